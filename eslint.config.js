@@ -1,0 +1,80 @@
+import js from '@eslint/js';
+import prettier from 'eslint-config-prettier';
+import svelte from 'eslint-plugin-svelte';
+import globals from 'globals';
+import ts from 'typescript-eslint';
+import svelteConfig from './svelte.config.js';
+
+/** Who may import whom: folder → the folders of ours it may name. The drawing is in CONTRIBUTING.md. */
+const MAY_IMPORT = {
+  core: [],
+  stores: ['core'],
+  dom: ['core'],
+  platforms: ['core'],
+  composers: ['core'],
+  browser: ['core'],
+  ui: ['core', 'stores'],
+  content: ['core', 'stores', 'dom', 'platforms', 'composers', 'ui', 'browser'],
+  options: ['core', 'stores', 'platforms', 'ui', 'browser'],
+  background: ['core', 'platforms', 'browser'],
+};
+
+const FOLDERS = Object.keys(MAY_IMPORT);
+
+const directionOfImports = FOLDERS.map((folder) => ({
+  files: [`src/${folder}/**/*.{ts,svelte}`],
+  rules: {
+    'no-restricted-imports': [
+      'error',
+      {
+        patterns: FOLDERS.filter((other) => other !== folder && !MAY_IMPORT[folder].includes(other)).map((other) => ({
+          regex: `^(\\.\\./)+${other}(/|$)`,
+          message: `${folder} may not import ${other} (CONTRIBUTING.md, "The house").`,
+        })),
+      },
+    ],
+  },
+}));
+
+/** Only src/browser talks to the extension API. */
+const onlyBrowserSaysChrome = {
+  files: ['src/**/*.{ts,svelte}'],
+  ignores: ['src/browser/**'],
+  rules: { 'no-restricted-globals': ['error', 'chrome', 'browser', 'localStorage', 'sessionStorage'] },
+};
+
+const pageTextIsData = {
+  files: ['src/**/*.{ts,svelte}'],
+  rules: {
+    'no-restricted-syntax': [
+      'error',
+      {
+        selector: 'MemberExpression[property.name=/^(innerHTML|outerHTML|insertAdjacentHTML)$/]',
+        message: 'Page text is data: never HTML.',
+      },
+    ],
+    'no-eval': 'error',
+    'no-new-func': 'error',
+    'svelte/no-at-html-tags': 'error',
+  },
+};
+
+export default ts.config(
+  { ignores: ['dist', 'node_modules', 'tests/pages/dist', 'test-results', '.svelte-kit'] },
+  js.configs.recommended,
+  ...ts.configs.strict,
+  ...svelte.configs.recommended,
+  prettier,
+  ...svelte.configs.prettier,
+  {
+    languageOptions: { globals: { ...globals.browser, ...globals.node } },
+    rules: { '@typescript-eslint/no-non-null-assertion': 'off', '@typescript-eslint/no-unused-vars': 'off' },
+  },
+  {
+    files: ['**/*.svelte', '**/*.svelte.ts'],
+    languageOptions: { parserOptions: { extraFileExtensions: ['.svelte'], parser: ts.parser, svelteConfig } },
+  },
+  ...directionOfImports,
+  onlyBrowserSaysChrome,
+  pageTextIsData,
+);

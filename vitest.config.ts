@@ -1,0 +1,28 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+import { findChromium } from './tests/browser/find-chromium';
+
+/** Pure code runs in Node; whatever touches a page runs in a real Chromium; the house tests look at what was built. */
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'unit', environment: 'node', include: ['tests/{core,stores}/**/*.test.ts'] } },
+      { test: { name: 'house', environment: 'node', include: ['tests/house/**/*.test.ts'] } },
+      {
+        plugins: [svelte()],
+        test: {
+          name: 'dom',
+          include: ['tests/{dom,platforms,composers,ui}/**/*.test.ts'],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({ launchOptions: { executablePath: findChromium() } }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+    ],
+  },
+});
