@@ -1,0 +1,69 @@
+/** The four kinds of mark. Everything that differs between them stands in one row of {@link KINDS}. */
+export type KindId = 'keep' | 'drop' | 'deeper' | 'verify';
+
+export interface Kind {
+  id: KindId;
+  /** What the mark says, as a button's name. */
+  label: string;
+  /** One glyph, so that no meaning rests on colour alone. */
+  icon: string;
+  /** The line that opens its section of the feedback block (DESIGN §1). */
+  heading: string;
+  /** What one and what several of it are called in a summary. */
+  counted: readonly [one: string, several: string];
+}
+
+/** In the order of the toolbar, of the keys 1 to 4 and of the sections of the feedback block. */
+export const KINDS: readonly Kind[] = [
+  {
+    id: 'keep',
+    label: 'Keep',
+    icon: '✓',
+    heading: 'KEEP — I found these points valuable:',
+    counted: ['highlight', 'highlights'],
+  },
+  {
+    id: 'drop',
+    label: 'Drop',
+    icon: '✗',
+    heading: 'DROP — Please disregard or reconsider:',
+    counted: ['strikethrough', 'strikethroughs'],
+  },
+  {
+    id: 'deeper',
+    label: 'Explore deeper',
+    icon: '⤵',
+    heading: 'EXPLORE DEEPER — I want to go deeper on these points:',
+    counted: ['to explore', 'to explore'],
+  },
+  {
+    id: 'verify',
+    label: 'Verify',
+    icon: '?',
+    heading: "VERIFY — I'm not sure about these claims:",
+    counted: ['to verify', 'to verify'],
+  },
+];
+
+/** The ids of {@link KINDS}, in their order. */
+export const KIND_IDS = KINDS.map((kind) => kind.id);
+
+/** The row of a kind. */
+export function kindOf(id: KindId): Kind {
+  return KINDS.find((kind) => kind.id === id)!;
+}
+
+/** How many marks of each kind: "3 highlights, 1 strikethrough"; empty for none. */
+export function summarise(kinds: Iterable<KindId>): string {
+  const counts = countByKind(kinds);
+  return KINDS.filter((kind) => counts[kind.id] > 0)
+    .map((kind) => `${counts[kind.id]} ${kind.counted[counts[kind.id] === 1 ? 0 : 1]}`)
+    .join(', ');
+}
+
+/** The number of marks of each kind, zero included. */
+export function countByKind(kinds: Iterable<KindId>): Record<KindId, number> {
+  const counts: Record<KindId, number> = { keep: 0, drop: 0, deeper: 0, verify: 0 };
+  for (const kind of kinds) counts[kind]++;
+  return counts;
+}

@@ -1,0 +1,34 @@
+import { computed, map } from 'nanostores';
+import { byPlace, type Annotation } from '../core/annotation';
+import { $annotations } from './annotations';
+import { $responses } from './responses';
+
+/**
+ * Where a mark stands now: `anchored` on its words; `away` while its response is not on the page; `orphan` when the
+ * response is there and the words are not. `start` is the offset in the response's text, for the order of the list.
+ */
+export type AnchorInfo = { state: 'anchored'; start: number } | { state: 'away' } | { state: 'orphan' };
+
+/** By annotation id; an id that is missing has not been looked for yet. */
+export const $anchors = map<Record<string, AnchorInfo>>({});
+
+/** Replaces all that is known of where marks stand. */
+export function setAnchors(anchors: Record<string, AnchorInfo>): void {
+  $anchors.set(anchors);
+}
+
+/** The marks in the order of the document: by response, then by where they stand in it. */
+export const $ordered = computed([$annotations, $anchors, $responses], (annotations, anchors, responses) => {
+  const ordinals = new Map(responses.map((one) => [one.id, one.ordinal]));
+  const placed = annotations.map((one): Annotation => {
+    const anchor = anchors[one.id];
+    const ordinal = ordinals.get(one.target.response) ?? one.target.ordinal;
+    const { position, quote } = one.target.selectors;
+    const start = anchor?.state === 'anchored' ? anchor.start : position.start;
+    return {
+      ...one,
+      target: { ...one.target, ordinal, selectors: { quote, position: { ...position, start } } },
+    };
+  });
+  return placed.sort(byPlace);
+});

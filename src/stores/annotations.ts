@@ -1,0 +1,132 @@
+import { atom } from 'nanostores';
+import { applyChange, inverse, type Annotation, type Change, type Target } from '../core/annotation';
+import type { KindId } from '../core/kinds';
+
+/** How many actions can be taken back. */
+const LONGEST_HISTORY = 200;
+
+/** What was done and can be undone, and what was undone and can be done again; newest last. */
+export interface History {
+  done: Change[];
+  undone: Change[];
+}
+
+/** The marks of the open conversation, in the order in which they were made. */
+export const $annotations = atom<readonly Annotation[]>([]);
+
+/** What Undo and Redo would do next. */
+export const $history = atom<History>({ done: [], undone: [] });
+
+/** Words to mark, and the ids of the marks that they overlap. */
+export interface Marking {
+  target: Target;
+  overlaps: readonly string[];
+}
+
+/**
+ * Marks the words. What they overlap is replaced (seed 000 §5); the same words marked again only change their kind and
+ * keep their note. One step of the history, however many markings.
+ * @returns The ids of the marks, one for each marking.
+ */
+export function mark(kind: KindId, markings: readonly Marking[]): string[] {
+  const now = Date.now();
+  const change: Change = { before: [], after: [] };
+  const ids = markings.map(({ target, overlaps }) => {
+    const replaced = $annotations.get().filter((one) => overlaps.includes(one.id));
+    change.before.push(...replaced);
+    const same = replaced.find((one) => one.target.selectors.quote.exact === target.selectors.quote.exact);
+    const id = same && replaced.length === 1 ? same.id : crypto.randomUUID();
+    change.after.push({
+      id,
+      kind,
+      target,
+      note: same?.note ?? '',
+      created: same && replaced.length === 1 ? same.created : now,
+      modified: now,
+    });
+    return id;
+  });
+  commit(change);
+  return ids;
+}
+
+/** Makes the mark one of another kind. */
+export function setKind(id: string, kind: KindId): void {
+  edit(id, { kind });
+}
+
+/** Sets the note of a mark; blank for none. */
+export function setNote(id: string, note: string): void {
+  edit(id, { note: note.trim() });
+}
+
+/** Removes the marks, in one step of the history. Unknown ids are passed over. */
+export function remove(ids: readonly string[]): void {
+  const before = $annotations.get().filter((one) => ids.includes(one.id));
+  if (before.length > 0) commit({ before, after: [] });
+}
+
+/** Takes the last action back. @returns What changed, or null if there was nothing to take back. */
+export function undo(): Change | null {
+  const { done, undone } = $history.get();
+  const last = done.at(-1);
+  if (!last) return null;
+  const change = restored(inverse(last));
+  $history.set({ done: done.slice(0, -1), undone: [...undone, last] });
+  $annotations.set(applyChange($annotations.get(), change));
+  return change;
+}
+
+/** Does again what was last taken back. @returns What changed, or null if there was nothing. */
+export function redo(): Change | null {
+  const { done, undone } = $history.get();
+  const next = undone.at(-1);
+  if (!next) return null;
+  const change = restored(next);
+  $history.set({ done: [...done, next], undone: undone.slice(0, -1) });
+  $annotations.set(applyChange($annotations.get(), change));
+  return change;
+}
+
+/** Replaces everything, as when another conversation is opened. */
+export function openAnnotations(annotations: readonly Annotation[], history: History): void {
+  $annotations.set(annotations);
+  $history.set(history);
+}
+
+/** Takes over marks that another tab made, changed or removed; the history of this tab stays. */
+export function takeOver(annotations: readonly Annotation[]): void {
+  $annotations.set(annotations);
+}
+
+/** A response got its lasting id, or a conversation its address: marks and history follow, without a step of history. */
+export function retarget(change: (target: Target) => Target): void {
+  const moved = (one: Annotation): Annotation => {
+    const target = change(one.target);
+    return target === one.target ? one : { ...one, target };
+  };
+  const movedChange = ({ before, after }: Change): Change => ({ before: before.map(moved), after: after.map(moved) });
+  const annotations = $annotations.get().map(moved);
+  if (annotations.some((one, at) => one !== $annotations.get()[at])) $annotations.set(annotations);
+  const { done, undone } = $history.get();
+  $history.set({ done: done.map(movedChange), undone: undone.map(movedChange) });
+}
+
+/** What comes back counts as new: another tab must not take it for the older one, nor a sent one for sent again. */
+function restored({ before, after }: Change): Change {
+  const modified = Date.now();
+  return { before, after: after.map((one) => ({ ...one, modified })) };
+}
+
+function edit(id: string, fields: Partial<Pick<Annotation, 'kind' | 'note'>>): void {
+  const one = $annotations.get().find((annotation) => annotation.id === id);
+  if (!one) return;
+  const after = { ...one, ...fields };
+  if (after.kind === one.kind && after.note === one.note) return;
+  commit({ before: [one], after: [{ ...after, modified: Date.now() }] });
+}
+
+function commit(change: Change): void {
+  $annotations.set(applyChange($annotations.get(), change));
+  $history.set({ done: [...$history.get().done, change].slice(-LONGEST_HISTORY), undone: [] });
+}

@@ -1,0 +1,21 @@
+import { atom } from 'nanostores';
+
+/**
+ * What the drawer's status says. `answering` while an answer streams, `missing` when the page is not recognised,
+ * `gone` after an update of the extension: this page's copy can no longer store anything until it is reloaded.
+ */
+export type Connection =
+  | { state: 'connecting'; platform: string }
+  | { state: 'connected'; platform: string }
+  | { state: 'answering'; platform: string }
+  | { state: 'ready'; platform: string }
+  | { state: 'missing'; platform: string; what: readonly string[] }
+  | { state: 'gone'; platform: string };
+
+/** `platform` is the site's name for people. */
+export const $connection = atom<Connection>({ state: 'connecting', platform: '' });
+
+/** Tells how it stands with the page. The same state again changes nothing. */
+export function setConnection(connection: Connection): void {
+  if (JSON.stringify($connection.get()) !== JSON.stringify(connection)) $connection.set(connection);
+}

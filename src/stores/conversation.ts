@@ -1,0 +1,40 @@
+import { atom } from 'nanostores';
+
+/** What is known of the open conversation besides its marks. */
+export interface ConversationInfo {
+  platform: string;
+  /** The id in its address; null while a new chat has none. */
+  id: string | null;
+  /** Our block as it was last written into the chat's editor; null if none of ours is there. */
+  written: string | null;
+  /** When the person last sent a message with our block, in ms; marks changed since are the ones to apply. */
+  sent: number;
+}
+
+/** The conversation on the page; null on a page that has none. */
+export const $conversation = atom<ConversationInfo | null>(null);
+
+/** Another conversation is open. */
+export function openConversation(conversation: ConversationInfo | null): void {
+  $conversation.set(conversation);
+}
+
+/** The new chat got its address. */
+export function nameConversation(id: string): void {
+  patch({ id });
+}
+
+/** Our block now stands in the chat's editor as `block`; null if it does not stand there any more. */
+export function noteWritten(block: string | null): void {
+  if ($conversation.get()?.written !== block) patch({ written: block });
+}
+
+/** The person sent the message that held our block. */
+export function noteSent(at: number): void {
+  patch({ written: null, sent: at });
+}
+
+function patch(fields: Partial<ConversationInfo>): void {
+  const conversation = $conversation.get();
+  if (conversation) $conversation.set({ ...conversation, ...fields });
+}

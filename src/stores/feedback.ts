@@ -1,0 +1,44 @@
+import { atom, computed } from 'nanostores';
+import { formatFeedback } from '../core/feedback';
+import { $ordered } from './anchors';
+import { $conversation } from './conversation';
+
+/** The marks to apply, in the order of the document: those made or changed since the last message with our block. */
+export const $toApply = computed([$ordered, $conversation], (ordered, conversation) => {
+  const sent = conversation?.sent ?? 0;
+  return ordered.filter((one) => one.modified > sent);
+});
+
+/** The feedback block for them; empty if there is nothing to apply. */
+export const $feedback = computed($toApply, formatFeedback);
+
+/** True while the preview is open. */
+export const $isPreviewing = atom(false);
+
+/** How the last write into the chat's editor went: `copy` offers the text because it could not be written. */
+export interface Outcome {
+  state: 'written' | 'removed' | 'copied' | 'copy';
+  /** One sentence for the person. */
+  message: string;
+  /** The text to copy by hand. */
+  text?: string;
+}
+
+/** Null until something was applied, and again when the marks change. */
+export const $outcome = atom<Outcome | null>(null);
+
+/** Shows what would be written. */
+export function openPreview(): void {
+  $outcome.set(null);
+  $isPreviewing.set(true);
+}
+
+/** Back to the list; the marks stay. */
+export function closePreview(): void {
+  $isPreviewing.set(false);
+}
+
+/** Tells how a write went. */
+export function setOutcome(outcome: Outcome | null): void {
+  $outcome.set(outcome);
+}

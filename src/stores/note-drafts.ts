@@ -1,0 +1,29 @@
+import { map } from 'nanostores';
+import { setNote } from './annotations';
+
+/** Half-typed notes by annotation id: a note becomes part of its mark only when it is saved. */
+export const $noteDrafts = map<Record<string, string>>({});
+
+/** Holds what was typed so far. */
+export function draftNote(id: string, text: string): void {
+  $noteDrafts.setKey(id, text);
+}
+
+/** The draft becomes the mark's note. */
+export function saveNote(id: string): void {
+  const draft = $noteDrafts.get()[id];
+  if (draft === undefined) return;
+  dropDraft(id);
+  setNote(id, draft);
+}
+
+/** The draft is let go; the mark keeps the note it had. */
+export function dropDraft(id: string): void {
+  const { [id]: _gone, ...rest } = $noteDrafts.get();
+  $noteDrafts.set(rest);
+}
+
+/** Replaces all, as when another conversation is opened. */
+export function openDrafts(drafts: Record<string, string>): void {
+  $noteDrafts.set(drafts);
+}

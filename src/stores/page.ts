@@ -1,0 +1,16 @@
+import { atom } from 'nanostores';
+
+/** What the page itself is like, for our looks and manners. */
+export interface PageLook {
+  theme: 'light' | 'dark';
+  /** True while the site shows a modal dialog: we step aside. */
+  hasModal: boolean;
+}
+
+export const $page = atom<PageLook>({ theme: 'light', hasModal: false });
+
+/** Tells how the page looks now. The same again changes nothing. */
+export function setPage(look: PageLook): void {
+  const { theme, hasModal } = $page.get();
+  if (theme !== look.theme || hasModal !== look.hasModal) $page.set(look);
+}

@@ -1,0 +1,36 @@
+import { atom, computed } from 'nanostores';
+
+/** A message of the assistant, as the drawer knows it. */
+export interface ResponseInfo {
+  id: string;
+  /** Its place in the conversation, from 1. */
+  ordinal: number;
+  state: 'streaming' | 'complete';
+}
+
+/** The responses that stand on the page now, in the order of the conversation. */
+export const $responses = atom<readonly ResponseInfo[]>([]);
+
+const $chosen = atom<string | null>(null);
+
+/** The response that the navigator stands at: the one gone to, else the newest. Null while there is none. */
+export const $currentResponse = computed([$responses, $chosen], (responses, chosen) => {
+  return responses.find((one) => one.id === chosen) ?? responses.at(-1) ?? null;
+});
+
+/** What the page shows now. */
+export function setResponses(responses: readonly ResponseInfo[]): void {
+  $responses.set(responses);
+}
+
+/** Lets the navigator stand at this response. */
+export function chooseResponse(id: string | null): void {
+  $chosen.set(id);
+}
+
+/** The response `steps` after the current one (before, if negative), or null at the end. */
+export function neighbour(steps: -1 | 1): ResponseInfo | null {
+  const responses = $responses.get();
+  const at = responses.findIndex((one) => one.id === $currentResponse.get()?.id);
+  return at < 0 ? null : (responses[at + steps] ?? null);
+}

@@ -1,0 +1,39 @@
+import { getContext, setContext } from 'svelte';
+import type { KindId } from '../core/kinds';
+
+/**
+ * What the components ask of the page. They know stores and this; never the host's DOM, never `chrome`.
+ * The composition root gives one to the topmost component.
+ */
+export interface Port {
+  /** Marks the words that the toolbar is about, or makes its mark one of this kind. */
+  mark(kind: KindId): void;
+  /** Opens the note field of the toolbar; over a fresh selection it marks first. */
+  writeNote(): void;
+  /** Removes the marks that the toolbar is about. */
+  clear(): void;
+  /** Puts the toolbar away; the page keeps its selection. */
+  dismiss(): void;
+  /** Scrolls the page to the mark and pulses it. */
+  goToAnnotation(id: string): void;
+  /** Scrolls the page to the response before or after the current one. */
+  goToResponse(steps: -1 | 1): void;
+  undo(): void;
+  redo(): void;
+  /** Writes the feedback block into the chat's editor. */
+  insert(): Promise<void>;
+  /** Copies the text. */
+  copy(text: string): Promise<void>;
+  /** Looks at the page again. */
+  retry(): void;
+}
+
+const KEY = Symbol('port');
+
+export function providePort(port: Port): void {
+  setContext(KEY, port);
+}
+
+export function usePort(): Port {
+  return getContext<Port>(KEY);
+}
