@@ -1,0 +1,33 @@
+/**
+ * The text as identity sees it: NFKC, without white space and zero-width spaces, so that a re-wrapped paragraph, a
+ * re-highlighted code block or a different line break is still the same text.
+ */
+export function foldForHash(text: string): string {
+  return text.normalize('NFKC').replace(/[\s\u200B]+/gu, '');
+}
+
+/**
+ * A 64-bit hash of the folded text ({@link foldForHash}) as 16 hex digits. For identity among the answers of one
+ * conversation, not for secrets: two 32-bit lanes of multiply and xor, after cyrb53 (github.com/bryc/code, public domain).
+ */
+export function hashText(text: string): string {
+  return hashFolded(foldForHash(text));
+}
+
+/** As {@link hashText}, for a text that was folded before. */
+export function hashFolded(folded: string): string {
+  let low = 0xdeadbeef;
+  let high = 0x41c6ce57;
+  for (let at = 0; at < folded.length; at++) {
+    const unit = folded.charCodeAt(at);
+    low = Math.imul(low ^ unit, 2654435761);
+    high = Math.imul(high ^ unit, 1597334677);
+  }
+  low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909);
+  high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909);
+  return hex(high) + hex(low);
+}
+
+function hex(lane: number): string {
+  return (lane >>> 0).toString(16).padStart(8, '0');
+}

@@ -1,0 +1,127 @@
+import { MODAL_DIALOGS, type Platform } from './schema';
+
+/**
+ * ChatGPT's three live layouts: "power" (most accounts since September 2026), classic (some accounts, shared pages) and
+ * "Octane" (logged out). Every text run of power is a span of its own, and its thinking has the answer's text style.
+ */
+export const chatgpt: Platform = {
+  id: 'chatgpt',
+  name: 'ChatGPT',
+  hosts: ['chatgpt.com', 'chat.openai.com'],
+  conversation: ['^/(?:[^?]+/)?(?:c|uc)/([0-9a-zA-Z-]{8,})', '^/share/(?:e/)?([0-9a-zA-Z-]{8,})'],
+  selectors: {
+    response: [
+      // power, September: some builds have only one of the two keys
+      ':is([data-chatgpt-search-unit-key$=":assistant"], [data-content-search-unit-key$=":assistant"]):not([class*="activity-header"] *)',
+      '[data-message-author-role="assistant"]', // classic
+      'li[data-message-role="assistant"]', // Octane, October
+      '[data-turn="assistant"]:not(:has([data-message-author-role]))', // classic, should the role go
+      '[data-chatgpt-selection-message-id]:not([data-chatgpt-search-unit-key] *, [data-content-search-unit-key] *)', // power, should the keys go
+    ],
+    content: [
+      '[data-selected-text-overlay-target]', // power
+      '[data-markdown-text-style="assistant-message"]', // power, reduced builds
+      '[data-assistant-markdown]', // Octane
+      '.markdown', // classic, for three years
+      '.dil-first-visible-layout, [class*="DilRenderer"], [class*="DilResponseRoot"]', // classic without .markdown, 16 September
+      '.puik-root',
+    ],
+    exclude: [
+      '[class*="activity-header"]', // power: thinking, should it move into the unit
+      '[data-markdown-copy="exclude"]', // power: header of a code block
+      '[data-block-actions], .turn-action-controls, [data-testid*="turn-action"]',
+      '[data-assistant-message-actions], [data-message-actions]', // Octane
+      'h4[data-conversation-role], h4[data-message-attribution]',
+      '[data-assistant-placeholder-slot], [data-message-intervention]', // Octane
+      'a[data-testid="chatgpt-citation"], [data-testid="webpage-citation-pill"], [data-testid*="citation-pill"]',
+      'pre:has(code) :not(code, code *, :has(code))', // classic: whatever of a code block is not the code
+      'pre:not(:has(code)) button',
+      '.katex-mathml:has(+ .katex-html)',
+      '.sr-only',
+    ],
+    user: [
+      '[data-user-message-bubble]', // power, Octane
+      '[data-chatgpt-search-unit-key$=":user"], [data-content-search-unit-key$=":user"]', // power
+      '[data-message-author-role="user"]', // classic
+      'li[data-message-role="user"]', // Octane
+    ],
+    busy: [
+      '[data-testid="stop-button"]', // classic, some builds of power
+      'button[data-composer-submit][data-stop-generating]', // Octane
+      'form[data-chatgpt-composer] button[type="button"][aria-label="Stop"]', // power has only the label: a hint, English only
+    ],
+    composer: [
+      'form[data-chatgpt-composer] .ProseMirror[contenteditable]', // power
+      '#prompt-textarea[contenteditable]', // classic
+      '[data-octane-lexical-host] [contenteditable]', // Octane, once hydrated
+      'textarea[data-mobile-composer-prompt], textarea#mobile-composer-prompt', // Octane, before
+      '[data-composer-markdown][contenteditable], [data-composer-input] [contenteditable]',
+      'form[data-type="unified-composer"] .ProseMirror[contenteditable]',
+    ],
+    send: [
+      '[data-testid="send-button"], #composer-submit-button',
+      'form[data-chatgpt-composer] button[type="submit"]',
+      'button[data-composer-submit]',
+    ],
+    scroller: ['[data-app-action-timeline-scroll]', '[data-scroll-root]', '[data-swipable-detail-body]'],
+    modal: [...MODAL_DIALOGS],
+  },
+  messageId: [
+    // power: the first of the list is there while it streams, the other (the same id) only afterwards
+    {
+      where: 'around',
+      selector: '[data-chatgpt-search-message-ids]',
+      attribute: 'data-chatgpt-search-message-ids',
+      pattern: '^\\s*([^,\\s]+)',
+    },
+    {
+      where: 'inside',
+      selector: '[data-chatgpt-search-message-ids]',
+      attribute: 'data-chatgpt-search-message-ids',
+      pattern: '^\\s*([^,\\s]+)',
+    },
+    {
+      where: 'around',
+      selector: '[data-chatgpt-selection-message-id]',
+      attribute: 'data-chatgpt-selection-message-id',
+    },
+    {
+      where: 'inside',
+      selector: '[data-chatgpt-selection-message-id]',
+      attribute: 'data-chatgpt-selection-message-id',
+    },
+    // classic: a placeholder stands there until the server has named the message
+    {
+      where: 'around',
+      selector: '[data-message-id]',
+      attribute: 'data-message-id',
+      pattern: '^(?!request-|placeholder|client-)(.+)$',
+    },
+    // Octane: "pending-…" while it streams
+    {
+      where: 'around',
+      selector: 'li[data-message-role][id]',
+      attribute: 'id',
+      pattern: '^([0-9a-fA-F]{8}-[0-9a-fA-F-]{27})$',
+    },
+  ],
+  position: [
+    {
+      where: 'around',
+      selector: '[data-testid^="conversation-turn-"]',
+      attribute: 'data-testid',
+      pattern: '([0-9]+)$',
+    },
+  ],
+  streaming: [
+    { where: 'inside', selector: '[data-markdown-animated]' }, // power, only while tokens are drawn
+    { where: 'around', selector: '[data-message-streaming], li[id^="pending-"]' }, // Octane
+    { where: 'inside', selector: '.result-streaming, .streaming-animation' }, // classic, older builds
+  ],
+  theme: [
+    { selector: 'html.dark, html[data-theme="dark"]', theme: 'dark' },
+    { selector: 'html.light, html[data-theme="light"]', theme: 'light' },
+  ],
+  // power's signs leave gaps (short replies have none, and its stop button is known by a label alone)
+  settleMs: 1200,
+};

@@ -1,0 +1,153 @@
+import * as v from 'valibot';
+
+/** Limits of data that a person may edit: far above every real platform, low enough that a mistake cannot hang a page. */
+const LONGEST_SELECTOR = 2000;
+const MOST_ALTERNATIVES = 40;
+const LONGEST_SETTLE_MS = 60_000;
+
+/** What a modal dialog is on any site. */
+export const MODAL_DIALOGS: readonly string[] = ['dialog:modal', '[role="dialog"][aria-modal="true"]'];
+
+const text = (what: string) => v.pipe(v.string(`${what} must be text`), v.nonEmpty(`${what} must not be empty`));
+
+const selector = v.pipe(
+  text('a selector'),
+  v.maxLength(LONGEST_SELECTOR, `a selector may have at most ${LONGEST_SELECTOR} characters`),
+);
+
+const listOf = <Item extends v.GenericSchema>(item: Item, what: string) =>
+  v.pipe(
+    v.array(item, `${what} must be a list`),
+    v.maxLength(MOST_ALTERNATIVES, `${what} may have at most ${MOST_ALTERNATIVES} entries`),
+  );
+
+const selectors = (what: string) => listOf(selector, what);
+
+const needed = (what: string) => v.pipe(selectors(what), v.minLength(1, `${what} needs at least one selector`));
+
+const pattern = v.pipe(
+  text('a pattern'),
+  v.check(isPattern, 'a pattern must be a regular expression with one capture group'),
+);
+
+/** Where to look, seen from a response: `around` is the response itself or its nearest ancestor that matches. */
+const where = v.picklist(['around', 'inside'], 'where must be "around" or "inside"');
+
+const sign = v.strictObject({ where, selector });
+
+const attributeRule = v.strictObject({
+  where,
+  selector,
+  attribute: text('an attribute'),
+  pattern: v.optional(pattern),
+});
+
+const host = v.pipe(
+  v.string('a host must be text'),
+  v.regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/, 'a host is a name such as "chat.example.com", without https:// or path'),
+);
+
+const selectorGroups = v.strictObject(
+  {
+    /** The whole of one assistant message; of nested matches the outermost counts. All alternatives count together. */
+    response: needed('response'),
+    /** The answer's text inside a response. The first alternative that finds some there counts; it may find several. */
+    content: needed('content'),
+    /** Parts of a response that count as nothing: thinking, tool rows, chrome of code blocks, citation chips … */
+    exclude: selectors('exclude'),
+    /** The person's messages. A response is never inside one and never holds one. */
+    user: selectors('user'),
+    /** The page's signs that an answer is under way, such as a stop button. They speak of the last response only. */
+    busy: selectors('busy'),
+    /** The host's editor. The first alternative that finds a visible one counts. */
+    composer: needed('composer'),
+    /** The host's send button: to know of, never to press. */
+    send: selectors('send'),
+    /** What scrolls the conversation. */
+    scroller: selectors('scroller'),
+    /** The host's own modal dialogs. */
+    modal: v.optional(selectors('modal'), () => [...MODAL_DIALOGS]),
+  },
+  (issue) => `the selectors must be a group each (${issue.expected})`,
+);
+
+/** What the data of a platform must look like; {@link parsePlatform} says in words what does not. */
+export const platformSchema = v.strictObject({
+  id: v.pipe(v.string('id must be text'), v.regex(/^[a-z0-9][a-z0-9-]*$/, 'id must be small letters, digits and "-"')),
+  name: text('name'),
+  hosts: v.pipe(listOf(host, 'hosts'), v.minLength(1, 'hosts needs at least one host')),
+  /** Regular expressions on the URL's path and query, in order; the one capture group is the conversation's id. */
+  conversation: listOf(pattern, 'conversation'),
+  selectors: selectorGroups,
+  /** Where the host keeps a message's own lasting id, in order. Never a number of a turn. */
+  messageId: listOf(attributeRule, 'messageId'),
+  /** Where the host says which place in the thread a response has; only tells equal texts apart. */
+  position: listOf(attributeRule, 'position'),
+  /** Signs on one response that it is still being written. */
+  streaming: listOf(sign, 'streaming'),
+  /** In order; without a match the page's `color-scheme` decides. */
+  theme: listOf(
+    v.strictObject({ selector, theme: v.picklist(['light', 'dark'], 'theme must be "light" or "dark"') }),
+    'theme',
+  ),
+  /** Milliseconds for which the text of the last response must rest before it counts as complete. */
+  settleMs: v.pipe(
+    v.number('settleMs must be a number'),
+    v.minValue(0, 'settleMs must not be negative'),
+    v.maxValue(LONGEST_SETTLE_MS, `settleMs may be at most ${LONGEST_SETTLE_MS}`),
+  ),
+});
+
+/** A chat site, as data. */
+export type Platform = v.InferOutput<typeof platformSchema>;
+
+/** The names of the groups of selectors. */
+export type SelectorGroup = keyof Platform['selectors'];
+
+/** An attribute that carries a value, seen from a response; a pattern's capture group cuts the value out. */
+export type AttributeRule = v.InferOutput<typeof attributeRule>;
+
+/** A platform, or what is wrong with the data in words that a person who typed it understands. */
+export type ParsedPlatform = { platform: Platform } | { error: string };
+
+/**
+ * Reads data of a platform from anywhere: storage, a file, a form. Never throws.
+ * CSS is not checked here (that needs a document): {@link selectorError} does.
+ */
+export function parsePlatform(data: unknown): ParsedPlatform {
+  const result = v.safeParse(platformSchema, data);
+  if (result.success) return { platform: result.output };
+  const [issue] = result.issues;
+  const path = v.getDotPath(issue);
+  return { error: path ? `${path}: ${plain(issue)}` : `not a platform: ${plain(issue)}` };
+}
+
+/** The default messages of strict objects speak of schemas; a person needs "missing" and "unknown". */
+function plain(issue: v.BaseIssue<unknown>): string {
+  if (issue.type !== 'strict_object') return issue.message;
+  if (issue.expected === 'never') return 'there is no such entry';
+  if (issue.received === 'undefined' && issue.expected?.startsWith('"')) return 'this entry is missing';
+  return 'a group of entries is needed here';
+}
+
+/**
+ * Why the text is no CSS selector, or null if it is one.
+ * @param document any document; nothing in it is looked at
+ */
+export function selectorError(text: string, document: Document): string | null {
+  if (text.trim() === '') return 'The selector is empty.';
+  try {
+    document.createDocumentFragment().querySelector(text);
+    return null;
+  } catch {
+    return `“${text}” is not a valid CSS selector.`;
+  }
+}
+
+function isPattern(source: string): boolean {
+  try {
+    return new RegExp(`${source}|`).exec('')?.length === 2;
+  } catch {
+    return false;
+  }
+}
