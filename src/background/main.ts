@@ -1,0 +1,3 @@
+import { onActionClick } from '../browser/action';
+
+onActionClick();

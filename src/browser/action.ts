@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+
+const ToggleSchema = v.object({ type: v.literal('toggle-drawer') });
+
+/** The service worker's part: a click on the extension's button asks the page's annotator to open or close. */
+export function onActionClick(): void {
+  chrome.action.onClicked.addListener((tab) => {
+    if (tab.id === undefined) return;
+    // On a page without the annotator nobody listens; that is no error.
+    chrome.tabs.sendMessage(tab.id, { type: 'toggle-drawer' }).catch(() => undefined);
+  });
+}
+
+/** The page's part: calls back when the person clicked the extension's button. */
+export function onToggleDrawer(callback: () => void, signal: AbortSignal): void {
+  const listener = (message: unknown, sender: chrome.runtime.MessageSender): void => {
+    // Only our own service worker, never a page or another extension.
+    if (sender.id === chrome.runtime.id && !sender.tab && v.is(ToggleSchema, message)) callback();
+  };
+  chrome.runtime.onMessage.addListener(listener);
+  signal.addEventListener('abort', () => {
+    if (chrome.runtime?.id) chrome.runtime.onMessage.removeListener(listener);
+  });
+}

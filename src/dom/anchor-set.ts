@@ -1,0 +1,166 @@
+import type { Annotation } from '../core/annotation';
+import { isFound, match, type Miss } from '../core/match';
+import { CONTEXT_LENGTH, type Span } from '../core/selector';
+import { TextIndex, type TextSource } from './text-index';
+
+/** A response that stands on the page. */
+export interface MountedResponse {
+  id: string;
+  element: Element;
+  source: TextSource;
+}
+
+/** Where an annotation stands. A StaticRange keeps painting where a live one collapses on each streamed token. */
+export type Anchor =
+  | { state: 'anchored'; annotation: Annotation; span: Span; range: StaticRange }
+  | { state: 'orphan'; annotation: Annotation; why: Miss }
+  | { state: 'away'; annotation: Annotation };
+
+/** An anchored annotation, with the words that it was last seen on. */
+interface Sighting {
+  span: Span;
+  range: StaticRange;
+  /** The words, with what stands beside them: what must still stand there for the sighting to hold. */
+  around: string;
+  before: number;
+}
+
+/**
+ * Holds each annotation to its words while the page changes under it. {@link invalidate} is cheap and called for each
+ * mutation; {@link pass} reads what changed once, and matches only what is no longer where it was.
+ */
+export class AnchorSet {
+  private mounted = new Map<string, { response: MountedResponse; index: TextIndex }>();
+  private byElement = new Map<Element, string>();
+  private annotations: readonly Annotation[] = [];
+  private sightings = new Map<string, Sighting>();
+  private current = new Map<string, Anchor>();
+  private isStale = true;
+
+  /** The anchors as of the last pass, by annotation id. */
+  get anchors(): ReadonlyMap<string, Anchor> {
+    return this.current;
+  }
+
+  /** The responses on the page now. One whose element is the same keeps what was read of it. */
+  setResponses(responses: readonly MountedResponse[]): void {
+    const known = new Map([...this.mounted.values()].map((one) => [one.response.element, one.index]));
+    this.mounted = new Map(
+      responses.map((response) => [
+        response.id,
+        { response, index: known.get(response.element) ?? new TextIndex(response.source) },
+      ]),
+    );
+    this.byElement = new Map(responses.map(({ element, id }) => [element, id]));
+    this.isStale = true;
+  }
+
+  setAnnotations(annotations: readonly Annotation[]): void {
+    this.annotations = annotations;
+    this.isStale = true;
+  }
+
+  /** The id of the response that the node stands in, or null. */
+  responseOf(node: Node): string | null {
+    for (let at: Node | null = node; at; at = at.parentNode) {
+      const id = this.byElement.get(at as Element);
+      if (id !== undefined) return id;
+    }
+    return null;
+  }
+
+  elementOf(response: string): Element | null {
+    return this.mounted.get(response)?.response.element ?? null;
+  }
+
+  /** Something below a node of this response changed. */
+  invalidate(response: string, changed: Node): void {
+    this.mounted.get(response)?.index.invalidate(changed);
+    this.isStale = true;
+  }
+
+  /** The text of a response as it stands now, or null if it is not on the page. */
+  indexOf(response: string): TextIndex | null {
+    const index = this.mounted.get(response)?.index;
+    index?.refresh();
+    return index ?? null;
+  }
+
+  /** Brings every anchor up to date. @returns True if any of them changed. */
+  pass(): boolean {
+    if (!this.isStale) return false;
+    this.isStale = false;
+    const next = new Map<string, Anchor>();
+    for (const [response, annotations] of Map.groupBy(this.annotations, (one) => one.target.response)) {
+      const index = this.indexOf(response);
+      for (const anchor of index ? this.anchor(index, annotations) : annotations.map(away)) {
+        next.set(anchor.annotation.id, anchor);
+      }
+    }
+    const hasChanged =
+      next.size !== this.current.size || [...next].some(([id, one]) => !isSame(one, this.current.get(id)));
+    this.current = next;
+    for (const id of this.sightings.keys()) if (!next.has(id)) this.sightings.delete(id);
+    return hasChanged;
+  }
+
+  private anchor(index: TextIndex, annotations: readonly Annotation[]): Anchor[] {
+    const found = new Map<string, Span | Miss>();
+    const missed: Annotation[] = [];
+    for (const one of annotations) {
+      const sighting = this.sightings.get(one.id);
+      if (sighting && index.text.startsWith(sighting.around, sighting.span.start - sighting.before)) {
+        found.set(one.id, sighting.span);
+      } else missed.push(one);
+    }
+    const matches = match(
+      index.text,
+      missed.map((one) => this.selectorsOf(one)),
+    );
+    missed.forEach((one, at) => {
+      const found_ = matches[at]!;
+      found.set(one.id, isFound(found_) ? { start: found_.start, end: found_.end } : found_.miss);
+    });
+    return annotations.map((annotation): Anchor => {
+      const place = found.get(annotation.id)!;
+      if (typeof place === 'string') return { state: 'orphan', annotation, why: place };
+      const range = index.rangeAt(place);
+      if (!range) return { state: 'orphan', annotation, why: 'gone' };
+      return { state: 'anchored', annotation, ...this.sight(annotation.id, index.text, place, range) };
+    });
+  }
+
+  /** The quote, looked for first where it was last seen. */
+  private selectorsOf({ id, target }: Annotation): Annotation['target']['selectors'] {
+    const sighting = this.sightings.get(id);
+    return sighting ? { ...target.selectors, position: sighting.span } : target.selectors;
+  }
+
+  private sight(id: string, text: string, span: Span, range: StaticRange): { span: Span; range: StaticRange } {
+    const old = this.sightings.get(id);
+    const from = Math.max(0, span.start - CONTEXT_LENGTH);
+    const around = text.slice(from, span.end + CONTEXT_LENGTH);
+    // The same range object for the same place: the painter tells changes by identity.
+    const kept = old && isSameRange(old.range, range) ? old.range : range;
+    this.sightings.set(id, { span, range: kept, around, before: span.start - from });
+    return { span, range: kept };
+  }
+}
+
+function away(annotation: Annotation): Anchor {
+  return { state: 'away', annotation };
+}
+
+function isSame(a: Anchor, b: Anchor | undefined): boolean {
+  if (a.state !== b?.state || a.annotation !== b.annotation) return false;
+  return a.state !== 'anchored' || b.state !== 'anchored' || (a.range === b.range && a.span.start === b.span.start);
+}
+
+function isSameRange(a: StaticRange, b: StaticRange): boolean {
+  return (
+    a.startContainer === b.startContainer &&
+    a.startOffset === b.startOffset &&
+    a.endContainer === b.endContainer &&
+    a.endOffset === b.endOffset
+  );
+}

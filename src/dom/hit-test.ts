@@ -1,0 +1,41 @@
+import type { AnchorSet } from './anchor-set';
+
+/**
+ * The annotation whose painted words are under a point, or null. The caret's place gives the offset, the spans give the
+ * annotation, and the range's own boxes prove it: a caret position is the nearest one, however far away. (The registry's
+ * own `highlightsFromPoint` is linear in all ranges.)
+ *
+ * @param x - px in the viewport, as `y`.
+ */
+export function annotationAt(anchors: AnchorSet, x: number, y: number): string | null {
+  const caret = document.caretPositionFromPoint(x, y);
+  if (!caret) return null;
+  const response = anchors.responseOf(caret.offsetNode);
+  const index = response === null ? null : anchors.indexOf(response);
+  if (!index) return null;
+  const offset = index.offsetOf(caret.offsetNode, caret.offset);
+  for (const anchor of anchors.anchors.values()) {
+    if (anchor.state !== 'anchored' || anchor.annotation.target.response !== response) continue;
+    if (offset < anchor.span.start || offset > anchor.span.end) continue;
+    if (boxesOf(anchor.range).some((box) => x >= box.left && x <= box.right && y >= box.top && y <= box.bottom)) {
+      return anchor.annotation.id;
+    }
+  }
+  return null;
+}
+
+/** The boxes of a range's lines, in px of the viewport; none if it is not laid out or its offsets no longer hold. */
+export function boxesOf(range: StaticRange): DOMRect[] {
+  const live = liveRange(range);
+  return live ? [...live.getClientRects()] : [];
+}
+
+/** The range as a live one, for a moment's measuring; null if its nodes have shrunk or left the page. */
+export function liveRange({ startContainer, startOffset, endContainer, endOffset }: StaticRange): Range | null {
+  if (!startContainer.isConnected || !endContainer.isConnected) return null;
+  if (startOffset > (startContainer as Text).length || endOffset > (endContainer as Text).length) return null;
+  const range = document.createRange();
+  range.setStart(startContainer, startOffset);
+  range.setEnd(endContainer, endOffset);
+  return range;
+}
