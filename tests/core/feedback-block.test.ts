@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { difference, locateBlock, spliceBlock, type Layout } from '../../src/core/feedback-block';
+import { formatFeedback } from '../../src/core/feedback';
+import { KIND_IDS } from '../../src/core/kinds';
+
+const mark = (exact: string, note = '', kind: (typeof KIND_IDS)[number] = 'keep') => ({
+  kind,
+  note,
+  target: {
+    source: '',
+    response: 'r',
+    ordinal: 1,
+    selectors: { quote: { exact, prefix: '', suffix: '' }, position: { start: 0, end: exact.length } },
+  },
+});
+const FIRST = formatFeedback([mark('one'), mark('two', 'why')]);
+const SECOND = formatFeedback([mark('one'), mark('he said "no"', '', 'drop')]);
+
+const someMarks = fc.array(
+  fc.record({ exact: fc.string({ minLength: 1 }), note: fc.string(), kind: fc.constantFrom(...KIND_IDS) }),
+  { minLength: 1, maxLength: 6 },
+);
+const someBlock = someMarks.map((marks) =>
+  formatFeedback(marks.map(({ exact, note, kind }) => mark(`x${exact}`, note, kind))),
+);
+const someLines = fc
+  .array(fc.oneof(fc.string({ unit: 'grapheme' }), fc.constantFrom('', '- "a"', '[Your message below]', 'KEEP')))
+  .map((lines) => lines.join('\n').replaceAll('\r', ''));
+
+describe('a feedback block in a draft', () => {
+  test('stands above the draft, with one break between', () => {
+    expect(spliceBlock('my question', FIRST, null).text).toBe(`${FIRST}\nmy question`);
+  });
+
+  test('leaves a fresh line below it where there is no draft', () => {
+    expect(spliceBlock('', FIRST, null).text).toBe(`${FIRST}\n`);
+  });
+
+  test.each([
+    ['typed above and below', `above\n\n${FIRST}\nbelow`, `above\n\n${SECOND}\nbelow`],
+    ['typed inside', `${FIRST.replace('- "two"', 'mine\n- "two"')}\nbelow`, `${SECOND}\nmine\nbelow`],
+    ['took the break away below it', `above\n${FIRST}`, `above\n${SECOND}`],
+  ])('is renewed in its place after the person %s', (_what, draft, expected) => {
+    expect(spliceBlock(draft, SECOND, FIRST).text).toBe(expected);
+    expect(spliceBlock(draft, SECOND, null).text).toBe(expected);
+  });
+
+  test.each([
+    ['an opening line alone', '[Feedback on your previous response]\nhello'],
+    ['both lines but no point', '[Feedback on your previous response]\nhello\n[Your message below]'],
+    ['the words within a line', `see: ${FIRST.replaceAll('\n', ' ')}`],
+    ['a closing line above an opening line', '[Your message below]\n- "a"\n[Feedback on your previous response]'],
+  ])('is not seen in a text with %s', (_what, text) => {
+    expect(locateBlock(text, null)).toBeNull();
+    expect(spliceBlock(text, null, null).text).toBe(text);
+  });
+
+  test.each<Layout>(['lines', 'one line'])('comes and goes without a trace (%s)', (layout) => {
+    fc.assert(
+      fc.property(someLines, someLines, someBlock, someBlock, (above, below, block, next) => {
+        const flat = (text: string): string => (layout === 'lines' ? text : text.replaceAll('\n', ' '));
+        const [over, under] = [above === '' ? '' : `${flat(above)}${flat('\n')}`, flat(below)];
+        fc.pre(locateBlock(over + under, null, layout) === null);
+        const written = over + spliceBlock(under, block, null, layout).text;
+        const renewed = spliceBlock(written, next, block, layout).text;
+        expect(renewed).toBe(over + spliceBlock(under, next, null, layout).text);
+        expect(spliceBlock(renewed, null, next, layout).text).toBe(over + under);
+      }),
+    );
+  });
+
+  test('is found by its form alone whatever its marks say', () => {
+    fc.assert(
+      fc.property(someBlock, someLines, (block, below) => {
+        expect(locateBlock(`${block}\n${below}`, null)).toEqual({ start: 0, end: block.length, typed: [] });
+      }),
+    );
+  });
+});
+
+test('a difference is the smallest replacement', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.string(), (before, after) => {
+      const { start, end, insert } = difference(before, after);
+      expect(before.slice(0, start) + insert + before.slice(end)).toBe(after);
+      expect(end - start).toBeLessThanOrEqual(before.length);
+      if (before === after) expect(insert + before.slice(start, end)).toBe('');
+    }),
+  );
+});
