@@ -1,0 +1,37 @@
+import { chromium, type BrowserContext } from 'playwright';
+import { findChromium } from '../browser/find-chromium';
+import type { Pages } from './server';
+
+/** How to open a browser on the replica pages. */
+export interface Launch {
+  pages: Pages;
+  /** Without a window; default true. */
+  headless?: boolean;
+  /** A folder for the profile, to find it again after a restart; default: a new one that is thrown away. */
+  profileDir?: string;
+}
+
+const open = ({ pages, headless = true, profileDir = '' }: Launch, args: readonly string[]): Promise<BrowserContext> =>
+  chromium.launchPersistentContext(profileDir, {
+    executablePath: findChromium(),
+    headless,
+    viewport: { width: 1280, height: 800 },
+    args: [
+      `--host-resolver-rules=${pages.hostRules}`,
+      '--ignore-certificate-errors',
+      '--disable-background-timer-throttling',
+      '--disable-backgrounding-occluded-windows',
+      ...args,
+    ],
+  });
+
+/**
+ * Opens a Chromium with an unpacked extension on the replica pages.
+ * @param launch.dist absolute path of the built extension
+ * @throws Error when no Chromium can be found
+ */
+export const launchWithExtension = ({ dist, ...launch }: Launch & { dist: string }): Promise<BrowserContext> =>
+  open(launch, [`--disable-extensions-except=${dist}`, `--load-extension=${dist}`]);
+
+/** The same browser with the same flags, but without the extension: the other half of a paired measurement. */
+export const launchPlain = (launch: Launch): Promise<BrowserContext> => open(launch, []);

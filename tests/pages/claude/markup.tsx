@@ -1,0 +1,90 @@
+import { Fragment, type ReactNode } from 'react';
+import type { Piece } from '../shared/highlight';
+import type { Labels } from '../shared/labels';
+import { plainTable, type Markup } from '../shared/react/blocks';
+
+/** A line is a span that ends with its line break; lines stand in groups of two, as the site's highlighter leaves them. */
+const codeLines = (lines: Piece[][]): ReactNode => {
+  const groups = Array.from({ length: Math.ceil(lines.length / 2) }, (_, n) => lines.slice(2 * n, 2 * n + 2));
+  return groups.map((group, g) => (
+    <span key={g} data-code-line-group="">
+      {group.map((pieces, n) => (
+        <span key={n}>
+          {pieces.map(({ text, look }, m) =>
+            look ? (
+              <span key={m} className={`tok-${look}`}>
+                {text}
+              </span>
+            ) : (
+              <Fragment key={m}>{text}</Fragment>
+            ),
+          )}
+          {'\n'}
+        </span>
+      ))}
+    </span>
+  ));
+};
+
+/** claude.ai's markup, October 2026. */
+export const claudeMarkup = (labels: Labels): Markup => ({
+  separator: '\n',
+  inlineCode: (text) => <code>{text}</code>,
+  bold: (text) => <strong>{text}</strong>,
+  link: (href, text) => (
+    <a href={href} target="_blank" rel="noopener">
+      {text}
+    </a>
+  ),
+  paragraph: (children, dir) => <p dir={dir ?? 'ltr'}>{children}</p>,
+  heading: (level, children) => {
+    const Heading = `h${level}` as const;
+    return <Heading dir="ltr">{children}</Heading>;
+  },
+  list: (isOrdered, items) => {
+    const List = isOrdered ? 'ol' : 'ul';
+    return (
+      <List dir="ltr">
+        {'\n'}
+        {items.map((item, n) => (
+          <Fragment key={n}>
+            <li>{item}</li>
+            {'\n'}
+          </Fragment>
+        ))}
+      </List>
+    );
+  },
+  table: (head, rows) => (
+    <div className="overflow-x-auto">
+      <table>{plainTable(head, rows)}</table>
+    </div>
+  ),
+  code: (language, lines) => (
+    <div data-not-prose="">
+      <div role="group" aria-label={labels.code(language)} tabIndex={0} className="code">
+        <div className="code-head">
+          <div className="text-text-500 font-small">{language}</div>
+          <button type="button" data-cds="Button" aria-label={labels.copy}>
+            <span aria-hidden="true">⧉</span>
+          </button>
+        </div>
+        <div className="overflow-x-auto">
+          <pre className="code-block__code">
+            <code className={`language-${language}`} data-highlight="final">
+              {codeLines(lines)}
+            </code>
+          </pre>
+        </div>
+      </div>
+    </div>
+  ),
+  math: (_, text) => <span className="math">{text}</span>,
+  quote: (children) => (
+    <blockquote dir="ltr">
+      {'\n'}
+      <p dir="ltr">{children}</p>
+      {'\n'}
+    </blockquote>
+  ),
+});

@@ -1,0 +1,359 @@
+import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
+import { launchPlain } from './browser';
+import './replica';
+import {
+  codePromptConversation,
+  CONVERSATION_IDS,
+  longAnswer,
+  OTHER_ANSWER,
+  RICH_ANSWER,
+  richConversation,
+} from './samples';
+import { startPages, type Pages } from './server';
+
+interface Case {
+  name: string;
+  url: string;
+  /** Where answers are, their texts, and the editor. */
+  answer: string;
+  content: string;
+  editor: string;
+  prompt: string;
+  ids: readonly [string, string];
+  /** The URL of another conversation. */
+  other: string;
+  send: string;
+}
+
+const { uuid } = CONVERSATION_IDS;
+
+const CASES: Case[] = [
+  {
+    name: 'claude hub',
+    url: `https://claude.ai/chat/${uuid[0]}`,
+    answer: '[data-testid="assistant-message"]',
+    content: '.standard-markdown',
+    editor: '[data-testid="chat-input"]',
+    prompt: '[data-testid="user-message"]',
+    ids: uuid,
+    other: `https://claude.ai/chat/${uuid[1]}`,
+    send: '[data-testid="chat-input-send"]',
+  },
+  {
+    name: 'claude feed',
+    url: `https://claude.ai/chat/${uuid[0]}?layout=feed`,
+    answer: '[data-is-streaming]',
+    content: '.standard-markdown',
+    editor: '[data-testid="chat-input"]',
+    prompt: '[data-testid="user-message"]',
+    ids: uuid,
+    other: `https://claude.ai/chat/${uuid[1]}?layout=feed`,
+    send: '[data-testid="chat-input-send"]',
+  },
+];
+
+/** Parts of the content that are chrome or are shown to nobody. */
+const CHROME =
+  '.katex-mathml, .code-head, button, [data-markdown-copy="exclude"], .code-block-decoration, .group\\/code-header, .sr-only';
+
+const withoutSpace = (text: string): string => text.replace(/\s/g, '');
+
+/** What the DOM says for answer n, chrome left out, without whitespace. */
+const shown = (page: Page, at: Case, n: number): Promise<string> =>
+  page
+    .locator(at.answer)
+    .nth(n)
+    .evaluate(
+      (root, { content, chrome }) =>
+        [...root.querySelectorAll(content)]
+          .map((part) => {
+            const copy = part.cloneNode(true) as Element;
+            for (const piece of copy.querySelectorAll(chrome)) piece.remove();
+            return copy.textContent;
+          })
+          .join('')
+          .replace(/\s/g, ''),
+      { content: at.content, chrome: CHROME },
+    );
+
+const said = (page: Page, n: number): Promise<string> =>
+  page.evaluate((n) => window.replica.text(n), n).then(withoutSpace);
+
+const test = base.extend<{ open: (url: string) => Promise<Page> }, { pages: Pages; context_: BrowserContext }>({
+  pages: [
+    async ({ browserName: _browser }, use) => {
+      const pages = await startPages();
+      await use(pages);
+      await pages.close();
+    },
+    { scope: 'worker' },
+  ],
+  context_: [
+    async ({ pages }, use) => {
+      const context = await launchPlain({ pages });
+      await use(context);
+      await context.close();
+    },
+    { scope: 'worker' },
+  ],
+  open: async ({ context_ }, use) => {
+    const opened: Page[] = [];
+    const problems: string[] = [];
+    await use(async (url) => {
+      const page = await context_.newPage();
+      opened.push(page);
+      page.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type())) problems.push(message.text());
+      });
+      page.on('pageerror', (error) => problems.push(String(error)));
+      await page.goto(url);
+      await page.waitForFunction(() => 'replica' in window);
+      return page;
+    });
+    for (const page of opened) {
+      expect(await page.evaluate(() => window.replica.errors())).toEqual([]);
+      await page.evaluate(() => localStorage.clear());
+      await page.close();
+    }
+    expect(problems).toEqual([]);
+  },
+});
+
+for (const at of CASES) {
+  test.describe(at.name, () => {
+    test('shows its first conversation, in the DOM what the data says', async ({ open }) => {
+      const page = await open(at.url);
+      await expect(page.locator(at.answer)).toHaveCount(1);
+      await expect(page.locator(at.prompt)).toHaveCount(1);
+      expect(await shown(page, at, 0)).toBe(await said(page, 0));
+    });
+
+    test('shows every kind of block, and takes prompts with code for no answer', async ({ open }) => {
+      const page = await open(at.url);
+      await page.evaluate((rich) => window.replica.load(rich), richConversation(at.ids[0]));
+      await expect(page.locator(at.answer)).toHaveCount(2);
+      expect(await shown(page, at, 1)).toBe(await said(page, 1));
+      await page.evaluate((code) => window.replica.load(code), codePromptConversation(at.ids[0]));
+      await expect(page.locator(at.answer)).toHaveCount(1);
+    });
+
+    test('streams an answer token by token', async ({ open }) => {
+      const page = await open(at.url);
+      const done = page.evaluate((rich) => window.replica.stream(rich, { tokensPerFrame: 2 }), RICH_ANSWER);
+      const lengths = new Set<number>();
+      await expect(async () => {
+        lengths.add((await shown(page, at, 1)).length);
+        expect(lengths.size).toBeGreaterThan(2);
+      }).toPass({ intervals: [20] });
+      await done;
+      expect(await shown(page, at, 1)).toBe(await said(page, 1));
+    });
+
+    test('re-renders, re-highlights, folds, unmounts: other nodes, the same words', async ({ open }) => {
+      const page = await open(at.url);
+      await page.evaluate((rich) => window.replica.load(rich), richConversation(at.ids[0]));
+      const words = await said(page, 1);
+      const node = await page
+        .locator(at.answer)
+        .nth(1)
+        .locator(at.content)
+        .first()
+        .locator(':scope > *')
+        .first()
+        .elementHandle();
+      await page.evaluate(() => window.replica.rerender(1));
+      expect(await node?.evaluate((element) => element.isConnected)).toBe(false);
+      expect(await shown(page, at, 1)).toBe(words);
+      await page.evaluate(() => window.replica.rehighlightCode(1));
+      expect(await shown(page, at, 1)).toBe(words);
+      await page.evaluate(() => window.replica.collapse(1));
+      expect((await shown(page, at, 1)).length).toBeLessThan(words.length / 2);
+      await page.evaluate(() => window.replica.expand(1));
+      expect(await shown(page, at, 1)).toBe(words);
+      await page.evaluate(() => window.replica.unmount(1));
+      await expect(page.locator(at.answer)).toHaveCount(1);
+      await page.evaluate(() => window.replica.remount(1));
+      expect(await shown(page, at, 1)).toBe(words);
+    });
+
+    test('regenerates, edits and removes answers', async ({ open }) => {
+      const page = await open(at.url);
+      const before = await page.evaluate(() => window.replica.id(0));
+      await page.evaluate((other) => window.replica.regenerate(0, other), OTHER_ANSWER);
+      expect(await page.evaluate(() => window.replica.id(0))).not.toBe(before);
+      expect(await shown(page, at, 0)).toBe(await said(page, 0));
+      await page.evaluate((rich) => window.replica.edit(0, rich), RICH_ANSWER);
+      expect(await shown(page, at, 0)).toBe(await said(page, 0));
+      await page.evaluate(() => window.replica.remove(0));
+      await expect(page.locator(at.answer)).toHaveCount(0);
+      await expect(page.locator(at.prompt)).toHaveCount(0);
+    });
+
+    test('goes to another conversation by pushState, and back, and finds it after a reload', async ({ open }) => {
+      const page = await open(at.url);
+      await page.evaluate((rich) => window.replica.navigate(rich), richConversation(at.ids[1]));
+      expect(page.url()).toBe(at.other);
+      await expect(page.locator(at.answer)).toHaveCount(2);
+      await page.goBack();
+      await expect(page.locator(at.answer)).toHaveCount(1);
+      expect(page.url()).toBe(at.url);
+      await page.goForward();
+      await page.reload();
+      await expect(page.locator(at.answer)).toHaveCount(2);
+    });
+
+    test('keeps a draft in its editor, and undoes', async ({ open }) => {
+      const page = await open(at.url);
+      const draft = 'One line\n\nand a third 👩🏽‍🚀';
+      await page.evaluate((text) => window.replica.setDraft(text), draft);
+      expect(await page.evaluate(() => window.replica.draft())).toBe(draft);
+      await expect(page.locator(at.editor)).toContainText('and a third');
+      await page.evaluate(() => window.replica.undo());
+      expect(await page.evaluate(() => window.replica.draft())).toBe('');
+    });
+
+    test('submits what is typed by Enter and by the button, and never by Shift+Enter', async ({ open }) => {
+      const page = await open(at.url);
+      await page.locator(at.editor).click();
+      await page.keyboard.type('Hello');
+      await page.keyboard.press('Shift+Enter');
+      await page.keyboard.type('there');
+      expect(await page.evaluate(() => window.replica.sent())).toEqual([]);
+      expect(await page.evaluate(() => window.replica.draft())).toBe('Hello\nthere');
+      await page.keyboard.press('Enter');
+      await expect.poll(() => page.evaluate(() => window.replica.sent())).toEqual(['Hello\nthere']);
+      expect(await page.evaluate(() => window.replica.draft())).toBe('');
+      await expect.poll(() => page.evaluate(() => window.replica.count())).toBe(2);
+      await page.locator(at.editor).click();
+      await page.keyboard.type('Again');
+      await page.locator(at.send).click();
+      await expect.poll(() => page.evaluate(() => window.replica.sent())).toEqual(['Hello\nthere', 'Again']);
+    });
+
+    test('takes a native insertion, and refuses it when told to', async ({ open }) => {
+      const page = await open(at.url);
+      const insert = async (text: string): Promise<void> => {
+        await page.locator(at.editor).focus();
+        await page.evaluate((text) => document.execCommand('insertText', false, text), text);
+      };
+      await insert('First');
+      await expect.poll(() => page.evaluate(() => window.replica.draft())).toBe('First');
+      await page.evaluate(() => window.replica.rejectWrites(true));
+      await page.waitForTimeout(100);
+      await insert('Second');
+      await page.waitForTimeout(100);
+      expect(await page.evaluate(() => window.replica.draft())).toBe('First');
+      await page.locator(at.editor).focus();
+      await page.keyboard.press('End');
+      await page.keyboard.type('!');
+      await expect.poll(() => page.evaluate(() => window.replica.draft())).toBe('First!');
+    });
+
+    test('disables and removes its editor, and brings it back', async ({ open }) => {
+      const page = await open(at.url);
+      const canEdit = (): Promise<boolean> =>
+        page
+          .locator(at.editor)
+          .evaluate((editor) => (editor as HTMLElement).isContentEditable || editor.matches('textarea:enabled'));
+      await page.evaluate(() => window.replica.disableComposer(true));
+      await expect.poll(canEdit).toBe(false);
+      await page.evaluate(() => window.replica.disableComposer(false));
+      await expect.poll(canEdit).toBe(true);
+      await page.evaluate(() => window.replica.removeComposer(true));
+      await expect(page.locator(at.editor)).toHaveCount(0);
+      await page.evaluate(() => window.replica.removeComposer(false));
+      await expect.poll(canEdit).toBe(true);
+    });
+
+    test('changes theme and language, opens a dialog, steals keys, removes foreign elements', async ({ open }) => {
+      const page = await open(at.url);
+      const paper = (): Promise<string> => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+      await page.evaluate(() => window.replica.setTheme('light'));
+      const light = await paper();
+      await page.evaluate(() => window.replica.setTheme('dark'));
+      expect(await paper()).not.toBe(light);
+
+      await page.evaluate(() => window.replica.localise('ja'));
+      await expect(page.getByRole('button', { name: '再試行' }).first()).toBeAttached();
+
+      await page.evaluate(() => window.replica.openDialog());
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await page.evaluate(() => window.replica.closeDialog());
+
+      await page.evaluate(() => {
+        window.replica.stealKeys(true);
+        const field = document.createElement('recurate-test');
+        document.documentElement.append(field);
+        const input = field.attachShadow({ mode: 'open' }).appendChild(document.createElement('input'));
+        input.focus();
+      });
+      await page.keyboard.press('x');
+      expect(await page.evaluate(() => window.replica.stolen())).toContain('keydown:x');
+      await expect(page.locator(at.editor)).toBeFocused();
+      expect(await page.evaluate(() => window.replica.removeForeign())).toBe(1);
+    });
+
+    test('gives a new chat its URL about a second after the first prompt', async ({ open }) => {
+      const page = await open(at.url);
+      await page.evaluate((empty) => window.replica.navigate(empty), { id: null, messages: [] });
+      await page.evaluate(() => window.replica.send('Hello'));
+      await expect(page.locator(at.answer)).toHaveCount(1);
+      await page.evaluate((id) => window.replica.giveUrl(id), at.ids[1]);
+      expect(page.url()).toBe(at.other);
+      await expect(page.locator(at.answer)).toHaveCount(1);
+    });
+
+    test('renders an answer of 100 kB', async ({ open }) => {
+      const page = await open(at.url);
+      const answer = longAnswer(100_000);
+      await page.evaluate((answer) => window.replica.edit(0, answer), answer);
+      expect(await shown(page, at, 0)).toBe(await said(page, 0));
+    });
+  });
+}
+
+test('a new chat gets its own URL with ?autourl', async ({ open }) => {
+  const page = await open('https://claude.ai/new?autourl');
+  await page.evaluate(() => window.replica.send('Hello'));
+  await expect.poll(() => page.url()).toContain('/chat/');
+});
+
+for (const url of [`https://claude.ai/chat/${uuid[0]}?virtual&sample=long`]) {
+  test(`only a few rows are mounted, others when scrolled to: ${url}`, async ({ open }) => {
+    const page = await open(url);
+    const rows = page.locator('[data-row]');
+    await expect(rows).toHaveCount(8);
+    await page.evaluate(() => {
+      const scroller = document.querySelector('.scroller');
+      scroller?.scrollTo({ top: scroller.scrollHeight / 2 });
+    });
+    await expect(rows.first()).not.toHaveAttribute('data-row', '0');
+    await expect(rows).toHaveCount(8);
+  });
+}
+
+test('a conversation of the size a measurement asks for', async ({ open }) => {
+  const page = await open('https://claude.ai/bench?nodes=2000&answers=5');
+  expect(await page.evaluate(() => window.replica.count())).toBe(5);
+  const nodes = await page.evaluate(() => {
+    const walker = document.createTreeWalker(document, NodeFilter.SHOW_ALL);
+    let count = 0;
+    while (walker.nextNode()) count++;
+    return count;
+  });
+  expect(nodes).toBeGreaterThan(1600);
+  expect(nodes).toBeLessThan(2600);
+});
+
+test('a long paste becomes an attachment', async ({ open }) => {
+  const page = await open(`https://claude.ai/chat/${uuid[0]}`);
+  await page.locator('[data-testid="chat-input"]').focus();
+  await page.evaluate(() => {
+    const data = new DataTransfer();
+    data.setData('text/plain', 'word '.repeat(1000));
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    );
+  });
+  expect(await page.evaluate(() => [window.replica.attachments(), window.replica.draft()])).toEqual([1, '']);
+});

@@ -1,0 +1,11 @@
+import { defineConfig } from '@playwright/test';
+
+/** Tests of the replica pages themselves, without the extension. */
+export default defineConfig({
+  testDir: import.meta.dirname,
+  testMatch: '*.spec.ts',
+  outputDir: '../../test-results/pages',
+  workers: 1,
+  timeout: 30_000,
+  reporter: 'list',
+});

@@ -1,0 +1,132 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { extname, join, normalize } from 'node:path';
+import { generate } from 'selfsigned';
+import { build } from 'vite';
+
+const HERE = import.meta.dirname;
+const DIST = join(HERE, 'dist');
+
+/** Which page a host shows at a path; the first rule that fits. A page may look at its query string for its layout. */
+const ROUTES: readonly { hosts: readonly string[]; path?: RegExp; page: string }[] = [
+  { hosts: ['claude.ai'], path: /^\/demo/, page: 'demo' },
+  { hosts: ['claude.ai'], path: /^\/broken/, page: 'plain' },
+  { hosts: ['claude.ai'], page: 'claude' },
+  { hosts: ['chatgpt.com'], path: /^\/uc\//, page: 'octane' },
+  { hosts: ['chatgpt.com', 'chat.openai.com'], page: 'chatgpt' },
+  { hosts: ['gemini.google.com'], page: 'gemini' },
+  { hosts: ['grok.com'], page: 'grok' },
+];
+
+/** The hosts that have a replica. */
+export const HOSTS = [...new Set(ROUTES.flatMap(({ hosts }) => hosts))];
+
+/**
+ * Trusted Types policies that a page may make, beside `host-only`. prosemirror-view and Lexical make one to read pasted HTML; Quill
+ * writes innerHTML and needs a default policy.
+ */
+const POLICIES: Readonly<Record<string, string>> = {
+  claude: 'ProseMirrorClipboard',
+  demo: 'ProseMirrorClipboard',
+  chatgpt: 'ProseMirrorClipboard',
+  grok: 'ProseMirrorClipboard',
+  octane: 'lexical',
+  gemini: 'default',
+};
+
+const cspFor = (page: string): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "connect-src 'none'",
+    "base-uri 'none'",
+    "require-trusted-types-for 'script'",
+    `trusted-types host-only ${POLICIES[page] ?? ''}`.trim(),
+  ].join('; ');
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.woff2': 'font/woff2',
+};
+
+const newest = (folder: string): number =>
+  readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && !entry.parentPath.startsWith(DIST) && !/\.spec\.ts$/.test(entry.name))
+    .reduce((latest, entry) => Math.max(latest, statSync(join(entry.parentPath, entry.name)).mtimeMs), 0);
+
+/** Builds the pages with Vite if a source is newer than what was built; takes a second or two. */
+export async function buildPages(): Promise<void> {
+  const built = join(DIST, 'plain', 'index.html');
+  if (existsSync(built) && statSync(built).mtimeMs > newest(HERE)) return;
+  await build({ configFile: join(HERE, 'vite.config.ts') });
+}
+
+/** The page of a host and path; undefined for a host that has none. */
+const pageAt = (host: string, path: string): string | undefined =>
+  ROUTES.find((route) => route.hosts.includes(host) && (route.path?.test(path) ?? true))?.page;
+
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const host = (request.headers.host ?? '').replace(/:\d+$/, '');
+  const { pathname } = new URL(request.url ?? '/', `https://${host || 'localhost'}`);
+  const page = pageAt(host, pathname);
+  const isAsset = pathname.startsWith('/replica-assets/');
+  const file = isAsset ? join(DIST, normalize(pathname)) : join(DIST, page ?? '', 'index.html');
+  // A path with an extension that is no asset (favicon.ico) is not a place in the app.
+  if (!page || (!isAsset && extname(pathname) !== '')) {
+    response.writeHead(404).end();
+    return;
+  }
+  try {
+    const body = await readFile(file);
+    response.writeHead(200, {
+      'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
+      'content-security-policy': cspFor(page),
+      'cache-control': 'no-store',
+    });
+    response.end(body);
+  } catch {
+    response.writeHead(404).end();
+  }
+}
+
+/** The running pages. */
+export interface Pages {
+  port: number;
+  /** The value of Chromium's `--host-resolver-rules`: the sites' names lead here, every other name nowhere. */
+  hostRules: string;
+  close(): Promise<void>;
+}
+
+/**
+ * Serves the replica pages over https under the sites' real host names, at a free port of 127.0.0.1. Builds them first
+ * where that is needed.
+ */
+export async function startPages(): Promise<Pages> {
+  await buildPages();
+  const certificate = await generate([{ name: 'commonName', value: 'recurate replica pages' }], {
+    extensions: [{ name: 'subjectAltName', altNames: HOSTS.map((value) => ({ type: 2, value })) }],
+  });
+  const server = createServer(
+    { key: certificate.private, cert: certificate.cert },
+    (request, response) => void answer(request, response),
+  );
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const { port } = server.address() as AddressInfo;
+  const rules = HOSTS.map((host) => `MAP ${host}:443 127.0.0.1:${port}`);
+  return {
+    port,
+    hostRules: [...rules, 'MAP * ~NOTFOUND', 'EXCLUDE 127.0.0.1'].join(', '),
+    close: () =>
+      new Promise((closed) => {
+        server.close(() => closed());
+        server.closeAllConnections();
+      }),
+  };
+}

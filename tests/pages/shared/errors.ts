@@ -1,0 +1,24 @@
+const seen: string[] = [];
+
+/** Records something that went wrong in the page. */
+export const recordError = (what: string): void => void seen.push(what);
+
+/** What went wrong so far, oldest first. */
+export const recordedErrors = (): string[] => [...seen];
+
+const nameOf = (reason: unknown): string =>
+  reason instanceof Error ? `${reason.name}: ${reason.message}` : String(reason);
+
+/** Begins to record uncaught errors, rejections, `console.error` and violations of the page's CSP. */
+export function watchErrors(): void {
+  addEventListener('error', (event) => recordError(`error: ${event.error ? nameOf(event.error) : event.message}`));
+  addEventListener('unhandledrejection', (event) => recordError(`rejection: ${nameOf(event.reason)}`));
+  document.addEventListener('securitypolicyviolation', (event) =>
+    recordError(`csp: ${event.effectiveDirective} ${event.blockedURI} ${event.sample}`.trim()),
+  );
+  const original = console.error.bind(console);
+  console.error = (...words: unknown[]) => {
+    recordError(`console: ${words.map(nameOf).join(' ')}`);
+    original(...words);
+  };
+}

@@ -1,0 +1,176 @@
+import { answerText } from '../answer';
+import type { Conversation, Replica, Theme } from '../replica';
+import { conversationFor, replyTo } from '../samples';
+import { recordedErrors, watchErrors } from './errors';
+import { installKeyThief, stealKeys, stolenKeys } from './keys';
+import { answersOf, type Thread } from './thread';
+
+/** The page's editor, by its own API. */
+export interface PageComposer {
+  setDraft(text: string): void;
+  draft(): string;
+  state(): unknown;
+  undo(): void;
+  focus(): void;
+  rejectWrites(on: boolean): void;
+  hydrate?(): Promise<void>;
+}
+
+/** What differs between sites apart from their markup. */
+export interface Site {
+  /** The path of a conversation, or of a new chat. */
+  path(id: string | null): string;
+  /** The id in a path, null if none. */
+  idIn(path: string): string | null;
+  newId(): string;
+  setTheme(theme: Theme): void;
+}
+
+/** The handle by which a page's editor announces itself when it (dis)appears. */
+export interface ComposerSlot {
+  current: PageComposer | undefined;
+}
+
+/** A conversation has one record for each variant of the page. */
+const record = (id: string): string => `replica:${id}${location.search}`;
+
+/** The site's "server": what a reload or a way back in the history shows. */
+function remember(conversation: Conversation): void {
+  if (conversation.id !== null) localStorage.setItem(record(conversation.id), JSON.stringify(conversation));
+}
+
+function remembered(id: string | null): Conversation | undefined {
+  const text = id === null ? null : localStorage.getItem(record(id));
+  return text === null ? undefined : (JSON.parse(text) as Conversation);
+}
+
+const conversationOf = (thread: Thread): Conversation => {
+  const { conversation, entries } = thread.state();
+  return { id: conversation, messages: entries.map(({ role, id, blocks }) => ({ role, id, blocks })) };
+};
+
+const preferredTheme = (): Theme => (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');
+
+const dialog = (): HTMLDialogElement => {
+  const found = document.querySelector('dialog');
+  if (!found) throw new Error('This page has no dialog.');
+  return found;
+};
+
+const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
+
+/** What a page's own code may call beside its markup. */
+export interface Page {
+  /** What the submit button and Enter do. */
+  submit(text: string): void;
+}
+
+/** Puts `window.replica` in place and shows what the URL asks for. To be called before the first render. */
+export function installReplica(thread: Thread, site: Site, slot: ComposerSlot): Page {
+  watchErrors();
+  installKeyThief(() => slot.current?.focus());
+  const query = new URLSearchParams(location.search);
+  const sent: string[] = [];
+
+  const editor = (): PageComposer => {
+    if (!slot.current) throw new Error('The composer is not on the page.');
+    return slot.current;
+  };
+
+  const keep = async (changed: Promise<void>): Promise<void> => {
+    await changed;
+    remember(conversationOf(thread));
+  };
+
+  const giveUrl = async (id: string): Promise<void> => {
+    history.replaceState(null, '', site.path(id) + location.search);
+    await keep(thread.change(() => ({ conversation: id })));
+  };
+
+  const exchange = async (text: string): Promise<void> => {
+    sent.push(text);
+    await thread.ask(text);
+    if (query.has('autourl') && thread.state().conversation === null)
+      setTimeout(() => void giveUrl(site.newId()), 1000);
+    await keep(thread.reply(replyTo(text), pace));
+  };
+
+  const pace = query.has('slow') ? { delayMs: 60, tokensPerFrame: 1 } : {};
+
+  addEventListener('popstate', () => {
+    const id = site.idIn(location.pathname);
+    void thread.show(remembered(id) ?? conversationFor(query, id));
+  });
+
+  window.replica = {
+    load: (conversation) => keep(thread.show(conversation)),
+    stream: (answer, speed) => keep(thread.reply(answer, speed)),
+    stop: () => keep(thread.stop()),
+    send: exchange,
+    sent: () => [...sent],
+
+    rerender: (n) => thread.changeAnswer(n, ({ generation }) => ({ generation: generation + 1 })),
+    rehighlightCode: (n) => thread.changeAnswer(n, ({ highlighting }) => ({ highlighting: highlighting + 1 })),
+    collapse: (n) => thread.changeAnswer(n, () => ({ collapsed: true })),
+    expand: (n) => thread.changeAnswer(n, () => ({ collapsed: false })),
+    regenerate: (n, answer, speed) => keep(thread.replyAgain(n, answer, speed)),
+    edit: (n, blocks) => keep(thread.changeAnswer(n, () => ({ blocks }))),
+    async remove(n) {
+      const { key, promptId } = thread.answer(n);
+      await keep(
+        thread.change(({ entries }) => ({
+          entries: entries.filter((entry) => entry.key !== key && entry.key !== promptId),
+        })),
+      );
+    },
+    unmount: (n) => thread.changeAnswer(n, () => ({ mounted: false })),
+    remount: (n) => thread.changeAnswer(n, () => ({ mounted: true })),
+
+    async navigate(conversation) {
+      history.pushState(null, '', site.path(conversation.id) + location.search);
+      await pause(50);
+      await keep(thread.show(conversation));
+    },
+    giveUrl,
+    async setTheme(theme) {
+      site.setTheme(theme);
+      await thread.change(() => ({}));
+    },
+    localise: (locale) => thread.change(() => ({ locale })),
+    openDialog: () => dialog().showModal(),
+    closeDialog: () => dialog().close(),
+
+    stealKeys,
+    stolen: stolenKeys,
+
+    async setDraft(text) {
+      editor().setDraft(text);
+      await thread.change(() => ({}));
+    },
+    draft: () => editor().draft(),
+    editorState: () => editor().state(),
+    undo: () => editor().undo(),
+    attachments: () => thread.state().attachments,
+    rejectWrites: (on) => editor().rejectWrites(on),
+    disableComposer: (on) => thread.change(() => ({ composer: on ? 'disabled' : 'ready' })),
+    removeComposer: (on) => thread.change(() => ({ composer: on ? 'removed' : 'ready' })),
+    hydrate: async () => slot.current?.hydrate?.(),
+
+    clearHighlights: () => CSS.highlights.clear(),
+    removeForeign() {
+      const foreign = [...document.documentElement.children].filter((child) => !child.matches('head, body'));
+      for (const element of foreign) element.remove();
+      return foreign.length;
+    },
+
+    errors: recordedErrors,
+    text: (n) => answerText(thread.answer(n).blocks),
+    id: (n) => thread.answer(n).id,
+    count: () => answersOf(thread.state()).length,
+  } satisfies Replica;
+
+  site.setTheme(preferredTheme());
+  const id = site.idIn(location.pathname);
+  void thread.show(remembered(id) ?? conversationFor(query, id));
+  return { submit: (text) => void exchange(text) };
+}

@@ -1,0 +1,76 @@
+import type { Node } from '@tiptap/pm/model';
+import type { EditorState, Transaction } from '@tiptap/pm/state';
+import type { EditorView } from '@tiptap/pm/view';
+
+/** The transactions that the page itself dispatches carry this, so that a refusing editor lets them pass. */
+export const OWN = 'replica-own';
+
+const linesOf = (node: Node): string[] => {
+  if (node.isTextblock) return node.textBetween(0, node.content.size, undefined, '\n').split('\n');
+  const lines: string[] = [];
+  node.forEach((child, _, index) => {
+    const inside = linesOf(child);
+    const mark = node.type.name.startsWith('bullet') ? '- ' : `${index + 1}. `;
+    lines.push(
+      ...(child.type.name.replace('_', '').toLowerCase() === 'listitem' ? inside.map((line) => mark + line) : inside),
+    );
+  });
+  return lines;
+};
+
+/** A document as plain text: a line a text block, list items with their mark. */
+export const draftOf = (doc: Node): string => linesOf(doc).join('\n');
+
+/** Replaces the document by paragraphs, the caret at the end, as one step of the history. */
+export function replaceDraft(view: EditorView, text: string): void {
+  const { schema, doc } = view.state;
+  const paragraphs = text.split('\n').map((line) => schema.node('paragraph', null, line ? [schema.text(line)] : []));
+  view.dispatch(view.state.tr.replaceWith(0, doc.content.size, paragraphs).setMeta(OWN, true));
+}
+
+/** Knows whether a person is typing just now. */
+export interface Typist {
+  isTyping(): boolean;
+}
+
+/** Browsers report what a key changed within this many milliseconds. */
+const KEY_WINDOW_MS = 60;
+
+/** Watches an element's keyboard. */
+export function watchTyping(element: HTMLElement): Typist {
+  let last = -Infinity;
+  element.addEventListener('keydown', () => (last = performance.now()), { capture: true });
+  return { isTyping: () => performance.now() - last < KEY_WINDOW_MS };
+}
+
+/** What an editor of these pages does beside editing. */
+export interface EditorHabits {
+  submit(): void;
+  /** Text/plain pastes longer than this become an attachment. */
+  pasteLimit: number;
+  attach(): void;
+}
+
+/** Enter submits, as on the sites: prosemirror-view also calls this when the DOM looks as if Enter had been pressed. */
+export function submitOnEnter(event: KeyboardEvent, habits: EditorHabits): boolean {
+  if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return false;
+  habits.submit();
+  return true;
+}
+
+/** A long paste becomes an attachment. */
+export function attachLongPaste(event: ClipboardEvent, habits: EditorHabits): boolean {
+  if ((event.clipboardData?.getData('text/plain').length ?? 0) <= habits.pasteLimit) return false;
+  habits.attach();
+  return true;
+}
+
+/** The filter of a refusing editor: only the keyboard's and the page's own changes pass. */
+export function refuses(
+  transaction: Transaction,
+  _: EditorState,
+  isRefusing: boolean,
+  typist: Typist | undefined,
+): boolean {
+  return isRefusing && transaction.docChanged && !transaction.getMeta(OWN) && !typist?.isTyping();
+}

@@ -1,0 +1,126 @@
+import { Fragment, memo, type JSX, type ReactNode } from 'react';
+import type { Block, Run } from '../../answer';
+import { highlightLine, type Piece } from '../highlight';
+
+/** A site's markup: how it shows each kind of block and text. */
+export interface Markup {
+  /** Wraps a piece of plain text; most sites use a bare text node. */
+  text?(text: string, isArriving: boolean): ReactNode;
+  inlineCode(text: string): ReactNode;
+  link(href: string, text: ReactNode): ReactNode;
+  bold(text: ReactNode): ReactNode;
+  paragraph(children: ReactNode, dir: 'rtl' | undefined, isFirst: boolean): ReactNode;
+  heading(level: 1 | 2 | 3, children: ReactNode): ReactNode;
+  list(isOrdered: boolean, items: ReactNode[]): ReactNode;
+  table(head: ReactNode[], rows: ReactNode[][]): ReactNode;
+  code(language: string, lines: Piece[][]): ReactNode;
+  math(tex: string, text: string): ReactNode;
+  quote(children: ReactNode): ReactNode;
+  /** What stands between two blocks: renderers of Markdown leave line breaks there. */
+  separator: string;
+}
+
+/** How an answer's blocks are to be shown. */
+export interface Showing {
+  markup: Markup;
+  isArriving: boolean;
+  highlighting: number;
+}
+
+function showRun(run: Run, { markup, isArriving }: Showing): ReactNode {
+  const plain = (text: string): ReactNode => markup.text?.(text, isArriving) ?? text;
+  if (typeof run === 'string') return plain(run);
+  if (run.code) return markup.inlineCode(run.text);
+  const text = plain(run.text);
+  if (run.href) return markup.link(run.href, text);
+  if (run.bold) return markup.bold(text);
+  return run.italic ? <em>{text}</em> : text;
+}
+
+/** Runs of text in the site's markup. */
+export const showRuns = (runs: readonly Run[], showing: Showing): ReactNode =>
+  runs.map((run, index) => <Fragment key={index}>{showRun(run, showing)}</Fragment>);
+
+/** While code arrives its lines are plain; highlighting colours them, and a second highlighter only colours calls. */
+function piecesOf(text: string, { isArriving, highlighting }: Showing): Piece[][] {
+  const lines = text.split('\n');
+  if (isArriving) return lines.map((line) => [{ text: line }]);
+  return highlighting % 2 === 0
+    ? lines.map(highlightLine)
+    : lines.map((line) => line.split(/(?<=\s)/).map((word) => ({ text: word })));
+}
+
+function showBlock(block: Block, isFirst: boolean, showing: Showing): ReactNode {
+  const { markup } = showing;
+  const runs = (cells: readonly Run[][]): ReactNode[] => cells.map((cell) => showRuns(cell, showing));
+  switch (block.kind) {
+    case 'paragraph':
+      return markup.paragraph(showRuns(block.runs, showing), block.dir, isFirst);
+    case 'heading':
+      return markup.heading(block.level, showRuns(block.runs, showing));
+    case 'list':
+      return markup.list(block.ordered ?? false, runs(block.items));
+    case 'table':
+      return markup.table(runs(block.head), block.rows.map(runs));
+    case 'code':
+      return (
+        <Fragment key={showing.highlighting}>{markup.code(block.language, piecesOf(block.text, showing))}</Fragment>
+      );
+    case 'math':
+      return markup.math(block.tex, block.text);
+    case 'quote':
+      return markup.quote(showRuns(block.runs, showing));
+    case 'activity':
+      return null;
+  }
+}
+
+const OneBlock = memo(function OneBlock({
+  block,
+  isFirst,
+  ...showing
+}: Showing & { block: Block; isFirst: boolean }): JSX.Element {
+  return <>{showBlock(block, isFirst, showing)}</>;
+});
+
+/** Blocks one after the other, in the site's markup. */
+export function Blocks({ blocks, ...showing }: Showing & { blocks: readonly Block[] }): ReactNode {
+  return blocks.map((block, index) => (
+    <Fragment key={index}>
+      {index > 0 && showing.markup.separator}
+      <OneBlock block={block} isFirst={index === 0} {...showing} />
+    </Fragment>
+  ));
+}
+
+/** Cells and rows of a table, without any attributes. */
+export const plainTable = (head: ReactNode[], rows: ReactNode[][]): ReactNode => (
+  <>
+    <thead>
+      <tr>
+        {head.map((cell, n) => (
+          <th key={n}>{cell}</th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map((row, n) => (
+        <tr key={n}>
+          {row.map((cell, m) => (
+            <td key={m}>{cell}</td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </>
+);
+
+/** An answer split at its activity rows, as sites show it: a label, then the text that follows. */
+export function sectionsOf(blocks: readonly Block[]): { label: string | undefined; blocks: Block[] }[] {
+  const sections: { label: string | undefined; blocks: Block[] }[] = [{ label: undefined, blocks: [] }];
+  for (const block of blocks) {
+    if (block.kind === 'activity') sections.push({ label: block.label, blocks: [] });
+    else sections.at(-1)?.blocks.push(block);
+  }
+  return sections;
+}

@@ -1,0 +1,79 @@
+import { useEffect, useState, type RefCallback, type RefObject } from 'react';
+
+/** Rows that stay mounted around what is seen; claude.ai keeps six to nine. */
+const MOUNTED = 8;
+const ESTIMATE_PX = 240;
+
+/** Where the rows of a virtualised list are, in px from its top. */
+export interface Rows {
+  /** Index of the first mounted row, and of the one after the last. */
+  from: number;
+  to: number;
+  top(index: number): number;
+  total: number;
+  /** To be given to each mounted row. */
+  measure(index: number): RefCallback<HTMLElement>;
+}
+
+/**
+ * A list of rows of which only those near the scroll position are mounted.
+ * @param isOn when false every row is mounted, and only positions are kept
+ */
+export function useRows(count: number, scroller: RefObject<HTMLElement | null>, isOn: boolean): Rows {
+  const [heights] = useState(() => new Map<number, number>());
+  const [refs] = useState(() => new Map<number, RefCallback<HTMLElement>>());
+  const [, setTick] = useState(0);
+  const [scrollTop, setScrollTop] = useState(0);
+
+  const [observer] = useState(
+    () =>
+      new ResizeObserver((entries) => {
+        let changed = false;
+        for (const { target } of entries) changed = note(target as HTMLElement) || changed;
+        if (changed) setTick((tick) => tick + 1);
+      }),
+  );
+
+  const note = (element: HTMLElement): boolean => {
+    const index = Number(element.dataset.row);
+    const height = element.offsetHeight;
+    if (!element.isConnected || heights.get(index) === height) return false;
+    heights.set(index, height);
+    return true;
+  };
+
+  useEffect(() => {
+    const element = scroller.current;
+    if (!element || !isOn) return;
+    const follow = (): void => setScrollTop(element.scrollTop);
+    element.addEventListener('scroll', follow, { passive: true });
+    return () => element.removeEventListener('scroll', follow);
+  }, [scroller, isOn]);
+
+  // The same function for the same row: React calls a new ref at every render.
+  const measure = (index: number): RefCallback<HTMLElement> => {
+    const known = refs.get(index);
+    if (known) return known;
+    const ref: RefCallback<HTMLElement> = (element) => {
+      if (!element) return;
+      element.dataset.row = String(index);
+      observer.observe(element);
+      return () => observer.unobserve(element);
+    };
+    refs.set(index, ref);
+    return ref;
+  };
+
+  const tops: number[] = [0];
+  for (let index = 0; index < count; index++) tops.push((tops[index] ?? 0) + (heights.get(index) ?? ESTIMATE_PX));
+  const seen = tops.findIndex((_, index) => (tops[index + 1] ?? Infinity) > scrollTop);
+  const from = isOn ? Math.max(0, Math.min(seen - 2, count - MOUNTED)) : 0;
+
+  return {
+    from,
+    to: isOn ? Math.min(count, from + MOUNTED) : count,
+    top: (index) => tops[index] ?? 0,
+    total: tops[count] ?? 0,
+    measure,
+  };
+}
