@@ -166,7 +166,7 @@ export function createPageReader(platform: Platform, document: Document): PageRe
       return null;
     },
 
-    hasModal: () => all(modal).some(isLive),
+    hasModal: () => all(modal).some((element) => isLive(element) && element.checkVisibility()),
 
     theme() {
       const rule = rules.theme.find(({ selector }) => document.querySelector(selector));
