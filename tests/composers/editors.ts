@@ -1,0 +1,333 @@
+import { registerRichText } from '@lexical/rich-text';
+import { registerPlainText } from '@lexical/plain-text';
+import { registerHistory, createEmptyHistoryState } from '@lexical/history';
+import { ListItemNode, ListNode, registerList } from '@lexical/list';
+import { HeadingNode, QuoteNode } from '@lexical/rich-text';
+import { $generateNodesFromDOM } from '@lexical/html';
+import { Editor, Extension } from '@tiptap/core';
+import { StarterKit } from '@tiptap/starter-kit';
+import {
+  $createLineBreakNode,
+  $createParagraphNode,
+  $createTextNode,
+  $getRoot,
+  $insertNodes,
+  $isElementNode,
+  $isLineBreakNode,
+  COMMAND_PRIORITY_CRITICAL,
+  createEditor,
+  KEY_ENTER_COMMAND,
+  type LexicalNode,
+} from 'lexical';
+import { baseKeymap } from 'prosemirror-commands';
+import { history, redo, undo } from 'prosemirror-history';
+import { keymap } from 'prosemirror-keymap';
+import { DOMParser, Schema } from 'prosemirror-model';
+import { schema as basic } from 'prosemirror-schema-basic';
+import { addListNodes } from 'prosemirror-schema-list';
+import { EditorState, Plugin } from 'prosemirror-state';
+import { EditorView } from 'prosemirror-view';
+import Quill from 'quill';
+import QuillOne from 'quill1';
+import type { ComposerKind } from '../../src/composers/composer';
+
+/** A real editor on a page, as a chat site would set it up: in a form, Enter sends. */
+export interface Mounted {
+  element: HTMLElement;
+  /** The text as the editor's own document has it, one line a text block. */
+  text(): string;
+  /** The document with its structure, to compare before and after. */
+  structure(): unknown;
+  /** How often the message was sent. */
+  sends(): number;
+  /** From now on the editor refuses every change; undefined if it has no way to. */
+  refuseChanges?(): void;
+  destroy(): void;
+}
+
+export interface EditorCase {
+  name: string;
+  kind: ComposerKind;
+  /** Mounts it with a draft: HTML for the editors with blocks, else its text. */
+  mount(draft: Draft, parent?: ParentNode & Node): Mounted;
+  /** Lists, bold and the like have a place in its document. */
+  isRich: boolean;
+}
+
+export interface Draft {
+  text: string;
+  html: string;
+}
+
+/** A form that counts; a chat sends when its form is submitted. */
+function chatForm(parent: Node): { form: HTMLFormElement; host: HTMLElement; sends(): number; send(): void } {
+  const form = document.createElement('form');
+  const host = document.createElement('div');
+  const button = document.createElement('button');
+  button.textContent = 'Send';
+  form.append(host, button);
+  parent.appendChild(form);
+  let count = 0;
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    count++;
+  });
+  return { form, host, sends: () => count, send: () => form.requestSubmit() };
+}
+
+function fragmentOf(html: string): HTMLElement {
+  const holder = document.createElement('div');
+  holder.innerHTML = html;
+  return holder;
+}
+
+const proseMirror: EditorCase = {
+  name: 'ProseMirror',
+  kind: 'prosemirror',
+  isRich: true,
+  mount(draft, parent = document.body) {
+    const { form, host, sends, send } = chatForm(parent);
+    const schema = new Schema({
+      nodes: addListNodes(basic.spec.nodes, 'paragraph block*', 'block'),
+      marks: basic.spec.marks,
+    });
+    let refuses = false;
+    const view = new EditorView(host, {
+      state: EditorState.create({
+        doc: DOMParser.fromSchema(schema).parse(fragmentOf(draft.html)),
+        plugins: [
+          history(),
+          keymap({ Enter: () => (send(), true), 'Mod-z': undo, 'Mod-y': redo }),
+          keymap(baseKeymap),
+          new Plugin({ filterTransaction: (tr) => !refuses || !tr.docChanged }),
+        ],
+      }),
+    });
+    return {
+      element: view.dom,
+      text: () => view.state.doc.textBetween(0, view.state.doc.content.size, '\n', '\n'),
+      structure: () => view.state.doc.toJSON() as unknown,
+      sends,
+      refuseChanges: () => void (refuses = true),
+      destroy: () => (view.destroy(), form.remove()),
+    };
+  },
+};
+
+const tipTap: EditorCase = {
+  name: 'TipTap 3',
+  kind: 'prosemirror',
+  isRich: true,
+  mount(draft, parent = document.body) {
+    const { form, host, sends, send } = chatForm(parent);
+    let refuses = false;
+    const EnterSends = Extension.create({
+      name: 'enterSends',
+      priority: 1000,
+      addKeyboardShortcuts: () => ({ Enter: () => (send(), true) }),
+      addProseMirrorPlugins: () => [new Plugin({ filterTransaction: (tr) => !refuses || !tr.docChanged })],
+    });
+    const editor = new Editor({
+      element: host,
+      extensions: [StarterKit.configure({ trailingNode: false }), EnterSends],
+      content: draft.html,
+    });
+    return {
+      element: editor.view.dom,
+      text: () => editor.state.doc.textBetween(0, editor.state.doc.content.size, '\n', '\n'),
+      structure: () => editor.getJSON(),
+      sends,
+      refuseChanges: () => void (refuses = true),
+      destroy: () => (editor.destroy(), form.remove()),
+    };
+  },
+};
+
+/** Quill has no paragraph within a list item, and drops an empty one without a break. */
+const asQuillTakesIt = (html: string): string =>
+  html
+    .replaceAll('<li><p>', '<li>')
+    .replaceAll('</p></li>', '</li>')
+    .replace(/<blockquote><p>(.*?)<\/p><\/blockquote>/g, '<blockquote>$1</blockquote>')
+    .replaceAll('<p></p>', '<p><br></p>');
+
+function quill(name: string, Maker: typeof Quill): EditorCase {
+  return {
+    name,
+    kind: 'quill',
+    isRich: true,
+    mount(draft, parent = document.body) {
+      const { form, host, sends, send } = chatForm(parent);
+      const editor = new Maker(host, {
+        modules: {
+          keyboard: { bindings: { enter: { key: name === 'Quill 2' ? 'Enter' : 13, handler: () => (send(), false) } } },
+        },
+      });
+      if (draft.text !== '') editor.clipboard.dangerouslyPasteHTML(asQuillTakesIt(draft.html), 'silent');
+      editor.history.clear();
+      return {
+        element: editor.root,
+        text: () => editor.getText().replace(/\n$/, ''),
+        structure: () => editor.getContents().ops,
+        sends,
+        refuseChanges: () =>
+          editor.on('text-change', (_now, old, source) => {
+            if (source === 'user') editor.setContents(old, 'silent');
+          }),
+        destroy: () => form.remove(),
+      };
+    },
+  };
+}
+
+function lexicalText(): string {
+  const lines: string[] = [];
+  const walk = (node: LexicalNode): void => {
+    if (!$isElementNode(node)) return;
+    const children = node.getChildren();
+    if (children.length === 0 || children.some((child) => !$isElementNode(child) || child.isInline())) {
+      lines.push(children.map((child) => ($isLineBreakNode(child) ? '\n' : child.getTextContent())).join(''));
+    } else children.forEach(walk);
+  };
+  walk($getRoot());
+  return lines.join('\n');
+}
+
+function lexical(name: string, isRich: boolean): EditorCase {
+  return {
+    name,
+    kind: 'lexical',
+    isRich,
+    mount(draft, parent = document.body) {
+      const { form, host, sends, send } = chatForm(parent);
+      const element = document.createElement('div');
+      element.contentEditable = 'true';
+      element.style.whiteSpace = 'pre-wrap';
+      host.append(element);
+      const editor = createEditor({
+        namespace: 'test',
+        nodes: [ListNode, ListItemNode, HeadingNode, QuoteNode],
+        onError: (error) => {
+          throw error;
+        },
+      });
+      editor.setRootElement(element);
+      if (isRich) {
+        registerRichText(editor);
+        registerList(editor);
+      } else registerPlainText(editor);
+      registerHistory(editor, createEmptyHistoryState(), 1000);
+      editor.registerCommand(
+        KEY_ENTER_COMMAND,
+        (event) => {
+          if (event?.shiftKey) return false;
+          event?.preventDefault();
+          send();
+          return true;
+        },
+        COMMAND_PRIORITY_CRITICAL,
+      );
+      editor.update(
+        () => {
+          const root = $getRoot().clear();
+          if (isRich) {
+            root.append($createParagraphNode());
+            root.selectEnd();
+            if (draft.text)
+              $insertNodes(
+                $generateNodesFromDOM(editor, new window.DOMParser().parseFromString(draft.html, 'text/html')),
+              );
+          } else {
+            const paragraph = $createParagraphNode();
+            draft.text.split('\n').forEach((line, i) => {
+              if (i > 0) paragraph.append($createLineBreakNode());
+              if (line) paragraph.append($createTextNode(line));
+            });
+            root.append(paragraph);
+          }
+        },
+        { discrete: true, tag: 'history-merge' },
+      );
+      return {
+        element,
+        text: () => editor.getEditorState().read(lexicalText),
+        structure: () => editor.getEditorState().toJSON(),
+        sends,
+        destroy: () => (editor.setRootElement(null), form.remove()),
+      };
+    },
+  };
+}
+
+function field(name: string, tag: 'textarea' | 'input'): EditorCase {
+  return {
+    name,
+    kind: 'field',
+    isRich: false,
+    mount(draft, parent = document.body) {
+      const { form, host, sends, send } = chatForm(parent);
+      const element = document.createElement(tag);
+      element.value = draft.text;
+      element.addEventListener('keydown', (event) => {
+        if ((event as KeyboardEvent).key === 'Enter') {
+          event.preventDefault();
+          send();
+        }
+      });
+      host.append(element);
+      return {
+        element,
+        text: () => element.value,
+        structure: () => element.value,
+        sends,
+        destroy: () => form.remove(),
+      };
+    },
+  };
+}
+
+/** The lines of an editor without a document of its own: text and one `<div>` for each further line. */
+const childLines = (element: HTMLElement): string[] =>
+  element.childNodes.length === 0 ? [''] : [...element.childNodes].map((child) => child.textContent ?? '');
+
+const plain: EditorCase = {
+  name: 'plain contenteditable',
+  kind: 'contenteditable',
+  isRich: false,
+  mount(draft, parent = document.body) {
+    const { form, host, sends, send } = chatForm(parent);
+    const element = document.createElement('div');
+    element.contentEditable = 'true';
+    element.style.whiteSpace = 'pre-wrap';
+    element.innerHTML = draft.html
+      .replaceAll('<p>', '<div>')
+      .replaceAll('</p>', '</div>')
+      .replaceAll('<div></div>', '<div><br></div>');
+    element.addEventListener('keydown', (event) => {
+      if (event.key === 'Enter') {
+        event.preventDefault();
+        send();
+      }
+    });
+    host.append(element);
+    return {
+      element,
+      text: () => childLines(element).join('\n'),
+      structure: () => element.innerHTML,
+      sends,
+      destroy: () => form.remove(),
+    };
+  },
+};
+
+export const EDITORS: EditorCase[] = [
+  proseMirror,
+  tipTap,
+  quill('Quill 2', Quill),
+  quill('Quill 1.3.7', QuillOne),
+  lexical('Lexical plain text', false),
+  lexical('Lexical rich text', true),
+  field('textarea', 'textarea'),
+  field('input', 'input'),
+  plain,
+];

@@ -1,0 +1,146 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { composerFor, type WriteResult } from '../../src/composers/composer';
+import { formatFeedback } from '../../src/core/feedback';
+import { EDITORS, type Draft, type EditorCase, type Mounted } from './editors';
+
+const feedback = (...quotes: string[]): string =>
+  formatFeedback(
+    quotes.map((exact) => ({
+      kind: exact.startsWith('no') ? ('drop' as const) : ('keep' as const),
+      note: exact.includes('two') ? 'why <b>&amp;' : '',
+      target: {
+        source: '',
+        response: 'r',
+        ordinal: 1,
+        selectors: { quote: { exact, prefix: '', suffix: '' }, position: { start: 0, end: exact.length } },
+      },
+    })),
+  );
+const FIRST = feedback('one', 'two "quoted"', 'no three');
+const SECOND = feedback('one', 'a fourth', 'no three');
+
+const escaped = (line: string): string => line.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+const paragraphs = (text: string): Draft => ({
+  text,
+  html: text
+    .split('\n')
+    .map((line) => `<p>${escaped(line)}</p>`)
+    .join(''),
+});
+
+const PLAIN: Record<string, Draft> = {
+  'no draft': { text: '', html: '' },
+  'one line': paragraphs('What about this?'),
+  'blank lines': paragraphs('first\n\n\nlast & <b>'),
+  'a list typed by hand': paragraphs('- one\n- two\n\n1. three\n  indented'),
+  'emoji and right-to-left': paragraphs('👩‍👩‍👧‍👦 ok\nשלום עולם\nمرحبا 🇮🇱 e\u0301'),
+  '20 kB': paragraphs(Array.from({ length: 250 }, (_, i) => (i % 7 ? `line ${i} `.repeat(9).trim() : '')).join('\n')),
+};
+const RICH: Record<string, Draft> = {
+  'bold words first': { text: 'bold x\nmore', html: '<p><strong>bold</strong> x</p><p>more</p>' },
+  'a heading first': { text: 'title\nmore', html: '<h1>title</h1><p>more</p>' },
+  'a list first': { text: 'i1\ni2\nmore', html: '<ul><li><p>i1</p></li><li><p>i2</p></li></ul><p>more</p>' },
+  'a quote first': { text: 'q1\nmore', html: '<blockquote><p>q1</p></blockquote><p>more</p>' },
+  'code first': { text: 'c1\nmore', html: '<pre><code>c1</code></pre><p>more</p>' },
+  'a list later': { text: 'see\ni1\ni2', html: '<p>see</p><ul><li><p>i1</p></li><li><p><em>i2</em></p></li></ul>' },
+};
+
+let mounted: Mounted | undefined;
+afterEach(() => {
+  mounted?.destroy();
+  mounted = undefined;
+});
+
+function open(editor: EditorCase, draft: Draft) {
+  mounted = editor.mount(draft);
+  const composer = composerFor(mounted.element);
+  expect(composer?.kind).toBe(editor.kind);
+  const write = (block: string | null, previous: string | null = null): Promise<WriteResult> =>
+    composer!.write({ block, previous, focus: 'composer' });
+  return { ...mounted, composer: composer!, write };
+}
+
+const shownAs = (editor: EditorCase, text: string): string =>
+  editor.name === 'input' ? text.replace(/\n+/g, ' ') : text;
+const ok = (written: string | null, changed = true): WriteResult => ({ ok: true, written, changed });
+
+describe.each(EDITORS)('$name', (editor) => {
+  const drafts = Object.entries(editor.isRich ? { ...PLAIN, ...RICH } : PLAIN).filter(
+    // Written feedback cannot stand above a list or a quote in Lexical: that is refused, tested below.
+    ([name]) => editor.kind !== 'lexical' || !/^(a list|a quote) first$/.test(name),
+  );
+
+  test.each(drafts)('takes, renews and gives back the block above a draft with %s', async (_name, given) => {
+    const { text, structure, write, sends, composer } = open(editor, given);
+    const [draft, untouched] = [text(), structure()];
+    expect(composer.read()).toBe(draft);
+    expect(await write(FIRST)).toEqual(ok(FIRST));
+    expect(text()).toBe(shownAs(editor, `${FIRST}\n`) + draft);
+    expect(await write(SECOND, FIRST)).toEqual(ok(SECOND));
+    expect(text()).toBe(shownAs(editor, `${SECOND}\n`) + draft);
+    expect(await write(SECOND, SECOND)).toEqual(ok(SECOND, false));
+    expect(await write(null, SECOND)).toEqual(ok(null));
+    expect(text()).toBe(draft);
+    expect(structure()).toEqual(untouched);
+    expect(sends()).toBe(0);
+  });
+
+  test('takes what is typed next at the end of the draft', async () => {
+    const { text, write } = open(editor, PLAIN['one line']!);
+    await write(FIRST);
+    await userEvent.keyboard(' more');
+    await vi.waitFor(() => expect(text()).toBe(shownAs(editor, `${FIRST}\nWhat about this? more`)));
+  });
+
+  test('is ready to type below the block where there was no draft', async () => {
+    const { text, write, sends } = open(editor, PLAIN['no draft']!);
+    await write(FIRST);
+    await userEvent.keyboard('hi');
+    await vi.waitFor(() => expect(text()).toBe(shownAs(editor, `${FIRST}\nhi`)));
+    expect(sends()).toBe(0);
+  });
+
+  test('steps back over a write by its own undo', async () => {
+    const { text, structure, write } = open(editor, PLAIN['blank lines']!);
+    const [draft, untouched] = [text(), structure()];
+    await write(FIRST);
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await vi.waitFor(() => expect(text()).toBe(draft));
+    expect(structure()).toEqual(untouched);
+  });
+});
+
+const LINED = EDITORS.filter(({ name }) => name !== 'input');
+
+describe.each(LINED)('$name, after the person', (editor) => {
+  const typed = (above: string, inside: string, below: string): Draft =>
+    paragraphs(above + FIRST.replace('\n- “two', `${inside}\n- “two`) + below);
+  test.each([
+    ['typed above and below', typed('above\n\n', '', '\nbelow'), `above\n\n${SECOND}\nbelow`, 'above\n\nbelow'],
+    ['typed inside', typed('', '\nmine', '\nbelow'), `${SECOND}\nmine\nbelow`, 'mine\nbelow'],
+    ['typed inside and nothing below', typed('a\n', '\nmine', ''), `a\n${SECOND}\nmine`, 'a\nmine'],
+    ['left nothing below', typed('above\n', '', ''), `above\n${SECOND}`, 'above\n'],
+  ])('%s, renews the block in its place and takes it out', async (_what, draft, renewed, without) => {
+    const { text, write, sends } = open(editor, draft);
+    expect(await write(SECOND, FIRST)).toEqual(ok(SECOND));
+    expect(text()).toBe(renewed);
+    expect(await write(null, SECOND)).toEqual(ok(null));
+    expect(text()).toBe(without);
+    expect(sends()).toBe(0);
+  });
+
+  test.each([
+    ['took the empty lines out of the block', FIRST.replaceAll('\n\n', '\n')],
+    ['took one empty line out of the block', FIRST.replace('\n\n', '\n')],
+    ['put an empty line into the block', FIRST.replace('\n- ', '\n\n- ')],
+    ['put a space into the block', FIRST.replace('\n\n', '\n \n')],
+  ])('%s, sends nothing when it is set right', async (_what, now) => {
+    const { text, write, sends } = open(editor, paragraphs(`${now}\nbelow`));
+    expect(await write(FIRST, FIRST)).toEqual(ok(FIRST));
+    expect(text()).toBe(`${FIRST}\nbelow`);
+    expect(sends()).toBe(0);
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await vi.waitFor(() => expect(text()).toBe(`${now}\nbelow`));
+  });
+});
