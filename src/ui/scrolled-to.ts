@@ -1,0 +1,13 @@
+import type { Attachment } from 'svelte/attachments';
+
+/** Scrolls the list, and nothing around it, until the item is in view while it is the one looked at. */
+export function scrolledTo(isWanted: boolean): Attachment<HTMLElement> {
+  return (item) => {
+    const list = item.parentElement;
+    if (!isWanted || !list) return;
+    const inside = item.getBoundingClientRect();
+    const outside = list.getBoundingClientRect();
+    if (inside.top < outside.top) list.scrollTop += inside.top - outside.top;
+    else if (inside.bottom > outside.bottom) list.scrollTop += inside.bottom - outside.bottom;
+  };
+}

@@ -1,0 +1,123 @@
+import { openAnnotations } from '../../src/stores/annotations';
+import { setAnchors } from '../../src/stores/anchors';
+import { setConnection } from '../../src/stores/connection';
+import { openConversation } from '../../src/stores/conversation';
+import { closePreview, setOutcome } from '../../src/stores/feedback';
+import { focusOn } from '../../src/stores/focus';
+import { openDrafts } from '../../src/stores/note-drafts';
+import { $notices, announce, withdraw } from '../../src/stores/notices';
+import { setPage } from '../../src/stores/page';
+import { chooseResponse, setResponses } from '../../src/stores/responses';
+import { choose, DEFAULTS } from '../../src/stores/settings';
+import { hideToolbar } from '../../src/stores/toolbar';
+import * as annotations from '../../src/stores/annotations';
+import type { Annotation } from '../../src/core/annotation';
+import type { KindId } from '../../src/core/kinds';
+import { mountUi, type Ui } from '../../src/ui/mount';
+import type { Port } from '../../src/ui/port';
+
+export interface Stage extends Ui {
+  host: HTMLElement;
+  root: ShadowRoot;
+  /** What the components asked of the page, oldest first: name and arguments. */
+  calls: unknown[][];
+  port: Port;
+}
+
+/** All stores as on a page that has just been opened, with the theme asked for. */
+export function emptyStores(theme: 'light' | 'dark' = 'light'): void {
+  hideToolbar();
+  openAnnotations([], { done: [], undone: [] });
+  setAnchors({});
+  setResponses([]);
+  chooseResponse(null);
+  openConversation({ platform: 'claude', id: 'c1', written: null, sent: 0 });
+  setConnection({ state: 'ready', platform: 'claude.ai' });
+  closePreview();
+  setOutcome(null);
+  focusOn(null);
+  openDrafts({});
+  for (const { about } of $notices.get()) withdraw(about);
+  announce('');
+  setPage({ theme, hasModal: false });
+  choose(DEFAULTS);
+}
+
+/** Mounts the UI as the content script does, but with keys heard at the window. */
+export function openStage(changes: Partial<Port> = {}): Stage {
+  const host = document.createElement('recurate-root');
+  const root = host.attachShadow({ mode: 'open' });
+  document.documentElement.append(host);
+  const calls: unknown[][] = [];
+  const called =
+    (name: string) =>
+    (...args: unknown[]): void =>
+      void calls.push([name, ...args]);
+  const port: Port = {
+    mark: called('mark'),
+    writeNote: called('writeNote'),
+    clear: called('clear'),
+    dismiss: called('dismiss'),
+    goToAnnotation: called('goToAnnotation'),
+    goToResponse: called('goToResponse'),
+    undo: () => void (called('undo')(), annotations.undo()),
+    redo: () => void (called('redo')(), annotations.redo()),
+    insert: async () => called('insert')(),
+    copy: async (text) => called('copy')(text),
+    retry: called('retry'),
+    ...changes,
+  };
+  const ui = mountUi(root, port, { isUnguarded: true });
+  return { ...ui, host, root, calls, port };
+}
+
+export function closeStage(stage: Stage): void {
+  stage.destroy();
+  stage.host.remove();
+}
+
+/** A mark as it is stored. */
+export function annotation(
+  id: string,
+  kind: KindId,
+  quote: string,
+  more: Partial<Annotation> & Place = {},
+): Annotation {
+  const { response = 'r1', ordinal = 1, start = 0, ...rest } = more;
+  return {
+    id,
+    kind,
+    note: '',
+    created: 1000,
+    modified: 1000,
+    target: {
+      source: 'https://claude.ai/chat/c1',
+      response,
+      ordinal,
+      selectors: { quote: { exact: quote, prefix: '', suffix: '' }, position: { start, end: start + quote.length } },
+    },
+    ...rest,
+  };
+}
+
+interface Place {
+  response?: string;
+  ordinal?: number;
+  start?: number;
+}
+
+/** Puts marks and their responses into the stores. */
+export function showMarks(marks: readonly Annotation[], responses = 1): void {
+  setResponses(
+    Array.from({ length: responses }, (_, at) => ({ id: `r${at + 1}`, ordinal: at + 1, state: 'complete' as const })),
+  );
+  openAnnotations(marks, { done: [], undone: [] });
+}
+
+/** The marks of the picture that the look was drawn after. */
+export const FOUR_MARKS: readonly Annotation[] = [
+  annotation('a', 'keep', 'A single table with a JSON column is the simplest thing that works', { start: 10 }),
+  annotation('b', 'drop', 'You could also bring in a graph database, which many teams find exciting.', { start: 100 }),
+  annotation('c', 'deeper', 'a generated column with an index', { start: 200, note: 'show the migration' }),
+  annotation('d', 'verify', 'Postgres reads such a column about as fast as a plain one.', { start: 300 }),
+];
