@@ -9,6 +9,8 @@ export interface StyledRun {
   code?: true;
   /** A link's address. */
   href?: string;
+  /** A chip that names a source: chrome within the text, no part of the answer's words. */
+  cites?: true;
 }
 
 export type Run = string | StyledRun;
@@ -27,7 +29,7 @@ export type Block =
 
 export type Answer = readonly Block[];
 
-const runText = (run: Run): string => (typeof run === 'string' ? run : run.text);
+const runText = (run: Run): string => (typeof run === 'string' ? run : run.cites ? '' : run.text);
 
 /** The visible text of some runs. */
 export const runsText = (runs: readonly Run[]): string => runs.map(runText).join('');

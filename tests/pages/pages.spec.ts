@@ -25,7 +25,7 @@ interface Case {
   send: string;
 }
 
-const { uuid } = CONVERSATION_IDS;
+const { uuid, hex } = CONVERSATION_IDS;
 
 const CASES: Case[] = [
   {
@@ -50,11 +50,55 @@ const CASES: Case[] = [
     other: `https://claude.ai/chat/${uuid[1]}?layout=feed`,
     send: '[data-testid="chat-input-send"]',
   },
+  {
+    name: 'chatgpt power',
+    url: `https://chatgpt.com/c/${uuid[0]}`,
+    answer: '[data-chatgpt-search-unit-key$=":assistant"]',
+    content: '[data-selected-text-overlay-target]',
+    editor: 'form[data-chatgpt-composer] [contenteditable][role="textbox"]',
+    prompt: '[data-user-message-bubble]',
+    ids: uuid,
+    other: `https://chatgpt.com/c/${uuid[1]}`,
+    send: 'form[data-chatgpt-composer] button[type="submit"]',
+  },
+  {
+    name: 'chatgpt classic',
+    url: `https://chatgpt.com/c/${uuid[0]}?layout=classic`,
+    answer: '[data-message-author-role="assistant"]',
+    content: '.markdown',
+    editor: '#prompt-textarea',
+    prompt: '[data-message-author-role="user"]',
+    ids: uuid,
+    other: `https://chatgpt.com/c/${uuid[1]}?layout=classic`,
+    send: '[data-testid="send-button"]',
+  },
+  {
+    name: 'gemini',
+    url: `https://gemini.google.com/app/${hex[0]}`,
+    answer: 'model-response',
+    content: 'structured-content-container .markdown-main-panel',
+    editor: 'rich-textarea .ql-editor',
+    prompt: 'user-query',
+    ids: hex,
+    other: `https://gemini.google.com/app/${hex[1]}`,
+    send: '[data-test-id="send-button-container"] button',
+  },
+  {
+    name: 'gemini with Quill 2',
+    url: `https://gemini.google.com/app/${hex[0]}?quill=2`,
+    answer: 'model-response',
+    content: 'structured-content-container .markdown-main-panel',
+    editor: 'rich-textarea .ql-editor',
+    prompt: 'user-query',
+    ids: hex,
+    other: `https://gemini.google.com/app/${hex[1]}?quill=2`,
+    send: '[data-test-id="send-button-container"] button',
+  },
 ];
 
 /** Parts of the content that are chrome or are shown to nobody. */
 const CHROME =
-  '.katex-mathml, .code-head, button, [data-markdown-copy="exclude"], .code-block-decoration, .group\\/code-header, .sr-only';
+  '.katex-mathml, .chip, .code-head, button, [data-markdown-copy="exclude"], .code-block-decoration, .group\\/code-header, .sr-only';
 
 const withoutSpace = (text: string): string => text.replace(/\s/g, '');
 

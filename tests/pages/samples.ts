@@ -9,6 +9,7 @@ const b = (text: string): Run => ({ text, bold: true });
 const i = (text: string): Run => ({ text, italic: true });
 const code = (text: string): Run => ({ text, code: true });
 const link = (text: string, href: string): Run => ({ text, href });
+const cite = (text: string, href: string): Run => ({ text, href, cites: true });
 
 /** A plain answer: three paragraphs and a list. */
 export const SHORT_ANSWER: Answer = [
@@ -29,6 +30,7 @@ export const RICH_ANSWER: Answer = [
     ', not the pull itself, raises two bulges of water; see ',
     link('an introduction to tides', 'https://example.org/tides'),
     ' for drawings.',
+    cite('example.org', 'https://example.org/tides'),
   ),
   { kind: 'activity', label: 'Searched the web' },
   h(3, 'What changes the height'),

@@ -1,7 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import type { Piece } from '../shared/highlight';
-import type { Labels } from '../shared/labels';
-import { plainTable, type Markup } from '../shared/react/blocks';
+import { inEachLanguage, plainTable, showPieces, type Markup } from '../shared/react/blocks';
 
 /** A line is a span that ends with its line break; lines stand in groups of two, as the site's highlighter leaves them. */
 const codeLines = (lines: Piece[][]): ReactNode => {
@@ -10,15 +9,7 @@ const codeLines = (lines: Piece[][]): ReactNode => {
     <span key={g} data-code-line-group="">
       {group.map((pieces, n) => (
         <span key={n}>
-          {pieces.map(({ text, look }, m) =>
-            look ? (
-              <span key={m} className={`tok-${look}`}>
-                {text}
-              </span>
-            ) : (
-              <Fragment key={m}>{text}</Fragment>
-            ),
-          )}
+          {showPieces(pieces)}
           {'\n'}
         </span>
       ))}
@@ -27,7 +18,7 @@ const codeLines = (lines: Piece[][]): ReactNode => {
 };
 
 /** claude.ai's markup, October 2026. */
-export const claudeMarkup = (labels: Labels): Markup => ({
+export const claudeMarkup = inEachLanguage((labels) => ({
   separator: '\n',
   inlineCode: (text) => <code>{text}</code>,
   bold: (text) => <strong>{text}</strong>,
@@ -35,6 +26,13 @@ export const claudeMarkup = (labels: Labels): Markup => ({
     <a href={href} target="_blank" rel="noopener">
       {text}
     </a>
+  ),
+  citation: (href, text) => (
+    <span data-not-prose="">
+      <a href={href} className="group/tag chip">
+        {text}
+      </a>
+    </span>
   ),
   paragraph: (children, dir) => <p dir={dir ?? 'ltr'}>{children}</p>,
   heading: (level, children) => {
@@ -87,4 +85,4 @@ export const claudeMarkup = (labels: Labels): Markup => ({
       {'\n'}
     </blockquote>
   ),
-});
+}));

@@ -1,6 +1,7 @@
 import { Fragment, memo, type JSX, type ReactNode } from 'react';
 import type { Block, Run } from '../../answer';
 import { highlightLine, type Piece } from '../highlight';
+import type { Labels } from '../labels';
 
 /** A site's markup: how it shows each kind of block and text. */
 export interface Markup {
@@ -8,6 +9,8 @@ export interface Markup {
   text?(text: string, isArriving: boolean): ReactNode;
   inlineCode(text: string): ReactNode;
   link(href: string, text: ReactNode): ReactNode;
+  /** A chip that names a source. */
+  citation(href: string, text: string): ReactNode;
   bold(text: ReactNode): ReactNode;
   paragraph(children: ReactNode, dir: 'rtl' | undefined, isFirst: boolean): ReactNode;
   heading(level: 1 | 2 | 3, children: ReactNode): ReactNode;
@@ -20,6 +23,16 @@ export interface Markup {
   separator: string;
 }
 
+/** The site's markup for each language, made once: blocks that have not changed then need no new render. */
+export function inEachLanguage(make: (labels: Labels) => Markup): (labels: Labels) => Markup {
+  const made = new Map<Labels, Markup>();
+  return (labels) => {
+    const markup = made.get(labels) ?? make(labels);
+    made.set(labels, markup);
+    return markup;
+  };
+}
+
 /** How an answer's blocks are to be shown. */
 export interface Showing {
   markup: Markup;
@@ -30,6 +43,7 @@ export interface Showing {
 function showRun(run: Run, { markup, isArriving }: Showing): ReactNode {
   const plain = (text: string): ReactNode => markup.text?.(text, isArriving) ?? text;
   if (typeof run === 'string') return plain(run);
+  if (run.cites) return markup.citation(run.href ?? '', run.text);
   if (run.code) return markup.inlineCode(run.text);
   const text = plain(run.text);
   if (run.href) return markup.link(run.href, text);
@@ -92,6 +106,18 @@ export function Blocks({ blocks, ...showing }: Showing & { blocks: readonly Bloc
     </Fragment>
   ));
 }
+
+/** A line's pieces: coloured ones in spans, others as bare text. */
+export const showPieces = (pieces: readonly Piece[]): ReactNode =>
+  pieces.map(({ text, look }, n) =>
+    look ? (
+      <span key={n} className={`tok-${look}`}>
+        {text}
+      </span>
+    ) : (
+      <Fragment key={n}>{text}</Fragment>
+    ),
+  );
 
 /** Cells and rows of a table, without any attributes. */
 export const plainTable = (head: ReactNode[], rows: ReactNode[][]): ReactNode => (

@@ -1,0 +1,46 @@
+import { useEffect, useState, type ReactNode } from 'react';
+
+const GAP_PX = 8;
+const HEIGHT_PX = 40;
+
+interface Place {
+  left: number;
+  top: number;
+}
+
+function placeOfSelection(): Place | undefined {
+  const selection = getSelection();
+  if (!selection || selection.isCollapsed || selection.rangeCount === 0) return undefined;
+  const range = selection.getRangeAt(0);
+  const start = range.startContainer;
+  const element = start instanceof Element ? start : start.parentElement;
+  if (!element?.closest('[data-selected-text-overlay-target]')) return undefined;
+  const { left, top, width } = range.getBoundingClientRect();
+  return { left: left + width / 2 - 70, top: Math.max(4, top - GAP_PX - HEIGHT_PX) };
+}
+
+/** ChatGPT's own toolbar above a selection in an answer: the neighbour that ours has to get along with. */
+export function SelectionOverlay(): ReactNode {
+  const [place, setPlace] = useState<Place>();
+  useEffect(() => {
+    const follow = (): void => setPlace(placeOfSelection());
+    document.addEventListener('selectionchange', follow);
+    addEventListener('scroll', follow, { capture: true, passive: true });
+    return () => {
+      document.removeEventListener('selectionchange', follow);
+      removeEventListener('scroll', follow, { capture: true });
+    };
+  }, []);
+  if (!place) return null;
+  return (
+    <div
+      className="selection-overlay"
+      data-selected-text-overlay=""
+      style={place}
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      <button type="button">Ask ChatGPT</button>
+      <button type="button">Details</button>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import Quill2 from 'quill';
+import Quill1 from 'quill1';
+import type { PageComposer } from '../shared/install';
+import { watchTyping } from '../shared/prosemirror';
+
+/** What the page is told, and what it tells. */
+export interface GeminiEditorOptions {
+  version: 1 | 2;
+  placeholder: string;
+  submit(): void;
+  onChange(isEmpty: boolean): void;
+}
+
+export interface GeminiEditor extends PageComposer {
+  take(): string | undefined;
+  enable(on: boolean): void;
+  label(name: string): void;
+}
+
+/** Puts Quill into Gemini's rich-textarea. Enter submits, Shift+Enter makes a line. */
+export function createEditor(place: HTMLElement, options: GeminiEditorOptions): GeminiEditor {
+  const Quill = options.version === 1 ? Quill1 : Quill2;
+  const quill = new Quill(place, {
+    placeholder: options.placeholder,
+    formats: [],
+    modules: {
+      toolbar: false,
+      // Quill 1 knows keys by number, Quill 2 by name; a binding of the page comes before Quill's own.
+      keyboard: {
+        bindings: { submit: { key: options.version === 1 ? 13 : 'Enter', shiftKey: false, handler: options.submit } },
+      },
+    },
+  });
+  const editable = quill.root;
+  editable.classList.add('textarea', 'new-input-ui');
+  for (const [name, value] of Object.entries({ role: 'textbox', 'aria-multiline': 'true', dir: 'ltr' })) {
+    editable.setAttribute(name, value);
+  }
+
+  const typist = watchTyping(editable);
+  let isRefusing = false;
+  const text = (): string => quill.getText().replace(/\n$/, '');
+
+  quill.on('text-change', (_, before, source) => {
+    if (isRefusing && source === 'user' && !typist.isTyping()) quill.setContents(before, 'silent');
+    options.onChange(text() === '');
+  });
+
+  return {
+    take() {
+      const taken = text().trim();
+      if (!taken) return undefined;
+      quill.setText('', 'api');
+      return taken;
+    },
+    enable: (on) => quill.enable(on),
+    label: (name) => editable.setAttribute('aria-label', name),
+    setDraft(draft) {
+      quill.history.cutoff();
+      quill.setText(draft, 'api');
+      quill.history.cutoff();
+    },
+    draft: text,
+    state: () => quill.getContents(),
+    undo: () => quill.history.undo(),
+    focus: () => quill.setSelection(quill.getLength() - 1, 0, 'api'),
+    rejectWrites: (on) => void (isRefusing = on),
+  };
+}

@@ -1,0 +1,109 @@
+import { installReplica, type ComposerSlot, type Site } from '../shared/install';
+import { labelsFor } from '../shared/labels';
+import { createThread, isBusy } from '../shared/thread';
+import { render } from './dom';
+import type { GeminiEditor } from './editor';
+import { pageOf, type ViewState } from './view';
+
+/** The stop button leaves long before a long answer has ended. */
+const STOP_SHOWN_MS = 3000;
+
+// Quill writes innerHTML; Gemini enforces Trusted Types and lets its own code pass like this.
+(window as { trustedTypes?: { createPolicy(name: string, rules: object): unknown } }).trustedTypes?.createPolicy(
+  'default',
+  {
+    createHTML: (html: string) => html,
+  },
+);
+
+const site: Site = {
+  path: (id) => (id === null ? '/app' : `/app/${id}`),
+  idIn: (path) => /^(?:\/u\/\d+)?\/app\/([0-9a-f]+)/.exec(path)?.[1] ?? null,
+  newId: () => crypto.randomUUID().replace(/-/g, '').slice(0, 16),
+  setTheme(theme) {
+    document.body.classList.toggle('dark-theme', theme === 'dark');
+    document.body.classList.toggle('light-theme', theme === 'light');
+  },
+};
+
+const query = new URLSearchParams(location.search);
+const thread = createThread(site.newId);
+const slot: ComposerSlot = { current: undefined };
+const page = installReplica(thread, site, slot);
+const { createEditor } = await import('./editor');
+
+let editor: GeminiEditor | undefined;
+let wasBusy = false;
+
+const send = (): void => {
+  const text = thread.state().composer === 'ready' ? editor?.take() : undefined;
+  if (text) page.submit(text);
+};
+
+const view: ViewState & { unfolded: Set<string> } = {
+  unfolded: new Set(),
+  isDraftEmpty: true,
+  isStopShown: false,
+  toggleThoughts(key) {
+    if (!view.unfolded.delete(key)) view.unfolded.add(key);
+    show();
+  },
+  send,
+  stop: () => void thread.stop(),
+};
+
+/** The editor lives as long as its element does. */
+function keepEditor(): void {
+  const place = document.querySelector<HTMLElement>('rich-textarea');
+  const { composer, locale } = thread.state();
+  if (!place) {
+    editor = slot.current = undefined;
+    return;
+  }
+  if (!place.querySelector('.ql-editor')) {
+    editor = slot.current = createEditor(place, {
+      version: query.get('quill') === '2' ? 2 : 1,
+      placeholder: labelsFor(locale).placeholder,
+      submit: send,
+      onChange(isEmpty) {
+        view.isDraftEmpty = isEmpty;
+        show();
+      },
+    });
+  }
+  editor?.enable(composer === 'ready');
+  editor?.label(labelsFor(locale).composer);
+}
+
+function watchStop(): void {
+  const busy = isBusy(thread.state());
+  if (busy && !wasBusy) {
+    view.isStopShown = true;
+    setTimeout(() => {
+      view.isStopShown = false;
+      show();
+    }, STOP_SHOWN_MS);
+  }
+  if (!busy) view.isStopShown = false;
+  wasBusy = busy;
+}
+
+const root = document.getElementById('root');
+let shownCount = 0;
+
+function show(): void {
+  if (!root) return;
+  watchStop();
+  const state = thread.state();
+  render(root, [pageOf(state, view)]);
+  keepEditor();
+  if (state.entries.length !== shownCount) {
+    shownCount = state.entries.length;
+    const scroller = root.querySelector('.scroller');
+    scroller?.scrollTo({ top: scroller.scrollHeight });
+  }
+  thread.committed(state.version);
+}
+
+thread.subscribe(show);
+show();

@@ -1,0 +1,3 @@
+declare module 'quill1' {
+  export { default } from 'quill';
+}

@@ -1,0 +1,9 @@
+import type { Theme } from '../replica';
+
+/** `html.dark` or `html.light`, as ChatGPT and Grok say it. */
+export function setThemeClass(theme: Theme): void {
+  const { classList, style } = document.documentElement;
+  classList.toggle('dark', theme === 'dark');
+  classList.toggle('light', theme === 'light');
+  style.colorScheme = theme;
+}
