@@ -122,6 +122,7 @@ export const chatgpt: Platform = {
     { selector: 'html.dark, html[data-theme="dark"]', theme: 'dark' },
     { selector: 'html.light, html[data-theme="light"]', theme: 'light' },
   ],
+  selectionToolbar: 'above', // power and the desktop app: Quote, More details …
   // power's signs leave gaps (short replies have none, and its stop button is known by a label alone)
   settleMs: 1200,
 };

@@ -1,0 +1,142 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { claude } from '../../src/platforms/claude';
+import { checkHealth } from '../../src/platforms/health';
+import { createPageReader } from '../../src/platforms/read-page';
+import type { Platform } from '../../src/platforms/schema';
+import { closePages, openPage } from './open-page';
+
+const QUESTION = '<div data-testid="user-message"><p id="mine">Why?</p></div>';
+const ANSWER = `<div id="answer" data-is-streaming="false"><h2 class="sr-only" id="said">Claude responded</h2>
+  <div class="standard-markdown" id="block"><p id="words">Because.</p><div class="group/copy"><div id="tools"><button id="copy">Copy</button></div><div><pre><code id="code">x</code></pre></div></div></div></div>`;
+const EDITOR = '<div data-testid="chat-input" contenteditable="true" id="editor">draft</div>';
+
+async function open(html: string, change: Partial<Platform['selectors']> = {}, rest: Partial<Platform> = {}) {
+  const page = await openPage(html);
+  const platform: Platform = { ...claude, ...rest, selectors: { ...claude.selectors, ...change } };
+  return { page, reader: createPageReader(platform, page), get: (id: string) => page.getElementById(id)! };
+}
+
+afterEach(closePages);
+
+describe('A page', () => {
+  it('says in which response a node lies', async () => {
+    const { reader, get, page } = await open(QUESTION + ANSWER + EDITOR);
+    expect(reader.responseAt(get('words').firstChild!)).toBe(get('answer'));
+    expect(reader.responseAt(get('answer'))).toBe(get('answer'));
+    for (const node of [get('mine'), get('editor'), page.body, page]) expect(reader.responseAt(node)).toBeNull();
+  });
+
+  it('says what counts as nothing, one by one and all at once', async () => {
+    const { reader, get } = await open(QUESTION + ANSWER);
+    const excluded = reader.excludedWithin(get('answer'));
+    expect([...excluded].map(({ id }) => id)).toEqual(['said', 'tools']);
+    for (const id of ['said', 'tools', 'copy']) expect(reader.isExcluded(get(id).firstChild!)).toBe(true);
+    for (const id of ['words', 'code', 'answer']) expect(reader.isExcluded(get(id))).toBe(false);
+  });
+
+  it('does not take an excluded ancestor of the whole thread for an excluded part', async () => {
+    const { reader, get } = await open(`<div class="transition-[grid-template-rows]">${ANSWER}</div>`);
+    expect(reader.contentRoots(get('answer'))).toEqual([get('block')]);
+    expect(reader.isExcluded(get('words'))).toBe(false);
+  });
+
+  it('knows where the person wrote', async () => {
+    const { reader, get } = await open(QUESTION + ANSWER);
+    expect(reader.isInUserMessage(get('mine').firstChild!)).toBe(true);
+    expect(reader.isInUserMessage(get('words'))).toBe(false);
+  });
+
+  it('has no response that holds or lies in a message of the person', async () => {
+    const { reader } = await open(
+      `<div data-is-streaming="false">${QUESTION}<div data-is-streaming="false" id="inner"><div class="standard-markdown">A</div></div></div>
+       <div data-testid="user-message"><div data-is-streaming="false">quoted</div></div>`,
+    );
+    expect(reader.responses().map(({ id }) => id)).toEqual(['inner']);
+    expect(reader.responseAt(reader.responses()[0]!.firstChild!)?.id).toBe('inner');
+  });
+
+  it('has no content while an answer has no text', async () => {
+    const { reader, get } = await open(
+      '<div id="answer" data-is-streaming="true"><div data-cds="TurnStatus">Thinking</div></div>',
+    );
+    expect(reader.contentRoots(get('answer'))).toEqual([]);
+    expect(reader.text(get('answer'))).toBe('');
+  });
+
+  it('knows a modal dialog of the host', async () => {
+    const { reader, page } = await open(
+      '<dialog id="d">Sure?</dialog><div role="dialog" aria-modal="true" hidden>old</div>',
+    );
+    expect(reader.hasModal()).toBe(false);
+    (page.getElementById('d') as HTMLDialogElement).showModal();
+    expect(reader.hasModal()).toBe(true);
+  });
+});
+
+describe('A selector that is no CSS', () => {
+  it('is reported once a group in plain words, and the others go on', async () => {
+    const { reader } = await open(
+      QUESTION + ANSWER + EDITOR,
+      { response: ['div[', '[data-is-streaming]', ':nope('], content: ['.standard-markdown'], composer: ['::('] },
+      {
+        messageId: [{ where: 'inside', selector: '[[', attribute: 'id' }],
+        streaming: [{ where: 'around', selector: '>>' }],
+      },
+    );
+    expect(reader.problems().map(({ group }) => group)).toEqual(['response', 'composer', 'messageId', 'streaming']);
+    expect(reader.problems()[0]?.message).toContain('“div[” is not a valid CSS selector. “:nope(” is not');
+    expect(reader.responses().length).toBe(1);
+    expect(reader.text(reader.responses()[0]!)).toContain('Because.');
+    expect(reader.composer()).toBeNull();
+    expect(reader.messageId(reader.responses()[0]!)).toBeNull();
+    expect(reader.isStreaming(reader.responses()[0]!, true)).toBe(false);
+  });
+
+  it.each(Object.keys(claude.selectors))('harms nothing, even as the only one of %s', async (group) => {
+    const { reader, page } = await open(QUESTION + ANSWER + EDITOR, { [group]: ['a:['] });
+    expect(() => {
+      for (const response of reader.responses()) reader.text(response);
+      reader.responseAt(page.body);
+      reader.isResponse(page.body);
+      reader.userMessages();
+      reader.isInUserMessage(page.body);
+      reader.composer();
+      reader.isInComposer(page.body);
+      reader.isExcluded(page.body);
+      reader.scroller();
+      reader.hasModal();
+      checkHealth(reader, { conversationIsOpen: true });
+    }).not.toThrow();
+    expect(reader.problems().map((problem) => problem.group)).toEqual([group]);
+  });
+});
+
+describe('The health of a page', () => {
+  const PENDING = '<div data-is-streaming="true"></div>';
+  const BLANK = '<div data-is-streaming="false"><div class="other">Because.</div></div>';
+
+  it.each([
+    ['a conversation', true, QUESTION + ANSWER + EDITOR, 'ok', []],
+    ['an empty new chat', false, EDITOR, 'ok', []],
+    ['a first answer that begins', true, QUESTION + PENDING + EDITOR, 'ok', []],
+    ['a conversation without answers', true, QUESTION + EDITOR, 'missing', ['the answers']],
+    ['a page without an editor', true, QUESTION + ANSWER, 'missing', ['the message field']],
+    ['answers without text', true, QUESTION + BLANK + EDITOR, 'missing', ['the text of the answers']],
+    ['one answer of two without text', true, BLANK + ANSWER + EDITOR, 'degraded', []],
+    ['nothing that we know', true, '<main>New layout</main>', 'missing', ['the answers', 'the message field']],
+  ])('%s', async (_, conversationIsOpen, html, status, missing) => {
+    const { reader } = await open(html);
+    expect(checkHealth(reader, { conversationIsOpen })).toMatchObject({ status, missing });
+  });
+
+  it('says which groups live by a later alternative, and that invalid data degrades', async () => {
+    const { reader } = await open(
+      '<div data-is-streaming="false"><p class="font-claude-response-body">A</p></div>' + EDITOR,
+      {
+        send: ['a['],
+      },
+    );
+    const health = checkHealth(reader, { conversationIsOpen: true });
+    expect(health).toEqual({ status: 'degraded', missing: [], fallback: ['response', 'content'] });
+  });
+});

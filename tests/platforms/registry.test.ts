@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { conversationId, platformFor, PLATFORMS } from '../../src/platforms/registry';
+import { parsePlatform } from '../../src/platforms/schema';
+
+const UUID = '019edd2f-75f4-7a6d-9e39-f76fa5afb3db';
+
+describe('The platform of a page', () => {
+  it.each([
+    ['https://claude.ai/new', 'claude'],
+    ['https://chatgpt.com/', 'chatgpt'],
+    ['https://chat.openai.com/c/1', 'chatgpt'],
+    ['https://gemini.google.com/app', 'gemini'],
+    ['https://grok.com/', 'grok'],
+    ['https://www.claude.ai.example.com/', undefined],
+    ['https://notclaude.ai/', undefined],
+    ['https://x.com/i/grok', undefined],
+  ])('of %s is %s', (url, id) => {
+    expect(platformFor(new URL(url))?.id).toBe(id);
+  });
+
+  it.each(PLATFORMS.map(({ id }) => id))('%s is data that the schema takes unchanged', (id) => {
+    const platform = PLATFORMS.find((one) => one.id === id);
+    expect(parsePlatform(JSON.parse(JSON.stringify(platform)))).toEqual({ platform });
+  });
+});
+
+describe('The conversation of a URL', () => {
+  it.each([
+    [`https://claude.ai/chat/${UUID}`, UUID],
+    [`https://claude.ai/chat/${UUID}?model=x#end`, UUID],
+    [`https://claude.ai/cowork/${UUID}`, UUID],
+    [`https://claude.ai/cowork/chat/${UUID}`, UUID],
+    [`https://claude.ai/project/11111111-2222-4333-8444-555555555555/chat/${UUID}`, UUID],
+    [`https://claude.ai/project/11111111-2222-4333-8444-555555555555/${UUID}`, UUID],
+    ['https://claude.ai/new', null],
+    ['https://claude.ai/chats', null],
+    ['https://claude.ai/recents', null],
+    ['https://claude.ai/project/11111111-2222-4333-8444-555555555555', null],
+    [`https://chatgpt.com/c/${UUID}`, UUID],
+    ['https://chatgpt.com/c/6ac003a8-d54c-83ea-bb04-28d7229e9e47', '6ac003a8-d54c-83ea-bb04-28d7229e9e47'],
+    [`https://chatgpt.com/g/g-AbC123-some-gpt/c/${UUID}`, UUID],
+    [`https://chatgpt.com/g/g-p-68a1-plans/c/${UUID}`, UUID],
+    [`https://chatgpt.com/uc/${UUID}`, UUID],
+    [`https://chatgpt.com/share/${UUID}`, UUID],
+    ['https://chatgpt.com/', null],
+    ['https://chatgpt.com/?model=gpt-5', null],
+    ['https://chatgpt.com/g/g-AbC123-some-gpt', null],
+    ['https://chatgpt.com/c/WEB:6a15e6de-bbf6-4798-a757-b1d1f14bad9a', null],
+    ['https://gemini.google.com/app/f843987314f3714c', 'f843987314f3714c'],
+    ['https://gemini.google.com/u/2/app/f843987314f3714c', 'f843987314f3714c'],
+    ['https://gemini.google.com/gem/coding-partner/f843987314f3714c', 'f843987314f3714c'],
+    ['https://gemini.google.com/u/1/gem/a1b2c3/f843987314f3714c', 'f843987314f3714c'],
+    ['https://gemini.google.com/app', null],
+    ['https://gemini.google.com/u/1/app', null],
+    ['https://gemini.google.com/gem/coding-partner', null],
+    [`https://grok.com/c/${UUID}?rid=22222222-2222-4222-8222-222222222222`, UUID],
+    [`https://grok.com/project/11111111-2222-4333-8444-555555555555?chat=${UUID}&rid=1`, UUID],
+    [`https://grok.com/project/11111111-2222-4333-8444-555555555555?tab=x&chat=${UUID}`, UUID],
+    ['https://grok.com/', null],
+    ['https://grok.com/project/11111111-2222-4333-8444-555555555555', null],
+  ])('%s is %s', (address, id) => {
+    const url = new URL(address);
+    expect(conversationId(platformFor(url)!, url)).toBe(id);
+  });
+});
