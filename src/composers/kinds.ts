@@ -10,15 +10,10 @@ export interface Kind {
   /** What the element is. By attributes and classes: a content script does not see what the page sets on an element. */
   selector: string;
   surface(element: HTMLElement): Surface;
-  /** The ways to write, in order; the first that fits (and passes {@link checksAtOnce}) is taken. */
+  /** The ways to write, in order; the first that fits and leaves the DOM as meant is taken. */
   primary: readonly Way[];
   /** The ways to try once when the editor made something else of it. */
   alternative: readonly Way[];
-  /**
-   * The DOM after a native edit is what the editor will read, so a wrong one is taken back before the editor sees it. Not so
-   * in Quill, which tidies up what is not its own.
-   */
-  checksAtOnce: boolean;
   /**
    * A change of nothing but a line break is taken for the Enter key, which sends the message (prosemirror-view,
    * `looksLikeEnter` in `readDOMChange`).
@@ -36,9 +31,8 @@ export const KINDS: readonly Kind[] = [
     id: 'prosemirror',
     selector: '.ProseMirror',
     surface: richSurface,
-    primary: [ways.typed, ways.asParagraphs, ways.lifted, ways.removed, ways.removedFromBelow],
-    alternative: [ways.pastedParagraphs],
-    checksAtOnce: true,
+    primary: [ways.typed, ways.asParagraphs, ways.lifted, ways.removed, ways.cutOut],
+    alternative: [ways.pastedParagraphs, ways.cutOut],
     takesBreaksForEnter: true,
     // Half of the 4,000 that ChatGPT takes without doubt: where claude.ai begins to attach is not known.
     longestPaste: 2_000,
@@ -47,9 +41,16 @@ export const KINDS: readonly Kind[] = [
     id: 'quill',
     selector: '.ql-editor',
     surface: richSurface,
-    primary: [ways.typed, ways.asParagraphs, ways.removed],
-    alternative: [ways.lifted, ways.asParagraphs, ways.removedFromBelow],
-    checksAtOnce: false,
+    // Quill makes plain lines of paragraphs that stand in a list item of its own.
+    primary: [
+      ways.typed,
+      ways.lifted,
+      { ...ways.asParagraphs, isFinishedByEditor: true },
+      ways.removed,
+      ways.removedAndReformed,
+      ways.cutOut,
+    ],
+    alternative: [{ ...ways.asParagraphs, isFinishedByEditor: true }, ways.cutOut],
     takesBreaksForEnter: false,
     longestPaste: 0,
   },
@@ -57,9 +58,8 @@ export const KINDS: readonly Kind[] = [
     id: 'lexical',
     selector: '[data-lexical-editor]',
     surface: richSurface,
-    primary: [ways.pastedText, ways.askedToRemove],
-    alternative: [ways.pastedParagraphs, ways.askedToRemoveLine],
-    checksAtOnce: false,
+    primary: [ways.pastedText, ways.askedToRemoveLine],
+    alternative: [ways.pastedParagraphs, ways.askedToRemove],
     takesBreaksForEnter: false,
     longestPaste: 4_000,
   },
@@ -67,9 +67,8 @@ export const KINDS: readonly Kind[] = [
     id: 'field',
     selector: `textarea, input:not([type]), ${TEXT_INPUTS}`,
     surface: (element) => fieldSurface(element as Field),
-    primary: [ways.typed, ways.removed],
+    primary: [ways.typed, ways.removed, ways.removedAndReformed],
     alternative: [ways.setInField],
-    checksAtOnce: true,
     takesBreaksForEnter: false,
     longestPaste: 0,
   },
@@ -77,9 +76,8 @@ export const KINDS: readonly Kind[] = [
     id: 'contenteditable',
     selector: '[contenteditable]:not([contenteditable="false"])',
     surface: richSurface,
-    primary: [ways.typed, ways.asParagraphs, ways.lifted, ways.removed, ways.removedFromBelow],
+    primary: [ways.typed, ways.asParagraphs, ways.lifted, ways.removed, ways.removedAndReformed],
     alternative: [],
-    checksAtOnce: true,
     takesBreaksForEnter: false,
     longestPaste: 0,
   },

@@ -47,7 +47,7 @@ const UNSEEN = /\uFEFF/g;
 /**
  * The lines of a rich editor, read from its DOM alone: a content script sees no property that the page has set. A text
  * block is a line, a `<br>` ends one (so the placeholder that keeps an empty block open, and the one that browsers need
- * after a last break, add none), and so does a line feed in preserved text. An editor without content has one empty line.
+ * after a last break, add none), and so does a line feed in preserved text, as it is laid out. An editor without content has one empty line.
  */
 export function readLines(editor: HTMLElement): Line[] {
   const lines: Line[] = [];
@@ -65,10 +65,14 @@ export function readLines(editor: HTMLElement): Line[] {
     const parts = isKept ? node.data.split('\n') : [node.data.replaceAll('\n', ' ')];
     let from = 0;
     for (const [i, part] of parts.entries()) {
-      if (i > 0 || current === null) current = open({ node, offset: from }, blocks);
-      current.pieces.push({ node, from, at: current.text.length, length: part.length });
-      current.text += part;
-      if (part !== '') setIn(current, inline, part);
+      const isLast = i === parts.length - 1;
+      if (part !== '' || !isLast) {
+        current ??= open({ node, offset: from }, blocks);
+        current.pieces.push({ node, from, at: current.text.length, length: part.length });
+        current.text += part;
+        if (part !== '') setIn(current, inline, part);
+      }
+      if (!isLast) current = null;
       from += part.length + 1;
     }
   };

@@ -12,6 +12,8 @@ export interface Way {
   run(surface: Surface, edit: BlockSplice): void;
   /** True: it hands the text over as a paste, which sites turn into an attachment when it is long. */
   isPaste?: true;
+  /** True: the editor makes the change itself, or tidies up after it, so the DOM at once is not to be judged. */
+  isFinishedByEditor?: true;
 }
 
 /** A browser's own editing command on the selection. Deprecated, and the only edit that every editor takes as typed. */
@@ -82,14 +84,33 @@ export const removed: Way = {
   },
 };
 
-/** The same, the empty line being deleted from below: spares the form of lines that would take over ours. */
-export const removedFromBelow: Way = {
+/** The same where the line below is a heading or a code block, which takes over our paragraph: gives it its form again. */
+export const removedAndReformed: Way = {
   fits: isRemoval,
   run(surface, edit) {
-    const end = deleteLines(surface, edit);
-    if (end === edit.end) return;
-    surface.select(edit.start + 1, edit.start + 1);
-    command(surface, 'delete');
+    const { text, forms } = surface.read();
+    const below = forms[text.slice(0, edit.end).split('\n').length - 1];
+    const block = /(?:^|>)(H[1-6]|PRE)\b[^>]*$/.exec(below?.place ?? '')?.[1];
+    removed.run(surface, edit);
+    if (!block) return;
+    surface.select(edit.start, edit.start);
+    command(surface, 'formatBlock', block);
+  },
+};
+
+/**
+ * Tells the editor that its selection is being cut. ProseMirror and Quill 2 then delete it in their own document, where a
+ * heading or code block below keeps its form; nothing reaches the clipboard.
+ */
+export const cutOut: Way = {
+  isFinishedByEditor: true,
+  fits: isRemoval,
+  run(surface, edit) {
+    surface.select(edit.start, edit.end);
+    const clipboardData = new DataTransfer();
+    surface.element.dispatchEvent(
+      new ClipboardEvent('cut', { clipboardData, bubbles: true, cancelable: true, composed: true }),
+    );
   },
 };
 
@@ -103,6 +124,7 @@ function deleteLines(surface: Surface, edit: BlockSplice): number {
 /** A paste of text alone: what Lexical takes exactly (ProseMirror drops its empty lines, Quill 1.3.7 ignores it). */
 export const pastedText: Way = {
   isPaste: true,
+  isFinishedByEditor: true,
   fits: (edit) => !isRemoval(edit),
   run: (surface, edit) => paste(surface, edit, { 'text/plain': edit.insert }),
 };
@@ -110,6 +132,7 @@ export const pastedText: Way = {
 /** A paste of paragraphs: exact in ProseMirror and TipTap. */
 export const pastedParagraphs: Way = {
   isPaste: true,
+  isFinishedByEditor: true,
   fits: (edit) => !isRemoval(edit),
   run: (surface, edit) => paste(surface, edit, { 'text/plain': edit.insert, 'text/html': paragraphs(edit.insert) }),
 };
@@ -125,6 +148,7 @@ function paste(surface: Surface, edit: BlockSplice, formats: Record<string, stri
 
 /** For Lexical, which undoes what is deleted behind its back: asks it to delete the selection itself. */
 export const askedToRemove: Way = {
+  isFinishedByEditor: true,
   fits: isRemoval,
   run(surface, edit) {
     surface.select(edit.start, edit.end);
@@ -134,7 +158,8 @@ export const askedToRemove: Way = {
 
 /** The same in two steps, as {@link removed}. */
 export const askedToRemoveLine: Way = {
-  fits: isRemoval,
+  isFinishedByEditor: true,
+  fits: (edit) => isRemoval(edit) && edit.end > edit.start + 1,
   run(surface, edit) {
     surface.select(edit.start, edit.end - 1);
     askFor(surface, 'deleteByCut');

@@ -70,8 +70,13 @@ export async function write(
       undo(surface);
       return caretToEnd(surface);
     });
-    if (!isSame(before, await settled(surface))) {
-      detail = 'The editor changed the text and could not be brought back by one undo.';
+    const undone = await settled(surface);
+    if (!isSame(before, undone)) {
+      await inEditor(surface, request, () => retype(kind, surface, undone.text, before.text));
+      const isBack = (await settled(surface)).text === before.text;
+      detail = isBack
+        ? 'The editor did not take the text. What you typed is there; its formatting may have changed.'
+        : 'The editor changed the text, and undoing did not bring back what you typed.';
       break;
     }
   }
@@ -87,6 +92,15 @@ function whyNot(kind: Kind, edit: BlockSplice): string {
 
 function isTooLong(way: Way, edit: BlockSplice, kind: Kind): boolean {
   return way.isPaste === true && edit.insert.length > kind.longestPaste;
+}
+
+/** Brings a text back by typing what is different: for an editor whose undo goes back further than our write. */
+async function retype(kind: Kind, surface: Surface, from: string, to: string): Promise<void> {
+  const { start, end, insert } = difference(from, to);
+  if (from === to || (kind.takesBreaksForEnter && !/\S/.test(insert) && insert !== '')) return;
+  surface.select(start, end);
+  surface.element.ownerDocument.execCommand(insert === '' ? 'delete' : 'insertText', false, insert);
+  await editorHasSeen();
 }
 
 /** Makes the edit by the first way that comes out right as far as can be seen at once. */
@@ -108,7 +122,8 @@ async function apply(
   }
   for (const way of ways) {
     way.run(surface, now.edit);
-    if (!kind.checksAtOnce || way.isPaste || isAsMeant(now.before, now.edit, surface.read())) break;
+    // A native edit that went wrong is taken back before the editor has seen it.
+    if (way.isFinishedByEditor || isAsMeant(now.before, now.edit, surface.read())) break;
     if (!unedit(surface, () => isSame(now.before, surface.read()))) break;
   }
   await editorHasSeen();

@@ -60,7 +60,11 @@ function locateByLines(text: string): BlockPlace | null {
       const inside = lines.slice(i + 1, i + 1 + length);
       if (length > 0 && lines[i + 1 + length] === BLOCK_CLOSING && inside.some(isHeading) && inside.some(isPoint)) {
         const end = start + lines.slice(i, i + 2 + length).join('\n').length;
-        return { start, end, typed: inside.filter((other) => other !== '' && !isHeading(other) && !isPoint(other)) };
+        return {
+          start,
+          end,
+          typed: inside.filter((other) => other.trim() !== '' && !isHeading(other) && !isPoint(other)),
+        };
       }
     }
     start += line.length + 1;

@@ -42,6 +42,8 @@ export interface Mounted {
   sends(): number;
   /** From now on the editor refuses every change; undefined if it has no way to. */
   refuseChanges?(): void;
+  /** From now on the site changes whatever is written; undefined if the editor has no way to. */
+  spoilChanges?(): void;
   destroy(): void;
 }
 
@@ -121,11 +123,20 @@ const tipTap: EditorCase = {
   mount(draft, parent = document.body) {
     const { form, host, sends, send } = chatForm(parent);
     let refuses = false;
+    let spoils = false;
     const EnterSends = Extension.create({
       name: 'enterSends',
       priority: 1000,
       addKeyboardShortcuts: () => ({ Enter: () => (send(), true) }),
-      addProseMirrorPlugins: () => [new Plugin({ filterTransaction: (tr) => !refuses || !tr.docChanged })],
+      addProseMirrorPlugins: () => [
+        new Plugin({
+          filterTransaction: (tr) => !refuses || !tr.docChanged,
+          appendTransaction: (transactions, _old, state) => {
+            const isOurs = spoils && transactions.some((tr) => tr.docChanged && !tr.getMeta('history$'));
+            return isOurs && state.doc.textContent.includes('[Feedback') ? state.tr.insertText('!', 2, 4) : null;
+          },
+        }),
+      ],
     });
     const editor = new Editor({
       element: host,
@@ -138,6 +149,7 @@ const tipTap: EditorCase = {
       structure: () => editor.getJSON(),
       sends,
       refuseChanges: () => void (refuses = true),
+      spoilChanges: () => void (spoils = true),
       destroy: () => (editor.destroy(), form.remove()),
     };
   },
@@ -280,6 +292,10 @@ function field(name: string, tag: 'textarea' | 'input'): EditorCase {
         text: () => element.value,
         structure: () => element.value,
         sends,
+        spoilChanges: () =>
+          element.addEventListener('input', () => {
+            if (element.value.includes('[Feedback')) element.value = element.value.replace('[', '(');
+          }),
         destroy: () => form.remove(),
       };
     },

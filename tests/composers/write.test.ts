@@ -67,14 +67,15 @@ const ok = (written: string | null, changed = true): WriteResult => ({ ok: true,
 
 describe.each(EDITORS)('$name', (editor) => {
   const drafts = Object.entries(editor.isRich ? { ...PLAIN, ...RICH } : PLAIN).filter(
-    // Written feedback cannot stand above a list or a quote in Lexical: that is refused, tested below.
-    ([name]) => editor.kind !== 'lexical' || !/^(a list|a quote) first$/.test(name),
+    // Lexical gives no way to put paragraphs above these: that is refused, see below.
+    ([name]) => editor.kind !== 'lexical' || !/^a (list|quote|heading) first$/.test(name),
   );
 
   test.each(drafts)('takes, renews and gives back the block above a draft with %s', async (_name, given) => {
     const { text, structure, write, sends, composer } = open(editor, given);
     const [draft, untouched] = [text(), structure()];
-    expect(composer.read()).toBe(draft);
+    // Quill 1.3.7 itself composes letters with their accents (parchment's `TextBlot.value`).
+    expect(composer.read().normalize()).toBe(draft.normalize());
     expect(await write(FIRST)).toEqual(ok(FIRST));
     expect(text()).toBe(shownAs(editor, `${FIRST}\n`) + draft);
     expect(await write(SECOND, FIRST)).toEqual(ok(SECOND));
@@ -134,7 +135,6 @@ describe.each(LINED)('$name, after the person', (editor) => {
     ['took the empty lines out of the block', FIRST.replaceAll('\n\n', '\n')],
     ['took one empty line out of the block', FIRST.replace('\n\n', '\n')],
     ['put an empty line into the block', FIRST.replace('\n- ', '\n\n- ')],
-    ['put a space into the block', FIRST.replace('\n\n', '\n \n')],
   ])('%s, sends nothing when it is set right', async (_what, now) => {
     const { text, write, sends } = open(editor, paragraphs(`${now}\nbelow`));
     expect(await write(FIRST, FIRST)).toEqual(ok(FIRST));
@@ -142,5 +142,66 @@ describe.each(LINED)('$name, after the person', (editor) => {
     expect(sends()).toBe(0);
     await userEvent.keyboard('{Control>}z{/Control}');
     await vi.waitFor(() => expect(text()).toBe(`${now}\nbelow`));
+  });
+});
+
+describe('what cannot be done is refused, and the draft stays as it was', () => {
+  const lexical = EDITORS.find(({ name }) => name === 'Lexical rich text')!;
+  const failed = (code: string) => expect.objectContaining({ ok: false, code });
+
+  test.each(['a list first', 'a quote first', 'a heading first'])('Lexical, with %s', async (name) => {
+    const { write, structure, text } = open(lexical, RICH[name]!);
+    const untouched = [structure(), text()];
+    expect(await write(FIRST)).toEqual(failed('rejected'));
+    expect([structure(), text()]).toEqual(untouched);
+  });
+
+  test('Lexical, with more to paste than would stay text', async () => {
+    const { write, text } = open(lexical, PLAIN['one line']!);
+    const long = feedback(...Array.from({ length: 30 }, (_, i) => `${i} `.padEnd(180, 'long ')));
+    expect(await write(long)).toEqual({ ok: false, code: 'rejected', detail: expect.stringContaining('4000') });
+    expect(text()).toBe('What about this?');
+  });
+
+  const refusing = EDITORS.filter(({ name }) => /ProseMirror|TipTap|Quill/.test(name));
+  test.each(refusing)('$name, when the site refuses changes', async (editor) => {
+    const { write, refuseChanges, structure, composer, sends } = open(editor, PLAIN['blank lines']!);
+    const [untouched, draft] = [structure(), composer.read()];
+    refuseChanges!();
+    expect(await write(FIRST)).toEqual(failed('rejected'));
+    expect(structure()).toEqual(untouched);
+    expect(composer.read()).toBe(draft);
+    expect(sends()).toBe(0);
+  });
+
+  const spoiling = EDITORS.filter(({ name }) => name === 'TipTap 3' || name === 'textarea');
+  test.each(spoiling)('$name, when the site makes something else of our text', async (editor) => {
+    const { write, spoilChanges, text, sends } = open(editor, PLAIN['blank lines']!);
+    const draft = text();
+    spoilChanges!();
+    expect(await write(FIRST)).toEqual(failed('rejected'));
+    expect(text()).toBe(draft);
+    expect(sends()).toBe(0);
+  });
+
+  test.each([
+    ['missing', 'hidden', (element: HTMLElement) => (element.style.display = 'none')],
+    ['missing', 'taken from the page', (element: HTMLElement) => element.remove()],
+    ['disabled', 'inert', (element: HTMLElement) => (element.closest('form')!.inert = true)],
+    ['disabled', 'said to be disabled', (element: HTMLElement) => (element.ariaDisabled = 'true')],
+    [
+      'disabled',
+      'not to be edited',
+      (element: HTMLElement) =>
+        element instanceof HTMLTextAreaElement ? (element.readOnly = true) : (element.contentEditable = 'false'),
+    ],
+  ])('%s, when the editor is %s', async (code, _what, make) => {
+    for (const editor of EDITORS.filter(({ name }) => name === 'TipTap 3' || name === 'textarea')) {
+      const { element, write, text } = open(editor, PLAIN['one line']!);
+      make(element);
+      expect(await write(FIRST)).toEqual(failed(code));
+      expect(text()).toBe('What about this?');
+      mounted!.destroy();
+    }
   });
 });
