@@ -1,0 +1,121 @@
+import type { FoldedText } from './fold';
+import { columnsRead, load, MAX_PATTERN, search } from './myers';
+import type { Diagonals } from './seeds';
+
+/** Where a folded quote stands in a folded text, and with how many errors. Offsets are folded units. */
+export interface Place {
+  start: number;
+  end: number;
+  errors: number;
+}
+
+/** A place with this many errors more than the best one cannot win any more, whatever stands beside it. */
+export const RIVALRY = 8;
+
+/** Most drift is light, and a narrow band is cheap: this limit is tried before the quote's own. */
+function lightLimit(units: number): number {
+  return 2 + Math.floor(units * 0.08);
+}
+
+/** The places near the diagonals where `quote` stands with at most `limit` errors, the worse ones of one spot left out. */
+export function align(text: FoldedText, quote: Uint16Array, diagonals: readonly Diagonals[], limit: number): Place[] {
+  if (quote.length > MAX_PATTERN) return alignLong(text, quote, diagonals, limit);
+  const ends: { end: number; errors: number }[] = [];
+  let bound = limit;
+  load(quote, 1);
+  for (const { low, high } of diagonals) {
+    const light = Math.min(bound, lightLimit(quote.length));
+    const found =
+      endNear(text, quote.length, low, high, light) ??
+      (light < bound ? endNear(text, quote.length, low, high, bound) : undefined);
+    if (!found) continue;
+    ends.push(found);
+    bound = Math.min(bound, found.errors + RIVALRY);
+  }
+  if (ends.length === 0) return [];
+  load(quote, -1);
+  return distinct(
+    ends
+      .filter(({ errors }) => errors <= bound)
+      .map(({ end, errors }) => {
+        const found = search(text.units, end - 1, Math.min(end, quote.length + errors), -1, errors, 0, false);
+        return { start: end - (found < 0 ? quote.length : columnsRead), end, errors };
+      }),
+  );
+}
+
+/** Searches the loaded pattern near diagonals: the window leaves room for `limit` insertions or deletions. */
+function endNear(
+  text: FoldedText,
+  size: number,
+  low: number,
+  high: number,
+  limit: number,
+): { end: number; errors: number } | undefined {
+  const from = Math.max(0, low - limit);
+  const to = Math.min(text.length, high + size + limit);
+  const errors = to <= from ? -1 : search(text.units, from, to - from, 1, limit, high + limit - from, true);
+  return errors < 0 ? undefined : { end: from + columnsRead, errors };
+}
+
+/** Of places that overlap by more than half the one with the fewest errors is kept. */
+function distinct(places: Place[]): Place[] {
+  const kept: Place[] = [];
+  for (const place of places.sort((a, b) => a.errors - b.errors)) {
+    const half = (place.end - place.start) / 2;
+    if (!kept.some((other) => Math.abs(other.end - place.end) < half)) kept.push(place);
+  }
+  return kept;
+}
+
+/** A long quote is followed piece by piece, each sought where the last one ended: the cost stays linear in its length. */
+function alignLong(text: FoldedText, quote: Uint16Array, diagonals: readonly Diagonals[], limit: number): Place[] {
+  // Each costs a pass over the whole quote: the best few must do.
+  return distinct(
+    diagonals.slice(0, 3).flatMap((one) => {
+      const place = follow(text, quote, one, limit);
+      return place ? [place] : [];
+    }),
+  );
+}
+
+function follow(text: FoldedText, quote: Uint16Array, diagonals: Diagonals, limit: number): Place | undefined {
+  let { low, high } = diagonals;
+  let errors = 0;
+  let start = -1;
+  let end = -1;
+  for (let from = 0; from < quote.length; from += MAX_PATTERN) {
+    const piece = quote.subarray(from, from + MAX_PATTERN);
+    const bound = Math.ceil((piece.length * limit) / quote.length);
+    load(piece, 1);
+    const found = endNear(text, piece.length, low, high, bound);
+    if (!found) {
+      if (start === -1) return undefined;
+      // The next one may still stand where it would if this piece had been replaced.
+      errors += piece.length;
+      low += piece.length;
+      high += piece.length;
+      end = -1;
+    } else {
+      if (start === -1) {
+        load(piece, -1);
+        const back = search(
+          text.units,
+          found.end - 1,
+          Math.min(found.end, piece.length + bound),
+          -1,
+          found.errors,
+          0,
+          false,
+        );
+        start = found.end - (back < 0 ? piece.length : columnsRead);
+      }
+      errors += found.errors;
+      end = found.end;
+      low = end - 32;
+      high = end + 32;
+    }
+    if (errors > limit) return undefined;
+  }
+  return end === -1 ? undefined : { start, end, errors };
+}

@@ -1,0 +1,129 @@
+import type { Selectors, Span } from '../selector';
+import { flipsClaim } from './claims';
+import { fold } from './fold';
+import { SHORT } from './limits';
+import { load, search } from './myers';
+
+/** A place in the raw text that may be the quote's. */
+export interface Candidate extends Span {
+  /** In folded units; 0 if the two fold to the same. */
+  errors: number;
+  /** True if it is the quote to the code unit. */
+  isVerbatim: boolean;
+}
+
+/** Why a quote has no place in a text: it is not there, or it is there in places that cannot be told apart. */
+export type Miss = 'gone' | 'ambiguous';
+
+/**
+ * What decides between two candidates, in errors: less than this apart they are equals, and their position decides. Where
+ * the context of the best agrees, one error of its own or another's is enough; where none does, it may be chance.
+ */
+const MARGIN = 0.5;
+const MARGIN_UNSUPPORTED = 1.5;
+/** An error beside the quote counts half of one in it, and no more than these a side count. */
+const CONTEXT_WEIGHT = 0.5;
+const CONTEXT_CAP = 8;
+/** A side of the context speaks for a place if it has fewer errors than the cap, and no more than this share of it. */
+const SUPPORT = 0.4;
+/** A side of fewer units says nothing: a full stop stands beside many a word. */
+const SPEAKING_UNITS = 4;
+/** Another writing (case, accents, a ligature) weighs as one error: it decides between equals in all else. */
+const OTHER_WRITING = 1;
+/** Of two equals the nearer to the old position wins if it is at most this share as far from it as the other. */
+const CLEARLY_NEARER = 0.5;
+/** How much raw text may hold the folded context: whitespace and marks come on top of its length. */
+const CONTEXT_REACH = 2;
+
+interface Judged extends Candidate {
+  cost: number;
+  isSupported: boolean;
+}
+
+/**
+ * The one candidate that is the quote's place. Verbatim ones go before others; then errors, context and writing decide;
+ * then the position does; then nothing does, and it is ambiguous. A candidate that flips a figure or a negation is none.
+ *
+ * @param weight the quote's length as the limits see it: a short one needs a context that agrees
+ * @param isComplete false if there may be more candidates than these
+ */
+export function choose(
+  text: string,
+  { quote, position }: Selectors,
+  weight: number,
+  candidates: readonly Candidate[],
+  isComplete: boolean,
+): Span | Miss {
+  const verbatim = candidates.filter((one) => one.isVerbatim);
+  const pool = verbatim.length > 0 ? verbatim : candidates;
+  const isProved = weight >= SHORT && isComplete;
+  const judged =
+    pool.length === 1 && isProved ? [{ ...pool[0]!, cost: 0, isSupported: true }] : judge(text, quote, pool);
+  const least = Math.min(...judged.map((one) => one.cost));
+  const margin = judged.some((one) => one.cost === least && one.isSupported) ? MARGIN : MARGIN_UNSUPPORTED;
+  const rivals = judged
+    .filter((one) => one.cost < least + margin)
+    .filter((one) => one.isVerbatim || !flipsClaim(quote.exact, text.slice(one.start, one.end)));
+  if (rivals.length === 0) return 'gone';
+  const winner = rivals.length === 1 ? rivals[0]! : byPosition(rivals, position.start, isComplete);
+  if (!winner) return 'ambiguous';
+  const hasStayed = winner.isVerbatim && winner.start === position.start;
+  if (!isProved && !winner.isSupported && !hasStayed) return isComplete ? 'gone' : 'ambiguous';
+  return { start: winner.start, end: winner.end };
+}
+
+/** The one that stands where the quote stood, else the one that is clearly nearer to it than all others. */
+function byPosition(rivals: readonly Judged[], start: number, isComplete: boolean): Judged | undefined {
+  const [nearest, next] = [...rivals].sort((a, b) => Math.abs(a.start - start) - Math.abs(b.start - start));
+  const [near, far] = [nearest!, next!].map((one) => Math.abs(one.start - start)) as [number, number];
+  const isClear = near === 0 ? far > 0 : isComplete && near <= far * CLEARLY_NEARER;
+  return isClear ? nearest : undefined;
+}
+
+/** What each candidate costs, and whether the words beside it speak for it. */
+function judge(text: string, quote: Selectors['quote'], candidates: readonly Candidate[]): Judged[] {
+  const before = beside(quote.prefix, -1, candidates, ({ start }, reach) =>
+    text.slice(Math.max(0, start - reach), start),
+  );
+  const after = beside(quote.suffix, 1, candidates, ({ end }, reach) => text.slice(end, end + reach));
+  const isAlone = candidates.length === 1;
+  const writing = isAlone ? '' : letters(quote.exact);
+  return candidates.map((one, i) => {
+    const isOtherwise = !isAlone && !one.isVerbatim && letters(text.slice(one.start, one.end)) !== writing;
+    const errors = before.errors[i]! + after.errors[i]!;
+    return {
+      ...one,
+      cost: one.errors + CONTEXT_WEIGHT * errors + (isOtherwise ? OTHER_WRITING : 0),
+      isSupported: errors === 0 || before.speaksFor(i) || after.speaksFor(i),
+    };
+  });
+}
+
+/** The errors of one side's context beside each candidate; `sliceAt` gives the raw text on that side. */
+function beside(
+  context: string,
+  step: 1 | -1,
+  candidates: readonly Candidate[],
+  sliceAt: (one: Candidate, reach: number) => string,
+) {
+  const pattern = fold(context);
+  const { length } = pattern;
+  const cap = Math.min(CONTEXT_CAP, length);
+  load(pattern, step);
+  const errors = candidates.map((one) => {
+    if (length === 0) return 0;
+    const text = fold(sliceAt(one, CONTEXT_REACH * context.length));
+    const found = search(text, step === 1 ? 0 : text.length - 1, text.length, step, cap, 0, false);
+    return found === -1 ? cap : found;
+  });
+  return {
+    length,
+    errors,
+    speaksFor: (i: number) => length >= SPEAKING_UNITS && errors[i]! < cap && errors[i]! <= length * SUPPORT,
+  };
+}
+
+/** What tells writings apart that fold to the same: the letters as they are, without spaces and marks. */
+function letters(text: string): string {
+  return text.normalize('NFKC').replace(/[^\p{L}\p{N}]/gu, '');
+}

@@ -1,0 +1,119 @@
+import type { Selectors } from '../selector';
+import type { Candidate } from './choose';
+import { fold } from './fold';
+import type { PreparedText } from './prepared';
+import { candidateAt } from './raw';
+import { bucketsOf, rarest } from './seeds';
+
+/** The places where a quote stands without errors; not `isComplete` if there may be more. */
+export interface EqualCandidates {
+  candidates: Candidate[];
+  isComplete: boolean;
+}
+
+/** More equal places than this are not told apart one by one. */
+const MAX_EQUAL = 64;
+/** How many places of its rarest gram are looked at, and how many units are compared there, for one quote. */
+const MAX_STEPS = 4096;
+const MAX_COMPARED = 2 ** 20;
+/** How long a string is given to indexOf, whose worst case is its length times the text's. */
+const MAX_NEEDLE = 64;
+/** Grams of quote and context that are followed when the quote alone is too common. */
+const CONTEXT_SEEDS = 4;
+
+/** Every place where the quote stands verbatim or folds to the same; `units` is the folded quote. */
+export function equalCandidates(prepared: PreparedText, units: Uint16Array, selectors: Selectors): EqualCandidates {
+  const buckets = bucketsOf(units, prepared.grams(30), 30);
+  return (buckets.at(-1) ?? -1) === -1
+    ? verbatimCandidates(prepared, selectors)
+    : foldedCandidates(prepared, units, buckets, selectors);
+}
+
+/** Places of a quote that is long enough for a gram, found by its rarest one. */
+function foldedCandidates(
+  prepared: PreparedText,
+  units: Uint16Array,
+  buckets: Int32Array,
+  { quote, position }: Selectors,
+): EqualCandidates {
+  const index = prepared.grams(30);
+  const starts = new Set<number>();
+  const seed = rarest(buckets, index, 0, buckets.length);
+  let steps = 0;
+  let compared = 0;
+  let link = index.firstOf(buckets[seed]!);
+  for (; link !== 0 && steps < MAX_STEPS && compared < MAX_COMPARED && starts.size < MAX_EQUAL; steps++) {
+    const start = link - 1 - seed;
+    const same = agreement(prepared, units, start);
+    compared += same;
+    if (same === units.length) starts.add(start);
+    link = index.nextOf(link);
+  }
+  const isComplete = link === 0;
+  if (!isComplete) {
+    // Among very many, the likely ones are where it stood and where its context stands.
+    for (const start of [prepared.folded.unitAt(position.start), ...byContext(prepared, quote)]) {
+      if (agreement(prepared, units, start) === units.length) starts.add(start);
+    }
+  }
+  return {
+    candidates: [...starts].map((start) => candidateAt(prepared, quote.exact, start, start + units.length, 0)),
+    isComplete,
+  };
+}
+
+/** Places of a quote that is too short for a gram, or that the fold drops altogether: verbatim only. */
+function verbatimCandidates(prepared: PreparedText, { quote, position }: Selectors): EqualCandidates {
+  const { text } = prepared;
+  const { exact } = quote;
+  const needle = exact.slice(0, MAX_NEEDLE);
+  const starts = new Set<number>();
+  let steps = 0;
+  let at = text.indexOf(needle);
+  for (; at !== -1 && steps < MAX_STEPS && starts.size < MAX_EQUAL; steps++) {
+    if (text.startsWith(exact, at)) starts.add(at);
+    at = text.indexOf(needle, at + 1);
+  }
+  const isComplete = at === -1;
+  if (!isComplete) {
+    const likely = byContext(prepared, quote).map((unit) => prepared.folded.rawStart(unit));
+    for (const start of [position.start, ...likely]) {
+      // Ignored characters at either end of the quote are not where its first unit is.
+      for (let near = Math.max(0, start - 2); near <= start + 2; near++) {
+        if (text.startsWith(exact, near)) starts.add(near);
+      }
+    }
+  }
+  return {
+    candidates: [...starts].map((start) => ({ start, end: start + exact.length, errors: 0, isVerbatim: true })),
+    isComplete,
+  };
+}
+
+/** Where the quote should start if its context still stands, in units. */
+function byContext(prepared: PreparedText, { exact, prefix, suffix }: Selectors['quote']): number[] {
+  const before = fold(prefix).length;
+  const units = fold(prefix + exact + suffix);
+  const index = prepared.grams(30);
+  const buckets = bucketsOf(units, index, 30);
+  const starts = new Set<number>();
+  for (let zone = 0; zone < CONTEXT_SEEDS; zone++) {
+    const from = Math.floor((zone * units.length) / CONTEXT_SEEDS);
+    const seed = rarest(buckets, index, from, Math.floor(((zone + 1) * units.length) / CONTEXT_SEEDS), 1);
+    if (seed === -1) continue;
+    let link = index.firstOf(buckets[seed]!);
+    for (let steps = 0; link !== 0 && steps < MAX_EQUAL; steps++) {
+      starts.add(link - 1 - seed + before);
+      link = index.nextOf(link);
+    }
+  }
+  return [...starts];
+}
+
+/** How many units of the quote stand at `start`, up to the first that does not. */
+function agreement({ folded }: PreparedText, units: Uint16Array, start: number): number {
+  if (start < 0 || start + units.length > folded.length) return 0;
+  let same = 0;
+  while (same < units.length && folded.units[start + same] === units[same]) same++;
+  return same;
+}

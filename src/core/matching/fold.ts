@@ -1,0 +1,202 @@
+/**
+ * The fold: what a quote and a text must share to be the same words. It drops whitespace, dashes, invisible characters,
+ * list bullets, Markdown's marks and diacritics, and unifies compatibility forms (NFKC), case and quotation marks. It is
+ * for finding, never for judging: what the fold hides is looked at again in the raw text.
+ *
+ * Each character goes through a table of one 16-bit unit per UTF-16 code unit, so that every script keeps its letters.
+ * The table fills as characters are met: a chat uses some hundred of the 65,536, and a cold start must not pay for all.
+ */
+
+/** Table values that are no folded unit. */
+const UNKNOWN = 0;
+const DROPPED = 1;
+/** Folds to several units, or together with the code unit after it. */
+const SPECIAL = 0xffff;
+
+/** A checkpoint of the way back is kept every 2^8 raw code units. */
+const BLOCK_BITS = 8;
+
+/** The high surrogate of the mathematical alphabets (𝐛𝐨𝐥𝐝, 𝑥), the only pairs with a compatibility form in common use. */
+const MATH_HIGH = 0xd835;
+
+const table = new Uint16Array(0x10000);
+const expansions = new Map<string, string>();
+
+/** Whitespace, controls, invisible and bidi characters, dashes, Markdown's marks, bullets. */
+const IGNORED = /[\s\p{Cc}\p{Cf}\p{Pd}\u2212*_`~\u2022\u2023\u2043\u25aa\u25e6\uffff]/u;
+/**
+ * Diacritics, vowel points, tatweel, variation selectors, first and last. Not all of \p{Mn}: in the scripts of India and
+ * Japan a mark is a vowel, or makes another consonant.
+ */
+const DIACRITICS = [
+  [0x300, 0x36f],
+  [0x483, 0x487],
+  [0x591, 0x5c7],
+  [0x640, 0x640],
+  [0x64b, 0x65f],
+  [0x670, 0x670],
+  [0x6d6, 0x6ed],
+  [0x1ab0, 0x1aff],
+  [0x1dc0, 0x1dff],
+  [0x20d0, 0x20ff],
+  [0xfe00, 0xfe0f],
+  [0xfe20, 0xfe2f],
+] as const;
+const QUOTATION_MARKS = /["'\u00b4\u00ab\u00bb\u2018-\u201f\u2032\u2033\u2039\u203a\u300c-\u300f]/g;
+
+function isKept(character: string): boolean {
+  const code = character.charCodeAt(0);
+  return !IGNORED.test(character) && !DIACRITICS.some(([first, last]) => code >= first && code <= last);
+}
+
+function foldCharacter(character: string): string {
+  const parts = [...character.replace(QUOTATION_MARKS, '"').normalize('NFKD')];
+  // Case last: "İ" gets its dot back as a mark of its own, which must go too.
+  return [...parts.filter(isKept).join('').normalize('NFC').toLowerCase()].filter(isKept).join('');
+}
+
+function isHigh(code: number): boolean {
+  return (code & 0xfc00) === 0xd800;
+}
+
+function isLow(code: number): boolean {
+  return (code & 0xfc00) === 0xdc00;
+}
+
+/** The code units that the character at `index` takes when it is folded by itself: 2 for a mathematical letter. */
+function widthOf(text: string, index: number): number {
+  return text.charCodeAt(index) === MATH_HIGH && isLow(text.charCodeAt(index + 1)) ? 2 : 1;
+}
+
+/** The table's value for a code unit, made when it is first met. */
+function learn(code: number): number {
+  const known = table[code]!;
+  if (known !== UNKNOWN) return known;
+  const folded = code === MATH_HIGH ? '' : foldCharacter(String.fromCharCode(code));
+  const value =
+    code === MATH_HIGH || folded.length > 1 ? SPECIAL : folded === '' ? DROPPED : Math.max(2, folded.charCodeAt(0));
+  table[code] = value;
+  return value;
+}
+
+function expansionAt(text: string, index: number): string {
+  const character = text.substr(index, widthOf(text, index));
+  let expansion = expansions.get(character);
+  if (expansion === undefined) {
+    expansion = foldCharacter(character);
+    expansions.set(character, expansion);
+  }
+  return expansion;
+}
+
+/** How many folded units the character at `index` makes. */
+function countAt(text: string, index: number): number {
+  const value = learn(text.charCodeAt(index));
+  return value === DROPPED ? 0 : value === SPECIAL ? expansionAt(text, index).length : 1;
+}
+
+/** True if the fold drops the character at `index`. */
+export function isIgnored(text: string, index: number): boolean {
+  return countAt(text, index) === 0;
+}
+
+/** A folded text and the way back to the raw one. Offsets are UTF-16 code units of the raw, 16-bit units of the folded. */
+export class FoldedText {
+  /** The folded units; only the first {@link length} count. */
+  readonly units: Uint16Array;
+  readonly length: number;
+  /** How many folded units stand before each block of raw code units. */
+  readonly #checkpoints: Uint32Array;
+
+  constructor(readonly text: string) {
+    const size = text.length;
+    let units = new Uint16Array(size + 64);
+    const checkpoints = new Uint32Array((size >> BLOCK_BITS) + 1);
+    let count = 0;
+    let index = 0;
+    for (let block = 0; block < checkpoints.length; block++) {
+      checkpoints[block] = count;
+      const end = Math.min(size, (block + 1) << BLOCK_BITS);
+      while (index < end) {
+        const code = text.charCodeAt(index);
+        let value = table[code]!;
+        if (value === UNKNOWN) value = learn(code);
+        if (value === SPECIAL) {
+          const expansion = expansionAt(text, index);
+          // One raw unit gives at most 18 (U+FDFA); what is left of the text needs one each.
+          if (count + expansion.length + size - index > units.length) {
+            const larger = new Uint16Array(units.length * 2);
+            larger.set(units);
+            units = larger;
+          }
+          for (let i = 0; i < expansion.length; i++) units[count++] = expansion.charCodeAt(i);
+          index += widthOf(text, index);
+        } else {
+          // A dropped character is written and overwritten: no branch that the processor would guess wrong.
+          units[count] = value;
+          count += (DROPPED - value) >>> 31;
+          index++;
+        }
+      }
+    }
+    this.units = units;
+    this.length = count;
+    this.#checkpoints = checkpoints;
+  }
+
+  /** Where the character that made the folded unit begins in the raw text, never inside a surrogate pair. */
+  rawStart(unit: number): number {
+    const index = this.#rawIndex(unit);
+    return index > 0 && isLow(this.text.charCodeAt(index)) && isHigh(this.text.charCodeAt(index - 1))
+      ? index - 1
+      : index;
+  }
+
+  /** Where the character that made the last unit before `unit` ends in the raw text, never inside a surrogate pair. */
+  rawEnd(unit: number): number {
+    if (unit === 0) return 0;
+    const index = this.#rawIndex(unit - 1);
+    return isHigh(this.text.charCodeAt(index)) && isLow(this.text.charCodeAt(index + 1)) ? index + 2 : index + 1;
+  }
+
+  /** How many folded units stand before the raw offset. */
+  unitAt(raw: number): number {
+    const goal = Math.max(0, Math.min(this.text.length, Math.trunc(raw) || 0));
+    const block = Math.min(goal >> BLOCK_BITS, this.#checkpoints.length - 1);
+    let count = this.#checkpoints[block]!;
+    for (let index = this.#blockStart(block); index < goal; index += widthOf(this.text, index)) {
+      count += countAt(this.text, index);
+    }
+    return count;
+  }
+
+  /** A pair that begins in one block is folded whole there. */
+  #blockStart(block: number): number {
+    const start = block << BLOCK_BITS;
+    return start > 0 && widthOf(this.text, start - 1) === 2 ? start + 1 : start;
+  }
+
+  #rawIndex(unit: number): number {
+    let low = 0;
+    let high = this.#checkpoints.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if (this.#checkpoints[middle]! <= unit) low = middle;
+      else high = middle - 1;
+    }
+    let count = this.#checkpoints[low]!;
+    let index = this.#blockStart(low);
+    while (index < this.text.length) {
+      count += countAt(this.text, index);
+      if (count > unit) return index;
+      index += widthOf(this.text, index);
+    }
+    return this.text.length;
+  }
+}
+
+/** The folded units alone, for a quote or a context. */
+export function fold(text: string): Uint16Array {
+  const folded = new FoldedText(text);
+  return folded.units.subarray(0, folded.length);
+}

@@ -1,0 +1,130 @@
+/**
+ * Edit distance in bits: Myers' algorithm (J. ACM 46/3, 1999) with Hyyrö's blocks (2003), 32 rows a word, cut off above
+ * by the error limit (Ukkonen) and below by the last place where a match may start, so that only a band is computed.
+ *
+ * One pattern is loaded at a time, into memory that is kept: nothing here is allocated per search.
+ */
+
+/** The longest pattern that can be loaded, in units: what is longer is aligned piece by piece. */
+export const MAX_PATTERN = 1024;
+
+const WORD = 32;
+
+/** The row of the loaded pattern's table for each unit; 0 for units that it does not hold. */
+const slots = new Uint16Array(0x10000);
+let loaded: Uint16Array = new Uint16Array(0);
+let matches = new Int32Array(256);
+let length = 0;
+let words = 0;
+
+const positive = new Int32Array(MAX_PATTERN / WORD);
+const negative = new Int32Array(MAX_PATTERN / WORD);
+const scores = new Int32Array(MAX_PATTERN / WORD);
+
+/** How many columns the last successful {@link search} read up to and including the best end. */
+export let columnsRead = 0;
+
+/** Loads `pattern` for searching, back to front for `step` -1. At most {@link MAX_PATTERN} units. */
+export function load(pattern: Uint16Array, step: 1 | -1): void {
+  for (const unit of loaded) slots[unit] = 0;
+  loaded = pattern;
+  length = pattern.length;
+  words = Math.ceil(length / WORD);
+  let rows = 1;
+  for (let row = 0; row < length; row++) {
+    const unit = pattern[step === 1 ? row : length - 1 - row]!;
+    let slot = slots[unit]!;
+    if (slot === 0) {
+      slot = slots[unit] = rows++;
+      if (rows * words > matches.length) {
+        const larger = new Int32Array(rows * words * 2);
+        larger.set(matches);
+        matches = larger;
+      }
+      matches.fill(0, slot * words, rows * words);
+    }
+    matches[slot * words + (row >> 5)]! |= 1 << row;
+  }
+  matches.fill(0, 0, words);
+}
+
+/**
+ * The least number of errors (insertions, deletions, substitutions) with which the loaded pattern stands in the `count`
+ * units that begin at `from` and go on in steps of `step`; -1 if more than `limit`. The match may start at any of the first
+ * `lastStart + 1` columns if `isFree`, else at the first only. Of equals the first to end is taken: see
+ * {@link columnsRead}.
+ */
+export function search(
+  text: Uint16Array,
+  from: number,
+  count: number,
+  step: 1 | -1,
+  limit: number,
+  lastStart: number,
+  isFree: boolean,
+): number {
+  const bottom = words - 1;
+  if (bottom < 0) {
+    columnsRead = 0;
+    return 0;
+  }
+  const bottomRows = ((length - 1) & 31) + 1;
+  let best = -1;
+  let first = 0;
+  let last = Math.min(bottom, Math.max(0, Math.ceil(limit / WORD) - 1));
+  for (let block = 0; block <= last; block++) {
+    positive[block] = -1;
+    negative[block] = 0;
+    scores[block] = Math.min((block + 1) * WORD, length);
+  }
+  const topCarry = isFree ? 0 : 1;
+  for (let column = 0; column < count; column++) {
+    // One more column than the band: a block is entered from the score that the one above it had a column earlier.
+    const dead = (column - lastStart - limit - 1) >> 5;
+    if (dead > first) {
+      first = dead;
+      if (first > last) break;
+    }
+    const row = slots[text[from + step * column]!]! * words;
+    // Above the band every value is taken to rise by one a column: too much, and so never a false match.
+    let carry = first === 0 ? topCarry : 1;
+    for (let block = first; block <= last; block++) {
+      carry = advance(block, matches[row + block]!, carry, block === bottom ? bottomRows : WORD);
+      scores[block]! += carry;
+    }
+    const score = scores[last]!;
+    if (last < bottom && score - carry <= limit && ((matches[row + last + 1]! & 1) !== 0 || carry < 0)) {
+      last++;
+      positive[last] = -1;
+      negative[last] = 0;
+      const rows = last === bottom ? bottomRows : WORD;
+      scores[last] = score - carry + rows + advance(last, matches[row + last]!, carry, rows);
+    } else {
+      while (last > first && scores[last]! >= limit + WORD) last--;
+    }
+    if (last === bottom && scores[last]! <= limit) {
+      best = scores[last]!;
+      columnsRead = column + 1;
+      if (best === 0) break;
+      limit = best - 1;
+    }
+  }
+  return best;
+}
+
+/** One column of one block: what comes in above it, and what goes out below its last row, are -1, 0 or 1. */
+function advance(block: number, same: number, carry: number, rows: number): number {
+  const wasPositive = positive[block]!;
+  const isFalling = carry >>> 31;
+  const equal = same | isFalling;
+  const vertical = same | negative[block]!;
+  const horizontal = ((((equal & wasPositive) + wasPositive) | 0) ^ wasPositive) | equal;
+  let up = negative[block]! | ~(horizontal | wasPositive);
+  let down = wasPositive & horizontal;
+  const out = ((up >>> (rows - 1)) & 1) - ((down >>> (rows - 1)) & 1);
+  up = (up << 1) | ((carry + 1) >> 1);
+  down = (down << 1) | isFalling;
+  positive[block] = down | ~(vertical | up);
+  negative[block] = up & vertical;
+  return out;
+}

@@ -1,0 +1,65 @@
+import { align } from './align';
+import type { Candidate } from './choose';
+import { columnsRead, load, MAX_PATTERN, search } from './myers';
+import type { PreparedText } from './prepared';
+import { candidateAt } from './raw';
+import { bucketsOf, type Diagonals, vote } from './seeds';
+
+interface Query {
+  /** The most errors, in folded units. */
+  limit: number;
+  /** Where the quote stood, in raw code units. */
+  position: number;
+  mayScan: (() => boolean) | undefined;
+}
+
+/** A way to the diagonals where a folded quote may stand with errors. */
+type Tier = (prepared: PreparedText, units: Uint16Array, query: Query) => Diagonals[];
+
+/** How much text is scanned between two looks at the clock. */
+const SCAN_WINDOW = 4096;
+
+/** From cheap to dear. A dearer one is tried only when the cheaper has found no place within the limit. */
+export const NEAR_TIERS: readonly Tier[] = [byLongGramsOrPosition, byShortGrams, byScan];
+
+function byLongGramsOrPosition(prepared: PreparedText, units: Uint16Array, { limit, position }: Query): Diagonals[] {
+  const index = prepared.grams(30);
+  const diagonals = vote(bucketsOf(units, index, 30), index);
+  const stood = prepared.folded.unitAt(position);
+  const isAmong = diagonals.some(({ low, high }) => low - stood <= limit && stood - high <= limit);
+  return isAmong ? diagonals : [...diagonals, { low: stood, high: stood, votes: 0 }];
+}
+
+function byShortGrams(prepared: PreparedText, units: Uint16Array): Diagonals[] {
+  const index = prepared.grams(20);
+  return vote(bucketsOf(units, index, 20), index);
+}
+
+/** Every window of the text, as long as the clock allows: for quotes of which no gram is left. */
+function byScan({ folded }: PreparedText, units: Uint16Array, { limit, mayScan }: Query): Diagonals[] {
+  const size = units.length;
+  if (!mayScan || size > MAX_PATTERN) return [];
+  const found: (Diagonals & { errors: number })[] = [];
+  load(units, 1);
+  for (let from = 0; from < folded.length && mayScan(); from += SCAN_WINDOW) {
+    const count = Math.min(folded.length - from, SCAN_WINDOW + size + limit);
+    const errors = search(folded.units, from, count, 1, limit, count, true);
+    if (errors < 0) continue;
+    const start = from + columnsRead - size;
+    found.push({ low: start - errors, high: start + errors, votes: 0, errors });
+  }
+  return found.sort((a, b) => a.errors - b.errors).slice(0, 8);
+}
+
+/** The places near the diagonals where the quote stands within the limit, in the raw text. */
+export function nearCandidates(
+  prepared: PreparedText,
+  units: Uint16Array,
+  exact: string,
+  diagonals: readonly Diagonals[],
+  limit: number,
+): Candidate[] {
+  return align(prepared.folded, units, diagonals, limit).map(({ start, end, errors }) =>
+    candidateAt(prepared, exact, start, end, errors),
+  );
+}

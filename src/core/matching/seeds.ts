@@ -1,0 +1,105 @@
+import { bitsOf, type GramBits, type GramIndex, nextKey } from './grams';
+
+/**
+ * Where in a text a quote may stand, by the grams that the two share. A shared gram at quote offset q and text offset t
+ * votes for the diagonal t - q: the place's start, but for the insertions and deletions before it.
+ */
+
+/** Diagonals from `low` to `high` that some seeds voted for. */
+export interface Diagonals {
+  low: number;
+  high: number;
+  votes: number;
+}
+
+/** Seeds a quote: enough that some survive one error in ten characters. */
+const SEEDS = 16;
+const SEEDS_OF_SHORT = 24;
+const SHORT_UNITS = 64;
+
+/** Places that are verified: the quote's own is among the first few, but a short one has few votes to stand out with. */
+const CANDIDATES = 8;
+const CANDIDATES_OF_SHORT = 24;
+
+/** All places that the seeds of one quote may name, so that a text of one repeated word costs no more than others. */
+const MAX_HITS = 1024;
+/** A gram that stands in more places than this tells too little to be followed. */
+const MAX_HITS_A_SEED = 256;
+
+const hits = new Int32Array(MAX_HITS);
+
+/** The grams of a quote: the bucket of the one that ends at each unit, -1 where none is complete yet. */
+export function bucketsOf(units: Uint16Array, index: GramIndex, bits: GramBits): Int32Array {
+  const buckets = new Int32Array(units.length);
+  let key = 0;
+  let filled = 0;
+  for (let i = 0; i < units.length; i++) {
+    const unit = units[i]!;
+    key = nextKey(key, unit, index.mask);
+    filled += bitsOf(unit);
+    buckets[i] = filled >= bits ? index.bucketOf(key) : -1;
+  }
+  return buckets;
+}
+
+/** The offset of the gram that stands in the fewest places of the text, from `from` up to `to`; -1 if there is none. */
+export function rarest(buckets: Int32Array, index: GramIndex, from: number, to: number, least = 0): number {
+  let best = -1;
+  let bestCount = Infinity;
+  for (let i = from; i < to; i++) {
+    const bucket = buckets[i]!;
+    if (bucket === -1) continue;
+    const count = index.countOf(bucket);
+    if (count >= least && count < bestCount) {
+      best = i;
+      bestCount = count;
+    }
+  }
+  return best;
+}
+
+/**
+ * The most voted diagonals of a quote, best first: its rare seeds, spread over its length, are followed to where they
+ * stand.
+ */
+export function vote(buckets: Int32Array, index: GramIndex): Diagonals[] {
+  const size = buckets.length;
+  const isShort = size < SHORT_UNITS;
+  const zones = Math.min(size, isShort ? SEEDS_OF_SHORT : SEEDS);
+  let count = 0;
+  for (let zone = 0; zone < zones; zone++) {
+    const seed = rarest(buckets, index, Math.floor((zone * size) / zones), Math.floor(((zone + 1) * size) / zones), 1);
+    if (seed === -1 || index.countOf(buckets[seed]!) > MAX_HITS_A_SEED) continue;
+    for (let link = index.firstOf(buckets[seed]!); link !== 0 && count < MAX_HITS; link = index.nextOf(link)) {
+      hits[count++] = link - 1 - seed;
+    }
+  }
+  return best(
+    group(hits.subarray(0, count).sort(), 8 + Math.min(256, size >> 4)),
+    isShort ? CANDIDATES_OF_SHORT : CANDIDATES,
+  );
+}
+
+/** Joins neighbours that lie no more than `reach` apart. */
+function group(sorted: Int32Array, reach: number): Diagonals[] {
+  const groups: Diagonals[] = [];
+  let current: Diagonals | undefined;
+  for (const diagonal of sorted) {
+    if (current && diagonal - current.high <= reach && diagonal - current.low <= 4 * reach) {
+      current.high = diagonal;
+      current.votes++;
+    } else {
+      groups.push((current = { low: diagonal, high: diagonal, votes: 1 }));
+    }
+  }
+  return groups;
+}
+
+/** Those with a fair share of the most votes: a place that got far fewer is not the quote's. */
+function best(groups: Diagonals[], most: number): Diagonals[] {
+  const votes = Math.max(0, ...groups.map((one) => one.votes));
+  return groups
+    .filter((one) => one.votes * 4 > votes)
+    .sort((a, b) => b.votes - a.votes)
+    .slice(0, most);
+}
