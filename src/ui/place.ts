@@ -35,7 +35,7 @@ export function place(box: Box, size: Size, viewport: Size, wish: Placement['sid
 function roomBeside(avoid: Box | null, top: number, size: Size, viewport: Size): [from: number, to: number] {
   const all: [number, number] = [EDGE, viewport.width - EDGE - size.width];
   if (!avoid || top >= avoid.top + avoid.height || top + size.height <= avoid.top) return all;
-  const before: [number, number] = [EDGE, avoid.left - EDGE - size.width];
+  const before: [number, number] = [EDGE, Math.min(avoid.left - EDGE - size.width, all[1])];
   const after: [number, number] = [avoid.left + avoid.width + EDGE, all[1]];
   const isBeforeWider = before[1] - before[0] >= after[1] - after[0];
   const best = isBeforeWider ? before : after;

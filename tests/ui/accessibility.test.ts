@@ -1,0 +1,67 @@
+import axe from 'axe-core';
+import { afterEach, describe, expect, test } from 'vitest';
+import { page as browser } from 'vitest/browser';
+import { setAnchors } from '../../src/stores/anchors';
+import { setConnection } from '../../src/stores/connection';
+import { noteSent } from '../../src/stores/conversation';
+import { $feedback, openPreview, setOutcome } from '../../src/stores/feedback';
+import { focusOn } from '../../src/stores/focus';
+import { draftNote } from '../../src/stores/note-drafts';
+import { notify } from '../../src/stores/notices';
+import { choose } from '../../src/stores/settings';
+import { showToolbar } from '../../src/stores/toolbar';
+import { annotation, closeStage, emptyStores, FOUR_MARKS, openStage, showMarks, type Stage } from './stage';
+
+const box = { left: 40, top: 300, width: 200, height: 20 };
+
+/** Each state of the UI that looks different. */
+const STATES: Record<string, () => void> = {
+  'nothing on the page': () => setConnection({ state: 'missing', platform: 'claude.ai', what: ['the message field'] }),
+  'an answer without marks': () => showMarks([], 3),
+  'marks, one looked at': () => (showMarks(FOUR_MARKS, 3), focusOn('b')),
+  'marks that are lost, away, sent and half annotated': () => {
+    showMarks([...FOUR_MARKS, annotation('e', 'keep', 'elsewhere', { response: 'r2', ordinal: 2, modified: 9000 })], 2);
+    setAnchors({ a: { state: 'orphan' }, b: { state: 'away' } });
+    noteSent(2000);
+    draftNote('d', 'half a thought');
+  },
+  'the toolbar over a selection': () => (
+    showMarks([]),
+    showToolbar({ annotation: null, canClear: false, box, side: 'above' })
+  ),
+  'the toolbar with a note': () => (
+    showMarks(FOUR_MARKS),
+    showToolbar({ annotation: 'c', canClear: true, box, side: 'above' }, true)
+  ),
+  'the preview': () => (showMarks(FOUR_MARKS), openPreview()),
+  'a text to copy': () => (
+    showMarks(FOUR_MARKS),
+    setOutcome({ state: 'copy', message: 'Copy it.', text: $feedback.get() })
+  ),
+  'a text that was written': () => (
+    showMarks(FOUR_MARKS),
+    setOutcome({ state: 'written', message: 'It stands there.' })
+  ),
+  'a notice after an update': () => (setConnection({ state: 'gone', platform: 'x' }), notify('storage', 'Not stored.')),
+  'the launcher': () => (showMarks(FOUR_MARKS), choose({ isOpen: false })),
+};
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+let stage: Stage;
+afterEach(() => closeStage(stage));
+
+describe.each(['light', 'dark'] as const)('axe finds nothing in %s', (theme) => {
+  test.each(Object.keys(STATES))('with %s', async (name) => {
+    await browser.viewport(900, 800);
+    document.documentElement.lang = 'en';
+    emptyStores(theme);
+    stage = openStage();
+    STATES[name]!();
+    await Promise.allSettled(stage.root.getAnimations().map((one) => one.finished));
+    // The page around us is the site's; region and headings of the page are not ours to have.
+    const { violations } = await axe.run(stage.host, { runOnly: RULES, rules: { region: { enabled: false } } });
+    expect(
+      violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html} ${node.failureSummary}`)),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { actionFor, type KeyPress } from '../../src/ui/keys';
+
+function press(key: string, held: Partial<KeyPress> = {}): KeyPress {
+  return { key, code: '', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...held };
+}
+
+const ctrl = { ctrlKey: true };
+const CASES = [
+  ['page', press('1'), 'keep'],
+  ['page', press('2'), 'drop'],
+  ['page', press('3'), 'deeper'],
+  ['page', press('4'), 'verify'],
+  ['page', press('5'), undefined],
+  ['page', press('n'), 'note'],
+  ['page', press('Backspace'), 'clear'],
+  ['page', press('Delete'), 'clear'],
+  ['page', press('Escape'), 'dismiss'],
+  ['page', press('1', ctrl), undefined],
+  ['page', press('n', { metaKey: true }), undefined],
+  ['page', press('N', { shiftKey: true }), undefined],
+  ['page', press('2', { altKey: true }), undefined],
+  ['page', press('z', ctrl), undefined],
+  ['page', press('&', { code: 'Digit1' }), 'keep'],
+  ['page', press('т', { code: 'KeyN' }), 'note'],
+  ['page', press('b', { code: 'KeyN' }), undefined],
+  ['toolbar', press('ArrowRight'), 'right'],
+  ['note', press('Enter'), 'save'],
+  ['note', press('Enter', { shiftKey: true }), undefined],
+  ['note', press('Escape'), 'leave'],
+  ['filter', press('Escape'), 'leave'],
+  ['filter', press('ArrowDown'), 'next'],
+  ['item', press('ArrowUp'), 'previous'],
+  ['item', press('ArrowDown'), 'next'],
+  ['item', press('Home'), 'first'],
+  ['item', press('End'), 'last'],
+  ['item', press('Delete'), 'remove'],
+  ['item', press('Backspace'), 'remove'],
+  ['item', press('Enter'), undefined],
+  ['ours', press('z', ctrl), 'undo'],
+  ['ours', press('z', { metaKey: true }), 'undo'],
+  ['ours', press('Z', { ...ctrl, shiftKey: true }), 'redo'],
+  ['ours', press('y', ctrl), 'redo'],
+  ['ours', press('я', { ...ctrl, code: 'KeyZ' }), 'undo'],
+] as const;
+
+describe('the key map', () => {
+  test.each(CASES)('in the zone "%s" takes %o for %s', (zone, key, action) => {
+    expect(actionFor(zone, key, false)).toBe(action);
+  });
+
+  test.each([
+    ['toolbar', press('1')],
+    ['toolbar', press('n')],
+    ['toolbar', press('Backspace')],
+    ['item', press('Delete')],
+    ['item', press('Home')],
+  ] as const)('leaves keys of the zone "%s" to a text field in it', (zone, key) => {
+    expect(actionFor(zone, key, true)).toBeUndefined();
+  });
+});

@@ -1,0 +1,219 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { page as browser, userEvent } from 'vitest/browser';
+import { $annotations } from '../../src/stores/annotations';
+import { openPreview } from '../../src/stores/feedback';
+import { $noteDrafts } from '../../src/stores/note-drafts';
+import { setPage } from '../../src/stores/page';
+import { $toolbar, hideToolbar, moveToolbar, setNoteOpen, showToolbar } from '../../src/stores/toolbar';
+import { closeStage, emptyStores, FOUR_MARKS, openStage, showMarks, type Stage } from './stage';
+
+const box = { left: 100, top: 300, width: 200, height: 20 };
+const fresh = { annotation: null, canClear: false, box, side: 'above' } as const;
+const over = (annotation: string) => ({ annotation, canClear: true, box, side: 'above' }) as const;
+
+let stage: Stage;
+let words: HTMLElement;
+let field: HTMLTextAreaElement;
+const toolbar = () => browser.getByRole('toolbar', { name: 'Annotate selection' });
+const button = (name: string) => toolbar().getByRole('button', { name, exact: true });
+const note = () => toolbar().getByRole('textbox', { name: 'Note' });
+
+beforeEach(async () => {
+  await browser.viewport(1000, 800);
+  emptyStores();
+  stage = openStage({
+    writeNote() {
+      stage.calls.push(['writeNote']);
+      setNoteOpen(true);
+    },
+    dismiss() {
+      stage.calls.push(['dismiss']);
+      hideToolbar();
+    },
+  });
+  words = document.createElement('p');
+  words.textContent = 'Words of an answer that can be selected.';
+  field = document.createElement('textarea');
+  document.body.append(words, field);
+  showMarks(FOUR_MARKS);
+});
+
+afterEach(() => {
+  closeStage(stage);
+  words.remove();
+  field.remove();
+});
+
+describe('the toolbar', () => {
+  test('has its buttons by name, Clear only when there is something to clear', async () => {
+    showToolbar(fresh);
+    for (const name of ['Keep', 'Drop', 'Explore deeper', 'Verify', 'Note']) {
+      await expect.element(button(name)).toBeVisible();
+    }
+    await expect.element(button('Clear')).not.toBeInTheDocument();
+    showToolbar({ ...fresh, canClear: true });
+    await expect.element(button('Clear')).toBeVisible();
+  });
+
+  test.each([
+    ['Keep', ['mark', 'keep']],
+    ['Drop', ['mark', 'drop']],
+    ['Explore deeper', ['mark', 'deeper']],
+    ['Verify', ['mark', 'verify']],
+    ['Note', ['writeNote']],
+    ['Clear', ['clear']],
+  ])('does what "%s" says, and the selection stays', async (name, call) => {
+    showToolbar(over('c'));
+    document.getSelection()!.selectAllChildren(words);
+    await button(name).click();
+    expect(stage.calls).toEqual([call]);
+    if (name !== 'Note') expect(document.getSelection()!.toString()).toContain('Words of an answer');
+  });
+
+  test('shows the kind of the mark that it is about as pressed', async () => {
+    showToolbar(over('c'));
+    await expect.element(button('Explore deeper')).toHaveAttribute('aria-pressed', 'true');
+    await expect.element(button('Keep')).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  test('stands over the words, follows them, and keeps clear of the drawer', async () => {
+    showToolbar(fresh);
+    await expect.element(toolbar()).toBeVisible();
+    const at = () => toolbar().element().getBoundingClientRect();
+    await expect.poll(() => at().bottom).toBe(292);
+    moveToolbar({ ...box, top: 400 });
+    await expect.poll(() => at().bottom).toBe(392);
+    moveToolbar({ ...box, left: 560 });
+    const drawer = browser.getByRole('complementary').element().getBoundingClientRect();
+    await expect.poll(() => at().right).toBe(drawer.left - 8);
+  });
+
+  test('stands above the drawer where the window has no room beside it', async () => {
+    await browser.viewport(360, 600);
+    showToolbar(fresh);
+    await expect.element(toolbar()).toBeVisible();
+    const { left, top, right, width, height } = toolbar().element().getBoundingClientRect();
+    expect(right).toBeLessThanOrEqual(352);
+    const hit = stage.root.elementFromPoint(left + width / 2, top + height / 2);
+    expect(toolbar().element().contains(hit)).toBe(true);
+  });
+
+  test('steps aside for a dialog of the site', async () => {
+    showToolbar(fresh);
+    await expect.element(toolbar()).toBeVisible();
+    setPage({ theme: 'light', hasModal: true });
+    await expect.element(toolbar()).not.toBeInTheDocument();
+    await userEvent.keyboard('1');
+    expect(stage.calls).toEqual([]);
+    setPage({ theme: 'light', hasModal: false });
+    await expect.element(toolbar()).toBeVisible();
+  });
+});
+
+describe('keys on the page', () => {
+  test.each([
+    ['1', ['mark', 'keep']],
+    ['2', ['mark', 'drop']],
+    ['3', ['mark', 'deeper']],
+    ['4', ['mark', 'verify']],
+    ['n', ['writeNote']],
+    ['{Backspace}', ['clear']],
+    ['{Delete}', ['clear']],
+    ['{Escape}', ['dismiss']],
+  ])('%s does its work while the toolbar is open', async (key, call) => {
+    await userEvent.click(words);
+    showToolbar(over('c'));
+    await userEvent.keyboard(key);
+    expect(stage.calls).toEqual([call]);
+  });
+
+  test('do nothing while it is closed', async () => {
+    await userEvent.click(words);
+    await userEvent.keyboard('1n{Backspace}{Escape}');
+    expect(stage.calls).toEqual([]);
+  });
+
+  test('are left to the editors of the page', async () => {
+    showToolbar(over('c'));
+    await userEvent.click(field);
+    await userEvent.keyboard('1n');
+    expect(stage.calls).toEqual([]);
+    expect(field.value).toBe('1n');
+  });
+
+  test('do not clear where there is nothing to clear', async () => {
+    await userEvent.click(words);
+    showToolbar(fresh);
+    await userEvent.keyboard('{Backspace}');
+    expect(stage.calls).toEqual([]);
+  });
+
+  test('do nothing when the page has made them up', () => {
+    showToolbar(over('c'));
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '1', bubbles: true }));
+    expect(stage.calls).toEqual([]);
+  });
+});
+
+describe('its note field', () => {
+  test('opens by n with focus, keeps each keystroke and saves by Enter', async () => {
+    await userEvent.click(words);
+    showToolbar(over('a'));
+    await userEvent.keyboard('n');
+    await expect.element(note()).toHaveFocus();
+    await userEvent.keyboard('1 server');
+    expect($noteDrafts.get()).toEqual({ a: '1 server' });
+    await userEvent.keyboard('{Enter}');
+    expect($annotations.get()[0]!.note).toBe('1 server');
+    expect(stage.calls).toEqual([['writeNote'], ['dismiss']]);
+  });
+
+  test('gives focus back on Escape and keeps the draft', async () => {
+    await userEvent.click(field);
+    showToolbar(over('a'), true);
+    await expect.element(note()).toHaveFocus();
+    await userEvent.keyboard('half');
+    await userEvent.keyboard('{Escape}');
+    expect(document.activeElement).toBe(field);
+    expect($noteDrafts.get()).toEqual({ a: 'half' });
+    expect($toolbar.get()).toMatchObject({ isNoteOpen: false });
+    setNoteOpen(true);
+    await expect.element(note()).toHaveValue('half');
+  });
+
+  test('grows with its text and the toolbar stays on screen', async () => {
+    showToolbar(over('a'), true);
+    await expect.element(note()).toHaveFocus();
+    const height = note().element().getBoundingClientRect().height;
+    await userEvent.keyboard('many words '.repeat(20));
+    await expect.poll(() => note().element().getBoundingClientRect().height).toBeGreaterThan(height * 2);
+    await expect.poll(() => toolbar().element().getBoundingClientRect().bottom).toBeLessThanOrEqual(292.5);
+  });
+
+  test('takes no key while a word is being composed', async () => {
+    showToolbar(over('a'), true);
+    await expect.element(note()).toHaveFocus();
+    const composing = new KeyboardEvent('keydown', { key: 'Enter', isComposing: true });
+    expect(stage.deliver(composing)).toBe(false);
+    expect($toolbar.get()).toMatchObject({ isNoteOpen: true });
+  });
+});
+
+test('arrows go from button to button in the toolbar', async () => {
+  showToolbar(over('a'));
+  await expect.element(button('Keep')).toBeVisible();
+  button('Keep').element().focus();
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(button('Drop')).toHaveFocus();
+  await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
+  await expect.element(button('Clear')).toHaveFocus();
+});
+
+test('Escape in the drawer puts the toolbar away before anything else is left', async () => {
+  showToolbar(over('a'));
+  openPreview();
+  await expect.element(browser.getByRole('button', { name: 'Insert into message' })).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await userEvent.keyboard('{Escape}');
+  expect($toolbar.get()).toBeNull();
+});
