@@ -14,10 +14,11 @@ declare global {
 
 /** The annotator's side of the key guard. */
 export interface KeyReceiver {
-  /** An event of our own fields, or a key that {@link wants} asked for. True if it was used up: nothing else is done. */
+  /**
+   * An event of our own fields, or a key pressed on the page. True if it was used up: then the page does not get it and
+   * its default action does not happen.
+   */
   deliver(event: Event): boolean;
-  /** True for a key that is ours although the focus is on the page (the toolbar is open). */
-  wants(event: KeyboardEvent): boolean;
 }
 
 const TYPES = [
@@ -37,11 +38,11 @@ const TYPES = [
 
 function guard(event: Event): void {
   const isOurs = event.composedPath().some((node) => node instanceof Element && node.localName === 'recurate-root');
-  const isWanted = event instanceof KeyboardEvent && event.isTrusted && globalThis.recurateKeys?.wants(event) === true;
-  if (!isOurs && !isWanted) return;
-  event.stopImmediatePropagation();
+  if (!isOurs && event.type !== 'keydown') return;
   // A page can forge events on our fields; they are stopped like the others and go nowhere.
-  if (event.isTrusted && globalThis.recurateKeys?.deliver(event)) event.preventDefault();
+  const isUsed = event.isTrusted && globalThis.recurateKeys?.deliver(event) === true;
+  if (isUsed) event.preventDefault();
+  if (isUsed || isOurs) event.stopImmediatePropagation();
 }
 
 for (const type of TYPES) window.addEventListener(type, guard, { capture: true });

@@ -12,7 +12,8 @@ export const chatgpt: Platform = {
   selectors: {
     response: [
       // power, September: some builds have only one of the two keys
-      ':is([data-chatgpt-search-unit-key$=":assistant"], [data-content-search-unit-key$=":assistant"]):not([class*="activity-header"] *)',
+      '[data-chatgpt-search-unit-key$=":assistant"]:not([class*="activity-header"] *)',
+      '[data-content-search-unit-key$=":assistant"]:not([class*="activity-header"] *)',
       '[data-message-author-role="assistant"]', // classic
       'li[data-message-role="assistant"]', // Octane, October
       '[data-turn="assistant"]:not(:has([data-message-author-role]))', // classic, should the role go

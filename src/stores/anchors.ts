@@ -7,7 +7,8 @@ import { $responses } from './responses';
  * Where a mark stands now: `anchored` on its words; `away` while its response is not on the page; `orphan` when the
  * response is there and the words are not. `start` is the offset in the response's text, for the order of the list.
  */
-export type AnchorInfo = { state: 'anchored'; start: number } | { state: 'away' } | { state: 'orphan'; why: 'gone' | 'ambiguous' };
+export type AnchorInfo =
+  { state: 'anchored'; start: number } | { state: 'away' } | { state: 'orphan'; why: 'gone' | 'ambiguous' };
 
 /** By annotation id; an id that is missing has not been looked for yet. */
 export const $anchors = map<Record<string, AnchorInfo>>({});

@@ -50,14 +50,14 @@ export function mark(kind: KindId, markings: readonly Marking[]): string[] {
   return ids;
 }
 
-/** Makes the mark one of another kind. */
-export function setKind(id: string, kind: KindId): void {
-  edit(id, { kind });
+/** Makes the marks ones of another kind, in one step of the history. */
+export function setKind(ids: readonly string[], kind: KindId): void {
+  edit(ids, { kind });
 }
 
 /** Sets the note of a mark; blank for none. */
 export function setNote(id: string, note: string): void {
-  edit(id, { note: note.trim() });
+  edit([id], { note: note.trim() });
 }
 
 /** Removes the marks, in one step of the history. Unknown ids are passed over. */
@@ -118,12 +118,16 @@ function restored({ before, after }: Change): Change {
   return { before, after: after.map((one) => ({ ...one, modified })) };
 }
 
-function edit(id: string, fields: Partial<Pick<Annotation, 'kind' | 'note'>>): void {
-  const one = $annotations.get().find((annotation) => annotation.id === id);
-  if (!one) return;
-  const after = { ...one, ...fields };
-  if (after.kind === one.kind && after.note === one.note) return;
-  commit({ before: [one], after: [{ ...after, modified: Date.now() }] });
+function edit(ids: readonly string[], fields: Partial<Pick<Annotation, 'kind' | 'note'>>): void {
+  const modified = Date.now();
+  const change: Change = { before: [], after: [] };
+  for (const one of $annotations.get()) {
+    const after = { ...one, ...fields, modified };
+    if (!ids.includes(one.id) || (after.kind === one.kind && after.note === one.note)) continue;
+    change.before.push(one);
+    change.after.push(after);
+  }
+  if (change.after.length > 0) commit(change);
 }
 
 function commit(change: Change): void {

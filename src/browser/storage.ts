@@ -1,0 +1,53 @@
+/** Why something could not be stored; `gone` after an update of the extension, when this page's copy is cut off. */
+export type StorageProblem = 'gone' | 'full' | 'refused';
+
+export type Stored<T> = { ok: true; value: T } | { ok: false; problem: StorageProblem; detail: string };
+
+/** True while the extension's API answers; false for good after the extension was updated or removed. */
+export function isAlive(): boolean {
+  return typeof chrome !== 'undefined' && chrome.runtime?.id !== undefined;
+}
+
+/** The entry's value as it was stored, not validated; undefined if there is none. */
+export function readEntry(key: string): Promise<Stored<unknown>> {
+  return attempt(async () => (await chrome.storage.local.get(key))[key] as unknown);
+}
+
+/** All entries whose key begins so. */
+export function readEntries(prefix: string): Promise<Stored<Record<string, unknown>>> {
+  return attempt(async () => {
+    const all: Record<string, unknown> = await chrome.storage.local.get(null);
+    return Object.fromEntries(Object.entries(all).filter(([key]) => key.startsWith(prefix)));
+  });
+}
+
+export function writeEntry(key: string, value: unknown): Promise<Stored<void>> {
+  return attempt(() => chrome.storage.local.set({ [key]: value }));
+}
+
+export function removeEntry(key: string): Promise<Stored<void>> {
+  return attempt(() => chrome.storage.local.remove(key));
+}
+
+/** Calls back with the new value whenever the entry changes, by whichever tab. */
+export function watchEntries(onChange: (key: string, value: unknown) => void, signal: AbortSignal): void {
+  if (!isAlive()) return;
+  const listener = (changes: Record<string, chrome.storage.StorageChange>): void => {
+    for (const [key, { newValue }] of Object.entries(changes)) onChange(key, newValue);
+  };
+  chrome.storage.local.onChanged.addListener(listener);
+  signal.addEventListener('abort', () => {
+    if (isAlive()) chrome.storage.local.onChanged.removeListener(listener);
+  });
+}
+
+async function attempt<T>(work: () => Promise<T>): Promise<Stored<T>> {
+  if (!isAlive()) return { ok: false, problem: 'gone', detail: 'the extension was updated' };
+  try {
+    return { ok: true, value: await work() };
+  } catch (error) {
+    const detail = error instanceof Error ? error.message : String(error);
+    if (!isAlive() || /context invalidated/i.test(detail)) return { ok: false, problem: 'gone', detail };
+    return { ok: false, problem: /quota/i.test(detail) ? 'full' : 'refused', detail };
+  }
+}

@@ -1,0 +1,96 @@
+import { BLOCK_OPENING } from '../core/feedback';
+import { composerFor, type WriteResult } from '../composers/composer';
+import type { PageReader } from '../platforms/read-page';
+import { $conversation, noteSent, noteWritten } from '../stores/conversation';
+import { $feedback, closePreview, setOutcome } from '../stores/feedback';
+import { announce, notify, withdraw } from '../stores/notices';
+import { $settings } from '../stores/settings';
+
+/** The message follows the marks once they rested for so long (ms). */
+const STEP_AFTER = 250;
+
+/** Why nothing was written, as the first half of a sentence that goes on with what the person can do. */
+const REASONS: Record<Exclude<WriteResult, { ok: true }>['code'], string> = {
+  missing: 'The message field could not be found here',
+  disabled: 'The message field cannot be written into right now',
+  composing: 'A word is still being composed',
+  rejected: 'The message field did not take the feedback, and your text is as it was',
+};
+
+/** @see createApplying */
+export interface Applying {
+  /** Writes the feedback block into the chat's editor, or takes it out when no marks are left. */
+  insert(): Promise<void>;
+  /** Looks whether the person sent the message that held our block. Cheap while there is no block. */
+  checkSent(): void;
+}
+
+/**
+ * Brings the feedback block into the chat's editor: when the person says so, and after each change of the marks while
+ * the message is kept in step. Never sends.
+ */
+export function createApplying(reader: PageReader, isComposing: () => boolean, signal: AbortSignal): Applying {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const write = async (focus: 'composer' | 'restore'): Promise<WriteResult> => {
+    const element = reader.composer();
+    const composer = element && composerFor(element, isComposing);
+    const previous = $conversation.get()?.written ?? null;
+    if (!composer) return { ok: false, code: 'missing', detail: '' };
+    const result = await composer.write({ block: $feedback.get() || null, previous, focus });
+    if (result.ok) noteWritten(result.written);
+    return result;
+  };
+
+  const step = async (): Promise<void> => {
+    const block = $feedback.get() || null;
+    if (!$settings.get().isInStep || signal.aborted || block === ($conversation.get()?.written ?? null)) return;
+    const result = await write('restore');
+    if (result.ok) withdraw('step');
+    else if (result.code === 'composing') later();
+    else notify('step', `${REASONS[result.code]}, so it is not in step with your marks.`);
+  };
+  const later = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(step, STEP_AFTER);
+  };
+
+  signal.addEventListener('abort', () => clearTimeout(timer));
+  signal.addEventListener('abort', $feedback.listen(later));
+  signal.addEventListener(
+    'abort',
+    $settings.listen((settings, before) => {
+      if (settings.isInStep && !before?.isInStep) later();
+      if (!settings.isInStep) withdraw('step');
+    }),
+  );
+
+  return {
+    async insert() {
+      const text = $feedback.get();
+      const result = await write('composer');
+      if (result.ok) {
+        const message =
+          result.written === null ? 'The feedback was taken out of your message.' : 'The feedback is in your message.';
+        setOutcome({ state: result.written === null ? 'removed' : 'written', message });
+        closePreview();
+        announce(message);
+        return;
+      }
+      const detail = result.code === 'rejected' && result.detail ? ` ${result.detail}` : '';
+      const message = `${REASONS[result.code]}.${detail} You can copy the feedback and paste it yourself.`;
+      setOutcome({ state: 'copy', message, text });
+      announce(message);
+    },
+    checkSent() {
+      if (!$conversation.get()?.written) return;
+      const last = reader.userMessages().at(-1)?.textContent;
+      if (!last?.includes(BLOCK_OPENING)) return;
+      const element = reader.composer();
+      const draft = element && composerFor(element)?.read();
+      if (draft?.includes(BLOCK_OPENING)) return;
+      noteSent(Date.now());
+      setOutcome(null);
+    },
+  };
+}

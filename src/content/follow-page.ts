@@ -1,0 +1,198 @@
+import { mergeOrder } from '../core/sequence';
+import type { AnchorSet, MountedResponse } from '../dom/anchor-set';
+import type { MarkView } from '../dom/mark-view';
+import { watchPage, type PageChange, type PageWatch } from '../dom/page-watch';
+import { checkHealth } from '../platforms/health';
+import type { PageReader } from '../platforms/read-page';
+import { createResponseTracker, type TrackedResponse } from '../platforms/track-responses';
+import { watchedAttributes } from '../platforms/watched-attributes';
+import { $anchors, setAnchors, type AnchorInfo } from '../stores/anchors';
+import { $annotations, retarget } from '../stores/annotations';
+import { $connection, setConnection } from '../stores/connection';
+import { $focused } from '../stores/focus';
+import { notify, withdraw } from '../stores/notices';
+import { setPage } from '../stores/page';
+import { $responses, setResponses } from '../stores/responses';
+
+/** How long a page may take to show what is looked for before we say that it is missing (ms). */
+const PATIENCE = 3000;
+/** The health of a page is checked when it has rested for so long (ms). */
+const REST = 400;
+
+/** What the rest of the annotator asks of the page. */
+export interface FollowedPage extends PageWatch {
+  /** The responses on the page, in its order. */
+  responses(): readonly TrackedResponse[];
+  /** Forgets the conversation that was followed; the next pass begins anew. */
+  restart(): void;
+  /** Looks at the page again, from the start. */
+  retry(): void;
+}
+
+/** @see followPage */
+export interface PageParts {
+  reader: PageReader;
+  anchors: AnchorSet;
+  view: MarkView;
+  isConversation: () => boolean;
+  /** Called in each pass, after the page was read and before marks are shown. */
+  onPass: (change: PageChange, hasNewResponses: boolean) => void;
+}
+
+/** Carries what happens on the page to the tracker, the anchors, the view and the stores; once a frame at most. */
+export function followPage(
+  { reader, anchors, view, isConversation, onPass }: PageParts,
+  signal: AbortSignal,
+): FollowedPage {
+  const { platform } = reader;
+  const options = { reader, now: () => performance.now() };
+  let tracker = createResponseTracker(options);
+  let tracked: readonly TrackedResponse[] = [];
+  let order: readonly string[] = [];
+  let isFirst = true;
+  let openedAt = performance.now();
+  let isViewStale = true;
+  let nextCheck: ReturnType<typeof setTimeout> | undefined;
+  let healthCheck: ReturnType<typeof setTimeout> | undefined;
+
+  const pass = (change: PageChange): void => {
+    const dirty = new Set<Element>();
+    for (const node of change.mutated) {
+      const response = anchors.responseOf(node);
+      if (response !== null) anchors.invalidate(response, node);
+      const element = node instanceof Element ? node : node.parentElement;
+      if (element) dirty.add(element);
+    }
+    const update = tracker.update(isFirst ? 'all' : dirty);
+    isFirst = false;
+    for (const { from, to } of update.renamed) {
+      retarget((target) => (target.response === from ? { ...target, response: to } : target));
+    }
+    if (update.isChanged) takeResponses(update.responses);
+    clearTimeout(nextCheck);
+    if (update.nextCheckIn !== null) nextCheck = setTimeout(watch.request, update.nextCheckIn);
+    onPass(change, update.isChanged);
+    if (anchors.pass()) {
+      setAnchors(anchorInfo(anchors));
+      isViewStale = true;
+    }
+    // Whatever changed may have moved the words, so marks are shown again; without marks there is nothing to show.
+    if (isViewStale || $annotations.get().length > 0) view.show($focused.get());
+    isViewStale = false;
+    tellConnection();
+    if (change.mutated.size > 0) {
+      clearTimeout(healthCheck);
+      healthCheck = setTimeout(checkNow, REST);
+    }
+  };
+
+  const takeResponses = (responses: readonly TrackedResponse[]): void => {
+    tracked = responses;
+    order = mergeOrder(
+      order,
+      tracked.map(({ id }) => id),
+    );
+    anchors.setResponses(
+      tracked.map(({ id, element }): MountedResponse => ({
+        id,
+        element,
+        source: { roots: () => reader.contentRoots(element), excluded: () => reader.excludedWithin(element) },
+      })),
+    );
+    setResponses(tracked.map(({ id, state }) => ({ id, ordinal: order.indexOf(id) + 1, state })));
+  };
+
+  const tellConnection = (): void => {
+    const { state } = $connection.get();
+    if (state === 'gone' || state === 'missing') return;
+    const isAnswering = tracked.some((one) => one.state === 'streaming');
+    const now = isAnswering ? 'answering' : tracked.length > 0 ? 'ready' : 'connected';
+    setConnection({ state: now, platform: platform.name });
+  };
+
+  const checkNow = (): void => {
+    if (signal.aborted || $connection.get().state === 'gone') return;
+    setPage({ theme: reader.theme() ?? preferredTheme(), hasModal: reader.hasModal() });
+    const { missing } = checkHealth(reader, { conversationIsOpen: isConversation() });
+    for (const { group, message } of reader.problems()) notify(`selectors of ${group}`, message);
+    if (missing.length === 0) {
+      if ($connection.get().state === 'missing') setConnection({ state: 'connected', platform: platform.name });
+      tellConnection();
+    } else if (performance.now() - openedAt >= PATIENCE) {
+      setConnection({ state: 'missing', platform: platform.name, what: missing });
+    } else {
+      clearTimeout(healthCheck);
+      healthCheck = setTimeout(checkNow, PATIENCE);
+    }
+  };
+
+  const watch = watchPage(watchedAttributes(platform), pass, signal);
+  const showAgain = (): void => {
+    anchors.setAnnotations($annotations.get());
+    isViewStale = true;
+    watch.request();
+  };
+  const refocus = (): void => {
+    isViewStale = true;
+    watch.request();
+  };
+  const look = new MutationObserver(() =>
+    setPage({ theme: reader.theme() ?? preferredTheme(), hasModal: reader.hasModal() }),
+  );
+  const themed = { attributes: true, attributeFilter: ['class', 'style', 'data-mode', 'data-theme'] };
+  look.observe(document.documentElement, themed);
+  if (document.body) look.observe(document.body, themed);
+  setPage({ theme: reader.theme() ?? preferredTheme(), hasModal: reader.hasModal() });
+
+  signal.addEventListener('abort', $annotations.subscribe(showAgain));
+  signal.addEventListener('abort', $focused.listen(refocus));
+  signal.addEventListener('abort', () => {
+    look.disconnect();
+    clearTimeout(nextCheck);
+    clearTimeout(healthCheck);
+    view.destroy();
+  });
+  healthCheck = setTimeout(checkNow, REST);
+
+  const restart = (): void => {
+    tracker = createResponseTracker(options);
+    order = [];
+    isFirst = true;
+    openedAt = performance.now();
+    takeResponses([]);
+    if ($connection.get().state !== 'gone') setConnection({ state: 'connected', platform: platform.name });
+    watch.request();
+  };
+  return {
+    request: watch.request,
+    responses: () => tracked,
+    restart,
+    retry() {
+      withdraw('page');
+      restart();
+      clearTimeout(healthCheck);
+      openedAt = -PATIENCE;
+      healthCheck = setTimeout(checkNow, REST);
+    },
+  };
+}
+
+function preferredTheme(): 'light' | 'dark' {
+  return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+}
+
+function anchorInfo(anchors: AnchorSet): Record<string, AnchorInfo> {
+  const known = $anchors.get();
+  return Object.fromEntries(
+    [...anchors.anchors].map(([id, anchor]): [string, AnchorInfo] => {
+      if (anchor.state === 'anchored') return [id, { state: 'anchored', start: anchor.span.start }];
+      if (anchor.state === 'orphan') return [id, { state: 'orphan', why: anchor.why }];
+      return [id, known[id]?.state === 'away' ? known[id] : { state: 'away' }];
+    }),
+  );
+}
+
+/** The responses as the drawer knows them, by id. */
+export function ordinalOf(response: string): number {
+  return $responses.get().find((one) => one.id === response)?.ordinal ?? 0;
+}

@@ -1,0 +1,223 @@
+import type { KindId } from '../core/kinds';
+import { describe } from '../core/selector';
+import type { AnchorSet } from '../dom/anchor-set';
+import { annotationAt } from '../dom/hit-test';
+import type { MarkView } from '../dom/mark-view';
+import { wordsIn, type SelectedWords } from '../dom/selected-words';
+import { $annotations, mark, remove, setKind, type Marking } from '../stores/annotations';
+import { focusOn } from '../stores/focus';
+import { chooseResponse } from '../stores/responses';
+import { $toolbar, hideToolbar, moveToolbar, setNoteOpen, showToolbar, type Box } from '../stores/toolbar';
+import { ordinalOf } from './follow-page';
+
+/** A selection made without a pointer has come to rest when it did not change for so long (ms). */
+const REST = 120;
+/** What a click is for: not for our marks, even where one is painted. */
+const INTERACTIVE = 'a[href], button, input, textarea, select, summary, [role="button"], [contenteditable="true"]';
+
+/** @see createMarking */
+export interface MarkingParts {
+  anchors: AnchorSet;
+  view: MarkView;
+  /** Our own element: what happens in it is not on the page. */
+  root: HTMLElement;
+  /** The ids of the responses on the page, in its order. */
+  responses: () => readonly string[];
+  /** Where the toolbar should stand: the site's own may stand on the other side. */
+  side: 'above' | 'below';
+}
+
+/** @see createMarking */
+export interface MarkingActions {
+  mark(kind: KindId): void;
+  writeNote(): void;
+  clear(): void;
+  dismiss(): void;
+  /** The page moved: the toolbar follows its words. */
+  follow(): void;
+}
+
+/** Turns selections and clicks on the page into the toolbar, and what is pressed there into marks. */
+export function createMarking(
+  { anchors, view, root, responses, side }: MarkingParts,
+  signal: AbortSignal,
+): MarkingActions {
+  /** What the toolbar is about: words that are selected, and once they are marked their marks. */
+  let words: readonly SelectedWords[] = [];
+  let range: Range | null = null;
+  let marked: readonly string[] = [];
+  let isPointerDown = false;
+  let rest: ReturnType<typeof setTimeout> | undefined;
+
+  const isOurs = (event: Event): boolean => event.composedPath().includes(root);
+
+  const hide = (): void => {
+    words = [];
+    marked = [];
+    range = null;
+    hideToolbar();
+    focusOn(null);
+  };
+
+  const overlapping = ({ response, span }: SelectedWords): string[] =>
+    [...anchors.anchors.values()].flatMap((anchor) =>
+      anchor.state === 'anchored' &&
+      anchor.annotation.target.response === response &&
+      anchor.span.start < span.end &&
+      anchor.span.end > span.start
+        ? [anchor.annotation.id]
+        : [],
+    );
+
+  const showForSelection = (): void => {
+    const selection = document.getSelection();
+    if (document.activeElement === root) return;
+    const selected = selection && !selection.isCollapsed && selection.rangeCount > 0 ? selection.getRangeAt(0) : null;
+    const found = selected ? wordsIn(selected, anchors, responses()) : [];
+    if (!selected || found.length === 0) {
+      if (marked.length === 0) hide();
+      return;
+    }
+    // The selection of what was just marked is still the same selection.
+    if (marked.length > 0 && isSameWords(found, words)) return;
+    words = found;
+    marked = [];
+    range = selected.cloneRange();
+    const box = boxOf(range);
+    if (box) showToolbar({ annotation: null, canClear: found.some((one) => overlapping(one).length > 0), box, side });
+  };
+
+  const showForMark = (id: string): void => {
+    const box = view.boxOf(id);
+    if (!box) return;
+    words = [];
+    range = null;
+    marked = [id];
+    focusOn(id);
+    showToolbar({ annotation: id, canClear: true, box: plain(box), side });
+  };
+
+  const markWords = (kind: KindId): void => {
+    if (marked.length > 0) return setKind(marked, kind);
+    const markings = words.flatMap((one): Marking[] => {
+      const index = anchors.indexOf(one.response);
+      if (!index) return [];
+      const target = {
+        source: location.origin + location.pathname,
+        response: one.response,
+        ordinal: ordinalOf(one.response),
+        selectors: describe(index.text, one.span),
+      };
+      return [{ target, overlaps: overlapping(one) }];
+    });
+    if (markings.length === 0) return;
+    marked = mark(kind, markings);
+    chooseResponse(words.at(-1)!.response);
+    focusOn(null);
+    const toolbar = $toolbar.get();
+    if (toolbar) showToolbar({ ...toolbar, annotation: marked[0]!, canClear: true });
+  };
+
+  const later = (): void => {
+    clearTimeout(rest);
+    rest = setTimeout(showForSelection, REST);
+  };
+
+  const capture = { capture: true, signal };
+  document.addEventListener(
+    'selectionchange',
+    () => {
+      if (!isPointerDown) later();
+    },
+    { signal },
+  );
+  window.addEventListener(
+    'pointerdown',
+    (event) => {
+      if (!event.isTrusted || isOurs(event)) return;
+      isPointerDown = event.pointerType !== 'touch';
+      clearTimeout(rest);
+      hide();
+    },
+    capture,
+  );
+  for (const type of ['pointerup', 'pointercancel'] as const) {
+    window.addEventListener(
+      type,
+      (event) => {
+        isPointerDown = false;
+        // The browser settles the selection after this event.
+        if (event.isTrusted && !isOurs(event)) later();
+      },
+      capture,
+    );
+  }
+  window.addEventListener(
+    'click',
+    (event) => {
+      if (!event.isTrusted || isOurs(event) || event.defaultPrevented || event.button !== 0) return;
+      if (document.getSelection()?.isCollapsed === false) return;
+      if (event.target instanceof Element && event.target.closest(INTERACTIVE)) return;
+      const id = annotationAt(anchors, event.clientX, event.clientY);
+      if (id === null) return;
+      clearTimeout(rest);
+      showForMark(id);
+    },
+    capture,
+  );
+  signal.addEventListener('abort', () => clearTimeout(rest));
+  signal.addEventListener(
+    'abort',
+    $annotations.listen((annotations) => {
+      if (marked.length > 0 && !annotations.some((one) => marked.includes(one.id))) hide();
+    }),
+  );
+
+  return {
+    mark: markWords,
+    writeNote() {
+      if (marked.length === 0) markWords('keep');
+      setNoteOpen(true);
+    },
+    clear() {
+      remove(marked.length > 0 ? marked : words.flatMap(overlapping));
+      hide();
+    },
+    dismiss() {
+      hide();
+    },
+    follow() {
+      if (!$toolbar.get()) return;
+      const box = range ? boxOf(range) : marked[0] === undefined ? null : view.boxOf(marked[0]);
+      if (!box || box.top > innerHeight || box.top + box.height < 0) {
+        // A note that is being typed does not vanish because the page was scrolled.
+        if (!$toolbar.get()?.isNoteOpen) hide();
+      } else moveToolbar(plain(box));
+    },
+  };
+}
+
+function isSameWords(a: readonly SelectedWords[], b: readonly SelectedWords[]): boolean {
+  return (
+    a.length === b.length &&
+    a.every(({ response, span }, at) => {
+      const other = b[at]!;
+      return other.response === response && other.span.start === span.start && other.span.end === span.end;
+    })
+  );
+}
+
+/** The visible part of the range; of one that fills the window, its last visible line. */
+function boxOf(range: Range): Box | null {
+  const whole = range.getBoundingClientRect();
+  if (whole.width === 0 && whole.height === 0) return null;
+  const top = Math.max(0, whole.top);
+  const bottom = Math.min(innerHeight, whole.bottom);
+  if (bottom - top < innerHeight * 0.6) return plain(whole);
+  const lines = [...range.getClientRects()].filter((box) => box.top >= 0 && box.bottom <= innerHeight);
+  return plain(lines.at(-1) ?? whole);
+}
+
+function plain({ left, top, width, height }: DOMRect | Box): Box {
+  return { left, top, width, height };
+}

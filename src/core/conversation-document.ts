@@ -1,0 +1,72 @@
+import * as v from 'valibot';
+import { AnnotationSchema, type Annotation } from './annotation';
+
+const VERSION = 1;
+const moment = v.pipe(v.number(), v.integer(), v.minValue(0));
+const ChangeSchema = v.object({ before: v.array(AnnotationSchema), after: v.array(AnnotationSchema) });
+
+/** Everything that is remembered of one conversation; one entry of the storage. */
+export const ConversationDocumentSchema = v.object({
+  version: v.literal(VERSION),
+  platform: v.string(),
+  annotations: v.array(AnnotationSchema),
+  /** When a mark was removed, in ms by id: so that another tab's older copy does not bring it back. */
+  removed: v.record(v.string(), moment),
+  /** Half-typed notes by annotation id. */
+  drafts: v.record(v.string(), v.string()),
+  history: v.object({ done: v.array(ChangeSchema), undone: v.array(ChangeSchema) }),
+  /** Our block as it was last written into the chat's editor. */
+  written: v.nullable(v.string()),
+  /** When the person last sent a message with our block, in ms; 0 for never. */
+  sent: moment,
+});
+
+export type ConversationDocument = v.InferOutput<typeof ConversationDocumentSchema>;
+
+/** A conversation of which nothing is remembered. */
+export function emptyDocument(platform: string): ConversationDocument {
+  return {
+    version: VERSION,
+    platform,
+    annotations: [],
+    removed: {},
+    drafts: {},
+    history: { done: [], undone: [] },
+    written: null,
+    sent: 0,
+  };
+}
+
+/** The stored value as a document; null if it is damaged or of a version that we do not know. */
+export function parseDocument(value: unknown): ConversationDocument | null {
+  const result = v.safeParse(ConversationDocumentSchema, value);
+  return result.success ? result.output : null;
+}
+
+/** True if nothing in it is worth an entry of the storage. */
+export function isEmptyDocument({ annotations, drafts, history, removed, written }: ConversationDocument): boolean {
+  return (
+    annotations.length === 0 &&
+    Object.keys(drafts).length === 0 &&
+    history.done.length === 0 &&
+    history.undone.length === 0 &&
+    Object.keys(removed).length === 0 &&
+    written === null
+  );
+}
+
+/**
+ * What two tabs know together: of each mark the version that was changed last, and none that was removed after that.
+ * Drafts, history and what was written belong to a tab and stay `mine`. The order of the arguments decides nothing else.
+ */
+export function mergeDocuments(mine: ConversationDocument, theirs: ConversationDocument): ConversationDocument {
+  const removed = { ...theirs.removed };
+  for (const [id, at] of Object.entries(mine.removed)) removed[id] = Math.max(at, removed[id] ?? 0);
+  const newest = new Map<string, Annotation>();
+  for (const one of [...mine.annotations, ...theirs.annotations]) {
+    const known = newest.get(one.id);
+    if (!known || one.modified > known.modified) newest.set(one.id, one);
+  }
+  const annotations = [...newest.values()].filter((one) => (removed[one.id] ?? -1) < one.modified);
+  return { ...mine, annotations, removed, sent: Math.max(mine.sent, theirs.sent) };
+}
