@@ -13,6 +13,8 @@ export interface PageReader {
   responses(): Element[];
   /** True if the element itself still is what {@link responses} looks for; cheap, for one element. */
   isResponse(element: Element): boolean;
+  /** True if the element is or holds what could be a response; as cheap as the element is small. */
+  mayHoldResponses(element: Element): boolean;
   /** The response that holds the node, or null. */
   responseAt(node: Node): Element | null;
   /** The outermost parts of a response that hold its text, in document order; none if it has no text yet. */
@@ -85,6 +87,9 @@ export function createPageReader(platform: Platform, document: Document): PageRe
     },
 
     isResponse: (element) => response !== '' && element.matches(response),
+
+    mayHoldResponses: (element) =>
+      reader.isResponse(element) || (response !== '' && element.querySelector(response) !== null),
 
     responseAt(node) {
       let found: Element | null = null;

@@ -1,5 +1,5 @@
 import { foldForHash, hashFolded } from '../core/hash';
-import { isSameAnswer, KnownTexts, TEXT_ID } from './known-texts';
+import { isOurs, isSameAnswer, KnownTexts, PROVISIONAL } from './response-ids';
 import type { PageReader } from './read-page';
 
 /** An assistant message on the page. */
@@ -52,7 +52,7 @@ interface Live {
   sampledLength: number;
   /** The folded text when it was last complete (or, before, last read whole); '' if never. */
   text: string;
-  /** A complete text that began to change again: the answer goes on as long as the text begins with it. */
+  /** A complete text that is said to be written again but has not changed yet: it may go on, or give way to another. */
   resumedFrom: string | null;
 }
 
@@ -62,12 +62,6 @@ const MOST_LOST = 4;
 const CONTINUES = 64;
 /** The longest pause between two checks of a response that does not finish, in milliseconds. */
 const LONGEST_PAUSE_MS = 10_000;
-const PROVISIONAL = 'streaming:';
-
-/** True for the id of a response that has no lasting one yet; it means nothing after a reload. */
-export function isProvisional(id: string): boolean {
-  return id.startsWith(PROVISIONAL);
-}
 
 /** A tracker for one conversation; a new conversation takes a new tracker. */
 export function createResponseTracker({ reader, now }: TrackerOptions): ResponseTracker {
@@ -154,22 +148,26 @@ export function createResponseTracker({ reader, now }: TrackerOptions): Response
     one.touchedAt = t;
     const { element } = one;
     if (one.state === 'streaming') {
-      // An answer that goes on begins with what it was; one that is written anew does not.
-      if (one.resumedFrom !== null && !read(element).startsWith(one.resumedFrom)) {
-        restart(one, hostId(element) ?? provisionalId(), t);
-      }
+      if (one.resumedFrom !== null) followResumed(one, one.resumedFrom, t);
       return;
     }
     const text = read(element);
     const isWriting = reader.isStreaming(element, false);
     if (text.startsWith(one.text) && (isWriting || (isLast && text !== one.text))) {
-      Object.assign(one, { state: 'streaming', resumedFrom: one.text });
+      Object.assign(one, { state: 'streaming', resumedFrom: text === one.text ? text : null });
       sample(one, t);
     } else if (text === one.text) {
       adoptHostId(one);
     } else {
       replace(one, text, isWriting || text === '', isLast, t);
     }
+  };
+
+  /** An answer that goes on begins with what it was; one that is written anew does not. */
+  const followResumed = (one: Live, base: string, t: number) => {
+    const text = read(one.element);
+    if (!text.startsWith(base)) restart(one, hostId(one.element) ?? provisionalId(), t);
+    else if (text !== base) one.resumedFrom = null;
   };
 
   /** A complete text became another one: a version, a correction, a recycled node, or a new answer. */
@@ -251,22 +249,18 @@ export function createResponseTracker({ reader, now }: TrackerOptions): Response
   };
 }
 
-/** True for an id that we made: it gives way to the host's. */
-function isOurs(id: string): boolean {
-  return isProvisional(id) || id.startsWith(TEXT_ID);
-}
-
-/** Which responses hold a changed element, and whether anything changed where responses could appear. */
+/** Which responses hold a changed element, and whether the list of responses may have changed. */
 function sortDirty(dirty: ReadonlySet<Element> | 'all', live: ReadonlyMap<Element, Live>, reader: PageReader) {
   const touched = new Set<Element>();
   if (dirty === 'all') return { touched, isOutside: true };
-  let isOutside = false;
+  let isOutside = [...live.keys()].some((element) => !element.isConnected);
   for (const element of dirty) {
     let at: Element | null = element;
     while (at && !live.has(at)) at = at.parentElement;
     if (at) touched.add(at);
-    if (!at || at === element)
-      isOutside ||= at ? !reader.isResponse(at) : element.isConnected && !reader.isInComposer(element);
+    if (isOutside) continue;
+    if (at === element) isOutside = !reader.isResponse(element);
+    else if (!at) isOutside = element.isConnected && reader.mayHoldResponses(element);
   }
   return { touched, isOutside };
 }

@@ -4,7 +4,19 @@ const SAMPLES_NEEDED = SAMPLES / 2;
 const SAMPLE_LENGTH = 24;
 
 /** How an id begins that is made of the text, where the host has none of its own. */
-export const TEXT_ID = 'text:';
+const TEXT_ID = 'text:';
+/** How an id begins that stands in until the host's or the text's is known. */
+export const PROVISIONAL = 'streaming:';
+
+/** True for the id of a response that has no lasting one yet; it means nothing after a reload. */
+export function isProvisional(id: string): boolean {
+  return id.startsWith(PROVISIONAL);
+}
+
+/** True for an id that we made: it gives way to the host's. */
+export function isOurs(id: string): boolean {
+  return isProvisional(id) || id.startsWith(TEXT_ID);
+}
 
 /** An id that was given to a text, and where the answer stood then. */
 interface Entry {

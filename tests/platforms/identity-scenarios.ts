@@ -1,0 +1,216 @@
+import { chatgpt } from '../../src/platforms/chatgpt';
+import { claude } from '../../src/platforms/claude';
+import { grok } from '../../src/platforms/grok';
+import { LONG, nothing, OTHER, T, type Scenario } from './stream-scenarios';
+
+/** How answers leave, come back, change and give way to others. */
+export const IDENTITIES: Scenario[] = [
+  {
+    name: 'an answer leaves the page and comes back as other nodes',
+    platform: claude,
+    steps: [
+      ['two answers', (t) => [t.add(LONG), t.add(OTHER)], 'rest', [`${T(LONG)} complete`, 'streaming:1 streaming']],
+      ['rest', nothing, 'rest', [`${T(LONG)} complete`, `${T(OTHER)} complete`]],
+      ['both leave', (t) => t.page.body.replaceChildren(), 16, []],
+      ['the last comes back', (t) => t.add(OTHER), 16, [`${T(OTHER)} complete`]],
+      [
+        'the first comes back',
+        (t) => t.add(LONG, { before: t.page.body.firstChild }),
+        16,
+        [`${T(LONG)} complete`, `${T(OTHER)} complete`],
+      ],
+    ],
+  },
+  {
+    name: 'an answer with an id of the host comes back as other nodes',
+    platform: grok,
+    steps: [
+      ['two answers', (t) => [t.add(LONG, { id: 'a' }), t.add(OTHER, { id: 'b' })], 16, ['a complete', 'b streaming']],
+      ['rest', nothing, 'rest', ['a complete', 'b complete']],
+      ['both leave', (t) => t.page.body.replaceChildren(), 16, []],
+      ['the last comes back', (t) => t.add(OTHER, { id: 'b' }), 16, ['b complete']],
+    ],
+  },
+  {
+    name: 'a streaming answer gets other nodes in the middle',
+    platform: claude,
+    steps: [
+      ['words', (t) => t.add(LONG.slice(0, 200), { streaming: true }), 16, ['streaming:1 streaming']],
+      [
+        'other nodes',
+        (t) => [t.page.body.replaceChildren(), t.add(LONG.slice(0, 230), { streaming: true })],
+        16,
+        ['streaming:1 streaming'],
+      ],
+      ['it leaves', (t) => t.page.body.replaceChildren(), 16, []],
+      ['and is back, whole', (t) => t.add(LONG), 16, ['streaming:1 streaming']],
+      ['rests', nothing, 'rest', [`${T(LONG)} complete`]],
+    ],
+    marks: { 'streaming:1': T(LONG) },
+  },
+  {
+    name: 'a half answer that leaves for good gives nothing to the next one',
+    platform: claude,
+    steps: [
+      ['words', (t) => t.add(LONG.slice(0, 200), { streaming: true }), 16, ['streaming:1 streaming']],
+      [
+        'another takes its place',
+        (t) => [t.page.body.replaceChildren(), t.add(OTHER, { streaming: true })],
+        16,
+        ['streaming:2 streaming'],
+      ],
+    ],
+    marks: { 'streaming:1': 'streaming:1' },
+  },
+  {
+    name: 'an answer whose id of the host is not there yet when it comes back is known by its text',
+    platform: chatgpt,
+    steps: [
+      ['an answer', (t) => t.add(LONG), 16, ['streaming:1 streaming']],
+      ['rests', nothing, 'rest', [`${T(LONG)} complete`]],
+      ['gets its id', (t) => (t.at(0).dataset['messageId'] = 'm-1'), 16, ['m-1 complete']],
+      ['leaves', (t) => t.page.body.replaceChildren(), 16, []],
+      ['comes back', (t) => t.add(LONG), 16, ['m-1 complete']],
+    ],
+  },
+  {
+    name: 'an answer regenerated in its place is another; going back to the first version is the first',
+    platform: claude,
+    steps: [
+      ['an answer', (t) => t.add(LONG), 16, ['streaming:1 streaming']],
+      ['rests', nothing, 'rest', [`${T(LONG)} complete`]],
+      [
+        'regenerate',
+        (t) => [(t.at(0).dataset['isStreaming'] = 'true'), (t.body(0).textContent = 'Quite')],
+        16,
+        ['streaming:2 streaming'],
+      ],
+      [
+        'written',
+        (t) => [(t.at(0).dataset['isStreaming'] = 'false'), (t.body(0).textContent = OTHER)],
+        16,
+        ['streaming:2 streaming'],
+      ],
+      ['rests', nothing, 'rest', [`${T(OTHER)} complete`]],
+      ['version 1 of 2', (t) => (t.body(0).textContent = LONG), 16, [`${T(LONG)} complete`]],
+      ['version 2 of 2', (t) => (t.body(0).textContent = OTHER), 16, [`${T(OTHER)} complete`]],
+    ],
+    marks: { 'streaming:1': T(LONG), [T(LONG)]: T(LONG), 'streaming:2': T(OTHER) },
+  },
+  {
+    name: 'regenerating says so first, and the old text stands a while',
+    platform: claude,
+    steps: [
+      ['an answer', (t) => t.add(LONG), 'rest', ['streaming:1 streaming']],
+      ['rests', nothing, 'rest', [`${T(LONG)} complete`]],
+      ['the sign', (t) => (t.at(0).dataset['isStreaming'] = 'true'), 16, [`${T(LONG)} streaming`]],
+      ['the text is cleared', (t) => (t.body(0).textContent = ''), 16, ['streaming:2 streaming']],
+      [
+        'and written',
+        (t) => [(t.body(0).textContent = OTHER), (t.at(0).dataset['isStreaming'] = 'false')],
+        16,
+        ['streaming:2 streaming'],
+      ],
+      ['rests', nothing, 'rest', [`${T(OTHER)} complete`]],
+    ],
+    marks: { [T(LONG)]: T(LONG) },
+  },
+  {
+    name: 'an answer that the person lets go on keeps its marks',
+    platform: claude,
+    steps: [
+      ['half', (t) => t.add(LONG.slice(0, 500)), 16, ['streaming:1 streaming']],
+      ['rests', nothing, 'rest', [`${T(LONG.slice(0, 500))} complete`]],
+      ['the sign', (t) => (t.at(0).dataset['isStreaming'] = 'true'), 16, [`${T(LONG.slice(0, 500))} streaming`]],
+      ['more', (t) => (t.body(0).textContent = LONG.slice(0, 900)), 16, [`${T(LONG.slice(0, 500))} streaming`]],
+      [
+        'the end',
+        (t) => [(t.body(0).textContent = LONG), (t.at(0).dataset['isStreaming'] = 'false')],
+        16,
+        [`${T(LONG.slice(0, 500))} streaming`],
+      ],
+      ['rests', nothing, 'rest', [`${T(LONG)} complete`]],
+    ],
+    marks: { [T(LONG.slice(0, 500))]: T(LONG) },
+  },
+  {
+    name: 'an answer regenerated as another message of the host has its own marks',
+    platform: chatgpt,
+    steps: [
+      ['an answer', (t) => t.add(LONG, { id: 'm-1' }), 16, ['m-1 streaming']],
+      ['rests', nothing, 'rest', ['m-1 complete']],
+      [
+        'regenerate',
+        (t) => [(t.at(0).dataset['messageId'] = 'm-2'), (t.body(0).textContent = '')],
+        16,
+        ['m-2 streaming'],
+      ],
+      ['written', (t) => (t.body(0).textContent = OTHER), 16, ['m-2 streaming']],
+      ['rests', nothing, 'rest', ['m-2 complete']],
+      ['back', (t) => [(t.at(0).dataset['messageId'] = 'm-1'), (t.body(0).textContent = LONG)], 16, ['m-1 complete']],
+    ],
+    marks: { 'm-1': 'm-1', 'm-2': 'm-2' },
+  },
+  {
+    name: 'two answers with the same text are two, and each comes back in its place',
+    platform: claude,
+    steps: [
+      [
+        'yes, yes, and more',
+        (t) => [t.add('Yes.', { row: '1' }), t.add('Yes.', { row: '3' }), t.add(LONG, { row: '5' })],
+        16,
+        [`${T('Yes.')} complete`, `${T('Yes.')}:2 complete`, 'streaming:1 streaming'],
+      ],
+      ['all leave', (t) => t.page.body.replaceChildren(), 16, []],
+      ['the second comes back alone', (t) => t.add('Yes.', { row: '3' }), 16, [`${T('Yes.')}:2 complete`]],
+      [
+        'then the first',
+        (t) => t.add('Yes.', { row: '1', before: t.page.body.firstChild }),
+        16,
+        [`${T('Yes.')} complete`, `${T('Yes.')}:2 complete`],
+      ],
+    ],
+  },
+  {
+    name: 'an answer that collapses, opens and is re-highlighted stays the same',
+    platform: claude,
+    steps: [
+      ['two answers', (t) => [t.add(LONG), t.add(OTHER)], 16, [`${T(LONG)} complete`, 'streaming:1 streaming']],
+      [
+        'the first collapses',
+        (t) => (t.body(0).textContent = LONG.slice(0, 600)),
+        16,
+        [`${T(LONG)} complete`, 'streaming:1 streaming'],
+      ],
+      ['and opens', (t) => (t.body(0).textContent = LONG), 16, [`${T(LONG)} complete`, 'streaming:1 streaming']],
+      [
+        'its nodes change',
+        (t) => t.body(0).replaceChildren(...LONG.split(' ').flatMap((word) => [word, '\n'])),
+        16,
+        [`${T(LONG)} complete`, 'streaming:1 streaming'],
+      ],
+    ],
+  },
+  {
+    name: 'a recycled element shows another answer',
+    platform: grok,
+    steps: [
+      ['two answers', (t) => [t.add(LONG, { id: 'a' }), t.add(OTHER, { id: 'b' })], 16, ['a complete', 'b streaming']],
+      [
+        'the first scrolls',
+        (t) => [(t.at(0).id = 'response-c'), (t.body(0).textContent = OTHER.slice(90))],
+        16,
+        ['c complete', 'b streaming'],
+      ],
+    ],
+    marks: { a: 'a' },
+  },
+  {
+    name: 'an element that is no answer any more is none',
+    platform: claude,
+    steps: [
+      ['two answers', (t) => [t.add(LONG), t.add(OTHER)], 16, [`${T(LONG)} complete`, 'streaming:1 streaming']],
+      ['the first loses its attribute', (t) => delete t.at(0).dataset['isStreaming'], 16, ['streaming:1 streaming']],
+    ],
+  },
+];
