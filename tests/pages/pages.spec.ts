@@ -81,7 +81,7 @@ const CASES: Case[] = [
     prompt: 'user-query',
     ids: hex,
     other: `https://gemini.google.com/app/${hex[1]}`,
-    send: '[data-test-id="send-button-container"] button',
+    send: '[data-test-id="send-button-container"] .send-button:not(.stop) button',
   },
   {
     name: 'gemini with Quill 2',
@@ -92,7 +92,29 @@ const CASES: Case[] = [
     prompt: 'user-query',
     ids: hex,
     other: `https://gemini.google.com/app/${hex[1]}?quill=2`,
-    send: '[data-test-id="send-button-container"] button',
+    send: '[data-test-id="send-button-container"] .send-button:not(.stop) button',
+  },
+  {
+    name: 'grok',
+    url: `https://grok.com/c/${uuid[0]}`,
+    answer: '[data-testid="assistant-message"]',
+    content: '.response-content-markdown',
+    editor: '[data-testid="chat-input"] .ProseMirror',
+    prompt: '[data-testid="user-message"]',
+    ids: uuid,
+    other: `https://grok.com/c/${uuid[1]}`,
+    send: '[data-testid="chat-submit"]',
+  },
+  {
+    name: 'grok old',
+    url: `https://grok.com/c/${uuid[0]}?layout=old`,
+    answer: '[id^="response-"]:not(.items-end)',
+    content: '.response-content-markdown',
+    editor: 'form .tiptap.ProseMirror',
+    prompt: '[id^="response-"].items-end',
+    ids: uuid,
+    other: `https://grok.com/c/${uuid[1]}?layout=old`,
+    send: 'button[type="submit"]',
   },
 ];
 
@@ -362,7 +384,10 @@ test('a new chat gets its own URL with ?autourl', async ({ open }) => {
   await expect.poll(() => page.url()).toContain('/chat/');
 });
 
-for (const url of [`https://claude.ai/chat/${uuid[0]}?virtual&sample=long`]) {
+for (const url of [
+  `https://claude.ai/chat/${uuid[0]}?virtual&sample=long`,
+  `https://grok.com/c/${uuid[0]}?virtual&sample=long`,
+]) {
   test(`only a few rows are mounted, others when scrolled to: ${url}`, async ({ open }) => {
     const page = await open(url);
     const rows = page.locator('[data-row]');

@@ -42,6 +42,8 @@ const cspFor = (page: string): string =>
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
+    // Quill writes style attributes into HTML that it parses. Style elements stay forbidden.
+    ...(page === 'gemini' ? ["style-src-attr 'unsafe-inline'"] : []),
     "img-src 'self' data:",
     "connect-src 'none'",
     "base-uri 'none'",

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import type { Piece } from '../shared/highlight';
-import { inEachLanguage, plainTable, showPieces, type Markup } from '../shared/react/blocks';
+import { inEachLanguage, plainTable, showPieces } from '../shared/react/blocks';
 
 /** A line is a span that ends with its line break; lines stand in groups of two, as the site's highlighter leaves them. */
 const codeLines = (lines: Piece[][]): ReactNode => {

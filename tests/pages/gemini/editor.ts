@@ -42,7 +42,9 @@ export function createEditor(place: HTMLElement, options: GeminiEditorOptions): 
   const text = (): string => quill.getText().replace(/\n$/, '');
 
   quill.on('text-change', (_, before, source) => {
-    if (isRefusing && source === 'user' && !typist.isTyping()) quill.setContents(before, 'silent');
+    // Afterwards: Quill is still putting its selection back when it calls this.
+    if (isRefusing && source === 'user' && !typist.isTyping())
+      queueMicrotask(() => quill.setContents(before, 'silent'));
     options.onChange(text() === '');
   });
 

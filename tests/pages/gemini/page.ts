@@ -1,20 +1,13 @@
+import './policy';
 import { installReplica, type ComposerSlot, type Site } from '../shared/install';
 import { labelsFor } from '../shared/labels';
 import { createThread, isBusy } from '../shared/thread';
 import { render } from './dom';
-import type { GeminiEditor } from './editor';
+import { createEditor, type GeminiEditor } from './editor';
 import { pageOf, type ViewState } from './view';
 
 /** The stop button leaves long before a long answer has ended. */
 const STOP_SHOWN_MS = 3000;
-
-// Quill writes innerHTML; Gemini enforces Trusted Types and lets its own code pass like this.
-(window as { trustedTypes?: { createPolicy(name: string, rules: object): unknown } }).trustedTypes?.createPolicy(
-  'default',
-  {
-    createHTML: (html: string) => html,
-  },
-);
 
 const site: Site = {
   path: (id) => (id === null ? '/app' : `/app/${id}`),
@@ -30,7 +23,6 @@ const query = new URLSearchParams(location.search);
 const thread = createThread(site.newId);
 const slot: ComposerSlot = { current: undefined };
 const page = installReplica(thread, site, slot);
-const { createEditor } = await import('./editor');
 
 let editor: GeminiEditor | undefined;
 let wasBusy = false;

@@ -102,7 +102,7 @@ export function installReplica(thread: Thread, site: Site, slot: ComposerSlot): 
     void thread.show(remembered(id) ?? conversationFor(query, id));
   });
 
-  window.replica = {
+  const replica: Replica = {
     load: (conversation) => keep(thread.show(conversation)),
     stream: (answer, speed) => keep(thread.reply(answer, speed)),
     stop: () => keep(thread.stop()),
@@ -167,10 +167,17 @@ export function installReplica(thread: Thread, site: Site, slot: ComposerSlot): 
     text: (n) => answerText(thread.answer(n).blocks),
     id: (n) => thread.answer(n).id,
     count: () => answersOf(thread.state()).length,
-  } satisfies Replica;
+  };
+
+  /** A test finds `window.replica` when the page is ready to be used. */
+  const begin = async (): Promise<void> => {
+    const id = site.idIn(location.pathname);
+    await thread.show(remembered(id) ?? conversationFor(query, id));
+    while (!slot.current) await pause(5);
+    window.replica = replica;
+  };
 
   site.setTheme(preferredTheme());
-  const id = site.idIn(location.pathname);
-  void thread.show(remembered(id) ?? conversationFor(query, id));
+  void begin();
   return { submit: (text) => void exchange(text) };
 }
