@@ -1,5 +1,10 @@
-/** Gives back what {@link rememberFocus} saw. */
-export type GiveBack = () => void;
+/** Where the person was, as {@link rememberFocus} saw it. */
+export interface Remembered {
+  /** Puts focus, caret and selection there again. */
+  giveBack(): void;
+  /** Selects the page's words again if the editor has dropped that selection since; a new one is left alone. */
+  reselect(): void;
+}
 
 /** The element that has the focus, down into open shadow roots. */
 export function focusedElement(doc: Document): Element | null {
@@ -18,25 +23,36 @@ export function selectionAt(node: Node): Selection | null {
  * Notes where the focus, the caret and the selection are, so that writing elsewhere takes neither from the person.
  * A write that stays within one task gives them back before a key can arrive.
  */
-export function rememberFocus(doc: Document): GiveBack {
+export function rememberFocus(doc: Document): Remembered {
   const focused = focusedElement(doc);
   if (focused instanceof HTMLTextAreaElement || focused instanceof HTMLInputElement) {
     const { selectionStart, selectionEnd, selectionDirection } = focused;
-    return () => {
-      focused.focus({ preventScroll: true });
-      // Null on inputs that have no caret (checkbox, date).
-      if (selectionStart !== null)
-        focused.setSelectionRange(selectionStart, selectionEnd, selectionDirection ?? undefined);
+    return {
+      giveBack() {
+        focused.focus({ preventScroll: true });
+        // Null on inputs that have no caret (checkbox, date).
+        if (selectionStart !== null)
+          focused.setSelectionRange(selectionStart, selectionEnd, selectionDirection ?? undefined);
+      },
+      reselect: () => undefined,
     };
   }
   const selection = focused ? selectionAt(focused) : doc.getSelection();
   const { anchorNode, anchorOffset, focusNode, focusOffset } = selection ?? {};
-  return () => {
-    const now = focusedElement(doc);
-    if (focused instanceof HTMLElement && focused !== doc.body) focused.focus({ preventScroll: true });
-    else if (now instanceof HTMLElement) now.blur();
+  const select = (): void => {
     if (selection && anchorNode?.isConnected && focusNode?.isConnected)
       selection.setBaseAndExtent(anchorNode, anchorOffset!, focusNode, focusOffset!);
+  };
+  return {
+    giveBack() {
+      const now = focusedElement(doc);
+      if (focused instanceof HTMLElement && focused !== doc.body) focused.focus({ preventScroll: true });
+      else if (now instanceof HTMLElement) now.blur();
+      select();
+    },
+    reselect() {
+      if (focusedElement(doc) === focused && selection?.rangeCount === 0) select();
+    },
   };
 }
 

@@ -59,21 +59,19 @@ export async function write(
     const fitting = ways.filter((way) => way.fits(edit, before) && !isTooLong(way, edit, kind));
     if (fitting.length === 0) continue;
     const hasTyped = noticeTyping(surface.element);
-    await inEditor(surface, request, () => apply(kind, surface, edit, before, fitting));
-    const after = await settled(surface);
+    const after = await inEditor(surface, request, () => apply(kind, surface, edit, before, fitting));
     // Keys that arrived meanwhile are in the draft already: the block alone is ours to compare.
     if (isAsMeant(before, edit, after) || (hasTyped() && holdsBlock(after, request, surface))) {
       return { ok: true, written, changed: true };
     }
     if (isSame(before, after)) continue;
-    await inEditor(surface, request, () => {
+    const undone = await inEditor(surface, request, () => {
       undo(surface);
       return caretToEnd(surface);
     });
-    const undone = await settled(surface);
     if (!isSame(before, undone)) {
-      await inEditor(surface, request, () => retype(kind, surface, undone.text, before.text));
-      const isBack = (await settled(surface)).text === before.text;
+      const last = await inEditor(surface, request, () => retype(kind, surface, undone.text, before.text));
+      const isBack = last.text === before.text;
       detail = isBack
         ? 'The editor did not take the text. What you typed is there; its formatting may have changed.'
         : 'The editor changed the text, and undoing did not bring back what you typed.';
@@ -97,7 +95,7 @@ function isTooLong(way: Way, edit: BlockSplice, kind: Kind): boolean {
 /** Brings a text back by typing what is different: for an editor whose undo goes back further than our write. */
 async function retype(kind: Kind, surface: Surface, from: string, to: string): Promise<void> {
   const { start, end, insert } = difference(from, to);
-  if (from === to || (kind.takesBreaksForEnter && !/\S/.test(insert) && insert !== '')) return;
+  if (from === to || (kind.takesBreaksForEnter && !/\S/.test(insert))) return;
   surface.select(start, end);
   surface.element.ownerDocument.execCommand(insert === '' ? 'delete' : 'insertText', false, insert);
   await editorHasSeen();
@@ -146,15 +144,23 @@ async function editorHasSeen(): Promise<void> {
   for (let turn = 0; turn < 4; turn++) await Promise.resolve();
 }
 
-/** Does something with the focus in the editor, and puts focus and caret where the request wants them. */
-async function inEditor(surface: Surface, { focus }: WriteRequest, work: () => void | Promise<void>): Promise<void> {
+/**
+ * Does something with the focus in the editor, and puts focus and caret where the request wants them.
+ *
+ * @returns the editor's reading once it has settled.
+ */
+async function inEditor(surface: Surface, { focus }: WriteRequest, work: () => void | Promise<void>): Promise<Reading> {
   const { element } = surface;
-  const isThere = focusedElement(element.ownerDocument) === element;
-  const giveBack = focus === 'restore' && !isThere ? rememberFocus(element.ownerDocument) : null;
+  const isThere = focusedElement(element.ownerDocument) === element && surface.caret() !== null;
+  const person = focus === 'restore' && !isThere ? rememberFocus(element.ownerDocument) : null;
   focusOn(element);
   await work();
   if (focus === 'composer') caretToEnd(surface);
-  giveBack?.();
+  person?.giveBack();
+  const reading = await settled(surface);
+  // Quill and Lexical clear the document's selection when they notice, later, that they have lost the focus.
+  person?.reselect();
+  return reading;
 }
 
 function caretToEnd(surface: Surface): void {

@@ -302,9 +302,15 @@ function field(name: string, tag: 'textarea' | 'input'): EditorCase {
   };
 }
 
-/** The lines of an editor without a document of its own: text and one `<div>` for each further line. */
-const childLines = (element: HTMLElement): string[] =>
-  element.childNodes.length === 0 ? [''] : [...element.childNodes].map((child) => child.textContent ?? '');
+/** The text of an editor without a document of its own: one `<div>` a line, a last `<br>` in it only holds it open. */
+const plainText = (element: HTMLElement): string =>
+  fragmentOf(
+    element.innerHTML
+      .replace(/<br>(?=<\/?div|$)/g, '')
+      .replace(/<div>(?=<div>)/g, '')
+      .replace(/(?!^)<div>/g, '\n')
+      .replace(/<br>/g, '\n'),
+  ).textContent;
 
 const plain: EditorCase = {
   name: 'plain contenteditable',
@@ -328,8 +334,8 @@ const plain: EditorCase = {
     host.append(element);
     return {
       element,
-      text: () => childLines(element).join('\n'),
-      structure: () => element.innerHTML,
+      text: () => plainText(element),
+      structure: () => plainText(element),
       sends,
       destroy: () => form.remove(),
     };

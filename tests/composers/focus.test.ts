@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { composerFor, type Composer } from '../../src/composers/composer';
+import { BLOCK_CLOSING, BLOCK_OPENING } from '../../src/core/feedback';
+import { KINDS } from '../../src/core/kinds';
+import { EDITORS, type Mounted } from './editors';
+
+const block = (quote: string): string =>
+  [BLOCK_OPENING, '', KINDS[0]!.heading, `- "${quote}"`, '', BLOCK_CLOSING].join('\n');
+const DRAFT = { text: 'What now?', html: '<p>What now?</p>' };
+const flat = (name: string, text: string): string => (name === 'input' ? text.replace(/\n+/g, ' ') : text);
+
+describe.each(EDITORS)('a write into $name while the person is elsewhere', ({ name, mount }) => {
+  let editor: Mounted;
+  let composer: Composer;
+  let ours: HTMLElement;
+  let note: HTMLTextAreaElement;
+
+  beforeEach(() => {
+    editor = mount(DRAFT);
+    composer = composerFor(editor.element)!;
+    ours = document.body.appendChild(document.createElement('div'));
+    note = document.createElement('textarea');
+    ours.attachShadow({ mode: 'open' }).append(note);
+  });
+  afterEach(() => {
+    editor.destroy();
+    ours.remove();
+  });
+
+  test('leaves focus and caret in our note field, key by key', async () => {
+    note.value = 'a note';
+    note.focus();
+    note.setSelectionRange(2, 2);
+    const leftFor: string[] = [];
+    const first = composer.write({ block: block('1'), previous: null, focus: 'restore' });
+    note.addEventListener('blur', () => leftFor.push(document.activeElement?.tagName ?? ''));
+    await userEvent.keyboard('long ');
+    await first;
+    const second = composer.write({ block: block('2'), previous: block('1'), focus: 'restore' });
+    await userEvent.keyboard('wise ');
+    expect(await second).toMatchObject({ ok: true, changed: true });
+    expect(note.value).toBe('a long wise note');
+    expect([note.selectionStart, note.selectionEnd]).toEqual([12, 12]);
+    expect(ours.shadowRoot!.activeElement).toBe(note);
+    expect(editor.text()).toBe(flat(name, `${block('2')}\nWhat now?`));
+    expect(editor.sends()).toBe(0);
+  });
+
+  test('leaves the words that are selected on the page selected', async () => {
+    const answer = document.body.appendChild(document.createElement('p'));
+    answer.textContent = 'an answer of many words';
+    const focused = document.activeElement;
+    getSelection()!.setBaseAndExtent(answer.firstChild!, 10, answer.firstChild!, 3);
+    await composer.write({ block: block('1'), previous: null, focus: 'restore' });
+    expect(getSelection()!.toString()).toBe('answer ');
+    expect(getSelection()!.anchorOffset).toBe(10);
+    expect(document.activeElement).toBe(focused);
+    answer.remove();
+  });
+
+  test('leaves the caret within the draft where the person has it', async () => {
+    editor.element.focus();
+    composer.write({ block: null, previous: null, focus: 'composer' });
+    await userEvent.keyboard('{End}{ArrowLeft}');
+    await composer.write({ block: block('1'), previous: null, focus: 'restore' });
+    await userEvent.keyboard('!');
+    await vi.waitFor(() => expect(editor.text()).toBe(flat(name, `${block('1')}\nWhat now!?`)));
+  });
+
+  test('puts the caret at the end of the draft when it is asked into the editor', async () => {
+    note.focus();
+    await composer.write({ block: block('1'), previous: null, focus: 'composer' });
+    expect(document.activeElement).toBe(editor.element);
+    await userEvent.keyboard(' ok');
+    await vi.waitFor(() => expect(editor.text()).toBe(flat(name, `${block('1')}\nWhat now? ok`)));
+    expect(note.value).toBe('');
+  });
+
+  test('takes two writes at once in their order', async () => {
+    await Promise.all([
+      composer.write({ block: block('1'), previous: null, focus: 'restore' }),
+      composer.write({ block: block('2'), previous: block('1'), focus: 'restore' }),
+    ]);
+    expect(editor.text()).toBe(flat(name, `${block('2')}\nWhat now?`));
+  });
+
+  test('keeps what is typed while it is being read back', async () => {
+    editor.element.focus();
+    const writing = composer.write({ block: block('1'), previous: null, focus: 'composer' });
+    await userEvent.keyboard(' yes');
+    expect(await writing).toMatchObject({ ok: true });
+    await vi.waitFor(() => expect(editor.text()).toBe(flat(name, `${block('1')}\nWhat now? yes`)));
+  });
+});
+
+describe.each(EDITORS)('$name within an open shadow root', ({ name, mount }) => {
+  test('is written into like any other', async () => {
+    const chat = document.body.appendChild(document.createElement('div'));
+    const editor = mount(DRAFT, chat.attachShadow({ mode: 'open' }));
+    const composer = composerFor(editor.element)!;
+    expect(await composer.write({ block: block('1'), previous: null, focus: 'composer' })).toMatchObject({ ok: true });
+    expect(editor.text()).toBe(flat(name, `${block('1')}\nWhat now?`));
+    expect(await composer.write({ block: null, previous: block('1'), focus: 'composer' })).toMatchObject({ ok: true });
+    expect(editor.text()).toBe('What now?');
+    expect(editor.sends()).toBe(0);
+    editor.destroy();
+    chat.remove();
+  });
+});
