@@ -34,6 +34,8 @@ const extension: UserConfig = {
  */
 const content: UserConfig = {
   publicDir: false,
+  // Vite leaves it to the user of a library; ours has none.
+  define: { 'process.env.NODE_ENV': '"production"' },
   plugins: [svelte(), joinManifests()],
   build: {
     outDir: 'dist',

@@ -145,9 +145,10 @@ export function createMarking(
     window.addEventListener(
       type,
       (event) => {
+        if (!event.isTrusted) return;
+        // The browser settles the selection after this event. One drawn from the page may end over our drawer.
+        if (isPointerDown || !isOurs(event)) later();
         isPointerDown = false;
-        // The browser settles the selection after this event.
-        if (event.isTrusted && !isOurs(event)) later();
       },
       capture,
     );
