@@ -26,6 +26,7 @@ export const chatgpt: Platform = {
       '.markdown', // classic, for three years
       '.dil-first-visible-layout, [class*="DilRenderer"], [class*="DilResponseRoot"]', // classic without .markdown, 16 September
       '.puik-root',
+      '[data-chatgpt-selection-message-id]', // power with hashed classes only
     ],
     exclude: [
       '[class*="activity-header"]', // power: thinking, should it move into the unit
@@ -45,6 +46,7 @@ export const chatgpt: Platform = {
       '[data-chatgpt-search-unit-key$=":user"], [data-content-search-unit-key$=":user"]', // power
       '[data-message-author-role="user"]', // classic
       'li[data-message-role="user"]', // Octane
+      '[class~="group/user-message"]', // power, should the attributes go
     ],
     busy: [
       '[data-testid="stop-button"]', // classic, some builds of power
@@ -68,29 +70,19 @@ export const chatgpt: Platform = {
     modal: [...MODAL_DIALOGS],
   },
   messageId: [
-    // power: the first of the list is there while it streams, the other (the same id) only afterwards
-    {
-      where: 'around',
+    // power: this one names the answer itself but comes after the stream …
+    ...(['around', 'inside'] as const).map((where) => ({
+      where,
+      selector: '[data-chatgpt-selection-message-id]',
+      attribute: 'data-chatgpt-selection-message-id',
+    })),
+    // … the list is there before; its first entry is mostly the same, but it can hold ids of tools
+    ...(['around', 'inside'] as const).map((where) => ({
+      where,
       selector: '[data-chatgpt-search-message-ids]',
       attribute: 'data-chatgpt-search-message-ids',
       pattern: '^\\s*([^,\\s]+)',
-    },
-    {
-      where: 'inside',
-      selector: '[data-chatgpt-search-message-ids]',
-      attribute: 'data-chatgpt-search-message-ids',
-      pattern: '^\\s*([^,\\s]+)',
-    },
-    {
-      where: 'around',
-      selector: '[data-chatgpt-selection-message-id]',
-      attribute: 'data-chatgpt-selection-message-id',
-    },
-    {
-      where: 'inside',
-      selector: '[data-chatgpt-selection-message-id]',
-      attribute: 'data-chatgpt-selection-message-id',
-    },
+    })),
     // classic: a placeholder stands there until the server has named the message
     {
       where: 'around',

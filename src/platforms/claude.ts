@@ -16,6 +16,8 @@ export const claude: Platform = {
       '[data-testid="assistant-message"]', // hub, since October
       '[data-is-streaming]', // every capture from November 2025 on
       '[data-cds="AssistantMessage"]', // hub
+      // should all of these go; the sidebar has the class too, but no answers
+      'html:not(:has([data-is-streaming], [data-testid="assistant-message"])) .font-claude-response:has(.standard-markdown, .progressive-markdown)',
     ],
     content: [
       '.standard-markdown, .progressive-markdown, [data-perf-reply-text]', // all captures; several per answer since October

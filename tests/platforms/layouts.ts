@@ -36,6 +36,14 @@ export const LAYOUTS: Layout[] = [
     position: null,
   },
   {
+    name: 'Claude without attributes on the answer',
+    platform: claude,
+    html: `<a class="font-claude-response">A chat in the sidebar</a><div data-testid="user-message">Why?</div>
+      <div class="font-claude-response"><div class="standard-markdown">Because.</div></div>`,
+    answers: ['Because.'],
+    users: 1,
+  },
+  {
     name: 'Claude, August: rows, code in the question',
     platform: claude,
     html: `<div data-testid="transcript-row" data-index="0"><div data-cds="UserMessage"><div data-testid="user-message">
@@ -88,6 +96,15 @@ export const LAYOUTS: Layout[] = [
     users: 1,
     ids: ['m1'],
     isStreaming: false,
+  },
+  {
+    name: 'ChatGPT power without keys and text styles: the list of ids names a tool first',
+    platform: chatgpt,
+    html: `<div><h4>You said:</h4><div class="group/user-message">Hi<div class="group/user-message">there</div></div></div><div>Worked for 21s</div>
+      <div><h4 data-conversation-role="assistant">ChatGPT said:</h4><div data-chatgpt-search-message-ids="tool-1 m3"><div data-chatgpt-selection-message-id="m3"><div class="MarkdownRoot-x">Hello</div></div></div></div>`,
+    answers: ['Hello'],
+    users: 1,
+    ids: ['m3'],
   },
   {
     name: 'ChatGPT power while it streams: only one of the keys, no id yet',
