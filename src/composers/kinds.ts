@@ -41,16 +41,8 @@ export const KINDS: readonly Kind[] = [
     id: 'quill',
     selector: '.ql-editor',
     surface: richSurface,
-    // Quill makes plain lines of paragraphs that stand in a list item of its own.
-    primary: [
-      ways.typed,
-      ways.lifted,
-      { ...ways.asParagraphs, isFinishedByEditor: true },
-      ways.removed,
-      ways.removedAndReformed,
-      ways.cutOut,
-    ],
-    alternative: [{ ...ways.asParagraphs, isFinishedByEditor: true }, ways.cutOut],
+    primary: [ways.typed, ways.lifted, ways.asParagraphsInQuill, ways.removed, ways.removedAndReformed, ways.cutOut],
+    alternative: [ways.asParagraphsInQuill, ways.cutOut],
     takesBreaksForEnter: false,
     longestPaste: 0,
   },

@@ -21,6 +21,8 @@ export interface Line {
   blocks: readonly Element[];
   /** Its words in runs, each with the inline elements that it is set in: tells a bold line from a plain one. */
   runs: { set: string; text: string }[];
+  /** It goes on in the text block of the line above, after a break. */
+  isContinued: boolean;
   /** Where it stands when it has no text. */
   home: Point;
   pieces: Piece[];
@@ -55,7 +57,8 @@ export function readLines(editor: HTMLElement): Line[] {
   let current: Line | null = null;
 
   const open = (home: Point, blocks: readonly Element[]): Line => {
-    const line: Line = { text: '', blocks, runs: [], home, pieces: [] };
+    const isContinued = blocks.length > 0 && lines.at(-1)?.blocks.at(-1) === blocks.at(-1);
+    const line: Line = { text: '', blocks, runs: [], isContinued, home, pieces: [] };
     lines.push(line);
     return line;
   };
@@ -130,8 +133,9 @@ export function textOf(lines: readonly Line[]): string {
  * What the line looks like besides its text: compared before and after a write, it shows formatting that was lost.
  * Plain paragraphs have the empty place, however the editor or the browser renders them.
  */
-export function formOf({ blocks, runs }: Line): LineForm {
+export function formOf({ blocks, runs, isContinued }: Line): LineForm {
   return {
+    isContinued,
     place: blocks.map(placeOf).filter(Boolean).join('>'),
     runs: runs
       .map(({ set, text }) => `${set}|${text}`)
@@ -141,6 +145,7 @@ export function formOf({ blocks, runs }: Line): LineForm {
 }
 
 export interface LineForm {
+  isContinued: boolean;
   /** The lists, quotes, headings and code blocks around it. */
   place: string;
   runs: string;

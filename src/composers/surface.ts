@@ -27,7 +27,9 @@ export function fieldSurface(element: Field): Surface {
     layout: element instanceof HTMLInputElement ? 'one line' : 'lines',
     read: () => ({
       text: element.value,
-      forms: element.value.split('\n').map((text) => ({ place: '', runs: text === '' ? '' : `|${text}` })),
+      forms: element.value
+        .split('\n')
+        .map((text) => ({ isContinued: false, place: '', runs: text === '' ? '' : `|${text}` })),
     }),
     select: (start, end) => element.setSelectionRange(start, end),
     caret: () => element.selectionEnd,
@@ -62,8 +64,8 @@ export function richSurface(element: HTMLElement): Surface {
   function plainSpaces(text: string): string {
     return keepsSpaces() ? text : text.replaceAll('\u00A0', ' ');
   }
-  function withPlainSpaces({ place, runs }: LineForm): LineForm {
-    return { place, runs: plainSpaces(runs) };
+  function withPlainSpaces(form: LineForm): LineForm {
+    return { ...form, runs: plainSpaces(form.runs) };
   }
   function keepsSpaces(): boolean {
     return (

@@ -52,6 +52,20 @@ export const asParagraphs: Way = {
   },
 };
 
+/**
+ * The same in Quill, which makes plain lines of paragraphs that stand in a line of its own. Not in a list of Quill 1.3.7 (its
+ * items have no `data-list`) nor in an empty line: Quill throws ("Cannot insert block into list-item"), and text is lost.
+ */
+export const asParagraphsInQuill: Way = {
+  isFinishedByEditor: true,
+  fits(edit, before) {
+    const first = before.forms[0];
+    const isInOldList = /(?:^|>)LI(?!\S*\.(?:bullet|ordered|checked|unchecked))/.test(first?.place ?? '');
+    return asParagraphs.fits(edit, before) && !isInOldList && first?.runs !== '';
+  },
+  run: asParagraphs.run,
+};
+
 /** How deep a list or quote may be that a line is lifted out of. */
 const DEEPEST = 6;
 
@@ -65,6 +79,8 @@ export const lifted: Way = {
       surface.select(0, 1);
       if (!command(surface, 'outdent')) break;
     }
+    surface.select(0, 1);
+    command(surface, 'removeFormat');
     surface.select(0, 1);
     command(surface, 'formatBlock', 'p');
     surface.select(0, 1);

@@ -110,7 +110,7 @@ async function apply(
   ways: readonly Way[],
 ): Promise<void> {
   const caret = surface.caret();
-  let now = { edit, before };
+  let now = { edit: narrowed(before.text, edit), before };
   if (kind.takesBreaksForEnter && changesBreaksAlone(before.text, edit)) {
     // First a change that nobody takes for a key, seen by the editor, then one that brings words.
     surface.select(edit.start, edit.end);
@@ -128,6 +128,23 @@ async function apply(
   if (caret === null) return caretToEnd(surface);
   const offset = caret >= edit.end ? caret + edit.insert.length - (edit.end - edit.start) : Math.min(caret, edit.start);
   surface.select(offset, offset);
+}
+
+/** The edit without the lines at both ends that stay as they are, one line at least: a long block is renewed at once. */
+function narrowed(text: string, edit: BlockSplice): BlockSplice {
+  const from = text.slice(edit.start, edit.end).split('\n');
+  const to = edit.insert.split('\n');
+  const most = Math.min(from.length, to.length) - 1;
+  let above = 0;
+  while (above < most && from[above] === to[above]) above++;
+  let below = 0;
+  while (below < most - above && from.at(-1 - below) === to.at(-1 - below)) below++;
+  const insert = to.slice(above, to.length - below).join('\n');
+  if (edit.start === edit.end || !/\S/.test(insert)) return edit;
+  const lengthOf = (lines: string[]): number => lines.reduce((sum, line) => sum + line.length + 1, 0);
+  const start = edit.start + lengthOf(from.slice(0, above));
+  const end = edit.end - lengthOf(from.slice(from.length - below));
+  return { ...edit, start, end, insert };
 }
 
 /** True if words neither come nor go enough to show that this is no key: at most breaks and spaces are new. */
@@ -234,6 +251,8 @@ function linesIn(text: string): number {
 function isSameForm(a: Reading, b: Reading, fromA: number, fromB: number, count: number): boolean {
   for (let i = 0; i < count; i++) {
     const [one, other] = [a.forms[fromA + i], b.forms[fromB + i]];
+    // The first of them may come to stand behind a break of ours.
+    if (i > 0 && one?.isContinued !== other?.isContinued) return false;
     if (one?.place !== other?.place || one?.runs !== other?.runs) return false;
   }
   return true;
