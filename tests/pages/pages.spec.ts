@@ -116,6 +116,28 @@ const CASES: Case[] = [
     other: `https://grok.com/c/${uuid[1]}?layout=old`,
     send: 'button[type="submit"]',
   },
+  {
+    name: 'chatgpt octane',
+    url: `https://chatgpt.com/uc/${uuid[0]}`,
+    answer: 'li[data-message-role="assistant"]',
+    content: '[data-assistant-markdown]',
+    editor: 'textarea[name="prompt"]',
+    prompt: 'li[data-message-role="user"]',
+    ids: uuid,
+    other: `https://chatgpt.com/uc/${uuid[1]}`,
+    send: 'button[data-composer-submit]:not([data-stop-generating])',
+  },
+  {
+    name: 'chatgpt octane hydrated',
+    url: `https://chatgpt.com/uc/${uuid[0]}?hydrated`,
+    answer: 'li[data-message-role="assistant"]',
+    content: '[data-assistant-markdown]',
+    editor: '[data-octane-lexical-host] [contenteditable]',
+    prompt: 'li[data-message-role="user"]',
+    ids: uuid,
+    other: `https://chatgpt.com/uc/${uuid[1]}?hydrated`,
+    send: 'button[data-composer-submit]:not([data-stop-generating])',
+  },
 ];
 
 /** Parts of the content that are chrome or are shown to nobody. */

@@ -1,21 +1,21 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { extname, join, normalize } from 'node:path';
+import { extname, join, relative } from 'node:path';
 import { generate } from 'selfsigned';
 import { build } from 'vite';
 
 const HERE = import.meta.dirname;
 const DIST = join(HERE, 'dist');
 
-/** Which page a host shows at a path; the first rule that fits. A page may look at its query string for its layout. */
+/** Which page a host shows at a path with its query; the first rule that fits. A page may look at the query too. */
 const ROUTES: readonly { hosts: readonly string[]; path?: RegExp; page: string }[] = [
   { hosts: ['claude.ai'], path: /^\/demo/, page: 'demo' },
   { hosts: ['claude.ai'], path: /^\/broken/, page: 'plain' },
   { hosts: ['claude.ai'], page: 'claude' },
-  { hosts: ['chatgpt.com'], path: /^\/uc\//, page: 'octane' },
+  { hosts: ['chatgpt.com'], path: /^\/uc\/|[?&]layout=octane/, page: 'octane' },
   { hosts: ['chatgpt.com', 'chat.openai.com'], page: 'chatgpt' },
   { hosts: ['gemini.google.com'], page: 'gemini' },
   { hosts: ['grok.com'], page: 'grok' },
@@ -63,39 +63,52 @@ const newest = (folder: string): number =>
     .filter((entry) => entry.isFile() && !entry.parentPath.startsWith(DIST) && !/\.spec\.ts$/.test(entry.name))
     .reduce((latest, entry) => Math.max(latest, statSync(join(entry.parentPath, entry.name)).mtimeMs), 0);
 
-/** Builds the pages with Vite if a source is newer than what was built; takes a second or two. */
+/**
+ * Builds the pages with Vite if a source is newer than what was built; takes a second or two. Built aside and moved into
+ * place, so that several processes may do this at once.
+ */
 export async function buildPages(): Promise<void> {
-  const built = join(DIST, 'plain', 'index.html');
+  const built = join(DIST, 'claude', 'index.html');
   if (existsSync(built) && statSync(built).mtimeMs > newest(HERE)) return;
-  await build({ configFile: join(HERE, 'vite.config.ts') });
+  const aside = join(HERE, '../../node_modules', `.replica-pages-${process.pid}`);
+  await build({ configFile: join(HERE, 'vite.config.ts'), build: { outDir: aside } });
+  rmSync(DIST, { recursive: true, force: true });
+  renameSync(aside, DIST);
+}
+
+/** What was built, by path from `dist`; in memory, because another process may build anew while this one serves. */
+async function readBuilt(): Promise<ReadonlyMap<string, Buffer>> {
+  const files = readdirSync(DIST, { withFileTypes: true, recursive: true }).filter((entry) => entry.isFile());
+  const paths = files.map((entry) => join(entry.parentPath, entry.name));
+  return new Map(
+    await Promise.all(
+      paths.map(async (path) => [relative(DIST, path).replaceAll('\\', '/'), await readFile(path)] as const),
+    ),
+  );
 }
 
 /** The page of a host and path; undefined for a host that has none. */
 const pageAt = (host: string, path: string): string | undefined =>
   ROUTES.find((route) => route.hosts.includes(host) && (route.path?.test(path) ?? true))?.page;
 
-async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+function answer(built: ReadonlyMap<string, Buffer>, request: IncomingMessage, response: ServerResponse): void {
   const host = (request.headers.host ?? '').replace(/:\d+$/, '');
-  const { pathname } = new URL(request.url ?? '/', `https://${host || 'localhost'}`);
-  const page = pageAt(host, pathname);
+  const { pathname, search } = new URL(request.url ?? '/', `https://${host || 'localhost'}`);
+  const page = pageAt(host, pathname + search);
   const isAsset = pathname.startsWith('/replica-assets/');
-  const file = isAsset ? join(DIST, normalize(pathname)) : join(DIST, page ?? '', 'index.html');
   // A path with an extension that is no asset (favicon.ico) is not a place in the app.
-  if (!page || (!isAsset && extname(pathname) !== '')) {
+  const file = isAsset ? pathname.slice(1) : extname(pathname) === '' ? `${page}/index.html` : '';
+  const body = built.get(file);
+  if (!page || !body) {
     response.writeHead(404).end();
     return;
   }
-  try {
-    const body = await readFile(file);
-    response.writeHead(200, {
-      'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
-      'content-security-policy': cspFor(page),
-      'cache-control': 'no-store',
-    });
-    response.end(body);
-  } catch {
-    response.writeHead(404).end();
-  }
+  response.writeHead(200, {
+    'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
+    'content-security-policy': cspFor(page),
+    'cache-control': 'no-store',
+  });
+  response.end(body);
 }
 
 /** The running pages. */
@@ -112,12 +125,12 @@ export interface Pages {
  */
 export async function startPages(): Promise<Pages> {
   await buildPages();
+  const built = await readBuilt();
   const certificate = await generate([{ name: 'commonName', value: 'recurate replica pages' }], {
     extensions: [{ name: 'subjectAltName', altNames: HOSTS.map((value) => ({ type: 2, value })) }],
   });
-  const server = createServer(
-    { key: certificate.private, cert: certificate.cert },
-    (request, response) => void answer(request, response),
+  const server = createServer({ key: certificate.private, cert: certificate.cert }, (request, response) =>
+    answer(built, request, response),
   );
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const { port } = server.address() as AddressInfo;

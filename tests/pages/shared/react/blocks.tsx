@@ -19,6 +19,8 @@ export interface Markup {
   code(language: string, lines: Piece[][]): ReactNode;
   math(tex: string, text: string): ReactNode;
   quote(children: ReactNode): ReactNode;
+  /** Puts what every block has on a block. */
+  block?(shown: ReactNode, index: number): ReactNode;
   /** What stands between two blocks: renderers of Markdown leave line breaks there. */
   separator: string;
 }
@@ -91,10 +93,11 @@ function showBlock(block: Block, isFirst: boolean, showing: Showing): ReactNode 
 
 const OneBlock = memo(function OneBlock({
   block,
-  isFirst,
+  index,
   ...showing
-}: Showing & { block: Block; isFirst: boolean }): JSX.Element {
-  return <>{showBlock(block, isFirst, showing)}</>;
+}: Showing & { block: Block; index: number }): JSX.Element {
+  const shown = showBlock(block, index === 0, showing);
+  return <>{showing.markup.block?.(shown, index) ?? shown}</>;
 });
 
 /** Blocks one after the other, in the site's markup. */
@@ -102,7 +105,7 @@ export function Blocks({ blocks, ...showing }: Showing & { blocks: readonly Bloc
   return blocks.map((block, index) => (
     <Fragment key={index}>
       {index > 0 && showing.markup.separator}
-      <OneBlock block={block} isFirst={index === 0} {...showing} />
+      <OneBlock key={block.kind === 'code' ? showing.highlighting : 0} block={block} index={index} {...showing} />
     </Fragment>
   ));
 }

@@ -1,0 +1,130 @@
+import { LexicalComposer } from '@lexical/react/LexicalComposer';
+import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
+import { ContentEditable } from '@lexical/react/LexicalContentEditable';
+import { LexicalErrorBoundary } from '@lexical/react/LexicalErrorBoundary';
+import { HistoryPlugin } from '@lexical/react/LexicalHistoryPlugin';
+import { PlainTextPlugin } from '@lexical/react/LexicalPlainTextPlugin';
+import {
+  $createLineBreakNode,
+  $createParagraphNode,
+  $createTextNode,
+  $getRoot,
+  COMMAND_PRIORITY_CRITICAL,
+  HISTORY_MERGE_TAG,
+  HISTORY_PUSH_TAG,
+  KEY_ENTER_COMMAND,
+  UNDO_COMMAND,
+  type LexicalEditor,
+} from 'lexical';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { recordError } from '../shared/errors';
+import { watchTyping } from '../shared/prosemirror';
+import type { OctaneEditorProps } from './textarea';
+
+/** Changes of the page itself, which a refusing editor lets pass. */
+const OWN = 'replica-own';
+
+function $setText(text: string): void {
+  const paragraph = $createParagraphNode();
+  text.split('\n').forEach((line, index) => {
+    if (index > 0) paragraph.append($createLineBreakNode());
+    if (line) paragraph.append($createTextNode(line));
+  });
+  $getRoot().clear().append(paragraph);
+  paragraph.selectEnd();
+}
+
+const textOf = (editor: LexicalEditor): string =>
+  editor.getEditorState().read(() =>
+    $getRoot()
+      .getChildren()
+      .map((child) => child.getTextContent())
+      .join('\n'),
+  );
+
+const write = (editor: LexicalEditor, text: string): void =>
+  editor.update(() => $setText(text), { discrete: true, tag: [OWN, HISTORY_PUSH_TAG] });
+
+/** What the page adds to Lexical: Enter submits, refusal, and the handle for tests. */
+function Site({ draft, isDisabled, changed, submit, announce }: OctaneEditorProps): null {
+  const [editor] = useLexicalComposerContext();
+  const latest = useRef({ changed, submit, draft });
+  useEffect(() => {
+    latest.current = { changed, submit, draft };
+  });
+
+  useEffect(() => editor.setEditable(!isDisabled), [editor, isDisabled]);
+
+  useEffect(() => {
+    if (textOf(editor) !== draft) write(editor, draft);
+  }, [editor, draft]);
+
+  useEffect(() => {
+    let isRefusing = false;
+    const element = editor.getRootElement();
+    const typist = element && watchTyping(element);
+    const stops = [
+      editor.registerUpdateListener(({ dirtyElements, dirtyLeaves, tags }) => {
+        if (dirtyElements.size + dirtyLeaves.size === 0) return;
+        if (isRefusing && !tags.has(OWN) && !typist?.isTyping()) {
+          queueMicrotask(() => write(editor, latest.current.draft));
+          return;
+        }
+        latest.current.changed(textOf(editor));
+      }),
+      editor.registerCommand(
+        KEY_ENTER_COMMAND,
+        (event) => {
+          if (event?.shiftKey || event?.isComposing) return false;
+          event?.preventDefault();
+          latest.current.submit();
+          return true;
+        },
+        COMMAND_PRIORITY_CRITICAL,
+      ),
+    ];
+    // Lexical's history begins with the first update that it sees: let that be the draft that was handed over.
+    editor.update(() => $getRoot().getFirstChild()?.markDirty(), { discrete: true, tag: [OWN, HISTORY_MERGE_TAG] });
+    announce({
+      setDraft: (text) => write(editor, text),
+      draft: () => textOf(editor),
+      state: () => editor.getEditorState().toJSON(),
+      undo: () => void editor.dispatchCommand(UNDO_COMMAND, undefined),
+      focus: () => editor.focus(),
+      rejectWrites: (on) => void (isRefusing = on),
+    });
+    return () => {
+      for (const stop of stops) stop();
+      announce(undefined);
+    };
+  }, [editor, announce]);
+  return null;
+}
+
+/** The editor after hydration: Lexical, plain text. */
+export function Lexical(props: OctaneEditorProps): ReactNode {
+  const { labels, draft } = props;
+  return (
+    <LexicalComposer
+      initialConfig={{
+        namespace: 'octane',
+        onError: (error) => recordError(`lexical: ${String(error)}`),
+        editorState: () => $setText(draft),
+      }}
+    >
+      <PlainTextPlugin
+        contentEditable={
+          <ContentEditable
+            className="lexical"
+            aria-label={labels.composer}
+            aria-placeholder={labels.placeholder}
+            placeholder={<div className="lexical-placeholder">{labels.placeholder}</div>}
+          />
+        }
+        ErrorBoundary={LexicalErrorBoundary}
+      />
+      <HistoryPlugin delay={0} />
+      <Site {...props} />
+    </LexicalComposer>
+  );
+}
