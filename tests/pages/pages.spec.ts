@@ -448,3 +448,27 @@ test('a long paste becomes an attachment', async ({ open }) => {
   });
   expect(await page.evaluate(() => [window.replica.attachments(), window.replica.draft()])).toEqual([1, '']);
 });
+
+test('the demo streams a second answer, keeps it over a reload, and answers what is sent', async ({ open }) => {
+  const page = await open('https://claude.ai/demo');
+  const answers = page.locator('[data-testid="assistant-message"]');
+  await expect(answers).toHaveCount(2);
+  await expect(answers.nth(1)).toHaveAttribute('data-is-streaming', 'false', { timeout: 20_000 });
+  await page.reload();
+  await expect(answers).toHaveCount(2);
+  await page.getByRole('textbox').click();
+  await page.keyboard.type('Thanks');
+  await page.keyboard.press('Enter');
+  await expect(page.getByTestId('user-message').last()).toHaveText('Thanks');
+  await expect(answers).toHaveCount(3);
+  await page.waitForFunction(() => window.replica.sent().length === 1);
+});
+
+test('there is a page that has nothing of a chat, and no page for other hosts', async ({ context_ }) => {
+  const page = await context_.newPage();
+  await page.goto('https://claude.ai/broken');
+  await expect(page.locator('h1')).toHaveText('Something else');
+  await expect(page.locator('[contenteditable], textarea, [data-testid]')).toHaveCount(0);
+  await expect(page.goto('https://example.org/')).rejects.toThrow(/ERR_NAME_NOT_RESOLVED/);
+  await page.close();
+});

@@ -226,6 +226,47 @@ export function conversationFor(query: URLSearchParams, at: string | null): Conv
   return (SAMPLES[name] ?? shortConversation)(at);
 }
 
+const DEMO_REPLIES: readonly Answer[] = [
+  [
+    p('Thank you, that is clear. I keep what you valued, and take back what you struck out.'),
+    list(
+      [b('Kept: '), 'the points under KEEP stand as they are.'],
+      [b('Dropped: '), 'I shall not come back to those under DROP.'],
+      [b('Deeper: '), 'the cold rise in the fridge is where the flavour comes from; give it 16 to 20 hours.'],
+      [b('To verify: '), 'hydration of 72 % is a common figure for white flour, and too wet for a first loaf.'],
+    ),
+    p('This page is a demo without a model: the answer is canned, but you can mark it like any other.'),
+  ],
+  [
+    p('A shorter plan, then: feed in the evening, mix in the morning, fold at noon, bake the next day.'),
+    p('Mark what helps, and send again: this demo has ', i('two'), ' canned answers, and you have now seen both.'),
+  ],
+];
+
+/** The demo's answer to the person's nth message, counted from 0. */
+export const demoReply = (n: number): Answer => DEMO_REPLIES[n % DEMO_REPLIES.length] ?? SHORT_ANSWER;
+
+/** What the demo shows before its second answer streams in. */
+export const demoConversation = (at: string | null): Conversation =>
+  conversationOf(at, [
+    [
+      'What makes bread rise?',
+      [
+        p(
+          'Yeast eats sugar and breathes out ',
+          b('carbon dioxide'),
+          '. The dough is elastic enough to keep the gas in, and so it grows.',
+        ),
+        list(
+          [b('Flour'), ' brings the protein that becomes gluten.'],
+          [b('Water'), ' wakes yeast and gluten alike.'],
+          [b('Salt'), ' slows the yeast down, which is good for flavour.'],
+        ),
+        p('Warm dough rises in an hour, cold dough takes a night. Most bakers trust the night.'),
+      ],
+    ],
+  ]);
+
 /** The canned answer to a prompt that a person sent. */
 export function replyTo(text: string): Answer {
   const words = text.trim().split(/\s+/).length;

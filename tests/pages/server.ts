@@ -12,7 +12,7 @@ const DIST = join(HERE, 'dist');
 
 /** Which page a host shows at a path with its query; the first rule that fits. A page may look at the query too. */
 const ROUTES: readonly { hosts: readonly string[]; path?: RegExp; page: string }[] = [
-  { hosts: ['claude.ai'], path: /^\/demo/, page: 'demo' },
+  { hosts: ['claude.ai'], path: /^\/demo|^\/chat\/de300000-/, page: 'demo' },
   { hosts: ['claude.ai'], path: /^\/broken/, page: 'plain' },
   { hosts: ['claude.ai'], page: 'claude' },
   { hosts: ['chatgpt.com'], path: /^\/uc\/|[?&]layout=octane/, page: 'octane' },
@@ -72,8 +72,13 @@ export async function buildPages(): Promise<void> {
   if (existsSync(built) && statSync(built).mtimeMs > newest(HERE)) return;
   const aside = join(HERE, '../../node_modules', `.replica-pages-${process.pid}`);
   await build({ configFile: join(HERE, 'vite.config.ts'), build: { outDir: aside } });
-  rmSync(DIST, { recursive: true, force: true });
-  renameSync(aside, DIST);
+  try {
+    rmSync(DIST, { recursive: true, force: true });
+    renameSync(aside, DIST);
+  } catch {
+    // Another process has put the same files there in between.
+    rmSync(aside, { recursive: true, force: true });
+  }
 }
 
 /** What was built, by path from `dist`; in memory, because another process may build anew while this one serves. */

@@ -2,13 +2,10 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { installReplica, type ComposerSlot, type Site } from '../shared/install';
 import { labelsFor } from '../shared/labels';
 import { mountApp } from '../shared/react/mount';
-import { TiptapComposer } from '../shared/react/tiptap-composer';
 import { useRows } from '../shared/react/virtual';
-import { createThread, isBusy, type State } from '../shared/thread';
+import { createThread, type State } from '../shared/thread';
+import { Composer } from './composer';
 import { Row, type Layout } from './messages';
-
-/** claude.ai makes longer pastes a "Pasted content" chip; the number is a cautious guess. */
-const PASTE_LIMIT = 2000;
 
 const site: Site = {
   path: (id) => (id === null ? '/new' : `/chat/${id}`),
@@ -60,78 +57,11 @@ function Transcript({ state }: { state: State }): ReactNode {
   );
 }
 
-function Composer({ state }: { state: State }): ReactNode {
-  const labels = labelsFor(state.locale);
-  return (
-    <div data-chat-input-container="true" className="composer">
-      <fieldset data-perf-region="composer" style={{ border: 0, padding: 0, margin: 0 }}>
-        <TiptapComposer
-          thread={thread}
-          slot={slot}
-          submit={page.submit}
-          placeholder={labels.placeholder}
-          pasteLimit={PASTE_LIMIT}
-          shiftEnter="paragraph"
-          isDisabled={state.composer === 'disabled'}
-          attributes={(isEmpty) => ({
-            'data-testid': 'chat-input',
-            'data-cds': 'Editor',
-            'data-composer-editor': 'marlin',
-            'data-chat-host-shape': 'legacy',
-            'aria-label': labels.composer,
-            'aria-multiline': 'true',
-            enterkeyhint: 'enter',
-            dir: 'auto',
-            ...(isEmpty && { 'data-doc-empty': '' }),
-          })}
-        >
-          {(editor, isEmpty, send) => (
-            <div data-cds="ChatComposer" data-form="reply" className="composer-box">
-              {Array.from({ length: state.attachments }, (_, n) => (
-                <div key={n} data-testid="file-thumbnail" className="chip">
-                  Pasted content
-                </div>
-              ))}
-              <div data-cds="ChatComposerEditor">{editor}</div>
-              <div data-cds="ChatComposerActions" className="composer-row">
-                {isBusy(state) ? (
-                  <button
-                    type="button"
-                    className="round"
-                    aria-label={labels.stop}
-                    data-testid="chat-input-stop"
-                    onClick={() => void thread.stop()}
-                  >
-                    ■
-                  </button>
-                ) : (
-                  <div inert={isEmpty}>
-                    <button
-                      type="button"
-                      className="round"
-                      aria-label={labels.send}
-                      data-testid="chat-input-send"
-                      disabled={isEmpty}
-                      onClick={send}
-                    >
-                      ↑
-                    </button>
-                  </div>
-                )}
-              </div>
-            </div>
-          )}
-        </TiptapComposer>
-      </fieldset>
-    </div>
-  );
-}
-
 mountApp(thread, ({ state }) => (
   <div data-testid="bardhub-claudechat-root" className="app">
     <div data-testid="chat-column-body" className="app">
       <Transcript state={state} />
-      {state.composer !== 'removed' && <Composer state={state} />}
+      {state.composer !== 'removed' && <Composer state={state} thread={thread} slot={slot} submit={page.submit} />}
     </div>
   </div>
 ));

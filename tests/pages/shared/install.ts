@@ -1,5 +1,5 @@
-import { answerText } from '../answer';
-import type { Conversation, Replica, Theme } from '../replica';
+import { answerText, type Answer } from '../answer';
+import type { Conversation, Pace, Replica, Theme } from '../replica';
 import { conversationFor, replyTo } from '../samples';
 import { recordedErrors, watchErrors } from './errors';
 import { installKeyThief, stealKeys, stolenKeys } from './keys';
@@ -24,6 +24,10 @@ export interface Site {
   idIn(path: string): string | null;
   newId(): string;
   setTheme(theme: Theme): void;
+  /** What a chat that is not remembered shows; default: a sample that the query names. */
+  firstConversation?(id: string | null): Conversation;
+  /** What is answered to a prompt; default: a short text. */
+  replyTo?(text: string): { answer: Answer; pace: Pace };
 }
 
 /** The handle by which a page's editor announces itself when it (dis)appears. */
@@ -72,6 +76,9 @@ export function installReplica(thread: Thread, site: Site, slot: ComposerSlot): 
   const query = new URLSearchParams(location.search);
   const sent: string[] = [];
 
+  const conversationAt = (id: string | null): Conversation =>
+    remembered(id) ?? site.firstConversation?.(id) ?? conversationFor(query, id);
+
   const editor = (): PageComposer => {
     if (!slot.current) throw new Error('The composer is not on the page.');
     return slot.current;
@@ -92,14 +99,15 @@ export function installReplica(thread: Thread, site: Site, slot: ComposerSlot): 
     await thread.ask(text);
     if (query.has('autourl') && thread.state().conversation === null)
       setTimeout(() => void giveUrl(site.newId()), 1000);
-    await keep(thread.reply(replyTo(text), pace));
+    const reply = site.replyTo?.(text) ?? { answer: replyTo(text), pace };
+    await keep(thread.reply(reply.answer, reply.pace));
   };
 
   const pace = query.has('slow') ? { delayMs: 60, tokensPerFrame: 1 } : {};
 
   addEventListener('popstate', () => {
     const id = site.idIn(location.pathname);
-    void thread.show(remembered(id) ?? conversationFor(query, id));
+    void thread.show(conversationAt(id));
   });
 
   const replica: Replica = {
@@ -172,7 +180,7 @@ export function installReplica(thread: Thread, site: Site, slot: ComposerSlot): 
   /** A test finds `window.replica` when the page is ready to be used. */
   const begin = async (): Promise<void> => {
     const id = site.idIn(location.pathname);
-    await thread.show(remembered(id) ?? conversationFor(query, id));
+    await thread.show(conversationAt(id));
     while (!slot.current) await pause(5);
     window.replica = replica;
   };

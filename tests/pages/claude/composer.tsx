@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import type { ComposerSlot } from '../shared/install';
+import { labelsFor } from '../shared/labels';
+import { TiptapComposer } from '../shared/react/tiptap-composer';
+import { isBusy, type State, type Thread } from '../shared/thread';
+
+/** claude.ai makes longer pastes a "Pasted content" chip; the number is a cautious guess. */
+const PASTE_LIMIT = 2000;
+
+interface ComposerProps {
+  state: State;
+  thread: Thread;
+  slot: ComposerSlot;
+  submit(text: string): void;
+}
+
+/** claude.ai's composer. */
+export function Composer({ state, thread, slot, submit }: ComposerProps): ReactNode {
+  const labels = labelsFor(state.locale);
+  return (
+    <div data-chat-input-container="true" className="composer">
+      <fieldset data-perf-region="composer" style={{ border: 0, padding: 0, margin: 0 }}>
+        <TiptapComposer
+          thread={thread}
+          slot={slot}
+          submit={submit}
+          placeholder={labels.placeholder}
+          pasteLimit={PASTE_LIMIT}
+          shiftEnter="paragraph"
+          isDisabled={state.composer === 'disabled'}
+          attributes={(isEmpty) => ({
+            'data-testid': 'chat-input',
+            'data-cds': 'Editor',
+            'data-composer-editor': 'marlin',
+            'data-chat-host-shape': 'legacy',
+            'aria-label': labels.composer,
+            'aria-multiline': 'true',
+            enterkeyhint: 'enter',
+            dir: 'auto',
+            ...(isEmpty && { 'data-doc-empty': '' }),
+          })}
+        >
+          {(editor, isEmpty, send) => (
+            <div data-cds="ChatComposer" data-form="reply" className="composer-box">
+              {Array.from({ length: state.attachments }, (_, n) => (
+                <div key={n} data-testid="file-thumbnail" className="chip">
+                  Pasted content
+                </div>
+              ))}
+              <div data-cds="ChatComposerEditor">{editor}</div>
+              <div data-cds="ChatComposerActions" className="composer-row">
+                {isBusy(state) ? (
+                  <button
+                    type="button"
+                    className="round"
+                    aria-label={labels.stop}
+                    data-testid="chat-input-stop"
+                    onClick={() => void thread.stop()}
+                  >
+                    ■
+                  </button>
+                ) : (
+                  <div inert={isEmpty}>
+                    <button
+                      type="button"
+                      className="round"
+                      aria-label={labels.send}
+                      data-testid="chat-input-send"
+                      disabled={isEmpty}
+                      onClick={send}
+                    >
+                      ↑
+                    </button>
+                  </div>
+                )}
+              </div>
+            </div>
+          )}
+        </TiptapComposer>
+      </fieldset>
+    </div>
+  );
+}
