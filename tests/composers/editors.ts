@@ -263,7 +263,11 @@ function lexical(name: string, isRich: boolean): EditorCase {
       return {
         element,
         text: () => editor.getEditorState().read(lexicalText),
-        structure: () => editor.getEditorState().toJSON(),
+        // Without the format of what would be typed next, which Lexical notes on the element that holds the caret.
+        structure: () =>
+          JSON.stringify(editor.getEditorState(), (key, value: unknown) =>
+            key === 'textFormat' || key === 'textStyle' ? undefined : value,
+          ),
         sends,
         destroy: () => (editor.setRootElement(null), form.remove()),
       };
