@@ -1,7 +1,7 @@
 import { type Candidate, choose, type Miss } from './matching/choose';
 import { equalCandidates } from './matching/equal';
 import { fold } from './matching/fold';
-import { errorLimit, weightOf } from './matching/limits';
+import { limitsOf } from './matching/limits';
 import { NEAR_TIERS, nearCandidates } from './matching/near';
 import { PreparedText } from './matching/prepared';
 import type { Selectors, Span } from './selector';
@@ -58,20 +58,19 @@ function matchOne(prepared: PreparedText, selectors: Selectors, { mayScan }: Mat
     return { start: position.start, end: position.start + quote.exact.length };
   }
   const units = fold(quote.exact);
-  const weight = weightOf(quote.exact, units.length);
+  const limits = limitsOf(quote.exact, units.length);
   const decide = (candidates: readonly Candidate[], isComplete: boolean): Match => {
-    const chosen = choose(prepared.text, selectors, weight, candidates, isComplete);
+    const chosen = choose(prepared.text, selectors, limits.alone, candidates, isComplete);
     return typeof chosen === 'string' ? { miss: chosen } : chosen;
   };
 
   const equal = equalCandidates(prepared, units, selectors);
   if (equal.candidates.length > 0) return decide(equal.candidates, equal.isComplete);
 
-  const limit = errorLimit(weight, units.length);
-  if (limit === 0) return { miss: 'gone' };
+  if (limits.most === 0) return { miss: 'gone' };
   for (const tier of NEAR_TIERS) {
-    const diagonals = tier(prepared, units, { limit, position: position.start, mayScan });
-    const candidates = nearCandidates(prepared, units, quote.exact, diagonals, limit);
+    const diagonals = tier(prepared, units, { limit: limits.most, selectors, mayScan });
+    const candidates = nearCandidates(prepared, units, quote, diagonals, limits.most);
     if (candidates.length > 0) return decide(candidates, true);
   }
   return { miss: 'gone' };

@@ -1,7 +1,6 @@
 import type { Selectors, Span } from '../selector';
 import { flipsClaim } from './claims';
 import { fold } from './fold';
-import { SHORT } from './limits';
 import { load, search } from './myers';
 
 /** A place in the raw text that may be the quote's. */
@@ -44,31 +43,34 @@ interface Judged extends Candidate {
  * The one candidate that is the quote's place. Verbatim ones go before others; then errors, context and writing decide;
  * then the position does; then nothing does, and it is ambiguous. A candidate that flips a figure or a negation is none.
  *
- * @param weight the quote's length as the limits see it: a short one needs a context that agrees
+ * @param alone the most errors of a place whose context does not agree
  * @param isComplete false if there may be more candidates than these
  */
 export function choose(
   text: string,
   { quote, position }: Selectors,
-  weight: number,
+  alone: number,
   candidates: readonly Candidate[],
   isComplete: boolean,
 ): Span | Miss {
   const verbatim = candidates.filter((one) => one.isVerbatim);
   const pool = verbatim.length > 0 ? verbatim : candidates;
-  const isProved = weight >= SHORT && isComplete;
+  const isProved = (one: Candidate) => isComplete && one.errors <= alone;
   const judged =
-    pool.length === 1 && isProved ? [{ ...pool[0]!, cost: 0, isSupported: true }] : judge(text, quote, pool);
+    pool.length === 1 && isProved(pool[0]!)
+      ? [{ ...pool[0]!, cost: 0, isSupported: true }]
+      : judge(text, quote, pool).filter(
+          (one) => one.isSupported || one.errors <= alone || (one.isVerbatim && one.start === position.start),
+        );
   const least = Math.min(...judged.map((one) => one.cost));
   const margin = judged.some((one) => one.cost === least && one.isSupported) ? MARGIN : MARGIN_UNSUPPORTED;
   const rivals = judged
     .filter((one) => one.cost < least + margin)
     .filter((one) => one.isVerbatim || !flipsClaim(quote.exact, text.slice(one.start, one.end)));
-  if (rivals.length === 0) return 'gone';
+  if (rivals.length === 0) return isComplete ? 'gone' : 'ambiguous';
   const winner = rivals.length === 1 ? rivals[0]! : byPosition(rivals, position.start, isComplete);
   if (!winner) return 'ambiguous';
-  const hasStayed = winner.isVerbatim && winner.start === position.start;
-  if (!isProved && !winner.isSupported && !hasStayed) return isComplete ? 'gone' : 'ambiguous';
+  if (!isComplete && !winner.isSupported && winner.start !== position.start) return 'ambiguous';
   return { start: winner.start, end: winner.end };
 }
 

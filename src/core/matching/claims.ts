@@ -5,43 +5,49 @@
  * Not looked at: figures written as words, comparison signs, units.
  */
 
-/** A minus sign counts where nothing that it could join stands before it: "-5", but not "10-12" or "utf-8". */
-const FIGURE = /(?<![\p{L}\p{N}\p{Pd}])[\u2212\u2010-\u2013-](?=\p{N})|\p{N}+/gu;
-const GROUPING = /(?<=\p{N})[,'\u2019\u00a0\u202f\u2009](?=\p{N}{3}(?!\p{N}))/gu;
-const INVISIBLE = /[*_`~\u00ad\u200b-\u200f\u2060\ufeff]/g;
-
-/** Whole words, by language; the count is compared, so that "can't" may become "cannot". */
-const NEGATIONS = [
-  /* English */ "not|no|never|none|nor|neither|without|nothing|nobody|nowhere|cannot|[a-z]+n't",
-  /* German */ 'nicht|kein(?:e[nmrs]?)?|nie|niemals|ohne|nichts',
-  /* French */ 'ne|pas|jamais|sans|aucune?|ni|rien',
-  /* Spanish, Italian, Portuguese */ 'non|nunca|sin|jamás|ningun[oa]|ningún|tampoco|não|sem|senza',
-  /* Russian */ 'не|нет|без|никогда',
-  /* Arabic */ 'لا|لم|لن|ليس|ليست|غير|بدون|ما',
-].join('|');
-const NEGATION_WORD = new RegExp(`(?<![\\p{L}\\p{N}'])(?:${NEGATIONS})(?![\\p{L}\\p{N}])|\\bn'(?=\\p{L})`, 'gu');
+/** Words that negate, by language; how many there are is compared, so that "can't" may become "cannot". */
+const NEGATIONS = new Set(
+  [
+    /* English */ 'not no never none nor neither without nothing nobody nowhere cannot',
+    /* German */ 'nicht kein keine keinen keinem keiner keines nie niemals nichts ohne',
+    /* French */ 'ne pas jamais sans aucun aucune ni rien',
+    /* Spanish, Italian, Portuguese */ 'non nunca sin jamás ninguno ninguna ningún tampoco não sem senza',
+    /* Russian */ 'не нет без никогда',
+    /* Arabic */ 'لا لم لن ليس ليست غير بدون ما',
+  ].flatMap((words) => words.split(' ')),
+);
+/** Contractions: "isn't", "n'est". */
+const CONTRACTION = /n't$|^n'/;
 /** Chinese and Japanese have no spaces: these characters and endings count wherever they stand. */
-const NEGATION_PART = /[不没沒無无非未别莫]|ない|ません/gu;
+const NEGATION_PART = /[不没沒無无非未别莫]|ない|ません/g;
 
-function figuresOf(text: string): string {
-  return (text.match(FIGURE) ?? []).map((figure) => (/\p{N}/u.test(figure) ? figure : '-')).join(' ');
-}
-
-function negationsIn(text: string): number {
-  return (text.match(NEGATION_WORD)?.length ?? 0) + (text.match(NEGATION_PART)?.length ?? 0);
-}
-
+/** Words, figures with a minus sign and what stands before it, figures. A sign after a letter or figure is a hyphen. */
+const TOKEN = /[\p{L}'][\p{L}\p{M}']*|(?:^|[^\p{L}\p{N}-])-\p{N}+|\p{N}+/gu;
+const INVISIBLE = /[*_`~\u00ad\u200b-\u200f\u2060\ufeff]/g;
+const GROUPING = /(\p{N})[,'\u00a0\u202f\u2009](?=\p{N}{3}(?!\p{N}))/gu;
+const APOSTROPHE = /[\u2018\u2019\u02bc\u00b4]/g;
+const DASH = /[\u2010-\u2015\u2212]/g;
+const IS_FIGURE = /\p{N}$/u;
+const IS_PLAIN = /^[ -~\s]*$/;
 function plain(text: string): string {
-  return text
-    .replace(INVISIBLE, '')
-    .replace(GROUPING, '')
-    .normalize('NFKC')
-    .replace(/[\u2018\u2019\u02bc`\u00b4]/g, "'")
-    .toLowerCase();
+  const lean = text.replace(INVISIBLE, '').toLowerCase();
+  const common = IS_PLAIN.test(lean) ? lean : lean.replace(APOSTROPHE, "'").replace(DASH, '-').normalize('NFKC');
+  return common.replace(GROUPING, '$1');
+}
+
+/** All figures in order, with their sign; and the number of negations. */
+function claimsOf(raw: string): string {
+  const text = plain(raw);
+  let negations = IS_PLAIN.test(text) ? 0 : (text.match(NEGATION_PART)?.length ?? 0);
+  let figures = '';
+  for (const token of text.match(TOKEN) ?? []) {
+    if (IS_FIGURE.test(token)) figures += ' ' + token.slice(Math.max(0, token.lastIndexOf('-')));
+    else if (NEGATIONS.has(token) || CONTRACTION.test(token)) negations++;
+  }
+  return negations + figures;
 }
 
 /** True if one of the two raw texts has figures that the other has not, or another number of negations. */
 export function flipsClaim(one: string, other: string): boolean {
-  const [a, b] = [plain(one), plain(other)];
-  return figuresOf(a) !== figuresOf(b) || negationsIn(a) !== negationsIn(b);
+  return one !== other && claimsOf(one) !== claimsOf(other);
 }

@@ -57,7 +57,7 @@ function foldedCandidates(
     }
   }
   return {
-    candidates: [...starts].map((start) => candidateAt(prepared, quote.exact, start, start + units.length, 0)),
+    candidates: [...starts].map((start) => candidateAt(prepared, quote, start, start + units.length, 0)),
     isComplete,
   };
 }

@@ -13,8 +13,8 @@ const DROPPED = 1;
 /** Folds to several units, or together with the code unit after it. */
 const SPECIAL = 0xffff;
 
-/** A checkpoint of the way back is kept every 2^8 raw code units. */
-const BLOCK_BITS = 8;
+/** A checkpoint of the way back is kept every 2^6 raw code units. */
+const BLOCK_BITS = 6;
 
 /** The high surrogate of the mathematical alphabets (𝐛𝐨𝐥𝐝, 𝑥), the only pairs with a compatibility form in common use. */
 const MATH_HIGH = 0xd835;

@@ -32,7 +32,7 @@ export class GramIndex {
   /** Indexes the first `length` units. */
   constructor(units: Uint16Array, length: number, bits: GramBits) {
     // As many buckets as units, within reason: fewer mix strangers up, more fall out of the processor's cache.
-    const size = Math.max(8, Math.min(18, 32 - Math.clz32(length)));
+    const size = Math.max(8, Math.min(16, 32 - Math.clz32(length)));
     const shift = 32 - size;
     const mask = 2 ** bits - 1;
     const buckets = new Int32Array(2 << size);

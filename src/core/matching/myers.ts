@@ -51,7 +51,7 @@ export function load(pattern: Uint16Array, step: 1 | -1): void {
 /**
  * The least number of errors (insertions, deletions, substitutions) with which the loaded pattern stands in the `count`
  * units that begin at `from` and go on in steps of `step`; -1 if more than `limit`. The match may start at any of the first
- * `lastStart + 1` columns if `isFree`, else at the first only. Of equals the first to end is taken: see
+ * `lastStart + 1` columns if `isFree`, else at the first only. Where it ends:
  * {@link columnsRead}.
  */
 export function search(
@@ -103,10 +103,11 @@ export function search(
       while (last > first && scores[last]! >= limit + WORD) last--;
     }
     if (last === bottom && scores[last]! <= limit) {
-      best = scores[last]!;
-      columnsRead = column + 1;
+      const isBetter = best === -1 || scores[last]! < best;
+      // Of ends with equal errors right behind each other the last: a changed last letter is changed, not left out.
+      if (isBetter || column < columnsRead + best) columnsRead = column + 1;
+      limit = best = scores[last]!;
       if (best === 0) break;
-      limit = best - 1;
     }
   }
   return best;

@@ -1,5 +1,7 @@
 import { align } from './align';
+import type { Selectors } from '../selector';
 import type { Candidate } from './choose';
+import { fold } from './fold';
 import { columnsRead, load, MAX_PATTERN, search } from './myers';
 import type { PreparedText } from './prepared';
 import { candidateAt } from './raw';
@@ -8,8 +10,7 @@ import { bucketsOf, type Diagonals, vote } from './seeds';
 interface Query {
   /** The most errors, in folded units. */
   limit: number;
-  /** Where the quote stood, in raw code units. */
-  position: number;
+  selectors: Selectors;
   mayScan: (() => boolean) | undefined;
 }
 
@@ -20,16 +21,26 @@ type Tier = (prepared: PreparedText, units: Uint16Array, query: Query) => Diagon
 const SCAN_WINDOW = 4096;
 
 /** From cheap to dear. A dearer one is tried only when the cheaper has found no place within the limit. */
-export const NEAR_TIERS: readonly Tier[] = [byLongGramsOrPosition, byShortGrams, byScan];
+export const NEAR_TIERS: readonly Tier[] = [byGrams, byGramsAround, byShortGrams, byScan];
 
-function byLongGramsOrPosition(prepared: PreparedText, units: Uint16Array, { limit, position }: Query): Diagonals[] {
+/** Long grams of the quote, and where it stood. */
+function byGrams(prepared: PreparedText, units: Uint16Array, { limit, selectors }: Query): Diagonals[] {
   const index = prepared.grams(30);
   const diagonals = vote(bucketsOf(units, index, 30), index);
-  const stood = prepared.folded.unitAt(position);
+  const stood = prepared.folded.unitAt(selectors.position.start);
   const isAmong = diagonals.some(({ low, high }) => low - stood <= limit && stood - high <= limit);
   return isAmong ? diagonals : [...diagonals, { low: stood, high: stood, votes: 0 }];
 }
 
+/** Long grams of the quote with what stood beside it. */
+function byGramsAround(prepared: PreparedText, _: Uint16Array, { selectors: { quote } }: Query): Diagonals[] {
+  const index = prepared.grams(30);
+  const before = fold(quote.prefix).length;
+  const diagonals = vote(bucketsOf(fold(quote.prefix + quote.exact + quote.suffix), index, 30), index);
+  return diagonals.map(({ low, high, votes }) => ({ low: low + before, high: high + before, votes }));
+}
+
+/** Short grams: for short quotes with many errors. */
 function byShortGrams(prepared: PreparedText, units: Uint16Array): Diagonals[] {
   const index = prepared.grams(20);
   return vote(bucketsOf(units, index, 20), index);
@@ -55,11 +66,11 @@ function byScan({ folded }: PreparedText, units: Uint16Array, { limit, mayScan }
 export function nearCandidates(
   prepared: PreparedText,
   units: Uint16Array,
-  exact: string,
+  quote: Selectors['quote'],
   diagonals: readonly Diagonals[],
   limit: number,
 ): Candidate[] {
   return align(prepared.folded, units, diagonals, limit).map(({ start, end, errors }) =>
-    candidateAt(prepared, exact, start, end, errors),
+    candidateAt(prepared, quote, start, end, errors),
   );
 }

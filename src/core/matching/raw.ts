@@ -1,36 +1,62 @@
+import type { Selectors } from '../selector';
 import type { Candidate } from './choose';
 import { isIgnored } from './fold';
 import type { PreparedText } from './prepared';
 
 const BELONGS_TO_LAST = /[\p{M}\u200d]/u;
+const OF_A_WORD = /[\p{L}\p{N}_]/u;
+/** How far an end that the errors left inside a word is moved to the word's end, in code units. */
+const SNAP = 3;
 
 /** The raw place of the folded units `[start, end)`, with what the quote has at its ends that the fold drops. */
 export function candidateAt(
   { text, folded }: PreparedText,
-  exact: string,
+  { exact, prefix, suffix }: Selectors['quote'],
   start: number,
   end: number,
   errors: number,
 ): Candidate {
+  const lead = leadOf(exact);
+  const trail = trailOf(exact);
   let rawStart = folded.rawStart(start);
   let rawEnd = folded.rawEnd(end);
-  const lead = exact.slice(0, firstKept(exact));
-  const trail = exact.slice(lastKept(exact));
-  if (lead && text.endsWith(lead, rawStart)) rawStart -= lead.length;
-  if (trail && text.startsWith(trail, rawEnd)) rawEnd += trail.length;
-  const isVerbatim = errors === 0 && rawEnd - rawStart === exact.length && text.startsWith(exact, rawStart);
-  if (!isVerbatim) while (BELONGS_TO_LAST.test(text.charAt(rawEnd))) rawEnd++;
-  return { start: rawStart, end: rawEnd, errors, isVerbatim };
+  if (errors === 0 && text.startsWith(exact, rawStart - lead.length) && rawStart >= lead.length) {
+    rawStart -= lead.length;
+    return { start: rawStart, end: rawStart + exact.length, errors, isVerbatim: true };
+  }
+  while (BELONGS_TO_LAST.test(text.charAt(rawEnd))) rawEnd++;
+  if (errors > 0) {
+    if (!isInWord(prefix + exact, prefix.length)) rawStart = snapped(text, rawStart, -1);
+    if (!isInWord(exact + suffix, exact.length)) rawEnd = snapped(text, rawEnd, 1);
+  }
+  const [first, last] = [rawStart, rawEnd];
+  while (first - rawStart < lead.trimStart().length && rawStart > 0 && isIgnored(text, rawStart - 1)) rawStart--;
+  while (rawEnd - last < trail.trimEnd().length && rawEnd < text.length && isIgnored(text, rawEnd)) rawEnd++;
+  while (rawStart < first && text.charAt(rawStart).trim() === '') rawStart++;
+  while (rawEnd > last && text.charAt(rawEnd - 1).trim() === '') rawEnd--;
+  return { start: rawStart, end: rawEnd, errors, isVerbatim: false };
 }
 
-function firstKept(text: string): number {
+function isInWord(text: string, at: number): boolean {
+  return OF_A_WORD.test(text.charAt(at - 1)) && OF_A_WORD.test(text.charAt(at));
+}
+
+/** The nearest edge of a word, outwards (`step`) before inwards; the place itself if none is near. */
+function snapped(text: string, at: number, step: 1 | -1): number {
+  for (let distance = 0; distance <= SNAP; distance++) {
+    for (const edge of [at + step * distance, at - step * distance]) if (!isInWord(text, edge)) return edge;
+  }
+  return at;
+}
+
+function leadOf(exact: string): string {
   let index = 0;
-  while (index < text.length && isIgnored(text, index)) index++;
-  return index;
+  while (index < exact.length && isIgnored(exact, index)) index++;
+  return exact.slice(0, index);
 }
 
-function lastKept(text: string): number {
-  let index = text.length;
-  while (index > 0 && isIgnored(text, index - 1)) index--;
-  return index;
+function trailOf(exact: string): string {
+  let index = exact.length;
+  while (index > 0 && isIgnored(exact, index - 1)) index--;
+  return exact.slice(index);
 }

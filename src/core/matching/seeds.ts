@@ -23,6 +23,8 @@ const CANDIDATES_OF_SHORT = 24;
 
 /** All places that the seeds of one quote may name, so that a text of one repeated word costs no more than others. */
 const MAX_HITS = 1024;
+/** Rare seeds are followed first; once they have named this many places, the common ones add more noise than votes. */
+const ENOUGH_HITS = 64;
 /** A gram that stands in more places than this tells too little to be followed. */
 const MAX_HITS_A_SEED = 256;
 
@@ -66,13 +68,19 @@ export function vote(buckets: Int32Array, index: GramIndex): Diagonals[] {
   const size = buckets.length;
   const isShort = size < SHORT_UNITS;
   const zones = Math.min(size, isShort ? SEEDS_OF_SHORT : SEEDS);
-  let count = 0;
+  const seeds: number[] = [];
   for (let zone = 0; zone < zones; zone++) {
-    const seed = rarest(buckets, index, Math.floor((zone * size) / zones), Math.floor(((zone + 1) * size) / zones), 1);
-    if (seed === -1 || index.countOf(buckets[seed]!) > MAX_HITS_A_SEED) continue;
-    for (let link = index.firstOf(buckets[seed]!); link !== 0 && count < MAX_HITS; link = index.nextOf(link)) {
+    const from = Math.floor((zone * size) / zones);
+    const seed = rarest(buckets, index, from, Math.floor(((zone + 1) * size) / zones), 1);
+    if (seed !== -1 && index.countOf(buckets[seed]!) <= MAX_HITS_A_SEED) seeds.push(seed);
+  }
+  seeds.sort((a, b) => index.countOf(buckets[a]!) - index.countOf(buckets[b]!));
+  let count = 0;
+  for (const seed of seeds) {
+    const places = index.countOf(buckets[seed]!);
+    if (count > ENOUGH_HITS || count + places > MAX_HITS) break;
+    for (let link = index.firstOf(buckets[seed]!); link !== 0; link = index.nextOf(link))
       hits[count++] = link - 1 - seed;
-    }
   }
   return best(
     group(hits.subarray(0, count).sort(), 8 + Math.min(256, size >> 4)),
