@@ -1,24 +1,5 @@
-import { registerRichText } from '@lexical/rich-text';
-import { registerPlainText } from '@lexical/plain-text';
-import { registerHistory, createEmptyHistoryState } from '@lexical/history';
-import { ListItemNode, ListNode, registerList } from '@lexical/list';
-import { HeadingNode, QuoteNode } from '@lexical/rich-text';
-import { $generateNodesFromDOM } from '@lexical/html';
 import { Editor, Extension } from '@tiptap/core';
 import { StarterKit } from '@tiptap/starter-kit';
-import {
-  $createLineBreakNode,
-  $createParagraphNode,
-  $createTextNode,
-  $getRoot,
-  $insertNodes,
-  $isElementNode,
-  $isLineBreakNode,
-  COMMAND_PRIORITY_CRITICAL,
-  createEditor,
-  KEY_ENTER_COMMAND,
-  type LexicalNode,
-} from 'lexical';
 import { baseKeymap } from 'prosemirror-commands';
 import { history, redo, undo } from 'prosemirror-history';
 import { keymap } from 'prosemirror-keymap';
@@ -29,59 +10,8 @@ import { EditorState, Plugin } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import Quill from 'quill';
 import QuillOne from 'quill1';
-import type { ComposerKind } from '../../src/composers/composer';
-
-/** A real editor on a page, as a chat site would set it up: in a form, Enter sends. */
-export interface Mounted {
-  element: HTMLElement;
-  /** The text as the editor's own document has it, one line a text block. */
-  text(): string;
-  /** The document with its structure, to compare before and after. */
-  structure(): unknown;
-  /** How often the message was sent. */
-  sends(): number;
-  /** From now on the editor refuses every change; undefined if it has no way to. */
-  refuseChanges?(): void;
-  /** From now on the site changes whatever is written; undefined if the editor has no way to. */
-  spoilChanges?(): void;
-  destroy(): void;
-}
-
-export interface EditorCase {
-  name: string;
-  kind: ComposerKind;
-  /** Mounts it with a draft: HTML for the editors with blocks, else its text. */
-  mount(draft: Draft, parent?: ParentNode & Node): Mounted;
-  /** Lists, bold and the like have a place in its document. */
-  isRich: boolean;
-}
-
-export interface Draft {
-  text: string;
-  html: string;
-}
-
-/** A form that counts; a chat sends when its form is submitted. */
-function chatForm(parent: Node): { form: HTMLFormElement; host: HTMLElement; sends(): number; send(): void } {
-  const form = document.createElement('form');
-  const host = document.createElement('div');
-  const button = document.createElement('button');
-  button.textContent = 'Send';
-  form.append(host, button);
-  parent.appendChild(form);
-  let count = 0;
-  form.addEventListener('submit', (event) => {
-    event.preventDefault();
-    count++;
-  });
-  return { form, host, sends: () => count, send: () => form.requestSubmit() };
-}
-
-function fragmentOf(html: string): HTMLElement {
-  const holder = document.createElement('div');
-  holder.innerHTML = html;
-  return holder;
-}
+import { lexical } from './lexical-editors';
+import { chatForm, fragmentOf, type EditorCase } from './mounted';
 
 const proseMirror: EditorCase = {
   name: 'ProseMirror',
@@ -187,89 +117,6 @@ function quill(name: string, Maker: typeof Quill): EditorCase {
             if (source === 'user') editor.setContents(old, 'silent');
           }),
         destroy: () => form.remove(),
-      };
-    },
-  };
-}
-
-function lexicalText(): string {
-  const lines: string[] = [];
-  const walk = (node: LexicalNode): void => {
-    if (!$isElementNode(node)) return;
-    const children = node.getChildren();
-    if (children.length === 0 || children.some((child) => !$isElementNode(child) || child.isInline())) {
-      lines.push(children.map((child) => ($isLineBreakNode(child) ? '\n' : child.getTextContent())).join(''));
-    } else children.forEach(walk);
-  };
-  walk($getRoot());
-  return lines.join('\n');
-}
-
-function lexical(name: string, isRich: boolean): EditorCase {
-  return {
-    name,
-    kind: 'lexical',
-    isRich,
-    mount(draft, parent = document.body) {
-      const { form, host, sends, send } = chatForm(parent);
-      const element = document.createElement('div');
-      element.contentEditable = 'true';
-      element.style.whiteSpace = 'pre-wrap';
-      host.append(element);
-      const editor = createEditor({
-        namespace: 'test',
-        nodes: [ListNode, ListItemNode, HeadingNode, QuoteNode],
-        onError: (error) => {
-          throw error;
-        },
-      });
-      editor.setRootElement(element);
-      if (isRich) {
-        registerRichText(editor);
-        registerList(editor);
-      } else registerPlainText(editor);
-      registerHistory(editor, createEmptyHistoryState(), 1000);
-      editor.registerCommand(
-        KEY_ENTER_COMMAND,
-        (event) => {
-          if (event?.shiftKey) return false;
-          event?.preventDefault();
-          send();
-          return true;
-        },
-        COMMAND_PRIORITY_CRITICAL,
-      );
-      editor.update(
-        () => {
-          const root = $getRoot().clear();
-          if (isRich) {
-            root.append($createParagraphNode());
-            root.selectEnd();
-            if (draft.text)
-              $insertNodes(
-                $generateNodesFromDOM(editor, new window.DOMParser().parseFromString(draft.html, 'text/html')),
-              );
-          } else {
-            const paragraph = $createParagraphNode();
-            draft.text.split('\n').forEach((line, i) => {
-              if (i > 0) paragraph.append($createLineBreakNode());
-              if (line) paragraph.append($createTextNode(line));
-            });
-            root.append(paragraph);
-          }
-        },
-        { discrete: true, tag: 'history-merge' },
-      );
-      return {
-        element,
-        text: () => editor.getEditorState().read(lexicalText),
-        // Without the format of what would be typed next, which Lexical notes on the element that holds the caret.
-        structure: () =>
-          JSON.stringify(editor.getEditorState(), (key, value: unknown) =>
-            key === 'textFormat' || key === 'textStyle' ? undefined : value,
-          ),
-        sends,
-        destroy: () => (editor.setRootElement(null), form.remove()),
       };
     },
   };

@@ -3,7 +3,8 @@ import { userEvent } from 'vitest/browser';
 import { composerFor, type Composer } from '../../src/composers/composer';
 import { BLOCK_CLOSING, BLOCK_OPENING } from '../../src/core/feedback';
 import { KINDS } from '../../src/core/kinds';
-import { EDITORS, type Mounted } from './editors';
+import { EDITORS } from './editors';
+import type { Mounted } from './mounted';
 
 const block = (quote: string): string =>
   [BLOCK_OPENING, '', KINDS[0]!.heading, `- "${quote}"`, '', BLOCK_CLOSING].join('\n');

@@ -2,7 +2,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { composerFor, type WriteResult } from '../../src/composers/composer';
 import { formatFeedback } from '../../src/core/feedback';
-import { EDITORS, type Draft, type EditorCase, type Mounted } from './editors';
+import { EDITORS } from './editors';
+import type { Draft, EditorCase, Mounted } from './mounted';
 
 const feedback = (...quotes: string[]): string =>
   formatFeedback(
