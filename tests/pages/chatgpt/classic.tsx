@@ -45,7 +45,7 @@ export const ClassicTurn = memo(function ClassicTurn(props: {
       {!isUser && entry.phase === 'complete' && (
         <div role="group" className="actions">
           <button type="button" aria-label={labels.copy} data-testid="copy-turn-action-button">
-            ⧉
+            ❐
           </button>
           <button type="button" aria-label={labels.retry} data-testid="regenerate-turn-action-button">
             ↻

@@ -76,7 +76,7 @@ export const powerMarkup = inEachLanguage((labels) => ({
       <div data-markdown-copy="exclude" className="code-head">
         <span>{language}</span>
         <button type="button" aria-label={labels.copy}>
-          ⧉
+          ❐
         </button>
       </div>
       <div dir="ltr">
@@ -112,7 +112,7 @@ export const classicMarkup = inEachLanguage((labels) => ({
         <div className="code-head">
           {language}
           <button type="button" aria-label={labels.copy}>
-            ⧉
+            ❐
           </button>
         </div>
         <div dir="ltr">

@@ -106,7 +106,7 @@ function Answer({ entry, unit, labels }: { entry: Entry; unit: string; labels: L
       {isComplete && (
         <div className="turn-action-controls actions">
           <button type="button" aria-label={labels.copy}>
-            ⧉
+            ❐
           </button>
           <button type="button" aria-label={labels.retry}>
             ↻

@@ -64,7 +64,7 @@ export const claudeMarkup = inEachLanguage((labels) => ({
         <div className="code-head">
           <div className="text-text-500 font-small">{language}</div>
           <button type="button" data-cds="Button" aria-label={labels.copy}>
-            <span aria-hidden="true">⧉</span>
+            <span aria-hidden="true">❐</span>
           </button>
         </div>
         <div className="overflow-x-auto">

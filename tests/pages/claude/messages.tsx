@@ -46,7 +46,7 @@ function Actions({ labels }: { labels: Labels }): ReactNode {
       className="actions"
     >
       <button type="button" aria-label={labels.copy} data-testid="action-bar-copy">
-        ⧉
+        ❐
       </button>
       <button type="button" aria-label={labels.retry} data-testid="action-bar-retry">
         ↻

@@ -19,7 +19,7 @@ function run(item: Run, index: number): Wanted {
 const runs = (items: readonly Run[]): Wanted[] => items.map(run);
 
 const button = (label: string, attributes: Record<string, string> = {}): Wanted =>
-  el('gem-icon-button', { arialabel: label, ...attributes }, [el('button', { 'aria-label': label }, ['⧉'])]);
+  el('gem-icon-button', { arialabel: label, ...attributes }, [el('button', { 'aria-label': label }, ['❐'])]);
 
 function codeBlock(block: Extract<Block, { kind: 'code' }>, entry: Entry, labels: Labels): Wanted {
   const lines = block.text.split('\n').map((line): Wanted[] => {
@@ -66,7 +66,7 @@ const table = (block: Extract<Block, { kind: 'table' }>): Wanted => {
             block.rows.map((cells) => row(cells, 'td')),
           ),
         ]),
-        el('div', { class: 'table-footer' }, [el('button', {}, ['⧉'])]),
+        el('div', { class: 'table-footer' }, [el('button', {}, ['❐'])]),
       ]),
     ]),
   ]);

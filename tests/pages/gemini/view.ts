@@ -70,7 +70,7 @@ function modelResponse(entry: Entry, turn: string, labels: Labels, view: ViewSta
   );
   const actions = el('message-actions', { footer: true }, [
     el('div', { class: 'buttons-container-v2 actions' }, [
-      el('gem-icon-button', { arialabel: labels.copy }, [el('button', { 'aria-label': labels.copy }, ['⧉'])]),
+      el('gem-icon-button', { arialabel: labels.copy }, [el('button', { 'aria-label': labels.copy }, ['❐'])]),
       el('gem-icon-button', { arialabel: labels.retry }, [el('button', { 'aria-label': labels.retry }, ['↻'])]),
     ]),
   ]);

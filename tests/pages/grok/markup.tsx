@@ -51,7 +51,7 @@ export const grokMarkup = inEachLanguage((labels) => ({
       </div>
       <div className="print:hidden">
         <button type="button" aria-label={labels.copy}>
-          ⧉
+          ❐
         </button>
       </div>
     </div>

@@ -87,7 +87,7 @@ export const GrokMessage = memo(function GrokMessage(props: {
       {hasActions && (
         <div className="action-buttons actions">
           <button type="button" aria-label={labels.copy}>
-            ⧉
+            ❐
           </button>
           {!isUser && (
             <button type="button" aria-label={labels.retry}>

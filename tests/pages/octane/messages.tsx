@@ -44,7 +44,7 @@ const markup = inEachLanguage((labels) => ({
       <div className="code-head">
         <span>{language}</span>
         <button type="button" aria-label={labels.copy}>
-          ⧉
+          ❐
         </button>
       </div>
       <pre>
@@ -118,7 +118,7 @@ export const OctaneMessage = memo(function OctaneMessage(props: { entry: Entry; 
       {entry.phase === 'complete' && (
         <div data-assistant-message-actions="" data-message-actions="" role="group" className="actions">
           <button type="button" aria-label={labels.copy} data-copy-message="" data-copy-state="idle">
-            ⧉
+            ❐
           </button>
           <button type="button" aria-label={labels.retry}>
             ↻
