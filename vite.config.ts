@@ -1,22 +1,50 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { crx } from '@crxjs/vite-plugin';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { CONTENT_SCRIPT, manifest } from './manifest.config';
-
-const MANIFEST = 'dist/manifest.json';
+import svelteConfig from './svelte.config.js';
 
 /** The first pass left a manifest without the annotator: this adds it. */
 function joinManifests(): Plugin {
   return {
     name: 'recurate:join-manifests',
     async closeBundle() {
-      const built = JSON.parse(await readFile(MANIFEST, 'utf8'));
-      built.content_scripts = [
-        ...built.content_scripts.filter((script: { js: string[] }) => !script.js.includes('content.js')),
-        CONTENT_SCRIPT,
-      ];
-      await writeFile(MANIFEST, JSON.stringify(built, null, 2));
+      const path = 'dist/manifest.json';
+      const built = JSON.parse(await readFile(path, 'utf8'));
+      const others = built.content_scripts.filter((script: { js: string[] }) => !script.js.includes('content.js'));
+      await writeFile(path, JSON.stringify({ ...built, content_scripts: [...others, CONTENT_SCRIPT] }, null, 2));
+    },
+  };
+}
+
+/** Moves the UI's styles into the manifest's stylesheet, where src/content/ui-styles.ts reads them (docs/adr/0005). */
+function stylesBesideScript(): Plugin {
+  return {
+    name: 'recurate:styles-beside-script',
+    async closeBundle() {
+      const styles = await readFile('dist/styles.css', 'utf8');
+      await rm('dist/styles.css');
+      const rule = `recurate-root{--recurate-styles:${JSON.stringify(styles.trim())}}`;
+      await writeFile('dist/highlights.css', `${await readFile('static/highlights.css', 'utf8')}${rule}\n`);
+    },
+  };
+}
+
+/**
+ * Tells the compiler what Svelte only knows when it runs: this bundle never hydrates server-made HTML and uses neither
+ * async mode, legacy mode nor tracing. Their code, a tenth of the runtime, then falls away.
+ */
+function settleSvelteFlags(): Plugin {
+  const flag = /export let (hydrating|\w+_mode_flag) = false/g;
+  const setter = /^\t(?:hydrating|\w+_mode_flag) = (?:value|true|false);$/gm;
+  return {
+    name: 'recurate:settle-svelte-flags',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!/svelte\/src\/internal\/(flags\/index|client\/dom\/hydration)\.js$/.test(id)) return null;
+      if (!flag.test(code)) this.error(`Svelte keeps its flags elsewhere now: ${id}`);
+      return { code: code.replace(flag, 'export const $1 = false').replace(setter, ''), map: null };
     },
   };
 }
@@ -36,12 +64,38 @@ const content: UserConfig = {
   publicDir: false,
   // Vite leaves it to the user of a library; ours has none.
   define: { 'process.env.NODE_ENV': '"production"' },
-  plugins: [svelte(), joinManifests()],
+  resolve: { alias: { 'mark.js': 'mark.js/dist/mark.es6.js' } },
+  plugins: [
+    settleSvelteFlags(),
+    svelte({
+      configFile: false,
+      compilerOptions: {
+        ...svelteConfig.compilerOptions,
+        css: 'external',
+        cssHash: ({ hash, filename }) => `r${hash(filename ?? '').slice(0, 3)}`,
+      },
+    }),
+    stylesBesideScript(),
+    joinManifests(),
+  ],
   build: {
     outDir: 'dist',
     emptyOutDir: false,
     target: 'chrome125',
-    lib: { entry: 'src/content/main.ts', formats: ['iife'], name: 'recurate', fileName: () => 'content.js' },
+    minify: 'terser',
+    terserOptions: {
+      ecma: 2020,
+      toplevel: true,
+      compress: { passes: 3, unsafe_arrows: true, pure_getters: true },
+      format: { comments: false },
+    },
+    lib: {
+      entry: 'src/content/main.ts',
+      formats: ['iife'],
+      name: 'recurate',
+      fileName: () => 'content.js',
+      cssFileName: 'styles',
+    },
   },
 };
 

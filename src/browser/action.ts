@@ -1,13 +1,11 @@
-import * as v from 'valibot';
-
-const ToggleSchema = v.object({ type: v.literal('toggle-drawer') });
+const TOGGLE = 'toggle-drawer';
 
 /** The service worker's part: a click on the extension's button asks the page's annotator to open or close. */
 export function onActionClick(): void {
   chrome.action.onClicked.addListener((tab) => {
     if (tab.id === undefined) return;
     // On a page without the annotator nobody listens; that is no error.
-    chrome.tabs.sendMessage(tab.id, { type: 'toggle-drawer' }).catch(() => undefined);
+    chrome.tabs.sendMessage(tab.id, TOGGLE).catch(() => undefined);
   });
 }
 
@@ -15,7 +13,7 @@ export function onActionClick(): void {
 export function onToggleDrawer(callback: () => void, signal: AbortSignal): void {
   const listener = (message: unknown, sender: chrome.runtime.MessageSender): void => {
     // Only our own service worker, never a page or another extension.
-    if (sender.id === chrome.runtime.id && !sender.tab && v.is(ToggleSchema, message)) callback();
+    if (sender.id === chrome.runtime.id && !sender.tab && message === TOGGLE) callback();
   };
   chrome.runtime.onMessage.addListener(listener);
   signal.addEventListener('abort', () => {

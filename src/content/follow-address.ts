@@ -1,4 +1,4 @@
-import { conversationId } from '../platforms/registry';
+import { conversationId } from '../platforms/conversation-id';
 import type { Platform } from '../platforms/schema';
 import type { Memory } from './memory';
 

@@ -1,3 +1,4 @@
+import { askMatch } from '../browser/ask';
 import { mergeOrder } from '../core/sequence';
 import type { AnchorSet, MountedResponse } from '../dom/anchor-set';
 import type { MarkView } from '../dom/mark-view';
@@ -6,7 +7,7 @@ import { checkHealth } from '../platforms/health';
 import type { PageReader } from '../platforms/read-page';
 import { createResponseTracker, type TrackedResponse } from '../platforms/track-responses';
 import { watchedAttributes } from '../platforms/watched-attributes';
-import { $anchors, setAnchors, type AnchorInfo } from '../stores/anchors';
+import { setAnchors, type AnchorInfo } from '../stores/anchors';
 import { $annotations, retarget } from '../stores/annotations';
 import { $connection, setConnection } from '../stores/connection';
 import { $focused } from '../stores/focus';
@@ -54,6 +55,7 @@ export function followPage(
   let isViewStale = true;
   let nextCheck: ReturnType<typeof setTimeout> | undefined;
   let healthCheck: ReturnType<typeof setTimeout> | undefined;
+  let searchTimer: ReturnType<typeof setTimeout> | undefined;
 
   const pass = (change: PageChange): void => {
     const dirty = new Set<Element>();
@@ -76,6 +78,7 @@ export function followPage(
       setAnchors(anchorInfo(anchors));
       isViewStale = true;
     }
+    if (anchors.searches().length > 0) searchTimer ??= setTimeout(search, REST);
     // Whatever changed may have moved the words, so marks are shown again; without marks there is nothing to show.
     if (isViewStale || $annotations.get().length > 0) view.show($focused.get());
     isViewStale = false;
@@ -84,6 +87,13 @@ export function followPage(
       clearTimeout(healthCheck);
       healthCheck = setTimeout(checkNow, REST);
     }
+  };
+
+  /** What does not stand to the letter is looked for when the page rests: each token that streams would ask again. */
+  const search = async (): Promise<void> => {
+    for (const one of anchors.searches()) anchors.takeFound(one, (await askMatch(one.text, one.selectors)) ?? []);
+    searchTimer = undefined;
+    watch.request();
   };
 
   const takeResponses = (responses: readonly TrackedResponse[]): void => {
@@ -148,8 +158,7 @@ export function followPage(
   signal.addEventListener('abort', $focused.listen(refocus));
   signal.addEventListener('abort', () => {
     look.disconnect();
-    clearTimeout(nextCheck);
-    clearTimeout(healthCheck);
+    for (const timer of [nextCheck, healthCheck, searchTimer]) clearTimeout(timer);
     view.destroy();
   });
   healthCheck = setTimeout(checkNow, REST);
@@ -182,14 +191,13 @@ function preferredTheme(): 'light' | 'dark' {
 }
 
 function anchorInfo(anchors: AnchorSet): Record<string, AnchorInfo> {
-  const known = $anchors.get();
-  return Object.fromEntries(
-    [...anchors.anchors].map(([id, anchor]): [string, AnchorInfo] => {
-      if (anchor.state === 'anchored') return [id, { state: 'anchored', start: anchor.span.start }];
-      if (anchor.state === 'orphan') return [id, { state: 'orphan', why: anchor.why }];
-      return [id, known[id]?.state === 'away' ? known[id] : { state: 'away' }];
-    }),
-  );
+  const all: Record<string, AnchorInfo> = {};
+  for (const [id, anchor] of anchors.anchors) {
+    if (anchor.state === 'anchored') all[id] = { state: 'anchored', start: anchor.span.start };
+    else if (anchor.state === 'orphan') all[id] = { state: 'orphan', why: anchor.why };
+    else if (anchor.state === 'away') all[id] = { state: 'away' };
+  }
+  return all;
 }
 
 /** The responses as the drawer knows them, by id. */

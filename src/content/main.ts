@@ -1,11 +1,11 @@
 import { isAlive } from '../browser/storage';
 import { onToggleDrawer } from '../browser/action';
+import { askPlatform } from '../browser/ask';
 import { watchComposition } from '../composers/composition';
 import { AnchorSet } from '../dom/anchor-set';
 import { MarkView } from '../dom/mark-view';
 import { reveal } from '../dom/reveal';
 import { createPageReader } from '../platforms/read-page';
-import { platformFor } from '../platforms/registry';
 import type { Platform } from '../platforms/schema';
 import { redo, retarget, undo } from '../stores/annotations';
 import { setConnection } from '../stores/connection';
@@ -15,69 +15,85 @@ import { announce } from '../stores/notices';
 import { chooseResponse, neighbour } from '../stores/responses';
 import { $settings, choose } from '../stores/settings';
 import { hideToolbar } from '../stores/toolbar';
-import { mountUi } from '../ui/mount';
+import { mountUi, type Ui } from '../ui/mount';
 import type { Port } from '../ui/port';
-import { createApplying } from './applying';
+import { createApplying, type Applying } from './applying';
 import { copyText } from './copy-text';
 import { followAddress } from './follow-address';
-import { followPage } from './follow-page';
-import { createMarking } from './marking';
+import { followPage, type FollowedPage } from './follow-page';
+import { createMarking, type MarkingActions } from './marking';
 import { createMemory } from './memory';
 import { mountRoot } from './root';
 import { rememberSettings } from './settings';
+import { uiStyles } from './ui-styles';
 
 /** How long a mark that was gone to stays pulsed (ms). */
 const PULSE = 1600;
 
-/** Puts the annotator on the page. Everything it starts ends with the controller's signal. */
-function start(platform: Platform, life: AbortController): void {
-  const { signal } = life;
-  const reader = createPageReader(platform, document);
-  const root = mountRoot(signal);
-  const anchors = new AnchorSet();
-  setConnection({ state: 'connecting', platform: platform.name });
+/** What works only once the platform is known. */
+interface Parts {
+  marking: MarkingActions;
+  page: FollowedPage;
+  applying: Applying;
+}
 
-  const memory = createMemory(() => setConnection({ state: 'gone', platform: platform.name }), signal);
-  let isOurComposition = false;
+const life = new AbortController();
+const { signal } = life;
+const root = mountRoot(signal);
+const anchors = new AnchorSet();
+let parts: Parts | undefined;
+let connect: (() => Promise<void>) | undefined;
+
+const port: Port = {
+  mark: (kind) => parts?.marking.mark(kind),
+  writeNote: () => parts?.marking.writeNote(),
+  clear: () => parts?.marking.clear(),
+  dismiss: () => parts?.marking.dismiss(),
+  goToAnnotation(id) {
+    const anchor = anchors.anchors.get(id);
+    if (anchor?.state !== 'anchored') return;
+    chooseResponse(anchor.annotation.target.response);
+    reveal(anchor.range);
+    focusOn(id);
+    setTimeout(() => focusOn(null), PULSE);
+  },
+  goToResponse(steps) {
+    const next = neighbour(steps);
+    const element = next && anchors.elementOf(next.id);
+    if (!element) return;
+    chooseResponse(next.id);
+    reveal(element);
+  },
+  undo: () => void (undo() && announce('Undone.')),
+  redo: () => void (redo() && announce('Done again.')),
+  insert: async () => parts?.applying.insert(),
+  async copy(text) {
+    const isCopied = await copyText(text, root.shadow);
+    const message = isCopied
+      ? 'Copied.'
+      : 'The browser did not let Recurate copy. Select the text and copy it yourself.';
+    setOutcome(isCopied ? { state: 'copied', message } : { state: 'copy', message, text });
+    announce(message);
+  },
+  retry: () => (parts ? parts.page.retry() : void connect?.()),
+};
+
+/** Follows the page by its platform's data. Everything that is started ends with the signal. */
+function annotate(platform: Platform, ui: Ui): Parts {
   const isPageComposing = watchComposition(document, signal);
-  const applying = createApplying(reader, () => isPageComposing() || isOurComposition, signal);
-
-  const port: Port = {
-    mark: (kind) => marking.mark(kind),
-    writeNote: () => marking.writeNote(),
-    clear: () => marking.clear(),
-    dismiss: () => marking.dismiss(),
-    goToAnnotation(id) {
-      const anchor = anchors.anchors.get(id);
-      if (anchor?.state !== 'anchored') return;
-      chooseResponse(anchor.annotation.target.response);
-      reveal(anchor.range);
-      focusOn(id);
-      setTimeout(() => focusOn(null), PULSE);
+  let isOurComposition = false;
+  globalThis.recurateKeys = {
+    deliver(event) {
+      if (event.type === 'compositionstart') isOurComposition = true;
+      if (event.type === 'compositionend') isOurComposition = false;
+      return ui.deliver(event);
     },
-    goToResponse(steps) {
-      const next = neighbour(steps);
-      const element = next && anchors.elementOf(next.id);
-      if (!element) return;
-      chooseResponse(next.id);
-      reveal(element);
-    },
-    undo: () => void (undo() && announce('Undone.')),
-    redo: () => void (redo() && announce('Done again.')),
-    insert: () => applying.insert(),
-    async copy(text) {
-      const isCopied = await copyText(text, root.shadow);
-      const message = isCopied
-        ? 'Copied.'
-        : 'The browser did not let Recurate copy. Select the text and copy it yourself.';
-      setOutcome(isCopied ? { state: 'copied', message } : { state: 'copy', message, text });
-      announce(message);
-    },
-    retry: () => page.retry(),
   };
-  const ui = mountUi(root.shadow, port);
+  const reader = createPageReader(platform, document);
+  const tellGone = (): void => setConnection({ state: 'gone', platform: platform.name });
+  const memory = createMemory(tellGone, signal);
+  const applying = createApplying(reader, () => isPageComposing() || isOurComposition, signal);
   const view = new MarkView(anchors, ui.barsLayer);
-
   const page = followPage(
     {
       reader,
@@ -88,10 +104,9 @@ function start(platform: Platform, life: AbortController): void {
         if (root.ensure()) ui.raise();
         address.check();
         if (change.hasMoved || change.mutated.size > 0) marking.follow();
-        if (hasNewResponses) {
-          applying.checkSent();
-          void memory.adopt(page.responses().map(({ id }) => id));
-        }
+        if (!hasNewResponses) return;
+        applying.checkSent();
+        void memory.adopt(page.responses().map(({ id }) => id));
       },
     },
     signal,
@@ -124,29 +139,26 @@ function start(platform: Platform, life: AbortController): void {
     },
     signal,
   );
+  document.addEventListener('visibilitychange', () => isAlive() || tellGone(), { signal });
+  return { marking, page, applying };
+}
 
-  globalThis.recurateKeys = {
-    deliver(event) {
-      if (event.type === 'compositionstart') isOurComposition = true;
-      if (event.type === 'compositionend') isOurComposition = false;
-      return ui.deliver(event);
-    },
-  };
+async function start(): Promise<void> {
+  await rememberSettings(signal);
+  const ui = mountUi(root.shadow, port, { styles: uiStyles(root.element) });
   signal.addEventListener('abort', () => {
     globalThis.recurateKeys = undefined;
     ui.destroy();
   });
-
-  void rememberSettings(signal);
   onToggleDrawer(() => choose({ isOpen: !$settings.get().isOpen }), signal);
-  document.addEventListener(
-    'visibilitychange',
-    () => {
-      if (!isAlive()) setConnection({ state: 'gone', platform: platform.name });
-    },
-    { signal },
-  );
+  connect = async () => {
+    // The service worker has proved the data against the schema; nobody else can answer in its place.
+    const platform = (await askPlatform()) as Platform | null | undefined;
+    if (platform) parts ??= annotate(platform, ui);
+    else if (platform === null) life.abort();
+    else setConnection({ state: 'gone', platform: '' });
+  };
+  await connect();
 }
 
-const platform = platformFor(new URL(location.href));
-if (platform) start(platform, new AbortController());
+void start();

@@ -9,6 +9,12 @@ const offset = v.pipe(v.number(), v.integer(), v.minValue(0));
 const moment = v.pipe(v.number(), v.integer(), v.minValue(0));
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(512));
 
+/** The selectors of a target, in the shape in which they are stored and sent. */
+export const SelectorsSchema = v.object({
+  quote: v.object({ exact: v.pipe(text, v.minLength(1)), prefix: text, suffix: text }),
+  position: v.object({ start: offset, end: offset }),
+});
+
 const TargetSchema = v.object({
   /** The conversation's address, without query or fragment. */
   source: v.string(),
@@ -16,10 +22,7 @@ const TargetSchema = v.object({
   response: id,
   /** The response's place in the conversation when it was last seen, from 1: orders marks of unmounted responses. */
   ordinal: v.pipe(v.number(), v.integer(), v.minValue(0)),
-  selectors: v.object({
-    quote: v.object({ exact: v.pipe(text, v.minLength(1)), prefix: text, suffix: text }),
-    position: v.object({ start: offset, end: offset }),
-  }),
+  selectors: SelectorsSchema,
 });
 
 /** One mark, in the shape in which it is stored. */

@@ -1,6 +1,7 @@
 import type { Annotation } from '../core/annotation';
-import { isFound, match, type Miss } from '../core/match';
-import { CONTEXT_LENGTH, type Span } from '../core/selector';
+import type { Match, Miss } from '../core/match';
+import { matchVerbatim } from '../core/match-verbatim';
+import { CONTEXT_LENGTH, type Selectors, type Span } from '../core/selector';
 import { TextIndex, type TextSource } from './text-index';
 
 /** A response that stands on the page. */
@@ -10,10 +11,18 @@ export interface MountedResponse {
   source: TextSource;
 }
 
-/** Where an annotation stands. A StaticRange keeps painting where a live one collapses on each streamed token. */
+/** Annotations whose words do not stand in the text to the letter, and the text that they were looked for in. */
+export interface Search {
+  text: string;
+  ids: readonly string[];
+  selectors: readonly Selectors[];
+}
+
+/** Where an annotation stands; `sought` until a search has ended. A StaticRange keeps painting where a live one collapses on each streamed token. */
 export type Anchor =
   | { state: 'anchored'; annotation: Annotation; span: Span; range: StaticRange }
   | { state: 'orphan'; annotation: Annotation; why: Miss }
+  | { state: 'sought'; annotation: Annotation }
   | { state: 'away'; annotation: Annotation };
 
 /** An anchored annotation, with the words that it was last seen on. */
@@ -35,6 +44,8 @@ export class AnchorSet {
   private annotations: readonly Annotation[] = [];
   private sightings = new Map<string, Sighting>();
   private current = new Map<string, Anchor>();
+  /** What a search found, by annotation: it speaks of this text alone. */
+  private searched = new Map<string, { text: string; found: Match }>();
   private isStale = true;
 
   /** The anchors as of the last pass, by annotation id. */
@@ -100,38 +111,52 @@ export class AnchorSet {
     const hasChanged =
       next.size !== this.current.size || [...next].some(([id, one]) => !isSame(one, this.current.get(id)));
     this.current = next;
-    for (const id of this.sightings.keys()) if (!next.has(id)) this.sightings.delete(id);
+    for (const memory of [this.sightings, this.searched]) {
+      for (const id of memory.keys()) if (!next.has(id)) memory.delete(id);
+    }
     return hasChanged;
   }
 
+  /** What has to be searched for: the words of these annotations changed, or stand in several places. */
+  searches(): Search[] {
+    const sought = [...this.current.values()].filter((one) => one.state === 'sought').map((one) => one.annotation);
+    return [...Map.groupBy(sought, (one) => one.target.response)].map(([response, annotations]) => ({
+      text: this.indexOf(response)?.text ?? '',
+      ids: annotations.map((one) => one.id),
+      selectors: annotations.map((one) => this.selectorsOf(one)),
+    }));
+  }
+
+  /** Takes what a search found, in the order of its selectors; the next pass proves that the text is still the same. */
+  takeFound({ text, ids }: Search, found: readonly Match[]): void {
+    ids.forEach((id, at) => this.searched.set(id, { text, found: found[at] ?? { miss: 'gone' } }));
+    this.isStale = true;
+  }
+
   private anchor(index: TextIndex, annotations: readonly Annotation[]): Anchor[] {
-    const found = new Map<string, Span | Miss>();
-    const missed: Annotation[] = [];
-    for (const one of annotations) {
-      const sighting = this.sightings.get(one.id);
-      if (sighting && index.text.startsWith(sighting.around, sighting.span.start - sighting.before)) {
-        found.set(one.id, sighting.span);
-      } else missed.push(one);
-    }
-    const matches = match(
-      index.text,
-      missed.map((one) => this.selectorsOf(one)),
-    );
-    missed.forEach((one, at) => {
-      const found_ = matches[at]!;
-      found.set(one.id, isFound(found_) ? { start: found_.start, end: found_.end } : found_.miss);
-    });
+    const { text } = index;
     return annotations.map((annotation): Anchor => {
-      const place = found.get(annotation.id)!;
+      const place = this.placeOf(annotation, text);
+      if (place === 'sought') return { state: place, annotation };
       if (typeof place === 'string') return { state: 'orphan', annotation, why: place };
       const range = index.rangeAt(place);
       if (!range) return { state: 'orphan', annotation, why: 'gone' };
-      return { state: 'anchored', annotation, ...this.sight(annotation.id, index.text, place, range) };
+      return { state: 'anchored', annotation, ...this.sight(annotation.id, text, place, range) };
     });
   }
 
+  private placeOf(annotation: Annotation, text: string): Span | Miss | 'sought' {
+    const sighting = this.sightings.get(annotation.id);
+    if (sighting && text.startsWith(sighting.around, sighting.span.start - sighting.before)) return sighting.span;
+    const verbatim = matchVerbatim(text, this.selectorsOf(annotation));
+    if (typeof verbatim !== 'string') return verbatim;
+    const search = this.searched.get(annotation.id);
+    if (search?.text !== text) return 'sought';
+    return 'miss' in search.found ? search.found.miss : search.found;
+  }
+
   /** The quote, looked for first where it was last seen. */
-  private selectorsOf({ id, target }: Annotation): Annotation['target']['selectors'] {
+  private selectorsOf({ id, target }: Annotation): Selectors {
     const sighting = this.sightings.get(id);
     return sighting ? { ...target.selectors, position: sighting.span } : target.selectors;
   }

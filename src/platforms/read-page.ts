@@ -1,4 +1,5 @@
-import { selectorError, type AttributeRule, type Platform, type SelectorGroup } from './schema';
+import type { AttributeRule, Platform, SelectorGroup } from './schema';
+import { selectorError } from './selector-error';
 
 /** A part of the data that does not work on any page, in words for the drawer and the options page. */
 export interface PageProblem {

@@ -114,7 +114,7 @@ export type ParsedPlatform = { platform: Platform } | { error: string };
 
 /**
  * Reads data of a platform from anywhere: storage, a file, a form. Never throws.
- * CSS is not checked here (that needs a document): {@link selectorError} does.
+ * CSS is not checked here (that needs a document): `selectorError` does.
  */
 export function parsePlatform(data: unknown): ParsedPlatform {
   const result = v.safeParse(platformSchema, data);
@@ -130,20 +130,6 @@ function plain(issue: v.BaseIssue<unknown>): string {
   if (issue.expected === 'never') return 'there is no such entry';
   if (issue.received === 'undefined' && issue.expected?.startsWith('"')) return 'this entry is missing';
   return 'a group of entries is needed here';
-}
-
-/**
- * Why the text is no CSS selector, or null if it is one.
- * @param document any document; nothing in it is looked at
- */
-export function selectorError(text: string, document: Document): string | null {
-  if (text.trim() === '') return 'The selector is empty.';
-  try {
-    document.createDocumentFragment().querySelector(text);
-    return null;
-  } catch {
-    return `“${text}” is not a valid CSS selector.`;
-  }
 }
 
 function isPattern(source: string): boolean {

@@ -1,8 +1,6 @@
 import { flushSync, mount, unmount } from 'svelte';
 import App from './App.svelte';
-import base from './base.css?inline';
 import type { Port } from './port';
-import tokens from './tokens.css?inline';
 import { handle } from './zones';
 
 export interface Ui {
@@ -19,6 +17,8 @@ export interface Ui {
 }
 
 export interface UiOptions {
+  /** The style sheets as text: tokens.css, base.css, and the components' own unless they bring them along. */
+  styles: string;
   /**
    * Listens at the window itself, for pages of our own where no key guard stands outside. Default false: keys then come
    * only through {@link Ui.deliver}.
@@ -27,13 +27,10 @@ export interface UiOptions {
 }
 
 /** Mounts drawer, launcher and toolbar in the (open) shadow root. Everything they show comes from the stores. */
-export function mountUi(root: ShadowRoot, port: Port, { isUnguarded = false }: UiOptions = {}): Ui {
-  const sheets = [tokens, base].map((text) => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(text);
-    return sheet;
-  });
-  root.adoptedStyleSheets = [...root.adoptedStyleSheets, ...sheets];
+export function mountUi(root: ShadowRoot, port: Port, { styles, isUnguarded = false }: UiOptions): Ui {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(styles);
+  root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
   const app = mount(App, { target: root, props: { port } });
   flushSync();
 
@@ -53,7 +50,7 @@ export function mountUi(root: ShadowRoot, port: Port, { isUnguarded = false }: U
     destroy() {
       life.abort();
       void unmount(app);
-      root.adoptedStyleSheets = root.adoptedStyleSheets.filter((sheet) => !sheets.includes(sheet));
+      root.adoptedStyleSheets = root.adoptedStyleSheets.filter((one) => one !== sheet);
     },
     barsLayer: root.querySelector<HTMLElement>('.bars')!,
   };

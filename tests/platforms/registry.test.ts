@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { conversationId, platformFor, PLATFORMS } from '../../src/platforms/registry';
+import { conversationId } from '../../src/platforms/conversation-id';
+import { platformFor, PLATFORMS } from '../../src/platforms/registry';
 import { parsePlatform } from '../../src/platforms/schema';
 
 const UUID = '019edd2f-75f4-7a6d-9e39-f76fa5afb3db';

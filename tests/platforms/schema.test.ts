@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { claude } from '../../src/platforms/claude';
-import { parsePlatform, selectorError } from '../../src/platforms/schema';
+import { parsePlatform } from '../../src/platforms/schema';
+import { selectorError } from '../../src/platforms/selector-error';
 
 /** A whole platform with one thing changed; `undefined` takes the entry away. */
 function platformWith(change: Record<string, unknown>): unknown {

@@ -1,0 +1,33 @@
+import type { Miss } from './match';
+import type { Selectors, Span } from './selector';
+
+/** More places than this are not told apart. */
+const MOST_PLACES = 64;
+
+/**
+ * Finds the quote where it stands to the letter: the cheap part of the matching, for each frame of a changing page. What
+ * it does not find, or cannot tell from another place, is for `match` to decide.
+ */
+export function matchVerbatim(text: string, { quote, position }: Selectors): Span | Miss {
+  const { exact } = quote;
+  if (exact === '') return 'gone';
+  const places: { start: number; score: number }[] = [];
+  for (let at = text.indexOf(exact); at >= 0; at = text.indexOf(exact, at + 1)) {
+    if (places.push({ start: at, score: contextBeside(text, at, quote) }) > MOST_PLACES) return 'ambiguous';
+  }
+  const most = Math.max(...places.map(({ score }) => score));
+  const best = places.filter(({ score }) => score === most);
+  const chosen = best.length === 1 ? best[0] : best.find(({ start }) => start === position.start);
+  if (chosen) return { start: chosen.start, end: chosen.start + exact.length };
+  return best.length > 0 ? 'ambiguous' : 'gone';
+}
+
+/** How many code units beside the place are those that stood beside the quote. */
+function contextBeside(text: string, at: number, { exact, prefix, suffix }: Selectors['quote']): number {
+  const end = at + exact.length;
+  let before = 0;
+  while (before < prefix.length && text[at - 1 - before] === prefix[prefix.length - 1 - before]) before++;
+  let after = 0;
+  while (after < suffix.length && text[end + after] === suffix[after]) after++;
+  return before + after;
+}
