@@ -1,5 +1,6 @@
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
 import { launchPlain } from './browser';
+import { CASES, type Case } from './cases';
 import './replica';
 import {
   codePromptConversation,
@@ -11,134 +12,7 @@ import {
 } from './samples';
 import { startPages, type Pages } from './server';
 
-interface Case {
-  name: string;
-  url: string;
-  /** Where answers are, their texts, and the editor. */
-  answer: string;
-  content: string;
-  editor: string;
-  prompt: string;
-  ids: readonly [string, string];
-  /** The URL of another conversation. */
-  other: string;
-  send: string;
-}
-
-const { uuid, hex } = CONVERSATION_IDS;
-
-const CASES: Case[] = [
-  {
-    name: 'claude hub',
-    url: `https://claude.ai/chat/${uuid[0]}`,
-    answer: '[data-testid="assistant-message"]',
-    content: '.standard-markdown',
-    editor: '[data-testid="chat-input"]',
-    prompt: '[data-testid="user-message"]',
-    ids: uuid,
-    other: `https://claude.ai/chat/${uuid[1]}`,
-    send: '[data-testid="chat-input-send"]',
-  },
-  {
-    name: 'claude feed',
-    url: `https://claude.ai/chat/${uuid[0]}?layout=feed`,
-    answer: '[data-is-streaming]',
-    content: '.standard-markdown',
-    editor: '[data-testid="chat-input"]',
-    prompt: '[data-testid="user-message"]',
-    ids: uuid,
-    other: `https://claude.ai/chat/${uuid[1]}?layout=feed`,
-    send: '[data-testid="chat-input-send"]',
-  },
-  {
-    name: 'chatgpt power',
-    url: `https://chatgpt.com/c/${uuid[0]}`,
-    answer: '[data-chatgpt-search-unit-key$=":assistant"]',
-    content: '[data-selected-text-overlay-target]',
-    editor: 'form[data-chatgpt-composer] [contenteditable][role="textbox"]',
-    prompt: '[data-user-message-bubble]',
-    ids: uuid,
-    other: `https://chatgpt.com/c/${uuid[1]}`,
-    send: 'form[data-chatgpt-composer] button[type="submit"]',
-  },
-  {
-    name: 'chatgpt classic',
-    url: `https://chatgpt.com/c/${uuid[0]}?layout=classic`,
-    answer: '[data-message-author-role="assistant"]',
-    content: '.markdown',
-    editor: '#prompt-textarea',
-    prompt: '[data-message-author-role="user"]',
-    ids: uuid,
-    other: `https://chatgpt.com/c/${uuid[1]}?layout=classic`,
-    send: '[data-testid="send-button"]',
-  },
-  {
-    name: 'gemini',
-    url: `https://gemini.google.com/app/${hex[0]}`,
-    answer: 'model-response',
-    content: 'structured-content-container .markdown-main-panel',
-    editor: 'rich-textarea .ql-editor',
-    prompt: 'user-query',
-    ids: hex,
-    other: `https://gemini.google.com/app/${hex[1]}`,
-    send: '[data-test-id="send-button-container"] .send-button:not(.stop) button',
-  },
-  {
-    name: 'gemini with Quill 2',
-    url: `https://gemini.google.com/app/${hex[0]}?quill=2`,
-    answer: 'model-response',
-    content: 'structured-content-container .markdown-main-panel',
-    editor: 'rich-textarea .ql-editor',
-    prompt: 'user-query',
-    ids: hex,
-    other: `https://gemini.google.com/app/${hex[1]}?quill=2`,
-    send: '[data-test-id="send-button-container"] .send-button:not(.stop) button',
-  },
-  {
-    name: 'grok',
-    url: `https://grok.com/c/${uuid[0]}`,
-    answer: '[data-testid="assistant-message"]',
-    content: '.response-content-markdown',
-    editor: '[data-testid="chat-input"] .ProseMirror',
-    prompt: '[data-testid="user-message"]',
-    ids: uuid,
-    other: `https://grok.com/c/${uuid[1]}`,
-    send: '[data-testid="chat-submit"]',
-  },
-  {
-    name: 'grok old',
-    url: `https://grok.com/c/${uuid[0]}?layout=old`,
-    answer: '[id^="response-"]:not(.items-end)',
-    content: '.response-content-markdown',
-    editor: 'form .tiptap.ProseMirror',
-    prompt: '[id^="response-"].items-end',
-    ids: uuid,
-    other: `https://grok.com/c/${uuid[1]}?layout=old`,
-    send: 'button[type="submit"]',
-  },
-  {
-    name: 'chatgpt octane',
-    url: `https://chatgpt.com/uc/${uuid[0]}`,
-    answer: 'li[data-message-role="assistant"]',
-    content: '[data-assistant-markdown]',
-    editor: 'textarea[name="prompt"]',
-    prompt: 'li[data-message-role="user"]',
-    ids: uuid,
-    other: `https://chatgpt.com/uc/${uuid[1]}`,
-    send: 'button[data-composer-submit]:not([data-stop-generating])',
-  },
-  {
-    name: 'chatgpt octane hydrated',
-    url: `https://chatgpt.com/uc/${uuid[0]}?hydrated`,
-    answer: 'li[data-message-role="assistant"]',
-    content: '[data-assistant-markdown]',
-    editor: '[data-octane-lexical-host] [contenteditable]',
-    prompt: 'li[data-message-role="user"]',
-    ids: uuid,
-    other: `https://chatgpt.com/uc/${uuid[1]}?hydrated`,
-    send: 'button[data-composer-submit]:not([data-stop-generating])',
-  },
-];
+const { uuid } = CONVERSATION_IDS;
 
 /** Parts of the content that are chrome or are shown to nobody. */
 const CHROME =
