@@ -1,20 +1,28 @@
+import type { ConversationDocument, RememberedConversation } from '../core/conversation-document';
 import type { Match } from '../core/match';
 import type { Selectors } from '../core/selector';
 
-/** Asks the service worker for the platform of this page; null if it has none, undefined if it does not answer. */
-export function askPlatform(): Promise<unknown> {
-  return ask({ ask: 'platform' });
+/**
+ * What a page asks of the service worker (./service.ts), which has proved what it answers against our schemas. Undefined
+ * if it does not answer, as after an update of the extension.
+ */
+export interface Answers {
+  /** The platform of this page; null if it has none. */
+  platform: { asked: object; answered: unknown };
+  /** Where words that changed stand now, in the order of the selectors. */
+  match: { asked: { text: string; selectors: readonly Selectors[] }; answered: Match[] };
+  /** What is remembered under a key. */
+  conversation: { asked: { key: string }; answered: RememberedConversation };
+  /** What is remembered under all keys that begin so. */
+  conversations: { asked: { prefix: string }; answered: Record<string, ConversationDocument> };
 }
 
-/** Lets the service worker find words that changed; undefined if it does not answer. */
-export async function askMatch(text: string, selectors: readonly Selectors[]): Promise<Match[] | undefined> {
-  const found = await ask({ ask: 'match', text, selectors });
-  return Array.isArray(found) ? (found as Match[]) : undefined;
-}
-
-async function ask(question: object): Promise<unknown> {
+export async function ask<What extends keyof Answers>(
+  what: What,
+  details: Answers[What]['asked'],
+): Promise<Answers[What]['answered'] | undefined> {
   try {
-    return await chrome.runtime.sendMessage(question);
+    return await chrome.runtime.sendMessage({ ask: what, ...details });
   } catch {
     return undefined;
   }

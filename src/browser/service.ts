@@ -1,11 +1,14 @@
 import * as v from 'valibot';
 import { SelectorsSchema } from '../core/annotation';
+import { parseDocument, type ConversationDocument, type RememberedConversation } from '../core/conversation-document';
 import type { Match } from '../core/match';
 import type { Selectors } from '../core/selector';
+import { readEntries, readEntry, removeEntry, writeEntry } from './storage';
 
 /**
- * What the service worker does for a page: it knows the platforms and holds the dear part of the matching, so that no
- * page loads them (docs/adr/0006). It keeps nothing between two questions: the browser stops it whenever it likes.
+ * What the service worker does for a page: it knows the platforms, proves what was stored, and holds the dear part of the
+ * matching, so that no page loads them (docs/adr/0006). It keeps nothing between two questions: the browser stops it
+ * whenever it likes.
  */
 export interface Service {
   /** The platform of an address, or null. */
@@ -17,14 +20,49 @@ export interface Service {
 const QuestionSchema = v.variant('ask', [
   v.object({ ask: v.literal('platform') }),
   v.object({ ask: v.literal('match'), text: v.string(), selectors: v.array(SelectorsSchema) }),
+  v.object({ ask: v.literal('conversation'), key: v.string() }),
+  v.object({ ask: v.literal('conversations'), prefix: v.string() }),
 ]);
 
 /** The service worker's side: answers questions of our own annotators, of nobody else. */
 export function answerPages(service: Service): void {
   chrome.runtime.onMessage.addListener((message: unknown, sender, respond) => {
     const question = v.safeParse(QuestionSchema, message);
-    if (sender.id !== chrome.runtime.id || !sender.tab || !sender.url || !question.success) return;
-    const asked = question.output;
-    respond(asked.ask === 'match' ? service.match(asked.text, asked.selectors) : service.platform(new URL(sender.url)));
+    if (sender.id !== chrome.runtime.id || !sender.tab || !sender.url || !question.success) return false;
+    void answer(service, question.output, new URL(sender.url)).then(respond);
+    return true;
   });
+}
+
+async function answer(service: Service, question: v.InferOutput<typeof QuestionSchema>, url: URL): Promise<unknown> {
+  switch (question.ask) {
+    case 'platform':
+      return service.platform(url);
+    case 'match':
+      return service.match(question.text, question.selectors);
+    case 'conversation':
+      return conversation(question.key);
+    case 'conversations':
+      return conversations(question.prefix);
+  }
+}
+
+/** A damaged entry is set aside, not overwritten: a later version or the person may still get at it. */
+async function conversation(key: string): Promise<RememberedConversation | undefined> {
+  const stored = await readEntry(key);
+  if (!stored.ok) return undefined;
+  const document = parseDocument(stored.value);
+  const isDamaged = stored.value !== undefined && document === null;
+  if (isDamaged && (await writeEntry(`damaged/${key}/${Date.now()}`, stored.value)).ok) await removeEntry(key);
+  return { document, isDamaged };
+}
+
+async function conversations(prefix: string): Promise<Record<string, ConversationDocument>> {
+  const stored = await readEntries(prefix);
+  const all: Record<string, ConversationDocument> = {};
+  for (const [key, value] of Object.entries(stored.ok ? stored.value : {})) {
+    const document = parseDocument(value);
+    if (document) all[key] = document;
+  }
+  return all;
 }

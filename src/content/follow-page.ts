@@ -1,4 +1,4 @@
-import { askMatch } from '../browser/ask';
+import { ask } from '../browser/ask';
 import { mergeOrder } from '../core/sequence';
 import type { AnchorSet, MountedResponse } from '../dom/anchor-set';
 import type { MarkView } from '../dom/mark-view';
@@ -91,7 +91,7 @@ export function followPage(
 
   /** What does not stand to the letter is looked for when the page rests: each token that streams would ask again. */
   const search = async (): Promise<void> => {
-    for (const one of anchors.searches()) anchors.takeFound(one, (await askMatch(one.text, one.selectors)) ?? []);
+    for (const one of anchors.searches()) anchors.takeFound(one, (await ask('match', one)) ?? []);
     searchTimer = undefined;
     watch.request();
   };

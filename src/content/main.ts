@@ -1,6 +1,6 @@
 import { isAlive } from '../browser/storage';
 import { onToggleDrawer } from '../browser/action';
-import { askPlatform } from '../browser/ask';
+import { ask } from '../browser/ask';
 import { watchComposition } from '../composers/composition';
 import { AnchorSet } from '../dom/anchor-set';
 import { MarkView } from '../dom/mark-view';
@@ -153,7 +153,7 @@ async function start(): Promise<void> {
   onToggleDrawer(() => choose({ isOpen: !$settings.get().isOpen }), signal);
   connect = async () => {
     // The service worker has proved the data against the schema; nobody else can answer in its place.
-    const platform = (await askPlatform()) as Platform | null | undefined;
+    const platform = (await ask('platform', {})) as Platform | null | undefined;
     if (platform) parts ??= annotate(platform, ui);
     else if (platform === null) life.abort();
     else setConnection({ state: 'gone', platform: '' });

@@ -2,10 +2,10 @@ import {
   emptyDocument,
   isEmptyDocument,
   mergeDocuments,
-  parseDocument,
   type ConversationDocument,
 } from '../core/conversation-document';
-import { readEntries, readEntry, removeEntry, watchEntries, writeEntry, type StorageProblem } from '../browser/storage';
+import { ask } from '../browser/ask';
+import { isAlive, removeEntry, watchEntries, writeEntry, type StorageProblem } from '../browser/storage';
 import { $annotations, $history, openAnnotations, takeOver } from '../stores/annotations';
 import { $conversation, openConversation } from '../stores/conversation';
 import { $noteDrafts, openDrafts } from '../stores/note-drafts';
@@ -21,6 +21,8 @@ const PROBLEMS: Record<Exclude<StorageProblem, 'gone'>, string> = {
   refused:
     'The browser refused to store your marks. They are kept while this page is open: copy your feedback before you leave.',
 };
+
+const DAMAGED = 'The stored marks of this conversation are damaged. They were set aside; new marks are kept.';
 
 /** @see createMemory */
 export interface Memory {
@@ -100,28 +102,16 @@ export function createMemory(onGone: () => void, signal: AbortSignal): Memory {
   };
 
   const load = async (from: string): Promise<ConversationDocument> => {
-    const result = await readEntry(from);
-    if (!result.ok) {
-      if (result.problem === 'gone') onGone();
-      else notify('storage', PROBLEMS[result.problem]);
-      return emptyDocument(platform);
-    }
-    if (result.value === undefined) return emptyDocument(platform);
-    const document = parseDocument(result.value);
-    if (document) return document;
-    // What we cannot read is set aside, not overwritten: a later version or the person may still get at it.
-    await writeEntry(`damaged/${from}/${Date.now()}`, result.value);
-    notify('damaged', 'The stored marks of this conversation are damaged. They were set aside; new marks are kept.');
-    return emptyDocument(platform);
+    const remembered = await ask('conversation', { key: from });
+    if (!isAlive()) onGone();
+    else if (!remembered) notify('storage', PROBLEMS.refused);
+    if (remembered?.isDamaged) notify('damaged', DAMAGED);
+    return remembered?.document ?? emptyDocument(platform);
   };
-
-  for (const store of [$annotations, $history, $noteDrafts, $conversation]) {
-    signal.addEventListener('abort', store.listen(changed));
-  }
-  watchEntries((changedKey, value) => {
-    if (changedKey !== key || fingerprint(value) === stored) return;
-    const theirs = parseDocument(value);
-    if (!theirs) return;
+  /** Another tab changed the conversation that is open. */
+  const takeChange = async (from: string): Promise<void> => {
+    const theirs = (await ask('conversation', { key: from }))?.document;
+    if (!theirs || from !== key) return;
     const merged = mergeDocuments(current(), theirs);
     isOpening = true;
     removed = merged.removed;
@@ -131,6 +121,13 @@ export function createMemory(onGone: () => void, signal: AbortSignal): Memory {
     // Only what they lack is worth a write of ours: drafts and history are each tab's own, and would go back and forth.
     if (fingerprint(shared(merged)) === fingerprint(shared(theirs))) stored = fingerprint(current());
     else timer ??= setTimeout(flush, SAVE_AFTER);
+  };
+
+  for (const store of [$annotations, $history, $noteDrafts, $conversation]) {
+    signal.addEventListener('abort', store.listen(changed));
+  }
+  watchEntries((changed, value) => {
+    if (changed === key && fingerprint(value) !== stored) void takeChange(changed);
   }, signal);
   window.addEventListener('pagehide', () => void flush(), { signal });
   document.addEventListener('visibilitychange', () => void flush(), { signal });
@@ -162,11 +159,9 @@ export function createMemory(onGone: () => void, signal: AbortSignal): Memory {
       await removeEntry(from);
     },
     async adopt(responses) {
-      const lost = await readEntries(keyOf(platform, UNNAMED));
-      if (!lost.ok) return;
-      for (const [from, value] of Object.entries(lost.value)) {
-        const document = parseDocument(value);
-        if (from === key || !document?.annotations.some((one) => responses.includes(one.target.response))) continue;
+      const lost = await ask('conversations', { prefix: keyOf(platform, UNNAMED) });
+      for (const [from, document] of Object.entries(lost ?? {})) {
+        if (from === key || !document.annotations.some((one) => responses.includes(one.target.response))) continue;
         takeOver(mergeDocuments(current(), document).annotations);
         await flush();
         await removeEntry(from);

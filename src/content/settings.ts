@@ -1,18 +1,25 @@
-import * as v from 'valibot';
 import { readEntry, writeEntry } from '../browser/storage';
-import { $settings, choose, SettingsSchema } from '../stores/settings';
+import { NARROWEST_DRAWER, WIDEST_DRAWER, type Settings } from '../core/settings';
+import { $settings, choose } from '../stores/settings';
 
 const KEY = 'settings';
 
 /** Brings the stored settings into the store, and what is chosen from now on into the storage. */
 export async function rememberSettings(signal: AbortSignal): Promise<void> {
   const stored = await readEntry(KEY);
-  if (stored.ok && stored.value !== undefined) {
-    const settings = v.safeParse(SettingsSchema, stored.value);
-    if (settings.success) choose(settings.output);
-  }
+  if (stored.ok && stored.value) choose(sound(stored.value));
   signal.addEventListener(
     'abort',
     $settings.listen((settings) => void writeEntry(KEY, settings)),
   );
+}
+
+/** What of the stored value can be used. By hand: the drawer's place must not wait for the service worker's schema. */
+function sound(value: Partial<Record<keyof Settings, unknown>>): Partial<Settings> {
+  const { isOpen, width, isInStep } = value;
+  return {
+    ...(typeof isOpen === 'boolean' && { isOpen }),
+    ...(typeof isInStep === 'boolean' && { isInStep }),
+    ...(typeof width === 'number' && { width: Math.min(WIDEST_DRAWER, Math.max(NARROWEST_DRAWER, width)) }),
+  };
 }

@@ -37,6 +37,12 @@ export function emptyDocument(platform: string): ConversationDocument {
   };
 }
 
+/** What the service worker knows of a conversation; `isDamaged` if an entry had to be set aside. */
+export interface RememberedConversation {
+  document: ConversationDocument | null;
+  isDamaged: boolean;
+}
+
 /** The stored value as a document; null if it is damaged or of a version that we do not know. */
 export function parseDocument(value: unknown): ConversationDocument | null {
   const result = v.safeParse(ConversationDocumentSchema, value);
