@@ -7,7 +7,7 @@ export function scrolledTo(isWanted: boolean): Attachment<HTMLElement> {
     if (!isWanted || !list) return;
     const inside = item.getBoundingClientRect();
     const outside = list.getBoundingClientRect();
-    if (inside.top < outside.top) list.scrollTop += inside.top - outside.top;
-    else if (inside.bottom > outside.bottom) list.scrollTop += inside.bottom - outside.bottom;
+    if (inside.top < outside.top) list.scrollTop += Math.floor(inside.top - outside.top);
+    else if (inside.bottom > outside.bottom) list.scrollTop += Math.ceil(inside.bottom - outside.bottom);
   };
 }

@@ -21,7 +21,7 @@ const STATES: Record<string, () => void> = {
   'marks, one looked at': () => (showMarks(FOUR_MARKS, 3), focusOn('b')),
   'marks that are lost, away, sent and half annotated': () => {
     showMarks([...FOUR_MARKS, annotation('e', 'keep', 'elsewhere', { response: 'r2', ordinal: 2, modified: 9000 })], 2);
-    setAnchors({ a: { state: 'orphan' }, b: { state: 'away' } });
+    setAnchors({ a: { state: 'orphan', why: 'gone' }, b: { state: 'away' } });
     noteSent(2000);
     draftNote('d', 'half a thought');
   },

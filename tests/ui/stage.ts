@@ -1,3 +1,5 @@
+import { expect } from 'vitest';
+import type { Locator } from 'vitest/browser';
 import { openAnnotations } from '../../src/stores/annotations';
 import { setAnchors } from '../../src/stores/anchors';
 import { setConnection } from '../../src/stores/connection';
@@ -8,13 +10,21 @@ import { openDrafts } from '../../src/stores/note-drafts';
 import { $notices, announce, withdraw } from '../../src/stores/notices';
 import { setPage } from '../../src/stores/page';
 import { chooseResponse, setResponses } from '../../src/stores/responses';
-import { choose, DEFAULTS } from '../../src/stores/settings';
+import { DEFAULT_SETTINGS } from '../../src/core/settings';
+import { choose } from '../../src/stores/settings';
 import { hideToolbar } from '../../src/stores/toolbar';
 import * as annotations from '../../src/stores/annotations';
 import type { Annotation } from '../../src/core/annotation';
 import type { KindId } from '../../src/core/kinds';
+import base from '../../src/ui/base.css?inline';
+import tokens from '../../src/ui/tokens.css?inline';
 import { mountUi, type Ui } from '../../src/ui/mount';
 import type { Port } from '../../src/ui/port';
+
+/** Waits until the element has focus in our shadow root (`toHaveFocus` looks at the document's alone). */
+export async function focusOf(stage: Stage, locator: Locator): Promise<void> {
+  await expect.poll(() => stage.root.activeElement !== null && stage.root.activeElement === locator.query()).toBe(true);
+}
 
 export interface Stage extends Ui {
   host: HTMLElement;
@@ -40,7 +50,7 @@ export function emptyStores(theme: 'light' | 'dark' = 'light'): void {
   for (const { about } of $notices.get()) withdraw(about);
   announce('');
   setPage({ theme, hasModal: false });
-  choose(DEFAULTS);
+  choose(DEFAULT_SETTINGS);
 }
 
 /** Mounts the UI as the content script does, but with keys heard at the window. */
@@ -67,7 +77,7 @@ export function openStage(changes: Partial<Port> = {}): Stage {
     retry: called('retry'),
     ...changes,
   };
-  const ui = mountUi(root, port, { isUnguarded: true });
+  const ui = mountUi(root, port, { styles: tokens + base, isUnguarded: true });
   return { ...ui, host, root, calls, port };
 }
 

@@ -5,7 +5,7 @@ import { openPreview } from '../../src/stores/feedback';
 import { $noteDrafts } from '../../src/stores/note-drafts';
 import { setPage } from '../../src/stores/page';
 import { $toolbar, hideToolbar, moveToolbar, setNoteOpen, showToolbar } from '../../src/stores/toolbar';
-import { closeStage, emptyStores, FOUR_MARKS, openStage, showMarks, type Stage } from './stage';
+import { closeStage, emptyStores, FOUR_MARKS, focusOf, openStage, showMarks, type Stage } from './stage';
 
 const box = { left: 100, top: 300, width: 200, height: 20 };
 const fresh = { annotation: null, canClear: false, box, side: 'above' } as const;
@@ -160,7 +160,7 @@ describe('its note field', () => {
     await userEvent.click(words);
     showToolbar(over('a'));
     await userEvent.keyboard('n');
-    await expect.element(note()).toHaveFocus();
+    await focusOf(stage, note());
     await userEvent.keyboard('1 server');
     expect($noteDrafts.get()).toEqual({ a: '1 server' });
     await userEvent.keyboard('{Enter}');
@@ -171,7 +171,7 @@ describe('its note field', () => {
   test('gives focus back on Escape and keeps the draft', async () => {
     await userEvent.click(field);
     showToolbar(over('a'), true);
-    await expect.element(note()).toHaveFocus();
+    await focusOf(stage, note());
     await userEvent.keyboard('half');
     await userEvent.keyboard('{Escape}');
     expect(document.activeElement).toBe(field);
@@ -183,7 +183,7 @@ describe('its note field', () => {
 
   test('grows with its text and the toolbar stays on screen', async () => {
     showToolbar(over('a'), true);
-    await expect.element(note()).toHaveFocus();
+    await focusOf(stage, note());
     const height = note().element().getBoundingClientRect().height;
     await userEvent.keyboard('many words '.repeat(20));
     await expect.poll(() => note().element().getBoundingClientRect().height).toBeGreaterThan(height * 2);
@@ -192,7 +192,7 @@ describe('its note field', () => {
 
   test('takes no key while a word is being composed', async () => {
     showToolbar(over('a'), true);
-    await expect.element(note()).toHaveFocus();
+    await focusOf(stage, note());
     const composing = new KeyboardEvent('keydown', { key: 'Enter', isComposing: true });
     expect(stage.deliver(composing)).toBe(false);
     expect($toolbar.get()).toMatchObject({ isNoteOpen: true });
@@ -204,15 +204,15 @@ test('arrows go from button to button in the toolbar', async () => {
   await expect.element(button('Keep')).toBeVisible();
   button('Keep').element().focus();
   await userEvent.keyboard('{ArrowRight}');
-  await expect.element(button('Drop')).toHaveFocus();
+  await focusOf(stage, button('Drop'));
   await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
-  await expect.element(button('Clear')).toHaveFocus();
+  await focusOf(stage, button('Clear'));
 });
 
 test('Escape in the drawer puts the toolbar away before anything else is left', async () => {
   showToolbar(over('a'));
   openPreview();
-  await expect.element(browser.getByRole('button', { name: 'Insert into message' })).toHaveFocus();
+  await focusOf(stage, browser.getByRole('button', { name: 'Insert into message' }));
   await userEvent.keyboard('{Escape}');
   await userEvent.keyboard('{Escape}');
   expect($toolbar.get()).toBeNull();
