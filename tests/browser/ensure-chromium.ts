@@ -1,0 +1,62 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { CHROMIUM_VARIABLE, lookForChromium } from './find-chromium';
+
+/** Branded Chrome and Edge ignore `--load-extension` since this version; Chromium and Chrome for Testing honour it. */
+const FIRST_DEAF_CHROME = 137;
+
+const isDebianAsRoot = existsSync('/etc/debian_version') && process.getuid?.() === 0;
+
+/** The ways to get a Chromium, in the order in which they are tried; each is a list of commands. */
+const WAYS: readonly { isHere: boolean; commands: readonly string[] }[] = [
+  { isHere: true, commands: ['npx playwright install chromium'] },
+  { isHere: isDebianAsRoot, commands: ['apt-get update', 'apt-get install -y chromium'] },
+];
+
+/** What is wrong with the browser at `path`, in words that end a sentence about it; undefined if nothing is. */
+export function unfitBecause(path: string): string | undefined {
+  // Chrome on Windows opens a window instead of telling its version.
+  if (process.platform === 'win32') return existsSync(path) ? undefined : 'is not there';
+  let told: string;
+  try {
+    told = execFileSync(path, ['--version'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+  } catch {
+    return existsSync(path) ? 'does not start here (does it lack system libraries?)' : 'is not there';
+  }
+  const branded = /^(Google Chrome|Microsoft Edge) (\d+)/.exec(told);
+  if (!branded || Number(branded[2]) < FIRST_DEAF_CHROME) return undefined;
+  return `is ${told.trim()}, which ignores --load-extension`;
+}
+
+/**
+ * Sees to it that a Chromium is there that loads an unpacked extension; where there is none, installs one by the way that
+ * works on this machine and says so.
+ * @returns the browser's path, or undefined after having said in one line what to install
+ */
+export function ensureChromium(say: (line: string) => void): string | undefined {
+  const chosen = process.env[CHROMIUM_VARIABLE];
+  const problem = chosen && unfitBecause(chosen);
+  if (problem) {
+    say(`${CHROMIUM_VARIABLE}: ${chosen} ${problem}. Name a Chromium or a Chrome for Testing, or unset the variable.`);
+    return undefined;
+  }
+  const works = (): string | undefined => {
+    const found = lookForChromium();
+    return found && unfitBecause(found) === undefined ? found : undefined;
+  };
+  for (const { isHere, commands } of WAYS) {
+    const found = works();
+    if (found) return found;
+    if (!isHere) continue;
+    say(`No Chromium found: ${commands.join(' && ')}`);
+    commands.every((command) => spawnSync(command, { shell: true, stdio: 'inherit' }).status === 0);
+  }
+  const found = works();
+  if (!found) {
+    say(
+      'No Chromium could be installed here: install the package "chromium" (or Chrome for Testing) of your system, ' +
+        `or set ${CHROMIUM_VARIABLE} to the path of one.`,
+    );
+  }
+  return found;
+}

@@ -1,0 +1,75 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { ensureChromium } from './browser/ensure-chromium';
+
+/** Where the runners leave their counts. */
+const COUNTS = 'test-results/counts';
+
+/** One step of `npm test`: an npm script, and how its runner is asked to leave its counts. */
+interface Step {
+  says: string;
+  script: string;
+  runner?: 'vitest' | 'playwright';
+}
+
+const STEPS: readonly Step[] = [
+  { says: 'Format and lint', script: 'lint' },
+  { says: 'Types: core without a DOM, everything, components', script: 'types' },
+  { says: 'Unit tests in Node', script: 'test:unit', runner: 'vitest' },
+  { says: 'Tests of page code in a real Chromium', script: 'test:dom', runner: 'vitest' },
+  { says: 'Build of the extension', script: 'build' },
+  { says: 'House tests: what was built, and how the source is laid out', script: 'test:house', runner: 'vitest' },
+  { says: 'Tests of the replica pages', script: 'test:pages', runner: 'playwright' },
+  { says: 'End-to-end tests: the built extension in a real Chromium', script: 'test:e2e', runner: 'playwright' },
+];
+
+interface Counts {
+  passed: number;
+  failed: number;
+}
+
+const fileOf = ({ script }: Step): string => `${COUNTS}/${script.replace(':', '-')}.json`;
+
+function argumentsOf(step: Step): string[] {
+  if (step.runner === 'vitest') return ['--reporter=default', '--reporter=json', `--outputFile.json=${fileOf(step)}`];
+  if (step.runner === 'playwright') return ['--reporter=list,json'];
+  return [];
+}
+
+/** What the runner counted; a step without a runner counts as one. */
+function countsOf(step: Step, isGreen: boolean): Counts {
+  const whole: Counts = isGreen ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  if (!step.runner || !existsSync(fileOf(step))) return whole;
+  const told = JSON.parse(readFileSync(fileOf(step), 'utf8'));
+  const counts: Counts =
+    step.runner === 'vitest'
+      ? { passed: told.numPassedTests, failed: told.numFailedTests }
+      : { passed: told.stats.expected + told.stats.flaky, failed: told.stats.unexpected };
+  // A runner can fail without a failed test: a file that does not load, an error outside of the tests.
+  return isGreen || counts.failed > 0 ? counts : { ...counts, failed: 1 };
+}
+
+function run(step: Step): Counts {
+  const extra = argumentsOf(step);
+  const { status } = spawnSync('npm', ['run', '--silent', step.script, ...(extra.length > 0 ? ['--', ...extra] : [])], {
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: fileOf(step) },
+  });
+  return countsOf(step, status === 0);
+}
+
+if (!ensureChromium(console.log)) process.exit(1);
+rmSync(COUNTS, { recursive: true, force: true });
+mkdirSync(COUNTS, { recursive: true });
+
+const total: Counts = { passed: 0, failed: 0 };
+for (const [n, step] of STEPS.entries()) {
+  console.log(`\n[${n + 1}/${STEPS.length}] ${step.says} (npm run ${step.script})`);
+  const { passed, failed } = run(step);
+  total.passed += passed;
+  total.failed += failed;
+  if (failed > 0) break;
+}
+console.log(`\n${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed > 0 ? 1 : 0;
