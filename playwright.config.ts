@@ -1,0 +1,16 @@
+import { defineConfig } from '@playwright/test';
+
+/** The end-to-end tests: the built extension (`npm run build` first) in a real Chromium, on the replica pages. */
+export default defineConfig({
+  testDir: 'tests/e2e',
+  testMatch: '*.spec.ts',
+  outputDir: 'test-results/e2e',
+  globalSetup: './tests/e2e/build-pages.ts',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 30_000,
+  expect: { timeout: 6_000 },
+  reporter: process.env['CI'] ? 'line' : 'list',
+  use: { trace: 'off', screenshot: 'off', video: 'off' },
+});

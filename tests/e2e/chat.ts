@@ -1,0 +1,172 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { KindId } from '../../src/core/kinds';
+import '../pages/replica';
+import type { Case } from './sites';
+import { drag, placeOf, type Place, type Spot, type Words } from './words';
+
+/** The names of the toolbar's buttons. */
+export const LABELS: Record<KindId, string> = {
+  keep: 'Keep',
+  drop: 'Drop',
+  deeper: 'Explore deeper',
+  verify: 'Verify',
+};
+
+/** A chat page with the annotator on it, by the names that a person sees. */
+export class Chat {
+  /** What this test means to send. */
+  meansToSend: string[] = [];
+  readonly toolbar: Locator;
+  readonly drawer: Locator;
+  readonly list: Locator;
+  readonly items: Locator;
+  readonly preview: Locator;
+  readonly status: Locator;
+  readonly noteField: Locator;
+
+  constructor(
+    readonly page: Page,
+    readonly at: Case,
+  ) {
+    this.toolbar = page.getByRole('toolbar', { name: 'Annotate selection' });
+    this.drawer = page.getByRole('complementary', { name: 'Recurate' });
+    this.list = this.drawer.getByRole('list', { name: 'Annotations' });
+    this.items = this.list.getByRole('listitem');
+    this.preview = this.drawer.getByLabel('Feedback preview');
+    this.status = this.drawer.getByRole('status');
+    this.noteField = page.getByRole('textbox', { name: 'Note' });
+  }
+
+  button(name: string): Locator {
+    return this.drawer.getByRole('button', { name, exact: true });
+  }
+
+  /** Goes there and waits until the annotator is ready. */
+  async open(url = this.at.url): Promise<void> {
+    await this.page.goto(url);
+    await this.page.waitForFunction(() => 'replica' in window);
+    await this.ready();
+  }
+
+  async reload(): Promise<void> {
+    await this.page.reload();
+    await this.page.waitForFunction(() => 'replica' in window);
+    await this.ready();
+  }
+
+  async ready(): Promise<void> {
+    await expect(this.status).toHaveText(/^(Ready on|Connected to) /);
+    const answers = await this.page.evaluate(() => window.replica.count());
+    if (answers > 0) await expect(this.status).toHaveText(/^Ready on /);
+  }
+
+  /** Where words of answer n stand. */
+  place(n: number, from: string, to?: string, block?: Words['block']): Promise<Place> {
+    return placeOf(this.page, {
+      within: this.at.answer,
+      nth: n,
+      from,
+      ...(to === undefined ? {} : { to }),
+      ...(block === undefined ? {} : { block }),
+    });
+  }
+
+  /** Where words of a prompt stand. */
+  placeInPrompt(n: number, from: string): Promise<Place> {
+    return placeOf(this.page, { within: this.at.prompt, nth: n, from });
+  }
+
+  /** Draws over words of answer n with the mouse. */
+  async select(n: number, from: string, to?: string): Promise<Place> {
+    const place = await this.place(n, from, to);
+    await this.drag(place.start, place.end);
+    return place;
+  }
+
+  drag(from: Spot, to: Spot): Promise<void> {
+    return drag(this.page, from, to);
+  }
+
+  /** Presses a button of the toolbar. */
+  async press(name: string): Promise<void> {
+    await this.toolbar.getByRole('button', { name, exact: true }).click();
+  }
+
+  /** Selects words of answer n and marks them by the toolbar's button. */
+  async mark(n: number, kind: KindId, from: string, to?: string): Promise<void> {
+    await this.select(n, from, to);
+    await this.press(LABELS[kind]);
+    await expect(this.toolbar.getByRole('button', { name: LABELS[kind], exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    await this.page.keyboard.press('Escape');
+    await expect(this.toolbar).toBeHidden();
+  }
+
+  /** The texts that are painted as this kind, in the order of the document; white space as one space. */
+  painted(kind: KindId | 'focus'): Promise<string[]> {
+    return this.page.evaluate((name) => {
+      const ranges = [...(CSS.highlights.get(name) ?? [])].map((one) => {
+        const range = document.createRange();
+        range.setStart(one.startContainer, one.startOffset);
+        range.setEnd(one.endContainer, one.endOffset);
+        return range;
+      });
+      ranges.sort((a, b) => a.compareBoundaryPoints(Range.START_TO_START, b));
+      return ranges.map((range) => range.toString().replace(/\s+/g, ' ').trim());
+    }, `recurate-${kind}`);
+  }
+
+  /** Waits until exactly these texts are painted as this kind. */
+  async expectPainted(kind: KindId, texts: readonly string[]): Promise<void> {
+    await expect.poll(() => this.painted(kind), { message: `painted as ${kind}` }).toEqual(texts);
+  }
+
+  /** Waits until the list shows exactly these quotes, in this order. */
+  async expectListed(quotes: readonly string[]): Promise<void> {
+    await expect(this.items.locator('.quote')).toHaveText([...quotes]);
+  }
+
+  setDraft(text: string): Promise<void> {
+    return this.page.evaluate((text) => window.replica.setDraft(text), text);
+  }
+
+  draft(): Promise<string> {
+    return this.page.evaluate(() => window.replica.draft());
+  }
+
+  async expectDraft(text: string): Promise<void> {
+    await expect.poll(() => this.draft(), { message: 'the draft' }).toBe(text);
+  }
+
+  /** Apply annotations, and what the preview shows. */
+  async openPreview(): Promise<string> {
+    await this.button('Apply annotations').click();
+    await expect(this.preview).toBeVisible();
+    return this.preview.innerText();
+  }
+
+  /** Apply annotations and Insert into message. */
+  async apply(): Promise<void> {
+    await this.openPreview();
+    await this.button('Insert into message').click();
+    await expect(this.preview).toBeHidden();
+  }
+}
+
+const HEADINGS: Record<KindId, string> = {
+  keep: 'KEEP — I found these points valuable:',
+  drop: 'DROP — Please disregard or reconsider:',
+  deeper: 'EXPLORE DEEPER — I want to go deeper on these points:',
+  verify: "VERIFY — I'm not sure about these claims:",
+};
+
+/** The feedback block of these points (`"quote"` or `"quote" (note)`), by kind. */
+export function feedback(points: Partial<Record<KindId, readonly string[]>>): string {
+  const sections = Object.entries(HEADINGS).flatMap(([kind, heading]) => {
+    const lines = points[kind as KindId] ?? [];
+    return lines.length > 0 ? [`${heading}\n${lines.map((line) => `- ${line}`).join('\n')}\n`] : [];
+  });
+  return [`[Feedback on your previous response]\n`, ...sections, '[Your message below]'].join('\n');
+}

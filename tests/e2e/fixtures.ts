@@ -1,0 +1,96 @@
+import { resolve } from 'node:path';
+import { expect, test as base, type BrowserContext, type Worker } from '@playwright/test';
+import { launchWithExtension } from '../pages/browser';
+import { startPages, type Pages } from '../pages/server';
+import { Chat } from './chat';
+import type { Case } from './sites';
+
+export { expect };
+
+/** The built extension. */
+export const DIST = resolve(import.meta.dirname, '../../dist');
+
+interface OfTest {
+  /** Opens a page; every page that a test opened is looked at when it ends. */
+  open: (at: Case) => Promise<Chat>;
+}
+
+interface OfWorker {
+  pages: Pages;
+  /** One browser with the extension, for all tests that do not break it. */
+  browsing: BrowserContext;
+}
+
+export const test = base.extend<OfTest, OfWorker>({
+  pages: [
+    async ({ browserName: _browser }, use) => {
+      const pages = await startPages();
+      await use(pages);
+      await pages.close();
+    },
+    { scope: 'worker' },
+  ],
+  browsing: [
+    async ({ pages }, use) => {
+      const context = await launchWithExtension({ pages, dist: DIST });
+      await use(context);
+      await context.close();
+    },
+    { scope: 'worker' },
+  ],
+  open: async ({ browsing }, use) => {
+    await clearStorage(browsing);
+    const chats: Chat[] = [];
+    const problems: string[] = [];
+    await use(async (at) => {
+      const chat = new Chat(await browsing.newPage(), at);
+      chats.push(chat);
+      watchProblems(chat, problems);
+      await chat.page.setViewportSize({ width: 1440, height: 900 });
+      await chat.open();
+      return chat;
+    });
+    for (const chat of chats) await leave(chat);
+    expect(problems).toEqual([]);
+  },
+});
+
+/** The extension's service worker; wakes up when it is asked for. */
+export async function workerOf(context: BrowserContext): Promise<Worker> {
+  return context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
+}
+
+/** Forgets all marks and settings. */
+export async function clearStorage(context: BrowserContext): Promise<void> {
+  const worker = await workerOf(context);
+  await worker.evaluate(() => chrome.storage.local.clear());
+}
+
+/** Everything that is stored. */
+export async function stored(context: BrowserContext): Promise<Record<string, unknown>> {
+  const worker = await workerOf(context);
+  return worker.evaluate(() => chrome.storage.local.get(null));
+}
+
+/** Collects what the console calls an error. */
+export function watchProblems({ page }: Chat, problems: string[]): void {
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) problems.push(message.text());
+  });
+  page.on('pageerror', (error) => problems.push(String(error.stack ?? error)));
+}
+
+/** What holds at the end of every test: the page is well, nothing was sent that was not meant to be. */
+export async function leave(chat: Chat): Promise<void> {
+  const { page } = chat;
+  const end = await page.evaluate(() => {
+    localStorage.clear();
+    return {
+      errors: window.replica.errors(),
+      sent: window.replica.sent(),
+      attachments: window.replica.attachments(),
+    };
+  });
+  await page.close();
+  expect(end).toEqual({ errors: [], sent: chat.meansToSend, attachments: 0 });
+}

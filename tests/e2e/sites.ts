@@ -1,0 +1,44 @@
+import { CASES, type Case } from '../pages/cases';
+
+export type { Case } from '../pages/cases';
+
+const named = (name: string): Case => {
+  const found = CASES.find((one) => one.name === name);
+  if (!found) throw new Error(`There is no page "${name}".`);
+  return found;
+};
+
+/** The layouts of the matrix, and ChatGPT's logged-out page with either of its editors. */
+export const LAYOUTS: readonly Case[] = [
+  'claude hub',
+  'claude feed',
+  'chatgpt power',
+  'chatgpt classic',
+  'chatgpt octane',
+  'chatgpt octane hydrated',
+  'gemini',
+  'grok',
+  'grok old',
+].map(named);
+
+/** Where only the editor matters: every editor of every site. */
+export const EDITORS: readonly Case[] = [
+  'claude hub',
+  'chatgpt power',
+  'chatgpt classic',
+  'chatgpt octane',
+  'chatgpt octane hydrated',
+  'gemini',
+  'gemini with Quill 2',
+  'grok',
+].map(named);
+
+/** Where the site does not matter. */
+export const CLAUDE = named('claude hub');
+export const CHATGPT = named('chatgpt power');
+
+/** The case at another address of its page. */
+export function withQuery(at: Case, query: string): Case {
+  const extended = (url: string): string => `${url}${url.includes('?') ? '&' : '?'}${query}`;
+  return { ...at, url: extended(at.url), other: extended(at.other) };
+}

@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+
+/** A point in the viewport, in px. */
+export interface Spot {
+  x: number;
+  y: number;
+}
+
+/** Where words stand: before their first and behind their last character, with the box of their lines. */
+export interface Place {
+  start: Spot;
+  end: Spot;
+  top: number;
+  bottom: number;
+}
+
+/** Text in an answer that is the site's, not the answer's. */
+const CHROME =
+  '.katex-mathml, .chip, .code-head, button, [data-markdown-copy="exclude"], .code-block-decoration, ' +
+  '.group\\/code-header, .sr-only';
+
+/** Where to look for words. */
+export interface Words {
+  /** The element that holds them, as a selector, and which of those that fit it. */
+  within: string;
+  nth: number;
+  /** The first words, to the letter, across elements. */
+  from: string;
+  /** The last words, if others. */
+  to?: string;
+  /** Where in the window the first of them shall stand. */
+  block?: ScrollLogicalPosition;
+}
+
+/** Finds words in the page and scrolls them into view. @throws Error when they do not stand there. */
+export function placeOf(page: Page, words: Words): Promise<Place> {
+  return page.evaluate(
+    ({ within, nth, from, to = from, block = 'center', chrome }) => {
+      const scope = document.querySelectorAll(within)[nth];
+      if (!scope) throw new Error(`There is no ${within} number ${nth}.`);
+      const nodes: Text[] = [];
+      const walker = document.createTreeWalker(scope, NodeFilter.SHOW_TEXT);
+      while (walker.nextNode()) {
+        const node = walker.currentNode as Text;
+        if (!node.parentElement?.closest(chrome)) nodes.push(node);
+      }
+      const text = nodes.map(({ data }) => data).join('');
+      const first = text.indexOf(from);
+      const last = text.indexOf(to, first) + to.length;
+      if (first < 0 || last < to.length) throw new Error(`"${from}" … "${to}" does not stand in: ${text}`);
+      const charAt = (offset: number): Range => {
+        let left = offset;
+        for (const node of nodes) {
+          if (left < node.length) {
+            const range = document.createRange();
+            range.setStart(node, left);
+            range.setEnd(node, left + 1);
+            return range;
+          }
+          left -= node.length;
+        }
+        throw new Error('No such character.');
+      };
+      const [head, tail] = [charAt(first), charAt(last - 1)];
+      head.startContainer.parentElement?.scrollIntoView({ block, behavior: 'instant' });
+      const spot = (range: Range, isEnd: boolean): { x: number; y: number } => {
+        const box = range.getBoundingClientRect();
+        const isRtl = getComputedStyle(range.startContainer.parentElement!).direction === 'rtl';
+        return { x: isEnd === isRtl ? box.left + 1 : box.right - 1, y: box.top + box.height / 2 };
+      };
+      return {
+        start: spot(head, false),
+        end: spot(tail, true),
+        top: head.getBoundingClientRect().top,
+        bottom: tail.getBoundingClientRect().bottom,
+      };
+    },
+    { ...words, chrome: CHROME },
+  );
+}
+
+/** Draws with the mouse from one spot to another. */
+export async function drag(page: Page, from: Spot, to: Spot): Promise<void> {
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 3 });
+  await page.mouse.move(to.x, to.y, { steps: 3 });
+  await page.mouse.up();
+}
