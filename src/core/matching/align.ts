@@ -21,16 +21,22 @@ function lightLimit(units: number): number {
 export function align(text: FoldedText, quote: Uint16Array, diagonals: readonly Diagonals[], limit: number): Place[] {
   if (quote.length > MAX_PATTERN) return alignLong(text, quote, diagonals, limit);
   const ends: { end: number; errors: number }[] = [];
+  const light = lightLimit(quote.length);
   let bound = limit;
+  let fewestVotes = 0;
   load(quote, 1);
-  for (const { low, high } of diagonals) {
-    const light = Math.min(bound, lightLimit(quote.length));
+  for (const { low, high, votes } of diagonals) {
+    if (votes < fewestVotes) break;
+    // The first place tells how good the others must be.
+    const narrow = ends.length > 0 ? bound : Math.min(bound, light);
     const found =
-      endNear(text, quote.length, low, high, light) ??
-      (light < bound ? endNear(text, quote.length, low, high, bound) : undefined);
+      endNear(text, quote.length, low, high, narrow) ??
+      (narrow < bound ? endNear(text, quote.length, low, high, bound) : undefined);
     if (!found) continue;
     ends.push(found);
     bound = Math.min(bound, found.errors + RIVALRY);
+    // A twin of a place with few errors shares most of its grams.
+    if (found.errors <= light) fewestVotes = Math.max(fewestVotes, votes / 2);
   }
   if (ends.length === 0) return [];
   load(quote, -1);

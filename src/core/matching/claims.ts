@@ -16,6 +16,8 @@ const NEGATIONS = new Set(
     /* Arabic */ 'لا لم لن ليس ليست غير بدون ما',
   ].flatMap((words) => words.split(' ')),
 );
+/** No negation is longer: "mightn't", "ninguno". */
+const LONGEST = 9;
 /** Contractions: "isn't", "n'est". */
 const CONTRACTION = /n't$|^n'/;
 /** Chinese and Japanese have no spaces: these characters and endings count wherever they stand. */
@@ -25,6 +27,7 @@ const NEGATION_PART = /[不没沒無无非未别莫]|ない|ません/g;
 const TOKEN = /[\p{L}'][\p{L}\p{M}']*|(?:^|[^\p{L}\p{N}-])-\p{N}+|\p{N}+/gu;
 const INVISIBLE = /[*_`~\u00ad\u200b-\u200f\u2060\ufeff]/g;
 const GROUPING = /(\p{N})[,'\u00a0\u202f\u2009](?=\p{N}{3}(?!\p{N}))/gu;
+const APOSTROPHE_CODE = 0x27;
 const APOSTROPHE = /[\u2018\u2019\u02bc\u00b4]/g;
 const DASH = /[\u2010-\u2015\u2212]/g;
 const IS_FIGURE = /\p{N}$/u;
@@ -41,8 +44,12 @@ function claimsOf(raw: string): string {
   let negations = IS_PLAIN.test(text) ? 0 : (text.match(NEGATION_PART)?.length ?? 0);
   let figures = '';
   for (const token of text.match(TOKEN) ?? []) {
-    if (IS_FIGURE.test(token)) figures += ' ' + token.slice(Math.max(0, token.lastIndexOf('-')));
-    else if (NEGATIONS.has(token) || CONTRACTION.test(token)) negations++;
+    const end = token.charCodeAt(token.length - 1);
+    if (end < 0x3a ? end !== APOSTROPHE_CODE : end > 0x7f && IS_FIGURE.test(token)) {
+      figures += ' ' + token.slice(Math.max(0, token.lastIndexOf('-')));
+    } else if (token.length <= LONGEST && (NEGATIONS.has(token) || (token.includes("'") && CONTRACTION.test(token)))) {
+      negations++;
+    }
   }
   return negations + figures;
 }

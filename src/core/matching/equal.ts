@@ -70,7 +70,8 @@ function verbatimCandidates(prepared: PreparedText, { quote, position }: Selecto
   const starts = new Set<number>();
   let steps = 0;
   let at = text.indexOf(needle);
-  for (; at !== -1 && steps < MAX_STEPS && starts.size < MAX_EQUAL; steps++) {
+  const most = Math.min(MAX_STEPS, Math.max(MAX_EQUAL, MAX_COMPARED / exact.length));
+  for (; at !== -1 && steps < most && starts.size < MAX_EQUAL; steps++) {
     if (text.startsWith(exact, at)) starts.add(at);
     at = text.indexOf(needle, at + 1);
   }

@@ -16,6 +16,9 @@ const SPECIAL = 0xffff;
 /** A checkpoint of the way back is kept every 2^6 raw code units. */
 const BLOCK_BITS = 6;
 
+/** Room for a few characters that fold to several units. */
+const ROOM = 64;
+
 /** The high surrogate of the mathematical alphabets (𝐛𝐨𝐥𝐝, 𝑥), the only pairs with a compatibility form in common use. */
 const MATH_HIGH = 0xd835;
 
@@ -100,6 +103,39 @@ export function isIgnored(text: string, index: number): boolean {
   return countAt(text, index) === 0;
 }
 
+/** Folds `text` into `units`, or into a larger copy where it grows; notes the count before each block. */
+function foldInto(units: Uint16Array, text: string, checkpoints?: Uint32Array): { units: Uint16Array; count: number } {
+  const size = text.length;
+  let count = 0;
+  let index = 0;
+  for (let block = 0; index < size || block << BLOCK_BITS <= size; block++) {
+    if (checkpoints) checkpoints[block] = count;
+    const end = Math.min(size, (block + 1) << BLOCK_BITS);
+    while (index < end) {
+      const code = text.charCodeAt(index);
+      let value = table[code]!;
+      if (value === UNKNOWN) value = learn(code);
+      if (value === SPECIAL) {
+        const expansion = expansionAt(text, index);
+        // One raw unit gives at most 18 (U+FDFA); what is left of the text needs one each.
+        if (count + expansion.length + size - index > units.length) {
+          const larger = new Uint16Array(units.length * 2 + ROOM);
+          larger.set(units);
+          units = larger;
+        }
+        for (let i = 0; i < expansion.length; i++) units[count++] = expansion.charCodeAt(i);
+        index += widthOf(text, index);
+      } else {
+        // A dropped character is written and overwritten: no branch that the processor would guess wrong.
+        units[count] = value;
+        count += (DROPPED - value) >>> 31;
+        index++;
+      }
+    }
+  }
+  return { units, count };
+}
+
 /** A folded text and the way back to the raw one. Offsets are UTF-16 code units of the raw, 16-bit units of the folded. */
 export class FoldedText {
   /** The folded units; only the first {@link length} count. */
@@ -109,36 +145,8 @@ export class FoldedText {
   readonly #checkpoints: Uint32Array;
 
   constructor(readonly text: string) {
-    const size = text.length;
-    let units = new Uint16Array(size + 64);
-    const checkpoints = new Uint32Array((size >> BLOCK_BITS) + 1);
-    let count = 0;
-    let index = 0;
-    for (let block = 0; block < checkpoints.length; block++) {
-      checkpoints[block] = count;
-      const end = Math.min(size, (block + 1) << BLOCK_BITS);
-      while (index < end) {
-        const code = text.charCodeAt(index);
-        let value = table[code]!;
-        if (value === UNKNOWN) value = learn(code);
-        if (value === SPECIAL) {
-          const expansion = expansionAt(text, index);
-          // One raw unit gives at most 18 (U+FDFA); what is left of the text needs one each.
-          if (count + expansion.length + size - index > units.length) {
-            const larger = new Uint16Array(units.length * 2);
-            larger.set(units);
-            units = larger;
-          }
-          for (let i = 0; i < expansion.length; i++) units[count++] = expansion.charCodeAt(i);
-          index += widthOf(text, index);
-        } else {
-          // A dropped character is written and overwritten: no branch that the processor would guess wrong.
-          units[count] = value;
-          count += (DROPPED - value) >>> 31;
-          index++;
-        }
-      }
-    }
+    const checkpoints = new Uint32Array((text.length >> BLOCK_BITS) + 1);
+    const { units, count } = foldInto(new Uint16Array(text.length + ROOM), text, checkpoints);
     this.units = units;
     this.length = count;
     this.#checkpoints = checkpoints;
@@ -195,8 +203,11 @@ export class FoldedText {
   }
 }
 
-/** The folded units alone, for a quote or a context. */
+let scratch = new Uint16Array(1024);
+
+/** The folded units alone, for a quote or a context: no way back. */
 export function fold(text: string): Uint16Array {
-  const folded = new FoldedText(text);
-  return folded.units.subarray(0, folded.length);
+  if (scratch.length < text.length + ROOM) scratch = new Uint16Array(text.length + ROOM);
+  const { units, count } = foldInto(scratch, text);
+  return units.slice(0, count);
 }

@@ -63,7 +63,9 @@ export function search(
   lastStart: number,
   isFree: boolean,
 ): number {
-  const bottom = words - 1;
+  const table = matches;
+  const width = words;
+  const bottom = width - 1;
   if (bottom < 0) {
     columnsRead = 0;
     return 0;
@@ -85,20 +87,20 @@ export function search(
       first = dead;
       if (first > last) break;
     }
-    const row = slots[text[from + step * column]!]! * words;
+    const row = slots[text[from + step * column]!]! * width;
     // Above the band every value is taken to rise by one a column: too much, and so never a false match.
     let carry = first === 0 ? topCarry : 1;
     for (let block = first; block <= last; block++) {
-      carry = advance(block, matches[row + block]!, carry, block === bottom ? bottomRows : WORD);
+      carry = advance(block, table[row + block]!, carry, block === bottom ? bottomRows : WORD);
       scores[block]! += carry;
     }
     const score = scores[last]!;
-    if (last < bottom && score - carry <= limit && ((matches[row + last + 1]! & 1) !== 0 || carry < 0)) {
+    if (last < bottom && score - carry <= limit && ((table[row + last + 1]! & 1) !== 0 || carry < 0)) {
       last++;
       positive[last] = -1;
       negative[last] = 0;
       const rows = last === bottom ? bottomRows : WORD;
-      scores[last] = score - carry + rows + advance(last, matches[row + last]!, carry, rows);
+      scores[last] = score - carry + rows + advance(last, table[row + last]!, carry, rows);
     } else {
       while (last > first && scores[last]! >= limit + WORD) last--;
     }

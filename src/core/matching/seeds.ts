@@ -24,9 +24,12 @@ const CANDIDATES_OF_SHORT = 24;
 /** All places that the seeds of one quote may name, so that a text of one repeated word costs no more than others. */
 const MAX_HITS = 1024;
 /** Rare seeds are followed first; once they have named this many places, the common ones add more noise than votes. */
-const ENOUGH_HITS = 64;
+const ENOUGH_HITS = 48;
 /** A gram that stands in more places than this tells too little to be followed. */
 const MAX_HITS_A_SEED = 256;
+
+/** One place has a fair share of the votes if it has more than a quarter of what another has. */
+const FAIR_SHARE = 4;
 
 const hits = new Int32Array(MAX_HITS);
 
@@ -55,6 +58,7 @@ export function rarest(buckets: Int32Array, index: GramIndex, from: number, to: 
     if (count >= least && count < bestCount) {
       best = i;
       bestCount = count;
+      if (count === least) break;
     }
   }
   return best;
@@ -82,32 +86,26 @@ export function vote(buckets: Int32Array, index: GramIndex): Diagonals[] {
     for (let link = index.firstOf(buckets[seed]!); link !== 0; link = index.nextOf(link))
       hits[count++] = link - 1 - seed;
   }
-  return best(
-    group(hits.subarray(0, count).sort(), 8 + Math.min(256, size >> 4)),
-    isShort ? CANDIDATES_OF_SHORT : CANDIDATES,
-  );
-}
-
-/** Joins neighbours that lie no more than `reach` apart. */
-function group(sorted: Int32Array, reach: number): Diagonals[] {
-  const groups: Diagonals[] = [];
-  let current: Diagonals | undefined;
-  for (const diagonal of sorted) {
-    if (current && diagonal - current.high <= reach && diagonal - current.low <= 4 * reach) {
-      current.high = diagonal;
-      current.votes++;
-    } else {
-      groups.push((current = { low: diagonal, high: diagonal, votes: 1 }));
-    }
-  }
-  return groups;
-}
-
-/** Those with a fair share of the most votes: a place that got far fewer is not the quote's. */
-function best(groups: Diagonals[], most: number): Diagonals[] {
-  const votes = Math.max(0, ...groups.map((one) => one.votes));
-  return groups
-    .filter((one) => one.votes * 4 > votes)
+  return grouped(hits.subarray(0, count).sort(), 8 + Math.min(256, size >> 4))
     .sort((a, b) => b.votes - a.votes)
-    .slice(0, most);
+    .slice(0, isShort ? CANDIDATES_OF_SHORT : CANDIDATES);
+}
+
+/**
+ * Joins neighbours that lie no more than `reach` apart; those with less than a fair share of the most votes are left out:
+ * a place that got far fewer is not the quote's.
+ */
+function grouped(sorted: Int32Array, reach: number): Diagonals[] {
+  let most = 0;
+  const groups: Diagonals[] = [];
+  for (let from = 0; from < sorted.length;) {
+    const low = sorted[from]!;
+    let to = from + 1;
+    while (to < sorted.length && sorted[to]! - sorted[to - 1]! <= reach && sorted[to]! - low <= 4 * reach) to++;
+    const votes = to - from;
+    most = Math.max(most, votes);
+    if (votes * FAIR_SHARE > most) groups.push({ low, high: sorted[to - 1]!, votes });
+    from = to;
+  }
+  return groups.filter(({ votes }) => votes * FAIR_SHARE > most);
 }

@@ -1,0 +1,18 @@
+import { resolve } from 'node:path';
+import { build, type Rolldown } from 'vite';
+
+/** One minified script of the entry and all that it imports; what it exports is a global of the name `exported`. */
+export async function bundle(entry: string): Promise<string> {
+  const result = await build({
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      write: false,
+      minify: true,
+      target: 'esnext',
+      lib: { entry: resolve(entry), formats: ['iife'], name: 'exported' },
+    },
+  });
+  const [output] = Array.isArray(result) ? result : [result as Rolldown.RolldownOutput];
+  return output!.output[0].code;
+}

@@ -1,0 +1,203 @@
+import { isFound, match, prepare } from '../../../src/core/match';
+import type { Selectors, Span } from '../../../src/core/selector';
+import { bareIndexOf, hypothesisMatch, markAll } from './rivals';
+
+/** What runs in the browser: the runner calls these by name and gets plain data back. Times are milliseconds. */
+
+/** A quote to be matched, and where it must be found; null if nowhere. */
+export interface Case {
+  selectors: Selectors;
+  span: Span | null;
+}
+
+export interface Outcome {
+  right: number;
+  wrong: number;
+  ambiguous: number;
+  gone: number;
+}
+
+let kept: unknown;
+
+function time(run: () => unknown): number {
+  const start = performance.now();
+  kept = run();
+  return performance.now() - start;
+}
+
+function median(values: number[]): number {
+  return values.sort((a, b) => a - b)[values.length >> 1]!;
+}
+
+/** A new string each time: what an engine has cached for the text must not help it. */
+function copy(text: string): string {
+  return (' ' + text).slice(1);
+}
+
+/** The first call of a fresh page. */
+function first(text: string, selectors: readonly Selectors[]): number {
+  return time(() => match(text, selectors));
+}
+
+/** All quotes, text to matches, fold and index included, against the text as it is. */
+function engine(text: string, selectors: readonly Selectors[]): number {
+  return time(() => match(copy(text), selectors));
+}
+
+/** Repeats both in turns, so that what else the machine does falls on both. */
+function againstIndexOf(text: string, selectors: readonly Selectors[], turns: number) {
+  const times = { engine: [] as number[], rival: [] as number[] };
+  for (let turn = 0; turn < turns; turn++) {
+    times.engine.push(engine(text, selectors));
+    times.rival.push(time(() => bareIndexOf(text, selectors)));
+  }
+  return { engine: median(times.engine), rival: median(times.rival) };
+}
+
+/** The rival does as many of the quotes as fit into `capMs` a turn; its time for all of them is extrapolated. */
+function againstHypothesis(text: string, selectors: readonly Selectors[], turns: number, capMs: number) {
+  const times = { engine: [] as number[], rival: [] as number[] };
+  let measured = 0;
+  for (let turn = 0; turn < turns; turn++) {
+    times.engine.push(engine(text, selectors));
+    let done = 0;
+    const start = performance.now();
+    while (done < selectors.length && performance.now() - start < capMs) {
+      // Every so many-th: the sample must have quotes of all lengths and places.
+      kept = hypothesisMatch(text, selectors[(measured + done) % selectors.length]!);
+      done++;
+    }
+    times.rival.push(((performance.now() - start) / done) * selectors.length);
+    measured += done;
+  }
+  return { engine: median(times.engine), rival: median(times.rival), measured };
+}
+
+/** The text in spans of paragraphs, `nodes` text nodes in all. */
+function documentOf(text: string, nodes: number): HTMLElement {
+  const root = document.createElement('main');
+  const size = Math.ceil(text.length / nodes);
+  let paragraph = root;
+  for (let at = 0, count = 0; at < text.length; at += size, count++) {
+    if (count % 8 === 0) root.append((paragraph = document.createElement('p')));
+    const span = document.createElement('span');
+    span.textContent = text.slice(at, at + size);
+    paragraph.append(span);
+  }
+  document.body.replaceChildren(root);
+  return root;
+}
+
+function read(root: Node): string {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  const parts: string[] = [];
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) parts.push((node as Text).data);
+  return parts.join('');
+}
+
+/** Reading and folding a document against a walk that only reads each node's data. */
+function readingAndFolding(text: string, nodes: number, turns: number) {
+  const root = documentOf(text, nodes);
+  const times = { engine: [] as number[], rival: [] as number[] };
+  for (let turn = 0; turn < turns; turn++) {
+    times.rival.push(
+      time(() => {
+        const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+        let length = 0;
+        for (let node = walker.nextNode(); node; node = walker.nextNode()) length += (node as Text).data.length;
+        return length;
+      }),
+    );
+    times.engine.push(time(() => prepare(read(root)).folded.length));
+  }
+  return { engine: median(times.engine), rival: median(times.rival) };
+}
+
+/** From the document to the places, against mark.js doing the first `sample` of the quotes; extrapolated to all. */
+function againstMark(text: string, nodes: number, selectors: readonly Selectors[], turns: number, sample: number) {
+  const root = documentOf(text, nodes);
+  const times = { engine: [] as number[], rival: [] as number[] };
+  for (let turn = 0; turn < turns; turn++) {
+    times.engine.push(time(() => match(read(root), selectors)));
+    const some = selectors.slice(turn * sample, (turn + 1) * sample);
+    times.rival.push((time(() => markAll(root, some)) * selectors.length) / some.length);
+  }
+  return { engine: median(times.engine), rival: median(times.rival) };
+}
+
+/** One more quote on a text whose index is ready: the mean over all. */
+function oneMore(text: string, selectors: readonly Selectors[], turns: number): number {
+  const prepared = prepare(text);
+  match(prepared, selectors);
+  const times: number[] = [];
+  for (let turn = 0; turn < turns; turn++) {
+    times.push(
+      time(() => {
+        for (const one of selectors) kept = match(prepared, [one]);
+      }) / selectors.length,
+    );
+  }
+  return median(times);
+}
+
+/** The least time of `turns`, for sizes to be compared with one another. */
+function least(text: string, selectors: readonly Selectors[], turns: number): number {
+  let best = Infinity;
+  for (let turn = 0; turn < turns; turn++) best = Math.min(best, engine(text, selectors));
+  return best;
+}
+
+/** An end may be off by 6 code units, or by a tenth of the quote. */
+function isNear(found: Span, span: Span): boolean {
+  const slack = Math.max(6, (span.end - span.start) / 10);
+  return Math.abs(found.start - span.start) <= slack && Math.abs(found.end - span.end) <= slack;
+}
+
+function quality(text: string, cases: readonly Case[]): Outcome {
+  const outcome: Outcome = { right: 0, wrong: 0, ambiguous: 0, gone: 0 };
+  match(
+    text,
+    cases.map((one) => one.selectors),
+  ).forEach((found, i) => {
+    const { span } = cases[i]!;
+    if (!isFound(found)) outcome[found.miss]++;
+    else if (span && isNear(found, span)) outcome.right++;
+    else outcome.wrong++;
+  });
+  return outcome;
+}
+
+/** The same for Hypothesis's matcher, on the first `count`. */
+function hypothesisQuality(text: string, cases: readonly Case[], count: number): Outcome {
+  const outcome: Outcome = { right: 0, wrong: 0, ambiguous: 0, gone: 0 };
+  for (const { selectors, span } of cases.slice(0, count)) {
+    const found = hypothesisMatch(text, selectors);
+    if (!found) outcome.gone++;
+    else if (span && isNear(found, span)) outcome.right++;
+    else outcome.wrong++;
+  }
+  return outcome;
+}
+
+const bench = {
+  first,
+  againstIndexOf,
+  againstHypothesis,
+  againstMark,
+  readingAndFolding,
+  oneMore,
+  least,
+  quality,
+  hypothesisQuality,
+  kept: () => typeof kept,
+};
+
+export type Bench = typeof bench;
+
+declare global {
+  interface Window {
+    bench: Bench;
+  }
+}
+
+window.bench = bench;
