@@ -32,19 +32,38 @@ function stylesBesideScript(): Plugin {
 }
 
 /**
- * Tells the compiler what Svelte only knows when it runs: this bundle never hydrates server-made HTML and uses neither
- * async mode, legacy mode nor tracing. Their code, a tenth of the runtime, then falls away.
+ * What the compiler cannot know of Svelte's runtime: this bundle never hydrates server-made HTML and uses neither async
+ * mode, legacy mode nor tracing, and it sets no attribute by spreading. The code for them, a tenth of the runtime, then
+ * falls away, and with it the last mention of `innerHTML`.
  */
-function settleSvelteFlags(): Plugin {
-  const flag = /export let (hydrating|\w+_mode_flag) = false/g;
-  const setter = /^\t(?:hydrating|\w+_mode_flag) = (?:value|true|false);$/gm;
+const SVELTE_EDITS: readonly { file: RegExp; edits: readonly [RegExp, string][] }[] = [
+  {
+    file: /svelte\/src\/internal\/(flags\/index|client\/dom\/hydration)\.js$/,
+    edits: [
+      [/export let (hydrating|\w+_mode_flag) = false/g, 'export const $1 = false'],
+      [/^\t(?:hydrating|\w+_mode_flag) = (?:value|true|false);$/gm, ''],
+    ],
+  },
+  {
+    file: /svelte\/src\/internal\/client\/dom\/elements\/attributes\.js$/,
+    edits: [[/key !== 'innerHTML' &&/, '']],
+  },
+];
+
+function editSvelte(): Plugin {
   return {
-    name: 'recurate:settle-svelte-flags',
+    name: 'recurate:edit-svelte',
     enforce: 'pre',
     transform(code, id) {
-      if (!/svelte\/src\/internal\/(flags\/index|client\/dom\/hydration)\.js$/.test(id)) return null;
-      if (!flag.test(code)) this.error(`Svelte keeps its flags elsewhere now: ${id}`);
-      return { code: code.replace(flag, 'export const $1 = false').replace(setter, ''), map: null };
+      const found = SVELTE_EDITS.find(({ file }) => file.test(id));
+      if (!found) return null;
+      return {
+        code: found.edits.reduce((text, [from, to]) => {
+          if (text.search(from) < 0) this.error(`Svelte has changed, look at SVELTE_EDITS again: ${id}`);
+          return text.replace(from, to);
+        }, code),
+        map: null,
+      };
     },
   };
 }
@@ -66,7 +85,7 @@ const content: UserConfig = {
   define: { 'process.env.NODE_ENV': '"production"' },
   resolve: { alias: { 'mark.js': 'mark.js/dist/mark.es6.js' } },
   plugins: [
-    settleSvelteFlags(),
+    editSvelte(),
     svelte({
       configFile: false,
       compilerOptions: {

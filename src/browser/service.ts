@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { SelectorsSchema } from '../core/annotation';
-import { parseDocument, type ConversationDocument, type RememberedConversation } from '../core/conversation-document';
+import { SelectorsSchema } from '../core/annotation-schema';
+import type { ConversationDocument, RememberedConversation } from '../core/conversation-document';
+import { parseDocument } from '../core/conversation-schema';
 import type { Match } from '../core/match';
 import type { Selectors } from '../core/selector';
 import { readEntries, readEntry, removeEntry, writeEntry } from './storage';

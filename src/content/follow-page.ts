@@ -96,6 +96,10 @@ export function followPage(
     watch.request();
   };
 
+  const excluded = (part: Element): Set<Element> => {
+    const found = reader.excludedWithin(part);
+    return reader.isExcluded(part) ? found.add(part) : found;
+  };
   const takeResponses = (responses: readonly TrackedResponse[]): void => {
     tracked = responses;
     order = mergeOrder(
@@ -106,7 +110,7 @@ export function followPage(
       tracked.map(({ id, element }): MountedResponse => ({
         id,
         element,
-        source: { roots: () => reader.contentRoots(element), excluded: () => reader.excludedWithin(element) },
+        source: { roots: () => reader.contentRoots(element), excluded },
       })),
     );
     setResponses(tracked.map(({ id, state }) => ({ id, ordinal: order.indexOf(id) + 1, state })));

@@ -2,8 +2,8 @@ import { isAlive } from '../browser/storage';
 import { onToggleDrawer } from '../browser/action';
 import { ask } from '../browser/ask';
 import { watchComposition } from '../composers/composition';
-import { AnchorSet } from '../dom/anchor-set';
-import { MarkView } from '../dom/mark-view';
+import { createAnchorSet } from '../dom/anchor-set';
+import { createMarkView } from '../dom/mark-view';
 import { reveal } from '../dom/reveal';
 import { createPageReader } from '../platforms/read-page';
 import type { Platform } from '../platforms/schema';
@@ -40,7 +40,7 @@ interface Parts {
 const life = new AbortController();
 const { signal } = life;
 const root = mountRoot(signal);
-const anchors = new AnchorSet();
+const anchors = createAnchorSet();
 let parts: Parts | undefined;
 let connect: (() => Promise<void>) | undefined;
 
@@ -93,7 +93,7 @@ function annotate(platform: Platform, ui: Ui): Parts {
   const tellGone = (): void => setConnection({ state: 'gone', platform: platform.name });
   const memory = createMemory(tellGone, signal);
   const applying = createApplying(reader, () => isPageComposing() || isOurComposition, signal);
-  const view = new MarkView(anchors, ui.barsLayer);
+  const view = createMarkView(anchors, ui.barsLayer);
   const page = followPage(
     {
       reader,

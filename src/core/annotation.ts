@@ -1,44 +1,12 @@
-import * as v from 'valibot';
-import { KIND_IDS } from './kinds';
+import type { InferOutput } from 'valibot';
+// The schemas stand apart: a page that only handles marks does not load the code that proves them.
+import type { AnnotationSchema, TargetSchema } from './annotation-schema';
 
-/** The longest quote and the longest note that we store, in UTF-16 code units: a bound against damaged data. */
-const MOST_TEXT = 1_000_000;
+/** One mark; plain JSON. */
+export type Annotation = InferOutput<typeof AnnotationSchema>;
 
-const text = v.pipe(v.string(), v.maxLength(MOST_TEXT));
-const offset = v.pipe(v.number(), v.integer(), v.minValue(0));
-const moment = v.pipe(v.number(), v.integer(), v.minValue(0));
-const id = v.pipe(v.string(), v.minLength(1), v.maxLength(512));
-
-/** The selectors of a target, in the shape in which they are stored and sent. */
-export const SelectorsSchema = v.object({
-  quote: v.object({ exact: v.pipe(text, v.minLength(1)), prefix: text, suffix: text }),
-  position: v.object({ start: offset, end: offset }),
-});
-
-const TargetSchema = v.object({
-  /** The conversation's address, without query or fragment. */
-  source: v.string(),
-  /** The id of the response that the words stand in. */
-  response: id,
-  /** The response's place in the conversation when it was last seen, from 1: orders marks of unmounted responses. */
-  ordinal: v.pipe(v.number(), v.integer(), v.minValue(0)),
-  selectors: SelectorsSchema,
-});
-
-/** One mark, in the shape in which it is stored. */
-export const AnnotationSchema = v.object({
-  id,
-  kind: v.picklist(KIND_IDS),
-  target: TargetSchema,
-  /** What the person wrote beside it; empty for none. */
-  note: text,
-  /** Milliseconds since 1970. */
-  created: moment,
-  modified: moment,
-});
-
-export type Annotation = v.InferOutput<typeof AnnotationSchema>;
-export type Target = v.InferOutput<typeof TargetSchema>;
+/** The words that a mark is about, as in W3C Web Annotation. */
+export type Target = InferOutput<typeof TargetSchema>;
 
 /** What one action did: the annotations as they were and as they are now. An id on one side only was made or removed. */
 export interface Change {

@@ -1,27 +1,12 @@
-import * as v from 'valibot';
-import { AnnotationSchema, type Annotation } from './annotation';
+import type { InferOutput } from 'valibot';
+import type { Annotation } from './annotation';
+import type { ConversationDocumentSchema } from './conversation-schema';
 
-const VERSION = 1;
-const moment = v.pipe(v.number(), v.integer(), v.minValue(0));
-const ChangeSchema = v.object({ before: v.array(AnnotationSchema), after: v.array(AnnotationSchema) });
+/** Of the shape below; a migration goes from one to the next. */
+export const VERSION = 1;
 
 /** Everything that is remembered of one conversation; one entry of the storage. */
-export const ConversationDocumentSchema = v.object({
-  version: v.literal(VERSION),
-  platform: v.string(),
-  annotations: v.array(AnnotationSchema),
-  /** When a mark was removed, in ms by id: so that another tab's older copy does not bring it back. */
-  removed: v.record(v.string(), moment),
-  /** Half-typed notes by annotation id. */
-  drafts: v.record(v.string(), v.string()),
-  history: v.object({ done: v.array(ChangeSchema), undone: v.array(ChangeSchema) }),
-  /** Our block as it was last written into the chat's editor. */
-  written: v.nullable(v.string()),
-  /** When the person last sent a message with our block, in ms; 0 for never. */
-  sent: moment,
-});
-
-export type ConversationDocument = v.InferOutput<typeof ConversationDocumentSchema>;
+export type ConversationDocument = InferOutput<typeof ConversationDocumentSchema>;
 
 /** A conversation of which nothing is remembered. */
 export function emptyDocument(platform: string): ConversationDocument {
@@ -41,12 +26,6 @@ export function emptyDocument(platform: string): ConversationDocument {
 export interface RememberedConversation {
   document: ConversationDocument | null;
   isDamaged: boolean;
-}
-
-/** The stored value as a document; null if it is damaged or of a version that we do not know. */
-export function parseDocument(value: unknown): ConversationDocument | null {
-  const result = v.safeParse(ConversationDocumentSchema, value);
-  return result.success ? result.output : null;
 }
 
 /** True if nothing in it is worth an entry of the storage. */

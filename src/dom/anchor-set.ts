@@ -2,7 +2,7 @@ import type { Annotation } from '../core/annotation';
 import type { Match, Miss } from '../core/match';
 import { matchVerbatim } from '../core/match-verbatim';
 import { CONTEXT_LENGTH, type Selectors, type Span } from '../core/selector';
-import { TextIndex, type TextSource } from './text-index';
+import { createTextIndex, type TextIndex, type TextSource } from './text-index';
 
 /** A response that stands on the page. */
 export interface MountedResponse {
@@ -25,155 +25,146 @@ export type Anchor =
   | { state: 'sought'; annotation: Annotation }
   | { state: 'away'; annotation: Annotation };
 
-/** An anchored annotation, with the words that it was last seen on. */
+/** Where an annotation was last seen, and the words there with what stands beside them: they must still stand there. */
 interface Sighting {
   span: Span;
   range: StaticRange;
-  /** The words, with what stands beside them: what must still stand there for the sighting to hold. */
   around: string;
-  before: number;
+  /** Where {@link around} begins. */
+  from: number;
+}
+
+/** @see createAnchorSet */
+export interface AnchorSet {
+  /** The anchors as of the last pass, by annotation id. */
+  readonly anchors: ReadonlyMap<string, Anchor>;
+  /** The responses on the page now. One whose element is the same keeps what was read of it. */
+  setResponses(responses: readonly MountedResponse[]): void;
+  setAnnotations(annotations: readonly Annotation[]): void;
+  /** The id of the response that the node stands in, or null. */
+  responseOf(node: Node): string | null;
+  elementOf(response: string): Element | null;
+  /** Something below a node of this response changed. Cheap: nothing is read. */
+  invalidate(response: string, changed: Node): void;
+  /** The text of a response as it stands now, or null if it is not on the page. */
+  indexOf(response: string): TextIndex | null;
+  /** Brings every anchor up to date. @returns True if any of them changed. */
+  pass(): boolean;
+  /** What has to be searched for: the words of these annotations changed, or stand in several places. */
+  searches(): Search[];
+  /** Takes what a search found, in the order of its selectors; the next pass proves that the text is still the same. */
+  takeFound(search: Search, found: readonly Match[]): void;
 }
 
 /**
- * Holds each annotation to its words while the page changes under it. {@link invalidate} is cheap and called for each
- * mutation; {@link pass} reads what changed once, and matches only what is no longer where it was.
+ * Holds each annotation to its words while the page changes under it. Each pass reads what changed once, and looks only
+ * for words that are no longer where they were.
  */
-export class AnchorSet {
-  private mounted = new Map<string, { response: MountedResponse; index: TextIndex }>();
-  private byElement = new Map<Element, string>();
-  private annotations: readonly Annotation[] = [];
-  private sightings = new Map<string, Sighting>();
-  private current = new Map<string, Anchor>();
+export function createAnchorSet(): AnchorSet {
+  let mounted = new Map<string, { element: Element; index: TextIndex }>();
+  let byElement = new Map<Node, string>();
+  let annotations: readonly Annotation[] = [];
+  let anchors = new Map<string, Anchor>();
+  const sightings = new Map<string, Sighting>();
   /** What a search found, by annotation: it speaks of this text alone. */
-  private searched = new Map<string, { text: string; found: Match }>();
-  private isStale = true;
+  const searched = new Map<string, { text: string; found: Match }>();
+  let isStale = true;
 
-  /** The anchors as of the last pass, by annotation id. */
-  get anchors(): ReadonlyMap<string, Anchor> {
-    return this.current;
-  }
-
-  /** The responses on the page now. One whose element is the same keeps what was read of it. */
-  setResponses(responses: readonly MountedResponse[]): void {
-    const known = new Map([...this.mounted.values()].map((one) => [one.response.element, one.index]));
-    this.mounted = new Map(
-      responses.map((response) => [
-        response.id,
-        { response, index: known.get(response.element) ?? new TextIndex(response.source) },
-      ]),
-    );
-    this.byElement = new Map(responses.map(({ element, id }) => [element, id]));
-    this.isStale = true;
-  }
-
-  setAnnotations(annotations: readonly Annotation[]): void {
-    this.annotations = annotations;
-    this.isStale = true;
-  }
-
-  /** The id of the response that the node stands in, or null. */
-  responseOf(node: Node): string | null {
-    for (let at: Node | null = node; at; at = at.parentNode) {
-      const id = this.byElement.get(at as Element);
-      if (id !== undefined) return id;
-    }
-    return null;
-  }
-
-  elementOf(response: string): Element | null {
-    return this.mounted.get(response)?.response.element ?? null;
-  }
-
-  /** Something below a node of this response changed. */
-  invalidate(response: string, changed: Node): void {
-    this.mounted.get(response)?.index.invalidate(changed);
-    this.isStale = true;
-  }
-
-  /** The text of a response as it stands now, or null if it is not on the page. */
-  indexOf(response: string): TextIndex | null {
-    const index = this.mounted.get(response)?.index;
+  const indexOf = (response: string): TextIndex | null => {
+    const index = mounted.get(response)?.index;
     index?.refresh();
     return index ?? null;
-  }
-
-  /** Brings every anchor up to date. @returns True if any of them changed. */
-  pass(): boolean {
-    if (!this.isStale) return false;
-    this.isStale = false;
-    const next = new Map<string, Anchor>();
-    for (const [response, annotations] of Map.groupBy(this.annotations, (one) => one.target.response)) {
-      const index = this.indexOf(response);
-      for (const anchor of index ? this.anchor(index, annotations) : annotations.map(away)) {
-        next.set(anchor.annotation.id, anchor);
-      }
-    }
-    const hasChanged =
-      next.size !== this.current.size || [...next].some(([id, one]) => !isSame(one, this.current.get(id)));
-    this.current = next;
-    for (const memory of [this.sightings, this.searched]) {
-      for (const id of memory.keys()) if (!next.has(id)) memory.delete(id);
-    }
-    return hasChanged;
-  }
-
-  /** What has to be searched for: the words of these annotations changed, or stand in several places. */
-  searches(): Search[] {
-    const sought = [...this.current.values()].filter((one) => one.state === 'sought').map((one) => one.annotation);
-    return [...Map.groupBy(sought, (one) => one.target.response)].map(([response, annotations]) => ({
-      text: this.indexOf(response)?.text ?? '',
-      ids: annotations.map((one) => one.id),
-      selectors: annotations.map((one) => this.selectorsOf(one)),
-    }));
-  }
-
-  /** Takes what a search found, in the order of its selectors; the next pass proves that the text is still the same. */
-  takeFound({ text, ids }: Search, found: readonly Match[]): void {
-    ids.forEach((id, at) => this.searched.set(id, { text, found: found[at] ?? { miss: 'gone' } }));
-    this.isStale = true;
-  }
-
-  private anchor(index: TextIndex, annotations: readonly Annotation[]): Anchor[] {
-    const { text } = index;
-    return annotations.map((annotation): Anchor => {
-      const place = this.placeOf(annotation, text);
-      if (place === 'sought') return { state: place, annotation };
-      if (typeof place === 'string') return { state: 'orphan', annotation, why: place };
-      const range = index.rangeAt(place);
-      if (!range) return { state: 'orphan', annotation, why: 'gone' };
-      return { state: 'anchored', annotation, ...this.sight(annotation.id, text, place, range) };
-    });
-  }
-
-  private placeOf(annotation: Annotation, text: string): Span | Miss | 'sought' {
-    const sighting = this.sightings.get(annotation.id);
-    if (sighting && text.startsWith(sighting.around, sighting.span.start - sighting.before)) return sighting.span;
-    const verbatim = matchVerbatim(text, this.selectorsOf(annotation));
-    if (typeof verbatim !== 'string') return verbatim;
-    const search = this.searched.get(annotation.id);
-    if (search?.text !== text) return 'sought';
-    return 'miss' in search.found ? search.found.miss : search.found;
-  }
+  };
 
   /** The quote, looked for first where it was last seen. */
-  private selectorsOf({ id, target }: Annotation): Selectors {
-    const sighting = this.sightings.get(id);
+  const selectorsOf = ({ id, target }: Annotation): Selectors => {
+    const sighting = sightings.get(id);
     return sighting ? { ...target.selectors, position: sighting.span } : target.selectors;
-  }
+  };
 
-  private sight(id: string, text: string, span: Span, range: StaticRange): { span: Span; range: StaticRange } {
-    const old = this.sightings.get(id);
-    const from = Math.max(0, span.start - CONTEXT_LENGTH);
-    const around = text.slice(from, span.end + CONTEXT_LENGTH);
+  const placeOf = (annotation: Annotation, text: string): Span | Miss | 'sought' => {
+    const sighting = sightings.get(annotation.id);
+    if (sighting && text.startsWith(sighting.around, sighting.from)) return sighting.span;
+    const verbatim = matchVerbatim(text, selectorsOf(annotation));
+    if (typeof verbatim !== 'string') return verbatim;
+    const search = searched.get(annotation.id);
+    if (search?.text !== text) return 'sought';
+    return 'miss' in search.found ? search.found.miss : search.found;
+  };
+
+  const anchorIn = (index: TextIndex | null, annotation: Annotation): Anchor => {
+    if (!index) return { state: 'away', annotation };
+    const place = placeOf(annotation, index.text);
+    if (place === 'sought') return { state: place, annotation };
+    const found = typeof place === 'string' ? null : index.rangeAt(place);
+    if (typeof place === 'string' || !found) {
+      return { state: 'orphan', annotation, why: place === 'ambiguous' ? place : 'gone' };
+    }
+    const old = sightings.get(annotation.id);
     // The same range object for the same place: the painter tells changes by identity.
-    const kept = old && isSameRange(old.range, range) ? old.range : range;
-    this.sightings.set(id, { span, range: kept, around, before: span.start - from });
-    return { span, range: kept };
-  }
-}
+    const range = old && isSameRange(old.range, found) ? old.range : found;
+    const from = Math.max(0, place.start - CONTEXT_LENGTH);
+    const around = index.text.slice(from, place.end + CONTEXT_LENGTH);
+    sightings.set(annotation.id, { span: place, range, around, from });
+    return { state: 'anchored', annotation, span: place, range };
+  };
 
-function away(annotation: Annotation): Anchor {
-  return { state: 'away', annotation };
+  return {
+    get anchors() {
+      return anchors;
+    },
+    setResponses(responses) {
+      const known = new Map([...mounted.values()].map(({ element, index }) => [element, index]));
+      mounted = new Map(
+        responses.map(({ id, element, source }) => [
+          id,
+          { element, index: known.get(element) ?? createTextIndex(source) },
+        ]),
+      );
+      byElement = new Map(responses.map(({ element, id }) => [element, id]));
+      isStale = true;
+    },
+    setAnnotations(next) {
+      annotations = next;
+      isStale = true;
+    },
+    responseOf(node) {
+      for (let at: Node | null = node; at; at = at.parentNode) {
+        const id = byElement.get(at);
+        if (id !== undefined) return id;
+      }
+      return null;
+    },
+    elementOf: (response) => mounted.get(response)?.element ?? null,
+    invalidate(response, changed) {
+      mounted.get(response)?.index.invalidate(changed);
+      isStale = true;
+    },
+    indexOf,
+    pass() {
+      if (!isStale) return false;
+      isStale = false;
+      const before = anchors;
+      anchors = new Map();
+      for (const one of annotations) anchors.set(one.id, anchorIn(indexOf(one.target.response), one));
+      for (const memory of [sightings, searched]) {
+        for (const id of memory.keys()) if (!anchors.has(id)) memory.delete(id);
+      }
+      return anchors.size !== before.size || [...anchors].some(([id, one]) => !isSame(one, before.get(id)));
+    },
+    searches() {
+      const sought = [...anchors.values()].filter((one) => one.state === 'sought').map((one) => one.annotation);
+      return [...Map.groupBy(sought, (one) => one.target.response)].map(([response, group]) => ({
+        text: indexOf(response)?.text ?? '',
+        ids: group.map((one) => one.id),
+        selectors: group.map(selectorsOf),
+      }));
+    },
+    takeFound({ text, ids }, found) {
+      ids.forEach((id, at) => searched.set(id, { text, found: found[at] ?? { miss: 'gone' } }));
+      isStale = true;
+    },
+  };
 }
 
 function isSame(a: Anchor, b: Anchor | undefined): boolean {
@@ -182,10 +173,5 @@ function isSame(a: Anchor, b: Anchor | undefined): boolean {
 }
 
 function isSameRange(a: StaticRange, b: StaticRange): boolean {
-  return (
-    a.startContainer === b.startContainer &&
-    a.startOffset === b.startOffset &&
-    a.endContainer === b.endContainer &&
-    a.endOffset === b.endOffset
-  );
+  return (['startContainer', 'startOffset', 'endContainer', 'endOffset'] as const).every((part) => a[part] === b[part]);
 }

@@ -19,38 +19,27 @@ const LANE = 5;
 const MOST_LANES = 3;
 const WIDTH = 3;
 
-/** Draws the bars in a layer of our own; the same bar keeps its element. */
-export class MarginBars {
-  private readonly elements = new Map<string, HTMLElement>();
-
-  constructor(private readonly layer: HTMLElement) {}
-
-  draw(bars: readonly Bar[]): void {
-    const gone = new Set(this.elements.keys());
+/** Draws bars in a layer of our own; the same bar keeps its element. @returns What draws exactly the bars given to it. */
+export function marginBars(layer: HTMLElement): (bars: readonly Bar[]) => void {
+  let elements = new Map<string, HTMLElement>();
+  return (bars) => {
+    const before = elements;
+    elements = new Map();
     const laneEnds = new Map<number, number[]>();
-    for (const bar of [...bars].sort((a, b) => a.top - b.top)) {
-      gone.delete(bar.id);
-      const lane = takeLane(laneEnds, bar);
-      const offset = GAP + lane * LANE;
+    for (const bar of bars.toSorted((a, b) => a.top - b.top)) {
+      const offset = GAP + takeLane(laneEnds, bar) * LANE;
       const left = bar.isRtl ? bar.edge + offset - WIDTH : Math.max(1, bar.edge - offset);
-      const element = this.elements.get(bar.id) ?? this.make(bar.id);
+      const element = before.get(bar.id) ?? document.createElement('i');
+      before.delete(bar.id);
+      elements.set(bar.id, element);
       element.className = bar.isFocused ? 'bar focused' : 'bar';
       element.dataset['kind'] = bar.kind;
-      element.style.transform = `translate(${Math.round(left)}px, ${Math.round(bar.top)}px)`;
+      element.style.transform = `translate(${Math.round(left)}px,${Math.round(bar.top)}px)`;
       element.style.height = `${Math.max(2, Math.round(bar.bottom - bar.top))}px`;
+      if (!element.isConnected) layer.append(element);
     }
-    for (const id of gone) {
-      this.elements.get(id)!.remove();
-      this.elements.delete(id);
-    }
-  }
-
-  private make(id: string): HTMLElement {
-    const element = document.createElement('i');
-    this.elements.set(id, element);
-    this.layer.append(element);
-    return element;
-  }
+    for (const element of before.values()) element.remove();
+  };
 }
 
 /** Bars beside the same text that would cover each other stand next to each other. */

@@ -1,37 +1,38 @@
 import type { KindId } from '../core/kinds';
 
-/** The name of a kind's highlight; its rule stands in static/highlights.css. */
-const highlightName = (layer: Layer): string => `recurate-${layer}`;
+/** What is painted: the ranges of each kind, and those of the one mark that the person looks at. */
+export type Painted = Record<KindId | 'focus', Set<StaticRange>>;
 
-/** What is painted: a kind, or the one mark that the person looks at. */
-export type Layer = KindId | 'focus';
-const LAYERS: readonly Layer[] = ['keep', 'drop', 'deeper', 'verify', 'focus'];
+/** @see createPainter */
+export interface Painter {
+  /** Paints exactly these ranges; one that is painted already and stays costs nothing. */
+  paint(ranges: Painted): void;
+  /** Takes our names off the page; what others painted stays. */
+  destroy(): void;
+}
 
 /**
- * Paints ranges with the CSS Custom Highlight API, without a node or an attribute in the host's tree. The registry is
- * shared with the page: only our own names are touched, and they are set again when the page clears it.
+ * Paints ranges with the CSS Custom Highlight API, without a node or an attribute in the host's tree; the rules stand in
+ * static/highlights.css. The registry is shared with the page: only our own names are touched, and they are set again
+ * when the page clears it.
  */
-export class Painter {
-  private readonly highlights = new Map(LAYERS.map((layer) => [layer, new Highlight()]));
-
-  constructor() {
-    this.highlights.get('focus')!.priority = 1;
-  }
-
-  /** Paints exactly these ranges; one that is painted already and stays costs nothing. */
-  paint(ranges: ReadonlyMap<Layer, ReadonlySet<StaticRange>>): void {
-    for (const [layer, highlight] of this.highlights) {
-      const wanted = ranges.get(layer) ?? new Set();
-      for (const range of [...highlight]) if (!wanted.has(range as StaticRange)) highlight.delete(range);
-      for (const range of wanted) highlight.add(range);
-      if (CSS.highlights.get(highlightName(layer)) !== highlight) CSS.highlights.set(highlightName(layer), highlight);
-    }
-  }
-
-  /** Takes our names off the page; what others painted stays. */
-  destroy(): void {
-    for (const [layer, highlight] of this.highlights) {
-      if (CSS.highlights.get(highlightName(layer)) === highlight) CSS.highlights.delete(highlightName(layer));
-    }
-  }
+export function createPainter(): Painter {
+  const registry = CSS.highlights;
+  const highlights = new Map<string, Highlight>();
+  return {
+    paint(ranges) {
+      for (const [layer, wanted] of Object.entries(ranges)) {
+        const name = `recurate-${layer}`;
+        const highlight = highlights.get(name) ?? new Highlight();
+        highlights.set(name, highlight);
+        if (layer === 'focus') highlight.priority = 1;
+        for (const range of [...highlight]) if (!wanted.has(range as StaticRange)) highlight.delete(range);
+        for (const range of wanted) highlight.add(range);
+        if (registry.get(name) !== highlight) registry.set(name, highlight);
+      }
+    },
+    destroy() {
+      for (const [name, highlight] of highlights) if (registry.get(name) === highlight) registry.delete(name);
+    },
+  };
 }

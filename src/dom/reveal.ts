@@ -1,23 +1,24 @@
 import { liveRange } from './hit-test';
 
-/** Scrolls so that an element or a mark's words stand in the upper middle of what the page shows. */
+/** Scrolls so that an element, or a mark's words, begin in the upper third of what their scroller shows. */
 export function reveal(what: Element | StaticRange): void {
-  const element = what instanceof Element ? what : what.startContainer.parentElement;
-  if (!element) return;
-  const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
-  const box = what instanceof Element ? what.getBoundingClientRect() : liveRange(what)?.getBoundingClientRect();
-  // A long paragraph scrolled to its middle may leave the words themselves outside.
-  const isTall = element.getBoundingClientRect().height > innerHeight * 0.6;
-  const scroller = isTall && !(what instanceof Element) && box ? scrollerOf(element) : null;
-  if (scroller && box) scroller.scrollBy({ top: box.top - innerHeight / 3, behavior });
-  else element.scrollIntoView({ block: what instanceof Element ? 'start' : 'center', behavior });
+  const isElement = what instanceof Element;
+  const element = isElement ? what : what.startContainer.parentElement;
+  const box = isElement ? what.getBoundingClientRect() : liveRange(what)?.getBoundingClientRect();
+  if (!element || !box) return;
+  const scroller = scrollerOf(element);
+  const edge = scroller === document.scrollingElement ? 0 : scroller.getBoundingClientRect().top;
+  scroller.scrollBy({
+    top: box.top - edge - scroller.clientHeight * (isElement ? 0.05 : 0.33),
+    behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth',
+  });
 }
 
 /** The nearest element around it that scrolls; the page itself if none does. */
 export function scrollerOf(element: Element): Element {
-  for (let at = element.parentElement; at && at !== document.documentElement; at = at.parentElement) {
-    const { overflowY } = getComputedStyle(at);
-    if (overflowY === 'auto' || overflowY === 'scroll') return at;
+  const page = document.scrollingElement ?? document.documentElement;
+  for (let at = element.parentElement; at && at !== page; at = at.parentElement) {
+    if (/auto|scroll/.test(getComputedStyle(at).overflowY) && at.scrollHeight > at.clientHeight) return at;
   }
-  return document.scrollingElement ?? document.documentElement;
+  return page;
 }
