@@ -15,12 +15,14 @@ const open = ({ pages, headless = true, profileDir = '' }: Launch, args: readonl
   chromium.launchPersistentContext(profileDir, {
     executablePath: findChromium(),
     headless,
-    viewport: { width: 1280, height: 800 },
+    // A window that a person uses keeps the size that they give it.
+    viewport: headless ? { width: 1280, height: 800 } : null,
     args: [
       `--host-resolver-rules=${pages.hostRules}`,
       '--ignore-certificate-errors',
       '--disable-background-timer-throttling',
       '--disable-backgrounding-occluded-windows',
+      ...(headless ? [] : ['--window-size=1480,900']),
       ...args,
     ],
   });

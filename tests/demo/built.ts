@@ -1,0 +1,17 @@
+import { spawnSync } from 'node:child_process';
+import { resolve } from 'node:path';
+
+/** Where the built extension is. */
+export const DIST = resolve(import.meta.dirname, '../../dist');
+
+/**
+ * Builds the extension anew, quietly unless that fails.
+ * @throws Error with what the build said
+ */
+export function buildExtension(): void {
+  const { status, stdout, stderr } = spawnSync('npm', ['run', '--silent', 'build'], {
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  });
+  if (status !== 0) throw new Error(`The build failed:\n${stdout}${stderr}`);
+}

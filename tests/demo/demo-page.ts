@@ -1,0 +1,105 @@
+import type { BrowserContext, Locator, Page } from 'playwright';
+import type { KindId } from '../../src/core/kinds';
+import { KIND_IDS } from '../../src/core/kinds';
+
+const DEMO = 'https://claude.ai/demo';
+
+/** Wide enough for the drawer to stand beside the conversation, not over it; px. */
+export const PICTURE_SIZE = { width: 1480, height: 860 };
+
+/** Longer than the demo's answer takes to stream. */
+const PATIENCE = 30_000;
+
+/** A mark to make in the demo: words that stand on one line of an answer. */
+export interface DemoMark {
+  words: string;
+  kind: KindId;
+  note?: string;
+}
+
+/** One mark of each kind, in the demo's second answer. */
+export const DEMO_MARKS: readonly DemoMark[] = [
+  { words: 'time and temperature', kind: 'keep' },
+  { words: 'The flour matters less', kind: 'drop', note: 'I mill my own, please take that into account' },
+  { words: 'Fold it four times', kind: 'deeper' },
+  { words: 'watch it: it runs away', kind: 'verify' },
+];
+
+/** Opens the demo in the window that the browser came with. */
+export async function openDemo(context: BrowserContext): Promise<Page> {
+  const page = context.pages()[0] ?? (await context.newPage());
+  if (page.viewportSize()) await page.setViewportSize(PICTURE_SIZE);
+  await page.goto(DEMO);
+  return page;
+}
+
+const drawer = (page: Page): Locator => page.getByRole('complementary', { name: 'Recurate' });
+
+/** Waits until the drawer is open and the demo's second answer stands there whole. */
+export async function whenReady(page: Page): Promise<void> {
+  const launcher = page.getByRole('button', { name: 'Open Recurate' });
+  await drawer(page).or(launcher).waitFor();
+  if (await launcher.isVisible()) await launcher.click();
+  await drawer(page).waitFor();
+  const answers = page.locator('[data-testid="assistant-message"][data-is-streaming="false"]');
+  await answers.nth(1).waitFor({ timeout: PATIENCE });
+  await drawer(page).getByText('Ready', { exact: false }).first().waitFor({ timeout: PATIENCE });
+}
+
+/** Where the words stand in the window, scrolled to its middle; px. */
+const boxOf = (page: Page, words: string): Promise<{ left: number; right: number; middle: number }> =>
+  page.evaluate((words) => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const start = node.nodeValue?.indexOf(words) ?? -1;
+      if (start < 0 || !node.parentElement?.closest('[data-cds="Prose"]')) continue;
+      node.parentElement.scrollIntoView({ block: 'center', behavior: 'instant' });
+      const range = document.createRange();
+      range.setStart(node, start);
+      range.setEnd(node, start + words.length);
+      const lines = [...range.getClientRects()];
+      const [first] = lines;
+      if (first && lines.length === 1)
+        return { left: first.left, right: first.right, middle: first.top + first.height / 2 };
+    }
+    throw new Error(`"${words}" does not stand on one line of an answer.`);
+  }, words);
+
+/** Makes a mark as a person does: draws over the words with the mouse, presses the key of its kind, types the note. */
+export async function makeMark(page: Page, { words, kind, note }: DemoMark): Promise<void> {
+  const { left, right, middle } = await boxOf(page, words);
+  await page.mouse.move(left + 1, middle);
+  await page.mouse.down();
+  await page.mouse.move(right - 1, middle, { steps: 8 });
+  await page.mouse.up();
+  const toolbar = page.getByRole('toolbar', { name: 'Annotate selection' });
+  await toolbar.waitFor();
+  await page.keyboard.press(String(KIND_IDS.indexOf(kind) + 1));
+  if (note) {
+    await page.keyboard.press('n');
+    await toolbar.getByRole('textbox', { name: 'Note' }).fill(note);
+    await page.keyboard.press('Enter');
+  }
+  await page.keyboard.press('Escape');
+  await toolbar.waitFor({ state: 'hidden' });
+  // A key pressed on the page makes its focused message show a ring, which is no part of the picture.
+  await page.evaluate(() => {
+    getSelection()?.removeAllRanges();
+    (document.activeElement as HTMLElement | null)?.blur();
+  });
+}
+
+/** Makes {@link DEMO_MARKS} and shows the beginning of the answer that holds them. */
+export async function makeDemoMarks(page: Page): Promise<void> {
+  for (const mark of DEMO_MARKS) await makeMark(page, mark);
+  const list = page.getByRole('list', { name: 'Annotations' });
+  await list
+    .getByRole('listitem')
+    .nth(DEMO_MARKS.length - 1)
+    .waitFor();
+  await page
+    .locator('[data-testid="assistant-message"]')
+    .nth(1)
+    .evaluate((answer) => answer.scrollIntoView({ block: 'start', behavior: 'instant' }));
+  await page.mouse.move(4, 300);
+}

@@ -1,0 +1,31 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { ensureChromium } from '../browser/ensure-chromium';
+import { launchWithExtension } from '../pages/browser';
+import { startPages } from '../pages/server';
+import { buildExtension, DIST } from './built';
+import { makeDemoMarks, openDemo, whenReady } from './demo-page';
+
+/** The pictures of the README: the real extension on the demo chat, in the light and in the dark theme. */
+const FOLDER = resolve(import.meta.dirname, '../../docs/screenshots');
+
+if (!ensureChromium(console.log)) process.exit(1);
+buildExtension();
+rmSync(FOLDER, { recursive: true, force: true });
+mkdirSync(FOLDER, { recursive: true });
+const pages = await startPages();
+const context = await launchWithExtension({ pages, dist: DIST });
+try {
+  const page = await openDemo(context);
+  await whenReady(page);
+  await makeDemoMarks(page);
+  for (const theme of ['light', 'dark'] as const) {
+    await page.evaluate((theme) => window.replica.setTheme(theme), theme);
+    await page.locator(`recurate-root [data-theme="${theme}"]`).waitFor();
+    await page.screenshot({ path: `${FOLDER}/${theme}.png` });
+    console.log(`docs/screenshots/${theme}.png`);
+  }
+} finally {
+  await context.close();
+  await pages.close();
+}

@@ -1,0 +1,56 @@
+import { mkdirSync } from 'node:fs';
+import { dirname, relative, resolve } from 'node:path';
+import { ensureChromium } from '../browser/ensure-chromium';
+import { launchWithExtension } from '../pages/browser';
+import { startPages } from '../pages/server';
+import { buildExtension, DIST } from './built';
+import { makeDemoMarks, openDemo, whenReady } from './demo-page';
+
+const SCREENSHOT = resolve(import.meta.dirname, '../../screenshots/demo.png');
+
+/** Only Linux can be without a display and still run Chromium. */
+const hasDisplay =
+  process.platform !== 'linux' || Boolean(process.env['DISPLAY']) || Boolean(process.env['WAYLAND_DISPLAY']);
+
+const HOW_TO_LOAD = `To use Recurate in your own Chrome, Edge, Brave or Chromium:
+  1. open chrome://extensions and switch "Developer mode" on
+  2. press "Load unpacked" and choose ${DIST}
+  3. open claude.ai, chatgpt.com, gemini.google.com or grok.com`;
+
+async function showWindow(): Promise<void> {
+  const pages = await startPages();
+  const context = await launchWithExtension({ pages, dist: DIST, headless: false });
+  const isClosed = new Promise<void>((closed) => context.once('close', () => closed()));
+  await openDemo(context);
+  console.log(`A browser window with Recurate shows a demo chat. It is a page of this project, served on this machine;
+nothing of it goes out. Select words in an answer, mark them, then press "Apply annotations".
+To stop: close the window, or press Ctrl+C here.`);
+  await isClosed;
+  await pages.close();
+}
+
+async function takeScreenshot(): Promise<void> {
+  console.log('There is no display here, so the demo runs without a window and a picture of it is taken.');
+  const pages = await startPages();
+  const context = await launchWithExtension({ pages, dist: DIST });
+  try {
+    const page = await openDemo(context);
+    await whenReady(page);
+    await makeDemoMarks(page);
+    mkdirSync(dirname(SCREENSHOT), { recursive: true });
+    await page.screenshot({ path: SCREENSHOT });
+    console.log(`The demo with four marks: ${relative(process.cwd(), SCREENSHOT)}`);
+  } finally {
+    await context.close();
+    await pages.close();
+  }
+}
+
+if (!ensureChromium(console.log)) process.exit(1);
+// Whatever the browser does on Ctrl+C, it was asked for and is no failure.
+process.on('SIGINT', () => process.exit(0));
+console.log('Building the extension into dist/ …');
+buildExtension();
+console.log(`${HOW_TO_LOAD}\n`);
+await (hasDisplay ? showWindow() : takeScreenshot());
+process.exit(0);
