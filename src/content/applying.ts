@@ -1,9 +1,8 @@
-import { BLOCK_OPENING } from '../core/feedback';
 import { composerFor, type WriteResult } from '../composers/composer';
 import type { PageReader } from '../platforms/read-page';
 import { $conversation, noteSent, noteWritten } from '../stores/conversation';
 import { $feedback, closePreview, setOutcome } from '../stores/feedback';
-import { announce, notify, withdraw } from '../stores/notices';
+import { notify, withdraw } from '../stores/notices';
 import { $settings } from '../stores/settings';
 
 /** The message follows the marks once they rested for so long (ms). */
@@ -74,23 +73,26 @@ export function createApplying(reader: PageReader, isComposing: () => boolean, s
           result.written === null ? 'The feedback was taken out of your message.' : 'The feedback is in your message.';
         setOutcome({ state: result.written === null ? 'removed' : 'written', message });
         closePreview();
-        announce(message);
         return;
       }
       const detail = result.code === 'rejected' && result.detail ? ` ${result.detail}` : '';
       const message = `${REASONS[result.code]}.${detail} You can copy the feedback and paste it yourself.`;
       setOutcome({ state: 'copy', message, text });
-      announce(message);
     },
     checkSent() {
-      if (!$conversation.get()?.written) return;
-      const last = reader.userMessages().at(-1)?.textContent;
-      if (!last?.includes(BLOCK_OPENING)) return;
+      const written = $conversation.get()?.written;
+      const last = written && reader.userMessages().at(-1)?.textContent;
+      if (!last || !lettersOf(last).includes(lettersOf(written))) return;
       const element = reader.composer();
-      const draft = element && composerFor(element)?.read();
-      if (draft?.includes(BLOCK_OPENING)) return;
+      const draft = (element && composerFor(element)?.read()) ?? '';
+      if (lettersOf(draft).includes(lettersOf(written))) return;
       noteSent(Date.now());
       setOutcome(null);
     },
   };
+}
+
+/** What is left of a text when a site has rendered it: some make lists and paragraphs of our lines. */
+function lettersOf(text: string): string {
+  return text.replace(/[^\p{L}\p{N}]/gu, '');
 }

@@ -18,7 +18,6 @@ import { hideToolbar } from '../stores/toolbar';
 import { mountUi, type Ui } from '../ui/mount';
 import type { Port } from '../ui/port';
 import { createApplying, type Applying } from './applying';
-import { copyText } from './copy-text';
 import { followAddress } from './follow-address';
 import { followPage, type FollowedPage } from './follow-page';
 import { createMarking, type MarkingActions } from './marking';
@@ -68,12 +67,17 @@ const port: Port = {
   redo: () => void (redo() && announce('Done again.')),
   insert: async () => parts?.applying.insert(),
   async copy(text) {
-    const isCopied = await copyText(text, root.shadow);
-    const message = isCopied
-      ? 'Copied.'
-      : 'The browser did not let Recurate copy. Select the text and copy it yourself.';
-    setOutcome(isCopied ? { state: 'copied', message } : { state: 'copy', message, text });
-    announce(message);
+    try {
+      await navigator.clipboard.writeText(text);
+      setOutcome({ state: 'copied', message: 'Copied.' });
+    } catch {
+      // A page's Permissions-Policy can forbid it.
+      setOutcome({
+        state: 'copy',
+        message: 'The browser did not let Recurate copy. Select the text and copy it.',
+        text,
+      });
+    }
   },
   retry: () => (parts ? parts.page.retry() : void connect?.()),
 };

@@ -1,3 +1,4 @@
+import type { Annotation } from '../core/annotation';
 import {
   emptyDocument,
   isEmptyDocument,
@@ -7,7 +8,7 @@ import {
 import { ask } from '../browser/ask';
 import { isAlive, removeEntry, watchEntries, writeEntry, type StorageProblem } from '../browser/storage';
 import { $annotations, $history, openAnnotations, takeOver } from '../stores/annotations';
-import { $conversation, openConversation } from '../stores/conversation';
+import { $conversation, nameConversation, openConversation } from '../stores/conversation';
 import { $noteDrafts, openDrafts } from '../stores/note-drafts';
 import { notify, withdraw } from '../stores/notices';
 
@@ -17,10 +18,10 @@ const SAVE_AFTER = 120;
 const UNNAMED = 'unnamed-';
 
 const PROBLEMS: Record<Exclude<StorageProblem, 'gone'>, string> = {
-  full: 'The browser has no room left for Recurate. Your marks are kept while this page is open: copy your feedback before you leave.',
-  refused:
-    'The browser refused to store your marks. They are kept while this page is open: copy your feedback before you leave.',
+  full: 'The browser has no room left for your marks.',
+  refused: 'The browser did not store or read your marks.',
 };
+const KEPT = 'They are kept while this page is open: copy your feedback before you leave.';
 
 const DAMAGED = 'The stored marks of this conversation are damaged. They were set aside; new marks are kept.';
 
@@ -32,8 +33,6 @@ export interface Memory {
   rename(id: string): Promise<void>;
   /** Looks whether marks made before a crash, in a chat without address, belong to one of these responses. */
   adopt(responses: readonly string[]): Promise<void>;
-  /** Stores now what waits to be stored. */
-  flush(): Promise<void>;
 }
 
 /**
@@ -45,11 +44,13 @@ export function createMemory(onGone: () => void, signal: AbortSignal): Memory {
   let key = '';
   let platform = '';
   let removed: Record<string, number> = {};
-  let known: readonly { id: string }[] = [];
+  let known: readonly Annotation[] = [];
   /** What the storage holds as far as we know, as text: tells our own echo from another tab's change. */
   let stored = '';
+  /** What is remembered was not read yet: writing now would overwrite it. */
+  let isUnread = false;
+  let isTakingOver = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let isOpening = false;
 
   const current = (): ConversationDocument => ({
     ...emptyDocument(platform),
@@ -60,11 +61,56 @@ export function createMemory(onGone: () => void, signal: AbortSignal): Memory {
     written: $conversation.get()?.written ?? null,
     sent: $conversation.get()?.sent ?? 0,
   });
+  /** Brings a document into the stores, without taking that for an action of the person. */
+  const show = (document: ConversationDocument, isOther: boolean, id = $conversation.get()?.id ?? null): void => {
+    isTakingOver = true;
+    removed = document.removed;
+    known = document.annotations;
+    if (isOther) {
+      openAnnotations(document.annotations, document.history);
+      openDrafts(document.drafts);
+      openConversation({ platform, id, written: document.written, sent: document.sent });
+    } else if (fingerprint(known) !== fingerprint($annotations.get())) takeOver(known);
+    isTakingOver = false;
+  };
+  const tell = (problem: StorageProblem): void => {
+    if (isAlive() && problem !== 'gone') notify('storage', `${PROBLEMS[problem]} ${KEPT}`);
+    else onGone();
+  };
+
+  /** Asks for what is remembered; null if there is no answer or the answer comes too late. */
+  const read = async (): Promise<ConversationDocument | null> => {
+    const asked = key;
+    const remembered = await ask('conversation', { key });
+    if (asked !== key) return null;
+    if (!remembered) tell('refused');
+    else if (remembered.isDamaged) notify('damaged', DAMAGED);
+    return remembered ? (remembered.document ?? emptyDocument(platform)) : null;
+  };
+  const readFirst = async (): Promise<void> => {
+    const document = await read();
+    if (!document) return;
+    isUnread = false;
+    stored = isEmptyDocument(document) ? '' : fingerprint(document);
+    // A mark made while it was read stays.
+    show(mergeDocuments(document, current()), true);
+    later();
+  };
+  /** Another tab changed the conversation that is open. */
+  const takeChange = async (): Promise<void> => {
+    const theirs = await read();
+    if (!theirs) return;
+    const merged = mergeDocuments(current(), theirs);
+    show(merged, false);
+    // Only what they lack is worth a write of ours: drafts and history are each tab's own, and would go back and forth.
+    if (fingerprint(shared(merged)) === fingerprint(shared(theirs))) stored = fingerprint(current());
+    else later();
+  };
 
   const flush = async (): Promise<void> => {
     clearTimeout(timer);
     timer = undefined;
-    if (key === '' || isOpening) return;
+    if (isUnread) return readFirst();
     const document = current();
     const before = stored;
     const now = fingerprint(document);
@@ -72,89 +118,46 @@ export function createMemory(onGone: () => void, signal: AbortSignal): Memory {
     // Set before the write: its echo may come before its answer.
     stored = now;
     const result = await writeEntry(key, document);
-    if (result.ok) {
-      withdraw('storage');
-      return;
-    }
+    if (result.ok) return withdraw('storage');
     stored = before;
-    if (result.problem === 'gone') onGone();
-    else notify('storage', PROBLEMS[result.problem]);
+    tell(result.problem);
   };
+  const later = (): void => void (timer ??= setTimeout(flush, SAVE_AFTER));
 
-  const changed = (): void => {
-    if (isOpening || key === '') return;
-    const now = Date.now();
-    const ids = new Set($annotations.get().map((one) => one.id));
-    const gone = known.filter((one) => !ids.has(one.id));
-    if (gone.length > 0) removed = { ...removed, ...Object.fromEntries(gone.map((one) => [one.id, now])) };
-    known = $annotations.get();
-    timer ??= setTimeout(flush, SAVE_AFTER);
+  const onChange = (): void => {
+    if (isTakingOver) return;
+    const annotations = $annotations.get();
+    const ids = new Set(annotations.map((one) => one.id));
+    for (const { id } of known) if (!ids.has(id)) removed = { ...removed, [id]: Date.now() };
+    known = annotations;
+    later();
   };
-
-  const show = (document: ConversationDocument, id: string | null): void => {
-    isOpening = true;
-    removed = document.removed;
-    known = document.annotations;
-    openAnnotations(document.annotations, document.history);
-    openDrafts(document.drafts);
-    openConversation({ platform, id, written: document.written, sent: document.sent });
-    isOpening = false;
-  };
-
-  const load = async (from: string): Promise<ConversationDocument> => {
-    const remembered = await ask('conversation', { key: from });
-    if (!isAlive()) onGone();
-    else if (!remembered) notify('storage', PROBLEMS.refused);
-    if (remembered?.isDamaged) notify('damaged', DAMAGED);
-    return remembered?.document ?? emptyDocument(platform);
-  };
-  /** Another tab changed the conversation that is open. */
-  const takeChange = async (from: string): Promise<void> => {
-    const theirs = (await ask('conversation', { key: from }))?.document;
-    if (!theirs || from !== key) return;
-    const merged = mergeDocuments(current(), theirs);
-    isOpening = true;
-    removed = merged.removed;
-    known = merged.annotations;
-    if (fingerprint(merged.annotations) !== fingerprint($annotations.get())) takeOver(merged.annotations);
-    isOpening = false;
-    // Only what they lack is worth a write of ours: drafts and history are each tab's own, and would go back and forth.
-    if (fingerprint(shared(merged)) === fingerprint(shared(theirs))) stored = fingerprint(current());
-    else timer ??= setTimeout(flush, SAVE_AFTER);
-  };
-
-  for (const store of [$annotations, $history, $noteDrafts, $conversation]) {
-    signal.addEventListener('abort', store.listen(changed));
-  }
+  const stops = [$annotations, $history, $noteDrafts, $conversation].map((store) => store.listen(onChange));
   watchEntries((changed, value) => {
-    if (changed === key && fingerprint(value) !== stored) void takeChange(changed);
+    if (changed === key && fingerprint(value) !== stored) void takeChange();
   }, signal);
-  window.addEventListener('pagehide', () => void flush(), { signal });
-  document.addEventListener('visibilitychange', () => void flush(), { signal });
-  signal.addEventListener('abort', () => clearTimeout(timer));
+  window.addEventListener('pagehide', flush, { signal });
+  document.addEventListener('visibilitychange', flush, { signal });
+  signal.addEventListener('abort', () => {
+    clearTimeout(timer);
+    for (const stop of stops) stop();
+  });
 
   return {
     async open(nextPlatform, id) {
-      void flush();
+      if (key && !isUnread) void flush();
       platform = nextPlatform;
-      const opened = keyOf(platform, id ?? `${UNNAMED}${crypto.randomUUID()}`);
-      key = opened;
+      key = keyOf(platform, id ?? `${UNNAMED}${crypto.randomUUID()}`);
       stored = '';
-      show(emptyDocument(platform), id);
-      if (id === null) return;
-      const document = await load(opened);
-      // Another conversation was opened while this one was being read.
-      if (key !== opened) return;
-      stored = isEmptyDocument(document) ? '' : fingerprint(document);
-      // A mark made while it was read stays.
-      show(mergeDocuments(document, current()), id);
+      isUnread = id !== null;
+      show(emptyDocument(platform), true, id);
+      if (isUnread) await readFirst();
     },
     async rename(id) {
       const from = key;
       key = keyOf(platform, id);
       stored = '';
-      const conversation = $conversation.get();
-      if (conversation) openConversation({ ...conversation, id });
+      nameConversation(id);
       await flush();
       await removeEntry(from);
     },
@@ -167,7 +170,6 @@ export function createMemory(onGone: () => void, signal: AbortSignal): Memory {
         await removeEntry(from);
       }
     },
-    flush,
   };
 }
 

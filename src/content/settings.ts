@@ -1,5 +1,5 @@
 import { readEntry, writeEntry } from '../browser/storage';
-import { NARROWEST_DRAWER, WIDEST_DRAWER, type Settings } from '../core/settings';
+import { DEFAULT_SETTINGS, NARROWEST_DRAWER, WIDEST_DRAWER, type Settings } from '../core/settings';
 import { $settings, choose } from '../stores/settings';
 
 const KEY = 'settings';
@@ -14,12 +14,11 @@ export async function rememberSettings(signal: AbortSignal): Promise<void> {
   );
 }
 
-/** What of the stored value can be used. By hand: the drawer's place must not wait for the service worker's schema. */
-function sound(value: Partial<Record<keyof Settings, unknown>>): Partial<Settings> {
-  const { isOpen, width, isInStep } = value;
+/** What of the stored value can be used. By hand: the drawer must not wait for the service worker and its schemas. */
+function sound({ isOpen, width, isInStep }: Partial<Record<keyof Settings, unknown>>): Settings {
   return {
-    ...(typeof isOpen === 'boolean' && { isOpen }),
-    ...(typeof isInStep === 'boolean' && { isInStep }),
-    ...(typeof width === 'number' && { width: Math.min(WIDEST_DRAWER, Math.max(NARROWEST_DRAWER, width)) }),
+    isOpen: isOpen !== false,
+    isInStep: isInStep === true,
+    width: Math.min(WIDEST_DRAWER, Math.max(NARROWEST_DRAWER, Number(width) || DEFAULT_SETTINGS.width)),
   };
 }
