@@ -58,7 +58,7 @@ function matchOne(prepared: PreparedText, selectors: Selectors, { mayScan }: Mat
     return { start: position.start, end: position.start + quote.exact.length };
   }
   const units = fold(quote.exact);
-  const limits = limitsOf(quote.exact, units.length);
+  const limits = limitsOf(quote, units.length);
   const decide = (candidates: readonly Candidate[], isComplete: boolean): Match => {
     const chosen = choose(prepared.text, selectors, limits.alone, candidates, isComplete);
     return typeof chosen === 'string' ? { miss: chosen } : chosen;

@@ -63,7 +63,8 @@ export function search(
   lastStart: number,
   isFree: boolean,
 ): number {
-  const table = matches;
+  // Locals: the engine looks a module's variables up anew in each turn of a loop.
+  const [table, rowOf, above, below, score] = [matches, slots, positive, negative, scores];
   const width = words;
   const bottom = width - 1;
   if (bottom < 0) {
@@ -71,63 +72,64 @@ export function search(
     return 0;
   }
   const bottomRows = ((length - 1) & 31) + 1;
+  const topCarry = isFree ? 0 : 1;
   let best = -1;
+  /** The column in which a block was entered last. */
+  let entered = -1;
   let first = 0;
   let last = Math.min(bottom, Math.max(0, Math.ceil(limit / WORD) - 1));
   for (let block = 0; block <= last; block++) {
-    positive[block] = -1;
-    negative[block] = 0;
-    scores[block] = Math.min((block + 1) * WORD, length);
+    above[block] = -1;
+    below[block] = 0;
+    score[block] = Math.min((block + 1) * WORD, length);
   }
-  const topCarry = isFree ? 0 : 1;
-  for (let column = 0; column < count; column++) {
+  for (let column = 0, at = from; column < count; column++, at += step) {
     // One more column than the band: a block is entered from the score that the one above it had a column earlier.
     const dead = (column - lastStart - limit - 1) >> 5;
     if (dead > first) {
       first = dead;
       if (first > last) break;
     }
-    const row = slots[text[from + step * column]!]! * width;
+    const row = rowOf[text[at]!]! * width;
     // Above the band every value is taken to rise by one a column: too much, and so never a false match.
     let carry = first === 0 ? topCarry : 1;
     for (let block = first; block <= last; block++) {
-      carry = advance(block, table[row + block]!, carry, block === bottom ? bottomRows : WORD);
-      scores[block]! += carry;
+      // One column of one block: what comes in above it and goes out below its last row is -1, 0 or 1.
+      const wasAbove = above[block]!;
+      const isFalling = carry >>> 31;
+      const equal = table[row + block]! | isFalling;
+      const vertical = table[row + block]! | below[block]!;
+      const horizontal = ((((equal & wasAbove) + wasAbove) | 0) ^ wasAbove) | equal;
+      let up = below[block]! | ~(horizontal | wasAbove);
+      let down = wasAbove & horizontal;
+      const bit = block === bottom ? bottomRows - 1 : 31;
+      const isRising = (carry + 1) >> 1;
+      carry = ((up >>> bit) & 1) - ((down >>> bit) & 1);
+      up = (up << 1) | isRising;
+      down = (down << 1) | isFalling;
+      above[block] = down | ~(vertical | up);
+      below[block] = up & vertical;
+      score[block] = score[block]! + carry;
+      // A block below the last is entered where a match may cross into it, as if all above it were errors; it then runs too.
+      if (block === last && last < bottom && column !== entered) {
+        const before = score[last]! - carry;
+        if (before <= limit && ((table[row + last + 1]! & 1) !== 0 || carry < 0)) {
+          entered = column;
+          last++;
+          above[last] = -1;
+          below[last] = 0;
+          score[last] = before + (last === bottom ? bottomRows : WORD);
+        }
+      }
     }
-    const score = scores[last]!;
-    if (last < bottom && score - carry <= limit && ((table[row + last + 1]! & 1) !== 0 || carry < 0)) {
-      last++;
-      positive[last] = -1;
-      negative[last] = 0;
-      const rows = last === bottom ? bottomRows : WORD;
-      scores[last] = score - carry + rows + advance(last, table[row + last]!, carry, rows);
-    } else {
-      while (last > first && scores[last]! >= limit + WORD) last--;
-    }
-    if (last === bottom && scores[last]! <= limit) {
-      const isBetter = best === -1 || scores[last]! < best;
+    if (entered !== column) while (last > first && score[last]! >= limit + WORD) last--;
+    if (last === bottom && score[last]! <= limit) {
+      const isBetter = best === -1 || score[last]! < best;
       // Of ends with equal errors right behind each other the last: a changed last letter is changed, not left out.
       if (isBetter || column < columnsRead + best) columnsRead = column + 1;
-      limit = best = scores[last]!;
+      limit = best = score[last]!;
       if (best === 0) break;
     }
   }
   return best;
-}
-
-/** One column of one block: what comes in above it, and what goes out below its last row, are -1, 0 or 1. */
-function advance(block: number, same: number, carry: number, rows: number): number {
-  const wasPositive = positive[block]!;
-  const isFalling = carry >>> 31;
-  const equal = same | isFalling;
-  const vertical = same | negative[block]!;
-  const horizontal = ((((equal & wasPositive) + wasPositive) | 0) ^ wasPositive) | equal;
-  let up = negative[block]! | ~(horizontal | wasPositive);
-  let down = wasPositive & horizontal;
-  const out = ((up >>> (rows - 1)) & 1) - ((down >>> (rows - 1)) & 1);
-  up = (up << 1) | ((carry + 1) >> 1);
-  down = (down << 1) | isFalling;
-  positive[block] = down | ~(vertical | up);
-  negative[block] = up & vertical;
-  return out;
 }

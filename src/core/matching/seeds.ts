@@ -25,6 +25,8 @@ const CANDIDATES_OF_SHORT = 24;
 const MAX_HITS = 1024;
 /** Rare seeds are followed first; once they have named this many places, the common ones add more noise than votes. */
 const ENOUGH_HITS = 48;
+/** So many are followed even so. */
+const FEWEST_SEEDS = 4;
 /** A gram that stands in more places than this tells too little to be followed. */
 const MAX_HITS_A_SEED = 256;
 
@@ -80,9 +82,11 @@ export function vote(buckets: Int32Array, index: GramIndex): Diagonals[] {
   }
   seeds.sort((a, b) => index.countOf(buckets[a]!) - index.countOf(buckets[b]!));
   let count = 0;
+  let followed = 0;
   for (const seed of seeds) {
     const places = index.countOf(buckets[seed]!);
-    if (count > ENOUGH_HITS || count + places > MAX_HITS) break;
+    if ((followed >= FEWEST_SEEDS && count + places > ENOUGH_HITS) || count + places > MAX_HITS) break;
+    followed++;
     for (let link = index.firstOf(buckets[seed]!); link !== 0; link = index.nextOf(link))
       hits[count++] = link - 1 - seed;
   }

@@ -20,9 +20,9 @@ export class Random {
     return from + Math.floor(this.next() * (to - from));
   }
 
-  /** In [from, to), short ones more often: each doubling is as likely as the one before. */
+  /** In [from, to), short ones more often: from 24 to 600 the mean is about 115. */
   length(from: number, to: number): number {
-    return Math.floor(from * (to / from) ** this.next());
+    return Math.floor(from * (to / from) ** (this.next() ** 2));
   }
 
   pick<T>(items: readonly T[]): T {
