@@ -22,7 +22,7 @@ const open = ({ pages, headless = true, profileDir = '' }: Launch, args: readonl
       '--ignore-certificate-errors',
       '--disable-background-timer-throttling',
       '--disable-backgrounding-occluded-windows',
-      ...(headless ? [] : ['--window-size=1480,900']),
+      ...(headless ? [] : ['--window-size=1480,900', '--test-type']),
       ...args,
     ],
   });

@@ -1,0 +1,37 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+
+export const ROOT = resolve(import.meta.dirname, '../..');
+
+/** A file's text; `path` from the project's root. */
+export const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
+
+export const readJson = (path: string): Record<string, unknown> => JSON.parse(read(path));
+
+/** The files below a folder, as paths from the project's root with `/`, sorted. */
+export function filesIn(folder: string): string[] {
+  return readdirSync(join(ROOT, folder), { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+    .sort();
+}
+
+/** The parts of the built manifest that the tests look at. */
+export interface Manifest {
+  permissions?: string[];
+  host_permissions?: string[];
+  web_accessible_resources?: unknown[];
+  content_security_policy?: unknown;
+  externally_connectable?: unknown;
+  background: { service_worker: string };
+  content_scripts: { matches: string[]; js: string[]; css?: string[]; run_at: string; world?: string }[];
+}
+
+/**
+ * The manifest as it was built.
+ * @throws Error when nothing was built yet
+ */
+export function builtManifest(): Manifest {
+  if (!existsSync(join(ROOT, 'dist/manifest.json'))) throw new Error('Nothing is built yet: run "npm run build".');
+  return JSON.parse(read('dist/manifest.json'));
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { PLATFORMS } from '../../src/platforms/registry';
+import { builtManifest, filesIn, read } from './files';
+
+const manifest = builtManifest();
+
+test('asks for storage and for nothing else', () => {
+  expect(manifest.permissions).toEqual(['storage']);
+  expect(manifest.host_permissions).toBeUndefined();
+  expect(manifest).not.toHaveProperty('optional_permissions');
+  expect(manifest).not.toHaveProperty('optional_host_permissions');
+});
+
+test('shows no page a file of its own, and lets no page talk to it', () => {
+  expect(manifest.web_accessible_resources).toBeUndefined();
+  expect(manifest.externally_connectable).toBeUndefined();
+});
+
+test('keeps the content security policy that the browser gives it', () => {
+  expect(manifest.content_security_policy).toBeUndefined();
+});
+
+test('runs on the hosts of the platforms and nowhere else', () => {
+  const hosts = PLATFORMS.flatMap((platform) => platform.hosts.map((host) => `https://${host}/*`));
+  expect(hosts).toHaveLength(5);
+  for (const { matches } of manifest.content_scripts) expect([...matches].sort()).toEqual([...hosts].sort());
+});
+
+test('has two content scripts: the key guard before the page, the annotator after it', () => {
+  const [guard, annotator, ...others] = manifest.content_scripts;
+  expect(others).toEqual([]);
+  expect(guard).toMatchObject({ js: [expect.stringContaining('key-guard')], run_at: 'document_start' });
+  expect(annotator).toMatchObject({ js: ['content.js'], css: ['highlights.css'], run_at: 'document_idle' });
+  for (const { world } of manifest.content_scripts) expect(world ?? 'ISOLATED').toBe('ISOLATED');
+});
+
+test('has every file that it names, and no loader but that of the service worker', () => {
+  const built = filesIn('dist').map((path) => path.slice('dist/'.length));
+  const named = manifest.content_scripts.flatMap(({ js, css = [] }) => [...js, ...css]);
+  expect(built).toEqual(expect.arrayContaining([...named, manifest.background.service_worker]));
+  expect(built.filter((path) => /loader/.test(path))).toEqual([manifest.background.service_worker]);
+});
+
+test('loads no script, style or page from elsewhere', () => {
+  for (const path of filesIn('dist').filter((path) => /\.(js|css|html)$/.test(path))) {
+    expect(read(path), path).not.toMatch(/importScripts\(|@import|<script|url\(\s*["']?(https?:)?\/\//);
+  }
+});
