@@ -15,6 +15,9 @@ const REST = 120;
 /** What a click is for: not for our marks, even where one is painted. */
 const INTERACTIVE = 'a[href], button, input, textarea, select, summary, [role="button"], [contenteditable="true"]';
 
+/** The room that a site's own toolbar over a selection takes (px). */
+const NATIVE_TOOLBAR = 56;
+
 /** @see createMarking */
 export interface MarkingParts {
   anchors: AnchorSet;
@@ -83,8 +86,15 @@ export function createMarking(
     words = found;
     marked = [];
     range = selected.cloneRange();
-    const box = boxOf(range);
+    const box = selectionBox(range);
     if (box) showToolbar({ annotation: null, canClear: found.some((one) => overlapping(one).length > 0), box, side });
+  };
+
+  /** With the room above that the site's own toolbar takes, should ours have to go there. */
+  const selectionBox = (selected: Range): Box | null => {
+    const box = boxOf(selected);
+    if (!box || side === 'above') return box;
+    return { ...box, top: box.top - NATIVE_TOOLBAR, height: box.height + NATIVE_TOOLBAR };
   };
 
   const showForMark = (id: string): void => {
@@ -189,7 +199,7 @@ export function createMarking(
     },
     follow() {
       if (!$toolbar.get()) return;
-      const box = range ? boxOf(range) : marked[0] === undefined ? null : view.boxOf(marked[0]);
+      const box = range ? selectionBox(range) : marked[0] === undefined ? null : view.boxOf(marked[0]);
       if (!box || box.top > innerHeight || box.top + box.height < 0) {
         // A note that is being typed does not vanish because the page was scrolled.
         if (!$toolbar.get()?.isNoteOpen) hide();
