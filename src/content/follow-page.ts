@@ -50,7 +50,6 @@ export function followPage(
   let tracker = createResponseTracker(options);
   let tracked: readonly TrackedResponse[] = [];
   let order: readonly string[] = [];
-  let isFirst = true;
   let openedAt = performance.now();
   let isViewStale = true;
   let nextCheck: ReturnType<typeof setTimeout> | undefined;
@@ -65,8 +64,7 @@ export function followPage(
       const element = node instanceof Element ? node : node.parentElement;
       if (element) dirty.add(element);
     }
-    const update = tracker.update(isFirst ? 'all' : dirty);
-    isFirst = false;
+    const update = tracker.update(dirty);
     for (const { from, to } of update.renamed) {
       retarget((target) => (target.response === from ? { ...target, response: to } : target));
     }
@@ -96,10 +94,6 @@ export function followPage(
     watch.request();
   };
 
-  const excluded = (part: Element): Set<Element> => {
-    const found = reader.excludedWithin(part);
-    return reader.isExcluded(part) ? found.add(part) : found;
-  };
   const takeResponses = (responses: readonly TrackedResponse[]): void => {
     tracked = responses;
     order = mergeOrder(
@@ -110,7 +104,7 @@ export function followPage(
       tracked.map(({ id, element }): MountedResponse => ({
         id,
         element,
-        source: { roots: () => reader.contentRoots(element), excluded },
+        source: { roots: () => reader.contentRoots(element), excluded: reader.excludedWithin },
       })),
     );
     setResponses(tracked.map(({ id, state }) => ({ id, ordinal: order.indexOf(id) + 1, state })));
@@ -170,7 +164,6 @@ export function followPage(
   const restart = (): void => {
     tracker = createResponseTracker(options);
     order = [];
-    isFirst = true;
     openedAt = performance.now();
     takeResponses([]);
     if ($connection.get().state !== 'gone') setConnection({ state: 'connected', platform: platform.name });

@@ -1,5 +1,5 @@
-import { foldForHash, hashFolded } from '../core/hash';
-import { isOurs, isSameAnswer, KnownTexts, PROVISIONAL } from './response-ids';
+import { foldForHash } from '../core/hash';
+import { createKnownTexts, isOurs, isSameAnswer, PROVISIONAL } from './response-ids';
 import type { PageReader } from './read-page';
 
 /** An assistant message on the page. */
@@ -7,8 +7,6 @@ export interface TrackedResponse {
   /** The host's own id, `text:<hash>` of its text, or `streaming:<n>` until one of them is known. */
   id: string;
   element: Element;
-  /** Its place among the mounted responses, from 1. */
-  ordinal: number;
   state: 'streaming' | 'complete';
 }
 
@@ -27,10 +25,10 @@ export interface TrackerChange {
 /** Follows the responses of one conversation. Has no timers and no observers: others call {@link ResponseTracker.update}. */
 export interface ResponseTracker {
   /**
-   * @param dirty the targets of the mutations since the last pass (for text, its parent element), or 'all'; an empty set
-   *   when a check is due
+   * @param dirty the targets of the mutations since the last pass (for text, its parent element); none when a check is due,
+   *   or in the first pass, which looks at the whole page
    */
-  update(dirty: ReadonlySet<Element> | 'all'): TrackerChange;
+  update(dirty: Iterable<Element>): TrackerChange;
 }
 
 /** How a tracker sees the world. */
@@ -52,8 +50,8 @@ interface Live {
   sampledLength: number;
   /** The folded text when it was last complete (or, before, last read whole); '' if never. */
   text: string;
-  /** A complete text that is said to be written again but has not changed yet: it may go on, or give way to another. */
-  resumedFrom: string | null;
+  /** A complete text that is said to be written again but has not changed yet ('' if none): it may go on, or give way. */
+  resumedFrom: string;
 }
 
 /** A response that left the page while it streamed is looked for under these many latest ones. */
@@ -66,163 +64,132 @@ const LONGEST_PAUSE_MS = 10_000;
 /** A tracker for one conversation; a new conversation takes a new tracker. */
 export function createResponseTracker({ reader, now }: TrackerOptions): ResponseTracker {
   const { settleMs } = reader.platform;
-  const known = new KnownTexts();
+  const known = createKnownTexts();
   let live = new Map<Element, Live>();
   let lost: Live[] = [];
   let streams = 0;
   let renamed: { from: string; to: string }[] = [];
-  let lastList: readonly TrackedResponse[] = [];
+  let lastList: readonly TrackedResponse[] | undefined;
+  let t = 0;
 
-  const isTakenBeside = (self: Element) => (id: string) => {
-    for (const other of live.values()) if (other.element !== self && other.id === id) return true;
-    return false;
-  };
+  const isTakenBeside = (self: Element) => (id: string) =>
+    [...live.values()].some((other) => other.element !== self && other.id === id);
 
   const read = (element: Element) => foldForHash(reader.text(element));
-  const provisionalId = () => `${PROVISIONAL}${++streams}`;
+  const provisionalId = () => PROVISIONAL + ++streams;
 
   /** The host's id, unless another response on the page has it: then it is no identity. */
   const hostId = (element: Element): string | null => {
     const id = reader.messageId(element);
-    return id !== null && !isTakenBeside(element)(id) ? id : null;
+    return id !== null && isTakenBeside(element)(id) ? null : id;
   };
 
   const knownId = (element: Element, text: string) =>
-    known.find(hashFolded(text), reader.position(element), isTakenBeside(element));
+    known.find(text, reader.position(element), isTakenBeside(element));
 
-  const rename = (one: Live, to: string) => {
-    if (one.id === to) return;
+  const rename = (one: Live, to: string | null) => {
+    if (to === null || one.id === to) return;
     renamed.push({ from: one.id, to });
     known.rename(one.id, to);
     one.id = to;
   };
+  const adoptHostId = (one: Live) => rename(one, hostId(one.element));
 
-  const sample = (one: Live, t: number) => {
-    one.sampledAt = t;
-    one.sampledLength = reader.roughLength(one.element);
-  };
+  const sample = (element: Element) => ({ sampledAt: t, sampledLength: reader.roughLength(element) });
+
+  /** The text is being written, from now on at least. */
+  const stream = (one: Pick<Live, 'element'>, change: Partial<Live>) =>
+    Object.assign(one, { state: 'streaming', resumedFrom: '', ...sample(one.element) }, change) as Live;
 
   /** Another answer is being written in the same place; marks of the former stay with its id. */
-  const restart = (one: Live, id: string, t: number) => {
-    Object.assign(one, { id, state: 'streaming', resumedFrom: null, text: '' });
-    sample(one, t);
-  };
+  const restart = (one: Live, id: string | null) => stream(one, { id: id ?? provisionalId(), text: '' });
 
   /** The text is at rest and the id is the right one. */
   const complete = (one: Live, text: string) => {
-    Object.assign(one, { state: 'complete', resumedFrom: null, text });
-    known.add(hashFolded(text), one.id, reader.position(one.element));
+    Object.assign(one, { state: 'complete', resumedFrom: '', text });
+    known.add(text, one.id, reader.position(one.element));
   };
 
   /** A node that was not there in the pass before: a new answer, one that came back, or the same in other clothes. */
-  const mount = (element: Element, isLast: boolean, t: number): Live => {
+  const mount = (element: Element, isLast: boolean): Live => {
     const text = read(element);
-    const isWriting = text === '' || reader.isStreaming(element, isLast);
+    const isWriting = !text || reader.isStreaming(element, isLast);
     const host = hostId(element);
     const before = isWriting ? null : knownId(element, text);
-    const isBack = before !== null && (host === null || host === before);
+    const isBack = before !== null && (host ?? before) === before;
     // Only the last answer can be one whose signs have not come yet, or went too early.
     const isDone = !isWriting && (isBack || !isLast);
     const predecessor = isBack
       ? undefined
       : lost.find((other) => (host === null || isOurs(other.id)) && continues(other.text, text, isLast));
-    const own = host ?? (isBack ? before : null) ?? (isDone ? known.mint(hashFolded(text)) : null);
-    const one: Live = {
-      element,
-      id: predecessor?.id ?? own ?? provisionalId(),
-      state: 'streaming',
-      touchedAt: t,
-      sampledAt: t,
-      sampledLength: reader.roughLength(element),
-      text,
-      resumedFrom: null,
-    };
-    if (predecessor) lost = lost.filter((other) => other !== predecessor);
-    if (own !== null) rename(one, own);
+    const own = host ?? before ?? (isDone ? known.mint(text) : null);
+    const one = stream({ element }, { id: predecessor?.id ?? own ?? provisionalId(), touchedAt: t, text });
+    lost = lost.filter((other) => other !== predecessor);
+    rename(one, own);
     if (isDone) complete(one, text);
     return one;
   };
 
   /** The content of a response may have changed. */
-  const touch = (one: Live, isLast: boolean, t: number) => {
+  const touch = (one: Live, isLast: boolean) => {
     one.touchedAt = t;
-    const { element } = one;
-    if (one.state === 'streaming') {
-      if (one.resumedFrom !== null) followResumed(one, one.resumedFrom, t);
+    const { element, resumedFrom } = one;
+    if (one.state === 'streaming' && !resumedFrom) return;
+    const text = read(element);
+    if (resumedFrom) {
+      // An answer that goes on begins with what it was; one that is written anew does not.
+      if (!text.startsWith(resumedFrom)) restart(one, hostId(element));
+      else if (text !== resumedFrom) one.resumedFrom = '';
       return;
     }
-    const text = read(element);
+    const isSame = text === one.text;
     const isWriting = reader.isStreaming(element, false);
-    if (text.startsWith(one.text) && (isWriting || (isLast && text !== one.text))) {
-      Object.assign(one, { state: 'streaming', resumedFrom: text === one.text ? text : null });
-      sample(one, t);
-    } else if (text === one.text) {
-      adoptHostId(one);
-    } else {
-      replace(one, text, isWriting || text === '', isLast, t);
-    }
-  };
-
-  /** An answer that goes on begins with what it was; one that is written anew does not. */
-  const followResumed = (one: Live, base: string, t: number) => {
-    const text = read(one.element);
-    if (!text.startsWith(base)) restart(one, hostId(one.element) ?? provisionalId(), t);
-    else if (text !== base) one.resumedFrom = null;
+    if (text.startsWith(one.text) && (isWriting || (isLast && !isSame)))
+      stream(one, { resumedFrom: isSame ? text : '' });
+    else if (isSame) adoptHostId(one);
+    else if (isWriting || !text) restart(one, hostId(element));
+    else replace(one, text, isLast);
   };
 
   /** A complete text became another one: a version, a correction, a recycled node, or a new answer. */
-  const replace = (one: Live, text: string, isWriting: boolean, isLast: boolean, t: number) => {
+  const replace = (one: Live, text: string, isLast: boolean) => {
     const host = hostId(one.element);
-    const before = isWriting ? null : knownId(one.element, text);
-    if (isWriting) return restart(one, host ?? provisionalId(), t);
-    if (host !== null) {
-      if (host !== one.id && isLast && before !== host) return restart(one, host, t);
-      one.id = host;
-    } else if (before !== null) {
-      one.id = before;
-    } else if (!isSameAnswer(one.text, text)) {
-      if (isLast) return restart(one, provisionalId(), t);
-      one.id = known.mint(hashFolded(text));
-    }
+    const before = knownId(one.element, text);
+    const id = host ?? before ?? (isSameAnswer(one.text, text) ? one.id : null);
+    if (isLast && id !== one.id && (id === null || id !== before)) return restart(one, host);
+    one.id = id ?? known.mint(text);
     complete(one, text);
-  };
-
-  const adoptHostId = (one: Live) => {
-    const host = hostId(one.element);
-    if (host !== null) rename(one, host);
   };
 
   /** Looks at a streaming response whose text may have come to rest. */
-  const settle = (one: Live, isLast: boolean, t: number) => {
-    const { element } = one;
+  const settle = (one: Live, isLast: boolean) => {
+    const { element, sampledLength } = one;
     if (t - one.touchedAt < settleMs) {
       if (t - one.sampledAt < settleMs) return;
-      const lengthBefore = one.sampledLength;
-      sample(one, t);
+      Object.assign(one, sample(element));
       adoptHostId(one);
-      if (one.sampledLength !== lengthBefore) return;
+      if (one.sampledLength !== sampledLength) return;
     }
     if (reader.isStreaming(element, isLast)) return;
     const text = read(element);
-    if (text === '') return;
+    if (!text) return;
     adoptHostId(one);
     // An id made of the text follows the text as it was when the answer ended: that is what a reload finds.
-    if (isOurs(one.id) && text !== one.resumedFrom) rename(one, knownId(element, text) ?? known.mint(hashFolded(text)));
+    if (isOurs(one.id) && text !== one.resumedFrom) rename(one, knownId(element, text) ?? known.mint(text));
     complete(one, text);
   };
 
-  const rescan = (t: number) => {
+  const rescan = () => {
     const found = reader.responses();
-    const staying = new Set(found);
-    for (const one of live.values()) {
-      if (staying.has(one.element)) continue;
-      live.delete(one.element);
+    for (const [element, one] of live) {
+      if (found.includes(element)) continue;
+      live.delete(element);
       // What is known of it is read from the node that left: it is whole still.
-      if (one.state === 'streaming') lost = [...lost, { ...one, text: read(one.element) }].slice(-MOST_LOST);
+      if (one.state === 'streaming') lost = [...lost, { ...one, text: read(element) }].slice(-MOST_LOST);
     }
     for (const element of found) {
       const one = live.get(element);
-      if (!one) live.set(element, mount(element, element === found.at(-1), t));
+      if (!one) live.set(element, mount(element, element === found.at(-1)));
       else if (one.state === 'complete' && isOurs(one.id)) adoptHostId(one);
     }
     live = new Map(found.map((element) => [element, live.get(element)!]));
@@ -230,65 +197,47 @@ export function createResponseTracker({ reader, now }: TrackerOptions): Response
 
   return {
     update(dirty) {
-      const t = now();
+      t = now();
       renamed = [];
-      const before = new Set(live.keys());
-      const { touched, isOutside } = sortDirty(dirty, live, reader);
-      if (isOutside) rescan(t);
-      const last = [...live.keys()].at(-1);
-      for (const one of live.values()) {
-        const isLast = one.element === last;
-        if (before.has(one.element) && (dirty === 'all' || touched.has(one.element))) touch(one, isLast, t);
-        if (one.state === 'streaming') settle(one, isLast, t);
+      const touched = new Set<Element>();
+      let isOutside = !lastList || [...live.keys()].some((element) => !element.isConnected);
+      for (const element of dirty) {
+        let at: Element | null = element;
+        while (at && !live.has(at)) at = at.parentElement;
+        if (at) touched.add(at);
+        isOutside ||= at
+          ? at === element && !reader.isResponse(element)
+          : element.isConnected && reader.mayHoldResponses(element);
       }
-      const list = [...live.values()].map(({ element, id, state }, at) => ({ id, element, ordinal: at + 1, state }));
-      const isChanged = renamed.length > 0 || !isSameList(list, lastList);
-      if (isChanged) lastList = list;
-      return { responses: lastList, isChanged, renamed, nextCheckIn: nextCheck(live.values(), t, settleMs) };
+      if (isOutside) rescan();
+      const list: TrackedResponse[] = [];
+      let isChanged = false;
+      let nextCheckIn: number | null = null;
+      for (const [element, one] of live) {
+        const isLast = list.length === live.size - 1;
+        if (touched.has(element)) touch(one, isLast);
+        if (one.state === 'streaming') settle(one, isLast);
+        const { id, state } = one;
+        if (state === 'streaming') nextCheckIn = Math.min(nextCheckIn ?? Infinity, pauseAfter(t - one.touchedAt));
+        const before = lastList?.[list.length];
+        isChanged ||= before?.id !== id || before.element !== element || before.state !== state;
+        list.push({ id, element, state });
+      }
+      isChanged ||= renamed.length > 0 || list.length !== (lastList ?? []).length;
+      lastList = isChanged ? list : (lastList ?? list);
+      return { responses: lastList, isChanged, renamed, nextCheckIn };
     },
   };
-}
 
-/** Which responses hold a changed element, and whether the list of responses may have changed. */
-function sortDirty(dirty: ReadonlySet<Element> | 'all', live: ReadonlyMap<Element, Live>, reader: PageReader) {
-  const touched = new Set<Element>();
-  if (dirty === 'all') return { touched, isOutside: true };
-  let isOutside = [...live.keys()].some((element) => !element.isConnected);
-  for (const element of dirty) {
-    let at: Element | null = element;
-    while (at && !live.has(at)) at = at.parentElement;
-    if (at) touched.add(at);
-    if (isOutside) continue;
-    if (at === element) isOutside = !reader.isResponse(element);
-    else if (!at) isOutside = element.isConnected && reader.mayHoldResponses(element);
+  /** A response that rests but does not finish is asked less and less often; the page's own changes come at once anyway. */
+  function pauseAfter(rested: number): number {
+    return Math.ceil(
+      rested < settleMs ? settleMs - rested : Math.min(LONGEST_PAUSE_MS, Math.max(settleMs, rested / 2)),
+    );
   }
-  return { touched, isOutside };
 }
 
 /** True if a node with the text `next` can be the streaming response that left the page with the text `previous`. */
 function continues(previous: string, next: string, isLast: boolean): boolean {
-  if (previous === '' || next === '') return isLast;
-  return next.startsWith(previous.slice(0, CONTINUES));
-}
-
-function isSameList(one: readonly TrackedResponse[], other: readonly TrackedResponse[]): boolean {
-  return (
-    one.length === other.length &&
-    one.every(({ id, element, state }, index) => {
-      const twin = other[index];
-      return twin?.id === id && twin.element === element && twin.state === state;
-    })
-  );
-}
-
-function nextCheck(responses: Iterable<Live>, t: number, settleMs: number): number | null {
-  let next: number | null = null;
-  for (const { state, touchedAt } of responses) {
-    if (state === 'complete') continue;
-    const rested = t - touchedAt;
-    // A response that rests but does not finish is asked less and less often; the page's own changes come at once anyway.
-    const pause = rested < settleMs ? settleMs - rested : Math.min(LONGEST_PAUSE_MS, Math.max(settleMs, rested / 2));
-    next = Math.min(next ?? pause, pause);
-  }
-  return next === null ? null : Math.ceil(next);
+  return previous && next ? next.startsWith(previous.slice(0, CONTINUES)) : isLast;
 }

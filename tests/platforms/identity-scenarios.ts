@@ -98,6 +98,17 @@ export const IDENTITIES: Scenario[] = [
     marks: { 'streaming:1': T(LONG), [T(LONG)]: T(LONG), 'streaming:2': T(OTHER) },
   },
   {
+    name: 'other words in the place of the last answer are a new one, even without a sign',
+    platform: claude,
+    steps: [
+      ['an answer', (t) => t.add(LONG), 16, ['streaming:1 streaming']],
+      ['rests', nothing, 'rest', [`${T(LONG)} complete`]],
+      ['other words', (t) => (t.body(0).textContent = OTHER), 16, ['streaming:2 streaming']],
+      ['rests', nothing, 'rest', [`${T(OTHER)} complete`]],
+    ],
+    marks: { [T(LONG)]: T(LONG), 'streaming:2': T(OTHER) },
+  },
+  {
     name: 'regenerating says so first, and the old text stands a while',
     platform: claude,
     steps: [

@@ -14,7 +14,7 @@ export interface Layout {
   users?: number;
   blocks?: number;
   ids?: (string | null)[];
-  position?: number | null;
+  position?: string | null;
   isStreaming?: boolean;
 }
 
@@ -54,7 +54,7 @@ export const LAYOUTS: Layout[] = [
         <div><pre class="code-block__code"><code>go()</code></pre></div></div></div></div></div></div>`,
     answers: ['Run go()'],
     users: 1,
-    position: 1,
+    position: '1',
   },
   {
     name: 'Claude, September, while it streams: the row knows before the message',
@@ -63,7 +63,7 @@ export const LAYOUTS: Layout[] = [
         <div data-cds="TurnStatus" data-find-omitted>Thinking</div>
         <div data-cds="Prose"><div data-perf-reply-text>So far</div></div></div></div>`,
     answers: ['So far'],
-    position: 3,
+    position: '3',
     isStreaming: true,
   },
   {
@@ -126,7 +126,7 @@ export const LAYOUTS: Layout[] = [
     answers: ['Then x² go()'],
     users: 1,
     ids: [ID],
-    position: 2,
+    position: '2',
   },
   {
     name: 'ChatGPT classic, section of August: code in an editor, placeholder id',
