@@ -25,7 +25,7 @@ const OTHER_NEGATIONS = [
 const CLAIM = new RegExp(String.raw`\b(?:${NEGATIONS.join('|')})\b|n't\b|\bn'|(?:^|[^\w-])-\d+|\d+`, 'g');
 /** The same for other scripts. Chinese and Japanese have no spaces: some characters and endings count anywhere. */
 const OTHER_CLAIM = new RegExp(
-  String.raw`(?<!\p{L})(?:${OTHER_NEGATIONS.join('|')})(?!\p{L})|[不没沒無无非未别莫]|ない|ません|\p{N}+`,
+  String.raw`(?<!\p{L})(?:${OTHER_NEGATIONS.join('|')})(?!\p{L})|[不没沒無无非未别莫]|ない|ません|[^\P{N}0-9]+`,
   'gu',
 );
 const INVISIBLE = /[*_`~\u00ad\u200b-\u200f\u2060\ufeff]/g;

@@ -1,5 +1,5 @@
 import { align } from './align';
-import type { Selectors } from '../selector';
+import type { Selectors, Span } from '../selector';
 import type { Candidate } from './choose';
 import { fold } from './fold';
 import { columnsRead, load, MAX_PATTERN, search } from './myers';
@@ -70,7 +70,21 @@ export function nearCandidates(
   diagonals: readonly Diagonals[],
   limit: number,
 ): Candidate[] {
-  return align(prepared.folded, units, diagonals, limit).map(({ start, end, errors }) =>
-    candidateAt(prepared, quote, start, end, errors),
-  );
+  return align(prepared.folded, units, diagonals, limit).map((place) => {
+    const { start, end } = withoutStrangers(prepared, units, place);
+    return candidateAt(prepared, quote, start, end, place.errors);
+  });
+}
+
+/**
+ * An error at either end may be a character of the text's in place of the quote's, or one of the quote's that is left out.
+ * Where a space stands between it and the rest, it is a stranger's.
+ */
+function withoutStrangers({ folded }: PreparedText, units: Uint16Array, { start, end }: Span): Span {
+  const isApart = (unit: number) => folded.rawStart(unit) > folded.rawEnd(unit);
+  if (end - start < 2) return { start, end };
+  return {
+    start: folded.units[start] !== units[0] && isApart(start + 1) ? start + 1 : start,
+    end: folded.units[end - 1] !== units.at(-1) && isApart(end - 1) ? end - 1 : end,
+  };
 }

@@ -140,11 +140,20 @@ function oneMore(text: string, selectors: readonly Selectors[], turns: number): 
   return median(times);
 }
 
-/** The least time of `turns`, for sizes to be compared with one another. */
-function least(text: string, selectors: readonly Selectors[], turns: number): number {
-  let best = Infinity;
-  for (let turn = 0; turn < turns; turn++) best = Math.min(best, engine(text, selectors));
-  return best;
+export interface Load {
+  text: string;
+  selectors: readonly Selectors[];
+}
+
+/** How much longer the one takes than the other: least times of both, measured in turns. */
+function growth(little: Load, much: Load, turns: number): number {
+  let [before, after] = [Infinity, Infinity];
+  for (let turn = 0; turn < turns; turn++) {
+    before = Math.min(before, engine(little.text, little.selectors));
+    after = Math.min(after, engine(much.text, much.selectors));
+  }
+  // Below a millisecond the clock is too coarse to divide by.
+  return after / Math.max(1, before);
 }
 
 /** An end may be off by 6 code units, or by a tenth of the quote. */
@@ -186,7 +195,7 @@ const bench = {
   againstMark,
   readingAndFolding,
   oneMore,
-  least,
+  growth,
   quality,
   hypothesisQuality,
   kept: () => typeof kept,

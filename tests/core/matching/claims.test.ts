@@ -41,6 +41,7 @@ describe('a flipped claim', () => {
     ["it doesn't", 'it doesn’t'],
     ['it is **not** so', 'it is not so'],
     ['x² grows', 'x2 grows'],
+    ['print("%d", 10)', 'print(“%d”, 10)'],
     ['a knot and a note', 'a knot and one note'],
   ])('is not seen between "%s" and "%s"', (one, other) => {
     expect(flipsClaim(one, other)).toBe(false);

@@ -1,0 +1,35 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { buildExtension, DIST } from '../demo/built';
+import { launchPlain, launchWithExtension } from '../pages/browser';
+import '../pages/replica';
+import { startPages } from '../pages/server';
+import { markRows } from './content/marks';
+import { mountingRows } from './content/mounting';
+import { streamingRows } from './content/streaming';
+import { bounded, type BenchRow } from './row';
+
+/** The built annotator in a real Chromium, on the replica of claude.ai. About six minutes. */
+export async function run(): Promise<BenchRow[]> {
+  buildExtension();
+  // A copy, so that a build in the meantime changes nothing.
+  const dist = mkdtempSync(join(tmpdir(), 'recurate-bench-'));
+  cpSync(DIST, dist, { recursive: true });
+  const pages = await startPages();
+  const [withUs, plain] = await Promise.all([launchWithExtension({ pages, dist }), launchPlain({ pages })]);
+  try {
+    const bytes = gzipSync(readFileSync(join(dist, 'content.js')), { level: 9 }).length;
+    return [
+      bounded('content file after gzip -9', bytes / 1024, 'kB', '≤', 40),
+      ...(await mountingRows(withUs)),
+      ...(await streamingRows(withUs, plain)),
+      ...(await markRows(withUs)),
+    ];
+  } finally {
+    await Promise.all([withUs.close(), plain.close()]);
+    await pages.close();
+    rmSync(dist, { recursive: true });
+  }
+}

@@ -1,0 +1,57 @@
+import type { BrowserContext, Page } from 'playwright';
+import { CONVERSATION_IDS } from '../../pages/samples';
+import { bounded, type BenchRow } from '../row';
+import { median } from './median';
+import { isOurs, traceWhile } from './trace';
+
+const RUNS = 15;
+/** The first pages warm the browser's code cache, as a person's first page of the day does. */
+const WARM_UPS = 2;
+const NODES = 2000;
+const MARK = 'drawer mounted';
+
+/** In the page: leaves a performance mark when the drawer stands in our shadow root. Elements only, no polling. */
+function markDrawer(mark: string): void {
+  const watch = (root: ShadowRoot): void => {
+    const look = (): void => {
+      if (!root.querySelector('[role="complementary"]')) return;
+      performance.mark(mark);
+      inside.disconnect();
+    };
+    const inside = new MutationObserver(look);
+    inside.observe(root, { subtree: true, childList: true });
+    look();
+  };
+  const outside = new MutationObserver(() => {
+    const shadow = document.querySelector('recurate-root')?.shadowRoot;
+    if (!shadow) return;
+    outside.disconnect();
+    watch(shadow);
+  });
+  outside.observe(document, { childList: true, subtree: true });
+}
+
+/** From the first of our script's work on a page to its drawer, in ms. The script's compilation is part of it. */
+async function once(context: BrowserContext): Promise<number> {
+  const page: Page = await context.newPage();
+  await page.addInitScript(markDrawer, MARK);
+  const events = await traceWhile(context, async () => {
+    await page.goto(`https://claude.ai/chat/${CONVERSATION_IDS.uuid[0]}?nodes=${NODES}`);
+    await page.getByRole('complementary', { name: 'Recurate' }).waitFor();
+  });
+  await page.close();
+  const start = events.find((event) => event.name === 'EvaluateScript' && isOurs(event));
+  const mounted = events.find((event) => event.name === MARK);
+  if (!start || !mounted) throw new Error('The trace shows no start of the annotator, or no drawer.');
+  return (mounted.ts - start.ts) / 1000;
+}
+
+/** How long a page of 2,000 nodes waits for the drawer. */
+export async function mountingRows(context: BrowserContext): Promise<BenchRow[]> {
+  const times: number[] = [];
+  for (let n = 0; n < RUNS + WARM_UPS; n++) {
+    const time = await once(context);
+    if (n >= WARM_UPS) times.push(time);
+  }
+  return [bounded(`script start to drawer mounted, ${NODES} nodes, median of ${RUNS}`, median(times), 'ms', '≤', 50)];
+}
