@@ -35,8 +35,11 @@ function stylesBesideScript(): Plugin {
  * What the compiler cannot know of Svelte's runtime: this bundle never hydrates server-made HTML and uses neither async
  * mode, legacy mode nor tracing, and it sets no attribute by spreading. The code for them, a tenth of the runtime, then
  * falls away, and with it the last mention of `innerHTML`.
+ *
+ * Of mark.js only `mark()` with its default options is used, over text of our own without frames. What serves other
+ * options and the walk through iframes, half of it, falls away; its own source still finds and paints (docs/adr/0008).
  */
-const SVELTE_EDITS: readonly { file: RegExp; edits: readonly [RegExp, string][] }[] = [
+const EDITS: readonly { file: RegExp; edits: readonly [RegExp, string][] }[] = [
   {
     file: /svelte\/src\/internal\/(flags\/index|client\/dom\/hydration)\.js$/,
     edits: [
@@ -48,18 +51,45 @@ const SVELTE_EDITS: readonly { file: RegExp; edits: readonly [RegExp, string][] 
     file: /svelte\/src\/internal\/client\/dom\/elements\/attributes\.js$/,
     edits: [[/key !== 'innerHTML' &&/, '']],
   },
+  {
+    file: /mark\.js\/src\/lib\/mark\.js$/,
+    edits: [
+      [
+        /^import DOMIterator from '.\/domiterator';$/m,
+        `class DOMIterator {
+          constructor(context) {
+            this.context = context;
+          }
+          forEachNode(show, each, filter, done) {
+            const nodes = document.createNodeIterator(this.context, show);
+            for (let node; (node = nodes.nextNode()); ) each(node);
+            done();
+          }
+        }`,
+      ],
+      [/this\.(?:opt\.(?:acrossElements|caseSensitive|className|ignoreJoiners|ignorePunctuation\.length))/g, 'false'],
+      [/this\.opt\.wildcards/g, "'disabled'"],
+      [/this\.opt\.accuracy/g, "'partially'"],
+      [/Object\.keys\(this\.opt\.synonyms\)\.length/g, '0'],
+      [/^ +this\.log\([^;]+\);$/gm, ''],
+      [
+        /^ {2}(?:log|\w*Wildcards\w*|\w*Joiners\w*|\w*Syno\w+|isNumeric|c\w+Ranges|matchesExclude|\w+MappedTextNode|wrapMatchesAcrossElements|wrapRangeFromIndex|unwrapMatches|normalizeTextNode|markRegExp|markRanges|unmark)\(.*\) \{\n[^]*?^ {2}\}$/gm,
+        '',
+      ],
+    ],
+  },
 ];
 
-function editSvelte(): Plugin {
+function editPackages(): Plugin {
   return {
-    name: 'recurate:edit-svelte',
+    name: 'recurate:edit-packages',
     enforce: 'pre',
     transform(code, id) {
-      const found = SVELTE_EDITS.find(({ file }) => file.test(id));
+      const found = EDITS.find(({ file }) => file.test(id));
       if (!found) return null;
       return {
         code: found.edits.reduce((text, [from, to]) => {
-          if (text.search(from) < 0) this.error(`Svelte has changed, look at SVELTE_EDITS again: ${id}`);
+          if (text.search(from) < 0) this.error(`The package has changed, look at EDITS again: ${id}, ${from}`);
           return text.replace(from, to);
         }, code),
         map: null,
@@ -83,9 +113,9 @@ const content: UserConfig = {
   publicDir: false,
   // Vite leaves it to the user of a library; ours has none.
   define: { 'process.env.NODE_ENV': '"production"' },
-  resolve: { alias: { 'mark.js': 'mark.js/dist/mark.es6.js' } },
+  resolve: { alias: { 'mark.js': 'mark.js/src/lib/mark.js' } },
   plugins: [
-    editSvelte(),
+    editPackages(),
     svelte({
       configFile: false,
       compilerOptions: {
