@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright';
 import { CONVERSATION_IDS } from '../../pages/samples';
 import { bounded, type BenchRow } from '../row';
@@ -8,33 +9,13 @@ const RUNS = 15;
 /** The first pages warm the browser's code cache, as a person's first page of the day does. */
 const WARM_UPS = 2;
 const NODES = 2000;
+/** What mark-drawer.js leaves. */
 const MARK = 'drawer mounted';
-
-/** In the page: leaves a performance mark when the drawer stands in our shadow root. Elements only, no polling. */
-function markDrawer(mark: string): void {
-  const watch = (root: ShadowRoot): void => {
-    const look = (): void => {
-      if (!root.querySelector('[role="complementary"]')) return;
-      performance.mark(mark);
-      inside.disconnect();
-    };
-    const inside = new MutationObserver(look);
-    inside.observe(root, { subtree: true, childList: true });
-    look();
-  };
-  const outside = new MutationObserver(() => {
-    const shadow = document.querySelector('recurate-root')?.shadowRoot;
-    if (!shadow) return;
-    outside.disconnect();
-    watch(shadow);
-  });
-  outside.observe(document, { childList: true, subtree: true });
-}
 
 /** From the first of our script's work on a page to its drawer, in ms. The script's compilation is part of it. */
 async function once(context: BrowserContext): Promise<number> {
   const page: Page = await context.newPage();
-  await page.addInitScript(markDrawer, MARK);
+  await page.addInitScript({ path: join(import.meta.dirname, 'mark-drawer.js') });
   const events = await traceWhile(context, async () => {
     await page.goto(`https://claude.ai/chat/${CONVERSATION_IDS.uuid[0]}?nodes=${NODES}`);
     await page.getByRole('complementary', { name: 'Recurate' }).waitFor();
