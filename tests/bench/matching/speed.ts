@@ -51,10 +51,10 @@ export async function speedRows(open: () => Promise<Page>): Promise<BenchRow[]> 
   );
 
   const page = await open();
-  const fuzzy = await page.evaluate(([a, b, turns]) => window.bench.againstHypothesis(a, b, turns, 2000), [
+  const fuzzy = await page.evaluate(([a, b, turns]) => window.bench.againstHypothesis(a, b, turns, 1000), [
     text,
     drifted,
-    TURNS,
+    2 * TURNS,
   ] as const);
   rows.push(
     shown('matching: 1000 quotes with 5 % drift in 1 MB, fold and index included', fuzzy.engine, 'ms'),
