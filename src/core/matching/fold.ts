@@ -23,6 +23,12 @@ const ROOM = 64;
 const MATH_HIGH = 0xd835;
 
 const table = new Uint16Array(0x10000);
+// ASCII needs no normalisation, and most of what a fresh page shows is ASCII: it is known from the start.
+for (let code = 0; code < 0x7f; code++) {
+  const character = String.fromCharCode(code);
+  const isDropped = code <= 0x20 || '*_`~-'.includes(character);
+  table[code] = isDropped ? DROPPED : character === "'" ? 0x22 : character.toLowerCase().charCodeAt(0);
+}
 const expansions = new Map<string, string>();
 
 /** Whitespace, controls, invisible and bidi characters, dashes, Markdown's marks, bullets. */

@@ -6,6 +6,7 @@ const folded = (text: string) => String.fromCharCode(...fold(text));
 
 describe('the fold', () => {
   it.each([
+    ['A-Z \u0000\u001f\u007f (a_b) {c*d} `e` ~f~ \'g\' "h" 0#9', 'az(ab){cd}ef"g""h"0#9'],
     ['Two  words,\n\tone', 'twowords,one'],
     ['well-known – and — so', 'wellknownandso'],
     ['“a” ‘b’ «c» „d“', '"a""b""c""d"'],
