@@ -56,11 +56,12 @@ export function followAddress(parts: AddressParts, signal: AbortSignal): Address
     if (location.href === seen) return;
     seen = location.href;
     const id = read();
-    if (id === open) return endNaming();
+    if (id === open && !naming) return;
     const elements = parts.responses();
-    if (open !== null || id === null || elements.length === 0) return switchTo(id);
+    if (open !== null || elements.length === 0) return switchTo(id);
     endNaming();
-    naming = { elements, timer: setTimeout(() => name(id), NAMING) };
+    // Without an id again, it may be the next new chat: that too shows by what stays on the page.
+    naming = { elements, timer: setTimeout(() => (id === null ? endNaming() : name(id)), NAMING) };
   };
 
   // `pushState` tells nobody but the page; the Navigation API does, where there is one. Each pass looks anyway.

@@ -97,6 +97,11 @@ export function createMarking(
     return { ...box, top: box.top - NATIVE_TOOLBAR, height: box.height + NATIVE_TOOLBAR };
   };
 
+  /** The page went on since the toolbar came: responses have got other ids, words stand elsewhere. */
+  const readWords = (): void => {
+    if (range) words = wordsIn(range, anchors, responses());
+  };
+
   const showForMark = (id: string): void => {
     const box = view.boxOf(id);
     if (!box) return;
@@ -109,6 +114,7 @@ export function createMarking(
 
   const markWords = (kind: KindId): void => {
     if (marked.length > 0) return setKind(marked, kind);
+    readWords();
     const markings = words.flatMap((one): Marking[] => {
       const index = anchors.indexOf(one.response);
       if (!index) return [];
@@ -191,6 +197,7 @@ export function createMarking(
       setNoteOpen(true);
     },
     clear() {
+      readWords();
       remove(marked.length > 0 ? marked : words.flatMap(overlapping));
       hide();
     },

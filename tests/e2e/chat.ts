@@ -83,8 +83,19 @@ export class Chat {
     return place;
   }
 
+  /** What the page has selected. */
+  selected(): Promise<string> {
+    return this.page.evaluate(() => String(getSelection()).trim());
+  }
+
   drag(from: Spot, to: Spot): Promise<void> {
     return drag(this.page, from, to);
+  }
+
+  /** Makes sure that no toolbar comes: there is no event to wait for, so this waits for longer than one takes. */
+  async expectNoToolbar(): Promise<void> {
+    await this.page.waitForTimeout(350);
+    await expect(this.toolbar).toBeHidden();
   }
 
   /** Presses a button of the toolbar. */

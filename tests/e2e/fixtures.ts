@@ -11,6 +11,8 @@ export { expect };
 export const DIST = resolve(import.meta.dirname, '../../dist');
 
 interface OfTest {
+  /** Everything that is stored. */
+  stored: () => Promise<Record<string, unknown>>;
   /** Opens a page; every page that a test opened is looked at when it ends. */
   open: (at: Case) => Promise<Chat>;
 }
@@ -38,6 +40,10 @@ export const test = base.extend<OfTest, OfWorker>({
     },
     { scope: 'worker' },
   ],
+  stored: async ({ browsing }, use) => {
+    const worker = await workerOf(browsing);
+    await use(() => worker.evaluate(() => chrome.storage.local.get(null)));
+  },
   open: async ({ browsing }, use) => {
     await clearStorage(browsing);
     const chats: Chat[] = [];
@@ -64,12 +70,6 @@ export async function workerOf(context: BrowserContext): Promise<Worker> {
 export async function clearStorage(context: BrowserContext): Promise<void> {
   const worker = await workerOf(context);
   await worker.evaluate(() => chrome.storage.local.clear());
-}
-
-/** Everything that is stored. */
-export async function stored(context: BrowserContext): Promise<Record<string, unknown>> {
-  const worker = await workerOf(context);
-  return worker.evaluate(() => chrome.storage.local.get(null));
 }
 
 /** Collects what the console calls an error. */

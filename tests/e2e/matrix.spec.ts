@@ -1,14 +1,16 @@
+import { OTHER_ANSWER, RICH_ANSWER, shortConversation } from '../pages/samples';
 import { feedback } from './chat';
 import { expect, test } from './fixtures';
 import { LAYOUTS, withQuery } from './sites';
 
-const DRAFT = 'One more thing:\n\nplease be brief 👩🏽‍🚀\n  and kind';
+const DRAFT = 'One more thing:\n\nplease be brief 👩🏽‍🚀\nand kind';
 
 for (const at of LAYOUTS) {
   test.describe(at.name, () => {
     const rich = withQuery(at, 'sample=rich');
+    const twin = withQuery(at, 'sample=twin');
 
-    test('marks each kind, paints it and lists it in the order of the text', async ({ open }) => {
+    test('marks each kind in any answer, paints it and lists it in the order of the text', async ({ open }) => {
       const chat = await open(rich);
       await chat.mark(0, 'verify', 'nothing else saves as much');
       await chat.mark(0, 'keep', 'boils faster with the lid on');
@@ -24,6 +26,29 @@ for (const at of LAYOUTS) {
         'a right angle',
       ]);
       await expect(chat.drawer).toContainText('Annotations (1 highlight, 1 strikethrough, 1 to explore, 1 to verify)');
+      await chat.page.evaluate(() => document.querySelector('.scroller')?.scrollTo({ top: 1e6 }));
+      await chat.place(1, 'a right angle');
+      await chat.expectPainted('deeper', ['a right angle']);
+    });
+
+    test('takes notes, and takes back and redoes every action', async ({ open }) => {
+      const chat = await open(at);
+      await chat.select(0, 'the lid on');
+      await chat.press('Keep');
+      await chat.press('Note');
+      await chat.noteField.fill('yes!');
+      await chat.page.keyboard.press('Enter');
+      await expect(chat.items).toContainText(['yes!']);
+      await chat.button('Undo').click();
+      await expect(chat.items).not.toContainText(['yes!']);
+      await chat.button('Undo').click();
+      await expect(chat.items).toHaveCount(0);
+      await chat.expectPainted('keep', []);
+      await chat.button('Redo').click();
+      await chat.button('Redo').click();
+      await expect(chat.items).toContainText(['yes!']);
+      await chat.expectPainted('keep', ['the lid on']);
+      expect(await chat.openPreview()).toBe(feedback({ keep: ['"the lid on" (yes!)'] }));
     });
 
     test('writes the marks above a draft of many lines, with the caret behind it', async ({ open }) => {
@@ -37,6 +62,157 @@ for (const at of LAYOUTS) {
       await chat.expectDraft(`${block}\n${DRAFT}`);
       await chat.page.keyboard.type('!');
       await chat.expectDraft(`${block}\n${DRAFT}!`);
+    });
+
+    test('applies again in place, and takes the block out when no mark is left', async ({ open }) => {
+      const chat = await open(at);
+      await chat.mark(0, 'keep', 'the lid on');
+      await chat.apply();
+      const first = feedback({ keep: ['"the lid on"'] });
+      await chat.expectDraft(`${first}\n`);
+      await chat.page.keyboard.type('Below. ');
+      await chat.expectDraft(`${first}\nBelow. `);
+      await chat.setDraft(`Above.\n${first}\nBelow. `);
+      await chat.mark(0, 'drop', 'how wide the kettle is');
+      await chat.apply();
+      const second = feedback({ keep: ['"the lid on"'], drop: ['"how wide the kettle is"'] });
+      await chat.expectDraft(`Above.\n${second}\nBelow. `);
+      await chat.button('Undo').click();
+      await chat.button('Undo').click();
+      await expect(chat.items).toHaveCount(0);
+      await chat.apply();
+      await chat.expectDraft('Above.\nBelow. ');
+    });
+
+    test('keeps the message in step with the marks', async ({ open }) => {
+      const chat = await open(at);
+      await chat.setDraft(DRAFT);
+      await chat.drawer.getByRole('switch', { name: 'Keep the message in step' }).click();
+      await chat.mark(0, 'keep', 'the lid on');
+      await chat.expectDraft(`${feedback({ keep: ['"the lid on"'] })}\n${DRAFT}`);
+      await chat.mark(0, 'verify', 'how wide the kettle is');
+      await chat.expectDraft(`${feedback({ keep: ['"the lid on"'], verify: ['"how wide the kettle is"'] })}\n${DRAFT}`);
+      await chat.button('Undo').click();
+      await chat.button('Undo').click();
+      await chat.expectDraft(DRAFT);
+    });
+
+    test('shows each conversation its own marks', async ({ open }) => {
+      const chat = await open(at);
+      await chat.mark(0, 'keep', 'the lid on');
+      await chat.page.evaluate((other) => window.replica.navigate(other), shortConversation(at.ids[1]));
+      await expect(chat.items).toHaveCount(0);
+      await chat.expectPainted('keep', []);
+      await chat.mark(0, 'drop', 'Three things matter most');
+      await chat.page.goBack();
+      await chat.expectListed(['the lid on']);
+      await chat.expectPainted('keep', ['the lid on']);
+      await chat.expectPainted('drop', []);
+      await chat.page.goForward();
+      await chat.expectListed(['Three things matter most']);
+      await chat.expectPainted('drop', ['Three things matter most']);
+    });
+
+    test('paints again what the page renders anew', async ({ open }) => {
+      const chat = await open(rich);
+      await chat.mark(1, 'verify', 'amplitude * cos');
+      await chat.mark(1, 'keep', 'a little more strongly than');
+      const isPainted = async (): Promise<void> => {
+        await chat.place(1, 'a little more strongly than');
+        await chat.expectPainted('keep', ['a little more strongly than']);
+        await chat.place(1, 'amplitude * cos');
+        await chat.expectPainted('verify', ['amplitude * cos']);
+      };
+      await isPainted();
+      await chat.page.evaluate(() => window.replica.rerender(1));
+      await isPainted();
+      await chat.page.evaluate(() => window.replica.rehighlightCode(1));
+      await isPainted();
+      await chat.page.evaluate(() => window.replica.collapse(1));
+      await chat.expectPainted('keep', []);
+      await chat.expectPainted('verify', []);
+      await chat.page.evaluate(() => window.replica.expand(1));
+      await isPainted();
+      await chat.page.evaluate(() => window.replica.unmount(1));
+      await chat.expectPainted('keep', []);
+      await expect(chat.items.first()).toContainText('not on the page right now');
+      await chat.page.evaluate(() => window.replica.remount(1));
+      await isPainted();
+    });
+
+    test('does not paint the marks of an answer on the one that replaced it', async ({ open }) => {
+      const chat = await open(at);
+      await chat.mark(0, 'keep', 'the lid on');
+      await chat.mark(0, 'drop', 'when you began');
+      await chat.page.evaluate((other) => window.replica.regenerate(0, other), OTHER_ANSWER);
+      await expect(chat.status).toHaveText(/^Ready on/);
+      await chat.expectPainted('keep', []);
+      await chat.expectPainted('drop', []);
+      await expect(chat.items).toContainText([
+        /no longer in the answer|not on the page right now/,
+        /no longer in the answer|not on the page right now/,
+      ]);
+    });
+
+    test('keeps a mark that was made while the answer streamed', async ({ open }) => {
+      const chat = await open(at);
+      const done = chat.page.evaluate(
+        (rich) => window.replica.stream(rich, { tokensPerFrame: 1, delayMs: 15 }),
+        RICH_ANSWER,
+      );
+      await expect(chat.status).toHaveText('Answering…');
+      await expect(chat.page.locator(at.answer).nth(1)).toContainText('raises two bulges of water');
+      // The page may move its lines while the mouse is on its way.
+      await expect(async () => {
+        await chat.select(1, 'more strongly');
+        expect(await chat.selected()).toBe('more strongly');
+      }).toPass();
+      await chat.press('Keep');
+      await expect(chat.status).toHaveText('Answering…');
+      await chat.expectPainted('keep', ['more strongly']);
+      await done;
+      await expect(chat.status).toHaveText(/^Ready on/);
+      await chat.place(1, 'more strongly');
+      await chat.expectPainted('keep', ['more strongly']);
+      await chat.reload();
+      await chat.place(1, 'more strongly');
+      await chat.expectPainted('keep', ['more strongly']);
+      await expect(chat.items.first()).not.toContainText('no longer in the answer');
+    });
+
+    test('remembers marks, notes and half a note over a reload', async ({ open }) => {
+      const chat = await open(at);
+      await chat.mark(0, 'keep', 'the lid on');
+      await chat.items.first().getByRole('button', { name: 'Add note' }).click();
+      await chat.noteField.fill('whole');
+      await chat.page.keyboard.press('Enter');
+      await chat.mark(0, 'drop', 'how wide the kettle is');
+      await chat.items.nth(1).getByRole('button', { name: 'Add note' }).click();
+      await chat.noteField.fill('ha');
+      await expect(chat.noteField).toHaveValue('ha');
+      await chat.reload();
+      await chat.expectListed(['the lid on', 'how wide the kettle is']);
+      await expect(chat.items).toContainText(['whole', /Draft\s*ha/]);
+      await chat.expectPainted('keep', ['the lid on']);
+      await chat.expectPainted('drop', ['how wide the kettle is']);
+      await expect(chat.button('Undo')).toHaveAttribute('aria-disabled', 'false');
+    });
+
+    test('keeps the marks of two answers with the same text apart', async ({ open }) => {
+      const chat = await open(twin);
+      await chat.mark(1, 'keep', 'the lid on');
+      const answerOfMark = (): Promise<number> =>
+        chat.page.evaluate((answer) => {
+          const range = [...(CSS.highlights.get('recurate-keep') ?? [])][0];
+          const element = range?.startContainer.parentElement?.closest(answer) ?? null;
+          return [...document.querySelectorAll(answer)].indexOf(element as Element);
+        }, at.answer);
+      expect(await answerOfMark()).toBe(1);
+      await chat.page.evaluate(() => window.replica.rerender(1));
+      await expect.poll(answerOfMark).toBe(1);
+      await chat.reload();
+      await chat.place(1, 'the lid on');
+      await expect.poll(answerOfMark).toBe(1);
     });
   });
 }

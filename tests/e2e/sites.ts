@@ -35,7 +35,29 @@ export const EDITORS: readonly Case[] = [
 
 /** Where the site does not matter. */
 export const CLAUDE = named('claude hub');
-export const CHATGPT = named('chatgpt power');
+export const FEED = named('claude feed');
+export const POWER = named('chatgpt power');
+export const CLASSIC = named('chatgpt classic');
+
+/** The layouts whose markup of answers differs. */
+export const MARKUPS: readonly Case[] = [
+  'claude hub',
+  'chatgpt power',
+  'chatgpt classic',
+  'chatgpt octane',
+  'gemini',
+  'grok',
+].map(named);
+
+/** Where each layout starts a new chat. */
+export const NEW_CHATS: readonly Case[] = [
+  { ...named('claude hub'), url: 'https://claude.ai/new' },
+  { ...named('claude feed'), url: 'https://claude.ai/new?layout=feed' },
+  { ...named('chatgpt power'), url: 'https://chatgpt.com/' },
+  { ...named('chatgpt classic'), url: 'https://chatgpt.com/?layout=classic' },
+  { ...named('gemini'), url: 'https://gemini.google.com/app' },
+  { ...named('grok'), url: 'https://grok.com/' },
+];
 
 /** The case at another address of its page. */
 export function withQuery(at: Case, query: string): Case {

@@ -1,0 +1,54 @@
+import { expect, test } from './fixtures';
+import { CLAUDE, FEED, NEW_CHATS } from './sites';
+
+const WORDS = 'every answer is canned';
+
+for (const at of NEW_CHATS) {
+  test(`${at.name}: a new chat keeps its marks when it gets its address, and after a reload`, async ({ open }) => {
+    const chat = await open(at);
+    chat.meansToSend = ['Hello'];
+    await chat.page.evaluate(() => window.replica.send('Hello'));
+    await expect(chat.status).toHaveText(/^Ready on/);
+    await chat.mark(0, 'keep', WORDS);
+    await chat.page.evaluate((id) => window.replica.giveUrl(id), at.ids[1]);
+    await chat.mark(0, 'drop', 'I have read your message');
+    await chat.expectListed(['I have read your message', WORDS]);
+    chat.meansToSend = [];
+    await chat.reload();
+    await chat.expectListed(['I have read your message', WORDS]);
+    await chat.expectPainted('keep', [WORDS]);
+  });
+}
+
+for (const at of [CLAUDE, FEED]) {
+  test(`${at.name}: the site gives the address itself, a second after the first message`, async ({ open, stored }) => {
+    const query = at === FEED ? '?layout=feed&autourl' : '?autourl';
+    const chat = await open({ ...at, url: `https://claude.ai/new${query}` });
+    chat.meansToSend = ['Hello'];
+    await chat.page.evaluate(() => void window.replica.send('Hello'));
+    await expect(chat.page.locator(at.answer)).toContainText(WORDS);
+    await chat.mark(0, 'keep', WORDS);
+    await expect.poll(() => chat.page.url()).toContain('/chat/');
+    const id = new URL(chat.page.url()).pathname.split('/').at(-1);
+    await expect.poll(async () => Object.keys(await stored())).toContain(`conversation/claude/${id}`);
+    await expect.poll(async () => Object.keys(await stored()).filter((key) => key.includes('unnamed'))).toEqual([]);
+    await chat.expectPainted('keep', [WORDS]);
+    chat.meansToSend = [];
+    await chat.reload();
+    await chat.expectListed([WORDS]);
+    await chat.expectPainted('keep', [WORDS]);
+  });
+}
+
+test('another new chat begins without marks', async ({ open }) => {
+  const chat = await open({ ...CLAUDE, url: 'https://claude.ai/new' });
+  chat.meansToSend = ['Hello'];
+  await chat.page.evaluate(() => window.replica.send('Hello'));
+  await expect(chat.status).toHaveText(/^Ready on/);
+  await chat.mark(0, 'keep', WORDS);
+  await chat.page.evaluate((id) => window.replica.giveUrl(id), CLAUDE.ids[1]);
+  await chat.page.evaluate(() => window.replica.navigate({ id: null, messages: [] }));
+  await expect(chat.items).toHaveCount(0);
+  await chat.page.goBack();
+  await chat.expectListed([WORDS]);
+});

@@ -1,0 +1,155 @@
+import { RICH_ANSWER } from '../pages/samples';
+import { expect, test } from './fixtures';
+import { CLAUDE, FEED, MARKUPS, withQuery } from './sites';
+
+/** Selections in the rich answer, in its order, and what each is as a quote; white space does not count. */
+const SELECTIONS: readonly { over: string; from: string; to?: string; quote: string }[] = [
+  { over: 'a heading and a paragraph', from: 'tides work', to: 'The Moon', quote: 'tides work The Moon' },
+  {
+    over: 'italics and a link',
+    from: 'difference',
+    to: 'an introduction to tides',
+    quote: 'difference, not the pull itself, raises two bulges of water; see an introduction to tides',
+  },
+  { over: 'two items', from: 'in one line', to: 'come a week', quote: 'in one line. Neap tides come a week' },
+  { over: 'inline code', from: 'call tide.range(coast) to', quote: 'call tide.range(coast) to' },
+  { over: 'two cells', from: 'Bay of Fundy', to: '16', quote: 'Bay of Fundy 16' },
+  {
+    over: 'lines of code',
+    from: 'amplitude=2.0',
+    to: 'Metres above',
+    quote: 'amplitude=2.0): """Metres above',
+  },
+  {
+    over: 'code, a formula and a quotation',
+    from: 'return amplitude',
+    to: 'Time and tide',
+    quote: 'return amplitude * cos(phase) h=Acos(2πt/T) Time and tide',
+  },
+  { over: 'text from right to left', from: 'طبيعية', to: 'تحدث', quote: 'طبيعية تحدث' },
+  { over: 'emoji', from: '🏯 castles; sailors 👩🏽‍🚀🧑‍🤝‍🧑 wrote', quote: '🏯 castles; sailors 👩🏽‍🚀🧑‍🤝‍🧑 wrote' },
+  { over: 'parts of words', from: 'umbers for one harb', quote: 'numbers for one harbour' },
+];
+
+const squeezed = (text: string): string => text.replace(/\s/g, '');
+
+for (const at of MARKUPS) {
+  test.describe(at.name, () => {
+    const rich = withQuery(at, 'sample=rich');
+
+    test('selections across every kind of block and text', async ({ open }) => {
+      const chat = await open(rich);
+      for (const { from, to } of SELECTIONS) {
+        await chat.select(1, from, to);
+        await expect(chat.toolbar).toBeVisible();
+        await chat.page.keyboard.press('1');
+        await expect(chat.toolbar.getByRole('button', { name: 'Keep' })).toHaveAttribute('aria-pressed', 'true');
+        await chat.page.keyboard.press('Escape');
+      }
+      const quotes = await chat.items.locator('.quote').allTextContents();
+      expect(quotes.map(squeezed)).toEqual(SELECTIONS.map(({ quote }) => squeezed(quote)));
+    });
+
+    // Octane's prompts are buttons: nothing in them can be selected.
+    const hasSelectablePrompt = at.name !== 'chatgpt octane';
+    if (hasSelectablePrompt)
+      test('a selection from a prompt into the answer is cut to the answer', async ({ open }) => {
+        const chat = await open(rich);
+        const from = await chat.placeInPrompt(1, 'how do tides');
+        const to = await chat.place(1, 'The Moon', undefined, 'nearest');
+        await chat.drag(from.start, to.end);
+        await chat.press('Keep');
+        await expect
+          .poll(async () => squeezed((await chat.items.locator('.quote').allTextContents()).join()))
+          .toBe(squeezed('How tides work The Moon'));
+      });
+
+    test('a selection over two answers marks a part in each', async ({ open }) => {
+      const chat = await open(rich);
+      const from = await chat.place(0, 'nothing else saves');
+      const to = await chat.place(1, 'The Moon', undefined, 'nearest');
+      await chat.drag(from.start, to.end);
+      await chat.press('Verify');
+      await expect(chat.items).toHaveCount(2);
+      const quotes = await chat.items.locator('.quote').allTextContents();
+      expect(quotes.map(squeezed)).toEqual(['nothingelsesavesasmuch.', 'HowtidesworkTheMoon']);
+      await chat.button('Undo').click();
+      await expect(chat.items).toHaveCount(0);
+    });
+
+    test('by the keyboard', async ({ open }) => {
+      const chat = await open(rich);
+      const { start } = await chat.place(0, 'with the lid');
+      await chat.page.mouse.dblclick(start.x + 3, start.y);
+      for (let n = 0; n < ' the lid'.length; n++) await chat.page.keyboard.press('Shift+ArrowRight');
+      await expect(chat.toolbar).toBeVisible();
+      await chat.page.keyboard.press('2');
+      await chat.expectListed(['with the lid']);
+      await chat.expectPainted('drop', ['with the lid']);
+    });
+
+    test('by a triple click', async ({ open }) => {
+      const chat = await open(rich);
+      const { start } = await chat.place(0, 'lid on');
+      await chat.page.mouse.click(start.x + 3, start.y, { clickCount: 3 });
+      await chat.press('Keep');
+      await chat.expectListed(['A kettle boils faster with the lid on, because less heat leaves with the steam.']);
+    });
+
+    test('no toolbar in a prompt and in the editor', async ({ open }) => {
+      const chat = await open(rich);
+      if (hasSelectablePrompt) {
+        const { start, end } = await chat.placeInPrompt(1, 'how do tides');
+        await chat.drag(start, end);
+        expect(await chat.selected()).toBe('how do tides');
+        await chat.expectNoToolbar();
+      }
+      await chat.setDraft('Words in the editor');
+      await chat.page.locator(at.editor).click();
+      await chat.page.keyboard.press('ControlOrMeta+a');
+      await chat.expectNoToolbar();
+      await chat.select(0, 'the lid');
+      await expect(chat.toolbar).toBeVisible();
+    });
+  });
+}
+
+test('no toolbar on what the site did, nor on code in a prompt', async ({ open }) => {
+  const chat = await open(withQuery(CLAUDE, 'sample=rich'));
+  await chat.page.getByText('Searched the web').first().click({ clickCount: 3 });
+  await chat.expectNoToolbar();
+  await chat.page.goto(withQuery(CLAUDE, 'sample=codeprompt').url);
+  await chat.ready();
+  const { start, end } = await chat.placeInPrompt(0, 'print("kettle")');
+  await chat.drag(start, end);
+  await chat.expectNoToolbar();
+});
+
+test('words selected while the answer streams can be marked when it has ended', async ({ open }) => {
+  const chat = await open(FEED);
+  const done = chat.page.evaluate((rich) => window.replica.stream(rich, { tokensPerFrame: 4 }), RICH_ANSWER);
+  await expect(chat.page.locator(FEED.answer).nth(1)).toContainText('raises two bulges of water');
+  await expect(async () => {
+    await chat.select(1, 'more strongly');
+    expect(await chat.selected()).toBe('more strongly');
+  }).toPass();
+  await done;
+  await expect(chat.status).toHaveText(/^Ready on/);
+  await expect(chat.toolbar).toBeVisible();
+  await chat.press('Keep');
+  await chat.expectListed(['more strongly']);
+  await chat.expectPainted('keep', ['more strongly']);
+});
+
+test('a touch on painted words and a long press are as good as a mouse', async ({ open }) => {
+  const chat = await open(CLAUDE);
+  await chat.mark(0, 'keep', 'the lid on');
+  const cdp = await chat.page.context().newCDPSession(chat.page);
+  await chat.page.mouse.click(5, 5);
+  const { start } = await chat.place(0, 'the lid on');
+  const at = [{ x: start.x + 5, y: start.y }];
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at });
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await expect(chat.toolbar).toBeVisible();
+  await expect(chat.toolbar.getByRole('button', { name: 'Keep' })).toHaveAttribute('aria-pressed', 'true');
+});
