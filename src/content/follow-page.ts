@@ -1,18 +1,18 @@
 import { ask } from '../browser/ask';
 import { mergeOrder } from '../core/sequence';
-import type { AnchorSet, MountedResponse } from '../dom/anchor-set';
+import type { AnchorSet } from '../dom/anchor-set';
 import type { MarkView } from '../dom/mark-view';
 import { watchPage, type PageChange, type PageWatch } from '../dom/page-watch';
 import { checkHealth } from '../platforms/health';
 import type { PageReader } from '../platforms/read-page';
-import { createResponseTracker, type TrackedResponse } from '../platforms/track-responses';
+import { createResponseTracker, type ResponseTracker, type TrackedResponse } from '../platforms/track-responses';
 import { watchedAttributes } from '../platforms/watched-attributes';
 import { setAnchors, type AnchorInfo } from '../stores/anchors';
 import { $annotations, retarget } from '../stores/annotations';
-import { $connection, setConnection } from '../stores/connection';
+import { setConnection } from '../stores/connection';
 import { $focused } from '../stores/focus';
-import { notify, withdraw } from '../stores/notices';
-import { setPage } from '../stores/page';
+import { notify } from '../stores/notices';
+import { $page, setPage } from '../stores/page';
 import { $responses, setResponses } from '../stores/responses';
 
 /** How long a page may take to show what is looked for before we say that it is missing (ms). */
@@ -46,21 +46,24 @@ export function followPage(
   signal: AbortSignal,
 ): FollowedPage {
   const { platform } = reader;
-  const options = { reader, now: () => performance.now() };
-  let tracker = createResponseTracker(options);
+  const newTracker = (): ResponseTracker => createResponseTracker({ reader, now: () => performance.now() });
+  let tracker = newTracker();
   let tracked: readonly TrackedResponse[] = [];
   let order: readonly string[] = [];
-  let openedAt = performance.now();
+  let patienceEnds = performance.now() + PATIENCE;
+  let missing: readonly string[] = [];
   let isViewStale = true;
   let nextCheck: ReturnType<typeof setTimeout> | undefined;
   let healthCheck: ReturnType<typeof setTimeout> | undefined;
-  let searchTimer: ReturnType<typeof setTimeout> | undefined;
+  let nextSearch: ReturnType<typeof setTimeout> | undefined;
 
   const pass = (change: PageChange): void => {
     const dirty = new Set<Element>();
+    let isOutside = false;
     for (const node of change.mutated) {
       const response = anchors.responseOf(node);
-      if (response !== null) anchors.invalidate(response, node);
+      if (response === null) isOutside = true;
+      else anchors.invalidate(response, node);
       const element = node instanceof Element ? node : node.parentElement;
       if (element) dirty.add(element);
     }
@@ -75,22 +78,20 @@ export function followPage(
     if (anchors.pass()) {
       setAnchors(anchorInfo(anchors));
       isViewStale = true;
+      if (anchors.searches().length > 0) nextSearch ??= setTimeout(search, REST);
     }
-    if (anchors.searches().length > 0) searchTimer ??= setTimeout(search, REST);
     // Whatever changed may have moved the words, so marks are shown again; without marks there is nothing to show.
     if (isViewStale || $annotations.get().length > 0) view.show($focused.get());
     isViewStale = false;
+    if (isOutside) lookAtPage();
+    if (change.mutated.size > 0) checkLater(REST);
     tellConnection();
-    if (change.mutated.size > 0) {
-      clearTimeout(healthCheck);
-      healthCheck = setTimeout(checkNow, REST);
-    }
   };
 
   /** What does not stand to the letter is looked for when the page rests: each token that streams would ask again. */
   const search = async (): Promise<void> => {
     for (const one of anchors.searches()) anchors.takeFound(one, (await ask('match', one)) ?? []);
-    searchTimer = undefined;
+    nextSearch = undefined;
     watch.request();
   };
 
@@ -101,7 +102,7 @@ export function followPage(
       tracked.map(({ id }) => id),
     );
     anchors.setResponses(
-      tracked.map(({ id, element }): MountedResponse => ({
+      tracked.map(({ id, element }) => ({
         id,
         element,
         source: { roots: () => reader.contentRoots(element), excluded: reader.excludedWithin },
@@ -111,75 +112,68 @@ export function followPage(
   };
 
   const tellConnection = (): void => {
-    const { state } = $connection.get();
-    if (state === 'gone' || state === 'missing') return;
     const isAnswering = tracked.some((one) => one.state === 'streaming');
-    const now = isAnswering ? 'answering' : tracked.length > 0 ? 'ready' : 'connected';
-    setConnection({ state: now, platform: platform.name });
+    const state = isAnswering ? 'answering' : tracked.length > 0 ? 'ready' : 'connected';
+    const known = { platform: platform.name };
+    setConnection(missing.length > 0 ? { ...known, state: 'missing', what: missing } : { ...known, state });
   };
 
-  const checkNow = (): void => {
-    if (signal.aborted || $connection.get().state === 'gone') return;
-    setPage({ theme: reader.theme() ?? preferredTheme(), hasModal: reader.hasModal() });
-    const { missing } = checkHealth(reader, { conversationIsOpen: isConversation() });
-    for (const { group, message } of reader.problems()) notify(`selectors of ${group}`, message);
-    if (missing.length === 0) {
-      if ($connection.get().state === 'missing') setConnection({ state: 'connected', platform: platform.name });
-      tellConnection();
-    } else if (performance.now() - openedAt >= PATIENCE) {
-      setConnection({ state: 'missing', platform: platform.name, what: missing });
-    } else {
-      clearTimeout(healthCheck);
-      healthCheck = setTimeout(checkNow, PATIENCE);
-    }
+  const lookAtPage = (): void => setPage({ theme: reader.theme() ?? preferredTheme(), hasModal: reader.hasModal() });
+  const checkLater = (wait: number): void => {
+    clearTimeout(healthCheck);
+    healthCheck = setTimeout(check, wait);
+  };
+  const check = (): void => {
+    lookAtPage();
+    // Behind a modal dialog all else is inert, and nothing can be said of it.
+    if ($page.get().hasModal) return;
+    const found = checkHealth(reader, { conversationIsOpen: isConversation() });
+    for (const { group, message } of reader.problems()) notify(group, message);
+    const left = patienceEnds - performance.now();
+    missing = left > 0 ? [] : found.missing;
+    if (left > 0 && found.missing.length > 0) checkLater(left);
+    tellConnection();
   };
 
   const watch = watchPage(watchedAttributes(platform), pass, signal);
   const showAgain = (): void => {
-    anchors.setAnnotations($annotations.get());
     isViewStale = true;
     watch.request();
   };
-  const refocus = (): void => {
-    isViewStale = true;
-    watch.request();
-  };
-  const look = new MutationObserver(() =>
-    setPage({ theme: reader.theme() ?? preferredTheme(), hasModal: reader.hasModal() }),
-  );
-  const themed = { attributes: true, attributeFilter: ['class', 'style', 'data-mode', 'data-theme'] };
-  look.observe(document.documentElement, themed);
-  if (document.body) look.observe(document.body, themed);
-  setPage({ theme: reader.theme() ?? preferredTheme(), hasModal: reader.hasModal() });
-
-  signal.addEventListener('abort', $annotations.subscribe(showAgain));
-  signal.addEventListener('abort', $focused.listen(refocus));
+  const themes = new MutationObserver(lookAtPage);
+  for (const element of [document.documentElement, document.body]) {
+    themes.observe(element, { attributeFilter: ['class', 'style', 'data-mode', 'data-theme'] });
+  }
+  const stops = [
+    $focused.listen(showAgain),
+    $annotations.subscribe((annotations) => {
+      anchors.setAnnotations(annotations);
+      showAgain();
+    }),
+  ];
   signal.addEventListener('abort', () => {
-    look.disconnect();
-    for (const timer of [nextCheck, healthCheck, searchTimer]) clearTimeout(timer);
+    themes.disconnect();
+    for (const stop of stops) stop();
+    for (const timer of [nextCheck, healthCheck, nextSearch]) clearTimeout(timer);
     view.destroy();
   });
-  healthCheck = setTimeout(checkNow, REST);
+  lookAtPage();
+  checkLater(REST);
 
-  const restart = (): void => {
-    tracker = createResponseTracker(options);
+  const restart = (patience = PATIENCE): void => {
+    tracker = newTracker();
     order = [];
-    openedAt = performance.now();
+    missing = [];
+    patienceEnds = performance.now() + patience;
     takeResponses([]);
-    if ($connection.get().state !== 'gone') setConnection({ state: 'connected', platform: platform.name });
+    checkLater(REST);
     watch.request();
   };
   return {
     request: watch.request,
     responses: () => tracked,
-    restart,
-    retry() {
-      withdraw('page');
-      restart();
-      clearTimeout(healthCheck);
-      openedAt = -PATIENCE;
-      healthCheck = setTimeout(checkNow, REST);
-    },
+    restart: () => restart(),
+    retry: () => restart(REST),
   };
 }
 

@@ -15,7 +15,8 @@ export type Connection =
 /** `platform` is the site's name for people. */
 export const $connection = atom<Connection>({ state: 'connecting', platform: '' });
 
-/** Tells how it stands with the page. The same state again changes nothing. */
+/** Tells how it stands with the page. What is gone stays gone; the same state again changes nothing. */
 export function setConnection(connection: Connection): void {
-  if (JSON.stringify($connection.get()) !== JSON.stringify(connection)) $connection.set(connection);
+  const known = $connection.get();
+  if (known.state !== 'gone' && JSON.stringify(known) !== JSON.stringify(connection)) $connection.set(connection);
 }

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Locator } from 'vitest/browser';
 import { openAnnotations } from '../../src/stores/annotations';
 import { setAnchors } from '../../src/stores/anchors';
-import { setConnection } from '../../src/stores/connection';
+import { $connection } from '../../src/stores/connection';
 import { openConversation } from '../../src/stores/conversation';
 import { closePreview, setOutcome } from '../../src/stores/feedback';
 import { focusOn } from '../../src/stores/focus';
@@ -42,7 +42,8 @@ export function emptyStores(theme: 'light' | 'dark' = 'light'): void {
   setResponses([]);
   chooseResponse(null);
   openConversation({ platform: 'claude', id: 'c1', written: null, sent: 0 });
-  setConnection({ state: 'ready', platform: 'claude.ai' });
+  // What is gone stays gone on a page; a test begins on another one.
+  $connection.set({ state: 'ready', platform: 'claude.ai' });
   closePreview();
   setOutcome(null);
   focusOn(null);
