@@ -1,5 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { chromium } from 'playwright';
 import { CHROMIUM_VARIABLE, lookForChromium } from './find-chromium';
 
 /** Branded Chrome and Edge ignore `--load-extension` since this version; Chromium and Chrome for Testing honour it. */
@@ -8,9 +9,14 @@ const FIRST_DEAF_CHROME = 137;
 const isDebianAsRoot = existsSync('/etc/debian_version') && process.getuid?.() === 0;
 
 /** The ways to get a Chromium, in the order in which they are tried; each is a list of commands. */
-const WAYS: readonly { isHere: boolean; commands: readonly string[] }[] = [
-  { isHere: true, commands: ['npx playwright install chromium'] },
-  { isHere: isDebianAsRoot, commands: ['apt-get update', 'apt-get install -y chromium'] },
+const WAYS: readonly { fits: () => boolean; commands: readonly string[] }[] = [
+  { fits: () => true, commands: ['npx playwright install chromium'] },
+  // Playwright's own is there by now and does not start: a fresh machine lacks the libraries that it needs.
+  {
+    fits: () => isDebianAsRoot && existsSync(chromium.executablePath()),
+    commands: ['npx playwright install-deps chromium'],
+  },
+  { fits: () => isDebianAsRoot, commands: ['apt-get update', 'apt-get install -y chromium'] },
 ];
 
 /** What is wrong with the browser at `path`, in words that end a sentence about it; undefined if nothing is. */
@@ -44,11 +50,11 @@ export function ensureChromium(say: (line: string) => void): string | undefined 
     const found = lookForChromium();
     return found && unfitBecause(found) === undefined ? found : undefined;
   };
-  for (const { isHere, commands } of WAYS) {
+  for (const { fits, commands } of WAYS) {
     const found = works();
     if (found) return found;
-    if (!isHere) continue;
-    say(`No Chromium found: ${commands.join(' && ')}`);
+    if (!fits()) continue;
+    say(`No Chromium that starts was found. Trying: ${commands.join(' && ')}`);
     commands.every((command) => spawnSync(command, { shell: true, stdio: 'inherit' }).status === 0);
   }
   const found = works();
