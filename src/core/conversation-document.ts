@@ -50,8 +50,28 @@ export function mergeDocuments(mine: ConversationDocument, theirs: ConversationD
   const newest = new Map<string, Annotation>();
   for (const one of [...mine.annotations, ...theirs.annotations]) {
     const known = newest.get(one.id);
-    if (!known || one.modified > known.modified) newest.set(one.id, one);
+    if (!known || isNewer(one, known)) newest.set(one.id, one);
   }
   const annotations = [...newest.values()].filter((one) => (removed[one.id] ?? -1) < one.modified);
   return { ...mine, annotations, removed, sent: Math.max(mine.sent, theirs.sent) };
+}
+
+/** Of two versions from one millisecond every tab takes the same one: else each would store its own for ever. */
+function isNewer(a: Annotation, b: Annotation): boolean {
+  return a.modified === b.modified ? rank(a) > rank(b) : a.modified > b.modified;
+}
+
+/** Field by field: the storage does not keep the order of keys. */
+function rank({ kind, note, created, target }: Annotation): string {
+  const { source, response, ordinal, selectors } = target;
+  return JSON.stringify([
+    kind,
+    note,
+    created,
+    source,
+    response,
+    ordinal,
+    selectors.quote.exact,
+    selectors.position.start,
+  ]);
 }

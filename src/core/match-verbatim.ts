@@ -3,10 +3,14 @@ import type { Selectors, Span } from './selector';
 
 /** More places than this are not told apart. */
 const MOST_PLACES = 64;
+/** So many code units more beside one place than beside another are no chance. */
+const MARGIN = 4;
+/** A quote this long proves the one place where it stands; a shorter one stands in many a text. */
+const PROVES_ITSELF = 16;
 
 /**
  * Finds the quote where it stands to the letter: the cheap part of the matching, for each frame of a changing page. What
- * it does not find, or cannot tell from another place, is for `match` to decide.
+ * it does not find, cannot tell from another place, or finds among other words, is for `match` to decide.
  */
 export function matchVerbatim(text: string, { quote, position }: Selectors): Span | Miss {
   const { exact } = quote;
@@ -15,11 +19,14 @@ export function matchVerbatim(text: string, { quote, position }: Selectors): Spa
   for (let at = text.indexOf(exact); at >= 0; at = text.indexOf(exact, at + 1)) {
     if (places.push({ start: at, score: contextBeside(text, at, quote) }) > MOST_PLACES) return 'ambiguous';
   }
+  if (places.length === 0) return 'gone';
   const most = Math.max(...places.map(({ score }) => score));
-  const best = places.filter(({ score }) => score === most);
-  const chosen = best.length === 1 ? best[0] : best.find(({ start }) => start === position.start);
-  if (chosen) return { start: chosen.start, end: chosen.start + exact.length };
-  return best.length > 0 ? 'ambiguous' : 'gone';
+  const best = places.filter(({ score }) => score > most - MARGIN);
+  const isProved =
+    most * 2 >= quote.prefix.length + quote.suffix.length ||
+    (places.length === 1 && exact.trim().length >= PROVES_ITSELF);
+  const chosen = isProved && best.length === 1 ? best[0] : best.find(({ start }) => start === position.start);
+  return chosen ? { start: chosen.start, end: chosen.start + exact.length } : 'ambiguous';
 }
 
 /** How many code units beside the place are those that stood beside the quote. */

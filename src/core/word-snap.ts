@@ -19,12 +19,16 @@ export function snapToWords(text: string, span: Span, runAt: (offset: number) =>
 
 /** The word that holds the code unit at `offset`; what is no word stays one grapheme long. */
 function wordAround(text: string, offset: number, run: Span): Span {
-  // A word is short; a window keeps the cost of one snap apart from the length of the run.
-  const from = Math.max(run.start, offset - 128);
-  const segment = words.segment(text.slice(from, Math.min(run.end, offset + 128))).containing(offset - from);
-  if (!segment) return { start: offset, end: offset + 1 };
-  const start = from + segment.index;
-  return { start, end: start + segment.segment.length };
+  // A word is short: a window keeps the cost of one snap apart from the length of the run. It grows for one that is not.
+  for (let reach = 128; ; reach *= 4) {
+    const from = Math.max(run.start, offset - reach);
+    const to = Math.min(run.end, offset + reach);
+    const segment = words.segment(text.slice(from, to)).containing(offset - from);
+    if (!segment) return { start: offset, end: offset + 1 };
+    const start = from + segment.index;
+    const end = start + segment.segment.length;
+    if ((start > from || from === run.start) && (end < to || to === run.end)) return { start, end };
+  }
 }
 
 function isSpace(char: string): boolean {

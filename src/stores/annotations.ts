@@ -99,11 +99,14 @@ export function takeOver(annotations: readonly Annotation[]): void {
   $annotations.set(annotations);
 }
 
-/** A response got its lasting id, or a conversation its address: marks and history follow, without a step of history. */
+/**
+ * A response got its lasting id, or a conversation its address: marks and history follow, without a step of history.
+ * What follows counts as a little newer, so that another tab takes it over, and not as changed since it was sent.
+ */
 export function retarget(change: (target: Target) => Target): void {
   const moved = (one: Annotation): Annotation => {
     const target = change(one.target);
-    return target === one.target ? one : { ...one, target };
+    return target === one.target ? one : { ...one, target, modified: one.modified + 1 };
   };
   const movedChange = ({ before, after }: Change): Change => ({ before: before.map(moved), after: after.map(moved) });
   const annotations = $annotations.get().map(moved);

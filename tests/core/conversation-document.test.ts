@@ -1,0 +1,144 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Annotation } from '../../src/core/annotation';
+import {
+  emptyDocument,
+  isEmptyDocument,
+  mergeDocuments,
+  type ConversationDocument,
+} from '../../src/core/conversation-document';
+import { parseDocument } from '../../src/core/conversation-schema';
+import { markOf, someMarks } from './sample';
+
+const holding = (...annotations: Annotation[]): ConversationDocument => ({ ...emptyDocument('claude'), annotations });
+const A = markOf('one', { id: 'a', modified: 5 });
+
+const someDocument = fc
+  .record({
+    annotations: someMarks,
+    removed: fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd', 'e'), fc.integer({ min: 1, max: 5 }), {
+      noNullPrototype: true,
+    }),
+    sent: fc.nat(5),
+  })
+  .map((fields): ConversationDocument => ({ ...emptyDocument('claude'), ...fields }));
+
+/** What two tabs have to agree on. */
+const shared = ({ annotations, removed, sent }: ConversationDocument): unknown => ({
+  annotations: annotations.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+  removed,
+  sent,
+});
+
+describe('Two tabs with one conversation', () => {
+  const NEWER: Annotation = { ...A, kind: 'drop', modified: 6 };
+  it.each([
+    ['know what either made', holding(A), holding({ ...A, id: 'b' }), [A, { ...A, id: 'b' }]],
+    ['take the version that was changed last', holding(A), holding(NEWER), [NEWER]],
+    ['do not bring back what one removed', holding(A), { ...holding(), removed: { a: 5 } }, []],
+    ['keep what came back after it was removed', holding(NEWER), { ...holding(), removed: { a: 5 } }, [NEWER]],
+  ])('%s', (_what, mine, theirs, expected) => {
+    expect(shared(mergeDocuments(mine, theirs))).toMatchObject({ annotations: expected });
+    expect(shared(mergeDocuments(theirs, mine))).toMatchObject({ annotations: expected });
+  });
+
+  it('come to the same, whoever merges, and to nothing new the second time', () => {
+    fc.assert(
+      fc.property(someDocument, someDocument, someDocument, (one, two, three) => {
+        const merged = mergeDocuments(one, two);
+        expect(shared(merged)).toEqual(shared(mergeDocuments(two, one)));
+        expect(shared(mergeDocuments(merged, two))).toEqual(shared(merged));
+        expect(shared(mergeDocuments(merged, merged))).toEqual(shared(merged));
+        expect(shared(mergeDocuments(mergeDocuments(one, two), three))).toEqual(
+          shared(mergeDocuments(one, mergeDocuments(two, three))),
+        );
+        for (const { id, modified } of merged.annotations) expect(modified).toBeGreaterThan(merged.removed[id] ?? 0);
+      }),
+    );
+  });
+
+  it('agree on two versions of one millisecond, though the storage sorted the keys of one', () => {
+    const other: Annotation = { ...A, target: { ...A.target, response: 'lasting' } };
+    const sorted = JSON.parse(
+      JSON.stringify(
+        other,
+        Object.keys({ ...other })
+          .sort()
+          .concat(
+            'source',
+            'response',
+            'ordinal',
+            'selectors',
+            'quote',
+            'exact',
+            'prefix',
+            'suffix',
+            'position',
+            'start',
+            'end',
+          ),
+      ),
+    ) as Annotation;
+    expect(sorted).toEqual(other);
+    const merged = mergeDocuments(holding(A), holding(sorted));
+    expect(shared(mergeDocuments(holding(other), holding(A)))).toEqual(shared(merged));
+  });
+
+  it('keep drafts, history and what was written to themselves', () => {
+    const own = {
+      drafts: { a: 'half a n' },
+      written: 'block',
+      history: { done: [{ before: [], after: [A] }], undone: [] },
+    };
+    const merged = mergeDocuments({ ...holding(A), ...own }, { ...holding(A), drafts: { a: 'other' }, sent: 9 });
+    expect(merged).toMatchObject({ ...own, sent: 9 });
+  });
+});
+
+describe('A stored conversation', () => {
+  const full: ConversationDocument = {
+    ...holding(A),
+    removed: { b: 3 },
+    drafts: { a: 'half' },
+    history: { done: [{ before: [], after: [A] }], undone: [] },
+    written: 'block',
+    sent: 4,
+  };
+
+  it.each([
+    ['an empty one', emptyDocument('claude')],
+    ['a full one', full],
+  ])('comes back as it was: %s', (_what, document) => {
+    expect(parseDocument(JSON.parse(JSON.stringify(document)))).toEqual(document);
+  });
+
+  it.each<[string, unknown]>([
+    ['nothing', undefined],
+    ['a text', 'document'],
+    ['another version', { ...full, version: 2 }],
+    ['a kind that we do not know', { ...full, annotations: [{ ...A, kind: 'love' }] }],
+    ['a mark without words', { ...full, annotations: [markOf('')] }],
+    ['an offset before the text', { ...full, annotations: [withPosition(-1)] }],
+    ['an offset that is no whole number', { ...full, annotations: [withPosition(0.5)] }],
+    ['a note of two million letters', { ...full, annotations: [{ ...A, note: 'n'.repeat(2_000_000) }] }],
+    ['a removal at no time', { ...full, removed: { a: 'yesterday' } }],
+    ['a history that is none', { ...full, history: [] }],
+  ])('is not believed if it is %s', (_what, value) => {
+    expect(parseDocument(value)).toBeNull();
+  });
+
+  it.each([
+    ['nothing was done', emptyDocument('claude'), true],
+    ['there is a mark', holding(A), false],
+    ['a mark was removed', { ...emptyDocument('claude'), removed: { a: 1 } }, false],
+    ['a note was begun', { ...emptyDocument('claude'), drafts: { a: 'h' } }, false],
+    ['something can be undone', { ...emptyDocument('claude'), history: full.history }, false],
+    ['a block was written', { ...emptyDocument('claude'), written: 'block' }, false],
+  ])('is worth an entry unless it is empty: %s', (_what, document, isEmpty) => {
+    expect(isEmptyDocument(document)).toBe(isEmpty);
+  });
+});
+
+function withPosition(start: number): Annotation {
+  return { ...A, target: { ...A.target, selectors: { ...A.target.selectors, position: { start, end: 9 } } } };
+}

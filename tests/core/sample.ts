@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+import type { Annotation } from '../../src/core/annotation';
+import { KIND_IDS, type KindId } from '../../src/core/kinds';
+import { describe, type Span } from '../../src/core/selector';
+
+/** A mark on `[start, end)` of a text; what a test does not care about has a value anyway. */
+export function markOn(text: string, span: Span, fields: Partial<Annotation> = {}, response = 'r1'): Annotation {
+  const target = { source: 'https://chat.test/c/1', response, ordinal: 1, selectors: describe(text, span) };
+  return { id: 'a', kind: 'keep', target, note: '', created: 1, modified: 1, ...fields };
+}
+
+/** A mark on all of a quote, without anything beside it. */
+export function markOf(exact: string, fields: Partial<Annotation> = {}): Annotation {
+  return markOn(exact, { start: 0, end: exact.length }, fields);
+}
+
+/** A mark on the words, which stand once in the text. */
+export function markWords(text: string, words: string, fields: Partial<Annotation> = {}, response = 'r1'): Annotation {
+  const start = text.indexOf(words);
+  if (start < 0) throw new Error(`"${words}" does not stand in "${text}"`);
+  return markOn(text, { start, end: start + words.length }, fields, response);
+}
+
+/** Marks with ids from a small set, so that two lists of them share some. */
+export const someMark: fc.Arbitrary<Annotation> = fc
+  .record({
+    id: fc.constantFrom('a', 'b', 'c', 'd', 'e'),
+    kind: fc.constantFrom<KindId>(...KIND_IDS),
+    note: fc.constantFrom('', 'why', 'how so?'),
+    exact: fc.constantFrom('one', 'two', 'three'),
+    modified: fc.integer({ min: 1, max: 4 }),
+  })
+  .map(({ exact, ...fields }) => markOf(exact, fields));
+
+/** Marks, each id once. */
+export const someMarks = fc.uniqueArray(someMark, { selector: (one) => one.id, maxLength: 5 });

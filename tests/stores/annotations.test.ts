@@ -1,0 +1,181 @@
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Annotation } from '../../src/core/annotation';
+import { KIND_IDS } from '../../src/core/kinds';
+import {
+  $annotations,
+  $history,
+  mark,
+  openAnnotations,
+  redo,
+  remove,
+  retarget,
+  setKind,
+  setNote,
+  takeOver,
+  undo,
+} from '../../src/stores/annotations';
+import { markWords } from '../core/sample';
+
+const TEXT = 'The queue is full. The reader is slow. The writer waits.';
+const target = (words: string) => markWords(TEXT, words).target;
+const marks = (): string[] =>
+  $annotations
+    .get()
+    .map(({ kind, note, target: { selectors } }) => [kind, selectors.quote.exact, note].filter(Boolean).join(': '));
+
+/** What the marks are, whatever their order and the moment of their last change. */
+const asSet = (annotations: readonly Annotation[]): unknown =>
+  annotations.map((one) => ({ ...one, modified: 0 })).sort((a, b) => (a.id < b.id ? -1 : 1));
+
+beforeEach(() => openAnnotations([], { done: [], undone: [] }));
+
+describe('Marking', () => {
+  it('makes one mark for each part, in one step', () => {
+    const ids = mark('keep', [
+      { target: target('queue'), overlaps: [] },
+      { target: target('reader'), overlaps: [] },
+    ]);
+    expect($annotations.get().map((one) => one.id)).toEqual(ids);
+    expect(marks()).toEqual(['keep: queue', 'keep: reader']);
+    undo();
+    expect(marks()).toEqual([]);
+  });
+
+  it('replaces what the words overlap, and undo brings it back with its note', () => {
+    const [first, second] = [
+      mark('keep', [{ target: target('queue is'), overlaps: [] }])[0]!,
+      mark('drop', [{ target: target('reader'), overlaps: [] }])[0]!,
+    ];
+    setNote(first, 'why');
+    mark('verify', [{ target: target('is full. The reader'), overlaps: [first, second] }]);
+    expect(marks()).toEqual(['verify: is full. The reader']);
+    undo();
+    expect(marks().sort()).toEqual(['drop: reader', 'keep: queue is: why']);
+  });
+
+  it('of the same words changes their kind and keeps id, note and moment', () => {
+    vi.useFakeTimers({ now: 1000 });
+    const [id] = mark('keep', [{ target: target('queue'), overlaps: [] }]) as [string];
+    setNote(id, 'why');
+    vi.setSystemTime(2000);
+    expect(mark('drop', [{ target: target('queue'), overlaps: [id] }])).toEqual([id]);
+    expect($annotations.get()).toMatchObject([{ id, kind: 'drop', note: 'why', created: 1000, modified: 2000 }]);
+    vi.useRealTimers();
+  });
+});
+
+describe('A mark', () => {
+  it.each([
+    ['of that kind already', (id: string) => setKind([id], 'keep')],
+    ['with that note already', (id: string) => setNote(id, '  why ')],
+    ['that is not there', () => remove(['nobody'])],
+  ])('%s is not changed, and there is nothing more to undo', (_what, act) => {
+    const [id] = mark('keep', [{ target: target('queue'), overlaps: [] }]) as [string];
+    setNote(id, 'why');
+    const before = [$annotations.get(), $history.get()];
+    act(id);
+    expect([$annotations.get(), $history.get()]).toEqual(before);
+  });
+
+  it('follows its response to its lasting id, also out of the history, as what another tab takes over', () => {
+    const [id] = mark('keep', [{ target: target('queue'), overlaps: [] }]) as [string];
+    const { modified } = $annotations.get()[0]!;
+    remove([id]);
+    retarget((one) => (one.response === 'r1' ? { ...one, response: 'lasting' } : one));
+    undo();
+    expect($annotations.get()).toMatchObject([{ id, target: { response: 'lasting' } }]);
+    retarget((one) => ({ ...one, response: 'other' }));
+    expect($annotations.get()[0]!.modified).toBeGreaterThan(modified);
+  });
+
+  it('that no retargeting concerns stays the same object', () => {
+    mark('keep', [{ target: target('queue'), overlaps: [] }]);
+    const before = $annotations.get();
+    retarget((one) => one);
+    expect($annotations.get()).toBe(before);
+  });
+});
+
+describe('Undo and redo', () => {
+  type Step = { act: 'mark' | 'kind' | 'note' | 'remove' | 'undo' | 'redo'; which: number; kind: number };
+  const someSteps = fc.array(
+    fc.record<Step>({
+      act: fc.constantFrom('mark', 'mark', 'kind', 'note', 'remove', 'undo', 'redo'),
+      which: fc.nat(9),
+      kind: fc.nat(3),
+    }),
+    { maxLength: 30 },
+  );
+  const take = ({ act, which, kind }: Step): void => {
+    const known = $annotations.get();
+    const one = known[which % Math.max(1, known.length)];
+    if (act === 'mark') {
+      const overlaps = one && which % 2 ? [one.id] : [];
+      mark(KIND_IDS[kind]!, [{ target: target(['queue', 'reader', 'writer waits'][which % 3]!), overlaps }]);
+    } else if (act === 'undo') undo();
+    else if (act === 'redo') redo();
+    else if (!one) return;
+    else if (act === 'kind') setKind([one.id], KIND_IDS[kind]!);
+    else if (act === 'note') setNote(one.id, `note ${which}`);
+    else remove([one.id]);
+  };
+
+  it('lead back to the start and forward to the same, whatever was done', () => {
+    fc.assert(
+      fc.property(someSteps, (steps) => {
+        openAnnotations([], { done: [], undone: [] });
+        const states: unknown[] = [];
+        for (const step of steps) take(step);
+        const count = $history.get().done.length;
+        for (let at = 0; at < count; at++) {
+          states.push(asSet($annotations.get()));
+          expect(undo()).not.toBeNull();
+        }
+        expect([$annotations.get(), undo()]).toEqual([[], null]);
+        for (const state of states.reverse()) {
+          expect(redo()).not.toBeNull();
+          expect(asSet($annotations.get())).toEqual(state);
+        }
+      }),
+    );
+  });
+
+  it('say nothing when there is nothing', () => {
+    expect([undo(), redo()]).toEqual([null, null]);
+  });
+
+  it('end with a new action: what was undone is not done again', () => {
+    mark('keep', [{ target: target('queue'), overlaps: [] }]);
+    undo();
+    mark('drop', [{ target: target('reader'), overlaps: [] }]);
+    expect(redo()).toBeNull();
+    expect(marks()).toEqual(['drop: reader']);
+  });
+
+  it('reach back 200 actions and no more', () => {
+    const [id] = mark('keep', [{ target: target('queue'), overlaps: [] }]) as [string];
+    for (let at = 0; at < 250; at++) setNote(id, `note ${at}`);
+    let count = 0;
+    while (undo()) count++;
+    expect(count).toBe(200);
+    expect(marks()).toEqual(['keep: queue: note 49']);
+  });
+
+  it('give what they bring back a new moment, so that no tab takes it for the older one', () => {
+    vi.useFakeTimers({ now: 1000 });
+    mark('keep', [{ target: target('queue'), overlaps: [] }]);
+    remove($annotations.get().map((one) => one.id));
+    vi.setSystemTime(3000);
+    undo();
+    expect($annotations.get()).toMatchObject([{ created: 1000, modified: 3000 }]);
+    vi.useRealTimers();
+  });
+
+  it('stay this tab’s own when another tab’s marks come', () => {
+    mark('keep', [{ target: target('queue'), overlaps: [] }]);
+    takeOver([...$annotations.get(), markWords(TEXT, 'reader', { id: 'theirs' })]);
+    undo();
+    expect(marks()).toEqual(['keep: reader']);
+  });
+});

@@ -1,0 +1,177 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { $anchors, $ordered, setAnchors } from '../../src/stores/anchors';
+import { $annotations, openAnnotations } from '../../src/stores/annotations';
+import { $connection, setConnection } from '../../src/stores/connection';
+import {
+  $conversation,
+  nameConversation,
+  noteSent,
+  noteWritten,
+  openConversation,
+} from '../../src/stores/conversation';
+import { $feedback, $isPreviewing, $outcome, $toApply, openPreview, setOutcome } from '../../src/stores/feedback';
+import { $noteDrafts, draftNote, dropDraft, openDrafts, saveNote } from '../../src/stores/note-drafts';
+import { $notices, notify, withdraw } from '../../src/stores/notices';
+import { $page, setPage } from '../../src/stores/page';
+import { $currentResponse, chooseResponse, neighbour, setResponses } from '../../src/stores/responses';
+import { $toolbar, hideToolbar, moveToolbar, setNoteOpen, showToolbar } from '../../src/stores/toolbar';
+import { markWords } from '../core/sample';
+
+const TEXT = 'The queue is full. The reader is slow. The writer waits.';
+const inResponse = (id: string, words: string, response: string, ordinal: number, modified = 1) => {
+  const mark = markWords(TEXT, words, { id, modified }, response);
+  return { ...mark, target: { ...mark.target, ordinal } };
+};
+const ids = (marks: readonly { id: string }[]): string => marks.map((one) => one.id).join('');
+const responses = (...names: string[]) => names.map((id, at) => ({ id, ordinal: at + 1, state: 'complete' as const }));
+
+beforeEach(() => {
+  openAnnotations([], { done: [], undone: [] });
+  openConversation({ platform: 'claude', id: 'c1', written: null, sent: 0 });
+  setResponses([]);
+  setAnchors({});
+});
+
+describe('The list of marks', () => {
+  beforeEach(() => {
+    openAnnotations(
+      [
+        inResponse('a', 'writer', 'r2', 1),
+        inResponse('b', 'queue', 'r1', 2),
+        inResponse('c', 'slow', 'r1', 2),
+        inResponse('d', 'full', 'gone', 9),
+      ],
+      { done: [], undone: [] },
+    );
+  });
+
+  it('is in the order that the responses have on the page now', () => {
+    expect(ids($ordered.get())).toBe('abcd');
+    setResponses(responses('r1', 'r2'));
+    expect(ids($ordered.get())).toBe('bcad');
+  });
+
+  it('is in the order in which the words stand now', () => {
+    setResponses(responses('r1', 'r2'));
+    setAnchors({ b: { state: 'anchored', start: 500 }, c: { state: 'orphan', why: 'gone' } });
+    expect(ids($ordered.get())).toBe('cbad');
+    expect($anchors.get()['c']).toEqual({ state: 'orphan', why: 'gone' });
+  });
+
+  it('leaves the stored marks as they are', () => {
+    const before = JSON.stringify($annotations.get());
+    setResponses(responses('r1', 'r2'));
+    setAnchors({ b: { state: 'anchored', start: 500 } });
+    $ordered.get();
+    expect(JSON.stringify($annotations.get())).toBe(before);
+  });
+});
+
+describe('What there is to apply', () => {
+  it('are the marks in document order; after a message was sent only those changed since', () => {
+    openAnnotations([inResponse('a', 'writer', 'r1', 1, 10), inResponse('b', 'queue', 'r1', 1, 30)], {
+      done: [],
+      undone: [],
+    });
+    expect(ids($toApply.get())).toBe('ba');
+    noteWritten($feedback.get());
+    noteSent(20);
+    expect($conversation.get()).toMatchObject({ written: null, sent: 20 });
+    expect(ids($toApply.get())).toBe('b');
+    expect($feedback.get()).toContain('- "queue"');
+    noteSent(30);
+    expect($feedback.get()).toBe('');
+  });
+
+  it('is shown anew: the outcome of the last time is gone', () => {
+    setOutcome({ state: 'copied', message: 'Copied.' });
+    openPreview();
+    expect([$isPreviewing.get(), $outcome.get()]).toEqual([true, null]);
+  });
+
+  it('belongs to a conversation that may get its address later', () => {
+    openConversation({ platform: 'claude', id: null, written: 'block', sent: 3 });
+    nameConversation('c2');
+    expect($conversation.get()).toEqual({ platform: 'claude', id: 'c2', written: 'block', sent: 3 });
+    openConversation(null);
+    nameConversation('c3');
+    expect($conversation.get()).toBeNull();
+  });
+});
+
+describe('A half-typed note', () => {
+  beforeEach(() => {
+    openDrafts({});
+    openAnnotations([inResponse('a', 'writer', 'r1', 1)], { done: [], undone: [] });
+    draftNote('a', ' why so ');
+  });
+
+  it('is no part of its mark until it is saved', () => {
+    expect($annotations.get()[0]!.note).toBe('');
+    saveNote('a');
+    expect([$annotations.get()[0]!.note, $noteDrafts.get()]).toEqual(['why so', {}]);
+  });
+
+  it('can be dropped, and then there is nothing to save', () => {
+    dropDraft('a');
+    saveNote('a');
+    expect([$annotations.get()[0]!.note, $noteDrafts.get()]).toEqual(['', {}]);
+  });
+});
+
+describe('The navigator', () => {
+  it('stands at the newest response until one is chosen, and at the newest again when that one leaves', () => {
+    expect([$currentResponse.get(), neighbour(1)]).toEqual([null, null]);
+    setResponses(responses('r1', 'r2', 'r3'));
+    expect($currentResponse.get()?.id).toBe('r3');
+    chooseResponse('r2');
+    expect([neighbour(-1)?.id, $currentResponse.get()?.id, neighbour(1)?.id]).toEqual(['r1', 'r2', 'r3']);
+    setResponses(responses('r1', 'r3'));
+    expect([$currentResponse.get()?.id, neighbour(1)]).toEqual(['r3', null]);
+  });
+});
+
+describe('Notices', () => {
+  it('are one for each matter, the newest last, and go when they no longer hold', () => {
+    notify('storage', 'full');
+    notify('page', 'missing');
+    notify('storage', 'refused');
+    expect($notices.get().map((one) => one.text)).toEqual(['missing', 'refused']);
+    withdraw('page');
+    withdraw('nothing');
+    expect($notices.get()).toEqual([{ about: 'storage', text: 'refused' }]);
+  });
+});
+
+describe('The toolbar', () => {
+  const toolbar = {
+    annotation: null,
+    canClear: false,
+    box: { left: 1, top: 2, width: 3, height: 4 },
+    side: 'above',
+  } as const;
+  it('follows its words, and opens its note only while it is there', () => {
+    hideToolbar();
+    moveToolbar({ ...toolbar.box, top: 9 });
+    setNoteOpen(true);
+    expect($toolbar.get()).toBeNull();
+    showToolbar(toolbar);
+    setNoteOpen(true);
+    moveToolbar({ ...toolbar.box, top: 9 });
+    expect($toolbar.get()).toEqual({ ...toolbar, box: { ...toolbar.box, top: 9 }, isNoteOpen: true });
+  });
+});
+
+describe('A store that is told the same again', () => {
+  it.each([
+    ['the connection', $connection, () => setConnection({ state: 'missing', platform: 'Claude', what: ['answers'] })],
+    ['the look of the page', $page, () => setPage({ theme: 'dark', hasModal: true })],
+    ['a notice', $notices, () => notify('storage', 'full')],
+    ['what was written', $conversation, () => noteWritten('block')],
+  ])('wakes nobody: %s', (_what, store, tell) => {
+    tell();
+    const before = store.get();
+    tell();
+    expect(store.get()).toBe(before);
+  });
+});
