@@ -27,6 +27,8 @@ export type Anchor =
 
 /** Where an annotation was last seen, and the words there with what stands beside them: they must still stand there. */
 interface Sighting {
+  /** The place that its selectors named then; another one under the same id is other words. */
+  position: number;
   span: Span;
   range: StaticRange;
   around: string;
@@ -46,7 +48,7 @@ export interface AnchorSet {
   elementOf(response: string): Element | null;
   /** Something below a node of this response changed. Cheap: nothing is read. */
   invalidate(response: string, changed: Node): void;
-  /** The text of a response as it stands now, or null if it is not on the page. */
+  /** The text of a response as it stands now, told or not, or null if it is not on the page. */
   indexOf(response: string): TextIndex | null;
   /** Brings every anchor up to date. @returns True if any of them changed. */
   pass(): boolean;
@@ -70,20 +72,20 @@ export function createAnchorSet(): AnchorSet {
   const searched = new Map<string, { text: string; found: Match }>();
   let isStale = true;
 
-  const indexOf = (response: string): TextIndex | null => {
-    const index = mounted.get(response)?.index;
-    index?.refresh();
-    return index ?? null;
+  const sightingOf = ({ id, target }: Annotation): Sighting | undefined => {
+    const sighting = sightings.get(id);
+    return sighting?.position === target.selectors.position.start ? sighting : undefined;
   };
 
   /** The quote, looked for first where it was last seen. */
-  const selectorsOf = ({ id, target }: Annotation): Selectors => {
-    const sighting = sightings.get(id);
+  const selectorsOf = (annotation: Annotation): Selectors => {
+    const { target } = annotation;
+    const sighting = sightingOf(annotation);
     return sighting ? { ...target.selectors, position: sighting.span } : target.selectors;
   };
 
   const placeOf = (annotation: Annotation, text: string): Span | Miss | 'sought' => {
-    const sighting = sightings.get(annotation.id);
+    const sighting = sightingOf(annotation);
     if (sighting && text.startsWith(sighting.around, sighting.from)) return sighting.span;
     const verbatim = matchVerbatim(text, selectorsOf(annotation));
     if (typeof verbatim !== 'string') return verbatim;
@@ -105,7 +107,8 @@ export function createAnchorSet(): AnchorSet {
     const range = old && isSameRange(old.range, found) ? old.range : found;
     const from = Math.max(0, place.start - CONTEXT_LENGTH);
     const around = index.text.slice(from, place.end + CONTEXT_LENGTH);
-    sightings.set(annotation.id, { span: place, range, around, from });
+    const position = annotation.target.selectors.position.start;
+    sightings.set(annotation.id, { position, span: place, range, around, from });
     return { state: 'anchored', annotation, span: place, range };
   };
 
@@ -140,13 +143,21 @@ export function createAnchorSet(): AnchorSet {
       mounted.get(response)?.index.invalidate(changed);
       isStale = true;
     },
-    indexOf,
+    indexOf(response) {
+      const index = mounted.get(response)?.index;
+      index?.verify();
+      return index ?? null;
+    },
     pass() {
       if (!isStale) return false;
       isStale = false;
       const before = anchors;
       anchors = new Map();
-      for (const one of annotations) anchors.set(one.id, anchorIn(indexOf(one.target.response), one));
+      for (const one of annotations) {
+        const index = mounted.get(one.target.response)?.index;
+        index?.refresh();
+        anchors.set(one.id, anchorIn(index ?? null, one));
+      }
       for (const memory of [sightings, searched]) {
         for (const id of memory.keys()) if (!anchors.has(id)) memory.delete(id);
       }
@@ -155,7 +166,7 @@ export function createAnchorSet(): AnchorSet {
     searches() {
       const sought = [...anchors.values()].filter((one) => one.state === 'sought').map((one) => one.annotation);
       return [...Map.groupBy(sought, (one) => one.target.response)].map(([response, group]) => ({
-        text: indexOf(response)?.text ?? '',
+        text: mounted.get(response)?.index.text ?? '',
         ids: group.map((one) => one.id),
         selectors: group.map(selectorsOf),
       }));

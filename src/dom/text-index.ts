@@ -11,16 +11,18 @@ export interface TextSource {
 /** Elements whose edges read as one space. By name, not by computed style: that would cost a style pass. */
 const BLOCKS = new Set(
   (
-    'ADDRESS ARTICLE ASIDE BLOCKQUOTE BR CAPTION DD DETAILS DIV DL DT FIGCAPTION FIGURE FOOTER H1 H2 H3 H4 H5 H6 ' +
-    'HEADER HR LI MAIN OL P PRE SECTION SUMMARY TABLE TBODY TD TFOOT TH THEAD TR UL'
+    'address article aside blockquote caption dd details div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 ' +
+    'h5 h6 header hr li main menu nav ol p pre section summary table tbody td tfoot th thead tr ul'
   ).split(' '),
 );
 const NOTHING: ReadonlySet<Element> = new Set();
 /** Elements without text that a person reads. */
-const UNREAD = new Set(['SCRIPT', 'STYLE', 'TEMPLATE', 'NOSCRIPT', 'TEXTAREA', 'SELECT', 'BUTTON']);
+const UNREAD = new Set(['script', 'style', 'template', 'noscript', 'textarea', 'select', 'button']);
 
-/** A part of the answer that is read as one: a child of a root, or a text between such children. */
+/** A part of the answer that is read as one: a block below a root, or all that stands in a line between such blocks. */
 interface Block {
+  parts: readonly Node[];
+  isStale: boolean;
   text: string;
   nodes: Text[];
   /** Where each node's text begins, from the start of the block. */
@@ -37,6 +39,8 @@ export interface TextIndex {
   invalidate(changed: Node): void;
   /** Reads what is stale. Costs nothing if nothing was invalidated. */
   refresh(): void;
+  /** As {@link refresh}, but finds out by itself what changed since: between two frames nobody has told. */
+  verify(): void;
   /**
    * The offset of a boundary point of a range. A point outside the text gives the offset of what comes next after it;
    * the length of the text if nothing does.
@@ -65,8 +69,12 @@ export function createTextIndex(source: TextSource): TextIndex {
     return home && home.block.start >= 0 ? home.block.start + home.block.starts[home.at]! : undefined;
   };
 
-  const readPart = (part: Node): Block => {
-    const block = read(part, part instanceof Element ? source.excluded(part) : NOTHING);
+  const readParts = (parts: readonly Node[]): Block => {
+    const [first] = parts as [Node];
+    const around = parts.length === 1 && first instanceof Element ? first : first.parentElement!;
+    // The page's layout between blocks is not worth the question.
+    const excluded = parts.every(isBlank) ? NOTHING : source.excluded(around);
+    const block = read(parts, excluded, excluded.has(around));
     block.nodes.forEach((node, at) => homes.set(node, { block, at }));
     return block;
   };
@@ -89,6 +97,26 @@ export function createTextIndex(source: TextSource): TextIndex {
     return next ? [next, 0] : null;
   };
 
+  const refresh = (): void => {
+    if (!isStale) return;
+    isStale = false;
+    const known = cache;
+    for (const block of blocks) block.start = -1;
+    cache = new Map();
+    blocks = [];
+    text = '';
+    for (const parts of source.roots().flatMap(partsOf)) {
+      const old = known.get(parts[0]!);
+      const block = old && !old.isStale && isSameList(old.parts, parts) ? old : readParts(parts);
+      for (const part of parts) cache.set(part, block);
+      if (!block.text) continue;
+      if (blocks.length > 0 && !endsInSpace(blocks.at(-1)!)) text += ' ';
+      block.start = text.length;
+      blocks.push(block);
+      text += block.text;
+    }
+  };
+
   return {
     get text() {
       return text;
@@ -98,31 +126,19 @@ export function createTextIndex(source: TextSource): TextIndex {
       for (let node: Node | null = changed; node; node = node.parentNode) {
         const block = cache.get(node);
         if (!block) continue;
-        block.start = -1;
-        cache.delete(node);
+        block.isStale = true;
         return;
       }
     },
-    refresh() {
-      if (!isStale) return;
-      isStale = false;
-      const known = cache;
-      cache = new Map();
-      blocks = [];
-      text = '';
-      for (const root of source.roots()) {
-        for (const part of partsOf(root)) {
-          const block = known.get(part) ?? readPart(part);
-          known.delete(part);
-          cache.set(part, block);
-          if (!block.text) continue;
-          if (blocks.length > 0 && !endsInSpace(blocks.at(-1)!)) text += ' ';
-          block.start = text.length;
-          blocks.push(block);
-          text += block.text;
-        }
+    refresh,
+    verify() {
+      for (const block of blocks) {
+        if (block.nodes.every((node, at) => node.isConnected && block.text.startsWith(node.data, block.starts[at])))
+          continue;
+        block.isStale = true;
+        isStale = true;
       }
-      for (const gone of known.values()) gone.start = -1;
+      refresh();
     },
     offsetOf(container, offset) {
       const start = startOf(container);
@@ -144,45 +160,90 @@ export function createTextIndex(source: TextSource): TextIndex {
     runAt(offset) {
       const point = pointAt(offset, 'start');
       if (!point) return { start: offset, end: offset };
-      let [first] = point;
-      let last = first;
-      const isRead = (node: Node | null): node is Text => node !== null && startOf(node) !== undefined;
-      while (isRead(first.previousSibling)) first = first.previousSibling;
-      while (isRead(last.nextSibling)) last = last.nextSibling;
-      return { start: startOf(first)!, end: startOf(last)! + last.length };
+      // Comments and empty texts, which frameworks leave behind, cut no word.
+      const reach = (way: 'previousSibling' | 'nextSibling'): Text => {
+        let [reached] = point;
+        for (let node = reached[way]; node && !(node instanceof Element); node = node[way]) {
+          if (startOf(node) !== undefined) reached = node as Text;
+        }
+        return reached;
+      };
+      const last = reach('nextSibling');
+      return { start: startOf(reach('previousSibling'))!, end: startOf(last)! + last.length };
     },
   };
 }
 
-/** The children of a root that are read and cached apart; wrappers around everything are passed through. */
-function partsOf(root: Element): Node[] {
+/**
+ * What below a root is read and cached apart: each block, and each stretch of text and inline elements between blocks.
+ * Wrappers around everything are passed through.
+ */
+function partsOf(root: Element): Node[][] {
   let wrapper = root;
-  while (wrapper.childNodes.length === 1 && wrapper.firstElementChild) wrapper = wrapper.firstElementChild;
-  return [...wrapper.childNodes];
+  for (let only: Element | null = root; only && !UNREAD.has(only.localName); only = onlyChild(wrapper)) wrapper = only;
+  const parts: Node[][] = [];
+  let line: Node[] | null = null;
+  for (const child of wrapper.childNodes) {
+    if (isBlock(child)) line = null;
+    if (line) line.push(child);
+    else parts.push((line = [child]));
+    if (isBlock(child)) line = null;
+  }
+  return parts;
 }
 
-function read(part: Node, excluded: ReadonlySet<Element>): Block {
-  const block: Block = { text: '', nodes: [], starts: [], start: -1 };
+function onlyChild({ childNodes, firstElementChild }: Element): Element | null {
+  return childNodes.length === 1 ? firstElementChild : null;
+}
+
+function isBlock(node: Node): boolean {
+  return node instanceof Element && BLOCKS.has(node.localName);
+}
+
+/** True if it holds no text, or only white space. */
+function isBlank(node: Node): boolean {
+  return !(node instanceof Element) && !(node instanceof Text && node.data.trim());
+}
+
+/** Without recursion: a page may nest deeper than the stack is. */
+function read(parts: readonly Node[], excluded: ReadonlySet<Element>, isNothing: boolean): Block {
+  const block: Block = { parts, isStale: false, text: '', nodes: [], starts: [], start: -1 };
   let isAtBoundary = true;
-  const visit = (node: Node): void => {
-    if (node instanceof Text) {
-      const { data } = node;
-      // White space between blocks is the page's layout, not the answer's text.
-      if (data === '' || (isAtBoundary && data.trim() === '' && !isPreformatted(node))) return;
-      if (isAtBoundary && block.text && !endsInSpace(block)) block.text += ' ';
-      isAtBoundary = false;
-      block.nodes.push(node);
-      block.starts.push(block.text.length);
-      block.text += data;
-    } else if (node instanceof Element && !excluded.has(node) && !UNREAD.has(node.tagName)) {
-      const isBlock = BLOCKS.has(node.tagName);
-      if (isBlock) isAtBoundary = true;
-      for (let child = node.firstChild; child; child = child.nextSibling) visit(child);
-      if (isBlock) isAtBoundary = true;
-    }
+  const add = (node: Text): void => {
+    const { data } = node;
+    // White space between blocks is the page's layout, not the answer's text.
+    if (data === '' || (isAtBoundary && data.trim() === '' && !isPreformatted(node))) return;
+    if (isAtBoundary && block.text && !endsInSpace(block)) block.text += ' ';
+    isAtBoundary = false;
+    block.nodes.push(node);
+    block.starts.push(block.text.length);
+    block.text += data;
   };
-  visit(part);
+  const passEdge = (node: Node): void => {
+    if (isBlock(node) || node instanceof HTMLBRElement) isAtBoundary = true;
+  };
+  for (const part of isNothing ? [] : parts) {
+    for (let node: Node | null = part; node;) {
+      let next: Node | null = null;
+      if (node instanceof Text) add(node);
+      else if (node instanceof Element && !excluded.has(node) && !UNREAD.has(node.localName)) {
+        passEdge(node);
+        next = node.firstChild;
+      }
+      while (!next && node !== part) {
+        next = node.nextSibling;
+        if (next) break;
+        node = node.parentNode!;
+        passEdge(node);
+      }
+      node = next;
+    }
+  }
   return block;
+}
+
+function isSameList<T>(a: readonly T[], b: readonly T[]): boolean {
+  return a.length === b.length && a.every((one, at) => one === b[at]);
 }
 
 function isPreformatted(node: Text): boolean {
