@@ -21,7 +21,7 @@ try {
   await makeDemoMarks(page);
   for (const theme of ['light', 'dark'] as const) {
     await page.evaluate((theme) => window.replica.setTheme(theme), theme);
-    await page.locator(`recurate-root [data-theme="${theme}"]`).waitFor();
+    await page.locator(`recurate-root [data-theme="${theme}"]`).waitFor({ state: 'attached' });
     await page.screenshot({ path: `${FOLDER}/${theme}.png` });
     console.log(`docs/screenshots/${theme}.png`);
   }
