@@ -2,8 +2,5 @@ import type { Attachment } from 'svelte/attachments';
 
 /** What a screen reader says after the element's name (`aria-description`, ARIA 1.3); nothing for an empty text. */
 export function described(text: string): Attachment {
-  return (element) => {
-    if (text) element.setAttribute('aria-description', text);
-    else element.removeAttribute('aria-description');
-  };
+  return (element) => element.setAttribute('aria-description', text);
 }

@@ -26,62 +26,43 @@ export type Action =
 /** What of a keyboard event decides. */
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
-interface KeyRow {
-  zones: readonly ZoneName[];
-  /** As in `KeyboardEvent.key`, letters in lower case. */
-  keys: readonly string[];
-  /** `command` is Ctrl, or Cmd on a Mac. Without it no modifier may be down. */
-  with?: 'command' | 'command+shift';
-  /** Whether it counts while the person types in a text field of ours. */
-  isForFields?: true;
-  action: Action;
-}
+type Row = Readonly<Record<string, Action>>;
 
-const kindRows = KINDS.map(({ id }, at): KeyRow => ({
-  zones: ['page', 'toolbar'],
-  keys: [String(at + 1)],
-  action: id,
-}));
+const marking: Row = {
+  ...Object.fromEntries(KINDS.map(({ id }, at) => [at + 1, id])),
+  n: 'note',
+  Backspace: 'clear',
+  Delete: 'clear',
+  Escape: 'dismiss',
+};
+const leaving: Row = { Escape: 'leave' };
+const sideways: Row = { ArrowLeft: 'left', ArrowRight: 'right' };
+const ends: Row = { Home: 'first', End: 'last' };
 
-/** The one key map. */
-export const KEY_MAP: readonly KeyRow[] = [
-  ...kindRows,
-  { zones: ['page', 'toolbar'], keys: ['n'], action: 'note' },
-  { zones: ['page', 'toolbar'], keys: ['Backspace', 'Delete'], action: 'clear' },
-  { zones: ['toolbar'], keys: ['ArrowLeft'], action: 'left' },
-  { zones: ['toolbar'], keys: ['ArrowRight'], action: 'right' },
-  { zones: ['note'], keys: ['Enter'], isForFields: true, action: 'save' },
-  { zones: ['note', 'filter', 'preview'], keys: ['Escape'], isForFields: true, action: 'leave' },
-  { zones: ['page', 'ours'], keys: ['Escape'], isForFields: true, action: 'dismiss' },
-  { zones: ['filter'], keys: ['ArrowDown'], isForFields: true, action: 'next' },
-  { zones: ['item'], keys: ['ArrowUp'], action: 'previous' },
-  { zones: ['item'], keys: ['ArrowDown'], action: 'next' },
-  { zones: ['item', 'handle'], keys: ['Home'], action: 'first' },
-  { zones: ['item', 'handle'], keys: ['End'], action: 'last' },
-  { zones: ['item'], keys: ['Delete', 'Backspace'], action: 'remove' },
-  { zones: ['handle'], keys: ['ArrowLeft'], action: 'left' },
-  { zones: ['handle'], keys: ['ArrowRight'], action: 'right' },
-  { zones: ['ours'], keys: ['z'], with: 'command', isForFields: true, action: 'undo' },
-  { zones: ['ours'], keys: ['z'], with: 'command+shift', isForFields: true, action: 'redo' },
-  { zones: ['ours'], keys: ['y'], with: 'command', isForFields: true, action: 'redo' },
-];
+/**
+ * The one key map. Keys as in `KeyboardEvent.key`, letters in lower case; before them what is held with them, where
+ * `^` is Ctrl, or Cmd on a Mac, and `+` is Shift.
+ */
+const KEY_MAP: Record<ZoneName, Row> = {
+  page: marking,
+  toolbar: { ...marking, ...sideways },
+  note: { ...leaving, Enter: 'save' },
+  filter: { ...leaving, ArrowDown: 'next' },
+  preview: leaving,
+  item: { ...ends, ArrowUp: 'previous', ArrowDown: 'next', Delete: 'remove', Backspace: 'remove' },
+  handle: { ...ends, ...sideways },
+  ours: { Escape: 'dismiss', '^z': 'undo', '^+z': 'redo', '^y': 'redo' },
+};
 
 /** What the key does in the zone; undefined if it does nothing there. */
 export function actionFor(zone: ZoneName, press: KeyPress, isInField: boolean): Action | undefined {
-  const held = modifiers(press);
-  return KEY_MAP.find(
-    (row) =>
-      row.zones.includes(zone) &&
-      (row.with ?? '') === held &&
-      (row.isForFields || !isInField) &&
-      row.keys.some((key) => isKey(key, press)),
-  )?.action;
-}
-
-function modifiers({ ctrlKey, metaKey, altKey, shiftKey }: KeyPress): string {
-  const command = ctrlKey || metaKey ? 'command' : '';
-  if (altKey) return 'alt';
-  return shiftKey ? `${command}+shift` : command;
+  // They hold text fields, and typing in these is no command to them.
+  if (isInField && (zone === 'toolbar' || zone === 'item')) return;
+  const { ctrlKey, metaKey, altKey, shiftKey } = press;
+  const held = (altKey ? 'Alt' : '') + (ctrlKey || metaKey ? '^' : '') + (shiftKey ? '+' : '');
+  return Object.entries(KEY_MAP[zone]).find(
+    ([key]) => key.startsWith(held) && isKey(key.slice(held.length), press),
+  )?.[1];
 }
 
 /** Digits by their place too (AZERTY types them with Shift), letters by their place where the script has no such letter. */

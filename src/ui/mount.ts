@@ -1,7 +1,12 @@
 import { flushSync, mount, unmount } from 'svelte';
 import App from './App.svelte';
-import type { Port } from './port';
+import { setPort, type Port } from './port';
+import { followStores } from './state.svelte';
+import { raiseAll } from './top-layer';
 import { handle } from './zones';
+
+/** What our controls act on. */
+const ACTED_ON = ['click', 'dblclick', 'mousedown', 'pointerdown', 'pointermove', 'focusin'];
 
 export interface Ui {
   /**
@@ -31,25 +36,33 @@ export function mountUi(root: ShadowRoot, port: Port, { styles, isUnguarded = fa
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(styles);
   root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
-  const app = mount(App, { target: root, props: { port } });
+  const life = new AbortController();
+  const heard = { capture: true, signal: life.signal };
+  // Our shadow root is open, so the page can reach our buttons and dispatch clicks at them (DESIGN §2, rule 6).
+  for (const type of ACTED_ON) {
+    root.addEventListener(type, (event) => event.isTrusted || event.stopImmediatePropagation(), heard);
+  }
+  setPort(port);
+  const unfollow = followStores();
+  const app = mount(App, { target: root });
   flushSync();
 
-  const deliver = (event: Event): boolean => handle(event, root, app.pageZone());
-  const life = new AbortController();
+  const deliver = (event: Event): boolean => handle(event, root);
   if (isUnguarded) {
     const hear = (event: Event): void => {
       if (deliver(event)) event.preventDefault();
     };
     for (const type of ['keydown', 'input']) {
-      window.addEventListener(type, hear, { capture: true, signal: life.signal });
+      window.addEventListener(type, hear, heard);
     }
   }
   return {
     deliver,
-    raise: () => app.raise(),
+    raise: raiseAll,
     destroy() {
       life.abort();
       void unmount(app);
+      unfollow();
       root.adoptedStyleSheets = root.adoptedStyleSheets.filter((one) => one !== sheet);
     },
     barsLayer: root.querySelector<HTMLElement>('.bars')!,

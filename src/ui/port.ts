@@ -1,9 +1,8 @@
-import { getContext, setContext } from 'svelte';
 import type { KindId } from '../core/kinds';
 
 /**
  * What the components ask of the page. They know stores and this; never the host's DOM, never `chrome`.
- * The composition root gives one to the topmost component.
+ * The composition root gives one to `mountUi`.
  */
 export interface Port {
   /** Marks the words that the toolbar is about, or makes its mark one of this kind. */
@@ -28,12 +27,9 @@ export interface Port {
   retry(): void;
 }
 
-const KEY = Symbol('port');
+/** The one that was given when the UI was mounted. */
+export let port: Port;
 
-export function providePort(port: Port): void {
-  setContext(KEY, port);
-}
-
-export function usePort(): Port {
-  return getContext<Port>(KEY);
+export function setPort(given: Port): void {
+  port = given;
 }

@@ -1,5 +1,8 @@
 import type { Attachment } from 'svelte/attachments';
 
+/** What is shown in the top layer, undermost first. */
+const shown = new Set<HTMLElement>();
+
 /**
  * Keeps an element with `popover="manual"` in the browser's top layer while it should be shown, above what was raised
  * before it. Where there are no popovers it is an ordinary fixed element (`.layer` in base.css).
@@ -8,21 +11,26 @@ export function topLayer(isShown: boolean): Attachment<HTMLElement> {
   return (element) => {
     element.hidden = !isShown;
     if (!isShown) return;
+    shown.add(element);
     raise(element);
-    return () => lower(element);
+    return () => {
+      shown.delete(element);
+      lower(element);
+    };
   };
 }
 
-/** Puts it on top again, also after its host was taken out of the page and put back. */
-export function raise(element: HTMLElement): void {
+/** Puts our layers on top again, also after their host was taken out of the page and put back. */
+export function raiseAll(): void {
+  shown.forEach(raise);
+}
+
+function raise(element: HTMLElement): void {
   lower(element);
   if (element.isConnected) element.showPopover?.();
 }
 
 function lower(element: HTMLElement): void {
-  if (element.isConnected && isOpen(element)) element.hidePopover();
-}
-
-function isOpen(element: HTMLElement): boolean {
-  return 'showPopover' in element && element.matches(':popover-open');
+  // A browser without popovers does not know the selector either.
+  if ('showPopover' in element && element.matches(':popover-open')) element.hidePopover();
 }
