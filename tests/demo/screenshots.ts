@@ -22,7 +22,7 @@ try {
   for (const theme of ['light', 'dark'] as const) {
     await page.evaluate((theme) => window.replica.setTheme(theme), theme);
     await page.locator(`recurate-root [data-theme="${theme}"]`).waitFor({ state: 'attached' });
-    await page.screenshot({ path: `${FOLDER}/${theme}.png` });
+    await page.screenshot({ path: `${FOLDER}/${theme}.png`, animations: 'disabled' });
     console.log(`docs/screenshots/${theme}.png`);
   }
 } finally {

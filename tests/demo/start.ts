@@ -38,7 +38,7 @@ async function takeScreenshot(): Promise<void> {
     await whenReady(page);
     await makeDemoMarks(page);
     mkdirSync(dirname(SCREENSHOT), { recursive: true });
-    await page.screenshot({ path: SCREENSHOT });
+    await page.screenshot({ path: SCREENSHOT, animations: 'disabled' });
     console.log(`The demo with four marks: ${relative(process.cwd(), SCREENSHOT)}`);
   } finally {
     await context.close();
