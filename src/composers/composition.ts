@@ -7,11 +7,11 @@
  */
 export function watchComposition(doc: Document, signal: AbortSignal): () => boolean {
   let composing: Node | null = null;
-  const options = { capture: true, passive: true, signal };
+  const options = { capture: true, signal };
   // On the window, so that a page which stops events at the document does not blind us.
   const target = doc.defaultView ?? doc;
   target.addEventListener('compositionstart', (event) => (composing = event.composedPath()[0] as Node), options);
   target.addEventListener('compositionend', () => (composing = null), options);
   // A field that is removed while composing never says that it ended.
-  return () => composing !== null && composing.isConnected && !signal.aborted;
+  return () => composing?.isConnected === true;
 }

@@ -1,3 +1,10 @@
+/** A field with a value of its own. */
+export type Field = HTMLTextAreaElement | HTMLInputElement;
+
+export function isField(element: Element): element is Field {
+  return element.matches('textarea, input');
+}
+
 /** Where the person was, as {@link rememberFocus} saw it. */
 export interface Remembered {
   /** Puts focus, caret and selection there again. */
@@ -7,56 +14,47 @@ export interface Remembered {
 }
 
 /** The element that has the focus, down into open shadow roots. */
-export function focusedElement(doc: Document): Element | null {
-  let active = doc.activeElement;
+export function focusedElement(): HTMLElement | null {
+  let active = document.activeElement;
   while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
-  return active;
+  return active as HTMLElement | null;
 }
 
 /** The selection of the tree that the node stands in: Chromium gives each shadow root its own. */
 export function selectionAt(node: Node): Selection | null {
   const root = node.getRootNode() as (Document | ShadowRoot) & { getSelection?(): Selection | null };
-  return root.getSelection?.() ?? node.ownerDocument!.getSelection();
+  return root.getSelection?.() ?? getSelection();
 }
 
 /**
  * Notes where the focus, the caret and the selection are, so that writing elsewhere takes neither from the person.
  * A write that stays within one task gives them back before a key can arrive.
  */
-export function rememberFocus(doc: Document): Remembered {
-  const focused = focusedElement(doc);
-  if (focused instanceof HTMLTextAreaElement || focused instanceof HTMLInputElement) {
-    const { selectionStart, selectionEnd, selectionDirection } = focused;
-    return {
-      giveBack() {
-        focused.focus({ preventScroll: true });
-        // Null on inputs that have no caret (checkbox, date).
-        if (selectionStart !== null)
-          focused.setSelectionRange(selectionStart, selectionEnd, selectionDirection ?? undefined);
-      },
-      reselect: () => undefined,
-    };
-  }
-  const selection = focused ? selectionAt(focused) : doc.getSelection();
+export function rememberFocus(): Remembered {
+  const focused = focusedElement();
+  const field = focused && isField(focused) ? focused : null;
+  const { selectionStart, selectionEnd, selectionDirection } = field ?? {};
+  const selection = field ? null : selectionAt(focused ?? document);
   const { anchorNode, anchorOffset, focusNode, focusOffset } = selection ?? {};
   const select = (): void => {
-    if (selection && anchorNode?.isConnected && focusNode?.isConnected)
-      selection.setBaseAndExtent(anchorNode, anchorOffset!, focusNode, focusOffset!);
+    // Null on inputs that have no caret (checkbox, date).
+    if (selectionStart != null) field!.setSelectionRange(selectionStart, selectionEnd!, selectionDirection!);
+    if (anchorNode?.isConnected && focusNode?.isConnected)
+      selection!.setBaseAndExtent(anchorNode, anchorOffset!, focusNode, focusOffset!);
   };
   return {
     giveBack() {
-      const now = focusedElement(doc);
-      if (focused instanceof HTMLElement && focused !== doc.body) focused.focus({ preventScroll: true });
-      else if (now instanceof HTMLElement) now.blur();
+      if (focused && focused !== document.body) focusOn(focused);
+      else focusedElement()?.blur();
       select();
     },
     reselect() {
-      if (focusedElement(doc) === focused && selection?.rangeCount === 0) select();
+      if (selection?.rangeCount === 0 && focusedElement() === focused) select();
     },
   };
 }
 
 /** Puts the focus into the element; never a second time, which would break a composition that begins. */
 export function focusOn(element: HTMLElement): void {
-  if (focusedElement(element.ownerDocument) !== element) element.focus({ preventScroll: true });
+  if (focusedElement() !== element) element.focus({ preventScroll: true });
 }

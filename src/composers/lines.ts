@@ -1,195 +1,118 @@
-/** A place in the DOM, as a Range's boundary names it. */
-export interface Point {
-  node: Node;
-  offset: number;
-}
-
-/** A stretch of a line that one text node holds. */
+/** A stretch of an editor's text that one node holds; without length it is a place where a caret can stand. */
 interface Piece {
-  node: Text;
-  /** Where it begins in the text node. */
+  node: Node;
+  /** Where it begins in the node, as a Range's boundary counts. */
   from: number;
-  /** Where it begins in the line, and how long it is. */
+  /** Where it begins in the editor's text, and how long it is. */
   at: number;
   length: number;
 }
 
-/** One line of an editor's text: a text block, or a part of one between two line breaks. */
-export interface Line {
+/** What an editor holds. */
+export interface Reading {
   text: string;
-  /** The elements around it, editor excluded, from the outside in: its place in lists, quotes and the like. */
-  blocks: readonly Element[];
-  /** Its words in runs, each with the inline elements that it is set in: tells a bold line from a plain one. */
-  runs: { set: string; text: string }[];
-  /** It goes on in the text block of the line above, after a break. */
-  isContinued: boolean;
-  /** Where it stands when it has no text. */
-  home: Point;
-  pieces: Piece[];
+  /**
+   * How each line of the text is set: compared before and after a write, it shows formatting that was lost. A line is
+   * `+` if it goes on in the text block of the line above after a break, else `-`; then the lists, quotes, headings and
+   * code blocks around it, each after a `>` (plain paragraphs are none, however they are rendered); a space; its words in
+   * runs, each after the inline elements that it is set in and a `|`. Empty for a field, which knows no forms.
+   */
+  form: string;
+}
+
+/** True if the first line of a form is a plain paragraph with plain words at its start. */
+export function isPlain(form: string): boolean {
+  return /^(. )?([|\n]|$)/.test(form);
 }
 
 /**
  * Elements that begin a line of their own. By name and not by computed style: the editors (ProseMirror, Quill, Lexical)
  * render their text blocks with these, and asking the style of each node of a 20 kB draft costs a frame.
  */
-const BLOCKS = new Set(
-  (
-    'ADDRESS ARTICLE ASIDE BLOCKQUOTE DD DETAILS DIV DL DT FIGCAPTION FIGURE FOOTER H1 H2 H3 H4 H5 H6 HEADER HR LI MAIN OL P ' +
-    'PRE SECTION SUMMARY TABLE TBODY TD TFOOT TH THEAD TR UL'
-  ).split(' '),
-);
+const BLOCK =
+  /^(A(DDRESS|RTICLE|SIDE)|BLOCKQUOTE|D[DLT]|DETAILS|DIV|FIG(CAPTION|URE)|FOOTER|H[1-6R]|HEADER|LI|MAIN|[OU]L|P|PRE|SECTION|SUMMARY|T(ABLE|BODY|D|FOOT|H|HEAD|R))$/;
 
 /** What editors add for the caret's or the browser's sake and do not hold in their document. */
-const SCAFFOLDING =
-  '.ProseMirror-separator, .ProseMirror-widget, .ProseMirror-gapcursor, .ql-ui, .ql-cursor, .ql-clipboard';
-
-/** Quill's guards around an embed: not in its document. */
-const UNSEEN = /\uFEFF/g;
+const SCAFFOLDING = '.ProseMirror-separator, .ProseMirror-widget, .ProseMirror-gapcursor, .ql-ui, .ql-cursor';
 
 /**
- * The lines of a rich editor, read from its DOM alone: a content script sees no property that the page has set. A text
- * block is a line, a `<br>` ends one (so the placeholder that keeps an empty block open, and the one that browsers need
- * after a last break, add none), and so does a line feed in preserved text, as it is laid out. An editor without content has one empty line.
+ * Reads a rich editor from its DOM alone: a content script sees no property that the page has set. A text block is a
+ * line, a `<br>` ends one (so the placeholder that keeps an empty block open, and the one that browsers need after a last
+ * break, add none), and so does a line feed in preserved text, as it is laid out. An editor without content has one empty
+ * line.
  */
-export function readLines(editor: HTMLElement): Line[] {
-  const lines: Line[] = [];
-  const keepsBreaks = getComputedStyle(editor).whiteSpace !== 'normal';
-  let current: Line | null = null;
+export function readRich(editor: HTMLElement): Reading & { pieces: Piece[] } {
+  const isPreserved = /pre|break/.test(getComputedStyle(editor).whiteSpace);
+  const pieces: Piece[] = [];
+  let text = '';
+  let form = '';
+  let isOpen = false;
+  let lastBlock: Node = editor;
+  let lastSet: string | undefined;
 
-  const open = (home: Point, blocks: readonly Element[]): Line => {
-    const isContinued = blocks.length > 0 && lines.at(-1)?.blocks.at(-1) === blocks.at(-1);
-    const line: Line = { text: '', blocks, runs: [], isContinued, home, pieces: [] };
-    lines.push(line);
-    return line;
+  const put = (set: string, words: string): void => {
+    text += words;
+    // Browsers split text nodes as they edit: two in the same dress are one run.
+    form += set === lastSet ? words : `${set}|${words}`;
+    lastSet = set;
   };
 
-  const readText = (node: Text, blocks: readonly Element[], inline: string): void => {
-    const isKept = keepsBreaks || blocks.some((block) => block.nodeName === 'PRE');
-    const parts = isKept ? node.data.split('\n') : [node.data.replaceAll('\n', ' ')];
-    let from = 0;
-    for (const [i, part] of parts.entries()) {
-      const isLast = i === parts.length - 1;
-      if (part !== '' || !isLast) {
-        current ??= open({ node, offset: from }, blocks);
-        current.pieces.push({ node, from, at: current.text.length, length: part.length });
-        current.text += part;
-        if (part !== '') setIn(current, inline, part);
+  const read = (parent: Node, block: Node, place: string, set: string): void => {
+    /** The text goes on here, in a new line if none is open. */
+    const goOn = (node: Node, from: number, length = 0): void => {
+      if (!isOpen) {
+        const feed = pieces.length > 0 ? '\n' : '';
+        text += feed;
+        form += `${feed}${block === lastBlock && block !== editor ? '+' : '-'}${place} `;
+        lastBlock = block;
+        lastSet = undefined;
+        isOpen = true;
       }
-      if (!isLast) current = null;
-      from += part.length + 1;
-    }
-  };
-
-  const read = (node: Node, index: number, blocks: readonly Element[], inline: string): void => {
-    if (node instanceof Text) {
-      if (node.data !== '') readText(node, blocks, inline);
-      return;
-    }
-    if (!(node instanceof Element) || node.matches(SCAFFOLDING)) return;
-    const parent = { node: node.parentNode!, offset: index };
-    if (node.nodeName === 'BR') {
-      if (current === null) open(parent, blocks);
-      current = null;
-    } else if (node.getAttribute('contenteditable') === 'false') {
-      current ??= open(parent, blocks);
-      current.text += node.textContent;
-      setIn(current, `${inline}<${node.nodeName}>`, node.textContent);
-    } else if (BLOCKS.has(node.nodeName)) {
-      current = null;
-      const before = lines.length;
-      const inside = [...blocks, node];
-      node.childNodes.forEach((child, i) => read(child, i, inside, ''));
-      if (lines.length === before) open({ node, offset: 0 }, inside);
-      current = null;
-    } else {
-      if (node.childNodes.length === 0) {
-        current ??= open(parent, blocks);
-        setIn(current, `${inline}<${node.nodeName}>`, '');
+      pieces.push({ node, from, at: text.length, length });
+    };
+    const before = pieces.length;
+    parent.childNodes.forEach((node, index) => {
+      if (node instanceof Text) {
+        const isKept = isPreserved || place.includes('>PRE');
+        // U+FEFF is Quill's guard around an embed and not in its document.
+        for (const { 0: words, index } of node.data.matchAll(isKept ? /\n|[^\n\uFEFF]+/g : /[^\uFEFF]+/g)) {
+          const isBreak = isKept && words === '\n';
+          goOn(node, index, isBreak ? 0 : words.length);
+          if (isBreak) isOpen = false;
+          // Where spaces collapse, the browser itself writes every other one as a no-break space.
+          else put(set, isKept ? words : words.replace(/[\n\u00A0]/g, ' '));
+        }
+        return;
       }
-      // A span says nothing by itself: Lexical wraps every text in one, and browsers leave some behind.
-      const within = node.nodeName === 'SPAN' ? inline : `${inline}<${node.nodeName}>`;
-      node.childNodes.forEach((child, i) => read(child, i, blocks, within));
-    }
+      if (!(node instanceof Element) || node.matches(SCAFFOLDING)) return;
+      const name = node.nodeName;
+      const isAtom = node.matches('[contenteditable="false"]');
+      if (name === 'BR') {
+        goOn(parent, index);
+        isOpen = false;
+      } else if (!isAtom && BLOCK.test(name)) {
+        isOpen = false;
+        read(node, node, place + placeOf(node), '');
+        isOpen = false;
+      } else if (isAtom || !node.firstChild) {
+        goOn(parent, index);
+        put(`${set}<${name}>`, node.textContent.replace(/\s/g, ' '));
+        goOn(parent, index + 1);
+      } else {
+        // A span says nothing by itself: Lexical wraps every text in one, and browsers leave some behind.
+        read(node, block, place, name === 'SPAN' ? set : `${set}<${name}>`);
+      }
+    });
+    if (parent === block && pieces.length === before) goOn(parent, 0);
   };
-
-  editor.childNodes.forEach((child, i) => read(child, i, [], ''));
-  if (lines.length === 0) open({ node: editor, offset: 0 }, []);
-  return lines;
-}
-
-function setIn({ runs }: Line, set: string, text: string): void {
-  const last = runs.at(-1);
-  // Browsers split text nodes as they edit: two in the same dress are one run.
-  if (last?.set === set) last.text += text;
-  else runs.push({ set, text });
-}
-
-/** The lines as text. */
-export function textOf(lines: readonly Line[]): string {
-  return lines.map((line) => line.text.replace(UNSEEN, '')).join('\n');
-}
-
-/**
- * What the line looks like besides its text: compared before and after a write, it shows formatting that was lost.
- * Plain paragraphs have the empty place, however the editor or the browser renders them.
- */
-export function formOf({ blocks, runs, isContinued }: Line): LineForm {
-  return {
-    isContinued,
-    place: blocks.map(placeOf).filter(Boolean).join('>'),
-    runs: runs
-      .map(({ set, text }) => `${set}|${text}`)
-      .join('')
-      .replace(UNSEEN, ''),
-  };
-}
-
-export interface LineForm {
-  isContinued: boolean;
-  /** The lists, quotes, headings and code blocks around it. */
-  place: string;
-  runs: string;
+  read(editor, editor, '', '');
+  return { text, form, pieces };
 }
 
 function placeOf(block: Element): string {
-  const traits = [...block.classList].filter((name) => /^ql-(code|indent|align)/.test(name));
+  const name = /^(P|DIV)$/.test(block.nodeName) ? '' : block.nodeName;
   const list = block.getAttribute('data-list');
-  const name = block.nodeName === 'P' || block.nodeName === 'DIV' ? '' : block.nodeName;
-  return [name, ...traits, ...(list ? [list] : [])].join('.');
-}
-
-/** The place of a text offset (in UTF-16 code units, over {@link textOf}) in the DOM; past the end it is the end. */
-export function pointAt(lines: readonly Line[], offset: number): Point {
-  let rest = offset;
-  for (const [i, line] of lines.entries()) {
-    const length = line.text.replace(UNSEEN, '').length;
-    if (rest <= length || i === lines.length - 1) return pointIn(line, rest);
-    rest -= length + 1;
-  }
-  throw new RangeError('An editor has at least one line.');
-}
-
-function pointIn(line: Line, offset: number): Point {
-  let rest = offset;
-  for (const { node, from, length } of line.pieces) {
-    const seen = node.data.slice(from, from + length).replace(UNSEEN, '').length;
-    if (rest <= seen) return { node, offset: from + Math.min(rest, length) };
-    rest -= seen;
-  }
-  const last = line.pieces.at(-1);
-  return last ? { node: last.node, offset: last.from + last.length } : line.home;
-}
-
-/** The text offset of a place in the DOM; null if it is in none of the lines. */
-export function offsetAt(lines: readonly Line[], point: Point): number | null {
-  let before = 0;
-  for (const line of lines) {
-    for (const { node, from, at, length } of line.pieces) {
-      if (node === point.node && point.offset >= from && point.offset <= from + length)
-        return before + at + point.offset - from;
-    }
-    if (line.pieces.length === 0 && (line.home.node === point.node || line.blocks.at(-1) === point.node)) return before;
-    before += line.text.length + 1;
-  }
-  return null;
+  const traits = block.className.match(/\bql-(code|indent|align)\S*/g) ?? [];
+  const own = [list ? `${name}=${list}` : name, ...traits].join('.');
+  return own && `>${own}`;
 }

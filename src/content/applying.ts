@@ -13,7 +13,7 @@ const REASONS: Record<Exclude<WriteResult, { ok: true }>['code'], string> = {
   missing: 'The message field could not be found here',
   disabled: 'The message field cannot be written into right now',
   composing: 'A word is still being composed',
-  rejected: 'The message field did not take the feedback, and your text is as it was',
+  rejected: 'The message field did not take the feedback',
 };
 
 /** @see createApplying */

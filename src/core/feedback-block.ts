@@ -1,8 +1,8 @@
 import { BLOCK_CLOSING, BLOCK_OPENING } from './feedback';
 import { KINDS } from './kinds';
 
-/** How an editor breaks lines: as text does, or not at all (a one-line field turns each break into a space). */
-export type Layout = 'lines' | 'one line';
+/** What breaks the lines of an editor; a one-line field turns each break into a space. */
+export type Layout = '\n' | ' ';
 
 /** Where a feedback block of ours stands in a text, in UTF-16 code units; the break below it is not part of it. */
 export interface BlockPlace {
@@ -21,74 +21,57 @@ export interface BlockSplice {
   text: string;
 }
 
-const HEADINGS = new Set(KINDS.map((kind) => kind.heading));
-const POINT = /^- (?:".*"|“.*”)(?: \(.*\))?$/;
+const HEADINGS = KINDS.map(({ heading }) => heading);
 
 /** The block as an editor of that layout holds it. */
-export function laidOut(block: string, layout: Layout): string {
-  return layout === 'lines' ? block : block.replace(/\n+/g, ' ');
+function laidOut(block: string, layout: Layout): string {
+  return layout === ' ' ? block.replace(/\n+/g, layout) : block;
 }
 
 /**
  * Finds our block: as it was last written, else by its first line, its last line and at least one heading with a point
  * between them. Whatever else stands between was typed by the person. Null: nothing in the text is ours.
  */
-export function locateBlock(text: string, previous: string | null, layout: Layout = 'lines'): BlockPlace | null {
-  return (previous && locateExactly(text, laidOut(previous, layout), layout)) || locateByForm(text, layout);
-}
-
-function locateExactly(text: string, block: string, layout: Layout): BlockPlace | null {
-  const edge = layout === 'lines' ? '\n' : ' ';
-  for (let start = text.indexOf(block); start !== -1; start = text.indexOf(block, start + 1)) {
-    const end = start + block.length;
-    const isAlone = (start === 0 || text[start - 1] === edge) && (end === text.length || text[end] === edge);
-    if (isAlone) return { start, end, typed: [] };
-  }
-  return null;
-}
-
-function locateByForm(text: string, layout: Layout): BlockPlace | null {
-  return layout === 'lines' ? locateByLines(text) : locateOnOneLine(text);
+export function locateBlock(text: string, previous: string | null, layout: Layout = '\n'): BlockPlace | null {
+  const block = previous && laidOut(previous, layout);
+  const start = block ? (layout + text + layout).indexOf(layout + block + layout) : -1;
+  if (block && start >= 0) return { start, end: start + block.length, typed: [] };
+  return layout === ' ' ? locateOnOneLine(text) : locateByLines(text);
 }
 
 function locateByLines(text: string): BlockPlace | null {
   const lines = text.split('\n');
-  let start = 0;
-  for (const [i, line] of lines.entries()) {
-    if (line === BLOCK_OPENING) {
-      const length = lines.slice(i + 1).findIndex((other) => other === BLOCK_CLOSING || other === BLOCK_OPENING);
-      const inside = lines.slice(i + 1, i + 1 + length);
-      if (length > 0 && lines[i + 1 + length] === BLOCK_CLOSING && inside.some(isHeading) && inside.some(isPoint)) {
-        const end = start + lines.slice(i, i + 2 + length).join('\n').length;
-        return {
-          start,
-          end,
-          typed: inside.filter((other) => other.trim() !== '' && !isHeading(other) && !isPoint(other)),
-        };
-      }
+  for (let from = -1; (from = lines.indexOf(BLOCK_OPENING, from + 1)) >= 0;) {
+    const below = lines.slice(from + 1);
+    const inside = below.slice(
+      0,
+      below.findIndex((line) => line === BLOCK_OPENING || line === BLOCK_CLOSING),
+    );
+    if (below[inside.length] === BLOCK_CLOSING && inside.some(isHeading) && inside.some(isPoint)) {
+      const start = [...lines.slice(0, from), ''].join('\n').length;
+      const { length } = [BLOCK_OPENING, ...inside, BLOCK_CLOSING].join('\n');
+      const typed = inside.filter((line) => line.trim() && !isHeading(line) && !isPoint(line));
+      return { start, end: start + length, typed };
     }
-    start += line.length + 1;
   }
   return null;
 }
 
 function isHeading(line: string): boolean {
-  return HEADINGS.has(line);
+  return HEADINGS.includes(line);
 }
 
 function isPoint(line: string): boolean {
-  return POINT.test(line);
+  return /^- (".*"|“.*”)( \(.*\))?$/.test(line);
 }
 
 /** On one line what was typed inside the block cannot be told from it, so only a block with nothing but ours counts. */
 function locateOnOneLine(text: string): BlockPlace | null {
-  const start = text.indexOf(`${BLOCK_OPENING} `);
-  const closing = text.indexOf(` ${BLOCK_CLOSING}`, start);
-  if (start === -1 || closing === -1) return null;
-  const inside = text.slice(start + BLOCK_OPENING.length + 1, closing);
-  const points = [...HEADINGS].reduce((rest, heading) => rest.replace(heading, '\n'), inside).split('\n');
-  const isOurs = points.length > 1 && points.every((point, i) => (i === 0 ? point === '' : isPoint(point.trim())));
-  return isOurs ? { start, end: closing + 1 + BLOCK_CLOSING.length, typed: [] } : null;
+  const start = text.indexOf(BLOCK_OPENING);
+  const closing = text.indexOf(BLOCK_CLOSING, start);
+  const inside = text.slice(start + BLOCK_OPENING.length, closing).split(RegExp(HEADINGS.join('|')));
+  const isOurs = inside.length > 1 && inside.every((part, i) => (i > 0 ? isPoint(part.trim()) : part === ' '));
+  return start !== -1 && closing !== -1 && isOurs ? { start, end: closing + BLOCK_CLOSING.length, typed: [] } : null;
 }
 
 /**
@@ -102,18 +85,15 @@ export function spliceBlock(
   text: string,
   block: string | null,
   previous: string | null,
-  layout: Layout = 'lines',
+  layout: Layout = '\n',
 ): BlockSplice {
-  const gap = layout === 'lines' ? '\n' : ' ';
   const wanted = laidOut(block ?? '', layout);
   const place = locateBlock(text, previous, layout);
-  if (!place) return splice(text, 0, 0, wanted === '' ? '' : wanted + gap);
-  const insert = [...(wanted === '' ? [] : [wanted]), ...place.typed].join('\n');
-  const end = insert === '' && text[place.end] === gap ? place.end + 1 : place.end;
-  return splice(text, place.start, end, insert);
-}
-
-function splice(text: string, start: number, end: number, insert: string): BlockSplice {
+  const { start, typed } = place ?? { start: 0, typed: [] };
+  let end = place?.end ?? 0;
+  let insert = [wanted, ...typed].filter(Boolean).join('\n');
+  if (!place && insert) insert += layout;
+  if (place && !insert && text[end] === layout) end++;
   return { start, end, insert, text: text.slice(0, start) + insert + text.slice(end) };
 }
 
@@ -123,6 +103,6 @@ export function difference(before: string, after: string): { start: number; end:
   let start = 0;
   while (start < most && before[start] === after[start]) start++;
   let same = 0;
-  while (same < most - start && before[before.length - 1 - same] === after[after.length - 1 - same]) same++;
+  while (same < most - start && before.at(-1 - same) === after.at(-1 - same)) same++;
   return { start, end: before.length - same, insert: after.slice(start, after.length - same) };
 }

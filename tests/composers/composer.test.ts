@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { cdp } from 'vitest/browser';
-import { composerFor, visibleEditor } from '../../src/composers/composer';
+import { composerFor } from '../../src/composers/composer';
 import { watchComposition } from '../../src/composers/composition';
 import { EDITORS } from './editors';
 
@@ -24,14 +24,6 @@ test.each([
   ['<div id="e" contenteditable="false"></div>', undefined],
 ])('%s is an editor of the kind %s', (html, kind) => {
   expect(composerFor(onPage(html)[0]!)?.kind).toBe(kind);
-});
-
-test('of several editors the visible one is taken', () => {
-  const [hidden, collapsed, shown] = onPage(
-    '<textarea id="a" hidden></textarea><div style="visibility:hidden"><textarea id="b"></textarea></div><textarea id="c"></textarea>',
-  );
-  expect(visibleEditor([hidden!, collapsed!, shown!])).toBe(shown);
-  expect(visibleEditor([hidden!, collapsed!])).toBeNull();
 });
 
 describe('while an input method composes', () => {

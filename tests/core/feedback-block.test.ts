@@ -56,10 +56,10 @@ describe('a feedback block in a draft', () => {
     expect(spliceBlock(text, null, null).text).toBe(text);
   });
 
-  test.each<Layout>(['lines', 'one line'])('comes and goes without a trace (%s)', (layout) => {
+  test.each<Layout>(['\n', ' '])('comes and goes without a trace (lines broken by %j)', (layout) => {
     fc.assert(
       fc.property(someLines, someLines, someBlock, someBlock, (above, below, block, next) => {
-        const flat = (text: string): string => (layout === 'lines' ? text : text.replaceAll('\n', ' '));
+        const flat = (text: string): string => (layout === '\n' ? text : text.replaceAll('\n', ' '));
         const [over, under] = [above === '' ? '' : `${flat(above)}${flat('\n')}`, flat(below)];
         fc.pre(locateBlock(over + under, null, layout) === null);
         const written = over + spliceBlock(under, block, null, layout).text;
