@@ -36,13 +36,19 @@ const TYPES = [
   'copy',
 ] as const;
 
+/** The keys whose press we used: their release is none of the page's business either. */
+const held = new Set<string>();
+
 function guard(event: Event): void {
   const isOurs = event.composedPath().some((node) => node instanceof Element && node.localName === 'recurate-root');
-  if (!isOurs && event.type !== 'keydown') return;
+  const key = event.isTrusted && event instanceof KeyboardEvent ? event.code : '';
+  const isRelease = event.type === 'keyup' && held.delete(key);
+  if (!isOurs && !isRelease && event.type !== 'keydown') return;
   // A page can forge events on our fields; they are stopped like the others and go nowhere.
   const isUsed = event.isTrusted && globalThis.recurateKeys?.deliver(event) === true;
+  if (event.type === 'keydown') held[isUsed ? 'add' : 'delete'](key);
   if (isUsed) event.preventDefault();
-  if (isUsed || isOurs) event.stopImmediatePropagation();
+  if (isUsed || isOurs || isRelease) event.stopImmediatePropagation();
 }
 
 for (const type of TYPES) window.addEventListener(type, guard, { capture: true });

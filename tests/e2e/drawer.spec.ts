@@ -1,0 +1,197 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type axe from 'axe-core';
+import { LABELS, type Chat } from './chat';
+import { expect, test } from './fixtures';
+import { CLAUDE, FEED, LAYOUTS, withQuery } from './sites';
+
+const rich = withQuery(CLAUDE, 'sample=rich');
+const launcher = (chat: Chat) => chat.page.getByRole('button', { name: 'Open Recurate' });
+
+test('closes to a launcher with the count of marks, and remembers it', async ({ open }) => {
+  const chat = await open(CLAUDE);
+  await chat.mark(0, 'keep', 'the lid on');
+  await chat.mark(0, 'drop', 'how wide the kettle is');
+  await chat.button('Close Recurate').click();
+  await expect(chat.drawer).toBeHidden();
+  await expect(launcher(chat)).toContainText('2');
+  await chat.page.reload();
+  await expect(launcher(chat)).toContainText('2');
+  await expect(chat.drawer).toBeHidden();
+  await launcher(chat).click();
+  await expect(chat.items).toHaveCount(2);
+});
+
+test('keeps the width it was given, by mouse or by keys', async ({ open }) => {
+  const chat = await open(CLAUDE);
+  const width = async (): Promise<number> => (await chat.drawer.boundingBox())!.width;
+  const handle = chat.drawer.getByRole('separator', { name: 'Width of the drawer' });
+  const before = await width();
+  const box = (await handle.boundingBox())!;
+  const from = { x: box.x + box.width / 2, y: box.y + 100 };
+  await chat.drag(from, { x: from.x - 80, y: from.y });
+  await expect.poll(width).toBe(before + 80);
+  await handle.focus();
+  await chat.page.keyboard.press('ArrowRight');
+  await expect.poll(width).toBe(before + 60);
+  await chat.reload();
+  await expect.poll(width).toBe(before + 60);
+});
+
+for (const at of LAYOUTS) {
+  test(`${at.name}: follows the theme and steps aside for the site's dialog`, async ({ open }) => {
+    const chat = await open(at);
+    await chat.select(0, 'the lid on');
+    await chat.press('Keep');
+    const paper = (): Promise<string> =>
+      chat.drawer.evaluate((drawer) => getComputedStyle(drawer).backgroundColor.replace(/\s/g, ''));
+    const isLight = async (): Promise<boolean> => Number(/\d+/.exec(await paper())?.[0]) > 128;
+    await chat.page.evaluate(() => window.replica.setTheme('dark'));
+    await expect.poll(isLight).toBe(false);
+    await chat.page.evaluate(() => window.replica.setTheme('light'));
+    await expect.poll(isLight).toBe(true);
+
+    await chat.page.evaluate(() => window.replica.openDialog());
+    await expect(chat.drawer).toBeHidden();
+    await expect(chat.toolbar).toBeHidden();
+    await chat.page.evaluate(() => window.replica.closeDialog());
+    await expect(chat.drawer).toBeVisible();
+    await expect(chat.items).toHaveCount(1);
+  });
+}
+
+test('‹ and › go through the answers, and the page goes along', async ({ open }) => {
+  const chat = await open(rich);
+  const answers = chat.page.locator(CLAUDE.answer);
+  await expect(chat.drawer.getByRole('navigation')).toContainText('Answer 2 of 2');
+  await expect(chat.button('Next response')).toHaveAttribute('aria-disabled', 'true');
+  await chat.button('Previous response').click();
+  await expect(chat.drawer.getByRole('navigation')).toContainText('Answer 1 of 2');
+  await expect(answers.first()).toBeInViewport();
+  await chat.button('Next response').click();
+  await expect(chat.drawer.getByRole('navigation')).toContainText('Answer 2 of 2');
+  await expect.poll(async () => (await answers.nth(1).boundingBox())!.y).toBeLessThan(300);
+});
+
+test('filters by the words of quotes and notes, and paints them', async ({ open }) => {
+  const chat = await open(CLAUDE);
+  await chat.mark(0, 'keep', 'the lid on');
+  await chat.mark(0, 'drop', 'how wide the kettle is');
+  await chat.drawer.getByLabel('Filter marks').fill('kettle');
+  await chat.expectListed(['how wide the kettle is']);
+  await expect(chat.items.locator('mark')).toHaveText(['kettle']);
+  await chat.drawer.getByRole('button', { name: 'Clear the filter' }).click();
+  await expect(chat.items).toHaveCount(2);
+});
+
+test('a click in the list scrolls to the words and pulses them', async ({ open }) => {
+  const chat = await open(rich);
+  await chat.mark(1, 'keep', 'one harbour');
+  await chat.mark(0, 'drop', 'boils faster');
+  await chat.place(0, 'boils faster');
+  await chat.items.nth(1).locator('.quote').click();
+  await expect.poll(() => chat.painted('focus')).toEqual(['one harbour']);
+  await chat.expectPainted('keep', ['one harbour']);
+  await expect(chat.page.getByText('Would you like the numbers').first()).toBeInViewport();
+  await expect.poll(() => chat.painted('focus')).toEqual([]);
+});
+
+test('deletes a mark from the list', async ({ open }) => {
+  const chat = await open(CLAUDE);
+  await chat.mark(0, 'keep', 'the lid on');
+  await chat.mark(0, 'drop', 'how wide the kettle is');
+  await chat.items.first().hover();
+  await chat.items.first().getByRole('button', { name: 'Delete annotation: the lid on' }).click();
+  await chat.expectListed(['how wide the kettle is']);
+  await chat.expectPainted('keep', []);
+});
+
+test('everything by the keyboard: mark, note, preview, insert', async ({ open }) => {
+  const chat = await open(CLAUDE);
+  const { keyboard } = chat.page;
+  const { start } = await chat.place(0, 'lid on');
+  await chat.page.mouse.dblclick(start.x + 3, start.y);
+  await expect(chat.toolbar).toBeVisible();
+  await keyboard.press('1');
+  await keyboard.press('n');
+  await expect(chat.noteField).toBeFocused();
+  await keyboard.type('good');
+  await keyboard.press('Enter');
+  await chat.items.first().locator('.quote').focus();
+  await keyboard.press('Control+z');
+  await expect(chat.items).not.toContainText(['good']);
+  await keyboard.press('Control+Shift+z');
+  await expect(chat.items).toContainText(['good']);
+  await chat.items.first().locator('.quote').focus();
+  await expect(async () => {
+    await keyboard.press('Tab');
+    await expect(chat.button('Apply annotations')).toBeFocused({ timeout: 100 });
+  }).toPass();
+  await keyboard.press('Enter');
+  await expect(chat.button('Insert into message')).toBeFocused();
+  await keyboard.press('Escape');
+  await expect(chat.preview).toBeHidden();
+  await expect(chat.button('Apply annotations')).toBeFocused();
+  await keyboard.press('Enter');
+  await keyboard.press('Enter');
+  await expect.poll(() => chat.draft()).toContain('- "lid" (good)');
+});
+
+test('copies the feedback, and cancels', async ({ open }) => {
+  const chat = await open(CLAUDE);
+  await chat.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await chat.mark(0, 'keep', 'the lid on');
+  const block = await chat.openPreview();
+  await chat.button('Copy').click();
+  await expect.poll(() => chat.page.evaluate(() => navigator.clipboard.readText())).toBe(block);
+  if (await chat.preview.isVisible()) await chat.button('Cancel').click();
+  await expect(chat.preview).toBeHidden();
+  expect(await chat.draft()).toBe('');
+  await chat.expectListed(['the lid on']);
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`axe finds nothing in drawer, preview and toolbar (${theme})`, async ({ open }) => {
+    const chat = await open(FEED);
+    await chat.page.evaluate((theme) => window.replica.setTheme(theme), theme);
+    for (const kind of ['keep', 'verify'] as const) {
+      await chat.mark(0, kind, kind === 'keep' ? 'the lid on' : 'how wide the kettle is');
+    }
+    // Evaluated through the debugger, which no policy of the page holds back.
+    await chat.page.evaluate(await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'));
+    const violations = (): Promise<string[]> =>
+      chat.page.evaluate(async () => {
+        const { axe: it } = window as unknown as { axe: typeof axe };
+        const found = await it.run('recurate-root', { rules: { region: { enabled: false } } });
+        return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+      });
+    expect(await violations()).toEqual([]);
+    await chat.openPreview();
+    expect(await violations()).toEqual([]);
+    await chat.button('Cancel').click();
+    await chat.select(0, 'the lid on');
+    await chat.press('Note');
+    await expect(chat.noteField).toBeVisible();
+    expect(await violations()).toEqual([]);
+    await chat.page.keyboard.press('Escape');
+    await chat.page.keyboard.press('Escape');
+    await chat.button('Close Recurate').click();
+    await expect(launcher(chat)).toBeVisible();
+    expect(await violations()).toEqual([]);
+  });
+}
+
+test('the toolbar and the drawer say what they are', async ({ open }) => {
+  const chat = await open(CLAUDE);
+  await chat.select(0, 'the lid on');
+  for (const name of [...Object.values(LABELS), 'Note']) {
+    await expect(chat.toolbar.getByRole('button', { name, exact: true })).toBeVisible();
+  }
+  for (const name of ['Close Recurate', 'Previous response', 'Next response', 'Apply annotations', 'Undo', 'Redo']) {
+    await expect(chat.button(name)).toBeVisible();
+  }
+  await chat.press('Keep');
+  await expect(chat.toolbar.getByRole('button', { name: 'Clear', exact: true })).toBeVisible();
+  await chat.openPreview();
+  for (const name of ['Insert into message', 'Copy', 'Cancel']) await expect(chat.button(name)).toBeVisible();
+});

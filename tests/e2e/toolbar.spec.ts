@@ -1,0 +1,176 @@
+import type { Locator } from '@playwright/test';
+import type { Chat } from './chat';
+import { expect, test } from './fixtures';
+import { CLASSIC, CLAUDE, POWER, withQuery } from './sites';
+
+const boxOf = async (locator: Locator) => (await locator.boundingBox())!;
+
+const pressed = (chat: Chat, name: string): Locator =>
+  chat.toolbar.getByRole('button', { name, exact: true, pressed: true });
+
+for (const { edge, words, block, width } of [
+  { edge: 'upper', words: 'boils faster', block: 'start', width: 1440 },
+  { edge: 'lower', words: 'nothing else saves', block: 'end', width: 1440 },
+  { edge: 'left', words: 'A kettle', block: 'center', width: 420 },
+  { edge: 'right', words: 'and patience to the very edge', block: 'center', width: 420 },
+] as const) {
+  test(`the toolbar stays in the window at its ${edge} edge`, async ({ open }) => {
+    const chat = await open(CLAUDE);
+    if (width < 1000) await chat.button('Close Recurate').click();
+    await chat.page.setViewportSize({ width, height: 400 });
+    await chat.page.evaluate(() => {
+      const text = 'x '.repeat(300);
+      const paragraphs = [text, `A kettle and patience to the very edge nothing else saves boils faster`, text];
+      const blocks = paragraphs.map((one) => ({ kind: 'paragraph' as const, runs: [one] }));
+      return window.replica.edit(0, [...blocks, ...blocks]);
+    });
+    await expect(chat.status.or(chat.page.getByRole('button', { name: 'Open Recurate' })).first()).toBeVisible();
+    const place = await chat.place(0, words, undefined, block);
+    await chat.drag(place.start, place.end);
+    await expect(chat.toolbar).toBeVisible();
+    await expect(async () => {
+      const box = await boxOf(chat.toolbar);
+      expect(box.x).toBeGreaterThanOrEqual(0);
+      expect(box.y).toBeGreaterThanOrEqual(0);
+      expect(box.x + box.width).toBeLessThanOrEqual(width);
+      expect(box.y + box.height).toBeLessThanOrEqual(400);
+      // Drawn so near to the edge, the page may have scrolled by itself.
+      const now = await chat.page.evaluate(() => getSelection()!.getRangeAt(0).getBoundingClientRect());
+      const isClear = box.y + box.height <= now.top || box.y >= now.bottom;
+      expect(isClear, 'it does not cover the words').toBe(true);
+    }).toPass();
+  });
+}
+
+test('the toolbar goes away on Escape, on a click beside it, and moves with a new selection', async ({ open }) => {
+  const chat = await open(CLAUDE);
+  await chat.select(0, 'the lid on');
+  await expect(chat.toolbar).toBeVisible();
+  await chat.page.keyboard.press('Escape');
+  await expect(chat.toolbar).toBeHidden();
+  expect(await chat.selected()).toBe('the lid on');
+
+  await chat.select(0, 'boils faster');
+  await expect(chat.toolbar).toBeVisible();
+  await chat.page.mouse.click(5, 5);
+  await expect(chat.toolbar).toBeHidden();
+
+  await chat.select(0, 'boils faster');
+  await expect(chat.toolbar).toBeVisible();
+  const before = await boxOf(chat.toolbar);
+  await chat.select(0, 'nothing else saves');
+  await expect(chat.toolbar).toBeVisible();
+  expect((await boxOf(chat.toolbar)).y).not.toBe(before.y);
+});
+
+for (const [key, kind, name] of [
+  ['1', 'keep', 'Keep'],
+  ['2', 'drop', 'Drop'],
+  ['3', 'deeper', 'Explore deeper'],
+  ['4', 'verify', 'Verify'],
+] as const) {
+  test(`${key} marks as ${name}, and Backspace clears`, async ({ open }) => {
+    const chat = await open(CLAUDE);
+    await chat.select(0, 'the lid on');
+    await expect(chat.toolbar).toBeVisible();
+    await chat.page.keyboard.press(key);
+    await expect(pressed(chat, name)).toBeVisible();
+    await chat.expectPainted(kind, ['the lid on']);
+    await chat.page.keyboard.press('Backspace');
+    await chat.expectPainted(kind, []);
+    await expect(chat.items).toHaveCount(0);
+  });
+}
+
+test('N marks and opens a note, whose Enter saves it', async ({ open }) => {
+  const chat = await open(CLAUDE);
+  await chat.select(0, 'the lid on');
+  await expect(chat.toolbar).toBeVisible();
+  await chat.page.keyboard.press('n');
+  await expect(chat.noteField).toBeFocused();
+  await chat.page.keyboard.type('1 and 2, n!');
+  await chat.page.keyboard.press('Enter');
+  await expect(chat.toolbar).toBeHidden();
+  await expect(chat.items).toContainText(['1 and 2, n!']);
+});
+
+test('the buttons keep the selection of the page', async ({ open }) => {
+  const chat = await open(CLAUDE);
+  await chat.select(0, 'the lid on');
+  for (const name of ['Keep', 'Drop', 'Explore deeper', 'Verify']) {
+    await chat.press(name);
+    await expect(pressed(chat, name)).toBeVisible();
+    expect(await chat.selected()).toBe('the lid on');
+  }
+  await chat.press('Clear');
+  await expect(chat.items).toHaveCount(0);
+  expect(await chat.selected()).toBe('the lid on');
+});
+
+test('a click on painted words opens the toolbar for their mark', async ({ open }) => {
+  const chat = await open(CLAUDE);
+  await chat.mark(0, 'verify', 'the lid on');
+  await chat.items.first().getByRole('button', { name: 'Add note' }).click();
+  await chat.page.keyboard.type('sure?');
+  await chat.page.keyboard.press('Enter');
+  const { start } = await chat.place(0, 'the lid on');
+  await chat.page.mouse.click(5, 5);
+  await chat.page.mouse.click(start.x + 10, start.y);
+  await expect(pressed(chat, 'Verify')).toBeVisible();
+  await chat.press('Note');
+  await expect(chat.noteField).toHaveValue('sure?');
+  await chat.page.keyboard.press('Escape');
+  await chat.press('Drop');
+  await chat.expectPainted('drop', ['the lid on']);
+  await chat.expectPainted('verify', []);
+  await chat.press('Clear');
+  await expect(chat.items).toHaveCount(0);
+  await chat.expectPainted('drop', []);
+});
+
+test('a new mark takes the place of those that it overlaps, and undo brings them back', async ({ open }) => {
+  const chat = await open(CLAUDE);
+  await chat.mark(0, 'keep', 'boils faster');
+  await chat.mark(0, 'drop', 'the lid on');
+  await chat.mark(0, 'verify', 'faster with the lid');
+  await chat.expectListed(['faster with the lid']);
+  await chat.button('Undo').click();
+  await chat.expectListed(['boils faster', 'the lid on']);
+  await chat.expectPainted('keep', ['boils faster']);
+  await chat.expectPainted('drop', ['the lid on']);
+});
+
+for (const at of [POWER, CLASSIC]) {
+  test(`${at.name}: not on top of the site's own toolbar`, async ({ open }) => {
+    const chat = await open(withQuery(at, 'sample=rich'));
+    for (const [n, words] of [
+      [0, 'boils faster'],
+      [1, 'the far side'],
+      [1, 'one harbour'],
+    ] as const) {
+      const place = await chat.place(n, words);
+      await chat.drag(place.start, place.end);
+      await expect(chat.toolbar).toBeVisible();
+      const overlay = chat.page.locator('[data-selected-text-overlay]');
+      if (at === POWER) await expect(overlay).toBeVisible();
+      for (const theirs of await overlay.all()) {
+        const [a, b] = [await boxOf(chat.toolbar), await boxOf(theirs)];
+        const isApart = a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y;
+        expect(isApart, `${JSON.stringify(a)} beside ${JSON.stringify(b)}`).toBe(true);
+      }
+    }
+  });
+}
+
+test('the toolbar follows its words when the page scrolls', async ({ open }) => {
+  const chat = await open(withQuery(CLAUDE, 'sample=rich'));
+  await chat.select(1, 'the far side');
+  await expect(chat.toolbar).toBeVisible();
+  const wordsTop = (): Promise<number> =>
+    chat.page.evaluate(() => getSelection()!.getRangeAt(0).getBoundingClientRect().top);
+  const top = await wordsTop();
+  const gap = (await boxOf(chat.toolbar)).y - top;
+  await chat.page.mouse.wheel(0, 60);
+  await expect.poll(wordsTop).toBeLessThan(top - 40);
+  await expect.poll(async () => Math.abs((await boxOf(chat.toolbar)).y - (await wordsTop()) - gap)).toBeLessThan(1);
+});
