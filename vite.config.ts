@@ -33,8 +33,9 @@ function stylesBesideScript(): Plugin {
 
 /**
  * What the compiler cannot know of Svelte's runtime: this bundle never hydrates server-made HTML and uses neither async
- * mode, legacy mode nor tracing, and it sets no attribute by spreading. The code for them, a tenth of the runtime, then
- * falls away, and with it the last mention of `innerHTML`.
+ * mode, legacy mode nor tracing, has no `<svelte:boundary>`, `animate:` or deep state (components use `$state.raw`), and
+ * sets no attribute by spreading. The code for them, a quarter of the runtime, then falls away, and with it the last
+ * mention of `innerHTML`.
  *
  * Of mark.js only `mark()` with its default options is used, over text of our own without frames. What serves other
  * options and the walk through iframes, half of it, falls away; its own source still finds and paints (docs/adr/0008).
@@ -50,6 +51,28 @@ const EDITS: readonly { file: RegExp; edits: readonly [RegExp, string][] }[] = [
   {
     file: /svelte\/src\/internal\/client\/dom\/elements\/attributes\.js$/,
     edits: [[/key !== 'innerHTML' &&/, '']],
+  },
+  {
+    file: /svelte\/src\/internal\/client\/reactivity\/async\.js$/,
+    edits: [[/async\.length === 0 && pending\.length === 0/, 'true']],
+  },
+  {
+    file: /svelte\/src\/internal\/client\/render\.js$/,
+    edits: [
+      [
+        /^import \{ boundary \} .*$/m,
+        `import { branch } from './reactivity/effects.js';
+        const boundary = (anchor, props, children) => branch(() => children(anchor));`,
+      ],
+    ],
+  },
+  {
+    file: /svelte\/src\/internal\/client\/dom\/blocks\/each\.js$/,
+    edits: [[/\(\w*\.?flags & EACH_IS_ANIMATED\) !== 0/g, 'false']],
+  },
+  {
+    file: /svelte\/src\/internal\/client\/reactivity\/sources\.js$/,
+    edits: [[/should_proxy \? proxy\(value\) : value/, 'value']],
   },
   {
     file: /mark\.js\/src\/lib\/mark\.js$/,
@@ -121,6 +144,7 @@ const content: UserConfig = {
       compilerOptions: {
         ...svelteConfig.compilerOptions,
         css: 'external',
+        discloseVersion: false,
         cssHash: ({ hash, filename }) => `r${hash(filename ?? '').slice(0, 3)}`,
       },
     }),
