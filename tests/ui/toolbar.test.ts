@@ -181,6 +181,19 @@ describe('its note field', () => {
     await expect.element(note()).toHaveValue('half');
   });
 
+  test('gives focus back to where it was before the toolbar when it is saved', async () => {
+    await userEvent.click(field);
+    showToolbar(over('a'));
+    await expect.element(button('Note')).toBeVisible();
+    button('Note').element().focus();
+    await userEvent.keyboard('{Enter}');
+    await focusOf(stage, note());
+    await userEvent.keyboard('1 server{Enter}');
+    await expect.element(toolbar()).not.toBeInTheDocument();
+    expect($annotations.get()[0]!.note).toBe('1 server');
+    expect(document.activeElement).toBe(field);
+  });
+
   test('grows with its text and the toolbar stays on screen', async () => {
     showToolbar(over('a'), true);
     await focusOf(stage, note());
@@ -207,6 +220,15 @@ test('arrows go from button to button in the toolbar', async () => {
   await focusOf(stage, button('Drop'));
   await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
   await focusOf(stage, button('Clear'));
+});
+
+test.each(['{Escape}', '{Backspace}'])('%s in the toolbar gives focus back to where it was', async (key) => {
+  await userEvent.click(field);
+  showToolbar(over('a'));
+  await expect.element(button('Keep')).toBeVisible();
+  button('Keep').element().focus();
+  await userEvent.keyboard('{ArrowRight}' + key);
+  expect(document.activeElement).toBe(field);
 });
 
 test('Escape in the drawer puts the toolbar away before anything else is left', async () => {
