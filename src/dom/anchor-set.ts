@@ -2,6 +2,7 @@ import type { Annotation } from '../core/annotation';
 import type { Match, Miss } from '../core/match';
 import { matchVerbatim } from '../core/match-verbatim';
 import { CONTEXT_LENGTH, type Selectors, type Span } from '../core/selector';
+import { liveRange } from './hit-test';
 import { createTextIndex, type TextIndex, type TextSource } from './text-index';
 
 /** A response that stands on the page. */
@@ -77,17 +78,21 @@ export function createAnchorSet(): AnchorSet {
     return sighting?.position === target.selectors.position.start ? sighting : undefined;
   };
 
-  /** The quote, looked for first where it was last seen. */
-  const selectorsOf = (annotation: Annotation): Selectors => {
-    const { target } = annotation;
+  /** The quote, looked for first where it was last seen: at its nodes, wherever they stand now, else at its offsets. */
+  const selectorsOf = (annotation: Annotation, index: TextIndex): Selectors => {
+    const { selectors } = annotation.target;
     const sighting = sightingOf(annotation);
-    return sighting ? { ...target.selectors, position: sighting.span } : target.selectors;
+    if (!sighting) return selectors;
+    const { range, span } = sighting;
+    const start = liveRange(range) ? index.offsetOf(range.startContainer, range.startOffset) : span.start;
+    return { ...selectors, position: { start, end: start + selectors.quote.exact.length } };
   };
 
-  const placeOf = (annotation: Annotation, text: string): Span | Miss | 'sought' => {
+  const placeOf = (annotation: Annotation, index: TextIndex): Span | Miss | 'sought' => {
+    const { text } = index;
     const sighting = sightingOf(annotation);
     if (sighting && text.startsWith(sighting.around, sighting.from)) return sighting.span;
-    const verbatim = matchVerbatim(text, selectorsOf(annotation));
+    const verbatim = matchVerbatim(text, selectorsOf(annotation, index));
     if (typeof verbatim !== 'string') return verbatim;
     const search = searched.get(annotation.id);
     if (search?.text !== text) return 'sought';
@@ -96,7 +101,7 @@ export function createAnchorSet(): AnchorSet {
 
   const anchorIn = (index: TextIndex | null, annotation: Annotation): Anchor => {
     if (!index) return { state: 'away', annotation };
-    const place = placeOf(annotation, index.text);
+    const place = placeOf(annotation, index);
     if (place === 'sought') return { state: place, annotation };
     const found = typeof place === 'string' ? null : index.rangeAt(place);
     if (typeof place === 'string' || !found) {
@@ -164,12 +169,17 @@ export function createAnchorSet(): AnchorSet {
       return anchors.size !== before.size || [...anchors].some(([id, one]) => !isSame(one, before.get(id)));
     },
     searches() {
-      const sought = [...anchors.values()].filter((one) => one.state === 'sought').map((one) => one.annotation);
-      return [...Map.groupBy(sought, (one) => one.target.response)].map(([response, group]) => ({
-        text: mounted.get(response)?.index.text ?? '',
-        ids: group.map((one) => one.id),
-        selectors: group.map(selectorsOf),
-      }));
+      const sought = [...anchors.values()]
+        .filter(({ state, annotation }) => state === 'sought' && mounted.has(annotation.target.response))
+        .map((one) => one.annotation);
+      return [...Map.groupBy(sought, (one) => one.target.response)].map(([response, group]) => {
+        const { index } = mounted.get(response)!;
+        return {
+          text: index.text,
+          ids: group.map((one) => one.id),
+          selectors: group.map((one) => selectorsOf(one, index)),
+        };
+      });
     },
     takeFound({ text, ids }, found) {
       ids.forEach((id, at) => searched.set(id, { text, found: found[at] ?? { miss: 'gone' } }));

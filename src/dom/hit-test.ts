@@ -17,11 +17,25 @@ export function annotationAt(anchors: AnchorSet, x: number, y: number): string |
   for (const anchor of anchors.anchors.values()) {
     if (anchor.state !== 'anchored' || anchor.annotation.target.response !== response) continue;
     if (offset < anchor.span.start || offset > anchor.span.end) continue;
-    if (boxesOf(anchor.range).some((box) => x >= box.left && x <= box.right && y >= box.top && y <= box.bottom)) {
+    if (
+      boxesIn(caret.offsetNode, anchor.range).some(
+        (box) => x >= box.left && x <= box.right && y >= box.top && y <= box.bottom,
+      )
+    ) {
       return anchor.annotation.id;
     }
   }
   return null;
+}
+
+/** The boxes of what a range covers of a node: all of it has the boxes of whole paragraphs too, beside their text. */
+function boxesIn(node: Node, range: StaticRange): DOMRect[] {
+  const live = liveRange(range);
+  if (live && node instanceof Text && live.intersectsNode(node)) {
+    if (live.startContainer !== node) live.setStart(node, 0);
+    if (range.endContainer !== node) live.setEnd(node, node.length);
+  }
+  return live ? [...live.getClientRects()] : [];
 }
 
 /** The boxes of a range's lines, in px of the viewport; none if it is not laid out or its offsets no longer hold. */

@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+import { markOn } from '../core/sample';
+import { follow, nextFrame } from './followed';
+import { put, textWith, wordsUnder } from './page';
+
+const ANSWER =
+  '<div><p>First we wait. The queue is full. Then we go.</p><p>Later: The queue is full. So it ends.</p></div>';
+
+describe('A mark', () => {
+  it('is never painted on other words that came under it', async () => {
+    const answer = put(ANSWER);
+    const followed = follow(answer);
+    followed.mark('First we wait');
+    const [text] = textWith(answer, 'First');
+    const [painted] = [...CSS.highlights.get('recurate-keep')!] as StaticRange[];
+    text.data = `So what do they${text.data.slice(13)}`;
+    expect(wordsUnder(painted!)).not.toBe('First we wait');
+    await nextFrame();
+    expect([followed.states(), followed.painted()]).toEqual([['sought'], []]);
+    followed.search();
+    expect([followed.states(), followed.painted()]).toEqual([['orphan: gone'], []]);
+    text.data = `First we wait${text.data.slice(15)}`;
+    await nextFrame();
+    expect([followed.states(), followed.painted()]).toEqual([['anchored'], ['First we wait']]);
+  });
+
+  it.each([0, 1])('on the same sentence as another stays on its own (%i)', async (nth) => {
+    const answer = put(ANSWER);
+    const followed = follow(answer);
+    followed.mark('The queue is full.', {}, nth);
+    const paragraph = answer.children[nth];
+    const isWhere = (): unknown => {
+      const anchor = followed.set.anchors.get('m0');
+      return anchor?.state === 'anchored' && paragraph?.contains(anchor.range.startContainer);
+    };
+    expect(isWhere()).toBe(true);
+    answer.prepend(put('<p>The queue is full.</p>'));
+    await nextFrame();
+    expect(isWhere()).toBe(true);
+  });
+
+  it('is sought, not painted, where nothing tells two places apart', async () => {
+    const answer = put('<div><p>One. It is so. Two.</p></div>');
+    const followed = follow(answer);
+    followed.mark('It is so.');
+    answer.replaceChildren(
+      ...put('<div><p>He said that. It is so. Why?</p><p>She said that. It is so. How?</p></div>').children,
+    );
+    await nextFrame();
+    expect([followed.states(), followed.painted()]).toEqual([['sought'], []]);
+    followed.search();
+    expect(followed.painted()).toEqual([]);
+    expect(followed.states()[0]).toMatch(/^orphan/);
+  });
+
+  it('is found again by a search when its words changed a little', async () => {
+    const answer = put('<div><p>It is a slow reader that slows the whole writer down here.</p></div>');
+    const followed = follow(answer);
+    followed.mark('slow reader that slows the whole writer down');
+    answer.firstElementChild!.textContent = 'It is a slow reader, that slows the *whole* writer down here.';
+    await nextFrame();
+    expect(followed.states()).toEqual(['sought']);
+    followed.search();
+    expect(followed.painted()).toEqual(['slow reader, that slows the *whole* writer down']);
+  });
+
+  it('does not take what was found in a text that has changed since', async () => {
+    const answer = put('<div><p>alpha beta gamma delta</p></div>');
+    const followed = follow(answer);
+    followed.mark('beta gamma');
+    answer.firstElementChild!.textContent = 'alpha BETA GAMMA delta';
+    await nextFrame();
+    const [search] = followed.set.searches();
+    answer.firstElementChild!.textContent = 'quite other words stand here';
+    followed.set.takeFound(search!, [{ start: 6, end: 16 }]);
+    await nextFrame();
+    expect([followed.states(), followed.painted()]).toEqual([['sought'], []]);
+    followed.set.takeFound(followed.set.searches()[0]!, []);
+    followed.set.pass();
+    expect(followed.states()).toEqual(['orphan: gone']);
+  });
+
+  it('that gets another place under its id moves there, though its words are the same', () => {
+    const text = 'na na na na end';
+    const { set } = follow(put(`<div><p>${text}</p></div>`));
+    for (const start of [0, 3, 0]) {
+      set.setAnnotations([markOn(text, { start, end: start + 5 })]);
+      set.pass();
+      expect(set.anchors.get('a')).toMatchObject({ state: 'anchored', span: { start, end: start + 5 } });
+    }
+  });
+
+  it('is away if its response is not on the page', () => {
+    const { set, states } = follow(put(ANSWER));
+    set.setAnnotations([markOn('some text', { start: 0, end: 4 }, {}, 'elsewhere')]);
+    set.pass();
+    expect([states(), set.searches()]).toEqual([['away'], []]);
+  });
+
+  it('keeps its range while nothing under it changes, so that it is not painted anew', async () => {
+    const answer = put(ANSWER);
+    const followed = follow(answer);
+    followed.mark('The queue is full.', {}, 1);
+    const before = [...CSS.highlights.get('recurate-keep')!];
+    answer.prepend(put('<p>Something new.</p>'));
+    await nextFrame();
+    expect([...CSS.highlights.get('recurate-keep')!][0]).toBe(before[0]);
+    expect(followed.set.anchors.get('m0')).toMatchObject({ state: 'anchored' });
+  });
+});
+
+describe('The set of anchors', () => {
+  it('searches nothing in a response that has left', async () => {
+    const answer = put(ANSWER);
+    const { set, mark, show } = follow(answer);
+    mark('First we wait');
+    answer.firstElementChild!.textContent = 'Other words.';
+    await nextFrame();
+    expect(set.searches()).toHaveLength(1);
+    show([]);
+    expect(set.searches()).toEqual([]);
+  });
+
+  it('says whether a pass changed anything', () => {
+    const answer = put(ANSWER);
+    const { set, mark } = follow(answer);
+    mark('First');
+    expect(set.pass()).toBe(false);
+    set.invalidate('r1', answer);
+    expect(set.pass()).toBe(false);
+    set.setAnnotations([]);
+    expect([set.pass(), set.anchors.size]).toEqual([true, 0]);
+  });
+
+  it('knows in which response a node stands', () => {
+    const [one, two, other] = [put(ANSWER), put(ANSWER), put('<p>you</p>')];
+    const { set } = follow(one, two);
+    expect([set.responseOf(two.querySelector('p')!.firstChild!), set.responseOf(one), set.responseOf(other)]).toEqual([
+      'r2',
+      'r1',
+      null,
+    ]);
+    expect([set.elementOf('r2'), set.elementOf('r9'), set.indexOf('r9')]).toEqual([two, null, null]);
+  });
+});

@@ -1,0 +1,76 @@
+import { onTestFinished } from 'vitest';
+import type { Annotation } from '../../src/core/annotation';
+import { match } from '../../src/core/match';
+import { createAnchorSet, type AnchorSet } from '../../src/dom/anchor-set';
+import { createMarkView } from '../../src/dom/mark-view';
+import { watchPage } from '../../src/dom/page-watch';
+import { markOn } from '../core/sample';
+import { put, sourceOf, wordsUnder } from './page';
+
+/** Responses of a page that is followed as the content script does it, with all that it paints. */
+export interface Followed {
+  set: AnchorSet;
+  /** Marks the nth place where the words stand in the response. */
+  mark(words: string, fields?: Partial<Annotation>, nth?: number): void;
+  /** The state of each mark, and why it is an orphan. */
+  states(): string[];
+  /** The words that are painted as kept, in the order in which they were registered. */
+  painted(): (string | null)[];
+  /** Does what the service worker does for words that changed. */
+  search(): void;
+  show(responses: readonly Element[]): void;
+}
+
+/** Resolves when a frame has been made, and what was asked for in it is done. */
+export const nextFrame = (): Promise<void> =>
+  new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
+
+/** Follows the elements as responses r1, r2, … until the test ends. */
+export function follow(...elements: Element[]): Followed {
+  const set = createAnchorSet();
+  const view = createMarkView(set, put('<div style="position:fixed"></div>'));
+  const ending = new AbortController();
+  onTestFinished(() => {
+    ending.abort();
+    view.destroy();
+  });
+  const marks: Annotation[] = [];
+  const show = (responses: readonly Element[]): void =>
+    set.setResponses(responses.map((element, at) => ({ id: `r${at + 1}`, element, source: sourceOf(element) })));
+  show(elements);
+  watchPage(
+    [],
+    ({ mutated }) => {
+      for (const node of mutated) {
+        const response = set.responseOf(node);
+        if (response !== null) set.invalidate(response, node);
+      }
+      set.pass();
+      view.show(null);
+    },
+    ending.signal,
+  );
+  const pass = (): void => {
+    set.pass();
+    view.show(null);
+  };
+  return {
+    set,
+    show,
+    mark(words, fields = {}, nth = 0) {
+      const response = fields.target?.response ?? 'r1';
+      const { text } = set.indexOf(response)!;
+      const places = [...text.matchAll(new RegExp(words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'g'))];
+      const start = places[nth]!.index;
+      marks.push(markOn(text, { start, end: start + words.length }, { id: `m${marks.length}`, ...fields }, response));
+      set.setAnnotations([...marks]);
+      pass();
+    },
+    states: () => [...set.anchors.values()].map((one) => (one.state === 'orphan' ? `orphan: ${one.why}` : one.state)),
+    painted: () => [...(CSS.highlights.get('recurate-keep') ?? [])].map(wordsUnder),
+    search() {
+      for (const one of set.searches()) set.takeFound(one, match(one.text, one.selectors, { mayScan: () => true }));
+      pass();
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { annotationAt, boxesOf, liveRange } from '../../src/dom/hit-test';
+import { follow } from './followed';
+import { put, textWith } from './page';
+
+const STYLE = 'position:absolute;left:40px;top:20px;width:400px;font:20px/30px monospace';
+const ANSWER = `<div style="${STYLE}"><p style="margin:0 0 20px">Say yes to <b>it</b> now.</p><p style="margin:0">Short.</p><p style="margin:0">And the end of it all.</p></div>`;
+
+/** The box of words that stand in one text node. */
+function boxOf(root: Element, words: string): DOMRect {
+  const [node, offset] = textWith(root, words);
+  const range = document.createRange();
+  range.setStart(node, offset);
+  range.setEnd(node, offset + words.length);
+  return range.getBoundingClientRect();
+}
+
+describe('A click', () => {
+  it.each<[string, string, string, (box: DOMRect) => [x: number, y: number], boolean]>([
+    ['in the middle of a mark', 'yes to', 'yes to', (box) => [box.x + box.width / 2, box.y + 8], true],
+    ['on the first letter', 'yes to', 'yes to', (box) => [box.left + 1, box.y + 8], true],
+    ['on the last letter', 'yes to', 'yes to', (box) => [box.right - 1, box.y + 8], true],
+    ['on an element’s first letter', 'it now', 'it', (box) => [box.left + 1, box.y + 8], true],
+    ['on an element’s last letter', 'to it', 'it', (box) => [box.right - 1, box.y + 8], true],
+    ['on the letter before', 'yes to', 'yes to', (box) => [box.left - 2, box.y + 8], false],
+    ['on the letter behind', 'yes to', 'yes to', (box) => [box.right + 2, box.y + 8], false],
+    ['beside the line', 'now.', 'now', (box) => [box.right + 60, box.y + 8], false],
+    ['between two paragraphs', 'yes to it now. Short.', 'now', (box) => [box.x + 4, box.bottom + 12], false],
+    ['on a paragraph within a mark of three', 'now. Short. And', 'Short', (box) => [box.x + 4, box.y + 8], true],
+    [
+      'beside the short paragraph of such a mark',
+      'now. Short. And',
+      'Short',
+      (box) => [box.right + 100, box.y + 8],
+      false,
+    ],
+    ['outside the answer', 'yes to', 'yes to', (box) => [box.left - 38, box.y + 8], false],
+    ['outside the window', 'yes to', 'yes to', () => [-5, -5], false],
+  ])('%s', (_what, words, at, point, hits) => {
+    const answer = put(ANSWER);
+    const { set, mark } = follow(answer);
+    mark(words);
+    expect(annotationAt(set, ...point(boxOf(answer, at)))).toBe(hits ? 'm0' : null);
+  });
+
+  it('tells marks that touch apart', () => {
+    const answer = put(ANSWER);
+    const { set, mark } = follow(answer);
+    mark('yes ');
+    mark('to ');
+    const box = boxOf(answer, 'to');
+    expect([annotationAt(set, box.left - 2, box.y + 8), annotationAt(set, box.left + 2, box.y + 8)]).toEqual([
+      'm0',
+      'm1',
+    ]);
+  });
+
+  it('finds the mark on the line that was hit, where lines overlap', () => {
+    const answer = put(`<div style="${STYLE};line-height:14px;width:130px">aaaa bbbb cccc dddd</div>`);
+    const { set, mark } = follow(answer);
+    mark('aaaa');
+    mark('cccc');
+    for (const [words, id] of [
+      ['aaaa', 'm0'],
+      ['cccc', 'm1'],
+    ] as const) {
+      const box = boxOf(answer, words);
+      expect(annotationAt(set, box.x + box.width / 2, box.y + box.height / 2)).toBe(id);
+    }
+  });
+
+  it('finds nothing in a message of the person', () => {
+    const [answer, question] = [put(ANSWER), put(`<p style="${STYLE};top:300px">yes to it</p>`)];
+    const { set, mark } = follow(answer);
+    mark('yes to');
+    const box = boxOf(question, 'yes');
+    expect(annotationAt(set, box.x + 2, box.y + 8)).toBeNull();
+  });
+});
+
+describe('A range whose page changed', () => {
+  it.each<[string, (text: Text) => void]>([
+    ['has lost its text', (text) => text.remove()],
+    ['has a text that is shorter now', (text) => (text.data = 'S')],
+  ])('is measured as nothing: it %s', (_what, act) => {
+    const [text] = textWith(put(ANSWER), 'Say yes');
+    const range = new StaticRange({ startContainer: text, startOffset: 4, endContainer: text, endOffset: 7 });
+    expect(boxesOf(range)).toHaveLength(1);
+    act(text);
+    expect([liveRange(range), boxesOf(range)]).toEqual([null, []]);
+  });
+});

@@ -1,0 +1,83 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { createAnchorSet } from '../../src/dom/anchor-set';
+import { createMarkView } from '../../src/dom/mark-view';
+import { markWords } from '../core/sample';
+import { put, sourceOf, wordsUnder } from './page';
+
+const LINES = Array.from({ length: 400 }, (_, at) => `<p style="margin:0">Line ${at} of it.</p>`).join('');
+
+function shown(style: string, ...words: string[]) {
+  const answer = put(
+    `<div style="margin-left:80px;font:16px/20px monospace;${style}"><article>${LINES}</article></div>`,
+  );
+  const layer = put('<div style="position:fixed;inset:0;pointer-events:none;display:grid"></div>');
+  const set = createAnchorSet();
+  const element = answer.firstElementChild!;
+  set.setResponses([{ id: 'r1', element, source: sourceOf(element) }]);
+  const { text } = set.indexOf('r1')!;
+  set.setAnnotations(words.map((one, at) => markWords(text, one, { id: `m${at}` })));
+  set.pass();
+  const view = createMarkView(set, layer);
+  const before = answer.outerHTML;
+  endings.push(() => view.destroy());
+  return {
+    answer,
+    view,
+    show: (focused: string | null = null) => {
+      view.show(focused);
+      expect(answer.outerHTML).toBe(before);
+    },
+    painted: (name: string) => [...(CSS.highlights.get(`recurate-${name}`) ?? [])].map(wordsUnder),
+    /** Where the bars begin, in px of the window. */
+    bars: () =>
+      [...layer.querySelectorAll<HTMLElement>('.bar')].map((bar) => new DOMMatrix(getComputedStyle(bar).transform).f),
+  };
+}
+
+const endings: (() => void)[] = [];
+afterEach(() => {
+  for (const end of endings.splice(0)) end();
+  window.scrollTo(0, 0);
+});
+
+describe('The view of the marks', () => {
+  it('registers what is near the window alone, and draws bars for what is in it', () => {
+    const { show, painted, bars, answer } = shown('', 'Line 2 of', 'Line 390 of');
+    show();
+    expect([painted('keep'), bars().length]).toEqual([['Line 2 of'], 1]);
+    window.scrollTo(0, answer.scrollHeight);
+    show();
+    expect([painted('keep'), bars().length]).toEqual([['Line 390 of'], 1]);
+  });
+
+  it('lets a bar stand beside its line, and not over what does not scroll', () => {
+    const { show, bars, answer } = shown('height:100px;overflow-y:auto', 'Line 2 of', 'Line 20 of');
+    show();
+    const top = answer.getBoundingClientRect().top;
+    expect(bars()).toEqual([Math.round(top + 40)]);
+    answer.scrollTop = 50;
+    show();
+    // Half of the line has left at the top.
+    expect(bars()).toEqual([Math.round(top)]);
+    answer.scrollTop = 70;
+    show();
+    expect(bars()).toEqual([]);
+  });
+
+  it('shows the focused mark twice: as what it is, and as focused', () => {
+    const { show, painted } = shown('', 'Line 2 of', 'Line 3 of');
+    show('m1');
+    expect([painted('keep'), painted('focus')]).toEqual([['Line 2 of', 'Line 3 of'], ['Line 3 of']]);
+    show(null);
+    expect(painted('focus')).toEqual([]);
+  });
+
+  it('knows where a mark is, and takes everything away in the end', () => {
+    const { show, view, painted, bars, answer } = shown('', 'Line 2 of');
+    show();
+    expect(view.boxOf('m0')?.top).toBeCloseTo(answer.getBoundingClientRect().top + 40, -1);
+    expect(view.boxOf('nobody')).toBeNull();
+    view.destroy();
+    expect([painted('keep'), bars()]).toEqual([[], []]);
+  });
+});

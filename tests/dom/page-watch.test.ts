@@ -1,0 +1,109 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { watchPage, type PageChange } from '../../src/dom/page-watch';
+import { nextFrame } from './followed';
+import { put } from './page';
+
+function watched(attributes: readonly string[] = []) {
+  const changes: PageChange[] = [];
+  const ending = new AbortController();
+  onTestFinished(() => ending.abort());
+  const watch = watchPage(attributes, (change) => changes.push(change), ending.signal);
+  return { changes, ending, watch };
+}
+
+describe('Watching the page', () => {
+  it('tells once a frame of all that changed, each node once', async () => {
+    const page = put('<div><p>one</p><p>two</p></div>');
+    const { changes } = watched();
+    const [text, second] = [page.firstChild!.firstChild as Text, page.lastElementChild!];
+    for (let at = 0; at < 50; at++) {
+      text.data += '.';
+      await Promise.resolve();
+    }
+    second.append('!');
+    await nextFrame();
+    expect(changes).toHaveLength(1);
+    expect([...changes[0]!.mutated]).toEqual([text, second]);
+    expect(changes[0]!.hasMoved).toBe(false);
+    await nextFrame();
+    expect(changes).toHaveLength(1);
+  });
+
+  it('tells in the frame what changed in it before', async () => {
+    const page = put('<p>one</p>');
+    await nextFrame();
+    const { changes, watch } = watched();
+    requestAnimationFrame(() => page.append('two'));
+    watch.request();
+    await new Promise<void>((resolve) => requestAnimationFrame(() => resolve()));
+    expect(changes.flatMap((change) => [...change.mutated])).toEqual([page]);
+  });
+
+  it('watches the attributes that were asked for and no others', async () => {
+    const page = put('<p>one</p>');
+    const { changes } = watched(['data-state']);
+    page.title = 'x';
+    await nextFrame();
+    expect(changes).toEqual([]);
+    page.dataset['state'] = 'done';
+    await nextFrame();
+    expect(changes.map((change) => [...change.mutated])).toEqual([[page]]);
+  });
+
+  it('watches no attribute where none was asked for', async () => {
+    const page = put('<p>one</p>');
+    const { changes } = watched();
+    page.className = 'x';
+    await nextFrame();
+    expect(changes).toEqual([]);
+  });
+
+  it('tells that something was scrolled, wherever', async () => {
+    const box = put('<div style="height:50px;overflow:auto"><div style="height:500px"></div></div>');
+    const { changes } = watched();
+    box.scrollTop = 40;
+    await expect.poll(() => changes.some((change) => change.hasMoved)).toBe(true);
+    expect(changes.every((change) => change.mutated.size === 0)).toBe(true);
+  });
+
+  it('tells when it is asked to, though nothing changed', async () => {
+    const { changes, watch } = watched();
+    watch.request();
+    watch.request();
+    await nextFrame();
+    expect(changes).toEqual([{ mutated: new Set(), hasMoved: false }]);
+  });
+
+  it('tells of what it brings about itself in the next frame', async () => {
+    const page = put('<p>one</p>');
+    const ending = new AbortController();
+    onTestFinished(() => ending.abort());
+    const counts: number[] = [];
+    const { request } = watchPage(
+      [],
+      ({ mutated }) => {
+        counts.push(mutated.size);
+        if (counts.length === 1) page.append('two');
+      },
+      ending.signal,
+    );
+    request();
+    await expect.poll(() => counts).toEqual([0, 1]);
+  });
+
+  it.each(['before it tells', 'before it begins'])('says nothing after it was ended %s', async (when) => {
+    const page = put('<p>one</p>');
+    const ending = new AbortController();
+    if (when === 'before it begins') ending.abort();
+    const changes: PageChange[] = [];
+    const { request } = watchPage([], (change) => changes.push(change), ending.signal);
+    page.append('two');
+    request();
+    ending.abort();
+    page.append('three');
+    request();
+    await nextFrame();
+    await nextFrame();
+    expect(changes).toEqual([]);
+  });
+});

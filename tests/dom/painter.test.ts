@@ -1,0 +1,75 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { KIND_IDS, type KindId } from '../../src/core/kinds';
+import { createPainter, type Painted } from '../../src/dom/painter';
+import { put } from './page';
+
+const NAMES = [...KIND_IDS, 'focus'].map((name) => `recurate-${name}`);
+const range = (): StaticRange => {
+  const text = put('<p>words</p>').firstChild!;
+  return new StaticRange({ startContainer: text, startOffset: 0, endContainer: text, endOffset: 5 });
+};
+const all = (ranges: Partial<Record<KindId | 'focus', StaticRange[]>>): Painted => {
+  const sets = [...KIND_IDS, 'focus' as const].map((layer) => [layer, new Set(ranges[layer])]);
+  return Object.fromEntries(sets) as Painted;
+};
+
+afterEach(() => CSS.highlights.clear());
+
+describe('The painter', () => {
+  it('paints each kind under its own name, the focused mark above the others', () => {
+    const [one, two] = [range(), range()];
+    createPainter().paint(all({ keep: [one], verify: [two], focus: [two] }));
+    expect([...CSS.highlights.keys()].sort()).toEqual(NAMES.toSorted());
+    expect([...CSS.highlights.get('recurate-keep')!]).toEqual([one]);
+    expect([...CSS.highlights.get('recurate-verify')!]).toEqual([two]);
+    const priority = (name: string): number => CSS.highlights.get(name)!.priority;
+    expect(priority('recurate-focus')).toBeGreaterThan(priority('recurate-verify'));
+  });
+
+  it('touches only what came and what went', () => {
+    const [one, two, three] = [range(), range(), range()];
+    const painter = createPainter();
+    painter.paint(all({ keep: [one, two] }));
+    const highlight = CSS.highlights.get('recurate-keep')!;
+    const calls: [string, AbstractRange][] = [];
+    const { add, delete: remove } = highlight;
+    highlight.add = (what) => {
+      if (!highlight.has(what)) calls.push(['add', what]);
+      return add.call(highlight, what);
+    };
+    highlight.delete = (what) => {
+      calls.push(['delete', what]);
+      return remove.call(highlight, what);
+    };
+    painter.paint(all({ keep: [two, three] }));
+    expect(calls).toEqual([
+      ['delete', one],
+      ['add', three],
+    ]);
+    expect(CSS.highlights.get('recurate-keep')).toBe(highlight);
+  });
+
+  it('leaves what the page paints alone, and paints again when the page wiped everything', () => {
+    const theirs = new Highlight(range());
+    CSS.highlights.set('search-hits', theirs);
+    const painter = createPainter();
+    const one = range();
+    painter.paint(all({ drop: [one] }));
+    CSS.highlights.clear();
+    CSS.highlights.set('search-hits', theirs);
+    painter.paint(all({ drop: [one] }));
+    expect([...CSS.highlights.get('recurate-drop')!]).toEqual([one]);
+    painter.destroy();
+    expect([...CSS.highlights.entries()]).toEqual([['search-hits', theirs]]);
+    expect(theirs.size).toBe(1);
+  });
+
+  it('does not take away what a newer copy of ours has painted', () => {
+    const [old, young] = [createPainter(), createPainter()];
+    old.paint(all({ keep: [range()] }));
+    const one = range();
+    young.paint(all({ keep: [one] }));
+    old.destroy();
+    expect([...CSS.highlights.get('recurate-keep')!]).toEqual([one]);
+  });
+});

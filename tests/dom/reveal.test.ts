@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { reveal, scrollerOf } from '../../src/dom/reveal';
+import { put, textWith } from './page';
+
+const LINES = Array.from({ length: 100 }, (_, at) => `<p style="margin:0">line ${at}.</p>`).join('');
+const BOX = `<div style="height:300px;overflow-y:auto;font:16px/20px monospace"><section>${LINES}</section></div>`;
+
+function rangeOn(root: Element, words: string): StaticRange {
+  const [node, offset] = textWith(root, words);
+  return new StaticRange({
+    startContainer: node,
+    startOffset: offset,
+    endContainer: node,
+    endOffset: offset + words.length,
+  });
+}
+
+describe('Revealing', () => {
+  it('scrolls words into the upper third of what scrolls around them', async () => {
+    const box = put(BOX);
+    reveal(rangeOn(box, 'line 50.'));
+    // 50 lines of 20 px, less a third of 300 px.
+    await expect.poll(() => Math.abs(box.scrollTop - (50 * 20 - 99)), { timeout: 4000 }).toBeLessThan(8);
+    const { scrollY } = window;
+    expect(scrollY).toBe(0);
+  });
+
+  it('scrolls an element to the top', async () => {
+    const box = put(BOX);
+    reveal(box.querySelectorAll('p')[30]!);
+    await expect.poll(() => Math.abs(box.scrollTop - (30 * 20 - 15)), { timeout: 4000 }).toBeLessThan(8);
+  });
+
+  it('does nothing for words that are gone', () => {
+    const box = put(BOX);
+    const range = rangeOn(box, 'line 50.');
+    (range.startContainer as Text).remove();
+    reveal(range);
+    expect(box.scrollTop).toBe(0);
+  });
+
+  it.each([
+    ['what scrolls', `${BOX}`, true],
+    [
+      'not what could but need not',
+      '<div style="height:300px;overflow:auto"><section><p>line 0.</p></section></div>',
+      false,
+    ],
+    [
+      'not what only cuts',
+      '<div style="height:30px;overflow:hidden"><section><p>line 0.</p><p>1</p></section></div>',
+      false,
+    ],
+  ])('finds %s', (_what, html, isBox) => {
+    const box = put(html);
+    expect(scrollerOf(box.querySelector('p')!)).toBe(isBox ? box : document.scrollingElement);
+  });
+});
