@@ -57,6 +57,14 @@ const EDITS: readonly { file: RegExp; edits: readonly [RegExp, string][] }[] = [
     edits: [[/async\.length === 0 && pending\.length === 0/, 'true']],
   },
   {
+    file: /svelte\/src\/internal\/client\/reactivity\/batch\.js$/,
+    edits: [
+      [/this\.#commit\(\);/g, ''],
+      // Methods of a class stay in a bundle whether they are called or not; nothing else calls these.
+      [/^\t(?:#commit|(?:un)?skip_effect|increment|decrement|ondiscard|settled)\(.*\) \{\n[^]*?^\t\}$/gm, ''],
+    ],
+  },
+  {
     file: /svelte\/src\/internal\/client\/render\.js$/,
     edits: [
       [

@@ -24,40 +24,28 @@ export interface Ui {
 export interface UiOptions {
   /** The style sheets as text: tokens.css, base.css, and the components' own unless they bring them along. */
   styles: string;
-  /**
-   * Listens at the window itself, for pages of our own where no key guard stands outside. Default false: keys then come
-   * only through {@link Ui.deliver}.
-   */
-  isUnguarded?: boolean;
 }
 
 /** Mounts drawer, launcher and toolbar in the (open) shadow root. Everything they show comes from the stores. */
-export function mountUi(root: ShadowRoot, port: Port, { styles, isUnguarded = false }: UiOptions): Ui {
+export function mountUi(root: ShadowRoot, port: Port, { styles }: UiOptions): Ui {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(styles);
   root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
   const life = new AbortController();
-  const heard = { capture: true, signal: life.signal };
   // Our shadow root is open, so the page can reach our buttons and dispatch clicks at them (DESIGN §2, rule 6).
   for (const type of ACTED_ON) {
-    root.addEventListener(type, (event) => event.isTrusted || event.stopImmediatePropagation(), heard);
+    root.addEventListener(type, (event) => event.isTrusted || event.stopImmediatePropagation(), {
+      capture: true,
+      signal: life.signal,
+    });
   }
   setPort(port);
   const unfollow = followStores();
   const app = mount(App, { target: root });
   flushSync();
 
-  const deliver = (event: Event): boolean => handle(event, root);
-  if (isUnguarded) {
-    const hear = (event: Event): void => {
-      if (deliver(event)) event.preventDefault();
-    };
-    for (const type of ['keydown', 'input']) {
-      window.addEventListener(type, hear, heard);
-    }
-  }
   return {
-    deliver,
+    deliver: (event) => handle(event, root),
     raise: raiseAll,
     destroy() {
       life.abort();

@@ -54,7 +54,7 @@ export function emptyStores(theme: 'light' | 'dark' = 'light'): void {
   choose(DEFAULT_SETTINGS);
 }
 
-/** Mounts the UI as the content script does, but with keys heard at the window. */
+/** Mounts the UI as the content script does; what its key guard does outside is done at the window here. */
 export function openStage(changes: Partial<Port> = {}): Stage {
   const host = document.createElement('recurate-root');
   const root = host.attachShadow({ mode: 'open' });
@@ -78,8 +78,19 @@ export function openStage(changes: Partial<Port> = {}): Stage {
     retry: called('retry'),
     ...changes,
   };
-  const ui = mountUi(root, port, { styles: tokens + base, isUnguarded: true });
-  return { ...ui, host, root, calls, port };
+  const ui = mountUi(root, port, { styles: tokens + base });
+  const life = new AbortController();
+  for (const type of ['keydown', 'input']) {
+    window.addEventListener(type, (event) => ui.deliver(event) && event.preventDefault(), {
+      capture: true,
+      signal: life.signal,
+    });
+  }
+  const destroy = (): void => {
+    life.abort();
+    ui.destroy();
+  };
+  return { ...ui, destroy, host, root, calls, port };
 }
 
 export function closeStage(stage: Stage): void {
