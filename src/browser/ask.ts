@@ -1,4 +1,4 @@
-import type { ConversationDocument, RememberedConversation } from '../core/conversation-document';
+import type { RememberedConversation } from '../core/conversation-document';
 import type { Match } from '../core/match';
 import type { Selectors } from '../core/selector';
 
@@ -13,8 +13,11 @@ export interface Answers {
   match: { asked: { text: string; selectors: readonly Selectors[] }; answered: Match[] };
   /** What is remembered under a key. */
   conversation: { asked: { key: string }; answered: RememberedConversation };
-  /** What is remembered under all keys that begin so. */
-  conversations: { asked: { prefix: string }; answered: Record<string, ConversationDocument> };
+  /**
+   * Marks of these responses that were made in a chat without address, whose page then went down, move to the key.
+   * Whoever shows the key learns of it as of another tab's change.
+   */
+  adopt: { asked: { key: string; prefix: string; responses: readonly string[] }; answered: null };
 }
 
 export async function ask<What extends keyof Answers>(

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { SelectorsSchema } from '../core/annotation-schema';
-import type { ConversationDocument, RememberedConversation } from '../core/conversation-document';
+import { mergeDocuments, type RememberedConversation } from '../core/conversation-document';
 import { parseDocument } from '../core/conversation-schema';
 import type { Match } from '../core/match';
 import type { Selectors } from '../core/selector';
@@ -22,7 +22,12 @@ const QuestionSchema = v.variant('ask', [
   v.object({ ask: v.literal('platform') }),
   v.object({ ask: v.literal('match'), text: v.string(), selectors: v.array(SelectorsSchema) }),
   v.object({ ask: v.literal('conversation'), key: v.string() }),
-  v.object({ ask: v.literal('conversations'), prefix: v.string() }),
+  v.object({
+    ask: v.literal('adopt'),
+    key: v.string(),
+    prefix: v.pipe(v.string(), v.minLength(1)),
+    responses: v.array(v.string()),
+  }),
 ]);
 
 /** The service worker's side: answers questions of our own annotators, of nobody else. */
@@ -43,8 +48,8 @@ async function answer(service: Service, question: v.InferOutput<typeof QuestionS
       return service.match(question.text, question.selectors);
     case 'conversation':
       return conversation(question.key);
-    case 'conversations':
-      return conversations(question.prefix);
+    case 'adopt':
+      return adopt(question);
   }
 }
 
@@ -58,12 +63,16 @@ async function conversation(key: string): Promise<RememberedConversation | undef
   return { document, isDamaged };
 }
 
-async function conversations(prefix: string): Promise<Record<string, ConversationDocument>> {
-  const stored = await readEntries(prefix);
-  const all: Record<string, ConversationDocument> = {};
-  for (const [key, value] of Object.entries(stored.ok ? stored.value : {})) {
+/** Moves marks from chats without address to the conversation that their responses turned out to stand in. */
+async function adopt({ key, prefix, responses }: { key: string; prefix: string; responses: string[] }): Promise<null> {
+  const lost = await readEntries(prefix);
+  for (const [from, value] of Object.entries(lost.ok ? lost.value : {})) {
     const document = parseDocument(value);
-    if (document) all[key] = document;
+    if (from === key || !document?.annotations.some((one) => responses.includes(one.target.response))) continue;
+    const known = await conversation(key);
+    if (!known) break;
+    const both = known.document ? mergeDocuments(known.document, document) : document;
+    if ((await writeEntry(key, both)).ok) await removeEntry(from);
   }
-  return all;
+  return null;
 }

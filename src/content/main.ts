@@ -110,7 +110,7 @@ function annotate(platform: Platform, ui: Ui): Parts {
         if (change.hasMoved || change.mutated.size > 0) marking.follow();
         if (!hasNewResponses) return;
         applying.checkSent();
-        void memory.adopt(page.responses().map(({ id }) => id));
+        memory.adopt(page.responses().map(({ id }) => id));
       },
     },
     signal,

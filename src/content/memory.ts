@@ -1,10 +1,5 @@
 import type { Annotation } from '../core/annotation';
-import {
-  emptyDocument,
-  isEmptyDocument,
-  mergeDocuments,
-  type ConversationDocument,
-} from '../core/conversation-document';
+import { emptyDocument, mergeDocuments, type ConversationDocument } from '../core/conversation-document';
 import { ask } from '../browser/ask';
 import { isAlive, removeEntry, watchEntries, writeEntry, type StorageProblem } from '../browser/storage';
 import { $annotations, $history, openAnnotations, takeOver } from '../stores/annotations';
@@ -32,7 +27,7 @@ export interface Memory {
   /** The new chat that is open got its address: what is known of it moves there. */
   rename(id: string): Promise<void>;
   /** Looks whether marks made before a crash, in a chat without address, belong to one of these responses. */
-  adopt(responses: readonly string[]): Promise<void>;
+  adopt(responses: readonly string[]): void;
 }
 
 /**
@@ -50,8 +45,11 @@ export function createMemory(onGone: () => void, signal: AbortSignal): Memory {
   /** What is remembered was not read yet: writing now would overwrite it. */
   let isUnread = false;
   let isTakingOver = false;
+  /** Asked for once a conversation: the whole storage is looked through. */
+  let adopted = '';
   let timer: ReturnType<typeof setTimeout> | undefined;
 
+  const keyOf = (conversation: string): string => `conversation/${platform}/${conversation}`;
   const current = (): ConversationDocument => ({
     ...emptyDocument(platform),
     annotations: [...$annotations.get()],
@@ -91,7 +89,7 @@ export function createMemory(onGone: () => void, signal: AbortSignal): Memory {
     const document = await read();
     if (!document) return;
     isUnread = false;
-    stored = isEmptyDocument(document) ? '' : fingerprint(document);
+    stored = fingerprint(document);
     // A mark made while it was read stays.
     show(mergeDocuments(document, current()), true);
     later();
@@ -114,7 +112,7 @@ export function createMemory(onGone: () => void, signal: AbortSignal): Memory {
     const document = current();
     const before = stored;
     const now = fingerprint(document);
-    if (now === before || (before === '' && isEmptyDocument(document))) return;
+    if (now === before) return;
     // Set before the write: its echo may come before its answer.
     stored = now;
     const result = await writeEntry(key, document);
@@ -147,28 +145,23 @@ export function createMemory(onGone: () => void, signal: AbortSignal): Memory {
     async open(nextPlatform, id) {
       if (key && !isUnread) void flush();
       platform = nextPlatform;
-      key = keyOf(platform, id ?? `${UNNAMED}${crypto.randomUUID()}`);
-      stored = '';
-      isUnread = id !== null;
+      key = keyOf(id ?? `${UNNAMED}${crypto.randomUUID()}`);
       show(emptyDocument(platform), true, id);
+      stored = fingerprint(current());
+      isUnread = id !== null;
       if (isUnread) await readFirst();
     },
     async rename(id) {
       const from = key;
-      key = keyOf(platform, id);
-      stored = '';
+      key = keyOf(id);
+      stored = fingerprint(emptyDocument(platform));
       nameConversation(id);
       await flush();
       await removeEntry(from);
     },
-    async adopt(responses) {
-      const lost = await ask('conversations', { prefix: keyOf(platform, UNNAMED) });
-      for (const [from, document] of Object.entries(lost ?? {})) {
-        if (from === key || !document.annotations.some((one) => responses.includes(one.target.response))) continue;
-        takeOver(mergeDocuments(current(), document).annotations);
-        await flush();
-        await removeEntry(from);
-      }
+    adopt(responses) {
+      if (key !== adopted && responses.length > 0) void ask('adopt', { key, prefix: keyOf(UNNAMED), responses });
+      if (responses.length > 0) adopted = key;
     },
   };
 }
@@ -184,8 +177,4 @@ function fingerprint(value: unknown): string {
       ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
       : part,
   );
-}
-
-function keyOf(platform: string, conversation: string): string {
-  return `conversation/${platform}/${conversation}`;
 }

@@ -28,18 +28,6 @@ export interface RememberedConversation {
   isDamaged: boolean;
 }
 
-/** True if nothing in it is worth an entry of the storage. */
-export function isEmptyDocument({ annotations, drafts, history, removed, written }: ConversationDocument): boolean {
-  return (
-    annotations.length === 0 &&
-    Object.keys(drafts).length === 0 &&
-    history.done.length === 0 &&
-    history.undone.length === 0 &&
-    Object.keys(removed).length === 0 &&
-    written === null
-  );
-}
-
 /**
  * What two tabs know together: of each mark the version that was changed last, and none that was removed after that.
  * Drafts, history and what was written belong to a tab and stay `mine`. The order of the arguments decides nothing else.

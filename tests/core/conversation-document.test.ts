@@ -1,12 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Annotation } from '../../src/core/annotation';
-import {
-  emptyDocument,
-  isEmptyDocument,
-  mergeDocuments,
-  type ConversationDocument,
-} from '../../src/core/conversation-document';
+import { emptyDocument, mergeDocuments, type ConversationDocument } from '../../src/core/conversation-document';
 import { parseDocument } from '../../src/core/conversation-schema';
 import { markOf, someMarks } from './sample';
 
@@ -125,17 +120,6 @@ describe('A stored conversation', () => {
     ['a history that is none', { ...full, history: [] }],
   ])('is not believed if it is %s', (_what, value) => {
     expect(parseDocument(value)).toBeNull();
-  });
-
-  it.each([
-    ['nothing was done', emptyDocument('claude'), true],
-    ['there is a mark', holding(A), false],
-    ['a mark was removed', { ...emptyDocument('claude'), removed: { a: 1 } }, false],
-    ['a note was begun', { ...emptyDocument('claude'), drafts: { a: 'h' } }, false],
-    ['something can be undone', { ...emptyDocument('claude'), history: full.history }, false],
-    ['a block was written', { ...emptyDocument('claude'), written: 'block' }, false],
-  ])('is worth an entry unless it is empty: %s', (_what, document, isEmpty) => {
-    expect(isEmptyDocument(document)).toBe(isEmpty);
   });
 });
 
