@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { ensureChromium } from './browser/ensure-chromium';
 
 /** Where the runners leave their counts. */
-const COUNTS = 'test-results/counts';
+const COUNTS = resolve('test-results/counts');
 
 /** One step of `npm test`: an npm script, and how its runner is asked to leave its counts. */
 interface Step {
@@ -54,7 +55,7 @@ function run(step: Step): Counts {
   const { status } = spawnSync('npm', ['run', '--silent', step.script, ...(extra.length > 0 ? ['--', ...extra] : [])], {
     stdio: 'inherit',
     shell: process.platform === 'win32',
-    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: fileOf(step) },
+    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: fileOf(step) },
   });
   return countsOf(step, status === 0);
 }
