@@ -21,11 +21,13 @@ export function matchVerbatim(text: string, { quote, position }: Selectors): Spa
   }
   if (places.length === 0) return 'gone';
   const most = Math.max(...places.map(({ score }) => score));
-  const best = places.filter(({ score }) => score > most - MARGIN);
-  const isProved =
-    most * 2 >= quote.prefix.length + quote.suffix.length ||
-    (places.length === 1 && exact.trim().length >= PROVES_ITSELF);
-  const chosen = isProved && best.length === 1 ? best[0] : best.find(({ start }) => start === position.start);
+  const all = quote.prefix.length + quote.suffix.length;
+  const rivals = places.filter(({ score }) => score > most - (most === all ? 1 : MARGIN));
+  const isProved = most * 2 >= all || (places.length === 1 && exact.trim().length >= PROVES_ITSELF);
+  const chosen =
+    isProved && rivals.length === 1
+      ? rivals[0]
+      : rivals.find(({ start, score }) => start === position.start && score === most);
   return chosen ? { start: chosen.start, end: chosen.start + exact.length } : 'ambiguous';
 }
 

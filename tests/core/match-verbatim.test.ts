@@ -32,6 +32,11 @@ describe('Words that stand to the letter', () => {
       'It was said that [the queue] is full now.',
       'I guess that [the queue] is full now.',
     ],
+    [
+      'are found where all beside them agrees, not where they stood',
+      '[The] queue is full',
+      'The queue is new and [The] queue is full',
+    ],
     ['are found alone if they are many', 'a [queue that is full now] b', 'other [queue that is full now] words'],
   ])('%s', (_what, before, after) => {
     expect(found(marked(after!).plain, marked(before!).selectors)).toBe(after);
