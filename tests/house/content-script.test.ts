@@ -12,10 +12,10 @@ const LARGEST = 40 * 1024;
 const FORBIDDEN: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['innerHTML and its like: page text is data', /\b(innerHTML|outerHTML|insertAdjacentHTML|setHTMLUnsafe)\b/],
   ['document.write', /\bdocument\.write\b/],
-  ['a Trusted Types policy: pages may forbid to make one', /\bcreatePolicy\(/],
+  ['Trusted Types policy: pages may forbid to make one', /\bcreatePolicy\(/],
   ['eval and its like', /\beval\(|\bnew Function\b|\bFunction\(["'`]/],
-  ['a request', /\bfetch\(|\bXMLHttpRequest\b|\bsendBeacon\b|\bEventSource\b|\bimportScripts\b/],
-  ['a connection', /\bWebSocket\b|\bWebTransport\b|\bRTCPeerConnection\b/],
+  ['request', /\bfetch\(|\bXMLHttpRequest\b|\bsendBeacon\b|\bEventSource\b|\bimportScripts\b/],
+  ['connection', /\bWebSocket\b|\bWebTransport\b|\bRTCPeerConnection\b/],
 ];
 
 /** Names of namespaces, and where Svelte's messages point a developer to; nothing of this is ever fetched. */
