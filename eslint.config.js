@@ -59,6 +59,25 @@ const pageTextIsData = {
   },
 };
 
+/** What the build cuts out of Svelte's runtime (vite.config.ts, EDITS) must not be used. */
+const cutFromSvelte = {
+  files: ['src/ui/**/*.{ts,svelte}'],
+  rules: {
+    'no-restricted-syntax': [
+      'error',
+      ...pageTextIsData.rules['no-restricted-syntax'].slice(1),
+      {
+        selector: 'CallExpression[callee.name="$state"]',
+        message: 'Use $state.raw: deep state is cut from the build.',
+      },
+      { selector: 'AwaitExpression:not(:function *)', message: 'Async components are cut from the build.' },
+      { selector: 'SvelteSpreadAttribute', message: 'Spreading attributes is cut from the build.' },
+      { selector: 'SvelteElement[name.name="svelte:boundary"]', message: 'Boundaries are cut from the build.' },
+      { selector: 'SvelteDirective[kind="Animation"]', message: 'List animations are cut from the build.' },
+    ],
+  },
+};
+
 export default ts.config(
   { ignores: ['dist', 'node_modules', 'tests/pages/dist', 'test-results', '.svelte-kit'] },
   js.configs.recommended,
@@ -77,4 +96,5 @@ export default ts.config(
   ...directionOfImports,
   onlyBrowserSaysChrome,
   pageTextIsData,
+  cutFromSvelte,
 );
