@@ -118,7 +118,12 @@ export class Chat {
   /** The texts that are painted as this kind, in the order of the document; white space as one space. */
   painted(kind: KindId | 'focus'): Promise<string[]> {
     return this.page.evaluate((name) => {
-      const ranges = [...(CSS.highlights.get(name) ?? [])].map((one) => {
+      // A range whose node has shrunk or left paints nothing; it goes in the next frame.
+      const holds = (node: Node, offset: number): boolean => node.isConnected && offset <= (node as Text).length;
+      const painted = [...(CSS.highlights.get(name) ?? [])].filter(
+        (one) => holds(one.startContainer, one.startOffset) && holds(one.endContainer, one.endOffset),
+      );
+      const ranges = painted.map((one) => {
         const range = document.createRange();
         range.setStart(one.startContainer, one.startOffset);
         range.setEnd(one.endContainer, one.endOffset);

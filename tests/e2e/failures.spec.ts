@@ -1,0 +1,170 @@
+import type { BrowserContext } from '@playwright/test';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { launchWithExtension } from '../pages/browser';
+import type { Block } from '../pages/answer';
+import { SHORT_ANSWER } from '../pages/samples';
+import { Chat } from './chat';
+import { DIST, expect, leave, test, workerOf } from './fixtures';
+import { CLAUDE } from './sites';
+
+/** Opens a chat in a browser of the test's own. */
+async function openIn(context: BrowserContext): Promise<Chat> {
+  const chat = new Chat(await context.newPage(), CLAUDE);
+  await chat.page.setViewportSize({ width: 1440, height: 900 });
+  await chat.open();
+  return chat;
+}
+
+/** An unpacked extension starts again after `chrome.runtime.reload()` only where the developer mode is on. */
+async function allowReloading(context: BrowserContext): Promise<void> {
+  const page = await context.newPage();
+  await page.goto('chrome://extensions/');
+  await page.evaluate(() =>
+    (
+      chrome as unknown as { developerPrivate: { updateProfileConfiguration(to: object): Promise<void> } }
+    ).developerPrivate.updateProfileConfiguration({ inDeveloperMode: true }),
+  );
+  await page.close();
+}
+
+const KEY = `conversation/claude/${CLAUDE.ids[0]}`;
+
+test('on a page that is no chat, the status says what could not be found', async ({ browsing }) => {
+  const chat = new Chat(await browsing.newPage(), CLAUDE);
+  await chat.page.goto('https://claude.ai/broken');
+  await expect(chat.status).toHaveText(/^Could not find .+ here$/);
+  await chat.button('Try again').click();
+  await expect(chat.status).toHaveText(/^Could not find .+ here$/);
+  await chat.page.close();
+});
+
+test('an editor that comes back is found by itself', async ({ open }) => {
+  const chat = await open(CLAUDE);
+  await chat.page.evaluate(() => window.replica.removeComposer(true));
+  await expect(chat.status).toHaveText(/^Could not find .+ here$/);
+  await expect(chat.button('Try again')).toBeVisible();
+  await chat.page.evaluate(() => window.replica.removeComposer(false));
+  await expect(chat.status).toHaveText(/^Ready on/);
+  await expect(chat.button('Try again')).toBeHidden();
+});
+
+for (const [name, damaged] of [
+  ['of no shape', 'what is this'],
+  ['of a later version', { version: 99, marks: [1, 2, 3] }],
+] as const) {
+  test(`a stored conversation ${name} is set aside, and new marks are kept`, async ({ open, browsing, stored }) => {
+    const worker = await workerOf(browsing);
+    await worker.evaluate(([key, value]) => chrome.storage.local.set({ [key]: value }), [KEY, damaged] as const);
+    const chat = await open(CLAUDE);
+    await expect(chat.drawer).toContainText('set aside');
+    const aside = Object.entries(await stored()).filter(([key]) => key.startsWith(`damaged/${KEY}`));
+    expect(aside.map(([, value]) => value)).toEqual([damaged]);
+    await chat.mark(0, 'keep', 'the lid on');
+    await chat.reload();
+    await chat.expectListed(['the lid on']);
+    await expect(chat.drawer).not.toContainText('set aside');
+  });
+}
+
+test('settings of no shape give way to the usual ones', async ({ open, browsing }) => {
+  const worker = await workerOf(browsing);
+  await worker.evaluate(() => chrome.storage.local.set({ settings: { width: 'wide', isOpen: 7 } }));
+  const chat = await open(CLAUDE);
+  await expect(chat.drawer).toBeVisible();
+});
+
+test('two tabs of a chat show the same marks', async ({ open }) => {
+  const [one, other] = [await open(CLAUDE), await open(CLAUDE)];
+  await other.mark(0, 'keep', 'the lid on');
+  await one.page.bringToFront();
+  await one.expectListed(['the lid on']);
+  await one.mark(0, 'drop', 'how wide the kettle is');
+  await one.items.first().hover();
+  await one.items
+    .first()
+    .getByRole('button', { name: /^Delete/ })
+    .click();
+  await other.page.bringToFront();
+  await other.expectListed(['how wide the kettle is']);
+});
+
+test('marks are stored when the service worker was stopped, and it wakes up for words that changed', async ({
+  pages,
+}) => {
+  const context = await launchWithExtension({ pages, dist: DIST });
+  const chat = await openIn(context);
+  const cdp = await context.newCDPSession(chat.page);
+  await cdp.send('ServiceWorker.enable');
+  await cdp.send('ServiceWorker.stopAllWorkers');
+  await chat.mark(0, 'keep', 'less heat leaves with the steam');
+  await chat.page.evaluate(
+    (edited) => window.replica.edit(0, edited),
+    SHORT_ANSWER.map((block, n): Block =>
+      n === 0
+        ? { kind: 'paragraph', runs: ['A kettle boils fast with a lid, as less heat  leaves with steam.'] }
+        : block,
+    ),
+  );
+  await chat.expectPainted('keep', ['less heat leaves with steam']);
+  await chat.reload();
+  await chat.expectListed(['less heat leaves with the steam']);
+  await leave(chat);
+  await context.close();
+});
+
+test('after an update of the extension the page says so, and a reload finds every mark', async ({ pages }) => {
+  const context = await launchWithExtension({ pages, dist: DIST });
+  const chat = await openIn(context);
+  await chat.mark(0, 'keep', 'the lid on');
+  await chat.setDraft('Draft');
+  await allowReloading(context);
+  const worker = await workerOf(context);
+  await worker.evaluate(() => chrome.runtime.reload()).catch(() => undefined);
+  await chat.mark(0, 'drop', 'how wide the kettle is');
+  await expect(chat.status).toContainText('Reload this page');
+  await chat.expectListed(['the lid on', 'how wide the kettle is']);
+  await chat.apply();
+  await expect.poll(() => chat.draft()).toContain('- "how wide the kettle is"');
+  // The browser takes its time to start the extension again.
+  await expect(async () => {
+    await chat.page.reload();
+    await expect(chat.items).toHaveCount(1, { timeout: 2000 });
+  }).toPass();
+  await chat.expectListed(['the lid on']);
+  await leave(chat);
+  await context.close();
+});
+
+test('marks and half a note outlive a crashed tab and a browser that was closed', async ({ pages }) => {
+  const profileDir = join(tmpdir(), `recurate-e2e-${process.pid}`);
+  const first = await launchWithExtension({ pages, dist: DIST, profileDir });
+  const before = await openIn(first);
+  await before.mark(0, 'keep', 'the lid on');
+  await before.items.first().getByRole('button', { name: 'Add note' }).click();
+  await before.page.keyboard.type('half a');
+  const worker = await workerOf(first);
+  await expect
+    .poll(async () => JSON.stringify(await worker.evaluate(() => chrome.storage.local.get(null))))
+    .toContain('half a');
+  await before.page.goto('chrome://crash').catch(() => undefined);
+  await first.close();
+
+  const second = await launchWithExtension({ pages, dist: DIST, profileDir });
+  const after = await openIn(second);
+  await after.expectListed(['the lid on']);
+  await expect(after.items.first()).toContainText(/Draft\s*half a/);
+  await leave(after);
+  await second.close();
+  await rm(profileDir, { recursive: true, force: true });
+});
+
+test('a page that never rests does not keep the toolbar from coming', async ({ open }) => {
+  const chat = await open(CLAUDE);
+  await chat.page.evaluate(() => {
+    setInterval(() => document.documentElement.style.setProperty('--tick', String(performance.now())), 16);
+  });
+  await chat.mark(0, 'keep', 'the lid on');
+  await chat.expectPainted('keep', ['the lid on']);
+});

@@ -1,0 +1,161 @@
+import type { BrowserContext } from '@playwright/test';
+import { feedback } from './chat';
+import { expect, test, workerOf } from './fixtures';
+import { CLAUDE, EDITORS } from './sites';
+
+const BLOCK = feedback({ keep: ['"the lid on"'] });
+const DRAFT = 'My question:\n\nhow long? שלום 👩🏽‍🚀';
+
+/** 20 kB of lines that all differ, some blank. */
+const LONG_DRAFT = Array.from({ length: 330 }, (_, n) =>
+  n % 9 === 8 ? '' : `Line ${n} of a long message, which says “${'ab'.repeat(n % 7)}” and 100 % more.`,
+)
+  .join('\n')
+  .padEnd(20_000, '.');
+
+/** What an editor shows, field or not. */
+const textOf = (editor: HTMLElement): string =>
+  editor instanceof HTMLTextAreaElement ? editor.value : editor.innerText;
+
+/** Makes every stored mark one to drop, later than whatever is known. */
+async function changeKindInStorage(context: BrowserContext): Promise<void> {
+  const worker = await workerOf(context);
+  await worker.evaluate(async () => {
+    const all: Record<string, { annotations: object[] }> = await chrome.storage.local.get(null);
+    for (const [key, value] of Object.entries(all).filter(([key]) => key.startsWith('conversation/'))) {
+      const annotations = value.annotations.map((one) => ({ ...one, kind: 'drop', modified: Date.now() }));
+      await chrome.storage.local.set({ [key]: { ...value, annotations } });
+    }
+  });
+}
+
+for (const at of EDITORS) {
+  test.describe(at.name, () => {
+    test('one step back in the editor takes our write back', async ({ open }) => {
+      const chat = await open(at);
+      await chat.setDraft(DRAFT);
+      await chat.mark(0, 'keep', 'the lid on');
+      await chat.apply();
+      await chat.expectDraft(`${BLOCK}\n${DRAFT}`);
+      await chat.page.evaluate(() => window.replica.undo());
+      await chat.expectDraft(DRAFT);
+      await chat.apply();
+      await chat.expectDraft(`${BLOCK}\n${DRAFT}`);
+    });
+
+    test('a draft of 20 kB stays as it is', async ({ open }) => {
+      const chat = await open(at);
+      await chat.setDraft(LONG_DRAFT);
+      const before = await chat.draft();
+      expect(before.length).toBeGreaterThanOrEqual(20_000);
+      await chat.mark(0, 'keep', 'the lid on');
+      await chat.apply();
+      await chat.expectDraft(`${BLOCK}\n${before}`);
+      await chat.button('Undo').click();
+      await chat.apply();
+      await chat.expectDraft(before);
+    });
+
+    test('an editor that refuses: the draft stays, and the text is there to copy', async ({ open }) => {
+      const chat = await open(at);
+      await chat.setDraft(DRAFT);
+      await chat.mark(0, 'keep', 'the lid on');
+      await chat.page.evaluate(() => window.replica.rejectWrites(true));
+      await chat.openPreview();
+      await chat.button('Insert into message').click();
+      await expect(chat.drawer.getByLabel('Feedback to copy')).toHaveValue(BLOCK);
+      await expect(chat.drawer).toContainText('did not take the feedback, and your text is as it was');
+      expect(await chat.draft()).toBe(DRAFT);
+      await chat.page.evaluate(() => window.replica.rejectWrites(false));
+      await chat.apply();
+      await chat.expectDraft(`${BLOCK}\n${DRAFT}`);
+      await expect(chat.drawer.getByLabel('Feedback to copy')).toBeHidden();
+    });
+
+    test('a disabled or missing editor: a line that says so, and the text to copy', async ({ open }) => {
+      const chat = await open(at);
+      await chat.setDraft(DRAFT);
+      await chat.mark(0, 'keep', 'the lid on');
+      await chat.page.evaluate(() => window.replica.disableComposer(true));
+      await chat.openPreview();
+      await chat.button('Insert into message').click();
+      await expect(chat.drawer).toContainText(/cannot be written into right now|could not be found/);
+      await expect(chat.drawer.getByLabel('Feedback to copy')).toHaveValue(BLOCK);
+      await chat.page.evaluate(() => window.replica.disableComposer(false));
+      await chat.expectDraft(DRAFT);
+      await chat.page.evaluate(() => window.replica.removeComposer(true));
+      await chat.openPreview();
+      await chat.button('Insert into message').click();
+      await expect(chat.drawer).toContainText('could not be found');
+      await expect(chat.drawer.getByLabel('Feedback to copy')).toHaveValue(BLOCK);
+      await chat.page.evaluate(() => window.replica.removeComposer(false));
+      await chat.apply();
+      await expect.poll(() => chat.draft()).toContain(BLOCK);
+    });
+
+    test('while a word is being composed the message waits, and follows when it is done', async ({
+      open,
+      browsing,
+    }) => {
+      const chat = await open(at);
+      await chat.drawer.getByRole('switch', { name: 'Keep the message in step' }).click();
+      await chat.mark(0, 'keep', 'the lid on');
+      await chat.expectDraft(`${BLOCK}\n`);
+      await chat.page.locator(at.editor).click();
+      await chat.page.keyboard.press('ControlOrMeta+End');
+      const cdp = await chat.page.context().newCDPSession(chat.page);
+      await cdp.send('Input.imeSetComposition', { text: 'にほん', selectionStart: 3, selectionEnd: 3 });
+      // As another tab of the same chat would: the mark is another kind now.
+      await changeKindInStorage(browsing);
+      await chat.expectPainted('drop', ['the lid on']);
+      await chat.expectNoToolbar();
+      const shown = await chat.page.locator(at.editor).evaluate(textOf);
+      expect(shown).toContain('KEEP');
+      expect(shown).toContain('にほん');
+      await cdp.send('Input.insertText', { text: '日本' });
+      await chat.expectDraft(`${feedback({ drop: ['"the lid on"'] })}\n日本`);
+    });
+
+    test('sent by the person, the block is theirs, and only new marks are applied again', async ({ open }) => {
+      const chat = await open(at);
+      await chat.setDraft('Go on.');
+      await chat.mark(0, 'keep', 'the lid on');
+      await chat.apply();
+      await chat.expectDraft(`${BLOCK}\nGo on.`);
+      await chat.page.locator(at.send).click();
+      chat.meansToSend = [`${BLOCK}\nGo on.`];
+      await expect.poll(() => chat.page.evaluate(() => window.replica.count())).toBe(2);
+      await expect(chat.items.first()).toContainText('sent');
+      await expect(chat.button('Apply annotations')).toHaveAttribute('aria-disabled', 'true');
+      await expect(chat.status).toHaveText(/^Ready on/);
+      await chat.mark(0, 'drop', 'how wide the kettle is');
+      expect(await chat.openPreview()).toBe(feedback({ drop: ['"how wide the kettle is"'] }));
+    });
+  });
+}
+
+test('clicks and keys that a page forges do nothing', async ({ open }) => {
+  const chat = await open(CLAUDE);
+  await chat.mark(0, 'keep', 'the lid on');
+  await chat.select(0, 'how wide the kettle is');
+  await expect(chat.toolbar).toBeVisible();
+  await chat.page.evaluate(() => {
+    const root = document.querySelector('recurate-root')!.shadowRoot!;
+    for (const button of root.querySelectorAll('button')) {
+      button.click();
+      for (const type of ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click']) {
+        button.dispatchEvent(new MouseEvent(type, { bubbles: true, composed: true, cancelable: true }));
+      }
+      button.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, composed: true }));
+    }
+    for (const key of ['1', '2', 'Backspace', 'Escape']) {
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, code: `Digit${key}`, bubbles: true }));
+    }
+  });
+  await expect(chat.toolbar).toBeVisible();
+  await chat.expectListed(['the lid on']);
+  await expect(chat.preview).toBeHidden();
+  await expect(chat.drawer).toBeVisible();
+  await expect(chat.drawer.getByRole('switch')).toHaveAttribute('aria-checked', 'false');
+  expect(await chat.draft()).toBe('');
+});
