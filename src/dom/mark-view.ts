@@ -71,14 +71,14 @@ export function createMarkView(set: AnchorSet, layer: HTMLElement): MarkView {
         const bottom = Math.min(lines.bottom, clip.bottom);
         if (bottom <= top || bottom < 0 || top > innerHeight) continue;
         const isRtl = getComputedStyle(around).direction === 'rtl';
-        const text = boxOf(blockOf(around, response));
+        const column = columnOf(around, response, boxOf);
         bars.push({
           id,
           kind,
           isFocused,
           top,
           bottom,
-          edge: isRtl ? text.right : Math.min(text.left, lines.left),
+          edge: isRtl ? column.right : column.left,
           isRtl,
         });
       }
@@ -96,9 +96,13 @@ export function createMarkView(set: AnchorSet, layer: HTMLElement): MarkView {
   };
 }
 
-/** The paragraph, item or cell that holds the words: its edge is the margin, not that of a link in its middle. */
-function blockOf(element: Element, response: Element): Element {
-  let block = element;
-  while (block !== response && getComputedStyle(block).display.startsWith('inline')) block = block.parentElement!;
-  return block;
+/** The answer's column around the words: all bars stand beside it, none between a list's numbers or in a table. */
+function columnOf(element: Element, response: Element, boxOf: (element: Element) => DOMRect): DOMRect {
+  let column = boxOf(element);
+  for (let at = element; at !== response; at = at.parentElement!) {
+    const box = boxOf(at);
+    // An element with `display: contents` has no box.
+    if (box.width > 0) column = box;
+  }
+  return column;
 }
