@@ -9,8 +9,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   retries: 0,
-  timeout: 30_000,
-  expect: { timeout: 6_000 },
+  timeout: 40_000,
+  expect: { timeout: 10_000 },
   reporter: process.env['CI'] ? 'line' : 'list',
   use: { trace: 'off', screenshot: 'off', video: 'off' },
 });
