@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type axe from 'axe-core';
 import { LABELS, type Chat } from './chat';
 import { expect, test } from './fixtures';
-import { CLAUDE, FEED, LAYOUTS, withQuery } from './sites';
+import { CLAUDE, FEED, MARKUPS, withQuery } from './sites';
 
 const rich = withQuery(CLAUDE, 'sample=rich');
 const launcher = (chat: Chat) => chat.page.getByRole('button', { name: 'Open Recurate' });
@@ -38,7 +38,7 @@ test('keeps the width it was given, by mouse or by keys', async ({ open }) => {
   await expect.poll(width).toBe(before + 60);
 });
 
-for (const at of LAYOUTS) {
+for (const at of MARKUPS) {
   test(`${at.name}: follows the theme and steps aside for the site's dialog`, async ({ open }) => {
     const chat = await open(at);
     await chat.select(0, 'the lid on');

@@ -6,7 +6,7 @@ import { launchWithExtension } from '../pages/browser';
 import type { Block } from '../pages/answer';
 import { SHORT_ANSWER } from '../pages/samples';
 import { Chat } from './chat';
-import { DIST, expect, leave, test, workerOf } from './fixtures';
+import { clearStorage, DIST, expect, leave, test, workerOf } from './fixtures';
 import { CLAUDE } from './sites';
 
 /** Opens a chat in a browser of the test's own. */
@@ -32,6 +32,7 @@ async function allowReloading(context: BrowserContext): Promise<void> {
 const KEY = `conversation/claude/${CLAUDE.ids[0]}`;
 
 test('on a page that is no chat, the status says what could not be found', async ({ browsing }) => {
+  await clearStorage(browsing);
   const chat = new Chat(await browsing.newPage(), CLAUDE);
   await chat.page.goto('https://claude.ai/broken');
   await expect(chat.status).toHaveText(/^Could not find .+ here$/);

@@ -1,10 +1,10 @@
 import type { Chat } from './chat';
 import { expect, test } from './fixtures';
-import { LAYOUTS } from './sites';
+import { KEYBOARDS } from './sites';
 
 const stolen = (chat: Chat): Promise<string[]> => chat.page.evaluate(() => window.replica.stolen());
 
-for (const at of LAYOUTS) {
+for (const at of KEYBOARDS) {
   test(`${at.name}: no key that is typed in our fields reaches the page`, async ({ open }) => {
     const chat = await open(at);
     await chat.mark(0, 'drop', 'how wide the kettle is');

@@ -1,11 +1,11 @@
 import { OTHER_ANSWER, RICH_ANSWER, shortConversation } from '../pages/samples';
 import { feedback } from './chat';
 import { expect, test } from './fixtures';
-import { LAYOUTS, withQuery } from './sites';
+import { LAYOUTS, PAGES, withQuery } from './sites';
 
 const DRAFT = 'One more thing:\n\nplease be brief 👩🏽‍🚀\nand kind';
 
-for (const at of LAYOUTS) {
+for (const at of PAGES) {
   test.describe(at.name, () => {
     const rich = withQuery(at, 'sample=rich');
     const twin = withQuery(at, 'sample=twin');
@@ -49,52 +49,6 @@ for (const at of LAYOUTS) {
       await expect(chat.items).toContainText(['yes!']);
       await chat.expectPainted('keep', ['the lid on']);
       expect(await chat.openPreview()).toBe(feedback({ keep: ['"the lid on" (yes!)'] }));
-    });
-
-    test('writes the marks above a draft of many lines, with the caret behind it', async ({ open }) => {
-      const chat = await open(at);
-      await chat.setDraft(DRAFT);
-      await chat.mark(0, 'keep', 'the lid on');
-      await chat.mark(0, 'drop', 'Three things matter most');
-      const block = feedback({ keep: ['"the lid on"'], drop: ['"Three things matter most"'] });
-      expect(await chat.openPreview()).toBe(block);
-      await chat.button('Insert into message').click();
-      await chat.expectDraft(`${block}\n${DRAFT}`);
-      await chat.page.keyboard.type('!');
-      await chat.expectDraft(`${block}\n${DRAFT}!`);
-    });
-
-    test('applies again in place, and takes the block out when no mark is left', async ({ open }) => {
-      const chat = await open(at);
-      await chat.mark(0, 'keep', 'the lid on');
-      await chat.apply();
-      const first = feedback({ keep: ['"the lid on"'] });
-      await chat.expectDraft(`${first}\n`);
-      await chat.page.keyboard.type('Below. ');
-      await chat.expectDraft(`${first}\nBelow. `);
-      await chat.setDraft(`Above.\n${first}\nBelow. `);
-      await chat.mark(0, 'drop', 'how wide the kettle is');
-      await chat.apply();
-      const second = feedback({ keep: ['"the lid on"'], drop: ['"how wide the kettle is"'] });
-      await chat.expectDraft(`Above.\n${second}\nBelow. `);
-      await chat.button('Undo').click();
-      await chat.button('Undo').click();
-      await expect(chat.items).toHaveCount(0);
-      await chat.apply();
-      await chat.expectDraft('Above.\nBelow. ');
-    });
-
-    test('keeps the message in step with the marks', async ({ open }) => {
-      const chat = await open(at);
-      await chat.setDraft(DRAFT);
-      await chat.drawer.getByRole('switch', { name: 'Keep the message in step' }).click();
-      await chat.mark(0, 'keep', 'the lid on');
-      await chat.expectDraft(`${feedback({ keep: ['"the lid on"'] })}\n${DRAFT}`);
-      await chat.mark(0, 'verify', 'how wide the kettle is');
-      await chat.expectDraft(`${feedback({ keep: ['"the lid on"'], verify: ['"how wide the kettle is"'] })}\n${DRAFT}`);
-      await chat.button('Undo').click();
-      await chat.button('Undo').click();
-      await chat.expectDraft(DRAFT);
     });
 
     test('shows each conversation its own marks', async ({ open }) => {
@@ -213,6 +167,56 @@ for (const at of LAYOUTS) {
       await chat.reload();
       await chat.place(1, 'the lid on');
       await expect.poll(answerOfMark).toBe(1);
+    });
+  });
+}
+
+for (const at of LAYOUTS) {
+  test.describe(at.name, () => {
+    test('writes the marks above a draft of many lines, with the caret behind it', async ({ open }) => {
+      const chat = await open(at);
+      await chat.setDraft(DRAFT);
+      await chat.mark(0, 'keep', 'the lid on');
+      await chat.mark(0, 'drop', 'Three things matter most');
+      const block = feedback({ keep: ['"the lid on"'], drop: ['"Three things matter most"'] });
+      expect(await chat.openPreview()).toBe(block);
+      await chat.button('Insert into message').click();
+      await chat.expectDraft(`${block}\n${DRAFT}`);
+      await chat.page.keyboard.type('!');
+      await chat.expectDraft(`${block}\n${DRAFT}!`);
+    });
+
+    test('applies again in place, and takes the block out when no mark is left', async ({ open }) => {
+      const chat = await open(at);
+      await chat.mark(0, 'keep', 'the lid on');
+      await chat.apply();
+      const first = feedback({ keep: ['"the lid on"'] });
+      await chat.expectDraft(`${first}\n`);
+      await chat.page.keyboard.type('Below. ');
+      await chat.expectDraft(`${first}\nBelow. `);
+      await chat.setDraft(`Above.\n${first}\nBelow. `);
+      await chat.mark(0, 'drop', 'how wide the kettle is');
+      await chat.apply();
+      const second = feedback({ keep: ['"the lid on"'], drop: ['"how wide the kettle is"'] });
+      await chat.expectDraft(`Above.\n${second}\nBelow. `);
+      await chat.button('Undo').click();
+      await chat.button('Undo').click();
+      await expect(chat.items).toHaveCount(0);
+      await chat.apply();
+      await chat.expectDraft('Above.\nBelow. ');
+    });
+
+    test('keeps the message in step with the marks', async ({ open }) => {
+      const chat = await open(at);
+      await chat.setDraft(DRAFT);
+      await chat.drawer.getByRole('switch', { name: 'Keep the message in step' }).click();
+      await chat.mark(0, 'keep', 'the lid on');
+      await chat.expectDraft(`${feedback({ keep: ['"the lid on"'] })}\n${DRAFT}`);
+      await chat.mark(0, 'verify', 'how wide the kettle is');
+      await chat.expectDraft(`${feedback({ keep: ['"the lid on"'], verify: ['"how wide the kettle is"'] })}\n${DRAFT}`);
+      await chat.button('Undo').click();
+      await chat.button('Undo').click();
+      await chat.expectDraft(DRAFT);
     });
   });
 }

@@ -21,6 +21,9 @@ export const LAYOUTS: readonly Case[] = [
   'grok old',
 ].map(named);
 
+/** Of ChatGPT's logged-out page the second editor changes nothing about the answers. */
+export const PAGES = LAYOUTS.filter(({ name }) => name !== 'chatgpt octane hydrated');
+
 /** Where only the editor matters: every editor of every site. */
 export const EDITORS: readonly Case[] = [
   'claude hub',
@@ -45,6 +48,15 @@ export const MARKUPS: readonly Case[] = [
   'chatgpt power',
   'chatgpt classic',
   'chatgpt octane',
+  'gemini',
+  'grok',
+].map(named);
+
+/** Where it matters who else takes keys: a page of each site, and of each kind of editor. */
+export const KEYBOARDS: readonly Case[] = [
+  'claude hub',
+  'chatgpt classic',
+  'chatgpt octane hydrated',
   'gemini',
   'grok',
 ].map(named);
