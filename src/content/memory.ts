@@ -1,6 +1,7 @@
 import type { Annotation } from '../core/annotation';
 import { emptyDocument, mergeDocuments, type ConversationDocument } from '../core/conversation-document';
 import { ask } from '../browser/ask';
+import { PROVISIONAL } from '../platforms/response-ids';
 import { isAlive, removeEntry, watchEntries, writeEntry, type StorageProblem } from '../browser/storage';
 import { $annotations, $history, openAnnotations, takeOver } from '../stores/annotations';
 import { $conversation, nameConversation, openConversation } from '../stores/conversation';
@@ -160,8 +161,10 @@ export function createMemory(onGone: () => void, signal: AbortSignal): Memory {
       await removeEntry(from);
     },
     adopt(responses) {
-      if (key !== adopted && responses.length > 0) void ask('adopt', { key, prefix: keyOf(UNNAMED), responses });
-      if (responses.length > 0) adopted = key;
+      // A name that stands in until the answer is known says nothing: it was another before the reload.
+      if (key === adopted || responses.length === 0 || responses.some((id) => id.startsWith(PROVISIONAL))) return;
+      adopted = key;
+      void ask('adopt', { key, prefix: keyOf(UNNAMED), responses });
     },
   };
 }
