@@ -14,6 +14,8 @@ import { $focused } from '../stores/focus';
 import { notify } from '../stores/notices';
 import { $page, setPage } from '../stores/page';
 import { $responses, setResponses } from '../stores/responses';
+import { $toolbar } from '../stores/toolbar';
+import { alarm } from './alarm';
 
 /** How long a page may take to show what is looked for before we say that it is missing (ms). */
 const PATIENCE = 3000;
@@ -53,9 +55,10 @@ export function followPage(
   let patienceEnds = performance.now() + PATIENCE;
   let missing: readonly string[] = [];
   let isViewStale = true;
-  let nextCheck: ReturnType<typeof setTimeout> | undefined;
-  let healthCheck: ReturnType<typeof setTimeout> | undefined;
-  let nextSearch: ReturnType<typeof setTimeout> | undefined;
+  let told = '';
+  const trackAgain = alarm(() => watch.request(), signal);
+  const healthCheck = alarm(() => check(), signal);
+  const nextSearch = alarm(() => void search(), signal);
 
   const pass = (change: PageChange): void => {
     const dirty = new Set<Element>();
@@ -72,26 +75,24 @@ export function followPage(
       retarget((target) => (target.response === from ? { ...target, response: to } : target));
     }
     if (update.isChanged) takeResponses(update.responses);
-    clearTimeout(nextCheck);
-    if (update.nextCheckIn !== null) nextCheck = setTimeout(watch.request, update.nextCheckIn);
+    if (update.nextCheckIn !== null) trackAgain.within(update.nextCheckIn);
     onPass(change, update.isChanged);
     if (anchors.pass()) {
       setAnchors(anchorInfo(anchors));
       isViewStale = true;
-      if (anchors.searches().length > 0) nextSearch ??= setTimeout(search, REST);
+      if (anchors.searches().length > 0) nextSearch.within(REST);
     }
     // Whatever changed may have moved the words, so marks are shown again; without marks there is nothing to show.
     if (isViewStale || $annotations.get().length > 0) view.show($focused.get());
     isViewStale = false;
     if (isOutside) lookAtPage();
-    if (change.mutated.size > 0) checkLater(REST);
+    if (change.mutated.size > 0) healthCheck.after(REST);
     tellConnection();
   };
 
   /** What does not stand to the letter is looked for when the page rests: each token that streams would ask again. */
   const search = async (): Promise<void> => {
     for (const one of anchors.searches()) anchors.takeFound(one, (await ask('match', one)) ?? []);
-    nextSearch = undefined;
     watch.request();
   };
 
@@ -114,15 +115,14 @@ export function followPage(
   const tellConnection = (): void => {
     const isAnswering = tracked.some((one) => one.state === 'streaming');
     const state = isAnswering ? 'answering' : tracked.length > 0 ? 'ready' : 'connected';
+    const now = missing.join() || state;
+    if (now === told) return;
+    told = now;
     const known = { platform: platform.name };
     setConnection(missing.length > 0 ? { ...known, state: 'missing', what: missing } : { ...known, state });
   };
 
   const lookAtPage = (): void => setPage({ theme: reader.theme() ?? preferredTheme(), hasModal: reader.hasModal() });
-  const checkLater = (wait: number): void => {
-    clearTimeout(healthCheck);
-    healthCheck = setTimeout(check, wait);
-  };
   const check = (): void => {
     lookAtPage();
     // Behind a modal dialog all else is inert, and nothing can be said of it.
@@ -131,11 +131,12 @@ export function followPage(
     for (const { group, message } of reader.problems()) notify(group, message);
     const left = patienceEnds - performance.now();
     missing = left > 0 ? [] : found.missing;
-    if (left > 0 && found.missing.length > 0) checkLater(left);
+    if (left > 0 && found.missing.length > 0) healthCheck.after(left);
     tellConnection();
   };
 
-  const watch = watchPage(watchedAttributes(platform), pass, signal);
+  const isUrgent = (): boolean => $annotations.get().length > 0 || $toolbar.get() !== null;
+  const watch = watchPage(watchedAttributes(platform), pass, signal, isUrgent);
   const showAgain = (): void => {
     isViewStale = true;
     watch.request();
@@ -154,11 +155,10 @@ export function followPage(
   signal.addEventListener('abort', () => {
     themes.disconnect();
     for (const stop of stops) stop();
-    for (const timer of [nextCheck, healthCheck, nextSearch]) clearTimeout(timer);
     view.destroy();
   });
   lookAtPage();
-  checkLater(REST);
+  healthCheck.after(REST);
 
   const restart = (patience = PATIENCE): void => {
     tracker = newTracker();
@@ -166,7 +166,7 @@ export function followPage(
     missing = [];
     patienceEnds = performance.now() + patience;
     takeResponses([]);
-    checkLater(REST);
+    healthCheck.after(REST);
     watch.request();
   };
   return {

@@ -15,7 +15,7 @@ import { announce } from '../stores/notices';
 import { chooseResponse, neighbour } from '../stores/responses';
 import { $settings, choose } from '../stores/settings';
 import { hideToolbar } from '../stores/toolbar';
-import { mountUi, type Ui } from '../ui/mount';
+import { adoptStyles, mountUi, type Ui } from '../ui/mount';
 import type { Port } from '../ui/port';
 import { createApplying, type Applying } from './applying';
 import { followAddress } from './follow-address';
@@ -149,7 +149,9 @@ function annotate(platform: Platform, ui: Ui): Parts {
 
 async function start(): Promise<void> {
   await rememberSettings(signal);
-  const ui = mountUi(root.shadow, port, { styles: uiStyles(root.element) });
+  const ui = mountUi(root.shadow, port);
+  // Before the first frame is drawn, and not before the page's own first style pass: to read a style forces one.
+  requestAnimationFrame(() => adoptStyles(root.shadow, uiStyles(root.element)));
   signal.addEventListener('abort', () => {
     globalThis.recurateKeys = undefined;
     ui.destroy();

@@ -12,39 +12,47 @@ export interface PageWatch {
   request(): void;
 }
 
+/** How often what is not urgent is told (ms). */
+const UNHURRIED = 150;
+
 /**
  * Calls back at most once a frame with all that changed, and not while the tab is hidden: what happens meanwhile is told
  * when it is shown again.
  *
  * @param attributes - The attributes whose change matters; no others are watched.
+ * @param isUrgent - Asked at a change: whether it has to be told in this frame, as while marks are painted. A page whose
+ *   answer streams changes in every frame; what nobody waits for is told now and then, which costs next to nothing.
  */
 export function watchPage(
   attributes: readonly string[],
   onChange: (change: PageChange) => void,
   signal: AbortSignal,
+  isUrgent: () => boolean = () => true,
 ): PageWatch {
-  let mutated = new Set<Node>();
+  let unread: MutationRecord[][] = [];
   let hasMoved = false;
   let frame = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
 
   const request = (): void => {
     if (frame === 0 && !signal.aborted) frame = requestAnimationFrame(tell);
   };
   const tell = (): void => {
     frame = 0;
+    clearTimeout(timer);
+    timer = undefined;
     // Records that wait belong to this frame: without them it would paint words that are gone.
-    collect(observer.takeRecords());
+    const mutated = new Set<Node>();
+    for (const records of [...unread, observer.takeRecords()]) for (const { target } of records) mutated.add(target);
     const change = { mutated, hasMoved };
-    mutated = new Set();
+    unread = [];
     hasMoved = false;
     onChange(change);
   };
-  const collect = (records: readonly MutationRecord[]): void => {
-    for (const record of records) mutated.add(record.target);
-  };
   const observer = new MutationObserver((records) => {
-    collect(records);
-    request();
+    unread.push(records);
+    if (isUrgent()) request();
+    else timer ??= setTimeout(request, UNHURRIED);
   });
   observer.observe(document.documentElement, {
     subtree: true,
@@ -54,7 +62,7 @@ export function watchPage(
   });
   const onMove = (): void => {
     hasMoved = true;
-    request();
+    if (isUrgent()) request();
   };
   const passive = { capture: true, passive: true, signal };
   document.addEventListener('scroll', onMove, passive);
@@ -65,6 +73,7 @@ export function watchPage(
   signal.addEventListener('abort', () => {
     observer.disconnect();
     cancelAnimationFrame(frame);
+    clearTimeout(timer);
   });
   return { request };
 }

@@ -21,16 +21,8 @@ export interface Ui {
   barsLayer: HTMLElement;
 }
 
-export interface UiOptions {
-  /** The style sheets as text: tokens.css, base.css, and the components' own unless they bring them along. */
-  styles: string;
-}
-
 /** Mounts drawer, launcher and toolbar in the (open) shadow root. Everything they show comes from the stores. */
-export function mountUi(root: ShadowRoot, port: Port, { styles }: UiOptions): Ui {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(styles);
-  root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
+export function mountUi(root: ShadowRoot, port: Port): Ui {
   const life = new AbortController();
   // Our shadow root is open, so the page can reach our buttons and dispatch clicks at them (DESIGN §2, rule 6).
   for (const type of ACTED_ON) {
@@ -51,8 +43,18 @@ export function mountUi(root: ShadowRoot, port: Port, { styles }: UiOptions): Ui
       life.abort();
       void unmount(app);
       unfollow();
-      root.adoptedStyleSheets = root.adoptedStyleSheets.filter((one) => one !== sheet);
     },
     barsLayer: root.querySelector<HTMLElement>('.bars')!,
   };
+}
+
+/**
+ * Styles what is mounted in the shadow root.
+ *
+ * @param styles - As text: tokens.css, base.css, and the components' own unless they bring them along.
+ */
+export function adoptStyles(root: ShadowRoot, styles: string): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(styles);
+  root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
 }

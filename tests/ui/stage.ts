@@ -18,7 +18,7 @@ import type { Annotation } from '../../src/core/annotation';
 import type { KindId } from '../../src/core/kinds';
 import base from '../../src/ui/base.css?inline';
 import tokens from '../../src/ui/tokens.css?inline';
-import { mountUi, type Ui } from '../../src/ui/mount';
+import { adoptStyles, mountUi, type Ui } from '../../src/ui/mount';
 import type { Port } from '../../src/ui/port';
 
 /** Waits until the element has focus in our shadow root (`toHaveFocus` looks at the document's alone). */
@@ -78,7 +78,8 @@ export function openStage(changes: Partial<Port> = {}): Stage {
     retry: called('retry'),
     ...changes,
   };
-  const ui = mountUi(root, port, { styles: tokens + base });
+  adoptStyles(root, tokens + base);
+  const ui = mountUi(root, port);
   const life = new AbortController();
   for (const type of ['keydown', 'input']) {
     window.addEventListener(type, (event) => ui.deliver(event) && event.preventDefault(), {
