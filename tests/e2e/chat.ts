@@ -83,6 +83,16 @@ export class Chat {
     return place;
   }
 
+  /** As {@link select}, on a page that may move its lines while the mouse is on its way: tries until it is right. */
+  async selectMoving(n: number, words: string): Promise<void> {
+    await expect(async () => {
+      // Words that are selected already would be dragged along.
+      await this.page.mouse.click(5, 5);
+      await this.select(n, words);
+      expect(await this.selected()).toBe(words);
+    }).toPass();
+  }
+
   /** What the page has selected. */
   selected(): Promise<string> {
     return this.page.evaluate(() => String(getSelection()).trim());

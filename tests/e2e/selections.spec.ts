@@ -129,10 +129,7 @@ test('words selected while the answer streams can be marked when it has ended', 
   const chat = await open(FEED);
   const done = chat.page.evaluate((rich) => window.replica.stream(rich, { tokensPerFrame: 4 }), RICH_ANSWER);
   await expect(chat.page.locator(FEED.answer).nth(1)).toContainText('raises two bulges of water');
-  await expect(async () => {
-    await chat.select(1, 'more strongly');
-    expect(await chat.selected()).toBe('more strongly');
-  }).toPass();
+  await chat.selectMoving(1, 'more strongly');
   await done;
   await expect(chat.status).toHaveText(/^Ready on/);
   await expect(chat.toolbar).toBeVisible();
