@@ -1,7 +1,9 @@
+import type { Change } from '../core/annotation';
 import { composerFor, type WriteResult } from '../composers/composer';
 import type { PageReader } from '../platforms/read-page';
+import { $history } from '../stores/annotations';
 import { $conversation, noteSent, noteWritten } from '../stores/conversation';
-import { $feedback, closePreview, setOutcome } from '../stores/feedback';
+import { $feedback, $outcome, closePreview, setOutcome } from '../stores/feedback';
 import { notify, withdraw } from '../stores/notices';
 import { $settings } from '../stores/settings';
 
@@ -30,6 +32,8 @@ export interface Applying {
  */
 export function createApplying(reader: PageReader, isComposing: () => boolean, signal: AbortSignal): Applying {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** The last action that the message is in step with; a conversation that is only opened brings none. */
+  let known: Change | null | undefined = null;
 
   const write = async (focus: 'composer' | 'restore'): Promise<WriteResult> => {
     const element = reader.composer();
@@ -41,8 +45,21 @@ export function createApplying(reader: PageReader, isComposing: () => boolean, s
     return result;
   };
 
+  const checkSent = (): void => {
+    const written = $conversation.get()?.written;
+    const last = written && reader.userMessages().at(-1)?.textContent;
+    if (!last || !lettersOf(last).includes(lettersOf(written))) return;
+    const element = reader.composer();
+    const draft = (element && composerFor(element)?.read()) ?? '';
+    if (lettersOf(draft).includes(lettersOf(written))) return;
+    noteSent(Date.now());
+    setOutcome(null);
+  };
+
   const step = async (): Promise<void> => {
+    checkSent();
     const block = $feedback.get() || null;
+    if (($history.get().done.at(-1) ?? null) === known) return;
     if (!$settings.get().isInStep || signal.aborted || block === ($conversation.get()?.written ?? null)) return;
     const result = await write('restore');
     if (result.ok) withdraw('step');
@@ -55,11 +72,25 @@ export function createApplying(reader: PageReader, isComposing: () => boolean, s
   };
 
   signal.addEventListener('abort', () => clearTimeout(timer));
-  signal.addEventListener('abort', $feedback.listen(later));
+  signal.addEventListener(
+    'abort',
+    $conversation.listen(() => (known = $history.get().done.at(-1) ?? null)),
+  );
+  signal.addEventListener(
+    'abort',
+    $feedback.listen(() => {
+      // What was said of the last write does not hold for other marks.
+      if ($outcome.get()?.state !== 'copy') setOutcome(null);
+      later();
+    }),
+  );
   signal.addEventListener(
     'abort',
     $settings.listen((settings, before) => {
-      if (settings.isInStep && !before?.isInStep) later();
+      if (settings.isInStep && !before?.isInStep) {
+        known = undefined;
+        later();
+      }
       if (!settings.isInStep) withdraw('step');
     }),
   );
@@ -79,16 +110,7 @@ export function createApplying(reader: PageReader, isComposing: () => boolean, s
       const message = `${REASONS[result.code]}.${detail} You can copy the feedback and paste it yourself.`;
       setOutcome({ state: 'copy', message, text });
     },
-    checkSent() {
-      const written = $conversation.get()?.written;
-      const last = written && reader.userMessages().at(-1)?.textContent;
-      if (!last || !lettersOf(last).includes(lettersOf(written))) return;
-      const element = reader.composer();
-      const draft = (element && composerFor(element)?.read()) ?? '';
-      if (lettersOf(draft).includes(lettersOf(written))) return;
-      noteSent(Date.now());
-      setOutcome(null);
-    },
+    checkSent,
   };
 }
 

@@ -39,7 +39,7 @@ export interface PageParts {
   view: MarkView;
   isConversation: () => boolean;
   /** Called in each pass, after the page was read and before marks are shown. */
-  onPass: (change: PageChange, hasNewResponses: boolean) => void;
+  onPass: (change: PageChange, isOutside: boolean, hasNewResponses: boolean) => void;
 }
 
 /** Carries what happens on the page to the tracker, the anchors, the view and the stores; once a frame at most. */
@@ -76,12 +76,12 @@ export function followPage(
     }
     if (update.isChanged) takeResponses(update.responses);
     if (update.nextCheckIn !== null) trackAgain.within(update.nextCheckIn);
-    onPass(change, update.isChanged);
+    onPass(change, isOutside || update.isChanged, update.isChanged);
     if (anchors.pass()) {
       setAnchors(anchorInfo(anchors));
       isViewStale = true;
-      if (anchors.searches().length > 0) nextSearch.within(REST);
     }
+    if (anchors.searches().length > 0) nextSearch.within(REST);
     // Whatever changed may have moved the words, so marks are shown again; without marks there is nothing to show.
     if (isViewStale || $annotations.get().length > 0) view.show($focused.get());
     isViewStale = false;
@@ -92,14 +92,20 @@ export function followPage(
 
   /** What does not stand to the letter is looked for when the page rests: each token that streams would ask again. */
   const search = async (): Promise<void> => {
-    for (const one of anchors.searches()) anchors.takeFound(one, (await ask('match', one)) ?? []);
+    for (const one of anchors.searches()) {
+      const found = await ask('match', one);
+      if (found) anchors.takeFound(one, found);
+    }
     watch.request();
   };
 
   const takeResponses = (responses: readonly TrackedResponse[]): void => {
+    // An answer that got another id keeps its seat.
+    const before = new Map(tracked.map(({ element, id }) => [element, id]));
+    const seats = new Map(responses.map(({ element, id }) => [before.get(element), id]));
     tracked = responses;
     order = mergeOrder(
-      order,
+      [...new Set(order.map((id) => seats.get(id) ?? id))],
       tracked.map(({ id }) => id),
     );
     anchors.setResponses(
@@ -177,7 +183,8 @@ export function followPage(
   };
 }
 
-function preferredTheme(): 'light' | 'dark' {
+/** What the person prefers, on a page that does not say. */
+export function preferredTheme(): 'light' | 'dark' {
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 }
 

@@ -12,6 +12,7 @@ import { setConnection } from '../stores/connection';
 import { closePreview, setOutcome } from '../stores/feedback';
 import { focusOn } from '../stores/focus';
 import { announce } from '../stores/notices';
+import { setPage } from '../stores/page';
 import { chooseResponse, neighbour } from '../stores/responses';
 import { $settings, choose } from '../stores/settings';
 import { hideToolbar } from '../stores/toolbar';
@@ -19,7 +20,7 @@ import { adoptStyles, mountUi, type Ui } from '../ui/mount';
 import type { Port } from '../ui/port';
 import { createApplying, type Applying } from './applying';
 import { followAddress } from './follow-address';
-import { followPage, type FollowedPage } from './follow-page';
+import { followPage, preferredTheme, type FollowedPage } from './follow-page';
 import { createMarking, type MarkingActions } from './marking';
 import { createMemory } from './memory';
 import { mountRoot } from './root';
@@ -41,6 +42,7 @@ const { signal } = life;
 const root = mountRoot(signal);
 const anchors = createAnchorSet();
 let parts: Parts | undefined;
+let pulse: ReturnType<typeof setTimeout> | undefined;
 let connect: (() => Promise<void>) | undefined;
 
 const port: Port = {
@@ -54,7 +56,8 @@ const port: Port = {
     chooseResponse(anchor.annotation.target.response);
     reveal(anchor.range);
     focusOn(id);
-    setTimeout(() => focusOn(null), PULSE);
+    clearTimeout(pulse);
+    pulse = setTimeout(() => focusOn(null), PULSE);
   },
   goToResponse(steps) {
     const next = neighbour(steps);
@@ -85,18 +88,20 @@ const port: Port = {
 /** Follows the page by its platform's data. Everything that is started ends with the signal. */
 function annotate(platform: Platform, ui: Ui): Parts {
   const isPageComposing = watchComposition(document, signal);
-  let isOurComposition = false;
+  let composed: EventTarget | undefined;
   globalThis.recurateKeys = {
     deliver(event) {
-      if (event.type === 'compositionstart') isOurComposition = true;
-      if (event.type === 'compositionend') isOurComposition = false;
+      if (event.type === 'compositionstart') composed = event.composedPath()[0];
+      if (event.type === 'compositionend') composed = undefined;
       return ui.deliver(event);
     },
   };
   const reader = createPageReader(platform, document);
   const tellGone = (): void => setConnection({ state: 'gone', platform: platform.name });
   const memory = createMemory(tellGone, signal);
-  const applying = createApplying(reader, () => isPageComposing() || isOurComposition, signal);
+  // A field that goes while a word is composed in it never says that it ended.
+  const isComposing = (): boolean => isPageComposing() || (composed instanceof Node && composed.isConnected);
+  const applying = createApplying(reader, isComposing, signal);
   const view = createMarkView(anchors, ui.barsLayer);
   const page = followPage(
     {
@@ -104,13 +109,12 @@ function annotate(platform: Platform, ui: Ui): Parts {
       anchors,
       view,
       isConversation: () => address.id() !== null,
-      onPass(change, hasNewResponses) {
+      onPass(change, isOutside, hasNewResponses) {
         if (root.ensure()) ui.raise();
         address.check();
         if (change.hasMoved || change.mutated.size > 0) marking.follow();
-        if (!hasNewResponses) return;
-        applying.checkSent();
-        memory.adopt(page.responses().map(({ id }) => id));
+        if (isOutside) applying.checkSent();
+        if (hasNewResponses) memory.adopt(page.responses().map(({ id }) => id));
       },
     },
     signal,
@@ -148,7 +152,7 @@ function annotate(platform: Platform, ui: Ui): Parts {
 }
 
 async function start(): Promise<void> {
-  await rememberSettings(signal);
+  const settings = rememberSettings(signal);
   const ui = mountUi(root.shadow, port);
   // Before the first frame is drawn, and not before the page's own first style pass: to read a style forces one.
   requestAnimationFrame(() => adoptStyles(root.shadow, uiStyles(root.element)));
@@ -158,12 +162,21 @@ async function start(): Promise<void> {
   });
   onToggleDrawer(() => choose({ isOpen: !$settings.get().isOpen }), signal);
   connect = async () => {
-    // The service worker has proved the data against the schema; nobody else can answer in its place.
-    const platform = (await ask('platform', {})) as Platform | null | undefined;
+    let platform: Platform | null | undefined;
+    for (let wait = 200; wait < 4000 && isAlive(); wait *= 4) {
+      // The service worker has proved the data against the schema; nobody else can answer in its place.
+      platform = (await ask('platform', {})) as Platform | null | undefined;
+      if (platform !== undefined) break;
+      await new Promise((done) => setTimeout(done, wait));
+    }
     if (platform) parts ??= annotate(platform, ui);
     else if (platform === null) life.abort();
+    else if (isAlive()) setConnection({ state: 'missing', platform: '', what: ['the extension’s own service'] });
     else setConnection({ state: 'gone', platform: '' });
   };
+  // Not shown before it is known whether the person had closed it.
+  await settings;
+  setPage({ theme: preferredTheme(), hasModal: false });
   await connect();
 }
 

@@ -1,6 +1,7 @@
 const NAME = 'recurate-root';
-/** How often a page may take our element away before we let it: a page that insists would otherwise never rest. */
+/** How often in {@link A_WHILE} a page may take our element away before we let it: else neither of us would rest. */
 const MOST_RETURNS = 20;
+const A_WHILE = 5000;
 
 /** @see mountRoot */
 export interface Root {
@@ -20,13 +21,16 @@ export function mountRoot(signal: AbortSignal): Root {
   const shadow = element.attachShadow({ mode: 'open' });
   document.documentElement.append(element);
   signal.addEventListener('abort', () => element.remove());
-  let returns = 0;
+  let returns: number[] = [];
   return {
     shadow,
     element,
     ensure() {
-      if (element.isConnected || signal.aborted || returns >= MOST_RETURNS) return false;
-      returns++;
+      if (element.isConnected || signal.aborted) return false;
+      const now = performance.now();
+      returns = returns.filter((at) => now - at < A_WHILE);
+      if (returns.length >= MOST_RETURNS) return false;
+      returns.push(now);
       document.documentElement.append(element);
       return true;
     },

@@ -54,7 +54,8 @@ export function watchPage(
     if (isUrgent()) request();
     else timer ??= setTimeout(request, UNHURRIED);
   });
-  observer.observe(document.documentElement, {
+  // The document itself: some pages replace its root.
+  observer.observe(document, {
     subtree: true,
     childList: true,
     characterData: true,

@@ -16,6 +16,8 @@ const BLOCKS = new Set(
   ).split(' '),
 );
 const NOTHING: ReadonlySet<Element> = new Set();
+/** So many changed blocks are asked about one by one. */
+const FEW = 4;
 /** Elements without text that a person reads. */
 const UNREAD = new Set(['script', 'style', 'template', 'noscript', 'textarea', 'select', 'button']);
 
@@ -69,12 +71,15 @@ export function createTextIndex(source: TextSource): TextIndex {
     return home && home.block.start >= 0 ? home.block.start + home.block.starts[home.at]! : undefined;
   };
 
-  const readParts = (parts: readonly Node[]): Block => {
+  const readParts = (parts: readonly Node[], excludedAt: TextSource['excluded']): Block => {
     const [first] = parts as [Node];
     const around = parts.length === 1 && first instanceof Element ? first : first.parentElement!;
     // The page's layout between blocks is not worth the question.
-    const excluded = parts.every(isBlank) ? NOTHING : source.excluded(around);
-    const block = read(parts, excluded, excluded.has(around));
+    const excluded = parts.every(isBlank) ? NOTHING : excludedAt(around);
+    let isExcluded = false;
+    for (let at: Element | null = around; at && excluded.size > 0; at = at.parentElement)
+      isExcluded ||= excluded.has(at);
+    const block = read(parts, excluded, isExcluded);
     block.nodes.forEach((node, at) => homes.set(node, { block, at }));
     return block;
   };
@@ -105,15 +110,22 @@ export function createTextIndex(source: TextSource): TextIndex {
     cache = new Map();
     blocks = [];
     text = '';
-    for (const parts of source.roots().flatMap(partsOf)) {
-      const old = known.get(parts[0]!);
-      const block = old && !old.isStale && isSameList(old.parts, parts) ? old : readParts(parts);
-      for (const part of parts) cache.set(part, block);
-      if (!block.text) continue;
-      if (blocks.length > 0 && !endsInSpace(blocks.at(-1)!)) text += ' ';
-      block.start = text.length;
-      blocks.push(block);
-      text += block.text;
+    for (const root of source.roots()) {
+      let asked = 0;
+      let all: ReadonlySet<Element> | undefined;
+      // One question for each block that changed; for many of them one for all.
+      const excludedAt = (around: Element): ReadonlySet<Element> =>
+        ++asked > FEW ? (all ??= source.excluded(root)) : source.excluded(around);
+      for (const parts of partsOf(root)) {
+        const old = known.get(parts[0]!);
+        const block = old && !old.isStale && isSameList(old.parts, parts) ? old : readParts(parts, excludedAt);
+        for (const part of parts) cache.set(part, block);
+        if (!block.text) continue;
+        if (blocks.length > 0 && !endsInSpace(blocks.at(-1)!)) text += ' ';
+        block.start = text.length;
+        blocks.push(block);
+        text += block.text;
+      }
     }
   };
 

@@ -13,9 +13,16 @@ export type AnchorInfo =
 /** By annotation id; an id that is missing has not been looked for yet. */
 export const $anchors = map<Record<string, AnchorInfo>>({});
 
-/** Replaces all that is known of where marks stand. */
+/** Replaces all that is known of where marks stand. The same again changes nothing: a list would be drawn for it. */
 export function setAnchors(anchors: Record<string, AnchorInfo>): void {
-  $anchors.set(anchors);
+  const known = $anchors.get();
+  const ids = Object.keys(anchors);
+  const isSame = ids.length === Object.keys(known).length && ids.every((id) => isSameInfo(known[id], anchors[id]!));
+  if (!isSame) $anchors.set(anchors);
+}
+
+function isSameInfo(a: AnchorInfo | undefined, b: AnchorInfo): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
 }
 
 /** The marks in the order of the document: by response, then by where they stand in it. */

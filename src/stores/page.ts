@@ -3,11 +3,11 @@ import { atom } from 'nanostores';
 /** What the page itself is like, for our looks and manners. */
 export interface PageLook {
   theme: 'light' | 'dark';
-  /** True while the site shows a modal dialog: we step aside. */
+  /** True while the site shows a modal dialog, and until the page was looked at: we step aside. */
   hasModal: boolean;
 }
 
-export const $page = atom<PageLook>({ theme: 'light', hasModal: false });
+export const $page = atom<PageLook>({ theme: 'light', hasModal: true });
 
 /** Tells how the page looks now. The same again changes nothing. */
 export function setPage(look: PageLook): void {
