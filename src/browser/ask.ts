@@ -4,7 +4,7 @@ import type { Selectors } from '../core/selector';
 
 /**
  * What a page asks of the service worker (./service.ts), which has proved what it answers against our schemas. Undefined
- * if it does not answer, as after an update of the extension.
+ * if it does not answer, as after an update of the extension, or fails.
  */
 export interface Answers {
   /** The platform of this page; null if it has none. */
@@ -25,7 +25,7 @@ export async function ask<What extends keyof Answers>(
   details: Answers[What]['asked'],
 ): Promise<Answers[What]['answered'] | undefined> {
   try {
-    return await chrome.runtime.sendMessage({ ask: what, ...details });
+    return (await chrome.runtime.sendMessage({ ask: what, ...details }))?.answered;
   } catch {
     return undefined;
   }

@@ -35,7 +35,11 @@ export function answerPages(service: Service): void {
   chrome.runtime.onMessage.addListener((message: unknown, sender, respond) => {
     const question = v.safeParse(QuestionSchema, message);
     if (sender.id !== chrome.runtime.id || !sender.tab || !sender.url || !question.success) return false;
-    void answer(service, question.output, new URL(sender.url)).then(respond);
+    void answer(service, question.output, new URL(sender.url)).then(
+      (answered) => respond({ answered }),
+      // Whoever asked must not wait for ever. This arrives as null, which without the envelope is an answer.
+      () => respond(),
+    );
     return true;
   });
 }
