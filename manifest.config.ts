@@ -25,7 +25,7 @@ export const manifest: ManifestV3Export = defineManifest({
   description: '__MSG_description__',
   version: pkg.version,
   default_locale: 'en',
-  minimum_chrome_version: '125',
+  minimum_chrome_version: '128',
   icons: { 16: 'icons/16.png', 32: 'icons/32.png', 48: 'icons/48.png', 128: 'icons/128.png' },
   permissions: ['storage'],
   action: { default_title: '__MSG_action__' },

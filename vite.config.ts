@@ -133,7 +133,7 @@ function editPackages(): Plugin {
 const extension: UserConfig = {
   publicDir: 'static',
   plugins: [crx({ manifest })],
-  build: { outDir: 'dist', emptyOutDir: true, target: 'chrome125', modulePreload: false },
+  build: { outDir: 'dist', emptyOutDir: true, target: 'chrome128', modulePreload: false },
 };
 
 /**
@@ -162,7 +162,7 @@ const content: UserConfig = {
   build: {
     outDir: 'dist',
     emptyOutDir: false,
-    target: 'chrome125',
+    target: 'chrome128',
     minify: 'terser',
     terserOptions: {
       ecma: 2020,

@@ -7,12 +7,15 @@ import { findChromium } from './tests/browser/find-chromium';
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', environment: 'node', include: ['tests/{core,stores}/**/*.test.ts'] } },
+      {
+        test: { name: 'unit', environment: 'node', testTimeout: 30_000, include: ['tests/{core,stores}/**/*.test.ts'] },
+      },
       { test: { name: 'house', environment: 'node', include: ['tests/house/**/*.test.ts'] } },
       {
         plugins: [svelte()],
         test: {
           name: 'dom',
+          testTimeout: 30_000,
           include: ['tests/{dom,platforms,composers,ui}/**/*.test.ts'],
           browser: {
             enabled: true,

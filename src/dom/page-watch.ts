@@ -13,7 +13,7 @@ export interface PageWatch {
 }
 
 /** How often what is not urgent is told (ms). */
-const UNHURRIED = 150;
+const UNHURRIED = 300;
 
 /**
  * Calls back at most once a frame with all that changed, and not while the tab is hidden: what happens meanwhile is told
