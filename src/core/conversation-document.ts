@@ -29,10 +29,17 @@ export interface RememberedConversation {
 }
 
 /**
- * What two tabs know together: of each mark the version that was changed last, and none that was removed after that.
- * Drafts, history and what was written belong to a tab and stay `mine`. The order of the arguments decides nothing else.
+ * What two tabs know together: of each mark the version that was changed last, and none that was removed after that; the
+ * marks in the order in which they were made. Of each draft, of the history and of what was written `mine` if it was
+ * changed since `base`, else `theirs`. The order of the first two arguments decides nothing else.
+ *
+ * @param base - What was last known to both.
  */
-export function mergeDocuments(mine: ConversationDocument, theirs: ConversationDocument): ConversationDocument {
+export function mergeDocuments(
+  mine: ConversationDocument,
+  theirs: ConversationDocument,
+  base: ConversationDocument = emptyDocument(mine.platform),
+): ConversationDocument {
   const removed = { ...theirs.removed };
   for (const [id, at] of Object.entries(mine.removed)) removed[id] = Math.max(at, removed[id] ?? 0);
   const newest = new Map<string, Annotation>();
@@ -41,7 +48,28 @@ export function mergeDocuments(mine: ConversationDocument, theirs: ConversationD
     if (!known || isNewer(one, known)) newest.set(one.id, one);
   }
   const annotations = [...newest.values()].filter((one) => (removed[one.id] ?? -1) < one.modified);
-  return { ...mine, annotations, removed, sent: Math.max(mine.sent, theirs.sent) };
+  annotations.sort((a, b) => a.created - b.created || (a.id < b.id ? -1 : 1));
+  return {
+    ...mine,
+    annotations,
+    removed,
+    drafts: mergeDrafts(mine.drafts, theirs.drafts, base.drafts),
+    history: JSON.stringify(mine.history) === JSON.stringify(base.history) ? theirs.history : mine.history,
+    written: mine.written === base.written ? theirs.written : mine.written,
+    sent: Math.max(mine.sent, theirs.sent),
+  };
+}
+
+type Drafts = ConversationDocument['drafts'];
+
+/** Each draft as `mine` has it, or has it no more, if that is a change since `base`; else as `theirs` has it. */
+function mergeDrafts(mine: Drafts, theirs: Drafts, base: Drafts): Drafts {
+  return Object.fromEntries(
+    Object.keys({ ...theirs, ...mine }).flatMap((id) => {
+      const draft = (mine[id] === base[id] ? theirs : mine)[id];
+      return draft === undefined ? [] : [[id, draft]];
+    }),
+  );
 }
 
 /** Of two versions from one millisecond every tab takes the same one: else each would store its own for ever. */

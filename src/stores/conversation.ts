@@ -34,6 +34,12 @@ export function noteSent(at: number): void {
   patch({ written: null, sent: at });
 }
 
+/** Another tab sent a message with our block; what stands in the editor of this one stays. */
+export function takeSent(at: number): void {
+  const sent = $conversation.get()?.sent;
+  if (sent !== undefined && at > sent) patch({ sent: at });
+}
+
 function patch(fields: Partial<ConversationInfo>): void {
   const conversation = $conversation.get();
   if (conversation) $conversation.set({ ...conversation, ...fields });

@@ -23,7 +23,7 @@ export function dropDraft(id: string): void {
   $noteDrafts.set(rest);
 }
 
-/** Replaces all, as when another conversation is opened. */
+/** Replaces all, as when another conversation is opened, or another tab changed some. */
 export function openDrafts(drafts: Record<string, string>): void {
   $noteDrafts.set(drafts);
 }

@@ -79,14 +79,43 @@ describe('Two tabs with one conversation', () => {
     expect(shared(mergeDocuments(holding(other), holding(A)))).toEqual(shared(merged));
   });
 
-  it('keep drafts, history and what was written to themselves', () => {
-    const own = {
-      drafts: { a: 'half a n' },
-      written: 'block',
-      history: { done: [{ before: [], after: [A] }], undone: [] },
-    };
-    const merged = mergeDocuments({ ...holding(A), ...own }, { ...holding(A), drafts: { a: 'other' }, sent: 9 });
-    expect(merged).toMatchObject({ ...own, sent: 9 });
+  const HISTORY = { done: [{ before: [], after: [A] }], undone: [] };
+  const NONE = { done: [], undone: [] };
+  it.each<[string, Partial<ConversationDocument>[], Partial<ConversationDocument>]>([
+    [
+      'have either half a note',
+      [{ drafts: { a: 'mine' } }, { drafts: { b: 'theirs' } }],
+      { drafts: { a: 'mine', b: 'theirs' } },
+    ],
+    [
+      'go on with my half of a note',
+      [{ drafts: { a: 'mine' } }, { drafts: { a: 'theirs' } }],
+      { drafts: { a: 'mine' } },
+    ],
+    [
+      'go on with their half of a note that I left alone',
+      [{ drafts: { a: 'ha' } }, { drafts: { a: 'half' } }, { drafts: { a: 'ha' } }],
+      { drafts: { a: 'half' } },
+    ],
+    [
+      'do not bring back half a note that I saved',
+      [{ drafts: {} }, { drafts: { a: 'half', b: 'theirs' } }, { drafts: { a: 'half' } }],
+      { drafts: { b: 'theirs' } },
+    ],
+    [
+      'do not bring back half a note that they saved',
+      [{ drafts: { a: 'half' } }, { drafts: {} }, { drafts: { a: 'half' } }],
+      { drafts: {} },
+    ],
+    ['know what they wrote', [{ written: null }, { written: 'block' }], { written: 'block' }],
+    ['know what I wrote', [{ written: 'block' }, { written: 'older' }, { written: 'older' }], { written: 'block' }],
+    ['know that I sent what I wrote', [{ written: null }, { written: 'b' }, { written: 'b' }], { written: null }],
+    ['can undo what they did', [{ history: NONE }, { history: HISTORY }], { history: HISTORY }],
+    ['can undo what I did', [{ history: HISTORY }, { history: NONE }], { history: HISTORY }],
+  ])('%s', (_what, [mine, theirs, base], expected) => {
+    const merged = mergeDocuments({ ...holding(), ...mine }, { ...holding(), ...theirs }, { ...holding(), ...base });
+    expect(merged).toMatchObject(expected);
+    expect(merged.drafts).toEqual(expected.drafts ?? {});
   });
 });
 

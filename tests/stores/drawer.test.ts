@@ -8,6 +8,7 @@ import {
   noteSent,
   noteWritten,
   openConversation,
+  takeSent,
 } from '../../src/stores/conversation';
 import { $feedback, $isPreviewing, $outcome, $toApply, openPreview, setOutcome } from '../../src/stores/feedback';
 import { $noteDrafts, draftNote, dropDraft, openDrafts, saveNote } from '../../src/stores/note-drafts';
@@ -87,6 +88,14 @@ describe('What there is to apply', () => {
     setOutcome({ state: 'copied', message: 'Copied.' });
     openPreview();
     expect([$isPreviewing.get(), $outcome.get()]).toEqual([true, null]);
+  });
+
+  it('has what another tab sent behind it, and the block of this one still in the message', () => {
+    noteWritten('block');
+    takeSent(50);
+    takeSent(40);
+    expect($conversation.get()).toMatchObject({ written: 'block', sent: 50 });
+    expect($toApply.get()).toEqual([]);
   });
 
   it('belongs to a conversation that may get its address later', () => {
