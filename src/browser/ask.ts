@@ -1,5 +1,7 @@
+import type { Annotation } from '../core/annotation';
 import type { RememberedConversation } from '../core/conversation-document';
 import type { Match } from '../core/match';
+import type { AnswerText } from '../core/reassign';
 import type { Selectors } from '../core/selector';
 
 /**
@@ -18,6 +20,11 @@ export interface Answers {
    * Whoever shows the key learns of it as of another tab's change.
    */
   adopt: { asked: { key: string; prefix: string; responses: readonly string[] }; answered: null };
+  /** Which of the answers the lost marks' responses are, by their words (../core/reassign.ts). */
+  reassign: {
+    asked: { lost: readonly Annotation[]; answers: readonly AnswerText[] };
+    answered: { from: string; to: string }[];
+  };
 }
 
 export async function ask<What extends keyof Answers>(

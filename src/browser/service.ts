@@ -1,8 +1,9 @@
 import * as v from 'valibot';
-import { SelectorsSchema } from '../core/annotation-schema';
+import { AnnotationSchema, SelectorsSchema } from '../core/annotation-schema';
 import { mergeDocuments, type RememberedConversation } from '../core/conversation-document';
 import { parseDocument } from '../core/conversation-schema';
 import type { Match } from '../core/match';
+import { reassign } from '../core/reassign';
 import type { Selectors } from '../core/selector';
 import { readEntries, readEntry, removeEntry, writeEntry } from './storage';
 
@@ -27,6 +28,11 @@ const QuestionSchema = v.variant('ask', [
     key: v.string(),
     prefix: v.pipe(v.string(), v.minLength(1)),
     responses: v.array(v.string()),
+  }),
+  v.object({
+    ask: v.literal('reassign'),
+    lost: v.array(AnnotationSchema),
+    answers: v.array(v.object({ id: v.string(), text: v.string() })),
   }),
 ]);
 
@@ -54,6 +60,8 @@ async function answer(service: Service, question: v.InferOutput<typeof QuestionS
       return conversation(question.key);
     case 'adopt':
       return adopt(question);
+    case 'reassign':
+      return reassign(question.lost, question.answers);
   }
 }
 

@@ -49,7 +49,7 @@ export function followAddress(parts: AddressParts, signal: AbortSignal): Address
   const name = (id: string): void => {
     endNaming();
     open = id;
-    void memory.rename(id).then(parts.onNamed);
+    void memory.rename(id).then(() => open === id && parts.onNamed());
   };
   const check = (): void => {
     if (naming && !naming.elements.some((element) => element.isConnected)) switchTo(read());

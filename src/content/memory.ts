@@ -1,10 +1,10 @@
 import type { Annotation } from '../core/annotation';
 import { emptyDocument, mergeDocuments, type ConversationDocument } from '../core/conversation-document';
 import { ask } from '../browser/ask';
-import { PROVISIONAL } from '../platforms/response-ids';
+import { isProvisional } from '../platforms/response-ids';
 import { isAlive, removeEntry, watchEntries, writeEntry, type StorageProblem } from '../browser/storage';
-import { $annotations, $history, openAnnotations, takeOver } from '../stores/annotations';
-import { $conversation, nameConversation, openConversation } from '../stores/conversation';
+import { $annotations, $history, openAnnotations, retarget, takeOver } from '../stores/annotations';
+import { $conversation, nameConversation, openConversation, takeSent } from '../stores/conversation';
 import { $noteDrafts, openDrafts } from '../stores/note-drafts';
 import { notify, withdraw } from '../stores/notices';
 
@@ -29,6 +29,13 @@ export interface Memory {
   rename(id: string): Promise<void>;
   /** Looks whether marks made before a crash, in a chat without address, belong to one of these responses. */
   adopt(responses: readonly string[]): void;
+  /**
+   * Marks that were made while an answer was written, and whose page went down before it was done, find it again by their
+   * words.
+   * @param textOf - The text of an answer, as selectors see it; asked for only if there are such marks, and all of these
+   *   responses are known by their lasting names.
+   */
+  reassign(responses: readonly string[], textOf: (response: string) => string): Promise<void>;
 }
 
 /**
@@ -41,11 +48,19 @@ export function createMemory(onGone: () => void, signal: AbortSignal): Memory {
   let platform = '';
   let removed: Record<string, number> = {};
   let known: readonly Annotation[] = [];
-  /** What the storage holds as far as we know, as text: tells our own echo from another tab's change. */
-  let stored = '';
+  /**
+   * What the storage holds as far as we know, and as text, which tells our own echo from another tab's change; and what
+   * this tab showed then. What differs from the latter was done here; all else stays as others stored it.
+   */
+  let base = baseOf(emptyDocument(platform));
   /** What is remembered was not read yet: writing now would overwrite it. */
   let isUnread = false;
+  /** How many readings are under way. */
+  let looks = 0;
   let isTakingOver = false;
+  let hasFailed = false;
+  /** Where the open conversation was stored before it had its address; to be removed once it is stored there. */
+  let former = '';
   /** Asked for once a conversation: the whole storage is looked through. */
   let adopted = '';
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -60,16 +75,24 @@ export function createMemory(onGone: () => void, signal: AbortSignal): Memory {
     written: $conversation.get()?.written ?? null,
     sent: $conversation.get()?.sent ?? 0,
   });
+  const begin = (nextKey: string, isToRead: boolean): void => {
+    key = nextKey;
+    base = baseOf(emptyDocument(platform));
+    isUnread = isToRead;
+  };
   /** Brings a document into the stores, without taking that for an action of the person. */
   const show = (document: ConversationDocument, isOther: boolean, id = $conversation.get()?.id ?? null): void => {
     isTakingOver = true;
     removed = document.removed;
     known = document.annotations;
     if (isOther) {
-      openAnnotations(document.annotations, document.history);
-      openDrafts(document.drafts);
+      openAnnotations(known, document.history);
       openConversation({ platform, id, written: document.written, sent: document.sent });
-    } else if (fingerprint(known) !== fingerprint($annotations.get())) takeOver(known);
+    } else {
+      if (fingerprint(known) !== fingerprint($annotations.get())) takeOver(known);
+      takeSent(document.sent);
+    }
+    openDrafts(document.drafts);
     isTakingOver = false;
   };
   const tell = (problem: StorageProblem): void => {
@@ -77,49 +100,52 @@ export function createMemory(onGone: () => void, signal: AbortSignal): Memory {
     else onGone();
   };
 
-  /** Asks for what is remembered; null if there is no answer or the answer comes too late. */
-  const read = async (): Promise<ConversationDocument | null> => {
+  /** Takes in what is stored: at first, and whenever another tab may have changed it. */
+  const look = async (): Promise<void> => {
     const asked = key;
+    looks++;
     const remembered = await ask('conversation', { key });
-    if (asked !== key) return null;
-    if (!remembered) tell('refused');
-    else if (remembered.isDamaged) notify('damaged', DAMAGED);
-    return remembered ? (remembered.document ?? emptyDocument(platform)) : null;
-  };
-  const readFirst = async (): Promise<void> => {
-    const document = await read();
-    if (!document) return;
-    isUnread = false;
-    stored = fingerprint(document);
-    // A mark made while it was read stays.
-    show(mergeDocuments(document, current()), true);
-    later();
-  };
-  /** Another tab changed the conversation that is open. */
-  const takeChange = async (): Promise<void> => {
-    const theirs = await read();
-    if (!theirs) return;
-    const merged = mergeDocuments(current(), theirs);
-    show(merged, false);
-    // Only what they lack is worth a write of ours: drafts and history are each tab's own, and would go back and forth.
-    if (fingerprint(shared(merged)) === fingerprint(shared(theirs))) stored = fingerprint(current());
-    else later();
+    looks--;
+    // The answer may come too late.
+    if (asked !== key) return;
+    if (remembered?.isDamaged) notify('damaged', DAMAGED);
+    if (remembered) {
+      const theirs = remembered.document ?? emptyDocument(platform);
+      // A mark made while it was read stays.
+      const merged = mergeDocuments(current(), theirs, base.shown);
+      // This tab's history and block in the editor stay its own.
+      base = baseOf(theirs, isUnread ? theirs : { ...base.shown, drafts: theirs.drafts });
+      show(merged, isUnread);
+      isUnread = false;
+    } else tell('refused');
+    if (!isUnread) later();
   };
 
-  const flush = async (): Promise<void> => {
+  /** @param isLast - The page may be gone before another chance: better overwritten, which other tabs mend, than lost. */
+  const flush = async (isLast = false): Promise<void> => {
     clearTimeout(timer);
     timer = undefined;
-    if (isUnread) return readFirst();
-    const document = current();
-    const before = stored;
-    const now = fingerprint(document);
-    if (now === before) return;
+    if (isUnread) return look();
+    // What is being read comes first, and then this again.
+    if (looks > 0 && !isLast) return;
+    const before = base;
+    const shown = current();
+    const document = mergeDocuments(shown, before.stored, before.shown);
+    const next = baseOf(document, shown);
+    const leftover = former;
+    if (next.text === before.text) return;
     // Set before the write: its echo may come before its answer.
-    stored = now;
+    base = next;
     const result = await writeEntry(key, document);
-    if (result.ok) return withdraw('storage');
-    stored = before;
-    tell(result.problem);
+    hasFailed = !result.ok;
+    if (!result.ok) {
+      if (base === next) base = before;
+      return tell(result.problem);
+    }
+    withdraw('storage');
+    if (!leftover) return;
+    if (former === leftover) former = '';
+    await removeEntry(leftover);
   };
   const later = (): void => void (timer ??= setTimeout(flush, SAVE_AFTER));
 
@@ -133,10 +159,15 @@ export function createMemory(onGone: () => void, signal: AbortSignal): Memory {
   };
   const stops = [$annotations, $history, $noteDrafts, $conversation].map((store) => store.listen(onChange));
   watchEntries((changed, value) => {
-    if (changed === key && fingerprint(value) !== stored) void takeChange();
+    if (changed !== key) {
+      // There may be room now.
+      if (hasFailed) later();
+    } else if (fingerprint(value) !== base.text) void look();
   }, signal);
-  window.addEventListener('pagehide', flush, { signal });
-  document.addEventListener('visibilitychange', flush, { signal });
+  window.addEventListener('pagehide', () => flush(true), { signal });
+  // While the page lay in the browser's cache or in the background it may have been told nothing.
+  window.addEventListener('pageshow', ({ persisted }) => persisted && look(), { signal });
+  document.addEventListener('visibilitychange', () => (document.hidden ? flush(true) : look()), { signal });
   signal.addEventListener('abort', () => {
     clearTimeout(timer);
     for (const stop of stops) stop();
@@ -144,33 +175,42 @@ export function createMemory(onGone: () => void, signal: AbortSignal): Memory {
 
   return {
     async open(nextPlatform, id) {
-      if (key && !isUnread) void flush();
+      if (key && !isUnread) void flush(true);
       platform = nextPlatform;
-      key = keyOf(id ?? `${UNNAMED}${crypto.randomUUID()}`);
+      former = '';
+      begin(keyOf(id ?? `${UNNAMED}${crypto.randomUUID()}`), id !== null);
       show(emptyDocument(platform), true, id);
-      stored = fingerprint(current());
-      isUnread = id !== null;
-      if (isUnread) await readFirst();
+      if (isUnread) await look();
     },
     async rename(id) {
-      const from = key;
-      key = keyOf(id);
-      stored = fingerprint(emptyDocument(platform));
+      // What was done last goes where the rest is, should the page go down now.
+      void flush(true);
+      former = key;
       nameConversation(id);
-      await flush();
-      await removeEntry(from);
+      // It can be a chat with marks of its own: a page may be slow to take the old answers away.
+      begin(keyOf(id), true);
+      await look();
     },
     adopt(responses) {
       // A name that stands in until the answer is known says nothing: it was another before the reload.
-      if (key === adopted || responses.length === 0 || responses.some((id) => id.startsWith(PROVISIONAL))) return;
+      if (key === adopted || responses.length === 0 || responses.some(isProvisional)) return;
       adopted = key;
       void ask('adopt', { key, prefix: keyOf(UNNAMED), responses });
+    },
+    async reassign(responses, textOf) {
+      const lost = $annotations.get().filter(({ target }) => isProvisional(target.response));
+      if (lost.length === 0 || responses.some(isProvisional)) return;
+      const answers = responses.map((id) => ({ id, text: textOf(id) }));
+      for (const { from, to } of (await ask('reassign', { lost, answers })) ?? []) {
+        retarget((target) => (target.response === from ? { ...target, response: to } : target));
+      }
     },
   };
 }
 
-function shared({ annotations, removed, sent }: ConversationDocument): unknown {
-  return { annotations: [...annotations].sort((a, b) => (a.id < b.id ? -1 : 1)), removed, sent };
+/** @param shown - What this tab showed of it; all of it, if nothing is said. */
+function baseOf(stored: ConversationDocument, shown = stored) {
+  return { stored, shown, text: fingerprint(stored) };
 }
 
 /** The same text for the same value: the storage does not keep the order of keys. */

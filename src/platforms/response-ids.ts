@@ -7,12 +7,25 @@ const SAMPLE_LENGTH = 24;
 
 /** How an id begins that is made of the text, where the host has none of its own. */
 const TEXT_ID = 'text:';
-/** How an id begins that stands in until the host's or the text's is known; it means nothing after a reload. */
-export const PROVISIONAL = 'streaming:';
+/** How an id begins that stands in until the host's or the text's is known. */
+const PROVISIONAL = 'streaming:';
+
+/**
+ * An id for a response of which nothing lasting is known yet. No other tab or page has the same: marks are stored with it,
+ * and must not get into another answer when the page goes down before the lasting one is known.
+ */
+export function provisionalId(): string {
+  return PROVISIONAL + crypto.randomUUID();
+}
+
+/** True for an id that means nothing once its page is gone. */
+export function isProvisional(id: string): boolean {
+  return id.startsWith(PROVISIONAL);
+}
 
 /** True for an id that we made: it gives way to the host's. */
 export function isOurs(id: string): boolean {
-  return id.startsWith(TEXT_ID) || id.startsWith(PROVISIONAL);
+  return id.startsWith(TEXT_ID) || isProvisional(id);
 }
 
 /** An id that was given to a text, known by its hash, and where the answer stood then. */

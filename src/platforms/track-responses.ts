@@ -1,10 +1,10 @@
 import { foldForHash } from '../core/hash';
-import { createKnownTexts, isOurs, isSameAnswer, PROVISIONAL } from './response-ids';
+import { createKnownTexts, isOurs, isSameAnswer, provisionalId } from './response-ids';
 import type { PageReader } from './read-page';
 
 /** An assistant message on the page. */
 export interface TrackedResponse {
-  /** The host's own id, `text:<hash>` of its text, or `streaming:<n>` until one of them is known. */
+  /** The host's own id, `text:<hash>` of its text, or `streaming:<random>` until one of them is known. */
   id: string;
   element: Element;
   state: 'streaming' | 'complete';
@@ -52,6 +52,8 @@ interface Live {
   text: string;
   /** A complete text that is said to be written again but has not changed yet ('' if none): it may go on, or give way. */
   resumedFrom: string;
+  /** Complete, and changed without getting longer or shorter: it is read again when it rests. */
+  isDoubtful?: boolean;
 }
 
 /** A response that left the page while it streamed is looked for under these many latest ones. */
@@ -67,7 +69,6 @@ export function createResponseTracker({ reader, now }: TrackerOptions): Response
   const known = createKnownTexts();
   let live = new Map<Element, Live>();
   let lost: Live[] = [];
-  let streams = 0;
   let renamed: { from: string; to: string }[] = [];
   let lastList: readonly TrackedResponse[] | undefined;
   let t = 0;
@@ -76,7 +77,6 @@ export function createResponseTracker({ reader, now }: TrackerOptions): Response
     [...live.values()].some((other) => other.element !== self && other.id === id);
 
   const read = (element: Element) => foldForHash(reader.text(element));
-  const provisionalId = () => PROVISIONAL + ++streams;
 
   /** The host's id, unless another response on the page has it: then it is no identity. */
   const hostId = (element: Element): string | null => {
@@ -106,7 +106,7 @@ export function createResponseTracker({ reader, now }: TrackerOptions): Response
 
   /** The text is at rest and the id is the right one. */
   const complete = (one: Live, text: string) => {
-    Object.assign(one, { state: 'complete', resumedFrom: '', text });
+    Object.assign(one, { state: 'complete', resumedFrom: '', text, ...sample(one.element) });
     known.add(text, one.id, reader.position(one.element));
   };
 
@@ -135,6 +135,19 @@ export function createResponseTracker({ reader, now }: TrackerOptions): Response
     one.touchedAt = t;
     const { element, resumedFrom } = one;
     if (one.state === 'streaming' && !resumedFrom) return;
+    // Shown anew, highlighted anew: as long as it is no longer or shorter, it need not be read in this very frame.
+    one.isDoubtful =
+      one.state === 'complete' &&
+      reader.roughLength(element) === one.sampledLength &&
+      !reader.isStreaming(element, false);
+    if (one.isDoubtful) adoptHostId(one);
+    else look(one, isLast);
+  };
+
+  /** Reads what a response says now, and decides whether it still is the same. */
+  const look = (one: Live, isLast: boolean) => {
+    const { element, resumedFrom } = one;
+    one.isDoubtful = false;
     const text = read(element);
     if (resumedFrom) {
       // An answer that goes on begins with what it was; one that is written anew does not.
@@ -216,9 +229,11 @@ export function createResponseTracker({ reader, now }: TrackerOptions): Response
       for (const [element, one] of live) {
         const isLast = list.length === live.size - 1;
         if (touched.has(element)) touch(one, isLast);
+        if (one.isDoubtful && t - one.touchedAt >= settleMs) look(one, isLast);
         if (one.state === 'streaming') settle(one, isLast);
         const { id, state } = one;
-        if (state === 'streaming') nextCheckIn = Math.min(nextCheckIn ?? Infinity, pauseAfter(t - one.touchedAt));
+        if (state === 'streaming' || one.isDoubtful)
+          nextCheckIn = Math.min(nextCheckIn ?? Infinity, pauseAfter(t - one.touchedAt));
         const before = lastList?.[list.length];
         isChanged ||= before?.id !== id || before.element !== element || before.state !== state;
         list.push({ id, element, state });

@@ -9,12 +9,18 @@ export interface Launch {
   headless?: boolean;
   /** A folder for the profile, to find it again after a restart; default: a new one that is thrown away. */
   profileDir?: string;
+  /** Keeps pages that were left, for Back; Playwright switches that off. Default false. */
+  hasPageCache?: boolean;
 }
 
-const open = ({ pages, headless = true, profileDir = '' }: Launch, args: readonly string[]): Promise<BrowserContext> =>
+const open = (
+  { pages, headless = true, profileDir = '', hasPageCache = false }: Launch,
+  args: readonly string[],
+): Promise<BrowserContext> =>
   chromium.launchPersistentContext(profileDir, {
     executablePath: findChromium(),
     headless,
+    ...(hasPageCache ? { ignoreDefaultArgs: ['--disable-back-forward-cache'] } : {}),
     // A window that a person uses keeps the size that they give it.
     viewport: headless ? { width: 1280, height: 800 } : null,
     args: [

@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { chatgpt } from '../../src/platforms/chatgpt';
 import { claude } from '../../src/platforms/claude';
 import { createPageReader } from '../../src/platforms/read-page';
+import { isProvisional } from '../../src/platforms/response-ids';
 import type { Platform } from '../../src/platforms/schema';
 import { createResponseTracker } from '../../src/platforms/track-responses';
 
@@ -14,6 +15,8 @@ export class Thread {
   #time = 0;
   /** Where a mark made on an id has got to through all renames. */
   readonly marks = new Map<string, string>();
+  /** The ids that stood in until lasting ones were known, oldest first. */
+  readonly provisional = new Set<string>();
   passes = 0;
   nextCheckIn: number | null = null;
 
@@ -90,11 +93,19 @@ export class Thread {
     const change = this.#tracker.update(dirty);
     this.nextCheckIn = change.nextCheckIn;
     for (const { from, to } of change.renamed) {
-      for (const [mark, id] of this.marks) if (id === from) this.marks.set(mark, to);
+      for (const [mark, id] of this.marks) if (id === this.#name(from)) this.marks.set(mark, this.#name(to));
     }
-    for (const { id } of change.responses) if (!this.marks.has(id)) this.marks.set(id, id);
-    expect(new Set(change.responses.map(({ id }) => id)).size).toBe(change.responses.length);
-    return change.responses.map(({ id, state }) => `${id} ${state}`);
+    const responses = change.responses.map(({ id, state }) => ({ id: this.#name(id), state }));
+    for (const { id } of responses) if (!this.marks.has(id)) this.marks.set(id, id);
+    expect(new Set(responses.map(({ id }) => id)).size).toBe(responses.length);
+    return responses.map(({ id, state }) => `${id} ${state}`);
+  }
+
+  /** The id, with a number for what is random: `streaming:1` is the first that was seen. */
+  #name(id: string): string {
+    if (!isProvisional(id)) return id;
+    this.provisional.add(id);
+    return `streaming:${[...this.provisional].indexOf(id) + 1}`;
   }
 
   /** As {@link pass}, after the time that the platform lets a text rest. */

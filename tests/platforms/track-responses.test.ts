@@ -14,6 +14,16 @@ describe('The responses of a conversation', () => {
     for (const [id, end] of Object.entries(marks ?? {})) expect(thread.marks.get(id)).toBe(end);
   });
 
+  it('never gives two answers, of whatever tab or page, the same id while they are written', () => {
+    const ids = [claude, claude].flatMap((platform) => {
+      const thread = new Thread(platform);
+      thread.add('', { streaming: true });
+      thread.pass();
+      return [...thread.provisional];
+    });
+    expect(new Set(ids).size).toBe(2);
+  });
+
   it('asks to be called again only while something streams', () => {
     const thread = new Thread(claude);
     thread.add(LONG);

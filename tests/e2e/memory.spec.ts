@@ -1,0 +1,224 @@
+import type { BrowserContext } from '@playwright/test';
+import type { Annotation } from '../../src/core/annotation';
+import { emptyDocument, type ConversationDocument } from '../../src/core/conversation-document';
+import { launchWithExtension } from '../pages/browser';
+import { markOf } from '../core/sample';
+import { Chat } from './chat';
+import { DIST, expect, leave, test, workerOf } from './fixtures';
+import { CLAUDE } from './sites';
+
+const keyOf = (id: string): string => `conversation/claude/${id}`;
+const KEY = keyOf(CLAUDE.ids[0]);
+const WORDS = 'every answer is canned';
+const NEW_CHAT = { ...CLAUDE, url: 'https://claude.ai/new' };
+
+const holding = (...annotations: Annotation[]): ConversationDocument => ({ ...emptyDocument('claude'), annotations });
+
+/** What is stored under the key now. */
+async function entry(context: BrowserContext, key = KEY): Promise<ConversationDocument | undefined> {
+  const worker = await workerOf(context);
+  return (await worker.evaluate((key) => chrome.storage.local.get(key), key))[key] as ConversationDocument | undefined;
+}
+
+/** The quotes that are stored under the key now. */
+async function quotes(context: BrowserContext, key = KEY): Promise<string[] | undefined> {
+  return (await entry(context, key))?.annotations.map(({ target }) => target.selectors.quote.exact);
+}
+
+/** Stores an entry as another tab would. */
+async function put(context: BrowserContext, key: string, value: unknown): Promise<void> {
+  const worker = await workerOf(context);
+  await worker.evaluate(([key, value]) => chrome.storage.local.set({ [key]: value }), [key, value] as const);
+}
+
+/** Leaves so little room in the storage that not one mark fits. */
+async function fill(context: BrowserContext): Promise<void> {
+  const worker = await workerOf(context);
+  await worker.evaluate(async () => {
+    const free = chrome.storage.local.QUOTA_BYTES - (await chrome.storage.local.getBytesInUse());
+    await chrome.storage.local.set({ fill: 'x'.repeat(free - 64) });
+  });
+}
+
+async function makeRoom(context: BrowserContext): Promise<void> {
+  const worker = await workerOf(context);
+  await worker.evaluate(() => chrome.storage.local.remove('fill'));
+}
+
+test('marks that the browser has no room for stay on the page, and are stored once there is room', async ({
+  open,
+  browsing,
+}) => {
+  const chat = await open(CLAUDE);
+  await chat.mark(0, 'keep', 'the lid on');
+  await expect.poll(() => quotes(browsing)).toEqual(['the lid on']);
+  await fill(browsing);
+  await chat.mark(0, 'drop', 'how wide the kettle is');
+  await expect(chat.drawer).toContainText('no room left for your marks');
+  await chat.expectListed(['the lid on', 'how wide the kettle is']);
+  await chat.expectPainted('drop', ['how wide the kettle is']);
+  await makeRoom(browsing);
+  await expect.poll(() => quotes(browsing)).toEqual(['the lid on', 'how wide the kettle is']);
+  await expect(chat.drawer).not.toContainText('no room left for your marks');
+  await chat.reload();
+  await chat.expectListed(['the lid on', 'how wide the kettle is']);
+});
+
+test('a new chat that gets the address of a chat with marks adds its own', async ({ open, browsing }) => {
+  const key = keyOf(CLAUDE.ids[1]);
+  const chat = await open(NEW_CHAT);
+  await put(browsing, key, holding(markOf('words from elsewhere', { id: 'elsewhere' })));
+  chat.meansToSend = ['Hello'];
+  await chat.page.evaluate(() => window.replica.send('Hello'));
+  await expect(chat.status).toHaveText(/^Ready on/);
+  await chat.mark(0, 'keep', WORDS);
+  await chat.page.evaluate((id) => window.replica.giveUrl(id), CLAUDE.ids[1]);
+  await expect.poll(async () => (await quotes(browsing, key))?.toSorted()).toEqual([WORDS, 'words from elsewhere']);
+  await chat.expectPainted('keep', [WORDS]);
+  await expect(chat.items).toHaveCount(2);
+});
+
+test('the marks of a new chat stay where they were stored until they are stored under its address', async ({
+  open,
+  browsing,
+  stored,
+}) => {
+  const key = keyOf(CLAUDE.ids[1]);
+  const unnamed = async (): Promise<string[]> => Object.keys(await stored()).filter((one) => one.includes('unnamed'));
+  const chat = await open(NEW_CHAT);
+  chat.meansToSend = ['Hello'];
+  await chat.page.evaluate(() => window.replica.send('Hello'));
+  await expect(chat.status).toHaveText(/^Ready on/);
+  await chat.mark(0, 'keep', WORDS);
+  await expect.poll(unnamed).toHaveLength(1);
+  await fill(browsing);
+  await chat.page.evaluate((id) => window.replica.giveUrl(id), CLAUDE.ids[1]);
+  await expect(chat.drawer).toContainText('no room left for your marks');
+  expect(await unnamed()).toHaveLength(1);
+  await makeRoom(browsing);
+  await expect.poll(() => quotes(browsing, key)).toEqual([WORDS]);
+  await expect.poll(unnamed).toEqual([]);
+});
+
+test('a mark that another tab overwrote is stored again', async ({ open, browsing }) => {
+  const chat = await open(CLAUDE);
+  await chat.mark(0, 'keep', 'the lid on');
+  await expect.poll(() => quotes(browsing)).toEqual(['the lid on']);
+  await put(browsing, KEY, holding());
+  await expect.poll(() => quotes(browsing)).toEqual(['the lid on']);
+  await chat.reload();
+  await chat.expectListed(['the lid on']);
+});
+
+test('what another tab has sent is not to be applied again', async ({ open, browsing }) => {
+  const chat = await open(CLAUDE);
+  await chat.mark(0, 'keep', 'the lid on');
+  await expect.poll(() => quotes(browsing)).toEqual(['the lid on']);
+  const sent = Date.now();
+  await put(browsing, KEY, { ...(await entry(browsing)), sent });
+  await chat.mark(0, 'drop', 'how wide the kettle is');
+  await expect.poll(() => quotes(browsing)).toHaveLength(2);
+  expect((await entry(browsing))?.sent).toBe(sent);
+  const preview = await chat.openPreview();
+  expect(preview).toContain('how wide the kettle is');
+  expect(preview).not.toContain('the lid on');
+});
+
+/** Opens the note of the first mark and types. */
+async function typeNote(chat: Chat, text: string): Promise<void> {
+  await chat.page.bringToFront();
+  await chat.items
+    .first()
+    .getByRole('button', { name: /(Add|Edit) note/ })
+    .click();
+  await chat.page.keyboard.type(text);
+}
+
+test('half a note outlives what another tab saves, and does not come back once it is whole', async ({
+  open,
+  browsing,
+}) => {
+  const [one, other] = [await open(CLAUDE), await open(CLAUDE)];
+  await other.mark(0, 'keep', 'the lid on');
+  await one.page.bringToFront();
+  await one.expectListed(['the lid on']);
+  await typeNote(one, 'half a');
+  await expect.poll(async () => Object.values((await entry(browsing))!.drafts)).toEqual(['half a']);
+  await other.page.bringToFront();
+  await other.mark(0, 'drop', 'how wide the kettle is');
+  await expect.poll(() => quotes(browsing)).toHaveLength(2);
+  await expect.poll(async () => Object.values((await entry(browsing))!.drafts)).toEqual(['half a']);
+  await one.reload();
+  await expect(one.items.first()).toContainText(/Draft\s*half a/);
+  await one.page.bringToFront();
+  await one.items.first().locator('.note').click();
+  await one.page.keyboard.press('Enter');
+  await expect.poll(async () => (await entry(browsing))!.drafts).toEqual({});
+  await other.page.bringToFront();
+  await other.mark(0, 'verify', 'less heat leaves');
+  await expect.poll(() => quotes(browsing)).toHaveLength(3);
+  const { drafts, annotations } = (await entry(browsing))!;
+  expect([drafts, annotations.map(({ note }) => note)]).toEqual([{}, ['half a', '', '']]);
+});
+
+test('what stands in the message, and what can be undone, is still known after another tab has saved', async ({
+  open,
+  browsing,
+}) => {
+  const [one, other] = [await open(CLAUDE), await open(CLAUDE)];
+  await one.page.bringToFront();
+  await one.mark(0, 'keep', 'the lid on');
+  await one.apply();
+  await expect.poll(async () => (await entry(browsing))!.written).toContain('the lid on');
+  await other.page.bringToFront();
+  await other.expectListed(['the lid on']);
+  await typeNote(other, 'half a');
+  await expect.poll(async () => Object.values((await entry(browsing))!.drafts)).toEqual(['half a']);
+  const { written, history } = (await entry(browsing))!;
+  expect(written).toContain('the lid on');
+  expect(history.done).toHaveLength(1);
+});
+
+test('a page that comes back from the cache of the browser takes in what changed, and overwrites nothing', async ({
+  pages,
+}) => {
+  const context = await launchWithExtension({ pages, dist: DIST, hasPageCache: true });
+  const chat = new Chat(await context.newPage(), CLAUDE);
+  await chat.page.setViewportSize({ width: 1440, height: 900 });
+  await chat.open();
+  await chat.mark(0, 'keep', 'the lid on');
+  await expect.poll(() => quotes(context)).toEqual(['the lid on']);
+  await chat.page.evaluate(() =>
+    addEventListener('pageshow', ({ persisted }) => (document.title = `kept: ${persisted}`)),
+  );
+  await chat.page.goto('https://claude.ai/broken');
+  const known = (await entry(context))!;
+  await put(context, KEY, {
+    ...known,
+    annotations: [...known.annotations, markOf('how wide the kettle is', { id: 'other' })],
+  });
+  // `page.goBack` waits for a page that loads.
+  await chat.page.evaluate(() => history.back());
+  await expect(chat.page).toHaveTitle('kept: true');
+  await expect(chat.items).toHaveCount(2);
+  await chat.mark(0, 'drop', 'less heat leaves');
+  await expect
+    .poll(async () => (await quotes(context))?.toSorted())
+    .toEqual(['how wide the kettle is', 'less heat leaves', 'the lid on']);
+  await leave(chat);
+  await context.close();
+});
+
+test('a page whose question fails is told so, and does not wait for ever', async ({ pages }) => {
+  const context = await launchWithExtension({ pages, dist: DIST });
+  const worker = await workerOf(context);
+  await worker.evaluate(() => {
+    Array.prototype.find = () => {
+      throw new Error('broken');
+    };
+  });
+  const chat = new Chat(await context.newPage(), CLAUDE);
+  await chat.page.goto(CLAUDE.url);
+  await expect(chat.status).toContainText('Reload this page');
+  await context.close();
+});
