@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { crx } from '@crxjs/vite-plugin';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
@@ -23,6 +24,8 @@ function stylesBesideScript(): Plugin {
   return {
     name: 'recurate:styles-beside-script',
     async closeBundle() {
+      // A build that failed left none, and says itself why.
+      if (!existsSync('dist/styles.css')) return;
       const styles = await readFile('dist/styles.css', 'utf8');
       await rm('dist/styles.css');
       const rule = `recurate-root{--recurate-styles:${JSON.stringify(styles.trim())}}`;
