@@ -114,7 +114,10 @@ function annotate(platform: Platform, ui: Ui): Parts {
         address.check();
         if (change.hasMoved || change.mutated.size > 0) marking.follow();
         if (isOutside) applying.checkSent();
-        if (hasNewResponses) memory.adopt(page.responses().map(({ id }) => id));
+        if (!hasNewResponses) return;
+        const ids = page.responses().map(({ id }) => id);
+        memory.adopt(ids);
+        void memory.reassign(ids, (id) => anchors.indexOf(id)?.text ?? '');
       },
     },
     signal,
