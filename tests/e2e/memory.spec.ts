@@ -209,6 +209,21 @@ test('a page that comes back from the cache of the browser takes in what changed
   await context.close();
 });
 
+test('a mark of an answer that a reload cut off finds the answer again', async ({ open, browsing }) => {
+  const chat = await open(CLAUDE);
+  await chat.mark(0, 'keep', 'the lid on');
+  await expect.poll(() => quotes(browsing)).toEqual(['the lid on']);
+  const known = (await entry(browsing))!;
+  const [mark] = known.annotations;
+  await chat.page.goto('https://claude.ai/broken');
+  // As it was stored while the answer was written.
+  const target = { ...mark!.target, response: 'streaming:gone' };
+  await put(browsing, KEY, { ...known, annotations: [{ ...mark!, target }] });
+  await chat.open();
+  await chat.expectPainted('keep', ['the lid on']);
+  await expect.poll(async () => (await entry(browsing))!.annotations[0]?.target.response).toBe(mark!.target.response);
+});
+
 test('a page whose question fails is told so, and can ask again', async ({ pages }) => {
   const context = await launchWithExtension({ pages, dist: DIST });
   const worker = await workerOf(context);
