@@ -1,8 +1,6 @@
-import type { Change } from '../core/annotation';
 import { composerFor, type WriteResult } from '../composers/composer';
 import type { PageReader } from '../platforms/read-page';
-import { $history } from '../stores/annotations';
-import { $conversation, noteSent, noteWritten } from '../stores/conversation';
+import { $conversation, $openings, noteSent, noteWritten } from '../stores/conversation';
 import { $feedback, $outcome, closePreview, setOutcome } from '../stores/feedback';
 import { notify, withdraw } from '../stores/notices';
 import { $settings } from '../stores/settings';
@@ -32,8 +30,8 @@ export interface Applying {
  */
 export function createApplying(reader: PageReader, isComposing: () => boolean, signal: AbortSignal): Applying {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** The last action that the message is in step with; a conversation that is only opened brings none. */
-  let known: Change | null | undefined = null;
+  /** The feedback of a conversation that was only opened: nobody asked for it to be written. */
+  let opened: string | undefined;
 
   const write = async (focus: 'composer' | 'restore'): Promise<WriteResult> => {
     const element = reader.composer();
@@ -59,7 +57,8 @@ export function createApplying(reader: PageReader, isComposing: () => boolean, s
   const step = async (): Promise<void> => {
     checkSent();
     const block = $feedback.get() || null;
-    if (($history.get().done.at(-1) ?? null) === known) return;
+    if ($feedback.get() === opened) return;
+    opened = undefined;
     if (!$settings.get().isInStep || signal.aborted || block === ($conversation.get()?.written ?? null)) return;
     const result = await write('restore');
     if (result.ok) withdraw('step');
@@ -74,7 +73,7 @@ export function createApplying(reader: PageReader, isComposing: () => boolean, s
   signal.addEventListener('abort', () => clearTimeout(timer));
   signal.addEventListener(
     'abort',
-    $conversation.listen(() => (known = $history.get().done.at(-1) ?? null)),
+    $openings.listen(() => (opened = $feedback.get())),
   );
   signal.addEventListener(
     'abort',
@@ -88,7 +87,7 @@ export function createApplying(reader: PageReader, isComposing: () => boolean, s
     'abort',
     $settings.listen((settings, before) => {
       if (settings.isInStep && !before?.isInStep) {
-        known = undefined;
+        opened = undefined;
         later();
       }
       if (!settings.isInStep) withdraw('step');

@@ -14,9 +14,13 @@ export interface ConversationInfo {
 /** The conversation on the page; null on a page that has none. */
 export const $conversation = atom<ConversationInfo | null>(null);
 
+/** Counts how often a conversation was brought in from the storage: what changes then is no action of the person. */
+export const $openings = atom(0);
+
 /** Another conversation is open. */
 export function openConversation(conversation: ConversationInfo | null): void {
   $conversation.set(conversation);
+  $openings.set($openings.get() + 1);
 }
 
 /** The new chat got its address. */
