@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { buildExtension, DIST } from '../demo/built';
-import { launchPlain, launchWithExtension } from '../pages/browser';
+import { launchWithExtension } from '../pages/browser';
 import '../pages/replica';
 import { startPages } from '../pages/server';
 import { markRows } from './content/marks';
@@ -18,17 +18,17 @@ export async function run(): Promise<BenchRow[]> {
   const dist = mkdtempSync(join(tmpdir(), 'recurate-bench-'));
   cpSync(DIST, dist, { recursive: true });
   const pages = await startPages();
-  const [withUs, plain] = await Promise.all([launchWithExtension({ pages, dist }), launchPlain({ pages })]);
+  const withUs = await launchWithExtension({ pages, dist });
   try {
     const bytes = gzipSync(readFileSync(join(dist, 'content.js')), { level: 9 }).length;
     return [
       bounded('content file after gzip -9', bytes / 1024, 'kB', '≤', 40),
       ...(await mountingRows(withUs)),
-      ...(await streamingRows(withUs, plain)),
+      ...(await streamingRows(withUs)),
       ...(await markRows(withUs)),
     ];
   } finally {
-    await Promise.all([withUs.close(), plain.close()]);
+    await withUs.close();
     await pages.close();
     rmSync(dist, { recursive: true });
   }

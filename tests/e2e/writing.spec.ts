@@ -116,6 +116,23 @@ for (const at of EDITORS) {
       await chat.expectDraft(`${feedback({ drop: ['"the lid on"'] })}\n日本`);
     });
 
+    test('a conversation that is only opened writes nothing into its message, also in step', async ({ open }) => {
+      const chat = await open(at);
+      await chat.mark(0, 'keep', 'the lid on');
+      await chat.drawer.getByRole('switch', { name: 'Keep the message in step' }).click();
+      await chat.expectDraft(`${BLOCK}\n`);
+      await chat.page.evaluate(() => window.replica.setDraft(''));
+      await chat.reload();
+      await chat.expectPainted('keep', ['the lid on']);
+      await chat.setDraft('Mine.');
+      // Later than the message would have followed.
+      await chat.page.evaluate(() => new Promise((done) => setTimeout(done, 600)));
+      expect(await chat.draft()).toBe('Mine.');
+      await chat.mark(0, 'drop', 'how wide the kettle is');
+      const both = feedback({ keep: ['"the lid on"'], drop: ['"how wide the kettle is"'] });
+      await chat.expectDraft(`${both}\nMine.`);
+    });
+
     test('sent by the person, the block is theirs, and only new marks are applied again', async ({ open }) => {
       const chat = await open(at);
       await chat.setDraft('Go on.');

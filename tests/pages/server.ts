@@ -14,7 +14,8 @@ const DIST = join(HERE, 'dist');
 const ROUTES: readonly { hosts: readonly string[]; path?: RegExp; page: string }[] = [
   { hosts: ['claude.ai'], path: /^\/demo|^\/chat\/de300000-/, page: 'demo' },
   { hosts: ['claude.ai'], path: /^\/broken/, page: 'plain' },
-  { hosts: ['claude.ai'], page: 'claude' },
+  // The same page under a name that the extension does not know, for paired measurements in one browser.
+  { hosts: ['claude.ai', 'claude.test'], page: 'claude' },
   { hosts: ['chatgpt.com'], path: /^\/uc\/|[?&]layout=octane/, page: 'octane' },
   { hosts: ['chatgpt.com', 'chat.openai.com'], page: 'chatgpt' },
   { hosts: ['gemini.google.com'], page: 'gemini' },

@@ -17,10 +17,10 @@ interface Cpu {
   browser: number;
 }
 
-/** What streaming an answer into a page of 2,000 nodes costs. */
-async function streamOnce(context: BrowserContext): Promise<Cpu> {
+/** What streaming an answer into a page of 2,000 nodes costs; the extension runs on the one host and not on the other. */
+async function streamOnce(context: BrowserContext, host: 'claude.ai' | 'claude.test'): Promise<Cpu> {
   const page = await context.newPage();
-  await page.goto(`https://claude.ai/chat/${CONVERSATION_IDS.uuid[0]}?nodes=2000&answers=4`);
+  await page.goto(`https://${host}/chat/${CONVERSATION_IDS.uuid[0]}?nodes=2000&answers=4`);
   await page.waitForFunction(() => window.replica !== undefined);
   const session = await context.newCDPSession(page);
   const whole = await context.browser()!.newBrowserCDPSession();
@@ -45,14 +45,20 @@ async function streamOnce(context: BrowserContext): Promise<Cpu> {
   return { page: after.page - before.page, browser: after.browser - before.browser };
 }
 
-/** How much more a streaming answer costs with us than without; paired runs, the order changes from pair to pair. */
-export async function streamingRows(withUs: BrowserContext, plain: BrowserContext): Promise<BenchRow[]> {
+/**
+ * How much more a streaming answer costs with us than without: paired runs in one browser, so that nothing else differs;
+ * the order changes from pair to pair, and the first pair only warms up.
+ */
+export async function streamingRows(context: BrowserContext): Promise<BenchRow[]> {
   const ratios: Cpu[] = [];
   const bare: number[] = [];
-  for (let n = 0; n < PAIRS; n++) {
-    const first = await streamOnce(n % 2 === 0 ? plain : withUs);
-    const second = await streamOnce(n % 2 === 0 ? withUs : plain);
-    const [without, ours] = n % 2 === 0 ? [first, second] : [second, first];
+  for (let n = -1; n < PAIRS; n++) {
+    const hosts = ['claude.test', 'claude.ai'] as const;
+    const [a, b] = n % 2 === 0 ? [0, 1] : [1, 0];
+    const cpu: Cpu[] = [];
+    for (const at of [a, b]) cpu[at!] = await streamOnce(context, hosts[at as 0 | 1]);
+    if (n < 0) continue;
+    const [without, ours] = cpu as [Cpu, Cpu];
     ratios.push({ page: ours.page / without.page, browser: ours.browser / without.browser });
     bare.push(without.page);
   }
