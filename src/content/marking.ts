@@ -113,6 +113,7 @@ export function createMarking(
   };
 
   const markWords = (kind: KindId): void => {
+    catchUp();
     if (marked.length > 0) return setKind(marked, kind);
     readWords();
     const markings = words.flatMap((one): Marking[] => {
@@ -134,9 +135,21 @@ export function createMarking(
     if (toolbar) showToolbar({ ...toolbar, annotation: marked[0]!, canClear: true });
   };
 
-  const later = (): void => {
+  const stopWaiting = (): void => {
     clearTimeout(rest);
-    rest = setTimeout(showForSelection, REST);
+    rest = undefined;
+  };
+  const showNow = (): void => {
+    stopWaiting();
+    showForSelection();
+  };
+  const later = (): void => {
+    stopWaiting();
+    rest = setTimeout(showNow, REST);
+  };
+  /** Whoever presses before the selection has come to rest means the words that are selected now. */
+  const catchUp = (): void => {
+    if (rest !== undefined) showNow();
   };
 
   const capture = { capture: true, signal };
@@ -152,7 +165,7 @@ export function createMarking(
     (event) => {
       if (!event.isTrusted || isOurs(event)) return;
       isPointerDown = event.pointerType !== 'touch';
-      clearTimeout(rest);
+      stopWaiting();
       hide();
     },
     capture,
@@ -177,12 +190,12 @@ export function createMarking(
       if (event.target instanceof Element && event.target.closest(INTERACTIVE)) return;
       const id = annotationAt(anchors, event.clientX, event.clientY);
       if (id === null) return;
-      clearTimeout(rest);
+      stopWaiting();
       showForMark(id);
     },
     capture,
   );
-  signal.addEventListener('abort', () => clearTimeout(rest));
+  signal.addEventListener('abort', stopWaiting);
   signal.addEventListener(
     'abort',
     $annotations.listen((annotations) => {
@@ -193,10 +206,12 @@ export function createMarking(
   return {
     mark: markWords,
     writeNote() {
+      catchUp();
       if (marked.length === 0) markWords('keep');
       setNoteOpen(true);
     },
     clear() {
+      catchUp();
       readWords();
       remove(marked.length > 0 ? marked : words.flatMap(overlapping));
       hide();
