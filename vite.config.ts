@@ -135,8 +135,8 @@ function editPackages(): Plugin {
 /** The service worker, the key guard, the icons and the manifest. */
 const extension: UserConfig = {
   publicDir: 'static',
-  plugins: [crx({ manifest })],
-  build: { outDir: 'dist', emptyOutDir: true, target: 'chrome128', modulePreload: false },
+  plugins: [svelte({ compilerOptions: { ...svelteConfig.compilerOptions, css: 'external' } }), crx({ manifest })],
+  build: { outDir: 'dist', emptyOutDir: true, target: 'chrome131', modulePreload: false },
 };
 
 /**
@@ -165,7 +165,7 @@ const content: UserConfig = {
   build: {
     outDir: 'dist',
     emptyOutDir: false,
-    target: 'chrome128',
+    target: 'chrome131',
     minify: 'terser',
     terserOptions: {
       ecma: 2020,

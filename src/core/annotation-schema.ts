@@ -32,6 +32,10 @@ export const AnnotationSchema = v.object({
   target: TargetSchema,
   /** What the person wrote beside it; empty for none. */
   note: text,
+  /** Notes that were written in one tab while another's, which is the later one, was written in another. */
+  earlier: v.optional(v.array(text), []),
+  /** The person's own words to find it by. */
+  tags: v.optional(v.array(v.pipe(v.string(), v.minLength(1), v.maxLength(100))), []),
   /** Milliseconds since 1970. */
   created: moment,
   modified: moment,

@@ -5,6 +5,13 @@ import type { AnnotationSchema, TargetSchema } from './annotation-schema';
 /** One mark; plain JSON. */
 export type Annotation = InferOutput<typeof AnnotationSchema>;
 
+/**
+ * Why the words of a mark are not on the page: `gone`, the answer does not hold them any more; `ambiguous`, it holds them
+ * more than once; `replaced`, the answer itself was written anew or taken away.
+ */
+export const ORPHAN_REASONS = ['gone', 'ambiguous', 'replaced'] as const;
+export type OrphanReason = (typeof ORPHAN_REASONS)[number];
+
 /** The words that a mark is about, as in W3C Web Annotation. */
 export type Target = InferOutput<typeof TargetSchema>;
 

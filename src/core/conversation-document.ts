@@ -3,7 +3,7 @@ import type { Annotation } from './annotation';
 import type { ConversationDocumentSchema } from './conversation-schema';
 
 /** Of the shape below; a migration goes from one to the next. */
-export const VERSION = 1;
+export const VERSION = 2;
 
 /** Everything that is remembered of one conversation; one entry of the storage. */
 export type ConversationDocument = InferOutput<typeof ConversationDocumentSchema>;
@@ -13,8 +13,11 @@ export function emptyDocument(platform: string): ConversationDocument {
   return {
     version: VERSION,
     platform,
+    title: '',
     annotations: [],
     removed: {},
+    orphans: {},
+    replaced: [],
     drafts: {},
     history: { done: [], undone: [] },
     written: null,
@@ -30,8 +33,9 @@ export interface RememberedConversation {
 
 /**
  * What two tabs know together: of each mark the version that was changed last, and none that was removed after that; the
- * marks in the order in which they were made. Of each draft, of the history and of what was written `mine` if it was
- * changed since `base`, else `theirs`. The order of the first two arguments decides nothing else.
+ * marks in the order in which they were made. A note that both changed since `base` is the later one, and the other stays
+ * in `earlier`. Of each draft, of the history and of what was written `mine` if it was changed since `base`, else
+ * `theirs`. The order of the first two arguments decides nothing else.
  *
  * @param base - What was last known to both.
  */
@@ -43,9 +47,10 @@ export function mergeDocuments(
   const removed = { ...theirs.removed };
   for (const [id, at] of Object.entries(mine.removed)) removed[id] = Math.max(at, removed[id] ?? 0);
   const newest = new Map<string, Annotation>();
+  const notes = new Map(base.annotations.map(({ id, note }) => [id, note]));
   for (const one of [...mine.annotations, ...theirs.annotations]) {
     const known = newest.get(one.id);
-    if (!known || isNewer(one, known)) newest.set(one.id, one);
+    newest.set(one.id, known ? mergeVersions(one, known, notes.get(one.id)) : one);
   }
   const annotations = [...newest.values()].filter((one) => (removed[one.id] ?? -1) < one.modified);
   annotations.sort((a, b) => a.created - b.created || (a.id < b.id ? -1 : 1));
@@ -53,23 +58,36 @@ export function mergeDocuments(
     ...mine,
     annotations,
     removed,
-    drafts: mergeDrafts(mine.drafts, theirs.drafts, base.drafts),
+    title: mine.title === base.title ? theirs.title : mine.title,
+    orphans: mergeRecords(mine.orphans, theirs.orphans, base.orphans),
+    replaced: union(theirs.replaced, mine.replaced),
+    drafts: mergeRecords(mine.drafts, theirs.drafts, base.drafts),
     history: JSON.stringify(mine.history) === JSON.stringify(base.history) ? theirs.history : mine.history,
     written: mine.written === base.written ? theirs.written : mine.written,
     sent: Math.max(mine.sent, theirs.sent),
   };
 }
 
-type Drafts = ConversationDocument['drafts'];
-
-/** Each draft as `mine` has it, or has it no more, if that is a change since `base`; else as `theirs` has it. */
-function mergeDrafts(mine: Drafts, theirs: Drafts, base: Drafts): Drafts {
+/** Each value as `mine` has it, or has it no more, if that is a change since `base`; else as `theirs` has it. */
+function mergeRecords<T>(mine: Record<string, T>, theirs: Record<string, T>, base: Record<string, T>) {
   return Object.fromEntries(
-    Object.keys({ ...theirs, ...mine }).flatMap((id) => {
-      const draft = (mine[id] === base[id] ? theirs : mine)[id];
-      return draft === undefined ? [] : [[id, draft]];
+    Object.keys({ ...theirs, ...mine }).flatMap((id): [string, T][] => {
+      const value = (mine[id] === base[id] ? theirs : mine)[id];
+      return value === undefined ? [] : [[id, value]];
     }),
   );
+}
+
+/** The newer of two versions, with the notes of both in its past. @param base - The note that both began with. */
+function mergeVersions(a: Annotation, b: Annotation, base: string | undefined): Annotation {
+  const [last, first] = isNewer(a, b) ? [a, b] : [b, a];
+  const isLost = base !== undefined && first.note !== '' && first.note !== base && last.note !== base;
+  const earlier = union(union(first.earlier, last.earlier), isLost ? [first.note] : []);
+  return earlier.length === last.earlier.length ? last : { ...last, earlier };
+}
+
+function union(a: readonly string[], b: readonly string[]): string[] {
+  return [...new Set([...a, ...b])].sort();
 }
 
 /** Of two versions from one millisecond every tab takes the same one: else each would store its own for ever. */
@@ -78,11 +96,12 @@ function isNewer(a: Annotation, b: Annotation): boolean {
 }
 
 /** Field by field: the storage does not keep the order of keys. */
-function rank({ kind, note, created, target }: Annotation): string {
+function rank({ kind, note, tags, created, target }: Annotation): string {
   const { source, response, ordinal, selectors } = target;
   return JSON.stringify([
     kind,
     note,
+    tags,
     created,
     source,
     response,

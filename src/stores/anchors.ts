@@ -1,5 +1,5 @@
 import { computed, map } from 'nanostores';
-import { byPlace, type Annotation } from '../core/annotation';
+import { byPlace, type Annotation, type OrphanReason } from '../core/annotation';
 import { $annotations } from './annotations';
 import { $responses } from './responses';
 
@@ -8,7 +8,7 @@ import { $responses } from './responses';
  * response is there and the words are not. `start` is the offset in the response's text, for the order of the list.
  */
 export type AnchorInfo =
-  { state: 'anchored'; start: number } | { state: 'away' } | { state: 'orphan'; why: 'gone' | 'ambiguous' };
+  { state: 'anchored'; start: number } | { state: 'away' } | { state: 'orphan'; why: OrphanReason };
 
 /** By annotation id; an id that is missing has not been looked for yet. */
 export const $anchors = map<Record<string, AnchorInfo>>({});

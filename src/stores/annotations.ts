@@ -41,6 +41,8 @@ export function mark(kind: KindId, markings: readonly Marking[]): string[] {
       kind,
       target,
       note: same?.note ?? '',
+      earlier: same?.earlier ?? [],
+      tags: same?.tags ?? [],
       created: same && replaced.length === 1 ? same.created : now,
       modified: now,
     });

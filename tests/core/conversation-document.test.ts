@@ -119,6 +119,26 @@ describe('Two tabs with one conversation', () => {
   });
 });
 
+describe('Of a note that two tabs changed at once', () => {
+  const base = holding({ ...A, note: 'old' });
+  const first = holding({ ...A, note: 'first', modified: 6 });
+  const last = holding({ ...A, note: 'last', modified: 7 });
+
+  it('the later text holds, and the other is kept', () => {
+    const [merged] = mergeDocuments(first, last, base).annotations;
+    expect(merged).toMatchObject({ note: 'last', earlier: ['first'] });
+    expect(mergeDocuments(last, first, base).annotations).toEqual([merged]);
+    // The tab whose text holds learns of the other one.
+    expect(mergeDocuments(last, holding(merged!), base).annotations).toEqual([merged]);
+  });
+
+  it('nothing is kept if only one changed it, or the other left it blank', () => {
+    expect(mergeDocuments(base, last, base).annotations[0]!.earlier).toEqual([]);
+    const blank = holding({ ...A, note: '', modified: 6 });
+    expect(mergeDocuments(blank, last, base).annotations[0]!.earlier).toEqual([]);
+  });
+});
+
 describe('A stored conversation', () => {
   const full: ConversationDocument = {
     ...holding(A),
@@ -136,10 +156,19 @@ describe('A stored conversation', () => {
     expect(parseDocument(JSON.parse(JSON.stringify(document)))).toEqual(document);
   });
 
+  it('of version 1 comes back with what that did not know', () => {
+    const { title: _, orphans: _o, replaced: _r, annotations: __, ...rest } = full;
+    const { tags: _t, earlier: _e, ...mark } = A;
+    expect(parseDocument({ ...rest, version: 1, annotations: [mark] })).toEqual({
+      ...full,
+      history: { done: [{ before: [], after: [A] }], undone: [] },
+    });
+  });
+
   it.each<[string, unknown]>([
     ['nothing', undefined],
     ['a text', 'document'],
-    ['another version', { ...full, version: 2 }],
+    ['a version to come', { ...full, version: 3 }],
     ['a kind that we do not know', { ...full, annotations: [{ ...A, kind: 'love' }] }],
     ['a mark without words', { ...full, annotations: [markOf('')] }],
     ['an offset before the text', { ...full, annotations: [withPosition(-1)] }],

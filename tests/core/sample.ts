@@ -6,7 +6,7 @@ import { describe, type Span } from '../../src/core/selector';
 /** A mark on `[start, end)` of a text; what a test does not care about has a value anyway. */
 export function markOn(text: string, span: Span, fields: Partial<Annotation> = {}, response = 'r1'): Annotation {
   const target = { source: 'https://chat.test/c/1', response, ordinal: 1, selectors: describe(text, span) };
-  return { id: 'a', kind: 'keep', target, note: '', created: 1, modified: 1, ...fields };
+  return { id: 'a', kind: 'keep', target, note: '', earlier: [], tags: [], created: 1, modified: 1, ...fields };
 }
 
 /** A mark on all of a quote, without anything beside it. */

@@ -1,0 +1,13 @@
+import type { Component } from 'svelte';
+import Library from './library/Library.svelte';
+
+/** A tab of the options page. */
+export interface Section {
+  /** Stands in the page's address after `#`, so that a tab can be linked to. */
+  id: string;
+  title: string;
+  view: Component;
+}
+
+/** In the order in which they stand. */
+export const SECTIONS: readonly Section[] = [{ id: 'library', title: 'Library', view: Library }];
