@@ -81,7 +81,7 @@ function mergeRecords<T>(mine: Record<string, T>, theirs: Record<string, T>, bas
 /** The newer of two versions, with the notes of both in its past. @param base - The note that both began with. */
 function mergeVersions(a: Annotation, b: Annotation, base: string | undefined): Annotation {
   const [last, first] = isNewer(a, b) ? [a, b] : [b, a];
-  const isLost = base !== undefined && first.note !== '' && first.note !== base && last.note !== base;
+  const isLost = base !== undefined && ![base, last.note, ''].includes(first.note) && last.note !== base;
   const earlier = union(union(first.earlier, last.earlier), isLost ? [first.note] : []);
   return earlier.length === last.earlier.length ? last : { ...last, earlier };
 }

@@ -111,6 +111,8 @@ export function annotation(
     id,
     kind,
     note: '',
+    earlier: [],
+    tags: [],
     created: 1000,
     modified: 1000,
     target: {
