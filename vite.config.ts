@@ -35,10 +35,9 @@ function stylesBesideScript(): Plugin {
 }
 
 /**
- * What the compiler cannot know of Svelte's runtime: this bundle never hydrates server-made HTML and uses neither async
- * mode, legacy mode nor tracing, has no `<svelte:boundary>`, `animate:` or deep state (components use `$state.raw`), and
- * sets no attribute by spreading. The code for them, a quarter of the runtime, then falls away, and with it the last
- * mention of `innerHTML`.
+ * What the compiler cannot know of Svelte's runtime: this bundle never hydrates server-made HTML, uses neither legacy mode
+ * nor tracing, and has no `animate:` or deep state (components use `$state.raw`). The code for them then falls away, and
+ * with it the last mention of `innerHTML`.
  *
  * Of mark.js only `mark()` with its default options is used, over text of our own without frames. What serves other
  * options and the walk through iframes, half of it, falls away; its own source still finds and paints (docs/adr/0008).
@@ -49,32 +48,6 @@ const EDITS: readonly { file: RegExp; edits: readonly [RegExp, string][] }[] = [
     edits: [
       [/export let (hydrating|\w+_mode_flag) = false/g, 'export const $1 = false'],
       [/^\t(?:hydrating|\w+_mode_flag) = (?:value|true|false);$/gm, ''],
-    ],
-  },
-  {
-    file: /svelte\/src\/internal\/client\/dom\/elements\/attributes\.js$/,
-    edits: [[/key !== 'innerHTML' &&/, '']],
-  },
-  {
-    file: /svelte\/src\/internal\/client\/reactivity\/async\.js$/,
-    edits: [[/async\.length === 0 && pending\.length === 0/, 'true']],
-  },
-  {
-    file: /svelte\/src\/internal\/client\/reactivity\/batch\.js$/,
-    edits: [
-      [/this\.#commit\(\);/g, ''],
-      // Methods of a class stay in a bundle whether they are called or not; nothing else calls these.
-      [/^\t(?:#commit|(?:un)?skip_effect|increment|decrement|ondiscard|settled)\(.*\) \{\n[^]*?^\t\}$/gm, ''],
-    ],
-  },
-  {
-    file: /svelte\/src\/internal\/client\/render\.js$/,
-    edits: [
-      [
-        /^import \{ boundary \} .*$/m,
-        `import { branch } from './reactivity/effects.js';
-        const boundary = (anchor, props, children) => branch(() => children(anchor));`,
-      ],
     ],
   },
   {
