@@ -41,7 +41,8 @@ export function watchEntries(onChange: (key: string, value: unknown) => void, si
   });
 }
 
-async function attempt<T>(work: () => Promise<T>): Promise<Stored<T>> {
+/** What the work gives, or why the browser did not do it. */
+export async function attempt<T>(work: () => Promise<T>): Promise<Stored<T>> {
   if (!isAlive()) return { ok: false, problem: 'gone', detail: 'the extension was updated' };
   try {
     return { ok: true, value: await work() };

@@ -1,0 +1,112 @@
+import type { ConversationDocument } from '../core/conversation-document';
+import { parseDocument } from '../core/conversation-schema';
+import { CONVERSATION, DAMAGED } from '../core/library/item';
+import { applied, isApplied, type Before, type Patch } from '../core/library/patch';
+import { attempt, watchEntries, type Stored } from './storage';
+
+/** A page that had read an entry before our change may still write it without; for this long that is mended (ms). */
+const MENDED_FOR = 10_000;
+/** Where a chat page looks which mark it is to go to once it is open. */
+const GO_TO = 'go-to';
+
+/** What is stored of all conversations, not validated, and what was set aside, by key. */
+export function readLibrary(): Promise<Stored<Record<string, unknown>>> {
+  return attempt(async () => {
+    const all: Record<string, unknown> = await chrome.storage.local.get(null);
+    return Object.fromEntries(Object.entries(all).filter(([key]) => isOfLibrary(key)));
+  });
+}
+
+export function isOfLibrary(key: string): boolean {
+  return key.startsWith(CONVERSATION) || key.startsWith(DAMAGED);
+}
+
+/** How many bytes are stored, settings included, and how many there may be. */
+export function readUsage(): Promise<Stored<{ used: number; quota: number }>> {
+  return attempt(async () => ({
+    used: await chrome.storage.local.getBytesInUse(null),
+    quota: chrome.storage.local.QUOTA_BYTES,
+  }));
+}
+
+/** Changes stored conversations. */
+export interface LibraryWriter {
+  /**
+   * Merges the patch into what is stored now, with one write: either all of it is stored or nothing is. An entry that
+   * cannot be read is set aside first, not overwritten.
+   * @returns The conversations as they were.
+   */
+  change(patch: Patch): Promise<Stored<Before>>;
+}
+
+/** @param signal - Ends the mending of what open pages overwrite. */
+export function createLibraryWriter(signal: AbortSignal): LibraryWriter {
+  let last: Promise<unknown> = Promise.resolve();
+  const fresh = new Map<string, { part: ConversationDocument; until: number }[]>();
+
+  const write = (patch: Patch): Promise<Stored<Before>> =>
+    attempt(async () => {
+      const stored: Record<string, unknown> = await chrome.storage.local.get([...patch.keys()]);
+      const before = new Map<string, ConversationDocument | null>();
+      const entries: [string, unknown][] = [];
+      for (const [key, part] of patch) {
+        const document = parseDocument(stored[key]);
+        if (stored[key] !== undefined && !document) entries.push([`${DAMAGED}${key}/${Date.now()}`, stored[key]]);
+        before.set(key, document);
+        entries.push([key, applied(part, document)]);
+      }
+      await chrome.storage.local.set(Object.fromEntries(entries));
+      return before;
+    });
+  /** One after the other: each reads what the one before has written. */
+  const queued = (patch: Patch): Promise<Stored<Before>> => {
+    const written = last.then(() => write(patch));
+    last = written;
+    return written;
+  };
+
+  watchEntries((key, value) => {
+    const now = Date.now();
+    const parts = fresh.get(key)?.filter(({ until }) => until > now) ?? [];
+    if (parts.length > 0) fresh.set(key, parts);
+    else fresh.delete(key);
+    // An entry that was removed is not ours to bring back.
+    if (value === undefined) return;
+    const document = parseDocument(value);
+    const lost = parts.find(({ part }) => !isApplied(part, document));
+    if (lost) void queued(new Map([[key, lost.part]]));
+  }, signal);
+
+  return {
+    async change(patch) {
+      const written = await queued(patch);
+      if (written.ok) {
+        const until = Date.now() + MENDED_FOR;
+        for (const [key, part] of patch) fresh.set(key, [...(fresh.get(key) ?? []), { part, until }]);
+      }
+      return written;
+    },
+  };
+}
+
+/** Stores entries as they are: damaged ones that are to come back. */
+export function putBack(entries: Record<string, unknown>): Promise<Stored<void>> {
+  return attempt(() => chrome.storage.local.set(entries));
+}
+
+/** Removes entries for good: damaged ones, which no tab shows. */
+export function removeEntries(keys: readonly string[]): Promise<Stored<void>> {
+  return attempt(() => chrome.storage.local.remove([...keys]));
+}
+
+/**
+ * Opens the conversation in a new tab and lets its page know which mark to go to. Which tabs are open on it is not ours to
+ * know without a further permission.
+ * @param source - An address on the web.
+ */
+export function openInConversation(annotation: string, source: string): Promise<Stored<void>> {
+  return attempt(async () => {
+    await chrome.storage.local.set({ [GO_TO]: { annotation, at: Date.now() } });
+    await chrome.tabs.create({ url: source });
+  });
+}

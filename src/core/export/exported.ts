@@ -1,0 +1,69 @@
+import type { ConversationDocument } from '../conversation-document';
+
+/** A conversation, or the chosen marks of it, to be written out. */
+export interface ExportedConversation {
+  /** Its key in the storage. */
+  key: string;
+  /** With the marks that are to be written out, in any order. */
+  document: ConversationDocument;
+  /** What its site is called. */
+  platformName: string;
+}
+
+/** What a format makes of marks. */
+export interface ExportFormat {
+  id: 'markdown' | 'web-annotation' | 'csv' | 'json';
+  label: string;
+  /** What it is good for, in a line. */
+  use: string;
+  /** Of the file, without dot. */
+  extension: string;
+  /** Of the file. */
+  mime: string;
+}
+
+/** In the order in which they are offered. */
+export const EXPORT_FORMATS: readonly ExportFormat[] = [
+  {
+    id: 'markdown',
+    label: 'Markdown',
+    use: 'To read and to keep among your notes, in Obsidian for example.',
+    extension: 'md',
+    mime: 'text/markdown',
+  },
+  {
+    id: 'json',
+    label: 'Recurate backup',
+    use: 'Everything, to bring it back here or on another machine.',
+    extension: 'json',
+    mime: 'application/json',
+  },
+  {
+    id: 'web-annotation',
+    label: 'Web Annotation (JSON-LD)',
+    use: 'For other annotation tools: the W3C’s own format.',
+    extension: 'jsonld',
+    mime: 'application/ld+json',
+  },
+  {
+    id: 'csv',
+    label: 'CSV',
+    use: 'For a spreadsheet: one mark a row.',
+    extension: 'csv',
+    mime: 'text/csv',
+  },
+];
+
+/** A moment in ms since 1970 as xsd:dateTime in UTC; one beyond what a date can say as the last that it can. */
+export function dateTime(ms: number): string {
+  return new Date(Math.min(ms, 8.64e15)).toISOString();
+}
+
+/** The address, if it is one on the web; page data may name any other. */
+export function webAddress(source: string): string | null {
+  const url = URL_OF_THE_WEB.exec(source);
+  return url ? source : null;
+}
+
+/** No white space, control characters, quotes or brackets: nothing that could end an address where it is written. */
+const URL_OF_THE_WEB = /^https?:\/\/[^\s\p{Cc}\p{Cf}<>"'`\\{}|^]+$/iu;

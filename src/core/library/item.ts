@@ -1,0 +1,74 @@
+import type { Annotation, OrphanReason } from '../annotation';
+import type { ConversationDocument } from '../conversation-document';
+import { foldForSearch } from './fold';
+
+/** Entries of the storage that hold a conversation begin so; what follows is the platform and the conversation's id. */
+export const CONVERSATION = 'conversation/';
+/** Entries that were set aside because they could not be read. */
+export const DAMAGED = 'damaged/';
+
+/** A stored conversation and what the library shows of it. */
+export interface Conversation {
+  /** Its key in the storage. */
+  key: string;
+  document: ConversationDocument;
+  items: readonly Item[];
+  /** When a mark of it was last made or changed, in ms; 0 for none. */
+  changed: number;
+}
+
+/** One mark as the library shows it. */
+export interface Item {
+  /** No other item of any conversation has the same. */
+  id: string;
+  /** Its conversation's key. */
+  key: string;
+  annotation: Annotation;
+  platform: string;
+  /** The conversation's title; empty if none is known. */
+  title: string;
+  /** Why its words were not found when the conversation was last open. */
+  orphan: OrphanReason | undefined;
+  /** A half-typed note, if it is another than the note. */
+  draft: string | undefined;
+  /** What search looks at; made when it is first needed. */
+  folded: string | undefined;
+}
+
+/** The conversation stored under the key, with its marks. */
+export function conversationOf(key: string, document: ConversationDocument): Conversation {
+  const { platform, title, orphans, drafts } = document;
+  const items = document.annotations.map((annotation): Item => {
+    const draft = drafts[annotation.id];
+    return {
+      id: `${key}#${annotation.id}`,
+      key,
+      annotation,
+      platform,
+      title,
+      orphan: orphans[annotation.id],
+      draft: draft === undefined || draft.trim() === annotation.note.trim() ? undefined : draft,
+      folded: undefined,
+    };
+  });
+  return { key, document, items, changed: Math.max(0, ...items.map(({ annotation }) => annotation.modified)) };
+}
+
+/** What search looks at: quote, note, half-typed and earlier notes, tags. */
+export function foldedOf(item: Item): string {
+  const { target, note, earlier, tags } = item.annotation;
+  return (item.folded ??= foldForSearch(
+    [target.selectors.quote.exact, note, item.draft ?? '', ...earlier, ...tags].join('\n'),
+  ));
+}
+
+/** The platform in a conversation's key, and the id; both empty if it is no such key. */
+export function partsOfKey(key: string): { platform: string; id: string } {
+  const [, platform = '', id = ''] = /^conversation\/([^/]+)\/(.+)$/s.exec(key) ?? [];
+  return { platform, id };
+}
+
+/** The key of a conversation. */
+export function keyOf(platform: string, id: string): string {
+  return `${CONVERSATION}${platform}/${id}`;
+}
