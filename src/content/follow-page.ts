@@ -1,4 +1,5 @@
 import { ask } from '../browser/ask';
+import { followReplacements } from '../core/replacements';
 import { mergeOrder } from '../core/sequence';
 import type { AnchorSet } from '../dom/anchor-set';
 import type { MarkView } from '../dom/mark-view';
@@ -13,7 +14,7 @@ import { setConnection } from '../stores/connection';
 import { $focused } from '../stores/focus';
 import { notify } from '../stores/notices';
 import { $page, setPage } from '../stores/page';
-import { $responses, setResponses } from '../stores/responses';
+import { $replaced, $responses, setReplaced, setResponses } from '../stores/responses';
 import { $toolbar } from '../stores/toolbar';
 import { alarm } from './alarm';
 
@@ -51,6 +52,7 @@ export function followPage(
   const newTracker = (): ResponseTracker => createResponseTracker({ reader, now: () => performance.now() });
   let tracker = newTracker();
   let tracked: readonly TrackedResponse[] = [];
+  let replacements = followReplacements();
   let order: readonly string[] = [];
   let patienceEnds = performance.now() + PATIENCE;
   let missing: readonly string[] = [];
@@ -73,11 +75,12 @@ export function followPage(
     const update = tracker.update(dirty);
     for (const { from, to } of update.renamed) {
       retarget((target) => (target.response === from ? { ...target, response: to } : target));
+      replacements.rename(from, to);
     }
     if (update.isChanged) takeResponses(update.responses);
     if (update.nextCheckIn !== null) trackAgain.within(update.nextCheckIn);
     onPass(change, isOutside || update.isChanged, update.isChanged);
-    if (anchors.pass()) {
+    if (anchors.pass() || update.isChanged) {
       setAnchors(anchorInfo(anchors));
       isViewStale = true;
     }
@@ -115,6 +118,11 @@ export function followPage(
         source: { roots: () => reader.contentRoots(element), excluded: reader.excludedWithin },
       })),
     );
+    const ids = tracked.map(({ id }) => id);
+    const replaced = replacements.take(ids);
+    // A site shows an earlier version again: its marks are not those of a replaced one any more.
+    const earlier = $replaced.get().filter((id) => !ids.includes(id));
+    if (replaced.length > 0 || earlier.length < $replaced.get().length) setReplaced([...earlier, ...replaced]);
     setResponses(tracked.map(({ id, state }) => ({ id, ordinal: order.indexOf(id) + 1, state })));
   };
 
@@ -168,6 +176,7 @@ export function followPage(
 
   const restart = (patience = PATIENCE): void => {
     tracker = newTracker();
+    replacements = followReplacements();
     order = [];
     missing = [];
     patienceEnds = performance.now() + patience;
@@ -193,7 +202,10 @@ function anchorInfo(anchors: AnchorSet): Record<string, AnchorInfo> {
   for (const [id, anchor] of anchors.anchors) {
     if (anchor.state === 'anchored') all[id] = { state: 'anchored', start: anchor.span.start };
     else if (anchor.state === 'orphan') all[id] = { state: 'orphan', why: anchor.why };
-    else if (anchor.state === 'away') all[id] = { state: 'away' };
+    else if (anchor.state === 'away') {
+      const isReplaced = $replaced.get().includes(anchor.annotation.target.response);
+      all[id] = isReplaced ? { state: 'orphan', why: 'replaced' } : { state: 'away' };
+    }
   }
   return all;
 }

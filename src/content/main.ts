@@ -10,7 +10,6 @@ import type { Platform } from '../platforms/schema';
 import { redo, retarget, undo } from '../stores/annotations';
 import { setConnection } from '../stores/connection';
 import { closePreview, setOutcome } from '../stores/feedback';
-import { focusOn } from '../stores/focus';
 import { announce } from '../stores/notices';
 import { setPage } from '../stores/page';
 import { chooseResponse, neighbour } from '../stores/responses';
@@ -25,14 +24,13 @@ import { createMarking, type MarkingActions } from './marking';
 import { createMemory } from './memory';
 import { mountRoot } from './root';
 import { rememberSettings } from './settings';
+import { createTravel, type Travel } from './travel';
 import { uiStyles } from './ui-styles';
-
-/** How long a mark that was gone to stays pulsed (ms). */
-const PULSE = 1600;
 
 /** What works only once the platform is known. */
 interface Parts {
   marking: MarkingActions;
+  travel: Travel;
   page: FollowedPage;
   applying: Applying;
 }
@@ -42,7 +40,6 @@ const { signal } = life;
 const root = mountRoot(signal);
 const anchors = createAnchorSet();
 let parts: Parts | undefined;
-let pulse: ReturnType<typeof setTimeout> | undefined;
 let connect: (() => Promise<void>) | undefined;
 
 const port: Port = {
@@ -50,15 +47,8 @@ const port: Port = {
   writeNote: () => parts?.marking.writeNote(),
   clear: () => parts?.marking.clear(),
   dismiss: () => parts?.marking.dismiss(),
-  goToAnnotation(id) {
-    const anchor = anchors.anchors.get(id);
-    if (anchor?.state !== 'anchored') return;
-    chooseResponse(anchor.annotation.target.response);
-    reveal(anchor.range);
-    focusOn(id);
-    clearTimeout(pulse);
-    pulse = setTimeout(() => focusOn(null), PULSE);
-  },
+  attach: (id) => parts?.marking.attach(id),
+  goToAnnotation: (id) => parts?.travel.goTo(id),
   goToResponse(steps) {
     const next = neighbour(steps);
     const element = next && anchors.elementOf(next.id);
@@ -103,6 +93,7 @@ function annotate(platform: Platform, ui: Ui): Parts {
   const isComposing = (): boolean => isPageComposing() || (composed instanceof Node && composed.isConnected);
   const applying = createApplying(reader, isComposing, signal);
   const view = createMarkView(anchors, ui.barsLayer);
+  const travel = createTravel(anchors, signal);
   const page = followPage(
     {
       reader,
@@ -151,7 +142,7 @@ function annotate(platform: Platform, ui: Ui): Parts {
     signal,
   );
   document.addEventListener('visibilitychange', () => isAlive() || tellGone(), { signal });
-  return { marking, page, applying };
+  return { marking, travel, page, applying };
 }
 
 async function start(): Promise<void> {

@@ -1,10 +1,11 @@
 import type { KindId } from '../core/kinds';
+import type { Target } from '../core/annotation';
 import { describe } from '../core/selector';
 import type { AnchorSet } from '../dom/anchor-set';
 import { annotationAt } from '../dom/hit-test';
 import type { MarkView } from '../dom/mark-view';
 import { wordsIn, type SelectedWords } from '../dom/selected-words';
-import { $annotations, mark, remove, setKind, type Marking } from '../stores/annotations';
+import { $annotations, attach, mark, remove, setKind, type Marking } from '../stores/annotations';
 import { focusOn } from '../stores/focus';
 import { chooseResponse } from '../stores/responses';
 import { $toolbar, hideToolbar, moveToolbar, setNoteOpen, showToolbar, type Box } from '../stores/toolbar';
@@ -35,6 +36,8 @@ export interface MarkingActions {
   mark(kind: KindId): void;
   writeNote(): void;
   clear(): void;
+  /** Attaches a mark that lost its words to those that are selected. */
+  attach(id: string): void;
   dismiss(): void;
   /** The page moved: the toolbar follows its words. */
   follow(): void;
@@ -112,20 +115,25 @@ export function createMarking(
     showToolbar({ annotation: id, canClear: true, box: plain(box), side });
   };
 
+  const targetOf = ({ response, span }: SelectedWords): Target | null => {
+    const index = anchors.indexOf(response);
+    return (
+      index && {
+        source: location.origin + location.pathname,
+        response,
+        ordinal: ordinalOf(response),
+        selectors: describe(index.text, span),
+      }
+    );
+  };
+
   const markWords = (kind: KindId): void => {
     catchUp();
     if (marked.length > 0) return setKind(marked, kind);
     readWords();
     const markings = words.flatMap((one): Marking[] => {
-      const index = anchors.indexOf(one.response);
-      if (!index) return [];
-      const target = {
-        source: location.origin + location.pathname,
-        response: one.response,
-        ordinal: ordinalOf(one.response),
-        selectors: describe(index.text, one.span),
-      };
-      return [{ target, overlaps: overlapping(one) }];
+      const target = targetOf(one);
+      return target ? [{ target, overlaps: overlapping(one) }] : [];
     });
     if (markings.length === 0) return;
     marked = mark(kind, markings);
@@ -216,9 +224,15 @@ export function createMarking(
       remove(marked.length > 0 ? marked : words.flatMap(overlapping));
       hide();
     },
-    dismiss() {
+    attach(id) {
+      catchUp();
+      readWords();
+      const target = words[0] && targetOf(words[0]);
+      if (!target) return;
+      attach(id, target);
       hide();
     },
+    dismiss: hide,
     follow() {
       if (!$toolbar.get()) return;
       const box = range ? selectionBox(range) : marked[0] === undefined ? null : view.boxOf(marked[0]);

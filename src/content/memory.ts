@@ -3,10 +3,12 @@ import { emptyDocument, mergeDocuments, type ConversationDocument } from '../cor
 import { ask } from '../browser/ask';
 import { isProvisional } from '../platforms/response-ids';
 import { isAlive, removeEntry, watchEntries, writeEntry, type StorageProblem } from '../browser/storage';
+import { $anchors } from '../stores/anchors';
 import { $annotations, $history, openAnnotations, retarget, takeOver } from '../stores/annotations';
 import { $conversation, nameConversation, openConversation, takeSent } from '../stores/conversation';
 import { $noteDrafts, openDrafts } from '../stores/note-drafts';
 import { notify, withdraw } from '../stores/notices';
+import { $replaced, setReplaced } from '../stores/responses';
 
 /** Half-typed notes are stored this soon after the last key (ms). */
 const SAVE_AFTER = 120;
@@ -68,13 +70,27 @@ export function createMemory(onGone: () => void, signal: AbortSignal): Memory {
   const keyOf = (conversation: string): string => `conversation/${platform}/${conversation}`;
   const current = (): ConversationDocument => ({
     ...emptyDocument(platform),
+    // Of the last time that something else was written: a title alone is not worth it.
+    title: base.shown.title,
     annotations: [...$annotations.get()],
     removed,
+    orphans: orphans(),
+    replaced: $replaced.get().filter((id) => $annotations.get().some((one) => one.target.response === id)),
     drafts: $noteDrafts.get(),
     history: $history.get(),
     written: $conversation.get()?.written ?? null,
     sent: $conversation.get()?.sent ?? 0,
   });
+  /** Whose words are not found; of a mark that is not on the page, what was last known. */
+  const orphans = (): ConversationDocument['orphans'] => {
+    const all: ConversationDocument['orphans'] = {};
+    for (const { id } of $annotations.get()) {
+      const anchor = $anchors.get()[id] ?? { state: 'away' };
+      const why = anchor.state === 'orphan' ? anchor.why : anchor.state === 'away' && base.shown.orphans[id];
+      if (why) all[id] = why;
+    }
+    return all;
+  };
   const begin = (nextKey: string, isToRead: boolean): void => {
     key = nextKey;
     base = baseOf(emptyDocument(platform));
@@ -86,6 +102,7 @@ export function createMemory(onGone: () => void, signal: AbortSignal): Memory {
     removed = document.removed;
     known = document.annotations;
     if (isOther) {
+      setReplaced(document.replaced);
       openAnnotations(known, document.history);
       openConversation({ platform, id, written: document.written, sent: document.sent });
     } else {
@@ -130,10 +147,12 @@ export function createMemory(onGone: () => void, signal: AbortSignal): Memory {
     if (looks > 0 && !isLast) return;
     const before = base;
     const shown = current();
-    const document = mergeDocuments(shown, before.stored, before.shown);
-    const next = baseOf(document, shown);
+    const merged = mergeDocuments(shown, before.stored, before.shown);
+    if (fingerprint(merged) === before.text) return;
+    const { title } = globalThis.document;
+    const document = { ...merged, title };
+    const next = baseOf(document, { ...shown, title });
     const leftover = former;
-    if (next.text === before.text) return;
     // Set before the write: its echo may come before its answer.
     base = next;
     const result = await writeEntry(key, document);
@@ -158,6 +177,7 @@ export function createMemory(onGone: () => void, signal: AbortSignal): Memory {
     later();
   };
   const stops = [$annotations, $history, $noteDrafts, $conversation].map((store) => store.listen(onChange));
+  stops.push($anchors.listen(() => fingerprint(orphans()) === fingerprint(base.shown.orphans) || later()));
   watchEntries((changed, value) => {
     if (changed !== key) {
       // There may be room now.

@@ -15,10 +15,11 @@ export async function rememberSettings(signal: AbortSignal): Promise<void> {
 }
 
 /** What of the stored value can be used. By hand: the drawer must not wait for the service worker and its schemas. */
-function sound({ isOpen, width, isInStep }: Partial<Record<keyof Settings, unknown>>): Settings {
+function sound({ isOpen, width, isInStep, scope }: Partial<Record<keyof Settings, unknown>>): Settings {
   return {
     isOpen: isOpen !== false,
     isInStep: isInStep === true,
+    scope: scope === 'answer' || scope === 'all' ? scope : DEFAULT_SETTINGS.scope,
     width: Math.min(WIDEST_DRAWER, Math.max(NARROWEST_DRAWER, Number(width) || DEFAULT_SETTINGS.width)),
   };
 }

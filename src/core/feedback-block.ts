@@ -1,4 +1,4 @@
-import { BLOCK_CLOSING, BLOCK_OPENING } from './feedback';
+import { ANSWER_LABEL, BLOCK_CLOSING, BLOCK_OPENING } from './feedback';
 import { KINDS } from './kinds';
 
 /** What breaks the lines of an editor; a one-line field turns each break into a space. */
@@ -50,7 +50,9 @@ function locateByLines(text: string): BlockPlace | null {
     if (below[inside.length] === BLOCK_CLOSING && inside.some(isHeading) && inside.some(isPoint)) {
       const start = [...lines.slice(0, from), ''].join('\n').length;
       const { length } = [BLOCK_OPENING, ...inside, BLOCK_CLOSING].join('\n');
-      const typed = inside.filter((line) => line.trim() && !isHeading(line) && !isPoint(line));
+      const typed = inside.filter(
+        (line) => line.trim() && !isHeading(line) && !isPoint(line) && !ANSWER_LABEL.test(line),
+      );
       return { start, end: start + length, typed };
     }
   }
@@ -70,7 +72,9 @@ function locateOnOneLine(text: string): BlockPlace | null {
   const start = text.indexOf(BLOCK_OPENING);
   const closing = text.indexOf(BLOCK_CLOSING, start);
   const inside = text.slice(start + BLOCK_OPENING.length, closing).split(RegExp(HEADINGS.join('|')));
-  const isOurs = inside.length > 1 && inside.every((part, i) => (i > 0 ? isPoint(part.trim()) : part === ' '));
+  const isOurs =
+    inside.length > 1 &&
+    inside.every((part, i) => (i > 0 ? isPoint(part.trim().replace(/^Answer \d+: /, '')) : part === ' '));
   return start !== -1 && closing !== -1 && isOurs ? { start, end: closing + BLOCK_CLOSING.length, typed: [] } : null;
 }
 

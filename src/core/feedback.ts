@@ -8,25 +8,36 @@ export const BLOCK_CLOSING = '[Your message below]';
 /** The longest quote in code units; a longer one is cut and ends with "..." (seed 000 §9). */
 export const LONGEST_QUOTE = 200;
 
+/** What stands above the points about one answer, where a block has points about several. */
+export const ANSWER_LABEL = /^Answer \d+:$/;
+
 /**
- * The feedback block for the annotations, in the order given within each section; empty sections are left out.
- * Without annotations there is no block: an empty string. The text ends without a line break.
+ * The feedback block for the annotations, in the order given within each section; empty sections are left out. With
+ * annotations of several answers each point stands below the number of its answer. Without annotations there is no block:
+ * an empty string. The text ends without a line break.
  */
 export function formatFeedback(annotations: readonly Pick<Annotation, 'kind' | 'note' | 'target'>[]): string {
   if (annotations.length === 0) return '';
+  const isLabelled = annotations.some(({ target }) => target.response !== annotations[0]!.target.response);
   const sections = KINDS.flatMap(({ id, heading }) => {
+    let labelled = '';
     const lines = annotations
       .filter(({ kind }) => kind === id)
-      .map(({ target, note }) => feedbackLine(target.selectors.quote.exact, note));
+      .flatMap((one) => {
+        const { response, ordinal } = one.target;
+        const label = isLabelled && response !== labelled ? [`Answer ${ordinal}:`] : [];
+        labelled = response;
+        return [...label, `- ${pointOf(one)}`];
+      });
     return lines.length > 0 ? [`${heading}\n${lines.join('\n')}\n`] : [];
   });
   return [`${BLOCK_OPENING}\n`, ...sections, BLOCK_CLOSING].join('\n');
 }
 
-/** One mark as a line: `- "quote" (note)`. */
-function feedbackLine(quote: string, note: string): string {
+/** One mark on one line: `"quote" (note)`. */
+export function pointOf({ target, note }: Pick<Annotation, 'note' | 'target'>): string {
   const said = onOneLine(note);
-  return `- ${quoted(cut(onOneLine(quote)))}${said ? ` (${said})` : ''}`;
+  return `${quoted(cut(onOneLine(target.selectors.quote.exact)))}${said ? ` (${said})` : ''}`;
 }
 
 /** The quote in the marks that it does not contain itself, so that where it ends stays plain to see. */

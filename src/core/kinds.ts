@@ -9,6 +9,8 @@ export interface Kind {
   icon: string;
   /** The line that opens its section of the feedback block (DESIGN §1). */
   heading: string;
+  /** What the person decided with it, in a log. */
+  decided: string;
   /** What one and what several of it are called in a summary. */
   counted: readonly [one: string, several: string];
 }
@@ -20,6 +22,7 @@ export const KINDS: readonly Kind[] = [
     label: 'Keep',
     icon: '✓',
     heading: 'KEEP — I found these points valuable:',
+    decided: 'Kept',
     counted: ['highlight', 'highlights'],
   },
   {
@@ -27,6 +30,7 @@ export const KINDS: readonly Kind[] = [
     label: 'Drop',
     icon: '✗',
     heading: 'DROP — Please disregard or reconsider:',
+    decided: 'Dropped',
     counted: ['strikethrough', 'strikethroughs'],
   },
   {
@@ -34,6 +38,7 @@ export const KINDS: readonly Kind[] = [
     label: 'Explore deeper',
     icon: '⤵',
     heading: 'EXPLORE DEEPER — I want to go deeper on these points:',
+    decided: 'Asked for more',
     counted: ['to explore', 'to explore'],
   },
   {
@@ -41,6 +46,7 @@ export const KINDS: readonly Kind[] = [
     label: 'Verify',
     icon: '?',
     heading: "VERIFY — I'm not sure about these claims:",
+    decided: 'Asked to verify',
     counted: ['to verify', 'to verify'],
   },
 ];

@@ -62,6 +62,11 @@ export function setNote(id: string, note: string): void {
   edit([id], { note: note.trim() });
 }
 
+/** Attaches a mark whose words were lost to others. */
+export function attach(id: string, target: Target): void {
+  edit([id], { target });
+}
+
 /** Removes the marks, in one step of the history. Unknown ids are passed over. */
 export function remove(ids: readonly string[]): void {
   const before = $annotations.get().filter((one) => ids.includes(one.id));
@@ -123,12 +128,13 @@ function restored({ before, after }: Change): Change {
   return { before, after: after.map((one) => ({ ...one, modified })) };
 }
 
-function edit(ids: readonly string[], fields: Partial<Pick<Annotation, 'kind' | 'note'>>): void {
+function edit(ids: readonly string[], fields: Partial<Pick<Annotation, 'kind' | 'note' | 'target'>>): void {
   const modified = Date.now();
   const change: Change = { before: [], after: [] };
   for (const one of $annotations.get()) {
     const after = { ...one, ...fields, modified };
-    if (!ids.includes(one.id) || (after.kind === one.kind && after.note === one.note)) continue;
+    const isSame = after.kind === one.kind && after.note === one.note && after.target === one.target;
+    if (!ids.includes(one.id) || isSame) continue;
     change.before.push(one);
     change.after.push(after);
   }

@@ -2,12 +2,18 @@ import { atom, computed } from 'nanostores';
 import { formatFeedback } from '../core/feedback';
 import { $ordered } from './anchors';
 import { $conversation } from './conversation';
+import { $currentResponse } from './responses';
+import { $settings } from './settings';
 
-/** The marks to apply, in the order of the document: those made or changed since the last message with our block. */
-export const $toApply = computed([$ordered, $conversation], (ordered, conversation) => {
-  const sent = conversation?.sent ?? 0;
-  return ordered.filter((one) => one.modified > sent);
-});
+/** The marks to apply, in the order of the document; which ones, the person chose. */
+export const $toApply = computed(
+  [$ordered, $conversation, $settings, $currentResponse],
+  (ordered, conversation, { scope }, current) =>
+    ordered.filter((one) => {
+      if (scope === 'answer') return one.target.response === current?.id;
+      return scope === 'all' || one.modified > (conversation?.sent ?? 0);
+    }),
+);
 
 /** The feedback block for them; empty if there is nothing to apply. */
 export const $feedback = computed($toApply, formatFeedback);

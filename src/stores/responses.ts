@@ -11,6 +11,9 @@ export interface ResponseInfo {
 /** The responses that stand on the page now, in the order of the conversation. */
 export const $responses = atom<readonly ResponseInfo[]>([]);
 
+/** The ids of responses that the site wrote anew or took away: marks of theirs belong to an earlier version. */
+export const $replaced = atom<readonly string[]>([]);
+
 const $chosen = atom<string | null>(null);
 
 /** The response that the navigator stands at: the one gone to, else the newest. Null while there is none. */
@@ -21,6 +24,11 @@ export const $currentResponse = computed([$responses, $chosen], (responses, chos
 /** What the page shows now. */
 export function setResponses(responses: readonly ResponseInfo[]): void {
   $responses.set(responses);
+}
+
+/** Takes these for replaced; all, if nothing else is known of another conversation. */
+export function setReplaced(ids: readonly string[]): void {
+  $replaced.set(ids);
 }
 
 /** Lets the navigator stand at this response. */

@@ -6,7 +6,7 @@ import { raiseAll } from './top-layer';
 import { handle } from './zones';
 
 /** What our controls act on. */
-const ACTED_ON = ['click', 'dblclick', 'mousedown', 'pointerdown', 'pointermove', 'focusin'];
+const ACTED_ON = ['click', 'dblclick', 'change', 'mousedown', 'pointerdown', 'pointermove', 'focusin'];
 
 export interface Ui {
   /**

@@ -11,9 +11,11 @@ export interface Port {
   writeNote(): void;
   /** Removes the marks that the toolbar is about. */
   clear(): void;
+  /** Attaches a mark that lost its words to those that are selected on the page. */
+  attach(id: string): void;
   /** Puts the toolbar away; the page keeps its selection. */
   dismiss(): void;
-  /** Scrolls the page to the mark and pulses it. */
+  /** Scrolls the page to the mark and pulses it; to one whose answer is not there, as soon as it comes. */
   goToAnnotation(id: string): void;
   /** Scrolls the page to the response before or after the current one. */
   goToResponse(steps: -1 | 1): void;

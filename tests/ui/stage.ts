@@ -68,6 +68,7 @@ export function openStage(changes: Partial<Port> = {}): Stage {
     mark: called('mark'),
     writeNote: called('writeNote'),
     clear: called('clear'),
+    attach: called('attach'),
     dismiss: called('dismiss'),
     goToAnnotation: called('goToAnnotation'),
     goToResponse: called('goToResponse'),

@@ -1,0 +1,42 @@
+/** @see followReplacements */
+export interface Replacements {
+  /** Takes the list as it is now. @returns Those that were replaced since the last time. */
+  take(now: readonly string[]): string[];
+  /** An item goes by another name from now on; it stays what it is. */
+  rename(from: string, to: string): void;
+}
+
+/**
+ * Follows a list whose items come and go: a conversation on a page that shows a window of it. An item counts as replaced
+ * when it left and one that was never there before stands in its place: right behind the one that it stood behind, or
+ * alone as it stood alone. What a window only scrolled past is never taken for replaced by that.
+ */
+export function followReplacements(): Replacements {
+  const seen = new Set<string>();
+  /** What left, and the one that it stood behind; '' where it stood alone. */
+  let left: { id: string; behind: string }[] = [];
+  let before: readonly string[] = [];
+  return {
+    take(now) {
+      const isThere = (id: string): boolean => now.includes(id);
+      before.forEach((id, at) => {
+        if (isThere(id)) return;
+        // The first of a window may be any: its place says something only while it was all there ever was.
+        const behind = before.slice(0, at).findLast(isThere) ?? (seen.size === 1 ? '' : null);
+        if (behind !== null) left.push({ id, behind });
+      });
+      left = left.filter(({ id }) => !isThere(id));
+      const places = new Set(now.flatMap((id, at) => (seen.has(id) ? [] : [now[at - 1] ?? ''])));
+      const replaced = left.filter(({ behind }) => places.has(behind));
+      left = left.filter((one) => !replaced.includes(one));
+      for (const id of now) seen.add(id);
+      before = now;
+      return replaced.map(({ id }) => id);
+    },
+    rename(from, to) {
+      if (seen.delete(from)) seen.add(to);
+      before = before.map((id) => (id === from ? to : id));
+      for (const one of left) if (one.behind === from) one.behind = to;
+    },
+  };
+}
