@@ -10,10 +10,12 @@ const MARKDOWN = /[\\`*_[\]<>#|~]/g;
  * @param annotations - In the order of the document.
  */
 export function decisionLog(annotations: readonly Annotation[]): string {
-  return [...Map.groupBy(annotations, (one) => one.target.response).values()]
-    .map((marks) => {
-      const points = marks.map((one) => `- ${kindOf(one.kind).decided}: ${pointOf(one).replace(MARKDOWN, '\\$&')}`);
-      return [`## Answer ${marks[0]!.target.ordinal}`, ...points].join('\n');
-    })
-    .join('\n\n');
+  let answer = '';
+  const lines = annotations.flatMap((one) => {
+    const { response, ordinal } = one.target;
+    const heading = response === answer ? [] : ['', `## Answer ${ordinal}`];
+    answer = response;
+    return [...heading, `- ${kindOf(one.kind).decided}: ${pointOf(one).replace(MARKDOWN, '\\$&')}`];
+  });
+  return lines.slice(1).join('\n');
 }

@@ -8,26 +8,32 @@ export interface Replacements {
 
 /**
  * Follows a list whose items come and go: a conversation on a page that shows a window of it. An item counts as replaced
- * when it left and one that was never there before stands in its place: right behind the one that it stood behind, or
- * alone as it stood alone. What a window only scrolled past is never taken for replaced by that.
+ * when it left and one that was never there before stands in its place: next to the one that it stood next to, or alone
+ * as it stood alone. What a window only scrolled past is never taken for replaced by that.
  */
 export function followReplacements(): Replacements {
   const seen = new Set<string>();
-  /** What left, and the one that it stood behind; '' where it stood alone. */
-  let left: { id: string; behind: string }[] = [];
+  /** What left, and the ones that stay on either side; '' for both where it stood alone. */
+  let left: { id: string; behind: string | undefined; ahead: string | undefined }[] = [];
   let before: readonly string[] = [];
   return {
     take(now) {
       const isThere = (id: string): boolean => now.includes(id);
       before.forEach((id, at) => {
         if (isThere(id)) return;
-        // The first of a window may be any: its place says something only while it was all there ever was.
-        const behind = before.slice(0, at).findLast(isThere) ?? (seen.size === 1 ? '' : null);
-        if (behind !== null) left.push({ id, behind });
+        // A window that jumps has other items: that nothing is beside it says something only of all there ever was.
+        const nothing = seen.size === 1 ? '' : undefined;
+        left.push({
+          id,
+          behind: before.slice(0, at).findLast(isThere) ?? nothing,
+          ahead: before.slice(at).find(isThere) ?? nothing,
+        });
       });
       left = left.filter(({ id }) => !isThere(id));
-      const places = new Set(now.flatMap((id, at) => (seen.has(id) ? [] : [now[at - 1] ?? ''])));
-      const replaced = left.filter(({ behind }) => places.has(behind));
+      const fresh = now.flatMap((id, at) =>
+        seen.has(id) ? [] : [{ behind: now[at - 1] ?? '', ahead: now[at + 1] ?? '' }],
+      );
+      const replaced = left.filter((one) => fresh.some((it) => it.behind === one.behind || it.ahead === one.ahead));
       left = left.filter((one) => !replaced.includes(one));
       for (const id of now) seen.add(id);
       before = now;
@@ -36,7 +42,10 @@ export function followReplacements(): Replacements {
     rename(from, to) {
       if (seen.delete(from)) seen.add(to);
       before = before.map((id) => (id === from ? to : id));
-      for (const one of left) if (one.behind === from) one.behind = to;
+      for (const one of left) {
+        if (one.behind === from) one.behind = to;
+        if (one.ahead === from) one.ahead = to;
+      }
     },
   };
 }

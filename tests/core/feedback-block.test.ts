@@ -4,13 +4,13 @@ import { difference, locateBlock, spliceBlock, type Layout } from '../../src/cor
 import { formatFeedback } from '../../src/core/feedback';
 import { KIND_IDS } from '../../src/core/kinds';
 
-const mark = (exact: string, note = '', kind: (typeof KIND_IDS)[number] = 'keep') => ({
+const mark = (exact: string, note = '', kind: (typeof KIND_IDS)[number] = 'keep', answer = 1) => ({
   kind,
   note,
   target: {
     source: '',
-    response: 'r',
-    ordinal: 1,
+    response: `r${answer}`,
+    ordinal: answer,
     selectors: { quote: { exact, prefix: '', suffix: '' }, position: { start: 0, end: exact.length } },
   },
 });
@@ -18,11 +18,16 @@ const FIRST = formatFeedback([mark('one'), mark('two', 'why')]);
 const SECOND = formatFeedback([mark('one'), mark('he said "no"', '', 'drop')]);
 
 const someMarks = fc.array(
-  fc.record({ exact: fc.string({ minLength: 1 }), note: fc.string(), kind: fc.constantFrom(...KIND_IDS) }),
+  fc.record({
+    exact: fc.string({ minLength: 1 }),
+    note: fc.string(),
+    kind: fc.constantFrom(...KIND_IDS),
+    answer: fc.constantFrom(1, 1, 2, 12),
+  }),
   { minLength: 1, maxLength: 6 },
 );
 const someBlock = someMarks.map((marks) =>
-  formatFeedback(marks.map(({ exact, note, kind }) => mark(`x${exact}`, note, kind))),
+  formatFeedback(marks.map(({ exact, note, kind, answer }) => mark(`x${exact}`, note, kind, answer))),
 );
 const someLines = fc
   .array(fc.oneof(fc.string({ unit: 'grapheme' }), fc.constantFrom('', '- "a"', '[Your message below]', 'KEEP')))

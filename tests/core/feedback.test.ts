@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatFeedback } from '../../src/core/feedback';
-import { KIND_IDS } from '../../src/core/kinds';
+import type { Annotation } from '../../src/core/annotation';
+import { KIND_IDS, type KindId } from '../../src/core/kinds';
 import { markOf } from './sample';
 
 /** The one point of a block with one mark. */
@@ -43,6 +44,33 @@ VERIFY — I'm not sure about these claims:
     expect(formatFeedback([markOf('words', { kind })])).toBe(
       `[Feedback on your previous response]\n\n${heading}\n- "words"\n\n[Your message below]`,
     );
+  });
+
+  it('tells the points about several answers apart, within each section', () => {
+    const about = (ordinal: number, exact: string, kind: KindId): Annotation => {
+      const mark = markOf(exact, { kind });
+      return { ...mark, target: { ...mark.target, response: `r${ordinal}`, ordinal } };
+    };
+    const marks = [
+      about(1, 'one', 'keep'),
+      about(1, 'two', 'keep'),
+      about(3, 'three', 'drop'),
+      about(3, 'four', 'keep'),
+    ];
+    expect(formatFeedback(marks)).toBe(`[Feedback on your previous response]
+
+KEEP — I found these points valuable:
+Answer 1:
+- "one"
+- "two"
+Answer 3:
+- "four"
+
+DROP — Please disregard or reconsider:
+Answer 3:
+- "three"
+
+[Your message below]`);
   });
 
   it('is nothing for no marks', () => {

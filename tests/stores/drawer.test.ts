@@ -15,6 +15,7 @@ import { $noteDrafts, draftNote, dropDraft, openDrafts, saveNote } from '../../s
 import { $notices, notify, withdraw } from '../../src/stores/notices';
 import { $page, setPage } from '../../src/stores/page';
 import { $currentResponse, chooseResponse, neighbour, setResponses } from '../../src/stores/responses';
+import { choose } from '../../src/stores/settings';
 import { $toolbar, hideToolbar, moveToolbar, setNoteOpen, showToolbar } from '../../src/stores/toolbar';
 import { markWords } from '../core/sample';
 
@@ -29,8 +30,35 @@ const responses = (...names: string[]) => names.map((id, at) => ({ id, ordinal: 
 beforeEach(() => {
   openAnnotations([], { done: [], undone: [] });
   openConversation({ platform: 'claude', id: 'c1', written: null, sent: 0 });
+  choose({ scope: 'since' });
+  chooseResponse(null);
   setResponses([]);
   setAnchors({});
+});
+
+describe('The marks to apply', () => {
+  beforeEach(() => {
+    setResponses(responses('r1', 'r2'));
+    openConversation({ platform: 'claude', id: 'c1', written: null, sent: 5 });
+    openAnnotations(
+      [
+        inResponse('a', 'queue', 'r1', 1, 4),
+        inResponse('b', 'slow', 'r1', 1, 6),
+        inResponse('c', 'writer', 'r2', 2, 6),
+      ],
+      { done: [], undone: [] },
+    );
+  });
+
+  it.each([
+    ['are those since the last message', 'since', 'bc'],
+    ['are those of the answer that the navigator stands at', 'answer', 'ab'],
+    ['are those of the whole conversation', 'all', 'abc'],
+  ] as const)('%s', (_what, scope, expected) => {
+    choose({ scope });
+    chooseResponse('r1');
+    expect(ids($toApply.get())).toBe(expected);
+  });
 });
 
 describe('The list of marks', () => {

@@ -1,0 +1,103 @@
+import { Chat, feedback } from './chat';
+import { expect, test, workerOf } from './fixtures';
+import { CLAUDE, MARKUPS, withQuery } from './sites';
+
+const TWO = withQuery(CLAUDE, 'sample=rich');
+
+for (const at of MARKUPS) {
+  test(`${at.name}: the person chooses whose marks go into the message, and several answers are told apart`, async ({
+    open,
+  }) => {
+    const chat = await open(withQuery(at, 'sample=rich'));
+    const scope = chat.drawer.getByRole('combobox', { name: 'Marks of' });
+    const choose = async (key: string, name: string): Promise<void> => {
+      await scope.press(key);
+      await expect(scope.locator('option:checked')).toHaveText(name);
+    };
+    chat.meansToSend = [feedback({ keep: ['"the lid on"'] })];
+    await chat.mark(0, 'keep', 'the lid on');
+    await chat.apply();
+    await chat.page.keyboard.press('Enter');
+    await expect(chat.items.first()).toContainText('sent');
+    await expect(chat.status).toHaveText(/^Ready on/);
+    await chat.mark(1, 'keep', 'at a right angle');
+    expect(await chat.openPreview()).toBe(feedback({ keep: ['"at a right angle"'] }));
+    await chat.button('Cancel').click();
+    await choose('End', 'Whole conversation');
+    const both = `[Feedback on your previous response]
+
+KEEP — I found these points valuable:
+Answer 1:
+- "the lid on"
+Answer 2:
+- "at a right angle"
+
+[Your message below]`;
+    expect(await chat.openPreview()).toBe(both);
+    await chat.button('Insert into message').click();
+    await chat.expectDraft(`${both}\n`);
+    await choose('Home', 'This answer');
+    await chat.items.first().locator('.quote').click();
+    await chat.apply();
+    await chat.expectDraft(`${feedback({ keep: ['"the lid on"'] })}\n`);
+  });
+}
+
+test('the navigator goes on to the next answer with marks, and tells how many it has', async ({ open }) => {
+  const chat = await open(TWO);
+  const next = chat.button('Next with marks');
+  await chat.mark(0, 'keep', 'the lid on');
+  await chat.mark(1, 'drop', 'at a right angle');
+  const navigator = chat.drawer.getByRole('navigation', { name: 'Answers' });
+  await expect(navigator).toContainText('Answer 2 of 2');
+  await expect(navigator).toContainText('1 strikethrough in this answer');
+  await next.click();
+  await expect(navigator).toContainText('Answer 1 of 2');
+  await expect(navigator).toContainText('1 highlight in this answer');
+  await next.click();
+  await expect(navigator).toContainText('Answer 2 of 2');
+});
+
+test('a click on a mark whose answer is not there goes to it as soon as it comes', async ({ open }) => {
+  const chat = await open(TWO);
+  await chat.mark(0, 'keep', 'the lid on');
+  await chat.page.evaluate(() => window.replica.unmount(0));
+  await expect(chat.items.first()).toContainText('not on the page right now');
+  await chat.items.first().locator('.quote').click();
+  await chat.page.evaluate(() => window.replica.remount(0));
+  await expect.poll(() => chat.painted('focus')).toEqual(['the lid on']);
+});
+
+test('a page that the library opened goes to the mark that was asked for', async ({ open, browsing, stored }) => {
+  const chat = await open(TWO);
+  await chat.mark(1, 'keep', 'at a right angle');
+  await expect.poll(async () => Object.keys(await stored()).length).toBeGreaterThan(0);
+  const worker = await workerOf(browsing);
+  await worker.evaluate(async () => {
+    const all = await chrome.storage.local.get(null);
+    const { annotations } = Object.values(all).find((one) => (one as { annotations?: unknown }).annotations) as {
+      annotations: { id: string }[];
+    };
+    await chrome.storage.local.set({ 'go-to': { annotation: annotations[0]!.id, at: Date.now() } });
+  });
+  const other = new Chat(await browsing.newPage(), TWO);
+  await other.open();
+  await expect.poll(() => other.painted('focus')).toEqual(['at a right angle']);
+  await expect.poll(async () => 'go-to' in (await stored())).toBe(false);
+  await other.page.close();
+});
+
+test('the decision log tells what was decided, and can be copied', async ({ open, browsing }) => {
+  await browsing.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: 'https://claude.ai' });
+  const chat = await open(TWO);
+  await chat.mark(0, 'keep', 'the lid on');
+  await chat.mark(1, 'verify', 'at a right angle');
+  await chat.button('Decision log').click();
+  const log = '## Answer 1\n- Kept: "the lid on"\n\n## Answer 2\n- Asked to verify: "at a right angle"';
+  await expect(chat.drawer.getByRole('region', { name: 'Decision log' })).toHaveText(log, { useInnerText: true });
+  await chat.button('Copy log').click();
+  await expect(chat.drawer).toContainText('Copied.');
+  expect(await chat.page.evaluate(() => navigator.clipboard.readText())).toBe(log);
+  await chat.button('Decision log').click();
+  await expect(chat.drawer.getByRole('region', { name: 'Decision log' })).toBeHidden();
+});
