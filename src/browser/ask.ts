@@ -13,6 +13,8 @@ export interface Answers {
   platform: { asked: object; answered: unknown };
   /** Where words that changed stand now, in the order of the selectors. */
   match: { asked: { text: string; selectors: readonly Selectors[] }; answered: Match[] };
+  /** Opens a section of the options page in a tab. */
+  options: { asked: { section: string }; answered: null };
   /** What is remembered under a key. */
   conversation: { asked: { key: string }; answered: RememberedConversation };
   /**

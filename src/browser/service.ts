@@ -19,9 +19,13 @@ export interface Service {
   match(text: string, selectors: readonly Selectors[]): Match[];
 }
 
+/** As the manifest names it. */
+const OPTIONS = 'src/options/index.html';
+
 const QuestionSchema = v.variant('ask', [
   v.object({ ask: v.literal('platform') }),
   v.object({ ask: v.literal('match'), text: v.string(), selectors: v.array(SelectorsSchema) }),
+  v.object({ ask: v.literal('options'), section: v.pipe(v.string(), v.regex(/^[a-z]*$/)) }),
   v.object({ ask: v.literal('conversation'), key: v.string() }),
   v.object({
     ask: v.literal('adopt'),
@@ -56,6 +60,9 @@ async function answer(service: Service, question: v.InferOutput<typeof QuestionS
       return service.platform(url);
     case 'match':
       return service.match(question.text, question.selectors);
+    case 'options':
+      await chrome.tabs.create({ url: chrome.runtime.getURL(`${OPTIONS}#${question.section}`) });
+      return null;
     case 'conversation':
       return conversation(question.key);
     case 'adopt':

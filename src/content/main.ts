@@ -72,6 +72,7 @@ const port: Port = {
       });
     }
   },
+  openOptions: (section = '') => void ask('options', { section }),
   retry: () => (parts ? parts.page.retry() : void connect?.()),
 };
 

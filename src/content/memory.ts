@@ -113,8 +113,10 @@ export function createMemory(onGone: () => void, signal: AbortSignal): Memory {
     isTakingOver = false;
   };
   const tell = (problem: StorageProblem): void => {
-    if (isAlive() && problem !== 'gone') notify('storage', `${PROBLEMS[problem]} ${KEPT}`);
-    else onGone();
+    if (isAlive() && problem !== 'gone') {
+      const help = problem === 'full' ? { section: 'library', label: 'Make room' } : undefined;
+      notify('storage', `${PROBLEMS[problem]} ${KEPT}`, help);
+    } else onGone();
   };
 
   /** Takes in what is stored: at first, and whenever another tab may have changed it. */

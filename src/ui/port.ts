@@ -25,6 +25,8 @@ export interface Port {
   insert(): Promise<void>;
   /** Copies the text. */
   copy(text: string): Promise<void>;
+  /** Opens this section of the options page, the first if none is said. */
+  openOptions(section?: string): void;
   /** Looks at the page again. */
   retry(): void;
 }

@@ -76,6 +76,7 @@ export function openStage(changes: Partial<Port> = {}): Stage {
     redo: () => void (called('redo')(), annotations.redo()),
     insert: async () => called('insert')(),
     copy: async (text) => called('copy')(text),
+    openOptions: called('openOptions'),
     retry: called('retry'),
     ...changes,
   };
