@@ -4,6 +4,7 @@ import { fold } from './matching/fold';
 import { limitsOf } from './matching/limits';
 import { NEAR_TIERS, nearCandidates } from './matching/near';
 import { PreparedText } from './matching/prepared';
+import { bucketsOf } from './matching/seeds';
 import type { Selectors, Span } from './selector';
 
 export type { Miss } from './matching/choose';
@@ -64,12 +65,13 @@ function matchOne(prepared: PreparedText, selectors: Selectors, { mayScan }: Mat
     return typeof chosen === 'string' ? { miss: chosen } : chosen;
   };
 
-  const equal = equalCandidates(prepared, units, selectors);
+  const buckets = bucketsOf(units, prepared.grams(30), 30);
+  const equal = equalCandidates(prepared, units, buckets, selectors);
   if (equal.candidates.length > 0) return decide(equal.candidates, equal.isComplete);
 
   if (limits.most === 0) return { miss: 'gone' };
   for (const tier of NEAR_TIERS) {
-    const diagonals = tier(prepared, units, { limit: limits.most, selectors, mayScan });
+    const diagonals = tier(prepared, units, { limit: limits.most, buckets, selectors, mayScan });
     const candidates = nearCandidates(prepared, units, quote, diagonals, limits.most);
     if (candidates.length > 0) return decide(candidates, true);
   }

@@ -55,18 +55,17 @@ export function choose(
 ): Span | Miss {
   const verbatim = candidates.filter((one) => one.isVerbatim);
   const pool = verbatim.length > 0 ? verbatim : candidates;
-  const isProved = (one: Candidate) => isComplete && one.errors <= alone;
-  const judged =
-    pool.length === 1 && isProved(pool[0]!)
-      ? [{ ...pool[0]!, cost: 0, isSupported: true }]
-      : judge(text, quote, pool).filter(
-          (one) => one.isSupported || one.errors <= alone || (one.isVerbatim && one.start === position.start),
-        );
+  const saysTheSame = (one: Candidate) => one.isVerbatim || !flipsClaim(quote.exact, text.slice(one.start, one.end));
+  const [only] = pool;
+  if (only && pool.length === 1 && isComplete && only.errors <= alone) {
+    return saysTheSame(only) ? { start: only.start, end: only.end } : 'gone';
+  }
+  const judged = judge(text, quote, pool).filter(
+    (one) => one.isSupported || one.errors <= alone || (one.isVerbatim && one.start === position.start),
+  );
   const least = Math.min(...judged.map((one) => one.cost));
   const margin = judged.some((one) => one.cost === least && one.isSupported) ? MARGIN : MARGIN_UNSUPPORTED;
-  const rivals = judged
-    .filter((one) => one.cost < least + margin)
-    .filter((one) => one.isVerbatim || !flipsClaim(quote.exact, text.slice(one.start, one.end)));
+  const rivals = judged.filter((one) => one.cost < least + margin).filter(saysTheSame);
   if (rivals.length === 0) return isComplete ? 'gone' : 'ambiguous';
   const winner = rivals.length === 1 ? rivals[0]! : byPosition(rivals, position.start, isComplete);
   if (!winner) return 'ambiguous';
@@ -127,5 +126,6 @@ function beside(
 
 /** What tells writings apart that fold to the same: the letters as they are, without spaces and marks. */
 function letters(text: string): string {
-  return text.normalize('NFKC').replace(/[^\p{L}\p{N}]/gu, '');
+  // Most text is ASCII, and needs no expression for all of Unicode.
+  return /[^\0-~]/.test(text) ? text.normalize('NFKC').replace(/[^\p{L}\p{N}]/gu, '') : text.replace(/[\W_]+/g, '');
 }

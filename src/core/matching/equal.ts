@@ -21,9 +21,13 @@ const MAX_NEEDLE = 64;
 /** Grams of quote and context that are followed when the quote alone is too common. */
 const CONTEXT_SEEDS = 4;
 
-/** Every place where the quote stands verbatim or folds to the same; `units` is the folded quote. */
-export function equalCandidates(prepared: PreparedText, units: Uint16Array, selectors: Selectors): EqualCandidates {
-  const buckets = bucketsOf(units, prepared.grams(30), 30);
+/** Every place where the quote stands verbatim or folds to the same; `units` is the folded quote, `buckets` its long grams. */
+export function equalCandidates(
+  prepared: PreparedText,
+  units: Uint16Array,
+  buckets: Int32Array,
+  selectors: Selectors,
+): EqualCandidates {
   return (buckets.at(-1) ?? -1) === -1
     ? verbatimCandidates(prepared, selectors)
     : foldedCandidates(prepared, units, buckets, selectors);

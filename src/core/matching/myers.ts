@@ -26,26 +26,21 @@ export let columnsRead = 0;
 
 /** Loads `pattern` for searching, back to front for `step` -1. At most {@link MAX_PATTERN} units. */
 export function load(pattern: Uint16Array, step: 1 | -1): void {
-  for (const unit of loaded) slots[unit] = 0;
+  for (let row = 0; row < length; row++) slots[loaded[row]!] = 0;
   loaded = pattern;
   length = pattern.length;
-  words = Math.ceil(length / WORD);
+  words = (length + WORD - 1) >> 5;
   let rows = 1;
   for (let row = 0; row < length; row++) {
-    const unit = pattern[step === 1 ? row : length - 1 - row]!;
-    let slot = slots[unit]!;
-    if (slot === 0) {
-      slot = slots[unit] = rows++;
-      if (rows * words > matches.length) {
-        const larger = new Int32Array(rows * words * 2);
-        larger.set(matches);
-        matches = larger;
-      }
-      matches.fill(0, slot * words, rows * words);
-    }
-    matches[slot * words + (row >> 5)]! |= 1 << row;
+    const unit = pattern[row]!;
+    if (slots[unit] === 0) slots[unit] = rows++;
   }
-  matches.fill(0, 0, words);
+  if (rows * words > matches.length) matches = new Int32Array(rows * words * 2);
+  else matches.fill(0, 0, rows * words);
+  for (let row = 0; row < length; row++) {
+    const unit = pattern[step === 1 ? row : length - 1 - row]!;
+    matches[slots[unit]! * words + (row >> 5)]! |= 1 << row;
+  }
 }
 
 /**
@@ -64,7 +59,11 @@ export function search(
   isFree: boolean,
 ): number {
   // Locals: the engine looks a module's variables up anew in each turn of a loop.
-  const [table, rowOf, above, below, score] = [matches, slots, positive, negative, scores];
+  const table = matches;
+  const rowOf = slots;
+  const above = positive;
+  const below = negative;
+  const score = scores;
   const width = words;
   const bottom = width - 1;
   if (bottom < 0) {

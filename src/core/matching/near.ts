@@ -10,6 +10,8 @@ import { bucketsOf, type Diagonals, vote } from './seeds';
 interface Query {
   /** The most errors, in folded units. */
   limit: number;
+  /** Its long grams. */
+  buckets: Int32Array;
   selectors: Selectors;
   mayScan: (() => boolean) | undefined;
 }
@@ -24,12 +26,12 @@ const SCAN_WINDOW = 4096;
 export const NEAR_TIERS: readonly Tier[] = [byGrams, byGramsAround, byShortGrams, byScan];
 
 /** Long grams of the quote, and where it stood. */
-function byGrams(prepared: PreparedText, units: Uint16Array, { limit, selectors }: Query): Diagonals[] {
-  const index = prepared.grams(30);
-  const diagonals = vote(bucketsOf(units, index, 30), index);
+function byGrams(prepared: PreparedText, _: Uint16Array, { limit, buckets, selectors }: Query): Diagonals[] {
+  const diagonals = vote(buckets, prepared.grams(30));
   const stood = prepared.folded.unitAt(selectors.position.start);
-  const isAmong = diagonals.some(({ low, high }) => low - stood <= limit && stood - high <= limit);
-  return isAmong ? diagonals : [...diagonals, { low: stood, high: stood, votes: 0 }];
+  if (!diagonals.some(({ low, high }) => low - stood <= limit && stood - high <= limit))
+    diagonals.push({ low: stood, high: stood, votes: 0 });
+  return diagonals;
 }
 
 /** Long grams of the quote with what stood beside it. */

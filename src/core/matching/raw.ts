@@ -4,6 +4,8 @@ import { isIgnored } from './fold';
 import type { PreparedText } from './prepared';
 
 const BELONGS_TO_LAST = /[\p{M}\u200d]/u;
+/** The first character that may belong to the one before it. */
+const FIRST_MARK = 0x300;
 const OF_A_WORD = /[\p{L}\p{N}_]/u;
 /** How far an end that the errors left inside a word is moved to the word's end, in code units. */
 const SNAP = 3;
@@ -24,7 +26,7 @@ export function candidateAt(
     rawStart -= lead.length;
     return { start: rawStart, end: rawStart + exact.length, errors, isVerbatim: true };
   }
-  while (BELONGS_TO_LAST.test(text.charAt(rawEnd))) rawEnd++;
+  while (text.charCodeAt(rawEnd) >= FIRST_MARK && BELONGS_TO_LAST.test(text.charAt(rawEnd))) rawEnd++;
   if (errors > 0) {
     if (!isInWord(prefix + exact, prefix.length)) rawStart = snapped(text, rawStart, -1);
     if (!isInWord(exact + suffix, exact.length)) rawEnd = snapped(text, rawEnd, 1);
@@ -38,7 +40,15 @@ export function candidateAt(
 }
 
 function isInWord(text: string, at: number): boolean {
-  return OF_A_WORD.test(text.charAt(at - 1)) && OF_A_WORD.test(text.charAt(at));
+  return isOfAWord(text, at - 1) && isOfAWord(text, at);
+}
+
+/** ASCII is told apart without the expression: to compile one for all of Unicode is what a cold start feels. */
+function isOfAWord(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  if (code >= 0x80) return OF_A_WORD.test(text.charAt(at));
+  const letter = code | 0x20;
+  return (letter >= 0x61 && letter <= 0x7a) || (code >= 0x30 && code <= 0x39) || code === 0x5f;
 }
 
 /** The nearest edge of a word, outwards (`step`) before inwards; the place itself if none is near. */

@@ -33,7 +33,10 @@ const MAX_HITS_A_SEED = 256;
 /** One place has a fair share of the votes if it has more than a quarter of what another has. */
 const FAIR_SHARE = 4;
 
+/** The places that the seeds of the quote in hand name; the seeds themselves, rarest first; in how many places each is. */
 const hits = new Int32Array(MAX_HITS);
+const seeds = new Int32Array(SEEDS_OF_SHORT);
+const counts = new Int32Array(SEEDS_OF_SHORT);
 
 /** The grams of a quote: the bucket of the one that ends at each unit, -1 where none is complete yet. */
 export function bucketsOf(units: Uint16Array, index: GramIndex, bits: GramBits): Int32Array {
@@ -73,43 +76,60 @@ export function rarest(buckets: Int32Array, index: GramIndex, from: number, to: 
 export function vote(buckets: Int32Array, index: GramIndex): Diagonals[] {
   const size = buckets.length;
   const isShort = size < SHORT_UNITS;
-  const zones = Math.min(size, isShort ? SEEDS_OF_SHORT : SEEDS);
-  const seeds: number[] = [];
-  for (let zone = 0; zone < zones; zone++) {
-    const from = Math.floor((zone * size) / zones);
-    const seed = rarest(buckets, index, from, Math.floor(((zone + 1) * size) / zones), 1);
-    if (seed !== -1 && index.countOf(buckets[seed]!) <= MAX_HITS_A_SEED) seeds.push(seed);
-  }
-  seeds.sort((a, b) => index.countOf(buckets[a]!) - index.countOf(buckets[b]!));
+  const chosen = chooseSeeds(buckets, index, Math.min(size, isShort ? SEEDS_OF_SHORT : SEEDS));
   let count = 0;
-  let followed = 0;
-  for (const seed of seeds) {
-    const places = index.countOf(buckets[seed]!);
-    if ((followed >= FEWEST_SEEDS && count + places > ENOUGH_HITS) || count + places > MAX_HITS) break;
-    followed++;
+  for (let at = 0; at < chosen; at++) {
+    const places = count + counts[at]!;
+    if ((at >= FEWEST_SEEDS && places > ENOUGH_HITS) || places > MAX_HITS) break;
+    const seed = seeds[at]!;
     for (let link = index.firstOf(buckets[seed]!); link !== 0; link = index.nextOf(link))
       hits[count++] = link - 1 - seed;
   }
-  return grouped(hits.subarray(0, count).sort(), 8 + Math.min(256, size >> 4))
-    .sort((a, b) => b.votes - a.votes)
-    .slice(0, isShort ? CANDIDATES_OF_SHORT : CANDIDATES);
+  return grouped(
+    hits.subarray(0, count).sort(),
+    8 + Math.min(256, size >> 4),
+    isShort ? CANDIDATES_OF_SHORT : CANDIDATES,
+  );
+}
+
+/** The rarest gram of each zone of the quote, sorted into {@link seeds}. @returns how many there are */
+function chooseSeeds(buckets: Int32Array, index: GramIndex, zones: number): number {
+  let chosen = 0;
+  for (let zone = 0; zone < zones; zone++) {
+    const from = Math.floor((zone * buckets.length) / zones);
+    const seed = rarest(buckets, index, from, Math.floor(((zone + 1) * buckets.length) / zones), 1);
+    const count = seed === -1 ? Infinity : index.countOf(buckets[seed]!);
+    if (count > MAX_HITS_A_SEED) continue;
+    let at = chosen++;
+    for (; at > 0 && counts[at - 1]! > count; at--) {
+      counts[at] = counts[at - 1]!;
+      seeds[at] = seeds[at - 1]!;
+    }
+    counts[at] = count;
+    seeds[at] = seed;
+  }
+  return chosen;
 }
 
 /**
- * Joins neighbours that lie no more than `reach` apart; those with less than a fair share of the most votes are left out:
- * a place that got far fewer is not the quote's.
+ * Joins neighbours that lie no more than `reach` apart, most votes first, at most `limit`. Those with less than a fair share
+ * of the most votes are left out: a place that got far fewer is not the quote's.
  */
-function grouped(sorted: Int32Array, reach: number): Diagonals[] {
-  let most = 0;
+function grouped(sorted: Int32Array, reach: number, limit: number): Diagonals[] {
   const groups: Diagonals[] = [];
+  const isUnfair = (votes: number) => groups.length > 0 && votes * FAIR_SHARE <= groups[0]!.votes;
   for (let from = 0; from < sorted.length;) {
     const low = sorted[from]!;
     let to = from + 1;
     while (to < sorted.length && sorted[to]! - sorted[to - 1]! <= reach && sorted[to]! - low <= 4 * reach) to++;
     const votes = to - from;
-    most = Math.max(most, votes);
-    if (votes * FAIR_SHARE > most) groups.push({ low, high: sorted[to - 1]!, votes });
+    if (!isUnfair(votes)) {
+      let at = groups.length;
+      while (at > 0 && groups[at - 1]!.votes < votes) at--;
+      groups.splice(at, 0, { low, high: sorted[to - 1]!, votes });
+    }
     from = to;
   }
-  return groups.filter(({ votes }) => votes * FAIR_SHARE > most);
+  while (groups.length > limit || isUnfair(groups.at(-1)?.votes ?? Infinity)) groups.pop();
+  return groups;
 }

@@ -33,6 +33,7 @@ describe('a flipped claim', () => {
 
   it.each([
     ['it costs 1,000 dollars', 'it costs 1000 dollars'],
+    ['it costs 1\u202f000 € — net', 'it costs 1000 € — net'],
     ['it is 12 % of it', 'it is 12% of it'],
     ['f(1,2,3)', 'f(1, 2, 3)'],
     ['pages 10-12', 'pages 10–12'],
