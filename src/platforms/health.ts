@@ -15,7 +15,8 @@ export function checkHealth(reader: PageReader, { conversationIsOpen }: { conver
   const responses = reader.responses();
   const [first, second] = responses;
   if (!first) {
-    if (conversationIsOpen) missing.push('the answers');
+    // One that is thinking over the first answer shows none of it yet.
+    if (conversationIsOpen && !reader.isBusy()) missing.push('the answers');
   } else if (
     !responses.some((response) => reader.contentRoots(response)[0]) &&
     // A first answer that is just beginning has no text yet.

@@ -33,6 +33,8 @@ export interface PageReader {
    * @param isLast the page-wide signs count too, unless a message of the person follows the response
    */
   isStreaming(response: Element, isLast: boolean): boolean;
+  /** True while the page as a whole says that something is being written. */
+  isBusy(): boolean;
   /** The outermost messages of the person, in document order. */
   userMessages(): Element[];
   /** The host's visible editor; one that is disabled only if there is no other. */
@@ -80,6 +82,7 @@ export function createPageReader(platform: Platform, document: Document): PageRe
   };
   const excludedWithin = (root: Element): Set<Element> =>
     new Set([...all(exclude, root), ...(isExcluded(root) ? [root] : [])]);
+  const isBusy = (): boolean => all(busy).some(isInUse);
   const userMessages = (): Element[] => outermost(all(user));
 
   return {
@@ -111,11 +114,12 @@ export function createPageReader(platform: Platform, document: Document): PageRe
 
     isStreaming(element, isLast) {
       if (valid.streaming.some((rule) => find(rule, element))) return true;
-      if (!isLast || !all(busy).some(isInUse)) return false;
+      if (!isLast || !isBusy()) return false;
       const question = userMessages().at(-1);
       return !question || !(element.compareDocumentPosition(question) & element.DOCUMENT_POSITION_FOLLOWING);
     },
 
+    isBusy,
     userMessages,
 
     composer() {
