@@ -25,6 +25,12 @@ const STATES: Record<string, () => void> = {
     noteSent(2000);
     draftNote('d', 'half a thought');
   },
+  'a note of another tab, and words to attach a lost mark to': () => {
+    showMarks([annotation('a', 'keep', 'words', { note: 'mine', earlier: ['theirs'] }), ...FOUR_MARKS.slice(1)]);
+    setAnchors({ b: { state: 'orphan', why: 'replaced' } });
+    showToolbar({ annotation: null, canClear: false, box, side: 'above' });
+  },
+  'a notice that leads to the options': () => notify('storage', 'No room.', { section: 'library', label: 'Make room' }),
   'the toolbar over a selection': () => (
     showMarks([]),
     showToolbar({ annotation: null, canClear: false, box, side: 'above' })

@@ -1,32 +1,20 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page as browser, userEvent } from 'vitest/browser';
 import { setAnchors } from '../../src/stores/anchors';
-import { $annotations, setKind } from '../../src/stores/annotations';
+import { $annotations } from '../../src/stores/annotations';
 import { setConnection } from '../../src/stores/connection';
-import { noteSent, noteWritten } from '../../src/stores/conversation';
-import { $feedback, $isPreviewing, openPreview, setOutcome } from '../../src/stores/feedback';
-import { focusOn } from '../../src/stores/focus';
+import { $isPreviewing, openPreview } from '../../src/stores/feedback';
 import { $noteDrafts, draftNote } from '../../src/stores/note-drafts';
 import { $notices, announce, notify } from '../../src/stores/notices';
 import { setPage } from '../../src/stores/page';
 import { chooseResponse } from '../../src/stores/responses';
 import { $settings, choose } from '../../src/stores/settings';
 import { annotation, closeStage, emptyStores, FOUR_MARKS, focusOf, openStage, showMarks, type Stage } from './stage';
+import { button, list, drawer, status, filter, preview } from './in-drawer';
 
 let stage: Stage;
-const button = (name: string) => browser.getByRole('button', { name, exact: true });
-const list = () => browser.getByRole('list', { name: 'Annotations' });
-const drawer = () => browser.getByRole('complementary', { name: 'Recurate' });
-const status = () => browser.getByRole('status');
-const filter = () => browser.getByRole('searchbox', { name: 'Filter marks' });
-const preview = () => browser.getByRole('region', { name: 'Feedback preview' });
 const quotes = () => [...stage.root.querySelectorAll('.quote')].map((one) => one.textContent);
 const focused = () => stage.root.activeElement;
-
-/** Focus in the list, on the mark with this place in it. */
-function focusQuote(at: number): void {
-  stage.root.querySelectorAll<HTMLElement>('.quote')[at]!.focus();
-}
 
 beforeEach(async () => {
   await browser.viewport(1000, 800);
@@ -185,6 +173,10 @@ describe('the status', () => {
     await expect.element(drawer()).toHaveTextContent('The marks could not be stored.');
     await button('Dismiss').click();
     expect($notices.get()).toEqual([]);
+    notify('storage', 'There is no room.', { section: 'library', label: 'Make room' });
+    await button('Make room').click();
+    await button('Open options').click();
+    expect(stage.calls).toEqual([['openOptions', 'library'], ['openOptions']]);
   });
 });
 
@@ -208,174 +200,19 @@ describe('the navigator', () => {
     await button('Next response').click({ force: true });
     expect(stage.calls).toEqual([]);
   });
-});
 
-describe('the list', () => {
-  test('teaches what to do while it is empty', async () => {
-    await expect.element(drawer()).toHaveTextContent('When an answer stands here, select words in it to mark them.');
-    showMarks([], 1);
-    await expect
-      .element(drawer())
-      .toHaveTextContent('Select words in an answer, then press 1 keep, 2 drop, 3 deeper or 4 verify.');
-  });
-
-  test('sums up and follows the order of the document', async () => {
-    showMarks([
-      annotation('c', 'keep', 'third', { start: 30 }),
-      annotation('a', 'keep', 'first', { start: 1 }),
-      annotation('d', 'drop', 'fourth', { start: 40 }),
-      annotation('b', 'keep', 'second', { start: 20 }),
-    ]);
-    await expect
-      .element(browser.getByRole('heading', { name: 'Annotations (3 highlights, 1 strikethrough)' }))
-      .toBeVisible();
-    expect(quotes()).toEqual(['first', 'second', 'third', 'fourth']);
-    setAnchors({ a: { state: 'anchored', start: 35 } });
-    await expect.poll(quotes).toEqual(['second', 'third', 'first', 'fourth']);
-  });
-
-  test('names the answers only when marks stand in several', async () => {
-    showMarks(FOUR_MARKS, 2);
-    await expect.element(list()).toBeVisible();
-    expect(stage.root.querySelector('h4')).toBeNull();
-    showMarks([...FOUR_MARKS, annotation('e', 'keep', 'more', { response: 'r2', ordinal: 2 })], 2);
-    await expect.element(browser.getByRole('heading', { name: 'Answer 1' })).toBeVisible();
-    await expect.element(browser.getByRole('heading', { name: 'Answer 2' })).toBeVisible();
-  });
-
-  test('goes to a mark by click and by Enter', async () => {
-    showMarks(FOUR_MARKS);
-    await browser.getByText('a generated column with an index').click();
-    focusQuote(0);
-    await userEvent.keyboard('{Enter}');
+  test('leads on to the next answer with marks', async () => {
+    const later = annotation('e', 'keep', 'more', { response: 'r3', ordinal: 3 });
+    showMarks([...FOUR_MARKS, later], 5);
+    await button('Next with marks').click();
+    chooseResponse('r1');
+    await button('Next with marks').click();
+    setAnchors({ e: { state: 'orphan', why: 'replaced' } });
+    await expect.element(button('Next with marks')).not.toBeInTheDocument();
     expect(stage.calls).toEqual([
-      ['goToAnnotation', 'c'],
       ['goToAnnotation', 'a'],
+      ['goToAnnotation', 'e'],
     ]);
-  });
-
-  test('moves with the arrow keys', async () => {
-    showMarks(FOUR_MARKS);
-    await expect.element(list()).toBeVisible();
-    focusQuote(0);
-    const at = () => [...stage.root.querySelectorAll('.quote')].indexOf(focused()!);
-    for (const [key, place] of [
-      ['{ArrowDown}', 1],
-      ['{ArrowDown}', 2],
-      ['{ArrowUp}', 1],
-      ['{End}', 3],
-      ['{ArrowDown}', 3],
-      ['{Home}', 0],
-    ] as const) {
-      await userEvent.keyboard(key);
-      await expect.poll(at).toBe(place);
-    }
-  });
-
-  test.each(['{Delete}', '{Backspace}'])(
-    'removes by %s and focus goes to the next mark, at the end to the one before',
-    async (key) => {
-      showMarks(FOUR_MARKS);
-      await expect.element(list()).toBeVisible();
-      focusQuote(2);
-      await userEvent.keyboard(key);
-      await expect.poll(() => focused()?.textContent).toContain('Postgres reads');
-      await userEvent.keyboard(key);
-      await expect.poll(() => focused()?.textContent).toContain('graph database');
-      expect($annotations.get().map((one) => one.id)).toEqual(['a', 'b']);
-    },
-  );
-
-  test('removes by its button, and undo brings it back', async () => {
-    showMarks(FOUR_MARKS);
-    await browser.getByText('a generated column').hover();
-    await button('Delete annotation: a generated column with an index').click();
-    expect($annotations.get()).toHaveLength(3);
-    await userEvent.keyboard('{Control>}z{/Control}');
-    expect($annotations.get()).toHaveLength(4);
-    await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
-    expect($annotations.get()).toHaveLength(3);
-    await button('Undo').click();
-    expect($annotations.get()).toHaveLength(4);
-    await button('Redo').click();
-    await expect.element(button('Redo')).toHaveAttribute('aria-disabled', 'true');
-    expect($annotations.get()).toHaveLength(3);
-  });
-
-  test('says which marks are lost, away or sent', async () => {
-    showMarks([...FOUR_MARKS, annotation('e', 'keep', 'new', { modified: 5000, start: 900 })]);
-    setAnchors({ a: { state: 'orphan', why: 'gone' }, b: { state: 'away' }, c: { state: 'orphan', why: 'ambiguous' } });
-    noteSent(2000);
-    await expect.element(list()).toHaveTextContent('These words are no longer in the answer');
-    await expect.element(list()).toHaveTextContent('not on the page right now');
-    await expect.element(list()).toHaveTextContent('These words stand in the answer more than once');
-    const sent = [...stage.root.querySelectorAll('li')].filter((one) => one.textContent.includes('sent'));
-    expect(sent.map((one) => one.dataset['id'])).toEqual(['a', 'b', 'c', 'd']);
-  });
-
-  test('shows words as words, never as markup', async () => {
-    showMarks([annotation('a', 'keep', '<img src=x onerror=alert(1)> <b>bold</b>')]);
-    await filter().fill('bold');
-    await expect.poll(quotes).toEqual(['<img src=x onerror=alert(1)> <b>bold</b>']);
-    expect(stage.root.querySelector('.quote img, .quote b')).toBeNull();
-  });
-
-  test('scrolls to the mark that is looked at on the page', async () => {
-    showMarks(Array.from({ length: 60 }, (_, at) => annotation(`m${at}`, 'keep', `mark number ${at}`, { start: at })));
-    await expect.element(list()).toBeVisible();
-    focusOn('m50');
-    const seen = () => {
-      const item = stage.root.querySelector('[data-id=m50]')!.getBoundingClientRect();
-      const box = list().element().getBoundingClientRect();
-      return item.top >= box.top && item.bottom <= box.bottom;
-    };
-    await expect.poll(seen).toBe(true);
-    expect(window.scrollY).toBe(0);
-  });
-});
-
-describe('the filter', () => {
-  beforeEach(() => showMarks(FOUR_MARKS));
-  const marks = () => [...stage.root.querySelectorAll('mark')].map((one) => one.textContent);
-
-  test('hides what does not hold the words and paints them in what does', async () => {
-    await filter().click();
-    await userEvent.keyboard('COLUMN');
-    await expect.poll(quotes).toHaveLength(3);
-    expect(marks()).toEqual(['column', 'column', 'column']);
-    await expect.element(drawer()).toHaveTextContent('3 of 4');
-    await userEvent.keyboard(' index');
-    await expect.poll(quotes).toEqual(['a generated column with an index']);
-    expect(marks()).toEqual(['column', 'index']);
-  });
-
-  test('looks into notes too', async () => {
-    await filter().fill('migration');
-    await expect.poll(quotes).toEqual(['a generated column with an index']);
-    expect(marks()).toEqual(['migration']);
-  });
-
-  test('keeps up with a mark that changes under it', async () => {
-    await filter().fill('json');
-    await expect.poll(marks).toEqual(['JSON']);
-    setKind(['a'], 'drop');
-    await expect.element(browser.getByRole('heading', { name: /2 strikethroughs/ })).toBeVisible();
-    expect(quotes()).toEqual(['A single table with a JSON column is the simplest thing that works']);
-  });
-
-  test('says so when nothing holds the words, and Escape empties it', async () => {
-    await filter().fill('zebra');
-    await expect.element(drawer()).toHaveTextContent('No mark holds these words (0 of 4)');
-    await userEvent.keyboard('{Escape}');
-    await expect.poll(quotes).toHaveLength(4);
-    await expect.element(filter()).toHaveValue('');
-    await focusOf(stage, filter());
-  });
-
-  test('leads down into the list', async () => {
-    await filter().fill('index');
-    await userEvent.keyboard('{ArrowDown}');
-    await expect.poll(() => focused()?.textContent).toContain('generated column');
   });
 });
 
@@ -423,94 +260,24 @@ describe('a note', () => {
   });
 });
 
-describe('applying', () => {
-  beforeEach(() => showMarks(FOUR_MARKS));
-
-  test('shows the feedback first, with focus on inserting it', async () => {
-    await button('Apply annotations').click();
-    await expect.element(preview()).toBeVisible();
-    expect(preview().element().textContent).toBe($feedback.get());
-    await focusOf(stage, button('Insert into message'));
-    await userEvent.keyboard('{Enter}');
-    await expect.element(preview()).not.toBeInTheDocument();
-    expect(stage.calls).toEqual([['insert']]);
-    expect($isPreviewing.get()).toBe(false);
-  });
-
-  test.each(['click', 'Escape'])('is cancelled by %s, and the marks stay', async (way) => {
-    await button('Apply annotations').click();
-    if (way === 'click') await button('Cancel').click();
-    else await userEvent.keyboard('{Escape}');
-    await focusOf(stage, button('Apply annotations'));
-    expect($annotations.get()).toHaveLength(4);
-    expect(stage.calls).toEqual([]);
-  });
-
-  test('copies', async () => {
-    await button('Apply annotations').click();
-    await button('Copy').click();
-    expect(stage.calls).toEqual([['copy', $feedback.get()]]);
-  });
-
-  test('takes a half-typed note along', async () => {
-    draftNote('a', 'we like this');
-    await button('Apply annotations').click();
-    await expect.element(preview()).toHaveTextContent('(we like this)');
-  });
-
-  test('gives a reason when there is nothing to apply', async () => {
-    showMarks([]);
-    await expect.element(button('Apply annotations')).toHaveAttribute('aria-disabled', 'true');
-    await expect.element(button('Apply annotations')).toHaveAttribute('aria-description', 'Mark some words first.');
-    await button('Apply annotations').click({ force: true });
-    expect($isPreviewing.get()).toBe(false);
-  });
-
-  test('takes the feedback out again when all marks are gone', async () => {
-    showMarks([]);
-    noteWritten('[Feedback on your previous response]');
-    await button('Apply annotations').click();
-    await expect
-      .element(preview())
-      .toHaveTextContent('No marks are left. This takes the feedback out of your message.');
-    await button('Insert into message').click();
-    expect(stage.calls).toEqual([['insert']]);
-  });
-
-  test('tells how it went', async () => {
-    setOutcome({ state: 'written', message: 'It stands above your message.' });
-    await expect.element(drawer()).toHaveTextContent('It stands above your message.');
-  });
-
-  test('offers the text where it could not be written', async () => {
-    setOutcome({ state: 'copy', message: 'The editor did not take it.', text: 'the text' });
-    await expect.element(browser.getByRole('textbox', { name: 'Feedback to copy' })).toHaveValue('the text');
-    await focusOf(stage, button('Copy'));
-    await button('Copy').click();
-    expect(stage.calls).toEqual([['copy', 'the text']]);
-  });
-
-  test('keeps the message in step if the switch is on', async () => {
-    const control = browser.getByRole('switch', { name: 'Keep the message in step' });
-    await expect.element(control).toHaveAttribute('aria-checked', 'false');
-    await control.click();
-    await expect.element(control).toHaveAttribute('aria-checked', 'true');
-    expect($settings.get().isInStep).toBe(true);
-  });
-});
-
-test('nothing of it acts on events that a page has made up', async () => {
+test.each([false, true])('nothing of it acts on events that a page has made up (preview: %s)', async (isPreviewing) => {
   showMarks(FOUR_MARKS, 3);
-  openPreview();
-  await expect.element(preview()).toBeVisible();
+  if (isPreviewing) openPreview();
+  await expect.element(isPreviewing ? preview() : button('Apply annotations')).toBeVisible();
   const before = JSON.stringify([$annotations.get(), $settings.get(), $isPreviewing.get()]);
-  for (const element of stage.root.querySelectorAll<HTMLElement>('button, textarea, input, [role], li, .item')) {
+  for (const element of stage.root.querySelectorAll<HTMLElement>(
+    'button, textarea, input, select, [role], li, .item',
+  )) {
     element.click();
     for (const type of ['pointerdown', 'pointermove', 'pointerup', 'dblclick', 'mousedown']) {
       element.dispatchEvent(new PointerEvent(type, { bubbles: true, composed: true, clientX: 10 }));
     }
     for (const key of ['Enter', 'Delete', 'Escape', 'ArrowLeft', 'End']) {
       element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, composed: true }));
+    }
+    if (element instanceof HTMLSelectElement) {
+      element.value = 'all';
+      element.dispatchEvent(new Event('change', { bubbles: true }));
     }
     if (element instanceof HTMLInputElement) {
       element.value = 'zebra';

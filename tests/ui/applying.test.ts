@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { page as browser, userEvent } from 'vitest/browser';
+import { $annotations } from '../../src/stores/annotations';
+import { noteWritten } from '../../src/stores/conversation';
+import { $feedback, $isPreviewing, setOutcome } from '../../src/stores/feedback';
+import { draftNote } from '../../src/stores/note-drafts';
+import { $settings, choose } from '../../src/stores/settings';
+import { closeStage, emptyStores, FOUR_MARKS, focusOf, openStage, showMarks, type Stage } from './stage';
+import { button, drawer, preview } from './in-drawer';
+
+let stage: Stage;
+
+beforeEach(async () => {
+  await browser.viewport(1000, 800);
+  emptyStores();
+  stage = openStage();
+});
+afterEach(() => closeStage(stage));
+
+describe('applying', () => {
+  beforeEach(() => showMarks(FOUR_MARKS));
+
+  test('shows the feedback first, with focus on inserting it', async () => {
+    await button('Apply annotations').click();
+    await expect.element(preview()).toBeVisible();
+    expect(preview().element().textContent).toBe($feedback.get());
+    await focusOf(stage, button('Insert into message'));
+    await userEvent.keyboard('{Enter}');
+    await expect.element(preview()).not.toBeInTheDocument();
+    expect(stage.calls).toEqual([['insert']]);
+    expect($isPreviewing.get()).toBe(false);
+  });
+
+  test.each(['click', 'Escape'])('is cancelled by %s, and the marks stay', async (way) => {
+    await button('Apply annotations').click();
+    if (way === 'click') await button('Cancel').click();
+    else await userEvent.keyboard('{Escape}');
+    await focusOf(stage, button('Apply annotations'));
+    expect($annotations.get()).toHaveLength(4);
+    expect(stage.calls).toEqual([]);
+  });
+
+  test('copies', async () => {
+    await button('Apply annotations').click();
+    await button('Copy').click();
+    expect(stage.calls).toEqual([['copy', $feedback.get()]]);
+  });
+
+  test('takes a half-typed note along', async () => {
+    draftNote('a', 'we like this');
+    await button('Apply annotations').click();
+    await expect.element(preview()).toHaveTextContent('(we like this)');
+  });
+
+  test('gives a reason when there is nothing to apply', async () => {
+    showMarks([]);
+    await expect.element(button('Apply annotations')).toHaveAttribute('aria-disabled', 'true');
+    await expect.element(button('Apply annotations')).toHaveAttribute('aria-description', 'Mark some words first.');
+    await button('Apply annotations').click({ force: true });
+    expect($isPreviewing.get()).toBe(false);
+  });
+
+  test('takes the feedback out again when all marks are gone', async () => {
+    showMarks([]);
+    noteWritten('[Feedback on your previous response]');
+    await button('Apply annotations').click();
+    await expect
+      .element(preview())
+      .toHaveTextContent('No marks are left. This takes the feedback out of your message.');
+    await button('Insert into message').click();
+    expect(stage.calls).toEqual([['insert']]);
+  });
+
+  test('tells how it went', async () => {
+    setOutcome({ state: 'written', message: 'It stands above your message.' });
+    await expect.element(drawer()).toHaveTextContent('It stands above your message.');
+  });
+
+  test('offers the text where it could not be written', async () => {
+    setOutcome({ state: 'copy', message: 'The editor did not take it.', text: 'the text' });
+    await expect.element(browser.getByRole('textbox', { name: 'Feedback to copy' })).toHaveValue('the text');
+    await focusOf(stage, button('Copy'));
+    await button('Copy').click();
+    expect(stage.calls).toEqual([['copy', 'the text']]);
+  });
+
+  test('keeps the message in step if the switch is on', async () => {
+    const control = browser.getByRole('switch', { name: 'Keep the message in step' });
+    await expect.element(control).toHaveAttribute('aria-checked', 'false');
+    await control.click();
+    await expect.element(control).toHaveAttribute('aria-checked', 'true');
+    expect($settings.get().isInStep).toBe(true);
+  });
+
+  test.each([
+    ['{Home}', 'answer'],
+    ['{End}', 'all'],
+  ] as const)('takes the marks that the person chooses (%s: %s)', async (key, scope) => {
+    browser.getByRole('combobox', { name: 'Marks of' }).element().focus();
+    await userEvent.keyboard(key);
+    await expect.poll(() => $settings.get().scope).toBe(scope);
+  });
+
+  test('says why there is nothing of this answer', async () => {
+    choose({ scope: 'answer' });
+    showMarks(FOUR_MARKS, 2);
+    await expect.element(button('Apply annotations')).toHaveAttribute('aria-description', 'This answer has no marks.');
+  });
+});

@@ -1,0 +1,255 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { page as browser, userEvent } from 'vitest/browser';
+import { setAnchors } from '../../src/stores/anchors';
+import { $annotations, setKind } from '../../src/stores/annotations';
+import { noteSent } from '../../src/stores/conversation';
+import { focusOn } from '../../src/stores/focus';
+import { annotation, closeStage, emptyStores, FOUR_MARKS, focusOf, openStage, showMarks, type Stage } from './stage';
+import { button, list, drawer, filter } from './in-drawer';
+import type { Annotation } from '../../src/core/annotation';
+import { showToolbar } from '../../src/stores/toolbar';
+
+let stage: Stage;
+const quotes = () => [...stage.root.querySelectorAll('.quote')].map((one) => one.textContent);
+const focused = () => stage.root.activeElement;
+
+/** Focus in the list, on the mark with this place in it. */
+function focusQuote(at: number): void {
+  stage.root.querySelectorAll<HTMLElement>('.quote')[at]!.focus();
+}
+
+beforeEach(async () => {
+  await browser.viewport(1000, 800);
+  emptyStores();
+  stage = openStage();
+});
+afterEach(() => closeStage(stage));
+
+describe('the list', () => {
+  test('teaches what to do while it is empty', async () => {
+    await expect.element(drawer()).toHaveTextContent('When an answer stands here, select words in it to mark them.');
+    showMarks([], 1);
+    await expect
+      .element(drawer())
+      .toHaveTextContent('Select words in an answer, then press 1 keep, 2 drop, 3 deeper or 4 verify.');
+  });
+
+  test('sums up and follows the order of the document', async () => {
+    showMarks([
+      annotation('c', 'keep', 'third', { start: 30 }),
+      annotation('a', 'keep', 'first', { start: 1 }),
+      annotation('d', 'drop', 'fourth', { start: 40 }),
+      annotation('b', 'keep', 'second', { start: 20 }),
+    ]);
+    await expect
+      .element(browser.getByRole('heading', { name: 'Annotations (3 highlights, 1 strikethrough)' }))
+      .toBeVisible();
+    expect(quotes()).toEqual(['first', 'second', 'third', 'fourth']);
+    setAnchors({ a: { state: 'anchored', start: 35 } });
+    await expect.poll(quotes).toEqual(['second', 'third', 'first', 'fourth']);
+  });
+
+  test('names the answers only when marks stand in several', async () => {
+    showMarks(FOUR_MARKS, 2);
+    await expect.element(list()).toBeVisible();
+    expect(stage.root.querySelector('h4')).toBeNull();
+    showMarks([...FOUR_MARKS, annotation('e', 'keep', 'more', { response: 'r2', ordinal: 2 })], 2);
+    await expect.element(browser.getByRole('heading', { name: 'Answer 1' })).toBeVisible();
+    await expect.element(browser.getByRole('heading', { name: 'Answer 2' })).toBeVisible();
+  });
+
+  test('goes to a mark by click and by Enter', async () => {
+    showMarks(FOUR_MARKS);
+    await browser.getByText('a generated column with an index').click();
+    focusQuote(0);
+    await userEvent.keyboard('{Enter}');
+    expect(stage.calls).toEqual([
+      ['goToAnnotation', 'c'],
+      ['goToAnnotation', 'a'],
+    ]);
+  });
+
+  test('moves with the arrow keys', async () => {
+    showMarks(FOUR_MARKS);
+    await expect.element(list()).toBeVisible();
+    focusQuote(0);
+    const at = () => [...stage.root.querySelectorAll('.quote')].indexOf(focused()!);
+    for (const [key, place] of [
+      ['{ArrowDown}', 1],
+      ['{ArrowDown}', 2],
+      ['{ArrowUp}', 1],
+      ['{End}', 3],
+      ['{ArrowDown}', 3],
+      ['{Home}', 0],
+    ] as const) {
+      await userEvent.keyboard(key);
+      await expect.poll(at).toBe(place);
+    }
+  });
+
+  test.each(['{Delete}', '{Backspace}'])(
+    'removes by %s and focus goes to the next mark, at the end to the one before',
+    async (key) => {
+      showMarks(FOUR_MARKS);
+      await expect.element(list()).toBeVisible();
+      focusQuote(2);
+      await userEvent.keyboard(key);
+      await expect.poll(() => focused()?.textContent).toContain('Postgres reads');
+      await userEvent.keyboard(key);
+      await expect.poll(() => focused()?.textContent).toContain('graph database');
+      expect($annotations.get().map((one) => one.id)).toEqual(['a', 'b']);
+    },
+  );
+
+  test('removes by its button, and undo brings it back', async () => {
+    showMarks(FOUR_MARKS);
+    await browser.getByText('a generated column').hover();
+    await button('Delete annotation: a generated column with an index').click();
+    expect($annotations.get()).toHaveLength(3);
+    await userEvent.keyboard('{Control>}z{/Control}');
+    expect($annotations.get()).toHaveLength(4);
+    await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
+    expect($annotations.get()).toHaveLength(3);
+    await button('Undo').click();
+    expect($annotations.get()).toHaveLength(4);
+    await button('Redo').click();
+    await expect.element(button('Redo')).toHaveAttribute('aria-disabled', 'true');
+    expect($annotations.get()).toHaveLength(3);
+  });
+
+  test('says which marks are lost, away or sent', async () => {
+    showMarks([...FOUR_MARKS, annotation('e', 'keep', 'new', { modified: 5000, start: 900 })]);
+    setAnchors({ a: { state: 'orphan', why: 'gone' }, b: { state: 'away' }, c: { state: 'orphan', why: 'ambiguous' } });
+    noteSent(2000);
+    await expect.element(list()).toHaveTextContent('These words are no longer in the answer');
+    await expect.element(list()).toHaveTextContent('not on the page right now');
+    await expect.element(list()).toHaveTextContent('These words stand in the answer more than once');
+    const sent = [...stage.root.querySelectorAll('li')].filter((one) => one.textContent.includes('sent'));
+    expect(sent.map((one) => one.dataset['id'])).toEqual(['b', 'd', 'a', 'c']);
+  });
+
+  test('shows words as words, never as markup', async () => {
+    showMarks([annotation('a', 'keep', '<img src=x onerror=alert(1)> <b>bold</b>')]);
+    await filter().fill('bold');
+    await expect.poll(quotes).toEqual(['<img src=x onerror=alert(1)> <b>bold</b>']);
+    expect(stage.root.querySelector('.quote img, .quote b')).toBeNull();
+  });
+
+  test('scrolls to the mark that is looked at on the page', async () => {
+    showMarks(Array.from({ length: 60 }, (_, at) => annotation(`m${at}`, 'keep', `mark number ${at}`, { start: at })));
+    await expect.element(list()).toBeVisible();
+    focusOn('m50');
+    const seen = () => {
+      const item = stage.root.querySelector('[data-id=m50]')!.getBoundingClientRect();
+      const box = list().element().getBoundingClientRect();
+      return item.top >= box.top && item.bottom <= box.bottom;
+    };
+    await expect.poll(seen).toBe(true);
+    expect(window.scrollY).toBe(0);
+  });
+});
+
+describe('the filter', () => {
+  beforeEach(() => showMarks(FOUR_MARKS));
+  const marks = () => [...stage.root.querySelectorAll('mark')].map((one) => one.textContent);
+
+  test('hides what does not hold the words and paints them in what does', async () => {
+    await filter().click();
+    await userEvent.keyboard('COLUMN');
+    await expect.poll(quotes).toHaveLength(3);
+    expect(marks()).toEqual(['column', 'column', 'column']);
+    await expect.element(drawer()).toHaveTextContent('3 of 4');
+    await userEvent.keyboard(' index');
+    await expect.poll(quotes).toEqual(['a generated column with an index']);
+    expect(marks()).toEqual(['column', 'index']);
+  });
+
+  test('looks into notes too', async () => {
+    await filter().fill('migration');
+    await expect.poll(quotes).toEqual(['a generated column with an index']);
+    expect(marks()).toEqual(['migration']);
+  });
+
+  test('keeps up with a mark that changes under it', async () => {
+    await filter().fill('json');
+    await expect.poll(marks).toEqual(['JSON']);
+    setKind(['a'], 'drop');
+    await expect.element(browser.getByRole('heading', { name: /2 strikethroughs/ })).toBeVisible();
+    expect(quotes()).toEqual(['A single table with a JSON column is the simplest thing that works']);
+  });
+
+  test('says so when nothing holds the words, and Escape empties it', async () => {
+    await filter().fill('zebra');
+    await expect.element(drawer()).toHaveTextContent('No mark holds these words (0 of 4)');
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(quotes).toHaveLength(4);
+    await expect.element(filter()).toHaveValue('');
+    await focusOf(stage, filter());
+  });
+
+  test('leads down into the list', async () => {
+    await filter().fill('index');
+    await userEvent.keyboard('{ArrowDown}');
+    await expect.poll(() => focused()?.textContent).toContain('generated column');
+  });
+});
+
+describe('marks without their words', () => {
+  const LOST = 'Without their words';
+  beforeEach(() => {
+    showMarks(FOUR_MARKS);
+    setAnchors({ a: { state: 'orphan', why: 'replaced' }, c: { state: 'orphan', why: 'gone' } });
+  });
+  const attach = () => button('Attach to selection').first();
+
+  test('stand in a group of their own behind the others, with what became of them', async () => {
+    await expect.poll(quotes).toEqual([FOUR_MARKS[1], FOUR_MARKS[3], FOUR_MARKS[0], FOUR_MARKS[2]].map(quoteOf));
+    const headings = [...stage.root.querySelectorAll('h4')].map((one) => one.textContent);
+    expect(headings).toEqual([LOST]);
+    await expect.element(list()).toHaveTextContent('Their answer was written anew or taken away');
+    setAnchors({});
+    await expect.poll(quotes).toEqual(FOUR_MARKS.map(quoteOf));
+    expect(stage.root.querySelector('h4')).toBeNull();
+  });
+
+  test('can be attached while words are selected, and only then', async () => {
+    await expect.element(attach()).toHaveAttribute('aria-disabled', 'true');
+    await attach().click({ force: true });
+    expect(stage.calls).toEqual([]);
+    showToolbar({
+      annotation: null,
+      canClear: false,
+      box: { left: 10, top: 10, width: 10, height: 10 },
+      side: 'above',
+    });
+    await attach().click();
+    expect(stage.calls).toEqual([['attach', 'a']]);
+  });
+
+  test('can be copied with their note', async () => {
+    await button('Copy').last().click();
+    expect(stage.calls).toEqual([['copy', '"a generated column with an index" (show the migration)']]);
+  });
+});
+
+test('a note that another tab wrote at the same time is not hidden', async () => {
+  showMarks([annotation('a', 'keep', 'words', { note: 'mine', earlier: ['theirs'] })]);
+  await expect.element(list()).toHaveTextContent('Another tab wrote: theirs');
+});
+
+describe('the decision log', () => {
+  test('tells what was decided, goes with the marks and can be copied', async () => {
+    showMarks(FOUR_MARKS.slice(0, 1));
+    await button('Decision log').click();
+    const log = browser.getByRole('region', { name: 'Decision log' });
+    await expect.element(log).toHaveTextContent('## Answer 1 - Kept: "A single table');
+    setKind(['a'], 'drop');
+    await expect.element(log).toHaveTextContent('## Answer 1 - Dropped: "A single table');
+    await button('Copy log').click();
+    expect(stage.calls).toEqual([['copy', expect.stringContaining('- Dropped: ')]]);
+    await button('Decision log').click();
+    await expect.element(log).not.toBeInTheDocument();
+  });
+});
+
+const quoteOf = (mark?: Annotation): string => mark!.target.selectors.quote.exact;
