@@ -12,6 +12,8 @@ import { $replaced, setReplaced } from '../stores/responses';
 
 /** Half-typed notes are stored this soon after the last key (ms). */
 const SAVE_AFTER = 120;
+/** What could not be read is asked for again so soon (ms). */
+const ASK_AGAIN_AFTER = 1000;
 /** A conversation that has no address yet is stored under a name of its own until it gets one. */
 const UNNAMED = 'unnamed-';
 
@@ -123,7 +125,8 @@ export function createMemory(onGone: () => void, signal: AbortSignal): Memory {
   const look = async (): Promise<void> => {
     const asked = key;
     looks++;
-    const remembered = await ask('conversation', { key });
+    // The browser may stop the service worker in the middle of an answer; asked again, it starts anew.
+    const remembered = (await ask('conversation', { key })) ?? (await ask('conversation', { key }));
     looks--;
     // The answer may come too late.
     if (asked !== key) return;
@@ -136,8 +139,11 @@ export function createMemory(onGone: () => void, signal: AbortSignal): Memory {
       base = baseOf(theirs, isUnread ? theirs : { ...base.shown, drafts: theirs.drafts });
       show(merged, isUnread);
       isUnread = false;
-    } else tell('refused');
-    if (!isUnread) later();
+      // What was done meanwhile has waited long enough.
+      return flush();
+    }
+    tell('refused');
+    if (isAlive()) later(ASK_AGAIN_AFTER);
   };
 
   /** @param isLast - The page may be gone before another chance: better overwritten, which other tabs mend, than lost. */
@@ -150,7 +156,7 @@ export function createMemory(onGone: () => void, signal: AbortSignal): Memory {
     const before = base;
     const shown = current();
     const merged = mergeDocuments(shown, before.stored, before.shown);
-    if (fingerprint(merged) === before.text) return;
+    if (fingerprint(merged) === before.text) return withdraw('storage');
     const { title } = globalThis.document;
     const document = { ...merged, title };
     const next = baseOf(document, { ...shown, title });
@@ -168,7 +174,7 @@ export function createMemory(onGone: () => void, signal: AbortSignal): Memory {
     if (former === leftover) former = '';
     await removeEntry(leftover);
   };
-  const later = (): void => void (timer ??= setTimeout(flush, SAVE_AFTER));
+  const later = (after = SAVE_AFTER): void => void (timer ??= setTimeout(flush, after));
 
   const onChange = (): void => {
     if (isTakingOver) return;

@@ -1,0 +1,204 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ConversationDocument } from '../../src/core/conversation-document';
+import { Random } from '../bench/matching/random';
+import { launchWithExtension } from '../pages/browser';
+import { shortConversation } from '../pages/samples';
+import type { Pages } from '../pages/server';
+import { Hands, looksAt, NOTHING, rowsAt, rowsOf, seeOnScreen, someSteps, type Reached } from './edits';
+import { DIST, expect, test, workerOf } from './fixtures';
+import { CLAUDE } from './sites';
+
+/** About 1.2 s each on an idle core. */
+const SEQUENCES = 200;
+const BATCHES = 8;
+/** One sequence in so many ends with the whole browser, of the others half with the tab, half with the service worker. */
+const BROWSER_EVERY = 12;
+/** What was seen so long before a kill has to outlive it (ms). */
+const SAFE_AFTER = 200;
+/** A kill comes at most so long after the first step was begun (ms). */
+const LATEST = 800;
+
+type Target = 'tab' | 'service worker' | 'browser';
+
+/** One browser on one profile, which survives it. */
+class Victim {
+  context!: BrowserContext;
+  /** A page of the extension: it sees the storage while the service worker is stopped. */
+  #extension!: Page;
+
+  constructor(
+    readonly pages: Pages,
+    readonly profileDir: string,
+  ) {}
+
+  async start(): Promise<void> {
+    this.context = await launchWithExtension({ pages: this.pages, dist: DIST, profileDir: this.profileDir });
+    const { host } = new URL((await workerOf(this.context)).url());
+    this.#extension = await this.context.newPage();
+    await this.#extension.goto(`chrome-extension://${host}/manifest.json`);
+  }
+
+  async open(id: string): Promise<Page> {
+    const page = await this.context.newPage();
+    await page.goto(`https://claude.ai/chat/${id}`, { waitUntil: 'commit' });
+    return page;
+  }
+
+  async killTab(page: Page, way: number): Promise<void> {
+    const crashed = page.waitForEvent('crash');
+    if (way < 0.5) void page.goto('chrome://crash').catch(() => undefined);
+    else {
+      const cdp = await this.context.newCDPSession(page);
+      void cdp.send('Page.crash').catch(() => undefined);
+    }
+    await crashed;
+  }
+
+  async killWorker(page: Page): Promise<void> {
+    const cdp = await this.context.newCDPSession(page);
+    await cdp.send('ServiceWorker.enable');
+    await cdp.send('ServiceWorker.stopAllWorkers');
+    await cdp.detach();
+  }
+
+  async killBrowser(): Promise<void> {
+    const cdp = await this.context.browser()!.newBrowserCDPSession();
+    const { processInfo } = await cdp.send('SystemInfo.getProcessInfo');
+    const closed = this.context.waitForEvent('close');
+    process.kill(processInfo.find(({ type }) => type === 'browser')!.id, 'SIGKILL');
+    await closed;
+  }
+
+  /** Everything that is stored. */
+  stored(): Promise<Record<string, unknown>> {
+    return this.#extension.evaluate(() => chrome.storage.local.get(null));
+  }
+}
+
+/** The moments that may be found after a kill: the last that was seen long enough before it, and all after that. */
+function survivors(reached: readonly Reached[], killed: number): Reached[] {
+  const safe = reached.findLastIndex(({ seen }) => seen <= killed - SAFE_AFTER);
+  return reached.slice(Math.max(0, safe));
+}
+
+/**
+ * Makes the edits of a seed, kills at a random point of them, and looks at what is there after a restart.
+ * @param at - A page to go on with; a new one if there is none.
+ * @returns The page that shows what is left.
+ */
+async function endure(victim: Victim, seed: number, at: Page | null): Promise<Page> {
+  const random = new Random(seed);
+  const target: Target = seed % BROWSER_EVERY === 0 ? 'browser' : seed % 2 === 0 ? 'tab' : 'service worker';
+  const steps = someSteps(random, random.integer(2, 5));
+  const way = random.next();
+  const killAfter = random.integer(0, LATEST);
+  const id = `5f0c7a1e-3b52-4f57-9a53-${String(seed).padStart(12, '0')}`;
+  const story = [`seed ${seed}: kills the ${target} ${killAfter} ms after the first step began`];
+  const tell = (what: string): void => void story.push(what);
+  const told = (): string => story.join('\n');
+
+  const page = at ?? (await victim.open(id));
+  if (at) await at.evaluate((next) => window.replica.navigate(next), shortConversation(id));
+  const { looks } = await seeOnScreen(page, [looksAt(NOTHING)]);
+  expect(looks, told()).toBe(looksAt(NOTHING));
+
+  const began = Date.now();
+  const reached: Reached[] = [{ moment: NOTHING, seen: began }];
+  let isKilled = false;
+  const edit = async (): Promise<void> => {
+    const hands = new Hands(page, CLAUDE.answer);
+    for (const { says, moments, act } of steps) {
+      const last = moments.at(-1)!;
+      const itself: Reached = { moment: last, seen: Infinity };
+      reached.push(...moments.slice(0, -1).map((moment) => ({ moment, seen: Infinity })), itself);
+      tell(`+${Date.now() - began}: ${says}`);
+      await act(hands);
+      const { looks, seen } = await seeOnScreen(page, [looksAt(last)]);
+      if (!isKilled) expect(looks, told()).toBe(looksAt(last));
+      itself.seen = seen;
+      tell(`+${seen - began}: seen`);
+    }
+  };
+  const kill = async (): Promise<number> => {
+    await pause(killAfter);
+    // Of a service worker that dies nobody need see anything: the edits go on, and then the tab goes.
+    if (target === 'service worker') {
+      await victim.killWorker(page);
+      tell(`+${Date.now() - began}: the service worker is stopped`);
+      await editing;
+      await pause(way * 2 * SAFE_AFTER);
+    }
+    isKilled = true;
+    const killed = Date.now();
+    tell(`+${killed - began}: killed`);
+    if (target === 'browser') await victim.killBrowser();
+    else await victim.killTab(page, way);
+    return killed;
+  };
+  const editing = edit().catch((error: unknown) => {
+    if (!isKilled) throw new Error(told(), { cause: error });
+  });
+  const [killed] = await Promise.all([kill(), editing]);
+
+  if (target === 'browser') await victim.start();
+  else await page.close();
+  const again = await victim.open(id);
+  // It may just as well die while a page asks what was stored.
+  if (target === 'service worker') {
+    await pause(way * SAFE_AFTER);
+    await victim.killWorker(again);
+  }
+  const able = survivors(reached, killed);
+  const opened = await seeOnScreen(again, []);
+  const isOpen = !opened.looks.startsWith('closed');
+  expect(
+    able.map(({ moment }) => moment.isOpen),
+    told(),
+  ).toContain(isOpen);
+  if (!isOpen) await new Hands(again, CLAUDE.answer).click('Open Recurate');
+
+  const stored = (await victim.stored())[`conversation/claude/${id}`];
+  const rows = stored === undefined ? rowsAt(NOTHING) : rowsOf(stored as ConversationDocument);
+  tell(`stored:\n${rows}`);
+  const found = able.filter(({ moment }) => rowsAt(moment) === rows).map(({ moment }) => moment);
+  expect(
+    able.map(({ moment }) => rowsAt(moment)),
+    told(),
+  ).toContain(rows);
+  expect((await seeOnScreen(again, [rows])).looks, told()).toBe(rows);
+
+  const undone = found.flatMap(({ marks, drafts, done, undone }) =>
+    done.length > 0
+      ? [rowsAt({ ...NOTHING, marks: done.at(-1)!, drafts, done: done.slice(0, -1), undone: [...undone, marks] })]
+      : [],
+  );
+  if (undone.length > 0) {
+    await new Hands(again, CLAUDE.answer).click('Undo');
+    expect(undone, `after undo\n${told()}`).toContain((await seeOnScreen(again, undone)).looks);
+  }
+  return again;
+}
+
+for (let batch = 0; batch < BATCHES; batch++) {
+  const seeds = Array.from({ length: SEQUENCES / BATCHES }, (_, at) => batch * (SEQUENCES / BATCHES) + at + 1);
+  test(`what was seen outlives a kill of the tab, the service worker and the browser (${batch + 1} of ${BATCHES})`, async ({
+    pages,
+  }) => {
+    test.setTimeout(180_000);
+    const profileDir = await mkdtemp(join(tmpdir(), 'recurate-kill-'));
+    const victim = new Victim(pages, profileDir);
+    await victim.start();
+    try {
+      let page: Page | null = null;
+      for (const seed of seeds) page = await endure(victim, seed, page);
+      expect(Object.keys(await victim.stored()).filter((key) => key.startsWith('damaged'))).toEqual([]);
+    } finally {
+      await victim.context.close();
+      await rm(profileDir, { recursive: true, force: true });
+    }
+  });
+}
