@@ -6,14 +6,29 @@ import { attempt, watchEntries, type Stored } from './storage';
 
 /** A page that had read an entry before our change may still write it without; for this long that is mended (ms). */
 const MENDED_FOR = 10_000;
+/** How many entries are read at first; each part has twice as many as the one before. */
+const FIRST_PART = 16;
 /** Where a chat page looks which mark it is to go to once it is open. */
 const GO_TO = 'go-to';
 
-/** What is stored of all conversations, not validated, and what was set aside, by key. */
-export function readLibrary(): Promise<Stored<Record<string, unknown>>> {
+/**
+ * Reads all conversations and what was set aside, not validated, in parts: the browser takes a second for ten megabytes,
+ * and the first marks are there to be seen long before the last.
+ *
+ * @param take - Called with each part, by key.
+ */
+export function readLibrary(take: (entries: Record<string, unknown>) => void): Promise<Stored<void>> {
   return attempt(async () => {
-    const all: Record<string, unknown> = await chrome.storage.local.get(null);
-    return Object.fromEntries(Object.entries(all).filter(([key]) => isOfLibrary(key)));
+    const keys = (await chrome.storage.local.getKeys()).filter(isOfLibrary);
+    const read = (from: number, count: number): Promise<Record<string, unknown>> =>
+      chrome.storage.local.get(keys.slice(from, from + count));
+    let next = read(0, FIRST_PART);
+    for (let from = 0, count = FIRST_PART; from < keys.length; from += count, count *= 2) {
+      const part = await next;
+      // Asked for before this one is shown: the browser reads meanwhile.
+      next = read(from + count, count * 2);
+      take(part);
+    }
   });
 }
 

@@ -4,7 +4,7 @@ import { AnnotationSchema } from '../annotation-schema';
 import { ID_PREFIX, MOTIVATIONS, NO_ADDRESS, RECURATE_TERMS } from '../export/web-annotation';
 import type { KindId } from '../kinds';
 import { partsOfKey } from '../library/item';
-import { add, hint, keyFor, uuidOf, type Incoming, type ReadingContext } from './incoming';
+import { add, ELSEWHERE, hint, keyFor, uuidOf, type Incoming, type ReadingContext } from './incoming';
 
 type Json = Record<string, unknown>;
 
@@ -113,7 +113,10 @@ function take(item: unknown, incoming: Incoming, context: ReadingContext): strin
   if (!annotation.success) return 'Its text, tags or place are not what they should be.';
   const conversation = partsOfKey(String(own('conversation') ?? ''));
   const key = conversation.platform ? String(own('conversation')) : keyFor(source, context);
-  add(incoming, key, partsOfKey(key).platform, titleOf(item, own('title')), annotation.output as Annotation);
+  const { platform } = partsOfKey(key);
+  // A page without a title is known by its address.
+  const title = titleOf(item, own('title')) || (platform === ELSEWHERE ? source.replace(/^https?:\/\//, '') : '');
+  add(incoming, key, platform, title, annotation.output as Annotation);
   return undefined;
 }
 

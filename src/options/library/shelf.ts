@@ -1,0 +1,44 @@
+import type { ConversationDocument } from '../../core/conversation-document';
+import { parseDocument } from '../../core/conversation-schema';
+import { CONVERSATION, conversationOf, type Conversation, type Item } from '../../core/library/item';
+import type { Chosen } from '../../core/library/patch';
+
+/** What is stored, as the library has read it; never changed, but replaced. */
+export interface Shelf {
+  /** By key. */
+  conversations: ReadonlyMap<string, Conversation>;
+  /** Entries that cannot be read, by key. */
+  damaged: ReadonlyMap<string, unknown>;
+}
+
+export const EMPTY_SHELF: Shelf = { conversations: new Map(), damaged: new Map() };
+
+/** The shelf after entries were stored, or removed where the value is undefined. */
+export function shelved(shelf: Shelf, entries: Iterable<readonly [key: string, value: unknown]>): Shelf {
+  const conversations = new Map(shelf.conversations);
+  const damaged = new Map(shelf.damaged);
+  for (const [key, value] of entries) {
+    const document = key.startsWith(CONVERSATION) ? parseDocument(value) : null;
+    if (document) conversations.set(key, conversationOf(key, document));
+    else conversations.delete(key);
+    if (document || value === undefined) damaged.delete(key);
+    else damaged.set(key, value);
+  }
+  return { conversations, damaged };
+}
+
+/** The stored documents, by key. */
+export function documentsOf({ conversations }: Shelf): ReadonlyMap<string, ConversationDocument> {
+  return new Map([...conversations].map(([key, { document }]) => [key, document]));
+}
+
+/** The annotations of the items, by conversation. */
+export function chosenOf(items: readonly Item[]): Chosen {
+  const groups = Map.groupBy(items, ({ key }) => key);
+  return new Map([...groups].map(([key, marks]) => [key, marks.map(({ annotation }) => annotation)]));
+}
+
+/** Each value once, in order. */
+export function distinct(values: Iterable<string>): string[] {
+  return [...new Set(values)].sort();
+}
