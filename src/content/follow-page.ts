@@ -3,7 +3,7 @@ import { followReplacements } from '../core/replacements';
 import { mergeOrder } from '../core/sequence';
 import type { AnchorSet } from '../dom/anchor-set';
 import type { MarkView } from '../dom/mark-view';
-import { watchPage, type PageChange, type PageWatch } from '../dom/page-watch';
+import { watchPage, type Pace, type PageChange, type PageWatch } from '../dom/page-watch';
 import { checkHealth } from '../platforms/health';
 import type { PageReader } from '../platforms/read-page';
 import { createResponseTracker, type ResponseTracker, type TrackedResponse } from '../platforms/track-responses';
@@ -58,6 +58,8 @@ export function followPage(
   let missing: readonly string[] = [];
   let isViewStale = true;
   let told = '';
+  /** Answers may have changed that were not looked at since. */
+  let isUnseen = false;
   const trackAgain = alarm(() => watch.request(), signal);
   const healthCheck = alarm(() => check(), signal);
   const nextSearch = alarm(() => void search(), signal);
@@ -72,6 +74,18 @@ export function followPage(
       const element = node instanceof Element ? node : node.parentElement;
       if (element) dirty.add(element);
     }
+    if (change.isUnseen) {
+      // The answers that stream have surely changed, and the others are looked at when none streams any more.
+      isUnseen = isOutside = true;
+      dirty.add(document.documentElement);
+    }
+    const isStreaming = tracked.some(isWriting);
+    for (const one of isUnseen ? tracked : []) {
+      if (isStreaming && !isWriting(one)) continue;
+      anchors.invalidate(one.id, one.element);
+      dirty.add(one.element);
+    }
+    if (!isStreaming) isUnseen = false;
     const update = tracker.update(dirty);
     for (const { from, to } of update.renamed) {
       retarget((target) => (target.response === from ? { ...target, response: to } : target));
@@ -127,7 +141,7 @@ export function followPage(
   };
 
   const tellConnection = (): void => {
-    const isAnswering = tracked.some((one) => one.state === 'streaming');
+    const isAnswering = tracked.some(isWriting);
     const state = isAnswering ? 'answering' : tracked.length > 0 ? 'ready' : 'connected';
     const now = missing.join() || state;
     if (now === told) return;
@@ -149,8 +163,11 @@ export function followPage(
     tellConnection();
   };
 
-  const isUrgent = (): boolean => $annotations.get().length > 0 || $toolbar.get() !== null;
-  const watch = watchPage(watchedAttributes(platform), pass, signal, isUrgent);
+  const pace = (): Pace => {
+    if ($annotations.get().length > 0 || $toolbar.get() !== null) return 'frame';
+    return tracked.some(isWriting) ? 'unwatched' : 'soon';
+  };
+  const watch = watchPage(watchedAttributes(platform), pass, signal, pace);
   const showAgain = (): void => {
     isViewStale = true;
     watch.request();
@@ -161,6 +178,8 @@ export function followPage(
   }
   const stops = [
     $focused.listen(showAgain),
+    // What it is about is read from the page as it is now.
+    $toolbar.listen(watch.request),
     $annotations.subscribe((annotations) => {
       anchors.setAnnotations(annotations);
       showAgain();
@@ -185,11 +204,15 @@ export function followPage(
     watch.request();
   };
   return {
-    request: watch.request,
+    ...watch,
     responses: () => tracked,
     restart: () => restart(),
     retry: () => restart(REST),
   };
+}
+
+function isWriting({ state }: TrackedResponse): boolean {
+  return state === 'streaming';
 }
 
 /** What the person prefers, on a page that does not say. */

@@ -120,6 +120,7 @@ function annotate(platform: Platform, ui: Ui): Parts {
       view,
       root: root.element,
       responses: () => page.responses().map(({ id }) => id),
+      catchUp: () => page.catchUp(),
       side: platform.selectionToolbar === 'above' ? 'below' : 'above',
     },
     signal,

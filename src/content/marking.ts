@@ -27,6 +27,8 @@ export interface MarkingParts {
   root: HTMLElement;
   /** The ids of the responses on the page, in its order. */
   responses: () => readonly string[];
+  /** What the page went on to show is taken in before words of it are read. */
+  catchUp: () => void;
   /** Where the toolbar should stand: the site's own may stand on the other side. */
   side: 'above' | 'below';
 }
@@ -45,7 +47,7 @@ export interface MarkingActions {
 
 /** Turns selections and clicks on the page into the toolbar, and what is pressed there into marks. */
 export function createMarking(
-  { anchors, view, root, responses, side }: MarkingParts,
+  { anchors, view, root, responses, catchUp: catchUpWithPage, side }: MarkingParts,
   signal: AbortSignal,
 ): MarkingActions {
   /** What the toolbar is about: words that are selected, and once they are marked their marks. */
@@ -79,6 +81,7 @@ export function createMarking(
     const selection = document.getSelection();
     if (document.activeElement === root) return;
     const selected = selection && !selection.isCollapsed && selection.rangeCount > 0 ? selection.getRangeAt(0) : null;
+    if (selected) catchUpWithPage();
     const found = selected ? wordsIn(selected, anchors, responses()) : [];
     if (!selected || found.length === 0) {
       if (marked.length === 0) hide();

@@ -4,15 +4,26 @@ export interface PageChange {
   mutated: ReadonlySet<Node>;
   /** True if something was scrolled or resized: what we drew may stand beside its place. */
   hasMoved: boolean;
+  /** True if the page was not watched for a while: more may have changed than is known. */
+  isUnseen: boolean;
 }
+
+/**
+ * How soon a change has to be told: in this `frame`, as while marks are painted; `soon`, which is now and then; or as
+ * soon as that, with the page `unwatched` in between. Where an answer streams, each frame has changes that nobody waits
+ * for, and to be told of them costs the page more than all the rest of us.
+ */
+export type Pace = 'frame' | 'soon' | 'unwatched';
 
 /** @see watchPage */
 export interface PageWatch {
   /** Asks for a pass in the next frame, even if the page does not change. */
   request(): void;
+  /** Tells what changed and was not told yet now, without waiting for a frame. Nothing, if nothing did. */
+  catchUp(): void;
 }
 
-/** How often what is not urgent is told (ms). */
+/** How often what is not urgent is told, and looked for (ms). */
 const UNHURRIED = 300;
 
 /**
@@ -20,50 +31,64 @@ const UNHURRIED = 300;
  * when it is shown again.
  *
  * @param attributes - The attributes whose change matters; no others are watched.
- * @param isUrgent - Asked at a change: whether it has to be told in this frame, as while marks are painted. A page whose
- *   answer streams changes in every frame; what nobody waits for is told now and then, which costs next to nothing.
+ * @param pace - Asked at a change.
  */
 export function watchPage(
   attributes: readonly string[],
   onChange: (change: PageChange) => void,
   signal: AbortSignal,
-  isUrgent: () => boolean = () => true,
+  pace: () => Pace = () => 'frame',
 ): PageWatch {
   let unread: MutationRecord[][] = [];
   let hasMoved = false;
+  let isUnseen = false;
   let frame = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const request = (): void => {
     if (frame === 0 && !signal.aborted) frame = requestAnimationFrame(tell);
   };
+  const collect = (): void => {
+    const records = observer.takeRecords();
+    if (records.length > 0) unread.push(records);
+  };
   const tell = (): void => {
+    cancelAnimationFrame(frame);
     frame = 0;
     clearTimeout(timer);
     timer = undefined;
     // Records that wait belong to this frame: without them it would paint words that are gone.
     const mutated = new Set<Node>();
-    for (const records of [...unread, observer.takeRecords()]) for (const { target } of records) mutated.add(target);
-    const change = { mutated, hasMoved };
+    collect();
+    for (const records of unread) for (const { target } of records) mutated.add(target);
+    const change = { mutated, hasMoved, isUnseen };
     unread = [];
     hasMoved = false;
+    if (isUnseen) observe();
+    isUnseen = false;
     onChange(change);
   };
   const observer = new MutationObserver((records) => {
     unread.push(records);
-    if (isUrgent()) request();
-    else timer ??= setTimeout(request, UNHURRIED);
+    const when = pace();
+    if (when === 'frame') return request();
+    timer ??= setTimeout(request, UNHURRIED);
+    if (when === 'soon') return;
+    observer.disconnect();
+    isUnseen = true;
   });
-  // The document itself: some pages replace its root.
-  observer.observe(document, {
-    subtree: true,
-    childList: true,
-    characterData: true,
-    ...(attributes.length > 0 ? { attributeFilter: [...attributes] } : {}),
-  });
+  const observe = (): void =>
+    // The document itself: some pages replace its root.
+    observer.observe(document, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      ...(attributes.length > 0 ? { attributeFilter: [...attributes] } : {}),
+    });
+  observe();
   const onMove = (): void => {
     hasMoved = true;
-    if (isUrgent()) request();
+    if (pace() === 'frame') request();
   };
   const passive = { capture: true, passive: true, signal };
   document.addEventListener('scroll', onMove, passive);
@@ -76,5 +101,11 @@ export function watchPage(
     cancelAnimationFrame(frame);
     clearTimeout(timer);
   });
-  return { request };
+  return {
+    request,
+    catchUp() {
+      collect();
+      if (isUnseen || unread.length > 0) tell();
+    },
+  };
 }

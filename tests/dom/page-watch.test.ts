@@ -1,13 +1,13 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { watchPage, type PageChange } from '../../src/dom/page-watch';
+import { watchPage, type Pace, type PageChange } from '../../src/dom/page-watch';
 import { nextFrame } from './followed';
 import { put } from './page';
 
-function watched(attributes: readonly string[] = []) {
+function watched(attributes: readonly string[] = [], pace?: () => Pace) {
   const changes: PageChange[] = [];
   const ending = new AbortController();
   onTestFinished(() => ending.abort());
-  const watch = watchPage(attributes, (change) => changes.push(change), ending.signal);
+  const watch = watchPage(attributes, (change) => changes.push(change), ending.signal, pace);
   return { changes, ending, watch };
 }
 
@@ -71,7 +71,40 @@ describe('Watching the page', () => {
     watch.request();
     watch.request();
     await nextFrame();
-    expect(changes).toEqual([{ mutated: new Set(), hasMoved: false }]);
+    expect(changes).toEqual([{ mutated: new Set(), hasMoved: false, isUnseen: false }]);
+  });
+
+  it('is not told of what changes while it looks away, and says that there may be more', async () => {
+    const page = put('<div><p>one</p><p>two</p></div>');
+    let pace: Pace = 'unwatched';
+    const { changes, watch } = watched([], () => pace);
+    const [first, second] = page.children;
+    first!.append('!');
+    await nextFrame();
+    second!.append('!');
+    await nextFrame();
+    expect(changes).toEqual([]);
+    await expect.poll(() => changes).toEqual([{ mutated: new Set([first]), hasMoved: false, isUnseen: true }]);
+    pace = 'frame';
+    second!.append('!');
+    await nextFrame();
+    expect(changes.at(-1)).toEqual({ mutated: new Set([second]), hasMoved: false, isUnseen: false });
+    watch.catchUp();
+    expect(changes).toHaveLength(2);
+  });
+
+  it.each(['soon', 'unwatched'] as const)('tells at once what it kept back (%s)', async (pace) => {
+    const page = put('<p>one</p>');
+    const { changes, watch } = watched([], () => pace);
+    page.append('two');
+    watch.catchUp();
+    expect(changes.map(({ mutated, isUnseen }) => [[...mutated], isUnseen])).toEqual([[[page], false]]);
+    page.append('three');
+    await nextFrame();
+    watch.catchUp();
+    expect(changes[1]).toMatchObject({ mutated: new Set([page]), isUnseen: pace === 'unwatched' });
+    await nextFrame();
+    expect(changes).toHaveLength(2);
   });
 
   it('tells of what it brings about itself in the next frame', async () => {

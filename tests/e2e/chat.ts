@@ -93,6 +93,14 @@ export class Chat {
     }).toPass();
   }
 
+  /** As {@link selectMoving}, and marks the words; should they scroll out of sight before, their toolbar goes, and all begins anew. */
+  async markMoving(n: number, kind: KindId, words: string): Promise<void> {
+    await expect(async () => {
+      await this.selectMoving(n, words);
+      await this.toolbar.getByRole('button', { name: LABELS[kind], exact: true }).click({ timeout: 3000 });
+    }).toPass();
+  }
+
   /** What the page has selected. */
   selected(): Promise<string> {
     return this.page.evaluate(() => String(getSelection()).trim());

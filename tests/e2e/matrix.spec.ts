@@ -116,8 +116,7 @@ for (const at of PAGES) {
       );
       await expect(chat.status).toHaveText('Answering…');
       await expect(chat.page.locator(at.answer).nth(1)).toContainText('raises two bulges of water');
-      await chat.selectMoving(1, 'more strongly');
-      await chat.press('Keep');
+      await chat.markMoving(1, 'keep', 'more strongly');
       await expect(chat.status).toHaveText('Answering…');
       await chat.expectPainted('keep', ['more strongly']);
       await done;
