@@ -79,7 +79,7 @@ function sourceOf(annotations: readonly Annotation[]): string | null {
 }
 
 function quoted(text: string): string[] {
-  return lines(text.trim()).map((line) => `> ${line}`.trimEnd());
+  return lines(text.trim()).map((line) => (line ? `> ${line}` : '>'));
 }
 
 /** Each line of the text, escaped; two spaces at its end keep the break. */
@@ -95,6 +95,7 @@ function lines(text: string): string[] {
 export function escapeMarkdown(line: string): string {
   return (
     line
+      .replace(/[\v\f]/g, ' ')
       // They show nothing, and some end a line in one reader and not in another.
       .replace(/\p{Cc}/gu, (unit) => (unit === '\t' ? unit : ''))
       .replace(/[\\`*_{}[\]<>#|~^$%&=]/g, '\\$&')
