@@ -37,7 +37,8 @@ export function readFile(text: string, context: ReadingContext): FileReading {
     return incoming ? { ok: true, incoming } : { ok: false, problem: 'newer' };
   }
   const items = annotationsIn(value);
-  const looksRight = items?.length === 0 || items?.some((one) => typeof one === 'object' && one !== null);
+  const looksRight =
+    items?.length === 0 || items?.some((one) => typeof one === 'object' && one !== null && !Array.isArray(one));
   return items && looksRight
     ? { ok: true, incoming: readWebAnnotations(items, context) }
     : { ok: false, problem: 'unknown' };

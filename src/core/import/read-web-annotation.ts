@@ -205,7 +205,7 @@ function moment(value: unknown): number | undefined {
 }
 
 function hintOf(item: unknown): string {
-  if (!isJson(item)) return hint(typeof item === 'string' ? item : JSON.stringify(item));
+  if (!isJson(item)) return typeof item === 'object' ? '' : hint(String(item));
   return hint(item['text']) || hint(noteOf(item, list(item['body']))) || hint(item['id']);
 }
 
