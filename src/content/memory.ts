@@ -130,7 +130,7 @@ export function createMemory(onGone: () => void, signal: AbortSignal): Memory {
     looks--;
     // The answer may come too late.
     if (asked !== key) return;
-    if (remembered?.isDamaged) notify('damaged', DAMAGED);
+    if (remembered?.isDamaged) notify('damaged', DAMAGED, { section: 'library', label: 'Show' });
     if (remembered) {
       const theirs = remembered.document ?? emptyDocument(platform);
       // A mark made while it was read stays.
