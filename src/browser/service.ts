@@ -72,13 +72,19 @@ async function answer(service: Service, question: v.InferOutput<typeof QuestionS
   }
 }
 
-/** A damaged entry is set aside, not overwritten: a later version or the person may still get at it. */
+/**
+ * A damaged entry is set aside, not overwritten: a later version or the person may still get at it. One for which there
+ * is no room counts as not read, and so nothing is written over it.
+ */
 async function conversation(key: string): Promise<RememberedConversation | undefined> {
   const stored = await readEntry(key);
   if (!stored.ok) return undefined;
   const document = parseDocument(stored.value);
   const isDamaged = stored.value !== undefined && document === null;
-  if (isDamaged && (await writeEntry(`damaged/${key}/${Date.now()}`, stored.value)).ok) await removeEntry(key);
+  if (isDamaged) {
+    if (!(await writeEntry(`damaged/${key}/${Date.now()}`, stored.value)).ok) return undefined;
+    await removeEntry(key);
+  }
   return { document, isDamaged };
 }
 

@@ -17,7 +17,8 @@ const ASK_AGAIN_AFTER = 1000;
 /** A conversation that has no address yet is stored under a name of its own until it gets one. */
 const UNNAMED = 'unnamed-';
 
-const PROBLEMS: Record<Exclude<StorageProblem, 'gone'>, string> = {
+const PROBLEMS: Record<StorageProblem, string> = {
+  gone: 'Your last marks are not stored, because Recurate was updated.',
   full: 'The browser has no room left for your marks.',
   refused: 'The browser did not store or read your marks.',
 };
@@ -115,10 +116,12 @@ export function createMemory(onGone: () => void, signal: AbortSignal): Memory {
     isTakingOver = false;
   };
   const tell = (problem: StorageProblem): void => {
-    if (isAlive() && problem !== 'gone') {
-      const help = problem === 'full' ? { section: 'library', label: 'Make room' } : undefined;
-      notify('storage', `${PROBLEMS[problem]} ${KEPT}`, help);
-    } else onGone();
+    const isGone = !isAlive() || problem === 'gone';
+    if (isGone) onGone();
+    // What could not be read then is still stored.
+    if (isGone && problem === 'refused') return;
+    const help = problem === 'full' ? { section: 'library', label: 'Make room' } : undefined;
+    notify('storage', `${PROBLEMS[problem]} ${KEPT}`, help);
   };
 
   /** Takes in what is stored: at first, and whenever another tab may have changed it. */
@@ -136,7 +139,8 @@ export function createMemory(onGone: () => void, signal: AbortSignal): Memory {
       // A mark made while it was read stays.
       const merged = mergeDocuments(current(), theirs, base.shown);
       // This tab's history and block in the editor stay its own.
-      base = baseOf(theirs, isUnread ? theirs : { ...base.shown, drafts: theirs.drafts });
+      const { annotations, drafts } = theirs;
+      base = baseOf(theirs, isUnread ? theirs : { ...base.shown, annotations, drafts });
       show(merged, isUnread);
       isUnread = false;
       // What was done meanwhile has waited long enough.

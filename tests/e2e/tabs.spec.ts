@@ -1,0 +1,130 @@
+import type { BrowserContext } from '@playwright/test';
+import type { ConversationDocument } from '../../src/core/conversation-document';
+import type { Chat } from './chat';
+import { expect, test, workerOf } from './fixtures';
+import { CLAUDE } from './sites';
+
+const KEY = `conversation/claude/${CLAUDE.ids[0]}`;
+
+/** What is stored of the conversation now. */
+async function entry(context: BrowserContext): Promise<ConversationDocument | undefined> {
+  const worker = await workerOf(context);
+  return (await worker.evaluate((key) => chrome.storage.local.get(key), KEY))[KEY] as ConversationDocument | undefined;
+}
+
+async function quotes(context: BrowserContext): Promise<string[] | undefined> {
+  return (await entry(context))?.annotations.map(({ target }) => target.selectors.quote.exact).sort();
+}
+
+/** Selects words, ready for the key that marks them. */
+async function aimAt(chat: Chat, words: string): Promise<void> {
+  await chat.page.bringToFront();
+  await chat.select(0, words);
+  await expect(chat.toolbar).toBeVisible();
+}
+
+/** Opens the note of the first mark. */
+async function openNote(chat: Chat): Promise<void> {
+  await chat.page.bringToFront();
+  await chat.items
+    .first()
+    .getByRole('button', { name: /(Add|Edit) note/ })
+    .click();
+  await expect(chat.noteField).toBeFocused();
+}
+
+const press = (chats: readonly Chat[], key: string): Promise<unknown> =>
+  Promise.all(chats.map(({ page }) => page.keyboard.press(key)));
+
+const ROUNDS: readonly (readonly [string, string])[] = [
+  ['the lid on', 'how wide the kettle is'],
+  ['less heat leaves', 'how cold the water was'],
+  ['Three things', 'nothing else saves'],
+];
+
+test('marks that are made in two tabs in one moment both stay', async ({ open, browsing }) => {
+  const chats = [await open(CLAUDE), await open(CLAUDE)];
+  for (const [at, [one, other]] of ROUNDS.entries()) {
+    await aimAt(chats[0]!, one);
+    await aimAt(chats[1]!, other);
+    await press(chats, '1');
+    for (const chat of chats) await expect(chat.items).toHaveCount(2 * (at + 1));
+    await expect
+      .poll(() => quotes(browsing))
+      .toEqual(
+        ROUNDS.slice(0, at + 1)
+          .flat()
+          .toSorted(),
+      );
+    await press(chats, 'Escape');
+  }
+});
+
+test('a mark that is cleared while another tab changes another does not come back', async ({ open, browsing }) => {
+  const [one, other] = [await open(CLAUDE), await open(CLAUDE)];
+  await one.page.bringToFront();
+  await one.mark(0, 'keep', 'the lid on');
+  await expect(other.items).toHaveCount(1);
+  await aimAt(one, 'the lid on');
+  await aimAt(other, 'how wide the kettle is');
+  await Promise.all([one.page.keyboard.press('Backspace'), other.page.keyboard.press('2')]);
+  for (const chat of [one, other]) await chat.expectListed(['how wide the kettle is']);
+  await expect.poll(() => quotes(browsing)).toEqual(['how wide the kettle is']);
+  await other.page.bringToFront();
+  await other.mark(0, 'verify', 'less heat leaves');
+  await expect.poll(() => quotes(browsing)).toEqual(['how wide the kettle is', 'less heat leaves']);
+  await one.page.bringToFront();
+  await one.reload();
+  await one.expectListed(['less heat leaves', 'how wide the kettle is']);
+});
+
+test('of two notes that were written apart the later one stays, and the other in its past', async ({
+  open,
+  browsing,
+}) => {
+  const [one, other] = [await open(CLAUDE), await open(CLAUDE)];
+  await one.page.bringToFront();
+  await one.mark(0, 'keep', 'the lid on');
+  await expect(other.items).toHaveCount(1);
+  await expect.poll(async () => (await entry(browsing))?.annotations).toHaveLength(1);
+  // Room for a short note and none for a long one: so one tab knows of neither when it writes its own.
+  const worker = await workerOf(browsing);
+  await worker.evaluate(async () => {
+    const free = chrome.storage.local.QUOTA_BYTES - (await chrome.storage.local.getBytesInUse());
+    await chrome.storage.local.set({ fill: 'x'.repeat(free - 4000) });
+  });
+  const long = 'from the other '.repeat(400).trim();
+  await openNote(other);
+  await other.page.keyboard.insertText(long);
+  await other.page.keyboard.press('Enter');
+  await expect(other.drawer).toContainText('no room left for your marks');
+  await openNote(one);
+  await one.page.keyboard.insertText('from one');
+  await one.page.keyboard.press('Enter');
+  await expect(other.items.first()).toContainText('from one');
+  await worker.evaluate(() => chrome.storage.local.remove('fill'));
+  await expect.poll(async () => (await entry(browsing))?.annotations[0]?.earlier.length).toBe(1);
+  const [{ note, earlier } = { note: '', earlier: [] }] = (await entry(browsing))!.annotations;
+  expect([note, ...earlier]).toEqual(['from one', long]);
+  await expect(other.drawer).not.toContainText('no room left for your marks');
+});
+
+test('a note that is half typed in one tab does not take the words from the other', async ({ open, browsing }) => {
+  const [one, other] = [await open(CLAUDE), await open(CLAUDE)];
+  await one.page.bringToFront();
+  await one.mark(0, 'keep', 'the lid on');
+  await expect(other.items).toHaveCount(1);
+  await openNote(one);
+  await openNote(other);
+  await one.page.bringToFront();
+  await one.page.keyboard.type('from one');
+  await expect.poll(async () => Object.values((await entry(browsing))!.drafts)).toEqual(['from one']);
+  await expect(other.noteField).toHaveValue('from one');
+  await other.page.bringToFront();
+  await other.page.keyboard.press('End');
+  await other.page.keyboard.type(', and the other');
+  await other.page.keyboard.press('Enter');
+  await expect.poll(async () => (await entry(browsing))?.annotations[0]?.note).toBe('from one, and the other');
+  await expect.poll(async () => (await entry(browsing))?.drafts).toEqual({});
+  await expect(one.noteField).toHaveValue('from one, and the other');
+});
