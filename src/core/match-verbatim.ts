@@ -12,9 +12,11 @@ const PROVES_ITSELF = 16;
  * Finds the quote where it stands to the letter: the cheap part of the matching, for each frame of a changing page. What
  * it does not find, cannot tell from another place, or finds among other words, is for `match` to decide.
  */
-export function matchVerbatim(text: string, { quote, position }: Selectors): Span | Miss {
+export function matchVerbatim(text: string, selectors: Selectors): Span | Miss {
+  const { quote, position } = selectors;
   const { exact } = quote;
   if (exact === '') return 'gone';
+  if (hasStayed(text, selectors)) return { start: position.start, end: position.start + exact.length };
   const places: { start: number; score: number }[] = [];
   for (let at = text.indexOf(exact); at >= 0; at = text.indexOf(exact, at + 1)) {
     if (places.push({ start: at, score: contextBeside(text, at, quote) }) > MOST_PLACES) return 'ambiguous';
@@ -29,6 +31,11 @@ export function matchVerbatim(text: string, { quote, position }: Selectors): Spa
       ? rivals[0]
       : rivals.find(({ start, score }) => start === position.start && score === most);
   return chosen ? { start: chosen.start, end: chosen.start + exact.length } : 'ambiguous';
+}
+
+/** True if the quote stands where it stood, and so does all that stood beside it. */
+export function hasStayed(text: string, { quote: { exact, prefix, suffix }, position: { start } }: Selectors): boolean {
+  return start >= prefix.length && text.startsWith(prefix + exact + suffix, start - prefix.length);
 }
 
 /** How many code units beside the place are those that stood beside the quote. */

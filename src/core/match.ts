@@ -1,3 +1,4 @@
+import { hasStayed } from './match-verbatim';
 import { type Candidate, choose, type Miss } from './matching/choose';
 import { equalCandidates } from './matching/equal';
 import { fold } from './matching/fold';
@@ -76,14 +77,4 @@ function matchOne(prepared: PreparedText, selectors: Selectors, { mayScan }: Mat
     if (candidates.length > 0) return decide(candidates, true);
   }
   return { miss: 'gone' };
-}
-
-/** True if the quote stands where it stood, and so does all that stood beside it. */
-function hasStayed(text: string, { quote: { exact, prefix, suffix }, position: { start } }: Selectors): boolean {
-  return (
-    start >= prefix.length &&
-    text.startsWith(exact, start) &&
-    text.startsWith(prefix, start - prefix.length) &&
-    text.startsWith(suffix, start + exact.length)
-  );
 }

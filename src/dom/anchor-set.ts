@@ -71,7 +71,9 @@ export function createAnchorSet(): AnchorSet {
   const sightings = new Map<string, Sighting>();
   /** What a search found, by annotation: it speaks of this text alone. */
   const searched = new Map<string, { text: string; found: Match }>();
+  /** Every annotation has to be looked at; else only those of the responses that changed. */
   let isStale = true;
+  const changed = new Set<string>();
 
   const sightingOf = ({ id, target }: Annotation): Sighting | undefined => {
     const sighting = sightings.get(id);
@@ -144,9 +146,9 @@ export function createAnchorSet(): AnchorSet {
       return null;
     },
     elementOf: (response) => mounted.get(response)?.element ?? null,
-    invalidate(response, changed) {
-      mounted.get(response)?.index.invalidate(changed);
-      isStale = true;
+    invalidate(response, node) {
+      mounted.get(response)?.index.invalidate(node);
+      changed.add(response);
     },
     indexOf(response) {
       const index = mounted.get(response)?.index;
@@ -154,19 +156,23 @@ export function createAnchorSet(): AnchorSet {
       return index ?? null;
     },
     pass() {
-      if (!isStale) return false;
-      isStale = false;
       const before = anchors;
-      anchors = new Map();
+      let hasChanged = annotations.length !== before.size;
+      if (isStale) anchors = new Map();
       for (const one of annotations) {
+        if (!isStale && !changed.has(one.target.response)) continue;
         const index = mounted.get(one.target.response)?.index;
         index?.refresh();
-        anchors.set(one.id, anchorIn(index ?? null, one));
+        const anchor = anchorIn(index ?? null, one);
+        hasChanged ||= !isSame(anchor, before.get(one.id));
+        anchors.set(one.id, anchor);
       }
-      for (const memory of [sightings, searched]) {
+      for (const memory of isStale ? [sightings, searched] : []) {
         for (const id of memory.keys()) if (!anchors.has(id)) memory.delete(id);
       }
-      return anchors.size !== before.size || [...anchors].some(([id, one]) => !isSame(one, before.get(id)));
+      isStale = false;
+      changed.clear();
+      return hasChanged;
     },
     searches() {
       const sought = [...anchors.values()]

@@ -53,17 +53,19 @@ export function createMarkView(set: AnchorSet, layer: HTMLElement): MarkView {
         boxes.set(element, box);
         return box;
       };
+      const [above, below] = [-innerHeight * AHEAD, innerHeight * (1 + AHEAD)];
       for (const anchor of set.anchors.values()) {
         if (anchor.state !== 'anchored') continue;
         const { range, annotation } = anchor;
         const { id, kind, target } = annotation;
+        // Most marks stand in responses that are far away: their own boxes need not be asked for.
+        const response = set.elementOf(target.response)!;
+        if (boxOf(response).top > below || boxOf(response).bottom < above) continue;
         const around = range.startContainer.parentElement!;
         const isFocused = id === focused;
-        if (boxOf(around).top > innerHeight * (1 + AHEAD)) continue;
-        if (boxOf(range.endContainer.parentElement!).bottom < -innerHeight * AHEAD) continue;
+        if (boxOf(around).top > below || boxOf(range.endContainer.parentElement!).bottom < above) continue;
         painted[kind].add(range);
         if (isFocused) painted.focus.add(range);
-        const response = set.elementOf(target.response)!;
         const lines = liveRange(range)?.getBoundingClientRect();
         if (!lines?.height) continue;
         const clip = clipOf(response, boxOf);

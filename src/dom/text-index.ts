@@ -63,12 +63,19 @@ export function createTextIndex(source: TextSource): TextIndex {
   let blocks: Block[] = [];
   let cache = new Map<Node, Block>();
   let isStale = true;
-  /** Which block a node was read into, and as which of its nodes. */
-  const homes = new WeakMap<Node, { block: Block; at: number }>();
 
+  /** The block that a node was read into, if it is one of the text's nodes or around one. */
+  const blockOf = (node: Node): Block | undefined => {
+    for (let at: Node | null = node; at; at = at.parentNode) {
+      const block = cache.get(at);
+      if (block) return block;
+    }
+    return undefined;
+  };
   const startOf = (node: Node): number | undefined => {
-    const home = homes.get(node);
-    return home && home.block.start >= 0 ? home.block.start + home.block.starts[home.at]! : undefined;
+    const block = blockOf(node);
+    const at = block ? block.nodes.indexOf(node as Text) : -1;
+    return block && at >= 0 && block.start >= 0 ? block.start + block.starts[at]! : undefined;
   };
 
   const readParts = (parts: readonly Node[], excludedAt: TextSource['excluded']): Block => {
@@ -79,9 +86,7 @@ export function createTextIndex(source: TextSource): TextIndex {
     let isExcluded = false;
     for (let at: Element | null = around; at && excluded.size > 0; at = at.parentElement)
       isExcluded ||= excluded.has(at);
-    const block = read(parts, excluded, isExcluded);
-    block.nodes.forEach((node, at) => homes.set(node, { block, at }));
-    return block;
+    return read(parts, excluded, isExcluded);
   };
 
   /** Between two nodes `edge` decides: a range starts in the later one and ends in the earlier. */
@@ -135,12 +140,8 @@ export function createTextIndex(source: TextSource): TextIndex {
     },
     invalidate(changed) {
       isStale = true;
-      for (let node: Node | null = changed; node; node = node.parentNode) {
-        const block = cache.get(node);
-        if (!block) continue;
-        block.isStale = true;
-        return;
-      }
+      const block = blockOf(changed);
+      if (block) block.isStale = true;
     },
     refresh,
     verify() {

@@ -61,9 +61,11 @@ describe('Words that stand to the letter', () => {
     expect(found(after, marked(before).selectors)).toBe(why);
   });
 
-  it('are ambiguous where they stand in more places than are worth looking at', () => {
+  it('are ambiguous where they stand in more places than are worth looking at, unless they stand where they stood', () => {
     const text = 'yes '.repeat(100);
-    expect(matchVerbatim(text, describeSpan(text, { start: 0, end: 3 }))).toBe('ambiguous');
+    const selectors = describeSpan(text, { start: 200, end: 203 });
+    expect(matchVerbatim(text, { ...selectors, position: { start: 201, end: 204 } })).toBe('ambiguous');
+    expect(matchVerbatim(text, selectors)).toEqual({ start: 200, end: 203 });
   });
 
   it('of no length are gone', () => {

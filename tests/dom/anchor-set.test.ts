@@ -132,6 +132,21 @@ describe('The set of anchors', () => {
     expect([set.pass(), set.anchors.size]).toEqual([true, 0]);
   });
 
+  it('looks again only at the marks of a response that changed', async () => {
+    const [one, two] = [put(ANSWER), put(ANSWER)];
+    const { set, mark } = follow(one, two);
+    mark('First we wait');
+    mark('Then we go', { target: markOn('', { start: 0, end: 0 }, {}, 'r2').target });
+    set.setAnnotations([...set.anchors.values()].map(({ annotation }) => annotation));
+    set.pass();
+    const [first, second] = [...set.anchors.values()];
+    one.append('More.');
+    await nextFrame();
+    expect([...set.anchors.keys()]).toEqual(['m0', 'm1']);
+    expect(set.anchors.get('m0')).not.toBe(first);
+    expect(set.anchors.get('m1')).toBe(second);
+  });
+
   it('knows in which response a node stands', () => {
     const [one, two, other] = [put(ANSWER), put(ANSWER), put('<p>you</p>')];
     const { set } = follow(one, two);

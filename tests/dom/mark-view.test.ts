@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createAnchorSet } from '../../src/dom/anchor-set';
 import { createMarkView } from '../../src/dom/mark-view';
 import { markWords } from '../core/sample';
@@ -41,6 +41,28 @@ afterEach(() => {
 });
 
 describe('The view of the marks', () => {
+  it('asks for no box of a mark in a response that is far away', () => {
+    const { show, painted } = shown('margin-top:10000px', 'Line 2 of', 'Line 390 of');
+    const measured: Element[] = [];
+    const measure = Element.prototype.getBoundingClientRect;
+    const spy = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+      measured.push(this);
+      return measure.call(this);
+    });
+    show();
+    spy.mockRestore();
+    expect([painted('keep'), measured.map(({ localName }) => localName)]).toEqual([[], ['article']]);
+  });
+
+  it('registers the marks of a response that has no box of its own', () => {
+    const { view, painted, answer } = shown('', 'Line 2 of', 'Line 390 of');
+    answer.firstElementChild!.setAttribute('style', 'display:contents');
+    window.scrollTo(0, answer.scrollHeight);
+    view.show(null);
+    expect(answer.firstElementChild!.getBoundingClientRect().height).toBe(0);
+    expect(painted('keep')).toEqual(['Line 390 of']);
+  });
+
   it('registers what is near the window alone, and draws bars for what is in it', () => {
     const { show, painted, bars, answer } = shown('', 'Line 2 of', 'Line 390 of');
     show();
