@@ -1,29 +1,32 @@
 /** What a row is taken to be high before any was measured (px). */
 const FIRST_GUESS = 80;
+/** From so many rows the height of the others is guessed. */
+const ENOUGH = 8;
 
-/** The heights of rows as far as they are known, in px. */
+/** The heights of rows in px: as measured, or as guessed from those that were measured first. */
 export interface Heights {
-  get(id: string): number | undefined;
+  get(id: string): number;
   set(id: string, height: number): void;
-  /** Of those that were measured the mean; the best guess for any other. */
-  mean(): number;
-  /** All are to be measured again, as after the list became wider; until then they are still the best guess. */
+  /** All are to be measured again, as after the list became wider. */
   forget(): void;
 }
 
 export function createHeights(): Heights {
   const known = new Map<string, number>();
-  let sum = 0;
+  let guess = FIRST_GUESS;
+  /** A guess that went on changing would move everything below the rows that it is made for. */
+  let isGuessed = false;
   return {
-    get: (id) => known.get(id),
+    get: (id) => known.get(id) ?? guess,
     set(id, height) {
-      sum += height - (known.get(id) ?? 0);
       known.set(id, height);
+      if (isGuessed || known.size < ENOUGH) return;
+      isGuessed = true;
+      guess = [...known.values()].reduce((sum, one) => sum + one, 0) / known.size;
     },
-    mean: () => (known.size > 0 ? sum / known.size : FIRST_GUESS),
     forget() {
       known.clear();
-      sum = 0;
+      isGuessed = false;
     },
   };
 }
@@ -35,11 +38,10 @@ export function createHeights(): Heights {
  */
 export function offsetsOf(rows: readonly { id: string }[], heights: Heights, _measured = 0): Float64Array {
   const offsets = new Float64Array(rows.length + 1);
-  const mean = heights.mean();
   let offset = 0;
   rows.forEach(({ id }, at) => {
     offsets[at] = offset;
-    offset += heights.get(id) ?? mean;
+    offset += heights.get(id);
   });
   offsets[rows.length] = offset;
   return offsets;

@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect, type BrowserContext, type Download, type Locator, type Page } from '@playwright/test';
+import { workerOf } from './fixtures';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** The library of the options page, by the names that a person sees. */
+export class LibraryPage {
+  readonly list: Locator;
+  readonly rows: Locator;
+  readonly search: Locator;
+  readonly details: Locator;
+  readonly told: Locator;
+
+  constructor(readonly page: Page) {
+    this.list = page.getByRole('list', { name: 'Marks' });
+    this.rows = this.list.getByRole('listitem');
+    this.search = page.getByRole('searchbox', { name: 'Search marks' });
+    this.details = page.getByRole('region', { name: 'Details of the mark' });
+    this.told = page.locator('.told');
+  }
+
+  button(name: string | RegExp, within: Page | Locator = this.page): Locator {
+    return within.getByRole('button', { name, exact: typeof name === 'string' });
+  }
+
+  /** The quote of a row, which opens its details. */
+  quote(words: string): Locator {
+    return this.rows.locator('.quote').filter({ hasText: words });
+  }
+
+  row(words: string): Locator {
+    return this.rows.filter({ hasText: words });
+  }
+
+  async expectQuotes(quotes: readonly string[]): Promise<void> {
+    await expect(this.rows.locator('.quote')).toHaveText([...quotes]);
+  }
+
+  dialog(name: string): Locator {
+    return this.page.getByRole('dialog', { name });
+  }
+
+  /** Exports and gives the file's text. */
+  async exportAs(format: string, scope = 'Everything'): Promise<{ name: string; text: string }> {
+    await this.button('Export…').first().click();
+    await this.page.getByRole('group', { name: 'What' }).getByRole('radio', { name: scope }).check();
+    await this.page.getByRole('group', { name: 'As' }).getByRole('radio', { name: format }).check();
+    const [download] = await Promise.all([this.page.waitForEvent('download'), this.button('Save file').click()]);
+    return { name: download.suggestedFilename(), text: await textOf(download) };
+  }
+
+  /** Chooses a file to import; its preview is shown then. */
+  async choose(text: string, name = 'marks.json'): Promise<void> {
+    await this.page
+      .locator('input[type="file"]')
+      .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
+  }
+
+  /** What assistive technology would stumble over. */
+  async violations(): Promise<string[]> {
+    await this.page.evaluate(AXE);
+    return this.page.evaluate(async (rules) => {
+      const { violations } = await (window as unknown as { axe: typeof import('axe-core') }).axe.run(document, {
+        runOnly: rules,
+      });
+      return violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
+      );
+    }, RULES);
+  }
+}
+
+export async function textOf(download: Download): Promise<string> {
+  return readFileSync(await download.path(), 'utf8');
+}
+
+/** Opens the library as the browser's page for the extension does. */
+export async function openLibrary(context: BrowserContext): Promise<LibraryPage> {
+  const worker = await workerOf(context);
+  const page = await context.newPage();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(new URL('/src/options/index.html#library', worker.url()).href);
+  return new LibraryPage(page);
+}
