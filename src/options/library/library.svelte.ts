@@ -140,12 +140,12 @@ export class Library {
     const read = await readLibrary((entries) => {
       const unchanged = Object.entries(entries).filter(([key]) => !this.#changed.includes(key));
       this.shelf = shelved(this.shelf, unchanged);
+      this.#fold();
     });
     if (!read.ok) this.#fail(read);
     this.isReading = false;
     this.#changed = [];
     this.#addUpLater();
-    this.#fold();
   }
 
   /** One write can change many entries: they are taken in together. */
@@ -160,12 +160,11 @@ export class Library {
   }
 
   /** Makes the marks ready for search before the person types, without being in their way. */
-  #fold(from = 0): void {
-    const items = this.all;
+  #fold(from = 0, items = this.all): void {
     if (from >= items.length) return;
     requestIdleCallback(() => {
       for (const item of items.slice(from, from + FOLDED_AT_ONCE)) foldedOf(item);
-      this.#fold(from + FOLDED_AT_ONCE);
+      this.#fold(from + FOLDED_AT_ONCE, items);
     });
   }
 
