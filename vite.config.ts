@@ -40,7 +40,8 @@ function stylesBesideScript(): Plugin {
  * with it the last mention of `innerHTML`.
  *
  * Of mark.js only `mark()` with its default options is used, over text of our own without frames. What serves other
- * options and the walk through iframes, half of it, falls away; its own source still finds and paints (docs/adr/0008).
+ * options and the walk through iframes, half of it, falls away, and so does its table of accents: the drawer paints letters
+ * as they were typed. Its own source still finds and paints (docs/adr/0008).
  */
 const EDITS: readonly { file: RegExp; edits: readonly [RegExp, string][] }[] = [
   {
@@ -74,13 +75,16 @@ const EDITS: readonly { file: RegExp; edits: readonly [RegExp, string][] }[] = [
           }
         }`,
       ],
-      [/this\.(?:opt\.(?:acrossElements|caseSensitive|className|ignoreJoiners|ignorePunctuation\.length))/g, 'false'],
+      [
+        /this\.(?:opt\.(?:acrossElements|caseSensitive|className|ignoreJoiners|ignorePunctuation\.length|diacritics))/g,
+        'false',
+      ],
       [/this\.opt\.wildcards/g, "'disabled'"],
       [/this\.opt\.accuracy/g, "'partially'"],
       [/Object\.keys\(this\.opt\.synonyms\)\.length/g, '0'],
       [/^ +this\.log\([^;]+\);$/gm, ''],
       [
-        /^ {2}(?:log|\w*Wildcards\w*|\w*Joiners\w*|\w*Syno\w+|isNumeric|c\w+Ranges|matchesExclude|\w+MappedTextNode|wrapMatchesAcrossElements|wrapRangeFromIndex|unwrapMatches|normalizeTextNode|markRegExp|markRanges|unmark)\(.*\) \{\n[^]*?^ {2}\}$/gm,
+        /^ {2}(?:log|\w*Wildcards\w*|\w*Joiners\w*|\w*Syno\w+|isNumeric|c\w+Ranges|createDiacriticsRegExp|matchesExclude|\w+MappedTextNode|wrapMatchesAcrossElements|wrapRangeFromIndex|unwrapMatches|normalizeTextNode|markRegExp|markRanges|unmark)\(.*\) \{\n[^]*?^ {2}\}$/gm,
         '',
       ],
     ],

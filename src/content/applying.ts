@@ -1,5 +1,7 @@
+import type { Annotation } from '../core/annotation';
 import { composerFor, type WriteResult } from '../composers/composer';
 import type { PageReader } from '../platforms/read-page';
+import { $annotations } from '../stores/annotations';
 import { $conversation, $openings, noteSent, noteWritten } from '../stores/conversation';
 import { $feedback, $outcome, closePreview, setOutcome } from '../stores/feedback';
 import { notify, withdraw } from '../stores/notices';
@@ -30,8 +32,8 @@ export interface Applying {
  */
 export function createApplying(reader: PageReader, isComposing: () => boolean, signal: AbortSignal): Applying {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** The feedback of a conversation that was only opened: nobody asked for it to be written. */
-  let opened: string | undefined;
+  /** The marks that the message is in step with, or that nobody asked to be written: those of a chat that was only opened. */
+  let settled: string | undefined;
 
   const write = async (focus: 'composer' | 'restore'): Promise<WriteResult> => {
     const element = reader.composer();
@@ -57,12 +59,15 @@ export function createApplying(reader: PageReader, isComposing: () => boolean, s
   const step = async (): Promise<void> => {
     checkSent();
     const block = $feedback.get() || null;
-    if ($feedback.get() === opened) return;
-    opened = undefined;
-    if (!$settings.get().isInStep || signal.aborted || block === ($conversation.get()?.written ?? null)) return;
+    const marks = said($annotations.get());
+    // An answer that came, went or got another number is no word of the person's.
+    if (marks === settled || !$settings.get().isInStep || signal.aborted) return;
+    settled = marks;
+    if (block === ($conversation.get()?.written ?? null)) return;
     const result = await write('restore');
-    if (result.ok) withdraw('step');
-    else if (result.code === 'composing') later();
+    if (result.ok) return withdraw('step');
+    settled = undefined;
+    if (result.code === 'composing') later();
     else notify('step', `${REASONS[result.code]}, so it is not in step with your marks.`);
   };
   const later = (): void => {
@@ -73,7 +78,7 @@ export function createApplying(reader: PageReader, isComposing: () => boolean, s
   signal.addEventListener('abort', () => clearTimeout(timer));
   signal.addEventListener(
     'abort',
-    $openings.listen(() => (opened = $feedback.get())),
+    $openings.listen(() => (settled = said($annotations.get()))),
   );
   signal.addEventListener(
     'abort',
@@ -86,8 +91,8 @@ export function createApplying(reader: PageReader, isComposing: () => boolean, s
   signal.addEventListener(
     'abort',
     $settings.listen((settings, before) => {
-      if (settings.isInStep && !before?.isInStep) {
-        opened = undefined;
+      if (settings.isInStep && (!before?.isInStep || settings.scope !== before.scope)) {
+        settled = undefined;
         later();
       }
       if (!settings.isInStep) withdraw('step');
@@ -111,6 +116,13 @@ export function createApplying(reader: PageReader, isComposing: () => boolean, s
     },
     checkSent,
   };
+}
+
+/** What the person says with the marks, wherever these stand. */
+function said(annotations: readonly Annotation[]): string {
+  return JSON.stringify(
+    annotations.map(({ id, kind, note, target }) => [id, kind, note, target.selectors.quote.exact]),
+  );
 }
 
 /** What is left of a text when a site has rendered it: some make lists and paragraphs of our lines. */

@@ -54,6 +54,8 @@ export function followPage(
   let tracked: readonly TrackedResponse[] = [];
   let replacements = followReplacements();
   let order: readonly string[] = [];
+  /** What the site says of where a response stands in the conversation. */
+  const places = new Map<string, number>();
   let patienceEnds = performance.now() + PATIENCE;
   let missing: readonly string[] = [];
   let isViewStale = true;
@@ -121,9 +123,11 @@ export function followPage(
     const before = new Map(tracked.map(({ element, id }) => [element, id]));
     const seats = new Map(responses.map(({ element, id }) => [before.get(element), id]));
     tracked = responses;
+    for (const { id, element } of tracked) places.set(id, Number(reader.position(element) ?? NaN));
     order = mergeOrder(
       [...new Set(order.map((id) => seats.get(id) ?? id))],
       tracked.map(({ id }) => id),
+      (id) => places.get(id),
     );
     anchors.setResponses(
       tracked.map(({ id, element }) => ({
@@ -137,7 +141,10 @@ export function followPage(
     // A site shows an earlier version again: its marks are not those of a replaced one any more.
     const earlier = $replaced.get().filter((id) => !ids.includes(id));
     if (replaced.length > 0 || earlier.length < $replaced.get().length) setReplaced([...earlier, ...replaced]);
-    setResponses(tracked.map(({ id, state }) => ({ id, ordinal: order.indexOf(id) + 1, state })));
+    setResponses(
+      tracked.map(({ id, state }) => ({ id, ordinal: order.indexOf(id) + 1, state })),
+      order,
+    );
   };
 
   const tellConnection = (): void => {

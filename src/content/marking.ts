@@ -1,5 +1,4 @@
 import type { KindId } from '../core/kinds';
-import type { Target } from '../core/annotation';
 import { describe } from '../core/selector';
 import type { AnchorSet } from '../dom/anchor-set';
 import { annotationAt } from '../dom/hit-test';
@@ -118,26 +117,25 @@ export function createMarking(
     showToolbar({ annotation: id, canClear: true, box: plain(box), side });
   };
 
-  const targetOf = ({ response, span }: SelectedWords): Target | null => {
-    const index = anchors.indexOf(response);
-    return (
-      index && {
+  const markingsOf = (selected: readonly SelectedWords[]): Marking[] =>
+    selected.flatMap((one) => {
+      const { response, span } = one;
+      const index = anchors.indexOf(response);
+      if (!index) return [];
+      const target = {
         source: location.origin + location.pathname,
         response,
         ordinal: ordinalOf(response),
         selectors: describe(index.text, span),
-      }
-    );
-  };
+      };
+      return [{ target, overlaps: overlapping(one) }];
+    });
 
   const markWords = (kind: KindId): void => {
     catchUp();
     if (marked.length > 0) return setKind(marked, kind);
     readWords();
-    const markings = words.flatMap((one): Marking[] => {
-      const target = targetOf(one);
-      return target ? [{ target, overlaps: overlapping(one) }] : [];
-    });
+    const markings = markingsOf(words);
     if (markings.length === 0) return;
     marked = mark(kind, markings);
     chooseResponse(words.at(-1)!.response);
@@ -230,9 +228,9 @@ export function createMarking(
     attach(id) {
       catchUp();
       readWords();
-      const target = words[0] && targetOf(words[0]);
-      if (!target) return;
-      attach(id, target);
+      const [marking] = markingsOf(words);
+      if (!marking) return;
+      attach(id, marking);
       hide();
     },
     dismiss: hide,

@@ -63,7 +63,8 @@ export function createMemory(onGone: () => void, signal: AbortSignal): Memory {
   /** How many readings are under way. */
   let looks = 0;
   let isTakingOver = false;
-  let hasFailed = false;
+  /** What could not be stored, by key: kept until there is room, whichever conversation is open then. */
+  const unsaved = new Map<string, ConversationDocument>();
   /** Where the open conversation was stored before it had its address; to be removed once it is stored there. */
   let former = '';
   /** Asked for once a conversation: the whole storage is looked through. */
@@ -136,8 +137,9 @@ export function createMemory(onGone: () => void, signal: AbortSignal): Memory {
     if (remembered?.isDamaged) notify('damaged', DAMAGED, { section: 'library', label: 'Show' });
     if (remembered) {
       const theirs = remembered.document ?? emptyDocument(platform);
+      const mine = unsaved.get(key);
       // A mark made while it was read stays.
-      const merged = mergeDocuments(current(), theirs, base.shown);
+      const merged = mergeDocuments(current(), mine ? mergeDocuments(mine, theirs) : theirs, base.shown);
       // This tab's history and block in the editor stay its own.
       const { annotations, drafts } = theirs;
       base = baseOf(theirs, isUnread ? theirs : { ...base.shown, annotations, drafts });
@@ -157,26 +159,42 @@ export function createMemory(onGone: () => void, signal: AbortSignal): Memory {
     if (isUnread) return look();
     // What is being read comes first, and then this again.
     if (looks > 0 && !isLast) return;
+    const at = key;
     const before = base;
     const shown = current();
     const merged = mergeDocuments(shown, before.stored, before.shown);
-    if (fingerprint(merged) === before.text) return withdraw('storage');
+    if (fingerprint(merged) === before.text) return unsaved.size === 0 ? withdraw('storage') : undefined;
     const { title } = globalThis.document;
     const document = { ...merged, title };
     const next = baseOf(document, { ...shown, title });
     const leftover = former;
     // Set before the write: its echo may come before its answer.
     base = next;
-    const result = await writeEntry(key, document);
-    hasFailed = !result.ok;
+    const result = await writeEntry(at, document);
     if (!result.ok) {
+      unsaved.set(at, document);
       if (base === next) base = before;
       return tell(result.problem);
     }
-    withdraw('storage');
+    unsaved.delete(at);
+    if (unsaved.size === 0) withdraw('storage');
     if (!leftover) return;
     if (former === leftover) former = '';
     await removeEntry(leftover);
+  };
+  /** Tries again to store what could not be stored. */
+  const rescue = async (): Promise<void> => {
+    for (const [at, document] of unsaved) {
+      if (at === key) {
+        later();
+        continue;
+      }
+      const remembered = await ask('conversation', { key: at });
+      if (!remembered) return;
+      const both = remembered.document ? mergeDocuments(document, remembered.document) : document;
+      if ((await writeEntry(at, both)).ok) unsaved.delete(at);
+    }
+    if (unsaved.size === 0) withdraw('storage');
   };
   const later = (after = SAVE_AFTER): void => void (timer ??= setTimeout(flush, after));
 
@@ -184,7 +202,9 @@ export function createMemory(onGone: () => void, signal: AbortSignal): Memory {
     if (isTakingOver) return;
     const annotations = $annotations.get();
     const ids = new Set(annotations.map((one) => one.id));
-    for (const { id } of known) if (!ids.has(id)) removed = { ...removed, [id]: Date.now() };
+    for (const { id, modified } of known) {
+      if (!ids.has(id)) removed = { ...removed, [id]: Math.max(Date.now(), modified) };
+    }
     known = annotations;
     later();
   };
@@ -193,7 +213,7 @@ export function createMemory(onGone: () => void, signal: AbortSignal): Memory {
   watchEntries((changed, value) => {
     if (changed !== key) {
       // There may be room now.
-      if (hasFailed) later();
+      if (unsaved.size > 0) void rescue();
     } else if (fingerprint(value) !== base.text) void look();
   }, signal);
   window.addEventListener('pagehide', () => flush(true), { signal });

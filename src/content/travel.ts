@@ -3,7 +3,8 @@ import type { AnchorSet } from '../dom/anchor-set';
 import { reveal } from '../dom/reveal';
 import { $anchors } from '../stores/anchors';
 import { $annotations } from '../stores/annotations';
-import { focusOn } from '../stores/focus';
+import { $focused, focusOn } from '../stores/focus';
+import { notify, withdraw } from '../stores/notices';
 import { $responses, chooseResponse } from '../stores/responses';
 import { alarm } from './alarm';
 
@@ -26,8 +27,12 @@ export interface Travel {
 /** Goes to marks, also to those of answers that a virtualised page has yet to bring, and to the one that the library asked for. */
 export function createTravel(anchors: AnchorSet, signal: AbortSignal): Travel {
   let wanted: string | null = null;
-  const giveUp = alarm(() => (wanted = null), signal);
-  const unpulse = alarm(() => focusOn(null), signal);
+  let pulsed = '';
+  const giveUp = alarm(() => {
+    if (wanted !== null) notify('travel', 'The answer of this mark did not come. Scroll to it, and the mark is there.');
+    wanted = null;
+  }, signal);
+  const unpulse = alarm(() => $focused.get() === pulsed && focusOn(null), signal);
 
   const arrive = (): void => {
     const anchor = wanted !== null && anchors.anchors.get(wanted);
@@ -35,10 +40,14 @@ export function createTravel(anchors: AnchorSet, signal: AbortSignal): Travel {
     const { id, target } = anchor.annotation;
     if (anchor.state === 'anchored') {
       wanted = null;
+      withdraw('travel');
+      pulsed = id;
       chooseResponse(target.response);
       reveal(anchor.range);
       focusOn(id);
       unpulse.after(PULSE);
+    } else if (anchor.state === 'orphan') {
+      wanted = null;
     } else if (anchor.state === 'away') {
       const far = (ordinal: number): number => Math.abs(ordinal - target.ordinal);
       const [nearest] = $responses.get().toSorted((a, b) => far(a.ordinal) - far(b.ordinal));
@@ -54,9 +63,10 @@ export function createTravel(anchors: AnchorSet, signal: AbortSignal): Travel {
   const askedFor = async (): Promise<void> => {
     const stored = await readEntry(ASKED);
     const { annotation, at } = Object((stored.ok && stored.value) || {});
-    if (typeof annotation !== 'string' || !(Date.now() - at < RECENT)) return;
+    const isRecent = (): boolean => Date.now() - at < RECENT;
+    if (typeof annotation !== 'string' || !isRecent()) return;
     const stop = $annotations.subscribe((annotations) => {
-      if (!annotations.some(({ id }) => id === annotation)) return;
+      if (!isRecent() || !annotations.some(({ id }) => id === annotation)) return;
       queueMicrotask(() => stop());
       void removeEntry(ASKED);
       goTo(annotation, LOADING);
@@ -64,6 +74,13 @@ export function createTravel(anchors: AnchorSet, signal: AbortSignal): Travel {
     signal.addEventListener('abort', stop);
   };
   void askedFor();
+  // Whoever scrolls or types wants to go elsewhere.
+  for (const type of ['wheel', 'touchmove', 'keydown', 'pointerdown']) {
+    const leave = (event: Event): void => {
+      if (event.isTrusted) wanted = null;
+    };
+    window.addEventListener(type, leave, { capture: true, passive: true, signal });
+  }
   for (const store of [$anchors, $responses]) signal.addEventListener('abort', store.listen(arrive));
   return { goTo };
 }

@@ -44,6 +44,8 @@ export function inverse({ before, after }: Change): Change {
 export function byPlace(a: Annotation, b: Annotation): number {
   return (
     a.target.ordinal - b.target.ordinal ||
+    // Two versions of one answer.
+    Number(a.target.response > b.target.response) - Number(a.target.response < b.target.response) ||
     a.target.selectors.position.start - b.target.selectors.position.start ||
     a.created - b.created
   );

@@ -60,7 +60,7 @@ export function mergeDocuments(
     removed,
     title: mine.title === base.title ? theirs.title : mine.title,
     orphans: mergeRecords(mine.orphans, theirs.orphans, base.orphans),
-    replaced: union(theirs.replaced, mine.replaced),
+    replaced: mergeLists(mine.replaced, theirs.replaced, base.replaced),
     drafts: mergeRecords(mine.drafts, theirs.drafts, base.drafts),
     history: JSON.stringify(mine.history) === JSON.stringify(base.history) ? theirs.history : mine.history,
     written: mine.written === base.written ? theirs.written : mine.written,
@@ -76,6 +76,12 @@ function mergeRecords<T>(mine: Record<string, T>, theirs: Record<string, T>, bas
       return value === undefined ? [] : [[id, value]];
     }),
   );
+}
+
+/** As {@link mergeRecords}, of names that are there or not. */
+function mergeLists(mine: readonly string[], theirs: readonly string[], base: readonly string[]): string[] {
+  const record = (list: readonly string[]) => Object.fromEntries(list.map((one) => [one, true]));
+  return Object.keys(mergeRecords(record(mine), record(theirs), record(base)));
 }
 
 /** The newer of two versions, with the notes of both in its past. @param base - The note that both began with. */

@@ -10,11 +10,12 @@ const MARKDOWN = /[\\`*_[\]<>#|~]/g;
  * @param annotations - In the order of the document.
  */
 export function decisionLog(annotations: readonly Annotation[]): string {
-  let answer = '';
+  let answer = -1;
   const lines = annotations.flatMap((one) => {
-    const { response, ordinal } = one.target;
-    const heading = response === answer ? [] : ['', `## Answer ${ordinal}`];
-    answer = response;
+    const { ordinal } = one.target;
+    // A mark that was brought in from elsewhere may not know its answer.
+    const heading = ordinal === answer ? [] : ['', ordinal > 0 ? `## Answer ${ordinal}` : '## Elsewhere'];
+    answer = ordinal;
     return [...heading, `- ${kindOf(one.kind).decided}: ${pointOf(one).replace(MARKDOWN, '\\$&')}`];
   });
   return lines.slice(1).join('\n');

@@ -50,8 +50,9 @@ function locateByLines(text: string): BlockPlace | null {
     if (below[inside.length] === BLOCK_CLOSING && inside.some(isHeading) && inside.some(isPoint)) {
       const start = [...lines.slice(0, from), ''].join('\n').length;
       const { length } = [BLOCK_OPENING, ...inside, BLOCK_CLOSING].join('\n');
+      const isLabel = (line: string, at: number): boolean => ANSWER_LABEL.test(line) && isPoint(inside[at + 1] ?? '');
       const typed = inside.filter(
-        (line) => line.trim() && !isHeading(line) && !isPoint(line) && !ANSWER_LABEL.test(line),
+        (line, at) => line.trim() && !isHeading(line) && !isPoint(line) && !isLabel(line, at),
       );
       return { start, end: start + length, typed };
     }
@@ -67,14 +68,18 @@ function isPoint(line: string): boolean {
   return /^- (".*"|“.*”)( \(.*\))?$/.test(line);
 }
 
+/** Points in a row, and the labels between them. */
+function arePoints(text: string): boolean {
+  const points = text.split(/(?:^|(?<=["”)]) )Answer \d+: (?=- ["“])/).filter(Boolean);
+  return points.length > 0 && points.every((point) => isPoint(point) || point.split(/ (?=- ["“])/).every(isPoint));
+}
+
 /** On one line what was typed inside the block cannot be told from it, so only a block with nothing but ours counts. */
 function locateOnOneLine(text: string): BlockPlace | null {
   const start = text.indexOf(BLOCK_OPENING);
   const closing = text.indexOf(BLOCK_CLOSING, start);
   const inside = text.slice(start + BLOCK_OPENING.length, closing).split(RegExp(HEADINGS.join('|')));
-  const isOurs =
-    inside.length > 1 &&
-    inside.every((part, i) => (i > 0 ? isPoint(part.trim().replace(/^Answer \d+: /, '')) : part === ' '));
+  const isOurs = inside.length > 1 && inside.every((part, i) => (i > 0 ? arePoints(part.trim()) : part === ' '));
   return start !== -1 && closing !== -1 && isOurs ? { start, end: closing + BLOCK_CLOSING.length, typed: [] } : null;
 }
 

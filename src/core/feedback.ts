@@ -18,15 +18,15 @@ export const ANSWER_LABEL = /^Answer \d+:$/;
  */
 export function formatFeedback(annotations: readonly Pick<Annotation, 'kind' | 'note' | 'target'>[]): string {
   if (annotations.length === 0) return '';
-  const isLabelled = annotations.some(({ target }) => target.response !== annotations[0]!.target.response);
+  const isLabelled = annotations.some(({ target }) => target.ordinal !== annotations[0]!.target.ordinal);
   const sections = KINDS.flatMap(({ id, heading }) => {
-    let labelled = '';
+    let labelled = 0;
     const lines = annotations
       .filter(({ kind }) => kind === id)
       .flatMap((one) => {
-        const { response, ordinal } = one.target;
-        const label = isLabelled && response !== labelled ? [`Answer ${ordinal}:`] : [];
-        labelled = response;
+        const { ordinal } = one.target;
+        const label = isLabelled && ordinal !== labelled ? [`Answer ${ordinal}:`] : [];
+        labelled = ordinal;
         return [...label, `- ${pointOf(one)}`];
       });
     return lines.length > 0 ? [`${heading}\n${lines.join('\n')}\n`] : [];

@@ -4,9 +4,17 @@
  *
  * @param known - Everything in order, as of the last time.
  * @param mounted - What is there now, in order.
+ * @param place - Where one stands among all, if that is known: it decides where two windows share nothing.
  */
-export function mergeOrder(known: readonly string[], mounted: readonly string[]): string[] {
+export function mergeOrder(
+  known: readonly string[],
+  mounted: readonly string[],
+  place: (id: string) => number | undefined = () => undefined,
+): string[] {
   const there = new Set(mounted);
+  const first = known[0] ?? '';
+  const last = mounted.at(-1) ?? '';
+  if (place(last)! < place(first)! && !known.some((id) => there.has(id))) return [...mounted, ...known];
   const merged = [...mounted];
   let before: string | null = null;
   for (const id of known) {

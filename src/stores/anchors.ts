@@ -1,7 +1,7 @@
 import { computed, map } from 'nanostores';
 import { byPlace, type Annotation, type OrphanReason } from '../core/annotation';
 import { $annotations } from './annotations';
-import { $responses } from './responses';
+import { $order } from './responses';
 
 /**
  * Where a mark stands now: `anchored` on its words; `away` while its response is not on the page; `orphan` when the
@@ -26,8 +26,8 @@ function isSameInfo(a: AnchorInfo | undefined, b: AnchorInfo): boolean {
 }
 
 /** The marks in the order of the document: by response, then by where they stand in it. */
-export const $ordered = computed([$annotations, $anchors, $responses], (annotations, anchors, responses) => {
-  const ordinals = new Map(responses.map((one) => [one.id, one.ordinal]));
+export const $ordered = computed([$annotations, $anchors, $order], (annotations, anchors, order) => {
+  const ordinals = new Map(order.map((id, at) => [id, at + 1]));
   const placed = annotations.map((one): Annotation => {
     const anchor = anchors[one.id];
     const ordinal = ordinals.get(one.target.response) ?? one.target.ordinal;

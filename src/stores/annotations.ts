@@ -2,8 +2,10 @@ import { atom } from 'nanostores';
 import { applyChange, inverse, type Annotation, type Change, type Target } from '../core/annotation';
 import type { KindId } from '../core/kinds';
 
-/** How many actions can be taken back. */
-const LONGEST_HISTORY = 200;
+/** How much the actions that can be taken back may weigh, in characters: they are stored with each change, and all conversations share 10 MB. */
+const HEAVIEST_HISTORY = 100_000;
+/** What a mark weighs in it besides its words and its note. */
+const WEIGHT_OF_MARK = 500;
 
 /** What was done and can be undone, and what was undone and can be done again; newest last. */
 export interface History {
@@ -29,10 +31,10 @@ export interface Marking {
  * @returns The ids of the marks, one for each marking.
  */
 export function mark(kind: KindId, markings: readonly Marking[]): string[] {
-  const now = Date.now();
   const change: Change = { before: [], after: [] };
   const ids = markings.map(({ target, overlaps }) => {
     const replaced = $annotations.get().filter((one) => overlaps.includes(one.id));
+    const now = after(replaced);
     change.before.push(...replaced);
     const same = replaced.find((one) => one.target.selectors.quote.exact === target.selectors.quote.exact);
     const id = same && replaced.length === 1 ? same.id : crypto.randomUUID();
@@ -62,9 +64,11 @@ export function setNote(id: string, note: string): void {
   edit([id], { note: note.trim() });
 }
 
-/** Attaches a mark whose words were lost to others. */
-export function attach(id: string, target: Target): void {
-  edit([id], { target });
+/** Attaches a mark whose words were lost to others; what these overlap is replaced. */
+export function attach(id: string, { target, overlaps }: Marking): void {
+  const before = $annotations.get().filter((one) => one.id === id || overlaps.includes(one.id));
+  const lost = before.find((one) => one.id === id);
+  if (lost) commit({ before, after: [{ ...lost, target, modified: after([lost]) }] });
 }
 
 /** Removes the marks, in one step of the history. Unknown ids are passed over. */
@@ -123,25 +127,43 @@ export function retarget(change: (target: Target) => Target): void {
 }
 
 /** What comes back counts as new: another tab must not take it for the older one, nor a sent one for sent again. */
-function restored({ before, after }: Change): Change {
-  const modified = Date.now();
-  return { before, after: after.map((one) => ({ ...one, modified })) };
+function restored(change: Change): Change {
+  const known = new Map([...change.before, ...$annotations.get()].map((one) => [one.id, one]));
+  return {
+    before: change.before,
+    after: change.after.map((one) => ({ ...one, modified: after([one, known.get(one.id) ?? one]) })),
+  };
 }
 
-function edit(ids: readonly string[], fields: Partial<Pick<Annotation, 'kind' | 'note' | 'target'>>): void {
-  const modified = Date.now();
+/** Now, and later than the marks: a clock may have been set back, or theirs be ahead. */
+function after(marks: readonly Annotation[]): number {
+  return Math.max(Date.now(), ...marks.map((one) => one.modified + 1));
+}
+
+function edit(ids: readonly string[], fields: Partial<Pick<Annotation, 'kind' | 'note'>>): void {
   const change: Change = { before: [], after: [] };
   for (const one of $annotations.get()) {
-    const after = { ...one, ...fields, modified };
-    const isSame = after.kind === one.kind && after.note === one.note && after.target === one.target;
-    if (!ids.includes(one.id) || isSame) continue;
+    const edited = { ...one, ...fields };
+    if (!ids.includes(one.id) || (edited.kind === one.kind && edited.note === one.note)) continue;
     change.before.push(one);
-    change.after.push(after);
+    change.after.push({ ...edited, modified: after([one]) });
   }
   if (change.after.length > 0) commit(change);
 }
 
 function commit(change: Change): void {
   $annotations.set(applyChange($annotations.get(), change));
-  $history.set({ done: [...$history.get().done, change].slice(-LONGEST_HISTORY), undone: [] });
+  $history.set({ done: newest([...$history.get().done, change]), undone: [] });
+}
+
+/** As many of the last changes as may be kept; the very last in any case. */
+function newest(changes: readonly Change[]): Change[] {
+  let room = HEAVIEST_HISTORY;
+  const tooOld = changes.findLastIndex(({ before, after }) => {
+    for (const { note, target } of [...before, ...after]) {
+      room -= WEIGHT_OF_MARK + note.length + target.selectors.quote.exact.length;
+    }
+    return room < 0;
+  });
+  return changes.slice(Math.min(tooOld + 1, changes.length - 1));
 }

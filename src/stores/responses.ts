@@ -11,6 +11,9 @@ export interface ResponseInfo {
 /** The responses that stand on the page now, in the order of the conversation. */
 export const $responses = atom<readonly ResponseInfo[]>([]);
 
+/** The ids of all responses that were seen in this conversation, in its order; also those that are not on the page now. */
+export const $order = atom<readonly string[]>([]);
+
 /** The ids of responses that the site wrote anew or took away: marks of theirs belong to an earlier version. */
 export const $replaced = atom<readonly string[]>([]);
 
@@ -21,8 +24,12 @@ export const $currentResponse = computed([$responses, $chosen], (responses, chos
   return responses.find((one) => one.id === chosen) ?? responses.at(-1) ?? null;
 });
 
-/** What the page shows now. */
-export function setResponses(responses: readonly ResponseInfo[]): void {
+/** What the page shows now, and all that it has shown of this conversation. */
+export function setResponses(
+  responses: readonly ResponseInfo[],
+  order: readonly string[] = responses.map(({ id }) => id),
+): void {
+  $order.set(order);
   $responses.set(responses);
 }
 

@@ -51,6 +51,18 @@ describe('a feedback block in a draft', () => {
     expect(spliceBlock(draft, SECOND, null).text).toBe(expected);
   });
 
+  test('of several answers is found on one line too, whatever its quotation marks', () => {
+    const block = formatFeedback([mark('he said "no"'), mark('two', 'why', 'keep', 2), mark('three', '', 'drop', 2)]);
+    const line = block.replace(/\n+/g, ' ');
+    expect(spliceBlock(`${line} mine`, null, null, ' ').text).toBe('mine');
+  });
+
+  test('gives back a line that only looks like the number of an answer', () => {
+    const block = formatFeedback([mark('one'), mark('two', '', 'keep', 2)]);
+    const typed = block.replace('- "one"', '- "one"\nAnswer 7:\nis mine');
+    expect(spliceBlock(typed, null, null).text).toBe('Answer 7:\nis mine');
+  });
+
   test.each([
     ['an opening line alone', '[Feedback on your previous response]\nhello'],
     ['both lines but no point', '[Feedback on your previous response]\nhello\n[Your message below]'],

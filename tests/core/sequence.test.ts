@@ -17,6 +17,13 @@ describe('The order of a conversation of which a window is mounted', () => {
     expect(mergeOrder(letters(known), letters(mounted)).join('')).toBe(expected);
   });
 
+  it('puts a window without a known neighbour where the site says that it stands', () => {
+    const place = (id: string): number => letters('abxy').indexOf(id);
+    expect(mergeOrder(letters('xy'), letters('ab'), place).join('')).toBe('abxy');
+    expect(mergeOrder(letters('ab'), letters('xy'), place).join('')).toBe('abxy');
+    expect(mergeOrder(letters('xy'), letters('ab'), () => NaN).join('')).toBe('xyab');
+  });
+
   const someOrder = fc.uniqueArray(fc.constantFrom(...letters('abcdefghij')));
   it('holds every id once and those on the page in the page’s order', () => {
     fc.assert(

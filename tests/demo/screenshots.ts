@@ -6,7 +6,8 @@ import { startPages } from '../pages/server';
 import { buildExtension, DIST } from './built';
 import { makeDemoMarks, openDemo, whenReady } from './demo-page';
 
-/** The pictures of the README: the real extension on the demo chat, in the light and in the dark theme. */
+/** The pictures of the README: the real extension on the demo chat, in the light and in the dark theme, and its library. */
+const LIBRARY_SIZE = { width: 1280, height: 560 };
 const FOLDER = resolve(import.meta.dirname, '../../docs/screenshots');
 
 if (!ensureChromium(console.log)) process.exit(1);
@@ -25,6 +26,14 @@ try {
     await page.screenshot({ path: `${FOLDER}/${theme}.png`, animations: 'disabled' });
     console.log(`docs/screenshots/${theme}.png`);
   }
+  const opening = context.waitForEvent('page');
+  await page.getByRole('button', { name: 'Open options' }).click();
+  const library = await opening;
+  await library.setViewportSize(LIBRARY_SIZE);
+  await library.getByRole('searchbox').fill('time');
+  await library.locator('mark').first().waitFor();
+  await library.screenshot({ path: `${FOLDER}/library.png`, animations: 'disabled' });
+  console.log('docs/screenshots/library.png');
 } finally {
   await context.close();
   await pages.close();

@@ -153,13 +153,28 @@ describe('Undo and redo', () => {
     expect(marks()).toEqual(['drop: reader']);
   });
 
-  it('reach back 200 actions and no more', () => {
+  it.each([
+    ['some hundred actions', '', 98],
+    ['fewer with long notes', 'x'.repeat(10_000), 4],
+    ['one whatever its weight', 'x'.repeat(200_000), 1],
+  ])('reach back %s: the history is stored with each change', (_what, note, steps) => {
     const [id] = mark('keep', [{ target: target('queue'), overlaps: [] }]) as [string];
-    for (let at = 0; at < 250; at++) setNote(id, `note ${at}`);
+    for (let at = 0; at < 150; at++) setNote(id, `${at} ${note}`);
     let count = 0;
     while (undo()) count++;
-    expect(count).toBe(200);
-    expect(marks()).toEqual(['keep: queue: note 49']);
+    expect(count).toBe(steps);
+    expect($annotations.get()[0]!.note).toMatch(`${149 - steps} `);
+  });
+
+  it('of a mark from a machine whose clock is ahead are later than it', () => {
+    const [id] = mark('keep', [{ target: target('queue'), overlaps: [] }]) as [string];
+    const ahead = Date.now() + 1_000_000;
+    openAnnotations([{ ...$annotations.get()[0]!, modified: ahead }], { done: [], undone: [] });
+    for (const act of [() => setNote(id, 'why'), undo, redo]) {
+      const before = $annotations.get()[0]!.modified;
+      act();
+      expect($annotations.get()[0]!.modified).toBeGreaterThan(before);
+    }
   });
 
   it('give what they bring back a new moment, so that no tab takes it for the older one', () => {

@@ -148,7 +148,7 @@ describe('the status', () => {
     [{ state: 'connected', platform: 'Claude' }, 'Connected to Claude'],
     [{ state: 'answering', platform: 'Claude' }, 'Answering…'],
     [{ state: 'ready', platform: 'claude.ai' }, 'Ready on claude.ai'],
-    [{ state: 'gone', platform: 'x' }, 'Recurate was updated. Reload this page to go on; your marks are kept.'],
+    [{ state: 'gone', platform: 'x' }, 'Recurate was updated. Reload this page to go on; stored marks are kept.'],
   ] as const)('of %o reads "%s"', async (connection, text) => {
     setConnection(connection);
     await expect.element(status()).toHaveTextContent(text);
