@@ -61,7 +61,7 @@ const pageTextIsData = {
 
 /** What the build cuts out of Svelte's runtime (vite.config.ts, EDITS) must not be used. */
 const cutFromSvelte = {
-  files: ['src/ui/**/*.{ts,svelte}'],
+  files: ['src/{ui,options}/**/*.{ts,svelte}'],
   rules: {
     'no-restricted-syntax': [
       'error',

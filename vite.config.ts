@@ -109,10 +109,15 @@ function editPackages(): Plugin {
   };
 }
 
-/** The service worker, the key guard, the icons and the manifest. */
+/** The service worker, the key guard, the options page, the icons and the manifest. */
 const extension: UserConfig = {
   publicDir: 'static',
-  plugins: [svelte({ compilerOptions: { ...svelteConfig.compilerOptions, css: 'external' } }), crx({ manifest })],
+  resolve: { alias: { 'mark.js': 'mark.js/src/lib/mark.js' } },
+  plugins: [
+    editPackages(),
+    svelte({ compilerOptions: { ...svelteConfig.compilerOptions, css: 'external' } }),
+    crx({ manifest }),
+  ],
   build: { outDir: 'dist', emptyOutDir: true, target: 'chrome131', modulePreload: false },
 };
 
