@@ -163,7 +163,7 @@ export function createMemory(onGone: () => void, signal: AbortSignal): Memory {
     const before = base;
     const shown = current();
     const merged = mergeDocuments(shown, before.stored, before.shown);
-    if (fingerprint(merged) === before.text) return unsaved.size === 0 ? withdraw('storage') : undefined;
+    if (fingerprint(merged) === before.text) return stored(at);
     const { title } = globalThis.document;
     const document = { ...merged, title };
     const next = baseOf(document, { ...shown, title });
@@ -176,11 +176,14 @@ export function createMemory(onGone: () => void, signal: AbortSignal): Memory {
       if (base === next) base = before;
       return tell(result.problem);
     }
-    unsaved.delete(at);
-    if (unsaved.size === 0) withdraw('storage');
+    stored(at);
     if (!leftover) return;
     if (former === leftover) former = '';
     await removeEntry(leftover);
+  };
+  const stored = (at: string): void => {
+    unsaved.delete(at);
+    if (unsaved.size === 0) withdraw('storage');
   };
   /** Tries again to store what could not be stored. */
   const rescue = async (): Promise<void> => {
@@ -192,9 +195,8 @@ export function createMemory(onGone: () => void, signal: AbortSignal): Memory {
       const remembered = await ask('conversation', { key: at });
       if (!remembered) return;
       const both = remembered.document ? mergeDocuments(document, remembered.document) : document;
-      if ((await writeEntry(at, both)).ok) unsaved.delete(at);
+      if ((await writeEntry(at, both)).ok) stored(at);
     }
-    if (unsaved.size === 0) withdraw('storage');
   };
   const later = (after = SAVE_AFTER): void => void (timer ??= setTimeout(flush, after));
 

@@ -3,6 +3,7 @@ import type { Annotation } from '../../src/core/annotation';
 import { emptyDocument, type ConversationDocument } from '../../src/core/conversation-document';
 import { launchWithExtension } from '../pages/browser';
 import { markOf } from '../core/sample';
+import { shortConversation } from '../pages/samples';
 import { Chat } from './chat';
 import { DIST, expect, leave, test, workerOf } from './fixtures';
 import { CLAUDE } from './sites';
@@ -68,6 +69,24 @@ test('marks that the browser has no room for stay on the page, and are stored on
   await chat.reload();
   await chat.expectListed(['the lid on', 'how wide the kettle is']);
   await expect(chat.items.first()).toContainText(/Draft\s*half a/);
+});
+
+test('marks that there was no room for are stored when there is, whichever chat is open by then', async ({
+  open,
+  browsing,
+}) => {
+  const chat = await open(CLAUDE);
+  await chat.mark(0, 'keep', 'the lid on');
+  await expect.poll(() => quotes(browsing)).toEqual(['the lid on']);
+  await fill(browsing);
+  await chat.mark(0, 'drop', 'how wide the kettle is');
+  await expect(chat.drawer).toContainText('no room left for your marks');
+  await chat.page.evaluate((there) => window.replica.navigate(there), shortConversation(CLAUDE.ids[1]));
+  await expect(chat.items).toHaveCount(0);
+  await expect(chat.drawer).toContainText('no room left for your marks');
+  await makeRoom(browsing);
+  await expect.poll(() => quotes(browsing)).toEqual(['the lid on', 'how wide the kettle is']);
+  await expect(chat.drawer).not.toContainText('no room left for your marks');
 });
 
 test('the notice that there is no room goes when there is nothing more to store', async ({ open, browsing }) => {
