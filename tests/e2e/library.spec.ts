@@ -142,6 +142,24 @@ test('a mark opens in its conversation, and the page goes to it', async ({ open,
   await page.close();
 });
 
+test('on a small screen a mark is deleted, and the list has focus; what is said covers no button', async ({
+  browsing,
+  library,
+}) => {
+  const nameless = { ...STORED['conversation/claude/c1']!, annotations: [TABLE, GRAPH, ARABIC] };
+  await put(browsing, { 'conversation/claude/unnamed-1': nameless });
+  const shown = await library();
+  await shown.page.setViewportSize({ width: 320, height: 640 });
+  await shown.quote('a graph database').click();
+  await expect(shown.details).toContainText('The address of its conversation is not known.');
+  await shown.button('Delete', shown.details).click();
+  await expect(shown.quote('A single table')).toBeFocused();
+  await expect(shown.told).toContainText('1 mark deleted.');
+  await shown.quote('A single table').click();
+  await shown.button('Delete', shown.details).click();
+  await shown.expectQuotes(['جدول واحد يكفي']);
+});
+
 test('of a mark all is shown: words, notes, kind, dates, tags, conversation, and why it is lost', async ({
   browsing,
   library,
@@ -187,6 +205,8 @@ test('filters and orders', async ({ browsing, library }) => {
   await page.getByLabel('From').fill('2030-01-01');
   await expect(page.getByText('No mark fits.')).toBeVisible();
   await shown.button('Show all marks').click();
+  await expect(page.getByLabel('From')).toHaveValue('');
+  await expect(shown.rows.locator('.quote').first()).toBeFocused();
   await page.getByLabel('Order').selectOption('Oldest first');
   await shown.expectQuotes(QUOTES.toReversed());
   await page.getByLabel('Order').selectOption('By conversation');
@@ -209,10 +229,13 @@ test('several marks are chosen with Shift, tagged, and deleted', async ({ browsi
   expect(annotations.map(({ tags }) => tags)).toEqual([['storage'], ['later', 'storage'], ['storage']]);
   await shown.button('Delete').first().click();
   await shown.expectQuotes(['migrations are one file each']);
+  await expect(shown.quote(QUOTES[0]!)).toBeFocused();
   await shown.button('Undo').click();
   await shown.expectQuotes(QUOTES);
   await shown.page.getByLabel('Select all found').check();
   await expect(shown.page.getByText('4 marks selected')).toBeVisible();
+  await shown.button('Clear selection').click();
+  await expect(shown.quote(QUOTES[0]!)).toBeFocused();
 });
 
 test('with the keyboard alone: search, walk, choose, delete, bring back, look', async ({ browsing, library }) => {

@@ -42,7 +42,7 @@ export function toCsv(conversations: readonly ExportedConversation[]): string {
         document.title,
         platformName,
         target.source,
-        String(target.ordinal),
+        target.ordinal > 0 ? String(target.ordinal) : '',
         dateTime(created),
         dateTime(modified),
         document.orphans[id] ?? '',

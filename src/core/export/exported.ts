@@ -1,4 +1,5 @@
 import type { ConversationDocument } from '../conversation-document';
+import { isUnnamed } from '../library/item';
 
 /** A conversation, or the chosen marks of it, to be written out. */
 export interface ExportedConversation {
@@ -59,10 +60,14 @@ export function dateTime(ms: number): string {
   return new Date(Math.min(ms, 8.64e15)).toISOString();
 }
 
-/** The address, if it is one on the web; page data may name any other. */
-export function webAddress(source: string): string | null {
-  const url = URL_OF_THE_WEB.exec(source);
-  return url ? source : null;
+/**
+ * Where a conversation can be opened: its address, if it has one and that is on the web; page data may name any other. A
+ * chat that had no address yet was seen where a new one begins.
+ *
+ * @param key - Its key in the storage.
+ */
+export function addressOf(key: string, source: string): string | null {
+  return !isUnnamed(key) && URL_OF_THE_WEB.test(source) ? source : null;
 }
 
 /** No white space, control characters, quotes or brackets: nothing that could end an address where it is written. */

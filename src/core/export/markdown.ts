@@ -1,6 +1,6 @@
 import { byPlace, type Annotation } from '../annotation';
 import { kindOf, summarise } from '../kinds';
-import { dateTime, webAddress, type ExportedConversation } from './exported';
+import { addressOf, dateTime, type ExportedConversation } from './exported';
 
 /** What is said of a mark whose words are gone. */
 const ORPHANS = {
@@ -20,7 +20,7 @@ export function toMarkdown(conversations: readonly ExportedConversation[], now: 
   const marks = conversations.flatMap(({ document }) => document.annotations);
   const only = conversations.length === 1 ? conversations[0] : undefined;
   const title = only ? titleOf(only) : 'Recurate marks';
-  const source = only && sourceOf(only.document.annotations);
+  const source = only && sourceOf(only);
   const properties = [
     `title: ${yaml(title)}`,
     ...(source ? [`source: ${yaml(source)}`] : []),
@@ -34,21 +34,24 @@ export function toMarkdown(conversations: readonly ExportedConversation[], now: 
 function conversationLines(conversation: ExportedConversation): string[] {
   const { document, platformName } = conversation;
   const annotations = document.annotations.toSorted(byPlace);
-  const source = sourceOf(annotations);
+  const source = sourceOf(conversation);
   const about = [
     escapeMarkdown(platformName),
     ...(source ? [`[Open the conversation](<${source}>)`] : []),
     summarise(annotations.map(({ kind }) => kind)),
   ];
-  const isGrouped = new Set(annotations.map(({ target }) => target.response)).size > 1;
+  const isGrouped = new Set(annotations.map(answerOf)).size > 1;
   return [
     `## ${escapeMarkdown(onOneLine(titleOf(conversation)))}`,
     '',
     about.filter(Boolean).join(' · '),
     '',
     ...annotations.flatMap((one, at) => {
-      const isNext = isGrouped && annotations[at - 1]?.target.response !== one.target.response;
-      return [...(isNext ? [`### Answer ${one.target.ordinal}`, ''] : []), ...markLines(one, document.orphans[one.id])];
+      const { ordinal } = one.target;
+      // Those that do not know their answer come first and need no heading.
+      const before = annotations[at - 1];
+      const isNext = isGrouped && ordinal > 0 && (!before || answerOf(before) !== answerOf(one));
+      return [...(isNext ? [`### Answer ${ordinal}`, ''] : []), ...markLines(one, document.orphans[one.id])];
     }),
   ];
 }
@@ -74,8 +77,13 @@ function titleOf({ document, platformName }: ExportedConversation): string {
   return onOneLine(document.title) || `A conversation on ${platformName}`;
 }
 
-function sourceOf(annotations: readonly Annotation[]): string | null {
-  return webAddress(annotations[0]?.target.source ?? '');
+function sourceOf({ key, document }: ExportedConversation): string | null {
+  return addressOf(key, document.annotations[0]?.target.source ?? '');
+}
+
+/** Empty for an answer that is not known, as of a mark that was brought in from elsewhere. */
+function answerOf({ target }: Annotation): string {
+  return target.ordinal > 0 ? target.response : '';
 }
 
 function quoted(text: string): string[] {
@@ -90,7 +98,9 @@ function lines(text: string): string[] {
 
 /**
  * One line of text so that it reads as itself. Anything of ASCII that can begin or end something in CommonMark, GitHub's
- * tables and links, or Obsidian's tags, comments, highlights, formulas and block names gets a backslash.
+ * tables and links, or Obsidian's tags, comments, highlights, formulas and block names gets a backslash. GitHub looks for
+ * names and mail addresses only after it has taken that away, and heeds neither a backslash nor `&#64;`: what would stop it
+ * there, an invisible letter or comment, would not be the words any more (https://github.com/github/cmark-gfm/issues/181).
  */
 export function escapeMarkdown(line: string): string {
   return (
@@ -98,7 +108,7 @@ export function escapeMarkdown(line: string): string {
       .replace(/[\v\f]/g, ' ')
       // They show nothing, and some end a line in one reader and not in another.
       .replace(/\p{Cc}/gu, (unit) => (unit === '\t' ? unit : ''))
-      .replace(/[\\`*_{}[\]<>#|~^$%&=]/g, '\\$&')
+      .replace(/[\\`*_{}[\]<>#|~^$%&=@]/g, '\\$&')
       .replace(/:(?=\/\/)/g, '\\:')
       .replace(/\b(www|mailto|xmpp)([.:])/gi, '$1\\$2')
       .replace(/^(\s*\d+)([.)])/, '$1\\$2')

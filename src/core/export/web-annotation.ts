@@ -5,7 +5,7 @@ import { dateTime, type ExportedConversation } from './exported';
 
 /** The one context that every Web Annotation has (https://www.w3.org/TR/annotation-model/#annotations). */
 export const ANNO_CONTEXT = 'http://www.w3.org/ns/anno.jsonld';
-/** Terms of our own, which other readers pass over: where in a conversation the words stand. */
+/** Terms of our own, which other readers pass over: where in a conversation the words stand, and what a note is. */
 export const RECURATE_TERMS = 'urn:recurate:';
 
 /**
@@ -61,9 +61,15 @@ export function toWebAnnotations(conversations: readonly ExportedConversation[],
 }
 
 function webAnnotation(annotation: Annotation, { key, document }: ExportedConversation): object {
-  const { id, kind, note, tags, target, created, modified } = annotation;
+  const { id, kind, note, earlier, tags, target, created, modified } = annotation;
   const { quote, position } = target.selectors;
-  const body = [...(note ? [textualBody('commenting', note)] : []), ...tags.map((tag) => textualBody('tagging', tag))];
+  const draft = document.drafts[id];
+  const body = [
+    ...(note ? [textualBody('commenting', note)] : []),
+    ...(draft === undefined || draft === note ? [] : [otherNote('draft', draft)]),
+    ...earlier.map((text) => otherNote('earlier', text)),
+    ...tags.map((tag) => textualBody('tagging', tag)),
+  ];
   return {
     '@context': [ANNO_CONTEXT, { recurate: RECURATE_TERMS }],
     id: UUID.test(id) ? `urn:uuid:${id}` : `${ID_PREFIX}${encodeURIComponent(id.replace(/\p{Cs}/gu, ''))}`,
@@ -81,7 +87,7 @@ function webAnnotation(annotation: Annotation, { key, document }: ExportedConver
       'recurate:conversation': key,
       'recurate:title': document.title,
       'recurate:response': target.response,
-      'recurate:ordinal': target.ordinal,
+      ...(target.ordinal > 0 ? { 'recurate:ordinal': target.ordinal } : {}),
     },
   };
 }
@@ -89,6 +95,11 @@ function webAnnotation(annotation: Annotation, { key, document }: ExportedConver
 /** Whether the text can stand where the model asks for an IRI: a scheme, and nothing that RFC 3987 excludes. */
 function isIri(text: string): boolean {
   return /^[a-z][a-z0-9+.-]*:[^\s\p{Cc}<>"{}|\\^`]+$/iu.test(text);
+}
+
+/** A note that is not the one that holds, which other readers show beside it. */
+function otherNote(state: 'draft' | 'earlier', value: string): object {
+  return { ...textualBody('commenting', value), 'recurate:state': state };
 }
 
 function textualBody(purpose: string, value: string): object {

@@ -25,6 +25,8 @@ export interface Incoming {
 export interface ReadingContext {
   /** When the file was written, in ms: the date of marks without one. */
   written: number;
+  /** In ms: no mark is younger than this, whatever the clock said where it was made. */
+  now: number;
   /** The conversation that an address shows; null if it is none that we know. */
   placeOf: (source: string) => { platform: string; id: string } | null;
 }
@@ -45,13 +47,68 @@ export function keyFor(source: string, { placeOf }: ReadingContext): string {
   return place ? keyOf(place.platform, place.id) : keyOf(ELSEWHERE, hashText(source));
 }
 
-/** Adds a mark to its conversation; of one that comes twice the version that was changed last. */
-export function add(incoming: Incoming, key: string, platform: string, title: string, annotation: Annotation): void {
-  const known = incoming.conversations.get(key) ?? { ...emptyDocument(platform), title };
-  const same = known.annotations.find((one) => one.id === annotation.id);
+/** Marks as they are read one by one, by the key of their conversation and then by their id. */
+export type Gathered = Map<string, { document: ConversationDocument; marks: Map<string, Annotation> }>;
+
+/**
+ * Adds a mark to its conversation; of one that comes twice the version that was changed last.
+ * @param draft - Its half-typed note.
+ */
+export function add(
+  gathered: Gathered,
+  key: string,
+  { platform, title }: Pick<ConversationDocument, 'platform' | 'title'>,
+  annotation: Annotation,
+  draft?: string,
+): void {
+  let known = gathered.get(key);
+  if (!known) gathered.set(key, (known = { document: emptyDocument(platform), marks: new Map() }));
+  const { document, marks } = known;
+  const same = marks.get(annotation.id);
   if (same && same.modified >= annotation.modified) return;
-  const others = same ? known.annotations.filter((one) => one !== same) : known.annotations;
-  incoming.conversations.set(key, { ...known, title: known.title || title, annotations: [...others, annotation] });
+  document.title ||= title;
+  marks.set(annotation.id, annotation);
+  if (draft !== undefined) document.drafts[annotation.id] = draft;
+}
+
+/** The conversations of what was gathered, by key. */
+export function conversationsOf(gathered: Gathered): Incoming['conversations'] {
+  return new Map(
+    [...gathered].map(([key, { document, marks }]) => [key, { ...document, annotations: [...marks.values()] }]),
+  );
+}
+
+/**
+ * A conversation of a file as one of ours would be: each tag and each earlier note once, and nothing that is yet to come,
+ * which no change made here could outdo.
+ *
+ * @param now - In ms.
+ */
+export function settled(document: ConversationDocument, now: number): ConversationDocument {
+  const mend = (annotations: readonly Annotation[]): Annotation[] =>
+    annotations.map((one) => ({
+      ...one,
+      tags: [...new Set(one.tags)],
+      earlier: [...new Set(one.earlier)],
+      created: Math.min(one.created, now),
+      modified: Math.min(one.modified, now),
+    }));
+  const annotations = mend(document.annotations);
+  const ids = new Set(annotations.map(({ id }) => id));
+  const steps = (list: ConversationDocument['history']['done']): ConversationDocument['history']['done'] =>
+    list.map((step) => ({ ...step, before: mend(step.before), after: mend(step.after) }));
+  return {
+    ...document,
+    annotations,
+    // A mark that came back after it was removed would be gone again if its date were moved in front of that.
+    removed: Object.fromEntries(
+      Object.entries(document.removed)
+        .filter(([id, at]) => at < now || !ids.has(id))
+        .map(([id, at]) => [id, Math.min(at, now)]),
+    ),
+    history: { done: steps(document.history.done), undone: steps(document.history.undone) },
+    sent: Math.min(document.sent, now),
+  };
 }
 
 /** A UUID (version 8) made of a text: the same for the same text, so that what is read twice is there once. */

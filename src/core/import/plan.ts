@@ -30,8 +30,11 @@ export function planImport(
   const patch = new Map<string, ConversationDocument>();
   const counts = { added: 0, changed: 0, same: 0 };
   const seen = new Set<string>();
-  const put = (key: string, platform: string, fields: (part: ConversationDocument) => ConversationDocument): void =>
-    void patch.set(key, fields(patch.get(key) ?? emptyDocument(platform)));
+  const partOf = (key: string, platform: string): ConversationDocument => {
+    const part = patch.get(key) ?? emptyDocument(platform);
+    patch.set(key, part);
+    return part;
+  };
 
   for (const [key, document] of conversations) {
     const here = present.get(key);
@@ -43,38 +46,35 @@ export function planImport(
         counts.added++;
         const deleted = here?.removed[one.id] ?? -1;
         const annotation = deleted < one.modified ? one : { ...one, modified: deleted + 1 };
-        put(key, document.platform, (part) => withMark(part, annotation, document, here));
+        addMark(partOf(key, document.platform), annotation, document, here);
       } else if (isSame(mine.annotation, one) || one.modified <= mine.annotation.modified) {
         counts.same++;
       } else {
         counts.changed++;
         const annotation = { ...one, earlier: earlierOf(mine.annotation, one) };
         const { platform } = present.get(mine.key)!;
-        put(mine.key, platform, (part) => ({ ...part, annotations: [...part.annotations, annotation] }));
+        partOf(mine.key, platform).annotations.push(annotation);
       }
     }
-    if (!here && document.annotations.length > 0 && patch.has(key))
-      put(key, document.platform, (part) => whole(part, document));
+    const part = patch.get(key);
+    if (!here && document.annotations.length > 0 && part) patch.set(key, whole(part, document));
   }
   return { patch, ...counts };
 }
 
-/** The mark with what its document says of it. */
-function withMark(
+/** Adds the mark to the part, with what its document says of it. */
+function addMark(
   part: ConversationDocument,
   one: Annotation,
   from: ConversationDocument,
   here: ConversationDocument | undefined,
-): ConversationDocument {
+): void {
   const draft = from.drafts[one.id];
   const orphan = from.orphans[one.id];
-  return {
-    ...part,
-    title: here?.title ? part.title : from.title,
-    annotations: [...part.annotations, one],
-    drafts: draft === undefined ? part.drafts : { ...part.drafts, [one.id]: draft },
-    orphans: orphan === undefined ? part.orphans : { ...part.orphans, [one.id]: orphan },
-  };
+  if (!here?.title) part.title = from.title;
+  part.annotations.push(one);
+  if (draft !== undefined) part.drafts[one.id] = draft;
+  if (orphan !== undefined) part.orphans[one.id] = orphan;
 }
 
 /** A conversation of which nothing is stored here comes with all that belongs to it, such as what could be undone. */

@@ -1,5 +1,5 @@
 import { BACKUP_FORMAT } from '../export/backup';
-import type { Incoming, ReadingContext } from './incoming';
+import { settled, type Incoming, type ReadingContext } from './incoming';
 import { readBackup } from './read-backup';
 import { annotationsIn, readWebAnnotations } from './read-web-annotation';
 
@@ -34,14 +34,19 @@ export function readFile(text: string, context: ReadingContext): FileReading {
   }
   if (isBackup(value)) {
     const incoming = readBackup(value);
-    return incoming ? { ok: true, incoming } : { ok: false, problem: 'newer' };
+    return incoming ? { ok: true, incoming: settle(incoming, context) } : { ok: false, problem: 'newer' };
   }
   const items = annotationsIn(value);
   const looksRight =
     items?.length === 0 || items?.some((one) => typeof one === 'object' && one !== null && !Array.isArray(one));
   return items && looksRight
-    ? { ok: true, incoming: readWebAnnotations(items, context) }
+    ? { ok: true, incoming: settle(readWebAnnotations(items, context), context) }
     : { ok: false, problem: 'unknown' };
+}
+
+function settle(incoming: Incoming, { now }: ReadingContext): Incoming {
+  const conversations = [...incoming.conversations].map(([key, one]) => [key, settled(one, now)] as const);
+  return { ...incoming, conversations: new Map(conversations) };
 }
 
 function isBackup(value: unknown): value is Record<string, unknown> {

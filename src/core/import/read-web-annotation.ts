@@ -4,7 +4,17 @@ import { AnnotationSchema } from '../annotation-schema';
 import { ID_PREFIX, MOTIVATIONS, NO_ADDRESS, RECURATE_TERMS } from '../export/web-annotation';
 import type { KindId } from '../kinds';
 import { partsOfKey } from '../library/item';
-import { add, ELSEWHERE, hint, keyFor, uuidOf, type Incoming, type ReadingContext } from './incoming';
+import {
+  add,
+  conversationsOf,
+  ELSEWHERE,
+  hint,
+  keyFor,
+  uuidOf,
+  type Gathered,
+  type Incoming,
+  type ReadingContext,
+} from './incoming';
 
 type Json = Record<string, unknown>;
 
@@ -74,15 +84,16 @@ function isAnnotation(value: Json): boolean {
 export function readWebAnnotations(items: readonly unknown[], context: ReadingContext): Incoming {
   const incoming: Incoming = { format: 'Web Annotations', conversations: new Map(), bad: [] };
   if (items.some((one) => isJson(one) && 'uri' in one)) incoming.format = 'Hypothesis annotations';
+  const gathered: Gathered = new Map();
   items.forEach((item, index) => {
-    const why = take(item, incoming, context);
+    const why = take(item, gathered, context);
     if (why) incoming.bad.push({ at: index + 1, what: hintOf(item), why });
   });
-  return incoming;
+  return { ...incoming, conversations: conversationsOf(gathered) };
 }
 
 /** Adds the item. @returns Why it cannot be added, or nothing. */
-function take(item: unknown, incoming: Incoming, context: ReadingContext): string | undefined {
+function take(item: unknown, gathered: Gathered, context: ReadingContext): string | undefined {
   if (!isJson(item)) return 'This is no annotation.';
   const targets = list(item['target']);
   const selectors = targets.flatMap((target) => selectorsIn(isJson(target) ? target['selector'] : undefined));
@@ -106,6 +117,7 @@ function take(item: unknown, incoming: Incoming, context: ReadingContext): strin
       selectors: { quote, position: position ?? { start: 0, end: quote.exact.length } },
     },
     note: noteOf(item, bodies),
+    earlier: statedIn(bodies, 'earlier'),
     tags: tagsOf(item, bodies),
     created,
     modified: moment(item['modified']) ?? moment(item['updated']) ?? created,
@@ -116,7 +128,7 @@ function take(item: unknown, incoming: Incoming, context: ReadingContext): strin
   const { platform } = partsOfKey(key);
   // A page without a title is known by its address.
   const title = titleOf(item, own('title')) || (platform === ELSEWHERE ? source.replace(/^https?:\/\//, '') : '');
-  add(incoming, key, platform, title, annotation.output as Annotation);
+  add(gathered, key, { platform, title }, annotation.output as Annotation, statedIn(bodies, 'draft')[0]);
   return undefined;
 }
 
@@ -173,9 +185,21 @@ function kindOf(motivation: unknown): KindId {
 
 function noteOf(item: Json, bodies: readonly unknown[]): string {
   const texts = bodies
-    .filter((body) => !isJson(body) || NOTES.includes(purposeOf(body)))
+    .filter((body) => !isJson(body) || (NOTES.includes(purposeOf(body)) && stateOf(body) === undefined))
     .map((body) => (isJson(body) ? (body['value'] ?? '') : body));
   return [item['text'], ...texts].filter((text) => typeof text === 'string' && text.trim()).join('\n\n');
+}
+
+/** What a body of ours is other than the note: an earlier one, or half typed. */
+function stateOf(body: Json): unknown {
+  return body['recurate:state'] ?? body[`${RECURATE_TERMS}state`];
+}
+
+function statedIn(bodies: readonly unknown[], state: 'earlier' | 'draft'): string[] {
+  return bodies.flatMap((body) => {
+    const value = isJson(body) && stateOf(body) === state ? body['value'] : undefined;
+    return typeof value === 'string' ? [value] : [];
+  });
 }
 
 function tagsOf(item: Json, bodies: readonly unknown[]): unknown[] {

@@ -51,7 +51,12 @@ export function conversationOf(key: string, document: ConversationDocument): Con
       folded: undefined,
     };
   });
-  return { key, document, items, changed: Math.max(0, ...items.map(({ annotation }) => annotation.modified)) };
+  return {
+    key,
+    document,
+    items,
+    changed: items.reduce((last, { annotation }) => Math.max(last, annotation.modified), 0),
+  };
 }
 
 /** What search looks at: quote, note, half-typed and earlier notes, tags. */
@@ -66,6 +71,11 @@ export function foldedOf(item: Item): string {
 export function partsOfKey(key: string): { platform: string; id: string } {
   const [, platform = '', id = ''] = /^conversation\/([^/]+)\/(.+)$/s.exec(key) ?? [];
   return { platform, id };
+}
+
+/** Whether the key is that of a chat that had no address when it was marked. */
+export function isUnnamed(key: string): boolean {
+  return partsOfKey(key).id.startsWith('unnamed-');
 }
 
 /** The key of a conversation. */

@@ -54,14 +54,19 @@ export class Library {
   platforms = $derived(distinct(this.all.map(({ platform }) => platform)));
   detail = $derived(this.all.find(({ id }) => id === this.opened) ?? null);
 
-  /** Moves the focus into the list; the list says how. */
-  enterList: () => void = () => undefined;
+  /** How high what is said stands on the page, in px. */
+  toldHeight = $state.raw(0);
+
+  /** Moves the focus into the list, to the row at the place or to the one that Tab leads to; null without a list. */
+  enterList: ((at?: number) => void) | null = null;
 
   #writer: LibraryWriter;
   #done: Done[] = [];
   #fresh: [key: string, value: unknown][] = [];
   /** What changed while it was read: what is read of that may be older. */
   #changed: string[] = [];
+  /** Where focus goes once what has it is gone. */
+  #returning: { from: Element | null; at: number | undefined } | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(signal: AbortSignal) {
@@ -80,7 +85,24 @@ export class Library {
 
   /** Leaves nothing out any more. */
   clear(): void {
+    this.returnFocus();
     this.query = EVERYTHING;
+  }
+
+  /** Says that what has focus is about to go; the list takes it then. @param at - The row that is to have it. */
+  returnFocus(at?: number): void {
+    this.#returning = { from: document.activeElement, at };
+  }
+
+  /** Moves focus to where it is to return, if what had it is gone. @param otherwise - Takes it where no list is. */
+  takeFocus(otherwise: HTMLElement): void {
+    if (!this.#returning || document.activeElement === this.#returning.from) return;
+    const { at } = this.#returning;
+    this.#returning = null;
+    // The person may have gone elsewhere meanwhile.
+    if (document.activeElement !== document.body) return;
+    if (this.enterList) this.enterList(at);
+    else otherwise.focus();
   }
 
   select(items: readonly Item[]): void {

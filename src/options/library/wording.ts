@@ -1,5 +1,5 @@
 import type { OrphanReason } from '../../core/annotation';
-import { partsOfKey, type Conversation, type Item } from '../../core/library/item';
+import { isUnnamed, type Conversation, type Item } from '../../core/library/item';
 import { ELSEWHERE } from '../../core/import/incoming';
 import { PLATFORMS } from '../../platforms/registry';
 
@@ -43,8 +43,7 @@ export function platformName(id: string): string {
 /** What a conversation is called, also one whose title is not known. */
 export function titleOf({ key, title, platform }: Pick<Item, 'key' | 'title' | 'platform'>): string {
   if (title.trim()) return title.trim();
-  const { id } = partsOfKey(key);
-  return id.startsWith('unnamed-') ? 'A chat without an address' : `A conversation on ${platformName(platform)}`;
+  return isUnnamed(key) ? 'A chat without an address' : `A conversation on ${platformName(platform)}`;
 }
 
 export function titleOfConversation({ key, document }: Conversation): string {

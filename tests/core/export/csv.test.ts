@@ -57,6 +57,12 @@ describe('CSV', () => {
     },
   );
 
+  it('numbers no answer that is not known', () => {
+    const one = mark('words');
+    const [names, row] = rowsOf(toCsv([exported([{ ...one, target: { ...one.target, ordinal: 0 } }])]).slice(1));
+    expect(row![names!.indexOf('answer')]).toBe('');
+  });
+
   it('holds every text, and no field begins as a formula does', () => {
     fc.assert(
       fc.property(someAnnotations, (annotations) => {

@@ -120,6 +120,7 @@ describe('Markdown', () => {
   it.each([
     'https://evil.test/x',
     'www.evil.test',
+    'someone@evil.test and @someone',
     '[[note]]',
     '![[image]]',
     '#tag',
@@ -158,6 +159,16 @@ describe('Markdown', () => {
       const at = { ...one, target: { ...one.target, source } };
       expect(toMarkdown([exported([at])], NOON)).not.toContain('Open the conversation');
     }
+  });
+
+  it('links to no chat that had no address, and numbers no answer that is not known', () => {
+    const one = mark('words');
+    const known = { ...one, target: { ...one.target, ordinal: 3 } };
+    const unknown = ['x', 'y'].map((id) => ({ ...one, id, target: { ...one.target, response: id, ordinal: 0 } }));
+    const markdown = toMarkdown([{ ...exported([known, ...unknown]), key: 'conversation/claude/unnamed-1' }], NOON);
+    expect(markdown).not.toContain(SOURCE);
+    expect(markdown.match(/^### .*$/gm)).toEqual(['### Answer 3']);
+    expect(markdown.indexOf('### Answer 3')).toBeGreaterThan(markdown.lastIndexOf('> words', markdown.indexOf('###')));
   });
 
   it('names a conversation without a title after its site', () => {

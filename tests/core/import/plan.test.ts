@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ConversationDocument } from '../../../src/core/conversation-document';
 import type { Incoming } from '../../../src/core/import/incoming';
 import { planImport } from '../../../src/core/import/plan';
+import { readFile } from '../../../src/core/import/read-file';
 import { applied, inverse, type Patch } from '../../../src/core/library/patch';
 import { exported, KEY, mark, someAnnotations } from '../export/samples';
 
@@ -85,6 +86,25 @@ describe('An import', () => {
         written: 'block',
       },
     );
+  });
+
+  it('takes time in step with its size, on one page too', () => {
+    const planned = (count: number): number => {
+      const items = Array.from({ length: count }, (_, at) => ({
+        id: `one-${at}`,
+        target: { source: 'https://example.com/', selector: { type: 'TextQuoteSelector', exact: `words ${at}` } },
+        body: [],
+      }));
+      const text = JSON.stringify(items);
+      const begun = performance.now();
+      const reading = readFile(text, { written: 1, now: 2, placeOf: () => null });
+      if (!reading.ok) throw new Error(reading.problem);
+      expect(planImport(reading.incoming, new Map())).toMatchObject({ added: count, changed: 0, same: 0 });
+      return performance.now() - begun;
+    };
+    planned(5000);
+    // Four times as many; each compared with each would be sixteen times as long.
+    expect(planned(20_000)).toBeLessThan(10 * Math.max(planned(5000), 50));
   });
 
   it('can be taken back', () => {

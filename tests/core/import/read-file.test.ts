@@ -10,6 +10,8 @@ import { exported, KEY, mark, NOON, someAnnotations, SOURCE } from '../export/sa
 
 const CONTEXT: ReadingContext = {
   written: NOON,
+  // Later than any date that is made up here.
+  now: 2 * NOON,
   placeOf: (source) => (source === SOURCE ? { platform: 'claude', id: SOURCE.split('/').at(-1)! } : null),
 };
 
@@ -49,6 +51,23 @@ describe('What was exported is read back', () => {
         }
       }),
     );
+  });
+
+  it('with earlier notes and half-typed ones, as Web Annotations too', () => {
+    const one = mark('words', { note: 'last', earlier: ['first', 'second'] });
+    const bare = mark('others', { id: '1b0c3a4e-5f60-4a7b-8c9d-0e1f2a3b4c5d' });
+    const drafts = { [one.id]: 'half', [bare.id]: 'begun' };
+    const incoming = read(toWebAnnotations([exported([one, bare], { drafts })], 'c', NOON));
+    expect(marksOf(incoming)).toEqual([one, bare]);
+    expect(incoming.conversations.get(KEY)!.drafts).toEqual(drafts);
+  });
+
+  it('and of what a list shows by its text nothing is there twice', () => {
+    const twice = mark('words', { tags: ['a', 'b', 'a'], earlier: ['x', 'x'] });
+    const history = { done: [{ before: [twice], after: [] }], undone: [] };
+    const once = { ...twice, tags: ['a', 'b'], earlier: ['x'] };
+    const { document } = exported([once], { history: { done: [{ before: [once], after: [] }], undone: [] } });
+    expect(read(toBackup([exported([twice], { history })], NOON)).conversations).toEqual(new Map([[KEY, document]]));
   });
 
   it('with ids of any kind, and without an address', () => {
@@ -196,6 +215,26 @@ describe('Marks of other tools are read', () => {
   it('into the conversation of their address, if it is one of ours', () => {
     const target = [{ ...HYPOTHESIS.target[0], source: SOURCE }];
     expect([...read([{ ...HYPOTHESIS, uri: SOURCE, target }]).conversations.keys()]).toEqual([KEY]);
+  });
+});
+
+describe('A mark from a machine whose clock is ahead', () => {
+  const context = { ...CONTEXT, now: NOON };
+  const ahead = mark('words', { id: 'a', created: NOON + 10, modified: NOON + 90 });
+  const removed = { a: NOON + 50, b: NOON + 50, c: NOON - 50 };
+
+  it.each([
+    ['in a backup', toBackup([exported([ahead], { removed, sent: NOON + 70 })], NOON)],
+    ['in Web Annotations', toWebAnnotations([exported([ahead])], 'c', NOON)],
+  ])('is dated now: %s', (_what, text) => {
+    const reading = readFile(text, context);
+    expect(reading.ok && marksOf(reading.incoming)).toMatchObject([{ created: NOON, modified: NOON }]);
+  });
+
+  it('is not taken for removed, and nothing else is yet to come', () => {
+    const reading = readFile(toBackup([exported([ahead], { removed, sent: NOON + 70 })], NOON), context);
+    expect(reading.ok && reading.incoming.conversations.get(KEY)).toMatchObject({ sent: NOON });
+    expect(reading.ok && reading.incoming.conversations.get(KEY)!.removed).toEqual({ b: NOON, c: NOON - 50 });
   });
 });
 
