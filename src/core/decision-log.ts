@@ -3,7 +3,7 @@ import { pointOf } from './feedback';
 import { kindOf } from './kinds';
 
 /** What Markdown would make something of. */
-const MARKDOWN = /[\\`*_[\]<>#|~]/g;
+const MARKDOWN = /[\\`*_[\]<>#|~&]/g;
 
 /**
  * What was decided about the answers of a conversation, as Markdown: answer by answer what was kept, dropped and asked.

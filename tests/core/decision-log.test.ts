@@ -30,8 +30,8 @@ describe('The decision log', () => {
   });
 
   it('lets the words of the page make no Markdown of their own', () => {
-    expect(decisionLog([inAnswer(1, 'a *b* [c](d) `e` <f> # g_h', { kind: 'keep' })])).toContain(
-      String.raw`"a \*b\* \[c\](d) \`e\` \<f\> \# g\_h"`,
+    expect(decisionLog([inAnswer(1, 'a *b* [c](d) `e` <f> # g_h &lt;', { kind: 'keep' })])).toContain(
+      String.raw`"a \*b\* \[c\](d) \`e\` \<f\> \# g\_h \&lt;"`,
     );
   });
 });
