@@ -25,7 +25,7 @@ export function formatFeedback(annotations: readonly Pick<Annotation, 'kind' | '
       .filter(({ kind }) => kind === id)
       .flatMap((one) => {
         const { ordinal } = one.target;
-        const label = isLabelled && ordinal !== labelled ? [`Answer ${ordinal}:`] : [];
+        const label = isLabelled && ordinal > 0 && ordinal !== labelled ? [`Answer ${ordinal}:`] : [];
         labelled = ordinal;
         return [...label, `- ${pointOf(one)}`];
       });
