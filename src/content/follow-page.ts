@@ -170,8 +170,10 @@ export function followPage(
     tellConnection();
   };
 
-  const pace = (): Pace => {
-    if ($annotations.get().length > 0 || $toolbar.get() !== null) return 'frame';
+  const pace = (records: readonly MutationRecord[] = []): Pace => {
+    if ($toolbar.get() !== null) return 'frame';
+    if ($annotations.get().length > 0)
+      return records.length > 0 && records.every(({ target }) => view.isBehind(target)) ? 'soon' : 'frame';
     return tracked.some(isWriting) ? 'unwatched' : 'soon';
   };
   const watch = watchPage(watchedAttributes(platform), pass, signal, pace);

@@ -46,6 +46,8 @@ export interface AnchorSet {
   setAnnotations(annotations: readonly Annotation[]): void;
   /** The id of the response that the node stands in, or null. */
   responseOf(node: Node): string | null;
+  /** True if it stands in a response, and in one that has no annotation, be it anchored or not. */
+  isUnmarked(node: Node): boolean;
   elementOf(response: string): Element | null;
   /** Something below a node of this response changed. Cheap: nothing is read. */
   invalidate(response: string, changed: Node): void;
@@ -67,6 +69,7 @@ export function createAnchorSet(): AnchorSet {
   let mounted = new Map<string, { element: Element; index: TextIndex }>();
   let byElement = new Map<Node, string>();
   let annotations: readonly Annotation[] = [];
+  let marked = new Set<string>();
   let anchors = new Map<string, Anchor>();
   const sightings = new Map<string, Sighting>();
   /** What a search found, by annotation: it speaks of this text alone. */
@@ -74,6 +77,14 @@ export function createAnchorSet(): AnchorSet {
   /** Every annotation has to be looked at; else only those of the responses that changed. */
   let isStale = true;
   const changed = new Set<string>();
+
+  const responseOf = (node: Node): string | null => {
+    for (let at: Node | null = node; at; at = at.parentNode) {
+      const id = byElement.get(at);
+      if (id !== undefined) return id;
+    }
+    return null;
+  };
 
   const sightingOf = ({ id, target }: Annotation): Sighting | undefined => {
     const sighting = sightings.get(id);
@@ -136,14 +147,13 @@ export function createAnchorSet(): AnchorSet {
     },
     setAnnotations(next) {
       annotations = next;
+      marked = new Set(next.map((one) => one.target.response));
       isStale = true;
     },
-    responseOf(node) {
-      for (let at: Node | null = node; at; at = at.parentNode) {
-        const id = byElement.get(at);
-        if (id !== undefined) return id;
-      }
-      return null;
+    responseOf,
+    isUnmarked(node) {
+      const response = responseOf(node);
+      return response !== null && !marked.has(response);
     },
     elementOf: (response) => mounted.get(response)?.element ?? null,
     invalidate(response, node) {

@@ -11,6 +11,11 @@ const AHEAD = 1;
 export interface MarkView {
   /** Shows the marks as they stand now. Reads layout, so it belongs into an animation frame. */
   show(focused: string | null): void;
+  /**
+   * True if nothing of the marks can change with the node: it stands in a response without any, behind all that is painted,
+   * as an answer does that streams below them.
+   */
+  isBehind(node: Node): boolean;
   /** Where a mark's first line is, in px of the viewport; null if it is not laid out. */
   boxOf(id: string): DOMRect | null;
   destroy(): void;
@@ -26,6 +31,8 @@ export function createMarkView(set: AnchorSet, layer: HTMLElement): MarkView {
   const painter = createPainter();
   const drawBars = marginBars(layer);
   const scrollers = new WeakMap<Element, Element>();
+  /** Where what is painted ends. */
+  let ends: Node[] = [];
 
   /** What of the response its scroller shows: a bar does not hang over the message field. */
   const clipOf = (response: Element, boxOf: (element: Element) => DOMRect): { top: number; bottom: number } => {
@@ -53,6 +60,7 @@ export function createMarkView(set: AnchorSet, layer: HTMLElement): MarkView {
         boxes.set(element, box);
         return box;
       };
+      ends = [];
       const [above, below] = [-innerHeight * AHEAD, innerHeight * (1 + AHEAD)];
       for (const anchor of set.anchors.values()) {
         if (anchor.state !== 'anchored') continue;
@@ -65,6 +73,7 @@ export function createMarkView(set: AnchorSet, layer: HTMLElement): MarkView {
         const isFocused = id === focused;
         if (boxOf(around).top > below || boxOf(range.endContainer.parentElement!).bottom < above) continue;
         painted[kind].add(range);
+        ends.push(range.endContainer);
         if (isFocused) painted.focus.add(range);
         const lines = liveRange(range)?.getBoundingClientRect();
         if (!lines?.height) continue;
@@ -87,6 +96,9 @@ export function createMarkView(set: AnchorSet, layer: HTMLElement): MarkView {
       painter.paint(painted);
       drawBars(bars);
     },
+    isBehind: (node) =>
+      set.isUnmarked(node) &&
+      ends.every((end) => end.compareDocumentPosition(node) === Node.DOCUMENT_POSITION_FOLLOWING),
     boxOf(id) {
       const anchor = set.anchors.get(id);
       return anchor?.state === 'anchored' ? (boxesOf(anchor.range)[0] ?? null) : null;

@@ -31,13 +31,13 @@ const UNHURRIED = 300;
  * when it is shown again.
  *
  * @param attributes - The attributes whose change matters; no others are watched.
- * @param pace - Asked at a change.
+ * @param pace - Asked at a change: with the records of a mutation, without any of what moved.
  */
 export function watchPage(
   attributes: readonly string[],
   onChange: (change: PageChange) => void,
   signal: AbortSignal,
-  pace: () => Pace = () => 'frame',
+  pace: (records?: readonly MutationRecord[]) => Pace = () => 'frame',
 ): PageWatch {
   let unread: MutationRecord[][] = [];
   let hasMoved = false;
@@ -70,7 +70,7 @@ export function watchPage(
   };
   const observer = new MutationObserver((records) => {
     unread.push(records);
-    const when = pace();
+    const when = pace(records);
     if (when === 'frame') return request();
     timer ??= setTimeout(request, UNHURRIED);
     if (when === 'soon') return;

@@ -22,6 +22,7 @@ function shown(style: string, ...words: string[]) {
   endings.push(() => view.destroy());
   return {
     answer,
+    set,
     view,
     show: (focused: string | null = null) => {
       view.show(focused);
@@ -52,6 +53,25 @@ describe('The view of the marks', () => {
     show();
     spy.mockRestore();
     expect([painted('keep'), measured.map(({ localName }) => localName)]).toEqual([[], ['article']]);
+  });
+
+  it('is not changed by what comes behind all that is painted, in a response without marks', () => {
+    const { show, view, answer, set } = shown('', 'Line 2 of', 'Line 390 of');
+    const [before, after, outside] = ['before', 'after', 'outside'].map((one) => put(`<p>${one}</p>`));
+    answer.before(before!);
+    const source = sourceOf(answer);
+    set.setResponses([
+      ...[before!, after!].map((element, at) => ({ id: `other ${at}`, element, source: sourceOf(element) })),
+      { id: 'r1', element: answer.firstElementChild!, source },
+    ]);
+    set.pass();
+    show();
+    expect([before, after, outside, answer].map((element) => view.isBehind(element!.firstChild!))).toEqual([
+      false,
+      true,
+      false,
+      false,
+    ]);
   });
 
   it('registers the marks of a response that has no box of its own', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { watchPage, type Pace, type PageChange } from '../../src/dom/page-watch';
 import { nextFrame } from './followed';
 import { put } from './page';
@@ -105,6 +105,40 @@ describe('Watching the page', () => {
     expect(changes[1]).toMatchObject({ mutated: new Set([page]), isUnseen: pace === 'unwatched' });
     await nextFrame();
     expect(changes).toHaveLength(2);
+  });
+
+  it('asks how soon by what changed, and by nothing when something moved', async () => {
+    const box = put('<div style="height:50px;overflow:auto"><p style="height:500px">one</p></div>');
+    const ending = new AbortController();
+    onTestFinished(() => ending.abort());
+    const asked: (Node[] | undefined)[] = [];
+    watchPage(
+      [],
+      () => undefined,
+      ending.signal,
+      (records) => (asked.push(records?.map(({ target }) => target)), 'frame'),
+    );
+    box.firstElementChild!.append('two');
+    await nextFrame();
+    expect(asked).toEqual([[box.firstElementChild]]);
+    box.scrollTop = 40;
+    await expect.poll(() => asked).toEqual([[box.firstElementChild], undefined]);
+  });
+
+  it('tells nothing while the tab is hidden and draws no frames, and all in one when it is shown again', async () => {
+    const page = put('<p>one</p>');
+    const frames: FrameRequestCallback[] = [];
+    // The browser calls nobody back while a tab is hidden.
+    const hidden = vi.spyOn(window, 'requestAnimationFrame').mockImplementation((callback) => frames.push(callback));
+    onTestFinished(() => hidden.mockRestore());
+    const { changes } = watched();
+    for (let at = 0; at < 20; at++) {
+      page.append('.');
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+    expect([changes.length, frames.length]).toEqual([0, 1]);
+    frames[0]!(0);
+    expect(changes.map(({ mutated }) => [...mutated])).toEqual([[page]]);
   });
 
   it('tells of what it brings about itself in the next frame', async () => {
