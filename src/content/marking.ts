@@ -53,6 +53,8 @@ export function createMarking(
   let words: readonly SelectedWords[] = [];
   let range: Range | null = null;
   let marked: readonly string[] = [];
+  /** The words whose toolbar the person put away: a site or we touch the selection, and it is still the same one. */
+  let left: readonly SelectedWords[] = [];
   let isPointerDown = false;
   let rest: ReturnType<typeof setTimeout> | undefined;
 
@@ -64,6 +66,11 @@ export function createMarking(
     range = null;
     hideToolbar();
     focusOn(null);
+  };
+
+  const leave = (): void => {
+    left = words;
+    hide();
   };
 
   const overlapping = ({ response, span }: SelectedWords): string[] =>
@@ -82,6 +89,8 @@ export function createMarking(
     const selected = selection && !selection.isCollapsed && selection.rangeCount > 0 ? selection.getRangeAt(0) : null;
     if (selected) catchUpWithPage();
     const found = selected ? wordsIn(selected, anchors, responses()) : [];
+    if (found.length > 0 && isSameWords(found, left)) return;
+    left = [];
     if (!selected || found.length === 0) {
       if (marked.length === 0) hide();
       return;
@@ -175,6 +184,7 @@ export function createMarking(
       if (!event.isTrusted || isOurs(event)) return;
       isPointerDown = event.pointerType !== 'touch';
       stopWaiting();
+      left = [];
       hide();
     },
     capture,
@@ -223,7 +233,7 @@ export function createMarking(
       catchUp();
       readWords();
       remove(marked.length > 0 ? marked : words.flatMap(overlapping));
-      hide();
+      leave();
     },
     attach(id) {
       catchUp();
@@ -231,9 +241,9 @@ export function createMarking(
       const [marking] = markingsOf(words);
       if (!marking) return;
       attach(id, marking);
-      hide();
+      leave();
     },
-    dismiss: hide,
+    dismiss: leave,
     follow() {
       if (!$toolbar.get()) return;
       const box = range ? selectionBox(range) : marked[0] === undefined ? null : view.boxOf(marked[0]);

@@ -82,6 +82,29 @@ for (const [key, kind, name] of [
   });
 }
 
+test('the toolbar that was put away stays away while the selection is the same, and comes for another', async ({
+  open,
+}) => {
+  const chat = await open(CLAUDE);
+  const touchSelection = (): Promise<void> =>
+    chat.page.evaluate(() => {
+      const selection = getSelection()!;
+      const range = selection.getRangeAt(0);
+      selection.removeAllRanges();
+      selection.addRange(range);
+    });
+  await chat.select(0, 'the lid on');
+  await chat.press('Keep');
+  await chat.page.keyboard.press('Escape');
+  await touchSelection();
+  await chat.expectNoToolbar();
+  await chat.select(0, 'heat');
+  await expect(chat.toolbar).toBeVisible();
+  await chat.page.keyboard.press('Escape');
+  await chat.select(0, 'heat');
+  await expect(chat.toolbar).toBeVisible();
+});
+
 test('N marks and opens a note, whose Enter saves it', async ({ open }) => {
   const chat = await open(CLAUDE);
   await chat.select(0, 'the lid on');
