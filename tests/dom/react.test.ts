@@ -1,7 +1,7 @@
 import { createElement as h, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { follow, nextFrame } from './followed';
 import { put } from './page';
 
@@ -121,6 +121,15 @@ const UPDATES: [what: string, quote: string, first: ReactNode, then: [ReactNode,
 ];
 
 describe('A mark on a page of React', () => {
+  beforeEach(() => {
+    const complained = vi.spyOn(console, 'error');
+    onTestFinished(() => {
+      const said = complained.mock.calls;
+      complained.mockRestore();
+      expect(said).toEqual([]);
+    });
+  });
+
   it.each(UPDATES)('keeps to its words when %s', async (_what, quote, first, then) => {
     const [page, control] = [reactPage(), reactPage()];
     for (const one of [page, control]) one.render(first);

@@ -5,7 +5,7 @@ import { fold } from './fold';
 import { columnsRead, load, MAX_PATTERN, search } from './myers';
 import type { PreparedText } from './prepared';
 import { candidateAt } from './raw';
-import { bucketsOf, type Diagonals, vote } from './seeds';
+import { bucketsOf, type Diagonals, MAX_HITS, vote } from './seeds';
 
 interface Query {
   /** The most errors, in folded units. */
@@ -23,7 +23,7 @@ type Tier = (prepared: PreparedText, units: Uint16Array, query: Query) => Diagon
 const SCAN_WINDOW = 4096;
 
 /** From cheap to dear. A dearer one is tried only when the cheaper has found no place within the limit. */
-export const NEAR_TIERS: readonly Tier[] = [byGrams, byGramsAround, byShortGrams, byScan];
+export const NEAR_TIERS: readonly Tier[] = [byGrams, byMoreGrams, byGramsAround, byShortGrams, byScan];
 
 /** Long grams of the quote, and where it stood. */
 function byGrams(prepared: PreparedText, _: Uint16Array, { limit, buckets, selectors }: Query): Diagonals[] {
@@ -32,6 +32,11 @@ function byGrams(prepared: PreparedText, _: Uint16Array, { limit, buckets, selec
   if (!diagonals.some(({ low, high }) => low - stood <= limit && stood - high <= limit))
     diagonals.push({ low: stood, high: stood, votes: 0 });
   return diagonals;
+}
+
+/** All long grams of the quote: where many were changed, the rarest may be changed ones, which stand elsewhere by chance. */
+function byMoreGrams(prepared: PreparedText, _: Uint16Array, { buckets }: Query): Diagonals[] {
+  return vote(buckets, prepared.grams(30), MAX_HITS);
 }
 
 /** Long grams of the quote with what stood beside it. */

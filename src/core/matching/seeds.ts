@@ -22,8 +22,8 @@ const CANDIDATES = 8;
 const CANDIDATES_OF_SHORT = 24;
 
 /** All places that the seeds of one quote may name, so that a text of one repeated word costs no more than others. */
-const MAX_HITS = 1024;
-/** Rare seeds are followed first; once they have named this many places, the common ones add more noise than votes. */
+export const MAX_HITS = 1024;
+/** Rare seeds are followed first; once they have named this many places, the right one is mostly among them. */
 const ENOUGH_HITS = 48;
 /** So many are followed even so. */
 const FEWEST_SEEDS = 4;
@@ -71,16 +71,16 @@ export function rarest(buckets: Int32Array, index: GramIndex, from: number, to: 
 
 /**
  * The most voted diagonals of a quote, best first: its rare seeds, spread over its length, are followed to where they
- * stand.
+ * stand, until they have named `enough` places.
  */
-export function vote(buckets: Int32Array, index: GramIndex): Diagonals[] {
+export function vote(buckets: Int32Array, index: GramIndex, enough = ENOUGH_HITS): Diagonals[] {
   const size = buckets.length;
   const isShort = size < SHORT_UNITS;
   const chosen = chooseSeeds(buckets, index, Math.min(size, isShort ? SEEDS_OF_SHORT : SEEDS));
   let count = 0;
   for (let at = 0; at < chosen; at++) {
     const places = count + counts[at]!;
-    if ((at >= FEWEST_SEEDS && places > ENOUGH_HITS) || places > MAX_HITS) break;
+    if ((at >= FEWEST_SEEDS && places > enough) || places > MAX_HITS) break;
     const seed = seeds[at]!;
     for (let link = index.firstOf(buckets[seed]!); link !== 0; link = index.nextOf(link))
       hits[count++] = link - 1 - seed;

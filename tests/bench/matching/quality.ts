@@ -78,8 +78,12 @@ function add(sum: Outcome, one: Outcome): Outcome {
 
 const NOTHING: Outcome = { right: 0, wrong: 0, ambiguous: 0, gone: 0 };
 
-function recallOf({ right, wrong, ambiguous, gone }: Outcome): number {
-  return right / (right + wrong + ambiguous + gone);
+function countOf({ right, wrong, ambiguous, gone }: Outcome): number {
+  return right + wrong + ambiguous + gone;
+}
+
+function recallOf(outcome: Outcome): number {
+  return outcome.right / countOf(outcome);
 }
 
 function precisionOf({ right, wrong }: Outcome): number {
@@ -101,34 +105,34 @@ export async function qualityRows(open: () => Promise<Page>): Promise<BenchRow[]
 type OutcomeOf = (text: string, cases: readonly Case[]) => Promise<Outcome>;
 
 async function driftRows(outcomeOf: OutcomeOf): Promise<BenchRow[]> {
-  const sums = new Map<string, Map<string, Outcome>>();
+  const outcomes: { drift: string; kind: Kind; size: number; outcome: Outcome }[] = [];
   for (const kind of KINDS) {
     for (const size of SIZES) {
       const text = corpus(kind, size, SEED);
       const quotes = quotesOf(text, size === 10_000 ? 60 : 200, 24, 600, SEED + 1);
       for (const { name, of } of DRIFTS) {
         const outcome = await outcomeOf(text, casesOf(quotes, of(text), SEED + 2));
-        const byKind = sums.get(name) ?? new Map<string, Outcome>();
-        sums.set(name, byKind.set(kind, add(byKind.get(kind) ?? NOTHING, outcome)));
+        outcomes.push({ drift: name, kind, size, outcome });
       }
     }
   }
   return DRIFTS.flatMap(({ name, recall, precision }) => {
-    const byKind = sums.get(name)!;
-    const all = [...byKind.values()].reduce(add, NOTHING);
-    const [worst, least] = [...byKind].sort(([, a], [, b]) => recallOf(a) - recallOf(b))[0]!;
-    const count = all.right + all.wrong + all.ambiguous + all.gone;
-    return [
-      bounded(
-        `matching: recall, ${name}, ${String(count)} quotes of 11 kinds in 10 kB to 1 MB`,
-        recallOf(all),
-        '',
-        '≥',
-        recall,
-      ),
-      bounded(`matching: precision, ${name}`, precisionOf(all), '', '≥', precision),
-      shown(`matching: recall, ${name}, the worst kind (${worst})`, recallOf(least), ''),
-    ];
+    const drifted = outcomes.filter(({ drift }) => drift === name);
+    const sumOf = (some: typeof drifted) => some.reduce((sum, { outcome }) => add(sum, outcome), NOTHING);
+    const bySize = SIZES.flatMap((size) => {
+      const all = sumOf(drifted.filter((one) => one.size === size));
+      const what = `${name}, ${String(countOf(all))} quotes of ${String(KINDS.length)} kinds in ${String(size / 1000)} kB`;
+      return [
+        bounded(`matching: recall, ${what}`, recallOf(all), '', '≥', recall),
+        bounded(`matching: precision, ${what}`, precisionOf(all), '', '≥', precision),
+      ];
+    });
+    const byKind = KINDS.map((kind) => {
+      const some = drifted.filter((one) => one.kind === kind);
+      return [kind, recallOf(sumOf(some))] as const;
+    });
+    const [worst, least] = byKind.reduce((a, b) => (b[1] < a[1] ? b : a));
+    return [...bySize, shown(`matching: recall, ${name}, the worst kind (${worst})`, least, '')];
   });
 }
 
@@ -150,8 +154,8 @@ async function absentRows(outcomeOf: OutcomeOf): Promise<BenchRow[]> {
       }
     }
     for (const [i, { name, bound }] of LENGTHS.entries()) {
-      const { wrong, gone, ambiguous } = sums[i]!;
-      const count = wrong + gone + ambiguous;
+      const { wrong } = sums[i]!;
+      const count = countOf(sums[i]!);
       rows.push(
         bounded(
           `matching: absent quotes anchored, ${name} characters, in ${String(size / 1000)} kB (${String(count)} quotes)`,
@@ -206,7 +210,7 @@ async function flipRow(outcomeOf: OutcomeOf): Promise<BenchRow> {
     });
     sum = add(sum, await outcomeOf(text, cases));
   }
-  const count = sum.wrong + sum.gone + sum.ambiguous;
+  const count = countOf(sum);
   return bounded(
     `matching: quotes anchored on words with another figure or negation (${String(count)} quotes)`,
     (100 * sum.wrong) / count,
