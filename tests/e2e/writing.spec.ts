@@ -17,12 +17,20 @@ const LONG_DRAFT = Array.from({ length: 330 }, (_, n) =>
 const textOf = (editor: HTMLElement): string =>
   editor instanceof HTMLTextAreaElement ? editor.value : editor.innerText;
 
-/** Makes every stored mark one to drop, later than whatever is known. */
+/**
+ * Makes every stored mark one to drop, later than whatever is known. Once the open tab has stored its block: another tab
+ * would mend what is written over in that moment, and there is none here.
+ */
 async function changeKindInStorage(context: BrowserContext): Promise<void> {
   const worker = await workerOf(context);
   await worker.evaluate(async () => {
-    const all: Record<string, { annotations: object[] }> = await chrome.storage.local.get(null);
-    for (const [key, value] of Object.entries(all).filter(([key]) => key.startsWith('conversation/'))) {
+    const read = async (): Promise<[string, { annotations: object[]; written: string | null }][]> =>
+      Object.entries(await chrome.storage.local.get<Record<string, never>>(null)).filter(([key]) =>
+        key.startsWith('conversation/'),
+      );
+    const isStored = async (): Promise<boolean> => (await read()).some(([, { written }]) => written !== null);
+    while (!(await isStored())) await new Promise((next) => setTimeout(next, 20));
+    for (const [key, value] of await read()) {
       const annotations = value.annotations.map((one) => ({ ...one, kind: 'drop', modified: Date.now() }));
       await chrome.storage.local.set({ [key]: { ...value, annotations } });
     }
