@@ -36,7 +36,7 @@ export const chatgpt: Platform = {
       'h4[data-conversation-role], h4[data-message-attribution]',
       '[data-assistant-placeholder-slot], [data-message-intervention]', // Octane
       'a[data-testid="chatgpt-citation"], [data-testid="webpage-citation-pill"], [data-testid*="citation-pill"]',
-      'pre:has(code) :not(code, code *, :has(code))', // classic: whatever of a code block is not the code
+      ':is(pre:has(code) *):not(code, code *, :has(code))', // classic: whatever of a code block is not the code
       'pre:not(:has(code)) button',
       '.katex-mathml:has(+ .katex-html)',
       '.sr-only',

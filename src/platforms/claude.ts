@@ -30,7 +30,8 @@ export const claude: Platform = {
       '[class*="transition-[grid-template-rows]"]', // thinking, February to April
       'button[class*="group/status"], [class*="group/status"] button',
       '[data-cds="MessageActions"], [data-testid="message-actions"]',
-      ':is([role="group"], [class*="group/copy"]):has(> pre, > * > pre) > :not(pre, :has(pre))', // copy button and language
+      // copy button and language; what is cheap stands first, because a browser asks from left to right
+      ':is(:is([role="group"], [class*="group/copy"]):has(> pre, > * > pre) > *):not(pre, :has(pre))',
       '[data-not-prose] a[class*="group/tag"]', // citation chips
       '.artifact-block-cell',
       '.sr-only',

@@ -24,7 +24,7 @@ export const grok: Platform = {
       '.action-buttons',
       'section.inline-media-container, section.auth-notification',
       'a.citation',
-      ':is([data-testid="code-block"], [class*="@container/code-block"]):has(pre) :not(pre, pre *, :has(pre))', // language, copy
+      ':is(:is([data-testid="code-block"], [class*="@container/code-block"]):has(pre) *):not(pre, pre *, :has(pre))', // language, copy
       '[class*="group/code-header"]',
       '[class*="group/table"] button',
       '.katex-mathml:has(+ .katex-html)',

@@ -117,6 +117,26 @@ describe('the list', () => {
     expect($annotations.get()).toHaveLength(3);
   });
 
+  test('renders a thousand marks little by little, as they are scrolled, walked or looked to', async () => {
+    showMarks(
+      Array.from({ length: 1000 }, (_, n) => annotation(`m${String(n)}`, 'keep', `word ${String(n)}`, { start: n })),
+    );
+    await expect.poll(() => quotes().length).toBe(60);
+    const rows = list().element();
+    rows.scrollTop = rows.scrollHeight;
+    await expect.poll(() => quotes().length).toBe(120);
+    focusOn('m500');
+    await expect.poll(() => quotes().length).toBe(560);
+    await expect.element(browser.getByText('word 500')).toBeInViewport();
+    focusOn('m0');
+    await expect.element(browser.getByText('word 0', { exact: true })).toBeInViewport();
+    expect(quotes()).toHaveLength(560);
+    focusQuote(0);
+    await userEvent.keyboard('{End}');
+    await expect.poll(() => focused()?.textContent).toBe('word 999');
+    expect(quotes()).toHaveLength(1000);
+  });
+
   test('says which marks are lost, away or sent', async () => {
     showMarks([...FOUR_MARKS, annotation('e', 'keep', 'new', { modified: 5000, start: 900 })]);
     setAnchors({ a: { state: 'orphan', why: 'gone' }, b: { state: 'away' }, c: { state: 'orphan', why: 'ambiguous' } });
