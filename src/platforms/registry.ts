@@ -9,8 +9,9 @@ export const PLATFORMS: readonly Platform[] = [claude, chatgpt, gemini, grok];
 
 /**
  * The platform of a page, or null.
- * @param platforms those to choose from; the first that names the page's host wins
+ * @param platforms those to choose from; the first that names the page's host with its port wins, else the first that names the host
  */
 export function platformFor(url: URL, platforms: readonly Platform[] = PLATFORMS): Platform | null {
-  return platforms.find(({ hosts }) => hosts.includes(url.hostname)) ?? null;
+  const at = (host: string): Platform | undefined => platforms.find(({ hosts }) => hosts.includes(host));
+  return at(url.host) ?? at(url.hostname) ?? null;
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 
 /** Limits of data that a person may edit: far above every real platform, low enough that a mistake cannot hang a page. */
 const LONGEST_SELECTOR = 2000;
+const LONGEST_NAME = 80;
 const MOST_ALTERNATIVES = 40;
 const LONGEST_SETTLE_MS = 60_000;
 
@@ -44,7 +45,10 @@ const attributeRule = v.strictObject({
 
 const host = v.pipe(
   v.string('a host must be text'),
-  v.regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/, 'a host is a name such as "chat.example.com", without https:// or path'),
+  v.regex(
+    /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:[0-9]{1,5})?$/,
+    'a host is a name such as "chat.example.com" or "localhost:3000", without https:// or path',
+  ),
 );
 
 const selectorGroups = v.strictObject(
@@ -74,7 +78,11 @@ const selectorGroups = v.strictObject(
 /** What the data of a platform must look like; {@link parsePlatform} says in words what does not. */
 export const platformSchema = v.strictObject({
   id: v.pipe(v.string('id must be text'), v.regex(/^[a-z0-9][a-z0-9-]*$/, 'id must be small letters, digits and "-"')),
-  name: text('name'),
+  name: v.pipe(
+    text('name'),
+    v.maxLength(LONGEST_NAME, `name may have at most ${LONGEST_NAME} characters`),
+    v.regex(/^[^<>\p{Cc}]*$/u, 'name must be plain text on one line, without < and >'),
+  ),
   hosts: v.pipe(listOf(host, 'hosts'), v.minLength(1, 'hosts needs at least one host')),
   /** Regular expressions on the URL's path and query, in order; the one capture group is the conversation's id. */
   conversation: listOf(pattern, 'conversation'),
@@ -108,6 +116,33 @@ export type SelectorGroup = keyof Platform['selectors'];
 
 /** An attribute that carries a value, seen from a response; a pattern's capture group cuts the value out. */
 export type AttributeRule = v.InferOutput<typeof attributeRule>;
+
+const { id: _id, selectors: _selectors, ...fields } = platformSchema.entries;
+
+/** What of a shipped platform a person has changed: whole fields, and whole groups of selectors. */
+export const platformChangeSchema = v.strictObject({
+  ...v.partial(v.strictObject(fields)).entries,
+  selectors: v.optional(v.partial(selectorGroups)),
+  /** The platform is switched off. */
+  isOff: v.optional(v.literal(true, 'isOff can only be true')),
+});
+
+export type PlatformChange = v.InferOutput<typeof platformChangeSchema>;
+
+/** What is wrong at a place of the data. */
+export interface DataProblem {
+  /** Keys and indices that lead to the place; of an unknown entry, to that entry. */
+  path: readonly (string | number)[];
+  message: string;
+}
+
+/** Everything that the schema has against the data, in words for the person; nothing if it is sound. */
+export function problemsIn(schema: v.GenericSchema, data: unknown): DataProblem[] {
+  return (v.safeParse(schema, data).issues ?? []).map((issue) => ({
+    path: (issue.path ?? []).map(({ key }) => (typeof key === 'number' ? key : String(key))),
+    message: plain(issue),
+  }));
+}
 
 /** A platform, or what is wrong with the data in words that a person who typed it understands. */
 export type ParsedPlatform = { platform: Platform } | { error: string };

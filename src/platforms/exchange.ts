@@ -1,0 +1,150 @@
+import { readJson } from '../core/import/json-lines';
+import { GROUPS, pathOf, selectorsOf, type GroupId } from './groups';
+import { changedGroups, platformStates, type PlatformSettings, type PlatformState } from './overrides';
+import { PLATFORMS } from './registry';
+import { platformChangeSchema, platformSchema, problemsIn, type DataProblem } from './schema';
+
+/** What a file of platforms says it is. */
+export const PLATFORMS_FORMAT = 'recurate-platforms';
+export const PLATFORMS_VERSION = 1;
+/** The longest file that is read, in characters: hundreds of platforms. */
+export const LONGEST_FILE = 1_000_000;
+const MOST_ENTRIES = 500;
+
+/** What an import does to one platform. */
+export interface PlannedChange {
+  id: string;
+  name: string;
+  what: 'added' | 'changed' | 'same';
+  /** What becomes different; empty for what is added or stays the same. */
+  groups: readonly GroupId[];
+  /** It is switched on or off. */
+  isSwitched: boolean;
+  /** Its site is not one that ships: the browser asks the person for these before Recurate can work there. */
+  hosts: readonly string[];
+}
+
+/** What an import would do, or why nothing of the file can be taken in; `line` is the wrong one, from 1. */
+export type PlatformImport =
+  | { ok: true; changes: readonly PlannedChange[]; settings: PlatformSettings }
+  | { ok: false; line: number; message: string };
+
+/** The person's changes and sites as a file. @param now - In ms. */
+export function exportPlatforms({ platforms, sites }: PlatformSettings, now: number): string {
+  const exported = new Date(now).toISOString();
+  return `${JSON.stringify({ format: PLATFORMS_FORMAT, version: PLATFORMS_VERSION, exported, platforms, sites }, null, 2)}\n`;
+}
+
+/**
+ * Reads a file of {@link exportPlatforms}, or one that was written by hand. What it says of a platform takes the place of
+ * what was said of it; platforms that it does not name stay as they are. One wrong entry and nothing is taken in.
+ *
+ * @param cssError - Why a text is no selector, or null: that takes a document.
+ */
+export function planPlatforms(
+  text: string,
+  settings: PlatformSettings,
+  cssError: (selector: string) => string | null,
+): PlatformImport {
+  if (text.length > LONGEST_FILE)
+    return { ok: false, line: 1, message: `This file is too large: it has more than ${LONGEST_FILE} characters.` };
+  const content = text.replace(/^\uFEFF/, '');
+  if (!content.trim()) return { ok: false, line: 1, message: 'This file is empty.' };
+  const read = readJson(content);
+  if (!read.ok) return { ok: false, line: read.line, message: `This is not JSON: ${read.message}.` };
+  const problem = firstProblem(read.value, settings, cssError);
+  if (problem) {
+    const { path, message } = problem;
+    const where = path.length > 0 ? `${path.join('.')}: ` : '';
+    return { ok: false, line: read.lineOf(path), message: `${where}${message}.` };
+  }
+  const { platforms = {}, sites = {} } = read.value as Partial<PlatformSettings>;
+  const next = { platforms: { ...settings.platforms, ...platforms }, sites: { ...settings.sites, ...sites } };
+  return { ok: true, changes: planned(Object.keys({ ...platforms, ...sites }), settings, next), settings: next };
+}
+
+function planned(ids: readonly string[], before: PlatformSettings, after: PlatformSettings): PlannedChange[] {
+  const known = new Map(platformStates(before).map((state) => [state.id, state]));
+  const states = new Map(platformStates(after).map((state) => [state.id, state]));
+  return ids.flatMap((id) => {
+    const state = states.get(id);
+    return state ? [plannedChange(state, known.get(id))] : [];
+  });
+}
+
+function plannedChange(
+  { id, platform, shipped, isOff }: PlatformState,
+  before: PlatformState | undefined,
+): PlannedChange {
+  const { name, hosts } = platform;
+  const asked = hosts.filter((host) => !(before?.platform ?? shipped)?.hosts.includes(host));
+  if (!before) return { id, name, what: 'added', groups: [], isSwitched: false, hosts: asked };
+  const groups = changedGroups(before.platform, platform);
+  const isSwitched = before.isOff !== isOff;
+  const isSame = groups.length === 0 && !isSwitched && before.platform.name === name;
+  return { id, name, what: isSame ? 'same' : 'changed', groups, isSwitched, hosts: asked };
+}
+
+function firstProblem(
+  value: unknown,
+  settings: PlatformSettings,
+  cssError: (selector: string) => string | null,
+): DataProblem | null {
+  if (!isRecord(value)) return { path: [], message: 'a file of platforms begins with {' };
+  const { format, version, exported: _, platforms = {}, sites = {}, ...others } = value;
+  if (format !== PLATFORMS_FORMAT) return { path: ['format'], message: `this must say "${PLATFORMS_FORMAT}"` };
+  if (typeof version === 'number' && version > PLATFORMS_VERSION)
+    return { path: ['version'], message: 'a newer Recurate wrote this file; update this one, then try again' };
+  if (version !== PLATFORMS_VERSION) return { path: ['version'], message: `this must be ${PLATFORMS_VERSION}` };
+  const [unknown] = Object.keys(others);
+  if (unknown !== undefined) return { path: [unknown], message: 'there is no such entry' };
+  if (!isRecord(platforms)) return { path: ['platforms'], message: 'a group of platforms is needed here' };
+  if (!isRecord(sites)) return { path: ['sites'], message: 'a group of sites is needed here' };
+  if (Object.keys({ ...platforms, ...sites }).length > MOST_ENTRIES)
+    return { path: [], message: `a file may hold at most ${MOST_ENTRIES} platforms` };
+  for (const [id, site] of Object.entries(sites)) {
+    const problem = siteProblem(id, site) ?? cssProblem(site, cssError);
+    if (problem) return { path: ['sites', id, ...problem.path], message: problem.message };
+  }
+  for (const [id, change] of Object.entries(platforms)) {
+    const isShipped = PLATFORMS.some((one) => one.id === id);
+    const isSite = Object.hasOwn(sites, id) || Object.hasOwn(settings.sites, id);
+    if (!isShipped && !isSite) return { path: ['platforms', id], message: 'there is no platform of this name' };
+    const [wrong] = problemsIn(platformChangeSchema, change);
+    const problem = wrong ?? (isShipped ? cssProblem(change, cssError) : onlySwitched(change));
+    if (problem) return { path: ['platforms', id, ...problem.path], message: problem.message };
+  }
+  return null;
+}
+
+function siteProblem(id: string, site: unknown): DataProblem | null {
+  const [problem] = problemsIn(platformSchema, site);
+  if (problem) return problem;
+  if ((site as { id: string }).id !== id)
+    return { path: ['id'], message: `this must be the same as the entry, “${id}”` };
+  return PLATFORMS.some((one) => one.id === id)
+    ? { path: ['id'], message: `“${id}” ships with Recurate; what you changed of it belongs under "platforms"` }
+    : null;
+}
+
+function onlySwitched(change: unknown): DataProblem | null {
+  const [other] = Object.keys(change as object).filter((key) => key !== 'isOff');
+  return other === undefined ? null : { path: [other], message: 'a site of your own is changed under "sites"' };
+}
+
+/** The first selector that is no CSS, of a platform or a part of one that fits the schema. */
+function cssProblem(data: unknown, cssError: (selector: string) => string | null): DataProblem | null {
+  const part = { selectors: {}, ...(data as object) } as Parameters<typeof selectorsOf>[0];
+  for (const { id, shape } of GROUPS) {
+    for (const [index, selector] of selectorsOf(part, id).entries()) {
+      const message = cssError(selector);
+      const end = 'rules' in shape ? ['selector'] : [];
+      if (message) return { path: [...pathOf(id), index, ...end], message: message.replace(/\.$/, '') };
+    }
+  }
+  return null;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,134 @@
+import * as v from 'valibot';
+import { GROUPS, groupOf, pathOf, withGroup, type GroupId } from './groups';
+import { PLATFORMS } from './registry';
+import { parsePlatform, platformChangeSchema, problemsIn, type Platform, type PlatformChange } from './schema';
+
+/** The part of the settings that speaks of platforms; data from the storage, not validated. */
+export interface PlatformSettings {
+  /** What the person changed of a platform, by its id; of their own sites only whether they are on. */
+  platforms: Readonly<Record<string, unknown>>;
+  /** The sites that the person added, by id. */
+  sites: Readonly<Record<string, unknown>>;
+}
+
+/** A platform as it is in effect, and how it came to be. */
+export interface PlatformState {
+  id: string;
+  platform: Platform;
+  /** As it ships; null for a site that the person added. */
+  shipped: Platform | null;
+  isOff: boolean;
+  /** What differs from the shipped platform, in the order of {@link GROUPS}. */
+  changed: readonly GroupId[];
+  /** Stored changes that no longer validate and are ignored, a sentence each. */
+  problems: readonly string[];
+}
+
+/** All platforms, also those that are off: the shipped ones with the person's changes, then the person's own. */
+export function platformStates(settings: PlatformSettings, shipped: readonly Platform[] = PLATFORMS): PlatformState[] {
+  const own = Object.entries(settings.sites)
+    .filter(([id]) => !shipped.some((one) => one.id === id))
+    .flatMap(([id, data]) => {
+      const parsed = parsePlatform(data);
+      if ('error' in parsed || parsed.platform.id !== id) return [];
+      const isOff = readChange(ownEntry(settings.platforms, id)).change.isOff === true;
+      return [{ id, platform: parsed.platform, shipped: null, isOff, changed: [], problems: [] }];
+    });
+  const built = shipped.map((one): PlatformState => {
+    const { change, problems } = readChange(ownEntry(settings.platforms, one.id));
+    const { platform, ignored } = withChange(one, change);
+    return {
+      id: one.id,
+      platform,
+      shipped: one,
+      isOff: change.isOff === true,
+      changed: changedGroups(one, platform),
+      problems: [...problems, ...ignored],
+    };
+  });
+  return [...built, ...own];
+}
+
+/** The platforms that Recurate works on. */
+export function effectivePlatforms(settings: PlatformSettings, shipped?: readonly Platform[]): Platform[] {
+  return platformStates(settings, shipped)
+    .filter(({ isOff }) => !isOff)
+    .map(({ platform }) => platform);
+}
+
+/** What is stored and can no longer be read at all, a sentence each: sites that do not validate. */
+export function siteProblems(settings: PlatformSettings): { id: string; problem: string }[] {
+  return Object.entries(settings.sites).flatMap(([id, data]) => {
+    const parsed = parsePlatform(data);
+    if ('error' in parsed) return [{ id, problem: parsed.error }];
+    return parsed.platform.id === id ? [] : [{ id, problem: `id: it is stored as “${id}”` }];
+  });
+}
+
+/** What has to be stored for `platform` to be what it is; null if nothing differs. Unknown to the shipped one: everything. */
+export function changeOf(shipped: Platform, platform: Platform, isOff: boolean): PlatformChange | null {
+  const change: Record<string, unknown> = {};
+  const selectors: Record<string, unknown> = {};
+  if (platform.name !== shipped.name) change['name'] = platform.name;
+  for (const id of changedGroups(shipped, platform)) {
+    if (pathOf(id).length === 2) selectors[id] = groupOf(platform, id);
+    else change[id] = groupOf(platform, id);
+  }
+  if (Object.keys(selectors).length > 0) change['selectors'] = selectors;
+  if (isOff) change['isOff'] = true;
+  return Object.keys(change).length > 0 ? (change as PlatformChange) : null;
+}
+
+/** The groups in which two versions of a platform differ. */
+export function changedGroups(shipped: Platform, platform: Platform): GroupId[] {
+  return GROUPS.map(({ id }) => id).filter(
+    (id) => JSON.stringify(groupOf(shipped, id)) !== JSON.stringify(groupOf(platform, id)),
+  );
+}
+
+/** The platform with one group as it ships. */
+export function resetGroup(shipped: Platform, platform: Platform, id: GroupId): Platform {
+  return withGroup(platform, id, groupOf(shipped, id));
+}
+
+/** What validates of a stored change; the rest is left out, and said. */
+function readChange(data: unknown): { change: PlatformChange; problems: string[] } {
+  if (data === undefined) return { change: {}, problems: [] };
+  const sound = v.safeParse(platformChangeSchema, data);
+  if (sound.success) return { change: sound.output, problems: [] };
+  if (typeof data !== 'object' || data === null || Array.isArray(data))
+    return { change: {}, problems: ['The stored changes are none, and were ignored.'] };
+  const problems: string[] = [];
+  const kept: Record<string, unknown> = {};
+  const keptSelectors: Record<string, unknown> = {};
+  const keep = (into: Record<string, unknown>, key: string, value: unknown, wrapped: object): void => {
+    const [problem] = problemsIn(platformChangeSchema, wrapped);
+    if (problem) problems.push(`The stored change of “${key}” was ignored: ${problem.message}.`);
+    else into[key] = value;
+  };
+  for (const [key, value] of Object.entries(data)) {
+    if (key !== 'selectors' || typeof value !== 'object' || value === null || Array.isArray(value))
+      keep(kept, key, value, { [key]: value });
+    else
+      for (const [group, list] of Object.entries(value as object))
+        keep(keptSelectors, group, list, { selectors: { [group]: list } });
+  }
+  if (Object.keys(keptSelectors).length > 0) kept['selectors'] = keptSelectors;
+  const change = v.safeParse(platformChangeSchema, kept);
+  return { change: change.success ? change.output : {}, problems };
+}
+
+function withChange(shipped: Platform, change: PlatformChange): { platform: Platform; ignored: string[] } {
+  const { isOff: _, selectors, ...fields } = change;
+  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+  const groups = Object.fromEntries(Object.entries(selectors ?? {}).filter(([, value]) => value !== undefined));
+  const parsed = parsePlatform({ ...shipped, ...given, selectors: { ...shipped.selectors, ...groups } });
+  return 'error' in parsed
+    ? { platform: shipped, ignored: [`The stored changes were ignored: ${parsed.error}.`] }
+    : { platform: parsed.platform, ignored: [] };
+}
+
+/** An entry of the record itself, never one of its prototype. */
+function ownEntry(record: Readonly<Record<string, unknown>>, key: string): unknown {
+  return Object.hasOwn(record, key) ? record[key] : undefined;
+}

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { claude } from '../../src/platforms/claude';
+import { exportPlatforms, LONGEST_FILE, planPlatforms } from '../../src/platforms/exchange';
+import type { PlatformSettings } from '../../src/platforms/overrides';
+import type { Platform } from '../../src/platforms/schema';
+import { selectorError } from '../../src/platforms/selector-error';
+
+const SITE: Platform = { ...claude, id: 'mine', name: 'Mine', hosts: ['chat.example'] };
+const NOTHING: PlatformSettings = { platforms: {}, sites: {} };
+const SETTINGS: PlatformSettings = {
+  platforms: { claude: { selectors: { response: ['.answer'] } }, mine: { isOff: true } },
+  sites: { mine: SITE },
+};
+
+const plan = (text: string, settings = NOTHING) => planPlatforms(text, settings, (one) => selectorError(one, document));
+
+/** A file as a person would write it, one entry a line; `lines` stand inside the outermost braces, after the version. */
+const file = (...lines: string[]): string =>
+  ['{', '"format": "recurate-platforms",', '"version": 1,', ...lines, '}'].join('\n');
+const change = (...lines: string[]): string => file('"platforms": { "claude": {', ...lines, '} }');
+const site = (change: object): string =>
+  JSON.stringify({ format: 'recurate-platforms', version: 1, sites: { mine: { ...SITE, ...change } } }, null, 1);
+/** The line of a text in a file, from 1. */
+const lineOf = (text: string, part: string): number => text.split('\n').findIndex((line) => line.includes(part)) + 1;
+
+const PROTO = change('"__proto__": { "isOff": true }');
+const LONG_NAME = site({ name: 'x'.repeat(81) });
+const HTML_NAME = site({ name: '<img src=x onerror=alert(1)>' });
+const NO_HOST = site({ hosts: ['https://chat.example/'] });
+const BAD_PATTERN = site({ conversation: ['^/chat/('] });
+const BAD_RULE = site({ messageId: [{ where: 'above', selector: 'a', attribute: 'id' }] });
+const NO_COMPOSER = site({ selectors: { ...claude.selectors, composer: [] } });
+const TRUNCATED = exportPlatforms(SETTINGS, 0).slice(0, 400);
+
+/** What is wrong, the file, the line that is said, and a part of what is said. */
+const MALFORMED: [what: string, text: string, line: number, says: string][] = [
+  ['an empty file', '  \n', 1, 'empty'],
+  ['a text', 'hello', 1, 'not JSON: a value is missing'],
+  ['HTML', '<!doctype html>\n<p>no</p>', 1, 'not JSON'],
+  ['a list', '[1, 2]', 1, 'begins with {'],
+  ['null', '\nnull', 2, 'begins with {'],
+  ['a truncated file', TRUNCATED, TRUNCATED.split('\n').length, 'not JSON'],
+  ['a file that ends in a text', '{\n"format": "recur', 2, 'this text does not end'],
+  ['a comma too many', file('"sites": {},'), 5, 'a comma stands before'],
+  ['a comma too few', '{\n"format": "recurate-platforms"\n"version": 1 }', 3, 'a comma or “}” is missing'],
+  ['single quotes', "{ 'format': 1 }", 1, 'a name in quotes is missing'],
+  ['a comment', file('// mine', '"sites": {}'), 4, 'a name in quotes is missing'],
+  ['a second value after the end', '{}\n{}', 2, 'something follows the end'],
+  ['a line break in a text', '{ "format": "recurate\n-platforms" }', 1, 'this text does not end'],
+  ['NaN', file('"sites": NaN'), 4, 'a value is missing'],
+  ['a thousand brackets', `{ "format": ${'['.repeat(1000)}`, 1, 'nested too deeply'],
+  ['a huge file', 'x'.repeat(LONGEST_FILE + 1), 1, 'too large'],
+  ['another format', '{ "version": 1,\n"format": "recurate-backup" }', 2, 'recurate-platforms'],
+  ['a later version', '{ "format": "recurate-platforms",\n"version": 2 }', 2, 'a newer Recurate'],
+  ['a version that is a text', '{ "format": "recurate-platforms",\n"version": "1" }', 2, 'this must be 1'],
+  ['an unknown entry', file('"colours": {}'), 4, 'colours: there is no such entry'],
+  ['platforms as a list', file('"platforms": []'), 4, 'a group of platforms'],
+  ['sites as a text', file('"sites": "mine"'), 4, 'a group of sites'],
+  ['an unknown platform', file('"platforms": {', '"myspace": {}', '}'), 5, 'no platform of this name'],
+  ['a key twice', file('"sites": {},', '"sites": {}'), 5, 'twice'],
+  ['the key __proto__', PROTO, lineOf(PROTO, '__proto__'), 'cannot be a name here'],
+  ['the key constructor', file('"sites": {', '"constructor": {} }'), 5, 'cannot be a name here'],
+  ['a selector that is a number', change('"selectors": { "response": [', '".a",', '7', '] }'), 7, 'must be text'],
+  ['a selector that is no CSS', change('"selectors": {', '"user": [', '".a",', '"div["', '] }'), 8, 'not a valid CSS'],
+  ['a group that is a text', change('"selectors": {', '"busy": ".stop" }'), 6, 'busy must be a list'],
+  ['an unknown group', change('"selectors": {', '"answers": [".a"] }'), 6, 'there is no such entry'],
+  ['isOff that is false', change('"isOff": false'), 5, 'isOff can only be true'],
+  ['a change of the id', change('"id": "other"'), 5, 'there is no such entry'],
+  ['HTML in a name', HTML_NAME, lineOf(HTML_NAME, '<img'), 'without < and >'],
+  ['a name without end', LONG_NAME, lineOf(LONG_NAME, 'xxx'), 'at most 80'],
+  ['an address for a host', NO_HOST, lineOf(NO_HOST, 'https://chat'), 'a host is a name'],
+  ['a broken pattern', BAD_PATTERN, lineOf(BAD_PATTERN, '^/chat/('), 'regular expression'],
+  ['a rule that looks elsewhere', BAD_RULE, lineOf(BAD_RULE, '"above"'), 'where must be'],
+  ['a site without message field', NO_COMPOSER, lineOf(NO_COMPOSER, '"composer"'), 'needs at least one'],
+  ['a site under another id', site({ id: 'other' }), lineOf(site({ id: 'other' }), '"id": "other"'), 'the same'],
+  ['a shipped platform as a site', file('"sites": {', `"claude": ${JSON.stringify(claude)} }`), 5, 'ships with'],
+];
+
+describe('a malformed file', () => {
+  it.each(MALFORMED)('%s: nothing is taken in, and the line is named', (_, text, line, says) => {
+    const before = JSON.stringify(SETTINGS);
+    const result = plan(text, SETTINGS);
+    expect(result).toMatchObject({ ok: false, line });
+    expect(result).toHaveProperty('message', expect.stringContaining(says));
+    expect(result).toHaveProperty('message', expect.not.stringContaining('\n'));
+    expect(JSON.stringify(SETTINGS)).toBe(before);
+  });
+});
+
+describe('a sound file', () => {
+  it('brings everything back that was exported', () => {
+    const result = plan(exportPlatforms(SETTINGS, Date.now()));
+    expect(result).toMatchObject({ ok: true, settings: SETTINGS });
+    expect(result.ok && result.changes).toEqual([
+      { id: 'claude', name: 'Claude', what: 'changed', groups: ['response'], isSwitched: false, hosts: [] },
+      { id: 'mine', name: 'Mine', what: 'added', groups: [], isSwitched: false, hosts: ['chat.example'] },
+    ]);
+  });
+
+  it('changes nothing the second time, and says so', () => {
+    const result = plan(exportPlatforms(SETTINGS, Date.now()), SETTINGS);
+    expect(result.ok && result.changes.map(({ what }) => what)).toEqual(['same', 'same']);
+  });
+
+  it('leaves alone what it does not name', () => {
+    const result = plan(change('"isOff": true'), SETTINGS);
+    expect(result.ok && result.settings).toEqual({
+      platforms: { ...SETTINGS.platforms, claude: { isOff: true } },
+      sites: SETTINGS.sites,
+    });
+    expect(result.ok && result.changes).toMatchObject([{ what: 'changed', groups: ['response'], isSwitched: true }]);
+  });
+
+  it('may have been saved with a byte order mark', () => {
+    expect(plan(`\uFEFF${exportPlatforms(SETTINGS, 0)}`).ok).toBe(true);
+  });
+});
