@@ -1,8 +1,10 @@
 import type { Annotation } from '../core/annotation';
 import type { RememberedConversation } from '../core/conversation-document';
 import type { Match } from '../core/match';
+import type { PageAnswer } from '../core/page-settings';
 import type { AnswerText } from '../core/reassign';
 import type { Selectors } from '../core/selector';
+import type { PageChoice } from '../core/settings';
 
 /**
  * What a page asks of the service worker (./service.ts), which has proved what it answers against our schemas. Undefined
@@ -13,6 +15,10 @@ export interface Answers {
   platform: { asked: object; answered: unknown };
   /** Where words that changed stand now, in the order of the selectors. */
   match: { asked: { text: string; selectors: readonly Selectors[] }; answered: Match[] };
+  /** What the person chose, as this page needs it. */
+  settings: { asked: object; answered: PageAnswer };
+  /** Stores what the person chose on this page. */
+  choose: { asked: { patch: PageChoice }; answered: null };
   /** Opens a section of the options page in a tab. */
   options: { asked: { section: string }; answered: null };
   /** What is remembered under a key. */
@@ -29,13 +35,16 @@ export interface Answers {
   };
 }
 
+/** Asks twice if need be: the browser may stop the service worker in the middle of an answer; then it starts anew. */
 export async function ask<What extends keyof Answers>(
   what: What,
   details: Answers[What]['asked'],
+  isAgain = false,
 ): Promise<Answers[What]['answered'] | undefined> {
   try {
-    return (await chrome.runtime.sendMessage({ ask: what, ...details }))?.answered;
+    const { answered } = await chrome.runtime.sendMessage({ ask: what, ...details });
+    return answered;
   } catch {
-    return undefined;
+    return isAgain ? undefined : ask(what, details, true);
   }
 }

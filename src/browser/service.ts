@@ -3,8 +3,12 @@ import { AnnotationSchema, SelectorsSchema } from '../core/annotation-schema';
 import { mergeDocuments, type RememberedConversation } from '../core/conversation-document';
 import { parseDocument } from '../core/conversation-schema';
 import type { Match } from '../core/match';
+import { pageAnswer, type PageAnswer } from '../core/page-settings';
 import { reassign } from '../core/reassign';
 import type { Selectors } from '../core/selector';
+import { DEFAULT_SETTINGS } from '../core/settings';
+import { PageChoiceSchema } from '../core/settings-schema';
+import { changeSettings, readSettings } from './settings';
 import { readEntries, readEntry, removeEntry, writeEntry } from './storage';
 
 /**
@@ -24,6 +28,8 @@ const OPTIONS = 'src/options/index.html';
 
 const QuestionSchema = v.variant('ask', [
   v.object({ ask: v.literal('platform') }),
+  v.object({ ask: v.literal('settings') }),
+  v.object({ ask: v.literal('choose'), patch: PageChoiceSchema }),
   v.object({ ask: v.literal('match'), text: v.string(), selectors: v.array(SelectorsSchema) }),
   v.object({ ask: v.literal('options'), section: v.pipe(v.string(), v.regex(/^[a-z]*$/)) }),
   v.object({ ask: v.literal('conversation'), key: v.string() }),
@@ -58,6 +64,11 @@ async function answer(service: Service, question: v.InferOutput<typeof QuestionS
   switch (question.ask) {
     case 'platform':
       return service.platform(url);
+    case 'settings':
+      return settings(service, url);
+    case 'choose':
+      if (!(await changeSettings(question.patch)).ok) throw new Error('not stored');
+      return null;
     case 'match':
       return service.match(question.text, question.selectors);
     case 'options':
@@ -70,6 +81,12 @@ async function answer(service: Service, question: v.InferOutput<typeof QuestionS
     case 'reassign':
       return reassign(question.lost, question.answers);
   }
+}
+
+async function settings(service: Service, url: URL): Promise<PageAnswer> {
+  const [read, platform] = await Promise.all([readSettings(), service.platform(url)]);
+  const { settings, isDamaged } = read.ok ? read.value : { settings: DEFAULT_SETTINGS, isDamaged: false };
+  return pageAnswer(settings, (platform as { id?: string } | null)?.id, isDamaged);
 }
 
 /**

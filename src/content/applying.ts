@@ -5,7 +5,7 @@ import { $annotations } from '../stores/annotations';
 import { $conversation, $openings, noteSent, noteWritten } from '../stores/conversation';
 import { $feedback, $outcome, closePreview, setOutcome } from '../stores/feedback';
 import { notify, withdraw } from '../stores/notices';
-import { $settings } from '../stores/settings';
+import { $choice, $settings } from '../stores/settings';
 
 /** The message follows the marks once they rested for so long (ms). */
 const STEP_AFTER = 250;
@@ -90,12 +90,13 @@ export function createApplying(reader: PageReader, isComposing: () => boolean, s
   );
   signal.addEventListener(
     'abort',
-    $settings.listen((settings, before) => {
-      if (settings.isInStep && (!before?.isInStep || settings.scope !== before.scope)) {
+    // What was chosen on another page is no word about this message.
+    $choice.listen(({ isInStep, scope }) => {
+      if (isInStep || (scope && $settings.get().isInStep)) {
         settled = undefined;
         later();
       }
-      if (!settings.isInStep) withdraw('step');
+      if (isInStep === false) withdraw('step');
     }),
   );
 

@@ -148,7 +148,7 @@ function annotate(platform: Platform, ui: Ui): Parts {
 }
 
 async function start(): Promise<void> {
-  const settings = rememberSettings(signal);
+  const settings = rememberSettings(root.shadow, signal);
   const ui = mountUi(root.shadow, port);
   // Before the first frame is drawn, and not before the page's own first style pass: to read a style forces one.
   requestAnimationFrame(() => adoptStyles(root.shadow, uiStyles(root.element)));

@@ -129,8 +129,7 @@ export function createMemory(onGone: () => void, signal: AbortSignal): Memory {
   const look = async (): Promise<void> => {
     const asked = key;
     looks++;
-    // The browser may stop the service worker in the middle of an answer; asked again, it starts anew.
-    const remembered = (await ask('conversation', { key })) ?? (await ask('conversation', { key }));
+    const remembered = await ask('conversation', { key });
     looks--;
     // The answer may come too late.
     if (asked !== key) return;

@@ -1,25 +1,50 @@
-import { readEntry, writeEntry } from '../browser/storage';
-import { DEFAULT_SETTINGS, NARROWEST_DRAWER, WIDEST_DRAWER, type Settings } from '../core/settings';
-import { $settings, choose } from '../stores/settings';
+import { ask } from '../browser/ask';
+import { readEntry, watchEntries } from '../browser/storage';
+import { DEFAULT_WIDTH, type Settings } from '../core/settings';
+import { motion } from '../dom/reveal';
+import { notify } from '../stores/notices';
+import { $choice, takeSettings } from '../stores/settings';
 
 const KEY = 'settings';
 
-/** Brings the stored settings into the store, and what is chosen from now on into the storage. */
-export async function rememberSettings(signal: AbortSignal): Promise<void> {
-  const stored = await readEntry(KEY);
-  if (stored.ok && stored.value) choose(sound(stored.value));
+/** Brings the stored settings into the store whenever they change, and what is chosen here into the storage. */
+export async function rememberSettings(shadow: ShadowRoot, signal: AbortSignal): Promise<void> {
+  const sheet = new CSSStyleSheet();
+  let applied = '';
+  let stores = 0;
+
+  const look = async (): Promise<void> => {
+    const answer = await ask('settings', {});
+    // What is being stored is newer.
+    if (!answer || stores > 0 || signal.aborted) return;
+    takeSettings(answer.settings);
+    motion.isStill = answer.isStill;
+    if (answer.notice) notify(...answer.notice);
+    // To touch the page's styles costs it a style pass: only where the person chose other looks, and once.
+    if (answer.styles === applied) return;
+    if (!applied) for (const root of [document, shadow]) root.adoptedStyleSheets.push(sheet);
+    sheet.replaceSync((applied = answer.styles));
+  };
   signal.addEventListener(
     'abort',
-    $settings.listen((settings) => void writeEntry(KEY, settings)),
+    $choice.listen(async (patch) => {
+      stores++;
+      await ask('choose', { patch });
+      stores--;
+      void look();
+    }),
   );
+  signal.addEventListener('abort', () => sheet.replaceSync(''));
+  watchEntries((key) => key === KEY && void look(), signal);
+  const stored = await readEntry(KEY);
+  if (stored.ok && stored.value) takeSettings(shown(stored.value));
+  void look();
 }
 
-/** What of the stored value can be used. By hand: the drawer must not wait for the service worker and its schemas. */
-function sound({ isOpen, width, isInStep, scope }: Partial<Record<keyof Settings, unknown>>): Settings {
-  return {
-    isOpen: isOpen !== false,
-    isInStep: isInStep === true,
-    scope: scope === 'answer' || scope === 'all' ? scope : DEFAULT_SETTINGS.scope,
-    width: Math.min(WIDEST_DRAWER, Math.max(NARROWEST_DRAWER, Number(width) || DEFAULT_SETTINGS.width)),
-  };
+/**
+ * How the drawer stood last. By hand: it must not wait for the service worker and its schemas. What other tabs do with
+ * theirs from then on is not for this page.
+ */
+function shown({ isOpen, opensItself, width }: Partial<Record<keyof Settings, unknown>>) {
+  return { isOpen: isOpen !== false && opensItself !== false, width: Number(width) || DEFAULT_WIDTH };
 }

@@ -1,5 +1,5 @@
 import type { Annotation } from './annotation';
-import { KINDS } from './kinds';
+import { KINDS, KIND_IDS, type KindId } from './kinds';
 
 /** The first line of a feedback block (seed 000 §9). */
 export const BLOCK_OPENING = '[Feedback on your previous response]';
@@ -7,6 +7,38 @@ export const BLOCK_OPENING = '[Feedback on your previous response]';
 export const BLOCK_CLOSING = '[Your message below]';
 /** The longest quote in code units; a longer one is cut and ends with "..." (seed 000 §9). */
 export const LONGEST_QUOTE = 200;
+
+/** How a feedback block is written. Each text is one line, with no white space at its ends. */
+export interface Template {
+  /** The first line; our block is found again by it and by the last. */
+  opening: string;
+  /** The line above the points of a kind. */
+  headings: Readonly<Record<KindId, string>>;
+  /** In which the sections come: each kind once. */
+  order: readonly KindId[];
+  /** The longest quote in code units; a longer one is cut and ends with "...". */
+  quoteLength: number;
+  /** What stands before and after a note, on the line of its quote. */
+  note: readonly [before: string, after: string];
+  /** Points have numbers, through all sections, instead of dashes. */
+  isNumbered: boolean;
+  /** What to do with it, in a line above the last; empty for none. */
+  request: string;
+  /** The last line: the person's own message stands below it. */
+  closing: string;
+}
+
+/** As seed 000 §9 has it. */
+export const DEFAULT_TEMPLATE: Template = {
+  opening: BLOCK_OPENING,
+  headings: Object.fromEntries(KINDS.map(({ id, heading }) => [id, heading])) as Record<KindId, string>,
+  order: KIND_IDS,
+  quoteLength: LONGEST_QUOTE,
+  note: [' (', ')'],
+  isNumbered: false,
+  request: '',
+  closing: BLOCK_CLOSING,
+};
 
 /** What stands above the points about one answer, where a block has points about several. */
 export const ANSWER_LABEL = /^Answer \d+:$/;
@@ -16,10 +48,15 @@ export const ANSWER_LABEL = /^Answer \d+:$/;
  * annotations of several answers each point stands below the number of its answer. Without annotations there is no block:
  * an empty string. The text ends without a line break.
  */
-export function formatFeedback(annotations: readonly Pick<Annotation, 'kind' | 'note' | 'target'>[]): string {
+export function formatFeedback(
+  annotations: readonly Pick<Annotation, 'kind' | 'note' | 'target'>[],
+  template: Template = DEFAULT_TEMPLATE,
+): string {
   if (annotations.length === 0) return '';
+  const { opening, headings, order, isNumbered, request, closing } = template;
   const isLabelled = annotations.some(({ target }) => target.ordinal !== annotations[0]!.target.ordinal);
-  const sections = KINDS.flatMap(({ id, heading }) => {
+  let points = 0;
+  const sections = order.flatMap((id) => {
     let labelled = 0;
     const lines = annotations
       .filter(({ kind }) => kind === id)
@@ -27,17 +64,20 @@ export function formatFeedback(annotations: readonly Pick<Annotation, 'kind' | '
         const { ordinal } = one.target;
         const label = isLabelled && ordinal > 0 && ordinal !== labelled ? [`Answer ${ordinal}:`] : [];
         labelled = ordinal;
-        return [...label, `- ${pointOf(one)}`];
+        return [...label, `${isNumbered ? `${++points}.` : '-'} ${pointOf(one, template)}`];
       });
-    return lines.length > 0 ? [`${heading}\n${lines.join('\n')}\n`] : [];
+    return lines.length > 0 ? [`${headings[id]}\n${lines.join('\n')}\n`] : [];
   });
-  return [`${BLOCK_OPENING}\n`, ...sections, BLOCK_CLOSING].join('\n');
+  return [`${opening}\n`, ...sections, ...(request ? [request] : []), closing].join('\n');
 }
 
-/** One mark on one line: `"quote" (note)`. */
-export function pointOf({ target, note }: Pick<Annotation, 'note' | 'target'>): string {
+/** One mark on one line, in the default template: `"quote" (note)`. */
+export function pointOf(
+  { target, note }: Pick<Annotation, 'note' | 'target'>,
+  { quoteLength, note: [before, after] } = DEFAULT_TEMPLATE,
+): string {
   const said = onOneLine(note);
-  return `${quoted(cut(onOneLine(target.selectors.quote.exact)))}${said ? ` (${said})` : ''}`;
+  return quoted(cut(onOneLine(target.selectors.quote.exact), quoteLength)) + (said && before + said + after);
 }
 
 /** The quote in the marks that it does not contain itself, so that where it ends stays plain to see. */
@@ -45,10 +85,10 @@ function quoted(text: string): string {
   return text.includes('"') ? `“${text}”` : `"${text}"`;
 }
 
-function cut(text: string): string {
-  if (text.length <= LONGEST_QUOTE) return text;
+function cut(text: string, length: number): string {
+  if (text.length <= length) return text;
   // A surrogate pair is not to be cut in half: an editor would show a replacement character.
-  const end = /[\uD800-\uDBFF]/.test(text[LONGEST_QUOTE - 1]!) ? LONGEST_QUOTE - 1 : LONGEST_QUOTE;
+  const end = /[\uD800-\uDBFF]/.test(text[length - 1]!) ? length - 1 : length;
   return `${text.slice(0, end)}...`;
 }
 

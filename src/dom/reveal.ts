@@ -1,5 +1,8 @@
 import { liveRange } from './hit-test';
 
+/** Whether the person wants no motion here, whatever the system says. */
+export const motion = { isStill: false };
+
 /** Scrolls so that an element, or a mark's words, begin in the upper third of what their scroller shows. */
 export function reveal(what: Element | StaticRange): void {
   const isElement = what instanceof Element;
@@ -10,7 +13,7 @@ export function reveal(what: Element | StaticRange): void {
   const edge = scroller === document.scrollingElement ? 0 : scroller.getBoundingClientRect().top;
   scroller.scrollBy({
     top: box.top - edge - scroller.clientHeight * (isElement ? 0.05 : 0.33),
-    behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth',
+    behavior: motion.isStill || matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth',
   });
 }
 

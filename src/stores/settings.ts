@@ -1,9 +1,18 @@
-import { map } from 'nanostores';
-import { DEFAULT_SETTINGS, type Settings } from '../core/settings';
+import { atom, map } from 'nanostores';
+import { DEFAULT_PAGE_SETTINGS, type PageChoice, type PageSettings } from '../core/settings';
 
-export const $settings = map<Settings>(DEFAULT_SETTINGS);
+export const $settings = map<PageSettings>(DEFAULT_PAGE_SETTINGS);
 
-/** Changes some of the settings. */
-export function choose(settings: Partial<Settings>): void {
+/** What the person chose last on this page: their act, unlike what other pages have changed. */
+export const $choice = atom<PageChoice>({});
+
+/** Changes some of the settings, as the person says here. */
+export function choose(choice: PageChoice): void {
+  takeSettings(choice);
+  $choice.set(choice);
+}
+
+/** Takes over what was chosen before or elsewhere. */
+export function takeSettings(settings: Partial<PageSettings>): void {
   $settings.set({ ...$settings.get(), ...settings });
 }

@@ -1,4 +1,5 @@
-import { KINDS, type KindId } from '../core/kinds';
+import { DEFAULT_KEYS, type Command } from '../core/keys';
+import { $settings } from '../stores/settings';
 
 /**
  * A part of the UI in which keys mean something. `page` is the site's own page while the toolbar is open; `ours` is
@@ -7,9 +8,7 @@ import { KINDS, type KindId } from '../core/kinds';
 export type ZoneName = 'page' | 'toolbar' | 'note' | 'filter' | 'item' | 'preview' | 'handle' | 'ours';
 
 export type Action =
-  | KindId
-  | 'note'
-  | 'clear'
+  | Command
   | 'dismiss'
   | 'save'
   | 'leave'
@@ -28,30 +27,24 @@ export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey
 
 type Row = Readonly<Record<string, Action>>;
 
-const marking: Row = {
-  ...Object.fromEntries(KINDS.map(({ id }, at) => [at + 1, id])),
-  n: 'note',
-  Backspace: 'clear',
-  Delete: 'clear',
-  Escape: 'dismiss',
-};
+const dismissing: Row = { Escape: 'dismiss' };
 const leaving: Row = { Escape: 'leave' };
 const sideways: Row = { ArrowLeft: 'left', ArrowRight: 'right' };
 const ends: Row = { Home: 'first', End: 'last' };
 
 /**
- * The one key map. Keys as in `KeyboardEvent.key`, letters in lower case; before them what is held with them, where
+ * The one key map, but for the keys that the person may change. Keys as in `KeyboardEvent.key`, letters in lower case; before them what is held with them, where
  * `^` is Ctrl, or Cmd on a Mac, and `+` is Shift.
  */
 const KEY_MAP: Record<ZoneName, Row> = {
-  page: marking,
-  toolbar: { ...marking, ...sideways },
+  page: dismissing,
+  toolbar: { ...dismissing, ...sideways },
   note: { ...leaving, Enter: 'save' },
   filter: { ...leaving, ArrowDown: 'next' },
   preview: leaving,
   item: { ...ends, ArrowUp: 'previous', ArrowDown: 'next', Delete: 'remove', Backspace: 'remove' },
   handle: { ...ends, ...sideways },
-  ours: { Escape: 'dismiss', '^z': 'undo', '^+z': 'redo', '^y': 'redo' },
+  ours: { ...dismissing, '^z': 'undo', '^+z': 'redo', '^y': 'redo' },
 };
 
 /** What the key does in the zone; undefined if it does nothing there. */
@@ -60,9 +53,17 @@ export function actionFor(zone: ZoneName, press: KeyPress, isInField: boolean): 
   if (isInField && (zone === 'toolbar' || zone === 'item')) return;
   const { ctrlKey, metaKey, altKey, shiftKey } = press;
   const held = (altKey ? 'Alt' : '') + (ctrlKey || metaKey ? '^' : '') + (shiftKey ? '+' : '');
-  return Object.entries(KEY_MAP[zone]).find(
-    ([key]) => key.startsWith(held) && isKey(key.slice(held.length), press),
-  )?.[1];
+  const row: Row = zone === 'page' || zone === 'toolbar' ? { ...chosen(), ...KEY_MAP[zone] } : KEY_MAP[zone];
+  return Object.entries(row).find(([key]) => key.startsWith(held) && isKey(key.slice(held.length), press))?.[1];
+}
+
+/** What the keys do that the person may change. */
+function chosen(): Row {
+  const { keys } = $settings.get();
+  return {
+    ...(keys.clear === DEFAULT_KEYS.clear && { Delete: 'clear' }),
+    ...Object.fromEntries(Object.entries(keys).map(([command, key]) => [key, command])),
+  };
 }
 
 /** Digits by their place too (AZERTY types them with Shift), letters by their place where the script has no such letter. */

@@ -10,8 +10,8 @@ import { openDrafts } from '../../src/stores/note-drafts';
 import { $notices, announce, withdraw } from '../../src/stores/notices';
 import { setPage } from '../../src/stores/page';
 import { chooseResponse, setResponses } from '../../src/stores/responses';
-import { DEFAULT_SETTINGS } from '../../src/core/settings';
-import { choose } from '../../src/stores/settings';
+import { DEFAULT_PAGE_SETTINGS } from '../../src/core/settings';
+import { takeSettings } from '../../src/stores/settings';
 import { hideToolbar } from '../../src/stores/toolbar';
 import * as annotations from '../../src/stores/annotations';
 import type { Annotation } from '../../src/core/annotation';
@@ -51,7 +51,7 @@ export function emptyStores(theme: 'light' | 'dark' = 'light'): void {
   for (const { about } of $notices.get()) withdraw(about);
   announce('');
   setPage({ theme, hasModal: false });
-  choose(DEFAULT_SETTINGS);
+  takeSettings(DEFAULT_PAGE_SETTINGS);
 }
 
 /** Mounts the UI as the content script does; what its key guard does outside is done at the window here. */

@@ -1,0 +1,73 @@
+import { DAMAGED } from '../core/library/item';
+import { DEFAULT_SETTINGS, type Settings } from '../core/settings';
+import { parseSettings } from '../core/settings-schema';
+import { attempt, watchEntries, type Stored } from './storage';
+
+/** The entry of the storage, and the name of the lock on it. */
+export const SETTINGS = 'settings';
+
+/** The settings as they are stored. */
+export interface RememberedSettings {
+  settings: Settings;
+  /** True while the defaults serve because what was stored could not be read and was set aside. */
+  isDamaged: boolean;
+}
+
+/** For the service worker and the options page; a chat's page asks the service worker. */
+export function readSettings(): Promise<Stored<RememberedSettings>> {
+  return attempt(async () => {
+    const value = await stored();
+    const settings = parseSettings(value);
+    if (settings) return { settings, isDamaged: false };
+    if (value !== undefined) await locked(setAside);
+    const keys = await chrome.storage.local.getKeys();
+    return { settings: DEFAULT_SETTINGS, isDamaged: keys.some((key) => key.startsWith(`${DAMAGED}${SETTINGS}/`)) };
+  });
+}
+
+/**
+ * Changes what is stored: what another tab or page of ours changes in the same moment stays. For the service worker and
+ * the options page, which share the lock. Nothing that the schema does not allow is ever stored.
+ *
+ * @param change - What is to be different, or a function of the settings as they are.
+ * @returns The settings as they were before and as they are now.
+ */
+export function changeSettings(
+  change: Partial<Settings> | ((settings: Settings) => Partial<Settings>),
+): Promise<Stored<{ before: Settings; settings: Settings }>> {
+  return attempt(() =>
+    locked(async () => {
+      const before = parseSettings(await stored()) ?? (await setAside());
+      const wanted = { ...before, ...(typeof change === 'function' ? change(before) : change) };
+      const settings = parseSettings(wanted);
+      if (!settings) throw new Error('these are no settings');
+      await chrome.storage.local.set({ [SETTINGS]: settings });
+      return { before, settings };
+    }),
+  );
+}
+
+/** Calls back with the settings whenever they are changed, by whichever tab or page. */
+export function watchSettings(onChange: (settings: Settings) => void, signal: AbortSignal): void {
+  watchEntries((key, value) => {
+    if (key === SETTINGS) onChange(parseSettings(value) ?? DEFAULT_SETTINGS);
+  }, signal);
+}
+
+async function stored(): Promise<unknown> {
+  return (await chrome.storage.local.get(SETTINGS))[SETTINGS];
+}
+
+/** Keeps what cannot be read under another name; where there is no room for that, it stays where it is. Needs the lock. */
+async function setAside(): Promise<Settings> {
+  const value = await stored();
+  if (value !== undefined && parseSettings(value) === null) {
+    await chrome.storage.local.set({ [`${DAMAGED}${SETTINGS}/${Date.now()}`]: value });
+    await chrome.storage.local.remove(SETTINGS);
+  }
+  return DEFAULT_SETTINGS;
+}
+
+function locked<T>(work: () => Promise<T>): Promise<T> {
+  return navigator.locks.request(SETTINGS, work) as Promise<T>;
+}

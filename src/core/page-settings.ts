@@ -1,0 +1,35 @@
+import { highlightStyles, uiStyles } from './looks';
+import { DEFAULT_KEYS } from './keys';
+import type { PageSettings, Settings } from './settings';
+
+/** What a chat's page is told of the settings: made ready here, so that no page has to. */
+export interface PageAnswer {
+  /** How the drawer stands is each page's own. */
+  settings: Omit<PageSettings, 'isOpen' | 'width'>;
+  isStill: boolean;
+  /** CSS for the page's marks and for our UI; empty while nothing but the default was chosen. */
+  styles: string;
+  /** What the person should know: about what, the text, and where something can be done about it. */
+  notice: [about: string, text: string, help: { section: string; label: string }] | null;
+}
+
+const DAMAGED: PageAnswer['notice'] = [
+  'settings',
+  'Your settings were damaged and set aside. The usual ones hold; what you choose from now on is kept.',
+  { section: 'data', label: 'Show' },
+];
+
+/**
+ * @param platform - The id of the page's platform, if it has one.
+ * @param isDamaged - Whether the defaults serve because the settings could not be read.
+ */
+export function pageAnswer(settings: Settings, platform: string | undefined, isDamaged: boolean): PageAnswer {
+  const { isInStep, scope, theme, isStill, colours, keys, template, templates } = settings;
+  const own = platform !== undefined && Object.hasOwn(templates, platform) && templates[platform];
+  return {
+    settings: { isInStep, scope, theme, keys: { ...DEFAULT_KEYS, ...keys }, template: own || template },
+    isStill,
+    styles: highlightStyles(colours) + uiStyles(colours, isStill),
+    notice: isDamaged ? DAMAGED : null,
+  };
+}

@@ -1,0 +1,90 @@
+import * as v from 'valibot';
+import { DEFAULT_KEYS, type Command } from './keys';
+import { KIND_IDS } from './kinds';
+import { DEFAULT_SETTINGS, NARROWEST_DRAWER, WIDEST_DRAWER, type Settings } from './settings';
+
+/** The quote's length in code units that a template may ask for. */
+export const SHORTEST_QUOTE = 20;
+export const LONGEST_QUOTE = 2000;
+/** The longest line of a template, in code units. */
+export const LONGEST_LINE = 200;
+
+/** Keys that a command can have: what one press types, and some with a name that mean nothing else there. */
+export const BINDABLE = /^([a-z0-9]|[^\sA-Z]|F\d{1,2}|Backspace|Delete|Insert)$/u;
+
+const onOneLine = v.pipe(v.string(), v.maxLength(LONGEST_LINE), v.regex(/^[^\r\n\u2028\u2029]*$/));
+/** Editors take the white space at a line's ends away, and then it is not the line that was written. */
+const line = v.pipe(
+  onOneLine,
+  v.check((text) => text === text.trim()),
+);
+const someLine = v.pipe(line, v.nonEmpty());
+/** Anything by name; a list counts as a record elsewhere. */
+const record = <Value extends v.GenericSchema>(value: Value) =>
+  v.pipe(
+    v.unknown(),
+    v.check((input) => !Array.isArray(input)),
+    v.record(v.string(), value),
+  );
+const kindId = v.picklist(KIND_IDS);
+
+export const TemplateSchema = v.object({
+  opening: someLine,
+  headings: v.object({ keep: someLine, drop: someLine, deeper: someLine, verify: someLine }),
+  order: v.pipe(
+    v.array(kindId),
+    v.length(KIND_IDS.length),
+    v.check((order) => new Set(order).size === order.length),
+  ),
+  quoteLength: v.pipe(v.number(), v.integer(), v.minValue(SHORTEST_QUOTE), v.maxValue(LONGEST_QUOTE)),
+  note: v.tuple([v.pipe(onOneLine, v.maxLength(4)), v.pipe(onOneLine, v.maxLength(4))]),
+  isNumbered: v.boolean(),
+  request: line,
+  closing: someLine,
+});
+
+const width = v.pipe(v.number(), v.minValue(NARROWEST_DRAWER), v.maxValue(WIDEST_DRAWER));
+const scope = v.picklist(['answer', 'since', 'all']);
+
+export const SettingsSchema = v.object({
+  version: v.literal(DEFAULT_SETTINGS.version),
+  isOpen: v.boolean(),
+  width,
+  isInStep: v.boolean(),
+  scope,
+  opensItself: v.boolean(),
+  theme: v.picklist(['follow', 'light', 'dark']),
+  isStill: v.boolean(),
+  colours: v.record(kindId, v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/))),
+  keys: v.record(v.picklist(Object.keys(DEFAULT_KEYS) as Command[]), v.pipe(v.string(), v.regex(BINDABLE))),
+  template: TemplateSchema,
+  templates: record(TemplateSchema),
+  platforms: record(v.unknown()),
+  sites: record(v.unknown()),
+});
+
+/** What a chat's page may change: nothing that says where Recurate runs or what it reads there. */
+export const PageChoiceSchema = v.strictObject({
+  isOpen: v.exactOptional(v.boolean()),
+  width: v.exactOptional(width),
+  isInStep: v.exactOptional(v.boolean()),
+  scope: v.exactOptional(scope),
+});
+
+/** From the version in the key to the next; what was stored before there were versions counts as 0. */
+const MIGRATIONS: Record<number, (settings: object) => object> = {
+  0: (settings) => ({ ...DEFAULT_SETTINGS, ...settings, version: 1 }),
+};
+
+/** The stored value as settings of today's version; null if it is damaged or of a version that we do not know. */
+export function parseSettings(value: unknown): Settings | null {
+  let settings = value;
+  for (let migrate; (migrate = MIGRATIONS[versionOf(settings)]);) settings = migrate(settings as object);
+  const result = v.safeParse(SettingsSchema, settings);
+  return result.success ? result.output : null;
+}
+
+function versionOf(value: unknown): number {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return NaN;
+  return Number('version' in value ? value.version : 0);
+}
