@@ -52,6 +52,13 @@ const NEVER_TEXT = 'script, style, noscript, template';
 const NOTHING = ':not(*)';
 /** What the host keeps in the page but out of use. */
 const UNUSED = '[inert], [hidden], [aria-hidden="true"]';
+/** More elements than a group of any real conversation finds. */
+const MOST_FOUND = 20_000;
+/** For so long a search of the whole page may take (ms): many times what any of ours does. */
+const LONGEST_SEARCH = 400;
+/** On smaller pages, in elements, no selector is slow; on larger ones it is tried on this many of them first. */
+const SMALL_PAGE = 2000;
+const TRIED = 50;
 const DISABLED = ':disabled, [readonly], [aria-disabled="true"], [contenteditable="false"]';
 
 /** Reads pages of `platform` in `document`. Invalid selectors become {@link PageReader.problems}, never exceptions. */
@@ -59,13 +66,25 @@ export function createPageReader(platform: Platform, document: Document): PageRe
   const { selectors, messageId, position, streaming, theme } = platform;
   const { valid, problems } = keepValid({ ...selectors, messageId, position, streaming, theme }, document);
   const union = (list: readonly string[]): string => list.join() || NOTHING;
-  const response = union(valid.response);
+  let response = union(valid.response);
   const user = union(valid.user);
   const busy = union(valid.busy);
   const modal = union(valid.modal);
   const exclude = union([NEVER_TEXT, ...valid.exclude]);
+  const leftOut = new Set<string>();
 
-  const all = (selector: string, root: ParentNode = document): Element[] => [...root.querySelectorAll(selector)];
+  /** What is slow or finds too much holds the page up once at most. */
+  const all = (selector: string, root: ParentNode = document): Element[] => {
+    if (leftOut.has(selector)) return [];
+    const began = performance.now();
+    const found = [...root.querySelectorAll(selector)];
+    if (found.length <= MOST_FOUND && performance.now() - began < LONGEST_SEARCH) return found;
+    leftOut.add(selector);
+    const group = (Object.keys(selectors) as SelectorGroup[]).find((one) => selector.endsWith(union(valid[one])));
+    problems.push({ group: group ?? 'content', message: tooMuch(selector) });
+    if (selector === response) response = NOTHING;
+    return [];
+  };
 
   const isExcluded = (element: Element): boolean => {
     // What is around the whole response does not matter, nor does what only wraps it together with a question.
@@ -156,13 +175,27 @@ function keepValid<Groups extends Record<Group, readonly (string | { selector: s
   for (const group of Object.keys(groups) as Group[]) {
     const errors: string[] = [];
     valid[group] = groups[group].filter((item) => {
-      const error = selectorError(typeof item === 'string' ? item : item.selector, document);
+      const selector = typeof item === 'string' ? item : item.selector;
+      const error = selectorError(selector, document) ?? (isSlow(selector, document) ? tooMuch(selector) : null);
       if (error) errors.push(error);
       return !error;
     }) as Groups[Group];
     if (errors[0]) problems.push({ group, message: errors.join(' ') });
   }
   return { valid, problems };
+}
+
+function tooMuch(selector: string): string {
+  return `“${selector}” takes too long or finds too much on this page, and is left out.`;
+}
+
+/** Whether a valid selector would hold a large page up, told from some of its elements. */
+function isSlow(selector: string, document: Document): boolean {
+  const elements = document.getElementsByTagName('*');
+  const step = Math.ceil(elements.length / TRIED);
+  const began = performance.now();
+  if (elements.length > SMALL_PAGE) for (let n = 0; n < elements.length; n += step) elements[n]!.matches(selector);
+  return (performance.now() - began) * step > LONGEST_SEARCH;
 }
 
 function find({ where, selector }: Pick<AttributeRule, 'where' | 'selector'>, response: Element): Element | null {
@@ -189,7 +222,8 @@ function isInUse(element: Element): boolean {
   return !element.closest(UNUSED);
 }
 
-function isVisible(element: HTMLElement): boolean {
+/** True for what can be seen and is in use. */
+export function isVisible(element: HTMLElement): boolean {
   return (
     isInUse(element) &&
     element.offsetWidth > 0 &&

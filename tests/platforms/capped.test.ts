@@ -1,0 +1,75 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { claude } from '../../src/platforms/claude';
+import { MOST_MATCHES } from '../../src/platforms/count-matches';
+import { probePage } from '../../src/platforms/probe';
+import { createPageReader } from '../../src/platforms/read-page';
+import type { Platform } from '../../src/platforms/schema';
+import { closePages, openPage } from './open-page';
+
+const withSelectors = (selectors: Partial<Platform['selectors']>): Platform => ({
+  ...claude,
+  selectors: { ...claude.selectors, ...selectors },
+});
+
+/** A page with an answer, a message field and 50,000 elements beside each other. */
+const HUGE = `<main><div data-testid="assistant-message"><div class="standard-markdown">Yes.</div></div>
+  <div data-testid="chat-input" contenteditable>x</div>${'<i></i>'.repeat(50_000)}</main>`;
+/** Valid, and walks all earlier siblings of each of them: some seconds on the page above. */
+const SLOW = 'i:not(b ~ i)';
+/** For how long a page may be held up (ms), on a machine with other work. */
+const SHORT = 1500;
+
+const timed = <T>(work: () => T): [T, number] => {
+  const began = performance.now();
+  const result = work();
+  return [result, performance.now() - began];
+};
+
+afterEach(closePages);
+
+describe('on a page of 50,000 elements', () => {
+  it.each(['response', 'exclude', 'busy', 'user'] as const)(
+    'a slow selector for %s is left out, and said',
+    async (group) => {
+      const page = await openPage(HUGE);
+      const platform = withSelectors({ [group]: [SLOW, ...claude.selectors[group]] });
+      const [reader, time] = timed(() => {
+        const reader = createPageReader(platform, page);
+        reader.responses();
+        reader.isBusy();
+        return reader;
+      });
+      expect(time).toBeLessThan(SHORT);
+      expect(reader.problems()).toEqual([{ group, message: expect.stringContaining('takes too long') }]);
+      expect(reader.responses()).toHaveLength(1);
+    },
+  );
+
+  it('a selector that finds them all is left out, and said', async () => {
+    const page = await openPage(HUGE);
+    const reader = createPageReader(withSelectors({ response: ['i'] }), page);
+    const [responses, time] = timed(() => reader.responses());
+    expect(responses).toEqual([]);
+    expect(reader.responses()).toEqual([]);
+    expect(time).toBeLessThan(SHORT);
+    expect(reader.problems()).toEqual([{ group: 'response', message: expect.stringContaining('finds too much') }]);
+  });
+
+  it('the shipped selectors are quick', async () => {
+    const page = await openPage(HUGE);
+    const reader = createPageReader(claude, page);
+    expect(reader.responses()).toHaveLength(1);
+    expect(reader.problems()).toEqual([]);
+  });
+
+  it('a test stops counting, and says so', async () => {
+    const page = await openPage(HUGE);
+    const [{ report }, time] = timed(() => probePage(withSelectors({ user: ['i', SLOW] }), page));
+    const user = report.groups.find(({ id }) => id === 'user')!;
+    expect(user.alternatives).toEqual([
+      { selector: 'i', count: MOST_MATCHES, problem: expect.stringContaining('more than 5,000') },
+      { selector: SLOW, count: expect.any(Number), problem: expect.stringContaining('stopped') },
+    ]);
+    expect(time).toBeLessThan(2 * SHORT);
+  });
+});

@@ -1,0 +1,145 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import {
+  answerAround,
+  conversationPatterns,
+  deriveField,
+  deriveSelectors,
+  fieldAround,
+  isLastingClass,
+  siteFrom,
+} from '../../src/platforms/derive';
+import { parsePlatform } from '../../src/platforms/schema';
+import { closePages, openPage } from './open-page';
+
+afterEach(closePages);
+
+/** Markup of chats as public projects have it; `clicked` is what the person clicks on, of which `answer` is to be found. */
+const SITES: [name: string, html: string, answer: string, count: number][] = [
+  [
+    'roles in attributes',
+    `<div data-testid="conversation-turn-3" class="css-1x2"><div data-message-author-role="assistant" class="x1"><p class="clicked">A</p></div></div>
+     <div data-testid="conversation-turn-4"><div data-message-author-role="user"><p>Q</p></div></div>`,
+    '[data-message-author-role="assistant"]',
+    1,
+  ],
+  [
+    'plain classes',
+    `<section class="messages"><div class="message user"><p>Q</p></div><div class="message bot"><p class="clicked">A</p></div>
+     <div class="message user"><p>Q</p></div><div class="message bot"><p>B</p></div></section>`,
+    '.bot',
+    2,
+  ],
+  [
+    'camel case and hashes',
+    `<div class="chatList_x8f2"><div class="sc-bdVaJa botMessage"><span class="_3kF2a clicked">A</span></div><div class="sc-bdVaJa userMessage">Q</div></div>`,
+    '.botMessage',
+    1,
+  ],
+  [
+    'custom elements',
+    `<chat-thread><user-turn>Q</user-turn><model-answer><div class="css-9z8 flex p-2 clicked">A</div></model-answer></chat-thread>`,
+    'model-answer',
+    1,
+  ],
+  [
+    'test ids',
+    `<div class="flex"><div data-testid="answer-card"><div class="markdown"><p class="clicked">A</p></div></div></div>`,
+    '[data-testid="answer-card"]',
+    1,
+  ],
+  ['nothing but a place', `<div id="thread"><div><b class="clicked" >A</b></div></div>`, '#thread > div > b', 1],
+];
+
+describe('pointing at an answer', () => {
+  it.each(SITES)('with %s finds what lasts', async (_, html, selector, count) => {
+    const page = await openPage(`<main>${html}<form><textarea></textarea></form></main>`);
+    const clicked = page.querySelector('.clicked')!;
+    clicked.classList.remove('clicked');
+    const [best] = deriveSelectors(answerAround(clicked));
+    expect(best).toEqual({ selector, count });
+  });
+
+  it('offers other selectors, each of which finds the answer', async () => {
+    const page = await openPage(`<div data-role="assistant" class="message reply"><p>A</p></div>`);
+    const answer = page.querySelector('[data-role]')!;
+    const selectors = deriveSelectors(answer).map(({ selector }) => selector);
+    expect(selectors).toEqual(['[data-role="assistant"]', '.reply', '.message', '.reply.message']);
+  });
+
+  it('does not take what holds the message field', async () => {
+    const page = await openPage(
+      `<div class="assistant-message-app"><div class="reply"><p>A</p></div><textarea></textarea></div>`,
+    );
+    expect(answerAround(page.querySelector('p')!)).toBe(page.querySelector('.reply'));
+  });
+});
+
+describe('pointing at the message field', () => {
+  const FIELDS: [html: string, selector: string][] = [
+    ['<textarea id="chat-input" class="css-1"></textarea>', 'textarea#chat-input'],
+    ['<textarea data-testid="composer"></textarea>', 'textarea[data-testid="composer"]'],
+    ['<textarea name="prompt"></textarea>', 'textarea[name="prompt"]'],
+    ['<textarea></textarea>', 'textarea'],
+    ['<div id="text-input" contenteditable="true">x</div>', '#text-input[contenteditable]'],
+    ['<div class="ProseMirror" contenteditable="true"><p>x</p></div>', '.ProseMirror[contenteditable]'],
+    ['<div id="radix-:r1:" contenteditable="true">x</div>', '[contenteditable]'],
+  ];
+  it.each(FIELDS)('%s', async (html, selector) => {
+    const page = await openPage(`<form class="x9">${html}</form>`);
+    const field = fieldAround(page.querySelector('form > * > p, form > *')!)!;
+    expect(deriveField(field)[0]).toEqual({ selector, count: 1 });
+  });
+
+  it('from beside it', async () => {
+    const page = await openPage('<div class="box"><span>Send</span><textarea></textarea></div>');
+    expect(fieldAround(page.querySelector('.box')!)).toBe(page.querySelector('textarea'));
+    expect(fieldAround(page.querySelector('span')!)).toBeNull();
+  });
+});
+
+describe('a class', () => {
+  it.each(['message', 'bot-message', 'botMessage', 'ai_reply', 'ProseMirror', 'markdown', 'MuiBox', 'chat-msg'])(
+    '%s lasts',
+    (name) => expect(isLastingClass(name)).toBe(true),
+  );
+  it.each([
+    'css-1x2y3z',
+    'sc-bdVaJa',
+    '_abc12_1',
+    'Message_bot__3kF2a',
+    'svelte-1q2w3e',
+    'flex',
+    'p-4',
+    'mt-2',
+    'text-sm',
+    'md:flex',
+    'w-full',
+    'is-active',
+    'streaming',
+    'jsx-1234',
+    'MarkdownRoot-x9',
+    'bXtkQz',
+    'hover:bg-x',
+  ])('%s does not', (name) => expect(isLastingClass(name)).toBe(false));
+});
+
+describe('an address', () => {
+  it.each([
+    ['https://chat.example/c/0f9a1b2c-1111-2222-3333-444455556666', '^/c/([0-9a-zA-Z_-]{8,})'],
+    ['https://chat.example/a/chat/s/0f9a1b2c33?x=1', '^/a/chat/s/([0-9a-zA-Z_-]{8,})'],
+    ['https://chat.example/t.1/12345678', '^/t\\.1/([0-9a-zA-Z_-]{8,})'],
+    ['https://chat.example/', '^(/[^]*)$'],
+    ['https://chat.example/chat', '^(/[^]*)$'],
+  ])('%s', (url, pattern) => {
+    expect(conversationPatterns(new URL(url))).toEqual([pattern]);
+    expect(new RegExp(pattern).test(new URL(url).pathname)).toBe(true);
+  });
+});
+
+it('makes a platform that the schema takes, under an id of its own', () => {
+  const site = siteFrom({ response: '.bot', composer: 'textarea' }, new URL('http://localhost:3000/chat'), [
+    'localhost-3000',
+  ]);
+  expect(parsePlatform(site)).toEqual({ platform: site });
+  expect(site).toMatchObject({ id: 'localhost-3000-2', name: 'localhost', hosts: ['localhost:3000'] });
+});
