@@ -1,5 +1,4 @@
-import { BLOCK_OPENING } from '../core/feedback';
-import { difference, spliceBlock, type BlockSplice } from '../core/feedback-block';
+import { difference, spliceBlock, type BlockSplice, type Frame } from '../core/feedback-block';
 import { focusedElement, focusOn, rememberFocus } from './focus';
 import type { Kind } from './kinds';
 import { isPlain, type Reading } from './lines';
@@ -12,6 +11,8 @@ export interface WriteRequest {
   block: string | null;
   /** Our block as last written, if known: lets it be found whatever it says. */
   previous: string | null;
+  /** The lines that an older block of ours may be made of, should it not stand there as last written. */
+  frames?: readonly Frame[];
   /** Where the focus goes: into the editor, with the caret at the end of the draft, or back to where it was. */
   focus: 'composer' | 'restore';
 }
@@ -35,6 +36,8 @@ export type WriteResult =
 
 /** The most frames to wait for an editor to settle. */
 const MOST_FRAMES = 20;
+/** Words that stand in an editor for a moment, and never in what is read back. */
+const STAND_IN = 'Feedback';
 /** Past the end of every draft: what is selected there is its end. */
 const END = 1e9;
 
@@ -42,7 +45,7 @@ const END = 1e9;
 export async function write(
   kind: Kind,
   surface: Surface,
-  { block, previous, focus }: WriteRequest,
+  { block, previous, frames, focus }: WriteRequest,
   isComposing: () => boolean,
 ): Promise<WriteResult> {
   const { element, layout } = surface;
@@ -50,7 +53,7 @@ export async function write(
   if (obstacle) return { ok: false, code: obstacle, detail: '' };
 
   const before = surface.read();
-  const edit = spliceBlock(before.text, block, previous, layout);
+  const edit = spliceBlock(before.text, block, previous, layout, frames);
   const done = (changed: boolean): WriteResult => ({ ok: true, written: block || null, changed });
   if (edit.text === before.text) {
     if (focus === 'composer') await inEditor(surface, focus, () => undefined);
@@ -119,10 +122,10 @@ async function apply(
     // Words neither come nor go enough to show that this is no key. So first a change that nobody takes for one, seen by
     // the editor, then one that brings words.
     surface.select(edit.start, edit.end);
-    command('insertText', BLOCK_OPENING);
+    command('insertText', STAND_IN);
     await editorHasSeen();
     from = surface.read();
-    step = { ...edit, end: edit.start + BLOCK_OPENING.length };
+    step = { ...edit, end: edit.start + STAND_IN.length };
   } else if (edit.start < edit.end) {
     // Of a block that is renewed, the lines that change: a long one is renewed at once.
     const first = Math.max(edit.start, before.text.slice(0, start).lastIndexOf('\n') + 1);

@@ -40,7 +40,12 @@ export function createApplying(reader: PageReader, isComposing: () => boolean, s
     const composer = element && composerFor(element, isComposing);
     const previous = $conversation.get()?.written ?? null;
     if (!composer) return { ok: false, code: 'missing', detail: '' };
-    const result = await composer.write({ block: $feedback.get() || null, previous, focus });
+    const result = await composer.write({
+      block: $feedback.get() || null,
+      previous,
+      frames: $settings.get().frames,
+      focus,
+    });
     if (result.ok) noteWritten(result.written);
     return result;
   };
@@ -48,10 +53,9 @@ export function createApplying(reader: PageReader, isComposing: () => boolean, s
   const checkSent = (): void => {
     const written = $conversation.get()?.written;
     const last = written && reader.userMessages().at(-1)?.textContent;
-    if (!last || !lettersOf(last).includes(lettersOf(written))) return;
+    if (!last || !holds(last, written)) return;
     const element = reader.composer();
-    const draft = (element && composerFor(element)?.read()) ?? '';
-    if (lettersOf(draft).includes(lettersOf(written))) return;
+    if (holds((element && composerFor(element)?.read()) ?? '', written)) return;
     noteSent(Date.now());
     setOutcome(null);
   };
@@ -126,7 +130,12 @@ function said(annotations: readonly Annotation[]): string {
   );
 }
 
-/** What is left of a text when a site has rendered it: some make lists and paragraphs of our lines. */
+/** Whether the block stands in a text that a site has rendered: some make lists and paragraphs of our lines. */
+function holds(text: string, block: string): boolean {
+  // Of a list, the numbers are not in the text.
+  return [block, block.replace(/^\d+\./gm, '')].some((one) => lettersOf(text).includes(lettersOf(one)));
+}
+
 function lettersOf(text: string): string {
   return text.replace(/[^\p{L}\p{N}]/gu, '');
 }

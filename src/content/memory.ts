@@ -222,7 +222,7 @@ export function createMemory(onGone: () => void, signal: AbortSignal): Memory {
   window.addEventListener('pageshow', ({ persisted }) => persisted && look(), { signal });
   document.addEventListener('visibilitychange', () => (document.hidden ? flush(true) : look()), { signal });
   signal.addEventListener('abort', () => {
-    clearTimeout(timer);
+    if (timer) void flush(true);
     for (const stop of stops) stop();
   });
 

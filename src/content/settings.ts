@@ -11,30 +11,24 @@ const KEY = 'settings';
 export async function rememberSettings(shadow: ShadowRoot, signal: AbortSignal): Promise<void> {
   const sheet = new CSSStyleSheet();
   let applied = '';
-  let stores = 0;
 
   const look = async (): Promise<void> => {
     const answer = await ask('settings', {});
-    // What is being stored is newer.
-    if (!answer || stores > 0 || signal.aborted) return;
-    takeSettings(answer.settings);
-    motion.isStill = answer.isStill;
-    if (answer.notice) notify(...answer.notice);
+    if (!answer || signal.aborted) return;
+    const { settings, styles, notice } = answer;
+    takeSettings(settings);
+    motion.isStill = settings.isStill;
+    if (notice) notify(...notice);
     // To touch the page's styles costs it a style pass: only where the person chose other looks, and once.
-    if (answer.styles === applied) return;
+    if (styles === applied) return;
     if (!applied) for (const root of [document, shadow]) root.adoptedStyleSheets.push(sheet);
-    sheet.replaceSync((applied = answer.styles));
+    sheet.replaceSync((applied = styles));
   };
-  signal.addEventListener(
-    'abort',
-    $choice.listen(async (patch) => {
-      stores++;
-      await ask('choose', { patch });
-      stores--;
-      void look();
-    }),
-  );
-  signal.addEventListener('abort', () => sheet.replaceSync(''));
+  const stop = $choice.listen((patch) => void ask('choose', { patch }));
+  signal.addEventListener('abort', () => {
+    stop();
+    sheet.replaceSync('');
+  });
   watchEntries((key) => key === KEY && void look(), signal);
   const stored = await readEntry(KEY);
   if (stored.ok && stored.value) takeSettings(shown(stored.value));

@@ -1,5 +1,4 @@
-import { ANSWER_LABEL, BLOCK_CLOSING, BLOCK_OPENING } from './feedback';
-import { KINDS } from './kinds';
+import { ANSWER_LABEL } from './feedback';
 
 /** What breaks the lines of an editor; a one-line field turns each break into a space. */
 export type Layout = '\n' | ' ';
@@ -21,7 +20,8 @@ export interface BlockSplice {
   text: string;
 }
 
-const HEADINGS = KINDS.map(({ heading }) => heading);
+/** The lines of a block that say nothing about marks: its first, those between its points, its last. */
+export type Frame = readonly string[];
 
 /** The block as an editor of that layout holds it. */
 function laidOut(block: string, layout: Layout): string {
@@ -29,58 +29,68 @@ function laidOut(block: string, layout: Layout): string {
 }
 
 /**
- * Finds our block: as it was last written, else by its first line, its last line and at least one heading with a point
- * between them. Whatever else stands between was typed by the person. Null: nothing in the text is ours.
+ * Finds our block: as it was last written, else by its first line, its last line and at least one line of its own with a
+ * point between them. Whatever else stands between was typed by the person. Null: nothing in the text is ours.
+ *
+ * @param frames What our blocks may be made of, besides the one that was last written.
  */
-export function locateBlock(text: string, previous: string | null, layout: Layout = '\n'): BlockPlace | null {
+export function locateBlock(
+  text: string,
+  previous: string | null,
+  layout: Layout = '\n',
+  frames: readonly Frame[] = [],
+): BlockPlace | null {
   const block = previous && laidOut(previous, layout);
   const start = block ? (layout + text + layout).indexOf(layout + block + layout) : -1;
   if (block && start >= 0) return { start, end: start + block.length, typed: [] };
-  return layout === ' ' ? locateOnOneLine(text) : locateByLines(text);
+  const locate = layout === ' ' ? locateOnOneLine : locateByLines;
+  const known = previous?.split('\n').filter((line) => line && !isPoint(line) && !ANSWER_LABEL.test(line));
+  for (const frame of known ? [known, ...frames] : frames) {
+    const place = locate(text, frame, frame[0]!, frame.at(-1)!);
+    if (place) return place;
+  }
+  return null;
 }
 
-function locateByLines(text: string): BlockPlace | null {
+function locateByLines(text: string, frame: Frame, opening: string, closing: string): BlockPlace | null {
   const lines = text.split('\n');
-  for (let from = -1; (from = lines.indexOf(BLOCK_OPENING, from + 1)) >= 0;) {
+  for (let from = -1; (from = lines.indexOf(opening, from + 1)) >= 0;) {
     const below = lines.slice(from + 1);
     const inside = below.slice(
       0,
-      below.findIndex((line) => line === BLOCK_OPENING || line === BLOCK_CLOSING),
+      below.findIndex((line) => line === opening || line === closing),
     );
-    if (below[inside.length] === BLOCK_CLOSING && inside.some(isHeading) && inside.some(isPoint)) {
+    const isOwn = (line: string): boolean => frame.includes(line);
+    if (below[inside.length] === closing && inside.some(isOwn) && inside.some(isPoint)) {
       const start = [...lines.slice(0, from), ''].join('\n').length;
-      const { length } = [BLOCK_OPENING, ...inside, BLOCK_CLOSING].join('\n');
+      const { length } = [opening, ...inside, closing].join('\n');
       const isLabel = (line: string, at: number): boolean => ANSWER_LABEL.test(line) && isPoint(inside[at + 1] ?? '');
-      const typed = inside.filter(
-        (line, at) => line.trim() && !isHeading(line) && !isPoint(line) && !isLabel(line, at),
-      );
+      const typed = inside.filter((line, at) => line.trim() && !isOwn(line) && !isPoint(line) && !isLabel(line, at));
       return { start, end: start + length, typed };
     }
   }
   return null;
 }
 
-function isHeading(line: string): boolean {
-  return HEADINGS.includes(line);
-}
-
+/** Whether it is a line about one mark, with whatever sign before it and note behind it. */
 function isPoint(line: string): boolean {
-  return /^- (".*"|“.*”)( \(.*\))?$/.test(line);
+  return /^(?:-|\d+\.) (".*"|“.*”)( \(.*\)| [—→] .*)?$/.test(line);
 }
 
 /** Points in a row, and the labels between them. */
 function arePoints(text: string): boolean {
-  const points = text.split(/(?:^|(?<=["”)]) )Answer \d+: (?=- ["“])/).filter(Boolean);
-  return points.length > 0 && points.every((point) => isPoint(point) || point.split(/ (?=- ["“])/).every(isPoint));
+  const points = text.split(/(?:^|(?<=\S) )Answer \d+: (?=\S+ ["“])/).filter(Boolean);
+  return points.every((point) => isPoint(point) || point.split(/ (?=(?:-|\d+\.) ["“])/).every(isPoint));
 }
 
 /** On one line what was typed inside the block cannot be told from it, so only a block with nothing but ours counts. */
-function locateOnOneLine(text: string): BlockPlace | null {
-  const start = text.indexOf(BLOCK_OPENING);
-  const closing = text.indexOf(BLOCK_CLOSING, start);
-  const inside = text.slice(start + BLOCK_OPENING.length, closing).split(RegExp(HEADINGS.join('|')));
-  const isOurs = inside.length > 1 && inside.every((part, i) => (i > 0 ? arePoints(part.trim()) : part === ' '));
-  return start !== -1 && closing !== -1 && isOurs ? { start, end: closing + BLOCK_CLOSING.length, typed: [] } : null;
+function locateOnOneLine(text: string, frame: Frame, opening: string, closing: string): BlockPlace | null {
+  const start = text.indexOf(opening);
+  const end = text.indexOf(closing, start);
+  const inside = text.slice(start + opening.length, end);
+  const parts = frame.reduce((rest, line) => rest.replaceAll(line, '\n'), inside).split('\n');
+  const isOurs = parts.length > 1 && parts.every((part, i) => (i > 0 ? arePoints(part.trim()) : part === ' '));
+  return start !== -1 && end !== -1 && isOurs ? { start, end: end + closing.length, typed: [] } : null;
 }
 
 /**
@@ -89,15 +99,17 @@ function locateOnOneLine(text: string): BlockPlace | null {
  *
  * @param block the new block; null or empty to have none.
  * @param previous the block as last written, if known.
+ * @param frames as {@link locateBlock} has them.
  */
 export function spliceBlock(
   text: string,
   block: string | null,
   previous: string | null,
   layout: Layout = '\n',
+  frames: readonly Frame[] = [],
 ): BlockSplice {
   const wanted = laidOut(block ?? '', layout);
-  const place = locateBlock(text, previous, layout);
+  const place = locateBlock(text, previous, layout, frames);
   const { start, typed } = place ?? { start: 0, typed: [] };
   let end = place?.end ?? 0;
   let insert = [wanted, ...typed].filter(Boolean).join('\n');

@@ -1,10 +1,6 @@
 import type { Annotation } from './annotation';
-import { KINDS, KIND_IDS, type KindId } from './kinds';
+import type { KindId } from './kinds';
 
-/** The first line of a feedback block (seed 000 §9). */
-export const BLOCK_OPENING = '[Feedback on your previous response]';
-/** The last line of a feedback block: the person's own message stands below it (seed 000 §9). */
-export const BLOCK_CLOSING = '[Your message below]';
 /** The longest quote in code units; a longer one is cut and ends with "..." (seed 000 §9). */
 export const LONGEST_QUOTE = 200;
 
@@ -28,17 +24,8 @@ export interface Template {
   closing: string;
 }
 
-/** As seed 000 §9 has it. */
-export const DEFAULT_TEMPLATE: Template = {
-  opening: BLOCK_OPENING,
-  headings: Object.fromEntries(KINDS.map(({ id, heading }) => [id, heading])) as Record<KindId, string>,
-  order: KIND_IDS,
-  quoteLength: LONGEST_QUOTE,
-  note: [' (', ')'],
-  isNumbered: false,
-  request: '',
-  closing: BLOCK_CLOSING,
-};
+/** How a point is written where no template says otherwise. */
+export const POINTS: Pick<Template, 'quoteLength' | 'note'> = { quoteLength: LONGEST_QUOTE, note: [' (', ')'] };
 
 /** What stands above the points about one answer, where a block has points about several. */
 export const ANSWER_LABEL = /^Answer \d+:$/;
@@ -50,7 +37,7 @@ export const ANSWER_LABEL = /^Answer \d+:$/;
  */
 export function formatFeedback(
   annotations: readonly Pick<Annotation, 'kind' | 'note' | 'target'>[],
-  template: Template = DEFAULT_TEMPLATE,
+  template: Template,
 ): string {
   if (annotations.length === 0) return '';
   const { opening, headings, order, isNumbered, request, closing } = template;
@@ -71,10 +58,10 @@ export function formatFeedback(
   return [`${opening}\n`, ...sections, ...(request ? [request] : []), closing].join('\n');
 }
 
-/** One mark on one line, in the default template: `"quote" (note)`. */
+/** One mark on one line: `"quote" (note)`. */
 export function pointOf(
   { target, note }: Pick<Annotation, 'note' | 'target'>,
-  { quoteLength, note: [before, after] } = DEFAULT_TEMPLATE,
+  { quoteLength, note: [before, after] } = POINTS,
 ): string {
   const said = onOneLine(note);
   return quoted(cut(onOneLine(target.selectors.quote.exact), quoteLength)) + (said && before + said + after);

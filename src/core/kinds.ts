@@ -7,8 +7,6 @@ export interface Kind {
   label: string;
   /** One glyph, so that no meaning rests on colour alone. */
   icon: string;
-  /** The line that opens its section of the feedback block (DESIGN §1). */
-  heading: string;
   /** What the person decided with it, in a log. */
   decided: string;
   /** What one and what several of it are called in a summary. */
@@ -21,7 +19,6 @@ export const KINDS: readonly Kind[] = [
     id: 'keep',
     label: 'Keep',
     icon: '✓',
-    heading: 'KEEP — I found these points valuable:',
     decided: 'Kept',
     counted: ['highlight', 'highlights'],
   },
@@ -29,7 +26,6 @@ export const KINDS: readonly Kind[] = [
     id: 'drop',
     label: 'Drop',
     icon: '✗',
-    heading: 'DROP — Please disregard or reconsider:',
     decided: 'Dropped',
     counted: ['strikethrough', 'strikethroughs'],
   },
@@ -37,7 +33,6 @@ export const KINDS: readonly Kind[] = [
     id: 'deeper',
     label: 'Explore deeper',
     icon: '⤵',
-    heading: 'EXPLORE DEEPER — I want to go deeper on these points:',
     decided: 'Asked for more',
     counted: ['to explore', 'to explore'],
   },
@@ -45,7 +40,6 @@ export const KINDS: readonly Kind[] = [
     id: 'verify',
     label: 'Verify',
     icon: '?',
-    heading: "VERIFY — I'm not sure about these claims:",
     decided: 'Asked to verify',
     counted: ['to verify', 'to verify'],
   },

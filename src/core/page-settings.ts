@@ -1,12 +1,12 @@
 import { highlightStyles, uiStyles } from './looks';
 import { DEFAULT_KEYS } from './keys';
+import { DEFAULT_TEMPLATE, frameOf } from './template';
 import type { PageSettings, Settings } from './settings';
 
 /** What a chat's page is told of the settings: made ready here, so that no page has to. */
 export interface PageAnswer {
   /** How the drawer stands is each page's own. */
   settings: Omit<PageSettings, 'isOpen' | 'width'>;
-  isStill: boolean;
   /** CSS for the page's marks and for our UI; empty while nothing but the default was chosen. */
   styles: string;
   /** What the person should know: about what, the text, and where something can be done about it. */
@@ -27,8 +27,15 @@ export function pageAnswer(settings: Settings, platform: string | undefined, isD
   const { isInStep, scope, theme, isStill, colours, keys, template, templates } = settings;
   const own = platform !== undefined && Object.hasOwn(templates, platform) && templates[platform];
   return {
-    settings: { isInStep, scope, theme, keys: { ...DEFAULT_KEYS, ...keys }, template: own || template },
-    isStill,
+    settings: {
+      isInStep,
+      scope,
+      theme,
+      isStill,
+      keys: { ...DEFAULT_KEYS, ...keys },
+      template: own || template,
+      frames: [template, DEFAULT_TEMPLATE, ...Object.values(templates)].map(frameOf),
+    },
     styles: highlightStyles(colours) + uiStyles(colours, isStill),
     notice: isDamaged ? DAMAGED : null,
   };

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { DEFAULT_KEYS, type Command } from './keys';
 import { KIND_IDS } from './kinds';
 import { DEFAULT_SETTINGS, NARROWEST_DRAWER, WIDEST_DRAWER, type Settings } from './settings';
+import { NOTE_STYLES } from './template';
 
 /** The quote's length in code units that a template may ask for. */
 export const SHORTEST_QUOTE = 20;
@@ -12,11 +13,11 @@ export const LONGEST_LINE = 200;
 /** Keys that a command can have: what one press types, and some with a name that mean nothing else there. */
 export const BINDABLE = /^([a-z0-9]|[^\sA-Z]|F\d{1,2}|Backspace|Delete|Insert)$/u;
 
-const onOneLine = v.pipe(v.string(), v.maxLength(LONGEST_LINE), v.regex(/^[^\r\n\u2028\u2029]*$/));
-/** Editors take the white space at a line's ends away, and then it is not the line that was written. */
+/** Editors take white space at a line's ends away, and make one space of several: then it is not what was written. */
 const line = v.pipe(
-  onOneLine,
-  v.check((text) => text === text.trim()),
+  v.string(),
+  v.maxLength(LONGEST_LINE),
+  v.check((text) => text === text.replace(/\s+/g, ' ').trim()),
 );
 const someLine = v.pipe(line, v.nonEmpty());
 /** Anything by name; a list counts as a record elsewhere. */
@@ -37,7 +38,10 @@ export const TemplateSchema = v.object({
     v.check((order) => new Set(order).size === order.length),
   ),
   quoteLength: v.pipe(v.number(), v.integer(), v.minValue(SHORTEST_QUOTE), v.maxValue(LONGEST_QUOTE)),
-  note: v.tuple([v.pipe(onOneLine, v.maxLength(4)), v.pipe(onOneLine, v.maxLength(4))]),
+  note: v.pipe(
+    v.tuple([v.string(), v.string()]),
+    v.check((note) => NOTE_STYLES.some((style) => style.join('…') === note.join('…'))),
+  ),
   isNumbered: v.boolean(),
   request: line,
   closing: someLine,

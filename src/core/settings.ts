@@ -1,6 +1,8 @@
-import { DEFAULT_TEMPLATE, type Template } from './feedback';
+import type { Template } from './feedback';
+import type { Frame } from './feedback-block';
 import { DEFAULT_KEYS, type Command } from './keys';
 import type { KindId } from './kinds';
+import { DEFAULT_TEMPLATE } from './template';
 
 /** The drawer's width in px. */
 export const NARROWEST_DRAWER = 300;
@@ -61,7 +63,11 @@ export const DEFAULT_SETTINGS: Settings = {
 export type PageChoice = Partial<Pick<Settings, 'isOpen' | 'width' | 'isInStep' | 'scope'>>;
 
 /** What a chat's page needs of the settings, ready for its use. */
-export interface PageSettings extends Required<PageChoice>, Pick<Settings, 'theme' | 'template'> {
+export interface PageSettings extends Required<PageChoice>, Pick<Settings, 'theme' | 'isStill'> {
+  /** Null until it is known. */
+  template: Template | null;
+  /** The lines that blocks of ours may be made of, which may stand in a message from before. */
+  frames: readonly Frame[];
   keys: Readonly<Record<Command, string>>;
 }
 
@@ -71,6 +77,8 @@ export const DEFAULT_PAGE_SETTINGS: PageSettings = {
   isInStep: false,
   scope: 'since',
   theme: 'follow',
+  isStill: false,
   keys: DEFAULT_KEYS,
-  template: DEFAULT_TEMPLATE,
+  template: null,
+  frames: [],
 };

@@ -16,7 +16,9 @@ export const $toApply = computed(
 );
 
 /** The feedback block for them; empty if there is nothing to apply. */
-export const $feedback = computed([$toApply, $settings], (marks, { template }) => formatFeedback(marks, template));
+export const $feedback = computed([$toApply, $settings], (marks, { template }) =>
+  template ? formatFeedback(marks, template) : '',
+);
 
 /** True while the preview is open. */
 export const $isPreviewing = atom(false);

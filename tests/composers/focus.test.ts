@@ -1,13 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { composerFor, type Composer } from '../../src/composers/composer';
-import { BLOCK_CLOSING, BLOCK_OPENING } from '../../src/core/feedback';
-import { KINDS } from '../../src/core/kinds';
+import { DEFAULT_TEMPLATE } from '../../src/core/template';
 import { EDITORS } from './editors';
 import type { Mounted } from './mounted';
 
-const block = (quote: string): string =>
-  [BLOCK_OPENING, '', KINDS[0]!.heading, `- "${quote}"`, '', BLOCK_CLOSING].join('\n');
+const { opening, headings, closing } = DEFAULT_TEMPLATE;
+const block = (quote: string): string => [opening, '', headings.keep, `- "${quote}"`, '', closing].join('\n');
 const DRAFT = { text: 'What now?', html: '<p>What now?</p>' };
 const flat = (name: string, text: string): string => (name === 'input' ? text.replace(/\n+/g, ' ') : text);
 

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { composerFor, type WriteResult } from '../../src/composers/composer';
 import { formatFeedback } from '../../src/core/feedback';
+import { DEFAULT_TEMPLATE } from '../../src/core/template';
 import { EDITORS } from './editors';
 import type { Draft, EditorCase, Mounted } from './mounted';
 
@@ -17,6 +18,7 @@ const feedback = (...quotes: string[]): string =>
         selectors: { quote: { exact, prefix: '', suffix: '' }, position: { start: 0, end: exact.length } },
       },
     })),
+    DEFAULT_TEMPLATE,
   );
 const FIRST = feedback('one', 'two "quoted"', 'no three');
 const SECOND = feedback('one', 'a fourth', 'no three');

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { difference, locateBlock, spliceBlock, type Layout } from '../../src/core/feedback-block';
-import { formatFeedback } from '../../src/core/feedback';
+import { difference, locateBlock as locate, spliceBlock as splice, type Layout } from '../../src/core/feedback-block';
+import { formatFeedback as format } from '../../src/core/feedback';
 import { KIND_IDS } from '../../src/core/kinds';
+import { DEFAULT_TEMPLATE, frameOf, NUMBERED_TEMPLATE } from '../../src/core/template';
 
 const mark = (exact: string, note = '', kind: (typeof KIND_IDS)[number] = 'keep', answer = 1) => ({
   kind,
@@ -14,6 +15,14 @@ const mark = (exact: string, note = '', kind: (typeof KIND_IDS)[number] = 'keep'
     selectors: { quote: { exact, prefix: '', suffix: '' }, position: { start: 0, end: exact.length } },
   },
 });
+type Marks = Parameters<typeof format>[0];
+const FRAMES = [DEFAULT_TEMPLATE, NUMBERED_TEMPLATE].map(frameOf);
+const formatFeedback = (marks: Marks, template = DEFAULT_TEMPLATE): string => format(marks, template);
+const locateBlock = (text: string, previous: string | null, layout: Layout = '\n') =>
+  locate(text, previous, layout, FRAMES);
+const spliceBlock = (text: string, block: string | null, previous: string | null, layout: Layout = '\n') =>
+  splice(text, block, previous, layout, FRAMES);
+
 const FIRST = formatFeedback([mark('one'), mark('two', 'why')]);
 const SECOND = formatFeedback([mark('one'), mark('he said "no"', '', 'drop')]);
 
@@ -26,8 +35,11 @@ const someMarks = fc.array(
   }),
   { minLength: 1, maxLength: 6 },
 );
-const someBlock = someMarks.map((marks) =>
-  formatFeedback(marks.map(({ exact, note, kind, answer }) => mark(`x${exact}`, note, kind, answer))),
+const someBlock = fc.tuple(someMarks, fc.constantFrom(DEFAULT_TEMPLATE, NUMBERED_TEMPLATE)).map(([marks, template]) =>
+  formatFeedback(
+    marks.map(({ exact, note, kind, answer }) => mark(`x${exact}`, note, kind, answer)),
+    template,
+  ),
 );
 const someLines = fc
   .array(fc.oneof(fc.string({ unit: 'grapheme' }), fc.constantFrom('', '- "a"', '[Your message below]', 'KEEP')))
@@ -49,6 +61,26 @@ describe('a feedback block in a draft', () => {
   ])('is renewed in its place after the person %s', (_what, draft, expected) => {
     expect(spliceBlock(draft, SECOND, FIRST).text).toBe(expected);
     expect(spliceBlock(draft, SECOND, null).text).toBe(expected);
+  });
+
+  test('of any template is found as it was written, also after the person typed in it, and gives way to another', () => {
+    const own = {
+      ...DEFAULT_TEMPLATE,
+      opening: 'What I think (.*)?',
+      headings: { ...DEFAULT_TEMPLATE.headings, keep: 'Good [a-z]+:', drop: '$1 Bad' },
+      closing: 'And now:',
+    };
+    const marks = [mark('one', 'why'), mark('two', '', 'drop')];
+    const block = formatFeedback(marks, own);
+    const draft = `above\n${block}\nbelow`;
+    const edited = draft.replace('- "two"', 'mine\n- "two, changed"');
+    expect(splice(draft, FIRST, block).text).toBe(`above\n${FIRST}\nbelow`);
+    expect(splice(edited, FIRST, block).text).toBe(`above\n${FIRST}\nmine\nbelow`);
+    expect(splice(edited, null, null, '\n', [frameOf(own)]).text).toBe('above\nmine\nbelow');
+    const flat = (text: string): string => text.replace(/\n+/g, ' ');
+    const shorter = flat(block).replace('"one" (why)', '"one"');
+    expect(splice(`${shorter} mine`, FIRST, block, ' ').text).toBe(`${flat(FIRST)} mine`);
+    expect(splice(`${shorter} mine`, FIRST, null, ' ').text).toBe(`${flat(FIRST)} ${shorter} mine`);
   });
 
   test('of several answers is found on one line too, whatever its quotation marks', () => {

@@ -1,9 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatFeedback } from '../../src/core/feedback';
+import { formatFeedback as format } from '../../src/core/feedback';
 import type { Annotation } from '../../src/core/annotation';
 import { KIND_IDS, type KindId } from '../../src/core/kinds';
+import { DEFAULT_TEMPLATE, NUMBERED_TEMPLATE } from '../../src/core/template';
 import { markOf } from './sample';
+
+const formatFeedback = (marks: Parameters<typeof format>[0], template = DEFAULT_TEMPLATE): string =>
+  format(marks, template);
 
 /** The one point of a block with one mark. */
 const point = (exact: string, note = ''): string => formatFeedback([markOf(exact, { note })]).split('\n')[3]!;
@@ -71,6 +75,46 @@ Answer 3:
 - "three"
 
 [Your message below]`);
+  });
+
+  it('has numbers through all its sections, and asks for answers by them, where the template says so', () => {
+    const marks = [
+      markOf('one', { kind: 'verify' }),
+      markOf('two', { kind: 'keep', note: 'why' }),
+      markOf('three', { kind: 'keep' }),
+    ];
+    expect(formatFeedback(marks, NUMBERED_TEMPLATE)).toBe(`[Feedback on your previous response]
+
+KEEP — build on these points:
+1. "two" — why
+2. "three"
+
+VERIFY — check these claims:
+3. "one"
+
+Please answer each point by its number.
+[Your message below]`);
+  });
+
+  it('takes its lines, their order and how long a quote is from the template', () => {
+    const template = {
+      ...DEFAULT_TEMPLATE,
+      opening: 'About your answer',
+      headings: { ...DEFAULT_TEMPLATE.headings, drop: 'Not this:' },
+      order: ['drop', 'keep', 'verify', 'deeper'] as const,
+      quoteLength: 20,
+      closing: 'And my question:',
+    };
+    const marks = [markOf('a quote that is longer than that'), markOf('short', { kind: 'drop' })];
+    expect(formatFeedback(marks, template)).toBe(`About your answer
+
+Not this:
+- "short"
+
+KEEP — I found these points valuable:
+- "a quote that is long..."
+
+And my question:`);
   });
 
   it('is nothing for no marks', () => {

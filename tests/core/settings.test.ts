@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_TEMPLATE } from '../../src/core/feedback';
+import { DEFAULT_TEMPLATE } from '../../src/core/template';
 import { pageAnswer } from '../../src/core/page-settings';
 import { DEFAULT_SETTINGS, type Settings } from '../../src/core/settings';
 import { PageChoiceSchema, parseSettings } from '../../src/core/settings-schema';

@@ -15,7 +15,8 @@ import { $noteDrafts, draftNote, dropDraft, openDrafts, saveNote } from '../../s
 import { $notices, notify, withdraw } from '../../src/stores/notices';
 import { $page, setPage } from '../../src/stores/page';
 import { $currentResponse, chooseResponse, neighbour, setResponses } from '../../src/stores/responses';
-import { choose } from '../../src/stores/settings';
+import { choose, takeSettings } from '../../src/stores/settings';
+import { DEFAULT_TEMPLATE } from '../../src/core/template';
 import { $toolbar, hideToolbar, moveToolbar, setNoteOpen, showToolbar } from '../../src/stores/toolbar';
 import { markWords } from '../core/sample';
 
@@ -30,6 +31,7 @@ const responses = (...names: string[]) => names.map((id, at) => ({ id, ordinal: 
 beforeEach(() => {
   openAnnotations([], { done: [], undone: [] });
   openConversation({ platform: 'claude', id: 'c1', written: null, sent: 0 });
+  takeSettings({ template: DEFAULT_TEMPLATE });
   choose({ scope: 'since' });
   chooseResponse(null);
   setResponses([]);

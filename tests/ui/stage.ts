@@ -10,7 +10,8 @@ import { openDrafts } from '../../src/stores/note-drafts';
 import { $notices, announce, withdraw } from '../../src/stores/notices';
 import { setPage } from '../../src/stores/page';
 import { chooseResponse, setResponses } from '../../src/stores/responses';
-import { DEFAULT_PAGE_SETTINGS } from '../../src/core/settings';
+import { pageAnswer } from '../../src/core/page-settings';
+import { DEFAULT_PAGE_SETTINGS, DEFAULT_SETTINGS } from '../../src/core/settings';
 import { takeSettings } from '../../src/stores/settings';
 import { hideToolbar } from '../../src/stores/toolbar';
 import * as annotations from '../../src/stores/annotations';
@@ -51,7 +52,7 @@ export function emptyStores(theme: 'light' | 'dark' = 'light'): void {
   for (const { about } of $notices.get()) withdraw(about);
   announce('');
   setPage({ theme, hasModal: false });
-  takeSettings(DEFAULT_PAGE_SETTINGS);
+  takeSettings({ ...DEFAULT_PAGE_SETTINGS, ...pageAnswer(DEFAULT_SETTINGS, undefined, false).settings });
 }
 
 /** Mounts the UI as the content script does; what its key guard does outside is done at the window here. */
