@@ -96,7 +96,9 @@ export function followPage(
     if (update.isChanged) takeResponses(update.responses);
     if (update.nextCheckIn !== null) trackAgain.within(update.nextCheckIn);
     onPass(change, isOutside || update.isChanged, update.isChanged);
-    if (anchors.pass() || update.isChanged) {
+    const { hasChanged, hasRest } = anchors.pass(view.isNear);
+    if (hasRest) watch.request();
+    if (hasChanged || update.isChanged) {
       setAnchors(anchorInfo(anchors));
       isViewStale = true;
     }

@@ -43,7 +43,7 @@ export function createTravel(anchors: AnchorSet, signal: AbortSignal): Travel {
       withdraw('travel');
       pulsed = id;
       chooseResponse(target.response);
-      reveal(anchor.range);
+      reveal(anchor.range() ?? anchor.blocks[0]);
       focusOn(id);
       unpulse.after(PULSE);
     } else if (anchor.state === 'orphan') {

@@ -19,9 +19,20 @@ export interface Search {
   selectors: readonly Selectors[];
 }
 
-/** Where an annotation stands; `sought` until a search has ended. A StaticRange keeps painting where a live one collapses on each streamed token. */
+/**
+ * Where an annotation stands; `sought` until a search has ended. Its range is made when it is asked for, which only what is
+ * near the window is; null if its text has changed since. A StaticRange keeps painting where a live one collapses on each
+ * streamed token.
+ */
 export type Anchor =
-  | { state: 'anchored'; annotation: Annotation; span: Span; range: StaticRange }
+  | {
+      state: 'anchored';
+      annotation: Annotation;
+      span: Span;
+      range: () => StaticRange | null;
+      /** The blocks in which it begins and ends. */
+      blocks: readonly [Element, Element];
+    }
   | { state: 'orphan'; annotation: Annotation; why: Miss }
   | { state: 'sought'; annotation: Annotation }
   | { state: 'away'; annotation: Annotation };
@@ -31,11 +42,18 @@ interface Sighting {
   /** The place that its selectors named then; another one under the same id is other words. */
   position: number;
   span: Span;
-  range: StaticRange;
+  /** The first node of the block in which it begins, and where it begins in that block. */
+  block: Node;
+  inBlock: number;
+  /** If one was made. */
+  range: StaticRange | null;
   around: string;
   /** Where {@link around} begins. */
   from: number;
 }
+
+/** How long a pass may go on reading responses that are far from the window (ms): half a frame. */
+const BUDGET = 8;
 
 /** @see createAnchorSet */
 export interface AnchorSet {
@@ -53,8 +71,14 @@ export interface AnchorSet {
   invalidate(response: string, changed: Node): void;
   /** The text of a response as it stands now, told or not, or null if it is not on the page. */
   indexOf(response: string): TextIndex | null;
-  /** Brings every anchor up to date. @returns True if any of them changed. */
-  pass(): boolean;
+  /**
+   * Brings the anchors up to date. Once {@link BUDGET} is spent, only those of responses that are near the window: the rest
+   * waits for the next passes, and is not painted until then.
+   *
+   * @param isNear - Asked only when the time is over: it may read layout.
+   * @returns Whether any of them changed since a pass that had no rest, and whether this one left one.
+   */
+  pass(isNear?: (response: Element) => boolean): { hasChanged: boolean; hasRest: boolean };
   /** What has to be searched for: the words of these annotations changed, or stand in several places. */
   searches(): Search[];
   /** Takes what a search found, in the order of its selectors; the next pass proves that the text is still the same. */
@@ -76,7 +100,9 @@ export function createAnchorSet(): AnchorSet {
   const searched = new Map<string, { text: string; found: Match }>();
   /** Every annotation has to be looked at; else only those of the responses that changed. */
   let isStale = true;
-  const changed = new Set<string>();
+  let changed = new Set<string>();
+  /** Some anchors changed, and others were left for a later pass. */
+  let hasChanged = false;
 
   const responseOf = (node: Node): string | null => {
     for (let at: Node | null = node; at; at = at.parentNode) {
@@ -91,13 +117,16 @@ export function createAnchorSet(): AnchorSet {
     return sighting?.position === target.selectors.position.start ? sighting : undefined;
   };
 
-  /** The quote, looked for first where it was last seen: at its nodes, wherever they stand now, else at its offsets. */
+  /** The quote, looked for first where it was last seen: at its nodes or in its block, wherever they stand now, else at its offsets. */
   const selectorsOf = (annotation: Annotation, index: TextIndex): Selectors => {
     const { selectors } = annotation.target;
     const sighting = sightingOf(annotation);
     if (!sighting) return selectors;
-    const { range, span } = sighting;
-    const start = liveRange(range) ? index.offsetOf(range.startContainer, range.startOffset) : span.start;
+    const { range, span, block, inBlock } = sighting;
+    const start =
+      range && liveRange(range)
+        ? index.offsetOf(range.startContainer, range.startOffset)
+        : (index.startOfBlock(block) ?? span.start - inBlock) + inBlock;
     return { ...selectors, position: { start, end: start + selectors.quote.exact.length } };
   };
 
@@ -116,18 +145,35 @@ export function createAnchorSet(): AnchorSet {
     if (!index) return { state: 'away', annotation };
     const place = placeOf(annotation, index);
     if (place === 'sought') return { state: place, annotation };
-    const found = typeof place === 'string' ? null : index.rangeAt(place);
-    if (typeof place === 'string' || !found) {
+    const block = typeof place === 'string' ? null : index.blockAt(place.start);
+    const last = typeof place === 'string' ? null : index.blockAt(place.end);
+    if (typeof place === 'string' || !block || !last) {
       return { state: 'orphan', annotation, why: place === 'ambiguous' ? place : 'gone' };
     }
-    const old = sightings.get(annotation.id);
-    // The same range object for the same place: the painter tells changes by identity.
-    const range = old && isSameRange(old.range, found) ? old.range : found;
+    const { text } = index;
     const from = Math.max(0, place.start - CONTEXT_LENGTH);
-    const around = index.text.slice(from, place.end + CONTEXT_LENGTH);
-    const position = annotation.target.selectors.position.start;
-    sightings.set(annotation.id, { position, span: place, range, around, from });
-    return { state: 'anchored', annotation, span: place, range };
+    const inBlock = place.start - block.start;
+    const old = sightings.get(annotation.id);
+    let painted = old?.range ?? null;
+    const sighting: Sighting = {
+      position: annotation.target.selectors.position.start,
+      span: place,
+      block: block.node,
+      inBlock,
+      range: old?.block === block.node && old.inBlock === inBlock ? painted : null,
+      around: text.slice(from, place.end + CONTEXT_LENGTH),
+      from,
+    };
+    sightings.set(annotation.id, sighting);
+    let isMade = false;
+    const range = (): StaticRange | null => {
+      const found = !isMade && index.text === text && index.rangeAt(place);
+      // The same object for the same place: the painter tells changes by identity.
+      if (found) sighting.range = painted = painted && isSameRange(painted, found) ? painted : found;
+      isMade ||= !!found;
+      return isMade ? painted : null;
+    };
+    return { state: 'anchored', annotation, span: place, range, blocks: [elementOf(block.node), elementOf(last.node)] };
   };
 
   return {
@@ -165,28 +211,43 @@ export function createAnchorSet(): AnchorSet {
       index?.verify();
       return index ?? null;
     },
-    pass() {
+    pass(isNear = () => true) {
       const before = anchors;
-      let hasChanged = annotations.length !== before.size;
+      hasChanged ||= annotations.length !== before.size;
       if (isStale) anchors = new Map();
+      const end = performance.now() + BUDGET;
+      /** Whether a response is left for the next pass. */
+      const isLeft = new Map<string, boolean>();
       for (const one of annotations) {
-        if (!isStale && !changed.has(one.target.response)) continue;
-        const index = mounted.get(one.target.response)?.index;
-        index?.refresh();
-        const anchor = anchorIn(index ?? null, one);
-        hasChanged ||= !isSame(anchor, before.get(one.id));
+        const { response } = one.target;
+        if (!isStale && !changed.has(response)) continue;
+        const at = mounted.get(response);
+        const old = before.get(one.id);
+        if (!isLeft.has(response)) isLeft.set(response, !!at && performance.now() > end && !isNear(at.element));
+        if (isLeft.get(response)) {
+          anchors.set(one.id, old ? { ...old, annotation: one } : { state: 'sought', annotation: one });
+          continue;
+        }
+        at?.index.refresh();
+        const anchor = anchorIn(at?.index ?? null, one);
+        hasChanged ||= !isSame(anchor, old);
         anchors.set(one.id, anchor);
       }
       for (const memory of isStale ? [sightings, searched] : []) {
         for (const id of memory.keys()) if (!anchors.has(id)) memory.delete(id);
       }
       isStale = false;
-      changed.clear();
-      return hasChanged;
+      changed = new Set([...isLeft].flatMap(([response, isLeft]) => (isLeft ? [response] : [])));
+      const told = { hasChanged: hasChanged && changed.size === 0, hasRest: changed.size > 0 };
+      hasChanged &&= told.hasRest;
+      return told;
     },
     searches() {
       const sought = [...anchors.values()]
-        .filter(({ state, annotation }) => state === 'sought' && mounted.has(annotation.target.response))
+        .filter(
+          ({ state, annotation }) =>
+            state === 'sought' && mounted.has(annotation.target.response) && !changed.has(annotation.target.response),
+        )
         .map((one) => one.annotation);
       return [...Map.groupBy(sought, (one) => one.target.response)].map(([response, group]) => {
         const { index } = mounted.get(response)!;
@@ -204,9 +265,13 @@ export function createAnchorSet(): AnchorSet {
   };
 }
 
+function elementOf(node: Node): Element {
+  return node instanceof Element ? node : node.parentElement!;
+}
+
 function isSame(a: Anchor, b: Anchor | undefined): boolean {
   if (a.state !== b?.state || a.annotation !== b.annotation) return false;
-  return a.state !== 'anchored' || b.state !== 'anchored' || (a.range === b.range && a.span.start === b.span.start);
+  return a.state !== 'anchored' || b.state !== 'anchored' || a.span.start === b.span.start;
 }
 
 function isSameRange(a: StaticRange, b: StaticRange): boolean {

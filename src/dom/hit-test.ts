@@ -18,7 +18,7 @@ export function annotationAt(anchors: AnchorSet, x: number, y: number): string |
     if (anchor.state !== 'anchored' || anchor.annotation.target.response !== response) continue;
     if (offset < anchor.span.start || offset > anchor.span.end) continue;
     if (
-      boxesIn(caret.offsetNode, anchor.range).some(
+      boxesIn(caret.offsetNode, anchor.range()).some(
         (box) => x >= box.left && x <= box.right && y >= box.top && y <= box.bottom,
       )
     ) {
@@ -29,18 +29,18 @@ export function annotationAt(anchors: AnchorSet, x: number, y: number): string |
 }
 
 /** The boxes of what a range covers of a node: all of it has the boxes of whole paragraphs too, beside their text. */
-function boxesIn(node: Node, range: StaticRange): DOMRect[] {
-  const live = liveRange(range);
+function boxesIn(node: Node, range: StaticRange | null): DOMRect[] {
+  const live = range && liveRange(range);
   if (live && node instanceof Text && live.intersectsNode(node)) {
     if (live.startContainer !== node) live.setStart(node, 0);
-    if (range.endContainer !== node) live.setEnd(node, node.length);
+    if (live.endContainer !== node) live.setEnd(node, node.length);
   }
   return live ? [...live.getClientRects()] : [];
 }
 
 /** The boxes of a range's lines, in px of the viewport; none if it is not laid out or its offsets no longer hold. */
-export function boxesOf(range: StaticRange): DOMRect[] {
-  const live = liveRange(range);
+export function boxesOf(range: StaticRange | null): DOMRect[] {
+  const live = range && liveRange(range);
   return live ? [...live.getClientRects()] : [];
 }
 

@@ -16,6 +16,8 @@ export interface MarkView {
    * as an answer does that streams below them.
    */
   isBehind(node: Node): boolean;
+  /** True if marks in the response would be painted now. Reads layout. */
+  isNear(response: Element): boolean;
   /** Where a mark's first line is, in px of the viewport; null if it is not laid out. */
   boxOf(id: string): DOMRect | null;
   destroy(): void;
@@ -61,17 +63,19 @@ export function createMarkView(set: AnchorSet, layer: HTMLElement): MarkView {
         return box;
       };
       ends = [];
-      const [above, below] = [-innerHeight * AHEAD, innerHeight * (1 + AHEAD)];
       for (const anchor of set.anchors.values()) {
         if (anchor.state !== 'anchored') continue;
-        const { range, annotation } = anchor;
+        const { annotation, blocks } = anchor;
         const { id, kind, target } = annotation;
         // Most marks stand in responses that are far away: their own boxes need not be asked for.
         const response = set.elementOf(target.response)!;
-        if (boxOf(response).top > below || boxOf(response).bottom < above) continue;
+        if (!isAhead(boxOf(response), boxOf(response))) continue;
+        if (!isAhead(boxOf(blocks[0]), boxOf(blocks[1]))) continue;
+        const range = anchor.range();
+        if (!range) continue;
         const around = range.startContainer.parentElement!;
         const isFocused = id === focused;
-        if (boxOf(around).top > below || boxOf(range.endContainer.parentElement!).bottom < above) continue;
+        if (!isAhead(boxOf(around), boxOf(range.endContainer.parentElement!))) continue;
         painted[kind].add(range);
         ends.push(range.endContainer);
         if (isFocused) painted.focus.add(range);
@@ -99,15 +103,24 @@ export function createMarkView(set: AnchorSet, layer: HTMLElement): MarkView {
     isBehind: (node) =>
       set.isUnmarked(node) &&
       ends.every((end) => end.compareDocumentPosition(node) === Node.DOCUMENT_POSITION_FOLLOWING),
+    isNear(response) {
+      const box = response.getBoundingClientRect();
+      return isAhead(box, box);
+    },
     boxOf(id) {
       const anchor = set.anchors.get(id);
-      return anchor?.state === 'anchored' ? (boxesOf(anchor.range)[0] ?? null) : null;
+      return anchor?.state === 'anchored' ? (boxesOf(anchor.range())[0] ?? null) : null;
     },
     destroy() {
       painter.destroy();
       drawBars([]);
     },
   };
+}
+
+/** True if what begins and ends with these boxes is in the window or near it. */
+function isAhead({ top }: DOMRect, { bottom }: DOMRect): boolean {
+  return top <= innerHeight * (1 + AHEAD) && bottom >= -innerHeight * AHEAD;
 }
 
 /** The answer's column around the words: all bars stand beside it, none between a list's numbers or in a table. */

@@ -1,4 +1,14 @@
 import type { Span } from '../core/selector';
+import {
+  contentsOf,
+  endsInSpace,
+  holds,
+  partsOf,
+  readBlock,
+  withHolders,
+  type Block,
+  type Excluded,
+} from './text-block';
 
 /** What a response's text is read from; the platform tells (src/platforms). */
 export interface TextSource {
@@ -8,30 +18,8 @@ export interface TextSource {
   excluded(element: Element): ReadonlySet<Element>;
 }
 
-/** Elements whose edges read as one space. By name, not by computed style: that would cost a style pass. */
-const BLOCKS = new Set(
-  (
-    'address article aside blockquote caption dd details div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 ' +
-    'h5 h6 header hr li main menu nav ol p pre section summary table tbody td tfoot th thead tr ul'
-  ).split(' '),
-);
-const NOTHING: ReadonlySet<Element> = new Set();
 /** So many changed blocks are asked about one by one. */
 const FEW = 4;
-/** Elements without text that a person reads. */
-const UNREAD = new Set(['script', 'style', 'template', 'noscript', 'textarea', 'select', 'button']);
-
-/** A part of the answer that is read as one: a block below a root, or all that stands in a line between such blocks. */
-interface Block {
-  parts: readonly Node[];
-  isStale: boolean;
-  text: string;
-  nodes: Text[];
-  /** Where each node's text begins, from the start of the block. */
-  starts: number[];
-  /** Where the block begins in the whole text; -1 while it is no part of it. */
-  start: number;
-}
 
 /** The filtered text of one response and the way back from it to the text nodes. */
 export interface TextIndex {
@@ -50,6 +38,10 @@ export interface TextIndex {
   offsetOf(container: Node, offset: number): number;
   /** The range of a span as four plain values; it stays what it is when the page changes. Null if there is none. */
   rangeAt(span: Span): StaticRange | null;
+  /** The block in which an offset lies: its first node, and where it begins. Null if there is none. Costs no layout. */
+  blockAt(offset: number): { node: Node; start: number } | null;
+  /** Where the block begins that has this as its first node; null if there is none any more. */
+  startOfBlock(node: Node): number | null;
   /** The stretch around an offset that no element's edge cuts: where a word may grow to. */
   runAt(offset: number): Span;
 }
@@ -62,6 +54,7 @@ export function createTextIndex(source: TextSource): TextIndex {
   let text = '';
   let blocks: Block[] = [];
   let cache = new Map<Node, Block>();
+  let containers = new Set<Node>();
   let isStale = true;
 
   /** The block that a node was read into, if it is one of the text's nodes or around one. */
@@ -73,37 +66,33 @@ export function createTextIndex(source: TextSource): TextIndex {
     return undefined;
   };
   const startOf = (node: Node): number | undefined => {
-    const block = blockOf(node);
-    const at = block ? block.nodes.indexOf(node as Text) : -1;
-    return block && at >= 0 && block.start >= 0 ? block.start + block.starts[at]! : undefined;
+    const block = node instanceof Text ? blockOf(node) : undefined;
+    if (!block || block.start < 0) return undefined;
+    const { nodes, starts } = contentsOf(block);
+    const at = nodes.indexOf(node as Text);
+    return at >= 0 ? block.start + starts[at]! : undefined;
   };
 
-  const readParts = (parts: readonly Node[], excludedAt: TextSource['excluded']): Block => {
-    const [first] = parts as [Node];
-    const around = parts.length === 1 && first instanceof Element ? first : first.parentElement!;
-    // The page's layout between blocks is not worth the question.
-    const excluded = parts.every(isBlank) ? NOTHING : excludedAt(around);
-    let isExcluded = false;
-    for (let at: Element | null = around; at && excluded.size > 0; at = at.parentElement)
-      isExcluded ||= excluded.has(at);
-    return read(parts, excluded, isExcluded);
-  };
+  const nthAt = (offset: number): number => lastNotAfter(blocks, offset, ({ start }) => start);
 
   /** Between two nodes `edge` decides: a range starts in the later one and ends in the earlier. */
   const pointAt = (offset: number, edge: 'start' | 'end'): [node: Text, offset: number] | null => {
     if (offset < 0 || offset > text.length || blocks.length === 0) return null;
     const isEnd = edge === 'end';
-    let nth = lastNotAfter(blocks, offset, ({ start }) => start);
+    let nth = nthAt(offset);
     if (isEnd && nth > 0 && blocks[nth]!.start === offset) nth--;
-    const { start, starts, nodes } = blocks[nth]!;
+    const { start } = blocks[nth]!;
+    const { starts, nodes } = contentsOf(blocks[nth]!);
     let at = lastNotAfter(starts, offset - start, (one) => one);
     if (isEnd && at > 0 && starts[at] === offset - start) at--;
-    const node = nodes[at]!;
+    const node = nodes[at];
+    if (!node) return null;
     const inNode = offset - start - starts[at]!;
     if (isEnd) return [node, Math.min(inNode, node.length)];
     if (inNode < node.length) return [node, inNode];
     // The space of a block boundary belongs to no node: a range that starts there starts with the next one.
-    const next = nodes[at + 1] ?? blocks[nth + 1]?.nodes[0];
+    const following = blocks[nth + 1];
+    const next = nodes[at + 1] ?? (following && contentsOf(following).nodes[0]);
     return next ? [next, 0] : null;
   };
 
@@ -113,17 +102,18 @@ export function createTextIndex(source: TextSource): TextIndex {
     const known = cache;
     for (const block of blocks) block.start = -1;
     cache = new Map();
+    containers = new Set();
     blocks = [];
     text = '';
     for (const root of source.roots()) {
       let asked = 0;
-      let all: ReadonlySet<Element> | undefined;
+      let all: Excluded | undefined;
       // One question for each block that changed; for many of them one for all.
-      const excludedAt = (around: Element): ReadonlySet<Element> =>
-        ++asked > FEW ? (all ??= source.excluded(root)) : source.excluded(around);
-      for (const parts of partsOf(root)) {
+      const excludedAt = (around: Element): Excluded =>
+        ++asked > FEW ? (all ??= withHolders(source.excluded(root))) : withHolders(source.excluded(around));
+      for (const parts of partsOf(root, containers)) {
         const old = known.get(parts[0]!);
-        const block = old && !old.isStale && isSameList(old.parts, parts) ? old : readParts(parts, excludedAt);
+        const block = old && !old.isStale && isSameList(old.parts, parts) ? old : readBlock(parts, excludedAt);
         for (const part of parts) cache.set(part, block);
         if (!block.text) continue;
         if (blocks.length > 0 && !endsInSpace(blocks.at(-1)!)) text += ' ';
@@ -142,12 +132,14 @@ export function createTextIndex(source: TextSource): TextIndex {
       isStale = true;
       const block = blockOf(changed);
       if (block) block.isStale = true;
+      // An attribute of it may make all of it count as nothing.
+      if (containers.has(changed))
+        for (const one of cache.values()) if (changed.contains(one.parts[0]!)) one.isStale = true;
     },
     refresh,
     verify() {
       for (const block of blocks) {
-        if (block.nodes.every((node, at) => node.isConnected && block.text.startsWith(node.data, block.starts[at])))
-          continue;
+        if (holds(block)) continue;
         block.isStale = true;
         isStale = true;
       }
@@ -159,9 +151,22 @@ export function createTextIndex(source: TextSource): TextIndex {
       const point = document.createRange();
       point.setStart(container, offset);
       // Nodes stand in document order, so the first one behind the point is found by halving.
-      const behind = (node: Text): boolean => point.comparePoint(node, node.length) >= 0;
-      const block = blocks[firstThat(blocks, ({ nodes }) => behind(nodes.at(-1)!))];
-      return block ? block.start + block.starts[firstThat(block.nodes, behind)]! : text.length;
+      const isBehind = (node: Node): boolean =>
+        point.comparePoint(node, node instanceof Text ? node.length : node.childNodes.length) >= 0;
+      for (let nth = firstThat(blocks, ({ parts }) => isBehind(parts.at(-1)!)); nth < blocks.length; nth++) {
+        const { nodes, starts } = contentsOf(blocks[nth]!);
+        const at = firstThat(nodes, isBehind);
+        if (at < nodes.length) return blocks[nth]!.start + starts[at]!;
+      }
+      return text.length;
+    },
+    blockAt(offset) {
+      const block = blocks[nthAt(offset)];
+      return block ? { node: block.parts[0]!, start: block.start } : null;
+    },
+    startOfBlock(node) {
+      const start = cache.get(node)?.start ?? -1;
+      return start < 0 ? null : start;
     },
     rangeAt({ start, end }) {
       const from = pointAt(start, 'start');
@@ -187,85 +192,8 @@ export function createTextIndex(source: TextSource): TextIndex {
   };
 }
 
-/**
- * What below a root is read and cached apart: each block, and each stretch of text and inline elements between blocks.
- * Wrappers around everything are passed through.
- */
-function partsOf(root: Element): Node[][] {
-  let wrapper = root;
-  for (let only: Element | null = root; only && !UNREAD.has(only.localName); only = onlyChild(wrapper)) wrapper = only;
-  const parts: Node[][] = [];
-  let line: Node[] | null = null;
-  for (const child of wrapper.childNodes) {
-    if (isBlock(child)) line = null;
-    if (line) line.push(child);
-    else parts.push((line = [child]));
-    if (isBlock(child)) line = null;
-  }
-  return parts;
-}
-
-function onlyChild({ childNodes, firstElementChild }: Element): Element | null {
-  return childNodes.length === 1 ? firstElementChild : null;
-}
-
-function isBlock(node: Node): boolean {
-  return node instanceof Element && BLOCKS.has(node.localName);
-}
-
-/** True if it holds no text, or only white space. */
-function isBlank(node: Node): boolean {
-  return !(node instanceof Element) && !(node instanceof Text && node.data.trim());
-}
-
-/** Without recursion: a page may nest deeper than the stack is. */
-function read(parts: readonly Node[], excluded: ReadonlySet<Element>, isNothing: boolean): Block {
-  const block: Block = { parts, isStale: false, text: '', nodes: [], starts: [], start: -1 };
-  let isAtBoundary = true;
-  const add = (node: Text): void => {
-    const { data } = node;
-    // White space between blocks is the page's layout, not the answer's text.
-    if (data === '' || (isAtBoundary && data.trim() === '' && !isPreformatted(node))) return;
-    if (isAtBoundary && block.text && !endsInSpace(block)) block.text += ' ';
-    isAtBoundary = false;
-    block.nodes.push(node);
-    block.starts.push(block.text.length);
-    block.text += data;
-  };
-  const passEdge = (node: Node): void => {
-    if (isBlock(node) || node instanceof HTMLBRElement) isAtBoundary = true;
-  };
-  for (const part of isNothing ? [] : parts) {
-    for (let node: Node | null = part; node;) {
-      let next: Node | null = null;
-      if (node instanceof Text) add(node);
-      else if (node instanceof Element && !excluded.has(node) && !UNREAD.has(node.localName)) {
-        passEdge(node);
-        next = node.firstChild;
-      }
-      while (!next && node !== part) {
-        next = node.nextSibling;
-        if (next) break;
-        node = node.parentNode!;
-        passEdge(node);
-      }
-      node = next;
-    }
-  }
-  return block;
-}
-
 function isSameList<T>(a: readonly T[], b: readonly T[]): boolean {
   return a.length === b.length && a.every((one, at) => one === b[at]);
-}
-
-function isPreformatted(node: Text): boolean {
-  return node.parentElement?.closest('pre, code') != null;
-}
-
-/** By its last node alone: a text that is still growing would be copied to look at its end. */
-function endsInSpace({ nodes }: Block): boolean {
-  return /\s/.test(nodes.at(-1)!.data.at(-1)!);
 }
 
 /** The last index whose value is not above the limit; 0 if there is none. Values ascend. */

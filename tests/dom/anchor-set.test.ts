@@ -31,7 +31,7 @@ describe('A mark', () => {
     const paragraph = answer.children[nth];
     const isWhere = (): unknown => {
       const anchor = followed.set.anchors.get('m0');
-      return anchor?.state === 'anchored' && paragraph?.contains(anchor.range.startContainer);
+      return anchor?.state === 'anchored' && paragraph?.contains(anchor.range()!.startContainer);
     };
     expect(isWhere()).toBe(true);
     answer.prepend(put('<p>The queue is full.</p>'));
@@ -125,11 +125,33 @@ describe('The set of anchors', () => {
     const answer = put(ANSWER);
     const { set, mark } = follow(answer);
     mark('First');
-    expect(set.pass()).toBe(false);
+    expect(set.pass().hasChanged).toBe(false);
     set.invalidate('r1', answer);
-    expect(set.pass()).toBe(false);
+    expect(set.pass().hasChanged).toBe(false);
     set.setAnnotations([]);
-    expect([set.pass(), set.anchors.size]).toEqual([true, 0]);
+    expect([set.pass().hasChanged, set.anchors.size]).toEqual([true, 0]);
+  });
+
+  it('leaves what is far from the window for the next passes when there is much to read', () => {
+    const paragraphs = '<p>Some words that are <b>read</b> one by one.</p>'.repeat(2000);
+    const answers = Array.from({ length: 40 }, () => put(`<div>${paragraphs}</div>`));
+    const { set } = follow(...answers);
+    const words = 'Some words';
+    set.setAnnotations(
+      answers.map((_, n) => markOn(words, { start: 0, end: 10 }, { id: `m${String(n)}` }, `r${String(n + 1)}`)),
+    );
+    const stateOf = (n: number) => set.anchors.get(`m${String(n)}`)?.state;
+    const isNear = (answer: Element) => answer === answers[39];
+    expect(set.pass(isNear)).toEqual({ hasChanged: false, hasRest: true });
+    expect([stateOf(38), stateOf(39)]).toEqual(['sought', 'anchored']);
+    expect(set.searches()).toEqual([]);
+    let passes = 1;
+    let last;
+    do last = set.pass(isNear);
+    while (++passes < 40 && last.hasRest);
+    expect(last).toEqual({ hasChanged: true, hasRest: false });
+    expect([...set.anchors.values()].every(({ state }) => state === 'anchored')).toBe(true);
+    expect(set.pass(isNear)).toEqual({ hasChanged: false, hasRest: false });
   });
 
   it('looks again only at the marks of a response that changed', async () => {

@@ -110,7 +110,7 @@ describe('What changes', () => {
   it('is read again alone', () => {
     const page = read(PAGE);
     const paragraph = page.root.children[1]!;
-    expect(page.asked).toEqual([...page.root.children]);
+    expect(page.asked).toEqual([...page.root.querySelectorAll('p, li')]);
     page.asked.length = 0;
     page.refresh();
     expect(page.asked).toEqual([]);
@@ -119,6 +119,31 @@ describe('What changes', () => {
     page.invalidate(node);
     page.refresh();
     expect([page.asked, page.text]).toEqual([[paragraph], 'one two two and a half four']);
+  });
+
+  it('in a long list or a table is read without its other items', () => {
+    const rows = '<tr><td>a</td><td>b</td></tr>'.repeat(9);
+    const page = read(`<ul>${'<li>item <b>one</b></li>'.repeat(9)}</ul>\n<table><tbody>${rows}</tbody></table>`);
+    page.asked.length = 0;
+    const [item, cell] = [page.root.querySelectorAll('li')[3]!, page.root.querySelectorAll('td')[5]!];
+    item.textContent = 'other';
+    cell.textContent = 'c';
+    page.invalidate(item);
+    page.invalidate(cell);
+    page.refresh();
+    expect(page.asked).toEqual([item, cell]);
+    expect(page.text).toMatch(/^(item one ){3}other (item one ?){5} a b a b a c /);
+  });
+
+  it('counts as nothing with a list that begins to, and comes back with it', () => {
+    const page = read(PAGE);
+    const list = page.root.querySelector('ul')!;
+    for (const text of ['one two three', 'one two three four']) {
+      list.classList.toggle('out');
+      page.invalidate(list);
+      page.refresh();
+      expect(page.text).toBe(text);
+    }
   });
 
   it.each<[string, (root: HTMLElement) => Node, string, number]>([
