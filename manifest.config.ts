@@ -27,7 +27,10 @@ export const manifest: ManifestV3Export = defineManifest({
   default_locale: 'en',
   minimum_chrome_version: '131',
   icons: { 16: 'icons/16.png', 32: 'icons/32.png', 48: 'icons/48.png', 128: 'icons/128.png' },
-  permissions: ['storage'],
+  // What each is for: docs/adr/0014
+  permissions: ['storage', 'scripting', 'activeTab'],
+  host_permissions: MATCHES,
+  optional_host_permissions: ['https://*/*', 'http://*/*'],
   options_ui: { page: 'src/options/index.html', open_in_tab: true },
   action: { default_title: '__MSG_action__' },
   background: { service_worker: 'src/background/main.ts', type: 'module' },

@@ -165,4 +165,17 @@ const content: UserConfig = {
   },
 };
 
-export default defineConfig(({ mode }) => (mode === 'content' ? content : extension));
+/** What the options page brings into a tab to try selectors there and to let the person point at things. */
+const probe: UserConfig = {
+  publicDir: false,
+  build: {
+    outDir: 'dist',
+    emptyOutDir: false,
+    target: 'chrome131',
+    lib: { entry: 'src/probe/main.ts', formats: ['iife'], name: 'recurateProbed', fileName: () => 'probe.js' },
+  },
+};
+
+const PASSES: Readonly<Record<string, UserConfig>> = { content, probe };
+
+export default defineConfig(({ mode }) => PASSES[mode] ?? extension);

@@ -1,7 +1,26 @@
 import { onActionClick } from '../browser/action';
 import { answerPages } from '../browser/service';
+import { readSettings } from '../browser/settings';
+import { keepSites } from '../browser/sites';
 import { match } from '../core/match';
+import { DEFAULT_SETTINGS, type Settings } from '../core/settings';
+import { effectivePlatforms, platformStates } from '../platforms/overrides';
 import { platformFor } from '../platforms/registry';
 
-answerPages({ platform: (url) => platformFor(url), match });
+const settings = async (): Promise<Settings> => {
+  const read = await readSettings();
+  return read.ok ? read.value.settings : DEFAULT_SETTINGS;
+};
+
+answerPages({ platform: async (url) => platformFor(url, effectivePlatforms(await settings())), match });
 onActionClick();
+keepSites((chosen) => {
+  const on = platformStates(chosen).filter(({ isOff }) => !isOff);
+  const places = on.map(({ id, platform: { hosts } }) => ({ id, hosts }));
+  // A shipped platform may have been given further hosts.
+  const added = on.map(({ id, platform, shipped }) => ({
+    id,
+    hosts: platform.hosts.filter((host) => !shipped?.hosts.includes(host)),
+  }));
+  return { all: places, added: added.filter(({ hosts }) => hosts.length > 0) };
+}, settings);

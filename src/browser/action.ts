@@ -4,8 +4,17 @@ const TOGGLE = 'toggle-drawer';
 export function onActionClick(): void {
   chrome.action.onClicked.addListener((tab) => {
     if (tab.id === undefined) return;
-    // On a page without the annotator nobody listens; that is no error.
-    chrome.tabs.sendMessage(tab.id, TOGGLE).catch(() => undefined);
+    // On a page without the annotator nobody listens; that is where the person may want to have it.
+    chrome.tabs.sendMessage(tab.id, TOGGLE).catch(() => offerSite(tab));
+  });
+}
+
+/** Opens the form for adding a site, with the tab's address: the click lets us see it. */
+function offerSite({ url }: chrome.tabs.Tab): void {
+  const { protocol, origin } = URL.parse(url ?? '') ?? { protocol: '', origin: '' };
+  if (!/^https?:$/.test(protocol)) return;
+  void chrome.tabs.create({
+    url: chrome.runtime.getURL(`src/options/index.html#platforms/add/${encodeURIComponent(origin)}`),
   });
 }
 

@@ -1,4 +1,4 @@
-import { isAlive } from '../browser/storage';
+import { isAlive, watchEntries } from '../browser/storage';
 import { onToggleDrawer } from '../browser/action';
 import { ask } from '../browser/ask';
 import { watchComposition } from '../composers/composition';
@@ -41,6 +41,9 @@ const root = mountRoot(signal);
 const anchors = createAnchorSet();
 let parts: Parts | undefined;
 let connect: (() => Promise<void>) | undefined;
+/** The platform's data that the page is followed by, and what ends that. */
+let known = '';
+let connection = new AbortController();
 
 const port: Port = {
   mark: (kind) => parts?.marking.mark(kind),
@@ -77,7 +80,7 @@ const port: Port = {
 };
 
 /** Follows the page by its platform's data. Everything that is started ends with the signal. */
-function annotate(platform: Platform, ui: Ui): Parts {
+function annotate(platform: Platform, ui: Ui, signal: AbortSignal): Parts {
   const isPageComposing = watchComposition(document, signal);
   let composed: EventTarget | undefined;
   globalThis.recurateKeys = {
@@ -165,11 +168,20 @@ async function start(): Promise<void> {
       if (platform !== undefined) break;
       await new Promise((done) => setTimeout(done, wait));
     }
-    if (platform) parts ??= annotate(platform, ui);
-    else if (platform === null) life.abort();
+    if (platform) {
+      const data = JSON.stringify(platform);
+      if (data === known) return;
+      known = data;
+      connection.abort();
+      connection = new AbortController();
+      parts = annotate(platform, ui, AbortSignal.any([signal, connection.signal]));
+      parts.page.restart();
+    } else if (platform === null) life.abort();
     else if (isAlive()) setConnection({ state: 'missing', platform: '', what: ['the extension’s own service'] });
     else setConnection({ state: 'gone', platform: '' });
   };
+  // The person may have mended the platform, or taken it away.
+  watchEntries((key) => key === 'settings' && void connect?.(), signal);
   // Not shown before it is known whether the person had closed it.
   await settings;
   setPage({ theme: preferredTheme(), hasModal: false });

@@ -66,30 +66,29 @@ export function createPageReader(platform: Platform, document: Document): PageRe
   const { selectors, messageId, position, streaming, theme } = platform;
   const { valid, problems } = keepValid({ ...selectors, messageId, position, streaming, theme }, document);
   const union = (list: readonly string[]): string => list.join() || NOTHING;
-  let response = union(valid.response);
-  const user = union(valid.user);
-  const busy = union(valid.busy);
-  const modal = union(valid.modal);
-  const exclude = union([NEVER_TEXT, ...valid.exclude]);
-  const leftOut = new Set<string>();
+  const use = {
+    response: union(valid.response),
+    user: union(valid.user),
+    busy: union(valid.busy),
+    modal: union(valid.modal),
+    exclude: union([NEVER_TEXT, ...valid.exclude]),
+  };
 
-  /** What is slow or finds too much holds the page up once at most. */
-  const all = (selector: string, root: ParentNode = document): Element[] => {
-    if (leftOut.has(selector)) return [];
+  const all = (selector: string, root: ParentNode = document): Element[] => [...root.querySelectorAll(selector)];
+  /** What finds too much or is slow after all holds the page up once at most. */
+  const allOf = (group: keyof typeof use, root?: ParentNode): Element[] => {
     const began = performance.now();
-    const found = [...root.querySelectorAll(selector)];
+    const found = all(use[group], root);
     if (found.length <= MOST_FOUND && performance.now() - began < LONGEST_SEARCH) return found;
-    leftOut.add(selector);
-    const group = (Object.keys(selectors) as SelectorGroup[]).find((one) => selector.endsWith(union(valid[one])));
-    problems.push({ group: group ?? 'content', message: tooMuch(selector) });
-    if (selector === response) response = NOTHING;
+    problems.push({ group, message: tooMuch(use[group]) });
+    use[group] = NOTHING;
     return [];
   };
 
   const isExcluded = (element: Element): boolean => {
     // What is around the whole response does not matter, nor does what only wraps it together with a question.
-    const within = element.closest(exclude)?.parentElement?.closest(response);
-    return !!within && !within.querySelector(user);
+    const within = element.closest(use.exclude)?.parentElement?.closest(use.response);
+    return !!within && !within.querySelector(use.user);
   };
   const contentRoots = (element: Element): Element[] => {
     for (const selector of valid.content) {
@@ -100,16 +99,16 @@ export function createPageReader(platform: Platform, document: Document): PageRe
     return [];
   };
   const excludedWithin = (root: Element): Set<Element> =>
-    new Set([...all(exclude, root), ...(isExcluded(root) ? [root] : [])]);
-  const isBusy = (): boolean => all(busy).some(isInUse);
-  const userMessages = (): Element[] => outermost(all(user));
+    new Set([...allOf('exclude', root), ...(isExcluded(root) ? [root] : [])]);
+  const isBusy = (): boolean => allOf('busy').some(isInUse);
+  const userMessages = (): Element[] => outermost(allOf('user'));
 
   return {
     platform,
     responses: () =>
-      outermost(all(response).filter((element) => !element.closest(user) && !element.querySelector(user))),
-    isResponse: (element) => element.matches(response),
-    mayHoldResponses: (element) => element.matches(response) || element.querySelector(response) !== null,
+      outermost(allOf('response').filter((element) => !element.closest(use.user) && !element.querySelector(use.user))),
+    isResponse: (element) => element.matches(use.response),
+    mayHoldResponses: (element) => element.matches(use.response) || element.querySelector(use.response) !== null,
     contentRoots,
     excludedWithin,
 
@@ -151,7 +150,7 @@ export function createPageReader(platform: Platform, document: Document): PageRe
       return visible.find((element) => !element.matches(DISABLED)) ?? visible[0] ?? null;
     },
 
-    hasModal: () => all(modal).some((element) => isInUse(element) && element.checkVisibility()),
+    hasModal: () => allOf('modal').some((element) => isInUse(element) && element.checkVisibility()),
 
     theme() {
       const rule = valid.theme.find(({ selector }) => document.querySelector(selector));
@@ -186,7 +185,7 @@ function keepValid<Groups extends Record<Group, readonly (string | { selector: s
 }
 
 function tooMuch(selector: string): string {
-  return `“${selector}” takes too long or finds too much on this page, and is left out.`;
+  return `“${selector}” takes too long or finds too much here: left out.`;
 }
 
 /** Whether a valid selector would hold a large page up, told from some of its elements. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { builtManifest, read } from './files';
 import { moduleSyntaxIn, SOURCES } from './source';
 
-const scripts = builtManifest().content_scripts.flatMap(({ js }) => js.map((path) => `dist/${path}`));
+const scripts = [...builtManifest().content_scripts.flatMap(({ js }) => js), 'probe.js'].map((path) => `dist/${path}`);
 
 /** The annotator's largest size after gzip -9, in bytes. */
 const LARGEST = 40 * 1024;

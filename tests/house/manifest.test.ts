@@ -4,11 +4,11 @@ import { builtManifest, filesIn, read } from './files';
 
 const manifest = builtManifest();
 
-test('asks for storage and for nothing else', () => {
-  expect(manifest.permissions).toEqual(['storage']);
-  expect(manifest.host_permissions).toBeUndefined();
+test('asks for what docs/adr/0014 names, and for nothing else', () => {
+  expect(manifest.permissions).toEqual(['storage', 'scripting', 'activeTab']);
+  expect(manifest.host_permissions).toEqual(manifest.content_scripts[0]!.matches);
   expect(manifest).not.toHaveProperty('optional_permissions');
-  expect(manifest).not.toHaveProperty('optional_host_permissions');
+  expect(manifest).toHaveProperty('optional_host_permissions', ['https://*/*', 'http://*/*']);
 });
 
 test('shows no page a file of its own, and lets no page talk to it', () => {

@@ -1,0 +1,72 @@
+import { patternsOf } from './sites';
+import { attempt, type Stored } from './storage';
+
+/** A tab that the person may try a platform on. */
+export interface OpenTab {
+  id: number;
+  title: string;
+  url: string;
+}
+
+/** The on-demand script (src/probe), built beside the annotator. */
+const PROBE = 'probe.js';
+
+/** The open tabs of the hosts, the last used first; only those on hosts that we may run on can be seen. */
+export async function tabsOf(hosts: readonly string[]): Promise<OpenTab[]> {
+  const found = await chrome.tabs.query({ url: patternsOf(hosts) });
+  return found
+    .toSorted((a, b) => (b.lastAccessed ?? 0) - (a.lastAccessed ?? 0))
+    .flatMap(({ id, title = '', url = '' }) =>
+      // A pattern knows no ports.
+      id !== undefined && hosts.some((host) => [URL.parse(url)?.host, URL.parse(url)?.hostname].includes(host))
+        ? [{ id, title, url }]
+        : [],
+    );
+}
+
+/** Opens an address in a tab of its own, in front of or behind this page. */
+export async function openTab(url: string, isInFront: boolean): Promise<OpenTab | null> {
+  const { id } = await chrome.tabs.create({ url, active: isInFront });
+  return id === undefined ? null : { id, title: url, url };
+}
+
+/** Waits until a tab shows its page, 20 s at most. */
+export async function whenLoaded(id: number): Promise<OpenTab | null> {
+  for (let left = 100; left > 0; left--) {
+    const { status, title = '', url = '' } = await chrome.tabs.get(id);
+    if (status === 'complete') return { id, title, url };
+    await new Promise((done) => setTimeout(done, 200));
+  }
+  return null;
+}
+
+export async function showTab(id: number): Promise<void> {
+  const { windowId } = await chrome.tabs.update(id, { active: true }).then((tab) => tab ?? { windowId: undefined });
+  if (windowId !== undefined) await chrome.windows.update(windowId, { focused: true });
+}
+
+/** Brings this page to the front. */
+export async function showThisPage(): Promise<void> {
+  const tab = await chrome.tabs.getCurrent();
+  if (tab?.id !== undefined) await showTab(tab.id);
+}
+
+/**
+ * Brings the probe into a tab, lets it do something there, and gives what it returns.
+ */
+export function inTab(tab: number, command: string, details: unknown): Promise<Stored<unknown>> {
+  return attempt(async () => {
+    const target = { tabId: tab };
+    await chrome.scripting.executeScript({ target, files: [PROBE] });
+    const [frame] = await chrome.scripting.executeScript({
+      target,
+      args: [command, details],
+      func: (command: string, details: unknown) =>
+        (globalThis as { recurateProbe?: (command: string, details: unknown) => unknown }).recurateProbe?.(
+          command,
+          details,
+        ),
+    });
+    return frame?.result;
+  });
+}

@@ -1,0 +1,57 @@
+import { GROUPS, type GroupId } from '../platforms/groups';
+import { probePage } from '../platforms/probe';
+import type { Platform } from '../platforms/schema';
+import { createOverlay, type Overlay } from './overlay';
+import { pick } from './pick';
+
+declare global {
+  /**
+   * What the options page can have done in a tab; in the isolated world, where no page can call it. Answers are plain data:
+   * selectors and numbers, nothing of the page's text.
+   */
+  var recurateProbe: ((command: string, details: unknown) => unknown) | undefined;
+}
+
+/** Outlines go by themselves when the options page has asked nothing for so long (ms): it may have been closed. */
+const FORGOTTEN = 60_000;
+
+let overlay: Overlay | undefined;
+let life = new AbortController();
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+function clear(): void {
+  clearTimeout(timer);
+  life.abort();
+  overlay?.destroy();
+  overlay = undefined;
+}
+
+const COMMANDS: Record<string, (details: never) => unknown> = {
+  /** Tries the platform, and outlines the first match of these groups. */
+  test({ platform, outlined }: { platform: Platform; outlined: readonly GroupId[] }) {
+    const { report, first } = probePage(platform, document);
+    overlay ??= createOverlay();
+    overlay.outline(
+      GROUPS.flatMap(({ id, title }) => {
+        const element = first.get(id);
+        return element && outlined.includes(id) ? [{ element, label: title }] : [];
+      }),
+    );
+    clearTimeout(timer);
+    timer = setTimeout(clear, FORGOTTEN);
+    return report;
+  },
+  /** Lets the person point at an answer and the message field. */
+  async pick() {
+    clear();
+    life = new AbortController();
+    overlay = createOverlay();
+    const picked = await pick(overlay, life.signal);
+    clear();
+    return picked;
+  },
+  clear,
+};
+
+// Brought in again, the one that is there goes on.
+globalThis.recurateProbe ??= (command, details) => COMMANDS[command]?.(details as never) ?? null;

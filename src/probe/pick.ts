@@ -1,0 +1,123 @@
+import { answerAround, deriveField, deriveSelectors, fieldAround, type Candidate } from '../platforms/derive';
+import type { Button, Overlay } from './overlay';
+
+/** What the person pointed at, the best selector of each first; never empty. */
+export interface Picked {
+  response: readonly Candidate[];
+  composer: readonly Candidate[];
+  /** The page's address. */
+  url: string;
+  title: string;
+}
+
+/** What a page would do at a click; while the person points it does none of it. */
+const PRESSES = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click', 'dblclick', 'auxclick', 'contextmenu'];
+/** So many of the elements that a selector finds are outlined. */
+const MOST_OUTLINED = 60;
+
+/**
+ * Lets the person click an answer, then the message field. Only their own clicks count.
+ * @returns Null if they gave up, or `signal` ended it.
+ */
+export function pick(overlay: Overlay, signal: AbortSignal): Promise<Picked | null> {
+  return new Promise((resolve) => {
+    const life = new AbortController();
+    const over = AbortSignal.any([life.signal, signal]);
+    let point: ((element: Element) => void) | null = null;
+    let hovered: ((element: Element) => Element | null) | null = null;
+
+    const end = (picked: Picked | null): void => {
+      life.abort();
+      resolve(picked);
+    };
+    signal.addEventListener('abort', () => end(null));
+    const cancel: Button = { label: 'Cancel', press: () => end(null) };
+    const targetOf = (event: Event): Element | null => {
+      const [target] = event.composedPath();
+      return !event.composedPath().includes(overlay.host) && target instanceof Element ? target : null;
+    };
+
+    for (const type of PRESSES) {
+      window.addEventListener(
+        type,
+        (event) => {
+          const target = targetOf(event);
+          if (!target) return;
+          event.preventDefault();
+          event.stopImmediatePropagation();
+          if (type === 'click' && event.isTrusted) point?.(target);
+        },
+        { capture: true, signal: over },
+      );
+    }
+    window.addEventListener(
+      'pointermove',
+      (event) => {
+        const target = targetOf(event);
+        const element = target && hovered?.(target);
+        if (element) overlay.outline([{ element, label: '' }]);
+      },
+      { capture: true, passive: true, signal: over },
+    );
+    window.addEventListener(
+      'keydown',
+      (event) => {
+        if (!event.isTrusted || event.key !== 'Escape') return;
+        event.stopImmediatePropagation();
+        end(null);
+      },
+      { capture: true, signal: over },
+    );
+
+    const askForAnswer = (): void => {
+      hovered = answerAround;
+      point = (element) => confirmAnswer([answerAround(element)], 0);
+      overlay.outline([]);
+      overlay.panel('Click an answer', ['Any answer of the assistant will do. Press Esc to give up.'], [cancel]);
+    };
+
+    /** `around`: the elements that were chosen on the way out, the widest last. */
+    const confirmAnswer = (around: readonly Element[], choice: number): void => {
+      hovered = point = null;
+      const answer = around.at(-1)!;
+      const candidates = deriveSelectors(answer);
+      const candidate = candidates[choice % candidates.length];
+      const parent = answer.parentElement;
+      const isWidest =
+        !parent || parent === document.body || parent.querySelector('textarea, [contenteditable="true"]');
+      const found = candidate ? [...document.querySelectorAll(candidate.selector)] : [];
+      overlay.outline(found.slice(0, MOST_OUTLINED).map((element, n) => ({ element, label: n === 0 ? 'Answer' : '' })));
+      overlay.panel(
+        candidate ? `${found.length === 1 ? '1 answer' : `${found.length} answers`} found` : 'Nothing to tell it by',
+        candidate
+          ? ['Only answers, each as a whole, should be outlined. ', { code: candidate.selector }]
+          : ['This element has nothing lasting to be told by. Try a wider one.'],
+        [
+          {
+            label: 'Use this',
+            isPrimary: true,
+            isOff: !candidate,
+            press: () => askForField([candidate!, ...candidates.filter((one) => one !== candidate)]),
+          },
+          { label: 'Wider', isOff: !!isWidest, press: () => confirmAnswer([...around, parent!], 0) },
+          { label: 'Narrower', isOff: around.length < 2, press: () => confirmAnswer(around.slice(0, -1), 0) },
+          { label: 'Another way', isOff: candidates.length < 2, press: () => confirmAnswer(around, choice + 1) },
+          { label: 'Start over', press: askForAnswer },
+        ],
+      );
+    };
+
+    const askForField = (response: readonly Candidate[]): void => {
+      hovered = fieldAround;
+      overlay.outline([]);
+      const ask = (text: string): void => overlay.panel('Click the message field', [text], [cancel]);
+      ask('The field that you type into.');
+      point = (element) => {
+        const field = fieldAround(element);
+        if (!field) return ask('There is no field to type into at that place. Try the field itself.');
+        end({ response, composer: deriveField(field), url: location.href, title: document.title });
+      };
+    };
+    askForAnswer();
+  });
+}
