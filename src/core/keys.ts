@@ -15,3 +15,27 @@ export const DEFAULT_KEYS: Readonly<Record<Command, string>> = {
   note: 'n',
   clear: 'Backspace',
 };
+
+/** Keys that a command can have: what one press types, and some with a name that mean nothing else there. */
+export const BINDABLE = /^([a-z0-9]|[^\sA-Z]|F\d{1,2}|Backspace|Delete|Insert)$/u;
+
+/** The key of a press as a command would have it, wherever the keyboard's layout puts it; null if none can have it. */
+export function bindable(press: {
+  key: string;
+  code: string;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  altKey: boolean;
+  shiftKey: boolean;
+}): string | null {
+  if (press.ctrlKey || press.metaKey || press.altKey || press.shiftKey) return null;
+  const [, digit] = /^Digit(\d)$/.exec(press.code) ?? [];
+  const [, letter] = /[^\x20-\x7e]/.test(press.key) ? (/^Key([A-Z])$/.exec(press.code) ?? []) : [];
+  const key = digit ?? letter?.toLowerCase() ?? press.key;
+  return BINDABLE.test(key) ? key : null;
+}
+
+/** What the person chose, with our own keys for the rest. */
+export function keysOf(chosen: Partial<Record<Command, string>>): Record<Command, string> {
+  return { ...DEFAULT_KEYS, ...chosen };
+}

@@ -12,7 +12,18 @@ const SIGN: Readonly<Record<KindId, number>> = { keep: 0.14, drop: 0.12, deeper:
 export const TEXT_CONTRAST = 4.5;
 export const LINE_CONTRAST = 3;
 
-type Mode = keyof typeof SURFACES;
+/** Where something is seen. */
+export type Mode = keyof typeof SURFACES;
+/** The colour that a kind has, as far as it is one: tokens.css has others in the dark. */
+export const DEFAULT_COLOURS: Readonly<Record<KindId, string>> = {
+  keep: '#16a34a',
+  drop: '#dc2626',
+  deeper: '#2563eb',
+  verify: '#d97706',
+};
+/** Words that are dropped are dimmed, on a page of either mode. */
+export const DIMMED = '#808080';
+
 type Colours = Settings['colours'];
 
 /** CSS that paints the marks on a page in other colours than static/highlights.css. Nothing for the default. */
@@ -52,6 +63,20 @@ export function signInk(id: KindId, colour: string, mode: Mode): string {
     if (contrast(ink, behind) >= TEXT_CONTRAST) return ink;
   }
   return towards;
+}
+
+/** What of a kind in this colour can be seen, and how well: as ratios, with those that it should have at least. */
+export function visibility(
+  id: KindId,
+  colour: string,
+  mode: Mode,
+): Record<'words' | 'line', [ratio: number, least: number]> {
+  const isDimmed = id === 'drop';
+  const ink = isDimmed ? DIMMED : PAGE_INK[mode];
+  return {
+    words: [contrast(ink, mixed(SURFACES[mode], colour, PAINTED[id])), isDimmed ? LINE_CONTRAST : TEXT_CONTRAST],
+    line: [contrast(colour, SURFACES[mode]), LINE_CONTRAST],
+  };
 }
 
 /** How well something can be seen, as the ratio that WCAG 2.2 defines: 1 for not at all, 21 for black on white. */

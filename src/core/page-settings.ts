@@ -1,5 +1,5 @@
 import { highlightStyles, uiStyles } from './looks';
-import { DEFAULT_KEYS } from './keys';
+import { keysOf } from './keys';
 import { DEFAULT_TEMPLATE, frameOf } from './template';
 import type { PageSettings, Settings } from './settings';
 
@@ -32,7 +32,7 @@ export function pageAnswer(settings: Settings, platform: string | undefined, isD
       scope,
       theme,
       isStill,
-      keys: { ...DEFAULT_KEYS, ...keys },
+      keys: keysOf(keys),
       template: own || template,
       frames: [template, DEFAULT_TEMPLATE, ...Object.values(templates)].map(frameOf),
     },

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { DEFAULT_KEYS, type Command } from './keys';
+import { BINDABLE, DEFAULT_KEYS, type Command } from './keys';
 import { KIND_IDS } from './kinds';
 import { DEFAULT_SETTINGS, NARROWEST_DRAWER, WIDEST_DRAWER, type Settings } from './settings';
 import { NOTE_STYLES } from './template';
@@ -9,9 +9,6 @@ export const SHORTEST_QUOTE = 20;
 export const LONGEST_QUOTE = 2000;
 /** The longest line of a template, in code units. */
 export const LONGEST_LINE = 200;
-
-/** Keys that a command can have: what one press types, and some with a name that mean nothing else there. */
-export const BINDABLE = /^([a-z0-9]|[^\sA-Z]|F\d{1,2}|Backspace|Delete|Insert)$/u;
 
 /** Editors take white space at a line's ends away, and make one space of several: then it is not what was written. */
 const line = v.pipe(

@@ -1,5 +1,7 @@
 import type { Component } from 'svelte';
+import Behaviour from './behaviour/Behaviour.svelte';
 import Library from './library/Library.svelte';
+import Platforms from './platforms/Platforms.svelte';
 
 /** A tab of the options page. */
 export interface Section {
@@ -10,4 +12,8 @@ export interface Section {
 }
 
 /** In the order in which they stand. */
-export const SECTIONS: readonly Section[] = [{ id: 'library', title: 'Library', view: Library }];
+export const SECTIONS: readonly Section[] = [
+  { id: 'library', title: 'Library', view: Library },
+  { id: 'platforms', title: 'Platforms', view: Platforms },
+  { id: 'behaviour', title: 'Behaviour and looks', view: Behaviour },
+];

@@ -1,0 +1,13 @@
+import { attempt, type Stored } from './storage';
+
+/** The key that opens and closes the drawer; the browser has it in its hands, not we. Empty if there is none. */
+export function readShortcut(): Promise<Stored<string>> {
+  return attempt(
+    async () => (await chrome.commands.getAll()).find(({ name }) => name === '_execute_action')?.shortcut ?? '',
+  );
+}
+
+/** Opens the browser's own page where the keys of extensions are set. */
+export function openShortcuts(): Promise<Stored<unknown>> {
+  return attempt(() => chrome.tabs.create({ url: 'chrome://extensions/shortcuts' }));
+}

@@ -1,0 +1,32 @@
+import { GROUPS, pathOf, selectorsOf } from '../../platforms/groups';
+import { platformSchema, problemsIn, type Platform } from '../../platforms/schema';
+import { selectorError } from '../../platforms/selector-error';
+
+/** What is wrong with a platform that is being edited: by the place in its data, in plain words. */
+export type Errors = ReadonlyMap<string, string>;
+
+/** A place in a platform's data as one key. */
+export function keyOf(path: readonly (string | number)[]): string {
+  return path.join('.');
+}
+
+/** Everything that keeps the platform from being stored; empty for one that is sound. */
+export function errorsOf(platform: Platform): Errors {
+  const errors = new Map<string, string>();
+  const add = (path: readonly (string | number)[], message: string): void => {
+    if (!errors.has(keyOf(path))) errors.set(keyOf(path), sentence(message));
+  };
+  for (const { path, message } of problemsIn(platformSchema, platform)) add(path, message);
+  for (const { id, shape } of GROUPS) {
+    const end = 'rules' in shape ? ['selector'] : [];
+    for (const [index, selector] of selectorsOf(platform, id).entries()) {
+      const error = typeof selector === 'string' && selector.trim() ? selectorError(selector, document) : null;
+      if (error) add([...pathOf(id), index, ...end], error);
+    }
+  }
+  return errors;
+}
+
+function sentence(text: string): string {
+  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}${text.endsWith('.') ? '' : '.'}`;
+}
