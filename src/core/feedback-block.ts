@@ -73,7 +73,7 @@ function locateByLines(text: string, frame: Frame, opening: string, closing: str
 }
 
 /** Whether it is a line about one mark, with whatever sign before it and note behind it. */
-function isPoint(line: string): boolean {
+export function isPoint(line: string): boolean {
   return /^(?:-|\d+\.) (".*"|“.*”)( \(.*\)| [—→] .*)?$/.test(line);
 }
 

@@ -3,20 +3,8 @@ import { BINDABLE, DEFAULT_KEYS, type Command } from './keys';
 import { KIND_IDS } from './kinds';
 import { DEFAULT_SETTINGS, NARROWEST_DRAWER, WIDEST_DRAWER, type Settings } from './settings';
 import { NOTE_STYLES } from './template';
+import { templateProblems } from './template-problems';
 
-/** The quote's length in code units that a template may ask for. */
-export const SHORTEST_QUOTE = 20;
-export const LONGEST_QUOTE = 2000;
-/** The longest line of a template, in code units. */
-export const LONGEST_LINE = 200;
-
-/** Editors take white space at a line's ends away, and make one space of several: then it is not what was written. */
-const line = v.pipe(
-  v.string(),
-  v.maxLength(LONGEST_LINE),
-  v.check((text) => text === text.replace(/\s+/g, ' ').trim()),
-);
-const someLine = v.pipe(line, v.nonEmpty());
 /** Anything by name; a list counts as a record elsewhere. */
 const record = <Value extends v.GenericSchema>(value: Value) =>
   v.pipe(
@@ -26,23 +14,27 @@ const record = <Value extends v.GenericSchema>(value: Value) =>
   );
 const kindId = v.picklist(KIND_IDS);
 
-export const TemplateSchema = v.object({
-  opening: someLine,
-  headings: v.object({ keep: someLine, drop: someLine, deeper: someLine, verify: someLine }),
-  order: v.pipe(
-    v.array(kindId),
-    v.length(KIND_IDS.length),
-    v.check((order) => new Set(order).size === order.length),
-  ),
-  quoteLength: v.pipe(v.number(), v.integer(), v.minValue(SHORTEST_QUOTE), v.maxValue(LONGEST_QUOTE)),
-  note: v.pipe(
-    v.tuple([v.string(), v.string()]),
-    v.check((note) => NOTE_STYLES.some((style) => style.join('…') === note.join('…'))),
-  ),
-  isNumbered: v.boolean(),
-  request: line,
-  closing: someLine,
-});
+/** By its parts what a template is, and by {@link templateProblems} whether it is a good one. */
+export const TemplateSchema = v.pipe(
+  v.object({
+    opening: v.string(),
+    headings: v.object({ keep: v.string(), drop: v.string(), deeper: v.string(), verify: v.string() }),
+    order: v.pipe(
+      v.array(kindId),
+      v.length(KIND_IDS.length),
+      v.check((order) => new Set(order).size === order.length),
+    ),
+    quoteLength: v.number(),
+    note: v.pipe(
+      v.tuple([v.string(), v.string()]),
+      v.check((note) => NOTE_STYLES.some((style) => style.join('…') === note.join('…'))),
+    ),
+    isNumbered: v.boolean(),
+    request: v.string(),
+    closing: v.string(),
+  }),
+  v.check((template) => Object.keys(templateProblems(template)).length === 0),
+);
 
 const width = v.pipe(v.number(), v.minValue(NARROWEST_DRAWER), v.maxValue(WIDEST_DRAWER));
 const scope = v.picklist(['answer', 'since', 'all']);

@@ -1,5 +1,6 @@
 import type { Component } from 'svelte';
 import Behaviour from './behaviour/Behaviour.svelte';
+import Feedback from './feedback/Feedback.svelte';
 import Library from './library/Library.svelte';
 import Platforms from './platforms/Platforms.svelte';
 
@@ -15,5 +16,6 @@ export interface Section {
 export const SECTIONS: readonly Section[] = [
   { id: 'library', title: 'Library', view: Library },
   { id: 'platforms', title: 'Platforms', view: Platforms },
+  { id: 'feedback', title: 'Feedback', view: Feedback },
   { id: 'behaviour', title: 'Behaviour and looks', view: Behaviour },
 ];

@@ -1,0 +1,25 @@
+import type { Annotation } from '../../core/annotation';
+import type { KindId } from '../../core/kinds';
+
+const LONG =
+  'An index speeds up reading and slows down writing, because each row that is stored has to be entered there as well, and with many indices on a table that is written often this can cost more than all the searches together ever gave back';
+
+const mark = (kind: KindId, exact: string, note = '', ordinal = 1): Pick<Annotation, 'kind' | 'note' | 'target'> => ({
+  kind,
+  note,
+  target: {
+    source: '',
+    response: String(ordinal),
+    ordinal,
+    selectors: { quote: { exact, prefix: '', suffix: '' }, position: { start: 0, end: exact.length } },
+  },
+});
+
+/** Marks of an imagined chat, with all that a template has a word in: each kind, notes, a long quote, two answers. */
+export const SAMPLES = [
+  mark('keep', 'A single table is enough for this'),
+  mark('keep', LONG),
+  mark('drop', 'a graph database', 'one server, no more'),
+  mark('deeper', 'migrations are one file each', 'how are they undone?', 2),
+  mark('verify', 'twice as fast as before', '', 2),
+];
