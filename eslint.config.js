@@ -17,7 +17,7 @@ const MAY_IMPORT = {
   content: ['core', 'stores', 'dom', 'platforms', 'composers', 'ui', 'browser'],
   options: ['core', 'stores', 'platforms', 'ui', 'browser'],
   background: ['core', 'platforms', 'browser'],
-  probe: ['core', 'platforms'],
+  probe: ['core', 'platforms', 'browser'],
 };
 
 const FOLDERS = Object.keys(MAY_IMPORT);
@@ -71,7 +71,10 @@ const cutFromSvelte = {
         selector: 'CallExpression[callee.name="$state"]',
         message: 'Use $state.raw: deep state is cut from the build.',
       },
-      { selector: 'SvelteDirective[kind="Animation"]', message: 'List animations are cut from the build.' },
+      {
+        selector: 'SvelteDirective[kind=/^(Animation|Transition)$/]',
+        message: 'Animations and transitions are cut from the build.',
+      },
     ],
   },
 };

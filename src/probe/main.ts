@@ -1,3 +1,4 @@
+import { onLetGo } from '../browser/probe-port';
 import { GROUPS, type GroupId } from '../platforms/groups';
 import { probePage } from '../platforms/probe';
 import type { Platform } from '../platforms/schema';
@@ -12,15 +13,10 @@ declare global {
   var recurateProbe: ((command: string, details: unknown) => unknown) | undefined;
 }
 
-/** Outlines go by themselves when the options page has asked nothing for so long (ms): it may have been closed. */
-const FORGOTTEN = 60_000;
-
 let overlay: Overlay | undefined;
 let life = new AbortController();
-let timer: ReturnType<typeof setTimeout> | undefined;
 
 function clear(): void {
-  clearTimeout(timer);
   life.abort();
   overlay?.destroy();
   overlay = undefined;
@@ -37,8 +33,6 @@ const COMMANDS: Record<string, (details: never) => unknown> = {
         return element && outlined.includes(id) ? [{ element, label: title }] : [];
       }),
     );
-    clearTimeout(timer);
-    timer = setTimeout(clear, FORGOTTEN);
     return report;
   },
   /** Lets the person point at an answer and the message field. */
@@ -54,4 +48,5 @@ const COMMANDS: Record<string, (details: never) => unknown> = {
 };
 
 // Brought in again, the one that is there goes on.
+if (!globalThis.recurateProbe) onLetGo(clear);
 globalThis.recurateProbe ??= (command, details) => COMMANDS[command]?.(details as never) ?? null;

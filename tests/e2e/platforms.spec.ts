@@ -1,0 +1,196 @@
+import { clearStorage, expect, test } from './fixtures';
+import { LibraryPage, textOf } from './library-page';
+import { PlatformsPage } from './platforms-page';
+import { CLAUDE, CLASSIC, LAYOUTS } from './sites';
+
+const GEMINI = LAYOUTS.find(({ name }) => name === 'gemini')!;
+const GROK = LAYOUTS.find(({ name }) => name === 'grok')!;
+
+/** What the drawer names when a group finds nothing. */
+const NEEDED: readonly [group: string, what: RegExp][] = [
+  ['Answers', /the answers/],
+  ['Text of an answer', /the text of the answers/],
+  ['Message field', /the message field/],
+];
+
+test('a site that was rewritten is mended on the options page, and the open tab works again without a reload', async ({
+  open,
+  browsing,
+}) => {
+  const chat = await open({ ...CLAUDE, answer: '[data-testid="assistant-message"], [data-part="reply"]' });
+  await chat.page.evaluate(() => {
+    window.addEventListener('beforeunload', () => localStorage.setItem('reloaded', 'yes'));
+    for (const answer of document.querySelectorAll('[data-testid="assistant-message"]')) {
+      const root = answer.closest('[data-is-streaming], [data-cds="AssistantMessage"]') ?? answer;
+      for (const one of [answer, root, ...root.querySelectorAll('*')])
+        for (const name of ['data-testid', 'data-is-streaming', 'data-cds'])
+          if (/assistant|AssistantMessage|true|false/.test(one.getAttribute(name) ?? '')) one.removeAttribute(name);
+      answer.setAttribute('data-part', 'reply');
+    }
+  });
+  await expect(chat.status).toHaveText(/Could not find .*the answers/);
+
+  const options = await PlatformsPage.open(browsing);
+  await options.button('Edit Claude').click();
+  await options.testOnTab();
+  await expect(options.page.getByText('Not found on this page: Answers')).toBeVisible();
+  await options.button('Add to Answers').click();
+  await options.field('Answers, 5').fill('[data-part="reply"]:');
+  await expect(options.group('Answers')).toContainText('is not a valid CSS selector');
+  await expect(options.button('Save')).toBeDisabled();
+  await expect(options.page.getByText('Mend what is marked red')).toBeVisible();
+  await options.field('Answers, 5').fill('[data-part="reply"]');
+  await expect(options.group('Answers').getByRole('listitem').nth(4)).toContainText('1 match · in use');
+  await expect(options.page.getByText('Everything that Recurate needs is found')).toBeVisible();
+  // What is being typed is outlined on the page, in an element of our own.
+  await expect(chat.page.locator('recurate-probe').getByText('Answers', { exact: true })).toBeAttached();
+  await options.save();
+  await expect(options.told).toContainText('Claude was saved');
+  await expect(options.card('Claude')).toContainText('changed from default');
+
+  await chat.page.bringToFront();
+  await expect(chat.status).toHaveText(/^Ready on Claude/);
+  await chat.mark(0, 'keep', 'the lid on');
+  await chat.expectPainted('keep', ['the lid on']);
+  await chat.apply();
+  expect(await chat.page.evaluate(() => localStorage.getItem('reloaded'))).toBeNull();
+  await options.page.close();
+  await expect(chat.page.locator('recurate-probe')).toHaveCount(0);
+});
+
+for (const at of [CLAUDE, CLASSIC, GEMINI, GROK]) {
+  test(`on ${at.name} each needed group can be broken and reset while the tab stays open`, async ({
+    open,
+    browsing,
+  }) => {
+    const chat = await open(at);
+    await chat.mark(0, 'keep', 'the lid on');
+    const options = await PlatformsPage.open(browsing);
+    const name = (await chat.status.innerText()).replace('Ready on ', '');
+    await options.button(`Edit ${name}`).click();
+    for (const [group, what] of NEEDED) {
+      const fields = options.group(group).getByRole('textbox');
+      for (let left = await fields.count(); left > 1; left--) await options.button(`Remove: ${group}, ${left}`).click();
+      await options.field(`${group}, 1`).fill('.gone');
+      await options.save();
+      await expect(options.told).toContainText('was saved');
+      await chat.page.bringToFront();
+      await expect(chat.status).toHaveText(what);
+      await options.page.bringToFront();
+      await options.button(`Reset ${group}`).click();
+      await options.save();
+      await chat.page.bringToFront();
+      await expect(chat.status).toHaveText(/^Ready on/);
+      await chat.expectPainted('keep', ['the lid on']);
+      await chat.expectListed(['the lid on']);
+      await options.page.bringToFront();
+    }
+    await expect(options.card(name)).not.toContainText('changed from default');
+    await options.page.close();
+  });
+}
+
+test('a platform that is switched off leaves its open tabs, and comes back to them', async ({ open, browsing }) => {
+  const chat = await open(CLAUDE);
+  await chat.mark(0, 'keep', 'the lid on');
+  const options = await PlatformsPage.open(browsing);
+  const isOn = options.page.getByRole('checkbox', { name: 'Use Recurate on Claude' });
+  await isOn.uncheck();
+  await expect(chat.drawer).toHaveCount(0);
+  await chat.expectPainted('keep', []);
+  await isOn.check();
+  await chat.page.bringToFront();
+  await expect(chat.status).toHaveText(/^Ready on/);
+  await chat.expectPainted('keep', ['the lid on']);
+  await options.page.close();
+});
+
+test('alternatives are added, moved and removed by keyboard alone', async ({ browsing }) => {
+  await clearStorage(browsing);
+  const at = await PlatformsPage.open(browsing);
+  const { page } = at;
+  const values = () =>
+    at
+      .group('Answers')
+      .getByRole('textbox')
+      .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
+  await at.button('Edit Grok').focus();
+  await page.keyboard.press('Enter');
+  await at.button('Add to Answers').focus();
+  await page.keyboard.press('Enter');
+  await expect(at.field('Answers, 3')).toBeFocused();
+  await page.keyboard.type('.mine');
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect(at.field('Answers, 2')).toBeFocused();
+  const [first] = await values();
+  expect((await values())[1]).toBe('.mine');
+  await at.button('Move up: Answers, 2').focus();
+  await page.keyboard.press('Enter');
+  await expect(at.button('Move up: Answers, 1')).toBeFocused();
+  expect((await values()).slice(0, 2)).toEqual(['.mine', first]);
+  await at.button('Remove: Answers, 1').focus();
+  await page.keyboard.press('Enter');
+  await expect(at.button('Remove: Answers, 1')).toBeFocused();
+  expect((await values())[0]).toBe(first);
+  await page.close();
+});
+
+test('platforms travel as a file: what will change is shown first, and a bad file names its line', async ({
+  browsing,
+  stored,
+}) => {
+  await clearStorage(browsing);
+  const options = await PlatformsPage.open(browsing);
+  await options.button('Edit Grok').click();
+  await options.field('Answers, 1').fill('.reply');
+  await options.save();
+  await expect(options.told).toContainText('was saved');
+  const [download] = await Promise.all([options.page.waitForEvent('download'), options.button('Export').click()]);
+  const text = await textOf(download);
+  const before = await stored();
+
+  const choose = (content: string) =>
+    options.page
+      .locator('input[type="file"]')
+      .setInputFiles({ name: 'platforms.json', mimeType: 'application/json', buffer: Buffer.from(content) });
+  await options.button('Import').click();
+  await choose(text.replace('".reply"', '".reply["'));
+  const line = text.split('\n').findIndex((one) => one.includes('.reply')) + 1;
+  await expect(options.page.getByRole('dialog')).toContainText(`platforms.json, line ${line}:`);
+  await expect(options.page.getByRole('dialog')).toContainText('Nothing was changed.');
+  expect(await stored()).toEqual(before);
+  await choose(text);
+  await expect(options.page.getByRole('dialog')).toContainText('Grok stays as it is');
+  await choose(text.replace('".reply"', '".answer"'));
+  await expect(options.page.getByRole('dialog')).toContainText('Grok changes: Answers');
+  expect(await stored()).toEqual(before);
+  await options.page.getByRole('dialog').getByRole('button', { name: 'Import' }).click();
+  await expect(options.told).toContainText('1 platform was imported.');
+  await expect(options.field('Answers, 1')).toHaveValue('.answer');
+  await options.page.close();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`nothing of it stands in the way of assistive technology, ${colorScheme}, from 320 px to wide`, async ({
+    browsing,
+  }) => {
+    await clearStorage(browsing);
+    const options = await PlatformsPage.open(browsing);
+    const { page } = options;
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await options.button('Edit ChatGPT').click();
+    await options.field('Answers, 1').fill('div[');
+    for (const width of [320, 1280, 3840]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      expect(await new LibraryPage(page).violations()).toEqual([]);
+    }
+    for (const name of ['Add a site', 'Import']) {
+      await options.button(name).click();
+      expect(await new LibraryPage(page).violations()).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect(options.button(name)).toBeFocused();
+    }
+    await page.close();
+  });
+}
