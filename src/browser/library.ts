@@ -2,6 +2,7 @@ import type { ConversationDocument } from '../core/conversation-document';
 import { parseDocument } from '../core/conversation-schema';
 import { CONVERSATION, DAMAGED } from '../core/library/item';
 import { applied, isApplied, type Before, type Patch } from '../core/library/patch';
+import { SETTINGS } from './settings';
 import { attempt, watchEntries, type Stored } from './storage';
 
 /** A page that had read an entry before our change may still write it without; for this long that is mended (ms). */
@@ -112,6 +113,30 @@ export function putBack(entries: Record<string, unknown>): Promise<Stored<void>>
 /** Removes entries for good: damaged ones, which no tab shows. */
 export function removeEntries(keys: readonly string[]): Promise<Stored<void>> {
   return attempt(() => chrome.storage.local.remove([...keys]));
+}
+
+/** How many bytes everything takes whose key begins so, its keys included. */
+export function readSize(prefix: string): Promise<Stored<number>> {
+  return attempt(async () => {
+    const keys = await chrome.storage.local.getKeys();
+    return chrome.storage.local.getBytesInUse(keys.filter((key) => key.startsWith(prefix)));
+  });
+}
+
+/**
+ * Removes every entry but those that are to be kept, settings included.
+ * @returns What they held, to be put back.
+ */
+export function takeEntries(isKept: (key: string) => boolean): Promise<Stored<Record<string, unknown>>> {
+  return attempt(() =>
+    // Nothing that is chosen in this moment is written over it.
+    navigator.locks.request(SETTINGS, async () => {
+      const keys = (await chrome.storage.local.getKeys()).filter((key) => !isKept(key));
+      const entries: Record<string, unknown> = await chrome.storage.local.get(keys);
+      await chrome.storage.local.remove(keys);
+      return entries;
+    }),
+  );
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Component } from 'svelte';
 import Behaviour from './behaviour/Behaviour.svelte';
+import Data from './data/Data.svelte';
 import Feedback from './feedback/Feedback.svelte';
 import Library from './library/Library.svelte';
 import Platforms from './platforms/Platforms.svelte';
@@ -18,4 +19,5 @@ export const SECTIONS: readonly Section[] = [
   { id: 'platforms', title: 'Platforms', view: Platforms },
   { id: 'feedback', title: 'Feedback', view: Feedback },
   { id: 'behaviour', title: 'Behaviour and looks', view: Behaviour },
+  { id: 'data', title: 'Data', view: Data },
 ];

@@ -1,4 +1,5 @@
 import type { ConversationDocument } from '../conversation-document';
+import type { Settings } from '../settings';
 import { dateTime, type ExportedConversation } from './exported';
 
 /** What the envelope of a backup says it is. */
@@ -14,15 +15,18 @@ export interface Backup {
   exported: string;
   /** By key in the storage. */
   conversations: Record<string, ConversationDocument>;
+  /** Where everything was written out, not the marks alone. */
+  settings?: Settings;
 }
 
-/** The conversations as a backup, as text. @param now - In ms. */
-export function toBackup(conversations: readonly ExportedConversation[], now: number): string {
+/** The conversations as a backup, as text, with the settings if they are given. @param now - In ms. */
+export function toBackup(conversations: readonly ExportedConversation[], now: number, settings?: Settings): string {
   const backup: Backup = {
     format: BACKUP_FORMAT,
     version: BACKUP_VERSION,
     exported: dateTime(now),
     conversations: Object.fromEntries(conversations.map(({ key, document }) => [key, document])),
+    ...(settings && { settings }),
   };
   return `${JSON.stringify(backup, null, 2)}\n`;
 }

@@ -2,6 +2,7 @@ import type { Annotation } from '../annotation';
 import { emptyDocument, type ConversationDocument } from '../conversation-document';
 import { hashText } from '../hash';
 import { keyOf } from '../library/item';
+import type { Settings } from '../settings';
 
 /** Something in a file that is no mark that we can take in. */
 export interface BadItem {
@@ -19,6 +20,8 @@ export interface Incoming {
   format: string;
   conversations: Map<string, ConversationDocument>;
   bad: BadItem[];
+  /** Where the file has some that can be read. */
+  settings?: Settings | null;
 }
 
 /** What reading needs to know. */

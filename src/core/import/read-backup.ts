@@ -5,6 +5,7 @@ import { VERSION, type ConversationDocument } from '../conversation-document';
 import { parseDocument } from '../conversation-schema';
 import { BACKUP_VERSION } from '../export/backup';
 import { partsOfKey } from '../library/item';
+import { parseSettings } from '../settings-schema';
 import { hint, type BadItem, type Incoming } from './incoming';
 
 /** What is wrong with a mark, by the field that is. */
@@ -25,7 +26,8 @@ const REASONS: Record<string, string> = {
  */
 export function readBackup(backup: Record<string, unknown>): Incoming | null {
   if (Number(backup['version']) > BACKUP_VERSION) return null;
-  const incoming: Incoming = { format: 'a Recurate backup', conversations: new Map(), bad: [] };
+  const settings = parseSettings(backup['settings']);
+  const incoming: Incoming = { format: 'a Recurate backup', conversations: new Map(), bad: [], settings };
   const entries = isRecord(backup['conversations']) ? Object.entries(backup['conversations']) : [];
   let at = 0;
   for (const [key, value] of entries) {

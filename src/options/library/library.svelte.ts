@@ -6,19 +6,24 @@ import {
   readLibrary,
   readUsage,
   removeEntries,
+  takeEntries,
   type LibraryWriter,
 } from '../../browser/library';
+import { changeSettings } from '../../browser/settings';
 import { watchEntries, type StorageProblem, type Stored } from '../../browser/storage';
 import { foldedOf, type Item } from '../../core/library/item';
-import { inverse, type Patch } from '../../core/library/patch';
+import { inverse, removal, type Patch } from '../../core/library/patch';
 import { EVERYTHING, find, sorted, type Query, type Sort } from '../../core/library/query';
+import type { Settings } from '../../core/settings';
 import { choiceOf, NOTHING, type Choice } from './choice';
-import { distinct, EMPTY_SHELF, shelved, type Shelf } from './shelf';
+import { chosenOf, distinct, EMPTY_SHELF, shelved, type Shelf } from './shelf';
 
 /** How many marks are made ready for search in one go while nothing else is to do. */
 const FOLDED_AT_ONCE = 400;
 /** What is stored is added up this long after the last change (ms). */
 const ADD_UP_AFTER = 300;
+/** So long after all was deleted every open chat knows it, and what is left in their entries can go as well (ms). */
+const KNOWN_AFTER = 2000;
 
 const PROBLEMS: Record<StorageProblem, string> = {
   full: 'The browser has no room left for this. Nothing was changed. Delete what you no longer need under Storage.',
@@ -123,6 +128,29 @@ export class Library {
     const removed = await removeEntries(keys);
     if (removed.ok) this.did(text, () => putBack(entries));
     else this.#fail(removed);
+  }
+
+  /** Lets these settings take the place of those that hold; that can be taken back. */
+  async takeSettings(settings: Settings): Promise<void> {
+    const changed = await changeSettings(settings);
+    if (changed.ok) this.did('The settings were taken over.', () => changeSettings(changed.value.before));
+    else this.#fail(changed);
+  }
+
+  /** Removes everything that is stored, settings and damaged entries included; it can be brought back. */
+  async wipe(): Promise<boolean> {
+    const patch = removal(chosenOf(this.all), Date.now());
+    const written = await this.#writer.change(patch);
+    if (!written.ok) return this.#fail(written);
+    const taken = await takeEntries((key) => patch.has(key));
+    if (!taken.ok) return this.#fail(taken);
+    const last = setTimeout(() => void removeEntries([...patch.keys()]), KNOWN_AFTER);
+    this.did('Everything was deleted.', async () => {
+      clearTimeout(last);
+      const back = await putBack(taken.value);
+      return back.ok ? this.#writer.change(inverse(patch, written.value)) : back;
+    });
+    return true;
   }
 
   /** Says what was done. @param undo - Takes it back. */
