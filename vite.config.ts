@@ -36,8 +36,8 @@ function stylesBesideScript(): Plugin {
 
 /**
  * What the compiler cannot know of Svelte's runtime: this bundle never hydrates server-made HTML, uses neither legacy mode
- * nor tracing, and has no `animate:` or deep state (components use `$state.raw`). The code for them then falls away, and
- * with it the last mention of `innerHTML`.
+ * nor tracing, and has no `animate:`, no transitions and no deep state (components use `$state.raw`). The code for them then
+ * falls away, and with it the last mention of `innerHTML`; so do checks for mistakes that the tests find in the uncut runtime.
  *
  * Of mark.js only `mark()` with its default options is used, over text of our own without frames. What serves other
  * options and the walk through iframes, half of it, falls away, and so does its table of accents: the drawer paints letters
@@ -57,7 +57,21 @@ const EDITS: readonly { file: RegExp; edits: readonly [RegExp, string][] }[] = [
   },
   {
     file: /svelte\/src\/internal\/client\/reactivity\/sources\.js$/,
-    edits: [[/should_proxy \? proxy\(value\) : value/, 'value']],
+    edits: [
+      [/should_proxy \? proxy\(value\) : value/, 'value'],
+      [/active_reaction !== null &&(?=\s+\/\/ since we are untracking)/, 'false &&'],
+    ],
+  },
+  {
+    file: /svelte\/src\/internal\/client\/reactivity\/effects\.js$/,
+    edits: [
+      [/(?<=^export function run_out_transitions\(transitions, fn\) \{\n)[^]*?(?=^\})/m, 'fn();\n'],
+      [/(?<=^(?:export )?function (?:pause_children|resume_children|validate_effect)\(.*\) \{\n)[^]*?(?=^\})/gm, ''],
+    ],
+  },
+  {
+    file: /svelte\/src\/internal\/client\/constants\.js$/,
+    edits: [[/(?<=INERT = )1 << 13/, '0']],
   },
   {
     file: /mark\.js\/src\/lib\/mark\.js$/,
@@ -152,7 +166,7 @@ const content: UserConfig = {
     terserOptions: {
       ecma: 2020,
       toplevel: true,
-      compress: { passes: 3, unsafe_arrows: true, pure_getters: true },
+      compress: { passes: 6, unsafe_arrows: true, unsafe_comps: true, pure_getters: true, keep_fargs: false },
       format: { comments: false },
     },
     lib: {
