@@ -1,0 +1,144 @@
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BrowserContext, Page } from '@playwright/test';
+import { launchWithExtension } from '../pages/browser';
+import { Chat } from './chat';
+import { DIST, expect, test, workerOf } from './fixtures';
+import { PlatformsPage } from './platforms-page';
+import { CLAUDE } from './sites';
+
+/** A chat that Recurate does not know: bubbles with classes, a textarea. */
+const SITE = 'https://chat.test/';
+
+/**
+ * The built extension with one line of its manifest changed: the site that the tests add is granted beforehand, because no
+ * test can press the browser's own "Allow". All else is as shipped, also that the right is asked for.
+ */
+function grantedDist(name: string): string {
+  const dist = join(tmpdir(), `recurate-granted-${process.pid}-${name}`);
+  rmSync(dist, { recursive: true, force: true });
+  cpSync(DIST, dist, { recursive: true });
+  const path = join(dist, 'manifest.json');
+  const manifest = JSON.parse(readFileSync(path, 'utf8'));
+  writeFileSync(path, JSON.stringify({ ...manifest, host_permissions: [...manifest.host_permissions, `${SITE}*`] }));
+  return dist;
+}
+
+const registered = async (context: BrowserContext): Promise<number> =>
+  (await workerOf(context)).evaluate(async () => (await chrome.scripting.getRegisteredContentScripts()).length);
+
+const chatOn = (page: Page): Chat => new Chat(page, { ...CLAUDE, url: SITE, answer: '.from-assistant' });
+
+/** Adds the site by pointing, from the options page on; gives the site's page. */
+async function addByPointing(context: BrowserContext): Promise<{ options: PlatformsPage; site: Page }> {
+  const options = await PlatformsPage.open(context);
+  await options.button('Add a site').click();
+  await options.field('Address of a chat').fill(SITE);
+  const [site] = await Promise.all([context.waitForEvent('page'), options.button('Point at it').click()]);
+  await site.setViewportSize({ width: 1280, height: 800 });
+  const panel = site.getByRole('dialog', { name: 'Recurate' });
+  await expect(panel).toContainText('Click an answer');
+  await site.getByText('A kettle boils faster').click();
+  await expect(panel).toContainText('2 answers found');
+  await expect(panel).toContainText('.from-assistant');
+  await panel.getByRole('button', { name: 'Use this' }).click();
+  await expect(panel).toContainText('Click the message field');
+  await site.locator('#prompt').click();
+  await expect(site.locator('recurate-probe')).toHaveCount(0);
+  await expect(options.page.getByRole('combobox', { name: 'Answers' })).toHaveValue('.from-assistant');
+  await expect(options.page.getByRole('combobox', { name: 'Message field' })).toHaveValue('textarea#prompt');
+  await options.button('Add this site').click();
+  await expect(options.told).toContainText('chat.test was added');
+  return { options, site };
+}
+
+test('a site is added by pointing, annotated and applied, is there after a restart, and gone once removed', async ({
+  pages,
+}) => {
+  test.setTimeout(60_000);
+  const dist = grantedDist('pointing');
+  const profileDir = join(tmpdir(), `recurate-sites-${process.pid}`);
+  rmSync(profileDir, { recursive: true, force: true });
+  const first = await launchWithExtension({ pages, dist, profileDir });
+  const { options, site } = await addByPointing(first);
+  await expect(options.card('chat.test')).toContainText('added by you');
+
+  const chat = chatOn(site);
+  await site.bringToFront();
+  await expect(chat.status).toHaveText('Ready on chat.test');
+  await chat.mark(0, 'keep', 'the lid on');
+  await chat.mark(1, 'verify', 'cooks slower');
+  await site.locator('#prompt').fill('My question');
+  await chat.apply();
+  const sent = await site.locator('#prompt').inputValue();
+  expect(sent).toContain('- "the lid on"');
+  expect(sent).toContain('- "cooks slower"');
+  expect(sent).toMatch(/My question$/);
+  await expect
+    .poll(async () => JSON.stringify(await (await workerOf(first)).evaluate(() => chrome.storage.local.get(null))))
+    .toContain('cooks slower');
+  await first.close();
+
+  const second = await launchWithExtension({ pages, dist, profileDir });
+  await expect.poll(() => registered(second)).toBe(2);
+  const again = await second.newPage();
+  await again.setViewportSize({ width: 1280, height: 800 });
+  await again.goto(SITE);
+  const found = chatOn(again);
+  await found.expectListed(['the lid on', 'cooks slower']);
+  await found.expectPainted('keep', ['the lid on']);
+
+  const list = await PlatformsPage.open(second);
+  await list.button('Remove chat.test').click();
+  await expect(list.told).toContainText('chat.test was removed');
+  await expect.poll(() => registered(second)).toBe(0);
+  await expect(found.drawer).toHaveCount(0);
+  await again.reload();
+  await expect(again.getByText('A kettle boils faster')).toBeVisible();
+  await expect(again.locator('recurate-root')).toHaveCount(0);
+  await second.close();
+  for (const folder of [dist, profileDir]) rmSync(folder, { recursive: true, force: true });
+});
+
+test('pointing acts on the person’s own clicks, presses nothing of the page, and can be given up', async ({
+  pages,
+}) => {
+  const dist = grantedDist('trusted');
+  const context = await launchWithExtension({ pages, dist });
+  const options = await PlatformsPage.open(context);
+  await options.button('Add a site').click();
+  await options.field('Address of a chat').fill(SITE);
+  const [site] = await Promise.all([context.waitForEvent('page'), options.button('Point at it').click()]);
+  const panel = site.getByRole('dialog', { name: 'Recurate' });
+  await expect(panel).toContainText('Click an answer');
+  const before = await site.evaluate(() => document.body.outerHTML);
+  await site.evaluate(() => {
+    document.querySelector<HTMLElement>('.from-assistant')!.click();
+    const [button] = document.querySelector('recurate-probe')!.shadowRoot!.querySelectorAll('button');
+    button!.click();
+  });
+  await expect(panel).toContainText('Click an answer');
+  await site.getByRole('button', { name: 'Send' }).click();
+  await expect(panel).toContainText('found');
+  await panel.getByRole('button', { name: 'Start over' }).click();
+  await expect(panel).toContainText('Click an answer');
+  expect(await site.evaluate(() => document.body.outerHTML)).toBe(before);
+  await site.keyboard.press('Escape');
+  await expect(site.locator('recurate-probe')).toHaveCount(0);
+  await expect(options.page.getByRole('dialog')).toContainText('Nothing was chosen.');
+  await context.close();
+  rmSync(dist, { recursive: true, force: true });
+});
+
+test('an address of a platform that is there already, or of no page, is not added', async ({ browsing }) => {
+  const options = await PlatformsPage.open(browsing);
+  await options.button('Add a site').click();
+  await options.field('Address of a chat').fill('https://claude.ai/chat/1');
+  await options.button('Point at it').click();
+  await expect(options.page.getByRole('dialog')).toContainText('belongs to Claude already');
+  await options.field('Address of a chat').fill('chrome://settings');
+  await expect(options.page.getByRole('dialog')).toContainText('This is no address of a web page.');
+  await expect(options.button('Point at it')).toBeDisabled();
+  await options.page.close();
+});
