@@ -172,10 +172,12 @@ export function followPage(
     tellConnection();
   };
 
-  const pace = (records: readonly MutationRecord[] = []): Pace => {
+  const pace = (records?: readonly MutationRecord[]): Pace => {
     if ($toolbar.get() !== null) return 'frame';
-    if ($annotations.get().length > 0)
-      return records.length > 0 && records.every(({ target }) => view.isBehind(target)) ? 'soon' : 'frame';
+    if ($annotations.get().length > 0) {
+      const isUrgent = records ? !records.every(({ target }) => view.isBehind(target)) : view.isAwake();
+      return isUrgent ? 'frame' : 'soon';
+    }
     return tracked.some(isWriting) ? 'unwatched' : 'soon';
   };
   const watch = watchPage(watchedAttributes(platform), pass, signal, pace);

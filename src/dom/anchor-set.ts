@@ -67,6 +67,8 @@ export interface AnchorSet {
   /** True if it stands in a response, and in one that has no annotation, be it anchored or not. */
   isUnmarked(node: Node): boolean;
   elementOf(response: string): Element | null;
+  /** The responses on the page that have annotations, be they anchored or not. */
+  marked(): Element[];
   /** Something below a node of this response changed. Cheap: nothing is read. */
   invalidate(response: string, changed: Node): void;
   /** The text of a response as it stands now, told or not, or null if it is not on the page. */
@@ -202,6 +204,7 @@ export function createAnchorSet(): AnchorSet {
       return response !== null && !marked.has(response);
     },
     elementOf: (response) => mounted.get(response)?.element ?? null,
+    marked: () => [...mounted].flatMap(([id, { element }]) => (marked.has(id) ? [element] : [])),
     invalidate(response, node) {
       mounted.get(response)?.index.invalidate(node);
       changed.add(response);

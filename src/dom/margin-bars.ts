@@ -39,6 +39,8 @@ export function marginBars(layer: HTMLElement): (bars: readonly Bar[]) => void {
       if (!element.isConnected) layer.append(element);
     }
     for (const element of before.values()) element.remove();
+    // A layer without bars would still be put together with the page's own in every frame.
+    layer.style.display = elements.size > 0 ? '' : 'none';
   };
 }
 

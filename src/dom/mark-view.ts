@@ -18,6 +18,8 @@ export interface MarkView {
   isBehind(node: Node): boolean;
   /** True if marks in the response would be painted now. Reads layout. */
   isNear(response: Element): boolean;
+  /** True if a scroll can bring marks into the window, or move some that are in it. Reads layout. */
+  isAwake(): boolean;
   /** Where a mark's first line is, in px of the viewport; null if it is not laid out. */
   boxOf(id: string): DOMRect | null;
   destroy(): void;
@@ -44,6 +46,11 @@ export function createMarkView(set: AnchorSet, layer: HTMLElement): MarkView {
       scrollers.set(response, scroller);
     }
     return scroller === document.scrollingElement ? { top: 0, bottom: innerHeight } : boxOf(scroller);
+  };
+
+  const isNear = (response: Element): boolean => {
+    const box = response.getBoundingClientRect();
+    return isAhead(box, box);
   };
 
   return {
@@ -103,10 +110,8 @@ export function createMarkView(set: AnchorSet, layer: HTMLElement): MarkView {
     isBehind: (node) =>
       set.isUnmarked(node) &&
       ends.every((end) => end.compareDocumentPosition(node) === Node.DOCUMENT_POSITION_FOLLOWING),
-    isNear(response) {
-      const box = response.getBoundingClientRect();
-      return isAhead(box, box);
-    },
+    isNear,
+    isAwake: () => ends.length > 0 || set.marked().some(isNear),
     boxOf(id) {
       const anchor = set.anchors.get(id);
       return anchor?.state === 'anchored' ? (boxesOf(anchor.range())[0] ?? null) : null;
