@@ -11,10 +11,9 @@ export function onActionClick(): void {
 
 /** Opens the form for adding a site, with the tab's address: the click lets us see it. */
 function offerSite({ url }: chrome.tabs.Tab): void {
-  const { protocol, origin } = URL.parse(url ?? '') ?? { protocol: '', origin: '' };
-  if (!/^https?:$/.test(protocol)) return;
+  if (!url || !/^https?:/.test(url)) return;
   void chrome.tabs.create({
-    url: chrome.runtime.getURL(`src/options/index.html#platforms/add/${encodeURIComponent(origin)}`),
+    url: chrome.runtime.getURL(`src/options/index.html#platforms/add/${encodeURIComponent(url)}`),
   });
 }
 

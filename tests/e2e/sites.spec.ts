@@ -131,6 +131,26 @@ test('pointing acts on the person’s own clicks, presses nothing of the page, a
   rmSync(dist, { recursive: true, force: true });
 });
 
+test('the extension’s button on a page without Recurate offers to add that site', async ({ browsing }) => {
+  const page = await browsing.newPage();
+  await page.goto(`${SITE}talk/1`);
+  await page.bringToFront();
+  const worker = await workerOf(browsing);
+  const cdp = await browsing.browser()!.newBrowserCDPSession();
+  const { targetInfos } = (await cdp.send('Target.getTargets', { filter: [{ type: 'tab' }] })) as {
+    targetInfos: { targetId: string; url: string }[];
+  };
+  const { targetId } = targetInfos.find(({ url }) => url.startsWith(SITE))!;
+  const [opened] = await Promise.all([
+    browsing.waitForEvent('page'),
+    cdp.send('Extensions.triggerAction' as 'Target.getTargets', { id: new URL(worker.url()).host, targetId } as object),
+  ]);
+  const options = new PlatformsPage(opened);
+  await expect(options.field('Address of a chat')).toHaveValue(`${SITE}talk/1`);
+  await opened.close();
+  await page.close();
+});
+
 test('an address of a platform that is there already, or of no page, is not added', async ({ browsing }) => {
   const options = await PlatformsPage.open(browsing);
   await options.button('Add a site').click();
