@@ -1,5 +1,5 @@
 import { parseSettings } from '../core/settings-schema';
-import type { Settings } from '../core/settings';
+import { DEFAULT_SETTINGS, type Settings } from '../core/settings';
 import { SETTINGS } from './settings';
 import { attempt, type Stored } from './storage';
 
@@ -82,8 +82,8 @@ export function keepSites(placesOf: (settings: Settings) => Places, read: () => 
     const change = changes[SETTINGS];
     if (!change) return;
     const [before, after] = [change.oldValue, change.newValue].map((value) => {
-      const settings = parseSettings(value ?? {});
-      return settings ? placesOf(settings) : { all: [], added: [] };
+      // Where nothing is stored, or nothing that can be read, the defaults hold.
+      return placesOf(parseSettings(value) ?? DEFAULT_SETTINGS);
     });
     void register(after!.added).then(() => bring(newIn(after!.all, before!.all)));
   });

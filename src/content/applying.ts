@@ -95,6 +95,12 @@ export function createApplying(reader: PageReader, isComposing: () => boolean, s
   signal.addEventListener(
     'abort',
     // What was chosen on another page is no word about this message.
+    $settings.listen(({ isInStep }, before) => {
+      if (isInStep !== before?.isInStep) settled = said($annotations.get());
+    }),
+  );
+  signal.addEventListener(
+    'abort',
     $choice.listen(({ isInStep, scope }) => {
       if (isInStep || (scope && $settings.get().isInStep)) {
         settled = undefined;

@@ -1,0 +1,251 @@
+import { DEFAULT_TEMPLATE, NUMBERED_TEMPLATE } from '../../src/core/template';
+import { clearStorage, expect, test as base } from './fixtures';
+import type { LibraryPage } from './library-page';
+import { textOf } from './library-page';
+import { openOptions, overflow, settingsOf } from './options-page';
+import { CLAUDE, EDITORS } from './sites';
+
+/** Opens a tab of the options page, and looks at the end what its console called an error. */
+const test = base.extend<{ options: (section: string) => Promise<LibraryPage> }>({
+  options: async ({ browsing }, use) => {
+    await clearStorage(browsing);
+    const opened: LibraryPage[] = [];
+    const problems: string[] = [];
+    await use(async (section) => {
+      const shown = await openOptions(browsing, section);
+      shown.page.on('pageerror', (error) => problems.push(String(error)));
+      shown.page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+      opened.push(shown);
+      return shown;
+    });
+    for (const { page } of opened) await page.close();
+    expect(problems).toEqual([]);
+  },
+});
+
+for (const section of ['behaviour', 'feedback', 'data']) {
+  for (const theme of ['light', 'dark'] as const) {
+    test(`${section}: axe finds nothing and nothing sticks out, from 320 px to 4k (${theme})`, async ({ options }) => {
+      const shown = await options(section);
+      await shown.page.emulateMedia({ colorScheme: theme });
+      expect(await shown.violations()).toEqual([]);
+      for (const width of [320, 768, 3840]) {
+        await shown.page.setViewportSize({ width, height: 800 });
+        expect(await overflow(shown.page)).toBeLessThanOrEqual(0);
+      }
+    });
+  }
+}
+
+test('the theme that is chosen reaches an open chat without a reload, and the page itself', async ({
+  options,
+  open,
+}) => {
+  const chat = await open(CLAUDE);
+  const themeOf = (): Promise<string | null> =>
+    chat.page.locator('recurate-root .recurate').first().getAttribute('data-theme');
+  await expect.poll(themeOf).toBe('light');
+  const shown = await options('behaviour');
+  await shown.page.getByRole('radio', { name: 'Dark' }).check();
+  await expect.poll(themeOf).toBe('dark');
+  await expect(shown.page.locator('.options')).toHaveAttribute('data-theme', 'dark');
+  await shown.page.getByRole('radio', { name: /As the chat/ }).check();
+  await expect.poll(themeOf).toBe('light');
+});
+
+test('a colour is warned of when it is hard to see, and paints the marks of an open page', async ({
+  options,
+  open,
+}) => {
+  const chat = await open(CLAUDE);
+  await chat.mark(0, 'verify', 'the lid on');
+  const painted = (): Promise<string> =>
+    chat.page.evaluate(
+      () => getComputedStyle(document.documentElement, '::highlight(recurate-verify)').textDecorationColor,
+    );
+  const before = await painted();
+  const attributes = (): Promise<string> =>
+    chat.page.evaluate(() => [...document.documentElement.attributes].map(({ name }) => name).join());
+  const untouched = await attributes();
+  const shown = await options('behaviour');
+  const colour = shown.page.getByLabel('Verify', { exact: true });
+  await colour.fill('#ffff66');
+  await expect(shown.page.getByText(/Hard to see on light pages\. The line/)).toBeVisible();
+  await expect.poll(painted).toBe('rgb(255, 255, 102)');
+  expect(await attributes()).toBe(untouched);
+  await shown.button('Reset the colour of Verify').click();
+  await expect.poll(painted).toBe(before);
+  await shown.button('Undo').click();
+  await expect.poll(painted).toBe('rgb(255, 255, 102)');
+  await shown.button('Reset all colours').click();
+  await expect.poll(painted).toBe(before);
+});
+
+test('a key is given to another command, with a warning where one has it already', async ({ options, open }) => {
+  const chat = await open(CLAUDE);
+  const shown = await options('behaviour');
+  await shown.button('Key of Note: N. Change').click();
+  await shown.page.keyboard.press('m');
+  await expect(shown.button('Key of Note: M. Change')).toBeVisible();
+  await shown.button('Key of Keep: 1. Change').click();
+  await shown.page.keyboard.press('2');
+  await expect(shown.page.getByRole('alert')).toContainText('2 is the key of “Drop”.');
+  await shown.button('Swap the two').click();
+  await expect(shown.button('Key of Drop: 1. Change')).toBeVisible();
+  await shown.button('Key of Verify: 4. Change').click();
+  await shown.page.keyboard.press('Control+k');
+  await expect(shown.page.getByRole('alert')).toContainText('cannot be used');
+  await shown.button('Key of Verify: 4. Change').click();
+  await shown.page.keyboard.press('Escape');
+  await expect(shown.button('Key of Verify: 4. Change')).toBeVisible();
+
+  await chat.page.bringToFront();
+  await chat.select(0, 'the lid on');
+  await expect(chat.toolbar.getByRole('button', { name: 'Keep', exact: true })).toHaveAttribute(
+    'aria-keyshortcuts',
+    '2',
+  );
+  await chat.page.keyboard.press('2');
+  await chat.expectPainted('keep', ['the lid on']);
+  await chat.page.keyboard.press('n');
+  await expect(chat.noteField).toBeHidden();
+  await chat.page.keyboard.press('m');
+  await expect(chat.noteField).toBeFocused();
+
+  await shown.page.bringToFront();
+  await shown.button('Reset all keys').click();
+  await expect(shown.button('Key of Keep: 1. Change')).toBeVisible();
+});
+
+test('the drawer stays closed on new pages when it is not to open by itself', async ({ options, open, browsing }) => {
+  const chat = await open(CLAUDE);
+  const shown = await options('behaviour');
+  await shown.page.getByRole('checkbox', { name: /Open the drawer by itself/ }).uncheck();
+  await expect.poll(() => settingsOf(browsing)).toMatchObject({ opensItself: false, isOpen: true });
+  await chat.page.bringToFront();
+  await chat.page.reload();
+  await expect(chat.page.getByRole('button', { name: 'Open Recurate' })).toBeVisible();
+  await chat.page.getByRole('button', { name: 'Open Recurate' }).click();
+  await expect(chat.drawer).toBeVisible();
+});
+
+for (const at of EDITORS) {
+  test(`${at.name}: numbered feedback is written, renewed in its place, and gives way to another template`, async ({
+    options,
+    open,
+  }) => {
+    const chat = await open(at);
+    const shown = await options('feedback');
+    await shown.button(/^Numbered/).click();
+    await expect(shown.page.getByLabel('Preview of the feedback')).toContainText(
+      'Please answer each point by its number.',
+    );
+    await chat.page.bringToFront();
+    await chat.setDraft('And how about tea?');
+    await chat.mark(0, 'keep', 'the lid on');
+    const { opening, headings, request, closing } = NUMBERED_TEMPLATE;
+    const block = (...points: string[]): string =>
+      [opening, '', headings.keep, ...points, '', request, closing].join('\n');
+    await expect.poll(() => chat.openPreview()).toBe(block('1. "the lid on"'));
+    await chat.button('Insert into message').click();
+    await chat.expectDraft(`${block('1. "the lid on"')}\nAnd how about tea?`);
+    await chat.mark(0, 'keep', 'how wide the kettle is');
+    await chat.apply();
+    await chat.expectDraft(`${block('1. "the lid on"', '2. "how wide the kettle is"')}\nAnd how about tea?`);
+
+    await shown.page.bringToFront();
+    await shown.button('Reset all templates').click();
+    await expect(shown.button('Reset all templates')).toBeHidden();
+    await chat.page.bringToFront();
+    const usual = [
+      DEFAULT_TEMPLATE.opening,
+      '',
+      DEFAULT_TEMPLATE.headings.keep,
+      '- "the lid on"',
+      '- "how wide the kettle is"',
+      '',
+      DEFAULT_TEMPLATE.closing,
+    ].join('\n');
+    await chat.apply();
+    await chat.expectDraft(`${usual}\nAnd how about tea?`);
+  });
+}
+
+test('a template is typed, checked and shown as it is typed, for all platforms or one', async ({
+  options,
+  browsing,
+}) => {
+  const shown = await options('feedback');
+  const { page } = shown;
+  const preview = page.getByLabel('Preview of the feedback');
+  const last = page.getByLabel('Last line');
+  await last.fill('');
+  await expect(page.getByText('This line is needed')).toBeVisible();
+  expect((await settingsOf(browsing)).template).toBeUndefined();
+  await last.pressSequentially('And my question: ', { delay: 5 });
+  await expect(last).toHaveValue('And my question: ');
+  await expect(preview).toContainText('And my question:');
+  await expect.poll(async () => (await settingsOf(browsing)).template?.closing).toBe('And my question:');
+  await page.getByLabel('First line').fill('And my question:');
+  await expect(page.getByText('The same as the last line')).toBeVisible();
+  await page.getByLabel('First line').fill('About your answer');
+
+  await shown.button('Move “Verify” up').focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(shown.button('Move “Verify” up')).toBeFocused();
+  await expect
+    .poll(async () => (await settingsOf(browsing)).template?.order)
+    .toEqual(['keep', 'verify', 'drop', 'deeper']);
+
+  await page.getByLabel('Template for').selectOption({ label: 'Grok' });
+  await page.getByRole('checkbox', { name: /template of its own/ }).check();
+  await page.getByRole('checkbox', { name: /Number the points/ }).check();
+  await expect(preview).toContainText('1. "A single table');
+  await expect.poll(async () => (await settingsOf(browsing)).templates?.['grok']?.isNumbered).toBe(true);
+  expect((await settingsOf(browsing)).template?.isNumbered).toBe(false);
+  await page.getByRole('checkbox', { name: /template of its own/ }).uncheck();
+  await expect(preview).toContainText('- "A single table');
+  await shown.button('Undo').click();
+  await expect(preview).toContainText('1. "A single table');
+  await shown.button('Reset all templates').click();
+  await expect.poll(() => settingsOf(browsing)).toMatchObject({ template: DEFAULT_TEMPLATE, templates: {} });
+});
+
+test('everything is exported, deleted from an open chat too, brought back, and imported elsewhere', async ({
+  options,
+  open,
+  browsing,
+  stored,
+}) => {
+  const chat = await open(CLAUDE);
+  await chat.mark(0, 'keep', 'the lid on');
+  await chat.mark(0, 'drop', 'how wide the kettle is');
+  await chat.drawer.getByLabel('Marks of').press('ArrowUp');
+  const shown = await options('data');
+  const { page } = shown;
+  await expect(page.getByText('2 marks in 1 conversation')).toBeVisible();
+  await expect.poll(() => settingsOf(browsing)).toMatchObject({ scope: 'answer' });
+  const [download] = await Promise.all([page.waitForEvent('download'), shown.button('Export everything').click()]);
+  const text = await textOf(download);
+  expect(JSON.parse(text)).toMatchObject({ format: 'recurate-backup', settings: { scope: 'answer' } });
+
+  await shown.button('Delete everything…').click();
+  await shown.button('Delete everything', shown.dialog('Delete everything?')).click();
+  await expect(chat.items).toHaveCount(0);
+  expect(await stored()).not.toHaveProperty('settings');
+  await shown.button('Undo').click();
+  await expect(chat.items).toHaveCount(2);
+  await expect.poll(() => settingsOf(browsing)).toMatchObject({ scope: 'answer' });
+  // This chat would store its marks again.
+  await chat.page.goto(EDITORS.at(-1)!.url);
+
+  await clearStorage(browsing);
+  await expect(page.getByText('0 marks in 0 conversations')).toBeVisible();
+  await shown.button('Import…').click();
+  await shown.choose(text);
+  await page.getByRole('checkbox', { name: /Take over its settings/ }).check();
+  await shown.button('Import 2 marks').click();
+  await expect(page.getByText('2 marks in 1 conversation')).toBeVisible();
+  await expect.poll(() => settingsOf(browsing)).toMatchObject({ scope: 'answer' });
+});
