@@ -35,7 +35,7 @@ test('a site that was rewritten is mended on the options page, and the open tab 
   await options.testOnTab();
   await expect(options.page.getByText('Not found on this page: Answers')).toBeVisible();
   await options.button('Add to Answers').click();
-  await options.field('Answers, 5').fill('[data-part="reply"]:');
+  await options.field('Answers, 5').fill('[data-part="reply"');
   await expect(options.group('Answers')).toContainText('is not a valid CSS selector');
   await expect(options.button('Save')).toBeDisabled();
   await expect(options.page.getByText('Mend what is marked red')).toBeVisible();

@@ -1,6 +1,6 @@
 import { GROUPS, pathOf, selectorsOf } from '../../platforms/groups';
 import { platformSchema, problemsIn, type Platform } from '../../platforms/schema';
-import { selectorError } from '../../platforms/selector-error';
+import { selectorProblem } from '../../platforms/selector-error';
 
 /** What is wrong with a platform that is being edited: by the place in its data, in plain words. */
 export type Errors = ReadonlyMap<string, string>;
@@ -20,7 +20,7 @@ export function errorsOf(platform: Platform): Errors {
   for (const { id, shape } of GROUPS) {
     const end = 'rules' in shape ? ['selector'] : [];
     for (const [index, selector] of selectorsOf(platform, id).entries()) {
-      const error = typeof selector === 'string' && selector.trim() ? selectorError(selector, document) : null;
+      const error = typeof selector === 'string' && selector.trim() ? selectorProblem(selector, document) : null;
       if (error) add([...pathOf(id), index, ...end], error);
     }
   }
