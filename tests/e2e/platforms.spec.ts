@@ -135,6 +135,31 @@ test('alternatives are added, moved and removed by keyboard alone', async ({ bro
   await page.close();
 });
 
+test('what is edited and not saved stays while the page is open, and goes when it is discarded', async ({
+  browsing,
+  stored,
+}) => {
+  await clearStorage(browsing);
+  const options = await PlatformsPage.open(browsing);
+  await options.button('Edit Grok').click();
+  await options.field('Answers, 1').fill('.mine');
+  await options.button('Remove: Answers, 2').click();
+  await options.page.getByRole('link', { name: 'Library' }).click();
+  await expect(options.page.getByRole('heading', { name: 'No marks yet' })).toBeVisible();
+  await options.page.getByRole('link', { name: 'Platforms' }).click();
+  await expect(options.card('Grok')).toContainText('not saved');
+  await options.button('Edit Grok').click();
+  await expect(options.field('Answers, 1')).toHaveValue('.mine');
+  await options.button('Reset all').click();
+  await expect(options.field('Answers, 2')).toBeVisible();
+  await options.field('Answers, 1').fill('.mine');
+  await options.button('Discard').click();
+  await expect(options.field('Answers, 1')).not.toHaveValue('.mine');
+  await expect(options.card('Grok')).not.toContainText('not saved');
+  expect(await stored()).not.toHaveProperty('settings');
+  await options.page.close();
+});
+
 test('platforms travel as a file: what will change is shown first, and a bad file names its line', async ({
   browsing,
   stored,

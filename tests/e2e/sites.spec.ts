@@ -92,6 +92,10 @@ test('a site is added by pointing, annotated and applied, is there after a resta
   const list = await PlatformsPage.open(second);
   await list.button('Remove chat.test').click();
   await expect(list.told).toContainText('chat.test was removed');
+  await list.button('Undo').click();
+  await expect(list.card('chat.test')).toContainText('added by you');
+  await expect.poll(() => registered(second)).toBe(2);
+  await list.button('Remove chat.test').click();
   await expect.poll(() => registered(second)).toBe(0);
   await expect(found.drawer).toHaveCount(0);
   await again.reload();

@@ -22,6 +22,10 @@ export class Platforms {
   isReady = $state.raw(false);
   /** What was last done, for the person. */
   told = $state.raw('');
+  /** Takes back what was last done, where that can be. */
+  undo = $state.raw<(() => Promise<boolean>) | null>(null);
+  /** What was edited and not saved yet, by id; kept while the page is open. */
+  drafts = $state.raw<Readonly<Record<string, Platform>>>({});
   /** Sites that the browser does not let us run on, by id. */
   refused = $state.raw<readonly string[]>([]);
   readonly states: readonly PlatformState[] = $derived(platformStates(this.settings));
@@ -53,7 +57,14 @@ export class Platforms {
     const stored = await changeSettings(change);
     if (stored.ok) this.#take(stored.value.settings);
     this.told = stored.ok ? said : PROBLEMS[stored.problem];
+    this.undo = null;
     return stored.ok;
+  }
+
+  /** Keeps what is being edited; null when it is as it is stored. */
+  draft(id: string, platform: Platform | null): void {
+    const { [id]: _, ...others } = this.drafts;
+    this.drafts = platform ? { ...others, [id]: platform } : others;
   }
 
   /** Stores a platform as it was edited; it has been checked. */
@@ -81,10 +92,15 @@ export class Platforms {
   }
 
   /** Takes a site of the person's away, and the right to run there; marks that were made there stay in the library. */
-  async remove({ id, platform: { name, hosts } }: PlatformState): Promise<void> {
+  async remove({ id, platform }: PlatformState): Promise<void> {
+    const { name, hosts } = platform;
     const isDone = await this.forget(id, `${name} was removed. Its marks are still in the library.`);
     const others = this.states.filter((one) => one.id !== id).flatMap(({ platform }) => platform.hosts);
-    if (isDone) await giveBack(hosts.filter((host) => !others.includes(host)));
+    if (!isDone) return;
+    this.draft(id, null);
+    // The right to run there has to be given anew then: the card says so.
+    this.undo = () => this.add(platform);
+    await giveBack(hosts.filter((host) => !others.includes(host)));
   }
 
   /** Removes what is stored of a site, also of one that cannot be read. */
