@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { crx } from '@crxjs/vite-plugin';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { minify } from 'terser';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { CONTENT_SCRIPT, manifest } from './manifest.config';
 import svelteConfig from './svelte.config.js';
@@ -94,7 +95,13 @@ const EDITS: readonly { file: RegExp; edits: readonly [RegExp, string][] }[] = [
         'false',
       ],
       [/this\.opt\.wildcards/g, "'disabled'"],
-      [/this\.opt\.accuracy/g, "'partially'"],
+      [/(?<=^ {2}createAccuracyRegExp\(str\) \{\n)[^]*?(?=^ {2}\})/m, 'return `()(${str})`;\n'],
+      [/(?<=^ {2}set opt\(val\) \{\n)[^]*?(?=^ {2}\})/m, ''],
+      [/^ +const ua = [^]*?^ {4}\}$/m, ''],
+      [/this\.opt\.(?:each|noMatch|done)\(.*?\);/g, ''],
+      [/this\.opt\.(?:filter\(.*?\)|separateWordSearch)/g, 'true'],
+      [/this\.opt\.(?:element|iframes|exclude|iframesTimeout)(?=[ ,\n])/g, 'undefined'],
+      [/!undefined \? 'mark' : undefined/, "'mark'"],
       [/Object\.keys\(this\.opt\.synonyms\)\.length/g, '0'],
       [/^ +this\.log\([^;]+\);$/gm, ''],
       [
@@ -119,6 +126,33 @@ function editPackages(): Plugin {
         }, code),
         map: null,
       };
+    },
+  };
+}
+
+/** Makes a script as small as it gets: Vite's own use of terser keeps Safari 10 in mind, and leaves 0.5 % more. */
+function minifyWhole(): Plugin {
+  return {
+    name: 'recurate:minify-whole',
+    async generateBundle(_options, bundle) {
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== 'chunk') continue;
+        const { code = '' } = await minify(chunk.code, {
+          ecma: 2020,
+          toplevel: true,
+          compress: {
+            passes: 6,
+            unsafe_arrows: true,
+            unsafe_comps: true,
+            pure_getters: true,
+            keep_fargs: false,
+            lhs_constants: false,
+            loops: false,
+          },
+          format: { comments: false },
+        });
+        chunk.code = code;
+      }
     },
   };
 }
@@ -155,6 +189,7 @@ const content: UserConfig = {
         cssHash: ({ hash, filename }) => `r${hash(filename ?? '').slice(0, 3)}`,
       },
     }),
+    minifyWhole(),
     stylesBesideScript(),
     joinManifests(),
   ],
@@ -162,13 +197,7 @@ const content: UserConfig = {
     outDir: 'dist',
     emptyOutDir: false,
     target: 'chrome131',
-    minify: 'terser',
-    terserOptions: {
-      ecma: 2020,
-      toplevel: true,
-      compress: { passes: 6, unsafe_arrows: true, unsafe_comps: true, pure_getters: true, keep_fargs: false },
-      format: { comments: false },
-    },
+    minify: false,
     lib: {
       entry: 'src/content/main.ts',
       formats: ['iife'],
