@@ -168,16 +168,16 @@ async function start(): Promise<void> {
       if (platform !== undefined) break;
       await new Promise((done) => setTimeout(done, wait));
     }
-    if (platform) {
+    if (platform !== undefined) {
       const data = JSON.stringify(platform);
       if (data === known) return;
       known = data;
       connection.abort();
+      if (!platform) return life.abort();
       connection = new AbortController();
-      parts = annotate(platform, ui, AbortSignal.any([signal, connection.signal]));
+      parts = annotate(platform, ui, connection.signal);
       parts.page.restart();
-    } else if (platform === null) life.abort();
-    else if (isAlive()) setConnection({ state: 'missing', platform: '', what: ['the extension’s own service'] });
+    } else if (isAlive()) parts || setConnection({ state: 'missing', platform: '', what: ['the extension’s own service'] });
     else setConnection({ state: 'gone', platform: '' });
   };
   // The person may have mended the platform, or taken it away.
