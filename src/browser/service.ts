@@ -6,6 +6,7 @@ import type { Match } from '../core/match';
 import { pageAnswer, type PageAnswer } from '../core/page-settings';
 import { reassign } from '../core/reassign';
 import type { Selectors } from '../core/selector';
+import { SET_ASIDE } from '../core/set-aside';
 import { DEFAULT_SETTINGS } from '../core/settings';
 import { PageChoiceSchema } from '../core/settings-schema';
 import { changeSettings, readSettings } from './settings';
@@ -102,7 +103,7 @@ async function conversation(key: string): Promise<RememberedConversation | undef
     if (!(await writeEntry(`damaged/${key}/${Date.now()}`, stored.value)).ok) return undefined;
     await removeEntry(key);
   }
-  return { document, isDamaged };
+  return { document, notice: isDamaged ? SET_ASIDE.conversation : null };
 }
 
 /** Moves marks from chats without address to the conversation that their responses turned out to stand in. */

@@ -24,8 +24,6 @@ const PROBLEMS: Record<StorageProblem, string> = {
 };
 const KEPT = 'They are kept while this page is open: copy your feedback before you leave.';
 
-const DAMAGED = 'The stored marks of this conversation are damaged. They were set aside; new marks are kept.';
-
 /** @see createMemory */
 export interface Memory {
   /** Opens a conversation: what is remembered of it comes into the stores. */
@@ -133,7 +131,7 @@ export function createMemory(onGone: () => void, signal: AbortSignal): Memory {
     looks--;
     // The answer may come too late.
     if (asked !== key) return;
-    if (remembered?.isDamaged) notify('damaged', DAMAGED, { section: 'library', label: 'Show' });
+    if (remembered?.notice) notify(...remembered.notice);
     if (remembered) {
       const theirs = remembered.document ?? emptyDocument(platform);
       const mine = unsaved.get(key);

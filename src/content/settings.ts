@@ -14,7 +14,7 @@ export async function rememberSettings(shadow: ShadowRoot, signal: AbortSignal):
 
   const look = async (): Promise<void> => {
     const answer = await ask('settings', {});
-    if (!answer || signal.aborted) return;
+    if (!answer) return;
     const { settings, styles, notice } = answer;
     takeSettings(settings);
     motion.isStill = settings.isStill;

@@ -1,6 +1,7 @@
 import type { InferOutput } from 'valibot';
 import type { Annotation } from './annotation';
 import type { ConversationDocumentSchema } from './conversation-schema';
+import type { Told } from './set-aside';
 
 /** Of the shape below; a migration goes from one to the next. */
 export const VERSION = 2;
@@ -25,10 +26,10 @@ export function emptyDocument(platform: string): ConversationDocument {
   };
 }
 
-/** What the service worker knows of a conversation; `isDamaged` if an entry had to be set aside. */
+/** What the service worker knows of a conversation, and what it has to say if an entry had to be set aside. */
 export interface RememberedConversation {
   document: ConversationDocument | null;
-  isDamaged: boolean;
+  notice: Told | null;
 }
 
 /**

@@ -20,7 +20,7 @@ export interface BlockSplice {
   text: string;
 }
 
-/** The lines of a block that say nothing about marks: its first, those between its points, its last. */
+/** Lines that a block may be made of, none of them empty: first its first line, last its last. */
 export type Frame = readonly string[];
 
 /** The block as an editor of that layout holds it. */
@@ -44,7 +44,7 @@ export function locateBlock(
   const start = block ? (layout + text + layout).indexOf(layout + block + layout) : -1;
   if (block && start >= 0) return { start, end: start + block.length, typed: [] };
   const locate = layout === ' ' ? locateOnOneLine : locateByLines;
-  const known = previous?.split('\n').filter((line) => line && !isPoint(line) && !ANSWER_LABEL.test(line));
+  const known = previous?.split('\n').filter(Boolean);
   for (const frame of known ? [known, ...frames] : frames) {
     const place = locate(text, frame, frame[0]!, frame.at(-1)!);
     if (place) return place;
@@ -106,7 +106,7 @@ export function spliceBlock(
   block: string | null,
   previous: string | null,
   layout: Layout = '\n',
-  frames: readonly Frame[] = [],
+  frames?: readonly Frame[],
 ): BlockSplice {
   const wanted = laidOut(block ?? '', layout);
   const place = locateBlock(text, previous, layout, frames);

@@ -39,3 +39,11 @@ export function bindable(press: {
 export function keysOf(chosen: Partial<Record<Command, string>>): Record<Command, string> {
   return { ...DEFAULT_KEYS, ...chosen };
 }
+
+/** The commands by their keys. To clear there are two, as long as it has its usual one and no other has Delete. */
+export function boundTo(keys: Readonly<Record<Command, string>>): Record<string, Command> {
+  return {
+    ...(keys.clear === DEFAULT_KEYS.clear && { Delete: 'clear' as const }),
+    ...Object.fromEntries(Object.entries(keys).map(([command, key]) => [key, command as Command])),
+  };
+}

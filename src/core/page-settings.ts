@@ -1,6 +1,7 @@
 import { highlightStyles, uiStyles } from './looks';
-import { keysOf } from './keys';
+import { boundTo, keysOf } from './keys';
 import { DEFAULT_TEMPLATE, frameOf } from './template';
+import { SET_ASIDE, type Told } from './set-aside';
 import type { PageSettings, Settings } from './settings';
 
 /** What a chat's page is told of the settings: made ready here, so that no page has to. */
@@ -9,15 +10,8 @@ export interface PageAnswer {
   settings: Omit<PageSettings, 'isOpen' | 'width'>;
   /** CSS for the page's marks and for our UI; empty while nothing but the default was chosen. */
   styles: string;
-  /** What the person should know: about what, the text, and where something can be done about it. */
-  notice: [about: string, text: string, help: { section: string; label: string }] | null;
+  notice: Told | null;
 }
-
-const DAMAGED: PageAnswer['notice'] = [
-  'settings',
-  'Your settings were damaged and set aside. The usual ones hold; what you choose from now on is kept.',
-  { section: 'data', label: 'Show' },
-];
 
 /**
  * @param platform - The id of the page's platform, if it has one.
@@ -33,10 +27,11 @@ export function pageAnswer(settings: Settings, platform: string | undefined, isD
       theme,
       isStill,
       keys: keysOf(keys),
+      bound: boundTo(keysOf(keys)),
       template: own || template,
       frames: [template, DEFAULT_TEMPLATE, ...Object.values(templates)].map(frameOf),
     },
     styles: highlightStyles(colours) + uiStyles(colours, isStill),
-    notice: isDamaged ? DAMAGED : null,
+    notice: isDamaged ? SET_ASIDE.settings : null,
   };
 }

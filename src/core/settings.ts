@@ -1,6 +1,6 @@
 import type { Template } from './feedback';
 import type { Frame } from './feedback-block';
-import { DEFAULT_KEYS, type Command } from './keys';
+import type { Command } from './keys';
 import type { KindId } from './kinds';
 import { DEFAULT_TEMPLATE } from './template';
 
@@ -31,7 +31,7 @@ export interface Settings {
   isStill: boolean;
   /** Colours other than ours, as `#rrggbb`. */
   colours: Partial<Record<KindId, string>>;
-  /** Keys other than ours, as {@link DEFAULT_KEYS} has them. */
+  /** Keys other than ours, as ./keys.ts has them. */
   keys: Partial<Record<Command, string>>;
   /** How the feedback is written, and how on single platforms, by their id. */
   template: Template;
@@ -68,7 +68,9 @@ export interface PageSettings extends Required<PageChoice>, Pick<Settings, 'them
   template: Template | null;
   /** The lines that blocks of ours may be made of, which may stand in a message from before. */
   frames: readonly Frame[];
-  keys: Readonly<Record<Command, string>>;
+  keys: Partial<Readonly<Record<Command, string>>>;
+  /** What each key does; a command can have several. */
+  bound: Readonly<Record<string, Command>>;
 }
 
 export const DEFAULT_PAGE_SETTINGS: PageSettings = {
@@ -78,7 +80,8 @@ export const DEFAULT_PAGE_SETTINGS: PageSettings = {
   scope: 'since',
   theme: 'follow',
   isStill: false,
-  keys: DEFAULT_KEYS,
+  keys: {},
+  bound: {},
   template: null,
   frames: [],
 };

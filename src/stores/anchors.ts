@@ -1,4 +1,4 @@
-import { computed, map } from 'nanostores';
+import { atom, computed } from 'nanostores';
 import { byPlace, type Annotation, type OrphanReason } from '../core/annotation';
 import { $annotations } from './annotations';
 import { $order } from './responses';
@@ -11,7 +11,7 @@ export type AnchorInfo =
   { state: 'anchored'; start: number } | { state: 'away' } | { state: 'orphan'; why: OrphanReason };
 
 /** By annotation id; an id that is missing has not been looked for yet. */
-export const $anchors = map<Record<string, AnchorInfo>>({});
+export const $anchors = atom<Record<string, AnchorInfo>>({});
 
 /** Replaces all that is known of where marks stand. The same again changes nothing: a list would be drawn for it. */
 export function setAnchors(anchors: Record<string, AnchorInfo>): void {

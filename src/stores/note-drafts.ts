@@ -1,12 +1,12 @@
-import { map } from 'nanostores';
+import { atom } from 'nanostores';
 import { setNote } from './annotations';
 
 /** Half-typed notes by annotation id: a note becomes part of its mark only when it is saved. */
-export const $noteDrafts = map<Record<string, string>>({});
+export const $noteDrafts = atom<Record<string, string>>({});
 
 /** Holds what was typed so far. */
 export function draftNote(id: string, text: string): void {
-  $noteDrafts.setKey(id, text);
+  $noteDrafts.set({ ...$noteDrafts.get(), [id]: text });
 }
 
 /** The draft becomes the mark's note. */

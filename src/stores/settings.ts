@@ -1,7 +1,7 @@
-import { atom, map } from 'nanostores';
+import { atom } from 'nanostores';
 import { DEFAULT_PAGE_SETTINGS, type PageChoice, type PageSettings } from '../core/settings';
 
-export const $settings = map<PageSettings>(DEFAULT_PAGE_SETTINGS);
+export const $settings = atom<PageSettings>(DEFAULT_PAGE_SETTINGS);
 
 /** What the person chose last on this page: their act, unlike what other pages have changed. */
 export const $choice = atom<PageChoice>({});

@@ -1,4 +1,4 @@
-import { DEFAULT_KEYS, type Command } from '../core/keys';
+import type { Command } from '../core/keys';
 import { $settings } from '../stores/settings';
 
 /**
@@ -53,17 +53,9 @@ export function actionFor(zone: ZoneName, press: KeyPress, isInField: boolean): 
   if (isInField && (zone === 'toolbar' || zone === 'item')) return;
   const { ctrlKey, metaKey, altKey, shiftKey } = press;
   const held = (altKey ? 'Alt' : '') + (ctrlKey || metaKey ? '^' : '') + (shiftKey ? '+' : '');
-  const row: Row = zone === 'page' || zone === 'toolbar' ? { ...chosen(), ...KEY_MAP[zone] } : KEY_MAP[zone];
+  const row: Row =
+    zone === 'page' || zone === 'toolbar' ? { ...$settings.get().bound, ...KEY_MAP[zone] } : KEY_MAP[zone];
   return Object.entries(row).find(([key]) => key.startsWith(held) && isKey(key.slice(held.length), press))?.[1];
-}
-
-/** What the keys do that the person may change. */
-function chosen(): Row {
-  const { keys } = $settings.get();
-  return {
-    ...(keys.clear === DEFAULT_KEYS.clear && { Delete: 'clear' }),
-    ...Object.fromEntries(Object.entries(keys).map(([command, key]) => [key, command])),
-  };
 }
 
 /** Digits by their place too (AZERTY types them with Shift), letters by their place where the script has no such letter. */

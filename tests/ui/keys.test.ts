@@ -1,4 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { pageAnswer } from '../../src/core/page-settings';
+import { DEFAULT_SETTINGS } from '../../src/core/settings';
+import { takeSettings } from '../../src/stores/settings';
 import { actionFor, type KeyPress } from '../../src/ui/keys';
 
 function press(key: string, held: Partial<KeyPress> = {}): KeyPress {
@@ -45,8 +48,18 @@ const CASES = [
 ] as const;
 
 describe('the key map', () => {
+  beforeAll(() => takeSettings(pageAnswer(DEFAULT_SETTINGS, undefined, false).settings));
+
   test.each(CASES)('in the zone "%s" takes %o for %s', (zone, key, action) => {
     expect(actionFor(zone, key, false)).toBe(action);
+  });
+
+  test('takes the keys that the person chose for the toolbar, and leaves the others as they are', () => {
+    takeSettings(pageAnswer({ ...DEFAULT_SETTINGS, keys: { note: 'm', clear: 'F2' } }, undefined, false).settings);
+    const zones = ['m', 'n', 'F2', 'Delete', 'Backspace', '1'].map((key) => actionFor('page', press(key), false));
+    expect(zones).toEqual(['note', undefined, 'clear', undefined, undefined, 'keep']);
+    expect(actionFor('item', press('Delete'), false)).toBe('remove');
+    takeSettings(pageAnswer(DEFAULT_SETTINGS, undefined, false).settings);
   });
 
   test.each([
