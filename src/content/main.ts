@@ -177,8 +177,8 @@ async function start(): Promise<void> {
       connection = new AbortController();
       parts = annotate(platform, ui, connection.signal);
       parts.page.restart();
-    } else if (isAlive()) parts || setConnection({ state: 'missing', platform: '', what: ['the extension’s own service'] });
-    else setConnection({ state: 'gone', platform: '' });
+    } else if (!isAlive()) setConnection({ state: 'gone', platform: '' });
+    else if (!parts) setConnection({ state: 'missing', platform: '', what: ['the extension’s own service'] });
   };
   // The person may have mended the platform, or taken it away.
   watchEntries((key) => key === 'settings' && void connect?.(), signal);
