@@ -71,6 +71,15 @@ const EDITS: readonly { file: RegExp; edits: readonly [RegExp, string][] }[] = [
     ],
   },
   {
+    // None of the attributes that we set has a property that takes anything but its text.
+    file: /svelte\/src\/internal\/client\/dom\/elements\/attributes\.js$/,
+    edits: [
+      [/typeof value !== 'string' && get_setters\(element\)\.includes\(attribute\)/, 'false'],
+      [/attribute === 'loading'/, 'false'],
+      [/(?<=^function get_attributes\(element\) \{\n)[^]*?(?=^\})/m, 'return (element.__attributes ??= {});\n'],
+    ],
+  },
+  {
     file: /svelte\/src\/internal\/client\/constants\.js$/,
     edits: [[/(?<=INERT = )1 << 13/, '0']],
   },
