@@ -71,9 +71,16 @@ export function pick(overlay: Overlay, signal: AbortSignal): Promise<Picked | nu
 
     const askForAnswer = (): void => {
       hovered = answerAround;
-      point = (element) => confirmAnswer([answerAround(element)], 0);
       overlay.outline([]);
-      overlay.panel('Click an answer', ['Any answer of the assistant will do. Press Esc to give up.'], [cancel]);
+      const ask = (text: string): void => overlay.panel('Click an answer', [text], [cancel]);
+      ask('Any answer of the assistant will do. Press Esc to give up.');
+      point = (element) => {
+        if (element.getRootNode() === document) confirmAnswer([answerAround(element)], 0);
+        else
+          ask(
+            'This site keeps its answers in a part of the page (a shadow root) where Recurate cannot mark words yet.',
+          );
+      };
     };
 
     /** `around`: the elements that were chosen on the way out, the widest last. */
@@ -114,7 +121,8 @@ export function pick(overlay: Overlay, signal: AbortSignal): Promise<Picked | nu
       ask('The field that you type into.');
       point = (element) => {
         const field = fieldAround(element);
-        if (!field) return ask('There is no field to type into at that place. Try the field itself.');
+        if (!field || field.getRootNode() !== document)
+          return ask('There is no field to type into at that place that Recurate can reach. Try the field itself.');
         end({ response, composer: deriveField(field), url: location.href, title: document.title });
       };
     };

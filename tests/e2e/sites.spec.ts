@@ -128,6 +128,16 @@ test('pointing acts on the person’s own clicks, presses nothing of the page, a
   await panel.getByRole('button', { name: 'Start over' }).click();
   await expect(panel).toContainText('Click an answer');
   expect(await site.evaluate(() => document.body.outerHTML)).toBe(before);
+  await site.evaluate(() => {
+    const shadow = document.querySelector('#thread')!.attachShadow({ mode: 'open' });
+    const answer = document.createElement('p');
+    answer.textContent = 'An answer in the shadow';
+    // Below our panel.
+    answer.style.marginBlockStart = '300px';
+    shadow.append(answer);
+  });
+  await site.getByText('An answer in the shadow').click();
+  await expect(panel).toContainText('cannot mark words yet');
   await site.keyboard.press('Escape');
   await expect(site.locator('recurate-probe')).toHaveCount(0);
   await expect(options.page.getByRole('dialog')).toContainText('Nothing was chosen.');
