@@ -1,0 +1,147 @@
+import { manyConversations } from '../bench/library/conversations';
+import { expect, workerOf, clearStorage } from './fixtures';
+import { textOf } from './library-page';
+import { entry, NOW, put, QUOTES, STORED, test } from './library-marks';
+
+test('what was exported brings everything back after all was wiped', async ({ browsing, library }) => {
+  await put(browsing, STORED);
+  const shown = await library();
+  await shown.expectQuotes(QUOTES);
+  const { name, text } = await shown.exportAs('Recurate backup');
+  expect(name).toMatch(/^recurate-\d{4}-\d\d-\d\d\.json$/);
+  await clearStorage(browsing);
+  await expect(shown.page.getByRole('heading', { name: 'No marks yet' })).toBeVisible();
+  await shown.button('Import them').click();
+  await shown.choose(text);
+  await expect(shown.dialog('Import marks')).toContainText('4 new marks');
+  await shown.button('Import 4 marks').click();
+  await shown.expectQuotes(QUOTES);
+  for (const [key, document] of Object.entries(STORED)) expect(await entry(browsing, key)).toEqual(document);
+  await shown.button('Import…').click();
+  await shown.choose(text);
+  await expect(shown.button('Nothing to import')).toBeVisible();
+  await shown.button('Cancel').click();
+  await shown.button('Undo').click();
+  await expect(shown.page.getByRole('heading', { name: 'No marks yet' })).toBeVisible();
+});
+
+test('a selection, and one conversation, are exported as Markdown, Web Annotations and CSV', async ({
+  browsing,
+  library,
+}) => {
+  await put(browsing, STORED);
+  const shown = await library();
+  await shown.row('a graph database').getByRole('checkbox').check();
+  const markdown = await shown.exportAs('Markdown', 'The selected marks');
+  expect(markdown.name).toMatch(/\.md$/);
+  expect(markdown.text).toContain('> a graph database');
+  expect(markdown.text).not.toContain('single table');
+  await shown.quote('A single table').click();
+  const csv = await shown.exportAs('CSV', 'The conversation');
+  expect(csv.name).toMatch(/^where-to-store-it-.+\.csv$/);
+  expect(csv.text.trimEnd().split('\r\n')).toHaveLength(4);
+  const { text } = await shown.exportAs('Web Annotation', 'Everything');
+  expect(JSON.parse(text)).toMatchObject({ type: 'AnnotationCollection', total: 4 });
+  await shown.button('Import…').click();
+  await shown.choose(text);
+  await expect(shown.dialog('Import marks')).toContainText('4 marks stay as they are');
+});
+
+test('of a file with bad items the good ones are taken, and the bad ones named', async ({ library }) => {
+  const shown = await library();
+  await shown.button('Import them').click();
+  const good = {
+    id: 'one',
+    uri: 'https://example.com/a',
+    text: 'A note',
+    tags: [],
+    target: [{ source: 'https://example.com/a', selector: [{ type: 'TextQuoteSelector', exact: 'some words' }] }],
+  };
+  await shown.choose(JSON.stringify({ rows: [good, { ...good, id: 'two', text: 'On the whole', target: [{}] }, 7] }));
+  const dialog = shown.dialog('Import marks');
+  await expect(dialog.getByRole('listitem')).toHaveText([
+    /2\.\s*On the whole\s*This is a note on a whole page/,
+    /3\..*This is no annotation/,
+  ]);
+  await shown.button('Import 1 mark').click();
+  await shown.expectQuotes(['some words']);
+  await expect(shown.rows.first()).toContainText('example.com/a');
+});
+
+test('a file that is none changes nothing and says why', async ({ browsing, library, stored }) => {
+  await put(browsing, STORED);
+  const shown = await library();
+  await shown.button('Import…').click();
+  for (const [text, why] of [
+    ['{"format": "recurate-backup", "conver', 'This file is cut off'],
+    ['', 'This file is empty'],
+    ['{"a": 1}', 'neither a Recurate backup nor Web Annotations'],
+    ['{"__proto__": {"polluted": true}}', 'neither a Recurate backup nor Web Annotations'],
+  ] as const) {
+    await shown.choose(text);
+    await expect(shown.dialog('Import marks')).toContainText(why);
+    await expect(shown.button('Import', shown.dialog('Import marks'))).toHaveAttribute('aria-disabled', 'true');
+  }
+  expect(await stored()).toEqual(STORED);
+});
+
+test('an import that there is no room for changes nothing and says so', async ({ browsing, library, stored }) => {
+  const many = manyConversations(30, 20, NOW);
+  const shown = await library();
+  await put(browsing, STORED);
+  const worker = await workerOf(browsing);
+  await worker.evaluate(async () => {
+    const free = chrome.storage.local.QUOTA_BYTES - (await chrome.storage.local.getBytesInUse());
+    await chrome.storage.local.set({ fill: 'x'.repeat(free - 50_000) });
+  });
+  const before = await stored();
+  await shown.button('Import…').click();
+  await shown.choose(JSON.stringify({ format: 'recurate-backup', version: 1, conversations: many }));
+  await shown.button('Import 600 marks').click();
+  await expect(shown.told).toContainText('no room left for this. Nothing was changed.');
+  expect(await stored()).toEqual(before);
+});
+
+test('conversations left alone the longest are offered when room is needed, and come back', async ({
+  browsing,
+  library,
+}) => {
+  await put(browsing, STORED);
+  const shown = await library();
+  await shown.button(/^Storage: /).click();
+  const dialog = shown.dialog('Storage');
+  await expect(dialog.getByRole('checkbox')).toHaveCount(2);
+  await expect(dialog.getByRole('listitem').first()).toContainText('Where to store it');
+  await dialog.getByRole('checkbox').first().check();
+  await shown.button(/^Delete 1 conversation/).click();
+  await expect(dialog).toContainText('1 conversation with 3 marks deleted.');
+  expect(await entry(browsing, 'conversation/claude/c1')).toMatchObject({ annotations: [], title: '' });
+  await shown.button('Undo', dialog).click();
+  await shown.button('Close', dialog).last().click();
+  await shown.expectQuotes(QUOTES);
+  expect(await entry(browsing, 'conversation/claude/c1')).toMatchObject({
+    title: 'Where to store it',
+    drafts: { table: 'half a thought' },
+  });
+});
+
+test('damaged entries are named, can be saved, deleted and brought back', async ({ browsing, library, stored }) => {
+  const damaged = { [`damaged/conversation/claude/lost/${NOW}`]: { version: 2, annotations: 'none' } };
+  await put(browsing, { ...STORED, ...damaged, 'conversation/claude/torn': 7 });
+  const before = await stored();
+  const shown = await library();
+  await shown.expectQuotes(QUOTES);
+  await expect(shown.page.getByText('2 stored entries cannot be read')).toBeVisible();
+  await shown.button('Look at them').click();
+  const [download] = await Promise.all([
+    shown.page.waitForEvent('download'),
+    shown.button('Save as file: claude/lost').click(),
+  ]);
+  expect(JSON.parse(await textOf(download))).toEqual(damaged);
+  await shown.button('Delete claude/lost').click();
+  await expect(shown.dialog('Storage')).not.toContainText('claude/lost');
+  expect(await stored()).not.toHaveProperty([Object.keys(damaged)[0]!]);
+  await shown.button('Undo', shown.dialog('Storage')).click();
+  await expect(shown.dialog('Storage')).toContainText('claude/lost');
+  expect(await stored()).toEqual(before);
+});

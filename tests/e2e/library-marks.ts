@@ -1,0 +1,77 @@
+import type { BrowserContext } from '@playwright/test';
+import { emptyDocument, type ConversationDocument } from '../../src/core/conversation-document';
+import { markOf } from '../core/sample';
+import { clearStorage, expect, test as base, workerOf } from './fixtures';
+import { openLibrary, type LibraryPage } from './library-page';
+import { CLAUDE } from './sites';
+
+/** The library, and what its page's console calls an error. */
+export const test = base.extend<{ library: () => Promise<LibraryPage> }>({
+  library: async ({ browsing }, use) => {
+    await clearStorage(browsing);
+    const opened: LibraryPage[] = [];
+    const problems: string[] = [];
+    await use(async () => {
+      const library = await openLibrary(browsing);
+      library.page.on('pageerror', (error) => problems.push(String(error)));
+      library.page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+      opened.push(library);
+      return library;
+    });
+    for (const { page } of opened) await page.close();
+    expect(problems).toEqual([]);
+  },
+});
+
+export const KEY = `conversation/claude/${CLAUDE.ids[0]}`;
+export const HOUR = 3_600_000;
+export const NOW = Date.UTC(2026, 5, 1, 12);
+
+export async function put(context: BrowserContext, entries: Record<string, unknown>): Promise<void> {
+  const worker = await workerOf(context);
+  await worker.evaluate((entries) => chrome.storage.local.set(entries), entries);
+}
+
+export async function entry(context: BrowserContext, key: string): Promise<ConversationDocument> {
+  const worker = await workerOf(context);
+  return (await worker.evaluate((key) => chrome.storage.local.get(key), key))[key] as ConversationDocument;
+}
+
+/** Two conversations: three marks on Claude, one of which has lost its words and one a half-typed note; one on Grok. */
+export const TABLE = markOf('A single table with a JSON column', {
+  id: 'table',
+  created: NOW - 4 * HOUR,
+  modified: NOW - 4 * HOUR,
+});
+export const GRAPH = markOf('a graph database', {
+  id: 'graph',
+  kind: 'drop',
+  note: 'one server, no more',
+  earlier: ['two servers?'],
+  tags: ['later'],
+  created: NOW - 3 * HOUR,
+  modified: NOW - 2 * HOUR,
+});
+export const ARABIC = markOf('جدول واحد يكفي', {
+  id: 'arabic',
+  kind: 'verify',
+  created: NOW - 2 * HOUR,
+  modified: NOW - 2 * HOUR,
+});
+export const FILES = markOf('migrations are one file each', {
+  id: 'files',
+  kind: 'deeper',
+  created: NOW - HOUR,
+  modified: NOW - HOUR,
+});
+export const STORED: Record<string, ConversationDocument> = {
+  'conversation/claude/c1': {
+    ...emptyDocument('claude'),
+    title: 'Where to store it',
+    annotations: [TABLE, GRAPH, ARABIC],
+    orphans: { graph: 'gone' },
+    drafts: { table: 'half a thought' },
+  },
+  'conversation/grok/g1': { ...emptyDocument('grok'), annotations: [FILES] },
+};
+export const QUOTES = [FILES, ARABIC, GRAPH, TABLE].map(({ target }) => target.selectors.quote.exact);
