@@ -3,7 +3,7 @@ import { clearStorage, expect, test as base } from './fixtures';
 import type { LibraryPage } from './library-page';
 import { textOf } from './library-page';
 import { openOptions, overflow, settingsOf } from './options-page';
-import { CLAUDE, EDITORS } from './sites';
+import { CLAUDE, EDITORS, MARKUPS } from './sites';
 
 /** Opens a tab of the options page, and looks at the end what its console called an error. */
 const test = base.extend<{ options: (section: string) => Promise<LibraryPage> }>({
@@ -168,6 +168,24 @@ for (const at of EDITORS) {
     ].join('\n');
     await chat.apply();
     await chat.expectDraft(`${usual}\nAnd how about tea?`);
+  });
+}
+
+for (const at of MARKUPS) {
+  test(`${at.name}: numbered feedback that was sent counts as sent`, async ({ options, open }) => {
+    const chat = await open(at);
+    const shown = await options('feedback');
+    await shown.button(/^Numbered/).click();
+    await expect(shown.button('Reset all templates')).toBeVisible();
+    await chat.page.bringToFront();
+    await chat.setDraft('Go on.');
+    await chat.mark(0, 'keep', 'the lid on');
+    await expect.poll(() => chat.openPreview()).toContain('1. "the lid on"');
+    await chat.button('Insert into message').click();
+    await expect.poll(() => chat.draft()).toMatch(/^1\. "the lid on"$[^]+\nGo on\.$/m);
+    chat.meansToSend = [await chat.draft()];
+    await chat.page.locator(at.send).click();
+    await expect(chat.items.first()).toContainText('sent');
   });
 }
 

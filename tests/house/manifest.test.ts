@@ -11,6 +11,10 @@ test('asks for what docs/adr/0014 names, and for nothing else', () => {
   expect(manifest).toHaveProperty('optional_host_permissions', ['https://*/*', 'http://*/*']);
 });
 
+test('has one key of its own, which does what its button does', () => {
+  expect(Object.keys((manifest as { commands?: object }).commands ?? {})).toEqual(['_execute_action']);
+});
+
 test('shows no page a file of its own, and lets no page talk to it', () => {
   expect(manifest.web_accessible_resources).toBeUndefined();
   expect(manifest.externally_connectable).toBeUndefined();
