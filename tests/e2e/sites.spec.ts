@@ -90,6 +90,9 @@ test('a site is added by pointing, annotated and applied, is there after a resta
   await found.expectPainted('keep', ['the lid on']);
 
   const list = await PlatformsPage.open(second);
+  await list.page.getByRole('link', { name: 'Library' }).click();
+  await expect(list.page.getByRole('list', { name: 'Marks' })).toContainText('chat.test');
+  await list.page.getByRole('link', { name: 'Platforms' }).click();
   await list.button('Remove chat.test').click();
   await expect(list.told).toContainText('chat.test was removed');
   await list.button('Undo').click();

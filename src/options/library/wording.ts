@@ -1,7 +1,8 @@
 import type { OrphanReason } from '../../core/annotation';
 import { isUnnamed, type Conversation, type Item } from '../../core/library/item';
 import { ELSEWHERE } from '../../core/import/incoming';
-import { PLATFORMS } from '../../platforms/registry';
+import { platformStates } from '../../platforms/overrides';
+import { chosen } from '../chosen.svelte';
 
 /** Why the words of a mark are not on its page, as a person reads it. */
 export const ORPHAN_REASONS: Readonly<Record<OrphanReason, string>> = {
@@ -35,9 +36,15 @@ export function bytesOf(bytes: number): string {
   return kilobytes < 103 ? `${kilobytes} kB` : `${(bytes / 1024 ** 2).toFixed(1).replace(/\.0$/, '')} MB`;
 }
 
+/** The names of all platforms, those that the person added included; made anew when the settings are. */
+let names = { of: {}, byId: new Map<string, string>() };
+
 /** What a site is called. */
 export function platformName(id: string): string {
-  return PLATFORMS.find((one) => one.id === id)?.name ?? (id === ELSEWHERE ? 'Other pages' : id);
+  const { settings } = chosen;
+  if (names.of !== settings)
+    names = { of: settings, byId: new Map(platformStates(settings).map((one) => [one.id, one.platform.name])) };
+  return names.byId.get(id) ?? (id === ELSEWHERE ? 'Other pages' : id);
 }
 
 /** What a conversation is called, also one whose title is not known. */
