@@ -9,9 +9,14 @@ export interface Alarm {
 /** A timer that may be set in every frame: it is not started anew for each, it looks at the clock when it ends. */
 export function alarm(ring: () => void, signal: AbortSignal): Alarm {
   let due = 0;
+  /** When the timer ends. */
+  let ends = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const start = (): void => {
-    timer ??= setTimeout(end, due - performance.now());
+    if (timer !== undefined && ends <= due) return;
+    clearTimeout(timer);
+    ends = due;
+    timer = setTimeout(end, due - performance.now());
   };
   const end = (): void => {
     timer = undefined;
@@ -28,8 +33,6 @@ export function alarm(ring: () => void, signal: AbortSignal): Alarm {
     within(wait) {
       const latest = performance.now() + wait;
       if (timer !== undefined && due <= latest) return;
-      clearTimeout(timer);
-      timer = undefined;
       due = latest;
       start();
     },

@@ -20,8 +20,10 @@ import { alarm } from './alarm';
 
 /** How long a page may take to show what is looked for before we say that it is missing (ms). */
 const PATIENCE = 3000;
-/** The health of a page is checked when it has rested for so long (ms). */
+/** The health of a page is checked when it has rested for so long (ms), */
 const REST = 400;
+/** and on one that goes on writing now and then. */
+const LONGEST_UNCHECKED = 5000;
 
 /** What the rest of the annotator asks of the page. */
 export interface FollowedPage extends PageWatch {
@@ -107,7 +109,9 @@ export function followPage(
     if (isViewStale || $annotations.get().length > 0) view.show($focused.get());
     isViewStale = false;
     if (isOutside) lookAtPage();
-    if (change.mutated.size > 0) healthCheck.after(REST);
+    // It asks for layout, which a page that writes would make twice.
+    if (tracked.some(isWriting)) healthCheck.within(LONGEST_UNCHECKED);
+    else if (change.mutated.size > 0 || update.isChanged) healthCheck.after(REST);
     tellConnection();
   };
 

@@ -23,8 +23,10 @@ export interface PageWatch {
   catchUp(): void;
 }
 
-/** How often what is not urgent is told, and looked for (ms). */
+/** How often what is not urgent is told (ms), */
 const UNHURRIED = 300;
+/** and how often it is looked for where nothing is watched. */
+const UNWATCHED = 500;
 
 /**
  * Calls back at most once a frame with all that changed, and not while the tab is hidden: what happens meanwhile is told
@@ -72,7 +74,7 @@ export function watchPage(
     unread.push(records);
     const when = pace(records);
     if (when === 'frame') return request();
-    timer ??= setTimeout(request, UNHURRIED);
+    timer ??= setTimeout(request, when === 'soon' ? UNHURRIED : UNWATCHED);
     if (when === 'soon') return;
     observer.disconnect();
     isUnseen = true;
