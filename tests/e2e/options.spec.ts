@@ -74,6 +74,7 @@ test('a colour is warned of when it is hard to see, and paints the marks of an o
   await expect.poll(painted).toBe('rgb(255, 255, 102)');
   expect(await attributes()).toBe(untouched);
   await shown.button('Reset the colour of Verify').click();
+  await expect(colour).toBeFocused();
   await expect.poll(painted).toBe(before);
   await shown.button('Undo').click();
   await expect.poll(painted).toBe('rgb(255, 255, 102)');
@@ -91,6 +92,7 @@ test('a key is given to another command, with a warning where one has it already
   await shown.page.keyboard.press('2');
   await expect(shown.page.getByRole('alert')).toContainText('2 is the key of “Drop”.');
   await shown.button('Swap the two').click();
+  await expect(shown.button('Key of Keep: 2. Change')).toBeFocused();
   await expect(shown.button('Key of Drop: 1. Change')).toBeVisible();
   await shown.button('Key of Verify: 4. Change').click();
   await shown.page.keyboard.press('Control+k');
