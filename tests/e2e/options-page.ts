@@ -6,8 +6,10 @@ import { openLibrary, type LibraryPage } from './library-page';
 /** Opens a tab of the options page. */
 export async function openOptions(context: BrowserContext, section: string): Promise<LibraryPage> {
   const shown = await openLibrary(context);
-  await shown.page.getByRole('navigation').locator(`a[href="#${section}"]`).click();
-  await expect(shown.page.getByRole('heading', { level: 2 })).toBeVisible();
+  const link = shown.page.getByRole('navigation').locator(`a[href="#${section}"]`);
+  await link.click();
+  // It is read when it is first opened; until then the tab before it is there.
+  await expect(shown.page.getByRole('heading', { level: 2 })).toHaveText(await link.innerText());
   return shown;
 }
 

@@ -27,7 +27,7 @@ for (const section of ['behaviour', 'feedback', 'data']) {
   for (const theme of ['light', 'dark'] as const) {
     test(`${section}: axe finds nothing and nothing sticks out, from 320 px to 4k (${theme})`, async ({ options }) => {
       const shown = await options(section);
-      await shown.page.emulateMedia({ colorScheme: theme });
+      await shown.page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
       expect(await shown.violations()).toEqual([]);
       for (const width of [320, 768, 3840]) {
         await shown.page.setViewportSize({ width, height: 800 });
