@@ -10,7 +10,9 @@ export default defineConfig({
       {
         test: { name: 'unit', environment: 'node', testTimeout: 30_000, include: ['tests/{core,stores}/**/*.test.ts'] },
       },
-      { test: { name: 'house', environment: 'node', include: ['tests/house/**/*.test.ts'] } },
+      {
+        test: { name: 'house', environment: 'node', testTimeout: 30_000, include: ['tests/house/**/*.test.ts'] },
+      },
       {
         plugins: [svelte()],
         test: {

@@ -106,7 +106,7 @@ export function followPage(
     }
     if (anchors.searches().length > 0) nextSearch.within(REST);
     // Whatever changed may have moved the words, so marks are shown again; without marks there is nothing to show.
-    if (isViewStale || $annotations.get().length > 0) view.show($focused.get());
+    if (isViewStale || $annotations.get().length > 0) view.show($focused.get(), tracked.some(isWriting));
     isViewStale = false;
     if (isOutside) lookAtPage();
     // It asks for layout, which a page that writes would make twice.

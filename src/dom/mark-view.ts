@@ -6,11 +6,17 @@ import { scrollerOf } from './reveal';
 
 /** How far outside the viewport marks are painted too, in viewport heights: a scroll then finds them painted. */
 const AHEAD = 1;
+/** The same while the page writes: there each frame with anything registered costs it 0.6 ms, seen or not. */
+const AHEAD_OF_WRITING = 0.1;
 
 /** @see createMarkView */
 export interface MarkView {
-  /** Shows the marks as they stand now. Reads layout, so it belongs into an animation frame. */
-  show(focused: string | null): void;
+  /**
+   * Shows the marks as they stand now. Reads layout, so it belongs into an animation frame.
+   *
+   * @param isWriting - An answer streams on the page.
+   */
+  show(focused: string | null, isWriting?: boolean): void;
   /**
    * True if nothing of the marks can change with the node: it stands in a response without any, behind all that is painted,
    * as an answer does that streams below them.
@@ -37,6 +43,7 @@ export function createMarkView(set: AnchorSet, layer: HTMLElement): MarkView {
   const scrollers = new WeakMap<Element, Element>();
   /** Where what is painted ends. */
   let ends: Node[] = [];
+  let ahead = AHEAD;
 
   /** What of the response its scroller shows: a bar does not hang over the message field. */
   const clipOf = (response: Element, boxOf: (element: Element) => DOMRect): { top: number; bottom: number } => {
@@ -48,13 +55,17 @@ export function createMarkView(set: AnchorSet, layer: HTMLElement): MarkView {
     return scroller === document.scrollingElement ? { top: 0, bottom: innerHeight } : boxOf(scroller);
   };
 
+  /** True if what begins and ends with these boxes is in the window or near it. */
+  const isAhead = ({ top }: DOMRect, { bottom }: DOMRect): boolean =>
+    top <= innerHeight * (1 + ahead) && bottom >= -innerHeight * ahead;
   const isNear = (response: Element): boolean => {
     const box = response.getBoundingClientRect();
     return isAhead(box, box);
   };
 
   return {
-    show(focused) {
+    show(focused, isWriting = false) {
+      ahead = isWriting ? AHEAD_OF_WRITING : AHEAD;
       const painted: Painted = {
         keep: new Set(),
         drop: new Set(),
@@ -121,11 +132,6 @@ export function createMarkView(set: AnchorSet, layer: HTMLElement): MarkView {
       drawBars([]);
     },
   };
-}
-
-/** True if what begins and ends with these boxes is in the window or near it. */
-function isAhead({ top }: DOMRect, { bottom }: DOMRect): boolean {
-  return top <= innerHeight * (1 + AHEAD) && bottom >= -innerHeight * AHEAD;
 }
 
 /** The answer's column around the words: all bars stand beside it, none between a list's numbers or in a table. */
