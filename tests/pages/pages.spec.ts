@@ -1,18 +1,8 @@
-import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
-import { launchPlain } from './browser';
+import { expect, type Page } from '@playwright/test';
 import { CASES, type Case } from './cases';
+import { test } from './fixtures';
 import './replica';
-import {
-  codePromptConversation,
-  CONVERSATION_IDS,
-  longAnswer,
-  OTHER_ANSWER,
-  RICH_ANSWER,
-  richConversation,
-} from './samples';
-import { startPages, type Pages } from './server';
-
-const { uuid } = CONVERSATION_IDS;
+import { codePromptConversation, longAnswer, OTHER_ANSWER, RICH_ANSWER, richConversation } from './samples';
 
 /** Parts of the content that are chrome or are shown to nobody. */
 const CHROME =
@@ -40,46 +30,6 @@ const shown = (page: Page, at: Case, n: number): Promise<string> =>
 
 const said = (page: Page, n: number): Promise<string> =>
   page.evaluate((n) => window.replica.text(n), n).then(withoutSpace);
-
-const test = base.extend<{ open: (url: string) => Promise<Page> }, { pages: Pages; context_: BrowserContext }>({
-  pages: [
-    async ({ browserName: _browser }, use) => {
-      const pages = await startPages();
-      await use(pages);
-      await pages.close();
-    },
-    { scope: 'worker' },
-  ],
-  context_: [
-    async ({ pages }, use) => {
-      const context = await launchPlain({ pages });
-      await use(context);
-      await context.close();
-    },
-    { scope: 'worker' },
-  ],
-  open: async ({ context_ }, use) => {
-    const opened: Page[] = [];
-    const problems: string[] = [];
-    await use(async (url) => {
-      const page = await context_.newPage();
-      opened.push(page);
-      page.on('console', (message) => {
-        if (['error', 'warning'].includes(message.type())) problems.push(message.text());
-      });
-      page.on('pageerror', (error) => problems.push(String(error)));
-      await page.goto(url);
-      await page.waitForFunction(() => 'replica' in window);
-      return page;
-    });
-    for (const page of opened) {
-      expect(await page.evaluate(() => window.replica.errors())).toEqual([]);
-      await page.evaluate(() => localStorage.clear());
-      await page.close();
-    }
-    expect(problems).toEqual([]);
-  },
-});
 
 for (const at of CASES) {
   test.describe(at.name, () => {
@@ -273,76 +223,3 @@ for (const at of CASES) {
     });
   });
 }
-
-test('a new chat gets its own URL with ?autourl', async ({ open }) => {
-  const page = await open('https://claude.ai/new?autourl');
-  await page.evaluate(() => window.replica.send('Hello'));
-  await expect.poll(() => page.url()).toContain('/chat/');
-});
-
-for (const url of [
-  `https://claude.ai/chat/${uuid[0]}?virtual&sample=long`,
-  `https://grok.com/c/${uuid[0]}?virtual&sample=long`,
-]) {
-  test(`only a few rows are mounted, others when scrolled to: ${url}`, async ({ open }) => {
-    const page = await open(url);
-    const rows = page.locator('[data-row]');
-    await expect(rows).toHaveCount(8);
-    await page.evaluate(() => {
-      const scroller = document.querySelector('.scroller');
-      scroller?.scrollTo({ top: scroller.scrollHeight / 2 });
-    });
-    await expect(rows.first()).not.toHaveAttribute('data-row', '0');
-    await expect(rows).toHaveCount(8);
-  });
-}
-
-test('a conversation of the size a measurement asks for', async ({ open }) => {
-  const page = await open('https://claude.ai/bench?nodes=2000&answers=5');
-  expect(await page.evaluate(() => window.replica.count())).toBe(5);
-  const nodes = await page.evaluate(() => {
-    const walker = document.createTreeWalker(document, NodeFilter.SHOW_ALL);
-    let count = 0;
-    while (walker.nextNode()) count++;
-    return count;
-  });
-  expect(nodes).toBeGreaterThan(1600);
-  expect(nodes).toBeLessThan(2600);
-});
-
-test('a long paste becomes an attachment', async ({ open }) => {
-  const page = await open(`https://claude.ai/chat/${uuid[0]}`);
-  await page.locator('[data-testid="chat-input"]').focus();
-  await page.evaluate(() => {
-    const data = new DataTransfer();
-    data.setData('text/plain', 'word '.repeat(1000));
-    document.activeElement?.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
-    );
-  });
-  expect(await page.evaluate(() => [window.replica.attachments(), window.replica.draft()])).toEqual([1, '']);
-});
-
-test('the demo streams a second answer, keeps it over a reload, and answers what is sent', async ({ open }) => {
-  const page = await open('https://claude.ai/demo');
-  const answers = page.locator('[data-testid="assistant-message"]');
-  await expect(answers).toHaveCount(2);
-  await expect(answers.nth(1)).toHaveAttribute('data-is-streaming', 'false', { timeout: 20_000 });
-  await page.reload();
-  await expect(answers).toHaveCount(2);
-  await page.getByRole('textbox').click();
-  await page.keyboard.type('Thanks');
-  await page.keyboard.press('Enter');
-  await expect(page.getByTestId('user-message').last()).toHaveText('Thanks');
-  await expect(answers).toHaveCount(3);
-  await page.waitForFunction(() => window.replica.sent().length === 1);
-});
-
-test('there is a page that has nothing of a chat, and no page for other hosts', async ({ context_ }) => {
-  const page = await context_.newPage();
-  await page.goto('https://claude.ai/broken');
-  await expect(page.locator('h1')).toHaveText('Something else');
-  await expect(page.locator('[contenteditable], textarea, [data-testid]')).toHaveCount(0);
-  await expect(page.goto('https://example.org/')).rejects.toThrow(/ERR_NAME_NOT_RESOLVED/);
-  await page.close();
-});

@@ -5,7 +5,8 @@ export default defineConfig({
   testDir: import.meta.dirname,
   testMatch: '*.spec.ts',
   outputDir: '../../test-results/pages',
-  workers: 1,
+  fullyParallel: true,
+  workers: 2,
   timeout: 30_000,
   reporter: 'list',
 });

@@ -1,0 +1,79 @@
+import { expect } from '@playwright/test';
+import { test } from './fixtures';
+import './replica';
+import { CONVERSATION_IDS } from './samples';
+
+const { uuid } = CONVERSATION_IDS;
+
+test('a new chat gets its own URL with ?autourl', async ({ open }) => {
+  const page = await open('https://claude.ai/new?autourl');
+  await page.evaluate(() => window.replica.send('Hello'));
+  await expect.poll(() => page.url()).toContain('/chat/');
+});
+
+for (const url of [
+  `https://claude.ai/chat/${uuid[0]}?virtual&sample=long`,
+  `https://grok.com/c/${uuid[0]}?virtual&sample=long`,
+]) {
+  test(`only a few rows are mounted, others when scrolled to: ${url}`, async ({ open }) => {
+    const page = await open(url);
+    const rows = page.locator('[data-row]');
+    await expect(rows).toHaveCount(8);
+    await page.evaluate(() => {
+      const scroller = document.querySelector('.scroller');
+      scroller?.scrollTo({ top: scroller.scrollHeight / 2 });
+    });
+    await expect(rows.first()).not.toHaveAttribute('data-row', '0');
+    await expect(rows).toHaveCount(8);
+  });
+}
+
+test('a conversation of the size a measurement asks for', async ({ open }) => {
+  const page = await open('https://claude.ai/bench?nodes=2000&answers=5');
+  expect(await page.evaluate(() => window.replica.count())).toBe(5);
+  const nodes = await page.evaluate(() => {
+    const walker = document.createTreeWalker(document, NodeFilter.SHOW_ALL);
+    let count = 0;
+    while (walker.nextNode()) count++;
+    return count;
+  });
+  expect(nodes).toBeGreaterThan(1600);
+  expect(nodes).toBeLessThan(2600);
+});
+
+test('a long paste becomes an attachment', async ({ open }) => {
+  const page = await open(`https://claude.ai/chat/${uuid[0]}`);
+  await page.locator('[data-testid="chat-input"]').focus();
+  await page.evaluate(() => {
+    const data = new DataTransfer();
+    data.setData('text/plain', 'word '.repeat(1000));
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    );
+  });
+  expect(await page.evaluate(() => [window.replica.attachments(), window.replica.draft()])).toEqual([1, '']);
+});
+
+test('the demo streams a second answer, keeps it over a reload, and answers what is sent', async ({ open }) => {
+  const page = await open('https://claude.ai/demo');
+  const answers = page.locator('[data-testid="assistant-message"]');
+  await expect(answers).toHaveCount(2);
+  await expect(answers.nth(1)).toHaveAttribute('data-is-streaming', 'false', { timeout: 20_000 });
+  await page.reload();
+  await expect(answers).toHaveCount(2);
+  await page.getByRole('textbox').click();
+  await page.keyboard.type('Thanks');
+  await page.keyboard.press('Enter');
+  await expect(page.getByTestId('user-message').last()).toHaveText('Thanks');
+  await expect(answers).toHaveCount(3);
+  await page.waitForFunction(() => window.replica.sent().length === 1);
+});
+
+test('there is a page that has nothing of a chat, and no page for other hosts', async ({ context_ }) => {
+  const page = await context_.newPage();
+  await page.goto('https://claude.ai/broken');
+  await expect(page.locator('h1')).toHaveText('Something else');
+  await expect(page.locator('[contenteditable], textarea, [data-testid]')).toHaveCount(0);
+  await expect(page.goto('https://example.org/')).rejects.toThrow(/ERR_NAME_NOT_RESOLVED/);
+  await page.close();
+});
