@@ -135,6 +135,8 @@ export function createMemory(onGone: () => void, signal: AbortSignal): Memory {
     if (remembered) {
       const theirs = remembered.document ?? emptyDocument(platform);
       const mine = unsaved.get(key);
+      // All that there is to know of most conversations, and no reason to write any of it again.
+      const isAll = isUnread && !mine && $annotations.get().length === 0;
       // A mark made while it was read stays.
       const merged = mergeDocuments(current(), mine ? mergeDocuments(mine, theirs) : theirs, base.shown);
       // This tab's history and block in the editor stay its own.
@@ -143,7 +145,7 @@ export function createMemory(onGone: () => void, signal: AbortSignal): Memory {
       show(merged, isUnread);
       isUnread = false;
       // What was done meanwhile has waited long enough.
-      return flush();
+      return isAll ? undefined : flush();
     }
     tell('refused');
     if (isAlive()) later(ASK_AGAIN_AFTER);
@@ -261,7 +263,15 @@ export function createMemory(onGone: () => void, signal: AbortSignal): Memory {
 
 /** @param shown - What this tab showed of it; all of it, if nothing is said. */
 function baseOf(stored: ConversationDocument, shown = stored) {
-  return { stored, shown, text: fingerprint(stored) };
+  let text: string | undefined;
+  return {
+    stored,
+    shown,
+    /** Made when it is asked for: of a thousand marks it takes as long as to paint them. */
+    get text() {
+      return (text ??= fingerprint(stored));
+    },
+  };
 }
 
 /** The same text for the same value: the storage does not keep the order of keys. */

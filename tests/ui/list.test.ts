@@ -121,16 +121,16 @@ describe('the list', () => {
     showMarks(
       Array.from({ length: 1000 }, (_, n) => annotation(`m${String(n)}`, 'keep', `word ${String(n)}`, { start: n })),
     );
-    await expect.poll(() => quotes().length).toBe(60);
+    await expect.poll(() => quotes().length).toBe(30);
     const rows = list().element();
     rows.scrollTop = rows.scrollHeight;
-    await expect.poll(() => quotes().length).toBe(120);
+    await expect.poll(() => quotes().length).toBe(60);
     focusOn('m500');
-    await expect.poll(() => quotes().length).toBe(560);
+    await expect.poll(() => quotes().length).toBe(530);
     await expect.element(browser.getByText('word 500')).toBeInViewport();
     focusOn('m0');
     await expect.element(browser.getByText('word 0', { exact: true })).toBeInViewport();
-    expect(quotes()).toHaveLength(560);
+    expect(quotes()).toHaveLength(530);
     focusQuote(0);
     await userEvent.keyboard('{End}');
     await expect.poll(() => focused()?.textContent).toBe('word 999');
