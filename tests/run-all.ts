@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { ensureChromium } from './browser/ensure-chromium';
@@ -13,15 +13,20 @@ interface Step {
   runner?: 'vitest' | 'playwright';
 }
 
-const STEPS: readonly Step[] = [
-  { says: 'Format and lint', script: 'lint' },
-  { says: 'Types: core without a DOM, everything, components', script: 'types' },
-  { says: 'Unit tests in Node', script: 'test:unit', runner: 'vitest' },
-  { says: 'Tests of page code in a real Chromium', script: 'test:dom', runner: 'vitest' },
-  { says: 'Build of the extension', script: 'build' },
-  { says: 'House tests: what was built, and how the source is laid out', script: 'test:house', runner: 'vitest' },
-  { says: 'Tests of the replica pages', script: 'test:pages', runner: 'playwright' },
-  { says: 'End-to-end tests: the built extension in a real Chromium', script: 'test:e2e', runner: 'playwright' },
+/** Steps in one line run at the same time: none needs what another makes, and together they keep two cores busy. */
+const STAGES: readonly (readonly Step[])[] = [
+  [
+    { says: 'Format and lint', script: 'lint' },
+    { says: 'Types: core without a DOM, everything, components', script: 'types' },
+    { says: 'Unit tests in Node', script: 'test:unit', runner: 'vitest' },
+  ],
+  [
+    { says: 'Tests of page code in a real Chromium', script: 'test:dom', runner: 'vitest' },
+    { says: 'Tests of the replica pages', script: 'test:pages', runner: 'playwright' },
+  ],
+  [{ says: 'Build of the extension', script: 'build' }],
+  [{ says: 'House tests: what was built, and how the source is laid out', script: 'test:house', runner: 'vitest' }],
+  [{ says: 'End-to-end tests: the built extension in a real Chromium', script: 'test:e2e', runner: 'playwright' }],
 ];
 
 interface Counts {
@@ -50,13 +55,20 @@ function countsOf(step: Step, isGreen: boolean): Counts {
   return isGreen || counts.failed > 0 ? counts : { ...counts, failed: 1 };
 }
 
-function run(step: Step): Counts {
+/** @param isAlone - Its output is shown as it comes; of steps that run together each is shown when it has ended. */
+async function run(step: Step, isAlone: boolean): Promise<Counts> {
   const extra = argumentsOf(step);
-  const { status } = spawnSync('npm', ['run', '--silent', step.script, ...(extra.length > 0 ? ['--', ...extra] : [])], {
-    stdio: 'inherit',
+  const header = `\n${step.says} (npm run ${step.script})`;
+  if (isAlone) console.log(header);
+  const child = spawn('npm', ['run', '--silent', step.script, ...(extra.length > 0 ? ['--', ...extra] : [])], {
+    stdio: isAlone ? 'inherit' : 'pipe',
     shell: process.platform === 'win32',
     env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: fileOf(step) },
   });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => (output += String(part)));
+  const status = await new Promise((resolve) => child.on('close', resolve));
+  if (!isAlone) console.log(`${header}\n${output.trimEnd()}`);
   return countsOf(step, status === 0);
 }
 
@@ -65,12 +77,13 @@ rmSync(COUNTS, { recursive: true, force: true });
 mkdirSync(COUNTS, { recursive: true });
 
 const total: Counts = { passed: 0, failed: 0 };
-for (const [n, step] of STEPS.entries()) {
-  console.log(`\n[${n + 1}/${STEPS.length}] ${step.says} (npm run ${step.script})`);
-  const { passed, failed } = run(step);
-  total.passed += passed;
-  total.failed += failed;
-  if (failed > 0) break;
+for (const [n, stage] of STAGES.entries()) {
+  console.log(`\n[${n + 1}/${STAGES.length}] ${stage.map(({ script }) => script).join(', ')}`);
+  for (const { passed, failed } of await Promise.all(stage.map((step) => run(step, stage.length === 1)))) {
+    total.passed += passed;
+    total.failed += failed;
+  }
+  if (total.failed > 0) break;
 }
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;

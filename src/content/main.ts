@@ -175,8 +175,11 @@ async function start(): Promise<void> {
       connection.abort();
       if (!platform) return life.abort();
       connection = new AbortController();
+      const isLoaded = !!parts;
       parts = annotate(platform, ui, connection.signal);
-      parts.page.restart();
+      // A page that was there before shows at once whether it fits.
+      if (isLoaded) parts.page.retry();
+      else parts.page.restart();
     } else if (!isAlive()) setConnection({ state: 'gone', platform: '' });
     else if (!parts) setConnection({ state: 'missing', platform: '', what: ['the extension’s own service'] });
   };

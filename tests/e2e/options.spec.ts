@@ -131,7 +131,8 @@ test('the drawer stays closed on new pages when it is not to open by itself', as
   await expect(chat.drawer).toBeVisible();
 });
 
-for (const at of EDITORS) {
+// Each editor is tried in writing.spec.ts; here one of each kind: ProseMirror, a plain field, Quill.
+for (const at of EDITORS.filter(({ name }) => /^(claude hub|chatgpt octane|gemini)$/.test(name))) {
   test(`${at.name}: numbered feedback is written, renewed in its place, and gives way to another template`, async ({
     options,
     open,
@@ -173,7 +174,7 @@ for (const at of EDITORS) {
   });
 }
 
-for (const at of MARKUPS) {
+for (const at of MARKUPS.slice(0, 2)) {
   test(`${at.name}: numbered feedback that was sent counts as sent`, async ({ options, open }) => {
     const chat = await open(at);
     const shown = await options('feedback');
