@@ -20,6 +20,8 @@ import { alarm } from './alarm';
 
 /** How long a page may take to show what is looked for before we say that it is missing (ms). */
 const PATIENCE = 3000;
+/** An answer that is written for longer than this is none that was there before and is being settled (ms). */
+const SETTLED = 1500;
 /** The health of a page is checked when it has rested for so long (ms), */
 const REST = 400;
 /** and on one that goes on writing now and then. */
@@ -61,6 +63,8 @@ export function followPage(
   let patienceEnds = performance.now() + PATIENCE;
   let missing: readonly string[] = [];
   let isViewStale = true;
+  /** When nothing was being written for the last time. */
+  let restedAt = performance.now();
   let told = '';
   /** Answers may have changed that were not looked at since. */
   let isUnseen = false;
@@ -97,6 +101,7 @@ export function followPage(
     }
     if (update.isChanged) takeResponses(update.responses);
     if (update.nextCheckIn !== null) trackAgain.within(update.nextCheckIn);
+    if (!tracked.some(isWriting)) restedAt = performance.now();
     onPass(change, isOutside || update.isChanged, update.isChanged);
     const { hasChanged, hasRest } = anchors.pass(view.isNear);
     if (hasRest) watch.request();
@@ -106,7 +111,7 @@ export function followPage(
     }
     if (anchors.searches().length > 0) nextSearch.within(REST);
     // Whatever changed may have moved the words, so marks are shown again; without marks there is nothing to show.
-    if (isViewStale || $annotations.get().length > 0) view.show($focused.get(), tracked.some(isWriting));
+    if (isViewStale || $annotations.get().length > 0) view.show($focused.get(), performance.now() - restedAt > SETTLED);
     isViewStale = false;
     if (isOutside) lookAtPage();
     // It asks for layout, which a page that writes would make twice.
@@ -215,7 +220,8 @@ export function followPage(
     replacements = followReplacements();
     order = [];
     missing = [];
-    patienceEnds = performance.now() + patience;
+    restedAt = performance.now();
+    patienceEnds = restedAt + patience;
     takeResponses([]);
     healthCheck.after(REST);
     watch.request();

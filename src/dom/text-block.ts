@@ -74,50 +74,45 @@ function isBlank(node: Node): boolean {
   return !(node instanceof Element) && !(node instanceof Text && node.data.trim());
 }
 
-/** What counts as nothing, and every element around a part of it. */
-export interface Excluded {
-  parts: ReadonlySet<Element>;
+/** What counts as nothing, and every element whose text cannot be had at once: around that, and around other blocks. */
+export interface Outline {
+  excluded: ReadonlySet<Element>;
   holders: ReadonlySet<Node>;
 }
-const NONE: Excluded = { parts: new Set(), holders: new Set() };
+const PLAIN: Outline = { excluded: new Set(), holders: new Set() };
 
-/** What counts as nothing, as blocks ask for it. */
-export function withHolders(parts: ReadonlySet<Element>): Excluded {
+/** The outline of all that is below an element, itself among it. */
+export function outlineOf(element: Element, excluded: ReadonlySet<Element>): Outline {
   const holders = new Set<Node>();
-  for (const part of parts) for (let at = part.parentNode; at && !holders.has(at); at = at.parentNode) holders.add(at);
-  return { parts, holders };
+  for (const part of [...excluded, ...element.querySelectorAll(UNEVEN)])
+    for (let at = part.parentNode; at && !holders.has(at); at = at.parentNode) holders.add(at);
+  return { excluded, holders };
 }
 
 /**
- * Reads what {@link partsOf} found.
+ * Reads what {@link partsOf} found below a root.
  *
- * @param excludedAt - What counts as nothing at or below an element.
+ * @param outlineAt - The outline of an element below the root, or of more around it.
  */
-export function readBlock(parts: readonly Node[], excludedAt: (around: Element) => Excluded): Block {
+export function readBlock(root: Element, parts: readonly Node[], outlineAt: (element: Element) => Outline): Block {
   const [first] = parts as [Node];
   const around = parts.length === 1 && first instanceof Element ? first : first.parentElement!;
   // The page's layout between blocks is not worth the question.
-  const excluded = parts.every(isBlank) ? NONE : excludedAt(around);
-  let isNothing = false;
-  for (let at: Element | null = around; at && excluded.parts.size > 0; at = at.parentElement)
-    isNothing ||= excluded.parts.has(at);
-  if (around === first && !isNothing && !excluded.holders.has(first) && isEven(around)) {
+  const { excluded, holders } = parts.every(isBlank) ? PLAIN : outlineAt(around);
+  let isNothing = excluded.has(root);
+  for (let at = around; at !== root && excluded.size > 0; at = at.parentElement!) isNothing ||= excluded.has(at);
+  if (around === first && !isNothing && !holders.has(first) && !UNREAD.has(around.localName)) {
     const text = around.textContent;
     // White space at the beginning may be the page's layout.
     if (/^\S/.test(text)) return { parts, isStale: false, text, contents: null, start: -1 };
   }
-  return read(parts, excluded.parts, isNothing);
-}
-
-/** True if nothing below it reads as a space or as nothing. */
-function isEven(element: Element): boolean {
-  return !UNREAD.has(element.localName) && !element.querySelector(UNEVEN);
+  return read(parts, excluded, isNothing);
 }
 
 /** The nodes of a block; none if its text has changed since it was read, of which we are about to be told. */
 export function contentsOf(block: Block): Contents {
   if (!block.contents) {
-    const { text, contents } = read(block.parts, NONE.parts, false);
+    const { text, contents } = read(block.parts, PLAIN.excluded, false);
     if (text !== block.text) return { nodes: [], starts: [] };
     block.contents = contents;
   }

@@ -1,14 +1,5 @@
 import type { Span } from '../core/selector';
-import {
-  contentsOf,
-  endsInSpace,
-  holds,
-  partsOf,
-  readBlock,
-  withHolders,
-  type Block,
-  type Excluded,
-} from './text-block';
+import { contentsOf, endsInSpace, holds, outlineOf, partsOf, readBlock, type Block, type Outline } from './text-block';
 
 /** What a response's text is read from; the platform tells (src/platforms). */
 export interface TextSource {
@@ -107,13 +98,13 @@ export function createTextIndex(source: TextSource): TextIndex {
     text = '';
     for (const root of source.roots()) {
       let asked = 0;
-      let all: Excluded | undefined;
+      let all: Outline | undefined;
       // One question for each block that changed; for many of them one for all.
-      const excludedAt = (around: Element): Excluded =>
-        ++asked > FEW ? (all ??= withHolders(source.excluded(root))) : withHolders(source.excluded(around));
+      const outlineAt = (around: Element): Outline =>
+        ++asked > FEW ? (all ??= outlineOf(root, source.excluded(root))) : outlineOf(around, source.excluded(around));
       for (const parts of partsOf(root, containers)) {
         const old = known.get(parts[0]!);
-        const block = old && !old.isStale && isSameList(old.parts, parts) ? old : readBlock(parts, excludedAt);
+        const block = old && !old.isStale && isSameList(old.parts, parts) ? old : readBlock(root, parts, outlineAt);
         for (const part of parts) cache.set(part, block);
         if (!block.text) continue;
         if (blocks.length > 0 && !endsInSpace(blocks.at(-1)!)) text += ' ';
