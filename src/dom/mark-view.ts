@@ -22,7 +22,7 @@ export interface MarkView {
    * as an answer does that streams below them.
    */
   isBehind(node: Node): boolean;
-  /** True if marks in the response would be painted now. Reads layout. */
+  /** True if marks in the response may be painted now. Reads layout. */
   isNear(response: Element): boolean;
   /** True if a scroll can bring marks into the window, or move some that are in it. Reads layout. */
   isAwake(): boolean;
@@ -56,11 +56,11 @@ export function createMarkView(set: AnchorSet, layer: HTMLElement): MarkView {
   };
 
   /** True if what begins and ends with these boxes is in the window or near it. */
-  const isAhead = ({ top }: DOMRect, { bottom }: DOMRect): boolean =>
-    top <= innerHeight * (1 + ahead) && bottom >= -innerHeight * ahead;
-  const isNear = (response: Element): boolean => {
+  const isAhead = ({ top }: DOMRect, { bottom }: DOMRect, margin = ahead): boolean =>
+    top <= innerHeight * (1 + margin) && bottom >= -innerHeight * margin;
+  const isNear = (response: Element, margin = AHEAD): boolean => {
     const box = response.getBoundingClientRect();
-    return isAhead(box, box);
+    return isAhead(box, box, margin);
   };
 
   return {
@@ -121,8 +121,9 @@ export function createMarkView(set: AnchorSet, layer: HTMLElement): MarkView {
     isBehind: (node) =>
       set.isUnmarked(node) &&
       ends.every((end) => end.compareDocumentPosition(node) === Node.DOCUMENT_POSITION_FOLLOWING),
-    isNear,
-    isAwake: () => ends.length > 0 || set.marked().some(isNear),
+    // In the wider margin always: what is painted when an answer has ended must have been read.
+    isNear: (response) => isNear(response),
+    isAwake: () => ends.length > 0 || set.marked().some((response) => isNear(response, ahead)),
     boxOf(id) {
       const anchor = set.anchors.get(id);
       return anchor?.state === 'anchored' ? (boxesOf(anchor.range())[0] ?? null) : null;
