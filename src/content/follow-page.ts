@@ -73,14 +73,14 @@ export function followPage(
   const nextSearch = alarm(() => void search(), signal);
 
   const pass = (change: PageChange): void => {
-    const dirty = new Set<Element>();
+    const dirty = new Set<ParentNode>();
     let isOutside = false;
     for (const node of change.mutated) {
       const response = anchors.responseOf(node);
       if (response === null) isOutside = true;
       else anchors.invalidate(response, node);
-      const element = node instanceof Element ? node : node.parentElement;
-      if (element) dirty.add(element);
+      const around = node instanceof CharacterData ? node.parentNode : node;
+      if (around) dirty.add(around as Node & ParentNode);
     }
     if (change.isUnseen) {
       // The answers that stream have surely changed, and the others are looked at when none streams any more.
@@ -177,8 +177,13 @@ export function followPage(
     for (const { group, message } of reader.problems()) notify(group, message);
     const left = patienceEnds - performance.now();
     missing = left > 0 ? [] : found.missing;
-    if (left > 0 && found.missing.length > 0) healthCheck.after(left);
     tellConnection();
+    if (found.missing.length === 0) return;
+    // A shadow root that comes to an element that was there tells nobody.
+    if (platform.selectors.shadow[0]) {
+      watch.request();
+      healthCheck.after(left > 0 ? REST : PATIENCE);
+    } else if (left > 0) healthCheck.after(left);
   };
 
   const pace = (records?: readonly MutationRecord[]): Pace => {
@@ -189,7 +194,7 @@ export function followPage(
     }
     return tracked.some(isWriting) ? 'unwatched' : 'soon';
   };
-  const watch = watchPage(watchedAttributes(platform), pass, signal, pace);
+  const watch = watchPage(watchedAttributes(platform), pass, signal, pace, reader.shadowRoots);
   const showAgain = (): void => {
     isViewStale = true;
     watch.request();

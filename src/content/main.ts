@@ -121,6 +121,7 @@ function annotate(platform: Platform, ui: Ui, signal: AbortSignal): Parts {
     {
       anchors,
       view,
+      shadowRoots: reader.shadowRoots,
       root: root.element,
       responses: () => page.responses().map(({ id }) => id),
       catchUp: () => page.catchUp(),

@@ -3,6 +3,7 @@ import { describe } from '../core/selector';
 import type { AnchorSet } from '../dom/anchor-set';
 import { annotationAt } from '../dom/hit-test';
 import type { MarkView } from '../dom/mark-view';
+import { selectedRanges } from '../dom/selected-ranges';
 import { wordsIn, type SelectedWords } from '../dom/selected-words';
 import { $annotations, attach, mark, remove, setKind, type Marking } from '../stores/annotations';
 import { focusOn } from '../stores/focus';
@@ -22,6 +23,8 @@ const NATIVE_TOOLBAR = 56;
 export interface MarkingParts {
   anchors: AnchorSet;
   view: MarkView;
+  /** The shadow roots in which responses may stand. */
+  shadowRoots: () => readonly ShadowRoot[];
   /** Our own element: what happens in it is not on the page. */
   root: HTMLElement;
   /** The ids of the responses on the page, in its order. */
@@ -46,12 +49,12 @@ export interface MarkingActions {
 
 /** Turns selections and clicks on the page into the toolbar, and what is pressed there into marks. */
 export function createMarking(
-  { anchors, view, root, responses, catchUp: catchUpWithPage, side }: MarkingParts,
+  { anchors, view, shadowRoots, root, responses, catchUp: catchUpWithPage, side }: MarkingParts,
   signal: AbortSignal,
 ): MarkingActions {
   /** What the toolbar is about: words that are selected, and once they are marked their marks. */
   let words: readonly SelectedWords[] = [];
-  let range: Range | null = null;
+  let ranges: readonly Range[] = [];
   let marked: readonly string[] = [];
   /** The words whose toolbar the person put away: a site or we touch the selection, and it is still the same one. */
   let left: readonly SelectedWords[] = [];
@@ -63,10 +66,13 @@ export function createMarking(
   const hide = (): void => {
     words = [];
     marked = [];
-    range = null;
+    ranges = [];
     hideToolbar();
     focusOn(null);
   };
+
+  const wordsOf = (selected: readonly Range[]): SelectedWords[] =>
+    selected.flatMap((one) => wordsIn(one, anchors, responses()));
 
   const leave = (): void => {
     left = words;
@@ -84,14 +90,13 @@ export function createMarking(
     );
 
   const showForSelection = (): void => {
-    const selection = document.getSelection();
     if (document.activeElement === root) return;
-    const selected = selection && !selection.isCollapsed && selection.rangeCount > 0 ? selection.getRangeAt(0) : null;
-    if (selected) catchUpWithPage();
-    const found = selected ? wordsIn(selected, anchors, responses()) : [];
+    const selected = selectedRanges(shadowRoots());
+    if (selected[0]) catchUpWithPage();
+    const found = wordsOf(selected);
     if (found.length > 0 && isSameWords(found, left)) return;
     left = [];
-    if (!selected || found.length === 0) {
+    if (found.length === 0) {
       if (marked.length === 0) hide();
       return;
     }
@@ -99,8 +104,8 @@ export function createMarking(
     if (marked.length > 0 && isSameWords(found, words)) return;
     words = found;
     marked = [];
-    range = selected.cloneRange();
-    const box = selectionBox(range);
+    ranges = selected.filter((one) => wordsOf([one])[0]);
+    const box = selectionBox(ranges[0]!);
     if (box) showToolbar({ annotation: null, canClear: found.some((one) => overlapping(one).length > 0), box, side });
   };
 
@@ -113,14 +118,14 @@ export function createMarking(
 
   /** The page went on since the toolbar came: responses have got other ids, words stand elsewhere. */
   const readWords = (): void => {
-    if (range) words = wordsIn(range, anchors, responses());
+    if (ranges[0]) words = wordsOf(ranges);
   };
 
   const showForMark = (id: string): void => {
     const box = view.boxOf(id);
     if (!box) return;
     words = [];
-    range = null;
+    ranges = [];
     marked = [id];
     focusOn(id);
     showToolbar({ annotation: id, canClear: true, box: plain(box), side });
@@ -205,9 +210,10 @@ export function createMarking(
     'click',
     (event) => {
       if (!event.isTrusted || isOurs(event) || event.defaultPrevented || event.button !== 0) return;
-      if (document.getSelection()?.isCollapsed === false) return;
-      if (event.target instanceof Element && event.target.closest(INTERACTIVE)) return;
-      const id = annotationAt(anchors, event.clientX, event.clientY);
+      const roots = shadowRoots();
+      if (selectedRanges(roots)[0]) return;
+      if (event.composedPath().some((at) => at instanceof Element && at.matches(INTERACTIVE))) return;
+      const id = annotationAt(anchors, event.clientX, event.clientY, roots);
       if (id === null) return;
       stopWaiting();
       showForMark(id);
@@ -246,7 +252,7 @@ export function createMarking(
     dismiss: leave,
     follow() {
       if (!$toolbar.get()) return;
-      const box = range ? selectionBox(range) : marked[0] === undefined ? null : view.boxOf(marked[0]);
+      const box = ranges[0] ? selectionBox(ranges[0]) : marked[0] === undefined ? null : view.boxOf(marked[0]);
       if (!box || box.top > innerHeight || box.top + box.height < 0) {
         // A note that is being typed does not vanish because the page was scrolled.
         if (!$toolbar.get()?.isNoteOpen) hide();

@@ -6,9 +6,15 @@ import type { AnchorSet } from './anchor-set';
  * own `highlightsFromPoint` is linear in all ranges.)
  *
  * @param x - px in the viewport, as `y`.
+ * @param shadowRoots - Those in which annotations may stand.
  */
-export function annotationAt(anchors: AnchorSet, x: number, y: number): string | null {
-  const caret = document.caretPositionFromPoint(x, y);
+export function annotationAt(
+  anchors: AnchorSet,
+  x: number,
+  y: number,
+  shadowRoots: readonly ShadowRoot[] = [],
+): string | null {
+  const caret = document.caretPositionFromPoint(x, y, { shadowRoots: [...shadowRoots] });
   if (!caret) return null;
   const response = anchors.responseOf(caret.offsetNode);
   const index = response === null ? null : anchors.indexOf(response);

@@ -1,6 +1,6 @@
 /** What happened to the page since the last frame. */
 export interface PageChange {
-  /** Nodes whose children, text or watched attributes changed; each once. */
+  /** Nodes whose children, text or watched attributes changed, and shadow roots that came; each once. */
   mutated: ReadonlySet<Node>;
   /** True if something was scrolled or resized: what we drew may stand beside its place. */
   hasMoved: boolean;
@@ -34,12 +34,14 @@ const UNWATCHED = 500;
  *
  * @param attributes - The attributes whose change matters; no others are watched.
  * @param pace - Asked at a change: with the records of a mutation, without any of what moved.
+ * @param shadowRoots - Those that are watched beside the document; asked before each call back.
  */
 export function watchPage(
   attributes: readonly string[],
   onChange: (change: PageChange) => void,
   signal: AbortSignal,
   pace: (records?: readonly MutationRecord[]) => Pace = () => 'frame',
+  shadowRoots: () => readonly ShadowRoot[] = () => [],
 ): PageWatch {
   let unread: MutationRecord[][] = [];
   let hasMoved = false;
@@ -61,12 +63,12 @@ export function watchPage(
     timer = undefined;
     // Records that wait belong to this frame: without them it would paint words that are gone.
     const mutated = new Set<Node>();
+    observe((root) => mutated.add(root));
     collect();
     for (const records of unread) for (const { target } of records) mutated.add(target);
     const change = { mutated, hasMoved, isUnseen };
     unread = [];
     hasMoved = false;
-    if (isUnseen) observe();
     isUnseen = false;
     onChange(change);
   };
@@ -77,27 +79,35 @@ export function watchPage(
     timer ??= setTimeout(request, when === 'soon' ? UNHURRIED : UNWATCHED);
     if (when === 'soon') return;
     observer.disconnect();
+    watched.clear();
     isUnseen = true;
   });
-  const observe = (): void =>
-    // The document itself: some pages replace its root.
-    observer.observe(document, {
-      subtree: true,
-      childList: true,
-      characterData: true,
-      ...(attributes.length > 0 ? { attributeFilter: [...attributes] } : {}),
-    });
-  observe();
   const onMove = (): void => {
     hasMoved = true;
     if (pace() === 'frame') request();
   };
   const passive = { capture: true, passive: true, signal };
-  document.addEventListener('scroll', onMove, passive);
   window.addEventListener('resize', onMove, passive);
-  // Pictures, fonts, animated panels: layout that moves without a mutation.
-  document.addEventListener('load', onMove, passive);
-  document.addEventListener('transitionend', onMove, passive);
+  /** The trees that are watched: a root that left and came back has changed. */
+  let watched = new Set<Node>();
+  const observe = (onNew?: (root: Node) => void): void => {
+    // The document itself: some pages replace its root.
+    const roots = [document, ...shadowRoots()];
+    for (const root of roots) {
+      if (watched.has(root)) continue;
+      observer.observe(root, {
+        subtree: true,
+        childList: true,
+        characterData: true,
+        ...(attributes.length > 0 ? { attributeFilter: [...attributes] } : {}),
+      });
+      // None of these leaves a shadow root. The others are pictures, fonts, animated panels: layout that moves without a mutation.
+      for (const type of ['scroll', 'load', 'transitionend']) root.addEventListener(type, onMove, passive);
+      if (root !== document) onNew?.(root);
+    }
+    watched = new Set(roots);
+  };
+  observe();
   signal.addEventListener('abort', () => {
     observer.disconnect();
     cancelAnimationFrame(frame);

@@ -17,10 +17,15 @@ export function reveal(what: Element | StaticRange): void {
   });
 }
 
+/** The element that it is laid out in: its parent, the slot that shows it, the host of the shadow root that it stands in. */
+function holderOf(element: Element): Element | undefined {
+  return element.assignedSlot ?? element.parentElement ?? (element.getRootNode() as Partial<ShadowRoot>).host;
+}
+
 /** The nearest element around it that scrolls; the page itself if none does. */
 export function scrollerOf(element: Element): Element {
   const page = document.scrollingElement ?? document.documentElement;
-  for (let at = element.parentElement; at && at !== page; at = at.parentElement) {
+  for (let at = holderOf(element); at && at !== page; at = holderOf(at)) {
     if (/auto|scroll/.test(getComputedStyle(at).overflowY) && at.scrollHeight > at.clientHeight) return at;
   }
   return page;

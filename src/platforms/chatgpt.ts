@@ -68,6 +68,7 @@ export const chatgpt: Platform = {
     ],
     scroller: ['[data-app-action-timeline-scroll]', '[data-scroll-root]', '[data-swipable-detail-body]'],
     modal: [...MODAL_DIALOGS],
+    shadow: [],
   },
   messageId: [
     // power: this one names the answer itself but comes after the stream …

@@ -47,6 +47,7 @@ export const claude: Platform = {
     send: ['[data-testid="chat-input-send"]'],
     scroller: ['[data-autoscroll-container="true"]', '.overflow-y-scroll:has([data-test-render-count])'],
     modal: [...MODAL_DIALOGS],
+    shadow: [],
   },
   messageId: [
     { where: 'around', selector: '[data-turn-key]', attribute: 'data-turn-key' }, // October; on the message itself

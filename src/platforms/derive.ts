@@ -1,3 +1,4 @@
+import { shadowRootsBelow } from './roots';
 import { MODAL_DIALOGS, type Platform } from './schema';
 
 /** Attributes that say what an element is for, the most lasting first. */
@@ -24,7 +25,7 @@ const STYLING =
   /^(flex|grid|block|inline|hidden|relative|absolute|fixed|sticky|static|container|w|h|p[xytrblse]?|m[xytrblse]?|text|bg|border|rounded|gap|items|justify|self|place|max|min|overflow|font|leading|tracking|shadow|space|order|col|row|top|left|right|bottom|inset|z|opacity|cursor|transition|animate|duration|ease|transform|scale|select|pointer|whitespace|break|prose|dark|light|sm|md|lg|xl|group|peer|is|has|active|selected|last|first|new|open|visible|hover|focus|focused|streaming|loading|done|even|odd|ng|clearfix)$/;
 const VOWEL = /[aeiouy]/i;
 
-/** A selector for an element, and how many elements of the page it finds. */
+/** A selector for an element, and how many elements it finds in all trees that the site's shadow roots make. */
 export interface Candidate {
   selector: string;
   count: number;
@@ -72,7 +73,6 @@ function traits(element: Element): string[] {
  * by classes that people wrote; where it has none of these, by the nearest ancestor that has.
  */
 export function deriveSelectors(element: Element): Candidate[] {
-  const root = element.getRootNode() as Document | ShadowRoot;
   const selectors = new Set<string>();
   const own = traits(element);
   for (const one of own) selectors.add(one);
@@ -88,10 +88,30 @@ export function deriveSelectors(element: Element): Candidate[] {
     }
     path = `${at.localName} > ${path}`;
   }
+  return candidates(selectors, element);
+}
+
+/** What of the selectors finds the element, and how much else. */
+function candidates(selectors: Iterable<string>, element: Element): Candidate[] {
+  const shadow = deriveShadow(element);
   return [...selectors].flatMap((selector) => {
-    const found = root.querySelectorAll(selector);
-    return [...found].includes(element) ? [{ selector, count: found.length }] : [];
+    const found = findAll(selector, shadow, element.ownerDocument);
+    return found.includes(element) ? [{ selector, count: found.length }] : [];
   });
+}
+
+/** A selector for each host of an open shadow root that the element stands in, the outermost first; none on most sites. */
+export function deriveShadow(element: Element): string[] {
+  const { host } = element.getRootNode() as Partial<ShadowRoot>;
+  if (!host) return [];
+  return [...new Set([...deriveShadow(host), deriveSelectors(host)[0]?.selector ?? host.localName])];
+}
+
+/** What a selector finds in the document, and in the shadow roots of the hosts that others find. */
+export function findAll(selector: string, shadow: readonly string[], document: Document): Element[] {
+  const hosts = shadow.join();
+  const roots = hosts ? shadowRootsBelow(document, (tree) => tree.querySelectorAll(hosts)) : [];
+  return [document, ...roots].flatMap((tree) => [...tree.querySelectorAll(selector)]);
 }
 
 /** The element to begin with when the person clicked somewhere in an answer: the whole of the answer, as far as it shows. */
@@ -118,7 +138,6 @@ export function fieldAround(clicked: Element): HTMLElement | null {
 
 /** Selectors for a message field, the best first; the last is always "any field of this kind". */
 export function deriveField(field: HTMLElement): Candidate[] {
-  const root = field.getRootNode() as Document | ShadowRoot;
   const kind = field.localName === 'textarea' ? 'textarea' : '[contenteditable]';
   const own = [...(isLastingId(field.id) ? [`#${field.id}`] : []), ...traits(field)].map((one) =>
     kind === 'textarea' ? kind + one : one + kind,
@@ -126,10 +145,7 @@ export function deriveField(field: HTMLElement): Candidate[] {
   const around = deriveSelectors(field)
     .map(({ selector }) => selector)
     .filter((selector) => selector.includes(' > '));
-  return [...new Set([...own, ...around, kind])].flatMap((selector) => {
-    const found = root.querySelectorAll(selector);
-    return [...found].includes(field) ? [{ selector, count: found.length }] : [];
-  });
+  return candidates(new Set([...own, ...around, kind]), field);
 }
 
 /** What never is text of an answer, on a site that we know nothing of. */
@@ -142,7 +158,7 @@ const NO_TEXT = [
 
 /** The platform of a site that was pointed at. */
 export function siteFrom(
-  { response, composer }: { response: string; composer: string },
+  { response, composer, shadow }: { response: string; composer: string; shadow: readonly string[] },
   url: URL,
   taken: readonly string[],
 ): Platform {
@@ -162,6 +178,7 @@ export function siteFrom(
       send: [],
       scroller: [],
       modal: [...MODAL_DIALOGS],
+      shadow: [...shadow],
     },
     messageId: [],
     position: [],

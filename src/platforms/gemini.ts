@@ -42,6 +42,7 @@ export const gemini: Platform = {
     send: ['[data-test-id="send-button-container"] button, .send-button button', 'button.send-button'],
     scroller: ['infinite-scroller.chat-history', '#chat-history'],
     modal: [...MODAL_DIALOGS],
+    shadow: [],
   },
   messageId: [
     // three places of one id, seen November 2025 to October 2026

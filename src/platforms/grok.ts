@@ -41,6 +41,7 @@ export const grok: Platform = {
     send: ['[data-testid="chat-submit"]', 'form:has(.ProseMirror) button[type="submit"]'],
     scroller: ['[data-testid="chat-transcript-scroller"]', 'main .overflow-y-auto:has([id^="response-"])'],
     modal: [...MODAL_DIALOGS],
+    shadow: [],
   },
   messageId: [
     {

@@ -64,6 +64,11 @@ export const GROUPS: readonly Group[] = [
   selectors('send', 'Send button', 'The button that sends. Recurate never presses it.'),
   selectors('scroller', 'Scroller', 'What scrolls the conversation.'),
   selectors('modal', 'Dialogs', 'Dialogs that cover the page. Recurate steps aside for them.'),
+  selectors(
+    'shadow',
+    'Shadow roots',
+    'Elements whose shadow root holds a part of the chat. All other groups then look into it too.',
+  ),
   {
     id: 'messageId',
     title: 'Message id',

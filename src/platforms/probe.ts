@@ -1,6 +1,7 @@
 import { countMatches, LONGEST_MATCHING, MOST_MATCHES, type Matches } from './count-matches';
 import { GROUPS, selectorsOf, type Group, type GroupId } from './groups';
 import { isVisible } from './read-page';
+import { closestOutwards, shadowRootsBelow } from './roots';
 import type { AttributeRule, Platform } from './schema';
 import { selectorError } from './selector-error';
 
@@ -42,8 +43,9 @@ const OF_ANSWERS: ReadonlySet<GroupId> = new Set(['content', 'exclude', 'message
  */
 export function probePage(platform: Platform, document: Document): Probed {
   const first = new Map<GroupId, Element>();
-  const answers = answersOf(platform, document);
-  const fields = selectorsOf(platform, 'composer').flatMap((one) => matchesOf(one, [document])?.elements ?? []);
+  const trees = treesOf(platform, document);
+  const answers = answersOf(platform, trees);
+  const fields = selectorsOf(platform, 'composer').flatMap((one) => matchesOf(one, trees)?.elements ?? []);
   const field = fields.find((element) => isVisible(element as HTMLElement));
 
   const groups = GROUPS.filter(({ isOnPage }) => isOnPage).map((group): GroupReport => {
@@ -58,14 +60,15 @@ export function probePage(platform: Platform, document: Document): Probed {
         used = index;
         first.set(group.id, group.id === 'composer' ? field! : element!);
       }
-      return { selector, count: elements.length, problem: stopped && PROBLEMS[stopped] };
+      const isClosed = group.id === 'shadow' && elements.length > 0 && !elements.some((one) => one.shadowRoot);
+      return { selector, count: elements.length, problem: isClosed ? CLOSED : stopped && PROBLEMS[stopped] };
     });
     return { id: group.id, alternatives, used, isMissing: group.isNeeded === true && used === null };
   });
 
   function matching({ id, shape }: Group, index: number, selector: string): Matches {
     if ('rules' in shape && id !== 'theme') return ofRule(id, index);
-    if (!OF_ANSWERS.has(id)) return countMatches([document], selector);
+    if (!OF_ANSWERS.has(id)) return countMatches(trees, selector);
     const own = id === 'content' ? answers.filter((answer) => answer.matches(selector)) : [];
     const within = countMatches(answers, selector);
     return { ...within, elements: [...own, ...within.elements] };
@@ -75,7 +78,9 @@ export function probePage(platform: Platform, document: Document): Probed {
     const rule = (platform[id as 'messageId'] as readonly AttributeRule[])[index]!;
     const elements = answers.slice(0, MOST_MATCHES).flatMap((answer) => {
       const found =
-        rule.where === 'around' ? answer.closest(rule.selector) : countMatches([answer], rule.selector).elements[0];
+        rule.where === 'around'
+          ? closestOutwards(answer, rule.selector)
+          : countMatches([answer], rule.selector).elements[0];
       const value = rule.attribute === undefined ? '' : found?.getAttribute(rule.attribute);
       const counts = found && (rule.pattern === undefined || new RegExp(rule.pattern).test(value ?? ''));
       return counts && value !== null ? [found] : [];
@@ -90,14 +95,24 @@ const PROBLEMS: Readonly<Record<NonNullable<Matches['stopped']>, string>> = {
   many: `This finds more than ${MOST_MATCHES.toLocaleString('en')} elements. Recurate stopped counting.`,
 };
 
+const CLOSED = 'None of these has an open shadow root. What a closed one holds cannot be reached.';
+
+/** The document and the shadow roots that the platform looks into. */
+function treesOf(platform: Platform, document: Document): ParentNode[] {
+  const shadow = selectorsOf(platform, 'shadow');
+  const hostsIn = (tree: ParentNode): Set<Element> =>
+    new Set(shadow.flatMap((one) => matchesOf(one, [tree])?.elements ?? []));
+  return [document, ...shadowRootsBelow(document, hostsIn)];
+}
+
 function matchesOf(selector: string, roots: readonly ParentNode[]): Matches | null {
   return selectorError(selector, document) ? null : countMatches(roots, selector);
 }
 
 /** The outermost answers, as far as they can be found in time. */
-function answersOf(platform: Platform, document: Document): Element[] {
+function answersOf(platform: Platform, trees: readonly ParentNode[]): Element[] {
   const all = selectorsOf(platform, 'response').flatMap((one) => {
-    const found = matchesOf(one, [document]);
+    const found = matchesOf(one, trees);
     return found?.stopped === null ? found.elements : [];
   });
   const found = new Set(all);

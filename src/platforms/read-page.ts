@@ -1,3 +1,4 @@
+import { closestOutwards, shadowRootsBelow } from './roots';
 import type { AttributeRule, Platform, SelectorGroup } from './schema';
 import { selectorError } from './selector-error';
 
@@ -10,12 +11,14 @@ export interface PageProblem {
 /** What the platform's data says about the open page. Every method reads the page as it is now; nothing is kept. */
 export interface PageReader {
   readonly platform: Platform;
-  /** The outermost assistant messages in document order. User messages and wrappers of both never count. */
+  /** The open shadow roots that are looked into beside the document, the outer ones first; none on most sites. */
+  shadowRoots(): ShadowRoot[];
+  /** The outermost assistant messages in document order, tree by tree. User messages and wrappers of both never count. */
   responses(): Element[];
   /** True if the element itself still is what {@link responses} looks for; cheap, for one element. */
   isResponse(element: Element): boolean;
-  /** True if the element is or holds what could be a response; as cheap as the element is small. */
-  mayHoldResponses(element: Element): boolean;
+  /** True if the node is or holds what could be a response; as cheap as the node is small. */
+  mayHoldResponses(node: ParentNode): boolean;
   /** The outermost parts of a response that hold its text, in document order; none if it has no text yet. */
   contentRoots(response: Element): Element[];
   /** Every element under `root` that counts as nothing, found in one query, and `root` if it lies in such a part itself. */
@@ -73,15 +76,20 @@ export function createPageReader(platform: Platform, document: Document): PageRe
     user: union(valid.user),
     busy: union(valid.busy),
     modal: union(valid.modal),
+    shadow: union(valid.shadow),
     exclude: union([NEVER_TEXT, ...valid.exclude]),
   };
 
-  const all = (selector: string, root: ParentNode = document): Element[] => [...root.querySelectorAll(selector)];
+  const shadowRoots = (): ShadowRoot[] =>
+    valid.shadow[0] ? shadowRootsBelow(document, (tree) => allOf('shadow', [tree])) : [];
+  const trees = (): ParentNode[] => [document, ...shadowRoots()];
+  const all = (selector: string, within = trees()): Element[] =>
+    within.flatMap((node) => [...node.querySelectorAll(selector)]);
   let strikes = 0;
   /** What finds too much or is slow after all holds the page up a few times at most. */
-  const allOf = (group: keyof typeof use, root?: ParentNode): Element[] => {
+  const allOf = (group: keyof typeof use, within?: ParentNode[]): Element[] => {
     const began = performance.now();
-    const found = all(use[group], root);
+    const found = all(use[group], within);
     if (performance.now() - began > LONGEST_SEARCH) strikes++;
     if (found.length <= MOST_FOUND && strikes < MOST_STRIKES) return found;
     strikes = 0;
@@ -98,22 +106,24 @@ export function createPageReader(platform: Platform, document: Document): PageRe
   const contentRoots = (element: Element): Element[] => {
     for (const selector of valid.content) {
       if (element.matches(selector)) return [element];
-      const roots = outermost(all(selector, element).filter((root) => !isExcluded(root)));
+      const roots = outermost(all(selector, [element]).filter((root) => !isExcluded(root)));
       if (roots[0]) return roots;
     }
     return [];
   };
   const excludedWithin = (root: Element): Set<Element> =>
-    new Set([...allOf('exclude', root), ...(isExcluded(root) ? [root] : [])]);
+    new Set([...allOf('exclude', [root]), ...(isExcluded(root) ? [root] : [])]);
   const isBusy = (): boolean => allOf('busy').some(isInUse);
   const userMessages = (): Element[] => outermost(allOf('user'));
 
   return {
     platform,
+    shadowRoots,
     responses: () =>
       outermost(allOf('response').filter((element) => !element.closest(use.user) && !element.querySelector(use.user))),
     isResponse: (element) => element.matches(use.response),
-    mayHoldResponses: (element) => element.matches(use.response) || element.querySelector(use.response) !== null,
+    mayHoldResponses: (node) =>
+      !!(node as Partial<Element>).matches?.(use.response) || node.querySelector(use.response) !== null,
     contentRoots,
     excludedWithin,
 
@@ -158,7 +168,7 @@ export function createPageReader(platform: Platform, document: Document): PageRe
     hasModal: () => allOf('modal').some((element) => isInUse(element) && element.checkVisibility()),
 
     theme() {
-      const rule = valid.theme.find(({ selector }) => document.querySelector(selector));
+      const rule = valid.theme.find(({ selector }) => trees().some((tree) => tree.querySelector(selector)));
       const { colorScheme } = getComputedStyle(document.documentElement);
       return rule?.theme ?? (colorScheme === 'dark' || colorScheme === 'light' ? colorScheme : null);
     },
@@ -207,7 +217,7 @@ function isSlow(selector: string, document: Document): boolean {
 }
 
 function find({ where, selector }: Pick<AttributeRule, 'where' | 'selector'>, response: Element): Element | null {
-  return where === 'around' ? response.closest(selector) : response.querySelector(selector);
+  return where === 'around' ? closestOutwards(response, selector) : response.querySelector(selector);
 }
 
 function firstValue(rules: readonly AttributeRule[], response: Element): string | null {
@@ -227,7 +237,7 @@ function outermost(elements: readonly Element[]): Element[] {
 }
 
 function isInUse(element: Element): boolean {
-  return !element.closest(UNUSED);
+  return !closestOutwards(element, UNUSED);
 }
 
 /** True for what can be seen and is in use. */

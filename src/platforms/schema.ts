@@ -31,7 +31,7 @@ const pattern = v.pipe(
   v.check(isPattern, 'a pattern must be a regular expression with one capture group'),
 );
 
-/** Where to look, seen from a response: `around` is the response itself or its nearest ancestor that matches. */
+/** Where to look, seen from a response: `around` is the response itself or its nearest ancestor that matches, beyond shadow roots too. */
 const where = v.picklist(['around', 'inside'], 'where must be "around" or "inside"');
 
 const sign = v.strictObject({ where, selector });
@@ -71,6 +71,8 @@ const selectorGroups = v.strictObject(
     scroller: selectors('scroller'),
     /** The host's own modal dialogs. */
     modal: v.optional(selectors('modal'), () => [...MODAL_DIALOGS]),
+    /** Elements whose open shadow root holds a part of the conversation; all groups then look into it too. */
+    shadow: v.optional(selectors('shadow'), () => []),
   },
   (issue) => `the selectors must be a group each (${issue.expected})`,
 );

@@ -25,10 +25,10 @@ export interface TrackerChange {
 /** Follows the responses of one conversation. Has no timers and no observers: others call {@link ResponseTracker.update}. */
 export interface ResponseTracker {
   /**
-   * @param dirty the targets of the mutations since the last pass (for text, its parent element); none when a check is due,
+   * @param dirty the targets of the mutations since the last pass (for text, its parent); none when a check is due,
    *   or in the first pass, which looks at the whole page
    */
-  update(dirty: Iterable<Element>): TrackerChange;
+  update(dirty: Iterable<ParentNode>): TrackerChange;
 }
 
 /** How a tracker sees the world. */
@@ -214,13 +214,13 @@ export function createResponseTracker({ reader, now }: TrackerOptions): Response
       renamed = [];
       const touched = new Set<Element>();
       let isOutside = !lastList || [...live.keys()].some((element) => !element.isConnected);
-      for (const element of dirty) {
-        let at: Element | null = element;
-        while (at && !live.has(at)) at = at.parentElement;
-        if (at) touched.add(at);
+      for (const node of dirty) {
+        let at: Node | null = node;
+        while (at && !live.has(at as Element)) at = at.parentNode;
+        if (at) touched.add(at as Element);
         isOutside ||= at
-          ? at === element && !reader.isResponse(element)
-          : element.isConnected && reader.mayHoldResponses(element);
+          ? at === node && !reader.isResponse(at as Element)
+          : node.isConnected && reader.mayHoldResponses(node);
       }
       if (isOutside) rescan();
       const list: TrackedResponse[] = [];

@@ -1,10 +1,20 @@
-import { answerAround, deriveField, deriveSelectors, fieldAround, type Candidate } from '../platforms/derive';
+import {
+  answerAround,
+  deriveField,
+  deriveSelectors,
+  deriveShadow,
+  fieldAround,
+  findAll,
+  type Candidate,
+} from '../platforms/derive';
 import type { Button, Overlay } from './overlay';
 
 /** What the person pointed at, the best selector of each first; never empty. */
 export interface Picked {
   response: readonly Candidate[];
   composer: readonly Candidate[];
+  /** For the hosts of the shadow roots that they stand in; empty on most sites. */
+  shadow: readonly Candidate[];
   /** The page's address. */
   url: string;
   title: string;
@@ -75,11 +85,10 @@ export function pick(overlay: Overlay, signal: AbortSignal): Promise<Picked | nu
       const ask = (text: string): void => overlay.panel('Click an answer', [text], [cancel]);
       ask('Any answer of the assistant will do. Press Esc to give up.');
       point = (element) => {
-        if (element.getRootNode() === document) confirmAnswer([answerAround(element)], 0);
-        else
-          ask(
-            'This site keeps its answers in a part of the page (a shadow root) where Recurate cannot mark words yet.',
-          );
+        const answer = answerAround(element);
+        // Of a closed root a page shows no more than the element that holds it.
+        if (answer.textContent.trim()) confirmAnswer([answer], 0);
+        else ask('There is no text at that place that Recurate can reach. Try the words of an answer.');
       };
     };
 
@@ -92,7 +101,8 @@ export function pick(overlay: Overlay, signal: AbortSignal): Promise<Picked | nu
       const parent = answer.parentElement;
       const isWidest =
         !parent || parent === document.body || parent.querySelector('textarea, [contenteditable="true"]');
-      const found = candidate ? [...document.querySelectorAll(candidate.selector)] : [];
+      const shadow = deriveShadow(answer);
+      const found = candidate ? findAll(candidate.selector, shadow, document) : [];
       overlay.outline(found.slice(0, MOST_OUTLINED).map((element, n) => ({ element, label: n === 0 ? 'Answer' : '' })));
       overlay.panel(
         candidate ? `${found.length === 1 ? '1 answer' : `${found.length} answers`} found` : 'Nothing to tell it by',
@@ -104,7 +114,7 @@ export function pick(overlay: Overlay, signal: AbortSignal): Promise<Picked | nu
             label: 'Use this',
             isPrimary: true,
             isOff: !candidate,
-            press: () => askForField([candidate!, ...candidates.filter((one) => one !== candidate)]),
+            press: () => askForField([candidate!, ...candidates.filter((one) => one !== candidate)], shadow),
           },
           { label: 'Wider', isOff: !!isWidest, press: () => confirmAnswer([...around, parent!], 0) },
           { label: 'Narrower', isOff: around.length < 2, press: () => confirmAnswer(around.slice(0, -1), 0) },
@@ -114,16 +124,18 @@ export function pick(overlay: Overlay, signal: AbortSignal): Promise<Picked | nu
       );
     };
 
-    const askForField = (response: readonly Candidate[]): void => {
+    const askForField = (response: readonly Candidate[], around: readonly string[]): void => {
       hovered = fieldAround;
       overlay.outline([]);
       const ask = (text: string): void => overlay.panel('Click the message field', [text], [cancel]);
       ask('The field that you type into.');
       point = (element) => {
         const field = fieldAround(element);
-        if (!field || field.getRootNode() !== document)
+        if (!field)
           return ask('There is no field to type into at that place that Recurate can reach. Try the field itself.');
-        end({ response, composer: deriveField(field), url: location.href, title: document.title });
+        const hosts = [...new Set([...around, ...deriveShadow(field)])];
+        const shadow = hosts.map((selector) => ({ selector, count: findAll(selector, hosts, document).length }));
+        end({ response, composer: deriveField(field), shadow, url: location.href, title: document.title });
       };
     };
     askForAnswer();

@@ -1,67 +1,35 @@
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { launchWithExtension } from '../pages/browser';
+import { addByPointing, grantedDist, registered, type NewSite } from './added-site';
 import { Chat } from './chat';
-import { DIST, expect, test, workerOf } from './fixtures';
+import { expect, test, workerOf } from './fixtures';
 import { PlatformsPage } from './platforms-page';
 import { CLAUDE } from './sites';
 
 /** A chat that Recurate does not know: bubbles with classes, a textarea. */
 const SITE = 'https://chat.test/';
-
-/**
- * The built extension with one line of its manifest changed: the site that the tests add is granted beforehand, because no
- * test can press the browser's own "Allow". All else is as shipped, also that the right is asked for.
- */
-function grantedDist(name: string): string {
-  const dist = join(tmpdir(), `recurate-granted-${process.pid}-${name}`);
-  rmSync(dist, { recursive: true, force: true });
-  cpSync(DIST, dist, { recursive: true });
-  const path = join(dist, 'manifest.json');
-  const manifest = JSON.parse(readFileSync(path, 'utf8'));
-  writeFileSync(path, JSON.stringify({ ...manifest, host_permissions: [...manifest.host_permissions, `${SITE}*`] }));
-  return dist;
-}
-
-const registered = async (context: BrowserContext): Promise<number> =>
-  (await workerOf(context)).evaluate(async () => (await chrome.scripting.getRegisteredContentScripts()).length);
+const NEW: NewSite = {
+  url: SITE,
+  words: 'A kettle boils faster',
+  field: '#prompt',
+  answers: '.from-assistant',
+  composer: 'textarea#prompt',
+};
 
 const chatOn = (page: Page): Chat => new Chat(page, { ...CLAUDE, url: SITE, answer: '.from-assistant' });
-
-/** Adds the site by pointing, from the options page on; gives the site's page. */
-async function addByPointing(context: BrowserContext): Promise<{ options: PlatformsPage; site: Page }> {
-  const options = await PlatformsPage.open(context);
-  await options.button('Add a site').click();
-  await options.field('Address of a chat').fill(SITE);
-  const [site] = await Promise.all([context.waitForEvent('page'), options.button('Point at it').click()]);
-  await site.setViewportSize({ width: 1280, height: 800 });
-  const panel = site.getByRole('dialog', { name: 'Recurate' });
-  await expect(panel).toContainText('Click an answer');
-  await site.getByText('A kettle boils faster').click();
-  await expect(panel).toContainText('2 answers found');
-  await expect(panel).toContainText('.from-assistant');
-  await panel.getByRole('button', { name: 'Use this' }).click();
-  await expect(panel).toContainText('Click the message field');
-  await site.locator('#prompt').click();
-  await expect(site.locator('recurate-probe')).toHaveCount(0);
-  await expect(options.page.getByRole('combobox', { name: 'Answers' })).toHaveValue('.from-assistant');
-  await expect(options.page.getByRole('combobox', { name: 'Message field' })).toHaveValue('textarea#prompt');
-  await options.button('Add this site').click();
-  await expect(options.told).toContainText('chat.test was added');
-  return { options, site };
-}
 
 test('a site is added by pointing, annotated and applied, is there after a restart, and gone once removed', async ({
   pages,
 }) => {
   test.setTimeout(60_000);
-  const dist = grantedDist('pointing');
+  const dist = grantedDist(SITE, 'pointing');
   const profileDir = join(tmpdir(), `recurate-sites-${process.pid}`);
   rmSync(profileDir, { recursive: true, force: true });
   const first = await launchWithExtension({ pages, dist, profileDir });
-  const { options, site } = await addByPointing(first);
+  const { options, site } = await addByPointing(first, NEW);
   await expect(options.card('chat.test')).toContainText('added by you');
 
   const chat = chatOn(site);
@@ -111,7 +79,7 @@ test('a site is added by pointing, annotated and applied, is there after a resta
 test('pointing acts on the person’s own clicks, presses nothing of the page, and can be given up', async ({
   pages,
 }) => {
-  const dist = grantedDist('trusted');
+  const dist = grantedDist(SITE, 'trusted');
   const context = await launchWithExtension({ pages, dist });
   const options = await PlatformsPage.open(context);
   await options.button('Add a site').click();
@@ -132,15 +100,16 @@ test('pointing acts on the person’s own clicks, presses nothing of the page, a
   await expect(panel).toContainText('Click an answer');
   expect(await site.evaluate(() => document.body.outerHTML)).toBe(before);
   await site.evaluate(() => {
-    const shadow = document.querySelector('#thread')!.attachShadow({ mode: 'open' });
+    const shadow = document.querySelector('#thread')!.attachShadow({ mode: 'closed' });
     const answer = document.createElement('p');
     answer.textContent = 'An answer in the shadow';
     // Below our panel.
     answer.style.marginBlockStart = '300px';
+    document.querySelector('#thread')!.replaceChildren();
     shadow.append(answer);
   });
-  await site.getByText('An answer in the shadow').click();
-  await expect(panel).toContainText('cannot mark words yet');
+  await site.locator('#thread').click({ position: { x: 30, y: 310 } });
+  await expect(panel).toContainText('no text at that place that Recurate can reach');
   await site.keyboard.press('Escape');
   await expect(site.locator('recurate-probe')).toHaveCount(0);
   await expect(options.page.getByRole('dialog')).toContainText('Nothing was chosen.');

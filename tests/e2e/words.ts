@@ -21,7 +21,7 @@ const CHROME =
 
 /** Where to look for words. */
 export interface Words {
-  /** The element that holds them, as a selector, and which of those that fit it. */
+  /** The element that holds them, as a selector, and which of those that fit it; before ` >>> ` a host of its shadow root. */
   within: string;
   nth: number;
   /** The first words, to the letter, across elements. */
@@ -36,7 +36,9 @@ export interface Words {
 export function placeOf(page: Page, words: Words): Promise<Place> {
   return page.evaluate(
     ({ within, nth, from, to = from, block = 'center', chrome }) => {
-      const scope = document.querySelectorAll(within)[nth];
+      const [inner, ...hosts] = within.split(' >>> ').reverse();
+      const tree = hosts.reduceRight<ParentNode>((at, host) => at.querySelector(host)!.shadowRoot!, document);
+      const scope = tree.querySelectorAll(inner!)[nth];
       if (!scope) throw new Error(`There is no ${within} number ${nth}.`);
       const nodes: Text[] = [];
       const walker = document.createTreeWalker(scope, NodeFilter.SHOW_TEXT);

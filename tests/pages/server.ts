@@ -22,6 +22,8 @@ const ROUTES: readonly { hosts: readonly string[]; path?: RegExp; page: string }
   { hosts: ['grok.com'], page: 'grok' },
   // A site that the extension does not know until a person adds it.
   { hosts: ['chat.test'], page: 'textarea' },
+  // The same, all of it in an open shadow root.
+  { hosts: ['deep-chat.test'], page: 'deep-chat' },
 ];
 
 /** The hosts that have a replica. */
@@ -38,13 +40,15 @@ const POLICIES: Readonly<Record<string, string>> = {
   grok: 'ProseMirrorClipboard',
   octane: 'lexical',
   gemini: 'default',
+  'deep-chat': 'default',
 };
 
 const cspFor = (page: string): string =>
   [
     "default-src 'none'",
     "script-src 'self'",
-    "style-src 'self'",
+    // deep-chat makes style elements in its shadow root, and sets style attributes on all that it shows.
+    page === 'deep-chat' ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
     // Quill writes style attributes into HTML that it parses. Style elements stay forbidden.
     ...(page === 'gemini' ? ["style-src-attr 'unsafe-inline'"] : []),
     "img-src 'self' data:",

@@ -137,9 +137,11 @@ describe('an address', () => {
 });
 
 it('makes a platform that the schema takes, under an id of its own', () => {
-  const site = siteFrom({ response: '.bot', composer: 'textarea' }, new URL('http://localhost:3000/chat'), [
-    'localhost-3000',
-  ]);
+  const site = siteFrom(
+    { response: '.bot', composer: 'textarea', shadow: ['my-chat'] },
+    new URL('http://localhost:3000/chat'),
+    ['localhost-3000'],
+  );
   expect(parsePlatform(site)).toEqual({ platform: site });
   expect(site).toMatchObject({ id: 'localhost-3000-2', name: 'localhost', hosts: ['localhost:3000'] });
 });

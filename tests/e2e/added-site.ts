@@ -1,0 +1,67 @@
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { DIST, expect, workerOf } from './fixtures';
+import { PlatformsPage } from './platforms-page';
+
+/** A site that Recurate does not know, and what the person points at there. */
+export interface NewSite {
+  url: string;
+  /** Words of an answer. */
+  words: string;
+  /** The message field, as a test finds it. */
+  field: string;
+  /** What is derived of both. */
+  answers: string;
+  composer: string;
+  /** What is derived of the element whose shadow root holds the chat; none on most sites. */
+  shadow?: string;
+}
+
+/**
+ * The built extension with one line of its manifest changed: the site that a test adds is granted beforehand, because no
+ * test can press the browser's own "Allow". All else is as shipped, also that the right is asked for.
+ */
+export function grantedDist(url: string, name: string): string {
+  const dist = join(tmpdir(), `recurate-granted-${process.pid}-${name}`);
+  rmSync(dist, { recursive: true, force: true });
+  cpSync(DIST, dist, { recursive: true });
+  const path = join(dist, 'manifest.json');
+  const manifest = JSON.parse(readFileSync(path, 'utf8'));
+  writeFileSync(path, JSON.stringify({ ...manifest, host_permissions: [...manifest.host_permissions, `${url}*`] }));
+  return dist;
+}
+
+/** How many scripts are registered for the sites that the person added. */
+export const registered = async (context: BrowserContext): Promise<number> =>
+  (await workerOf(context)).evaluate(async () => (await chrome.scripting.getRegisteredContentScripts()).length);
+
+/** Adds the site by pointing, from the options page on; gives the site's page. */
+export async function addByPointing(
+  context: BrowserContext,
+  { url, words, field, answers, composer, shadow }: NewSite,
+): Promise<{ options: PlatformsPage; site: Page }> {
+  const options = await PlatformsPage.open(context);
+  await options.button('Add a site').click();
+  await options.field('Address of a chat').fill(url);
+  const [site] = await Promise.all([context.waitForEvent('page'), options.button('Point at it').click()]);
+  await site.setViewportSize({ width: 1280, height: 800 });
+  const panel = site.getByRole('dialog', { name: 'Recurate' });
+  await expect(panel).toContainText('Click an answer');
+  await site.getByText(words).click();
+  await expect(panel).toContainText('2 answers found');
+  await expect(panel).toContainText(answers);
+  await panel.getByRole('button', { name: 'Use this' }).click();
+  await expect(panel).toContainText('Click the message field');
+  await site.locator(field).click();
+  await expect(site.locator('recurate-probe')).toHaveCount(0);
+  const derived = (name: string): Locator => options.page.getByRole('combobox', { name });
+  await expect(derived('Answers')).toHaveValue(answers);
+  await expect(derived('Message field')).toHaveValue(composer);
+  if (shadow) await expect(derived('Shadow roots')).toHaveValue(shadow);
+  else await expect(derived('Shadow roots')).toHaveCount(0);
+  await options.button('Add this site').click();
+  await expect(options.told).toContainText(`${new URL(url).host} was added`);
+  return { options, site };
+}

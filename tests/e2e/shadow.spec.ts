@@ -1,0 +1,185 @@
+import { rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BrowserContext, Page } from '@playwright/test';
+import { launchWithExtension } from '../pages/browser';
+import { addByPointing, grantedDist, registered, type NewSite } from './added-site';
+import { Chat } from './chat';
+import { expect, test } from './fixtures';
+import { PlatformsPage } from './platforms-page';
+import { CLAUDE } from './sites';
+
+/** A site whose whole chat is the web component deep-chat: all of it stands in an open shadow root. */
+const SITE: NewSite = {
+  url: 'https://deep-chat.test/',
+  words: 'A kettle boils faster',
+  field: '#text-input',
+  answers: '.deep-chat-outer-container-role-ai',
+  composer: '#text-input[contenteditable]',
+  shadow: 'deep-chat',
+};
+const chatOn = (page: Page): Chat => new Chat(page, { ...CLAUDE, url: SITE.url, answer: 'deep-chat >>> .ai-message' });
+
+/** The page's own tree, that of the shadow root too, but for our element. */
+const treeOf = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const host = document.querySelector('deep-chat')!;
+    const { innerHTML, adoptedStyleSheets } = host.shadowRoot!;
+    return [document.head.outerHTML, document.body.outerHTML, innerHTML, adoptedStyleSheets.length].join('\n');
+  });
+
+/** What the test asks of deep-chat. */
+interface ShownAnew {
+  getMessages(): { text?: string }[];
+  updateMessage(message: { text: string }, index: number): void;
+}
+
+type Colour = [red: number, green: number, blue: number];
+
+/** The colour that the browser shows most within words of answer n: that of what is behind them. */
+async function colourBehind(chat: Chat, n: number, words: string): Promise<Colour> {
+  const { start, end, top, bottom } = await chat.place(n, words);
+  const clip = { x: start.x, y: top, width: end.x - start.x, height: bottom - top };
+  // To hide the caret, Playwright would set a style on the page's field.
+  const png = (await chat.page.screenshot({ clip, caret: 'initial' })).toString('base64');
+  const blank = await chat.page.context().newPage();
+  const colour = await blank.evaluate(async (png) => {
+    const bytes = Uint8Array.from(atob(png), (char) => char.charCodeAt(0));
+    const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+    const canvas = new OffscreenCanvas(image.width, image.height).getContext('2d')!;
+    canvas.drawImage(image, 0, 0);
+    const { data } = canvas.getImageData(0, 0, image.width, image.height);
+    const counts = new Map<string, number>();
+    for (let at = 0; at < data.length; at += 4) {
+      const key = data.slice(at, at + 3).join();
+      counts.set(key, (counts.get(key) ?? 0) + 1);
+    }
+    return [...counts]
+      .sort((a, b) => b[1] - a[1])[0]![0]
+      .split(',')
+      .map(Number) as Colour;
+  }, png);
+  await blank.close();
+  return colour;
+}
+
+/** What `static/highlights.css` lays over a colour to keep words. */
+const kept = (colour: Colour): Colour => colour.map((one, at) => one * 0.8 + [34, 197, 94][at]! * 0.2) as Colour;
+
+function expectColour(is: Colour, meant: Colour): void {
+  is.forEach((one, at) => expect(Math.abs(one - meant[at]!), `${is} instead of ${meant}`).toBeLessThanOrEqual(2));
+}
+
+async function withSite(
+  use: (context: BrowserContext, again: () => Promise<BrowserContext>) => Promise<void>,
+  pages: Parameters<typeof launchWithExtension>[0]['pages'],
+): Promise<void> {
+  const dist = grantedDist(SITE.url, 'shadow');
+  const profileDir = join(tmpdir(), `recurate-shadow-${process.pid}`);
+  rmSync(profileDir, { recursive: true, force: true });
+  let context = await launchWithExtension({ pages, dist, profileDir });
+  await use(context, async () => {
+    await context.close();
+    return (context = await launchWithExtension({ pages, dist, profileDir }));
+  });
+  await context.close();
+  for (const folder of [dist, profileDir]) rmSync(folder, { recursive: true, force: true });
+}
+
+test('a chat in an open shadow root is added by pointing, annotated and applied, is there after a restart, and gone once removed', async ({
+  pages,
+}) => {
+  test.setTimeout(90_000);
+  await withSite(async (first, restart) => {
+    const { options, site } = await addByPointing(first, SITE);
+    await expect(options.card('deep-chat.test')).toContainText('added by you');
+    const chat = chatOn(site);
+    await site.bringToFront();
+    await expect(chat.status).toHaveText('Ready on deep-chat.test');
+    const before = await treeOf(site);
+    const plain = await colourBehind(chat, 0, 'the lid on');
+    await site.bringToFront();
+
+    await chat.mark(0, 'keep', 'the lid on');
+    await chat.mark(0, 'drop', 'less heat', 'steam');
+    await chat.select(1, 'cooks slower');
+    await chat.press('Verify');
+    await site.keyboard.press('n');
+    await chat.noteField.fill('By how much?');
+    await chat.noteField.press('Enter');
+    await site.keyboard.press('Escape');
+    await chat.expectPainted('keep', ['the lid on']);
+    await chat.expectPainted('drop', ['less heat leaves with the steam']);
+    await site.mouse.click(5, 5);
+    expectColour(await colourBehind(chat, 0, 'the lid on'), kept(plain));
+    await site.bringToFront();
+    expect(await treeOf(site)).toBe(before);
+
+    await site.locator(SITE.field).click();
+    await site.keyboard.type('My question');
+    await chat.apply();
+    // An empty line has two line feeds in the text of a contenteditable element.
+    const typed = async (): Promise<string> => (await site.locator(SITE.field).innerText()).replace(/\n+/g, '\n');
+    await expect
+      .poll(typed)
+      .toBe(
+        [
+          '[Feedback on your previous response]',
+          'KEEP — I found these points valuable:',
+          'Answer 1:',
+          '- "the lid on"',
+          'DROP — Please disregard or reconsider:',
+          'Answer 1:',
+          '- "less heat leaves with the steam"',
+          "VERIFY — I'm not sure about these claims:",
+          'Answer 2:',
+          '- "cooks slower" (By how much?)',
+          '[Your message below]',
+          'My question',
+        ].join('\n'),
+      );
+    expect(await site.locator('.user-message').count()).toBe(2);
+
+    // The site shows the answer anew, as other nodes.
+    const shown = await site.locator('.ai-message p').first().elementHandle();
+    await site.evaluate(() => {
+      const chat = document.querySelector<HTMLElement & ShownAnew>('deep-chat')!;
+      chat.updateMessage({ text: chat.getMessages()[1]!.text! }, 1);
+    });
+    expect(await shown!.evaluate((node) => node.isConnected)).toBe(false);
+    await chat.expectPainted('keep', ['the lid on']);
+    await chat.expectPainted('drop', ['less heat leaves with the steam']);
+
+    // A click on painted words opens their toolbar, and the list leads to them.
+    const { start } = await chat.place(0, 'the lid on');
+    await site.mouse.click(start.x + 20, start.y);
+    await expect(chat.toolbar.getByRole('button', { name: 'Keep' })).toHaveAttribute('aria-pressed', 'true');
+    await site.keyboard.press('Escape');
+
+    await site.locator(SITE.field).click();
+    await site.keyboard.press('Enter');
+    await expect(site.locator('.user-message')).toHaveCount(3);
+    await expect(site.getByText('it does change the taste.')).toBeVisible();
+    await chat.mark(2, 'deeper', 'Salt in the water');
+    await chat.expectPainted('deeper', ['Salt in the water']);
+    await chat.expectPainted('keep', ['the lid on']);
+
+    const second = await restart();
+    await expect.poll(() => registered(second)).toBe(2);
+    const again = await second.newPage();
+    await again.setViewportSize({ width: 1280, height: 800 });
+    await again.goto(SITE.url);
+    const found = chatOn(again);
+    await found.expectListed(['the lid on', 'less heat leaves with the steam', 'cooks slower']);
+    await found.expectPainted('keep', ['the lid on']);
+
+    const list = await PlatformsPage.open(second);
+    await list.button('Remove deep-chat.test').click();
+    await expect.poll(() => registered(second)).toBe(0);
+    await expect(found.drawer).toHaveCount(0);
+    expect(await found.painted('keep')).toEqual([]);
+    await again.reload();
+    await expect(again.getByText(SITE.words)).toBeVisible();
+    await expect(again.locator('recurate-root')).toHaveCount(0);
+  }, pages);
+});
