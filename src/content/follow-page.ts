@@ -26,6 +26,8 @@ const SETTLED = 1500;
 const REST = 400;
 /** and on one that goes on writing now and then. */
 const LONGEST_UNCHECKED = 5000;
+/** What takes long at rest goes on this much later (ms). */
+const NEXT = 50;
 
 /** What the rest of the annotator asks of the page. */
 export interface FollowedPage extends PageWatch {
@@ -171,6 +173,10 @@ export function followPage(
   const lookAtPage = (): void => setPage({ theme: reader.theme() ?? preferredTheme(), hasModal: reader.hasModal() });
   const check = (): void => {
     lookAtPage();
+    if (!anchors.prove()) {
+      watch.request();
+      healthCheck.within(NEXT);
+    }
     // Behind a modal dialog all else is inert, and nothing can be said of it.
     if ($page.get().hasModal) return;
     const found = checkHealth(reader, { conversationIsOpen: isConversation() });

@@ -81,6 +81,11 @@ export interface AnchorSet {
    * @returns Whether any of them changed since a pass that had no rest, and whether this one left one.
    */
   pass(isNear?: (response: Element) => boolean): { hasChanged: boolean; hasRest: boolean };
+  /**
+   * For a page that rests: reads what passes presumed because the page shows the same as other nodes, for {@link BUDGET}.
+   * @returns False if some is left, or something is not what was presumed: then a pass is due.
+   */
+  prove(): boolean;
   /** What has to be searched for: the words of these annotations changed, or stand in several places. */
   searches(): Search[];
   /** Takes what a search found, in the order of its selectors; the next pass proves that the text is still the same. */
@@ -244,6 +249,17 @@ export function createAnchorSet(): AnchorSet {
       const told = { hasChanged: hasChanged && changed.size === 0, hasRest: changed.size > 0 };
       hasChanged &&= told.hasRest;
       return told;
+    },
+    prove() {
+      const end = performance.now() + BUDGET;
+      return [...marked].every((response) => {
+        const index = mounted.get(response)?.index;
+        const before = index?.text;
+        const isRead = index?.prove(end) ?? true;
+        const holds = index?.text === before;
+        if (!holds) changed.add(response);
+        return isRead && holds;
+      });
     },
     searches() {
       const sought = [...anchors.values()]

@@ -93,10 +93,13 @@ export function createMarkView(set: AnchorSet, layer: HTMLElement): MarkView {
         if (!range) continue;
         const around = range.startContainer.parentElement!;
         const isFocused = id === focused;
-        if (!isAhead(boxOf(around), boxOf(range.endContainer.parentElement!))) continue;
+        const last = range.endContainer.parentElement!;
+        if (!isAhead(boxOf(around), boxOf(last))) continue;
         painted[kind].add(range);
         ends.push(range.endContainer);
         if (isFocused) painted.focus.add(range);
+        // The browser finds a range's own lines slowly: only for what stands in the window.
+        if (!isAhead(boxOf(around), boxOf(last), 0)) continue;
         const lines = liveRange(range)?.getBoundingClientRect();
         if (!lines?.height) continue;
         const clip = clipOf(response, boxOf);

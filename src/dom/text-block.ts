@@ -11,8 +11,8 @@ const CONTAINERS = new Set('blockquote dl ol table tbody tfoot thead tr ul'.spli
 const DEEPEST = 8;
 /** Elements without text that a person reads. */
 const UNREAD = new Set(['script', 'style', 'template', 'noscript', 'textarea', 'select', 'button']);
-/** What the text of a block around it cannot be had at once for. */
-const UNEVEN = [...BLOCKS, ...UNREAD, 'br'].join();
+/** Elements that only dress the text they hold, what is frequent first: around others a block's text cannot be had at once. */
+const DRESS = 'span, strong, em, code, a, b, i, u, s, sub, sup, mark, small, del, ins, kbd, abbr, cite, q';
 
 /** The text nodes of a block, and where the text of each begins, from the start of the block. */
 export interface Contents {
@@ -27,6 +27,8 @@ export interface Block {
   text: string;
   /** Null until they are asked for, where the text was had without them: to reach all nodes of a page takes long. */
   contents: Contents | null;
+  /** Reads the block; null once it was read. Till then its text is presumed: {@link prove}. */
+  unread: (() => Block) | null;
   /** Where the block begins in the whole text; -1 while it is no part of it. */
   start: number;
 }
@@ -74,17 +76,17 @@ function isBlank(node: Node): boolean {
   return !(node instanceof Element) && !(node instanceof Text && node.data.trim());
 }
 
-/** What counts as nothing, and every element whose text cannot be had at once: around that, and around other blocks. */
+/** What counts as nothing, and every element around that. */
 export interface Outline {
   excluded: ReadonlySet<Element>;
   holders: ReadonlySet<Node>;
 }
 const PLAIN: Outline = { excluded: new Set(), holders: new Set() };
 
-/** The outline of all that is below an element, itself among it. */
-export function outlineOf(element: Element, excluded: ReadonlySet<Element>): Outline {
+/** The outline of what counts as nothing. */
+export function outlineOf(excluded: ReadonlySet<Element>): Outline {
   const holders = new Set<Node>();
-  for (const part of [...excluded, ...element.querySelectorAll(UNEVEN)])
+  for (const part of excluded)
     for (let at = part.parentNode; at && !holders.has(at); at = at.parentNode) holders.add(at);
   return { excluded, holders };
 }
@@ -101,26 +103,42 @@ export function readBlock(root: Element, parts: readonly Node[], outlineAt: (ele
   const { excluded, holders } = parts.every(isBlank) ? PLAIN : outlineAt(around);
   let isNothing = excluded.has(root);
   for (let at = around; at !== root && excluded.size > 0; at = at.parentElement!) isNothing ||= excluded.has(at);
-  if (around === first && !isNothing && !holders.has(first) && !UNREAD.has(around.localName)) {
+  const isEven = (): boolean =>
+    !holders.has(first) && !UNREAD.has(around.localName) && !around.querySelector(`:not(${DRESS})`);
+  if (around === first && !isNothing && isEven()) {
     const text = around.textContent;
     // White space at the beginning may be the page's layout.
-    if (/^\S/.test(text)) return { parts, isStale: false, text, contents: null, start: -1 };
+    if (/^\S/.test(text)) return { parts, isStale: false, text, contents: null, unread: null, start: -1 };
   }
   return read(parts, excluded, isNothing);
 }
 
-/** The nodes of a block; none if its text has changed since it was read, of which we are about to be told. */
-export function contentsOf(block: Block): Contents {
-  if (!block.contents) {
-    const { text, contents } = read(block.parts, PLAIN.excluded, false);
-    if (text !== block.text) return { nodes: [], starts: [] };
-    block.contents = contents;
-  }
-  return block.contents;
+/** A block that is presumed to say in other nodes what another one said. */
+export function presume({ text }: Block, parts: readonly Node[], unread: () => Block): Block {
+  return { parts, isStale: false, text, contents: null, unread, start: -1 };
 }
 
-/** True if the block still says what was read. */
-export function holds({ parts, text, contents }: Block): boolean {
+/** Reads a block whose text was presumed. @returns Whether it says so. */
+export function prove(block: Block): boolean {
+  const read = block.unread?.();
+  if (read && read.text !== block.text) return false;
+  if (read) Object.assign(block, { contents: read.contents, unread: null });
+  return true;
+}
+
+/** The nodes of a block; none if its text is not what was read or presumed, which is about to be found. */
+export function contentsOf(block: Block): Contents {
+  if (prove(block) && !block.contents) {
+    const { text, contents } = read(block.parts, PLAIN.excluded, false);
+    if (text === block.text) block.contents = contents;
+  }
+  return block.contents ?? { nodes: [], starts: [] };
+}
+
+/** True if the block says what was read or presumed. */
+export function holds(block: Block): boolean {
+  if (!prove(block)) return false;
+  const { parts, text, contents } = block;
   return contents
     ? contents.nodes.every((node, at) => node.isConnected && text.startsWith(node.data, contents.starts[at]))
     : parts[0]!.isConnected && parts[0]!.textContent === text;
@@ -133,7 +151,7 @@ function read(
   isNothing: boolean,
 ): Block & { contents: Contents } {
   const contents: Contents = { nodes: [], starts: [] };
-  const block = { parts, isStale: false, text: '', contents, start: -1 };
+  const block = { parts, isStale: false, text: '', contents, unread: null, start: -1 };
   let isAtBoundary = true;
   const add = (node: Text): void => {
     const { data } = node;

@@ -1,5 +1,16 @@
 import type { Span } from '../core/selector';
-import { contentsOf, endsInSpace, holds, outlineOf, partsOf, readBlock, type Block, type Outline } from './text-block';
+import {
+  contentsOf,
+  endsInSpace,
+  holds,
+  outlineOf,
+  partsOf,
+  presume,
+  prove,
+  readBlock,
+  type Block,
+  type Outline,
+} from './text-block';
 
 /** What a response's text is read from; the platform tells (src/platforms). */
 export interface TextSource {
@@ -20,6 +31,12 @@ export interface TextIndex {
   invalidate(changed: Node): void;
   /** Reads what is stale. Costs nothing if nothing was invalidated. */
   refresh(): void;
+  /**
+   * Reads what was presumed: text that the page shows again, as other nodes.
+   * @param until - When to stop, by `performance.now()`.
+   * @returns False if some is left.
+   */
+  prove(until: number): boolean;
   /** As {@link refresh}, but finds out by itself what changed since: between two frames nobody has told. */
   verify(): void;
   /**
@@ -47,6 +64,13 @@ export function createTextIndex(source: TextSource): TextIndex {
   let cache = new Map<Node, Block>();
   let containers = new Set<Node>();
   let isStale = true;
+  /** All that stands below the roots, with what counts as nothing, if every block was read since; else null. */
+  let whole: string | null = null;
+  const wholeNow = (): string =>
+    source
+      .roots()
+      .map((root) => root.textContent)
+      .join('\n');
 
   /** The block that a node was read into, if it is one of the text's nodes or around one. */
   const blockOf = (node: Node): Block | undefined => {
@@ -91,20 +115,29 @@ export function createTextIndex(source: TextSource): TextIndex {
     if (!isStale) return;
     isStale = false;
     const known = cache;
+    const before = [...new Set(known.values())];
     for (const block of blocks) block.start = -1;
     cache = new Map();
     containers = new Set();
     blocks = [];
     text = '';
-    for (const root of source.roots()) {
+    const sections = source.roots().map((root) => ({ root, lists: partsOf(root, containers) }));
+    const lists = sections.flatMap((one) => one.lists);
+    // A framework shows what it had shown as other nodes: not all of it need be read in this very frame.
+    const isShownAnew =
+      lists.length === before.length && !lists.some(([first]) => known.has(first!)) && whole === wholeNow();
+    if (!isShownAnew) whole = null;
+    for (const { root, lists } of sections) {
       let asked = 0;
       let all: Outline | undefined;
+      const outlineOne = (around: Element): Outline => outlineOf(source.excluded(around));
       // One question for each block that changed; for many of them one for all.
       const outlineAt = (around: Element): Outline =>
-        ++asked > FEW ? (all ??= outlineOf(root, source.excluded(root))) : outlineOf(around, source.excluded(around));
-      for (const parts of partsOf(root, containers)) {
-        const old = known.get(parts[0]!);
-        const block = old && !old.isStale && isSameList(old.parts, parts) ? old : readBlock(root, parts, outlineAt);
+        ++asked > FEW ? (all ??= outlineOf(source.excluded(root))) : outlineOne(around);
+      for (const parts of lists) {
+        let block = isShownAnew ? before.shift() : known.get(parts[0]!);
+        if (isShownAnew) block = presume(block!, parts, () => readBlock(root, parts, outlineOne));
+        else if (!block || block.isStale || !isSameList(block.parts, parts)) block = readBlock(root, parts, outlineAt);
         for (const part of parts) cache.set(part, block);
         if (!block.text) continue;
         if (blocks.length > 0 && !endsInSpace(blocks.at(-1)!)) text += ' ';
@@ -128,6 +161,18 @@ export function createTextIndex(source: TextSource): TextIndex {
         for (const one of cache.values()) if (changed.contains(one.parts[0]!)) one.isStale = true;
     },
     refresh,
+    prove(until) {
+      refresh();
+      for (const block of blocks) {
+        if (block.unread && performance.now() > until) return false;
+        if (prove(block)) continue;
+        block.isStale = isStale = true;
+      }
+      refresh();
+      if (whole !== null || !text) return true;
+      whole = wholeNow();
+      return performance.now() < until;
+    },
     verify() {
       for (const block of blocks) {
         if (holds(block)) continue;

@@ -52,7 +52,7 @@ interface Live {
   text: string;
   /** A complete text that is said to be written again but has not changed yet ('' if none): it may go on, or give way. */
   resumedFrom: string;
-  /** Complete, and changed without getting longer or shorter: it is read again when it rests. */
+  /** Complete, and not read since it came or changed, which was at `sampledAt`: it will be, once it had time to settle. */
   isDoubtful?: boolean;
 }
 
@@ -60,6 +60,8 @@ interface Live {
 const MOST_LOST = 4;
 /** How much of a streaming text must begin the text of the node that takes its place, in folded code units. */
 const CONTINUES = 64;
+/** The pause between two that are read later (ms). */
+const NEXT = 50;
 /** The longest pause between two checks of a response that does not finish, in milliseconds. */
 const LONGEST_PAUSE_MS = 10_000;
 
@@ -112,9 +114,30 @@ export function createResponseTracker({ reader, now }: TrackerOptions): Response
 
   /** A node that was not there in the pass before: a new answer, one that came back, or the same in other clothes. */
   const mount = (element: Element, isLast: boolean): Live => {
+    const host = hostId(element);
+    // A long conversation opens at once: what the site names and has ended is read later.
+    if (
+      host !== null &&
+      !isLast &&
+      lost.length === 0 &&
+      !reader.isStreaming(element, false) &&
+      reader.contentRoots(element)[0]
+    ) {
+      const text = '';
+      return {
+        element,
+        id: host,
+        state: 'complete',
+        touchedAt: t,
+        sampledAt: t,
+        sampledLength: 0,
+        text,
+        resumedFrom: text,
+        isDoubtful: true,
+      };
+    }
     const text = read(element);
     const isWriting = !text || reader.isStreaming(element, isLast);
-    const host = hostId(element);
     const before = isWriting ? null : knownId(element, text);
     const isBack = before !== null && (host ?? before) === before;
     // Only the last answer can be one whose signs have not come yet, or went too early.
@@ -135,13 +158,16 @@ export function createResponseTracker({ reader, now }: TrackerOptions): Response
     one.touchedAt = t;
     const { element, resumedFrom } = one;
     if (one.state === 'streaming' && !resumedFrom) return;
-    // Shown anew, highlighted anew: as long as it is no longer or shorter, it need not be read in this very frame.
-    one.isDoubtful =
+    // Shown anew, highlighted anew: as long as the site names it so, or it is no longer or shorter, it need not be read in
+    // this very frame.
+    const isDoubtful =
       one.state === 'complete' &&
-      reader.roughLength(element) === one.sampledLength &&
-      !reader.isStreaming(element, false);
-    if (one.isDoubtful) adoptHostId(one);
-    else look(one, isLast);
+      !reader.isStreaming(element, false) &&
+      (hostId(element) === one.id || reader.roughLength(element) === one.sampledLength);
+    if (!isDoubtful) return look(one, isLast);
+    if (!one.isDoubtful) one.sampledAt = t;
+    one.isDoubtful = true;
+    adoptHostId(one);
   };
 
   /** Reads what a response says now, and decides whether it still is the same. */
@@ -225,22 +251,29 @@ export function createResponseTracker({ reader, now }: TrackerOptions): Response
       if (isOutside) rescan();
       const list: TrackedResponse[] = [];
       let isChanged = false;
-      let nextCheckIn: number | null = null;
+      let nextCheckIn = Infinity;
+      /** One in a pass: each can be long. */
+      let hasLooked = false;
       for (const [element, one] of live) {
         const isLast = list.length === live.size - 1;
         if (touched.has(element)) touch(one, isLast);
-        if (one.isDoubtful && t - one.touchedAt >= settleMs) look(one, isLast);
+        const settled = t - one.sampledAt - settleMs;
+        if (one.isDoubtful && settled >= 0 && !hasLooked) {
+          look(one, isLast);
+          hasLooked = true;
+        }
         if (one.state === 'streaming') settle(one, isLast);
         const { id, state } = one;
-        if (state === 'streaming' || one.isDoubtful)
-          nextCheckIn = Math.min(nextCheckIn ?? Infinity, pauseAfter(t - one.touchedAt));
+        const pause =
+          state === 'streaming' ? pauseAfter(t - one.touchedAt) : one.isDoubtful ? Math.max(NEXT, -settled) : Infinity;
+        nextCheckIn = Math.min(nextCheckIn, pause);
         const before = lastList?.[list.length];
         isChanged ||= before?.id !== id || before.element !== element || before.state !== state;
         list.push({ id, element, state });
       }
       isChanged ||= renamed.length > 0 || list.length !== (lastList ?? []).length;
       lastList = isChanged ? list : (lastList ?? list);
-      return { responses: lastList, isChanged, renamed, nextCheckIn };
+      return { responses: lastList, isChanged, renamed, nextCheckIn: isFinite(nextCheckIn) ? nextCheckIn : null };
     },
   };
 

@@ -90,6 +90,40 @@ describe('A mark', () => {
     }
   });
 
+  describe('in an answer that is shown again as other nodes', () => {
+    const LINES = Array.from({ length: 50 }, (_, at) => `<p>Line ${at} of <b>it</b>.</p>`);
+    const shownAgain = async (html: string) => {
+      const answer = put(`<div>${LINES.join('')}</div>`);
+      const followed = follow(answer);
+      followed.mark('Line 3 of it');
+      followed.mark('Line 30 of it');
+      expect(followed.set.prove()).toBe(true);
+      followed.asked.length = 0;
+      answer.innerHTML = html;
+      await nextFrame();
+      return followed;
+    };
+    const asIs = ['anchored', 'anchored'];
+
+    it('is painted on them in the same frame, and nothing else of it is read before the page rests', async () => {
+      const { painted, states, asked, set } = await shownAgain(LINES.join(''));
+      expect([painted(), states()]).toEqual([['Line 3 of it', 'Line 30 of it'], asIs]);
+      expect(asked.map(({ textContent }) => textContent)).toEqual(['Line 3 of it.', 'Line 30 of it.']);
+      expect([set.prove(), asked.length]).toEqual([true, 50]);
+    });
+
+    it('is never painted on words that count as nothing now, and is found out at rest', async () => {
+      const { painted, states, set, search } = await shownAgain(
+        LINES.map((line, at) => (at === 30 ? line.replace('<p>', '<p class="out">') : line)).join(''),
+      );
+      expect([painted(), states()]).toEqual([['Line 3 of it'], asIs]);
+      expect(set.prove()).toBe(false);
+      set.pass();
+      search();
+      expect([set.prove(), painted(), states()]).toEqual([true, ['Line 3 of it'], ['anchored', 'orphan: gone']]);
+    });
+  });
+
   it('is away if its response is not on the page', () => {
     const { set, states } = follow(put(ANSWER));
     set.setAnnotations([markOn('some text', { start: 0, end: 4 }, {}, 'elsewhere')]);

@@ -19,6 +19,8 @@ export interface Followed {
   /** Does what the service worker does for words that changed. */
   search(): void;
   show(responses: readonly Element[]): void;
+  /** The elements of which was asked what in them counts as nothing. */
+  asked: Element[];
 }
 
 /** Resolves when a frame has been made, and what was asked for in it is done. */
@@ -35,8 +37,9 @@ export function follow(...elements: Element[]): Followed {
     view.destroy();
   });
   const marks: Annotation[] = [];
+  const asked: Element[] = [];
   const show = (responses: readonly Element[]): void =>
-    set.setResponses(responses.map((element, at) => ({ id: `r${at + 1}`, element, source: sourceOf(element) })));
+    set.setResponses(responses.map((element, at) => ({ id: `r${at + 1}`, element, source: sourceOf(element, asked) })));
   show(elements);
   watchPage(
     [],
@@ -57,6 +60,7 @@ export function follow(...elements: Element[]): Followed {
   return {
     set,
     show,
+    asked,
     mark(words, fields = {}, nth = 0) {
       const response = fields.target?.response ?? 'r1';
       const { text } = set.indexOf(response)!;

@@ -16,8 +16,7 @@ export function put(html: string): HTMLElement {
 }
 
 /** Reads one element; what matches `.out` counts as nothing. `asked` are the elements that it was asked about. */
-export function sourceOf(root: Element): TextSource & { asked: Element[] } {
-  const asked: Element[] = [];
+export function sourceOf(root: Element, asked: Element[] = []): TextSource & { asked: Element[] } {
   return {
     asked,
     roots: () => [root],

@@ -32,6 +32,34 @@ export const IDENTITIES: Scenario[] = [
     ],
   },
   {
+    name: 'answers that the site names stand there at once, and are known by their texts once these were read',
+    platform: chatgpt,
+    steps: [
+      [
+        'a conversation',
+        (t) => [t.add(LONG, { id: 'm-1' }), t.add(OTHER, { id: 'm-2' }), t.add('The last.', { id: 'm-3' })],
+        16,
+        ['m-1 complete', 'm-2 complete', 'm-3 streaming'],
+      ],
+      ['rests', nothing, 'rest', ['m-1 complete', 'm-2 complete', 'm-3 complete']],
+      ['and is read on', nothing, 50, ['m-1 complete', 'm-2 complete', 'm-3 complete']],
+      ['all leave', (t) => t.page.body.replaceChildren(), 16, []],
+      ['and come back unnamed', (t) => [t.add(LONG), t.add(OTHER)], 16, ['m-1 complete', 'm-2 complete']],
+    ],
+  },
+  {
+    name: 'an answer that the site names goes on without a sign',
+    platform: grok,
+    steps: [
+      ['half', (t) => t.add(LONG.slice(0, 500), { id: 'a' }), 16, ['a streaming']],
+      ['rests', nothing, 'rest', ['a complete']],
+      ['more', (t) => (t.body(0).textContent = LONG.slice(0, 700)), 16, ['a complete']],
+      ['more', (t) => (t.body(0).textContent = LONG.slice(0, 900)), 'rest', ['a streaming']],
+      ['the end', (t) => (t.body(0).textContent = LONG), 16, ['a streaming']],
+      ['rests', nothing, 'rest', ['a complete']],
+    ],
+  },
+  {
     name: 'a streaming answer gets other nodes in the middle',
     platform: claude,
     steps: [

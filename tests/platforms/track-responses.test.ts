@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { chatgpt } from '../../src/platforms/chatgpt';
 import { claude } from '../../src/platforms/claude';
 import { Thread } from './thread';
 import { IDENTITIES } from './identity-scenarios';
@@ -22,6 +23,23 @@ describe('The responses of a conversation', () => {
       return [...thread.provisional];
     });
     expect(new Set(ids).size).toBe(2);
+  });
+
+  it('reads only the last answer of a long conversation at once, where the site names them', () => {
+    const thread = new Thread(chatgpt);
+    for (let n = 0; n < 20; n++) thread.add(`${LONG} ${n}`, { id: `m-${n}` });
+    const fold = vi.spyOn(String.prototype, 'normalize');
+    thread.pass();
+    expect(fold).toHaveBeenCalledTimes(1);
+    expect(thread.nextCheckIn).toBe(chatgpt.settleMs);
+    fold.mockClear();
+    thread.rest();
+    for (let n = 1; n < 19; n++) {
+      expect(thread.nextCheckIn).toBe(50);
+      thread.pass(50);
+    }
+    expect([fold.mock.calls.length, thread.nextCheckIn]).toEqual([20, null]);
+    fold.mockRestore();
   });
 
   it('asks to be called again only while something streams', () => {
