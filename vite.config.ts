@@ -40,6 +40,8 @@ function stylesBesideScript(): Plugin {
  * nor tracing, and has no `animate:`, no transitions and no deep state (components use `$state.raw`). The code for them then
  * falls away, and with it the last mention of `innerHTML`; so do checks for mistakes that the tests find in the uncut runtime.
  *
+ * Of nanostores, what is computed lives as long as its page, is never a promise, and no change waits for others.
+ *
  * Of mark.js only `mark()` with its default options is used, over text of our own without frames. What serves other
  * options and the walk through iframes, half of it, falls away, and so does its table of accents: the drawer paints letters
  * as they were typed. Its own source still finds and paints (docs/adr/0008).
@@ -82,6 +84,18 @@ const EDITS: readonly { file: RegExp; edits: readonly [RegExp, string][] }[] = [
   {
     file: /svelte\/src\/internal\/client\/constants\.js$/,
     edits: [[/(?<=INERT = )1 << 13/, '0']],
+  },
+  {
+    file: /nanostores\/computed\/index\.js$/,
+    edits: [
+      [/onMount\(\$computed, \(\) => \{[^]*?^ {2}\}\)$/m, 'for (let $store of stores) $store.listen(run)\nset()'],
+      [/value && value\.then && value\.t\b/, 'false'],
+      [/if \(!Array\.isArray\(stores\)\) stores = \[stores\]/, ''],
+    ],
+  },
+  {
+    file: /nanostores\/atom\/index\.js$/,
+    edits: [[/batchSeen\?\.get\(listenerQueue\[i\]\)/, 'null']],
   },
   {
     file: /mark\.js\/src\/lib\/mark\.js$/,

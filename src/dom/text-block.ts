@@ -12,7 +12,7 @@ const DEEPEST = 8;
 /** Elements without text that a person reads. */
 const UNREAD = new Set(['script', 'style', 'template', 'noscript', 'textarea', 'select', 'button']);
 /** Elements that only dress the text they hold, what is frequent first: around others a block's text cannot be had at once. */
-const DRESS = 'span, strong, em, code, a, b, i, u, s, sub, sup, mark, small, del, ins, kbd, abbr, cite, q';
+const DRESS = 'span, strong, em, code, a, b, i';
 
 /** The text nodes of a block, and where the text of each begins, from the start of the block. */
 export interface Contents {
