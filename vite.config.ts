@@ -38,8 +38,9 @@ function stylesBesideScript(): Plugin {
 
 /**
  * What the compiler cannot know of Svelte's runtime: this bundle never hydrates server-made HTML, uses neither legacy mode
- * nor tracing, and has no `animate:`, no transitions and no deep state (components use `$state.raw`). The code for them then
- * falls away, and with it the last mention of `innerHTML`; so do checks for mistakes that the tests find in the uncut runtime.
+ * nor tracing, and has no `animate:`, no transitions, no boundaries and no deep state (components use `$state.raw`). The code
+ * for them then falls away, and with it the last mention of `innerHTML`; so do checks for mistakes that the tests find in
+ * the uncut runtime.
  *
  * Of nanostores, what is computed lives as long as its page, is never a promise, and no change waits for others.
  *
@@ -72,6 +73,31 @@ const EDITS: readonly { file: RegExp; edits: readonly [RegExp, string][] }[] = [
       [/(?<=^export function run_out_transitions\(transitions, fn\) \{\n)[^]*?(?=^\})/m, 'fn();\n'],
       [/(?<=^(?:export )?function (?:pause_children|resume_children|validate_effect)\(.*\) \{\n)[^]*?(?=^\})/gm, ''],
     ],
+  },
+  {
+    file: /svelte\/src\/internal\/client\/error-handling\.js$/,
+    edits: [[/(?<=^export function \w+\(.*\) \{\n)[^]*?(?=^\})/gm, 'throw error;\n']],
+  },
+  {
+    file: /svelte\/src\/internal\/client\/runtime\.js$/,
+    edits: [[/reaction\.ac !== null|captured_signals !== null/g, 'false']],
+  },
+  {
+    file: /svelte\/src\/internal\/client\/dom\/template\.js$/,
+    edits: [
+      [/element\.tagName === 'TEMPLATE'[^:]*:/, ''],
+      [/ \|\| item\[0\]\[0\] === '\/'/, ''],
+      [/item \? item\[0\]\.slice\(3\) : ''/, "''"],
+      [/attributes\?\.is\b/, 'undefined'],
+    ],
+  },
+  {
+    file: /svelte\/src\/internal\/client\/dom\/operations\.js$/,
+    edits: [[/(?<=^export function set_attribute\(.*\) \{\n)\tif [^]*?^\t\}/m, '']],
+  },
+  {
+    file: /svelte\/src\/utils\.js$/,
+    edits: [[/PASSIVE_EVENTS\.includes\(name\)/, 'false']],
   },
   {
     // None of the attributes that we set has a property that takes anything but its text.
