@@ -1,31 +1,34 @@
 /**
- * What the person has selected: a range in the document, and one in each shadow root that the selection reaches into, because
- * no range can leave its tree. Empty if nothing is selected.
+ * What the person has selected: a range for each tree that the selection reaches into, because no range can leave its tree.
+ * Empty if nothing is selected.
  *
- * @param shadowRoots - Those that are looked into.
+ * @param shadowRoots - Those that are looked into beside the document, the outer ones first.
  */
 export function selectedRanges(shadowRoots: readonly ShadowRoot[]): Range[] {
   const selection = document.getSelection();
   if (selection?.type !== 'Range') return [];
-  // Of what is selected in a shadow root alone it says that nothing is.
-  const inDocument = selection.isCollapsed ? [] : [selection.getRangeAt(0).cloneRange()];
-  return [...inDocument, ...shadowRoots.flatMap((root) => partIn(root, selection))];
+  // Where a shadow root holds an end of it, `isCollapsed` and `getRangeAt` tell nothing that is true.
+  if (!shadowRoots[0]) return selection.isCollapsed ? [] : [selection.getRangeAt(0).cloneRange()];
+  const [selected] = selection.getComposedRanges({ shadowRoots: [...shadowRoots] });
+  const { startContainer, startOffset, endContainer, endOffset } = selected!;
+  const parts: Range[] = [];
+  for (const tree of [document, ...shadowRoots]) {
+    const start = placeIn(tree, startContainer);
+    const end = placeIn(tree, endContainer);
+    if (!start && !end && !parts.some((part) => part.intersectsNode((tree as ShadowRoot).host))) continue;
+    const part = document.createRange();
+    part.selectNodeContents(tree);
+    if (start === startContainer) part.setStart(start, startOffset);
+    else if (start) part.setStartAfter(start);
+    if (end === endContainer) part.setEnd(end, endOffset);
+    else if (end) part.setEndBefore(end);
+    parts.push(part);
+  }
+  return parts;
 }
 
-function partIn(root: ShadowRoot, selection: Selection): Range[] {
-  // Its ends are in this root or around it: one in another root stands for the host of that.
-  const [selected] = selection.getComposedRanges({ shadowRoots: [root] });
-  const { startContainer, startOffset, endContainer, endOffset } = selected!;
-  const hasStart = root.contains(startContainer);
-  const hasEnd = root.contains(endContainer);
-  const part = document.createRange();
-  if (!hasStart && !hasEnd) {
-    part.setStart(startContainer, startOffset);
-    part.setEnd(endContainer, endOffset);
-    if (!part.intersectsNode(root.host)) return [];
-  }
-  part.selectNodeContents(root);
-  if (hasStart) part.setStart(startContainer, startOffset);
-  if (hasEnd) part.setEnd(endContainer, endOffset);
-  return [part];
+/** The node itself if it stands in the tree, or the host through which it does; else undefined. */
+function placeIn(tree: Node, node?: Node): Node | undefined {
+  const root = node?.getRootNode();
+  return !root || root === tree ? node : placeIn(tree, (root as Partial<ShadowRoot>).host);
 }

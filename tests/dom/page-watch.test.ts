@@ -3,11 +3,11 @@ import { watchPage, type Pace, type PageChange } from '../../src/dom/page-watch'
 import { nextFrame } from './followed';
 import { put } from './page';
 
-function watched(attributes: readonly string[] = [], pace?: () => Pace) {
+function watched(attributes: readonly string[] = [], pace?: () => Pace, shadowRoots?: () => readonly ShadowRoot[]) {
   const changes: PageChange[] = [];
   const ending = new AbortController();
   onTestFinished(() => ending.abort());
-  const watch = watchPage(attributes, (change) => changes.push(change), ending.signal, pace);
+  const watch = watchPage(attributes, (change) => changes.push(change), ending.signal, pace, shadowRoots);
   return { changes, ending, watch };
 }
 
@@ -172,5 +172,91 @@ describe('Watching the page', () => {
     await nextFrame();
     await nextFrame();
     expect(changes).toEqual([]);
+  });
+});
+
+describe('Watching shadow roots', () => {
+  const HOST =
+    '<div><template shadowrootmode="open"><div class="box" style="height:50px;overflow:auto"><p style="height:500px">one</p></div></template></div>';
+
+  it('tells what changes in them, attributes that were asked for too', async () => {
+    const root = put(HOST).shadowRoot!;
+    const { changes } = watched(['data-state'], undefined, () => [root]);
+    const [words] = root.querySelectorAll('p');
+    words!.append('two');
+    root.append('three');
+    words!.title = 'x';
+    root.querySelector<HTMLElement>('.box')!.dataset['state'] = 'done';
+    await nextFrame();
+    expect(changes.map(({ mutated }) => [...mutated])).toEqual([[words, root, root.querySelector('.box')]]);
+  });
+
+  it('does not tell of those that are none of the conversation', async () => {
+    const root = put(HOST).shadowRoot!;
+    const { changes } = watched();
+    root.append('two');
+    await nextFrame();
+    expect(changes).toEqual([]);
+  });
+
+  it('tells that something was scrolled or loaded there, which leaves no shadow root', async () => {
+    const root = put(HOST).shadowRoot!;
+    const left: string[] = [];
+    const ending = new AbortController();
+    onTestFinished(() => ending.abort());
+    for (const type of ['scroll', 'load'])
+      document.addEventListener(type, () => left.push(type), { capture: true, signal: ending.signal });
+    const { changes } = watched([], undefined, () => [root]);
+    root.querySelector('.box')!.scrollTop = 40;
+    await expect.poll(() => changes.filter((change) => change.hasMoved)).toHaveLength(1);
+    root.querySelector('.box')!.dispatchEvent(new Event('load'));
+    await expect.poll(() => changes.filter((change) => change.hasMoved)).toHaveLength(2);
+    expect(left).toEqual([]);
+  });
+
+  it('tells that one came, and from then on what changes in it', async () => {
+    const host = put('<div></div>');
+    const { changes, watch } = watched([], undefined, () => (host.shadowRoot ? [host.shadowRoot] : []));
+    const root = host.attachShadow({ mode: 'open' });
+    root.append('one');
+    await nextFrame();
+    // Nobody is told that an element gets a shadow root.
+    expect(changes).toEqual([]);
+    watch.request();
+    await nextFrame();
+    root.append('two');
+    await nextFrame();
+    expect(changes.map(({ mutated }) => [...mutated])).toEqual([[root], [root]]);
+  });
+
+  it('tells of one that left and came back', async () => {
+    const host = put(HOST);
+    const root = host.shadowRoot!;
+    const around = host.parentElement!;
+    const { changes } = watched([], undefined, () => (host.isConnected ? [root] : []));
+    host.remove();
+    await nextFrame();
+    around.append(host);
+    await nextFrame();
+    expect(changes.map(({ mutated }) => [...mutated])).toEqual([[around], [root, around]]);
+  });
+
+  it('looks away from them too, and says that all of them may have changed', async () => {
+    const root = put(HOST).shadowRoot!;
+    let pace: Pace = 'unwatched';
+    const { changes } = watched(
+      [],
+      () => pace,
+      () => [root],
+    );
+    const [words] = root.querySelectorAll('p');
+    words!.append('two');
+    await nextFrame();
+    words!.append('three');
+    await expect.poll(() => changes).toEqual([{ mutated: new Set([root, words]), hasMoved: false, isUnseen: true }]);
+    pace = 'frame';
+    words!.append('four');
+    await nextFrame();
+    expect(changes.at(-1)).toEqual({ mutated: new Set([words]), hasMoved: false, isUnseen: false });
   });
 });

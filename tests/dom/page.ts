@@ -7,9 +7,9 @@ afterEach(() => {
   document.getSelection()?.removeAllRanges();
 });
 
-/** Puts HTML of ours on the page until the test ends. @returns Its one element. */
+/** Puts HTML of ours on the page until the test ends, declared shadow roots too. @returns Its one element. */
 export function put(html: string): HTMLElement {
-  const parsed = new DOMParser().parseFromString(html, 'text/html').body.firstElementChild as HTMLElement;
+  const parsed = Document.parseHTMLUnsafe(html).body.firstElementChild as HTMLElement;
   document.body.append(parsed);
   mounted.push(parsed);
   return parsed;

@@ -25,6 +25,17 @@ describe('Revealing', () => {
     expect(scrollY).toBe(0);
   });
 
+  it('finds what scrolls beyond a shadow root, through the slot that shows it', () => {
+    const root = put(
+      `<section><template shadowrootmode="open"><div style="height:99px;overflow:auto"><slot></slot><p>own</p><span><template shadowrootmode="open"><b>inner</b></template></span><div style="height:999px"></div></div></template><p>given</p></section>`,
+    );
+    const scroller = root.shadowRoot!.querySelector('div')!;
+    const inner = root.shadowRoot!.querySelector('span')!.shadowRoot!;
+    for (const element of [root.querySelector('p')!, root.shadowRoot!.querySelector('p')!, inner.querySelector('b')!])
+      expect(scrollerOf(element)).toBe(scroller);
+    expect(scrollerOf(root)).toBe(document.scrollingElement);
+  });
+
   it('scrolls an element to the top', async () => {
     const box = put(BOX);
     reveal(box.querySelectorAll('p')[30]!);
