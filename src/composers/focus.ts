@@ -29,12 +29,17 @@ export function selectionAt(node: Node): Selection | null {
 /**
  * Notes where the focus, the caret and the selection are, so that writing elsewhere takes neither from the person.
  * A write that stays within one task gives them back before a key can arrive.
+ *
+ * @param editor - What is written into: words may be selected in the shadow root that it stands in.
  */
-export function rememberFocus(): Remembered {
+export function rememberFocus(editor: HTMLElement): Remembered {
   const focused = focusedElement();
   const field = focused && isField(focused) ? focused : null;
   const { selectionStart, selectionEnd, selectionDirection } = field ?? {};
-  const selection = field ? null : selectionAt(focused ?? document);
+  const all = getSelection();
+  // What a shadow root holds is told by that root alone.
+  const inRoot = [editor, focused ?? editor].map(selectionAt).find((one) => one !== all && one?.rangeCount);
+  const selection = field ? null : (inRoot ?? all);
   const { anchorNode, anchorOffset, focusNode, focusOffset } = selection ?? {};
   const select = (): void => {
     // Null on inputs that have no caret (checkbox, date).

@@ -172,7 +172,7 @@ async function inEditor(
   work: () => void | Promise<void>,
 ): Promise<Reading> {
   const isThere = focusedElement() === surface.element && surface.caret() !== null;
-  const person = focus === 'restore' && !isThere ? rememberFocus() : null;
+  const person = focus === 'restore' && !isThere ? rememberFocus(surface.element) : null;
   focusOn(surface.element);
   await work();
   if (focus === 'composer') surface.select(END, END);

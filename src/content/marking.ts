@@ -24,7 +24,7 @@ export interface MarkingParts {
   anchors: AnchorSet;
   view: MarkView;
   /** The shadow roots in which responses may stand. */
-  shadowRoots: () => readonly ShadowRoot[];
+  shadowRoots: () => ShadowRoot[];
   /** Our own element: what happens in it is not on the page. */
   root: HTMLElement;
   /** The ids of the responses on the page, in its order. */

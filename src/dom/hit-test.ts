@@ -8,13 +8,8 @@ import type { AnchorSet } from './anchor-set';
  * @param x - px in the viewport, as `y`.
  * @param shadowRoots - Those in which annotations may stand.
  */
-export function annotationAt(
-  anchors: AnchorSet,
-  x: number,
-  y: number,
-  shadowRoots: readonly ShadowRoot[] = [],
-): string | null {
-  const caret = document.caretPositionFromPoint(x, y, { shadowRoots: [...shadowRoots] });
+export function annotationAt(anchors: AnchorSet, x: number, y: number, shadowRoots: ShadowRoot[] = []): string | null {
+  const caret = document.caretPositionFromPoint(x, y, { shadowRoots });
   if (!caret) return null;
   const response = anchors.responseOf(caret.offsetNode);
   const index = response === null ? null : anchors.indexOf(response);

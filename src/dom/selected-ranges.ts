@@ -4,12 +4,12 @@
  *
  * @param shadowRoots - Those that are looked into beside the document, the outer ones first.
  */
-export function selectedRanges(shadowRoots: readonly ShadowRoot[]): Range[] {
+export function selectedRanges(shadowRoots: ShadowRoot[]): Range[] {
   const selection = document.getSelection();
   if (selection?.type !== 'Range') return [];
   // Where a shadow root holds an end of it, `isCollapsed` and `getRangeAt` tell nothing that is true.
   if (!shadowRoots[0]) return selection.isCollapsed ? [] : [selection.getRangeAt(0).cloneRange()];
-  const [selected] = selection.getComposedRanges({ shadowRoots: [...shadowRoots] });
+  const [selected] = selection.getComposedRanges({ shadowRoots });
   const { startContainer, startOffset, endContainer, endOffset } = selected!;
   const parts: Range[] = [];
   for (const tree of [document, ...shadowRoots]) {

@@ -237,7 +237,7 @@ function outermost(elements: readonly Element[]): Element[] {
 }
 
 function isInUse(element: Element): boolean {
-  return !closestOutwards(element, UNUSED);
+  return !element.closest(UNUSED);
 }
 
 /** True for what can be seen and is in use. */

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { composerFor, type Composer } from '../../src/composers/composer';
+import { focusedElement } from '../../src/composers/focus';
 import { DEFAULT_TEMPLATE } from '../../src/core/template';
+import { drag } from '../dom/mouse';
 import { EDITORS } from './editors';
 import type { Mounted } from './mounted';
 
@@ -104,6 +106,33 @@ describe.each(EDITORS)('$name within an open shadow root', ({ name, mount }) => 
     expect(await composer.write({ block: null, previous: block('1'), focus: 'composer' })).toMatchObject({ ok: true });
     expect(editor.text()).toBe('What now?');
     expect(editor.sends()).toBe(0);
+    editor.destroy();
+    chat.remove();
+  });
+
+  test('leaves the words that are selected there selected', async () => {
+    const chat = document.body.appendChild(document.createElement('div'));
+    const root = chat.attachShadow({ mode: 'open' });
+    const answer = document.createElement('p');
+    answer.textContent = 'an answer of many words';
+    root.append(answer);
+    const editor = mount(DRAFT, root);
+    const words = document.createRange();
+    words.setStart(answer.firstChild!, 3);
+    words.setEnd(answer.firstChild!, 9);
+    const box = words.getBoundingClientRect();
+    await drag(box, box);
+    const selected = (): string => {
+      const [range] = getSelection()!.getComposedRanges({ shadowRoots: [root] });
+      const { startContainer, startOffset, endContainer, endOffset } = range!;
+      return [startContainer === answer.firstChild, startOffset, endContainer === answer.firstChild, endOffset].join();
+    };
+    expect(selected()).toBe('true,3,true,9');
+    const focused = focusedElement();
+    const composer = composerFor(editor.element)!;
+    expect(await composer.write({ block: block('1'), previous: null, focus: 'restore' })).toMatchObject({ ok: true });
+    expect(selected()).toBe('true,3,true,9');
+    expect(focusedElement()).toBe(focused);
     editor.destroy();
     chat.remove();
   });

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { cdp, userEvent } from 'vitest/browser';
+import { userEvent } from 'vitest/browser';
 import { describe as describeWords } from '../../src/core/selector';
 import { annotationAt } from '../../src/dom/hit-test';
 import { selectedRanges } from '../../src/dom/selected-ranges';
 import { wordsIn } from '../../src/dom/selected-words';
 import { follow } from './followed';
+import { drag } from './mouse';
 import { put, textWith } from './page';
 
 const shadow = (html: string): string => `<template shadowrootmode="open">${html}</template>`;
@@ -16,19 +17,6 @@ const PAGE = `<main style="font:16px/20px monospace">
   <chat-two>${shadow(`<p>Between them.</p><chat-in>${shadow('<article><p>The second one.</p></article>')}</chat-in>`)}</chat-two>
   <article><p>The third, in the page.</p></article>
 </main>`;
-
-/** Moves the browser's own mouse, which knows the window around the tests only. */
-async function mouse(type: 'mousePressed' | 'mouseMoved' | 'mouseReleased', x: number, y: number): Promise<void> {
-  const frame = window.frameElement!.getBoundingClientRect();
-  const scale = frame.width / innerWidth;
-  await cdp().send('Input.dispatchMouseEvent', {
-    type,
-    x: frame.left + x * scale,
-    y: frame.top + y * scale,
-    button: 'left',
-    clickCount: type === 'mouseMoved' ? 0 : 1,
-  });
-}
 
 function onPage() {
   const page = put(PAGE);
@@ -52,14 +40,7 @@ function onPage() {
   return {
     ...followed,
     roots,
-    /** Draws with the mouse from the first letter to behind the last: what a script selects, Chromium tells otherwise. */
-    async select(from: string, to: string): Promise<void> {
-      const [first, last] = [boxOf(from), boxOf(to)];
-      await mouse('mousePressed', first.left + 1, first.y + 8);
-      await mouse('mouseMoved', last.right - 20, last.y + 8);
-      await mouse('mouseMoved', last.right, last.y + 8);
-      await mouse('mouseReleased', last.right, last.y + 8);
-    },
+    select: (from: string, to: string): Promise<void> => drag(boxOf(from), boxOf(to)),
     /** What is selected of each answer. */
     selected: () =>
       selectedRanges(roots).flatMap((range) =>
