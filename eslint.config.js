@@ -17,7 +17,7 @@ const MAY_IMPORT = {
   content: ['core', 'stores', 'dom', 'platforms', 'composers', 'ui', 'browser'],
   options: ['core', 'stores', 'platforms', 'ui', 'browser'],
   background: ['core', 'platforms', 'browser'],
-  probe: ['core', 'platforms', 'browser'],
+  probe: ['core', 'platforms', 'composers', 'browser'],
 };
 
 const FOLDERS = Object.keys(MAY_IMPORT);

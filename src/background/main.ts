@@ -2,17 +2,25 @@ import { onActionClick } from '../browser/action';
 import { answerPages } from '../browser/service';
 import { readSettings } from '../browser/settings';
 import { keepSites } from '../browser/sites';
+import { keepTrouble } from '../browser/troubles';
+import { onUncaught } from '../browser/uncaught';
 import { match } from '../core/match';
 import { DEFAULT_SETTINGS, type Settings } from '../core/settings';
 import { effectivePlatforms, platformStates } from '../platforms/overrides';
 import { platformFor } from '../platforms/registry';
+import { reportOn } from './report';
 
 const settings = async (): Promise<Settings> => {
   const read = await readSettings();
   return read.ok ? read.value.settings : DEFAULT_SETTINGS;
 };
 
-answerPages({ platform: async (url) => platformFor(url, effectivePlatforms(await settings())), match });
+onUncaught((stack) => void keepTrouble('service worker', stack), new AbortController().signal);
+answerPages({
+  platform: async (url) => platformFor(url, effectivePlatforms(await settings())),
+  match,
+  report: async (at) => reportOn(at, await settings()),
+});
 onActionClick();
 keepSites((chosen) => {
   const on = platformStates(chosen).filter(({ isOff }) => !isOff);

@@ -19,8 +19,12 @@ export interface Answers {
   settings: { asked: object; answered: PageAnswer };
   /** Stores what the person chose on this page. */
   choose: { asked: { patch: PageChoice }; answered: null };
-  /** Opens a section of the options page in a tab. */
+  /** Opens a section of the options page in a tab; of the platforms, the one of this page. */
   options: { asked: { section: string }; answered: null };
+  /** Keeps what went wrong, for a report: what a notice was about, or the stack of an error (../core/trouble.ts). */
+  trouble: { asked: { what: string }; answered: null };
+  /** What helps to find out why the site does not work, as text: on this tab; for the options page on one, or on none. */
+  report: { asked: { tab?: number | null }; answered: string };
   /** What is remembered under a key. */
   conversation: { asked: { key: string }; answered: RememberedConversation };
   /**

@@ -11,6 +11,13 @@ import { DEFAULT_SETTINGS } from '../core/settings';
 import { PageChoiceSchema } from '../core/settings-schema';
 import { changeSettings, readSettings } from './settings';
 import { readEntries, readEntry, removeEntry, writeEntry } from './storage';
+import { keepTrouble } from './troubles';
+
+/** A tab and what it shows. */
+export interface PageOfTab {
+  tab: number;
+  url: URL;
+}
 
 /**
  * What the service worker does for a page: it knows the platforms, proves what was stored, and holds the dear part of the
@@ -22,6 +29,8 @@ export interface Service {
   platform(url: URL): unknown;
   /** Where the selectors' words stand in the text, in the selectors' order. */
   match(text: string, selectors: readonly Selectors[]): Match[];
+  /** What helps to find out why the page does not work, as text. */
+  report(at: PageOfTab | null): Promise<string>;
 }
 
 /** As the manifest names it. */
@@ -33,6 +42,8 @@ const QuestionSchema = v.variant('ask', [
   v.object({ ask: v.literal('choose'), patch: PageChoiceSchema }),
   v.object({ ask: v.literal('match'), text: v.string(), selectors: v.array(SelectorsSchema) }),
   v.object({ ask: v.literal('options'), section: v.pipe(v.string(), v.regex(/^[a-z]*$/)) }),
+  v.object({ ask: v.literal('trouble'), what: v.string() }),
+  v.object({ ask: v.literal('report'), tab: v.exactOptional(v.nullable(v.number())) }),
   v.object({ ask: v.literal('conversation'), key: v.string() }),
   v.object({
     ask: v.literal('adopt'),
@@ -51,8 +62,9 @@ const QuestionSchema = v.variant('ask', [
 export function answerPages(service: Service): void {
   chrome.runtime.onMessage.addListener((message: unknown, sender, respond) => {
     const question = v.safeParse(QuestionSchema, message);
-    if (sender.id !== chrome.runtime.id || !sender.tab || !sender.url || !question.success) return false;
-    void answer(service, question.output, new URL(sender.url)).then(
+    const { tab: { id: tab } = {}, url } = sender;
+    if (sender.id !== chrome.runtime.id || tab === undefined || !url || !question.success) return false;
+    void answer(service, question.output, { tab, url: new URL(url) }).then(
       (answered) => respond({ answered }),
       // Whoever asked must not wait for ever. This arrives as null, which without the envelope is an answer.
       () => respond(),
@@ -61,7 +73,12 @@ export function answerPages(service: Service): void {
   });
 }
 
-async function answer(service: Service, question: v.InferOutput<typeof QuestionSchema>, url: URL): Promise<unknown> {
+async function answer(
+  service: Service,
+  question: v.InferOutput<typeof QuestionSchema>,
+  from: PageOfTab,
+): Promise<unknown> {
+  const { url } = from;
   switch (question.ask) {
     case 'platform':
       return service.platform(url);
@@ -73,8 +90,12 @@ async function answer(service: Service, question: v.InferOutput<typeof QuestionS
     case 'match':
       return service.match(question.text, question.selectors);
     case 'options':
-      await chrome.tabs.create({ url: chrome.runtime.getURL(`${OPTIONS}#${question.section}`) });
+      return openOptions(question.section, await idOf(service, url));
+    case 'trouble':
+      await keepTrouble((await idOf(service, url)) ?? 'options', question.what);
       return null;
+    case 'report':
+      return service.report(await reported(from, question.tab));
     case 'conversation':
       return conversation(question.key);
     case 'adopt':
@@ -84,10 +105,29 @@ async function answer(service: Service, question: v.InferOutput<typeof QuestionS
   }
 }
 
+/** The id of the platform of an address. */
+async function idOf(service: Service, url: URL): Promise<string | undefined> {
+  return ((await service.platform(url)) as { id: string } | null)?.id;
+}
+
+async function openOptions(section: string, platform: string | undefined): Promise<null> {
+  const hash = section === 'platforms' && platform !== undefined ? `${section}/${platform}` : section;
+  await chrome.tabs.create({ url: chrome.runtime.getURL(`${OPTIONS}#${hash}`) });
+  return null;
+}
+
+/** What is reported on: only our own page can ask for another tab than its own. */
+async function reported(from: PageOfTab, asked: number | null = null): Promise<PageOfTab | null> {
+  if (!from.url.href.startsWith(chrome.runtime.getURL(''))) return from;
+  if (asked === null) return null;
+  const { url = 'about:blank' } = await chrome.tabs.get(asked);
+  return { tab: asked, url: new URL(url) };
+}
+
 async function settings(service: Service, url: URL): Promise<PageAnswer> {
-  const [read, platform] = await Promise.all([readSettings(), service.platform(url)]);
+  const [read, platform] = await Promise.all([readSettings(), idOf(service, url)]);
   const { settings, isDamaged } = read.ok ? read.value : { settings: DEFAULT_SETTINGS, isDamaged: false };
-  return pageAnswer(settings, (platform as { id?: string } | null)?.id, isDamaged);
+  return pageAnswer(settings, platform, isDamaged);
 }
 
 /**

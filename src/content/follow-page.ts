@@ -4,7 +4,7 @@ import { mergeOrder } from '../core/sequence';
 import type { AnchorSet } from '../dom/anchor-set';
 import type { MarkView } from '../dom/mark-view';
 import { watchPage, type Pace, type PageChange, type PageWatch } from '../dom/page-watch';
-import { checkHealth } from '../platforms/health';
+import { checkHealth, type Health } from '../platforms/health';
 import type { PageReader } from '../platforms/read-page';
 import { createResponseTracker, type ResponseTracker, type TrackedResponse } from '../platforms/track-responses';
 import { watchedAttributes } from '../platforms/watched-attributes';
@@ -28,6 +28,9 @@ const REST = 400;
 const LONGEST_UNCHECKED = 5000;
 /** What takes long at rest goes on this much later (ms). */
 const NEXT = 50;
+
+/** What is said of a page before it had its time. */
+const UNKNOWN: Health = { missing: [], doubts: [] };
 
 /** What the rest of the annotator asks of the page. */
 export interface FollowedPage extends PageWatch {
@@ -63,11 +66,10 @@ export function followPage(
   /** What the site says of where a response stands in the conversation. */
   const places = new Map<string, number>();
   let patienceEnds = performance.now() + PATIENCE;
-  let missing: readonly string[] = [];
+  let health = UNKNOWN;
   let isViewStale = true;
   /** When nothing was being written for the last time. */
   let restedAt = performance.now();
-  let told = '';
   /** Answers may have changed that were not looked at since. */
   let isUnseen = false;
   const trackAgain = alarm(() => watch.request(), signal);
@@ -162,12 +164,14 @@ export function followPage(
 
   const tellConnection = (): void => {
     const isAnswering = tracked.some(isWriting);
-    const state = isAnswering ? 'answering' : tracked.length > 0 ? 'ready' : 'connected';
-    const now = missing.join() || state;
-    if (now === told) return;
-    told = now;
-    const known = { platform: platform.name };
-    setConnection(missing.length > 0 ? { ...known, state: 'missing', what: missing } : { ...known, state });
+    const { missing, doubts } = health;
+    if (missing[0]) setConnection({ state: 'missing', platform: platform.name, what: missing });
+    else if (doubts[0] && !isAnswering) setConnection({ state: 'doubtful', platform: platform.name, what: doubts });
+    else
+      setConnection({
+        state: isAnswering ? 'answering' : tracked[0] ? 'ready' : 'connected',
+        platform: platform.name,
+      });
   };
 
   const lookAtPage = (): void => setPage({ theme: reader.theme() ?? preferredTheme(), hasModal: reader.hasModal() });
@@ -179,17 +183,17 @@ export function followPage(
     }
     // Behind a modal dialog all else is inert, and nothing can be said of it.
     if ($page.get().hasModal) return;
-    const found = checkHealth(reader, { conversationIsOpen: isConversation() });
+    const complete = tracked.filter((one) => !isWriting(one)).map(({ element }) => element);
+    const found = checkHealth(reader, { conversationIsOpen: isConversation(), complete });
     for (const { group, message } of reader.problems()) notify(group, message);
     const left = patienceEnds - performance.now();
-    missing = left > 0 ? [] : found.missing;
+    health = left > 0 ? UNKNOWN : found;
     tellConnection();
-    if (found.missing.length === 0) return;
-    // A shadow root that comes to an element that was there tells nobody.
-    if (platform.selectors.shadow[0]) {
+    if (found.missing[0] && platform.selectors.shadow[0]) {
+      // A shadow root that comes to an element that was there tells nobody.
       watch.request();
       healthCheck.after(left > 0 ? REST : PATIENCE);
-    } else if (left > 0) healthCheck.after(left);
+    } else if (left > 0 && (found.missing[0] ?? found.doubts[0])) healthCheck.after(left);
   };
 
   const pace = (records?: readonly MutationRecord[]): Pace => {
@@ -230,7 +234,7 @@ export function followPage(
     tracker = newTracker();
     replacements = followReplacements();
     order = [];
-    missing = [];
+    health = UNKNOWN;
     restedAt = performance.now();
     patienceEnds = restedAt + patience;
     takeResponses([]);

@@ -1,6 +1,7 @@
 import { isAlive, watchEntries } from '../browser/storage';
 import { onToggleDrawer } from '../browser/action';
 import { ask } from '../browser/ask';
+import { onUncaught } from '../browser/uncaught';
 import { watchComposition } from '../composers/composition';
 import { createAnchorSet } from '../dom/anchor-set';
 import { createMarkView } from '../dom/mark-view';
@@ -10,7 +11,7 @@ import type { Platform } from '../platforms/schema';
 import { redo, retarget, undo } from '../stores/annotations';
 import { setConnection } from '../stores/connection';
 import { closePreview, setOutcome } from '../stores/feedback';
-import { announce } from '../stores/notices';
+import { $notices, announce, notify } from '../stores/notices';
 import { setPage } from '../stores/page';
 import { chooseResponse, neighbour } from '../stores/responses';
 import { $settings, choose } from '../stores/settings';
@@ -74,6 +75,11 @@ const port: Port = {
         text,
       });
     }
+  },
+  async copyReport() {
+    const report = await ask('report', {});
+    if (report) await port.copy(report);
+    else notify('report', 'No report could be made. Reload this page.');
   },
   openOptions: (section = '') => void ask('options', { section }),
   retry: () => (parts ? parts.page.retry() : void connect?.()),
@@ -159,6 +165,12 @@ async function start(): Promise<void> {
   signal.addEventListener('abort', () => {
     globalThis.recurateKeys = undefined;
     ui.destroy();
+  });
+  const tell = (what: string): void => void ask('trouble', { what });
+  onUncaught(tell, signal);
+  $notices.listen((notices, before) => {
+    const last = notices.at(-1);
+    if (last && !before?.includes(last)) tell(last.about);
   });
   onToggleDrawer(() => choose({ isOpen: !$settings.get().isOpen }), signal);
   connect = async () => {

@@ -11,19 +11,18 @@ export const chatgpt: Platform = {
   conversation: ['^/(?:[^?]+/)?(?:c|uc)/([0-9a-zA-Z-]{8,})', '^/share/(?:e/)?([0-9a-zA-Z-]{8,})'],
   selectors: {
     response: [
-      // power, September: some builds have only one of the two keys
-      '[data-chatgpt-search-unit-key$=":assistant"]:not([class*="activity-header"] *)',
-      '[data-content-search-unit-key$=":assistant"]:not([class*="activity-header"] *)',
-      '[data-message-author-role="assistant"]', // classic
-      'li[data-message-role="assistant"]', // Octane, October
+      [
+        // power, September: some builds have only one of the two keys
+        ':is([data-chatgpt-search-unit-key$=":assistant"], [data-content-search-unit-key$=":assistant"]):not([class*="activity-header"] *)',
+        '[data-message-author-role="assistant"]', // classic
+        'li[data-message-role="assistant"]', // Octane, October
+      ].join(', '),
       '[data-turn="assistant"]:not(:has([data-message-author-role]))', // classic, should the role go
       '[data-chatgpt-selection-message-id]:not([data-chatgpt-search-unit-key] *, [data-content-search-unit-key] *)', // power, should the keys go
     ],
     content: [
-      '[data-selected-text-overlay-target]', // power
+      '[data-selected-text-overlay-target], [data-assistant-markdown], .markdown', // power; Octane; classic, for three years
       '[data-markdown-text-style="assistant-message"]', // power, reduced builds
-      '[data-assistant-markdown]', // Octane
-      '.markdown', // classic, for three years
       '.dil-first-visible-layout, [class*="DilRenderer"], [class*="DilResponseRoot"]', // classic without .markdown, 16 September
       '.puik-root',
       '[data-chatgpt-selection-message-id]', // power with hashed classes only
@@ -42,10 +41,12 @@ export const chatgpt: Platform = {
       '.sr-only',
     ],
     user: [
-      '[data-user-message-bubble]', // power, Octane
-      '[data-chatgpt-search-unit-key$=":user"], [data-content-search-unit-key$=":user"]', // power
-      '[data-message-author-role="user"]', // classic
-      'li[data-message-role="user"]', // Octane
+      [
+        '[data-user-message-bubble]', // power, Octane
+        '[data-chatgpt-search-unit-key$=":user"], [data-content-search-unit-key$=":user"]', // power
+        '[data-message-author-role="user"]', // classic
+        'li[data-message-role="user"]', // Octane
+      ].join(', '),
       '[class~="group/user-message"]', // power, should the attributes go
     ],
     busy: [
@@ -54,10 +55,12 @@ export const chatgpt: Platform = {
       'form[data-chatgpt-composer] button[type="button"][aria-label="Stop"]', // power has only the label: a hint, English only
     ],
     composer: [
-      'form[data-chatgpt-composer] .ProseMirror[contenteditable]', // power
-      '#prompt-textarea[contenteditable]', // classic
-      '[data-octane-lexical-host] [contenteditable]', // Octane, once hydrated
-      'textarea[data-mobile-composer-prompt], textarea#mobile-composer-prompt', // Octane, before
+      [
+        'form[data-chatgpt-composer] .ProseMirror[contenteditable]', // power
+        '#prompt-textarea[contenteditable]', // classic
+        '[data-octane-lexical-host] [contenteditable]', // Octane, once hydrated
+        'textarea[data-mobile-composer-prompt], textarea#mobile-composer-prompt', // Octane, before: it is hidden then
+      ].join(', '),
       '[data-composer-markdown][contenteditable], [data-composer-input] [contenteditable]',
       'form[data-type="unified-composer"] .ProseMirror[contenteditable]',
     ],

@@ -13,9 +13,8 @@ export const claude: Platform = {
   ],
   selectors: {
     response: [
-      '[data-testid="assistant-message"]', // hub, since October
-      '[data-is-streaming]', // every capture from November 2025 on
-      '[data-cds="AssistantMessage"]', // hub
+      // hub, since October; every capture from November 2025 on; hub
+      '[data-testid="assistant-message"], [data-is-streaming], [data-cds="AssistantMessage"]',
       // should all of these go; the sidebar has the class too, but no answers
       'html:not(:has([data-is-streaming], [data-testid="assistant-message"])) .font-claude-response:has(.standard-markdown, .progressive-markdown)',
     ],
@@ -51,6 +50,12 @@ export const claude: Platform = {
   },
   messageId: [
     { where: 'around', selector: '[data-turn-key]', attribute: 'data-turn-key' }, // October; on the message itself
+    // before October there was none: its place is known, so that nobody looks for it in vain
+    {
+      where: 'around',
+      selector: '[data-is-streaming]:not([data-testid="assistant-message"])',
+      attribute: 'data-turn-key',
+    },
   ],
   position: [
     { where: 'around', selector: '[data-testid="transcript-row"][data-index]', attribute: 'data-index' }, // August on

@@ -1,29 +1,61 @@
-import type { PageReader } from './read-page';
+import type { JudgedGroup, PageReader } from './read-page';
 
 /** How well the platform's data fits the open page. */
 export interface Health {
   /** What is not found, as the end of "could not find …"; without it we cannot work. */
   missing: string[];
+  /** Why the site may have changed although we can work, each as the end of "works, but …"; void while something is missing. */
+  doubts: string[];
 }
 
-/**
- * Checks the page once, by a few queries: for a page that has come to rest, not for every change.
- * @param conversationIsOpen the URL shows a conversation (a new chat has no answers, and that is well)
- */
-export function checkHealth(reader: PageReader, { conversationIsOpen }: { conversationIsOpen: boolean }): Health {
+/** What each group finds, in words. */
+const NAMES: Readonly<Record<JudgedGroup, string>> = {
+  response: 'the answers',
+  content: 'the text of the answers',
+  composer: 'the message field',
+  user: 'your messages',
+};
+
+/** @see checkHealth */
+export interface Seen {
+  /** The URL shows a conversation (a new chat has no answers, and that is well). */
+  conversationIsOpen: boolean;
+  /** The answers that are complete: of others nobody can say yet what they lack. */
+  complete: readonly Element[];
+}
+
+/** Checks the page once, by a few queries: for a page that has come to rest, not for every change. */
+export function checkHealth(reader: PageReader, { conversationIsOpen, complete }: Seen): Health {
   const missing: string[] = [];
   const responses = reader.responses();
+  const users = reader.userMessages();
+  const composer = reader.composer();
   const [first, second] = responses;
   if (!first) {
     // One that is thinking over the first answer shows none of it yet.
-    if (conversationIsOpen && !reader.isBusy()) missing.push('the answers');
+    if (conversationIsOpen && !reader.isBusy()) missing.push(NAMES.response);
   } else if (
     !responses.some((response) => reader.contentRoots(response)[0]) &&
     // A first answer that is just beginning has no text yet.
     (second || !reader.isStreaming(first, true))
   ) {
-    missing.push('the text of the answers');
+    missing.push(NAMES.content);
   }
-  if (!reader.composer()) missing.push('the message field');
-  return { missing };
+  if (!composer) missing.push(NAMES.composer);
+
+  const doubts: string[] = [];
+  const found = { response: responses, content: complete, composer: composer ? [composer] : [], user: users };
+  for (const group of Object.keys(NAMES) as JudgedGroup[]) {
+    // Where all is well, the first element answers.
+    if (found[group][0] && !found[group].some((one) => reader.isByFirst(group, one))) {
+      doubts.push(`found ${NAMES[group]} by a fallback`);
+    }
+  }
+  const { selectors, messageId } = reader.platform;
+  // Where a site keeps only what is near in the page, the question of a single answer may be out of it.
+  if (second && selectors.user[0] && !users[0]) doubts.push(`did not find ${NAMES.user}`);
+  if (messageId[0] && complete[0] && !complete.some(reader.hasIdPlace)) {
+    doubts.push('did not find the ids of the answers');
+  }
+  return { missing, doubts };
 }

@@ -8,6 +8,9 @@ export interface PageProblem {
   message: string;
 }
 
+/** Groups of which it matters that their first alternative is the one that finds something. */
+export type JudgedGroup = 'response' | 'content' | 'composer' | 'user';
+
 /** What the platform's data says about the open page. Every method reads the page as it is now; nothing is kept. */
 export interface PageReader {
   readonly platform: Platform;
@@ -29,6 +32,10 @@ export interface PageReader {
   roughLength(response: Element): number;
   /** The host's own lasting id of the message, or null if it has none (yet). */
   messageId(response: Element): string | null;
+  /** True if the response has a place for its id, whether or not one stands there yet. */
+  hasIdPlace(response: Element): boolean;
+  /** True if the element is or holds what the group's first alternative looks for: the others are fallbacks. */
+  isByFirst(group: JudgedGroup, element: Element): boolean;
   /** The host's number of the place in the thread as it writes it, or null: a hint, never an identity. */
   position(response: Element): string | null;
   /**
@@ -122,8 +129,7 @@ export function createPageReader(platform: Platform, document: Document): PageRe
     responses: () =>
       outermost(allOf('response').filter((element) => !element.closest(use.user) && !element.querySelector(use.user))),
     isResponse: (element) => element.matches(use.response),
-    mayHoldResponses: (node) =>
-      !!(node as Partial<Element>).matches?.(use.response) || node.querySelector(use.response) !== null,
+    mayHoldResponses: (node) => holds(node, use.response),
     contentRoots,
     excludedWithin,
 
@@ -148,6 +154,8 @@ export function createPageReader(platform: Platform, document: Document): PageRe
 
     roughLength: (element) => contentRoots(element).reduce((sum, { textContent }) => sum + textContent.length, 0),
     messageId: (element) => firstValue(valid.messageId, element),
+    hasIdPlace: (element) => valid.messageId.some((rule) => find(rule, element)),
+    isByFirst: (group, element) => holds(element, valid[group][0] ?? NOTHING),
     position: (element) => firstValue(valid.position, element),
 
     isStreaming(element, isLast) {
@@ -227,6 +235,11 @@ function firstValue(rules: readonly AttributeRule[], response: Element): string 
     if (cut) return cut;
   }
   return null;
+}
+
+/** True if the node is or holds what is looked for. */
+function holds(node: ParentNode, selector: string): boolean {
+  return !!(node as Partial<Element>).matches?.(selector) || node.querySelector(selector) !== null;
 }
 
 /** Of elements in document order, those that lie in none of the others. */

@@ -1,6 +1,9 @@
 import { onLetGo } from '../browser/probe-port';
+import { composerFor } from '../composers/composer';
+import { conversationId } from '../platforms/conversation-id';
 import { GROUPS, type GroupId } from '../platforms/groups';
 import { probePage } from '../platforms/probe';
+import type { PageFacts } from '../platforms/report';
 import type { Platform } from '../platforms/schema';
 import { createOverlay, type Overlay } from './overlay';
 import { pick } from './pick';
@@ -34,6 +37,16 @@ const COMMANDS: Record<string, (details: never) => unknown> = {
       }),
     );
     return report;
+  },
+  /** What a report says of the page. */
+  report(platform: Platform): PageFacts {
+    const { report, first } = probePage(platform, document);
+    const field = first.get('composer');
+    return {
+      isConversation: conversationId(platform, new URL(location.href)) !== null,
+      editor: (field && composerFor(field as HTMLElement)?.kind) ?? null,
+      groups: report.groups.map(({ alternatives, ...group }) => ({ ...group, alternatives: [...alternatives] })),
+    };
   },
   /** Lets the person point at an answer and the message field. */
   async pick() {

@@ -25,7 +25,9 @@ export interface Port {
   insert(): Promise<void>;
   /** Copies the text. */
   copy(text: string): Promise<void>;
-  /** Opens this section of the options page, the first if none is said. */
+  /** Copies what helps to find out why a site does not work; nothing of the conversation is in it. */
+  copyReport(): void;
+  /** Opens this section of the options page, the first if none is said; of the platforms, this page's. */
   openOptions(section?: string): void;
   /** Looks at the page again. */
   retry(): void;

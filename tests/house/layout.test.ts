@@ -16,7 +16,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   content: ['core', 'stores', 'dom', 'platforms', 'composers', 'ui', 'browser'],
   options: ['core', 'stores', 'platforms', 'ui', 'browser'],
   background: ['core', 'platforms', 'browser'],
-  probe: ['core', 'platforms', 'browser'],
+  probe: ['core', 'platforms', 'composers', 'browser'],
 };
 
 /** Packages that only some folders may know. */

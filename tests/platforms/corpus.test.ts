@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { checkHealth } from '../../src/platforms/health';
 import { createPageReader, type PageReader } from '../../src/platforms/read-page';
 import { PLATFORMS } from '../../src/platforms/registry';
 import { closePages, openPage } from './open-page';
@@ -155,6 +156,25 @@ describe.skipIf(index === undefined)('Saved pages of the real sites', () => {
   ])('%s: the id of the first answer is %s', async (file, id) => {
     const reader = await open(file);
     expect(reader.messageId(reader.responses()[0]!)).toBe(id);
+  });
+
+  it.each([
+    ['claude/2026-10-hub.html', []],
+    ['claude/2026-09-short-chat.html', []],
+    ['claude/2026-08-transcript.html', []],
+    ['chatgpt/2026-10-octane-logged-out.html', []],
+    ['chatgpt/2026-09-power-complete.html', []],
+    ['chatgpt/2026-02-classic-article.html', []],
+    ['gemini/2026-08-transcript.html', []],
+    ['grok/2026-09-messages.html', []],
+    [
+      'grok/2026-02-complete.html',
+      ['found the answers by a fallback', 'found the message field by a fallback', 'found your messages by a fallback'],
+    ],
+  ])('%s: the light is right', async (file, doubts) => {
+    const reader = await open(file);
+    const health = checkHealth(reader, { conversationIsOpen: true, complete: reader.responses() });
+    expect(health).toEqual({ missing: [], doubts });
   });
 
   it.each(['claude/2026-10-hub.html', 'gemini/2026-08-transcript.html', 'grok/2026-02-complete.html'])(

@@ -17,6 +17,8 @@ const box = { left: 40, top: 300, width: 200, height: 20 };
 /** Each state of the UI that looks different. */
 const STATES: Record<string, () => void> = {
   'nothing on the page': () => setConnection({ state: 'missing', platform: 'claude.ai', what: ['the message field'] }),
+  'a site that may have changed': () =>
+    setConnection({ state: 'doubtful', platform: 'claude.ai', what: ['found the answers by a fallback'] }),
   'an answer without marks': () => showMarks([], 3),
   'marks, one looked at': () => (showMarks(FOUR_MARKS, 3), focusOn('b')),
   'marks that are lost, away, sent and half annotated': () => {

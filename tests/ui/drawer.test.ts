@@ -1,8 +1,9 @@
+import { flushSync } from 'svelte';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page as browser, userEvent } from 'vitest/browser';
 import { setAnchors } from '../../src/stores/anchors';
 import { $annotations } from '../../src/stores/annotations';
-import { setConnection } from '../../src/stores/connection';
+import { setConnection, type Connection } from '../../src/stores/connection';
 import { $isPreviewing, openPreview } from '../../src/stores/feedback';
 import { $noteDrafts, draftNote } from '../../src/stores/note-drafts';
 import { $notices, announce, notify } from '../../src/stores/notices';
@@ -155,11 +156,42 @@ describe('the status', () => {
     await expect.element(button('Try again')).not.toBeInTheDocument();
   });
 
-  test('names what was not found and tries again', async () => {
-    setConnection({ state: 'missing', platform: 'x', what: ['the message field'] });
-    await expect.element(status()).toHaveTextContent('Could not find the message field here');
-    await button('Try again').click();
-    expect(stage.calls).toEqual([['retry']]);
+  test.each([
+    ['missing', ['the message field'], 'Could not find the message field here', ['Try again']],
+    [
+      'missing',
+      ['the answers', 'the message field'],
+      'Could not find the answers or the message field here',
+      ['Try again'],
+    ],
+    [
+      'doubtful',
+      ['found the answers by a fallback'],
+      'Works, but found the answers by a fallback: the site may have changed.',
+      [],
+    ],
+    [
+      'doubtful',
+      ['found the answers by a fallback', 'did not find your messages'],
+      'Works, but found the answers by a fallback and did not find your messages: the site may have changed.',
+      [],
+    ],
+  ] as const)('that is %s, of %o, says so in words and offers what can be done', async (state, what, text, more) => {
+    setConnection({ state, platform: 'x', what });
+    await expect.element(status()).toHaveTextContent(text);
+    await expect.poll(() => button('Try again').query() !== null).toBe(more.length > 0);
+    for (const name of [...more, 'Open options', 'Copy report']) await button(name).click();
+    expect(stage.calls).toEqual([...more.map(() => ['retry']), ['openOptions', 'platforms'], ['copyReport']]);
+  });
+
+  test('has a light that differs between well, odd and not working', () => {
+    const lights = (['ready', 'doubtful', 'missing'] as const).map((state) => {
+      flushSync(() =>
+        setConnection({ state, platform: 'x', ...(state === 'ready' ? {} : { what: ['x'] }) } as Connection),
+      );
+      return getComputedStyle(stage.root.querySelector('.dot')!).backgroundColor;
+    });
+    expect(new Set(lights).size).toBe(3);
   });
 
   test('is the only status; announcements have a region of their own', async () => {

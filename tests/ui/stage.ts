@@ -77,6 +77,7 @@ export function openStage(changes: Partial<Port> = {}): Stage {
     redo: () => void (called('redo')(), annotations.redo()),
     insert: async () => called('insert')(),
     copy: async (text) => called('copy')(text),
+    copyReport: called('copyReport'),
     openOptions: called('openOptions'),
     retry: called('retry'),
     ...changes,

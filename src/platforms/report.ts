@@ -1,0 +1,82 @@
+import * as v from 'valibot';
+import type { Trouble } from '../core/trouble';
+import { GROUPS, type GroupId } from './groups';
+import type { PlatformState } from './overrides';
+
+/** What the report says of a page: numbers and words of ours. As the probe finds it in the tab. */
+const PageFactsSchema = v.object({
+  isConversation: v.boolean(),
+  /** What kind of editor the message field is; null if there is none. */
+  editor: v.nullable(v.pipe(v.string(), v.regex(/^[a-z]+$/))),
+  groups: v.array(
+    v.object({
+      id: v.picklist(GROUPS.map(({ id }) => id)),
+      alternatives: v.array(v.object({ count: v.number(), problem: v.nullable(v.string()) })),
+      used: v.nullable(v.number()),
+      isMissing: v.boolean(),
+    }),
+  ),
+});
+
+export type PageFacts = v.InferOutput<typeof PageFactsSchema>;
+
+export interface ReportFacts {
+  version: string;
+  userAgent: string;
+  /** Null: no page is looked at. */
+  on: {
+    /** Null: Recurate does not know the site, or is switched off there. */
+    state: PlatformState | null;
+    /** What the probe gave back; not validated. */
+    page: unknown;
+  } | null;
+  troubles: readonly Trouble[];
+}
+
+/**
+ * What helps to find out why a site does not work, as text. Of the page it holds numbers alone: no text of it, no title, no
+ * address, and no selectors, which could quote one of these.
+ */
+export function reportText({ version, userAgent, on, troubles }: ReportFacts): string {
+  return [
+    `Recurate ${version}`,
+    `Browser: ${userAgent}`,
+    ...(on ? linesOfPage(on.state, on.page) : ['Page: none']),
+    troubles.length > 0 ? 'Last errors (UTC):' : 'Last errors: none',
+    ...troubles.map(({ at, where, what }) => `  ${new Date(at).toISOString().slice(0, 19)} ${where}: ${what}`),
+    '',
+  ].join('\n');
+}
+
+function linesOfPage(state: PlatformState | null, page: unknown): string[] {
+  if (!state) return ['Platform: none'];
+  const platform = `Platform: ${state.platform.name} (${state.id}), ${originOf(state)}`;
+  const read = v.safeParse(PageFactsSchema, page);
+  if (!read.success) return [platform, 'Page: could not be looked at'];
+  const { isConversation, editor, groups } = read.output;
+  return [
+    platform,
+    `Address: shows ${isConversation ? 'a' : 'no'} conversation`,
+    `Editor: ${editor ?? 'none'}`,
+    'Matches of each alternative, * in use:',
+    ...groups.map((group) => `  ${titleOf(group.id)}: ${countsOf(group)}`),
+  ];
+}
+
+function originOf({ shipped, changed, problems }: PlatformState): string {
+  if (!shipped) return 'added by the person';
+  const what = changed.length > 0 ? `changed by the person: ${changed.map(titleOf).join(', ')}` : 'as shipped';
+  return problems.length > 0 ? `${what}; ${problems.length} stored changes ignored` : what;
+}
+
+/** `?` stands behind a count that is not the whole truth: the selector is not valid, takes too long or finds too much. */
+function countsOf({ alternatives, used, isMissing }: PageFacts['groups'][number]): string {
+  const counts = alternatives.map(
+    ({ count, problem }, n) => `${count}${problem === null ? '' : '?'}${n === used ? '*' : ''}`,
+  );
+  return `${counts.join(', ') || 'no alternatives'}${isMissing ? ' (needed, not found)' : ''}`;
+}
+
+function titleOf(id: GroupId): string {
+  return GROUPS.find((group) => group.id === id)!.title;
+}

@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { troubleIn } from '../../src/core/trouble';
+
+const OURS = 'chrome-extension://abcdefghijklmnop';
+
+describe('what is kept of a trouble', () => {
+  test.each([
+    ['what a notice was about', 'storage', 'storage'],
+    ['a group that a notice was about', 'messageId', 'messageId'],
+    [
+      'an error, by its name and its places in our code',
+      `TypeError: nothing\n    at read (${OURS}/content.js:1:20)\n    at ${OURS}/assets/main-x_1.js:30:4`,
+      'TypeError content.js:1:20 assets/main-x_1.js:30:4',
+    ],
+    ['an error of the browser', `NotFoundError: no\n    at ${OURS}/content.js:1:2`, 'NotFoundError content.js:1:2'],
+    ['an error without a message', `RangeError\n    at ${OURS}/content.js:1:2`, 'RangeError content.js:1:2'],
+    [
+      'five places at most',
+      `Error: x${Array.from({ length: 9 }, (_, n) => `\n    at f (${OURS}/content.js:1:${n})`).join('')}`,
+      'Error content.js:1:0 content.js:1:1 content.js:1:2 content.js:1:3 content.js:1:4',
+    ],
+  ])('is %s', (_, told, what) => {
+    expect(troubleIn(told)).toBe(what);
+  });
+
+  test.each([
+    ['a message that quotes the page', `Error: cannot read "secret"\n    at ${OURS}/content.js:1:2`],
+    ['a message of several lines', `Error: one\nsecret\n    at secret.js:1:2\n    at ${OURS}/content.js:1:2`],
+    ['an error with a name of its own', `secret: no\n    at ${OURS}/content.js:1:2`],
+    ['a text that was thrown', 'secret words of a conversation'],
+    ['code of the page', `Error: x\n    at https://chat.test/secret/main.js:1:2`],
+    ['a function’s name', `Error: x\n    at secret (${OURS}/content.js:1:2)`],
+  ])('is nothing of %s', (_, told) => {
+    expect(troubleIn(told)).not.toContain('secret');
+    expect(troubleIn(told)).toMatch(/^(Error|unknown)\b/);
+  });
+});

@@ -1,0 +1,161 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { checkHealth, type Health } from '../../src/platforms/health';
+import { createPageReader } from '../../src/platforms/read-page';
+import { claude } from '../../src/platforms/claude';
+import { gemini } from '../../src/platforms/gemini';
+import { grok } from '../../src/platforms/grok';
+import type { Platform } from '../../src/platforms/schema';
+import { LAYOUTS } from './layouts';
+import { closePages, openPage } from './open-page';
+
+afterEach(closePages);
+
+/** Where each site has its message field. */
+const EDITORS: Readonly<Record<string, string>> = {
+  claude: '<div data-testid="chat-input" contenteditable="true">x</div>',
+  chatgpt: '<div id="prompt-textarea" contenteditable="true">x</div>',
+  gemini: '<rich-textarea><div class="ql-editor" contenteditable="true">x</div></rich-textarea>',
+  grok: '<div data-testid="chat-input"><div class="ProseMirror" contenteditable="true">x</div></div>',
+};
+
+/** @param isWriting - The last answer is not complete. */
+async function healthOf(
+  platform: Platform,
+  html: string,
+  isWriting = false,
+  conversationIsOpen = true,
+): Promise<Health> {
+  const reader = createPageReader(platform, await openPage(`<body>${html}</body>`));
+  const responses = reader.responses();
+  return checkHealth(reader, { conversationIsOpen, complete: isWriting ? responses.slice(0, -1) : responses });
+}
+
+/** What is odd of the layouts that no site shows any more, or that only some builds have; all others are well. */
+const DOUBTS: Readonly<Record<string, readonly string[]>> = {
+  'Claude without attributes on the answer': ['found the answers by a fallback', 'did not find the ids of the answers'],
+  'ChatGPT power without keys and text styles: the list of ids names a tool first': [
+    'found the answers by a fallback',
+    'found the text of the answers by a fallback',
+    'found your messages by a fallback',
+  ],
+  'ChatGPT classic without .markdown': [
+    'found the text of the answers by a fallback',
+    'did not find the ids of the answers',
+  ],
+  'ChatGPT classic without roles: the turn is the answer': [
+    'found the answers by a fallback',
+    'did not find the ids of the answers',
+  ],
+  'Gemini stopped by the person: an unfinished footer with its buttons': ['did not find the ids of the answers'],
+  'Grok, February: rows without test ids': ['found the answers by a fallback', 'found your messages by a fallback'],
+};
+
+describe('The light', () => {
+  it.each(LAYOUTS.map((layout) => ({ ...layout, doubts: DOUBTS[layout.name] ?? [] })))(
+    'of $name: $doubts',
+    async ({ platform, html, isStreaming, doubts }) => {
+      const health = await healthOf(platform, html + EDITORS[platform.id]!, isStreaming === true);
+      expect(health).toEqual({ missing: [], doubts });
+    },
+  );
+});
+
+const QUESTION = '<div data-testid="user-message">Why?</div>';
+const ANSWER =
+  '<div data-testid="assistant-message" data-turn-key="t1"><div class="standard-markdown">Because.</div></div>';
+const FIELD = EDITORS['claude']!;
+const CHAT = QUESTION + ANSWER + QUESTION + ANSWER + FIELD;
+
+/** Claude with other selectors in one group. */
+const broken = (group: keyof Platform['selectors'], ...selectors: string[]): Platform => ({
+  ...claude,
+  selectors: { ...claude.selectors, [group]: selectors },
+});
+
+interface Fault {
+  name: string;
+  platform?: Platform;
+  html?: string;
+  isWriting?: boolean;
+  isNew?: boolean;
+  missing?: string[];
+  doubts?: string[];
+}
+
+const FAULTS: readonly Fault[] = [
+  { name: 'a chat in which all is found' },
+  { name: 'a new chat', html: FIELD, isNew: true },
+  { name: 'a conversation without answers', html: QUESTION + FIELD, missing: ['the answers'] },
+  {
+    name: 'a conversation that is thinking over its first answer',
+    html: `${QUESTION}${FIELD}<button data-testid="chat-input-stop">Stop</button>`,
+  },
+  {
+    name: 'a first answer that is just beginning',
+    html: `${QUESTION}<div data-is-streaming="true"></div>${FIELD}`,
+    isWriting: true,
+  },
+  { name: 'one answer of several without text', html: `<div data-is-streaming="false">x</div>${CHAT}` },
+  { name: 'answers without text', platform: broken('content', '.gone'), missing: ['the text of the answers'] },
+  { name: 'no message field', html: QUESTION + ANSWER, missing: ['the message field'] },
+  {
+    name: 'answers found by the second alternative',
+    platform: broken('response', '.gone', '[data-testid="assistant-message"]'),
+    doubts: ['found the answers by a fallback'],
+  },
+  {
+    name: 'text found by the second alternative',
+    platform: broken('content', '.gone', '.standard-markdown'),
+    doubts: ['found the text of the answers by a fallback'],
+  },
+  {
+    name: 'a message field found by the second alternative',
+    platform: broken('composer', '.gone', '[data-testid="chat-input"]'),
+    doubts: ['found the message field by a fallback'],
+  },
+  {
+    name: 'messages found by the second alternative',
+    platform: broken('user', '.gone', '[data-testid="user-message"]'),
+    doubts: ['found your messages by a fallback'],
+  },
+  {
+    name: 'answers of which some are found by the first alternative',
+    html: `${CHAT}<div data-is-streaming="false"></div>`,
+  },
+  { name: 'two answers and no message', html: ANSWER + ANSWER + FIELD, doubts: ['did not find your messages'] },
+  { name: 'an answer whose message the site may have taken out of the page', html: ANSWER + FIELD },
+  {
+    name: 'no messages on a site that is not known to have any',
+    platform: broken('user'),
+    html: ANSWER + ANSWER + FIELD,
+  },
+  {
+    name: 'no ids',
+    platform: { ...claude, messageId: [{ where: 'around', selector: '[data-gone]', attribute: 'data-gone' }] },
+    doubts: ['did not find the ids of the answers'],
+  },
+  { name: 'no ids on a site that is not known to have any', platform: { ...claude, messageId: [] } },
+  {
+    name: 'no id yet on an answer that is being written',
+    html: `${QUESTION}${ANSWER.replace('data-turn-key="t1"', '')}${FIELD}`,
+    isWriting: true,
+  },
+  {
+    name: 'a first alternative that finds only what cannot be seen',
+    html: `<div style="display: none">${FIELD}</div>${QUESTION}${ANSWER}<fieldset><div class="ProseMirror" contenteditable>x</div></fieldset>`,
+    doubts: ['found the message field by a fallback'],
+  },
+];
+
+describe('The health of a page', () => {
+  it.each(FAULTS)('with $name', async ({ platform = claude, html = CHAT, isWriting, isNew, missing, doubts }) => {
+    const health = await healthOf(platform, html, isWriting, !isNew);
+    expect(health.missing).toEqual(missing ?? []);
+    if (!missing) expect(health.doubts).toEqual(doubts ?? []);
+  });
+
+  it.each([claude, gemini, grok])('of $name on a page of something else misses what it needs', async (platform) => {
+    const { missing } = await healthOf(platform, '<p>Sign in</p>');
+    expect(missing).toEqual(['the answers', 'the message field']);
+  });
+});

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { platformStates } from '../../src/platforms/overrides';
+import { grok } from '../../src/platforms/grok';
+import { reportText, type PageFacts, type ReportFacts } from '../../src/platforms/report';
+
+const stateOf = (id: string, platforms = {}, sites = {}) =>
+  platformStates({ platforms, sites }).find((one) => one.id === id)!;
+
+const page: PageFacts = {
+  isConversation: true,
+  editor: 'prosemirror',
+  groups: [
+    {
+      id: 'response',
+      alternatives: [
+        { count: 0, problem: null },
+        { count: 2, problem: null },
+      ],
+      used: 1,
+      isMissing: false,
+    },
+    { id: 'content', alternatives: [{ count: 5000, problem: 'This finds more …' }], used: 0, isMissing: false },
+    { id: 'composer', alternatives: [{ count: 0, problem: '“secret[” is not valid' }], used: null, isMissing: true },
+    { id: 'position', alternatives: [], used: null, isMissing: false },
+  ],
+};
+
+const facts: ReportFacts = {
+  version: '1.2.3',
+  userAgent: 'Chromium/156',
+  on: { state: stateOf('claude'), page },
+  troubles: [{ at: 0, where: 'claude', what: 'storage' }],
+};
+
+describe('the report', () => {
+  it('says what helps to find out why a site does not work', () => {
+    expect(reportText(facts)).toBe(`Recurate 1.2.3
+Browser: Chromium/156
+Platform: Claude (claude), as shipped
+Address: shows a conversation
+Editor: prosemirror
+Matches of each alternative, * in use:
+  Answers: 0, 2*
+  Text of an answer: 5000?*
+  Message field: 0? (needed, not found)
+  Place in the thread: no alternatives
+Last errors (UTC):
+  1970-01-01T00:00:00 claude: storage
+`);
+  });
+
+  it.each([
+    [
+      'changed',
+      { state: stateOf('claude', { claude: { selectors: { send: ['.mine'] } } }), page },
+      'changed by the person: Send button',
+    ],
+    [
+      'partly ignored',
+      { state: stateOf('claude', { claude: { settleMs: -1 } }), page },
+      'as shipped; 1 stored changes ignored',
+    ],
+    [
+      'added',
+      { state: stateOf('mine', {}, { mine: { ...grok, id: 'mine', name: 'Mine' } }), page },
+      'Platform: Mine (mine), added by the person',
+    ],
+    ['unknown', { state: null, page: null }, 'Platform: none'],
+    ['a page that cannot be looked at', { state: stateOf('grok'), page: null }, 'Page: could not be looked at'],
+    ['no page', null, 'Page: none'],
+    [
+      'a new chat',
+      { state: stateOf('grok'), page: { ...page, isConversation: false } },
+      'Address: shows no conversation',
+    ],
+    ['no message field', { state: stateOf('grok'), page: { ...page, editor: null } }, 'Editor: none'],
+  ])('tells of a site that is %s', (_, on, line) => {
+    expect(reportText({ ...facts, on })).toContain(line);
+  });
+
+  it.each([
+    ['a selector', page],
+    ['what the probe says beside the facts', { ...page, title: 'secret' }],
+    ['an editor that is no kind', { ...page, editor: 'secret words' }],
+    ['a group that is none', { ...page, groups: [{ ...page.groups[0], id: 'secret' }] }],
+    [
+      'a count that is none',
+      { ...page, groups: [{ ...page.groups[0], alternatives: [{ count: 'secret', problem: null }] }] },
+    ],
+  ])('never says %s', (_, told) => {
+    expect(reportText({ ...facts, on: { state: stateOf('claude'), page: told } })).not.toContain('secret');
+  });
+});
