@@ -16,4 +16,5 @@ export const SECTIONS: readonly Section[] = [
   { id: 'feedback', title: 'Feedback', load: () => import('./feedback/Feedback.svelte') },
   { id: 'behaviour', title: 'Behaviour and looks', load: () => import('./behaviour/Behaviour.svelte') },
   { id: 'data', title: 'Data', load: () => import('./data/Data.svelte') },
+  { id: 'diagnostics', title: 'Diagnostics', load: () => import('./diagnostics/Diagnostics.svelte') },
 ];

@@ -52,10 +52,10 @@ export function checkHealth(reader: PageReader, { conversationIsOpen, complete }
     }
   }
   const { selectors, messageId } = reader.platform;
-  // Where a site keeps only what is near in the page, the question of a single answer may be out of it.
-  if (second && selectors.user[0] && !users[0]) doubts.push(`did not find ${NAMES.user}`);
-  if (messageId[0] && complete[0] && !complete.some(reader.hasIdPlace)) {
-    doubts.push('did not find the ids of the answers');
+  if (complete[0]) {
+    // Sites that keep only what is near in the page keep more than one message.
+    if (selectors.user[0] && !users[0]) doubts.push(`did not find ${NAMES.user}`);
+    if (messageId[0] && !complete.some(reader.hasIdPlace)) doubts.push('did not find the ids of the answers');
   }
   return { missing, doubts };
 }

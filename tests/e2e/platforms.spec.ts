@@ -1,17 +1,7 @@
 import { clearStorage, expect, test } from './fixtures';
 import { LibraryPage, textOf } from './library-page';
 import { PlatformsPage } from './platforms-page';
-import { CLAUDE, CLASSIC, LAYOUTS } from './sites';
-
-const GEMINI = LAYOUTS.find(({ name }) => name === 'gemini')!;
-const GROK = LAYOUTS.find(({ name }) => name === 'grok')!;
-
-/** What the drawer names when a group finds nothing. */
-const NEEDED: readonly [group: string, what: RegExp][] = [
-  ['Answers', /the answers/],
-  ['Text of an answer', /the text of the answers/],
-  ['Message field', /the message field/],
-];
+import { CLAUDE } from './sites';
 
 test('a site that was rewritten is mended on the options page, and the open tab works again without a reload', async ({
   open,
@@ -57,38 +47,6 @@ test('a site that was rewritten is mended on the options page, and the open tab 
   await options.page.close();
   await expect(chat.page.locator('recurate-probe')).toHaveCount(0);
 });
-
-for (const at of [CLAUDE, CLASSIC, GEMINI, GROK]) {
-  test(`on ${at.name} each needed group can be broken and reset while the tab stays open`, async ({
-    open,
-    browsing,
-  }) => {
-    const chat = await open(at);
-    await chat.mark(0, 'keep', 'the lid on');
-    const options = await PlatformsPage.open(browsing);
-    const name = (await chat.status.innerText()).replace('Ready on ', '');
-    await options.button(`Edit ${name}`).click();
-    for (const [group, what] of NEEDED) {
-      const fields = options.group(group).getByRole('textbox');
-      for (let left = await fields.count(); left > 1; left--) await options.button(`Remove: ${group}, ${left}`).click();
-      await options.field(`${group}, 1`).fill('.gone');
-      await options.save();
-      await expect(options.told).toContainText('was saved');
-      await chat.page.bringToFront();
-      await expect(chat.status).toHaveText(what);
-      await options.page.bringToFront();
-      await options.button(`Reset ${group}`).click();
-      await options.save();
-      await chat.page.bringToFront();
-      await expect(chat.status).toHaveText(/^Ready on/);
-      await chat.expectPainted('keep', ['the lid on']);
-      await chat.expectListed(['the lid on']);
-      await options.page.bringToFront();
-    }
-    await expect(options.card(name)).not.toContainText('changed from default');
-    await options.page.close();
-  });
-}
 
 test('a platform that is switched off leaves its open tabs, and comes back to them', async ({ open, browsing }) => {
   const chat = await open(CLAUDE);

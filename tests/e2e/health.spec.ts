@@ -1,0 +1,135 @@
+import type { BrowserContext } from '@playwright/test';
+import { effectivePlatforms } from '../../src/platforms/overrides';
+import type { Platform } from '../../src/platforms/schema';
+import { PLATFORMS } from '../../src/platforms/registry';
+import { Chat } from './chat';
+import { clearStorage, expect, leave, test, workerOf } from './fixtures';
+import { PlatformsPage } from './platforms-page';
+import { CLAUDE, CLASSIC, LAYOUTS } from './sites';
+
+const GEMINI = LAYOUTS.find(({ name }) => name === 'gemini')!;
+const GROK = LAYOUTS.find(({ name }) => name === 'grok')!;
+
+const GONE = '.gone';
+const missing = (what: string): RegExp => new RegExp(`^Could not find .*${what}.* here$`);
+const doubtful = (what: string): RegExp => new RegExp(`^Works, but .*${what}.*: the site may have changed\\.$`);
+
+/** What the light says when the first alternative of a group finds nothing any more, and when none does. */
+const GROUPS: readonly { title: string; change: (platform: Platform, isAll: boolean) => object; says: RegExp[] }[] = [
+  ...(
+    [
+      ['response', 'Answers', doubtful('found the answers by a fallback'), missing('the answers')],
+      [
+        'content',
+        'Text of an answer',
+        doubtful('found the text of the answers by a fallback'),
+        missing('the text of the answers'),
+      ],
+      ['composer', 'Message field', doubtful('found the message field by a fallback'), missing('the message field')],
+      ['user', 'Your messages', doubtful('found your messages by a fallback'), doubtful('did not find your messages')],
+    ] as const
+  ).map(([group, title, ...says]) => ({
+    title,
+    change: ({ selectors }: Platform, isAll: boolean) => ({
+      selectors: { [group]: isAll ? [GONE] : [GONE, ...selectors[group]] },
+    }),
+    says,
+  })),
+  {
+    // Several rules are places of one id, or places on several layouts: only without all of them is something wrong.
+    title: 'Message id',
+    change: ({ messageId }, isAll) => {
+      const gone = { where: 'around', selector: GONE, attribute: 'id' };
+      return { messageId: isAll ? [gone] : [gone, ...messageId] };
+    },
+    says: [/^Ready on/, doubtful('did not find the ids of the answers')],
+  },
+];
+
+/** What the person changed of a platform, as the options page stores it. */
+async function store(context: BrowserContext, platforms: Record<string, unknown>): Promise<void> {
+  const worker = await workerOf(context);
+  await worker.evaluate((platforms) => chrome.storage.local.set({ settings: { platforms } }), platforms);
+}
+
+for (const at of [CLAUDE, CLASSIC, GEMINI, GROK]) {
+  test(`on ${at.name} the light names each group that breaks, and is well again when it is mended in the options`, async ({
+    open,
+    browsing,
+  }) => {
+    test.setTimeout(90_000);
+    const chat = await open(at);
+    await chat.mark(0, 'keep', 'the lid on');
+    const platform = PLATFORMS.find(({ hosts }) => hosts.includes(new URL(at.url).host))!;
+    const options = await PlatformsPage.open(browsing, `platforms/${platform.id}`);
+    for (const { title, change, says } of GROUPS) {
+      await chat.page.bringToFront();
+      for (const [n, text] of says.entries()) {
+        await store(browsing, { [platform.id]: change(platform, n > 0) });
+        await expect(chat.status).toHaveText(text);
+      }
+      await options.page.bringToFront();
+      await options.button(`Reset ${title}`).click();
+      await options.save();
+      await expect(options.card(platform.name)).not.toContainText('changed from default');
+      await chat.page.bringToFront();
+      await expect(chat.status).toHaveText(/^Ready on/);
+      await chat.expectPainted('keep', ['the lid on']);
+      await chat.expectListed(['the lid on']);
+    }
+    await options.page.close();
+  });
+}
+
+test('the light of every layout that is current is green, and that of an old one is not', async ({ browsing }) => {
+  await clearStorage(browsing);
+  const chats = await Promise.all(
+    LAYOUTS.map(async (at) => {
+      const chat = new Chat(await browsing.newPage(), at);
+      await chat.open();
+      return chat;
+    }),
+  );
+  for (const chat of chats) {
+    await chat.page.bringToFront();
+    // Nothing is said of a page before it had its time; the check comes after that.
+    await chat.page.waitForFunction(() => performance.now() > 5000);
+    await expect
+      .soft(chat.status, chat.at.name)
+      .toHaveText(chat.at.name === 'grok old' ? doubtful('found the answers by a fallback') : /^Ready on/);
+    await leave(chat);
+  }
+});
+
+test('an amber light leads to the site’s own part of the options', async ({ open, browsing }) => {
+  const chat = await open(GROK);
+  const [grok] = effectivePlatforms({ platforms: {}, sites: {} }).filter(({ id }) => id === 'grok');
+  await store(browsing, { grok: { selectors: { response: [GONE, ...grok!.selectors.response] } } });
+  await expect(chat.status).toHaveText(/^Works, but/);
+  const [page] = await Promise.all([browsing.waitForEvent('page'), chat.button('Open options').click()]);
+  const options = new PlatformsPage(page);
+  await expect(options.button('Close Grok')).toBeInViewport();
+  await expect(options.field('Answers, 1')).toHaveValue(GONE);
+  await options.button('Remove: Answers, 1').click();
+  await options.save();
+  await expect(chat.status).toHaveText(/^Ready on Grok/);
+  await page.close();
+});
+
+test('while an answer is written the light says only that', async ({ open, browsing }) => {
+  const chat = await open(CLAUDE);
+  await store(browsing, {
+    claude: GROUPS[0]!.change(
+      PLATFORMS.find(({ id }) => id === 'claude')!,
+      false,
+    ),
+  });
+  await expect(chat.status).toHaveText(/^Works, but/);
+  const done = chat.page.evaluate(
+    (answer) => window.replica.stream(answer, { tokensPerFrame: 4 }),
+    [{ kind: 'paragraph' as const, runs: ['One more answer. '.repeat(40)] }],
+  );
+  await expect(chat.status).toHaveText('Answering…');
+  await done;
+  await expect(chat.status).toHaveText(/^Works, but/);
+});
