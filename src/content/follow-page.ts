@@ -193,7 +193,7 @@ export function followPage(
       // A shadow root that comes to an element that was there tells nobody.
       watch.request();
       healthCheck.after(left > 0 ? REST : PATIENCE);
-    } else if (left > 0 && (found.missing[0] ?? found.doubts[0])) healthCheck.after(left);
+    } else if (left > 0) healthCheck.after(left);
   };
 
   const pace = (records?: readonly MutationRecord[]): Pace => {

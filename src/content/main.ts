@@ -11,7 +11,7 @@ import type { Platform } from '../platforms/schema';
 import { redo, retarget, undo } from '../stores/annotations';
 import { setConnection } from '../stores/connection';
 import { closePreview, setOutcome } from '../stores/feedback';
-import { $notices, announce, notify } from '../stores/notices';
+import { $notices, announce } from '../stores/notices';
 import { setPage } from '../stores/page';
 import { chooseResponse, neighbour } from '../stores/responses';
 import { $settings, choose } from '../stores/settings';
@@ -79,7 +79,7 @@ const port: Port = {
   async copyReport() {
     const report = await ask('report', {});
     if (report) await port.copy(report);
-    else notify('report', 'No report could be made. Reload this page.');
+    else setOutcome({ state: 'copy', message: 'No report came. Reload this page.' });
   },
   openOptions: (section = '') => void ask('options', { section }),
   retry: () => (parts ? parts.page.retry() : void connect?.()),

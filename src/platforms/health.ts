@@ -44,10 +44,10 @@ export function checkHealth(reader: PageReader, { conversationIsOpen, complete }
   if (!composer) missing.push(NAMES.composer);
 
   const doubts: string[] = [];
-  const found = { response: responses, content: complete, composer: composer ? [composer] : [], user: users };
+  const found = { response: responses, content: complete, composer: [composer], user: users };
   for (const group of Object.keys(NAMES) as JudgedGroup[]) {
     // Where all is well, the first element answers.
-    if (found[group][0] && !found[group].some((one) => reader.isByFirst(group, one))) {
+    if (found[group][0] && !found[group].some((one) => reader.isByFirst(group, one!))) {
       doubts.push(`found ${NAMES[group]} by a fallback`);
     }
   }

@@ -34,7 +34,7 @@ export interface PageReader {
   messageId(response: Element): string | null;
   /** True if the response has a place for its id, whether or not one stands there yet. */
   hasIdPlace(response: Element): boolean;
-  /** True if the element is or holds what the group's first alternative looks for: the others are fallbacks. */
+  /** True if the element is or holds what the first alternative of the group, which has one, looks for: others are fallbacks. */
   isByFirst(group: JudgedGroup, element: Element): boolean;
   /** The host's number of the place in the thread as it writes it, or null: a hint, never an identity. */
   position(response: Element): string | null;
@@ -155,7 +155,7 @@ export function createPageReader(platform: Platform, document: Document): PageRe
     roughLength: (element) => contentRoots(element).reduce((sum, { textContent }) => sum + textContent.length, 0),
     messageId: (element) => firstValue(valid.messageId, element),
     hasIdPlace: (element) => valid.messageId.some((rule) => find(rule, element)),
-    isByFirst: (group, element) => holds(element, valid[group][0] ?? NOTHING),
+    isByFirst: (group, element) => holds(element, valid[group][0]!),
     position: (element) => firstValue(valid.position, element),
 
     isStreaming(element, isLast) {

@@ -69,7 +69,7 @@ describe('A chat in open shadow roots', () => {
     expect(reader.isStreaming(two!, true)).toBe(true);
     expect(reader.composer()?.textContent).toBe('draft');
     expect([reader.messageId(one!), reader.messageId(two!)]).toEqual([null, 't2']);
-    expect(checkHealth(reader, { conversationIsOpen: true }).missing).toEqual([]);
+    expect(checkHealth(reader, { conversationIsOpen: true, complete: reader.responses() }).missing).toEqual([]);
     expect(reader.problems()).toEqual([]);
   });
 

@@ -161,7 +161,7 @@ describe('the status', () => {
     [
       'missing',
       ['the answers', 'the message field'],
-      'Could not find the answers or the message field here',
+      'Could not find the answers and the message field here',
       ['Try again'],
     ],
     [
