@@ -189,11 +189,11 @@ export function followPage(
     const left = patienceEnds - performance.now();
     health = left > 0 ? UNKNOWN : found;
     tellConnection();
-    if (found.missing[0] && platform.selectors.shadow[0]) {
-      // A shadow root that comes to an element that was there tells nobody.
-      watch.request();
-      healthCheck.after(left > 0 ? REST : PATIENCE);
-    } else if (left > 0) healthCheck.after(left);
+    // A shadow root that comes to an element that was there tells nobody.
+    const mayCome = platform.selectors.shadow.length > 0;
+    if (mayCome) watch.request();
+    if (mayCome && found.missing[0]) healthCheck.after(left > 0 ? REST : PATIENCE);
+    else if (left > 0) healthCheck.after(left);
   };
 
   const pace = (records?: readonly MutationRecord[]): Pace => {

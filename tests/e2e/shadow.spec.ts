@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import { launchWithExtension } from '../pages/browser';
+import type { Pages } from '../pages/server';
 import { addByPointing, grantedDist, registered, type NewSite } from './added-site';
 import { Chat } from './chat';
-import { expect, test } from './fixtures';
+import { expect, test, workerOf } from './fixtures';
 import { PlatformsPage } from './platforms-page';
 import { CLAUDE } from './sites';
 
@@ -28,8 +29,9 @@ const treeOf = (page: Page): Promise<string> =>
     return [document.head.outerHTML, document.body.outerHTML, innerHTML, adoptedStyleSheets.length].join('\n');
   });
 
-/** What the test asks of deep-chat. */
-interface ShownAnew {
+/** What the tests ask of deep-chat. */
+interface DeepChat {
+  addMessage(message: { role: string; text: string }): void;
   getMessages(): { text?: string }[];
   updateMessage(message: { text: string }, index: number): void;
 }
@@ -70,9 +72,19 @@ function expectColour(is: Colour, meant: Colour): void {
   is.forEach((one, at) => expect(Math.abs(one - meant[at]!), `${is} instead of ${meant}`).toBeLessThanOrEqual(2));
 }
 
+/** What a page says went wrong; the browser says there too what its Content-Security-Policy forbids. */
+const problemsOf = (page: Page, problems: string[] = []): string[] => {
+  page.on('pageerror', (error) => problems.push(String(error)));
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) problems.push(message.text());
+  });
+  return problems;
+};
+
+/** Lends a browser in which the site may be added, and lets it be restarted. */
 async function withSite(
-  use: (context: BrowserContext, again: () => Promise<BrowserContext>) => Promise<void>,
-  pages: Parameters<typeof launchWithExtension>[0]['pages'],
+  pages: Pages,
+  use: (context: BrowserContext, restart: () => Promise<BrowserContext>) => Promise<void>,
 ): Promise<void> {
   const dist = grantedDist(SITE.url, 'shadow');
   const profileDir = join(tmpdir(), `recurate-shadow-${process.pid}`);
@@ -90,10 +102,11 @@ test('a chat in an open shadow root is added by pointing, annotated and applied,
   pages,
 }) => {
   test.setTimeout(90_000);
-  await withSite(async (first, restart) => {
+  await withSite(pages, async (first, restart) => {
     const { options, site } = await addByPointing(first, SITE);
     await expect(options.card('deep-chat.test')).toContainText('added by you');
     const chat = chatOn(site);
+    const problems = problemsOf(site);
     await site.bringToFront();
     await expect(chat.status).toHaveText('Ready on deep-chat.test');
     const before = await treeOf(site);
@@ -143,7 +156,7 @@ test('a chat in an open shadow root is added by pointing, annotated and applied,
     // The site shows the answer anew, as other nodes.
     const shown = await site.locator('.ai-message p').first().elementHandle();
     await site.evaluate(() => {
-      const chat = document.querySelector<HTMLElement & ShownAnew>('deep-chat')!;
+      const chat = document.querySelector<HTMLElement & DeepChat>('deep-chat')!;
       chat.updateMessage({ text: chat.getMessages()[1]!.text! }, 1);
     });
     expect(await shown!.evaluate((node) => node.isConnected)).toBe(false);
@@ -164,13 +177,17 @@ test('a chat in an open shadow root is added by pointing, annotated and applied,
     await chat.expectPainted('deeper', ['Salt in the water']);
     await chat.expectPainted('keep', ['the lid on']);
 
+    await expect
+      .poll(async () => JSON.stringify(await (await workerOf(first)).evaluate(() => chrome.storage.local.get(null))))
+      .toContain('Salt in the water');
+    expect(problems).toEqual([]);
     const second = await restart();
     await expect.poll(() => registered(second)).toBe(2);
     const again = await second.newPage();
     await again.setViewportSize({ width: 1280, height: 800 });
     await again.goto(SITE.url);
     const found = chatOn(again);
-    await found.expectListed(['the lid on', 'less heat leaves with the steam', 'cooks slower']);
+    await found.expectListed(['the lid on', 'less heat leaves with the steam', 'cooks slower', 'Salt in the water']);
     await found.expectPainted('keep', ['the lid on']);
 
     const list = await PlatformsPage.open(second);
@@ -181,5 +198,54 @@ test('a chat in an open shadow root is added by pointing, annotated and applied,
     await again.reload();
     await expect(again.getByText(SITE.words)).toBeVisible();
     await expect(again.locator('recurate-root')).toHaveCount(0);
-  }, pages);
+  });
+});
+
+test('a chat that comes late to its element is found, its marks are gone to, and their bars stay in what scrolls', async ({
+  pages,
+}) => {
+  test.setTimeout(60_000);
+  await withSite(pages, async (context) => {
+    const { site } = await addByPointing(context, SITE);
+    const problems = problemsOf(site);
+    await site.bringToFront();
+    await site.goto(`${SITE.url}?late`);
+    const chat = chatOn(site);
+    await expect(site.getByText(SITE.words)).toBeVisible();
+    await expect(chat.status).toHaveText('Ready on deep-chat.test');
+
+    // Three clicks select the item, and a key marks it.
+    const { start } = await chat.place(0, 'Use less water.');
+    await site.mouse.click(start.x + 10, start.y, { clickCount: 3 });
+    await expect(chat.toolbar).toBeVisible();
+    await site.keyboard.press('1');
+    await site.keyboard.press('Escape');
+    await chat.expectListed(['Use less water.']);
+    await chat.expectPainted('keep', ['Use less water.']);
+
+    const bars = site.locator('recurate-root .bar');
+    await expect(bars).toHaveCount(1);
+    const scroller = site.locator('#messages');
+    const isShown = async (): Promise<boolean> => {
+      const [box, words] = await Promise.all([
+        scroller.boundingBox(),
+        site.getByText('Use less water.', { exact: true }).first().boundingBox(),
+      ]);
+      return words!.y >= box!.y && words!.y + words!.height <= box!.y + box!.height;
+    };
+    // It scrolls to what is new.
+    await site.evaluate(() => {
+      const chat = document.querySelector<HTMLElement & DeepChat>('deep-chat')!;
+      chat.addMessage({ role: 'ai', text: Array(9).fill('Salt changes the taste.').join('\n\n') });
+    });
+    await expect(bars).toHaveCount(0);
+    expect(await isShown()).toBe(false);
+    await chat.items.first().locator('.quote').click();
+    await expect.poll(isShown).toBe(true);
+    await expect(bars).toHaveCount(1);
+
+    await site.evaluate(() => document.querySelector('deep-chat')!.remove());
+    await expect(chat.status).toHaveText(/Could not find/);
+    expect(problems).toEqual([]);
+  });
 });

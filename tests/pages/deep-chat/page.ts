@@ -1,9 +1,9 @@
 import './policy';
-import 'deep-chat';
 import type { DeepChat } from 'deep-chat';
-import { watchErrors } from '../shared/errors';
 
-watchErrors();
+// Late, the element stands in the page long before it becomes a chat.
+if (new URLSearchParams(location.search).has('late')) await new Promise((resolve) => setTimeout(resolve, 2000));
+await import('deep-chat');
 
 /** A chat as deep-chat shows it, all of it in an open shadow root: messages of markdown, a contenteditable field. */
 const chat = document.querySelector<DeepChat>('deep-chat')!;
@@ -16,8 +16,6 @@ chat.history = [
   { role: 'user', text: 'And in the mountains?' },
   { role: 'ai', text: 'Water boils at a lower temperature there, so it boils sooner and cooks slower.' },
 ];
-// With a font of its own it would fetch one from elsewhere.
-chat.chatStyle = { width: '100%', height: '560px', fontFamily: 'inherit' };
 chat.connect = {
   stream: true,
   async handler(_body, signals) {
