@@ -137,5 +137,6 @@ describe('A click on words in a shadow root', () => {
     const { x, y, width } = boxOf(words);
     expect(annotationAt(set, x + width / 2, y + 8, roots)).toBe('m0');
     expect(annotationAt(set, x + width + 30, y + 8, roots)).toBeNull();
+    expect(annotationAt(set, x + width / 2, y + 8)).toBe(response === 'r3' ? 'm0' : null);
   });
 });

@@ -236,13 +236,23 @@ test('a chat that comes late to its element is found, its marks are gone to, and
     // It scrolls to what is new.
     await site.evaluate(() => {
       const chat = document.querySelector<HTMLElement & DeepChat>('deep-chat')!;
-      chat.addMessage({ role: 'ai', text: Array(9).fill('Salt changes the taste.').join('\n\n') });
+      chat.addMessage({ role: 'ai', text: `${'Salt changes the taste.\n\n'.repeat(9)}So does [pepper](#pepper).` });
     });
     await expect(bars).toHaveCount(0);
     expect(await isShown()).toBe(false);
     await chat.items.first().locator('.quote').click();
     await expect.poll(isShown).toBe(true);
     await expect(bars).toHaveCount(1);
+
+    // A click on a link is for the link, painted or not.
+    await chat.mark(2, 'verify', 'So does pepper');
+    await site.mouse.click(5, 5);
+    const [opened] = await Promise.all([
+      context.waitForEvent('page'),
+      site.getByRole('link', { name: 'pepper' }).click(),
+    ]);
+    await opened.close();
+    await chat.expectNoToolbar();
 
     await site.evaluate(() => document.querySelector('deep-chat')!.remove());
     await expect(chat.status).toHaveText(/Could not find/);
