@@ -99,7 +99,7 @@ for (const at of PAGES) {
       await chat.mark(0, 'keep', 'the lid on');
       await chat.mark(0, 'drop', 'when you began');
       await chat.page.evaluate((other) => window.replica.regenerate(0, other), OTHER_ANSWER);
-      await expect(chat.status).toHaveText(/^Ready on/);
+      await chat.expectReady();
       await chat.expectPainted('keep', []);
       await chat.expectPainted('drop', []);
       await expect(chat.items).toContainText([
@@ -120,7 +120,7 @@ for (const at of PAGES) {
       await expect(chat.status).toHaveText('Answering…');
       await chat.expectPainted('keep', ['more strongly']);
       await done;
-      await expect(chat.status).toHaveText(/^Ready on/);
+      await chat.expectReady();
       await chat.place(1, 'more strongly');
       await chat.expectPainted('keep', ['more strongly']);
       await chat.reload();

@@ -11,7 +11,7 @@ for (const at of PAGES) {
     await chat.mark(0, 'keep', 'the lid on');
     await chat.mark(1, 'verify', 'at a right angle');
     await chat.page.evaluate((other) => window.replica.regenerate(0, other), OTHER_ANSWER);
-    await expect(chat.status).toHaveText(/^Ready on/);
+    await chat.expectReady();
     await chat.expectListed(['at a right angle', 'the lid on']);
     await expect(chat.items.last()).toContainText(LOST);
     await expect(chat.items.last()).toContainText(/written anew or taken away|no longer in the answer/);
