@@ -190,7 +190,7 @@ export function followPage(
     health = left > 0 ? UNKNOWN : found;
     tellConnection();
     // A shadow root that comes to an element that was there tells nobody.
-    const mayCome = platform.selectors.shadow.length > 0;
+    const mayCome = platform.selectors.shadow[0];
     if (mayCome) watch.request();
     if (mayCome && found.missing[0]) healthCheck.after(left > 0 ? REST : PATIENCE);
     else if (left > 0) healthCheck.after(left);

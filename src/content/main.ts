@@ -79,7 +79,7 @@ const port: Port = {
   async copyReport() {
     const report = await ask('report', {});
     if (report) await port.copy(report);
-    else setOutcome({ state: 'copy', message: 'No report came. Reload this page.' });
+    else setOutcome({ state: 'copy', message: 'No report: reload this page.' });
   },
   openOptions: (section = '') => void ask('options', { section }),
   retry: () => (parts ? parts.page.retry() : void connect?.()),
