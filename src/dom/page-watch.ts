@@ -63,7 +63,7 @@ export function watchPage(
     timer = undefined;
     // Records that wait belong to this frame: without them it would paint words that are gone.
     const mutated = new Set<Node>();
-    observe((root) => mutated.add(root));
+    observe(mutated);
     collect();
     for (const records of unread) for (const { target } of records) mutated.add(target);
     const change = { mutated, hasMoved, isUnseen };
@@ -90,7 +90,8 @@ export function watchPage(
   window.addEventListener('resize', onMove, passive);
   /** The trees that are watched: a root that left and came back has changed. */
   let watched = new Set<Node>();
-  const observe = (onNew?: (root: Node) => void): void => {
+  /** Begins to watch the trees that are not watched yet, and takes the roots among them for changed. */
+  const observe = (mutated?: Set<Node>): void => {
     // The document itself: some pages replace its root.
     const roots = [document, ...shadowRoots()];
     for (const root of roots) {
@@ -103,7 +104,7 @@ export function watchPage(
       });
       // None of these leaves a shadow root. The others are pictures, fonts, animated panels: layout that moves without a mutation.
       for (const type of ['scroll', 'load', 'transitionend']) root.addEventListener(type, onMove, passive);
-      if (root !== document) onNew?.(root);
+      if (root !== document) mutated?.add(root);
     }
     watched = new Set(roots);
   };

@@ -28,7 +28,8 @@ export function selectedRanges(shadowRoots: ShadowRoot[]): Range[] {
 }
 
 /** The node itself if it stands in the tree, or the host through which it does; else undefined. */
-function placeIn(tree: Node, node?: Node): Node | undefined {
-  const root = node?.getRootNode();
-  return !root || root === tree ? node : placeIn(tree, (root as Partial<ShadowRoot>).host);
+function placeIn(tree: Node, node: Node): Node | undefined {
+  let at: Node | undefined = node;
+  while (at && at.getRootNode() !== tree) at = (at.getRootNode() as Partial<ShadowRoot>).host;
+  return at;
 }

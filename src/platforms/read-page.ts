@@ -176,7 +176,7 @@ export function createPageReader(platform: Platform, document: Document): PageRe
     hasModal: () => allOf('modal').some((element) => isInUse(element) && element.checkVisibility()),
 
     theme() {
-      const rule = valid.theme.find(({ selector }) => trees().some((tree) => tree.querySelector(selector)));
+      const rule = valid.theme.find(({ selector }) => all(selector)[0]);
       const { colorScheme } = getComputedStyle(document.documentElement);
       return rule?.theme ?? (colorScheme === 'dark' || colorScheme === 'light' ? colorScheme : null);
     },
