@@ -52,6 +52,13 @@ export function watchPage(
   const request = (): void => {
     if (frame === 0 && !signal.aborted) frame = requestAnimationFrame(tell);
   };
+  const tellAt = (when: Pace): void => {
+    if (when === 'frame') return request();
+    if (timer !== undefined) return;
+    // What is not urgent waits until a frame was made: the page is laid out then, and to ask for a box costs nothing.
+    const settled = (): unknown => requestAnimationFrame(() => setTimeout(() => own === timer && tell()));
+    const own = (timer = setTimeout(settled, when === 'soon' ? UNHURRIED : UNWATCHED));
+  };
   const collect = (): void => {
     const records = observer.takeRecords();
     if (records.length > 0) unread.push(records);
@@ -75,16 +82,15 @@ export function watchPage(
   const observer = new MutationObserver((records) => {
     unread.push(records);
     const when = pace(records);
-    if (when === 'frame') return request();
-    timer ??= setTimeout(request, when === 'soon' ? UNHURRIED : UNWATCHED);
-    if (when === 'soon') return;
+    tellAt(when);
+    if (when !== 'unwatched') return;
     observer.disconnect();
     watched.clear();
     isUnseen = true;
   });
   const onMove = (): void => {
     hasMoved = true;
-    if (pace() === 'frame') request();
+    tellAt(pace());
   };
   const passive = { capture: true, passive: true, signal };
   window.addEventListener('resize', onMove, passive);
