@@ -1,12 +1,15 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { crx } from '@crxjs/vite-plugin';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { minify } from 'terser';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { CONTENT_SCRIPT, manifest } from './manifest.config';
 import svelteConfig from './svelte.config.js';
+
+/** The components of the annotator: each is scoped by its place among them. */
+const COMPONENTS = readdirSync('src/ui').filter((file) => file.endsWith('.svelte'));
 
 /** The first pass left a manifest without the annotator: this adds it. */
 function joinManifests(): Plugin {
@@ -38,7 +41,7 @@ function stylesBesideScript(): Plugin {
 
 /**
  * What the compiler cannot know of Svelte's runtime: this bundle never hydrates server-made HTML, uses neither legacy mode
- * nor tracing, and has no `animate:`, no transitions, no boundaries and no deep state (components use `$state.raw`). The code
+ * nor tracing, and has no `animate:`, no transitions, no boundaries, no MathML and no deep state (components use `$state.raw`). The code
  * for them then falls away, and with it the last mention of `innerHTML`; so do checks for mistakes that the tests find in
  * the uncut runtime.
  *
@@ -71,6 +74,8 @@ const EDITS: readonly { file: RegExp; edits: readonly [RegExp, string][] }[] = [
     file: /svelte\/src\/internal\/client\/reactivity\/effects\.js$/,
     edits: [
       [/(?<=^export function run_out_transitions\(transitions, fn\) \{\n)[^]*?(?=^\})/m, 'fn();\n'],
+      [/effect\.ac\?\.abort\(STALE_REACTION\)|transitions: null,/g, ''],
+      [/transitions !== null/g, 'false'],
       [/(?<=^(?:export )?function (?:pause_children|resume_children|validate_effect)\(.*\) \{\n)[^]*?(?=^\})/gm, ''],
     ],
   },
@@ -86,6 +91,9 @@ const EDITS: readonly { file: RegExp; edits: readonly [RegExp, string][] }[] = [
     file: /svelte\/src\/internal\/client\/dom\/template\.js$/,
     edits: [
       [/element\.tagName === 'TEMPLATE'[^:]*:/, ''],
+      [/name === 'math' \? NAMESPACE_MATHML : ns/, 'ns'],
+      [/\(flags & TEMPLATE_USE_MATHML\) !== 0[^:]*:/, ''],
+      [/element\.tagName === 'foreignObject' \? undefined : /, ''],
       [/ \|\| item\[0\]\[0\] === '\/'/, ''],
       [/item \? item\[0\]\.slice\(3\) : ''/, "''"],
       [/attributes\?\.is\b/, 'undefined'],
@@ -182,28 +190,19 @@ function editPackages(): Plugin {
 
 /**
  * Every name in two words that not only objects of the annotator's own have: what the browser and Chrome's types speak of,
- * and what stands in the folders whose data crosses a boundary.
+ * and what stands where data crosses a boundary.
  */
 async function sharedNames(): Promise<string[]> {
-  const folders = [
-    'node_modules/typescript/lib',
-    'node_modules/@types/chrome',
-    'src/core',
-    'src/platforms',
-    'src/browser',
-  ];
+  const folders = ['node_modules/typescript/lib', 'node_modules/@types/chrome', 'src/core', 'src/browser'];
   const files = await Promise.all(
     folders.map(async (folder) => (await readdir(folder, { recursive: true })).map((file) => join(folder, file))),
   );
-  const texts = files
-    .flat()
-    .filter((file) => /\.ts$/.test(file) && !INNER.test(file))
+  const texts = [...files.flat(), 'src/platforms/schema.ts']
+    .filter((file) => /\.ts$/.test(file))
     .map((file) => readFile(file, 'utf8'));
   return (await Promise.all(texts)).join().match(TWO_WORDS) ?? [];
 }
-/** Files in these folders whose objects stay within the annotator. */
-const INNER = /platforms.(health|read-page|response-ids|roots|track-responses)\.ts$/;
-const TWO_WORDS = /\b[a-z]+[A-Z]\w*/g;
+const TWO_WORDS = /\b[a-z]+(?:[A-Z]|_[a-z])\w*/g;
 
 /** Makes a script as small as it gets: Vite's own use of terser keeps Safari 10 in mind, and leaves 0.5 % more. */
 function minifyWhole(): Plugin {
@@ -218,12 +217,14 @@ function minifyWhole(): Plugin {
           toplevel: true,
           compress: {
             passes: 6,
+            unsafe: true,
             unsafe_arrows: true,
             unsafe_comps: true,
             pure_getters: true,
             keep_fargs: false,
             lhs_constants: false,
             loops: false,
+            hoist_funs: true,
           },
           mangle: { properties: { regex: new RegExp(`^${TWO_WORDS.source}$`), reserved, keep_quoted: true } },
           format: { comments: false },
@@ -263,7 +264,7 @@ const content: UserConfig = {
         ...svelteConfig.compilerOptions,
         css: 'external',
         discloseVersion: false,
-        cssHash: ({ hash, filename }) => `r${hash(filename ?? '').slice(0, 3)}`,
+        cssHash: ({ filename = '' }) => `r${COMPONENTS.indexOf(basename(filename)).toString(36)}`,
       },
     }),
     minifyWhole(),

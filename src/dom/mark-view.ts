@@ -142,7 +142,7 @@ export function createMarkView(set: AnchorSet, layer: HTMLElement, onNear: () =>
       ends.every((end) => end.compareDocumentPosition(node) === Node.DOCUMENT_POSITION_FOLLOWING),
     // In the wider margin always: what is painted when an answer has ended must have been read.
     isNear,
-    isAwake: () => ends.length > 0 || (ahead === AHEAD && set.marked().some((response) => isNear(response))),
+    isAwake: () => ends.length > 0 || set.marked().some(isNear),
     boxOf(id) {
       const anchor = set.anchors.get(id);
       return anchor?.state === 'anchored' ? (boxesOf(anchor.range())[0] ?? null) : null;
