@@ -45,6 +45,8 @@ let connect: (() => Promise<void>) | undefined;
 /** The platform's data that the page is followed by, and what ends that. */
 let known = '';
 let connection = new AbortController();
+/** The field of ours in which a word is being composed. */
+let composed: EventTarget | undefined;
 
 const port: Port = {
   mark: (kind) => parts?.marking.mark(kind),
@@ -88,14 +90,6 @@ const port: Port = {
 /** Follows the page by its platform's data. Everything that is started ends with the signal. */
 function annotate(platform: Platform, ui: Ui, signal: AbortSignal): Parts {
   const isPageComposing = watchComposition(document, signal);
-  let composed: EventTarget | undefined;
-  globalThis.recurateKeys = {
-    deliver(event) {
-      if (event.type === 'compositionstart') composed = event.composedPath()[0];
-      if (event.type === 'compositionend') composed = undefined;
-      return ui.deliver(event);
-    },
-  };
   const reader = createPageReader(platform, document);
   const tellGone = (): void => setConnection({ state: 'gone', platform: platform.name });
   const memory = createMemory(tellGone, signal);
@@ -160,6 +154,14 @@ function annotate(platform: Platform, ui: Ui, signal: AbortSignal): Parts {
 async function start(): Promise<void> {
   const settings = rememberSettings(root.shadow, signal);
   const ui = mountUi(root.shadow, port);
+  // At once, though the page is not known yet: it also says that this tab has its annotator.
+  globalThis.recurateKeys = {
+    deliver(event) {
+      if (event.type === 'compositionstart') composed = event.composedPath()[0];
+      if (event.type === 'compositionend') composed = undefined;
+      return ui.deliver(event);
+    },
+  };
   // Before the first frame is drawn, and not before the page's own first style pass: to read a style forces one.
   requestAnimationFrame(() => adoptStyles(root.shadow, uiStyles(root.element)));
   signal.addEventListener('abort', () => {

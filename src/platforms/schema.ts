@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { mayHang } from './may-hang';
 
 /** Limits of data that a person may edit: far above every real platform, low enough that a mistake cannot hang a page. */
 const LONGEST_SELECTOR = 2000;
@@ -29,6 +30,10 @@ const needed = (what: string) => v.pipe(selectors(what), v.minLength(1, `${what}
 const pattern = v.pipe(
   text('a pattern'),
   v.check(isPattern, 'a pattern must be a regular expression with one capture group'),
+  v.check(
+    (source) => !mayHang(source),
+    'a pattern must not repeat a group that has repetitions or alternatives in it: it could hold the page up for ever',
+  ),
 );
 
 /** Where to look, seen from a response: `around` is the response itself or its nearest ancestor that matches, beyond shadow roots too. */
