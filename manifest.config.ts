@@ -25,7 +25,7 @@ export const manifest: ManifestV3Export = defineManifest({
   description: '__MSG_description__',
   version: pkg.version,
   default_locale: 'en',
-  minimum_chrome_version: '131',
+  minimum_chrome_version: '137',
   icons: { 16: 'icons/16.png', 32: 'icons/32.png', 48: 'icons/48.png', 128: 'icons/128.png' },
   // What each is for: docs/adr/0014
   permissions: ['storage', 'scripting', 'activeTab'],

@@ -244,7 +244,7 @@ const extension: UserConfig = {
     svelte({ compilerOptions: { ...svelteConfig.compilerOptions, css: 'external' } }),
     crx({ manifest }),
   ],
-  build: { outDir: 'dist', emptyOutDir: true, target: 'chrome131', modulePreload: false },
+  build: { outDir: 'dist', emptyOutDir: true, target: 'chrome137', modulePreload: false },
 };
 
 /**
@@ -274,7 +274,7 @@ const content: UserConfig = {
   build: {
     outDir: 'dist',
     emptyOutDir: false,
-    target: 'chrome131',
+    target: 'chrome137',
     minify: false,
     lib: {
       entry: 'src/content/main.ts',
@@ -292,7 +292,7 @@ const probe: UserConfig = {
   build: {
     outDir: 'dist',
     emptyOutDir: false,
-    target: 'chrome131',
+    target: 'chrome137',
     lib: { entry: 'src/probe/main.ts', formats: ['iife'], name: 'recurateProbed', fileName: () => 'probe.js' },
   },
 };
