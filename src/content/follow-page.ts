@@ -177,9 +177,11 @@ export function followPage(
   const lookAtPage = (): void => setPage({ theme: reader.theme() ?? preferredTheme(), hasModal: reader.hasModal() });
   const check = (): void => {
     lookAtPage();
+    // What is presumed is compared with all that the page has told.
+    watch.catchUp();
     if (!anchors.prove()) {
       watch.request();
-      healthCheck.within(NEXT);
+      return healthCheck.within(NEXT);
     }
     // Behind a modal dialog all else is inert, and nothing can be said of it.
     if ($page.get().hasModal) return;

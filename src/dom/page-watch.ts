@@ -64,6 +64,7 @@ export function watchPage(
     if (records.length > 0) unread.push(records);
   };
   const tell = (): void => {
+    if (signal.aborted) return;
     cancelAnimationFrame(frame);
     frame = 0;
     clearTimeout(timer);

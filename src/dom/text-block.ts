@@ -28,7 +28,7 @@ export interface Block {
   /** Null until they are asked for, where the text was had without them: to reach all nodes of a page takes long. */
   contents: Contents | null;
   /** Reads the block; null once it was read. Till then its text is presumed: {@link prove}. */
-  unread: (() => Block) | null;
+  unread: (() => Block | null) | null;
   /** Where the block begins in the whole text; -1 while it is no part of it. */
   start: number;
 }
@@ -114,15 +114,23 @@ export function readBlock(root: Element, parts: readonly Node[], outlineAt: (ele
 }
 
 /** A block that is presumed to say in other nodes what another one said. */
-export function presume({ text }: Block, parts: readonly Node[], unread: () => Block): Block {
+export function presume(
+  { text }: Block,
+  root: Element,
+  parts: readonly Node[],
+  outlineAt: (element: Element) => Outline,
+): Block {
+  // The page may have thrown it away again meanwhile.
+  const unread = (): Block | null => (root.contains(parts[0]!) ? readBlock(root, parts, outlineAt) : null);
   return { parts, isStale: false, text, contents: null, unread, start: -1 };
 }
 
 /** Reads a block whose text was presumed. @returns Whether it says so. */
 export function prove(block: Block): boolean {
-  const read = block.unread?.();
-  if (read && read.text !== block.text) return false;
-  if (read) Object.assign(block, { contents: read.contents, unread: null });
+  if (!block.unread) return true;
+  const read = block.unread();
+  if (read?.text !== block.text) return false;
+  Object.assign(block, { contents: read.contents, unread: null });
   return true;
 }
 

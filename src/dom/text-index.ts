@@ -136,7 +136,7 @@ export function createTextIndex(source: TextSource): TextIndex {
         ++asked > FEW ? (all ??= outlineOf(source.excluded(root))) : outlineOne(around);
       for (const parts of lists) {
         let block = isShownAnew ? before.shift() : known.get(parts[0]!);
-        if (isShownAnew) block = presume(block!, parts, () => readBlock(root, parts, outlineOne));
+        if (isShownAnew) block = presume(block!, root, parts, outlineOne);
         else if (!block || block.isStale || !isSameList(block.parts, parts)) block = readBlock(root, parts, outlineAt);
         for (const part of parts) cache.set(part, block);
         if (!block.text) continue;
@@ -163,7 +163,7 @@ export function createTextIndex(source: TextSource): TextIndex {
     refresh,
     prove(until) {
       refresh();
-      for (const block of blocks) {
+      for (const block of new Set(cache.values())) {
         if (block.unread && performance.now() > until) return false;
         if (prove(block)) continue;
         block.isStale = isStale = true;
@@ -174,7 +174,7 @@ export function createTextIndex(source: TextSource): TextIndex {
       return performance.now() < until;
     },
     verify() {
-      for (const block of blocks) {
+      for (const block of new Set(cache.values())) {
         if (holds(block)) continue;
         block.isStale = true;
         isStale = true;

@@ -105,6 +105,15 @@ export function createPageReader(platform: Platform, document: Document): PageRe
     return [];
   };
 
+  /** The same where alternatives are tried one by one. */
+  const tryOne = (group: 'content' | 'composer', selector: string, within?: ParentNode[]): Element[] => {
+    const found = all(selector, within);
+    if (found.length <= MOST_FOUND) return found;
+    problems.push({ group, message: tooMuch(selector) });
+    valid[group] = valid[group].filter((one) => one !== selector);
+    return [];
+  };
+
   const isExcluded = (element: Element): boolean => {
     // What is around the whole response does not matter, nor does what only wraps it together with a question.
     const within = element.closest(use.exclude)?.parentElement?.closest(use.response);
@@ -113,7 +122,7 @@ export function createPageReader(platform: Platform, document: Document): PageRe
   const contentRoots = (element: Element): Element[] => {
     for (const selector of valid.content) {
       if (element.matches(selector)) return [element];
-      const roots = outermost(all(selector, [element]).filter((root) => !isExcluded(root)));
+      const roots = outermost(tryOne('content', selector, [element]).filter((root) => !isExcluded(root)));
       if (roots[0]) return roots;
     }
     return [];
@@ -169,7 +178,9 @@ export function createPageReader(platform: Platform, document: Document): PageRe
     userMessages,
 
     composer() {
-      const visible = valid.composer.flatMap((selector) => all(selector) as HTMLElement[]).filter(isVisible);
+      const visible = valid.composer
+        .flatMap((selector) => tryOne('composer', selector) as HTMLElement[])
+        .filter(isVisible);
       return visible.find((element) => !element.matches(DISABLED)) ?? visible[0] ?? null;
     },
 

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Trouble } from '../core/trouble';
 import { GROUPS, type GroupId } from './groups';
 import type { PlatformState } from './overrides';
+import { PLATFORMS } from './registry';
 
 /** What the report says of a page: numbers and words of ours. As the probe finds it in the tab. */
 const PageFactsSchema = v.object({
@@ -33,9 +34,13 @@ export interface ReportFacts {
   troubles: readonly Trouble[];
 }
 
+/** An added site's id and name are made of its address. */
+const ADDED = 'a site added by the person';
+const NAMED: ReadonlySet<string> = new Set([...PLATFORMS.map(({ id }) => id), 'options', 'service worker']);
+
 /**
  * What helps to find out why a site does not work, as text. Of the page it holds numbers alone: no text of it, no title, no
- * address, and no selectors, which could quote one of these.
+ * address, not even the host of a site that the person added, and no selectors, which could quote one of these.
  */
 export function reportText({ version, userAgent, on, troubles }: ReportFacts): string {
   return [
@@ -43,14 +48,17 @@ export function reportText({ version, userAgent, on, troubles }: ReportFacts): s
     `Browser: ${userAgent}`,
     ...(on ? linesOfPage(on.state, on.page) : ['Page: none']),
     troubles.length > 0 ? 'Last errors (UTC):' : 'Last errors: none',
-    ...troubles.map(({ at, where, what }) => `  ${new Date(at).toISOString().slice(0, 19)} ${where}: ${what}`),
+    ...troubles.map(
+      ({ at, where, what }) =>
+        `  ${new Date(at).toISOString().slice(0, 19)} ${NAMED.has(where) ? where : ADDED}: ${what}`,
+    ),
     '',
   ].join('\n');
 }
 
 function linesOfPage(state: PlatformState | null, page: unknown): string[] {
   if (!state) return ['Platform: none'];
-  const platform = `Platform: ${state.platform.name} (${state.id}), ${originOf(state)}`;
+  const platform = `Platform: ${state.shipped ? `${state.shipped.name} (${state.id}), ${originOf(state)}` : ADDED}`;
   const read = v.safeParse(PageFactsSchema, page);
   if (!read.success) return [platform, 'Page: could not be looked at'];
   const { isConversation, editor, groups } = read.output;
@@ -63,8 +71,7 @@ function linesOfPage(state: PlatformState | null, page: unknown): string[] {
   ];
 }
 
-function originOf({ shipped, changed, problems }: PlatformState): string {
-  if (!shipped) return 'added by the person';
+function originOf({ changed, problems }: PlatformState): string {
   const what = changed.length > 0 ? `changed by the person: ${changed.map(titleOf).join(', ')}` : 'as shipped';
   return problems.length > 0 ? `${what}; ${problems.length} stored changes ignored` : what;
 }

@@ -163,7 +163,7 @@ export function createResponseTracker({ reader, now }: TrackerOptions): Response
     const isDoubtful =
       one.state === 'complete' &&
       !reader.isStreaming(element, false) &&
-      (hostId(element) === one.id || reader.roughLength(element) === one.sampledLength);
+      (hostId(element) === one.id || (!!one.text && reader.roughLength(element) === one.sampledLength));
     if (!isDoubtful) return look(one, isLast);
     if (!one.isDoubtful) one.sampledAt = t;
     one.isDoubtful = true;
@@ -181,9 +181,9 @@ export function createResponseTracker({ reader, now }: TrackerOptions): Response
       else if (text !== resumedFrom) one.resumedFrom = '';
       return;
     }
-    const isSame = text === one.text;
+    const isSame = !!text && text === one.text;
     const isWriting = reader.isStreaming(element, false);
-    if (text.startsWith(one.text) && (isWriting || (isLast && !isSame)))
+    if (text.startsWith(one.text) && (isWriting || (isLast && !isSame && one.text)))
       stream(one, { resumedFrom: isSame ? text : '' });
     else if (isSame) adoptHostId(one);
     else if (isWriting || !text) restart(one, hostId(element));

@@ -124,6 +124,28 @@ describe('A mark', () => {
     });
   });
 
+  it('is found out if what was presumed of its answer is thrown away before anyone told', async () => {
+    const line = '<p>Some <b>words</b></p><p class="out">Nothing</p>';
+    const answer = put(`<div>${line}</div>`);
+    const { set, mark } = follow(answer);
+    mark('Some words');
+    expect(set.prove()).toBe(true);
+    answer.innerHTML = line;
+    await nextFrame();
+    answer.replaceChildren();
+    expect([set.prove(), set.indexOf('r1')!.text]).toEqual([false, '']);
+  });
+
+  it('can be made on words that count as nothing no longer, once the page rests', async () => {
+    const answer = put('<div><p>Some words</p><p class="out">Other words</p></div>');
+    const { set, mark } = follow(answer);
+    mark('Some words');
+    expect(set.prove()).toBe(true);
+    answer.innerHTML = '<p>Some words</p><p>Other words</p>';
+    await nextFrame();
+    expect([set.prove(), set.indexOf('r1')!.text]).toEqual([false, 'Some words Other words']);
+  });
+
   it('is away if its response is not on the page', () => {
     const { set, states } = follow(put(ANSWER));
     set.setAnnotations([markOn('some text', { start: 0, end: 4 }, {}, 'elsewhere')]);

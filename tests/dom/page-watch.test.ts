@@ -173,6 +173,25 @@ describe('Watching the page', () => {
     await nextFrame();
     expect(changes).toEqual([]);
   });
+
+  it.each(['soon', 'unwatched'] as const)(
+    'says nothing more when it ends while a frame is waited for (%s)',
+    async (pace) => {
+      const page = put('<p>one</p>');
+      const { changes, ending } = watched([], () => pace);
+      const frames: FrameRequestCallback[] = [];
+      const hold = vi.spyOn(window, 'requestAnimationFrame').mockImplementation((callback) => frames.push(callback));
+      page.append('two');
+      await vi.waitFor(() => expect(frames).toHaveLength(1));
+      hold.mockRestore();
+      ending.abort();
+      frames[0]!(0);
+      await new Promise((resolve) => setTimeout(resolve));
+      page.append('three');
+      await nextFrame();
+      expect(changes).toEqual([]);
+    },
+  );
 });
 
 describe('Watching shadow roots', () => {

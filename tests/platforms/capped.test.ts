@@ -2,8 +2,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { claude } from '../../src/platforms/claude';
 import { MOST_MATCHES } from '../../src/platforms/count-matches';
 import { probePage } from '../../src/platforms/probe';
-import { createPageReader } from '../../src/platforms/read-page';
-import type { Platform } from '../../src/platforms/schema';
+import { createPageReader, type PageReader } from '../../src/platforms/read-page';
+import type { Platform, SelectorGroup } from '../../src/platforms/schema';
 import { closePages, openPage } from './open-page';
 
 const withSelectors = (selectors: Partial<Platform['selectors']>): Platform => ({
@@ -45,15 +45,22 @@ describe('on a page of 50,000 elements', () => {
     },
   );
 
-  it('a selector that finds them all is left out, and said', async () => {
-    const page = await openPage(HUGE);
-    const reader = createPageReader(withSelectors({ response: ['i'] }), page);
-    const [responses, time] = timed(() => reader.responses());
-    expect(responses).toEqual([]);
-    expect(reader.responses()).toEqual([]);
-    expect(time).toBeLessThan(SHORT);
-    expect(reader.problems()).toEqual([{ group: 'response', message: expect.stringContaining('finds too much') }]);
-  });
+  it.each([
+    ['response', (reader) => reader.responses(), []],
+    ['content', (reader) => reader.contentRoots(reader.responses()[0]!), []],
+    ['composer', (reader) => reader.composer(), null],
+  ] as [SelectorGroup, (reader: PageReader) => unknown, unknown][])(
+    'a selector for %s that finds them all is left out, and said',
+    async (group, ask, nothing) => {
+      const page = await openPage(HUGE);
+      const response = group === 'response' ? ['i'] : ['body'];
+      const reader = createPageReader(withSelectors({ response, content: ['i'], composer: ['i'], user: [] }), page);
+      const [found, time] = timed(() => ask(reader));
+      expect([found, ask(reader)]).toEqual([nothing, nothing]);
+      expect(time).toBeLessThan(SHORT);
+      expect(reader.problems()).toEqual([{ group, message: expect.stringContaining('finds too much') }]);
+    },
+  );
 
   it('the shipped selectors are quick', async () => {
     const page = await openPage(HUGE);

@@ -48,6 +48,41 @@ export const IDENTITIES: Scenario[] = [
     ],
   },
   {
+    name: 'a node that another answer gets before its own was read keeps no marks of it',
+    platform: chatgpt,
+    steps: [
+      [
+        'a conversation',
+        (t) => [t.add(LONG, { id: 'm-1' }), t.add('The last.', { id: 'm-3' })],
+        16,
+        ['m-1 complete', 'm-3 streaming'],
+      ],
+      [
+        'the first is emptied for another',
+        (t) => [(t.at(0).dataset['messageId'] = 'm-9'), (t.body(0).textContent = '')],
+        16,
+        ['m-9 streaming', 'm-3 streaming'],
+      ],
+      ['that comes', (t) => (t.body(0).textContent = OTHER), 16, ['m-9 streaming', 'm-3 streaming']],
+      ['and rests', nothing, 'rest', ['m-9 complete', 'm-3 complete']],
+    ],
+    marks: { 'm-1': 'm-1' },
+  },
+  {
+    name: 'an answer that becomes the last before it was read is complete still',
+    platform: chatgpt,
+    steps: [
+      [
+        'a conversation',
+        (t) => [t.add(LONG, { id: 'm-1' }), t.add('The last.', { id: 'm-3' })],
+        16,
+        ['m-1 complete', 'm-3 streaming'],
+      ],
+      ['the last goes', (t) => t.at(1).parentElement!.remove(), 16, ['m-1 complete']],
+      ['rests', nothing, 'rest', ['m-1 complete']],
+    ],
+  },
+  {
     name: 'an answer that the site names goes on without a sign',
     platform: grok,
     steps: [

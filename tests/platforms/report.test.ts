@@ -62,8 +62,8 @@ Last errors (UTC):
     ],
     [
       'added',
-      { state: stateOf('mine', {}, { mine: { ...grok, id: 'mine', name: 'Mine' } }), page },
-      'Platform: Mine (mine), added by the person',
+      { state: stateOf('secret', {}, { secret: { ...grok, id: 'secret', name: 'secret.example' } }), page },
+      'Platform: a site added by the person\n',
     ],
     ['unknown', { state: null, page: null }, 'Platform: none'],
     ['a page that cannot be looked at', { state: stateOf('grok'), page: null }, 'Page: could not be looked at'],
