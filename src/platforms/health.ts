@@ -53,8 +53,8 @@ export function checkHealth(reader: PageReader, { conversationIsOpen, complete }
   }
   const { selectors, messageId } = reader.platform;
   if (complete[0]) {
-    // A first answer may come without a question; and sites that keep only what is near in the page keep several messages.
-    if (selectors.user[0] && !users[0] && complete[1]) doubts.push(`did not find ${NAMES.user}`);
+    // Sites that keep only what is near in the page keep more than one message.
+    if (selectors.user[0] && !users[0]) doubts.push(`did not find ${NAMES.user}`);
     if (messageId[0] && !complete.some(reader.hasIdPlace)) doubts.push('did not find the ids of the answers');
   }
   return { missing, doubts };
