@@ -70,9 +70,9 @@ export function followPage(
   let isViewStale = true;
   /** When nothing was being written for the last time. */
   let restedAt = performance.now();
-  /** Answers may have changed that were not looked at since. */
-  let isUnseen = false;
-  const trackAgain = alarm(() => watch.request(), signal);
+  /** Answers that may have changed and were not looked at since. */
+  const unseen = new WeakSet<Element>();
+  const trackAgain = alarm(() => watch.requestLater(), signal);
   const healthCheck = alarm(() => check(), signal);
   const nextSearch = alarm(() => void search(), signal);
 
@@ -87,24 +87,30 @@ export function followPage(
       if (around) dirty.add(around as Node & ParentNode);
     }
     if (change.isUnseen) {
-      // The answers that stream have surely changed, and the others are looked at when none streams any more.
-      isUnseen = isOutside = true;
+      isOutside = true;
       dirty.add(document.documentElement);
+      for (const { element } of tracked) unseen.add(element);
     }
     const isStreaming = tracked.some(isWriting);
-    for (const one of isUnseen ? tracked : []) {
-      if (isStreaming && !isWriting(one)) continue;
-      anchors.invalidate(one.id, one.element);
-      dirty.add(one.element);
+    for (const one of tracked) {
+      const { id, element } = one;
+      if (!unseen.has(element)) continue;
+      // The answers that stream have surely changed; of the others, only what is shown must be true at once.
+      const isShown = !anchors.isUnmarked(element) && view.isNear(element);
+      if (isStreaming && !isWriting(one) && !isShown) continue;
+      unseen.delete(element);
+      if (isShown) anchors.indexOf(id);
+      anchors.invalidate(id, element);
+      dirty.add(element);
     }
-    if (!isStreaming) isUnseen = false;
     const update = tracker.update(dirty);
     for (const { from, to } of update.renamed) {
       retarget((target) => (target.response === from ? { ...target, response: to } : target));
       replacements.rename(from, to);
     }
     if (update.isChanged) takeResponses(update.responses);
-    if (update.nextCheckIn !== null) trackAgain.within(update.nextCheckIn);
+    // What goes on changing is looked at anyway.
+    if (update.nextCheckIn !== null) trackAgain[change.mutated.size > 0 ? 'after' : 'within'](update.nextCheckIn);
     if (!tracked.some(isWriting)) restedAt = performance.now();
     onPass(change, isOutside || update.isChanged, update.isChanged);
     const { hasChanged, hasRest } = anchors.pass(view.isNear);
@@ -200,11 +206,10 @@ export function followPage(
 
   const pace = (records?: readonly MutationRecord[]): Pace => {
     if ($toolbar.get() !== null) return 'frame';
-    if ($annotations.get().length > 0) {
-      const isUrgent = records ? !records.every(({ target }) => view.isBehind(target)) : view.isAwake();
-      return isUrgent ? 'frame' : 'soon';
-    }
-    return tracked.some(isWriting) ? 'unwatched' : 'soon';
+    const isQuiet = tracked.some(isWriting) && !view.isAwake();
+    if ($annotations.get().length > 0 && (records ? !records.every(({ target }) => view.isBehind(target)) : !isQuiet))
+      return 'frame';
+    return isQuiet ? 'unwatched' : 'soon';
   };
   const watch = watchPage(watchedAttributes(platform), pass, signal, pace, reader.shadowRoots);
   const showAgain = (): void => {

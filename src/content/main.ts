@@ -96,7 +96,7 @@ function annotate(platform: Platform, ui: Ui, signal: AbortSignal): Parts {
   // A field that goes while a word is composed in it never says that it ended.
   const isComposing = (): boolean => isPageComposing() || (composed instanceof Node && composed.isConnected);
   const applying = createApplying(reader, isComposing, signal);
-  const view = createMarkView(anchors, ui.barsLayer, () => page.request());
+  const view = createMarkView(anchors, ui.barsLayer);
   const travel = createTravel(anchors, signal);
   const page = followPage(
     {

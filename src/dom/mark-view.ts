@@ -6,7 +6,6 @@ import { scrollerOf } from './reveal';
 
 /** How far outside the viewport marks are painted too, in viewport heights: a scroll then finds them painted. */
 const AHEAD = 1;
-const MARGIN = `${100 * AHEAD}%`;
 /** The same while the page writes: there each frame with anything registered costs it 0.6 ms, seen or not. */
 const AHEAD_OF_WRITING = 0.1;
 
@@ -23,9 +22,9 @@ export interface MarkView {
    * as an answer does that streams below them.
    */
   isBehind(node: Node): boolean;
-  /** True if marks in the response may be painted now. Reads layout the first time; then the browser tells what changes. */
+  /** True if marks in the response may be painted now. Reads layout. */
   isNear(response: Element): boolean;
-  /** True if a scroll can bring marks into the window, or move some that are in it. */
+  /** True if a response with marks was near the window, or some were painted, when they were shown last. */
   isAwake(): boolean;
   /** Where a mark's first line is, in px of the viewport; null if it is not laid out. */
   boxOf(id: string): DOMRect | null;
@@ -37,15 +36,15 @@ export interface MarkView {
  * the browser looks at every registered range in every frame whose DOM changed (about 2 µs each).
  *
  * @param layer - Ours, over the whole viewport: the bars are drawn in it.
- * @param onNear - Called when a response with marks came near or left; marks may have to be shown.
  */
-export function createMarkView(set: AnchorSet, layer: HTMLElement, onNear: () => void = () => {}): MarkView {
+export function createMarkView(set: AnchorSet, layer: HTMLElement): MarkView {
   const painter = createPainter();
   const drawBars = marginBars(layer);
   const scrollers = new WeakMap<Element, Element>();
   /** Where what is painted ends. */
   let ends: Node[] = [];
   let ahead = AHEAD;
+  let isAwake = false;
 
   /** What of the response its scroller shows: a bar does not hang over the message field. */
   const clipOf = (response: Element, boxOf: (element: Element) => DOMRect): { top: number; bottom: number } => {
@@ -60,23 +59,9 @@ export function createMarkView(set: AnchorSet, layer: HTMLElement, onNear: () =>
   /** True if what begins and ends with these boxes is in the window or near it. */
   const isAhead = ({ top }: DOMRect, { bottom }: DOMRect, margin = ahead): boolean =>
     top <= innerHeight * (1 + margin) && bottom >= -innerHeight * margin;
-  const near = new WeakMap<Element, boolean>();
-  const observer = new IntersectionObserver(
-    (entries) => {
-      // One without a box of its own, as with `display: contents`, may stand anywhere.
-      for (const { target, isIntersecting, boundingClientRect } of entries)
-        near.set(target, isIntersecting || boundingClientRect.height === 0);
-      onNear();
-    },
-    { rootMargin: MARGIN, scrollMargin: MARGIN },
-  );
   const isNear = (response: Element): boolean => {
-    if (!near.has(response)) {
-      observer.observe(response);
-      const box = response.getBoundingClientRect();
-      near.set(response, isAhead(box, box, AHEAD));
-    }
-    return near.get(response)!;
+    const box = response.getBoundingClientRect();
+    return isAhead(box, box, AHEAD);
   };
 
   return {
@@ -97,13 +82,17 @@ export function createMarkView(set: AnchorSet, layer: HTMLElement, onNear: () =>
         return box;
       };
       ends = [];
+      isAwake = false;
       for (const anchor of set.anchors.values()) {
         if (anchor.state !== 'anchored') continue;
         const { annotation, blocks } = anchor;
         const { id, kind, target } = annotation;
         // Most marks stand in responses that are far away: their own boxes need not be asked for.
         const response = set.elementOf(target.response)!;
-        if (!isNear(response)) continue;
+        const box = boxOf(response);
+        if (!isAhead(box, box, AHEAD)) continue;
+        isAwake = true;
+        if (!isAhead(box, box)) continue;
         if (!isAhead(boxOf(blocks[0]), boxOf(blocks[1]))) continue;
         const range = anchor.range();
         if (!range) continue;
@@ -142,13 +131,12 @@ export function createMarkView(set: AnchorSet, layer: HTMLElement, onNear: () =>
       ends.every((end) => end.compareDocumentPosition(node) === Node.DOCUMENT_POSITION_FOLLOWING),
     // In the wider margin always: what is painted when an answer has ended must have been read.
     isNear,
-    isAwake: () => ends.length > 0 || set.marked().some(isNear),
+    isAwake: () => isAwake,
     boxOf(id) {
       const anchor = set.anchors.get(id);
       return anchor?.state === 'anchored' ? (boxesOf(anchor.range())[0] ?? null) : null;
     },
     destroy() {
-      observer.disconnect();
       painter.destroy();
       drawBars([]);
     },

@@ -19,6 +19,8 @@ export type Pace = 'frame' | 'soon' | 'unwatched';
 export interface PageWatch {
   /** Asks for a pass in the next frame, even if the page does not change. */
   request(): void;
+  /** As {@link request}, but after a frame: the page is laid out then, and to ask for a box costs nothing. */
+  requestLater(): void;
   /** Tells what changed and was not told yet now, without waiting for a frame. Nothing, if nothing did. */
   catchUp(): void;
 }
@@ -52,12 +54,14 @@ export function watchPage(
   const request = (): void => {
     if (frame === 0 && !signal.aborted) frame = requestAnimationFrame(tell);
   };
-  const tellAt = (when: Pace): void => {
-    if (when === 'frame') return request();
+  const requestLater = (wait = 0): void => {
     if (timer !== undefined) return;
-    // What is not urgent waits until a frame was made: the page is laid out then, and to ask for a box costs nothing.
     const settled = (): unknown => requestAnimationFrame(() => setTimeout(() => own === timer && tell()));
-    const own = (timer = setTimeout(settled, when === 'soon' ? UNHURRIED : UNWATCHED));
+    const own = (timer = setTimeout(settled, wait));
+  };
+  const tellAt = (when: Pace): void => {
+    if (when === 'frame') request();
+    else requestLater(when === 'soon' ? UNHURRIED : UNWATCHED);
   };
   const collect = (): void => {
     const records = observer.takeRecords();
@@ -123,6 +127,7 @@ export function watchPage(
   });
   return {
     request,
+    requestLater: () => requestLater(),
     catchUp() {
       collect();
       if (isUnseen || unread.length > 0) tell();
