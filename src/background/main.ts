@@ -4,11 +4,11 @@ import { readSettings } from '../browser/settings';
 import { keepSites } from '../browser/sites';
 import { keepTrouble } from '../browser/troubles';
 import { onUncaught } from '../browser/uncaught';
-import { match } from '../core/match';
 import { DEFAULT_SETTINGS, type Settings } from '../core/settings';
 import { effectivePlatforms, platformStates } from '../platforms/overrides';
 import { platformFor } from '../platforms/registry';
 import { reportOn } from './report';
+import { search } from './search';
 
 const settings = async (): Promise<Settings> => {
   const read = await readSettings();
@@ -18,7 +18,7 @@ const settings = async (): Promise<Settings> => {
 onUncaught((stack) => void keepTrouble('service worker', stack), new AbortController().signal);
 answerPages({
   platform: async (url) => platformFor(url, effectivePlatforms(await settings())),
-  match,
+  match: search,
   report: async (at) => reportOn(at, await settings()),
 });
 onActionClick();

@@ -1,9 +1,9 @@
 import { hasStayed } from './match-verbatim';
-import { type Candidate, choose, type Miss } from './matching/choose';
+import { type Candidate, choose, type Judged, type Miss } from './matching/choose';
 import { equalCandidates } from './matching/equal';
 import { fold } from './matching/fold';
 import { limitsOf } from './matching/limits';
-import { NEAR_TIERS, nearCandidates } from './matching/near';
+import { LAST_TIERS, NEAR_TIERS, nearCandidates } from './matching/near';
 import { PreparedText } from './matching/prepared';
 import { bucketsOf } from './matching/seeds';
 import type { Selectors, Span } from './selector';
@@ -61,20 +61,37 @@ function matchOne(prepared: PreparedText, selectors: Selectors, { mayScan }: Mat
   }
   const units = fold(quote.exact);
   const limits = limitsOf(quote, units.length);
-  const decide = (candidates: readonly Candidate[], isComplete: boolean): Match => {
-    const chosen = choose(prepared.text, selectors, limits.alone, candidates, isComplete);
-    return typeof chosen === 'string' ? { miss: chosen } : chosen;
-  };
+  const decide = (candidates: readonly Candidate[], isComplete: boolean): Judged | Miss =>
+    choose(prepared.text, selectors, limits.alone, candidates, isComplete);
 
   const buckets = bucketsOf(units, prepared.grams(30), 30);
   const equal = equalCandidates(prepared, units, buckets, selectors);
-  if (equal.candidates.length > 0) return decide(equal.candidates, equal.isComplete);
+  if (equal.candidates.length > 0) return matchOf(decide(equal.candidates, equal.isComplete));
 
   if (limits.most === 0) return { miss: 'gone' };
+  const query = { limit: limits.most, buckets, selectors, mayScan };
+  const candidates: Candidate[] = [];
   for (const tier of NEAR_TIERS) {
-    const diagonals = tier(prepared, units, { limit: limits.most, buckets, selectors, mayScan });
-    const candidates = nearCandidates(prepared, units, quote, diagonals, limits.most);
-    if (candidates.length > 0) return decide(candidates, true);
+    for (const one of nearCandidates(prepared, units, quote, tier(prepared, units, query), limits.most)) {
+      if (!candidates.some((other) => other.start < one.end && one.start < other.end)) candidates.push(one);
+    }
+    const chosen = decide(candidates, true);
+    if (isConvincing(chosen, units.length)) return matchOf(chosen);
   }
-  return { miss: 'gone' };
+  for (const tier of LAST_TIERS) {
+    if (candidates.length > 0) break;
+    candidates.push(...nearCandidates(prepared, units, quote, tier(prepared, units, query), limits.most));
+  }
+  return matchOf(decide(candidates, true));
+}
+
+/** So many errors a folded unit are common at the right place; where there are more, a better place may not have been seen yet. */
+const CONVINCING_SHARE = 0.1;
+
+function isConvincing(chosen: Judged | Miss, units: number): boolean {
+  return typeof chosen !== 'string' && chosen.isSupported && chosen.errors <= 1 + units * CONVINCING_SHARE;
+}
+
+function matchOf(chosen: Judged | Miss): Match {
+  return typeof chosen === 'string' ? { miss: chosen } : { start: chosen.start, end: chosen.end };
 }

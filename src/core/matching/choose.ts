@@ -1,7 +1,7 @@
 import type { Selectors, Span } from '../selector';
 import { flipsClaim } from './claims';
 import { fold } from './fold';
-import { load, search } from './myers';
+import { load, MAX_PATTERN, search } from './myers';
 
 /** A place in the raw text that may be the quote's. */
 export interface Candidate extends Span {
@@ -31,11 +31,16 @@ const SPEAKING_UNITS = 4;
 const OTHER_WRITING = 1;
 /** Of two equals the nearer to the old position wins if it is at most this share as far from it as the other. */
 const CLEARLY_NEARER = 0.5;
+/** Of two equals the one that is written as the quote is wins if it has so many code units less that are not. */
+const CLEARLY_WRITTEN = 2;
 /** How much raw text may hold the folded context: whitespace and marks come on top of its length. */
 const CONTEXT_REACH = 2;
 
-interface Judged extends Candidate {
+/** A candidate with what speaks for it. */
+export interface Judged extends Candidate {
+  /** In errors: its own, those beside it, another writing. */
   cost: number;
+  /** True if the words beside it are those that stood beside the quote. */
   isSupported: boolean;
 }
 
@@ -52,13 +57,14 @@ export function choose(
   alone: number,
   candidates: readonly Candidate[],
   isComplete: boolean,
-): Span | Miss {
+): Judged | Miss {
   const verbatim = candidates.filter((one) => one.isVerbatim);
   const pool = verbatim.length > 0 ? verbatim : candidates;
   const saysTheSame = (one: Candidate) => one.isVerbatim || !flipsClaim(quote.exact, text.slice(one.start, one.end));
   const [only] = pool;
+  // No rival, and so few errors that it needs no more to speak for it.
   if (only && pool.length === 1 && isComplete && only.errors <= alone) {
-    return saysTheSame(only) ? { start: only.start, end: only.end } : 'gone';
+    return saysTheSame(only) ? { ...only, cost: only.errors, isSupported: true } : 'gone';
   }
   const judged = judge(text, quote, pool).filter(
     (one) => one.isSupported || one.errors <= alone || (one.isVerbatim && one.start === position.start),
@@ -67,10 +73,28 @@ export function choose(
   const margin = judged.some((one) => one.cost === least && one.isSupported) ? MARGIN : MARGIN_UNSUPPORTED;
   const rivals = judged.filter((one) => one.cost < least + margin).filter(saysTheSame);
   if (rivals.length === 0) return isComplete ? 'gone' : 'ambiguous';
-  const winner = rivals.length === 1 ? rivals[0]! : byPosition(rivals, position.start, isComplete);
+  const winner =
+    rivals.length === 1
+      ? rivals[0]!
+      : (byWriting(text, quote.exact, rivals) ?? byPosition(rivals, position.start, isComplete));
   if (!winner) return 'ambiguous';
   if (!isComplete && !winner.isSupported && winner.start !== position.start) return 'ambiguous';
-  return { start: winner.start, end: winner.end };
+  return winner;
+}
+
+/** The one that is clearly the nearest to the quote as it is written, with what the fold drops: white space tells code apart. */
+function byWriting(text: string, exact: string, rivals: readonly Judged[]): Judged | undefined {
+  if (exact.length > MAX_PATTERN) return undefined;
+  load(unitsOf(exact), 1);
+  const errors = rivals.map(({ start, end }) =>
+    search(unitsOf(text.slice(start, end)), 0, end - start, 1, exact.length, 0, false),
+  );
+  const [least, next] = [...errors].sort((a, b) => a - b) as [number, number];
+  return next - least >= CLEARLY_WRITTEN ? rivals[errors.indexOf(least)] : undefined;
+}
+
+function unitsOf(text: string): Uint16Array {
+  return Uint16Array.from(text, (_, i) => text.charCodeAt(i));
 }
 
 /** The one that stands where the quote stood, else the one that is clearly nearer to it than all others. */

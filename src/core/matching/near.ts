@@ -22,8 +22,10 @@ type Tier = (prepared: PreparedText, units: Uint16Array, query: Query) => Diagon
 /** How much text is scanned between two looks at the clock. */
 const SCAN_WINDOW = 4096;
 
-/** From cheap to dear. A dearer one is tried only when the cheaper has found no place within the limit. */
-export const NEAR_TIERS: readonly Tier[] = [byGrams, byMoreGrams, byGramsAround, byShortGrams, byScan];
+/** From cheap to dear. A dearer one is tried only when the cheaper ones have found no place that convinces. */
+export const NEAR_TIERS: readonly Tier[] = [byGrams, byMoreGrams, byGramsAround];
+/** Only for quotes that those have found nowhere. */
+export const LAST_TIERS: readonly Tier[] = [byShortGrams, byScan];
 
 /** Long grams of the quote, and where it stood. */
 function byGrams(prepared: PreparedText, _: Uint16Array, { limit, buckets, selectors }: Query): Diagonals[] {
