@@ -1,3 +1,4 @@
+import { isLastingClass, rankOfClass, saysAnswer, saysMessage } from './class-names';
 import { shadowRootsBelow } from './roots';
 import { MODAL_DIALOGS, type Platform } from './schema';
 
@@ -18,12 +19,14 @@ const TELLING = [
 ];
 /** Roles that say nothing of what an element is for here. */
 const COMMON_ROLES = /^(presentation|none|group|region|listitem|generic|main|textbox)$/;
-const ANSWERING = /(^|[^a-z])(assistant|answer|response|reply|bot|ai|model|agent|completion)([^a-z]|$)/;
-const MESSAGE = /(^|[^a-z])(message|msg|turn|chat-?item)([^a-z]|$)/;
-/** First words of classes that style and change: of utility frameworks, and of states. */
-const STYLING =
-  /^(flex|grid|block|inline|hidden|relative|absolute|fixed|sticky|static|container|w|h|p[xytrblse]?|m[xytrblse]?|text|bg|border|rounded|gap|items|justify|self|place|max|min|overflow|font|leading|tracking|shadow|space|order|col|row|top|left|right|bottom|inset|z|opacity|cursor|transition|animate|duration|ease|transform|scale|select|pointer|whitespace|break|prose|dark|light|sm|md|lg|xl|group|peer|is|has|active|selected|last|first|new|open|visible|hover|focus|focused|streaming|loading|done|even|odd|ng|clearfix)$/;
-const VOWEL = /[aeiouy]/i;
+/** What is typed into: those of src/composers/kinds.ts that are no editors of their own. */
+export const FIELD =
+  'textarea, input:is(:not([type]), [type="text"], [type="search"]), [contenteditable]:not([contenteditable="false"])';
+const FIELD_KINDS = [
+  'textarea',
+  'input:is(:not([type]), [type="text"], [type="search"])',
+  '[contenteditable]',
+] as const;
 
 /** A selector for an element, and how many elements it finds in all trees that the site's shadow roots make. */
 export interface Candidate {
@@ -31,27 +34,12 @@ export interface Candidate {
   count: number;
 }
 
-/** True for a class that a person wrote and that says what the element is: not hashed, not for looks, no state. */
-export function isLastingClass(name: string): boolean {
-  if (!/^[a-zA-Z]+([-_]+[a-zA-Z]+)*$/.test(name)) return false;
-  const words = name.split(/[-_]+|(?<=[a-z])(?=[A-Z])/);
-  if (STYLING.test(words[0]!)) return false;
-  return (
-    words.every(
-      (word) =>
-        /^([A-Z]?[a-z]+|[A-Z]{1,3})$/.test(word) &&
-        (VOWEL.test(word) || /^(msg|btn|md|txt)$/i.test(word)) &&
-        !/[^aeiouy]{5}/i.test(word),
-    ) && words.some((word) => word.length > 2)
-  );
-}
-
 /** True for an id that is the same after a reload: words, no numbers. */
 function isLastingId(id: string): boolean {
   return /^[a-zA-Z]+([-_][a-zA-Z]+)*$/.test(id);
 }
 
-/** The single conditions that hold for an element, the most lasting first. */
+/** The single conditions that hold for an element, the most lasting first; what only a class of unknown words says is no trait. */
 function traits(element: Element): string[] {
   const found: string[] = [];
   for (const name of TELLING) {
@@ -61,16 +49,21 @@ function traits(element: Element): string[] {
     found.push(`[${name}="${CSS.escape(value)}"]`);
   }
   if (element.localName.includes('-')) found.push(element.localName);
-  const classes = [...element.classList].filter(isLastingClass);
-  // What says "answer" before what says "message" before all else.
-  const rank = (name: string): number => (ANSWERING.test(spaced(name)) ? 0 : MESSAGE.test(spaced(name)) ? 1 : 2);
-  found.push(...classes.toSorted((a, b) => rank(a) - rank(b)).map((name) => `.${CSS.escape(name)}`));
-  return found;
+  return [...found, ...classesOf(element, (rank) => rank < 3)];
+}
+
+/** Its lasting classes of these ranks, as selectors, the most telling first. */
+function classesOf(element: Element, isMeant: (rank: number) => boolean): string[] {
+  return [...element.classList]
+    .filter((name) => isLastingClass(name) && isMeant(rankOfClass(name)))
+    .toSorted((a, b) => rankOfClass(a) - rankOfClass(b))
+    .map((name) => `.${CSS.escape(name)}`);
 }
 
 /**
  * Selectors for an element like this one, the best first: by lasting attributes, then by the names of custom elements, then
- * by classes that people wrote; where it has none of these, by the nearest ancestor that has.
+ * by classes that tell something; then by its place below the nearest ancestor that has one of these, or below the body;
+ * last by classes of which it is not known what they say.
  */
 export function deriveSelectors(element: Element): Candidate[] {
   const selectors = new Set<string>();
@@ -78,17 +71,25 @@ export function deriveSelectors(element: Element): Candidate[] {
   for (const one of own) selectors.add(one);
   const classes = own.filter((one) => one.startsWith('.'));
   if (classes.length > 1) selectors.add(classes.slice(0, 2).join(''));
-  let path = element.localName;
-  for (let at = element.parentElement; at && at !== element.ownerDocument.body; at = at.parentElement) {
-    const [around] = traits(at);
-    const id = isLastingId(at.id) ? `#${at.id}` : null;
-    if (id ?? around) {
-      selectors.add(`${id ?? around} > ${path}`);
-      break;
-    }
-    path = `${at.localName} > ${path}`;
-  }
+  const place = placeOf(element);
+  if (place && (selectors.size === 0 || !place.startsWith(BODY))) selectors.add(place);
+  for (const one of classesOf(element, (rank) => rank === 3)) selectors.add(one);
   return candidates(selectors, element);
+}
+
+/** A place that nothing but the page itself gives. */
+const BODY = 'body > ';
+
+/** Null for what stands alone in a shadow root. */
+function placeOf(element: Element): string | null {
+  let path = element.localName;
+  for (let at = element.parentElement; at; at = at.parentElement) {
+    const [around] = isLastingId(at.id) ? [`#${at.id}`] : traits(at);
+    if (around) return `${around} > ${path}`;
+    path = `${at.localName} > ${path}`;
+    if (at === element.ownerDocument.body) break;
+  }
+  return path === element.localName ? null : path;
 }
 
 /** What of the selectors finds the element, and how much else. */
@@ -119,9 +120,9 @@ export function answerAround(clicked: Element): Element {
   let best = clicked;
   let bestRank = 0;
   for (let at: Element | null = clicked; at && at !== at.ownerDocument.body; at = at.parentElement) {
-    if (at.querySelector('textarea, [contenteditable]:not([contenteditable="false"])')) break;
-    const said = spaced(traits(at).join(' '));
-    const rank = (ANSWERING.test(said) ? 4 : 0) + (MESSAGE.test(said) ? 1 : 0) + (traits(at).length > 0 ? 0.5 : 0);
+    if (at.querySelector(FIELD)) break;
+    const said = traits(at).join(' ');
+    const rank = (saysAnswer(said) ? 4 : 0) + (saysMessage(said) ? 1 : 0) + (said ? 0.5 : 0);
     if (rank >= bestRank && rank > 0) {
       best = at;
       bestRank = rank;
@@ -132,20 +133,19 @@ export function answerAround(clicked: Element): Element {
 
 /** The field that is typed into at a place, or null. */
 export function fieldAround(clicked: Element): HTMLElement | null {
-  const field = clicked.closest<HTMLElement>('textarea, [contenteditable]:not([contenteditable="false"])');
-  return field ?? clicked.querySelector<HTMLElement>('textarea, [contenteditable]:not([contenteditable="false"])');
+  return clicked.closest<HTMLElement>(FIELD) ?? clicked.querySelector<HTMLElement>(FIELD);
 }
 
 /** Selectors for a message field, the best first; the last is always "any field of this kind". */
 export function deriveField(field: HTMLElement): Candidate[] {
-  const kind = field.localName === 'textarea' ? 'textarea' : '[contenteditable]';
-  const own = [...(isLastingId(field.id) ? [`#${field.id}`] : []), ...traits(field)].map((one) =>
-    kind === 'textarea' ? kind + one : one + kind,
-  );
-  const around = deriveSelectors(field)
-    .map(({ selector }) => selector)
-    .filter((selector) => selector.includes(' > '));
-  return candidates(new Set([...own, ...around, kind]), field);
+  const kind = FIELD_KINDS.find((one) => field.matches(one))!;
+  const tag = field.matches('textarea, input') ? field.localName : '';
+  const ofKind = (one: string): string => (tag ? tag + one : one + kind);
+  const own = [...(isLastingId(field.id) ? [`#${field.id}`] : []), ...traits(field)].map(ofKind);
+  const around = placeOf(field);
+  const place = around && !around.startsWith(BODY) ? [around] : [];
+  const weak = classesOf(field, (rank) => rank === 3).map(ofKind);
+  return candidates(new Set([...own, ...place, ...weak, kind]), field);
 }
 
 /** What never is text of an answer, on a site that we know nothing of. */
@@ -209,9 +209,4 @@ function freeId(host: string, taken: readonly string[]): string {
   let id = name;
   for (let n = 2; taken.includes(id); n++) id = `${name}-${n}`;
   return id;
-}
-
-/** Words of names as they would be read: `botMessage` as "bot-message". */
-function spaced(name: string): string {
-  return name.replace(/(?<=[a-z])(?=[A-Z])/g, '-').toLowerCase();
 }

@@ -1,11 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { composerFor } from '../../src/composers/composer';
+import { isLastingClass, rankOfClass } from '../../src/platforms/class-names';
 import {
   answerAround,
   conversationPatterns,
   deriveField,
   deriveSelectors,
   fieldAround,
-  isLastingClass,
   siteFrom,
 } from '../../src/platforms/derive';
 import { parsePlatform } from '../../src/platforms/schema';
@@ -47,6 +48,19 @@ const SITES: [name: string, html: string, answer: string, count: number][] = [
     '[data-testid="answer-card"]',
     1,
   ],
+  [
+    'classes of letters that are hashes',
+    `<main id="thread"><div class="aejpqo"><div class="Uykdcf fuhRaz clicked">A</div></div><div class="aejpqo"><div class="Uykdcf">B</div></div></main>`,
+    '#thread > div > div',
+    2,
+  ],
+  [
+    'a class of unknown words, which the place outdoes',
+    `<main id="thread"><div class="zebra-kettle-x clicked">A</div></main>`,
+    '#thread > div',
+    1,
+  ],
+  ['nothing at all', `<div><p>Q</p><p class="clicked">A</p></div>`, 'body > main > div > p', 2],
   ['nothing but a place', `<div id="thread"><div><b class="clicked" >A</b></div></div>`, '#thread > div > b', 1],
 ];
 
@@ -83,6 +97,9 @@ describe('pointing at the message field', () => {
     ['<div id="text-input" contenteditable="true">x</div>', '#text-input[contenteditable]'],
     ['<div class="ProseMirror" contenteditable="true"><p>x</p></div>', '.ProseMirror[contenteditable]'],
     ['<div id="radix-:r1:" contenteditable="true">x</div>', '[contenteditable]'],
+    ['<input id="ask" type="text" />', 'input#ask'],
+    ['<input class="chat-input" />', 'input.chat-input'],
+    ['<input type="search" />', 'input:is(:not([type]), [type="text"], [type="search"])'],
   ];
   it.each(FIELDS)('%s', async (html, selector) => {
     const page = await openPage(`<form class="x9">${html}</form>`);
@@ -95,31 +112,59 @@ describe('pointing at the message field', () => {
     expect(fieldAround(page.querySelector('.box')!)).toBe(page.querySelector('textarea'));
     expect(fieldAround(page.querySelector('span')!)).toBeNull();
   });
+
+  it.each(['checkbox', 'button', 'submit', 'file', 'range', 'password'])(
+    'an input of type %s is none',
+    async (type) => {
+      const page = await openPage(`<form><input type="${type}" /></form>`);
+      expect(fieldAround(page.querySelector('input')!)).toBeNull();
+    },
+  );
+
+  it('the derived selector is of a field that Recurate can write into', async () => {
+    const page = await openPage('<form><input class="chat-input" /></form>');
+    const [best] = deriveField(fieldAround(page.querySelector('input')!)!);
+    expect(composerFor(page.querySelector<HTMLElement>(best!.selector)!)?.kind).toBe('field');
+  });
 });
 
 describe('a class', () => {
-  it.each(['message', 'bot-message', 'botMessage', 'ai_reply', 'ProseMirror', 'markdown', 'MuiBox', 'chat-msg'])(
-    '%s lasts',
-    (name) => expect(isLastingClass(name)).toBe(true),
-  );
   it.each([
-    'css-1x2y3z',
-    'sc-bdVaJa',
-    '_abc12_1',
-    'Message_bot__3kF2a',
-    'svelte-1q2w3e',
-    'flex',
-    'p-4',
-    'mt-2',
-    'text-sm',
-    'md:flex',
-    'w-full',
-    'is-active',
-    'streaming',
-    'jsx-1234',
-    'MarkdownRoot-x9',
-    'bXtkQz',
-    'hover:bg-x',
+    ...['message', 'bot-message', 'botMessage', 'ai_reply', 'ProseMirror', 'markdown', 'MuiBox', 'chat-msg', 'bubble'],
+    ...[
+      'from-assistant',
+      'chat__bubble',
+      'message-row',
+      'standard-markdown',
+      'ds-markdown',
+      'llm-response',
+      'ql-editor',
+    ],
+    ...['response-content', 'model-response-text', 'ConversationItem', 'chatTurn', 'bubble--assistant', 'answer'],
+  ])('%s lasts, and tells something', (name) => {
+    expect(isLastingClass(name)).toBe(true);
+    expect(rankOfClass(name)).toBeLessThan(3);
+  });
+
+  it.each(['zebra-stripe', 'kettlestand', 'tea-time'])('%s lasts, but says nothing that is known', (name) => {
+    expect(isLastingClass(name)).toBe(true);
+    expect(rankOfClass(name)).toBe(3);
+  });
+
+  it.each([
+    ...[
+      'css-1x2y3z',
+      'sc-bdVaJa',
+      'sc-aEioUa',
+      '_abc12_1',
+      'Message_bot__3kF2a',
+      'svelte-1q2w3e',
+      'jsx-1234',
+      'bXtkQz',
+    ],
+    ...['MarkdownRoot-x9', 'Uykdcf', 'fuhRaz', 'aejpqo', 'mWJvsd', 'VfPpkd', 'iZbDPr', 'kYxGQD', 'hOYVpT', 'ezTjauBo'],
+    ...['Message_row__ioaxe', 'Markdown_container__aYoeuT', 'chat_ouaei', 'makeStyles-root', 'css-ouaeio'],
+    ...['flex', 'p-4', 'mt-2', 'text-sm', 'md:flex', 'w-full', 'is-active', 'streaming', 'hover:bg-x'],
   ])('%s does not', (name) => expect(isLastingClass(name)).toBe(false));
 });
 

@@ -1,0 +1,72 @@
+const ANSWERING = /(^|[^a-z])(assistant|answer|response|reply|bot|ai|model|agent|completion)([^a-z]|$)/;
+const MESSAGE = /(^|[^a-z])(message|msg|turn|chat-?item)([^a-z]|$)/;
+/** First words of classes that style and change: of utility frameworks, and of states. */
+const STYLING =
+  /^(flex|grid|block|inline|hidden|relative|absolute|fixed|sticky|static|container|w|h|p[xytrblse]?|m[xytrblse]?|text|bg|border|rounded|gap|items|justify|self|place|max|min|overflow|font|leading|tracking|shadow|space|order|col|row|top|left|right|bottom|inset|z|opacity|cursor|transition|animate|duration|ease|transform|scale|select|pointer|whitespace|break|prose|dark|light|sm|md|lg|xl|group|peer|is|has|active|selected|last|first|new|open|visible|hover|focus|focused|streaming|loading|done|even|odd|ng|clearfix)$/;
+/** First words that tools put before a hash. */
+const GENERATED = /^(css|sc|jsx|jss|svelte|astro|emotion|styled|makestyles)$/;
+const VOWEL = /[aeiouy]/i;
+/** Words of which the classes of chats are made. A hash of letters alone has none of them, but for a rare chance. */
+const KNOWN = new Set(
+  (
+    'action agent ai answer app area article assistant author avatar balloon bar block body bot box bubble button card ' +
+    'chat choice code column comment completion component composer container content conversation copilot dialog dialogue ' +
+    'discussion display document editor element entry exchange feed feedback field footer form from grid group header ' +
+    'history human incoming inner input item label layout left line link list llm log main markdown mirror markup me ' +
+    'message messages messenger model msg name note outer output outgoing page pane panel paragraph part persona post ' +
+    'primary prompt prose query question quill received render rendered reply request response result rich right role ' +
+    'root row say scroll section segment sender sent shell side slot speaker speech stack stream system talk text thread ' +
+    'timeline title tool transcript turn typing user utterance view viewer wrap wrapper wrapped write writer'
+  ).split(' '),
+);
+/** So long are hashes that are made of letters alone, in most tools. */
+const HASH = /^[a-zA-Z]{5,8}$/;
+
+/** Words of names as they would be read: `botMessage` as "bot-message". */
+export function spaced(name: string): string {
+  return name.replace(/(?<=[a-z])(?=[A-Z])/g, '-').toLowerCase();
+}
+
+/** Whether names, of whatever, speak of the assistant. */
+export function saysAnswer(names: string): boolean {
+  return ANSWERING.test(spaced(names));
+}
+
+/** Whether names, of whatever, speak of a message. */
+export function saysMessage(names: string): boolean {
+  return MESSAGE.test(spaced(names));
+}
+
+/** True for a class that a person wrote and that says what the element is: not hashed, not for looks, no state. */
+export function isLastingClass(name: string): boolean {
+  if (!/^[a-zA-Z]+([-_]+[a-zA-Z]+)*$/.test(name)) return false;
+  const words = wordsOf(name);
+  if (STYLING.test(words[0]!) || GENERATED.test(name.split(/[-_]/, 1)[0]!.toLowerCase())) return false;
+  // Alone, or behind the name in the file that it comes from (`Message_row__ioaxe`), what is no word is a hash.
+  const last = name.split(/-|_+/).at(-1)!;
+  if ((last === name || name.endsWith(`_${last}`)) && HASH.test(last) && !isKnown(last)) return false;
+  return (
+    words.every(
+      (word) =>
+        /^([A-Z]?[a-z]+|[A-Z]{1,3})$/.test(word) &&
+        (VOWEL.test(word) || /^(msg|btn|md|txt|llm|[a-z]{2})$/i.test(word)) &&
+        !/[^aeiouy]{5}/i.test(word),
+    ) && words.some((word) => word.length > 2)
+  );
+}
+
+/**
+ * How much a lasting class tells: 0 for what says "answer", 1 for "message", 2 for another word of chats; 3 for words that
+ * may be anything, which the place of the element in the page outdoes.
+ */
+export function rankOfClass(name: string): 0 | 1 | 2 | 3 {
+  return saysAnswer(name) ? 0 : saysMessage(name) ? 1 : isKnown(name) ? 2 : 3;
+}
+
+function wordsOf(name: string): string[] {
+  return name.split(/[-_]+|(?<=[a-z])(?=[A-Z])/);
+}
+
+function isKnown(name: string): boolean {
+  return wordsOf(name).some((word) => KNOWN.has(word.toLowerCase().replace(/(?<=...)s$/, '')));
+}
