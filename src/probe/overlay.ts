@@ -39,6 +39,8 @@ export interface Overlay {
   outline(outlines: readonly Outline[]): void;
   /** Shows a panel in place of the former. Buttons call back on the person's own clicks only. */
   panel(title: string, text: readonly (string | { code: string })[], buttons: readonly Button[]): void;
+  /** Gives focus to the first button of the panel that can be pressed. */
+  focusPanel(): void;
   destroy(): void;
 }
 
@@ -76,6 +78,8 @@ export function createOverlay(): Overlay {
     }
   };
 
+  const focusPanel = (): void => layer.querySelector<HTMLElement>('.panel button:not(:disabled)')?.focus();
+
   return {
     host,
     outline(outlines) {
@@ -93,6 +97,7 @@ export function createOverlay(): Overlay {
       place();
     },
     panel(title, text, buttons) {
+      const hadFocus = shadow.activeElement !== null;
       layer.querySelector('.panel')?.remove();
       const panel = document.createElement('section');
       panel.className = 'panel';
@@ -117,7 +122,9 @@ export function createOverlay(): Overlay {
       }
       panel.append(heading, lines, row);
       layer.append(panel);
+      if (hadFocus) focusPanel();
     },
+    focusPanel,
     destroy() {
       cancelAnimationFrame(frame);
       drawn = [];

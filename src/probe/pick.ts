@@ -3,6 +3,7 @@ import {
   deriveField,
   deriveSelectors,
   deriveShadow,
+  FIELD,
   fieldAround,
   findAll,
   type Candidate,
@@ -25,8 +26,18 @@ const PRESSES = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click', 'd
 /** So many of the elements that a selector finds are outlined. */
 const MOST_OUTLINED = 60;
 
+/** What the person is at by keyboard: what has focus, or the place of the cursor or the selection; null for nothing. */
+function atByKeyboard(): Element | null {
+  let focused = document.activeElement;
+  while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
+  if (focused && focused !== document.body && focused !== document.documentElement) return focused;
+  const at = getSelection()?.focusNode;
+  return at instanceof Element ? at : (at?.parentElement ?? null);
+}
+
 /**
- * Lets the person click an answer, then the message field. Only their own clicks count.
+ * Lets the person click an answer, then the message field, or go there by keyboard and press Enter. Only their own clicks
+ * and keys count.
  * @returns Null if they gave up, or `signal` ended it.
  */
 export function pick(overlay: Overlay, signal: AbortSignal): Promise<Picked | null> {
@@ -72,9 +83,28 @@ export function pick(overlay: Overlay, signal: AbortSignal): Promise<Picked | nu
     window.addEventListener(
       'keydown',
       (event) => {
-        if (!event.isTrusted || event.key !== 'Escape') return;
-        event.stopImmediatePropagation();
-        end(null);
+        if (!event.isTrusted || event.isComposing) return;
+        if (event.key === 'Escape') {
+          event.stopImmediatePropagation();
+          end(null);
+        } else if (event.key === 'Enter' && point && targetOf(event)) {
+          event.preventDefault();
+          event.stopImmediatePropagation();
+          const element = atByKeyboard();
+          if (!element) return;
+          point(element);
+          // The panel that answers is gone when it was the last step.
+          if (!over.aborted) overlay.focusPanel();
+        }
+      },
+      { capture: true, signal: over },
+    );
+    window.addEventListener(
+      'focusin',
+      (event) => {
+        const target = targetOf(event);
+        const element = target && hovered?.(target);
+        if (element) overlay.outline([{ element, label: '' }]);
       },
       { capture: true, signal: over },
     );
@@ -83,7 +113,9 @@ export function pick(overlay: Overlay, signal: AbortSignal): Promise<Picked | nu
       hovered = answerAround;
       overlay.outline([]);
       const ask = (text: string): void => overlay.panel('Click an answer', [text], [cancel]);
-      ask('Any answer of the assistant will do. Press Esc to give up.');
+      ask(
+        'Any answer of the assistant will do. By keyboard: go to a button or link in it with Tab, or select words of it, then press Enter. Esc gives up.',
+      );
       point = (element) => {
         const answer = answerAround(element);
         // Of a closed root a page shows no more than the element that holds it.
@@ -99,8 +131,7 @@ export function pick(overlay: Overlay, signal: AbortSignal): Promise<Picked | nu
       const candidates = deriveSelectors(answer);
       const candidate = candidates[choice % candidates.length];
       const parent = answer.parentElement;
-      const isWidest =
-        !parent || parent === document.body || parent.querySelector('textarea, [contenteditable="true"]');
+      const isWidest = !parent || parent === document.body || parent.querySelector(FIELD);
       const shadow = deriveShadow(answer);
       const found = candidate ? findAll(candidate.selector, shadow, document) : [];
       overlay.outline(found.slice(0, MOST_OUTLINED).map((element, n) => ({ element, label: n === 0 ? 'Answer' : '' })));
@@ -128,7 +159,7 @@ export function pick(overlay: Overlay, signal: AbortSignal): Promise<Picked | nu
       hovered = fieldAround;
       overlay.outline([]);
       const ask = (text: string): void => overlay.panel('Click the message field', [text], [cancel]);
-      ask('The field that you type into.');
+      ask('The field that you type into. By keyboard: go there with Tab, then press Enter.');
       point = (element) => {
         const field = fieldAround(element);
         if (!field)

@@ -56,7 +56,7 @@ export async function addByPointing(
   await expect(panel).toContainText('Click the message field');
   await site.locator(field).click();
   await expect(site.locator('recurate-probe')).toHaveCount(0);
-  const derived = (name: string): Locator => options.page.getByRole('combobox', { name });
+  const derived = (name: string): Locator => options.page.getByRole('textbox', { name, exact: true });
   await expect(derived('Answers')).toHaveValue(answers);
   await expect(derived('Message field')).toHaveValue(composer);
   if (shadow) await expect(derived('Shadow roots')).toHaveValue(shadow);
