@@ -76,41 +76,63 @@ const DISABLED = ':disabled, [readonly], [aria-disabled="true"], [contenteditabl
 /** Reads pages of `platform` in `document`. Invalid selectors become {@link PageReader.problems}, never exceptions. */
 export function createPageReader(platform: Platform, document: Document): PageReader {
   const { selectors, messageId, position, streaming, theme } = platform;
-  const { valid, problems } = keepValid({ ...selectors, messageId, position, streaming, theme }, document);
-  const union = (list: readonly string[]): string => list.join() || NOTHING;
-  const use = {
-    response: union(valid.response),
-    user: union(valid.user),
-    busy: union(valid.busy),
-    modal: union(valid.modal),
-    shadow: union(valid.shadow),
-    exclude: union([NEVER_TEXT, ...valid.exclude]),
+  const valid = {
+    ...selectors,
+    exclude: [NEVER_TEXT, ...selectors.exclude],
+    messageId,
+    position,
+    streaming,
+    theme,
   };
+  const lists: Record<Group, readonly Item[]> = valid;
+  const problems: PageProblem[] = [];
+  /** The alternatives of a group as one selector. */
+  const use = {} as Record<Group, string>;
+  /** How many elements the page had when the selectors were last tried. */
+  let tried = 0;
+  /** Leaves out what is no CSS and what is slow here, and has a line for each group that lost something. */
+  const keepValid = (): void => {
+    const { length } = document.getElementsByTagName('*');
+    // A page that fills later can be too large for what was quick before.
+    if (length < tried * 2) return;
+    tried = length;
+    for (const group of Object.keys(lists) as Group[]) {
+      const errors: string[] = [];
+      const isKept = (item: Item): boolean => {
+        const selector = typeof item === 'string' ? item : item.selector;
+        const error = selectorError(selector, document) ?? (isSlow(selector, document) ? tooMuch(selector) : null);
+        if (error) errors.push(error);
+        return !error;
+      };
+      lists[group] = lists[group].filter(isKept);
+      use[group] = lists[group].join() || NOTHING;
+      if (errors[0]) problems.push({ group, message: errors.join(' ') });
+    }
+  };
+  keepValid();
 
   const shadowRoots = (): ShadowRoot[] =>
     valid.shadow[0] ? shadowRootsBelow(document, (tree) => allOf('shadow', [tree])) : [];
-  const trees = (): ParentNode[] => [document, ...shadowRoots()];
+  const trees = (): ParentNode[] => {
+    keepValid();
+    return [document, ...shadowRoots()];
+  };
   const all = (selector: string, within = trees()): Element[] =>
     within.flatMap((node) => [...node.querySelectorAll(selector)]);
   let strikes = 0;
-  /** What finds too much or is slow after all holds the page up a few times at most. */
-  const allOf = (group: keyof typeof use, within?: ParentNode[]): Element[] => {
+  /**
+   * What finds too much or is slow after all holds the page up a few times at most.
+   * @param selector One of the alternatives, where they are tried one by one.
+   */
+  const allOf = (group: SelectorGroup, within?: ParentNode[], selector = use[group]): Element[] => {
     const began = performance.now();
-    const found = all(use[group], within);
+    const found = all(selector, within);
     if (performance.now() - began > LONGEST_SEARCH) strikes++;
     if (found.length <= MOST_FOUND && strikes < MOST_STRIKES) return found;
     strikes = 0;
-    problems.push({ group, message: tooMuch(use[group]) });
-    use[group] = NOTHING;
-    return [];
-  };
-
-  /** The same where alternatives are tried one by one. */
-  const tryOne = (group: 'content' | 'composer', selector: string, within?: ParentNode[]): Element[] => {
-    const found = all(selector, within);
-    if (found.length <= MOST_FOUND) return found;
     problems.push({ group, message: tooMuch(selector) });
-    valid[group] = valid[group].filter((one) => one !== selector);
+    valid[group] = selector === use[group] ? [] : valid[group].filter((one) => one !== selector);
+    use[group] = NOTHING;
     return [];
   };
 
@@ -122,7 +144,7 @@ export function createPageReader(platform: Platform, document: Document): PageRe
   const contentRoots = (element: Element): Element[] => {
     for (const selector of valid.content) {
       if (element.matches(selector)) return [element];
-      const roots = outermost(tryOne('content', selector, [element]).filter((root) => !isExcluded(root)));
+      const roots = outermost(allOf('content', [element], selector).filter((root) => !isExcluded(root)));
       if (roots[0]) return roots;
     }
     return [];
@@ -138,7 +160,10 @@ export function createPageReader(platform: Platform, document: Document): PageRe
     responses: () =>
       outermost(allOf('response').filter((element) => !element.closest(use.user) && !element.querySelector(use.user))),
     isResponse: (element) => element.matches(use.response),
-    mayHoldResponses: (node) => holds(node, use.response),
+    mayHoldResponses(node) {
+      keepValid();
+      return holds(node, use.response);
+    },
     contentRoots,
     excludedWithin,
 
@@ -179,7 +204,7 @@ export function createPageReader(platform: Platform, document: Document): PageRe
 
     composer() {
       const visible = valid.composer
-        .flatMap((selector) => tryOne('composer', selector) as HTMLElement[])
+        .flatMap((selector) => allOf('composer', trees(), selector) as HTMLElement[])
         .filter(isVisible);
       return visible.find((element) => !element.matches(DISABLED)) ?? visible[0] ?? null;
     },
@@ -197,26 +222,7 @@ export function createPageReader(platform: Platform, document: Document): PageRe
 }
 
 type Group = PageProblem['group'];
-
-/** The platform's data without what is no CSS, and a line for each group that lost something. */
-function keepValid<Groups extends Record<Group, readonly (string | { selector: string })[]>>(
-  groups: Groups,
-  document: Document,
-): { valid: Groups; problems: PageProblem[] } {
-  const problems: PageProblem[] = [];
-  const valid = { ...groups };
-  for (const group of Object.keys(groups) as Group[]) {
-    const errors: string[] = [];
-    valid[group] = groups[group].filter((item) => {
-      const selector = typeof item === 'string' ? item : item.selector;
-      const error = selectorError(selector, document) ?? (isSlow(selector, document) ? tooMuch(selector) : null);
-      if (error) errors.push(error);
-      return !error;
-    }) as Groups[Group];
-    if (errors[0]) problems.push({ group, message: errors.join(' ') });
-  }
-  return { valid, problems };
-}
+type Item = string | { selector: string };
 
 function tooMuch(selector: string): string {
   return `“${selector}” takes too long or finds too much here: left out.`;

@@ -133,3 +133,48 @@ test('while an answer is written the light says only that', async ({ open, brows
   await done;
   await expect(chat.status).toHaveText(/^Works, but/);
 });
+
+test('a slow selector does not hold a page up that fills later, and the drawer says that it is left out', async ({
+  open,
+  browsing,
+}) => {
+  const chat = await open(CLAUDE);
+  const { selectors } = PLATFORMS.find(({ id }) => id === 'claude')!;
+  // It walks all that stands before each element of the kind: a minute on the page below.
+  const slow = 'i:not(b ~ i)';
+  await store(browsing, { claude: { selectors: { response: [...selectors.response, slow] } } });
+  await chat.mark(0, 'keep', 'the lid on');
+  await expect(chat.drawer).not.toContainText('takes too long');
+  const longestGap = await chat.page.evaluate(async () => {
+    const filler = document.createElement('div');
+    for (let n = 0; n < 50_000; n++) filler.append(document.createElement('i'));
+    let last = performance.now();
+    let longest = 0;
+    document.body.append(filler);
+    // Until well after the page has come to rest and its health was looked at.
+    for (let n = 0; n < 60; n++) {
+      await new Promise((done) => setTimeout(done, 50));
+      longest = Math.max(longest, performance.now() - last);
+      last = performance.now();
+    }
+    return longest;
+  });
+  expect(longestGap).toBeLessThan(2000);
+  await expect(chat.drawer).toContainText(`“${slow}” takes too long or finds too much here: left out.`);
+  await chat.expectPainted('keep', ['the lid on']);
+  await expect(chat.status).toHaveText(/^Ready on Claude/);
+});
+
+test('a red light on one conversation is green again on an empty new chat', async ({ open, browsing }) => {
+  const chat = await open(CLAUDE);
+  await store(browsing, { claude: { selectors: { response: [GONE] } } });
+  await expect(chat.status).toHaveText(missing('the answers'));
+  await expect(chat.page.locator('recurate-root .dot')).toHaveAttribute('data-state', 'missing');
+  await chat.page.evaluate(() => window.replica.navigate({ id: null, messages: [] }));
+  await expect(chat.status).toHaveText('Connected to Claude');
+  await expect(chat.page.locator('recurate-root .dot')).toHaveAttribute('data-state', 'connected');
+  // It stays so once the page had its time.
+  const since = await chat.page.evaluate(() => performance.now());
+  await chat.page.waitForFunction((since) => performance.now() > since + 4000, since);
+  await expect(chat.status).toHaveText('Connected to Claude');
+});

@@ -11,9 +11,11 @@ const withSelectors = (selectors: Partial<Platform['selectors']>): Platform => (
   selectors: { ...claude.selectors, ...selectors },
 });
 
-/** A page with an answer, a message field and 50,000 elements beside each other. */
-const HUGE = `<main><div data-testid="assistant-message"><div class="standard-markdown">Yes.</div></div>
-  <div data-testid="chat-input" contenteditable>x</div>${'<i></i>'.repeat(50_000)}</main>`;
+/** A page with an answer and a message field. */
+const SMALL = `<main><div data-testid="assistant-message"><div class="standard-markdown">Yes.</div></div>
+  <div data-testid="chat-input" contenteditable>x</div></main>`;
+/** The same, and 50,000 elements beside each other. */
+const HUGE = `${SMALL}${'<i></i>'.repeat(50_000)}`;
 /** Valid, and walks all earlier siblings of each of them: some seconds on the page above. */
 const SLOW = 'i:not(b ~ i)';
 /** For how long a page may be held up (ms), on a machine with other work. */
@@ -24,6 +26,19 @@ const timed = <T>(work: () => T): [T, number] => {
   const result = work();
   return [result, performance.now() - began];
 };
+
+/** All that a pass and a look at the page's health ask. */
+function readAll(reader: PageReader): void {
+  const [response] = reader.responses();
+  reader.text(response!);
+  reader.messageId(response!);
+  reader.position(response!);
+  reader.isStreaming(response!, true);
+  reader.userMessages();
+  reader.composer();
+  reader.hasModal();
+  reader.theme();
+}
 
 afterEach(closePages);
 
@@ -59,6 +74,37 @@ describe('on a page of 50,000 elements', () => {
       expect([found, ask(reader)]).toEqual([nothing, nothing]);
       expect(time).toBeLessThan(SHORT);
       expect(reader.problems()).toEqual([{ group, message: expect.stringContaining('finds too much') }]);
+    },
+  );
+
+  const rule = { where: 'inside', selector: SLOW, attribute: 'id' } as const;
+  it.each<[string, Partial<Platform>]>([
+    ...(['response', 'content', 'exclude', 'busy', 'user', 'composer', 'modal', 'shadow'] as const).map(
+      (group): [string, Partial<Platform>] => [
+        group,
+        { selectors: { ...claude.selectors, [group]: [SLOW, ...claude.selectors[group]] } },
+      ],
+    ),
+    ['messageId', { messageId: [rule] }],
+    ['position', { position: [rule] }],
+    ['streaming', { streaming: [{ where: 'around', selector: SLOW }] }],
+    ['theme', { theme: [{ selector: SLOW, theme: 'dark' }] }],
+  ])(
+    'a slow selector for %s is left out, and said, when they come after the page was opened',
+    async (group, change) => {
+      const page = await openPage(SMALL);
+      const reader = createPageReader({ ...claude, ...change }, page);
+      readAll(reader);
+      expect(reader.problems()).toEqual([]);
+      const rest = page.createElement('div');
+      rest.innerHTML = '<i></i>'.repeat(50_000);
+      page.querySelector('main')!.append(rest);
+      // As a pass does: what came is looked at first.
+      const [, time] = timed(() => (reader.mayHoldResponses(rest), readAll(reader)));
+      expect(time).toBeLessThan(SHORT);
+      expect(reader.problems()).toEqual([{ group, message: expect.stringContaining('takes too long') }]);
+      expect(reader.responses()).toHaveLength(1);
+      expect(reader.composer()).not.toBeNull();
     },
   );
 
