@@ -105,7 +105,12 @@ function candidates(selectors: Iterable<string>, element: Element): Candidate[] 
 export function deriveShadow(element: Element): string[] {
   const { host } = element.getRootNode() as Partial<ShadowRoot>;
   if (!host) return [];
-  return [...new Set([...deriveShadow(host), deriveSelectors(host)[0]?.selector ?? host.localName])];
+  return [...new Set([...deriveShadow(host), telling(host) ?? host.localName])];
+}
+
+/** The best selector that says more than a place in the page. */
+function telling(element: Element): string | undefined {
+  return deriveSelectors(element).find(({ selector }) => !selector.startsWith(BODY))?.selector;
 }
 
 /** What a selector finds in the document, and in the shadow roots of the hosts that others find. */
