@@ -33,6 +33,7 @@ export const claude: Platform = {
       ':is(:is([role="group"], [class*="group/copy"]):has(> pre, > * > pre) > *):not(pre, :has(pre))',
       '[data-not-prose] a[class*="group/tag"]', // citation chips
       '.artifact-block-cell',
+      '.katex-mathml:has(+ .katex-html)', // the formula once more, for screen readers
       '.sr-only',
     ],
     user: ['[data-testid="user-message"]', '[data-cds="UserMessage"]'],

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import type { Piece } from '../shared/highlight';
+import { Katex } from '../shared/react/katex';
 import { inEachLanguage, plainTable, showPieces } from '../shared/react/blocks';
 
 /** A line is a span that ends with its line break; lines stand in groups of two, as the site's highlighter leaves them. */
@@ -77,7 +78,7 @@ export const claudeMarkup = inEachLanguage((labels) => ({
       </div>
     </div>
   ),
-  math: (_, text) => <span className="math">{text}</span>,
+  math: (tex, text) => <Katex tex={tex} text={text} />,
   quote: (children) => (
     <blockquote dir="ltr">
       {'\n'}
