@@ -162,6 +162,7 @@ export function followPage(
     // A site shows an earlier version again: its marks are not those of a replaced one any more.
     const earlier = $replaced.get().filter((id) => !ids.includes(id));
     if (replaced.length > 0 || earlier.length < $replaced.get().length) setReplaced([...earlier, ...replaced]);
+    order = order.filter((id) => ids.includes(id) || !$replaced.get().includes(id));
     setResponses(
       tracked.map(({ id, state }) => ({ id, ordinal: order.indexOf(id) + 1, state })),
       order,
@@ -182,6 +183,8 @@ export function followPage(
 
   const lookAtPage = (): void => setPage({ theme: reader.theme() ?? preferredTheme(), hasModal: reader.hasModal() });
   const check = (): void => {
+    // Nobody looks, and the page may be busy elsewhere.
+    if (document.hidden) return healthCheck.within(LONGEST_UNCHECKED);
     lookAtPage();
     // What is presumed is compared with all that the page has told.
     watch.catchUp();

@@ -13,7 +13,7 @@ import { setConnection } from '../stores/connection';
 import { closePreview, setOutcome } from '../stores/feedback';
 import { $notices, announce } from '../stores/notices';
 import { setPage } from '../stores/page';
-import { chooseResponse, neighbour } from '../stores/responses';
+import { $currentResponse, chooseResponse, neighbour } from '../stores/responses';
 import { $settings, choose } from '../stores/settings';
 import { hideToolbar } from '../stores/toolbar';
 import { adoptStyles, mountUi, type Ui } from '../ui/mount';
@@ -56,7 +56,8 @@ const port: Port = {
   attach: (id) => parts?.marking.attach(id),
   goToAnnotation: (id) => parts?.travel.goTo(id),
   goToResponse(steps) {
-    const next = neighbour(steps);
+    // Where the page shows a part of the conversation, its next part comes when the end of this one is shown.
+    const next = neighbour(steps) ?? $currentResponse.get();
     const element = next && anchors.elementOf(next.id);
     if (!element) return;
     chooseResponse(next.id);

@@ -27,6 +27,8 @@ export interface Travel {
 /** Goes to marks, also to those of answers that a virtualised page has yet to bring, and to the one that the library asked for. */
 export function createTravel(anchors: AnchorSet, signal: AbortSignal): Travel {
   let wanted: string | null = null;
+  /** How many answers it was away when we looked last. */
+  let distance = Infinity;
   let pulsed = '';
   const giveUp = alarm(() => {
     if (wanted !== null) notify('travel', 'The answer of this mark did not come. Scroll to it, and the mark is there.');
@@ -52,11 +54,16 @@ export function createTravel(anchors: AnchorSet, signal: AbortSignal): Travel {
       const far = (ordinal: number): number => Math.abs(ordinal - target.ordinal);
       const [nearest] = $responses.get().toSorted((a, b) => far(a.ordinal) - far(b.ordinal));
       const element = nearest && anchors.elementOf(nearest.id);
-      if (element) reveal(element);
+      if (!element) return;
+      reveal(element);
+      // On a long way the page brings it nearer step by step.
+      if (far(nearest.ordinal) < distance) giveUp.after(PATIENCE);
+      distance = far(nearest.ordinal);
     }
   };
   const goTo = (annotation: string, patience = PATIENCE): void => {
     wanted = annotation;
+    distance = 0;
     giveUp.after(patience);
     arrive();
   };

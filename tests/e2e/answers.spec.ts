@@ -63,10 +63,46 @@ test('a click on a mark whose answer is not there goes to it as soon as it comes
   await chat.mark(0, 'keep', 'the lid on');
   await chat.page.evaluate(() => window.replica.unmount(0));
   await expect(chat.items.first()).toContainText('not on the page right now');
+  // It may have gone for ever, and can be rescued then.
+  await expect(chat.items.first().getByRole('button', { name: 'Copy' })).toBeVisible();
   await chat.items.first().locator('.quote').click();
   await chat.page.evaluate(() => window.replica.remount(0));
   await expect.poll(() => chat.painted('focus')).toEqual(['the lid on']);
 });
+
+for (const site of ['claude hub', 'grok']) {
+  test(`${site}: in a long conversation, of which a part is mounted, the navigator and the marks lead anywhere`, async ({
+    open,
+  }) => {
+    const at = MARKUPS.find(({ name }) => name === site)!;
+    const chat = await open(withQuery(at, 'virtual&nodes=4800&answers=12'));
+    const navigator = chat.drawer.getByRole('navigation', { name: 'Answers' });
+    const words = await chat.page
+      .locator(at.answer)
+      .first()
+      .locator('p')
+      .first()
+      .evaluate((paragraph) => paragraph.textContent.split(' ').slice(0, 3).join(' '));
+    await chat.mark(0, 'keep', words);
+    await chat.expectPainted('keep', [words]);
+    // From one end of what is mounted to the next, until the conversation ends.
+    for (let ordinal = 2; ordinal <= 12; ordinal++) {
+      await expect(async () => {
+        await chat.button('Next response').click();
+        await expect(navigator).toContainText(`Answer ${ordinal} of`, { timeout: 300 });
+      }).toPass();
+    }
+    await expect(navigator).toContainText('Answer 12 of 12');
+    await expect(chat.button('Next response')).toHaveAttribute('aria-disabled', 'true');
+    await expect(chat.items.first()).toContainText('not on the page right now');
+    await chat.expectPainted('keep', []);
+    await chat.items.first().locator('.quote').click();
+    await chat.expectPainted('keep', [words]);
+    await expect(navigator).toContainText('Answer 1 of 12');
+    await expect(chat.button('Previous response')).toHaveAttribute('aria-disabled', 'true');
+    await expect(chat.items.first()).not.toContainText('not on the page');
+  });
+}
 
 test('a page that the library opened goes to the mark that was asked for', async ({ open, browsing, stored }) => {
   const chat = await open(TWO);

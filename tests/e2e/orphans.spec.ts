@@ -16,6 +16,8 @@ for (const at of PAGES) {
     await expect(chat.items.last()).toContainText(LOST);
     await expect(chat.items.last()).toContainText(/written anew or taken away|no longer in the answer/);
     await expect(chat.items.first()).not.toContainText(LOST);
+    // The earlier version is no answer of the conversation any more.
+    await expect(chat.drawer.getByRole('navigation', { name: 'Answers' })).toContainText('Answer 2 of 2');
     await chat.reload();
     await expect(chat.items.last()).toContainText(LOST);
   });
