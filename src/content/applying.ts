@@ -3,7 +3,7 @@ import { composerFor, type WriteResult } from '../composers/composer';
 import type { PageReader } from '../platforms/read-page';
 import { $annotations } from '../stores/annotations';
 import { $conversation, $openings, noteSent, noteWritten } from '../stores/conversation';
-import { $feedback, $outcome, closePreview, setOutcome } from '../stores/feedback';
+import { $feedback, $outcome, $toApply, closePreview, setOutcome } from '../stores/feedback';
 import { notify, withdraw } from '../stores/notices';
 import { $choice, $settings } from '../stores/settings';
 
@@ -51,11 +51,13 @@ export function createApplying(reader: PageReader, isComposing: () => boolean, s
   };
 
   const checkSent = (): void => {
-    const written = $conversation.get()?.written;
-    const last = written && reader.userMessages().at(-1)?.textContent;
-    if (!last || !holds(last, written)) return;
+    const { written, sent } = $conversation.get() ?? { written: null, sent: 0 };
+    // It may have been copied and pasted.
+    const block = written ?? ($toApply.get().some(({ modified }) => modified > sent) && $feedback.get());
+    const last = block && reader.userMessages().at(-1)?.textContent;
+    if (!last || !holds(last, block)) return;
     const element = reader.composer();
-    if (holds((element && composerFor(element)?.read()) ?? '', written)) return;
+    if (holds((element && composerFor(element)?.read()) ?? '', block)) return;
     noteSent(Date.now());
     setOutcome(null);
   };
@@ -122,7 +124,8 @@ export function createApplying(reader: PageReader, isComposing: () => boolean, s
         return;
       }
       const detail = result.code === 'rejected' && result.detail ? ` ${result.detail}` : '';
-      const message = `${REASONS[result.code]}.${detail} You can copy the feedback and paste it yourself.`;
+      const advice = text && ' You can copy the feedback and paste it yourself.';
+      const message = `${REASONS[result.code]}.${detail}${advice}`;
       setOutcome({ state: 'copy', message, text });
     },
     checkSent,

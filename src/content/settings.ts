@@ -24,7 +24,9 @@ export async function rememberSettings(shadow: ShadowRoot, signal: AbortSignal):
     if (!applied) for (const root of [document, shadow]) root.adoptedStyleSheets.push(sheet);
     sheet.replaceSync((applied = styles));
   };
-  const stop = $choice.listen((patch) => void ask('choose', { patch }));
+  const stop = $choice.listen(async (patch) => {
+    if ((await ask('choose', { patch })) === undefined) notify(KEY, 'What you chose could not be stored.');
+  });
   signal.addEventListener('abort', () => {
     stop();
     sheet.replaceSync('');

@@ -144,8 +144,10 @@ test('copies the feedback, and cancels', async ({ open }) => {
   const block = await chat.openPreview();
   await chat.button('Copy').click();
   await expect.poll(() => chat.page.evaluate(() => navigator.clipboard.readText())).toBe(block);
-  if (await chat.preview.isVisible()) await chat.button('Cancel').click();
   await expect(chat.preview).toBeHidden();
+  await expect(chat.drawer.locator('.outcome')).toBeVisible();
+  await expect(chat.drawer.locator('.outcome')).toContainText('Copied.');
+  await expect(chat.button('Apply annotations')).toBeFocused();
   expect(await chat.draft()).toBe('');
   await chat.expectListed(['the lid on']);
 });

@@ -76,6 +76,19 @@ test('settings of no shape give way to the usual ones', async ({ open, browsing 
   await expect(chat.drawer).toBeVisible();
 });
 
+test('what was chosen and could not be stored is said to be so', async ({ pages }) => {
+  const context = await launchWithExtension({ pages, dist: DIST });
+  const chat = await openIn(context);
+  const worker = await workerOf(context);
+  await worker.evaluate(() => {
+    chrome.storage.local.set = () => Promise.reject(new Error('The disk is gone.'));
+  });
+  await chat.drawer.getByRole('switch', { name: 'Keep the message in step' }).click();
+  await expect(chat.drawer).toContainText('What you chose could not be stored.');
+  await expect(chat.drawer.getByRole('switch')).toHaveAttribute('aria-checked', 'true');
+  await context.close();
+});
+
 test('two tabs of a chat show the same marks', async ({ open }) => {
   const [one, other] = [await open(CLAUDE), await open(CLAUDE)];
   await other.mark(0, 'keep', 'the lid on');

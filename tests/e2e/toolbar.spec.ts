@@ -130,7 +130,7 @@ test('the buttons keep the selection of the page', async ({ open }) => {
   expect(await chat.selected()).toBe('the lid on');
 });
 
-test('a click on painted words opens the toolbar for their mark', async ({ open }) => {
+test('a click on painted words opens the toolbar for their mark, with its note', async ({ open }) => {
   const chat = await open(CLAUDE);
   await chat.mark(0, 'verify', 'the lid on');
   await chat.items.first().getByRole('button', { name: 'Add note' }).click();
@@ -140,6 +140,7 @@ test('a click on painted words opens the toolbar for their mark', async ({ open 
   await chat.page.mouse.click(5, 5);
   await chat.page.mouse.click(start.x + 10, start.y);
   await expect(pressed(chat, 'Verify')).toBeVisible();
+  await expect(chat.toolbar).toContainText('sure?');
   await chat.press('Note');
   await expect(chat.noteField).toHaveValue('sure?');
   await chat.page.keyboard.press('Escape');

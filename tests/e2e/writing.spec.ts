@@ -159,6 +159,22 @@ for (const at of EDITORS) {
   });
 }
 
+test('feedback that was copied, pasted and sent is sent as well', async ({ open }) => {
+  const chat = await open(CLAUDE);
+  await chat.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await chat.mark(0, 'keep', 'the lid on');
+  await chat.openPreview();
+  await chat.button('Copy').click();
+  await expect(chat.drawer).toContainText('Copied.');
+  await chat.page.locator(CLAUDE.editor).click();
+  await chat.page.keyboard.press('Control+V');
+  await expect.poll(() => chat.draft()).toContain('the lid on');
+  await expect(chat.items.first()).not.toContainText('sent');
+  chat.meansToSend = [await chat.draft()];
+  await chat.page.locator(CLAUDE.send).click();
+  await expect(chat.items.first()).toContainText('sent');
+});
+
 test('clicks and keys that a page forges do nothing', async ({ open }) => {
   const chat = await open(CLAUDE);
   await chat.mark(0, 'keep', 'the lid on');
