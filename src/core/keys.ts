@@ -47,3 +47,10 @@ export function boundTo(keys: Readonly<Record<Command, string>>): Record<string,
     ...Object.fromEntries(Object.entries(keys).map(([command, key]) => [key, command as Command])),
   };
 }
+
+/** The other command that the key does something for already, Delete included where it clears; undefined if none. */
+export function ownerOf(keys: Readonly<Record<Command, string>>, key: string, command: Command): Command | undefined {
+  const other = (Object.keys(keys) as Command[]).find((one) => one !== command && keys[one] === key);
+  const bound = boundTo(keys)[key];
+  return other ?? (bound === command ? undefined : bound);
+}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bindable, boundTo, DEFAULT_KEYS, keysOf } from '../../src/core/keys';
+import { bindable, boundTo, DEFAULT_KEYS, keysOf, ownerOf } from '../../src/core/keys';
 
 const NOTHING = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
 
@@ -27,4 +27,17 @@ test('each key does one thing, and Delete clears unless another has it or cleari
   expect(boundTo(DEFAULT_KEYS)).toMatchObject({ 1: 'keep', Backspace: 'clear', Delete: 'clear' });
   expect(boundTo(keysOf({ note: 'Delete' }))).toMatchObject({ Delete: 'note', Backspace: 'clear' });
   expect(boundTo(keysOf({ clear: 'c' }))).not.toHaveProperty('Delete');
+});
+
+test.each([
+  ['1', 'drop', {}, 'keep'],
+  ['1', 'keep', {}, undefined],
+  ['Delete', 'note', {}, 'clear'],
+  ['Delete', 'clear', {}, undefined],
+  ['Delete', 'note', { clear: 'c' }, undefined],
+  ['Delete', 'note', { drop: 'Delete' }, 'drop'],
+  ['1', 'keep', { drop: '1' }, 'drop'],
+  ['m', 'note', {}, undefined],
+] as const)('%s is wanted for %s: beside %o it belongs to %s', (key, command, chosen, owner) => {
+  expect(ownerOf(keysOf(chosen), key, command)).toBe(owner);
 });
