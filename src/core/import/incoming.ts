@@ -20,7 +20,7 @@ export interface Incoming {
   format: string;
   conversations: Map<string, ConversationDocument>;
   bad: BadItem[];
-  /** Where the file has some that can be read. */
+  /** Where the file has some; null if they cannot be read. */
   settings?: Settings | null;
 }
 

@@ -26,8 +26,8 @@ const REASONS: Record<string, string> = {
  */
 export function readBackup(backup: Record<string, unknown>): Incoming | null {
   if (Number(backup['version']) > BACKUP_VERSION) return null;
-  const settings = parseSettings(backup['settings']);
-  const incoming: Incoming = { format: 'a Recurate backup', conversations: new Map(), bad: [], settings };
+  const incoming: Incoming = { format: 'a Recurate backup', conversations: new Map(), bad: [] };
+  if (backup['settings'] !== undefined) incoming.settings = parseSettings(backup['settings']);
   const entries = isRecord(backup['conversations']) ? Object.entries(backup['conversations']) : [];
   let at = 0;
   for (const [key, value] of entries) {
