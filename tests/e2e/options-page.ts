@@ -1,6 +1,6 @@
-import { expect, type BrowserContext, type Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import type { Settings } from '../../src/core/settings';
-import { workerOf } from './fixtures';
+import { clearStorage, expect, test as base, workerOf } from './fixtures';
 import { openLibrary, type LibraryPage } from './library-page';
 
 /** Opens a tab of the options page. */
@@ -23,3 +23,21 @@ export async function settingsOf(context: BrowserContext): Promise<Partial<Setti
 export function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 }
+
+/** Opens a tab of the options page, and looks at the end what its console called an error. */
+export const test = base.extend<{ options: (section: string) => Promise<LibraryPage> }>({
+  options: async ({ browsing }, use) => {
+    await clearStorage(browsing);
+    const opened: LibraryPage[] = [];
+    const problems: string[] = [];
+    await use(async (section) => {
+      const shown = await openOptions(browsing, section);
+      shown.page.on('pageerror', (error) => problems.push(String(error)));
+      shown.page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+      opened.push(shown);
+      return shown;
+    });
+    for (const { page } of opened) await page.close();
+    expect(problems).toEqual([]);
+  },
+});

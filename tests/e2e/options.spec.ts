@@ -1,27 +1,8 @@
 import { DEFAULT_TEMPLATE, NUMBERED_TEMPLATE } from '../../src/core/template';
-import { clearStorage, expect, test as base } from './fixtures';
-import type { LibraryPage } from './library-page';
+import { clearStorage, expect } from './fixtures';
 import { textOf } from './library-page';
-import { openOptions, overflow, settingsOf } from './options-page';
+import { overflow, settingsOf, test } from './options-page';
 import { CLAUDE, EDITORS, MARKUPS } from './sites';
-
-/** Opens a tab of the options page, and looks at the end what its console called an error. */
-const test = base.extend<{ options: (section: string) => Promise<LibraryPage> }>({
-  options: async ({ browsing }, use) => {
-    await clearStorage(browsing);
-    const opened: LibraryPage[] = [];
-    const problems: string[] = [];
-    await use(async (section) => {
-      const shown = await openOptions(browsing, section);
-      shown.page.on('pageerror', (error) => problems.push(String(error)));
-      shown.page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
-      opened.push(shown);
-      return shown;
-    });
-    for (const { page } of opened) await page.close();
-    expect(problems).toEqual([]);
-  },
-});
 
 for (const section of ['behaviour', 'feedback', 'data']) {
   for (const theme of ['light', 'dark'] as const) {

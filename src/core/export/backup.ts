@@ -17,16 +17,27 @@ export interface Backup {
   conversations: Record<string, ConversationDocument>;
   /** Where everything was written out, not the marks alone. */
   settings?: Settings;
+  /** Entries that could not be read and were set aside, as they are, by key; to look into, for no import reads them. */
+  damaged?: Readonly<Record<string, unknown>>;
 }
 
-/** The conversations as a backup, as text, with the settings if they are given. @param now - In ms. */
-export function toBackup(conversations: readonly ExportedConversation[], now: number, settings?: Settings): string {
+/**
+ * The conversations as a backup, as text.
+ *
+ * @param now - In ms.
+ * @param rest - What else is stored, where everything is to be in it.
+ */
+export function toBackup(
+  conversations: readonly ExportedConversation[],
+  now: number,
+  rest: Pick<Backup, 'settings' | 'damaged'> = {},
+): string {
   const backup: Backup = {
     format: BACKUP_FORMAT,
     version: BACKUP_VERSION,
     exported: dateTime(now),
     conversations: Object.fromEntries(conversations.map(({ key, document }) => [key, document])),
-    ...(settings && { settings }),
+    ...rest,
   };
   return `${JSON.stringify(backup, null, 2)}\n`;
 }

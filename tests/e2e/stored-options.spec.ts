@@ -1,0 +1,140 @@
+import { claude } from '../../src/platforms/claude';
+import { DEFAULT_SETTINGS } from '../../src/core/settings';
+import { expect } from './fixtures';
+import { textOf } from './library-page';
+import { settingsOf, test } from './options-page';
+import { CLAUDE } from './sites';
+import { put } from './stored';
+
+const SITE = { ...claude, id: 'chat-test', name: 'Chat', hosts: ['chat.test'] };
+const backup = (settings: object): string =>
+  JSON.stringify({
+    format: 'recurate-backup',
+    version: 1,
+    exported: '2026-01-01T00:00:00Z',
+    conversations: {},
+    settings,
+  });
+
+const UNFIT: [what: string, settings: object, says: string][] = [
+  [
+    'a selector that is none',
+    { sites: { 'chat-test': { ...SITE, selectors: { ...SITE.selectors, user: ['div['] } } } },
+    'sites.chat-test.selectors.user.0',
+  ],
+  ['a site under another name', { sites: { other: SITE } }, 'sites.other.id'],
+  ['a site that is none', { sites: { 'chat-test': 7 } }, 'sites.chat-test'],
+  ['a platform that nobody knows', { platforms: { nobody: { isOff: true } } }, 'platforms.nobody'],
+  ['a change that is none', { platforms: { claude: { selectors: { response: [] } } } }, 'platforms.claude'],
+  ['a theme that is none', { theme: 'blue' }, 'they are damaged'],
+];
+for (const [what, settings, says] of UNFIT) {
+  test(`settings of a file with ${what} are not taken over, and it is said why`, async ({ options, stored }) => {
+    const shown = await options('data');
+    const before = await stored();
+    await shown.button('Import…').click();
+    await shown.choose(backup({ ...DEFAULT_SETTINGS, ...settings }));
+    await expect(shown.dialog('Import marks')).toContainText('The settings in this file cannot be taken over:');
+    await expect(shown.dialog('Import marks')).toContainText(says);
+    await expect(shown.page.getByRole('checkbox', { name: /Take over its settings/ })).toHaveCount(0);
+    await expect(shown.button('Nothing to import')).toBeDisabled();
+    expect(await stored()).toEqual(before);
+  });
+}
+
+test('settings of a file with a sound site are taken over', async ({ options, browsing }) => {
+  const shown = await options('data');
+  await shown.button('Import…').click();
+  await shown.choose(backup({ ...DEFAULT_SETTINGS, sites: { 'chat-test': SITE } }));
+  await shown.page.getByRole('checkbox', { name: /Take over its settings/ }).check();
+  await shown.button('Import settings').click();
+  await expect.poll(() => settingsOf(browsing)).toMatchObject({ sites: { 'chat-test': { hosts: ['chat.test'] } } });
+});
+
+test('what was set aside is named, and exported with everything or by itself', async ({
+  options,
+  browsing,
+  stored,
+}) => {
+  const conversation = { version: 2, annotations: 'none' };
+  const settings = { ...DEFAULT_SETTINGS, keys: 7 };
+  await put(browsing, 'damaged/conversation/claude/c9/1700000000000', conversation);
+  await put(browsing, 'settings', settings);
+  const shown = await options('data');
+  const { page } = shown;
+  await expect(page.getByText('2 entries that could not be read and were set aside')).toBeVisible();
+  const aside = Object.fromEntries(Object.entries(await stored()).filter(([key]) => key.startsWith('damaged/')));
+  expect(Object.values(aside)).toEqual([conversation, settings]);
+
+  const [all] = await Promise.all([page.waitForEvent('download'), shown.button('Export everything').click()]);
+  const text = await textOf(all);
+  expect(JSON.parse(text).damaged).toEqual(aside);
+  await shown.button('Look into it…').click();
+  for (const [name, value] of [
+    ['settings', settings],
+    ['claude/c9', conversation],
+  ] as const) {
+    const [one] = await Promise.all([page.waitForEvent('download'), shown.button(`Save as file: ${name}`).click()]);
+    expect(Object.values(JSON.parse(await textOf(one)))).toEqual([value]);
+  }
+  // Taking one away can be undone, and the focus stays in the dialog.
+  await shown.button('Delete settings').focus();
+  await page.keyboard.press('Enter');
+  await expect(shown.button('Delete settings')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Storage' })).toBeFocused();
+  await shown.button('Undo', shown.dialog('Storage')).click();
+  await expect(shown.button('Delete settings')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  // It can be read again as the backup that it is.
+  await shown.button('Import…').click();
+  await shown.choose(text);
+  await expect(shown.dialog('Import marks')).toContainText('0 new marks');
+});
+
+test('what was deleted can be brought back as long as the page is open, from whichever tab one comes', async ({
+  open,
+  options,
+  stored,
+}) => {
+  const chat = await open(CLAUDE);
+  await chat.mark(0, 'keep', 'the lid on');
+  const shown = await options('data');
+  await expect(shown.page.getByText('1 mark in 1 conversation')).toBeVisible();
+  await shown.button('Delete everything…').click();
+  await shown.button('Delete everything', shown.dialog('Delete everything?')).click();
+  await expect(chat.items).toHaveCount(0);
+  await shown.page.getByRole('link', { name: 'Feedback' }).click();
+  await expect(shown.page.getByRole('heading', { level: 2 })).toHaveText('Feedback');
+  await shown.page.getByRole('link', { name: 'Data' }).click();
+  await shown.button('Undo').click();
+  await expect(chat.items).toHaveCount(1);
+  await expect.poll(async () => JSON.stringify(await stored())).toContain('the lid on');
+});
+
+test('a key that clears beside another is given away with a warning, and so are keys that two commands have', async ({
+  options,
+  browsing,
+}) => {
+  const shown = await options('behaviour');
+  const { page } = shown;
+  await expect(shown.button('Key of Clear: Backspace or Delete. Change')).toBeVisible();
+  await shown.button('Key of Note: N. Change').click();
+  await page.keyboard.press('Delete');
+  await expect(page.getByRole('alert')).toContainText('Delete is the key of “Clear”, as Backspace is.');
+  await shown.button('Leave it').click();
+  await expect(shown.button('Key of Note: N. Change')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Delete');
+  await shown.button('Use it for “Note”').click();
+  await expect(shown.button('Key of Note: Delete. Change')).toBeFocused();
+  await expect(shown.button('Key of Clear: Backspace. Change')).toBeVisible();
+  expect((await settingsOf(browsing)).keys).toEqual({ note: 'Delete' });
+
+  await put(browsing, 'settings', { ...DEFAULT_SETTINGS, keys: { keep: '2' } });
+  const keep = page.getByRole('listitem').filter({ has: shown.button('Key of Keep: 2. Change') });
+  await expect(keep).toContainText('2 is the key of “Drop” too, and does only that.');
+  await shown.button('Key of Keep: 2. Change').click();
+  await page.keyboard.press('k');
+  await expect(page.getByText('does only that')).toHaveCount(0);
+});
