@@ -5,7 +5,7 @@ import { keepSites } from '../browser/sites';
 import { keepTrouble } from '../browser/troubles';
 import { onUncaught } from '../browser/uncaught';
 import { DEFAULT_SETTINGS, type Settings } from '../core/settings';
-import { effectivePlatforms, platformStates } from '../platforms/overrides';
+import { effectivePlatforms, hostsIn, platformStates } from '../platforms/overrides';
 import { platformFor } from '../platforms/registry';
 import { reportOn } from './report';
 import { search } from './search';
@@ -23,12 +23,18 @@ answerPages({
 });
 onActionClick();
 keepSites((chosen) => {
-  const on = platformStates(chosen).filter(({ isOff }) => !isOff);
+  const states = platformStates(chosen);
+  const on = states.filter(({ isOff }) => !isOff);
   const places = on.map(({ id, platform: { hosts } }) => ({ id, hosts }));
   // A shipped platform may have been given further hosts.
   const added = on.map(({ id, platform, shipped }) => ({
     id,
     hosts: platform.hosts.filter((host) => !shipped?.hosts.includes(host)),
   }));
-  return { all: places, added: added.filter(({ hosts }) => hosts.length > 0) };
+  return {
+    all: places,
+    added: added.filter(({ hosts }) => hosts.length > 0),
+    named: hostsIn(chosen),
+    plain: states.filter(({ platform }) => platform.plainHttp).flatMap(({ platform }) => platform.hosts),
+  };
 }, settings);

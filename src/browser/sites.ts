@@ -1,7 +1,8 @@
 import { parseSettings } from '../core/settings-schema';
 import { DEFAULT_SETTINGS, type Settings } from '../core/settings';
+import { giveBack, granted, originsFor, patternsOf } from './rights';
 import { SETTINGS } from './settings';
-import { attempt, type Stored } from './storage';
+import { attempt } from './storage';
 
 /** A platform as far as the browser has to know it. */
 export interface Site {
@@ -16,68 +17,30 @@ export interface Places {
   all: readonly Site[];
   /** Those of them that the person added: the manifest does not name them. */
   added: readonly Site[];
+  /** Every host that the settings name, also of what is off or cannot be read. */
+  named: readonly string[];
+  /** Those of them that are asked for over plain http too. */
+  plain: readonly string[];
 }
 
 /** Ids of content scripts that we register begin so. */
 const OURS = 'site/';
 
-/** Every address of the hosts. A port is not for the browser: the annotator finds out by itself that it is on another. */
-export function patternsOf(hosts: readonly string[]): string[] {
-  return [...new Set(hosts.map((host) => host.replace(/:\d+$/, '')))].flatMap((name) => [
-    `https://${name}/*`,
-    `http://${name}/*`,
-  ]);
-}
-
-/** What the browser has to be asked for; plain http only on the own machine or network, or where the person said so. */
-export function originsFor(hosts: readonly string[], isPlain = false): string[] {
-  return patternsOf(hosts).filter((pattern) => isPlain || !pattern.startsWith('http:') || isLocal(pattern));
-}
-
-function isLocal(pattern: string): boolean {
-  return /^http:\/\/([^./]+|[\d.]+|[^/]+\.(local|lan|home|internal))\//.test(pattern);
-}
-
 /**
- * Asks the person for the right to run on these addresses. Has to be called in the person's own click.
- * @returns False if they refused.
- */
-export async function requestOrigins(origins: readonly string[]): Promise<boolean> {
-  try {
-    return await chrome.permissions.request({ origins: [...origins] });
-  } catch {
-    return false;
-  }
-}
-
-/** Gives the right to run on the hosts back, except where the manifest itself has it. */
-export function giveBack(hosts: readonly string[]): Promise<Stored<void>> {
-  return attempt(async () => {
-    for (const origin of await granted(hosts)) await chrome.permissions.remove({ origins: [origin] });
-  });
-}
-
-/** Whether Recurate may run on at least one of the hosts. */
-export async function mayRunOn(hosts: readonly string[]): Promise<boolean> {
-  return (await granted(hosts)).length > 0;
-}
-
-async function granted(hosts: readonly string[]): Promise<string[]> {
-  const patterns = patternsOf(hosts);
-  const has = await Promise.all(patterns.map((origin) => chrome.permissions.contains({ origins: [origin] })));
-  return patterns.filter((_, n) => has[n]);
-}
-
-/**
- * The service worker's part: keeps the annotator registered where the person added sites, and brings it into open tabs
- * when a platform comes into effect. In tabs of one that goes it stops by itself.
+ * The service worker's part: keeps the annotator registered where the person added sites, brings it into open tabs when a
+ * platform comes into effect or is allowed, and gives the right to run on a host back when nothing names it any more. In
+ * tabs of a platform that goes it stops by itself.
  */
 export function keepSites(placesOf: (settings: Settings) => Places, read: () => Promise<Settings>): void {
-  const keep = (): void => void read().then((settings) => register(placesOf(settings).added));
-  chrome.runtime.onInstalled.addListener(keep);
-  chrome.runtime.onStartup.addListener(keep);
-  chrome.permissions.onAdded.addListener(keep);
-  chrome.permissions.onRemoved.addListener(keep);
+  const keep = async (): Promise<readonly Site[]> => {
+    const { added } = placesOf(await read());
+    await register(added);
+    return added;
+  };
+  chrome.runtime.onInstalled.addListener(() => void keep());
+  chrome.runtime.onStartup.addListener(() => void keep());
+  chrome.permissions.onRemoved.addListener(() => void keep());
+  chrome.permissions.onAdded.addListener(() => void keep().then((added) => bring(added.flatMap(({ hosts }) => hosts))));
   chrome.storage.local.onChanged.addListener((changes) => {
     const change = changes[SETTINGS];
     if (!change) return;
@@ -85,8 +48,28 @@ export function keepSites(placesOf: (settings: Settings) => Places, read: () => 
       // Where nothing is stored, or nothing that can be read, the defaults hold.
       return placesOf(parseSettings(value) ?? DEFAULT_SETTINGS);
     });
-    void register(after!.added).then(() => bring(newIn(after!.all, before!.all)));
+    void register(after!.added)
+      .then(async () => {
+        // What cannot be read is set aside, and may come back.
+        if (change.newValue !== undefined && !parseSettings(change.newValue)) return;
+        const lost = lostIn(before!, after!);
+        // Something may name them again by now.
+        const still = lost.length > 0 ? lostIn(before!, placesOf(await read())) : [];
+        await giveBack(lost.filter((origin) => still.includes(origin)));
+      })
+      .then(() => bring(newIn(after!.all, before!.all)));
   });
+}
+
+/** Addresses that the settings named and name no more. */
+function lostIn(before: Places, after: Places): string[] {
+  const plainOf = ({ plain }: Places): string[] => {
+    const asked = originsFor(plain, false);
+    return originsFor(plain, true).filter((origin) => !asked.includes(origin));
+  };
+  const without = (some: readonly string[], others: readonly string[]): string[] =>
+    some.filter((one) => !others.includes(one));
+  return [...without(patternsOf(before.named), patternsOf(after.named)), ...without(plainOf(before), plainOf(after))];
 }
 
 /** Hosts that are of a platform now and were of none before. */
@@ -101,7 +84,7 @@ async function register(sites: readonly Site[]): Promise<void> {
   await navigator.locks.request('sites', async () => {
     const wanted: chrome.scripting.RegisteredContentScript[] = [];
     for (const { id, hosts } of sites) {
-      const matches = await granted(hosts);
+      const matches = await granted(patternsOf(hosts));
       if (matches.length === 0) continue;
       for (const [n, { js = [], css = [], run_at }] of scripts.entries())
         wanted.push({ id: `${OURS}${id}/${n}`, matches, js, css, runAt: run_at ?? 'document_idle' });
@@ -114,12 +97,11 @@ async function register(sites: readonly Site[]): Promise<void> {
 
 /** Starts the annotator in open tabs that have none yet. */
 async function bring(hosts: readonly string[]): Promise<void> {
-  const url = hosts.length > 0 ? await granted(hosts) : [];
+  const url = hosts.length > 0 ? await granted(patternsOf(hosts)) : [];
   for (const { id } of url.length > 0 ? await chrome.tabs.query({ url }) : []) {
     if (id === undefined) continue;
     const target = { tabId: id };
-    // A tab may be closed or go elsewhere meanwhile.
-    await attempt(async () => {
+    const start = async (): Promise<void> => {
       const [frame] = await chrome.scripting.executeScript({
         target,
         func: () => 'recurateKeys' in globalThis && globalThis.recurateKeys !== undefined,
@@ -129,6 +111,8 @@ async function bring(hosts: readonly string[]): Promise<void> {
         if (css.length > 0) await chrome.scripting.insertCSS({ target, files: css });
         await chrome.scripting.executeScript({ target, files: js });
       }
-    });
+    };
+    // One after the other, or two would both find none. A tab may be closed or go elsewhere meanwhile.
+    await attempt(() => navigator.locks.request(`tab/${id}`, start));
   }
 }

@@ -1,4 +1,4 @@
-import { patternsOf } from './sites';
+import { patternsOf } from './rights';
 import { attempt, type Stored } from './storage';
 
 /** A tab that the person may try a platform on. */

@@ -1,3 +1,4 @@
+import { isLocalHost } from '../core/local-host';
 import { isLastingClass, rankOfClass, saysAnswer, saysMessage } from './class-names';
 import { shadowRootsBelow } from './roots';
 import { MODAL_DIALOGS, type Platform } from './schema';
@@ -172,6 +173,7 @@ export function siteFrom(
     id: freeId(host, taken),
     name: url.hostname.replace(/^www\./, ''),
     hosts: [host],
+    ...(url.protocol === 'http:' && !isLocalHost(url.hostname) ? { plainHttp: 'allowed' } : {}),
     conversation: conversationPatterns(url),
     selectors: {
       response: [response],

@@ -22,9 +22,14 @@ export interface PlannedChange {
   isSwitched: boolean;
   /** Its site is not one that ships: the browser asks the person for these before Recurate can work there. */
   hosts: readonly string[];
+  /** These come over plain http too. */
+  isPlain: boolean;
 }
 
-/** What an import would do, or why nothing of the file can be taken in; `line` is the wrong one, from 1. */
+/**
+ * What an import would do, or why nothing of the file can be taken in; `line` is the wrong one, from 1. The settings are those
+ * of the file alone, for what is stored may change before they are taken in.
+ */
 export type PlatformImport =
   | { ok: true; changes: readonly PlannedChange[]; settings: PlatformSettings }
   | { ok: false; line: number; message: string };
@@ -60,7 +65,11 @@ export function planPlatforms(
   }
   const { platforms = {}, sites = {} } = read.value as Partial<PlatformSettings>;
   const next = { platforms: { ...settings.platforms, ...platforms }, sites: { ...settings.sites, ...sites } };
-  return { ok: true, changes: planned(Object.keys({ ...platforms, ...sites }), settings, next), settings: next };
+  return {
+    ok: true,
+    changes: planned(Object.keys({ ...platforms, ...sites }), settings, next),
+    settings: { platforms, sites },
+  };
 }
 
 function planned(ids: readonly string[], before: PlatformSettings, after: PlatformSettings): PlannedChange[] {
@@ -76,13 +85,16 @@ function plannedChange(
   { id, platform, shipped, isOff }: PlatformState,
   before: PlatformState | undefined,
 ): PlannedChange {
-  const { name, hosts } = platform;
-  const asked = hosts.filter((host) => !(before?.platform ?? shipped)?.hosts.includes(host));
-  if (!before) return { id, name, what: 'added', groups: [], isSwitched: false, hosts: asked };
+  const { name } = platform;
+  const isPlain = platform.plainHttp === 'allowed';
+  const known = before?.platform ?? shipped;
+  const isKnown = known?.plainHttp === platform.plainHttp || !isPlain;
+  const hosts = platform.hosts.filter((host) => !isKnown || !known?.hosts.includes(host));
+  if (!before) return { id, name, what: 'added', groups: [], isSwitched: false, hosts, isPlain };
   const groups = changedGroups(before.platform, platform);
   const isSwitched = before.isOff !== isOff;
   const isSame = groups.length === 0 && !isSwitched && before.platform.name === name;
-  return { id, name, what: isSame ? 'same' : 'changed', groups, isSwitched, hosts: asked };
+  return { id, name, what: isSame ? 'same' : 'changed', groups, isSwitched, hosts, isPlain };
 }
 
 function firstProblem(

@@ -4,6 +4,7 @@ import type { Platform, SelectorGroup } from './schema';
 export type GroupId =
   | SelectorGroup
   | 'hosts'
+  | 'plainHttp'
   | 'conversation'
   | 'messageId'
   | 'position'
@@ -105,6 +106,12 @@ export const GROUPS: readonly Group[] = [
     isNeeded: true,
   },
   {
+    id: 'plainHttp',
+    title: 'Plain http',
+    what: 'Lets Recurate run there over http too, which anyone on the way can change. Your own network needs no such choice.',
+    shape: { choice: ['allowed'] },
+  },
+  {
     id: 'conversation',
     title: 'Conversation in the address',
     what: 'Regular expressions on path and query of the address; the capture group is the conversation’s id.',
@@ -129,7 +136,7 @@ const SELECTOR_GROUPS: ReadonlySet<string> = new Set(
 );
 
 /** True for groups that stand under `selectors` in the data. */
-export function isSelectorGroup(id: GroupId): id is SelectorGroup {
+export function isSelectorGroup(id: GroupId | 'name'): id is SelectorGroup {
   return SELECTOR_GROUPS.has(id);
 }
 
@@ -138,13 +145,13 @@ export function pathOf(id: GroupId): readonly string[] {
   return isSelectorGroup(id) ? ['selectors', id] : [id];
 }
 
-/** The data of a group; undefined for a value that is not set. */
-export function groupOf(platform: Platform, id: GroupId): unknown {
+/** The data of a group, or the name; undefined for a value that is not set. */
+export function groupOf(platform: Platform, id: GroupId | 'name'): unknown {
   return isSelectorGroup(id) ? platform.selectors[id] : platform[id];
 }
 
-/** The platform with other data in one group. Not validated. */
-export function withGroup(platform: Platform, id: GroupId, value: unknown): Platform {
+/** The platform with other data in one group, or another name. Not validated. */
+export function withGroup(platform: Platform, id: GroupId | 'name', value: unknown): Platform {
   if (isSelectorGroup(id)) return { ...platform, selectors: { ...platform.selectors, [id]: value } };
   const { [id]: _, ...rest } = platform;
   return (value === undefined ? rest : { ...rest, [id]: value }) as Platform;

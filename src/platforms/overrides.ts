@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { GROUPS, groupOf, pathOf, withGroup, type GroupId } from './groups';
+import { GROUPS, groupOf, isSelectorGroup, withGroup, type GroupId } from './groups';
 import { PLATFORMS } from './registry';
-import { parsePlatform, platformChangeSchema, problemsIn, type Platform, type PlatformChange } from './schema';
+import { isHost, parsePlatform, platformChangeSchema, problemsIn, type Platform, type PlatformChange } from './schema';
 
 /** The part of the settings that speaks of platforms; data from the storage, not validated. */
 export interface PlatformSettings {
@@ -56,6 +56,13 @@ export function effectivePlatforms(settings: PlatformSettings, shipped?: readonl
     .map(({ platform }) => platform);
 }
 
+/** Every host that is named, also by a platform that is off, or by data that can no longer be read. */
+export function hostsIn(settings: PlatformSettings): string[] {
+  const stored = [...Object.values(settings.platforms), ...Object.values(settings.sites)];
+  const raw = stored.flatMap((data) => recordOf(data)['hosts'] ?? []).filter(isHost);
+  return [...new Set([...platformStates(settings).flatMap(({ platform }) => platform.hosts), ...raw])];
+}
+
 /** What is stored and can no longer be read at all, a sentence each: sites that do not validate. */
 export function siteProblems(settings: PlatformSettings): { id: string; problem: string }[] {
   return Object.entries(settings.sites).flatMap(([id, data]) => {
@@ -65,18 +72,47 @@ export function siteProblems(settings: PlatformSettings): { id: string; problem:
   });
 }
 
-/** What has to be stored for `platform` to be what it is; null if nothing differs. Unknown to the shipped one: everything. */
-export function changeOf(shipped: Platform, platform: Platform, isOff: boolean): PlatformChange | null {
-  const change: Record<string, unknown> = {};
-  const selectors: Record<string, unknown> = {};
-  if (platform.name !== shipped.name) change['name'] = platform.name;
-  for (const id of changedGroups(shipped, platform)) {
-    if (pathOf(id).length === 2) selectors[id] = groupOf(platform, id);
-    else change[id] = groupOf(platform, id);
+/** What was edited of a platform: new data by group, and its name. */
+export type Edits = ReadonlyMap<GroupId | 'name', unknown>;
+
+/** What has to be edited for one version of a platform to become the other; nothing if they are equal. */
+export function editsOf(from: Platform, to: Platform): Edits {
+  const ids = [...(from.name === to.name ? [] : ['name' as const]), ...changedGroups(from, to)];
+  return new Map(ids.map((id) => [id, groupOf(to, id)]));
+}
+
+/** The platform as it was edited. Not validated. */
+export function withEdits(platform: Platform, edits: Edits): Platform {
+  return [...edits].reduce((edited, [id, value]) => withGroup(edited, id, value), platform);
+}
+
+/**
+ * The stored change of a shipped platform with further edits; null if nothing is left of it. What was edited back to how it
+ * ships goes; all else stays as it is, also what can no longer be read.
+ */
+export function changeWith(stored: unknown, shipped: Platform, edits: Edits): unknown {
+  const { selectors: list, ...rest } = recordOf(stored);
+  const change: Record<string, unknown> = rest;
+  const selectors = { ...recordOf(list) };
+  for (const [id, value] of edits) {
+    const isShipped = JSON.stringify(value) === JSON.stringify(groupOf(shipped, id));
+    (isSelectorGroup(id) ? selectors : change)[id] = isShipped ? undefined : value;
   }
-  if (Object.keys(selectors).length > 0) change['selectors'] = selectors;
-  if (isOff) change['isOff'] = true;
-  return Object.keys(change).length > 0 ? (change as PlatformChange) : null;
+  const groups = whole(selectors);
+  const isTorn = list !== undefined && recordOf(list) !== list;
+  return whole({ ...change, selectors: groups ?? (isTorn ? list : undefined) });
+}
+
+/** The entries that there are; null if there are none. */
+function whole(record: Readonly<Record<string, unknown>>): Record<string, unknown> | null {
+  const entries = Object.entries(record).filter(([, value]) => value !== undefined);
+  return entries.length > 0 ? Object.fromEntries(entries) : null;
+}
+
+/** The stored change of a platform with it switched on or off; null if nothing is left of it. All else stays as it is. */
+export function switched(stored: unknown, isOn: boolean): unknown {
+  const { isOff: _, ...change } = recordOf(stored);
+  return isOn ? whole(change) : { ...change, isOff: true };
 }
 
 /** The groups in which two versions of a platform differ. */
@@ -128,7 +164,12 @@ function withChange(shipped: Platform, change: PlatformChange): { platform: Plat
     : { platform: parsed.platform, ignored: [] };
 }
 
+/** Data that is a group of entries, or none. */
+function recordOf(data: unknown): Record<string, unknown> {
+  return typeof data === 'object' && data !== null && !Array.isArray(data) ? (data as Record<string, unknown>) : {};
+}
+
 /** An entry of the record itself, never one of its prototype. */
-function ownEntry(record: Readonly<Record<string, unknown>>, key: string): unknown {
+export function ownEntry(record: Readonly<Record<string, unknown>>, key: string): unknown {
   return Object.hasOwn(record, key) ? record[key] : undefined;
 }

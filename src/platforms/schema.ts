@@ -91,6 +91,8 @@ export const platformSchema = v.strictObject({
     v.regex(/^[^<>\p{Cc}]*$/u, 'name must be plain text on one line, without < and >'),
   ),
   hosts: v.pipe(listOf(host, 'hosts'), v.minLength(1, 'hosts needs at least one host')),
+  /** The hosts come over plain http although they are not of the own machine or network. */
+  plainHttp: v.optional(v.picklist(['allowed'], 'plainHttp can only be "allowed"')),
   /** Regular expressions on the URL's path and query, in order; the one capture group is the conversation's id. */
   conversation: listOf(pattern, 'conversation'),
   selectors: selectorGroups,
@@ -117,6 +119,11 @@ export const platformSchema = v.strictObject({
 
 /** A chat site, as data. */
 export type Platform = v.InferOutput<typeof platformSchema>;
+
+/** True for a name of a host, with or without a port. */
+export function isHost(data: unknown): data is string {
+  return v.is(host, data);
+}
 
 /** The names of the groups of selectors. */
 export type SelectorGroup = keyof Platform['selectors'];

@@ -1,21 +1,19 @@
-import { rmSync } from 'node:fs';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { launchWithExtension } from '../pages/browser';
-import { grantedDist } from './added-site';
-import { clearStorage, expect, test as base } from './fixtures';
+import { sayYesTo } from './added-site';
+import { clearStorage, DIST, expect, test as base } from './fixtures';
 import { PlatformsPage } from './platforms-page';
 
 const SITE = 'https://chat.test/';
 
-/** One browser in which the site is granted, for all tests of this file. */
+/** One browser in which the site may be added, for all tests of this file. */
 const test = base.extend<{ options: PlatformsPage }, { granted: BrowserContext }>({
   granted: [
     async ({ pages }, use) => {
-      const dist = grantedDist(SITE, 'add');
-      const context = await launchWithExtension({ pages, dist });
+      const context = await launchWithExtension({ pages, dist: DIST });
+      await sayYesTo(context, `${SITE}*`);
       await use(context);
       await context.close();
-      rmSync(dist, { recursive: true, force: true });
     },
     { scope: 'worker' },
   ],

@@ -1,8 +1,5 @@
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
-import { DIST, expect, workerOf } from './fixtures';
+import { expect, workerOf } from './fixtures';
 import { PlatformsPage } from './platforms-page';
 
 /** A site that Recurate does not know, and what the person points at there. */
@@ -19,19 +16,31 @@ export interface NewSite {
   shadow?: string;
 }
 
-/**
- * The built extension with one line of its manifest changed: the site that a test adds is granted beforehand, because no
- * test can press the browser's own "Allow". All else is as shipped, also that the right is asked for.
- */
-export function grantedDist(url: string, name: string): string {
-  const dist = join(tmpdir(), `recurate-granted-${process.pid}-${name}`);
-  rmSync(dist, { recursive: true, force: true });
-  cpSync(DIST, dist, { recursive: true });
-  const path = join(dist, 'manifest.json');
-  const manifest = JSON.parse(readFileSync(path, 'utf8'));
-  writeFileSync(path, JSON.stringify({ ...manifest, host_permissions: [...manifest.host_permissions, `${url}*`] }));
-  return dist;
+/** The page of the browser's own that a person names sites on, as far as it is used here. */
+interface Extensions {
+  chrome: { developerPrivate: { addHostPermission(id: string, origin: string): Promise<void> } };
 }
+
+/**
+ * Lets the browser say yes by itself when it is asked for these addresses, because no test can press its "Allow". Nothing is
+ * granted by that: the right comes when the extension asks for it, and goes when it gives it back.
+ */
+export async function sayYesTo(context: BrowserContext, ...origins: string[]): Promise<void> {
+  const { host } = new URL((await workerOf(context)).url());
+  const page = await context.newPage();
+  await page.goto('chrome://extensions');
+  for (const origin of origins) {
+    await page.evaluate(
+      ([id, origin]) => (globalThis as unknown as Extensions).chrome.developerPrivate.addHostPermission(id!, origin!),
+      [host, origin],
+    );
+  }
+  await page.close();
+}
+
+/** Whether the browser lets the extension run there. */
+export const isAllowed = async (context: BrowserContext, origin: string): Promise<boolean> =>
+  (await workerOf(context)).evaluate((origin) => chrome.permissions.contains({ origins: [origin] }), origin);
 
 /** How many scripts are registered for the sites that the person added. */
 export const registered = async (context: BrowserContext): Promise<number> =>

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import { launchWithExtension } from '../pages/browser';
 import type { Pages } from '../pages/server';
-import { addByPointing, grantedDist, registered, type NewSite } from './added-site';
+import { addByPointing, registered, sayYesTo, type NewSite } from './added-site';
 import { Chat } from './chat';
-import { expect, test, workerOf } from './fixtures';
+import { DIST, expect, test, workerOf } from './fixtures';
 import { PlatformsPage } from './platforms-page';
 import { CLAUDE } from './sites';
 
@@ -86,16 +86,16 @@ async function withSite(
   pages: Pages,
   use: (context: BrowserContext, restart: () => Promise<BrowserContext>) => Promise<void>,
 ): Promise<void> {
-  const dist = grantedDist(SITE.url, 'shadow');
   const profileDir = join(tmpdir(), `recurate-shadow-${process.pid}`);
   rmSync(profileDir, { recursive: true, force: true });
-  let context = await launchWithExtension({ pages, dist, profileDir });
+  let context = await launchWithExtension({ pages, dist: DIST, profileDir });
+  await sayYesTo(context, `${SITE.url}*`);
   await use(context, async () => {
     await context.close();
-    return (context = await launchWithExtension({ pages, dist, profileDir }));
+    return (context = await launchWithExtension({ pages, dist: DIST, profileDir }));
   });
   await context.close();
-  for (const folder of [dist, profileDir]) rmSync(folder, { recursive: true, force: true });
+  rmSync(profileDir, { recursive: true, force: true });
 }
 
 test('a chat in an open shadow root is added by pointing, annotated and applied, is there after a restart, and gone once removed', async ({

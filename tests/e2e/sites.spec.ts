@@ -3,14 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { launchWithExtension } from '../pages/browser';
-import { addByPointing, grantedDist, registered, type NewSite } from './added-site';
+import { addByPointing, isAllowed, registered, sayYesTo, type NewSite } from './added-site';
 import { Chat } from './chat';
-import { expect, test, workerOf } from './fixtures';
+import { DIST, expect, test, workerOf } from './fixtures';
 import { PlatformsPage } from './platforms-page';
 import { CLAUDE } from './sites';
 
 /** A chat that Recurate does not know: bubbles with classes, a textarea. */
 const SITE = 'https://chat.test/';
+const ORIGIN = `${SITE}*`;
 const NEW: NewSite = {
   url: SITE,
   words: 'A kettle boils faster',
@@ -25,12 +26,14 @@ test('a site is added by pointing, annotated and applied, is there after a resta
   pages,
 }) => {
   test.setTimeout(60_000);
-  const dist = grantedDist(SITE, 'pointing');
   const profileDir = join(tmpdir(), `recurate-sites-${process.pid}`);
   rmSync(profileDir, { recursive: true, force: true });
-  const first = await launchWithExtension({ pages, dist, profileDir });
+  const first = await launchWithExtension({ pages, dist: DIST, profileDir });
+  await sayYesTo(first, ORIGIN);
+  expect(await isAllowed(first, ORIGIN)).toBe(false);
   const { options, site } = await addByPointing(first, NEW);
   await expect(options.card('chat.test')).toContainText('added by you');
+  expect(await isAllowed(first, ORIGIN)).toBe(true);
 
   const chat = chatOn(site);
   await site.bringToFront();
@@ -48,7 +51,7 @@ test('a site is added by pointing, annotated and applied, is there after a resta
     .toContain('cooks slower');
   await first.close();
 
-  const second = await launchWithExtension({ pages, dist, profileDir });
+  const second = await launchWithExtension({ pages, dist: DIST, profileDir });
   await expect.poll(() => registered(second)).toBe(2);
   const again = await second.newPage();
   await again.setViewportSize({ width: 1280, height: 800 });
@@ -63,24 +66,26 @@ test('a site is added by pointing, annotated and applied, is there after a resta
   await list.page.getByRole('link', { name: 'Platforms' }).click();
   await list.button('Remove chat.test').click();
   await expect(list.told).toContainText('chat.test was removed');
+  await expect.poll(() => isAllowed(second, ORIGIN)).toBe(false);
   await list.button('Undo').click();
   await expect(list.card('chat.test')).toContainText('added by you');
   await expect.poll(() => registered(second)).toBe(2);
   await list.button('Remove chat.test').click();
   await expect.poll(() => registered(second)).toBe(0);
+  await expect.poll(() => isAllowed(second, ORIGIN)).toBe(false);
   await expect(found.drawer).toHaveCount(0);
   await again.reload();
   await expect(again.getByText('A kettle boils faster')).toBeVisible();
   await expect(again.locator('recurate-root')).toHaveCount(0);
   await second.close();
-  for (const folder of [dist, profileDir]) rmSync(folder, { recursive: true, force: true });
+  rmSync(profileDir, { recursive: true, force: true });
 });
 
 test('pointing acts on the person’s own clicks, presses nothing of the page, and can be given up', async ({
   pages,
 }) => {
-  const dist = grantedDist(SITE, 'trusted');
-  const context = await launchWithExtension({ pages, dist });
+  const context = await launchWithExtension({ pages, dist: DIST });
+  await sayYesTo(context, ORIGIN);
   const options = await PlatformsPage.open(context);
   await options.button('Add a site').click();
   await options.field('Address of a chat').fill(SITE);
@@ -114,7 +119,6 @@ test('pointing acts on the person’s own clicks, presses nothing of the page, a
   await expect(site.locator('recurate-probe')).toHaveCount(0);
   await expect(options.page.getByRole('dialog')).toContainText('Nothing was chosen.');
   await context.close();
-  rmSync(dist, { recursive: true, force: true });
 });
 
 test('the extension’s button on a page without Recurate offers to add that site', async ({ browsing }) => {

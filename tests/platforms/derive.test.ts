@@ -189,4 +189,14 @@ it('makes a platform that the schema takes, under an id of its own', () => {
   );
   expect(parsePlatform(site)).toEqual({ platform: site });
   expect(site).toMatchObject({ id: 'localhost-3000-2', name: 'localhost', hosts: ['localhost:3000'] });
+  expect(site).not.toHaveProperty('plainHttp');
+});
+
+it('remembers that a site of the open network comes over plain http', () => {
+  const pointed = { response: '.bot', composer: 'textarea', shadow: [] };
+  const site = siteFrom(pointed, new URL('http://chat.company.com/'), []);
+  expect(parsePlatform(site)).toEqual({ platform: site });
+  expect(site.plainHttp).toBe('allowed');
+  expect(siteFrom(pointed, new URL('https://chat.company.com/'), [])).not.toHaveProperty('plainHttp');
+  expect(siteFrom(pointed, new URL('http://chat.lan/'), [])).not.toHaveProperty('plainHttp');
 });

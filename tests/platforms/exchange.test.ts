@@ -92,8 +92,24 @@ describe('a sound file', () => {
     const result = plan(exportPlatforms(SETTINGS, Date.now()));
     expect(result).toMatchObject({ ok: true, settings: SETTINGS });
     expect(result.ok && result.changes).toEqual([
-      { id: 'claude', name: 'Claude', what: 'changed', groups: ['response'], isSwitched: false, hosts: [] },
-      { id: 'mine', name: 'Mine', what: 'added', groups: [], isSwitched: false, hosts: ['chat.example'] },
+      {
+        id: 'claude',
+        name: 'Claude',
+        what: 'changed',
+        groups: ['response'],
+        isSwitched: false,
+        hosts: [],
+        isPlain: false,
+      },
+      {
+        id: 'mine',
+        name: 'Mine',
+        what: 'added',
+        groups: [],
+        isSwitched: false,
+        hosts: ['chat.example'],
+        isPlain: false,
+      },
     ]);
   });
 
@@ -102,13 +118,20 @@ describe('a sound file', () => {
     expect(result.ok && result.changes.map(({ what }) => what)).toEqual(['same', 'same']);
   });
 
-  it('leaves alone what it does not name', () => {
+  it('speaks of what it names alone: what is stored may change before it is taken in', () => {
     const result = plan(change('"isOff": true'), SETTINGS);
-    expect(result.ok && result.settings).toEqual({
-      platforms: { ...SETTINGS.platforms, claude: { isOff: true } },
-      sites: SETTINGS.sites,
-    });
+    expect(result.ok && result.settings).toEqual({ platforms: { claude: { isOff: true } }, sites: {} });
     expect(result.ok && result.changes).toMatchObject([{ what: 'changed', groups: ['response'], isSwitched: true }]);
+  });
+
+  it('says which hosts come over plain http, also of a site that is there and comes so from now on', () => {
+    const plain = site({ plainHttp: 'allowed' });
+    const asked = [{ hosts: ['chat.example'], isPlain: true }];
+    expect(plan(plain)).toMatchObject({ changes: asked });
+    expect(plan(plain, SETTINGS)).toMatchObject({ changes: asked });
+    expect(plan(plain, { platforms: {}, sites: { mine: { ...SITE, plainHttp: 'allowed' } } })).toMatchObject({
+      changes: [{ hosts: [] }],
+    });
   });
 
   it('may have been saved with a byte order mark', () => {

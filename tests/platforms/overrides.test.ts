@@ -3,11 +3,15 @@ import { claude } from '../../src/platforms/claude';
 import { GROUPS, groupOf, withGroup } from '../../src/platforms/groups';
 import {
   changedGroups,
-  changeOf,
+  changeWith,
+  editsOf,
   effectivePlatforms,
+  hostsIn,
   platformStates,
   resetGroup,
   siteProblems,
+  switched,
+  withEdits,
   type PlatformSettings,
 } from '../../src/platforms/overrides';
 import { platformFor, PLATFORMS } from '../../src/platforms/registry';
@@ -91,6 +95,7 @@ const OTHER: Record<string, unknown> = {
   streaming: [{ where: 'inside', selector: '.cursor' }],
   theme: [{ selector: 'html.night', theme: 'dark' }],
   hosts: ['claude.example'],
+  plainHttp: 'allowed',
   conversation: ['^/talk/(.+)$'],
   selectionToolbar: 'below',
   settleMs: 1234,
@@ -100,13 +105,56 @@ describe.each(GROUPS.map(({ id }) => id))('changing %s', (id) => {
   const edited = withGroup(claude, id, OTHER[id] ?? ['.other', '.more']);
 
   it('is stored as this group alone, comes back, and can be reset', () => {
-    const change = changeOf(claude, edited, false);
+    const change = changeWith(undefined, claude, editsOf(claude, edited));
     expect(problemsIn(platformChangeSchema, change)).toEqual([]);
     const { platform, changed } = stateOf('claude', { ...NOTHING, platforms: { claude: change } });
     expect(platform).toEqual(edited);
     expect(changed).toEqual([id]);
     expect(groupOf(resetGroup(claude, edited, id), id)).toEqual(groupOf(claude, id));
-    expect(changeOf(claude, resetGroup(claude, edited, id), false)).toBeNull();
+    expect(changeWith(change, claude, editsOf(edited, claude))).toBeNull();
     expect(changedGroups(claude, edited)).toEqual([id]);
+  });
+});
+
+describe('an edit', () => {
+  const answers = withGroup(claude, 'response', ['.answer']);
+  const edits = editsOf(claude, answers);
+
+  it('leaves all else as it is stored by now', () => {
+    const stored = { selectors: { composer: ['.field'] }, settleMs: 900, isOff: true };
+    const change = changeWith(stored, claude, edits);
+    expect(change).toEqual({ ...stored, selectors: { ...stored.selectors, response: ['.answer'] } });
+    const site = { ...SITE, selectors: { ...SITE.selectors, composer: ['.field'] } };
+    expect(withEdits(site, edits).selectors).toEqual({ ...site.selectors, response: ['.answer'] });
+  });
+
+  it('is nothing where the platform is as it was, and knows of the name', () => {
+    expect(editsOf(answers, withGroup(claude, 'response', ['.answer'])).size).toBe(0);
+    expect(withEdits(SITE, editsOf(SITE, { ...SITE, name: 'Ours' })).name).toBe('Ours');
+  });
+
+  it.each([
+    ['a group that is a text', { selectors: { composer: '.field' } }],
+    ['a group that there is no more', { selectors: { answers: ['.answer'] }, names: [] }],
+    ['selectors that are a list', { selectors: ['.answer'] }],
+    ['a rest that is a text', { settleMs: 'long' }],
+  ])('keeps what cannot be read, and so does switching off and on: %s', (_, stored) => {
+    expect(changeWith(stored, claude, new Map([['theme', []]]))).toEqual({ ...stored, theme: [] });
+    expect(switched(stored, false)).toEqual({ ...stored, isOff: true });
+    expect(switched(switched(stored, false), true)).toEqual(stored);
+  });
+});
+
+describe('the hosts that are named', () => {
+  it('are also those of what is off, what ships otherwise, and what cannot be read', () => {
+    const settings = {
+      platforms: { claude: { hosts: ['claude.example'], settleMs: 'long' }, mine: { isOff: true }, none: 'broken' },
+      sites: { mine: SITE, torn: { hosts: ['torn.example:8080', 7, 'https://no'] }, list: ['list.example'] },
+    };
+    expect(hostsIn(settings)).toEqual(
+      expect.arrayContaining(['claude.example', 'chatgpt.com', 'chat.example', 'torn.example:8080']),
+    );
+    expect(hostsIn(settings)).not.toContain('claude.ai');
+    expect(hostsIn(settings)).not.toContain('https://no');
   });
 });

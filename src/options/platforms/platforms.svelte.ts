@@ -1,10 +1,16 @@
 import { changeSettings, readSettings, watchSettings } from '../../browser/settings';
-import { giveBack, mayRunOn } from '../../browser/sites';
+import { giveBack, granted, mayRunOn, originsFor, patternsOf, requestOrigins, watchRights } from '../../browser/rights';
 import type { StorageProblem } from '../../browser/storage';
 import {
-  changeOf,
+  changeWith,
+  editsOf,
+  hostsIn,
+  ownEntry,
   platformStates,
   siteProblems,
+  switched,
+  withEdits,
+  type Edits,
   type PlatformSettings,
   type PlatformState,
 } from '../../platforms/overrides';
@@ -25,15 +31,18 @@ export class Platforms {
   /** Takes back what was last done, where that can be. */
   undo = $state.raw<(() => Promise<boolean>) | null>(null);
   /** What was edited and not saved yet, by id; kept while the page is open. */
-  drafts = $state.raw<Readonly<Record<string, Platform>>>({});
+  drafts = $state.raw<Readonly<Record<string, Edits>>>({});
   /** Sites that the browser does not let us run on, by id. */
   refused = $state.raw<readonly string[]>([]);
   readonly states: readonly PlatformState[] = $derived(platformStates(this.settings));
   readonly broken = $derived(siteProblems(this.settings));
+  /** Addresses that were allowed for what is not stored yet. */
+  #lent: readonly string[] = [];
 
   /** Reads and follows the settings until the signal ends it. */
   async follow(signal: AbortSignal): Promise<void> {
     watchSettings((settings) => this.#take(settings), signal);
+    watchRights(() => void this.askRights(), signal);
     const read = await readSettings();
     if (read.ok) this.#take(read.value.settings);
     else this.told = PROBLEMS[read.problem];
@@ -42,6 +51,8 @@ export class Platforms {
 
   #take({ platforms, sites }: PlatformSettings): void {
     this.settings = { platforms, sites };
+    // What was stored meanwhile is not to be saved any more.
+    for (const state of this.states) this.draft(state, this.edited(state));
     void this.askRights();
   }
 
@@ -50,6 +61,31 @@ export class Platforms {
     const sites = this.states.filter(({ shipped, isOff }) => !shipped && !isOff);
     const may = await Promise.all(sites.map(({ platform }) => mayRunOn(platform.hosts)));
     this.refused = sites.filter((_, n) => !may[n]).map(({ id }) => id);
+  }
+
+  /**
+   * Asks the browser for these addresses, in the person's own click. Those that then are of no platform are given back by
+   * {@link settle}.
+   */
+  async ask(origins: readonly string[]): Promise<boolean> {
+    if (origins.length === 0) return true;
+    const given = await requestOrigins(origins);
+    this.#lent = [...this.#lent, ...(given ?? [])];
+    return given !== null;
+  }
+
+  /** Gives back what was asked for and came to nothing. */
+  async settle(): Promise<void> {
+    const named = patternsOf(hostsIn(this.settings));
+    const lost = this.#lent.filter((origin) => !named.includes(origin));
+    this.#lent = [];
+    await giveBack(lost);
+  }
+
+  /** Asks for all that a platform needs, in the person's own click. */
+  async allow({ platform }: PlatformState): Promise<void> {
+    await requestOrigins(rightsOf(platform));
+    await this.askRights();
   }
 
   /** @param said - What the person is told when it is done. */
@@ -61,27 +97,60 @@ export class Platforms {
     return stored.ok;
   }
 
-  /** Keeps what is being edited; null when it is as it is stored. */
-  draft(id: string, platform: Platform | null): void {
+  /** A platform as it is being edited; what was not edited is as it is stored now. */
+  edited({ id, platform }: PlatformState): Platform {
+    const edits = this.drafts[id];
+    return edits ? withEdits(platform, edits) : platform;
+  }
+
+  /** Keeps how a platform is being edited: nothing, if that is how it is stored. */
+  draft({ id, platform }: PlatformState, edited: Platform): void {
     const { [id]: _, ...others } = this.drafts;
-    this.drafts = platform ? { ...others, [id]: platform } : others;
+    const edits = editsOf(platform, edited);
+    this.drafts = edits.size > 0 ? { ...others, [id]: edits } : others;
   }
 
-  /** Stores a platform as it was edited; it has been checked. */
-  save(state: PlatformState, platform: Platform, said: string): Promise<boolean> {
-    const { id, shipped, isOff } = state;
-    return this.#change(({ platforms, sites }) => {
-      if (!shipped) return { sites: { ...sites, [id]: platform } };
-      return { platforms: withEntry(platforms, id, changeOf(shipped, platform, isOff)) };
-    }, said);
+  /**
+   * Stores what was edited of a platform, and nothing else of it; it has been checked. Asks for further hosts, and so has
+   * to be called in the person's own click.
+   */
+  async save(state: PlatformState): Promise<boolean> {
+    const { id, shipped } = state;
+    const edits = this.drafts[id];
+    if (!edits) return false;
+    const known = rightsOf(state.platform);
+    const { name } = this.edited(state);
+    if (!(await this.ask(rightsOf(this.edited(state)).filter((origin) => !known.includes(origin))))) {
+      this.told = 'Without the browser’s permission Recurate cannot run on the new host. Nothing was saved.';
+      return false;
+    }
+    const isSaved = await this.#change((now) => {
+      if (shipped) {
+        return { platforms: withEntry(now.platforms, id, changeWith(ownEntry(now.platforms, id), shipped, edits)) };
+      }
+      const { platform } = platformStates(now).find((one) => one.id === id) ?? state;
+      return { sites: { ...now.sites, [id]: withEdits(platform, edits) } };
+    }, `${name} was saved. Open tabs follow it from now on.`);
+    await this.settle();
+    return isSaved;
   }
 
-  switch({ id, shipped, platform }: PlatformState, isOn: boolean): Promise<boolean> {
-    const change = shipped ? changeOf(shipped, platform, !isOn) : isOn ? null : { isOff: true };
+  switch({ id, platform }: PlatformState, isOn: boolean): Promise<boolean> {
     return this.#change(
-      ({ platforms }) => ({ platforms: withEntry(platforms, id, change) }),
+      ({ platforms }) => ({ platforms: withEntry(platforms, id, switched(ownEntry(platforms, id), isOn)) }),
       `${platform.name} is ${isOn ? 'on' : 'off'}.`,
     );
+  }
+
+  /** Removes what is stored of a platform that ships and cannot be read; it can be taken back. */
+  async tidy({ id, platform, shipped, isOff }: PlatformState): Promise<void> {
+    const before = ownEntry(this.settings.platforms, id);
+    const kept = changeWith(switched(null, !isOff), shipped!, editsOf(shipped!, platform));
+    const put = (entry: unknown, said: string): Promise<boolean> =>
+      this.#change(({ platforms }) => ({ platforms: withEntry(platforms, id, entry) }), said);
+    if (await put(kept, `What could not be read of ${platform.name} was removed.`)) {
+      this.undo = () => put(before, `${platform.name} is as it was.`);
+    }
   }
 
   add(platform: Platform): Promise<boolean> {
@@ -91,16 +160,26 @@ export class Platforms {
     );
   }
 
-  /** Takes a site of the person's away, and the right to run there; marks that were made there stay in the library. */
+  /** Takes a site of the person's away, and with it the right to run there; marks that were made there stay in the library. */
   async remove({ id, platform }: PlatformState): Promise<void> {
-    const { name, hosts } = platform;
-    const isDone = await this.forget(id, `${name} was removed. Its marks are still in the library.`);
-    const others = this.states.filter((one) => one.id !== id).flatMap(({ platform }) => platform.hosts);
-    if (!isDone) return;
-    this.draft(id, null);
-    // The right to run there has to be given anew then: the card says so.
-    this.undo = () => this.add(platform);
-    await giveBack(hosts.filter((host) => !others.includes(host)));
+    const { platforms, sites } = this.settings;
+    const rights = await granted(patternsOf(platform.hosts));
+    if (!(await this.forget(id, `${platform.name} was removed. Its marks are still in the library.`))) return;
+    const { [id]: _, ...drafts } = this.drafts;
+    this.drafts = drafts;
+    this.undo = async () => {
+      // Where it is refused, the card says so.
+      if (rights.length > 0) await this.ask(rights);
+      const isBack = await this.#change(
+        (now) => ({
+          platforms: withEntry(now.platforms, id, ownEntry(platforms, id) ?? null),
+          sites: withEntry(now.sites, id, ownEntry(sites, id)),
+        }),
+        `${platform.name} is back.`,
+      );
+      await this.settle();
+      return isBack;
+    };
   }
 
   /** Removes what is stored of a site, also of one that cannot be read. */
@@ -111,16 +190,23 @@ export class Platforms {
     );
   }
 
-  /** Takes in a file that was read and checked. */
-  take(settings: PlatformSettings, count: number): Promise<boolean> {
-    return this.#change(
+  /** Takes in a file that was read and checked: it takes the place of what is stored of the same platforms by now. */
+  async take(settings: PlatformSettings, count: number): Promise<boolean> {
+    const isTaken = await this.#change(
       ({ platforms, sites }) => ({
         platforms: { ...platforms, ...settings.platforms },
         sites: { ...sites, ...settings.sites },
       }),
       count === 1 ? '1 platform was imported.' : `${count} platforms were imported.`,
     );
+    await this.settle();
+    return isTaken;
   }
+}
+
+/** What the browser has to be asked for, for a platform. */
+function rightsOf({ hosts, plainHttp }: Platform): string[] {
+  return originsFor(hosts, plainHttp === 'allowed');
 }
 
 function withEntry(record: Readonly<Record<string, unknown>>, id: string, value: unknown): Record<string, unknown> {

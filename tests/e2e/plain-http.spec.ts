@@ -1,0 +1,96 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { siteFrom } from '../../src/platforms/derive';
+import { launchWithExtension } from '../pages/browser';
+import { addByPointing, isAllowed, sayYesTo } from './added-site';
+import { DIST, expect, test, workerOf } from './fixtures';
+import { PlatformsPage } from './platforms-page';
+
+/** A small chat as a company has it within its walls: no certificate. */
+const PAGE = `<!doctype html><title>Our chat</title><main style="margin-block-start: 300px">
+  <p class="from-user">And now?</p><div class="from-assistant">A kettle boils faster with the lid on.</div>
+  <p class="from-user">And then?</p><div class="from-assistant">It stays warm for longer.</div>
+  <textarea id="prompt"></textarea></main>`;
+const COMPANY = 'http://chat.company.test';
+
+test('a site over plain http is added, opened and allowed again, on the open network and on the own machine', async ({
+  pages,
+}) => {
+  const server = createServer((_, response) => response.setHeader('content-type', 'text/html').end(PAGE));
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const { port } = server.address() as AddressInfo;
+  const hostRules = `MAP chat.company.test:80 127.0.0.1:${port}, ${pages.hostRules}`;
+  const context = await launchWithExtension({ pages: { ...pages, hostRules }, dist: DIST });
+  const plain = `${COMPANY}/*`;
+  await sayYesTo(context, plain, 'https://chat.company.test/*', 'http://127.0.0.1/*', 'https://127.0.0.1/*');
+
+  const { options, site } = await addByPointing(context, {
+    url: `${COMPANY}/`,
+    words: 'A kettle boils faster',
+    field: '#prompt',
+    answers: '.from-assistant',
+    composer: 'textarea#prompt',
+  });
+  await expect(site.locator('recurate-root')).toHaveCount(1);
+  await site.close();
+  const open = async (host: string) => {
+    const [opened] = await Promise.all([context.waitForEvent('page'), options.button(`Open ${host}`).click()]);
+    await expect(opened.getByText('A kettle boils faster')).toBeVisible();
+    return opened;
+  };
+  const opened = await open('chat.company.test');
+  expect(opened.url()).toBe(`${COMPANY}/`);
+  await expect(options.page.getByText('Everything that Recurate needs is found')).toBeVisible();
+
+  // As a person takes a right away in the browser's own settings.
+  await (await workerOf(context)).evaluate((origins) => chrome.permissions.remove({ origins }), [plain]);
+  await opened.reload();
+  await expect(options.button('Allow')).toBeVisible();
+  await expect(opened.locator('recurate-root')).toHaveCount(0);
+  await options.button('Allow').click();
+  await expect(opened.locator('recurate-root')).toHaveCount(1);
+  expect(await isAllowed(context, plain)).toBe(true);
+
+  // A choice of the person's: without it plain http is not for us.
+  const choice = options.page.getByRole('combobox', { name: 'Plain http' });
+  await expect(choice).toHaveValue('allowed');
+  await choice.press('ArrowUp');
+  await expect(choice).toHaveValue('');
+  await options.save();
+  await expect.poll(() => isAllowed(context, plain)).toBe(false);
+  await options.button('Remove chat.test').or(options.button('Remove chat.company.test')).click();
+  await expect.poll(() => isAllowed(context, 'https://chat.company.test/*')).toBe(false);
+
+  const host = `127.0.0.1:${port}`;
+  const local = siteFrom(
+    { response: '.from-assistant', composer: '#prompt', shadow: [] },
+    new URL(`http://${host}`),
+    [],
+  );
+  await (
+    await workerOf(context)
+  ).evaluate((site) => chrome.storage.local.set({ settings: { sites: { [site.id]: site } } }), local);
+  await options.button('Allow').click();
+  await options.button('Edit 127.0.0.1').click();
+  expect((await open(host)).url()).toBe(`http://${host}/`);
+  await context.close();
+  server.close();
+  server.closeAllConnections();
+});
+
+test('an import asks for what its sites need, plain http too', async ({ browsing }) => {
+  await sayYesTo(browsing, `${COMPANY}/*`, 'https://chat.company.test/*');
+  const site = siteFrom({ response: '.a', composer: '#b', shadow: [] }, new URL(COMPANY), []);
+  const options = await PlatformsPage.open(browsing);
+  await options.button('Import').click();
+  const file = { format: 'recurate-platforms', version: 1, sites: { [site.id]: site } };
+  await options.page
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'p.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(file)) });
+  await options.page.getByRole('dialog').getByRole('button', { name: 'Import' }).click();
+  await expect(options.told).toContainText('1 platform was imported.');
+  expect(await isAllowed(browsing, `${COMPANY}/*`)).toBe(true);
+  await options.button('Remove chat.company.test').click();
+  await expect.poll(() => isAllowed(browsing, `${COMPANY}/*`)).toBe(false);
+  await options.page.close();
+});

@@ -1,0 +1,186 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { DEFAULT_SETTINGS } from '../../src/core/settings';
+import { toBackup } from '../../src/core/export/backup';
+import { siteFrom } from '../../src/platforms/derive';
+import { grok } from '../../src/platforms/grok';
+import { isAllowed, sayYesTo } from './added-site';
+import { clearStorage, expect, test, workerOf } from './fixtures';
+import { LibraryPage } from './library-page';
+import { PlatformsPage } from './platforms-page';
+
+/** A site that does not ship, and where it may be looked at. */
+const URL_OF_IT = 'https://chat.test/';
+const ORIGIN = `${URL_OF_IT}*`;
+const POINTED = { response: '.from-assistant', composer: '#prompt', shadow: [] };
+const SITE = siteFrom(POINTED, new URL(URL_OF_IT), []);
+
+const store = async (context: BrowserContext, settings: object): Promise<void> =>
+  (await workerOf(context)).evaluate((settings) => chrome.storage.local.set({ settings }), settings);
+
+const expectAllowed = (context: BrowserContext, is: boolean): Promise<void> =>
+  expect.poll(() => isAllowed(context, ORIGIN), { message: 'the right to run there' }).toBe(is);
+
+/** A tab of the site that was open before, and the options page, on which the site was just allowed. */
+async function allowed(browsing: BrowserContext): Promise<{ site: Page; options: PlatformsPage }> {
+  await clearStorage(browsing);
+  await sayYesTo(browsing, ORIGIN);
+  const site = await browsing.newPage();
+  await site.goto(URL_OF_IT);
+  const options = await PlatformsPage.open(browsing);
+  await store(browsing, { sites: { [SITE.id]: SITE } });
+  await options.button('Allow').click();
+  await expectAllowed(browsing, true);
+  await expect(options.button('Allow')).toHaveCount(0);
+  return { site, options };
+}
+
+/** What takes the site away, from the Platforms tab of the options page on. */
+const WAYS: readonly [name: string, take: (options: PlatformsPage, browsing: BrowserContext) => Promise<void>][] = [
+  ['it is removed', (options) => options.button('Remove chat.test').click()],
+  [
+    'it is removed when its data can no longer be read',
+    async (options, browsing) => {
+      await store(browsing, { sites: { [SITE.id]: { ...SITE, selectors: 'torn' } } });
+      await expect(options.page.getByText('cannot be read')).toBeVisible();
+      expect(await isAllowed(browsing, ORIGIN)).toBe(true);
+      await options.button('Remove it').click();
+    },
+  ],
+  [
+    'everything is deleted',
+    async ({ page }) => {
+      const shown = new LibraryPage(page);
+      await page.getByRole('link', { name: 'Data' }).click();
+      await shown.button('Delete everything…').click();
+      await shown.button('Delete everything', shown.dialog('Delete everything?')).click();
+    },
+  ],
+  [
+    'settings without it are taken over',
+    async ({ page }) => {
+      const shown = new LibraryPage(page);
+      await page.getByRole('link', { name: 'Data' }).click();
+      await shown.button('Import…').click();
+      await shown.choose(toBackup([], Date.now(), DEFAULT_SETTINGS));
+      await page.getByRole('checkbox', { name: /Take over its settings/ }).check();
+      await shown.button('Import settings').click();
+    },
+  ],
+  [
+    'its host is changed',
+    async (options, browsing) => {
+      await sayYesTo(browsing, 'https://deep-chat.test/*');
+      await options.button('Edit chat.test').click();
+      await options.field('Hosts, 1').fill('deep-chat.test');
+      await options.save();
+      await expect(options.told).toContainText('was saved');
+    },
+  ],
+];
+
+for (const [name, take] of WAYS) {
+  test(`a tab that is open works once its site is allowed, and the right goes when ${name}`, async ({ browsing }) => {
+    const { site, options } = await allowed(browsing);
+    await expect(site.locator('recurate-root')).toHaveCount(1);
+    await take(options, browsing);
+    await expectAllowed(browsing, false);
+    await expect(site.locator('recurate-root')).toHaveCount(0);
+    await clearStorage(browsing);
+    await expect.poll(() => isAllowed(browsing, 'https://deep-chat.test/*')).toBe(false);
+    await options.page.close();
+    await site.close();
+  });
+}
+
+test('a site that is switched off keeps the right to run there', async ({ browsing }) => {
+  const { site, options } = await allowed(browsing);
+  const isOn = options.page.getByRole('checkbox', { name: 'Use Recurate on chat.test' });
+  await isOn.uncheck();
+  await expect(site.locator('recurate-root')).toHaveCount(0);
+  await isOn.check();
+  await expect(site.locator('recurate-root')).toHaveCount(1);
+  expect(await isAllowed(browsing, ORIGIN)).toBe(true);
+  await options.button('Remove chat.test').click();
+  await expectAllowed(browsing, false);
+  await options.page.close();
+  await site.close();
+});
+
+test('what was deleted comes back with Undo, and asks for the right again', async ({ browsing }) => {
+  const { site, options } = await allowed(browsing);
+  const shown = new LibraryPage(options.page);
+  await options.page.getByRole('link', { name: 'Data' }).click();
+  await shown.button('Delete everything…').click();
+  await shown.button('Delete everything', shown.dialog('Delete everything?')).click();
+  await expectAllowed(browsing, false);
+  await shown.button('Undo').click();
+  await options.page.getByRole('link', { name: 'Platforms' }).click();
+  await options.button('Allow').click();
+  await expect(site.locator('recurate-root')).toHaveCount(1);
+
+  // Of a site alone, its Undo asks itself.
+  await options.page.getByRole('checkbox', { name: 'Use Recurate on chat.test' }).uncheck();
+  await options.button('Remove chat.test').click();
+  await expectAllowed(browsing, false);
+  await options.button('Undo').click();
+  await expectAllowed(browsing, true);
+  await expect(options.page.getByRole('checkbox', { name: 'Use Recurate on chat.test' })).not.toBeChecked();
+  await options.button('Remove chat.test').click();
+  await expectAllowed(browsing, false);
+  await options.page.close();
+  await site.close();
+});
+
+test('a host that a shipped platform was given is given back when the hosts are reset', async ({ browsing }) => {
+  await clearStorage(browsing);
+  await sayYesTo(browsing, ORIGIN);
+  const options = await PlatformsPage.open(browsing, 'platforms/grok');
+  await options.button('Add to Hosts').click();
+  await options.field(`Hosts, ${grok.hosts.length + 1}`).fill('chat.test');
+  await options.save();
+  await expectAllowed(browsing, true);
+  await options.button('Reset Hosts').click();
+  await options.save();
+  await expectAllowed(browsing, false);
+  await options.page.close();
+});
+
+/** How adding a site ends without one. */
+const ENDS: readonly [name: string, end: (options: PlatformsPage) => Promise<void>][] = [
+  ['is given up', (options) => options.button('Cancel').click()],
+  ['goes with its page', ({ page }) => page.goto('about:blank').then(() => undefined)],
+];
+
+for (const [name, end] of ENDS) {
+  for (const isBefore of [false, true]) {
+    const what = isBefore ? 'leaves what was allowed before' : 'gives back what it asked for';
+    test(`adding a site that ${name} ${what}`, async ({ browsing }) => {
+      await clearStorage(browsing);
+      await sayYesTo(browsing, ORIGIN);
+      const options = await PlatformsPage.open(browsing);
+      if (isBefore) {
+        await options.page.evaluate(
+          (origins) => {
+            addEventListener('click', () => void chrome.permissions.request({ origins }), { once: true });
+          },
+          [ORIGIN],
+        );
+        await options.page.getByRole('heading', { name: 'Platforms' }).click();
+        await expectAllowed(browsing, true);
+      }
+      await options.button('Add a site').click();
+      await options.field('Address of a chat').fill(URL_OF_IT);
+      const [site] = await Promise.all([browsing.waitForEvent('page'), options.button('Point at it').click()]);
+      await expect(site.getByRole('dialog', { name: 'Recurate' })).toContainText('Click an answer');
+      await expectAllowed(browsing, true);
+      await site.keyboard.press('Escape');
+      await expect(options.page.getByText('Nothing was chosen.')).toBeVisible();
+      await end(options);
+      if (!isBefore) await expectAllowed(browsing, false);
+      await options.page.close();
+      await site.close();
+      expect(await isAllowed(browsing, ORIGIN)).toBe(isBefore);
+      await (await workerOf(browsing)).evaluate((origins) => chrome.permissions.remove({ origins }), [ORIGIN]);
+    });
+  }
+}
