@@ -61,7 +61,7 @@ const WAYS: readonly [name: string, take: (options: PlatformsPage, browsing: Bro
       const shown = new LibraryPage(page);
       await page.getByRole('link', { name: 'Data' }).click();
       await shown.button('Import…').click();
-      await shown.choose(toBackup([], Date.now(), DEFAULT_SETTINGS));
+      await shown.choose(toBackup([], Date.now(), { settings: DEFAULT_SETTINGS }));
       await page.getByRole('checkbox', { name: /Take over its settings/ }).check();
       await shown.button('Import settings').click();
     },
