@@ -2,6 +2,7 @@ import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { launchWithExtension } from '../pages/browser';
 import { sayYesTo } from './added-site';
 import { clearStorage, DIST, expect, test as base } from './fixtures';
+import { tabTo } from './options-page';
 import { PlatformsPage } from './platforms-page';
 
 const SITE = 'https://chat.test/';
@@ -39,15 +40,6 @@ async function siteOf(granted: BrowserContext, press: () => Promise<void>): Prom
   const panel = site.getByRole('dialog', { name: 'Recurate' });
   await expect(panel).toContainText('Click an answer');
   return { site, panel };
-}
-
-/** Tabs until the element has focus. */
-async function tabTo(page: Page, to: Locator, key = 'Tab'): Promise<void> {
-  for (let presses = 0; presses < 40; presses++) {
-    if (await to.evaluate((element) => element.matches(':focus'))) return;
-    await page.keyboard.press(key);
-  }
-  await expect(to).toBeFocused();
 }
 
 const isReadyOn = async (site: Page): Promise<void> => {

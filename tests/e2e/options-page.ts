@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import type { Settings } from '../../src/core/settings';
 import { clearStorage, expect, test as base, workerOf } from './fixtures';
 import { openLibrary, type LibraryPage } from './library-page';
@@ -41,3 +41,17 @@ export const test = base.extend<{ options: (section: string) => Promise<LibraryP
     expect(problems).toEqual([]);
   },
 });
+
+/** Tabs until the element has focus. */
+export async function tabTo(page: Page, to: Locator, key = 'Tab'): Promise<void> {
+  for (let presses = 0; presses < 300; presses++) {
+    if (await to.evaluate((element) => element.matches(':focus'))) return;
+    await page.keyboard.press(key);
+  }
+  await expect(to).toBeFocused();
+}
+
+/** That a person who uses the keyboard is somewhere. */
+export async function expectSomewhere(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).not.toBe('body');
+}
