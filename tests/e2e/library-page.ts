@@ -4,7 +4,7 @@ import { expect, type BrowserContext, type Download, type Locator, type Page } f
 import { workerOf } from './fixtures';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const RULES: string[] = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** The library of the options page, by the names that a person sees. */
 export class LibraryPage {
@@ -59,17 +59,19 @@ export class LibraryPage {
       .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
   }
 
-  /** What assistive technology would stumble over. */
-  async violations(): Promise<string[]> {
+  /** What assistive technology would stumble over. @param within - In this part of the page alone, as a selector. */
+  async violations(within = ':root'): Promise<string[]> {
     await this.page.evaluate(AXE);
-    return this.page.evaluate(async (rules) => {
-      const { violations } = await (window as unknown as { axe: typeof import('axe-core') }).axe.run(document, {
-        runOnly: rules,
-      });
-      return violations.flatMap(({ id, nodes }) =>
-        nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
-      );
-    }, RULES);
+    return this.page.evaluate(
+      async ([rules, within]) => {
+        const { axe } = window as unknown as { axe: typeof import('axe-core') };
+        const { violations } = await axe.run(document.querySelector(within)!, { runOnly: rules });
+        return violations.flatMap(({ id, nodes }) =>
+          nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
+        );
+      },
+      [RULES, within] as const,
+    );
   }
 }
 

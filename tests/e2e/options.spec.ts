@@ -1,22 +1,8 @@
 import { DEFAULT_TEMPLATE, NUMBERED_TEMPLATE } from '../../src/core/template';
 import { clearStorage, expect } from './fixtures';
 import { textOf } from './library-page';
-import { overflow, settingsOf, test } from './options-page';
+import { settingsOf, test } from './options-page';
 import { CLAUDE, EDITORS, MARKUPS } from './sites';
-
-for (const section of ['behaviour', 'feedback', 'data']) {
-  for (const theme of ['light', 'dark'] as const) {
-    test(`${section}: axe finds nothing and nothing sticks out, from 320 px to 4k (${theme})`, async ({ options }) => {
-      const shown = await options(section);
-      await shown.page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-      expect(await shown.violations()).toEqual([]);
-      for (const width of [320, 768, 3840]) {
-        await shown.page.setViewportSize({ width, height: 800 });
-        expect(await overflow(shown.page)).toBeLessThanOrEqual(0);
-      }
-    });
-  }
-}
 
 test('the theme that is chosen reaches an open chat without a reload, and the page itself', async ({
   options,

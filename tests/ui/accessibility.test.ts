@@ -6,6 +6,7 @@ import { setConnection } from '../../src/stores/connection';
 import { noteSent } from '../../src/stores/conversation';
 import { $feedback, openPreview, setOutcome } from '../../src/stores/feedback';
 import { focusOn } from '../../src/stores/focus';
+import { DEFAULT_WIDTH, NARROWEST_DRAWER, WIDEST_DRAWER } from '../../src/core/settings';
 import { draftNote } from '../../src/stores/note-drafts';
 import { notify } from '../../src/stores/notices';
 import { choose } from '../../src/stores/settings';
@@ -58,18 +59,32 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 let stage: Stage;
 afterEach(() => closeStage(stage));
 
-describe.each(['light', 'dark'] as const)('axe finds nothing in %s', (theme) => {
-  test.each(Object.keys(STATES))('with %s', async (name) => {
-    await browser.viewport(900, 800);
-    document.documentElement.lang = 'en';
-    emptyStores(theme);
-    stage = openStage();
-    STATES[name]!();
-    await Promise.allSettled(stage.root.getAnimations().map((one) => one.finished));
-    // The page around us is the site's; region and headings of the page are not ours to have.
-    const { violations } = await axe.run(stage.host, { runOnly: RULES, rules: { region: { enabled: false } } });
-    expect(
-      violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html} ${node.failureSummary}`)),
-    ).toEqual([]);
+/** Of the window, in px, and of the drawer as the person has drawn it. */
+const SIZES: readonly (readonly [name: string, size: readonly [width: number, height: number], drawer: number])[] = [
+  ['an ordinary window', [900, 800], DEFAULT_WIDTH],
+  ['the smallest window', [320, 480], NARROWEST_DRAWER],
+  ['a window at 4k with the widest drawer', [3840, 2160], WIDEST_DRAWER],
+];
+
+describe.each(SIZES)('in %s', (_, [width, height], drawer) => {
+  describe.each(['light', 'dark'] as const)('axe finds nothing in %s', (theme) => {
+    test.each(Object.keys(STATES))('with %s', async (name) => {
+      await browser.viewport(width, height);
+      document.documentElement.lang = 'en';
+      emptyStores(theme);
+      choose({ width: drawer });
+      stage = openStage();
+      STATES[name]!();
+      await Promise.allSettled(stage.root.getAnimations().map((one) => one.finished));
+      // The page around us is the site's; region and headings of the page are not ours to have.
+      const { violations } = await axe.run(stage.host, { runOnly: RULES, rules: { region: { enabled: false } } });
+      expect(
+        violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html} ${node.failureSummary}`)),
+      ).toEqual([]);
+      for (const shown of stage.root.querySelectorAll('[role="complementary"], [role="toolbar"]')) {
+        const { left, right } = shown.getBoundingClientRect();
+        expect([left >= 0, right <= width], `${shown.role} from ${left} to ${right} px`).toEqual([true, true]);
+      }
+    });
   });
 });
