@@ -6,13 +6,15 @@ import { tabTo } from './options-page';
 import { PlatformsPage } from './platforms-page';
 
 const SITE = 'https://chat.test/';
+/** The same site under another name. */
+const TWIN = 'https://chat-two.test/';
 
 /** One browser in which the site may be added, for all tests of this file. */
 const test = base.extend<{ options: PlatformsPage }, { granted: BrowserContext }>({
   granted: [
     async ({ pages }, use) => {
       const context = await launchWithExtension({ pages, dist: DIST });
-      await sayYesTo(context, `${SITE}*`);
+      await sayYesTo(context, `${SITE}*`, `${TWIN}*`);
       await use(context);
       await context.close();
     },
@@ -160,6 +162,44 @@ test('selectors are typed by keyboard alone, without pointing at anything', asyn
   await page.keyboard.press('Enter');
   await expect(options.told).toContainText('chat.test was added');
   await isReadyOn(site);
+});
+
+test('an added site follows its hosts, and goes off and on, in tabs that are open', async ({ granted, options }) => {
+  await options.button('Type selectors instead').click();
+  await options.field('Answers').fill('.from-assistant');
+  await options.field('Message field').fill('#prompt');
+  await options.button('Add this site').click();
+  await expect(options.told).toContainText('chat.test was added');
+  const [one, two] = [await granted.newPage(), await granted.newPage()];
+  await one.goto(SITE);
+  await two.goto(TWIN);
+  await isReadyOn(one);
+  await expect(two.locator('recurate-root')).toHaveCount(0);
+
+  await options.page.bringToFront();
+  await options.button('Add to Hosts').click();
+  await options.field('Hosts, 2').fill('chat-two.test/');
+  await expect(options.group('Hosts')).toContainText('A host is a name such as');
+  await expect(options.button('Save')).toBeDisabled();
+  await options.field('Hosts, 2').fill('chat-two.test');
+  await options.save();
+  await expect(options.told).toContainText('chat.test was saved');
+  await isReadyOn(two);
+  await isReadyOn(one);
+
+  await options.page.bringToFront();
+  const isOn = options.page.getByRole('checkbox', { name: 'Use Recurate on chat.test' });
+  await isOn.uncheck();
+  for (const site of [one, two]) await expect(site.locator('recurate-root')).toHaveCount(0);
+  await isOn.check();
+  await isReadyOn(one);
+  await isReadyOn(two);
+
+  await options.page.bringToFront();
+  await options.button('Remove: Hosts, 1').click();
+  await options.save();
+  await expect(one.locator('recurate-root')).toHaveCount(0);
+  await isReadyOn(two);
 });
 
 for (const address of ['http://[::1]:8080/', 'http://my_host/']) {

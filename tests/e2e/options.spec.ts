@@ -1,8 +1,9 @@
+import type { Template } from '../../src/core/feedback';
 import { DEFAULT_TEMPLATE, NUMBERED_TEMPLATE } from '../../src/core/template';
 import { clearStorage, expect } from './fixtures';
 import { textOf } from './library-page';
 import { settingsOf, test } from './options-page';
-import { CLAUDE, EDITORS, MARKUPS } from './sites';
+import { CLAUDE, EDITORS, MARKUPS, POWER } from './sites';
 
 test('the theme that is chosen reaches an open chat without a reload, and the page itself', async ({
   options,
@@ -140,6 +141,41 @@ for (const at of EDITORS.filter(({ name }) => /^(claude hub|chatgpt octane|gemin
     await chat.expectDraft(`${usual}\nAnd how about tea?`);
   });
 }
+
+test('a template of its own reaches the chats of one platform alone, until it is reset', async ({ options, open }) => {
+  const claude = await open(CLAUDE);
+  const chatgpt = await open(POWER);
+  const shown = await options('feedback');
+  await shown.page.getByLabel('Template for').selectOption({ label: 'Claude' });
+  await shown.page.getByRole('checkbox', { name: /template of its own/ }).check();
+  await shown.button(/^Numbered/).click();
+  await expect(shown.page.getByLabel('Template for')).toContainText('Claude (its own)');
+  const block = ({ opening, headings, request, closing }: Template, point: string): string =>
+    [opening, '', headings.keep, `${point} "the lid on"`, '', ...(request ? [request] : []), closing].join('\n');
+  for (const [chat, wanted] of [
+    [claude, block(NUMBERED_TEMPLATE, '1.')],
+    [chatgpt, block(DEFAULT_TEMPLATE, '-')],
+  ] as const) {
+    await chat.page.bringToFront();
+    await chat.mark(0, 'keep', 'the lid on');
+    await expect.poll(() => chat.openPreview()).toBe(wanted);
+    await chat.button('Insert into message').click();
+    await chat.expectDraft(`${wanted}\n`);
+  }
+
+  await shown.page.bringToFront();
+  await shown.button('Reset this template').click();
+  await expect(shown.button('Reset this template')).toBeHidden();
+  await expect(shown.page.getByRole('checkbox', { name: /template of its own/ })).toBeChecked();
+  await claude.page.bringToFront();
+  await claude.apply();
+  await claude.expectDraft(`${block(DEFAULT_TEMPLATE, '-')}\n`);
+  // As it is taken back, too.
+  await shown.page.bringToFront();
+  await shown.button('Undo').click();
+  await claude.page.bringToFront();
+  await expect.poll(() => claude.openPreview()).toBe(block(NUMBERED_TEMPLATE, '1.'));
+});
 
 for (const at of MARKUPS.slice(0, 2)) {
   test(`${at.name}: numbered feedback that was sent counts as sent`, async ({ options, open }) => {

@@ -20,8 +20,8 @@ const ROUTES: readonly { hosts: readonly string[]; path?: RegExp; page: string }
   { hosts: ['chatgpt.com', 'chat.openai.com'], page: 'chatgpt' },
   { hosts: ['gemini.google.com'], page: 'gemini' },
   { hosts: ['grok.com'], page: 'grok' },
-  // A site that the extension does not know until a person adds it.
-  { hosts: ['chat.test'], page: 'textarea' },
+  // A site that the extension does not know until a person adds it, under two names.
+  { hosts: ['chat.test', 'chat-two.test'], page: 'textarea' },
   // The same, all of it in an open shadow root.
   { hosts: ['deep-chat.test'], page: 'deep-chat' },
 ];
