@@ -34,3 +34,27 @@ export function countMatches(roots: readonly ParentNode[], selector: string): Ma
   }
   return { elements, stopped: null };
 }
+
+/** The first that matches, or null; undefined if that takes until `ends`, a time as `performance.now` has it. */
+export function firstMatch(elements: Iterable<Element>, selector: string, ends: number): Element | null | undefined {
+  for (const element of elements) {
+    const isFound = element.matches(selector);
+    if (performance.now() > ends) return undefined;
+    if (isFound) return element;
+  }
+  return null;
+}
+
+/** The element and what it stands in, beyond shadow roots too. */
+export function* outwards(element: Element): Generator<Element> {
+  for (let at: Element | undefined = element; at;) {
+    yield at;
+    at = at.parentElement ?? (at.getRootNode() as Partial<ShadowRoot>).host;
+  }
+}
+
+/** What is in the element, in document order. */
+export function* inwards(element: Element): Generator<Element> {
+  const walk = document.createTreeWalker(element, NodeFilter.SHOW_ELEMENT);
+  while (walk.nextNode()) yield walk.currentNode as Element;
+}

@@ -9,7 +9,7 @@ export interface Health {
 }
 
 /** What each group finds, in words. */
-const NAMES: Readonly<Record<JudgedGroup, string>> = {
+export const NAMES: Readonly<Record<JudgedGroup, string>> = {
   response: 'the answers',
   content: 'the text of the answers',
   composer: 'the message field',

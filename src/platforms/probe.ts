@@ -1,7 +1,16 @@
-import { countMatches, LONGEST_MATCHING, MOST_MATCHES, type Matches } from './count-matches';
+import { conversationId } from './conversation-id';
+import {
+  countMatches,
+  firstMatch,
+  inwards,
+  LONGEST_MATCHING,
+  MOST_MATCHES,
+  outwards,
+  type Matches,
+} from './count-matches';
 import { GROUPS, selectorsOf, type Group, type GroupId } from './groups';
-import { isVisible } from './read-page';
-import { closestOutwards, shadowRootsBelow } from './roots';
+import { checkHealth, NAMES } from './health';
+import { createPageReader } from './read-page';
 import type { AttributeRule, Platform } from './schema';
 import { selectorError } from './selector-error';
 
@@ -16,10 +25,12 @@ export interface AlternativeReport {
 /** What a group finds on the page. */
 export interface GroupReport {
   id: GroupId;
+  /** How many elements all alternatives find together; of answers those that count, of rules in or around them the answers. */
+  count: number;
   alternatives: readonly AlternativeReport[];
   /** Which alternative is in use, from 0: the first that finds something; null if none does. */
   used: number | null;
-  /** The group is needed, and finds nothing although it should. */
+  /** The group is needed, and finds nothing although it should, as the drawer's light has it. */
   isMissing: boolean;
 }
 
@@ -34,91 +45,101 @@ export interface Probed {
   first: ReadonlyMap<GroupId, Element>;
 }
 
-/** Groups that look inside or around each answer, not on the whole page. */
-const OF_ANSWERS: ReadonlySet<GroupId> = new Set(['content', 'exclude', 'messageId', 'position', 'streaming']);
-
-/**
- * Tries a platform's data on a page without holding it up: each alternative ends when it took too long or found too much.
- * @param platform - May be one that is being typed; its selectors need not be valid.
- */
-export function probePage(platform: Platform, document: Document): Probed {
-  const first = new Map<GroupId, Element>();
-  const trees = treesOf(platform, document);
-  const answers = answersOf(platform, trees);
-  const fields = selectorsOf(platform, 'composer').flatMap((one) => matchesOf(one, trees)?.elements ?? []);
-  const field = fields.find((element) => isVisible(element as HTMLElement));
-
-  const groups = GROUPS.filter(({ isOnPage }) => isOnPage).map((group): GroupReport => {
-    let used: number | null = null;
-    const alternatives = selectorsOf(platform, group.id).map((selector, index): AlternativeReport => {
-      const error = selectorError(selector, document);
-      if (error) return { selector, count: 0, problem: error };
-      const { elements, stopped } = matching(group, index, selector);
-      const [element] = elements;
-      const counts = group.id === 'composer' ? field?.matches(selector) === true : element !== undefined;
-      if (counts && used === null) {
-        used = index;
-        first.set(group.id, group.id === 'composer' ? field! : element!);
-      }
-      const isClosed = group.id === 'shadow' && elements.length > 0 && !elements.some((one) => one.shadowRoot);
-      return { selector, count: elements.length, problem: isClosed ? CLOSED : stopped && PROBLEMS[stopped] };
-    });
-    return { id: group.id, alternatives, used, isMissing: group.isNeeded === true && used === null };
-  });
-
-  function matching({ id, shape }: Group, index: number, selector: string): Matches {
-    if ('rules' in shape && id !== 'theme') return ofRule(id, index);
-    if (!OF_ANSWERS.has(id)) return countMatches(trees, selector);
-    const own = id === 'content' ? answers.filter((answer) => answer.matches(selector)) : [];
-    const within = countMatches(answers, selector);
-    return { ...within, elements: [...own, ...within.elements] };
-  }
-  /** How many answers have a value or a sign by the rule. */
-  function ofRule(id: GroupId, index: number): Matches {
-    const rule = (platform[id as 'messageId'] as readonly AttributeRule[])[index]!;
-    const elements = answers.slice(0, MOST_MATCHES).flatMap((answer) => {
-      const found =
-        rule.where === 'around'
-          ? closestOutwards(answer, rule.selector)
-          : countMatches([answer], rule.selector).elements[0];
-      const value = rule.attribute === undefined ? '' : found?.getAttribute(rule.attribute);
-      const counts = found && (rule.pattern === undefined || new RegExp(rule.pattern).test(value ?? ''));
-      return counts && value !== null ? [found] : [];
-    });
-    return { elements, stopped: null };
-  }
-  return { report: { groups }, first };
+/** What an alternative finds. */
+interface Found {
+  elements: readonly Element[];
+  /** What these are counted as in their group, where that is something else. */
+  counted?: readonly Element[];
+  problem: string | null;
 }
 
 const PROBLEMS: Readonly<Record<NonNullable<Matches['stopped']>, string>> = {
   slow: `This takes longer than ${LONGEST_MATCHING} ms on this page. Recurate stopped looking.`,
   many: `This finds more than ${MOST_MATCHES.toLocaleString('en')} elements. Recurate stopped counting.`,
 };
-
 const CLOSED = 'None of these has an open shadow root. What a closed one holds cannot be reached.';
+const WITH_USER = 'What this finds holds a message of yours, or stands in one: such an element is no answer.';
 
-/** The document and the shadow roots that the platform looks into. */
-function treesOf(platform: Platform, document: Document): ParentNode[] {
-  const shadow = selectorsOf(platform, 'shadow');
-  const hostsIn = (tree: ParentNode): Set<Element> =>
-    new Set(shadow.flatMap((one) => matchesOf(one, [tree])?.elements ?? []));
-  return [document, ...shadowRootsBelow(document, hostsIn)];
-}
+/**
+ * Tries a platform's data on a page without holding it up: each alternative ends when it took too long or found too much.
+ *
+ * @param platform - May be one that is being typed: its selectors need not be valid, its patterns have to be.
+ * @param url - The page's address.
+ */
+export function probePage(platform: Platform, document: Document, url: URL): Probed {
+  // The annotator's own reader and light say what is an answer and what is missing.
+  const reader = createPageReader(platform, document);
+  const trees = [document, ...reader.shadowRoots()];
+  const answers = reader.responses();
+  const users = reader.userMessages();
+  const field = reader.composer();
+  const conversationIsOpen = conversationId(platform, url) !== null;
+  const { missing } = checkHealth(reader, { conversationIsOpen, complete: [] });
+  const first = new Map<GroupId, Element>();
 
-function matchesOf(selector: string, roots: readonly ParentNode[]): Matches | null {
-  return selectorError(selector, document) ? null : countMatches(roots, selector);
-}
-
-/** The outermost answers, as far as they can be found in time. */
-function answersOf(platform: Platform, trees: readonly ParentNode[]): Element[] {
-  const all = selectorsOf(platform, 'response').flatMap((one) => {
-    const found = matchesOf(one, trees);
-    return found?.stopped === null ? found.elements : [];
+  const groups = GROUPS.filter(({ isOnPage }) => isOnPage).map((group): GroupReport => {
+    const { id } = group;
+    let used: number | null = null;
+    const all = new Set<Element>();
+    const alternatives = selectorsOf(platform, id).map((selector, index): AlternativeReport => {
+      const error = selectorError(selector, document);
+      if (error) return { selector, count: 0, problem: error };
+      const { elements, counted = elements, problem } = look(group, index, selector);
+      for (const element of counted) all.add(element);
+      const element = id === 'composer' ? elements.find((one) => one === field) : elements[0];
+      if (element && used === null) {
+        used = index;
+        first.set(id, element);
+      }
+      return { selector, count: elements.length, problem };
+    });
+    const count = id === 'response' ? answers.length : all.size;
+    return { id, count, alternatives, used, isMissing: missing.includes(NAMES[id as keyof typeof NAMES]) };
   });
-  const found = new Set(all);
-  const isInner = (element: Element): boolean => {
-    for (let at = element.parentElement; at; at = at.parentElement) if (found.has(at)) return true;
-    return false;
-  };
-  return [...found].filter((element) => !isInner(element));
+
+  function look({ id, shape }: Group, index: number, selector: string): Found {
+    if ('rules' in shape && id !== 'theme') return byRule(id, index);
+    const isOfAnswers = id === 'content' || id === 'exclude';
+    const { elements, stopped } = countMatches(isOfAnswers ? answers : trees, selector);
+    const problem = stopped && PROBLEMS[stopped];
+    if (id === 'content')
+      return { elements: [...answers.filter((answer) => answer.matches(selector)), ...elements], problem };
+    if (id === 'response' && elements[0]) {
+      const counting = elements.filter(isApartFrom(users));
+      return { elements: counting, problem: counting[0] ? problem : WITH_USER };
+    }
+    const isClosed = id === 'shadow' && elements[0] && !elements.some(({ shadowRoot }) => shadowRoot);
+    return { elements, problem: isClosed ? CLOSED : problem };
+  }
+
+  /** What a rule finds of those answers that have a value or a sign by it; all of them in the time of one selector. */
+  function byRule(id: GroupId, index: number): Found {
+    const { where, selector, ...rule } = (platform[id as 'messageId'] as readonly AttributeRule[])[index]!;
+    const pattern = rule.pattern === undefined ? null : new RegExp(rule.pattern);
+    const ends = performance.now() + LONGEST_MATCHING;
+    const elements: Element[] = [];
+    const counted: Element[] = [];
+    for (const answer of answers.slice(0, MOST_MATCHES)) {
+      const found = firstMatch(where === 'around' ? outwards(answer) : inwards(answer), selector, ends);
+      if (found === undefined) return { elements, counted, problem: PROBLEMS.slow };
+      // A sign has no attribute.
+      const value = rule.attribute === undefined ? '' : found?.getAttribute(rule.attribute);
+      if (!found || value === null || pattern?.test(value ?? '') === false) continue;
+      elements.push(found);
+      counted.push(answer);
+    }
+    return { elements, counted, problem: answers.length > MOST_MATCHES ? PROBLEMS.many : null };
+  }
+  return { report: { groups }, first };
+}
+
+/** Tells what holds none of these and lies in none, as the reader does of answers: within one tree. */
+function isApartFrom(users: readonly Element[]): (element: Element) => boolean {
+  const around = new Set<Element>();
+  for (const user of users)
+    for (let at = user.parentElement; at && !around.has(at); at = at.parentElement) around.add(at);
+  const those = new Set(users);
+  const isWithin = (element: Element | null): boolean =>
+    element !== null && (those.has(element) || isWithin(element.parentElement));
+  return (element) => !around.has(element) && !isWithin(element);
 }

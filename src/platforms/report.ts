@@ -12,6 +12,7 @@ const PageFactsSchema = v.object({
   groups: v.array(
     v.object({
       id: v.picklist(GROUPS.map(({ id }) => id)),
+      count: v.number(),
       alternatives: v.array(v.object({ count: v.number(), problem: v.nullable(v.string()) })),
       used: v.nullable(v.number()),
       isMissing: v.boolean(),
@@ -66,7 +67,7 @@ function linesOfPage(state: PlatformState | null, page: unknown): string[] {
     platform,
     `Address: shows ${isConversation ? 'a' : 'no'} conversation`,
     `Editor: ${editor ?? 'none'}`,
-    'Matches of each alternative, * in use:',
+    'Matches of each group and of its alternatives, * in use:',
     ...groups.map((group) => `  ${titleOf(group.id)}: ${countsOf(group)}`),
   ];
 }
@@ -77,11 +78,12 @@ function originOf({ changed, problems }: PlatformState): string {
 }
 
 /** `?` stands behind a count that is not the whole truth: the selector is not valid, takes too long or finds too much. */
-function countsOf({ alternatives, used, isMissing }: PageFacts['groups'][number]): string {
+function countsOf({ count, alternatives, used, isMissing }: PageFacts['groups'][number]): string {
   const counts = alternatives.map(
     ({ count, problem }, n) => `${count}${problem === null ? '' : '?'}${n === used ? '*' : ''}`,
   );
-  return `${counts.join(', ') || 'no alternatives'}${isMissing ? ' (needed, not found)' : ''}`;
+  const all = counts.length > 0 ? `${count} (${counts.join(', ')})` : 'no alternatives';
+  return `${all}${isMissing ? ' (needed, not found)' : ''}`;
 }
 
 function titleOf(id: GroupId): string {

@@ -28,7 +28,7 @@ function clear(): void {
 const COMMANDS: Record<string, (details: never) => unknown> = {
   /** Tries the platform, and outlines the first match of these groups. */
   test({ platform, outlined }: { platform: Platform; outlined: readonly GroupId[] }) {
-    const { report, first } = probePage(platform, document);
+    const { report, first } = probePage(platform, document, new URL(location.href));
     overlay ??= createOverlay();
     overlay.outline(
       GROUPS.flatMap(({ id, title }) => {
@@ -40,10 +40,11 @@ const COMMANDS: Record<string, (details: never) => unknown> = {
   },
   /** What a report says of the page. */
   report(platform: Platform): PageFacts {
-    const { report, first } = probePage(platform, document);
+    const url = new URL(location.href);
+    const { report, first } = probePage(platform, document, url);
     const field = first.get('composer');
     return {
-      isConversation: conversationId(platform, new URL(location.href)) !== null,
+      isConversation: conversationId(platform, url) !== null,
       editor: (field && composerFor(field as HTMLElement)?.kind) ?? null,
       groups: report.groups.map(({ alternatives, ...group }) => ({ ...group, alternatives: [...alternatives] })),
     };

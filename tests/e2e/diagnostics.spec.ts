@@ -10,7 +10,7 @@ import { CLAUDE, POWER } from './sites';
 const SECRET = 'zyxmarker';
 
 /** What the report has of Claude's page. */
-const COUNTS = /Answers: 0, 1\*, 0\n/;
+const COUNTS = /Answers: 1 \(0, 1\*, 0\)\n/;
 
 const shownIn = ({ page }: LibraryPage) => page.getByRole('region', { name: 'What the report says' });
 
@@ -123,7 +123,7 @@ test('a report names what the drawer told of last, and each selector that cannot
   await expect(chat.drawer.getByRole('button', { name: 'Dismiss' })).toBeVisible();
   const options = await openOptions(browsing, 'diagnostics');
   await choose(options, await chat.page.title());
-  await expect(shownIn(options)).toContainText('Left out: 0?\n');
+  await expect(shownIn(options)).toContainText('Left out: 0 (0?)\n');
   await expect(shownIn(options)).toContainText('chatgpt: exclude');
   await expect(shownIn(options)).toContainText('Editor: prosemirror');
   await options.page.close();

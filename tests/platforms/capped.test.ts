@@ -117,12 +117,39 @@ describe('on a page of 50,000 elements', () => {
 
   it('a test stops counting, and says so', async () => {
     const page = await openPage(HUGE);
-    const [{ report }, time] = timed(() => probePage(withSelectors({ user: ['i', SLOW] }), page));
+    const [{ report }, time] = timed(() =>
+      probePage(withSelectors({ user: ['i', SLOW] }), page, new URL('https://claude.ai/new')),
+    );
     const user = report.groups.find(({ id }) => id === 'user')!;
     expect(user.alternatives).toEqual([
       { selector: 'i', count: MOST_MATCHES, problem: expect.stringContaining('more than 5,000') },
       { selector: SLOW, count: expect.any(Number), problem: expect.stringContaining('stopped') },
     ]);
     expect(time).toBeLessThan(2 * SHORT);
+  });
+});
+
+describe('on a page of 4,000 answers', () => {
+  const ANSWERS = `<main>${'<div class="a">Yes.<i></i></div>'.repeat(4000)}</main>`;
+  /** Walks all earlier siblings of an answer for each of these. */
+  const WALKS = ['b', 'u', 's', 'q', 'em', 'hr', 'tt', 'rp', 'dt', 'dd', 'li'].map((name) => `${name} ~ .a`).join();
+
+  it.each([
+    ['around', `:is(${WALKS})`],
+    ['inside', `:is(${WALKS}) i`],
+  ] as const)('a test of a rule that looks %s each of them stops, and says so', async (where, selector) => {
+    const page = await openPage(ANSWERS);
+    const platform = {
+      ...withSelectors({ response: ['.a'], content: ['.a'] }),
+      messageId: [{ where, selector, attribute: 'id' }],
+      streaming: [{ where, selector }],
+    };
+    const [{ report }, time] = timed(() => probePage(platform, page, new URL('https://claude.ai/new')));
+    for (const id of ['messageId', 'streaming']) {
+      const { alternatives, used } = report.groups.find((group) => group.id === id)!;
+      expect(alternatives).toEqual([{ selector, count: 0, problem: expect.stringContaining('stopped looking') }]);
+      expect(used).toBeNull();
+    }
+    expect(time).toBeLessThan(SHORT);
   });
 });

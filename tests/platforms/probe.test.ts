@@ -13,8 +13,17 @@ const PAGE = `<main>
   <div class="ProseMirror second" contenteditable>seen</div></fieldset>
 </main>`;
 
-const reportOf = (platform: Platform, page: Document, id: GroupId) =>
-  probePage(platform, page).report.groups.find((one) => one.id === id)!;
+const CHAT = new URL('https://claude.ai/chat/1f0e2d3c-0000-4000-8000-000000000001');
+const NEW_CHAT = new URL('https://claude.ai/new');
+const EMPTY = '<fieldset><div class="ProseMirror" contenteditable>type here</div></fieldset>';
+
+const probe = (platform: Platform, page: Document, url = CHAT) => probePage(platform, page, url);
+const reportOf = (platform: Platform, page: Document, id: GroupId, url = CHAT) =>
+  probe(platform, page, url).report.groups.find((one) => one.id === id)!;
+const withSelectors = (selectors: Partial<Platform['selectors']>): Platform => ({
+  ...claude,
+  selectors: { ...claude.selectors, ...selectors },
+});
 
 afterEach(closePages);
 
@@ -30,7 +39,7 @@ describe('a test on a page', () => {
 
   it('takes the message field that can be seen', async () => {
     const page = await openPage(PAGE);
-    const { first, report } = probePage(claude, page);
+    const { first, report } = probe(claude, page);
     expect(report.groups.find(({ id }) => id === 'composer')).toMatchObject({ used: 2, isMissing: false });
     expect(first.get('composer')).toBe(page.querySelector('.second'));
   });
@@ -44,7 +53,7 @@ describe('a test on a page', () => {
 
   it('names what fails: a needed group that finds nothing, a selector that is none', async () => {
     const page = await openPage(PAGE);
-    const broken = { ...claude, selectors: { ...claude.selectors, response: ['.gone', 'div['], composer: ['.gone'] } };
+    const broken = withSelectors({ response: ['.gone', 'div['], composer: ['.gone'] });
     expect(reportOf(broken, page, 'composer')).toMatchObject({ used: null, isMissing: true });
     expect(reportOf(broken, page, 'response')).toMatchObject({
       used: null,
@@ -56,10 +65,65 @@ describe('a test on a page', () => {
     });
   });
 
+  it('counts for each group what all alternatives find, each once', async () => {
+    const page = await openPage(PAGE);
+    const platform = withSelectors({
+      response: ['[data-is-streaming]', '[data-turn-key]', '.standard-markdown'],
+      exclude: ['.sr-only', 'b', '.sr-only, b'],
+    });
+    expect(reportOf(platform, page, 'response')).toMatchObject({ count: 2, alternatives: { length: 3 } });
+    expect(reportOf(platform, page, 'exclude').count).toBe(2);
+    expect(reportOf(claude, page, 'user').count).toBe(1);
+    expect(reportOf(claude, page, 'busy').count).toBe(0);
+    // Two rules for one answer.
+    const rule = { where: 'around', selector: '[data-turn-key]', attribute: 'data-turn-key' } as const;
+    const ids = { ...claude, messageId: [rule, { ...rule, selector: 'div' }] };
+    expect(reportOf(ids, page, 'messageId')).toMatchObject({ count: 1, alternatives: [{ count: 1 }, { count: 1 }] });
+  });
+
+  describe('misses what the light misses:', () => {
+    const missing = (platform: Platform, page: Document, url: URL) =>
+      probe(platform, page, url)
+        .report.groups.filter(({ isMissing }) => isMissing)
+        .map(({ id }) => id);
+
+    it.each([
+      ['nothing on a new chat', NEW_CHAT, EMPTY, []],
+      ['answers in a conversation', CHAT, EMPTY, ['response']],
+      [
+        'no answers while the first is thought over',
+        CHAT,
+        `${EMPTY}<button data-testid="chat-input-stop">x</button>`,
+        [],
+      ],
+      ['the text of answers', CHAT, `${EMPTY}<div data-testid="assistant-message"></div>`.repeat(2), ['content']],
+      ['no text of a first answer that begins', CHAT, `${EMPTY}<div data-is-streaming="true"></div>`, []],
+      ['the message field, also on a new chat', NEW_CHAT, '<p>x</p>', ['composer']],
+    ])('%s', async (_, url, html, groups) => {
+      const platform = withSelectors({ content: ['.standard-markdown'] });
+      expect(missing(platform, await openPage(html), url)).toEqual(groups);
+    });
+  });
+
+  it.each([
+    ['holds a message of the person’s', 'main'],
+    ['stands in one', '[data-testid="user-message"] b'],
+  ])('takes nothing for an answer that %s, as the annotator does, and says so', async (_, selector) => {
+    const page = await openPage(PAGE.replace('Why?', '<b>Why?</b>'));
+    const { first, report } = probe(withSelectors({ response: [selector] }), page);
+    expect(first.has('response')).toBe(false);
+    expect(report.groups.find(({ id }) => id === 'response')).toMatchObject({
+      count: 0,
+      used: null,
+      isMissing: true,
+      alternatives: [{ count: 0, problem: expect.stringContaining('a message of yours') }],
+    });
+  });
+
   it('changes nothing on the page', async () => {
     const page = await openPage(PAGE);
     const before = page.documentElement.outerHTML;
-    probePage(claude, page);
+    probe(claude, page);
     expect(page.documentElement.outerHTML).toBe(before);
   });
 });

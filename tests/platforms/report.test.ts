@@ -12,6 +12,7 @@ const page: PageFacts = {
   groups: [
     {
       id: 'response',
+      count: 2,
       alternatives: [
         { count: 0, problem: null },
         { count: 2, problem: null },
@@ -19,9 +20,21 @@ const page: PageFacts = {
       used: 1,
       isMissing: false,
     },
-    { id: 'content', alternatives: [{ count: 5000, problem: 'This finds more …' }], used: 0, isMissing: false },
-    { id: 'composer', alternatives: [{ count: 0, problem: '“secret[” is not valid' }], used: null, isMissing: true },
-    { id: 'position', alternatives: [], used: null, isMissing: false },
+    {
+      id: 'content',
+      count: 5000,
+      alternatives: [{ count: 5000, problem: 'This finds more …' }],
+      used: 0,
+      isMissing: false,
+    },
+    {
+      id: 'composer',
+      count: 0,
+      alternatives: [{ count: 0, problem: '“secret[” is not valid' }],
+      used: null,
+      isMissing: true,
+    },
+    { id: 'position', count: 0, alternatives: [], used: null, isMissing: false },
   ],
 };
 
@@ -39,10 +52,10 @@ Browser: Chromium/156
 Platform: Claude (claude), as shipped
 Address: shows a conversation
 Editor: prosemirror
-Matches of each alternative, * in use:
-  Answers: 0, 2*
-  Text of an answer: 5000?*
-  Message field: 0? (needed, not found)
+Matches of each group and of its alternatives, * in use:
+  Answers: 2 (0, 2*)
+  Text of an answer: 5000 (5000?*)
+  Message field: 0 (0?) (needed, not found)
   Place in the thread: no alternatives
 Last errors (UTC):
   1970-01-01T00:00:00 claude: storage

@@ -137,7 +137,7 @@ describe('A chat in open shadow roots', () => {
 
   it('is told where a test on the page finds what', async () => {
     const { page, platform } = await open();
-    const { report, first } = probePage(platform, page);
+    const { report, first } = probePage(platform, page, new URL('https://deep-chat.test/'));
     const reportOf = (id: string) => report.groups.find((one) => one.id === id);
     expect(reportOf('shadow')).toMatchObject({ used: 0, alternatives: [{ count: 1 }, { count: 1, problem: null }] });
     expect(reportOf('response')).toMatchObject({ used: 0, alternatives: [{ count: 2 }] });
@@ -149,7 +149,7 @@ describe('A chat in open shadow roots', () => {
 
   it('is told to be closed where a test on the page cannot look in', async () => {
     const { page, platform } = await open(PAGE.replaceAll('"open"', '"closed"'));
-    const { report } = probePage(platform, page);
+    const { report } = probePage(platform, page, new URL('https://deep-chat.test/'));
     const [alternative] = report.groups.find(({ id }) => id === 'shadow')!.alternatives;
     expect(alternative).toMatchObject({ count: 1, problem: expect.stringContaining('closed') });
   });

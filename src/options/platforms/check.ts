@@ -27,6 +27,11 @@ export function errorsOf(platform: Platform): Errors {
   return errors;
 }
 
+/** Whether a pattern among these errors keeps the platform from being tried on a page; a selector does not. */
+export function hasBadPattern(errors: Errors): boolean {
+  return [...errors.keys()].some((key) => /^conversation\.|\.pattern$/.test(key));
+}
+
 function sentence(text: string): string {
   return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}${text.endsWith('.') ? '' : '.'}`;
 }

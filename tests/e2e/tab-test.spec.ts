@@ -1,0 +1,104 @@
+import { exportPlatforms } from '../../src/platforms/exchange';
+import { expect, test } from './fixtures';
+import { PlatformsPage } from './platforms-page';
+import { CLAUDE, NEW_CHATS } from './sites';
+
+const FOUND = 'Everything that Recurate needs is found';
+
+test('a test on a tab counts for each group, and outlines the one that is edited, also when it is made again', async ({
+  open,
+  browsing,
+}) => {
+  const chat = await open(CLAUDE);
+  const options = await PlatformsPage.open(browsing, 'platforms/claude');
+  await options.testOnTab();
+  await expect(options.page.getByText(FOUND)).toBeVisible();
+  const answers = await chat.page.locator(CLAUDE.answer).count();
+  const messages = options.group('Your messages');
+  await expect(options.group('Answers')).toContainText(`${answers} match`);
+  await expect(messages.locator('.head')).toContainText(/^Your messages\s*[1-9]\d* match/);
+  const outlined = chat.page.locator('recurate-probe').getByText('Your messages', { exact: true });
+  await expect(outlined).toHaveCount(0);
+  await messages.getByRole('textbox').first().focus();
+  await expect(outlined).toBeAttached();
+  // The outlines are drawn anew each time.
+  await outlined.evaluate((element) => element.setAttribute('data-before', ''));
+  await options.button('Test again').click();
+  await expect(chat.page.locator('recurate-probe [data-before]')).toHaveCount(0);
+  await expect(outlined).toBeAttached();
+  await options.page.close();
+});
+
+test('a pattern that is half typed, or could hold the page up, is not tried, and the last result stays', async ({
+  open,
+  browsing,
+}) => {
+  await open(CLAUDE);
+  const options = await PlatformsPage.open(browsing, 'platforms/claude');
+  await options.testOnTab();
+  const status = options.page.getByRole('region', { name: 'Test on an open tab' }).getByRole('status');
+  await expect(status).toContainText(FOUND);
+  const ids = options.group('Message id');
+  const found = ids.getByRole('listitem').first().getByText(/match/);
+  const before = await found.innerText();
+  for (const field of ['Message id, 1, pattern', 'Conversation in the address, 1']) {
+    for (const pattern of ['^(', '^((a+)+)$']) {
+      await options.field(field).fill(pattern);
+      await expect(status).toContainText('A pattern is not right yet');
+      await options.button('Test again').click();
+      await expect(status).toContainText(FOUND);
+      await expect(found).toHaveText(before);
+      await expect(status).not.toContainText('cannot be reached');
+    }
+    await options.field(field).fill('^(.+)$');
+    await expect(status).not.toContainText('A pattern is not right yet');
+    await expect(status).toContainText(FOUND);
+  }
+  await options.page.close();
+});
+
+for (const at of NEW_CHATS) {
+  test(`${at.name}: on a new chat a test and a report miss nothing where the light misses nothing`, async ({
+    open,
+    browsing,
+  }) => {
+    const chat = await open(at);
+    await expect(chat.status).toHaveText(/^Connected to/);
+    const { host } = new URL(at.url);
+    const id = host.replace('www.', '').split('.').at(-2) === 'google' ? 'gemini' : host.split('.').at(-2)!;
+    const options = await PlatformsPage.open(browsing, `platforms/${id}`);
+    await options.testOnTab();
+    await expect(options.page.getByText('No answers stand on this page, as in a new chat')).toBeVisible();
+    await expect(options.page.getByText('Not found on this page')).toHaveCount(0);
+    await options.page.getByRole('link', { name: 'Diagnostics' }).click();
+    const select = options.page.getByRole('combobox', { name: 'Tab', exact: true });
+    await expect(select.locator('option')).toHaveCount(2);
+    await select.focus();
+    await select.press('End');
+    const report = options.page.getByRole('region', { name: 'What the report says' });
+    await expect(report).toContainText('Answers: 0 (');
+    await expect(report).not.toContainText('needed, not found');
+    await options.page.close();
+  });
+}
+
+test('a selector of the whole thread is missing on both sides', async ({ open, browsing }) => {
+  const chat = await open(CLAUDE);
+  const options = await PlatformsPage.open(browsing, 'platforms/claude');
+  await options.button('Import').click();
+  const settings = { platforms: { claude: { selectors: { response: ['main, body'] } } }, sites: {} };
+  await options.page.locator('input[type="file"]').setInputFiles({
+    name: 'p.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(exportPlatforms(settings, 0)),
+  });
+  await options.page.getByRole('dialog').getByRole('button', { name: 'Import' }).click();
+  await expect(options.told).toContainText('1 platform was imported.');
+  await options.testOnTab();
+  await expect(options.page.getByText('Not found on this page: Answers')).toBeVisible();
+  await expect(options.group('Answers')).toContainText('holds a message of yours');
+  await expect(options.group('Answers')).not.toContainText('in use');
+  await chat.page.bringToFront();
+  await expect(chat.status).toHaveText(/Could not find the answers/);
+  await options.page.close();
+});
