@@ -45,6 +45,7 @@ export function isLastingClass(name: string): boolean {
   // Alone, or behind the name in the file that it comes from (`Message_row__ioaxe`), what is no word is a hash.
   const last = name.split(/-|_+/).at(-1)!;
   if ((last === name || name.endsWith(`_${last}`)) && HASH.test(last) && !isKnown(last)) return false;
+  if (name.includes('__') && !isKnown(name.split('__').at(-1)!)) return false;
   return (
     words.every(
       (word) =>
@@ -68,5 +69,14 @@ function wordsOf(name: string): string[] {
 }
 
 function isKnown(name: string): boolean {
-  return wordsOf(name).some((word) => KNOWN.has(word.toLowerCase().replace(/(?<=...)s$/, '')));
+  return wordsOf(name).some((word) => isMadeOfWords(word.toLowerCase()));
+}
+
+/** True for a known word, also as its plural, and for several in one, such as "chatbot". */
+function isMadeOfWords(word: string): boolean {
+  if (KNOWN.has(word) || (word.length > 3 && KNOWN.has(word.replace(/(ies|s)$/, (end) => (end === 's' ? '' : 'y')))))
+    return true;
+  for (let at = 3; at <= word.length - 3; at++)
+    if (KNOWN.has(word.slice(0, at)) && isMadeOfWords(word.slice(at))) return true;
+  return false;
 }

@@ -1,6 +1,7 @@
 import { claude } from '../../src/platforms/claude';
 import { DEFAULT_SETTINGS } from '../../src/core/settings';
 import { DEFAULT_TEMPLATE } from '../../src/core/template';
+import { sayYesTo } from './added-site';
 import { expect } from './fixtures';
 import type { LibraryPage } from './library-page';
 import { textOf } from './library-page';
@@ -173,6 +174,31 @@ test('by keyboard alone: a platform is tested on a tab, changed, reset, removed 
   await page.keyboard.press('Enter');
   await expect(shown.card('My chat')).toBeVisible();
   await expectSomewhere(page);
+  await page.close();
+});
+
+test('by keyboard alone: a site is allowed, and what cannot be read is removed', async ({ browsing }) => {
+  await sayYesTo(browsing, 'https://chat.test/*');
+  const site = { ...claude, id: 'chat-test', name: 'My chat', hosts: ['chat.test'] };
+  const claudes = { selectors: { response: [] }, settleMs: 900 };
+  const settings = { ...DEFAULT_SETTINGS, sites: { 'chat-test': site, torn: 7 }, platforms: { claude: claudes } };
+  await put(browsing, 'settings', settings);
+  const shown = await PlatformsPage.open(browsing);
+  const { page } = shown;
+  const press = at(shown);
+  await press('button', 'Remove it');
+  await expect(shown.button('Remove it')).toHaveCount(0);
+  await press('button', 'Edit Claude');
+  await press('button', 'Remove what is ignored');
+  await expect(shown.button('Remove what is ignored')).toHaveCount(0);
+  await expectSomewhere(page);
+  await tabTo(page, shown.button('Close Claude'));
+  await page.keyboard.press('Enter');
+  await press('button', 'Allow');
+  await expect(shown.button('Edit My chat')).toBeFocused();
+  await expect(shown.button('Allow')).toHaveCount(0);
+  await press('button', 'Remove My chat', 'Enter', 'Shift+Tab');
+  await expect(shown.button('Undo')).toBeFocused();
   await page.close();
 });
 

@@ -141,6 +141,7 @@ describe('a class', () => {
       'ql-editor',
     ],
     ...['response-content', 'model-response-text', 'ConversationItem', 'chatTurn', 'bubble--assistant', 'answer'],
+    ...['chatbot', 'chat-replies', 'msgbox', 'userinput', 'chat__bubble-text', 'agent-turn', 'chat-assistant'],
   ])('%s lasts, and tells something', (name) => {
     expect(isLastingClass(name)).toBe(true);
     expect(rankOfClass(name)).toBeLessThan(3);
@@ -163,7 +164,15 @@ describe('a class', () => {
       'bXtkQz',
     ],
     ...['MarkdownRoot-x9', 'Uykdcf', 'fuhRaz', 'aejpqo', 'mWJvsd', 'VfPpkd', 'iZbDPr', 'kYxGQD', 'hOYVpT', 'ezTjauBo'],
-    ...['Message_row__ioaxe', 'Markdown_container__aYoeuT', 'chat_ouaei', 'makeStyles-root', 'css-ouaeio'],
+    ...[
+      'Message_row__ioaxe',
+      'Markdown_container__aYoeuT',
+      'chat_ouaei',
+      'Message_row__ug_UU',
+      'chat_chat-message-user__WsuiB',
+      'makeStyles-root',
+      'css-ouaeio',
+    ],
     ...['flex', 'p-4', 'mt-2', 'text-sm', 'md:flex', 'w-full', 'is-active', 'streaming', 'hover:bg-x'],
   ])('%s does not', (name) => expect(isLastingClass(name)).toBe(false));
 });
