@@ -107,8 +107,13 @@ export const platformSchema = v.strictObject({
     v.strictObject({ selector, theme: v.picklist(['light', 'dark'], 'theme must be "light" or "dark"') }),
     'theme',
   ),
-  /** Where the host shows a toolbar of its own over a selection; ours then stands on the other side. */
-  selectionToolbar: v.optional(v.picklist(['above', 'below'], 'selectionToolbar must be "above" or "below"')),
+  /**
+   * Where the host shows a toolbar of its own over a selection; ours then stands on the other side. `none` is what a person
+   * says of a platform that ships with one.
+   */
+  selectionToolbar: v.optional(
+    v.picklist(['above', 'below', 'none'], 'selectionToolbar must be "above", "below" or "none"'),
+  ),
   /** Milliseconds for which the text of the last response must rest before it counts as complete. */
   settleMs: v.pipe(
     v.number('settleMs must be a number'),

@@ -71,6 +71,23 @@ test('what is typed back, or reset before it was saved, is not kept as unsaved',
   await options.page.close();
 });
 
+test('a choice that a platform ships with can be taken back, and is kept so', async ({ browsing }) => {
+  await clearStorage(browsing);
+  const options = await PlatformsPage.open(browsing, 'platforms/chatgpt');
+  const choice = options.page.getByRole('combobox', { name: 'The site’s own toolbar' });
+  await expect(choice).toHaveValue('above');
+  await choice.press('ArrowUp');
+  await expect(choice).toHaveValue('');
+  await options.save();
+  await expect(options.card('ChatGPT')).toContainText('changed from default');
+  await expect(options.card('ChatGPT')).not.toContainText('not saved');
+  await options.page.reload();
+  await expect(choice).toHaveValue('');
+  await options.button('Reset The site’s own toolbar').click();
+  await expect(choice).toHaveValue('above');
+  await options.page.close();
+});
+
 test('what cannot be read of a change stays when the platform is switched and saved, until it is removed', async ({
   browsing,
 }) => {

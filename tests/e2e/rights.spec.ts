@@ -131,13 +131,19 @@ test('what was deleted comes back with Undo, and asks for the right again', asyn
   await site.close();
 });
 
-test('a host that a shipped platform was given is given back when the hosts are reset', async ({ browsing }) => {
+test('a host that a shipped platform was given can be allowed again, and is given back when the hosts are reset', async ({
+  browsing,
+}) => {
   await clearStorage(browsing);
   await sayYesTo(browsing, ORIGIN);
   const options = await PlatformsPage.open(browsing, 'platforms/grok');
   await options.button('Add to Hosts').click();
   await options.field(`Hosts, ${grok.hosts.length + 1}`).fill('chat.test');
   await options.save();
+  await expectAllowed(browsing, true);
+  // As a person takes it away in the browser's own settings.
+  await (await workerOf(browsing)).evaluate((origins) => chrome.permissions.remove({ origins }), [ORIGIN]);
+  await options.card('Grok').getByRole('button', { name: 'Allow' }).click();
   await expectAllowed(browsing, true);
   await options.button('Reset Hosts').click();
   await options.save();

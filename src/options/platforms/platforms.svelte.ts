@@ -32,7 +32,7 @@ export class Platforms {
   undo = $state.raw<(() => Promise<boolean>) | null>(null);
   /** What was edited and not saved yet, by id; kept while the page is open. */
   drafts = $state.raw<Readonly<Record<string, Edits>>>({});
-  /** Sites that the browser does not let us run on, by id. */
+  /** Platforms that the browser does not let us run on where the person wants it, by id. */
   refused = $state.raw<readonly string[]>([]);
   readonly states: readonly PlatformState[] = $derived(platformStates(this.settings));
   readonly broken = $derived(siteProblems(this.settings));
@@ -58,9 +58,15 @@ export class Platforms {
 
   /** Looks which sites the browser lets us run on. */
   async askRights(): Promise<void> {
-    const sites = this.states.filter(({ shipped, isOff }) => !shipped && !isOff);
-    const may = await Promise.all(sites.map(({ platform }) => mayRunOn(platform.hosts)));
-    this.refused = sites.filter((_, n) => !may[n]).map(({ id }) => id);
+    const added = this.states
+      .filter(({ isOff }) => !isOff)
+      .map(({ id, platform, shipped }) => ({
+        id,
+        hosts: platform.hosts.filter((host) => !shipped?.hosts.includes(host)),
+      }))
+      .filter(({ hosts }) => hosts.length > 0);
+    const may = await Promise.all(added.map(({ hosts }) => mayRunOn(hosts)));
+    this.refused = added.filter((_, n) => !may[n]).map(({ id }) => id);
   }
 
   /**
