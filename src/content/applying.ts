@@ -51,11 +51,13 @@ export function createApplying(reader: PageReader, isComposing: () => boolean, s
   };
 
   const checkSent = (): void => {
-    const { written, sent } = $conversation.get() ?? { written: null, sent: 0 };
+    const chat = $conversation.get();
+    if (!chat) return;
     // It may have been copied and pasted.
-    const block = written ?? ($toApply.get().some(({ modified }) => modified > sent) && $feedback.get());
+    const block = chat.written ?? ($toApply.get().some(({ modified }) => modified > chat.sent) && $feedback.get());
     const last = block && reader.userMessages().at(-1)?.textContent;
-    if (!last || !holds(last, block)) return;
+    // Most messages are shorter than the block and need no comparison.
+    if (!last || last.length * 2 < block.length || !holds(last, block)) return;
     const element = reader.composer();
     if (holds((element && composerFor(element)?.read()) ?? '', block)) return;
     noteSent(Date.now());
@@ -81,28 +83,18 @@ export function createApplying(reader: PageReader, isComposing: () => boolean, s
     timer = setTimeout(step, STEP_AFTER);
   };
 
-  signal.addEventListener('abort', () => clearTimeout(timer));
-  signal.addEventListener(
-    'abort',
+  const stops = [
+    () => clearTimeout(timer),
     $openings.listen(() => (settled = said($annotations.get()))),
-  );
-  signal.addEventListener(
-    'abort',
     $feedback.listen(() => {
       // What was said of the last write does not hold for other marks.
       if ($outcome.get()?.state !== 'copy') setOutcome(null);
       later();
     }),
-  );
-  signal.addEventListener(
-    'abort',
     // What was chosen on another page is no word about this message.
     $settings.listen(({ isInStep }, before) => {
       if (isInStep !== before?.isInStep) settled = said($annotations.get());
     }),
-  );
-  signal.addEventListener(
-    'abort',
     $choice.listen(({ isInStep, scope }) => {
       if (isInStep || (scope && $settings.get().isInStep)) {
         settled = undefined;
@@ -110,7 +102,8 @@ export function createApplying(reader: PageReader, isComposing: () => boolean, s
       }
       if (isInStep === false) withdraw('step');
     }),
-  );
+  ];
+  for (const stop of stops) signal.addEventListener('abort', stop);
 
   return {
     async insert() {

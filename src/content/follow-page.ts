@@ -17,6 +17,7 @@ import { $page, setPage } from '../stores/page';
 import { $replaced, $responses, setReplaced, setResponses } from '../stores/responses';
 import { $toolbar } from '../stores/toolbar';
 import { alarm } from './alarm';
+import { onHands } from './hands';
 
 /** How long a page may take to show what is looked for before we say that it is missing (ms). */
 const PATIENCE = 3000;
@@ -70,6 +71,8 @@ export function followPage(
   let isViewStale = true;
   /** When nothing was being written for the last time. */
   let restedAt = performance.now();
+  /** When the person did something for the last time: what is scrolled to must be painted when it comes. */
+  let usedAt = 0;
   /** Answers that may have changed and were not looked at since. */
   const unseen = new WeakSet<Element>();
   const trackAgain = alarm(() => watch.requestLater(), signal);
@@ -209,7 +212,7 @@ export function followPage(
 
   const pace = (records?: readonly MutationRecord[]): Pace => {
     if ($toolbar.get() !== null) return 'frame';
-    const isQuiet = tracked.some(isWriting) && !view.isAwake();
+    const isQuiet = tracked.some(isWriting) && !view.isAwake() && performance.now() - usedAt > SETTLED;
     if ($annotations.get().length > 0 && (records ? !records.every(({ target }) => view.isBehind(target)) : !isQuiet))
       return 'frame';
     return isQuiet ? 'unwatched' : 'soon';
@@ -219,6 +222,7 @@ export function followPage(
     isViewStale = true;
     watch.request();
   };
+  onHands(() => void (usedAt = performance.now()), signal);
   const themes = new MutationObserver(lookAtPage);
   for (const element of [document.documentElement, document.body]) {
     themes.observe(element, { attributeFilter: ['class', 'style', 'data-mode', 'data-theme'] });

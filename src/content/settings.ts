@@ -25,7 +25,7 @@ export async function rememberSettings(shadow: ShadowRoot, signal: AbortSignal):
     sheet.replaceSync((applied = styles));
   };
   const stop = $choice.listen(async (patch) => {
-    if ((await ask('choose', { patch })) === undefined) notify(KEY, 'What you chose could not be stored.');
+    if ((await ask('choose', { patch })) === undefined) notify(KEY, 'Your choice could not be stored.');
   });
   signal.addEventListener('abort', () => {
     stop();

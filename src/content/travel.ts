@@ -7,6 +7,7 @@ import { $focused, focusOn } from '../stores/focus';
 import { notify, withdraw } from '../stores/notices';
 import { $responses, chooseResponse } from '../stores/responses';
 import { alarm } from './alarm';
+import { onHands } from './hands';
 
 /** How long a mark that was gone to stays pulsed (ms). */
 const PULSE = 1600;
@@ -82,12 +83,7 @@ export function createTravel(anchors: AnchorSet, signal: AbortSignal): Travel {
   };
   void askedFor();
   // Whoever scrolls or types wants to go elsewhere.
-  for (const type of ['wheel', 'touchmove', 'keydown', 'pointerdown']) {
-    const leave = (event: Event): void => {
-      if (event.isTrusted) wanted = null;
-    };
-    window.addEventListener(type, leave, { capture: true, passive: true, signal });
-  }
+  onHands(() => void (wanted = null), signal);
   for (const store of [$anchors, $responses]) signal.addEventListener('abort', store.listen(arrive));
   return { goTo };
 }

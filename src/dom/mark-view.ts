@@ -90,9 +90,8 @@ export function createMarkView(set: AnchorSet, layer: HTMLElement): MarkView {
         // Most marks stand in responses that are far away: their own boxes need not be asked for.
         const response = set.elementOf(target.response)!;
         const box = boxOf(response);
-        if (!isAhead(box, box, AHEAD)) continue;
-        isAwake = true;
         if (!isAhead(box, box)) continue;
+        isAwake = true;
         if (!isAhead(boxOf(blocks[0]), boxOf(blocks[1]))) continue;
         const range = anchor.range();
         if (!range) continue;

@@ -43,6 +43,5 @@ export const notices = live(told.$notices);
 export const page = live(host.$page);
 export const currentResponse = live(answers.$currentResponse);
 export const order = live(answers.$order);
-export const responses = live(answers.$responses);
 export const settings = live(chosen.$settings);
 export const toolbar = live(tools.$toolbar);
