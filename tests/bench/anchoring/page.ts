@@ -67,6 +67,12 @@ export function keepEndInView(): void {
   for (const child of scroller.children) observer.observe(child);
 }
 
+/** Puts the middle of the conversation into view, where it stays while an answer streams at the end. */
+export function stayInTheMiddle(): void {
+  const scroller = document.querySelector('[data-autoscroll-container]')!;
+  scroller.scrollTop = scroller.scrollHeight / 2;
+}
+
 /** Scrolls from the top to the bottom and counts the marks that are painted on the way; each once. */
 export async function countPainted(): Promise<number> {
   const seen = new Set<string>();
