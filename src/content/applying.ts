@@ -3,7 +3,7 @@ import { composerFor, type WriteResult } from '../composers/composer';
 import type { PageReader } from '../platforms/read-page';
 import { $annotations } from '../stores/annotations';
 import { $conversation, $openings, noteSent, noteWritten } from '../stores/conversation';
-import { $feedback, $outcome, $toApply, closePreview, setOutcome } from '../stores/feedback';
+import { $feedback, $outcome, closePreview, setOutcome } from '../stores/feedback';
 import { notify, withdraw } from '../stores/notices';
 import { $choice, $settings } from '../stores/settings';
 
@@ -34,6 +34,8 @@ export function createApplying(reader: PageReader, isComposing: () => boolean, s
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** The marks that the message is in step with, or that nobody asked to be written: those of a chat that was only opened. */
   let settled: string | undefined;
+  /** The block as it was when something was copied: it may be pasted and sent. */
+  let copied = '';
 
   const write = async (focus: 'composer' | 'restore'): Promise<WriteResult> => {
     const element = reader.composer();
@@ -53,13 +55,13 @@ export function createApplying(reader: PageReader, isComposing: () => boolean, s
   const checkSent = (): void => {
     const chat = $conversation.get();
     if (!chat) return;
-    // It may have been copied and pasted.
-    const block = chat.written ?? ($toApply.get().some(({ modified }) => modified > chat.sent) && $feedback.get());
+    const block = chat.written ?? copied;
     const last = block && reader.userMessages().at(-1)?.textContent;
     // Most messages are shorter than the block and need no comparison.
     if (!last || last.length * 2 < block.length || !holds(last, block)) return;
     const element = reader.composer();
     if (holds((element && composerFor(element)?.read()) ?? '', block)) return;
+    copied = '';
     noteSent(Date.now());
     setOutcome(null);
   };
@@ -86,6 +88,9 @@ export function createApplying(reader: PageReader, isComposing: () => boolean, s
   const stops = [
     () => clearTimeout(timer),
     $openings.listen(() => (settled = said($annotations.get()))),
+    $outcome.listen((outcome) => {
+      if (outcome?.state.startsWith('cop')) copied = $feedback.get();
+    }),
     $feedback.listen(() => {
       // What was said of the last write does not hold for other marks.
       if ($outcome.get()?.state !== 'copy') setOutcome(null);

@@ -124,7 +124,7 @@ export function createPageReader(platform: Platform, document: Document): PageRe
    * What finds too much or is slow after all holds the page up a few times at most.
    * @param selector One of the alternatives, where they are tried one by one.
    */
-  const allOf = (group: SelectorGroup, within?: ParentNode[], selector = use[group]): Element[] => {
+  const allOf = (group: SelectorGroup, within = trees(), selector = use[group]): Element[] => {
     const began = performance.now();
     const found = all(selector, within);
     if (performance.now() - began > LONGEST_SEARCH) strikes++;

@@ -167,6 +167,38 @@ for (const at of PAGES) {
 }
 
 for (const at of LAYOUTS) {
+  test(`${at.name}: words that the page shows anew are painted in the next frame`, async ({ open }) => {
+    const chat = await open(at);
+    await chat.mark(0, 'keep', 'the lid on');
+    const late = await chat.page.evaluate(async () => {
+      let frame = 0;
+      let changed = 0;
+      let unpainted = 0;
+      const isPainted = (): boolean =>
+        [...(CSS.highlights.get('recurate-keep') ?? [])].some(({ startContainer }) => startContainer.isConnected);
+      const count = (): void => {
+        frame++;
+        if (!isPainted()) unpainted = frame;
+        requestAnimationFrame(count);
+      };
+      requestAnimationFrame(count);
+      new MutationObserver(() => (changed = frame)).observe(document.body, {
+        subtree: true,
+        childList: true,
+        characterData: true,
+      });
+      await window.replica.rerender(0);
+      const enough = frame + 20;
+      while (frame < enough) await new Promise(requestAnimationFrame);
+      return unpainted - changed;
+    });
+    // This page's look comes before ours in each frame, and so sees what was painted one frame later.
+    expect(late).toBeLessThanOrEqual(1);
+    await chat.expectPainted('keep', ['the lid on']);
+  });
+}
+
+for (const at of LAYOUTS) {
   test.describe(at.name, () => {
     test('writes the marks above a draft of many lines, with the caret behind it', async ({ open }) => {
       const chat = await open(at);

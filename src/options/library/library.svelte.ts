@@ -9,12 +9,14 @@ import {
   takeEntries,
   type LibraryWriter,
 } from '../../browser/library';
-import { changeSettings } from '../../browser/settings';
+import { granted, patternsOf, requestOrigins } from '../../browser/rights';
+import { changeSettings, readSettings } from '../../browser/settings';
 import { watchEntries, type StorageProblem, type Stored } from '../../browser/storage';
 import { foldedOf, type Item } from '../../core/library/item';
 import { inverse, removal, type Patch } from '../../core/library/patch';
 import { EVERYTHING, find, sorted, type Query, type Sort } from '../../core/library/query';
 import type { Settings } from '../../core/settings';
+import { hostsIn } from '../../platforms/overrides';
 import { choiceOf, NOTHING, type Choice } from './choice';
 import { chosenOf, distinct, EMPTY_SHELF, shelved, type Shelf } from './shelf';
 
@@ -132,14 +134,20 @@ export class Library {
 
   /** Lets these settings take the place of those that hold; that can be taken back. */
   async takeSettings(settings: Settings): Promise<void> {
+    const rights = await rightsHeld();
     const changed = await changeSettings(settings);
-    if (changed.ok) this.did('The settings were taken over.', () => changeSettings(changed.value.before));
+    if (changed.ok)
+      this.did('The settings were taken over.', async () => {
+        await requestOrigins(rights);
+        return changeSettings(changed.value.before);
+      });
     else this.#fail(changed);
   }
 
   /** Removes everything that is stored, settings and damaged entries included; it can be brought back. */
   async wipe(): Promise<boolean> {
     const patch = removal(chosenOf(this.all), Date.now());
+    const rights = await rightsHeld();
     const written = await this.#writer.change(patch);
     if (!written.ok) return this.#fail(written);
     const taken = await takeEntries((key) => patch.has(key));
@@ -147,6 +155,7 @@ export class Library {
     const last = setTimeout(() => void removeEntries([...patch.keys()]), KNOWN_AFTER);
     this.did('Everything was deleted.', async () => {
       clearTimeout(last);
+      await requestOrigins(rights);
       const back = await putBack(taken.value);
       return back.ok ? this.#writer.change(inverse(patch, written.value)) : back;
     });
@@ -225,4 +234,10 @@ export class Library {
       if (usage.ok) this.usage = usage.value;
     }, ADD_UP_AFTER);
   }
+}
+
+/** Where the person's sites may run: given back with the settings that name them, and asked for again with these. */
+async function rightsHeld(): Promise<string[]> {
+  const read = await readSettings();
+  return read.ok ? granted(patternsOf(hostsIn(read.value.settings))) : [];
 }

@@ -127,7 +127,8 @@ export class Platforms {
     const known = rightsOf(state.platform);
     const { name } = this.edited(state);
     if (!(await this.ask(rightsOf(this.edited(state)).filter((origin) => !known.includes(origin))))) {
-      this.told = 'Without the browser’s permission Recurate cannot run on the new host. Nothing was saved.';
+      this.told = 'Without the browser’s permission Recurate cannot run on that host. Nothing was saved.';
+      this.undo = null;
       return false;
     }
     const isSaved = await this.#change((now) => {
