@@ -114,9 +114,9 @@ test('what was deleted comes back with Undo, and asks for the right again', asyn
   await shown.button('Delete everything', shown.dialog('Delete everything?')).click();
   await expectAllowed(browsing, false);
   await shown.button('Undo').click();
-  await options.page.getByRole('link', { name: 'Platforms' }).click();
-  await options.button('Allow').click();
+  await expectAllowed(browsing, true);
   await expect(site.locator('recurate-root')).toHaveCount(1);
+  await options.page.getByRole('link', { name: 'Platforms' }).click();
 
   // Of a site alone, its Undo asks itself.
   await options.page.getByRole('checkbox', { name: 'Use Recurate on chat.test' }).uncheck();
