@@ -32,11 +32,13 @@ const OURS = 'site/';
  * tabs of a platform that goes it stops by itself.
  */
 export function keepSites(placesOf: (settings: Settings) => Places, read: () => Promise<Settings>): void {
-  const keep = async (): Promise<readonly Site[]> => {
-    const { added } = placesOf(await read());
-    await register(added);
-    return added;
-  };
+  // Read when it is its turn: a right comes just before the settings that name its site.
+  const keep = (): Promise<readonly Site[]> =>
+    navigator.locks.request('sites', async () => {
+      const { added } = placesOf(await read());
+      await register(added);
+      return added;
+    });
   chrome.runtime.onInstalled.addListener(() => void keep());
   chrome.runtime.onStartup.addListener(() => void keep());
   chrome.permissions.onRemoved.addListener(() => void keep());
@@ -48,7 +50,7 @@ export function keepSites(placesOf: (settings: Settings) => Places, read: () => 
       // Where nothing is stored, or nothing that can be read, the defaults hold.
       return placesOf(parseSettings(value) ?? DEFAULT_SETTINGS);
     });
-    void register(after!.added)
+    void keep()
       .then(async () => {
         // What cannot be read is set aside, and may come back.
         if (change.newValue !== undefined && !parseSettings(change.newValue)) return;
@@ -81,18 +83,16 @@ function newIn(after: readonly Site[], before: readonly Site[]): string[] {
 /** What the manifest runs on the platforms' own hosts runs on these too. */
 async function register(sites: readonly Site[]): Promise<void> {
   const scripts = chrome.runtime.getManifest().content_scripts ?? [];
-  await navigator.locks.request('sites', async () => {
-    const wanted: chrome.scripting.RegisteredContentScript[] = [];
-    for (const { id, hosts } of sites) {
-      const matches = await granted(patternsOf(hosts));
-      if (matches.length === 0) continue;
-      for (const [n, { js = [], css = [], run_at }] of scripts.entries())
-        wanted.push({ id: `${OURS}${id}/${n}`, matches, js, css, runAt: run_at ?? 'document_idle' });
-    }
-    const known = (await chrome.scripting.getRegisteredContentScripts()).filter(({ id }) => id.startsWith(OURS));
-    if (known.length > 0) await chrome.scripting.unregisterContentScripts({ ids: known.map(({ id }) => id) });
-    if (wanted.length > 0) await chrome.scripting.registerContentScripts(wanted);
-  });
+  const wanted: chrome.scripting.RegisteredContentScript[] = [];
+  for (const { id, hosts } of sites) {
+    const matches = await granted(patternsOf(hosts));
+    if (matches.length === 0) continue;
+    for (const [n, { js = [], css = [], run_at }] of scripts.entries())
+      wanted.push({ id: `${OURS}${id}/${n}`, matches, js, css, runAt: run_at ?? 'document_idle' });
+  }
+  const known = (await chrome.scripting.getRegisteredContentScripts()).filter(({ id }) => id.startsWith(OURS));
+  if (known.length > 0) await chrome.scripting.unregisterContentScripts({ ids: known.map(({ id }) => id) });
+  if (wanted.length > 0) await chrome.scripting.registerContentScripts(wanted);
 }
 
 /** Starts the annotator in open tabs that have none yet. */

@@ -18,7 +18,8 @@ const TWENTY_WORDS =
     ' ',
   );
 
-for (const at of MARKUPS) {
+// One page of React and one of custom elements.
+for (const at of MARKUPS.filter(({ name }) => name === 'claude hub' || name === 'gemini')) {
   test(`${at.name}: marking twenty words leaves the page's DOM as it was`, async ({ open }) => {
     const chat = await open(at);
     await chat.place(0, 'kettle');
