@@ -18,8 +18,7 @@ const TWENTY_WORDS =
     ' ',
   );
 
-// One page of React and one of custom elements.
-for (const at of MARKUPS.filter(({ name }) => name === 'claude hub' || name === 'gemini')) {
+for (const at of MARKUPS) {
   test(`${at.name}: marking twenty words leaves the page's DOM as it was`, async ({ open }) => {
     const chat = await open(at);
     await chat.place(0, 'kettle');
