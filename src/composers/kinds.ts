@@ -56,6 +56,9 @@ export const KINDS: readonly Kind[] = [
   {
     id: 'contenteditable',
     selector: '[contenteditable]:not([contenteditable="false"])',
-    ways: [[ways.typed, ways.asParagraphs, ways.lifted, ways.removed, ways.removedAndReformed]],
+    ways: [
+      [ways.typed, ways.asParagraphs, ways.lifted, ways.removed, ways.removedAndReformed],
+      [ways.asParagraphs, ways.pastedText(4000), ways.cutOut],
+    ],
   },
 ];

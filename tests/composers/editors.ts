@@ -153,10 +153,11 @@ function field(name: string, tag: 'textarea' | 'input'): EditorCase {
   };
 }
 
-/** The text of an editor without a document of its own: one `<div>` a line, a last `<br>` in it only holds it open. */
+/** The text of an editor without a document of its own: one `<div>` or `<p>` a line, a last `<br>` in it only holds it open. */
 const plainText = (element: HTMLElement): string =>
   fragmentOf(
     element.innerHTML
+      .replace(/(?<=<\/?)p>/g, 'div>')
       .replace(/<br>(?=<\/?div|$)/g, '')
       .replace(/<div>(?=<div>)/g, '')
       .replace(/(?!^)<div>/g, '\n')

@@ -201,6 +201,41 @@ describe('what cannot be done is refused, and the draft stays as it was', () => 
     expect(sends()).toBe(0);
   });
 
+  /** What a site's own script makes of changes in an editor that is nothing but an element. */
+  const SITES: Record<string, (element: HTMLElement) => void> = {
+    'takes back what is typed'(element) {
+      const own = element.innerHTML;
+      element.addEventListener('input', ({ inputType }) => {
+        if (inputType === 'insertText') element.innerHTML = own;
+      });
+    },
+    'takes nothing but a paste'(element) {
+      let own = element.innerHTML;
+      element.addEventListener('input', () => (element.innerHTML = own));
+      element.addEventListener('paste', (event) => {
+        event.preventDefault();
+        const lines = event.clipboardData!.getData('text/plain').replace(/\n$/, '').split('\n');
+        element.prepend(
+          ...lines.map((line) => {
+            const block = document.createElement('div');
+            block.append(line || document.createElement('br'));
+            return block;
+          }),
+        );
+        own = element.innerHTML;
+      });
+    },
+  };
+  test.each(Object.entries(SITES))('a second way is found where the site %s', async (_what, behave) => {
+    const plain = EDITORS.find(({ kind }) => kind === 'contenteditable')!;
+    const { element, write, text, sends } = open(plain, PLAIN['blank lines']!);
+    const draft = text();
+    behave(element);
+    expect(await write(FIRST)).toEqual({ ok: true, written: FIRST, changed: true });
+    expect(text()).toBe(`${FIRST}\n${draft}`);
+    expect(sends()).toBe(0);
+  });
+
   test.each([
     ['missing', 'hidden', (element: HTMLElement) => (element.style.display = 'none')],
     ['missing', 'taken from the page', (element: HTMLElement) => element.remove()],
