@@ -6,6 +6,7 @@ const LONGEST_SELECTOR = 2000;
 const LONGEST_NAME = 80;
 const MOST_ALTERNATIVES = 40;
 const LONGEST_SETTLE_MS = 60_000;
+const NO_SETTLE_MS = `settleMs must be a number from 0 to ${LONGEST_SETTLE_MS}`;
 
 /** What a modal dialog is on any site. */
 export const MODAL_DIALOGS: readonly string[] = ['dialog:modal', '[role="dialog"][aria-modal="true"]'];
@@ -115,11 +116,7 @@ export const platformSchema = v.strictObject({
     v.picklist(['above', 'below', 'none'], 'selectionToolbar must be "above", "below" or "none"'),
   ),
   /** Milliseconds for which the text of the last response must rest before it counts as complete. */
-  settleMs: v.pipe(
-    v.number('settleMs must be a number'),
-    v.minValue(0, 'settleMs must not be negative'),
-    v.maxValue(LONGEST_SETTLE_MS, `settleMs may be at most ${LONGEST_SETTLE_MS}`),
-  ),
+  settleMs: v.pipe(v.number(NO_SETTLE_MS), v.minValue(0, NO_SETTLE_MS), v.maxValue(LONGEST_SETTLE_MS, NO_SETTLE_MS)),
 });
 
 /** A chat site, as data. */
