@@ -7,7 +7,8 @@ export default defineConfig({
   outputDir: 'test-results/e2e',
   globalSetup: './tests/e2e/build-pages.ts',
   fullyParallel: true,
-  workers: 2,
+  // Most of a test is waiting for answers to come to rest, so two cores keep three browsers going.
+  workers: 3,
   retries: 0,
   timeout: 40_000,
   expect: { timeout: 10_000 },

@@ -1,11 +1,11 @@
 import { OTHER_ANSWER, RICH_ANSWER, shortConversation } from '../pages/samples';
 import { feedback } from './chat';
 import { expect, test } from './fixtures';
-import { LAYOUTS, MARKUPS, withQuery } from './sites';
+import { LAYOUTS, PAGES, withQuery } from './sites';
 
 const DRAFT = 'One more thing:\n\nplease be brief 👩🏽‍🚀\nand kind';
 
-for (const at of MARKUPS) {
+for (const at of PAGES) {
   test.describe(at.name, () => {
     const rich = withQuery(at, 'sample=rich');
     const twin = withQuery(at, 'sample=twin');
@@ -166,7 +166,7 @@ for (const at of MARKUPS) {
   });
 }
 
-for (const at of MARKUPS) {
+for (const at of LAYOUTS) {
   test(`${at.name}: words that the page shows anew are painted in the next frame`, async ({ open }) => {
     const chat = await open(at);
     await chat.mark(0, 'keep', 'the lid on');
