@@ -21,8 +21,10 @@ import { onHands } from './hands';
 
 /** How long a page may take to show what is looked for before we say that it is missing (ms). */
 const PATIENCE = 3000;
-/** An answer that is written for longer than this is none that was there before and is being settled (ms). */
-const SETTLED = 1500;
+/** For so long after an answer began to grow all is as before: what is marked or scrolled to then is painted at once (ms). */
+const BEGINS = 500;
+/** For so long after the person did something, too (ms). */
+const USED = 1500;
 /** The health of a page is checked when it has rested for so long (ms), */
 const REST = 400;
 /** and on one that goes on writing now and then. */
@@ -69,7 +71,9 @@ export function followPage(
   let patienceEnds = performance.now() + PATIENCE;
   let health = UNKNOWN;
   let isViewStale = true;
-  /** When nothing was being written for the last time. */
+  /** An answer grows; one that was there before and has only to settle does not. */
+  let isGrowing = false;
+  /** When none did for the last time. */
   let restedAt = performance.now();
   /** When the person did something for the last time: what is scrolled to must be painted when it comes. */
   let usedAt = 0;
@@ -81,11 +85,15 @@ export function followPage(
 
   const pass = (change: PageChange): void => {
     const dirty = new Set<ParentNode>();
+    const touched = new Set<string>();
     let isOutside = false;
     for (const node of change.mutated) {
       const response = anchors.responseOf(node);
       if (response === null) isOutside = true;
-      else anchors.invalidate(response, node);
+      else {
+        touched.add(response);
+        anchors.invalidate(response, node);
+      }
       const around = node instanceof CharacterData ? node.parentNode : node;
       if (around) dirty.add(around as Node & ParentNode);
     }
@@ -95,6 +103,8 @@ export function followPage(
       for (const { element } of tracked) unseen.add(element);
     }
     const isStreaming = tracked.some(isWriting);
+    isGrowing = tracked.some((one) => isWriting(one) && (isGrowing || touched.has(one.id)));
+    if (!isGrowing) restedAt = performance.now();
     for (const one of tracked) {
       const { id, element } = one;
       if (!unseen.has(element)) continue;
@@ -114,7 +124,6 @@ export function followPage(
     if (update.isChanged) takeResponses(update.responses);
     // What goes on changing is looked at anyway.
     if (update.nextCheckIn !== null) trackAgain[change.mutated.size > 0 ? 'after' : 'within'](update.nextCheckIn);
-    if (!tracked.some(isWriting)) restedAt = performance.now();
     onPass(change, isOutside || update.isChanged, update.isChanged);
     const { hasChanged, hasRest } = anchors.pass(view.isNear);
     if (hasRest) watch.request();
@@ -124,7 +133,7 @@ export function followPage(
     }
     if (anchors.searches().length > 0) nextSearch.within(REST);
     // Whatever changed may have moved the words, so marks are shown again; without marks there is nothing to show.
-    if (isViewStale || $annotations.get().length > 0) view.show($focused.get(), performance.now() - restedAt > SETTLED);
+    if (isViewStale || $annotations.get().length > 0) view.show($focused.get(), performance.now() - restedAt > BEGINS);
     isViewStale = false;
     if (isOutside) lookAtPage();
     // It asks for layout, which a page that writes would make twice.
@@ -212,7 +221,7 @@ export function followPage(
 
   const pace = (records?: readonly MutationRecord[]): Pace => {
     if ($toolbar.get() !== null) return 'frame';
-    const isQuiet = tracked.some(isWriting) && !view.isAwake() && performance.now() - usedAt > SETTLED;
+    const isQuiet = isGrowing && !view.isAwake() && performance.now() - usedAt > USED;
     if ($annotations.get().length > 0 && (records ? !records.every(({ target }) => view.isBehind(target)) : !isQuiet))
       return 'frame';
     return isQuiet ? 'unwatched' : 'soon';
@@ -222,7 +231,11 @@ export function followPage(
     isViewStale = true;
     watch.request();
   };
-  onHands(() => void (usedAt = performance.now()), signal);
+  onHands(() => {
+    // Of a page that was left alone, what the person is going to do is about how it is now.
+    if (performance.now() - usedAt > USED) watch.request();
+    usedAt = performance.now();
+  }, signal);
   const themes = new MutationObserver(lookAtPage);
   for (const element of [document.documentElement, document.body]) {
     themes.observe(element, { attributeFilter: ['class', 'style', 'data-mode', 'data-theme'] });
@@ -249,6 +262,7 @@ export function followPage(
     replacements = followReplacements();
     order = [];
     health = UNKNOWN;
+    isGrowing = false;
     restedAt = performance.now();
     patienceEnds = restedAt + patience;
     takeResponses([]);

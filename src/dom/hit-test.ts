@@ -45,12 +45,15 @@ export function boxesOf(range: StaticRange | null): DOMRect[] {
   return live ? [...live.getClientRects()] : [];
 }
 
-/** The range as a live one, for a moment's measuring; null if its nodes have shrunk or left the page. */
+/** The one that measures: a page pays for each live range at each change of its tree, until the collector has found it. */
+let measure: Range | undefined;
+
+/** The range as a live one, until the next is asked for; null if its nodes have shrunk or left the page. */
 export function liveRange({ startContainer, startOffset, endContainer, endOffset }: StaticRange): Range | null {
   if (!startContainer.isConnected || !endContainer.isConnected) return null;
   if (startOffset > (startContainer as Text).length || endOffset > (endContainer as Text).length) return null;
-  const range = document.createRange();
-  range.setStart(startContainer, startOffset);
-  range.setEnd(endContainer, endOffset);
-  return range;
+  measure ??= new Range();
+  measure.setStart(startContainer, startOffset);
+  measure.setEnd(endContainer, endOffset);
+  return measure;
 }

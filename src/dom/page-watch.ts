@@ -28,7 +28,7 @@ export interface PageWatch {
 /** How often what is not urgent is told (ms), */
 const UNHURRIED = 300;
 /** and how often it is looked for where nothing is watched. */
-const UNWATCHED = 500;
+const UNWATCHED = 750;
 
 /**
  * Calls back at most once a frame with all that changed, and not while the tab is hidden: what happens meanwhile is told

@@ -5,18 +5,20 @@ import { median } from '../content/median';
 import { bounded, shown as figure, type BenchRow } from '../row';
 import { call, conversation, type Host, marksOf, openElsewhere, store } from './marked';
 
-const PAIRS = 4;
 const TOKENS = 2000;
 /** About what a fast model gives: two tokens a frame. */
 const PACE = { tokensPerFrame: 2 };
 /** What the annotator does after the last token belongs to the cost; ms. */
 const AFTERWARDS = 1500;
 
-/** How many marks stand beside the answer that streams, in a conversation of how much text; and how much more it may cost. */
+/**
+ * How many marks stand beside the answer that streams, in a conversation of how much text; how much more it may cost; and in
+ * how many pairs that is measured: the same page takes a tenth more or less from one time to the next.
+ */
 const LOADS = [
-  { marks: 50, answers: 4, characters: 30_000, bound: 1.05, view: 'keepEndInView' },
-  { marks: 1000, answers: 30, characters: 300_000, bound: 1.1, view: 'keepEndInView' },
-  { marks: 50, answers: 4, characters: 30_000, bound: null, view: 'stayInTheMiddle' },
+  { marks: 50, answers: 4, characters: 30_000, bound: 1.05, view: 'keepEndInView', pairs: 8 },
+  { marks: 1000, answers: 30, characters: 300_000, bound: 1.1, view: 'keepEndInView', pairs: 4 },
+  { marks: 50, answers: 4, characters: 30_000, bound: null, view: 'stayInTheMiddle', pairs: 2 },
 ] as const;
 
 /**
@@ -27,7 +29,7 @@ export async function streamingRows(context: BrowserContext): Promise<BenchRow[]
   const answer = takeTokens(longAnswer(TOKENS * 10, 50_000), TOKENS);
   if (countTokens(answer) < TOKENS) throw new Error('The answer is too short.');
   const rows: BenchRow[] = [];
-  for (const { marks, answers, characters, bound, view } of LOADS) {
+  for (const { marks, answers, characters, bound, view, pairs } of LOADS) {
     const shown = conversation(answers, characters);
     await store(context, await marksOf(context, shown, marks));
 
@@ -51,7 +53,7 @@ export async function streamingRows(context: BrowserContext): Promise<BenchRow[]
     };
     const ratios: number[] = [];
     const bare: number[] = [];
-    for (let n = 0; n < PAIRS; n++) {
+    for (let n = 0; n < pairs; n++) {
       const ours = n % 2 === 0 ? await once('claude.ai') : 0;
       const without = await once('claude.test');
       ratios.push((ours || (await once('claude.ai'))) / without);
