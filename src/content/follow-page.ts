@@ -17,14 +17,12 @@ import { $page, setPage } from '../stores/page';
 import { $replaced, $responses, setReplaced, setResponses } from '../stores/responses';
 import { $toolbar } from '../stores/toolbar';
 import { alarm } from './alarm';
-import { onHands } from './hands';
+import { followHands } from './hands';
 
 /** How long a page may take to show what is looked for before we say that it is missing (ms). */
 const PATIENCE = 3000;
 /** For so long after an answer began to grow all is as before: what is marked or scrolled to then is painted at once (ms). */
 const BEGINS = 500;
-/** For so long after the person did something, too (ms). */
-const USED = 1500;
 /** The health of a page is checked when it has rested for so long (ms), */
 const REST = 400;
 /** and on one that goes on writing now and then. */
@@ -75,8 +73,6 @@ export function followPage(
   let isGrowing = false;
   /** When none did for the last time. */
   let restedAt = performance.now();
-  /** When the person did something for the last time: what is scrolled to must be painted when it comes. */
-  let usedAt = 0;
   /** Answers that may have changed and were not looked at since. */
   const unseen = new WeakSet<Element>();
   const trackAgain = alarm(() => watch.requestLater(), signal);
@@ -221,7 +217,7 @@ export function followPage(
 
   const pace = (records?: readonly MutationRecord[]): Pace => {
     if ($toolbar.get() !== null) return 'frame';
-    const isQuiet = isGrowing && !view.isAwake() && performance.now() - usedAt > USED;
+    const isQuiet = isGrowing && !view.isAwake() && !handsAreAtWork();
     if ($annotations.get().length > 0 && (records ? !records.every(({ target }) => view.isBehind(target)) : !isQuiet))
       return 'frame';
     return isQuiet ? 'unwatched' : 'soon';
@@ -231,11 +227,8 @@ export function followPage(
     isViewStale = true;
     watch.request();
   };
-  onHands(() => {
-    // Of a page that was left alone, what the person is going to do is about how it is now.
-    if (performance.now() - usedAt > USED) watch.request();
-    usedAt = performance.now();
-  }, signal);
+  // What the person is going to do is about the page as it is now, and what they scroll to must be painted when it comes.
+  const handsAreAtWork = followHands(() => isGrowing && watch.request(), signal);
   const themes = new MutationObserver(lookAtPage);
   for (const element of [document.documentElement, document.body]) {
     themes.observe(element, { attributeFilter: ['class', 'style', 'data-mode', 'data-theme'] });
