@@ -131,6 +131,22 @@ test('what was deleted comes back with Undo, and asks for the right again', asyn
   await site.close();
 });
 
+test('what is switched off and removed in the same moment comes back switched off', async ({ browsing }) => {
+  const { site, options } = await allowed(browsing);
+  const isOn = options.page.getByRole('checkbox', { name: 'Use Recurate on chat.test' });
+  const remove = await options.button('Remove chat.test').elementHandle();
+  await isOn.evaluate((isOn, remove) => {
+    (isOn as HTMLInputElement).click();
+    (remove as HTMLButtonElement).click();
+  }, remove);
+  await options.button('Undo').click();
+  await expect(isOn).not.toBeChecked();
+  await options.button('Remove chat.test').click();
+  await expectAllowed(browsing, false);
+  await options.page.close();
+  await site.close();
+});
+
 test('a host that a shipped platform was given can be allowed again, and is given back when the hosts are reset', async ({
   browsing,
 }) => {

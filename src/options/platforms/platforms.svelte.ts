@@ -151,10 +151,13 @@ export class Platforms {
 
   /** Removes what is stored of a platform that ships and cannot be read; it can be taken back. */
   async tidy({ id, platform, shipped, isOff }: PlatformState): Promise<void> {
-    const before = ownEntry(this.settings.platforms, id);
+    let before: unknown;
     const kept = changeWith(switched(null, !isOff), shipped!, editsOf(shipped!, platform));
     const put = (entry: unknown, said: string): Promise<boolean> =>
-      this.#change(({ platforms }) => ({ platforms: withEntry(platforms, id, entry) }), said);
+      this.#change(({ platforms }) => {
+        before = ownEntry(platforms, id);
+        return { platforms: withEntry(platforms, id, entry) };
+      }, said);
     if (await put(kept, `What could not be read of ${platform.name} was removed.`)) {
       this.undo = () => put(before, `${platform.name} is as it was.`);
     }
@@ -169,9 +172,14 @@ export class Platforms {
 
   /** Takes a site of the person's away, and with it the right to run there; marks that were made there stay in the library. */
   async remove({ id, platform }: PlatformState): Promise<void> {
-    const { platforms, sites } = this.settings;
     const rights = await granted(patternsOf(platform.hosts));
-    if (!(await this.forget(id, `${platform.name} was removed. Its marks are still in the library.`))) return;
+    // As it is stored when it goes: a switch that was turned just before is on its way still.
+    let before = this.settings;
+    const isGone = await this.#change((now) => {
+      before = now;
+      return without(now, id);
+    }, `${platform.name} was removed. Its marks are still in the library.`);
+    if (!isGone) return;
     const { [id]: _, ...drafts } = this.drafts;
     this.drafts = drafts;
     this.undo = async () => {
@@ -179,8 +187,8 @@ export class Platforms {
       if (rights.length > 0) await this.ask(rights);
       const isBack = await this.#change(
         (now) => ({
-          platforms: withEntry(now.platforms, id, ownEntry(platforms, id) ?? null),
-          sites: withEntry(now.sites, id, ownEntry(sites, id)),
+          platforms: withEntry(now.platforms, id, ownEntry(before.platforms, id) ?? null),
+          sites: withEntry(now.sites, id, ownEntry(before.sites, id)),
         }),
         `${platform.name} is back.`,
       );
@@ -191,10 +199,7 @@ export class Platforms {
 
   /** Removes what is stored of a site, also of one that cannot be read. */
   forget(id: string, said: string): Promise<boolean> {
-    return this.#change(
-      ({ platforms, sites }) => ({ platforms: withEntry(platforms, id, null), sites: withEntry(sites, id, null) }),
-      said,
-    );
+    return this.#change((now) => without(now, id), said);
   }
 
   /** Takes in a file that was read and checked: it takes the place of what is stored of the same platforms by now. */
@@ -214,6 +219,11 @@ export class Platforms {
 /** What the browser has to be asked for, for a platform. */
 function rightsOf({ hosts, plainHttp }: Platform): string[] {
   return originsFor(hosts, plainHttp === 'allowed');
+}
+
+/** All that is stored but what is of this platform. */
+function without({ platforms, sites }: PlatformSettings, id: string): PlatformSettings {
+  return { platforms: withEntry(platforms, id, null), sites: withEntry(sites, id, null) };
 }
 
 function withEntry(record: Readonly<Record<string, unknown>>, id: string, value: unknown): Record<string, unknown> {
