@@ -104,6 +104,20 @@ test('by keyboard alone: a template for all, one for a platform, and back', asyn
   await expect.poll(() => settingsOf(browsing)).toMatchObject({ templates: {} });
 });
 
+test('a dialog that is opened in the moment in which another one closes stays open', async ({ options }) => {
+  const shown = await options('data');
+  const open = shown.button('Delete everything…');
+  await open.click();
+  const cancel = await shown.button('Cancel').elementHandle();
+  await open.evaluate(async (open, cancel) => {
+    (cancel as HTMLButtonElement).click();
+    await Promise.resolve();
+    (open as HTMLButtonElement).click();
+  }, cancel);
+  await shown.page.waitForTimeout(300);
+  await expect(shown.dialog('Delete everything?')).toBeVisible();
+});
+
 test('by keyboard alone: everything is exported, deleted, brought back and imported', async ({
   options,
   browsing,
