@@ -21,7 +21,7 @@ import { followHands } from './hands';
 
 /** How long a page may take to show what is looked for before we say that it is missing (ms). */
 const PATIENCE = 3000;
-/** For so long after an answer began to grow all is as before: what is marked or scrolled to then is painted at once (ms). */
+/** For so long after an answer began to grow marks far outside the window are painted as at rest (ms). */
 const BEGINS = 500;
 /** The health of a page is checked when it has rested for so long (ms), */
 const REST = 400;

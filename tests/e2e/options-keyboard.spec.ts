@@ -110,11 +110,13 @@ test('a dialog that is opened in the moment in which another one closes stays op
   await open.click();
   const cancel = await shown.button('Cancel').elementHandle();
   await open.evaluate(async (open, cancel) => {
+    const dialog = (cancel as HTMLButtonElement).closest('dialog')!;
+    const told = new Promise((resolve) => dialog.addEventListener('close', resolve));
     (cancel as HTMLButtonElement).click();
     await Promise.resolve();
     (open as HTMLButtonElement).click();
+    await told;
   }, cancel);
-  await shown.page.waitForTimeout(300);
   await expect(shown.dialog('Delete everything?')).toBeVisible();
 });
 
