@@ -131,10 +131,10 @@ for (const at of CASES) {
       await page.keyboard.press('Shift+Enter');
       await page.keyboard.type('there');
       expect(await page.evaluate(() => window.replica.sent())).toEqual([]);
-      expect(await page.evaluate(() => window.replica.draft())).toBe('Hello\nthere');
+      await expect.poll(() => page.evaluate(() => window.replica.draft())).toBe('Hello\nthere');
       await page.keyboard.press('Enter');
       await expect.poll(() => page.evaluate(() => window.replica.sent())).toEqual(['Hello\nthere']);
-      expect(await page.evaluate(() => window.replica.draft())).toBe('');
+      await expect.poll(() => page.evaluate(() => window.replica.draft())).toBe('');
       await expect.poll(() => page.evaluate(() => window.replica.count())).toBe(2);
       await page.locator(at.editor).click();
       await page.keyboard.type('Again');

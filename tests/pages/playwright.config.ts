@@ -5,6 +5,7 @@ export default defineConfig({
   testDir: import.meta.dirname,
   testMatch: '*.spec.ts',
   outputDir: '../../test-results/pages',
+  globalSetup: './build-pages.ts',
   fullyParallel: true,
   workers: 2,
   timeout: 30_000,

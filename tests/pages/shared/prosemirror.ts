@@ -33,14 +33,25 @@ export interface Typist {
   isTyping(): boolean;
 }
 
-/** Browsers report what a key changed within this many milliseconds. */
-const KEY_WINDOW_MS = 60;
+/** An editor may report what a key changed after the key has come up, by this many milliseconds. */
+const AFTER_KEY_MS = 60;
 
-/** Watches an element's keyboard. */
+/** Watches an element's keyboard: while a key is down, however long a busy machine takes for it, and a moment after. */
 export function watchTyping(element: HTMLElement): Typist {
-  let last = -Infinity;
-  element.addEventListener('keydown', () => (last = performance.now()), { capture: true });
-  return { isTyping: () => performance.now() - last < KEY_WINDOW_MS };
+  let isDown = false;
+  let cameUp = -Infinity;
+  element.addEventListener('keydown', () => (isDown = true), { capture: true });
+  for (const ending of ['keyup', 'blur'] as const) {
+    element.addEventListener(
+      ending,
+      () => {
+        if (isDown) cameUp = performance.now();
+        isDown = false;
+      },
+      { capture: true },
+    );
+  }
+  return { isTyping: () => isDown || performance.now() - cameUp < AFTER_KEY_MS };
 }
 
 /** What an editor of these pages does beside editing. */
