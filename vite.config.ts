@@ -74,7 +74,7 @@ const EDITS: readonly { file: RegExp; edits: readonly [RegExp, string][] }[] = [
     file: /svelte\/src\/internal\/client\/reactivity\/effects\.js$/,
     edits: [
       [/(?<=^export function run_out_transitions\(transitions, fn\) \{\n)[^]*?(?=^\})/m, 'fn();\n'],
-      [/effect\.ac\?\.abort\(STALE_REACTION\)|transitions: null,/g, ''],
+      [/effect\.ac\?\.abort\(STALE_REACTION\)|transitions: null,|b: parent && parent\.b,/g, ''],
       [/transitions !== null/g, 'false'],
       [/(?<=^(?:export )?function (?:pause_children|resume_children|validate_effect)\(.*\) \{\n)[^]*?(?=^\})/gm, ''],
     ],
@@ -85,7 +85,12 @@ const EDITS: readonly { file: RegExp; edits: readonly [RegExp, string][] }[] = [
   },
   {
     file: /svelte\/src\/internal\/client\/runtime\.js$/,
-    edits: [[/reaction\.ac !== null|captured_signals !== null/g, 'false']],
+    edits: [
+      [/reaction\.ac !== null|captured_signals !== null/g, 'false'],
+      // Without boundaries an error is thrown on as it is.
+      [/\} catch \(error\) \{\n\t\thandle_error\(error\);\n\t(?=\} finally)/, ''],
+      [/(?<=^function infinite_loop_guard\(\) \{\n)[^]*?(?=^\})/m, 'e.effect_update_depth_exceeded();\n'],
+    ],
   },
   {
     file: /svelte\/src\/internal\/client\/dom\/template\.js$/,

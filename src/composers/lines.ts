@@ -1,3 +1,5 @@
+import { BLOCK_NAMES } from '../core/block-names';
+
 /** A stretch of an editor's text that one node holds; without length it is a place where a caret can stand. */
 interface Piece {
   node: Node;
@@ -24,13 +26,6 @@ export interface Reading {
 export function isPlain(form: string): boolean {
   return /^(. )?([|\n]|$)/.test(form);
 }
-
-/**
- * Elements that begin a line of their own. By name and not by computed style: the editors (ProseMirror, Quill, Lexical)
- * render their text blocks with these, and asking the style of each node of a 20 kB draft costs a frame.
- */
-const BLOCK =
-  /^(A(DDRESS|RTICLE|SIDE)|BLOCKQUOTE|D[DLT]|DETAILS|DIV|FIG(CAPTION|URE)|FOOTER|H[1-6R]|HEADER|LI|MAIN|[OU]L|P|PRE|SECTION|SUMMARY|T(ABLE|BODY|D|FOOT|H|HEAD|R))$/;
 
 /** What editors add for the caret's or the browser's sake and do not hold in their document. */
 const SCAFFOLDING = '.ProseMirror-separator, .ProseMirror-widget, .ProseMirror-gapcursor, .ql-ui, .ql-cursor';
@@ -90,7 +85,7 @@ export function readRich(editor: HTMLElement): Reading & { pieces: Piece[] } {
       if (name === 'BR') {
         goOn(parent, index);
         isOpen = false;
-      } else if (!isAtom && BLOCK.test(name)) {
+      } else if (!isAtom && BLOCK_NAMES.has(node.localName)) {
         isOpen = false;
         read(node, node, place + placeOf(node), '');
         isOpen = false;

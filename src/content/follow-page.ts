@@ -203,7 +203,8 @@ export function followPage(
     // Behind a modal dialog all else is inert, and nothing can be said of it.
     if ($page.get().hasModal) return;
     const complete = tracked.filter((one) => !isWriting(one)).map(({ element }) => element);
-    const found = checkHealth(reader, { conversationIsOpen: isConversation(), complete });
+    const areSignsLost = tracker.areSignsLost();
+    const found = checkHealth(reader, { conversationIsOpen: isConversation(), complete, areSignsLost });
     for (const { group, message } of reader.problems()) notify(group, message);
     const left = patienceEnds - performance.now();
     health = left > 0 ? UNKNOWN : found;

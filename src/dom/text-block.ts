@@ -1,10 +1,5 @@
-/** Elements whose edges read as one space. By name, not by computed style: that would cost a style pass. */
-const BLOCKS = new Set(
-  (
-    'address article aside blockquote caption dd details div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 ' +
-    'h5 h6 header hr li main menu nav ol p pre section summary table tbody td tfoot th thead tr ul'
-  ).split(' '),
-);
+import { BLOCK_NAMES } from '../core/block-names';
+
 /** Blocks whose children are blocks of their own: a long list or table is not read anew for one of its items. */
 const CONTAINERS = new Set('blockquote dl ol table tbody tfoot thead tr ul'.split(' '));
 /** Containers in containers, to this depth; what is deeper is read as one. */
@@ -68,7 +63,7 @@ function onlyChild({ childNodes, firstElementChild }: Element): Element | null {
 }
 
 function isBlock(node: Node): node is Element {
-  return node instanceof Element && BLOCKS.has(node.localName);
+  return node instanceof Element && BLOCK_NAMES.has(node.localName);
 }
 
 /** True if it holds no text, or only white space. */

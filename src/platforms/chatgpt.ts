@@ -64,12 +64,6 @@ export const chatgpt: Platform = {
       '[data-composer-markdown][contenteditable], [data-composer-input] [contenteditable]',
       'form[data-type="unified-composer"] .ProseMirror[contenteditable]',
     ],
-    send: [
-      '[data-testid="send-button"], #composer-submit-button',
-      'form[data-chatgpt-composer] button[type="submit"]',
-      'button[data-composer-submit]',
-    ],
-    scroller: ['[data-app-action-timeline-scroll]', '[data-scroll-root]', '[data-swipable-detail-body]'],
     modal: [...MODAL_DIALOGS],
     shadow: [],
   },

@@ -44,8 +44,6 @@ export const claude: Platform = {
       'fieldset .ProseMirror[contenteditable]',
       '[data-chat-input-container] .ProseMirror[contenteditable]',
     ],
-    send: ['[data-testid="chat-input-send"]'],
-    scroller: ['[data-autoscroll-container="true"]', '.overflow-y-scroll:has([data-test-render-count])'],
     modal: [...MODAL_DIALOGS],
     shadow: [],
   },

@@ -182,8 +182,6 @@ export function siteFrom(
       user: [],
       busy: [],
       composer: [composer],
-      send: [],
-      scroller: [],
       modal: [...MODAL_DIALOGS],
       shadow: [...shadow],
     },

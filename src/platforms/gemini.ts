@@ -39,8 +39,6 @@ export const gemini: Platform = {
       '.ql-editor[role="textbox"][contenteditable]',
       '[data-node-type="input-area"] [role="textbox"][contenteditable]',
     ],
-    send: ['[data-test-id="send-button-container"] button, .send-button button', 'button.send-button'],
-    scroller: ['infinite-scroller.chat-history', '#chat-history'],
     modal: [...MODAL_DIALOGS],
     shadow: [],
   },

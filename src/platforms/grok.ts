@@ -38,8 +38,6 @@ export const grok: Platform = {
       '.query-bar .ProseMirror[contenteditable]', // January to April
       'form .tiptap.ProseMirror[contenteditable]',
     ],
-    send: ['[data-testid="chat-submit"]', 'form:has(.ProseMirror) button[type="submit"]'],
-    scroller: ['[data-testid="chat-transcript-scroller"]', 'main .overflow-y-auto:has([id^="response-"])'],
     modal: [...MODAL_DIALOGS],
     shadow: [],
   },

@@ -62,8 +62,6 @@ export const GROUPS: readonly Group[] = [
   selectors('exclude', 'Left out', 'Parts of an answer that are no text of it: thinking, tools, buttons, citations.'),
   selectors('user', 'Your messages', 'What you wrote. An answer is never inside one.'),
   selectors('busy', 'Answering', 'What the page shows while an answer is being written, such as a stop button.'),
-  selectors('send', 'Send button', 'The button that sends. Recurate never presses it.'),
-  selectors('scroller', 'Scroller', 'What scrolls the conversation.'),
   selectors('modal', 'Dialogs', 'Dialogs that cover the page. Recurate steps aside for them.'),
   selectors(
     'shadow',
@@ -94,7 +92,7 @@ export const GROUPS: readonly Group[] = [
   {
     id: 'theme',
     title: 'Light and dark',
-    what: 'How the page says which it is. Without a match its color-scheme decides.',
+    what: 'How the page says which it is. Without a match its color-scheme decides, then the colour of its text.',
     shape: { rules: ['selector', 'theme'] },
     isOnPage: true,
   },

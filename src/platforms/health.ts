@@ -22,10 +22,12 @@ export interface Seen {
   conversationIsOpen: boolean;
   /** The answers that are complete: of others nobody can say yet what they lack. */
   complete: readonly Element[];
+  /** An answer grew without a sign that it is being written. */
+  areSignsLost: boolean;
 }
 
 /** Checks the page once, by a few queries: for a page that has come to rest, not for every change. */
-export function checkHealth(reader: PageReader, { conversationIsOpen, complete }: Seen): Health {
+export function checkHealth(reader: PageReader, { conversationIsOpen, complete, areSignsLost }: Seen): Health {
   const missing: string[] = [];
   const responses = reader.responses();
   const users = reader.userMessages();
@@ -51,11 +53,17 @@ export function checkHealth(reader: PageReader, { conversationIsOpen, complete }
       doubts.push(`found ${NAMES[group]} by a fallback`);
     }
   }
-  const { selectors, messageId } = reader.platform;
-  if (complete[0]) {
+  const { selectors, messageId, streaming, theme } = reader.platform;
+  const last = complete.at(-1);
+  if (last) {
     // Sites that keep only what is near in the page keep more than one message.
     if (selectors.user[0] && !users[0]) doubts.push(`did not find ${NAMES.user}`);
     if (messageId[0] && !complete.some(reader.hasIdPlace)) doubts.push('did not find the ids of the answers');
+    if (selectors.exclude[0] && reader.hasButtonText(last)) doubts.push(`found buttons in ${NAMES.content}`);
   }
+  if (areSignsLost && (streaming[0] || selectors.busy[0])) {
+    doubts.push('did not notice an answer being written');
+  }
+  if (theme[0] && !reader.saidTheme() && reader.theme()) doubts.push('did not find whether the page is dark');
   return { missing, doubts };
 }

@@ -74,7 +74,7 @@ export function probePage(platform: Platform, document: Document, url: URL): Pro
   const users = reader.userMessages();
   const field = reader.composer();
   const conversationIsOpen = conversationId(platform, url) !== null;
-  const { missing } = checkHealth(reader, { conversationIsOpen, complete: [] });
+  const { missing } = checkHealth(reader, { conversationIsOpen, complete: [], areSignsLost: false });
   const first = new Map<GroupId, Element>();
 
   const groups = GROUPS.filter(({ isOnPage }) => isOnPage).map((group): GroupReport => {

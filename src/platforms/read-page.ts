@@ -1,6 +1,7 @@
 import { closestOutwards, shadowRootsBelow } from './roots';
 import type { AttributeRule, Platform, SelectorGroup } from './schema';
 import { selectorError } from './selector-error';
+import { themeOfText } from './text-theme';
 
 /** A part of the data that does not work on any page, in words for the drawer and the options page. */
 export interface PageProblem {
@@ -49,8 +50,13 @@ export interface PageReader {
   userMessages(): Element[];
   /** The host's visible editor; one that is disabled only if there is no other. */
   composer(): HTMLElement | null;
+  /** True if words of a button count as text of the response: what is to be left out is not found any more. */
+  hasButtonText(response: Element): boolean;
   /** True while a modal dialog of the host is open. */
   hasModal(): boolean;
+  /** Whether the page says that it is light or dark; null if it does not say. */
+  saidTheme(): 'light' | 'dark' | null;
+  /** Whether the page is light or dark: as it says, else as its text looks. */
   theme(): 'light' | 'dark' | null;
   /** Invalid parts of the data, one line a group. They are left out; the rest goes on working. */
   problems(): PageProblem[];
@@ -153,6 +159,12 @@ export function createPageReader(platform: Platform, document: Document): PageRe
     new Set([...allOf('exclude', [root]), ...(isExcluded(root) ? [root] : [])]);
   const isBusy = (): boolean => allOf('busy').some(isInUse);
   const userMessages = (): Element[] => outermost(allOf('user'));
+  const saidTheme = (): 'light' | 'dark' | null => {
+    const rule = valid.theme.find(({ selector }) => all(selector)[0]);
+    if (rule) return rule.theme;
+    const { colorScheme } = getComputedStyle(document.documentElement);
+    return colorScheme === 'dark' || colorScheme === 'light' ? colorScheme : null;
+  };
 
   return {
     platform,
@@ -211,11 +223,15 @@ export function createPageReader(platform: Platform, document: Document): PageRe
 
     hasModal: () => allOf('modal').some((element) => isInUse(element) && element.checkVisibility()),
 
-    theme() {
-      const rule = valid.theme.find(({ selector }) => all(selector)[0]);
-      const { colorScheme } = getComputedStyle(document.documentElement);
-      return rule?.theme ?? (colorScheme === 'dark' || colorScheme === 'light' ? colorScheme : null);
-    },
+    hasButtonText: (element) =>
+      contentRoots(element).some((root) =>
+        [...root.querySelectorAll(`button:not(:is(${use.exclude}), :is(${use.exclude}) *)`)].some(({ textContent }) =>
+          textContent.trim(),
+        ),
+      ),
+
+    saidTheme,
+    theme: () => saidTheme() ?? themeOfText(document.body),
 
     problems: () => problems,
   };

@@ -71,10 +71,6 @@ const selectorGroups = v.strictObject(
     busy: selectors('busy'),
     /** The host's editor. The first alternative that finds a visible one counts. */
     composer: needed('composer'),
-    /** The host's send button: to know of, never to press. */
-    send: selectors('send'),
-    /** What scrolls the conversation. */
-    scroller: selectors('scroller'),
     /** The host's own modal dialogs. */
     modal: v.optional(selectors('modal'), () => [...MODAL_DIALOGS]),
     /** Elements whose open shadow root holds a part of the conversation; all groups then look into it too. */
@@ -82,6 +78,20 @@ const selectorGroups = v.strictObject(
   },
   (issue) => `the selectors must be a group each (${issue.expected})`,
 );
+
+/** Groups that there were and that nothing read: sites and files of that time stay readable. */
+const RETIRED: readonly string[] = ['send', 'scroller'];
+
+const withoutRetired = <Groups extends v.GenericSchema>(groups: Groups) =>
+  v.pipe(
+    v.unknown(),
+    v.transform((data) =>
+      typeof data === 'object' && data !== null && !Array.isArray(data)
+        ? Object.fromEntries(Object.entries(data).filter(([group]) => !RETIRED.includes(group)))
+        : data,
+    ),
+    groups,
+  );
 
 /** What the data of a platform must look like; {@link parsePlatform} says in words what does not. */
 export const platformSchema = v.strictObject({
@@ -96,14 +106,14 @@ export const platformSchema = v.strictObject({
   plainHttp: v.optional(v.picklist(['allowed'], 'plainHttp can only be "allowed"')),
   /** Regular expressions on the URL's path and query, in order; the one capture group is the conversation's id. */
   conversation: listOf(pattern, 'conversation'),
-  selectors: selectorGroups,
+  selectors: withoutRetired(selectorGroups),
   /** Where the host keeps a message's own lasting id, in order. Never a number of a turn. */
   messageId: listOf(attributeRule, 'messageId'),
   /** Where the host says which place in the thread a response has; only tells equal texts apart. */
   position: listOf(attributeRule, 'position'),
   /** Signs on one response that it is still being written. */
   streaming: listOf(sign, 'streaming'),
-  /** In order; without a match the page's `color-scheme` decides. */
+  /** In order; without a match the page's `color-scheme` decides, then the colour of its text. */
   theme: listOf(
     v.strictObject({ selector, theme: v.picklist(['light', 'dark'], 'theme must be "light" or "dark"') }),
     'theme',
@@ -138,7 +148,7 @@ const { id: _id, selectors: _selectors, ...fields } = platformSchema.entries;
 /** What of a shipped platform a person has changed: whole fields, and whole groups of selectors. */
 export const platformChangeSchema = v.strictObject({
   ...v.partial(v.strictObject(fields)).entries,
-  selectors: v.optional(v.partial(selectorGroups)),
+  selectors: v.optional(withoutRetired(v.partial(selectorGroups))),
   /** The platform is switched off. */
   isOff: v.optional(v.literal(true, 'isOff can only be true')),
 });

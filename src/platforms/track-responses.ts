@@ -1,6 +1,7 @@
 import { foldForHash } from '../core/hash';
 import { createKnownTexts, isOurs, isSameAnswer, provisionalId } from './response-ids';
 import type { PageReader } from './read-page';
+import { followSigns } from './signs';
 
 /** An assistant message on the page. */
 export interface TrackedResponse {
@@ -29,6 +30,8 @@ export interface ResponseTracker {
    *   or in the first pass, which looks at the whole page
    */
   update(dirty: Iterable<ParentNode>): TrackerChange;
+  /** @see Signs.areLost */
+  areSignsLost(): boolean;
 }
 
 /** How a tracker sees the world. */
@@ -68,6 +71,7 @@ const LONGEST_PAUSE_MS = 10_000;
 /** A tracker for one conversation; a new conversation takes a new tracker. */
 export function createResponseTracker({ reader, now }: TrackerOptions): ResponseTracker {
   const { settleMs } = reader.platform;
+  const signs = followSigns(reader);
   const known = createKnownTexts();
   let live = new Map<Element, Live>();
   let lost: Live[] = [];
@@ -120,7 +124,7 @@ export function createResponseTracker({ reader, now }: TrackerOptions): Response
       host !== null &&
       !isLast &&
       lost.length === 0 &&
-      !reader.isStreaming(element, false) &&
+      !signs.isStreaming(element, false) &&
       reader.contentRoots(element)[0]
     ) {
       const text = '';
@@ -137,7 +141,7 @@ export function createResponseTracker({ reader, now }: TrackerOptions): Response
       };
     }
     const text = read(element);
-    const isWriting = !text || reader.isStreaming(element, isLast);
+    const isWriting = !text || signs.isStreaming(element, isLast);
     const before = isWriting ? null : knownId(element, text);
     const isBack = before !== null && (host ?? before) === before;
     // Only the last answer can be one whose signs have not come yet, or went too early.
@@ -162,7 +166,7 @@ export function createResponseTracker({ reader, now }: TrackerOptions): Response
     // this very frame.
     const isDoubtful =
       one.state === 'complete' &&
-      !reader.isStreaming(element, false) &&
+      !signs.isStreaming(element, false) &&
       (hostId(element) === one.id || (!!one.text && reader.roughLength(element) === one.sampledLength));
     if (!isDoubtful) return look(one, isLast);
     if (!one.isDoubtful) one.sampledAt = t;
@@ -182,7 +186,7 @@ export function createResponseTracker({ reader, now }: TrackerOptions): Response
       return;
     }
     const isSame = !!text && text === one.text;
-    const isWriting = reader.isStreaming(element, false);
+    const isWriting = signs.isStreaming(element, false);
     if (text.startsWith(one.text) && (isWriting || (isLast && !isSame && one.text)))
       stream(one, { resumedFrom: isSame ? text : '' });
     else if (isSame) adoptHostId(one);
@@ -207,9 +211,10 @@ export function createResponseTracker({ reader, now }: TrackerOptions): Response
       if (t - one.sampledAt < settleMs) return;
       Object.assign(one, sample(element));
       adoptHostId(one);
+      if (one.sampledLength > sampledLength) signs.grew(element, isLast);
       if (one.sampledLength !== sampledLength) return;
     }
-    if (reader.isStreaming(element, isLast)) return;
+    if (signs.isStreaming(element, isLast)) return;
     const text = read(element);
     if (!text) return;
     adoptHostId(one);
@@ -235,6 +240,7 @@ export function createResponseTracker({ reader, now }: TrackerOptions): Response
   };
 
   return {
+    areSignsLost: signs.areLost,
     update(dirty) {
       t = now();
       renamed = [];

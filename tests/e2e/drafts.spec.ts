@@ -34,9 +34,9 @@ test('an import leaves alone what was saved while it was looked at', async ({ br
       '.after',
       async () => {
         await one.button('Import').click();
-        const text = exportPlatforms({ platforms: { grok: { selectors: { send: ['.send'] } } }, sites: {} }, 0);
+        const text = exportPlatforms({ platforms: { grok: { selectors: { busy: ['.stop'] } } }, sites: {} }, 0);
         await one.page.locator('input[type="file"]').setInputFiles(jsonFile(text));
-        await expect(one.page.getByRole('dialog')).toContainText('Grok changes: Send button');
+        await expect(one.page.getByRole('dialog')).toContainText('Grok changes: Answering');
       },
     ],
   ] as const) {
@@ -49,7 +49,7 @@ test('an import leaves alone what was saved while it was looked at', async ({ br
   await expect(one.told).toContainText('1 platform was imported.');
   expect((await settingsOf(browsing)).platforms).toMatchObject({
     claude: { selectors: { response: expect.arrayContaining(['.after']) } },
-    grok: { selectors: { send: ['.send'] } },
+    grok: { selectors: { busy: ['.stop'] } },
   });
   for (const { page } of [one, other]) await page.close();
 });
@@ -92,7 +92,7 @@ test('what cannot be read of a change stays when the platform is switched and sa
   browsing,
 }) => {
   await clearStorage(browsing);
-  const torn = { settleMs: 'long', selectors: { answers: ['.old'], send: ['.send'] } };
+  const torn = { settleMs: 'long', selectors: { answers: ['.old'], busy: ['.stop'] } };
   await (
     await workerOf(browsing)
   ).evaluate((grok) => chrome.storage.local.set({ settings: { platforms: { grok } } }), torn);
@@ -104,7 +104,7 @@ test('what cannot be read of a change stays when the platform is switched and sa
   await expect.poll(stored).toEqual({ ...torn, isOff: true });
   await isOn.check();
   await expect.poll(stored).toEqual(torn);
-  await options.button('Remove: Scroller, 1').click();
+  await options.button('Remove: Dialogs, 1').click();
   await options.save();
   await expect.poll(stored).toMatchObject(torn);
   await options.button('Reset all').click();

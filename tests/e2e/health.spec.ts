@@ -5,6 +5,7 @@ import { PLATFORMS } from '../../src/platforms/registry';
 import { Chat } from './chat';
 import { clearStorage, expect, leave, test, workerOf } from './fixtures';
 import { PlatformsPage } from './platforms-page';
+import { richConversation } from '../pages/samples';
 import { CLAUDE, CLASSIC, LAYOUTS } from './sites';
 
 const GEMINI = LAYOUTS.find(({ name }) => name === 'gemini')!;
@@ -77,6 +78,55 @@ for (const at of [CLAUDE, CLASSIC, GEMINI, GROK]) {
       await chat.expectPainted('keep', ['the lid on']);
       await chat.expectListed(['the lid on']);
     }
+    await options.page.close();
+  });
+}
+
+const NO_SIGNS = { streaming: [{ where: 'inside', selector: GONE }], selectors: { busy: [GONE] } };
+/** Enough to be seen growing on each site for longer than it may rest. */
+const LONG_ANSWER = [{ kind: 'paragraph' as const, runs: ['One more answer, word by word. '.repeat(60)] }];
+
+for (const at of [CLAUDE, CLASSIC, GEMINI, GROK]) {
+  test(`on ${at.name} the light names what broke once the page shows it: what is left out, signs of writing, the theme`, async ({
+    open,
+    browsing,
+  }) => {
+    test.setTimeout(120_000);
+    const chat = await open(at);
+    const { id, name, theme } = PLATFORMS.find(({ hosts }) => hosts.includes(new URL(at.url).host))!;
+    const options = await PlatformsPage.open(browsing, `platforms/${id}`);
+    const mend = async (...titles: string[]): Promise<void> => {
+      await options.page.bringToFront();
+      for (const title of titles) await options.button(`Reset ${title}`).click();
+      await options.save();
+      await expect(options.card(name)).not.toContainText('changed from default');
+      await chat.page.bringToFront();
+      await expect(chat.status).toHaveText(/^Ready on/);
+    };
+    await chat.page.bringToFront();
+
+    await store(browsing, { [id]: { selectors: { exclude: [GONE] } } });
+    await expect(chat.status).toHaveText(/^Ready on/);
+    await chat.page.evaluate((rich) => window.replica.load(rich), richConversation(at.ids[0]));
+    await expect(chat.status).toHaveText(doubtful('found buttons in the text of the answers'));
+    await mend('Left out');
+
+    await store(browsing, { [id]: NO_SIGNS });
+    await chat.page.evaluate((answer) => window.replica.stream(answer, { delayMs: 60 }), LONG_ANSWER);
+    await expect(chat.status).toHaveText(doubtful('did not notice an answer being written'));
+    await mend('Answering', 'Being written');
+    await chat.page.evaluate((answer) => window.replica.stream(answer, { delayMs: 20 }), LONG_ANSWER);
+    await expect(chat.status).toHaveText(/^Ready on/);
+
+    await chat.page.evaluate(() => window.replica.setTheme('dark'));
+    await store(browsing, { [id]: { theme: theme.map((rule) => ({ ...rule, selector: GONE })) } });
+    // Two of the sites say it by their colour scheme as well: nothing is lost there.
+    await expect(chat.status).toHaveText(
+      /Claude|Gemini/.test(name) ? doubtful('whether the page is dark') : /^Ready on/,
+    );
+    await expect(chat.drawer).toHaveCSS('color-scheme', 'dark');
+    await mend('Light and dark');
+    await expect(chat.drawer).toHaveCSS('color-scheme', 'dark');
     await options.page.close();
   });
 }

@@ -24,10 +24,15 @@ async function healthOf(
   html: string,
   isWriting = false,
   conversationIsOpen = true,
+  areSignsLost = false,
 ): Promise<Health> {
   const reader = createPageReader(platform, await openPage(`<body>${html}</body>`));
   const responses = reader.responses();
-  return checkHealth(reader, { conversationIsOpen, complete: isWriting ? responses.slice(0, -1) : responses });
+  return checkHealth(reader, {
+    conversationIsOpen,
+    complete: isWriting ? responses.slice(0, -1) : responses,
+    areSignsLost,
+  });
 }
 
 /** What is odd of the layouts that no site shows any more, or that only some builds have; all others are well. */
@@ -83,6 +88,7 @@ interface Fault {
   html?: string;
   isWriting?: boolean;
   isNew?: boolean;
+  areSignsLost?: boolean;
   missing?: string[];
   doubts?: string[];
 }
@@ -149,11 +155,54 @@ const FAULTS: readonly Fault[] = [
     html: `<div style="display: none">${FIELD}</div>${QUESTION}${ANSWER}<fieldset><div class="ProseMirror" contenteditable>x</div></fieldset>`,
     doubts: ['found the message field by a fallback'],
   },
+  ...(
+    [
+      ['words of a button in an answer', '<button>Copy</button>', true],
+      ['words deep in a button in an answer', '<pre><button><b>Copy</b></button></pre>', true],
+      ['a button in an answer that has only a picture', '<button aria-label="Copy"><svg></svg> </button>', false],
+      ['a button in a part of an answer that is left out', '<p class="sr-only"><button>Copy</button></p>', false],
+      ['a button in an answer that is left out itself', '<button class="sr-only">Copy</button>', false],
+    ] as const
+  ).map(([name, button, isFound]) => ({
+    name,
+    html: CHAT.replaceAll('Because.', `Because. ${button}`),
+    doubts: isFound ? ['found buttons in the text of the answers'] : [],
+  })),
+  {
+    name: 'a button in an answer of a site of which nothing is left out',
+    html: CHAT.replaceAll('Because.', '<button>Because.</button>'),
+    platform: broken('exclude'),
+  },
+  {
+    name: 'an answer that grew without a sign',
+    areSignsLost: true,
+    doubts: ['did not notice an answer being written'],
+  },
+  {
+    name: 'an answer that grew without a sign on a site that is not known to have any',
+    platform: { ...broken('busy'), streaming: [] },
+    areSignsLost: true,
+  },
+  {
+    name: 'a page that says nothing of light and dark but is dark',
+    html: `<main style="color: red">${CHAT}</main><style>body { color: white }</style>`,
+    doubts: ['did not find whether the page is dark'],
+  },
+  {
+    name: 'a dark page of a site that is not known to say so',
+    html: `${CHAT}<style>body { color: white }</style>`,
+    platform: { ...claude, theme: [] },
+  },
+  {
+    name: 'a page that says by its colour scheme that it is dark',
+    html: `${CHAT}<style>html { color-scheme: dark }</style>`,
+  },
 ];
 
 describe('The health of a page', () => {
-  it.each(FAULTS)('with $name', async ({ platform = claude, html = CHAT, isWriting, isNew, missing, doubts }) => {
-    const health = await healthOf(platform, html, isWriting, !isNew);
+  it.each(FAULTS)('with $name', async (fault) => {
+    const { platform = claude, html = CHAT, isWriting, isNew, areSignsLost, missing, doubts } = fault;
+    const health = await healthOf(platform, html, isWriting, !isNew, areSignsLost);
     expect(health.missing).toEqual(missing ?? []);
     if (!missing) expect(health.doubts).toEqual(doubts ?? []);
   });

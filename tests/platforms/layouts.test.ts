@@ -52,6 +52,7 @@ describe('The theme', () => {
     [gemini, '<html><body class="theme-host dark-theme">', 'dark'],
     [gemini, '<html><body class="theme-host light-theme">', 'light'],
     [grok, '<html class="dark">', 'dark'],
+    [claude, '<html data-mode="light"><body style="color: white">', 'light'],
   ])('$0.name reads %s', async (platform, html, theme) => {
     expect(createPageReader(platform, await openPage(`<!doctype html>${html}`)).theme()).toBe(theme);
   });

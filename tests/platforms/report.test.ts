@@ -65,8 +65,8 @@ Last errors (UTC):
   it.each([
     [
       'changed',
-      { state: stateOf('claude', { claude: { selectors: { send: ['.mine'] } } }), page },
-      'changed by the person: Send button',
+      { state: stateOf('claude', { claude: { selectors: { busy: ['.mine'] } } }), page },
+      'changed by the person: Answering',
     ],
     [
       'partly ignored',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { claude } from '../../src/platforms/claude';
-import { parsePlatform } from '../../src/platforms/schema';
+import { platformStates, type PlatformState } from '../../src/platforms/overrides';
+import { parsePlatform, platformChangeSchema, problemsIn } from '../../src/platforms/schema';
 import { selectorError } from '../../src/platforms/selector-error';
 
 /** A whole platform with one thing changed; `undefined` takes the entry away. */
@@ -11,6 +12,9 @@ function platformWith(change: Record<string, unknown>): unknown {
 function selectorsWith(change: Record<string, unknown>): unknown {
   return platformWith({ selectors: { ...claude.selectors, ...change } });
 }
+
+const stateOf = (id: string, change: unknown): PlatformState | undefined =>
+  platformStates({ platforms: { [id]: change }, sites: {} }).find((one) => one.id === id);
 
 const rule = { where: 'around', selector: 'a', attribute: 'id' };
 
@@ -86,6 +90,18 @@ describe('Data of a platform', () => {
   it('needs no word about modal dialogs', () => {
     const result = parsePlatform(selectorsWith({ modal: undefined }));
     expect('platform' in result && result.platform.selectors.modal).toEqual(claude.selectors.modal);
+  });
+});
+
+describe('Groups of older versions that nothing read', () => {
+  it('are no fault of a site that has them, and are left out', () => {
+    expect(parsePlatform(selectorsWith({ send: ['.send'], scroller: [] }))).toEqual({ platform: claude });
+  });
+
+  it('leave nothing of a stored change but what is read', () => {
+    const change = { selectors: { send: ['.send'], user: ['.mine'] } };
+    expect(problemsIn(platformChangeSchema, change)).toEqual([]);
+    expect(stateOf('claude', change)).toMatchObject({ changed: ['user'], problems: [] });
   });
 });
 

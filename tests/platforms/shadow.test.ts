@@ -34,8 +34,6 @@ const PLATFORM: Platform = {
     user: ['.mine'],
     busy: ['.dots'],
     composer: ['.field'],
-    send: [],
-    scroller: [],
     modal: ['[aria-modal="true"]'],
     shadow: ['my-chat', 'chat-turn'],
   },
@@ -69,7 +67,9 @@ describe('A chat in open shadow roots', () => {
     expect(reader.isStreaming(two!, true)).toBe(true);
     expect(reader.composer()?.textContent).toBe('draft');
     expect([reader.messageId(one!), reader.messageId(two!)]).toEqual([null, 't2']);
-    expect(checkHealth(reader, { conversationIsOpen: true, complete: reader.responses() }).missing).toEqual([]);
+    expect(
+      checkHealth(reader, { conversationIsOpen: true, complete: reader.responses(), areSignsLost: false }).missing,
+    ).toEqual([]);
     expect(reader.problems()).toEqual([]);
   });
 

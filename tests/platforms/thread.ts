@@ -26,6 +26,10 @@ export class Thread {
     this.#observer.observe(this.page, { subtree: true, childList: true, characterData: true, attributes: true });
   }
 
+  get areSignsLost(): boolean {
+    return this.#tracker.areSignsLost();
+  }
+
   get all(): HTMLElement[] {
     return [...this.page.body.querySelectorAll<HTMLElement>('[data-row]')];
   }
@@ -65,6 +69,14 @@ export class Thread {
     }
     outer.append(root);
     page.body.insertBefore(outer, before);
+  }
+
+  /** Lets the last answer grow by so many words, a pass each, with all the time between two that a finished one rests. */
+  grow(words: number): void {
+    for (let n = 0; n < words; n++) {
+      this.body(-1).textContent += ' more';
+      this.rest();
+    }
   }
 
   ask(text: string): void {
