@@ -1,4 +1,4 @@
-import type { ConversationDocument } from '../core/conversation-document';
+import { packed, type ConversationDocument } from '../core/conversation-document';
 import { parseDocument } from '../core/conversation-schema';
 import { CONVERSATION, DAMAGED } from '../core/library/item';
 import { applied, isApplied, type Before, type Patch } from '../core/library/patch';
@@ -69,7 +69,7 @@ export function createLibraryWriter(signal: AbortSignal): LibraryWriter {
         const document = parseDocument(stored[key]);
         if (stored[key] !== undefined && !document) entries.push([`${DAMAGED}${key}/${Date.now()}`, stored[key]]);
         before.set(key, document);
-        entries.push([key, applied(part, document)]);
+        entries.push([key, packed(applied(part, document))]);
       }
       await chrome.storage.local.set(Object.fromEntries(entries));
       return before;

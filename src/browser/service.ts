@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { AnnotationSchema, SelectorsSchema } from '../core/annotation-schema';
-import { mergeDocuments, type RememberedConversation } from '../core/conversation-document';
+import { mergeDocuments, packed, type RememberedConversation } from '../core/conversation-document';
 import { parseDocument } from '../core/conversation-schema';
 import type { Match } from '../core/match';
 import { pageAnswer, type PageAnswer } from '../core/page-settings';
@@ -155,7 +155,7 @@ async function adopt({ key, prefix, responses }: { key: string; prefix: string; 
     const known = await conversation(key);
     if (!known) break;
     const both = known.document ? mergeDocuments(known.document, document) : document;
-    if ((await writeEntry(key, both)).ok) await removeEntry(from);
+    if ((await writeEntry(key, packed(both))).ok) await removeEntry(from);
   }
   return null;
 }

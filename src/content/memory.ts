@@ -1,5 +1,5 @@
 import type { Annotation } from '../core/annotation';
-import { emptyDocument, mergeDocuments, type ConversationDocument } from '../core/conversation-document';
+import { emptyDocument, mergeDocuments, packed, type ConversationDocument } from '../core/conversation-document';
 import { ask } from '../browser/ask';
 import { isProvisional } from '../platforms/response-ids';
 import { isAlive, removeEntry, watchEntries, writeEntry, type StorageProblem } from '../browser/storage';
@@ -52,8 +52,8 @@ export function createMemory(onGone: () => void, signal: AbortSignal): Memory {
   let removed: Record<string, number> = {};
   let known: readonly Annotation[] = [];
   /**
-   * What the storage holds as far as we know, and as text, which tells our own echo from another tab's change; and what
-   * this tab showed then. What differs from the latter was done here; all else stays as others stored it.
+   * What the storage holds as far as we know, and the text of what we stored ourselves, which tells our own echo from another
+   * tab's change; and what this tab showed then. What differs from the latter was done here; all else stays as others stored it.
    */
   let base = baseOf(emptyDocument(platform));
   /** What is remembered was not read yet: writing now would overwrite it. */
@@ -165,11 +165,12 @@ export function createMemory(onGone: () => void, signal: AbortSignal): Memory {
     if (fingerprint(merged) === before.text) return stored(at);
     const { title } = globalThis.document;
     const document = { ...merged, title };
-    const next = baseOf(document, { ...shown, title });
+    const text = packed(document);
+    const next = baseOf(document, { ...shown, title }, text);
     const leftover = former;
     // Set before the write: its echo may come before its answer.
     base = next;
-    const result = await writeEntry(at, document);
+    const result = await writeEntry(at, text);
     if (!result.ok) {
       unsaved.set(at, document);
       if (base === next) base = before;
@@ -194,7 +195,7 @@ export function createMemory(onGone: () => void, signal: AbortSignal): Memory {
       const remembered = await ask('conversation', { key: at });
       if (!remembered) return;
       const both = remembered.document ? mergeDocuments(document, remembered.document) : document;
-      if ((await writeEntry(at, both)).ok) stored(at);
+      if ((await writeEntry(at, packed(both))).ok) stored(at);
     }
   };
   const later = (after = SAVE_AFTER): void => void (timer ??= setTimeout(flush, after));
@@ -215,7 +216,7 @@ export function createMemory(onGone: () => void, signal: AbortSignal): Memory {
     if (changed !== key) {
       // There may be room now.
       if (unsaved.size > 0) void rescue();
-    } else if (fingerprint(value) !== base.text) void look();
+    } else if (value !== base.packed) void look();
   }, signal);
   window.addEventListener('pagehide', () => flush(true), { signal });
   // While the page lay in the browser's cache or in the background it may have been told nothing.
@@ -261,12 +262,16 @@ export function createMemory(onGone: () => void, signal: AbortSignal): Memory {
   };
 }
 
-/** @param shown - What this tab showed of it; all of it, if nothing is said. */
-function baseOf(stored: ConversationDocument, shown = stored) {
+/**
+ * @param shown - What this tab showed of it; all of it, if nothing is said.
+ * @param packed - As this tab stored it; null for what was read.
+ */
+function baseOf(stored: ConversationDocument, shown = stored, packed: string | null = null) {
   let text: string | undefined;
   return {
     stored,
     shown,
+    packed,
     /** Made when it is asked for: of a thousand marks it takes as long as to paint them. */
     get text() {
       return (text ??= fingerprint(stored));
@@ -274,7 +279,7 @@ function baseOf(stored: ConversationDocument, shown = stored) {
   };
 }
 
-/** The same text for the same value: the storage does not keep the order of keys. */
+/** The same text for the same value, in whatever order its keys came. */
 function fingerprint(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) =>
     part !== null && typeof part === 'object' && !Array.isArray(part)

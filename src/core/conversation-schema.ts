@@ -33,9 +33,19 @@ const MIGRATIONS: Record<number, (document: object) => object> = {
   1: (document) => ({ ...document, version: 2, title: '', orphans: {}, replaced: [] }),
 };
 
+/** What is stored as text, and what was stored as objects before; text that is no JSON stays what it is. */
+export function unpacked(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
+}
+
 /** The stored value as a document of today's version; null if it is damaged or of a version that we do not know. */
 export function parseDocument(value: unknown): ConversationDocument | null {
-  let document = value;
+  let document = unpacked(value);
   for (let migrate; (migrate = MIGRATIONS[versionOf(document)]);) document = migrate(document as object);
   const result = v.safeParse(ConversationDocumentSchema, document);
   return result.success ? result.output : null;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Annotation } from '../../src/core/annotation';
-import { emptyDocument, mergeDocuments, type ConversationDocument } from '../../src/core/conversation-document';
+import { emptyDocument, mergeDocuments, packed, type ConversationDocument } from '../../src/core/conversation-document';
 import { parseDocument } from '../../src/core/conversation-schema';
 import { markOf, someMarks } from './sample';
 
@@ -152,8 +152,9 @@ describe('A stored conversation', () => {
   it.each([
     ['an empty one', emptyDocument('claude')],
     ['a full one', full],
-  ])('comes back as it was: %s', (_what, document) => {
-    expect(parseDocument(JSON.parse(JSON.stringify(document)))).toEqual(document);
+  ])('comes back as it was, and from objects as well, which it was stored as before: %s', (_what, document) => {
+    expect(parseDocument(packed(document))).toEqual(document);
+    expect(parseDocument(JSON.parse(packed(document)))).toEqual(document);
   });
 
   it('of version 1 comes back with what that did not know', () => {
@@ -168,7 +169,10 @@ describe('A stored conversation', () => {
   it.each<[string, unknown]>([
     ['nothing', undefined],
     ['a text', 'document'],
+    ['a text that was cut off', packed(full).slice(0, -1)],
+    ['a text of a number', '7'],
     ['a version to come', { ...full, version: 3 }],
+    ['a version to come, as text', JSON.stringify({ ...full, version: 3 })],
     ['a kind that we do not know', { ...full, annotations: [{ ...A, kind: 'love' }] }],
     ['a mark without words', { ...full, annotations: [markOf('')] }],
     ['an offset before the text', { ...full, annotations: [withPosition(-1)] }],

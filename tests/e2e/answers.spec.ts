@@ -1,3 +1,4 @@
+import type { ConversationDocument } from '../../src/core/conversation-document';
 import { Chat, feedback } from './chat';
 import { expect, test, workerOf } from './fixtures';
 import { CLAUDE, MARKUPS, withQuery } from './sites';
@@ -108,14 +109,12 @@ test('a page that the library opened goes to the mark that was asked for', async
   const chat = await open(TWO);
   await chat.mark(1, 'keep', 'at a right angle');
   await expect.poll(async () => Object.keys(await stored()).length).toBeGreaterThan(0);
+  const { annotations } = Object.values(await stored()).find((one) => Object(one).annotations) as ConversationDocument;
   const worker = await workerOf(browsing);
-  await worker.evaluate(async () => {
-    const all = await chrome.storage.local.get(null);
-    const { annotations } = Object.values(all).find((one) => (one as { annotations?: unknown }).annotations) as {
-      annotations: { id: string }[];
-    };
-    await chrome.storage.local.set({ 'go-to': { annotation: annotations[0]!.id, at: Date.now() } });
-  });
+  await worker.evaluate(
+    (annotation) => chrome.storage.local.set({ 'go-to': { annotation, at: Date.now() } }),
+    annotations[0]!.id,
+  );
   const other = new Chat(await browsing.newPage(), TWO);
   await other.open();
   await expect.poll(() => other.painted('focus')).toEqual(['at a right angle']);

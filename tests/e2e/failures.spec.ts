@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launchWithExtension } from '../pages/browser';
+import { emptyDocument, packed } from '../../src/core/conversation-document';
 import type { Block } from '../pages/answer';
 import { SHORT_ANSWER } from '../pages/samples';
 import { Chat } from './chat';
@@ -54,6 +55,8 @@ test('an editor that comes back is found by itself', async ({ open }) => {
 for (const [name, damaged] of [
   ['of no shape', 'what is this'],
   ['of a later version', { version: 99, marks: [1, 2, 3] }],
+  ['of a later version, as text,', JSON.stringify({ version: 99, marks: [1, 2, 3] })],
+  ['that was cut off', packed(emptyDocument('claude')).slice(0, -1)],
 ] as const) {
   test(`a stored conversation ${name} is set aside, and new marks are kept`, async ({ open, browsing, stored }) => {
     const worker = await workerOf(browsing);

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { expect, test as base, type BrowserContext, type Worker } from '@playwright/test';
+import { unpacked } from '../../src/core/conversation-schema';
 import { launchWithExtension } from '../pages/browser';
 import { startPages, type Pages } from '../pages/server';
 import { Chat } from './chat';
@@ -42,7 +43,12 @@ export const test = base.extend<OfTest, OfWorker>({
   ],
   stored: async ({ browsing }, use) => {
     const worker = await workerOf(browsing);
-    await use(() => worker.evaluate(() => chrome.storage.local.get(null)));
+    await use(async () => {
+      const entries = Object.entries(await worker.evaluate(() => chrome.storage.local.get(null)));
+      return Object.fromEntries(
+        entries.map(([key, value]) => [key, key.startsWith('conversation/') ? unpacked(value) : value]),
+      );
+    });
   },
   open: async ({ browsing }, use) => {
     await clearStorage(browsing);

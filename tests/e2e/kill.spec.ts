@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ConversationDocument } from '../../src/core/conversation-document';
+import { unpacked } from '../../src/core/conversation-schema';
 import { Random } from '../bench/matching/random';
 import { launchWithExtension } from '../pages/browser';
 import { shortConversation } from '../pages/samples';
@@ -164,7 +165,7 @@ async function endure(victim: Victim, seed: number, at: Page | null): Promise<Pa
   if (!isOpen) await new Hands(again, CLAUDE.answer).click('Open Recurate');
 
   const stored = (await victim.stored())[`conversation/claude/${id}`];
-  const rows = stored === undefined ? rowsAt(NOTHING) : rowsOf(stored as ConversationDocument);
+  const rows = stored === undefined ? rowsAt(NOTHING) : rowsOf(unpacked(stored) as ConversationDocument);
   tell(`stored:\n${rows}`);
   const found = able.filter(({ moment }) => rowsAt(moment) === rows).map(({ moment }) => moment);
   expect(

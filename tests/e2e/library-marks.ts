@@ -1,5 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 import { emptyDocument, type ConversationDocument } from '../../src/core/conversation-document';
+import { unpacked } from '../../src/core/conversation-schema';
 import { markOf } from '../core/sample';
 import { clearStorage, expect, test as base, workerOf } from './fixtures';
 import { openLibrary, type LibraryPage } from './library-page';
@@ -34,7 +35,7 @@ export async function put(context: BrowserContext, entries: Record<string, unkno
 
 export async function entry(context: BrowserContext, key: string): Promise<ConversationDocument> {
   const worker = await workerOf(context);
-  return (await worker.evaluate((key) => chrome.storage.local.get(key), key))[key] as ConversationDocument;
+  return unpacked((await worker.evaluate((key) => chrome.storage.local.get(key), key))[key]) as ConversationDocument;
 }
 
 /** Two conversations: three marks on Claude, one of which has lost its words and one a half-typed note; one on Grok. */

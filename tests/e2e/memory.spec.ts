@@ -42,7 +42,8 @@ test('half a note is stored within 150 ms of the key', async ({ open, browsing }
     const at: Record<string, number> = {};
     Object.assign(globalThis, { storedAt: at });
     chrome.storage.local.onChanged.addListener(({ [key]: change }) => {
-      const [draft] = Object.values((change?.newValue as ConversationDocument | undefined)?.drafts ?? {});
+      const { drafts = {} }: Partial<ConversationDocument> = JSON.parse(String(change?.newValue ?? '{}'));
+      const [draft] = Object.values(drafts);
       if (draft !== undefined) at[draft] ??= Date.now();
     });
   }, KEY);

@@ -1,6 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 import type { Annotation } from '../../src/core/annotation';
 import { emptyDocument, type ConversationDocument } from '../../src/core/conversation-document';
+import { unpacked } from '../../src/core/conversation-schema';
 import type { Chat } from './chat';
 import { workerOf } from './fixtures';
 import { CLAUDE } from './sites';
@@ -20,7 +21,8 @@ export const holding = (...annotations: Annotation[]): ConversationDocument => (
 /** What is stored under the key now. */
 export async function entry(context: BrowserContext, key = KEY): Promise<ConversationDocument | undefined> {
   const worker = await workerOf(context);
-  return (await worker.evaluate((key) => chrome.storage.local.get(key), key))[key] as ConversationDocument | undefined;
+  const stored = (await worker.evaluate((key) => chrome.storage.local.get(key), key))[key];
+  return unpacked(stored) as ConversationDocument | undefined;
 }
 
 /** The quotes that are stored under the key now. */

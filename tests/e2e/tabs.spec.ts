@@ -1,5 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 import type { ConversationDocument } from '../../src/core/conversation-document';
+import { unpacked } from '../../src/core/conversation-schema';
 import type { Chat } from './chat';
 import { expect, test, workerOf } from './fixtures';
 import { CLAUDE } from './sites';
@@ -9,7 +10,8 @@ const KEY = `conversation/claude/${CLAUDE.ids[0]}`;
 /** What is stored of the conversation now. */
 async function entry(context: BrowserContext): Promise<ConversationDocument | undefined> {
   const worker = await workerOf(context);
-  return (await worker.evaluate((key) => chrome.storage.local.get(key), KEY))[KEY] as ConversationDocument | undefined;
+  const stored = (await worker.evaluate((key) => chrome.storage.local.get(key), KEY))[KEY];
+  return unpacked(stored) as ConversationDocument | undefined;
 }
 
 async function quotes(context: BrowserContext): Promise<string[] | undefined> {

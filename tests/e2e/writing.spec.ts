@@ -25,14 +25,14 @@ async function changeKindInStorage(context: BrowserContext): Promise<void> {
   const worker = await workerOf(context);
   await worker.evaluate(async () => {
     const read = async (): Promise<[string, { annotations: object[]; written: string | null }][]> =>
-      Object.entries(await chrome.storage.local.get<Record<string, never>>(null)).filter(([key]) =>
-        key.startsWith('conversation/'),
-      );
+      Object.entries(await chrome.storage.local.get<Record<string, string>>(null))
+        .filter(([key]) => key.startsWith('conversation/'))
+        .map(([key, value]) => [key, JSON.parse(value)]);
     const isStored = async (): Promise<boolean> => (await read()).some(([, { written }]) => written !== null);
     while (!(await isStored())) await new Promise((next) => setTimeout(next, 20));
     for (const [key, value] of await read()) {
       const annotations = value.annotations.map((one) => ({ ...one, kind: 'drop', modified: Date.now() }));
-      await chrome.storage.local.set({ [key]: { ...value, annotations } });
+      await chrome.storage.local.set({ [key]: JSON.stringify({ ...value, annotations }) });
     }
   });
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { AnnotationSchema } from '../annotation-schema';
 import type { Annotation } from '../annotation';
 import { VERSION, type ConversationDocument } from '../conversation-document';
-import { parseDocument } from '../conversation-schema';
+import { parseDocument, unpacked } from '../conversation-schema';
 import { BACKUP_VERSION } from '../export/backup';
 import { partsOfKey } from '../library/item';
 import { parseSettings } from '../settings-schema';
@@ -30,7 +30,8 @@ export function readBackup(backup: Record<string, unknown>): Incoming | null {
   if (backup['settings'] !== undefined) incoming.settings = parseSettings(backup['settings']);
   const entries = isRecord(backup['conversations']) ? Object.entries(backup['conversations']) : [];
   let at = 0;
-  for (const [key, value] of entries) {
+  for (const [key, stored] of entries) {
+    const value = unpacked(stored);
     const first = at + 1;
     at += Math.max(1, marksIn(value).length);
     const { platform } = partsOfKey(key);

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright';
 import type { Annotation } from '../../../src/core/annotation';
-import { emptyDocument } from '../../../src/core/conversation-document';
+import { emptyDocument, packed } from '../../../src/core/conversation-document';
 import { KIND_IDS } from '../../../src/core/kinds';
 import { markOn } from '../../core/sample';
 import type { Conversation } from '../../pages/replica';
@@ -78,6 +78,6 @@ export async function store(context: BrowserContext, annotations: readonly Annot
       await chrome.storage.local.clear();
       await chrome.storage.local.set({ [key]: entry });
     },
-    [`conversation/claude/${ID}`, { ...emptyDocument('claude'), annotations }] as const,
+    [`conversation/claude/${ID}`, packed({ ...emptyDocument('claude'), annotations: [...annotations] })] as const,
   );
 }

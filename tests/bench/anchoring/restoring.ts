@@ -6,7 +6,7 @@ import { call, conversation, type Host, marksOf, openElsewhere, store } from './
 const ANSWERS = 20;
 const BYTES = 1_000_000;
 const MARKS = 1000;
-const PAIRS = 5;
+const PAIRS = 11;
 /** Longer than the annotator takes on a slow machine; ms. */
 const REST = 3000;
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright';
+import { packed } from '../../../src/core/conversation-document';
 import { median } from '../content/median';
 import { bounded, shown, type BenchRow } from '../row';
 import { manyConversations } from './conversations';
@@ -54,7 +55,8 @@ async function typeOnce(page: Page, text: string): Promise<number[]> {
 export async function libraryRows(context: BrowserContext): Promise<BenchRow[]> {
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
   const stored = manyConversations(CONVERSATIONS, MARKS, Date.now());
-  await worker.evaluate((entries) => chrome.storage.local.set(entries), stored);
+  const entries = Object.fromEntries(Object.entries(stored).map(([key, document]) => [key, packed(document)]));
+  await worker.evaluate((entries) => chrome.storage.local.set(entries), entries);
   const bytes = await worker.evaluate(() => chrome.storage.local.getBytesInUse());
   const address = new URL('/src/options/index.html', worker.url()).href;
   const page = await context.newPage();
