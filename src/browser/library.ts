@@ -1,7 +1,8 @@
-import { packed, type ConversationDocument } from '../core/conversation-document';
+import type { ConversationDocument } from '../core/conversation-document';
 import { parseDocument } from '../core/conversation-schema';
 import { CONVERSATION, DAMAGED } from '../core/library/item';
 import { applied, isApplied, type Before, type Patch } from '../core/library/patch';
+import { packed } from '../core/stored-document';
 import { SETTINGS } from './settings';
 import { attempt, watchEntries, type Stored } from './storage';
 

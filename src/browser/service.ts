@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { AnnotationSchema, SelectorsSchema } from '../core/annotation-schema';
-import { mergeDocuments, packed, type RememberedConversation } from '../core/conversation-document';
+import { mergeDocuments, type RememberedConversation } from '../core/conversation-document';
 import { parseDocument } from '../core/conversation-schema';
 import type { Match } from '../core/match';
 import { pageAnswer, type PageAnswer } from '../core/page-settings';
@@ -9,6 +9,7 @@ import type { Selectors } from '../core/selector';
 import { SET_ASIDE } from '../core/set-aside';
 import { DEFAULT_SETTINGS } from '../core/settings';
 import { PageChoiceSchema } from '../core/settings-schema';
+import { packed } from '../core/stored-document';
 import { changeSettings, readSettings } from './settings';
 import { readEntries, readEntry, removeEntry, writeEntry } from './storage';
 import { keepTrouble } from './troubles';

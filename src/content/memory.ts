@@ -1,5 +1,6 @@
 import type { Annotation } from '../core/annotation';
-import { emptyDocument, mergeDocuments, packed, type ConversationDocument } from '../core/conversation-document';
+import { emptyDocument, mergeDocuments, type ConversationDocument } from '../core/conversation-document';
+import { packed } from '../core/stored-document';
 import { ask } from '../browser/ask';
 import { isProvisional } from '../platforms/response-ids';
 import { isAlive, removeEntry, watchEntries, writeEntry, type StorageProblem } from '../browser/storage';

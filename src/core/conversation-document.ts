@@ -26,14 +26,6 @@ export function emptyDocument(platform: string): ConversationDocument {
   };
 }
 
-/**
- * A document as it is stored: as one text, which the browser copies to and from its storage in a millisecond. As objects a thousand
- * marks take 40, at each key of a note, on the page's own thread.
- */
-export function packed(document: ConversationDocument): string {
-  return JSON.stringify(document);
-}
-
 /** What the service worker knows of a conversation, and what it has to say if an entry had to be set aside. */
 export interface RememberedConversation {
   document: ConversationDocument | null;

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { AnnotationSchema } from './annotation-schema';
 import { ORPHAN_REASONS } from './annotation';
 import { VERSION, type ConversationDocument } from './conversation-document';
+import { unpacked } from './stored-document';
 
 const moment = v.pipe(v.number(), v.integer(), v.minValue(0));
 const ChangeSchema = v.object({ before: v.array(AnnotationSchema), after: v.array(AnnotationSchema) });
@@ -32,16 +33,6 @@ export const ConversationDocumentSchema = v.object({
 const MIGRATIONS: Record<number, (document: object) => object> = {
   1: (document) => ({ ...document, version: 2, title: '', orphans: {}, replaced: [] }),
 };
-
-/** What is stored as text, and what was stored as objects before; text that is no JSON stays what it is. */
-export function unpacked(value: unknown): unknown {
-  if (typeof value !== 'string') return value;
-  try {
-    return JSON.parse(value);
-  } catch {
-    return value;
-  }
-}
 
 /** The stored value as a document of today's version; null if it is damaged or of a version that we do not know. */
 export function parseDocument(value: unknown): ConversationDocument | null {

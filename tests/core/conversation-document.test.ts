@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Annotation } from '../../src/core/annotation';
-import { emptyDocument, mergeDocuments, packed, type ConversationDocument } from '../../src/core/conversation-document';
+import { emptyDocument, mergeDocuments, type ConversationDocument } from '../../src/core/conversation-document';
 import { parseDocument } from '../../src/core/conversation-schema';
+import { packed } from '../../src/core/stored-document';
 import { markOf, someMarks } from './sample';
 
 const holding = (...annotations: Annotation[]): ConversationDocument => ({ ...emptyDocument('claude'), annotations });
@@ -152,9 +153,13 @@ describe('A stored conversation', () => {
   it.each([
     ['an empty one', emptyDocument('claude')],
     ['a full one', full],
+    [
+      'one whose marks have names of ours',
+      { ...full, drafts: { target: 'half', selectors: 'x' }, removed: { target: 3 } },
+    ],
   ])('comes back as it was, and from objects as well, which it was stored as before: %s', (_what, document) => {
     expect(parseDocument(packed(document))).toEqual(document);
-    expect(parseDocument(JSON.parse(packed(document)))).toEqual(document);
+    expect(parseDocument(JSON.parse(JSON.stringify(document)))).toEqual(document);
   });
 
   it('of version 1 comes back with what that did not know', () => {

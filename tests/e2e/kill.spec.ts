@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ConversationDocument } from '../../src/core/conversation-document';
-import { unpacked } from '../../src/core/conversation-schema';
+import { unpacked } from '../../src/core/stored-document';
 import { Random } from '../bench/matching/random';
 import { launchWithExtension } from '../pages/browser';
 import { shortConversation } from '../pages/samples';

@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 import { emptyDocument, type ConversationDocument } from '../../src/core/conversation-document';
-import { unpacked } from '../../src/core/conversation-schema';
 import { markOf } from '../core/sample';
+import { unpacked } from '../../src/core/stored-document';
 import { clearStorage, expect, test as base, workerOf } from './fixtures';
 import { openLibrary, type LibraryPage } from './library-page';
 import { CLAUDE } from './sites';

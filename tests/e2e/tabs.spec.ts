@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 import type { ConversationDocument } from '../../src/core/conversation-document';
-import { unpacked } from '../../src/core/conversation-schema';
+import { unpacked } from '../../src/core/stored-document';
 import type { Chat } from './chat';
 import { expect, test, workerOf } from './fixtures';
 import { CLAUDE } from './sites';

@@ -1,7 +1,10 @@
 import type { BrowserContext } from '@playwright/test';
+import type { ConversationDocument } from '../../src/core/conversation-document';
+import { packed, unpacked } from '../../src/core/stored-document';
 import { feedback } from './chat';
 import { expect, test, workerOf } from './fixtures';
 import { CLAUDE, EDITORS } from './sites';
+import { put } from './stored';
 
 const BLOCK = feedback({ keep: ['"the lid on"'] });
 const DRAFT = 'My question:\n\nhow long? שלום 👩🏽‍🚀';
@@ -23,18 +26,15 @@ const textOf = (editor: HTMLElement): string =>
  */
 async function changeKindInStorage(context: BrowserContext): Promise<void> {
   const worker = await workerOf(context);
-  await worker.evaluate(async () => {
-    const read = async (): Promise<[string, { annotations: object[]; written: string | null }][]> =>
-      Object.entries(await chrome.storage.local.get<Record<string, string>>(null))
-        .filter(([key]) => key.startsWith('conversation/'))
-        .map(([key, value]) => [key, JSON.parse(value)]);
-    const isStored = async (): Promise<boolean> => (await read()).some(([, { written }]) => written !== null);
-    while (!(await isStored())) await new Promise((next) => setTimeout(next, 20));
-    for (const [key, value] of await read()) {
-      const annotations = value.annotations.map((one) => ({ ...one, kind: 'drop', modified: Date.now() }));
-      await chrome.storage.local.set({ [key]: JSON.stringify({ ...value, annotations }) });
-    }
-  });
+  const read = async (): Promise<[string, ConversationDocument][]> =>
+    Object.entries(await worker.evaluate(() => chrome.storage.local.get(null)))
+      .filter(([key]) => key.startsWith('conversation/'))
+      .map(([key, value]) => [key, unpacked(value) as ConversationDocument]);
+  await expect.poll(async () => (await read()).some(([, { written }]) => written !== null)).toBe(true);
+  for (const [key, document] of await read()) {
+    const annotations = document.annotations.map((one) => ({ ...one, kind: 'drop' as const, modified: Date.now() }));
+    await put(context, key, packed({ ...document, annotations }));
+  }
 }
 
 for (const at of EDITORS) {

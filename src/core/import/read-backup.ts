@@ -2,10 +2,11 @@ import * as v from 'valibot';
 import { AnnotationSchema } from '../annotation-schema';
 import type { Annotation } from '../annotation';
 import { VERSION, type ConversationDocument } from '../conversation-document';
-import { parseDocument, unpacked } from '../conversation-schema';
+import { parseDocument } from '../conversation-schema';
 import { BACKUP_VERSION } from '../export/backup';
 import { partsOfKey } from '../library/item';
 import { parseSettings } from '../settings-schema';
+import { unpacked } from '../stored-document';
 import { hint, type BadItem, type Incoming } from './incoming';
 
 /** What is wrong with a mark, by the field that is. */

@@ -1,8 +1,9 @@
 import type { BrowserContext, Page } from 'playwright';
 import type { Annotation } from '../../../src/core/annotation';
-import { emptyDocument, packed } from '../../../src/core/conversation-document';
+import { emptyDocument } from '../../../src/core/conversation-document';
 import { KIND_IDS } from '../../../src/core/kinds';
 import { markOn } from '../../core/sample';
+import { packed } from '../../../src/core/stored-document';
 import type { Conversation } from '../../pages/replica';
 import { CONVERSATION_IDS, conversationOf, longAnswer } from '../../pages/samples';
 import { bundle } from '../matching/bundle';
