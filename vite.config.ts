@@ -80,6 +80,10 @@ const EDITS: readonly { file: RegExp; edits: readonly [RegExp, string][] }[] = [
     ],
   },
   {
+    file: /svelte\/src\/internal\/client\/errors\.js$/,
+    edits: [[/https:\/\/svelte\.dev\/e\//g, '']],
+  },
+  {
     file: /svelte\/src\/internal\/client\/error-handling\.js$/,
     edits: [[/(?<=^export function \w+\(.*\) \{\n)[^]*?(?=^\})/gm, 'throw error;\n']],
   },

@@ -14,8 +14,8 @@ const FIRST_PART = 16;
 const GO_TO = 'go-to';
 
 /**
- * Reads all conversations and what was set aside, not validated, in parts: the browser takes a second for ten megabytes,
- * and the first marks are there to be seen long before the last.
+ * Reads all conversations and what was set aside, not validated, in parts: to prove ten megabytes takes half a second, and
+ * the first marks are there to be seen long before the last.
  *
  * @param take - Called with each part, by key.
  */

@@ -102,7 +102,7 @@ function isNewer(a: Annotation, b: Annotation): boolean {
   return a.modified === b.modified ? rank(a) > rank(b) : a.modified > b.modified;
 }
 
-/** Field by field: the storage does not keep the order of keys. */
+/** Field by field: the order of keys says nothing. */
 function rank({ kind, note, tags, created, target }: Annotation): string {
   const { source, response, ordinal, selectors } = target;
   return JSON.stringify([

@@ -9,11 +9,13 @@ export function packed(document: ConversationDocument): string {
   return JSON.stringify(document, (_key, value) => (value?.target?.selectors ? listOf(value) : value));
 }
 
-/** What {@link packed} made, and what was stored as objects before; anything else stays what it is. Proves nothing. */
+/** What {@link packed} made, and what was stored as objects before; of anything else what its JSON says, or itself. Proves nothing. */
 export function unpacked(value: unknown): unknown {
   if (typeof value !== 'string') return value;
+  let parsed: unknown = value;
   try {
-    const { annotations, history, ...rest } = JSON.parse(value);
+    parsed = JSON.parse(value);
+    const { annotations, history, ...rest } = Object(parsed);
     const changes = (list: readonly { before: readonly unknown[]; after: readonly unknown[] }[]): unknown[] =>
       list.map(({ before, after }) => ({ before: before.map(ofList), after: after.map(ofList) }));
     return {
@@ -22,7 +24,7 @@ export function unpacked(value: unknown): unknown {
       history: { done: changes(history.done), undone: changes(history.undone) },
     };
   } catch {
-    return value;
+    return parsed;
   }
 }
 

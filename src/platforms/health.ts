@@ -22,7 +22,7 @@ export interface Seen {
   conversationIsOpen: boolean;
   /** The answers that are complete: of others nobody can say yet what they lack. */
   complete: readonly Element[];
-  /** An answer grew without a sign that it is being written. */
+  /** @see Signs.areLost (./signs.ts) */
   areSignsLost: boolean;
 }
 
@@ -53,7 +53,7 @@ export function checkHealth(reader: PageReader, { conversationIsOpen, complete, 
       doubts.push(`found ${NAMES[group]} by a fallback`);
     }
   }
-  const { selectors, messageId, streaming, theme } = reader.platform;
+  const { selectors, messageId, theme } = reader.platform;
   const last = complete.at(-1);
   if (last) {
     // Sites that keep only what is near in the page keep more than one message.
@@ -61,9 +61,8 @@ export function checkHealth(reader: PageReader, { conversationIsOpen, complete, 
     if (messageId[0] && !complete.some(reader.hasIdPlace)) doubts.push('did not find the ids of the answers');
     if (selectors.exclude[0] && reader.hasButtonText(last)) doubts.push(`found buttons in ${NAMES.content}`);
   }
-  if (areSignsLost && (streaming[0] || selectors.busy[0])) {
-    doubts.push('did not notice an answer being written');
-  }
-  if (theme[0] && !reader.saidTheme() && reader.theme()) doubts.push('did not find whether the page is dark');
+  if (areSignsLost) doubts.push('did not notice an answer being written');
+  if (theme[0] && reader.saidTheme() === 'normal' && reader.theme())
+    doubts.push('did not find whether the page is dark');
   return { missing, doubts };
 }

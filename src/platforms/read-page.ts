@@ -54,9 +54,9 @@ export interface PageReader {
   hasButtonText(response: Element): boolean;
   /** True while a modal dialog of the host is open. */
   hasModal(): boolean;
-  /** Whether the page says that it is light or dark; null if it does not say. */
-  saidTheme(): 'light' | 'dark' | null;
-  /** Whether the page is light or dark: as it says, else as its text looks. */
+  /** What the page says of light and dark, by a rule or as a `color-scheme`: "normal" if it does not say. */
+  saidTheme(): string;
+  /** Whether the page is light or dark: as it says, else as its text looks; null if nothing tells, or the person's preference does. */
   theme(): 'light' | 'dark' | null;
   /** Invalid parts of the data, one line a group. They are left out; the rest goes on working. */
   problems(): PageProblem[];
@@ -159,12 +159,9 @@ export function createPageReader(platform: Platform, document: Document): PageRe
     new Set([...allOf('exclude', [root]), ...(isExcluded(root) ? [root] : [])]);
   const isBusy = (): boolean => allOf('busy').some(isInUse);
   const userMessages = (): Element[] => outermost(allOf('user'));
-  const saidTheme = (): 'light' | 'dark' | null => {
-    const rule = valid.theme.find(({ selector }) => all(selector)[0]);
-    if (rule) return rule.theme;
-    const { colorScheme } = getComputedStyle(document.documentElement);
-    return colorScheme === 'dark' || colorScheme === 'light' ? colorScheme : null;
-  };
+  const saidTheme = (): string =>
+    valid.theme.find(({ selector }) => all(selector)[0])?.theme ??
+    getComputedStyle(document.documentElement).colorScheme;
 
   return {
     platform,
@@ -181,20 +178,8 @@ export function createPageReader(platform: Platform, document: Document): PageRe
 
     text(element) {
       const excluded = excludedWithin(element);
-      // Only what is around an excluded part is walked through: the browser reads all else at once, ten times as fast.
-      const mixed = new Set<Node | null>();
-      for (const part of excluded)
-        for (let at = part.parentNode; at && !mixed.has(at); at = at.parentNode) mixed.add(at);
       let text = '';
-      const read = (node: Node): void => {
-        if (excluded.has(node as Element)) return;
-        if (mixed.has(node)) node.childNodes.forEach(read);
-        else if (node.nodeType === node.TEXT_NODE || node.nodeType === node.ELEMENT_NODE) text += node.textContent;
-      };
-      for (const root of contentRoots(element)) {
-        read(root);
-        text += '\n';
-      }
+      for (const root of contentRoots(element)) text += `${textOf(root, excluded)}\n`;
       return text;
     },
 
@@ -223,15 +208,19 @@ export function createPageReader(platform: Platform, document: Document): PageRe
 
     hasModal: () => allOf('modal').some((element) => isInUse(element) && element.checkVisibility()),
 
-    hasButtonText: (element) =>
-      contentRoots(element).some((root) =>
-        [...root.querySelectorAll(`button:not(:is(${use.exclude}), :is(${use.exclude}) *)`)].some(({ textContent }) =>
-          textContent.trim(),
-        ),
-      ),
+    hasButtonText(element) {
+      const excluded = excludedWithin(element);
+      const isLeftOut = (button: Element): boolean => [...excluded].some((part) => part.contains(button));
+      return contentRoots(element).some((root) =>
+        [...root.querySelectorAll('button')].some((button) => !isLeftOut(button) && textOf(button, excluded).trim()),
+      );
+    },
 
     saidTheme,
-    theme: () => saidTheme() ?? themeOfText(document.body),
+    theme() {
+      const [one, other] = (saidTheme().match(/light|dark/g) ?? []) as ('light' | 'dark')[];
+      return other ? null : (one ?? themeOfText(all(use.response)[0] ?? document.body));
+    },
 
     problems: () => problems,
   };
@@ -268,6 +257,19 @@ function firstValue(rules: readonly AttributeRule[], response: Element): string 
     if (cut) return cut;
   }
   return null;
+}
+
+/** The text of an element without what is excluded. */
+function textOf(element: Element, excluded: ReadonlySet<Element>): string {
+  // Only what is around an excluded part is walked through: the browser reads all else at once, ten times as fast.
+  const mixed = new Set<Node | null>();
+  for (const part of excluded) for (let at = part.parentNode; at && !mixed.has(at); at = at.parentNode) mixed.add(at);
+  const read = (node: Node): string => {
+    if (excluded.has(node as Element)) return '';
+    if (mixed.has(node)) return [...node.childNodes].map(read).join('');
+    return node.nodeType === node.TEXT_NODE || node.nodeType === node.ELEMENT_NODE ? node.textContent! : '';
+  };
+  return read(element);
 }
 
 /** True if the node is or holds what is looked for. */

@@ -1,15 +1,18 @@
 import type { PageReader } from './read-page';
 
-/** What grows so often, each time after a rest of the platform's, without a sign: the signs are not found. */
-const MOST_UNSIGNED = 3;
+/** After so many growths without a sign, each with a rest of the platform's before it, the signs are lost: some leave gaps. */
+const LOST_AFTER = 5;
 
 /** Whether the page's signs that an answer is being written still say so. Only an answer that grows can tell. */
 export interface Signs {
-  /** As {@link PageReader.isStreaming}; remembers of which answers it was said. */
+  /** As {@link PageReader.isStreaming}; remembers that it was said. */
   isStreaming: PageReader['isStreaming'];
   /** To be told when a response grew, once in each rest of the platform's at most. */
   grew(response: Element, isLast: boolean): void;
-  /** An answer went on growing of which nothing ever said that it is being written, and none had a sign since. */
+  /**
+   * The answer that grew last did so for long, and whenever it was asked for no sign spoke of it. Never where a platform has
+   * only signs of the page as a whole: those may be over before the text begins.
+   */
   areLost(): boolean;
 }
 
@@ -33,8 +36,8 @@ export function followSigns(reader: PageReader): Signs {
     grew(response, isLast) {
       if (response !== current) times = 0;
       current = response;
-      if (times >= 0 && !isStreaming(response, isLast)) areLost ||= ++times >= MOST_UNSIGNED;
+      if (times >= 0 && !isStreaming(response, isLast)) areLost ||= ++times >= LOST_AFTER;
     },
-    areLost: () => areLost,
+    areLost: () => areLost && !!reader.platform.streaming[0],
   };
 }

@@ -141,7 +141,7 @@ export function createResponseTracker({ reader, now }: TrackerOptions): Response
       };
     }
     const text = read(element);
-    const isWriting = !text || signs.isStreaming(element, isLast);
+    const isWriting = signs.isStreaming(element, isLast) || !text;
     const before = isWriting ? null : knownId(element, text);
     const isBack = before !== null && (host ?? before) === before;
     // Only the last answer can be one whose signs have not come yet, or went too early.

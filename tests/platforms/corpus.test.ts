@@ -102,6 +102,7 @@ describe.skipIf(index === undefined)('Saved pages of the real sites', () => {
         reader.composer() === null ? 0 : 1,
       ];
       expect(found).toEqual(counts);
+      expect(reader.responses().filter(reader.hasButtonText)).toEqual([]);
       expect(reader.problems()).toEqual([]);
     },
   );
@@ -110,6 +111,7 @@ describe.skipIf(index === undefined)('Saved pages of the real sites', () => {
     const reader = await open(file);
     const found = reader.responses();
     expect([found.length, blocksOf(reader)]).toEqual([responses, blocks]);
+    expect(found.filter(reader.hasButtonText)).toEqual([]);
     const last = found.at(-1);
     // Grok has no sign of its own but the stop button.
     expect(last !== undefined && reader.isStreaming(last, true)).toBe(lastIsStreaming);

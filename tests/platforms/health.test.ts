@@ -161,6 +161,11 @@ const FAULTS: readonly Fault[] = [
       ['words deep in a button in an answer', '<pre><button><b>Copy</b></button></pre>', true],
       ['a button in an answer that has only a picture', '<button aria-label="Copy"><svg></svg> </button>', false],
       ['a button in a part of an answer that is left out', '<p class="sr-only"><button>Copy</button></p>', false],
+      [
+        'a button in an answer whose words are left out',
+        '<button><b class="sr-only">Copy</b> <svg></svg></button>',
+        false,
+      ],
       ['a button in an answer that is left out itself', '<button class="sr-only">Copy</button>', false],
     ] as const
   ).map(([name, button, isFound]) => ({
@@ -179,19 +184,18 @@ const FAULTS: readonly Fault[] = [
     doubts: ['did not notice an answer being written'],
   },
   {
-    name: 'an answer that grew without a sign on a site that is not known to have any',
-    platform: { ...broken('busy'), streaming: [] },
-    areSignsLost: true,
-  },
-  {
     name: 'a page that says nothing of light and dark but is dark',
-    html: `<main style="color: red">${CHAT}</main><style>body { color: white }</style>`,
+    html: `<main style="color: white">${CHAT}</main><style>body { color: red }</style>`,
     doubts: ['did not find whether the page is dark'],
   },
   {
     name: 'a dark page of a site that is not known to say so',
     html: `${CHAT}<style>body { color: white }</style>`,
     platform: { ...claude, theme: [] },
+  },
+  {
+    name: 'a page that goes by the person’s preference, and says so',
+    html: `${CHAT}<style>html { color-scheme: light dark } body { color: #222 }</style>`,
   },
   {
     name: 'a page that says by its colour scheme that it is dark',

@@ -4,7 +4,7 @@ import { grok } from '../../src/platforms/grok';
 import type { Platform } from '../../src/platforms/schema';
 import { Thread } from './thread';
 
-const ENOUGH = 6;
+const ENOUGH = 8;
 
 const CASES: [what: string, platform: Platform, act: (thread: Thread) => void, areLost: boolean][] = [
   ['are not missed before an answer comes', claude, () => undefined, false],
@@ -19,8 +19,14 @@ const CASES: [what: string, platform: Platform, act: (thread: Thread) => void, a
   ['are not missed on what is shown at once', claude, (t) => [t.add('One'), t.add('Two'), t.rest()], false],
   [
     'are there where the page took them away long before the end',
+    claude,
+    (t) => [t.add(''), t.setBusy(true), t.pass(), t.setBusy(false), t.grow(ENOUGH)],
+    false,
+  ],
+  [
+    'are not missed where only the page as a whole has some',
     grok,
-    (t) => [t.add('', { id: 'a' }), t.setBusy(true), t.grow(1), t.setBusy(false), t.grow(ENOUGH)],
+    (t) => [t.add('', { id: 'a' }), t.grow(ENOUGH)],
     false,
   ],
   [

@@ -16,6 +16,10 @@ describe('A page whose text is', () => {
     ['lch(15 4 90)', 'light'],
     ['color(display-p3 0.1 0.1 0.1)', 'light'],
     ['gray', null],
+    ['red', null],
+    ['#33ff33', null],
+    ['#5ccfe6', null],
+    ['color(srgb 0.9 0.1 0.1)', null],
     ['black', null],
   ])('%s is %s', async (color, theme) => {
     const { body } = await openPage(`<!doctype html><body style="color: ${color}">`);

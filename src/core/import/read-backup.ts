@@ -6,7 +6,6 @@ import { parseDocument } from '../conversation-schema';
 import { BACKUP_VERSION } from '../export/backup';
 import { partsOfKey } from '../library/item';
 import { parseSettings } from '../settings-schema';
-import { unpacked } from '../stored-document';
 import { hint, type BadItem, type Incoming } from './incoming';
 
 /** What is wrong with a mark, by the field that is. */
@@ -31,8 +30,7 @@ export function readBackup(backup: Record<string, unknown>): Incoming | null {
   if (backup['settings'] !== undefined) incoming.settings = parseSettings(backup['settings']);
   const entries = isRecord(backup['conversations']) ? Object.entries(backup['conversations']) : [];
   let at = 0;
-  for (const [key, stored] of entries) {
-    const value = unpacked(stored);
+  for (const [key, value] of entries) {
     const first = at + 1;
     at += Math.max(1, marksIn(value).length);
     const { platform } = partsOfKey(key);
