@@ -125,6 +125,16 @@ test('conversations left alone the longest are offered when room is needed, and 
   });
 });
 
+test('a conversation that may be deleted takes what the browser counts for it', async ({ browsing, library }) => {
+  const entries = manyConversations(1, 200, NOW);
+  await put(browsing, entries);
+  const worker = await workerOf(browsing);
+  const bytes = await worker.evaluate((key) => chrome.storage.local.getBytesInUse(key), Object.keys(entries)[0]!);
+  const shown = await library();
+  await shown.button(/^Storage: /).click();
+  await expect(shown.dialog('Storage').getByRole('listitem')).toContainText(` ${Math.ceil(bytes / 1024)} kB`);
+});
+
 test('damaged entries are named, can be saved, deleted and brought back', async ({ browsing, library, stored }) => {
   const damaged = { [`damaged/conversation/claude/lost/${NOW}`]: { version: 2, annotations: 'none' } };
   await put(browsing, { ...STORED, ...damaged, 'conversation/claude/torn': 7 });

@@ -1,7 +1,8 @@
 import type { BrowserContext } from '@playwright/test';
 import { emptyDocument, type ConversationDocument } from '../../src/core/conversation-document';
 import { markOf } from '../core/sample';
-import { unpacked } from '../../src/core/stored-document';
+import { parseDocument } from '../../src/core/conversation-schema';
+import { packed, unpacked } from '../../src/core/stored-document';
 import { clearStorage, expect, test as base, workerOf } from './fixtures';
 import { openLibrary, type LibraryPage } from './library-page';
 import { CLAUDE } from './sites';
@@ -28,9 +29,14 @@ export const KEY = `conversation/claude/${CLAUDE.ids[0]}`;
 export const HOUR = 3_600_000;
 export const NOW = Date.UTC(2026, 5, 1, 12);
 
+/** Stores entries: whole documents as the annotator does, anything else as it is. */
 export async function put(context: BrowserContext, entries: Record<string, unknown>): Promise<void> {
   const worker = await workerOf(context);
-  await worker.evaluate((entries) => chrome.storage.local.set(entries), entries);
+  const stored = Object.entries(entries).map(([key, value]) => {
+    const document = key.startsWith('damaged/') ? null : parseDocument(value);
+    return [key, document ? packed(document) : value];
+  });
+  await worker.evaluate((entries) => chrome.storage.local.set(entries), Object.fromEntries(stored));
 }
 
 export async function entry(context: BrowserContext, key: string): Promise<ConversationDocument> {
