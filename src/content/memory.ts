@@ -1,6 +1,6 @@
 import type { Annotation } from '../core/annotation';
 import { emptyDocument, mergeDocuments, type ConversationDocument } from '../core/conversation-document';
-import { packed } from '../core/stored-document';
+import { listOf, packed } from '../core/stored-document';
 import { ask } from '../browser/ask';
 import { isProvisional } from '../platforms/response-ids';
 import { isAlive, removeEntry, watchEntries, writeEntry, type StorageProblem } from '../browser/storage';
@@ -282,9 +282,11 @@ function baseOf(stored: ConversationDocument, shown = stored, packed: string | n
 
 /** The same text for the same value, in whatever order its keys came. */
 function fingerprint(value: unknown): string {
-  return JSON.stringify(value, (_key, part: unknown) =>
-    part !== null && typeof part === 'object' && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
+  return JSON.stringify(value, (_key, part) =>
+    part?.target?.selectors
+      ? listOf(part)
+      : part !== null && typeof part === 'object' && !Array.isArray(part)
+        ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+        : part,
   );
 }

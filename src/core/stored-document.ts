@@ -3,7 +3,7 @@ import type { ConversationDocument } from './conversation-document';
 
 /**
  * A document as it is stored (docs/adr/0018): as one text, which the browser copies to and from its storage at once, and with
- * each annotation as a list of its values, which takes half the room.
+ * each annotation as a list of its values, which takes three fifths of the room.
  */
 export function packed(document: ConversationDocument): string {
   return JSON.stringify(document, (_key, value) => (value?.target?.selectors ? listOf(value) : value));
@@ -28,7 +28,8 @@ export function unpacked(value: unknown): unknown {
   }
 }
 
-function listOf({ id, kind, target, note, earlier, tags, created, modified }: Annotation): unknown[] {
+/** An annotation's values without their names, in the order of the format. */
+export function listOf({ id, kind, target, note, earlier, tags, created, modified }: Annotation): unknown[] {
   const { source, response, ordinal, selectors } = target;
   const { exact, prefix, suffix } = selectors.quote;
   const { start, end } = selectors.position;

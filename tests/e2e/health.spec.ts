@@ -2,10 +2,10 @@ import type { BrowserContext } from '@playwright/test';
 import { effectivePlatforms } from '../../src/platforms/overrides';
 import type { Platform } from '../../src/platforms/schema';
 import { PLATFORMS } from '../../src/platforms/registry';
+import { richConversation } from '../pages/samples';
 import { Chat } from './chat';
 import { clearStorage, expect, leave, test, workerOf } from './fixtures';
 import { PlatformsPage } from './platforms-page';
-import { richConversation } from '../pages/samples';
 import { CLAUDE, CLASSIC, LAYOUTS } from './sites';
 
 const GEMINI = LAYOUTS.find(({ name }) => name === 'gemini')!;

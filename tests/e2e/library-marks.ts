@@ -1,11 +1,12 @@
 import type { BrowserContext } from '@playwright/test';
 import { emptyDocument, type ConversationDocument } from '../../src/core/conversation-document';
-import { markOf } from '../core/sample';
 import { parseDocument } from '../../src/core/conversation-schema';
-import { packed, unpacked } from '../../src/core/stored-document';
+import { packed } from '../../src/core/stored-document';
+import { markOf } from '../core/sample';
 import { clearStorage, expect, test as base, workerOf } from './fixtures';
 import { openLibrary, type LibraryPage } from './library-page';
 import { CLAUDE } from './sites';
+import { entry as storedEntry } from './stored';
 
 /** The library, and what its page's console calls an error. */
 export const test = base.extend<{ library: () => Promise<LibraryPage> }>({
@@ -40,8 +41,7 @@ export async function put(context: BrowserContext, entries: Record<string, unkno
 }
 
 export async function entry(context: BrowserContext, key: string): Promise<ConversationDocument> {
-  const worker = await workerOf(context);
-  return unpacked((await worker.evaluate((key) => chrome.storage.local.get(key), key))[key]) as ConversationDocument;
+  return (await storedEntry(context, key))!;
 }
 
 /** Two conversations: three marks on Claude, one of which has lost its words and one a half-typed note; one on Grok. */

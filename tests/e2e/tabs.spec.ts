@@ -1,19 +1,10 @@
 import type { BrowserContext } from '@playwright/test';
-import type { ConversationDocument } from '../../src/core/conversation-document';
-import { unpacked } from '../../src/core/stored-document';
 import type { Chat } from './chat';
 import { expect, test, workerOf } from './fixtures';
 import { CLAUDE } from './sites';
+import { entry } from './stored';
 
-const KEY = `conversation/claude/${CLAUDE.ids[0]}`;
-
-/** What is stored of the conversation now. */
-async function entry(context: BrowserContext): Promise<ConversationDocument | undefined> {
-  const worker = await workerOf(context);
-  const stored = (await worker.evaluate((key) => chrome.storage.local.get(key), KEY))[KEY];
-  return unpacked(stored) as ConversationDocument | undefined;
-}
-
+/** The stored quotes, whichever tab stored them first. */
 async function quotes(context: BrowserContext): Promise<string[] | undefined> {
   return (await entry(context))?.annotations.map(({ target }) => target.selectors.quote.exact).sort();
 }
