@@ -41,7 +41,7 @@ export function locateBlock(
   frames: readonly Frame[] = [],
 ): BlockPlace | null {
   const block = previous && laidOut(previous, layout);
-  const start = block ? (layout + text + layout).indexOf(layout + block + layout) : -1;
+  const start = block ? text.indexOf(block) : -1;
   if (block && start >= 0) return { start, end: start + block.length, typed: [] };
   const locate = layout === ' ' ? locateOnOneLine : locateByLines;
   const known = previous?.split('\n').filter(Boolean);
@@ -114,7 +114,8 @@ export function spliceBlock(
   let end = place?.end ?? 0;
   let insert = [wanted, ...typed].filter(Boolean).join('\n');
   if (!place && insert) insert += layout;
-  if (place && !insert && text[end] === layout) end++;
+  // The break below goes with the block, unless it ends a line of the person's.
+  if (place && !insert && text[end] === layout && (layout + text)[start] === layout) end++;
   return { start, end, insert, text: text.slice(0, start) + insert + text.slice(end) };
 }
 

@@ -63,6 +63,15 @@ describe('a feedback block in a draft', () => {
     expect(spliceBlock(draft, SECOND, null).text).toBe(expected);
   });
 
+  test.each([
+    ['typed on its last line', `${FIRST} please redo\nbelow`, `${SECOND} please redo\nbelow`, ' please redo\nbelow'],
+    ['joined the draft to it', `${FIRST}my question`, `${SECOND}my question`, 'my question'],
+    ['joined a line of theirs to its first', `above: ${FIRST}\nbelow`, `above: ${SECOND}\nbelow`, 'above: \nbelow'],
+  ])('is renewed and taken out after the person %s', (_what, draft, renewed, bare) => {
+    expect(spliceBlock(draft, SECOND, FIRST).text).toBe(renewed);
+    expect(spliceBlock(draft, null, FIRST).text).toBe(bare);
+  });
+
   test('of any template is found as it was written, also after the person typed in it, and gives way to another', () => {
     const own = {
       ...DEFAULT_TEMPLATE,

@@ -233,6 +233,25 @@ for (const at of LAYOUTS) {
       await chat.expectDraft('Above.\nBelow. ');
     });
 
+    test('applies again in place after the person typed on the last line of the block', async ({ open }) => {
+      const chat = await open(at);
+      await chat.mark(0, 'keep', 'the lid on');
+      await chat.apply();
+      const first = feedback({ keep: ['"the lid on"'] });
+      await chat.expectDraft(`${first}\n`);
+      await chat.page.keyboard.press('Backspace');
+      await chat.page.keyboard.type(' Be brief.');
+      await chat.expectDraft(`${first} Be brief.`);
+      await chat.mark(0, 'drop', 'how wide the kettle is');
+      await chat.apply();
+      await chat.expectDraft(`${feedback({ keep: ['"the lid on"'], drop: ['"how wide the kettle is"'] })} Be brief.`);
+      await chat.button('Undo').click();
+      await chat.button('Undo').click();
+      await expect(chat.items).toHaveCount(0);
+      await chat.apply();
+      await chat.expectDraft(' Be brief.');
+    });
+
     test('keeps the message in step with the marks', async ({ open }) => {
       const chat = await open(at);
       await chat.setDraft(DRAFT);
