@@ -6,6 +6,8 @@ import { notify } from '../stores/notices';
 import { $choice, takeSettings } from '../stores/settings';
 
 const KEY = 'settings';
+/** When the settings are asked for again if the extension's service did not answer (ms). */
+const PATIENCE = 1000;
 
 /** Brings the stored settings into the store whenever they change, and what is chosen here into the storage. */
 export async function rememberSettings(shadow: ShadowRoot, signal: AbortSignal): Promise<void> {
@@ -14,7 +16,8 @@ export async function rememberSettings(shadow: ShadowRoot, signal: AbortSignal):
 
   const look = async (): Promise<void> => {
     const answer = await ask('settings', {});
-    if (!answer) return;
+    // Without them no key is bound and nothing can be applied. Where the extension is gone for good, asking costs nothing.
+    if (!answer) return void setTimeout(look, PATIENCE);
     const { settings, styles, notice } = answer;
     takeSettings(settings);
     motion.isStill = settings.isStill;

@@ -252,6 +252,13 @@ test('a page whose question fails is told so, and can ask again', async ({ pages
   await worker.evaluate(() => void dispatchEvent(new Event('mended')));
   await chat.button('Try again').click();
   await chat.ready();
+  // The question for the settings failed too: without them no key is bound, and nothing can be applied.
+  await chat.mark(0, 'keep', 'the lid on');
+  await expect(chat.button('Apply annotations')).toHaveAttribute('aria-disabled', 'false');
+  await chat.select(0, 'how wide the kettle is');
+  await expect(chat.toolbar).toBeVisible();
+  await chat.page.keyboard.press('2');
+  await chat.expectListed(['the lid on', 'how wide the kettle is']);
   await leave(chat);
   await context.close();
 });
