@@ -129,7 +129,7 @@ function obsidianTag(tag: string): string {
 }
 
 function onOneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
+  return text.replace(/[\s\u0085]+/g, ' ').trim();
 }
 
 /** A double-quoted scalar of YAML, which is JSON's with what YAML will not have unescaped. */
