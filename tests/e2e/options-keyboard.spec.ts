@@ -147,9 +147,10 @@ test('by keyboard alone: everything is exported, deleted, brought back and impor
   await page.keyboard.press('Escape');
   await expect(shown.button('Look into it…')).toBeFocused();
   await press('button', 'Import…');
+  const opening = page.waitForEvent('filechooser');
   await tabTo(page, page.locator('input[type="file"]'));
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Space')]);
-  await chooser.setFiles({ name: 'all.json', mimeType: 'application/json', buffer: Buffer.from(text) });
+  await page.keyboard.press('Space');
+  await (await opening).setFiles({ name: 'all.json', mimeType: 'application/json', buffer: Buffer.from(text) });
   await press('checkbox', /Take over its settings/, 'Space');
   await press('button', 'Import settings');
   await expect(shown.button('Import…')).toBeFocused();
@@ -227,9 +228,11 @@ test('by keyboard alone: platforms of a file are looked at and taken in, or refu
   await press('button', 'Import');
   const dialog = page.getByRole('dialog');
   const choose = async (text: string): Promise<void> => {
+    // Before the way there: the browser needs a moment until it lets the test answer in place of its own dialog.
+    const opening = page.waitForEvent('filechooser');
     await tabTo(page, page.locator('input[type="file"]'));
-    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Space')]);
-    await chooser.setFiles(file(text));
+    await page.keyboard.press('Space');
+    await (await opening).setFiles(file(text));
   };
   await choose('{');
   await expect(dialog).toContainText('p.json, line 1:');
