@@ -8,7 +8,7 @@ import { checkHealth, type Health } from '../platforms/health';
 import type { PageReader } from '../platforms/read-page';
 import { createResponseTracker, type ResponseTracker, type TrackedResponse } from '../platforms/track-responses';
 import { watchedAttributes } from '../platforms/watched-attributes';
-import { setAnchors, type AnchorInfo } from '../stores/anchors';
+import { setAnchors } from '../stores/anchors';
 import { $annotations, retarget } from '../stores/annotations';
 import { setConnection } from '../stores/connection';
 import { $focused } from '../stores/focus';
@@ -17,6 +17,7 @@ import { $page, setPage } from '../stores/page';
 import { $replaced, $responses, setReplaced, setResponses } from '../stores/responses';
 import { $toolbar } from '../stores/toolbar';
 import { alarm } from './alarm';
+import { anchorInfo } from './anchor-info';
 import { followHands } from './hands';
 
 /** How long a page may take to show what is looked for before we say that it is missing (ms). */
@@ -148,6 +149,8 @@ export function followPage(
   };
 
   const takeResponses = (responses: readonly TrackedResponse[]): void => {
+    // A site may take the answers of the conversation before away after the address.
+    if (performance.now() < patienceEnds && !responses.some(({ id }) => order.includes(id))) order = [];
     // An answer that got another id keeps its seat.
     const before = new Map(tracked.map(({ element, id }) => [element, id]));
     const seats = new Map(responses.map(({ element, id }) => [before.get(element), id]));
@@ -254,7 +257,6 @@ export function followPage(
   const restart = (patience = PATIENCE): void => {
     tracker = newTracker();
     replacements = followReplacements();
-    order = [];
     health = UNKNOWN;
     isGrowing = false;
     restedAt = performance.now();
@@ -278,19 +280,6 @@ function isWriting({ state }: TrackedResponse): boolean {
 /** What the person prefers, on a page that does not say. */
 export function preferredTheme(): 'light' | 'dark' {
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
-}
-
-function anchorInfo(anchors: AnchorSet): Record<string, AnchorInfo> {
-  const all: Record<string, AnchorInfo> = {};
-  for (const [id, anchor] of anchors.anchors) {
-    if (anchor.state === 'anchored') all[id] = { state: 'anchored', start: anchor.span.start };
-    else if (anchor.state === 'orphan') all[id] = { state: 'orphan', why: anchor.why };
-    else if (anchor.state === 'away') {
-      const isReplaced = $replaced.get().includes(anchor.annotation.target.response);
-      all[id] = isReplaced ? { state: 'orphan', why: 'replaced' } : { state: 'away' };
-    }
-  }
-  return all;
 }
 
 /** The responses as the drawer knows them, by id. */

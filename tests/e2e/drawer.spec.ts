@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type axe from 'axe-core';
+import { conversationOf, longAnswer } from '../pages/samples';
 import { LABELS, type Chat } from './chat';
 import { expect, test } from './fixtures';
 import { CLAUDE, FEED, MARKUPS, withQuery } from './sites';
@@ -72,6 +73,20 @@ test('‹ and › go through the answers, and the page goes along', async ({ ope
   await expect(chat.drawer.getByRole('navigation')).toContainText('Answer 2 of 2');
   await expect.poll(async () => (await answers.nth(1).boundingBox())!.y).toBeLessThan(300);
 });
+
+for (const at of MARKUPS) {
+  test(`${at.name}: another conversation counts its own answers alone`, async ({ open }) => {
+    const chat = await open(withQuery(at, 'sample=rich'));
+    const navigator = chat.drawer.getByRole('navigation');
+    await expect(navigator).toContainText('Answer 2 of 2');
+    const exchanges = [1, 2, 3].map((n) => [`Question ${n}?`, longAnswer(200, n * 1000)] as const);
+    // What stood there goes a moment after the address.
+    await chat.page.evaluate((next) => window.replica.navigate(next), conversationOf(at.ids[1], exchanges, 101));
+    await expect(navigator).toContainText('Answer 3 of 3');
+    await chat.page.goBack();
+    await expect(navigator).toContainText('Answer 2 of 2');
+  });
+}
 
 test('filters by the words of quotes and notes, and paints them', async ({ open }) => {
   const chat = await open(CLAUDE);
