@@ -243,6 +243,8 @@ function minifyWhole(): Plugin {
             lhs_constants: false,
             loops: false,
             hoist_funs: true,
+            inline: 1,
+            join_vars: false,
           },
           mangle: { properties: { regex: new RegExp(`^${TWO_WORDS.source}$`), reserved, keep_quoted: true } },
           format: { comments: false },

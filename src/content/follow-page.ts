@@ -27,7 +27,7 @@ const BEGINS = 500;
 /** The health of a page is checked when it has rested for so long (ms), */
 const REST = 400;
 /** and on one that goes on writing now and then. */
-const LONGEST_UNCHECKED = 5000;
+const LONGEST_UNCHECKED = 10_000;
 /** What takes long at rest goes on this much later (ms). */
 const NEXT = 50;
 

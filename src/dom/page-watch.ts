@@ -19,7 +19,7 @@ export type Pace = 'frame' | 'soon' | 'unwatched';
 export interface PageWatch {
   /** Asks for a pass in the next frame, even if the page does not change. */
   request(): void;
-  /** As {@link request}, but after a frame: the page is laid out then, and to ask for a box costs nothing. */
+  /** As {@link request}, but when the browser is idle: mostly the page is laid out then, and to ask for a box costs nothing. */
   requestLater(): void;
   /** Tells what changed and was not told yet now, without waiting for a frame. Nothing, if nothing did. */
   catchUp(): void;
@@ -27,8 +27,10 @@ export interface PageWatch {
 
 /** How often what is not urgent is told (ms), */
 const UNHURRIED = 300;
-/** and how often it is looked for where nothing is watched. */
-const UNWATCHED = 750;
+/** and how often it is looked for where nothing is watched; */
+const UNWATCHED = 1500;
+/** a page that is never idle is looked at this much later (ms). */
+const IDLE = { timeout: 200 };
 
 /**
  * Calls back at most once a frame with all that changed, and not while the tab is hidden: what happens meanwhile is told
@@ -42,8 +44,8 @@ export function watchPage(
   attributes: readonly string[],
   onChange: (change: PageChange) => void,
   signal: AbortSignal,
-  pace: (records?: readonly MutationRecord[]) => Pace = () => 'frame',
-  shadowRoots: () => readonly ShadowRoot[] = () => [],
+  pace: (records?: readonly MutationRecord[]) => Pace,
+  shadowRoots: () => readonly ShadowRoot[],
 ): PageWatch {
   let unread: MutationRecord[][] = [];
   let hasMoved = false;
@@ -56,7 +58,8 @@ export function watchPage(
   };
   const requestLater = (wait = 0): void => {
     if (timer !== undefined) return;
-    const settled = (): unknown => requestAnimationFrame(() => setTimeout(() => own === timer && tell()));
+    const settled = (): unknown =>
+      requestIdleCallback(() => own === timer && (document.hidden ? request() : tell()), IDLE);
     const own = (timer = setTimeout(settled, wait));
   };
   const tellAt = (when: Pace): void => {
@@ -111,7 +114,7 @@ export function watchPage(
         subtree: true,
         childList: true,
         characterData: true,
-        ...(attributes.length > 0 ? { attributeFilter: [...attributes] } : {}),
+        attributeFilter: [...attributes],
       });
       // None of these leaves a shadow root. The others are pictures, fonts, animated panels: layout that moves without a mutation.
       for (const type of ['scroll', 'load', 'transitionend']) root.addEventListener(type, onMove, passive);

@@ -52,6 +52,8 @@ export function follow(...elements: Element[]): Followed {
       view.show(null);
     },
     ending.signal,
+    () => 'frame',
+    () => [],
   );
   const pass = (): void => {
     set.pass();

@@ -3,7 +3,13 @@ import { watchPage, type Pace, type PageChange } from '../../src/dom/page-watch'
 import { nextFrame } from './followed';
 import { put } from './page';
 
-function watched(attributes: readonly string[] = [], pace?: () => Pace, shadowRoots?: () => readonly ShadowRoot[]) {
+/** What is not urgent comes within a second or so, on a busy machine later. */
+const LATER = { timeout: 5000 };
+
+const everyFrame = (): Pace => 'frame';
+const noRoots = (): readonly ShadowRoot[] => [];
+
+function watched(attributes: readonly string[] = [], pace = everyFrame, shadowRoots = noRoots) {
   const changes: PageChange[] = [];
   const ending = new AbortController();
   onTestFinished(() => ending.abort());
@@ -84,7 +90,7 @@ describe('Watching the page', () => {
     second!.append('!');
     await nextFrame();
     expect(changes).toEqual([]);
-    await expect.poll(() => changes).toEqual([{ mutated: new Set([first]), hasMoved: false, isUnseen: true }]);
+    await expect.poll(() => changes, LATER).toEqual([{ mutated: new Set([first]), hasMoved: false, isUnseen: true }]);
     pace = 'frame';
     second!.append('!');
     await nextFrame();
@@ -117,6 +123,7 @@ describe('Watching the page', () => {
       () => undefined,
       ending.signal,
       (records) => (asked.push(records?.map(({ target }) => target)), 'frame'),
+      noRoots,
     );
     box.firstElementChild!.append('two');
     await nextFrame();
@@ -141,6 +148,30 @@ describe('Watching the page', () => {
     expect(changes.map(({ mutated }) => [...mutated])).toEqual([[page]]);
   });
 
+  it('draws no frame for what is not urgent', async () => {
+    const page = put('<p>one</p>');
+    const { changes } = watched([], () => 'soon');
+    const frames = vi.spyOn(window, 'requestAnimationFrame');
+    onTestFinished(() => frames.mockRestore());
+    page.append('two');
+    await expect.poll(() => changes.map(({ mutated }) => [...mutated]), LATER).toEqual([[page]]);
+    expect(frames).not.toHaveBeenCalled();
+  });
+
+  it('waits with what is not urgent too while the tab is hidden', async () => {
+    const page = put('<p>one</p>');
+    const { changes } = watched([], () => 'soon');
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    const frames: FrameRequestCallback[] = [];
+    const hold = vi.spyOn(window, 'requestAnimationFrame').mockImplementation((callback) => frames.push(callback));
+    onTestFinished(() => [hidden, hold].forEach((spy) => spy.mockRestore()));
+    page.append('two');
+    await vi.waitFor(() => expect(frames).toHaveLength(1), LATER);
+    expect(changes).toEqual([]);
+    frames[0]!(0);
+    expect(changes.map(({ mutated }) => [...mutated])).toEqual([[page]]);
+  });
+
   it('tells of what it brings about itself in the next frame', async () => {
     const page = put('<p>one</p>');
     const ending = new AbortController();
@@ -153,6 +184,8 @@ describe('Watching the page', () => {
         if (counts.length === 1) page.append('two');
       },
       ending.signal,
+      everyFrame,
+      noRoots,
     );
     request();
     await expect.poll(() => counts).toEqual([0, 1]);
@@ -163,7 +196,7 @@ describe('Watching the page', () => {
     const ending = new AbortController();
     if (when === 'before it begins') ending.abort();
     const changes: PageChange[] = [];
-    const { request } = watchPage([], (change) => changes.push(change), ending.signal);
+    const { request } = watchPage([], (change) => changes.push(change), ending.signal, everyFrame, noRoots);
     page.append('two');
     request();
     ending.abort();
@@ -175,18 +208,17 @@ describe('Watching the page', () => {
   });
 
   it.each(['soon', 'unwatched'] as const)(
-    'says nothing more when it ends while a frame is waited for (%s)',
+    'says nothing more when it ends while the browser is waited for (%s)',
     async (pace) => {
       const page = put('<p>one</p>');
       const { changes, ending } = watched([], () => pace);
-      const frames: FrameRequestCallback[] = [];
-      const hold = vi.spyOn(window, 'requestAnimationFrame').mockImplementation((callback) => frames.push(callback));
+      const waiting: IdleRequestCallback[] = [];
+      const hold = vi.spyOn(window, 'requestIdleCallback').mockImplementation((callback) => waiting.push(callback));
+      onTestFinished(() => hold.mockRestore());
       page.append('two');
-      await vi.waitFor(() => expect(frames).toHaveLength(1));
-      hold.mockRestore();
+      await vi.waitFor(() => expect(waiting).toHaveLength(1), LATER);
       ending.abort();
-      frames[0]!(0);
-      await new Promise((resolve) => setTimeout(resolve));
+      waiting[0]!({ didTimeout: false, timeRemaining: () => 1 });
       page.append('three');
       await nextFrame();
       expect(changes).toEqual([]);
@@ -272,7 +304,9 @@ describe('Watching shadow roots', () => {
     words!.append('two');
     await nextFrame();
     words!.append('three');
-    await expect.poll(() => changes).toEqual([{ mutated: new Set([root, words]), hasMoved: false, isUnseen: true }]);
+    await expect
+      .poll(() => changes, LATER)
+      .toEqual([{ mutated: new Set([root, words]), hasMoved: false, isUnseen: true }]);
     pace = 'frame';
     words!.append('four');
     await nextFrame();

@@ -6,11 +6,9 @@ import { packed } from '../../../src/core/stored-document';
 import { markOn } from '../../core/sample';
 import type { Conversation } from '../../pages/replica';
 import { CONVERSATION_IDS, conversationOf, longAnswer } from '../../pages/samples';
+import type { Host } from '../content/turns';
 import { bundle } from '../matching/bundle';
 import type * as inPage from './page';
-
-/** The annotator runs on the one and not on the other; the page is the same. */
-export type Host = 'claude.ai' | 'claude.test';
 
 /** The conversation that the pages below show. */
 export const ID = CONVERSATION_IDS.uuid[0];
@@ -29,9 +27,14 @@ export function conversation(answers: number, characters: number): Conversation 
 /** Opens another conversation of the replica, without messages. */
 export async function openElsewhere(context: BrowserContext, host: Host): Promise<Page> {
   const page = await context.newPage();
+  await goElsewhere(page, host);
+  return page;
+}
+
+/** The same in a page that is there. */
+export async function goElsewhere(page: Page, host: Host): Promise<void> {
   await page.goto(`https://${host}/chat/${CONVERSATION_IDS.uuid[1]}?sample=empty`);
   await page.waitForFunction(() => window.replica !== undefined);
-  return page;
 }
 
 let script: Promise<string> | undefined;

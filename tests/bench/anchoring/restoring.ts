@@ -1,7 +1,8 @@
 import type { BrowserContext } from 'playwright';
 import { median } from '../content/median';
+import type { Host } from '../content/turns';
 import { bounded, shown as figure, type BenchRow } from '../row';
-import { call, conversation, type Host, marksOf, openElsewhere, store } from './marked';
+import { call, conversation, marksOf, openElsewhere, store } from './marked';
 
 const ANSWERS = 20;
 const BYTES = 1_000_000;
