@@ -21,6 +21,9 @@ export function readSettings(): Promise<Stored<RememberedSettings>> {
     if (settings) return { settings, isDamaged: false };
     if (value !== undefined) await locked(setAside);
     const keys = await chrome.storage.local.getKeys();
+    // Some may have been stored since.
+    const since = parseSettings(await stored());
+    if (since) return { settings: since, isDamaged: false };
     return { settings: DEFAULT_SETTINGS, isDamaged: keys.some((key) => key.startsWith(`${DAMAGED}${SETTINGS}/`)) };
   });
 }
@@ -47,11 +50,24 @@ export function changeSettings(
   );
 }
 
-/** Calls back with the settings whenever they are changed, by whichever tab or page. */
-export function watchSettings(onChange: (settings: Settings) => void, signal: AbortSignal): void {
+/**
+ * Calls back with the settings as they are, and whenever they are changed, by whichever tab or page; never with older ones
+ * after newer ones.
+ * @returns What was read at first.
+ */
+export async function followSettings(
+  onChange: (settings: Settings) => void,
+  signal: AbortSignal,
+): Promise<Stored<RememberedSettings>> {
+  let isChanged = false;
   watchEntries((key, value) => {
-    if (key === SETTINGS) onChange(parseSettings(value) ?? DEFAULT_SETTINGS);
+    if (key !== SETTINGS) return;
+    isChanged = true;
+    onChange(parseSettings(value) ?? DEFAULT_SETTINGS);
   }, signal);
+  const read = await readSettings();
+  if (read.ok && !isChanged) onChange(read.value.settings);
+  return read;
 }
 
 async function stored(): Promise<unknown> {

@@ -1,4 +1,4 @@
-import { changeSettings, readSettings, watchSettings } from '../browser/settings';
+import { changeSettings, followSettings } from '../browser/settings';
 import type { StorageProblem } from '../browser/storage';
 import { DEFAULT_SETTINGS, type Settings } from '../core/settings';
 
@@ -25,12 +25,10 @@ class Chosen {
   #done: Partial<Settings>[] = [];
 
   constructor() {
-    watchSettings((settings) => (this.settings = settings), new AbortController().signal);
-    void readSettings().then((read) => {
-      if (read.ok) {
-        this.settings = read.value.settings;
-        this.isDamaged = read.value.isDamaged;
-      } else this.told = { text: PROBLEMS[read.problem], canUndo: false };
+    const take = (settings: Settings): void => void (this.settings = settings);
+    void followSettings(take, new AbortController().signal).then((read) => {
+      if (read.ok) this.isDamaged = read.value.isDamaged;
+      else this.told = { text: PROBLEMS[read.problem], canUndo: false };
       this.isRead = true;
     });
   }

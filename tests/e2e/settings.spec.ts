@@ -1,8 +1,13 @@
 import { DEFAULT_SETTINGS } from '../../src/core/settings';
-import { expect, test, workerOf } from './fixtures';
+import { claude } from '../../src/platforms/claude';
+import { launchWithExtension } from '../pages/browser';
+import { Chat } from './chat';
+import { clearStorage, DIST, expect, test, workerOf } from './fixtures';
 import { openOptions, settingsOf } from './options-page';
-import type { Chat } from './chat';
 import { CLAUDE } from './sites';
+import { put } from './stored';
+
+const SITE = { ...claude, id: 'chat-test', name: 'Chat', hosts: ['chat.test'] };
 
 /** By the keyboard, as only what the person does counts. */
 async function chooseScope(chat: Chat, key: 'ArrowUp' | 'ArrowDown'): Promise<void> {
@@ -99,4 +104,48 @@ test('settings of the time before versions hold, and get a version with the next
   await expect(chat.drawer.getByLabel('Marks of')).toHaveValue('all');
   await chooseScope(chat, 'ArrowUp');
   await expect.poll(() => settingsOf(browsing)).toEqual({ ...DEFAULT_SETTINGS, ...old, scope: 'since' });
+});
+
+/** Lets all that reads settings there wait after it has found none, until it is let go. */
+const holdReads = (): void => {
+  const { local } = chrome.storage;
+  const getKeys = local.getKeys.bind(local) as () => Promise<string[]>;
+  const going = new Promise((resolve) => addEventListener('read on', resolve, { once: true }));
+  Object.assign(local, { getKeys: () => going.then(() => getKeys()) });
+};
+const readOn = async (): Promise<void> => {
+  dispatchEvent(new Event('read on'));
+  // Answered after all that waited.
+  await chrome.storage.local.getKeys();
+};
+
+test('settings that are stored while the options page reads them are what it shows', async ({ browsing }) => {
+  await clearStorage(browsing);
+  const page = await browsing.newPage();
+  await page.addInitScript(holdReads);
+  const { host } = new URL((await workerOf(browsing)).url());
+  await page.goto(`chrome-extension://${host}/src/options/index.html#platforms`);
+  await expect(page.getByRole('heading', { level: 2, name: 'Platforms' })).toBeVisible();
+  await put(browsing, 'settings', { ...DEFAULT_SETTINGS, theme: 'dark', sites: { [SITE.id]: SITE } });
+  await expect(page.locator('.recurate')).toHaveAttribute('data-theme', 'dark');
+  await page.evaluate(readOn);
+  await expect(page.getByRole('button', { name: `Edit ${SITE.name}`, exact: true })).toBeVisible();
+  await expect(page.locator('.recurate')).toHaveAttribute('data-theme', 'dark');
+  await page.close();
+});
+
+test('settings that are stored while a chat asks for them are what it follows', async ({ pages }) => {
+  const context = await launchWithExtension({ pages, dist: DIST });
+  const worker = await workerOf(context);
+  await worker.evaluate(holdReads);
+  const page = await context.newPage();
+  await page.goto(CLAUDE.url);
+  await expect(page.getByRole('complementary', { name: 'Recurate' })).toBeVisible();
+  await put(context, 'settings', { ...DEFAULT_SETTINGS, theme: 'dark' });
+  const root = page.locator('recurate-root .recurate').first();
+  await expect(root).toHaveAttribute('data-theme', 'dark');
+  await worker.evaluate(readOn);
+  await new Chat(page, CLAUDE).ready();
+  await expect(root).toHaveAttribute('data-theme', 'dark');
+  await context.close();
 });

@@ -1,4 +1,4 @@
-import { changeSettings, readSettings, watchSettings } from '../../browser/settings';
+import { changeSettings, followSettings } from '../../browser/settings';
 import { giveBack, granted, mayRunOn, originsFor, patternsOf, requestOrigins, watchRights } from '../../browser/rights';
 import type { StorageProblem } from '../../browser/storage';
 import {
@@ -38,14 +38,14 @@ export class Platforms {
   readonly broken = $derived(siteProblems(this.settings));
   /** Addresses that were allowed for what is not stored yet. */
   #lent: readonly string[] = [];
+  /** How often the browser was asked for rights. */
+  #asked = 0;
 
   /** Reads and follows the settings until the signal ends it. */
   async follow(signal: AbortSignal): Promise<void> {
-    watchSettings((settings) => this.#take(settings), signal);
     watchRights(() => void this.askRights(), signal);
-    const read = await readSettings();
-    if (read.ok) this.#take(read.value.settings);
-    else this.told = PROBLEMS[read.problem];
+    const read = await followSettings((settings) => this.#take(settings), signal);
+    if (!read.ok) this.told = PROBLEMS[read.problem];
     this.isReady = true;
   }
 
@@ -65,8 +65,10 @@ export class Platforms {
         hosts: platform.hosts.filter((host) => !shipped?.hosts.includes(host)),
       }))
       .filter(({ hosts }) => hosts.length > 0);
+    const asked = (this.#asked += 1);
     const may = await Promise.all(added.map(({ hosts }) => mayRunOn(hosts)));
-    this.refused = added.filter((_, n) => !may[n]).map(({ id }) => id);
+    // Asked again meanwhile, perhaps of other sites.
+    if (asked === this.#asked) this.refused = added.filter((_, n) => !may[n]).map(({ id }) => id);
   }
 
   /**
