@@ -38,8 +38,8 @@ interface Held extends Window {
 /**
  * What 2,000 tokens that stream cost a page, in seconds of its own CPU time. A machine that is shared gets slower and faster
  * by half within minutes, so the page with us and the one without stand side by side, and stream in turns of a quarter of a
- * second. All that a page does from before its first token until after its last is counted, also while the other has its turn:
- * what we do by the clock is done twice as often as on a page that streams alone.
+ * second. Counted is what a page does in its own turns, before the first and after the last: as often as it would do by the
+ * clock if it streamed alone.
  *
  * @param open - Shows the page of this host and waits until it is at rest.
  * @returns The medians of all rounds.
@@ -57,29 +57,30 @@ export async function streamInTurns(
     const pages = [];
     for (const host of hosts) pages.push(await begin(context, host, open));
     await pause(AROUND);
-    const before = await Promise.all(pages.map(({ cpu }) => cpu()));
+    for (const { count } of pages) await count(false);
     const left = new Set(pages);
     const ends = pages.map(async (one) => {
       await one.hold(true);
       await one.page.evaluate(([answer, pace]) => window.replica.stream(answer, pace), [answer, PACE] as const);
       left.delete(one);
     });
+    // The question is shown, and the answer begun.
+    await pause(AROUND);
+    for (const { count } of pages) await count(true);
     for (let turn = 0; left.size > 0; turn++) {
       // Each is first in every other pair of turns.
       for (const one of turn % 2 === 0 ? [...left] : [...left].reverse()) {
+        await one.count(false);
         await one.hold(false);
         await pause(TURN);
         if (left.has(one)) await one.hold(true);
+        await one.count(true);
       }
     }
     await Promise.all(ends);
     await pause(AROUND);
-    const after = await Promise.all(pages.map(({ cpu }) => cpu()));
-    const took = pages.map(({ host }, at) => [
-      host,
-      { thread: after[at]!.thread - before[at]!.thread, process: after[at]!.process - before[at]!.process },
-    ]);
-    all.push(Object.fromEntries(took) as Record<Host, Cpu>);
+    for (const { count } of pages) await count(true);
+    all.push(Object.fromEntries(pages.map(({ host, spent }) => [host, spent])) as Record<Host, Cpu>);
     for (const { page } of pages) await page.close();
   }
   const ratio = (part: keyof Cpu): number =>
@@ -114,14 +115,23 @@ async function begin(context: BrowserContext, host: Host, open: (page: Page, hos
   const session = await context.newCDPSession(page);
   // Thread time: what other programs on this machine take in between is nobody's cost here.
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const spent: Cpu = { thread: 0, process: 0 };
+  let before = spent;
   return {
     host,
     page,
+    spent,
     hold: (isHeld: boolean) => page.evaluate((isHeld) => (window as unknown as Held).hold(isHeld), isHeld),
-    async cpu(): Promise<Cpu> {
+    /** Adds what was spent since it was called last, or passes it over. */
+    async count(isMeant: boolean): Promise<void> {
       const { metrics } = await session.send('Performance.getMetrics');
       const of = (wanted: string): number => metrics.find(({ name }) => name === wanted)!.value;
-      return { thread: of('TaskDuration'), process: of('ProcessTime') };
+      const now: Cpu = { thread: of('TaskDuration'), process: of('ProcessTime') };
+      if (isMeant) {
+        spent.thread += now.thread - before.thread;
+        spent.process += now.process - before.process;
+      }
+      before = now;
     },
   };
 }
