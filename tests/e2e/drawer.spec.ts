@@ -1,7 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import type axe from 'axe-core';
 import { conversationOf, longAnswer } from '../pages/samples';
+import { violationsOf } from './axe';
 import { LABELS, type Chat } from './chat';
 import { expect, test } from './fixtures';
 import { CLAUDE, FEED, MARKUPS, withQuery } from './sites';
@@ -174,14 +172,8 @@ for (const theme of ['light', 'dark'] as const) {
     for (const kind of ['keep', 'verify'] as const) {
       await chat.mark(0, kind, kind === 'keep' ? 'the lid on' : 'how wide the kettle is');
     }
-    // Evaluated through the debugger, which no policy of the page holds back.
-    await chat.page.evaluate(await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'));
-    const violations = (): Promise<string[]> =>
-      chat.page.evaluate(async () => {
-        const { axe: it } = window as unknown as { axe: typeof axe };
-        const found = await it.run('recurate-root', { rules: { region: { enabled: false } } });
-        return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-      });
+    // Where things stand among the rest of the page is the site's to say.
+    const violations = (): Promise<string[]> => violationsOf(chat.page, 'recurate-root', ['region']);
     expect(await violations()).toEqual([]);
     await chat.openPreview();
     expect(await violations()).toEqual([]);

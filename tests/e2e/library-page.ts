@@ -1,10 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { expect, type BrowserContext, type Download, type Locator, type Page } from '@playwright/test';
+import { violationsOf } from './axe';
 import { workerOf } from './fixtures';
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const RULES: string[] = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** The library of the options page, by the names that a person sees. */
 export class LibraryPage {
@@ -60,18 +57,8 @@ export class LibraryPage {
   }
 
   /** What assistive technology would stumble over. @param within - In this part of the page alone, as a selector. */
-  async violations(within = ':root'): Promise<string[]> {
-    await this.page.evaluate(AXE);
-    return this.page.evaluate(
-      async ([rules, within]) => {
-        const { axe } = window as unknown as { axe: typeof import('axe-core') };
-        const { violations } = await axe.run(document.querySelector(within)!, { runOnly: rules });
-        return violations.flatMap(({ id, nodes }) =>
-          nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
-        );
-      },
-      [RULES, within] as const,
-    );
+  violations(within?: string): Promise<string[]> {
+    return violationsOf(this.page, within);
   }
 }
 

@@ -100,3 +100,16 @@ for (const isStill of [false, true]) {
     else await expect.poll(async () => (await motionOf(page)).moved.length).toBeGreaterThan(0);
   });
 }
+
+test('light turns dark at once: no button of the options page lags behind its words', async ({ options }) => {
+  const shown = await options('library');
+  const { page } = shown;
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await expect(shown.button('Import…')).toBeVisible();
+  await watchMotion(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.waitForFunction(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  expect((await motionOf(page)).moved).toEqual([]);
+});
