@@ -116,11 +116,6 @@ export function createMarking(
     return { ...box, top: box.top - NATIVE_TOOLBAR, height: box.height + NATIVE_TOOLBAR };
   };
 
-  /** The page went on since the toolbar came: responses have got other ids, words stand elsewhere. */
-  const readWords = (): void => {
-    if (ranges[0]) words = wordsOf(ranges);
-  };
-
   const showForMark = (id: string): void => {
     const box = view.boxOf(id);
     if (!box) return;
@@ -148,7 +143,6 @@ export function createMarking(
   const markWords = (kind: KindId): void => {
     catchUp();
     if (marked.length > 0) return setKind(marked, kind);
-    readWords();
     const markings = markingsOf(words);
     if (markings.length === 0) return;
     marked = mark(kind, markings);
@@ -170,9 +164,12 @@ export function createMarking(
     stopWaiting();
     rest = setTimeout(showNow, REST);
   };
-  /** Whoever presses before the selection has come to rest means the words that are selected now. */
+  /** Whoever presses means the words that are selected now, also if the page has not told yet that they are others. */
   const catchUp = (): void => {
-    if (rest !== undefined) showNow();
+    catchUpWithPage();
+    // The page went on since the toolbar came: responses have got other ids, words stand elsewhere.
+    if (ranges[0]) words = wordsOf(ranges);
+    showNow();
   };
 
   const capture = { capture: true, signal };
@@ -237,13 +234,11 @@ export function createMarking(
     },
     clear() {
       catchUp();
-      readWords();
       remove(marked.length > 0 ? marked : words.flatMap(overlapping));
       leave();
     },
     attach(id) {
       catchUp();
-      readWords();
       const [marking] = markingsOf(words);
       if (!marking) return;
       attach(id, marking);
