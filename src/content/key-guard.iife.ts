@@ -36,17 +36,43 @@ const TYPES = [
   'copy',
 ] as const;
 
-/** The keys whose press we used: their release is none of the page's business either. */
-const held = new Set<string>();
+/** Keys that are held to get somewhere or to delete: where one of them brings the focus, it goes on. */
+const GOES_ON = /^(Tab|Arrow|Home|End|Page|Backspace|Delete)/;
+
+/** Where a key went down that is held. */
+interface Press {
+  target: EventTarget | undefined;
+  /** In something of ours, or on the page and we used it. */
+  isOurs: boolean;
+}
+const presses = new Map<string, Press>();
+
+/**
+ * True for the repeat of a held key that is not for whom it comes to: what it did moved the focus. Enter held on
+ * "Insert into message" would send the message.
+ */
+function isStray({ key, repeat }: KeyboardEvent, { target, isOurs }: Press, now: Press): boolean {
+  return repeat && !GOES_ON.test(key) && (now.isOurs ? target !== now.target : isOurs);
+}
 
 function guard(event: Event): void {
-  const isOurs = event.composedPath().some((node) => node instanceof Element && node.localName === 'recurate-root');
-  const key = event.isTrusted && event instanceof KeyboardEvent ? event.code : '';
-  const isRelease = event.type === 'keyup' && held.delete(key);
-  if (!isOurs && !isRelease && event.type !== 'keydown') return;
+  const path = event.composedPath();
+  const isOurs = path.some((node) => node instanceof Element && node.localName === 'recurate-root');
   // A page can forge events on our fields; they are stopped like the others and go nowhere.
-  const isUsed = event.isTrusted && globalThis.recurateKeys?.deliver(event) === true;
-  if (event.type === 'keydown') held[isUsed ? 'add' : 'delete'](key);
+  const key = event.isTrusted && event instanceof KeyboardEvent ? event : null;
+  const now: Press = { target: path[0], isOurs };
+  const press = (key && presses.get(key.code)) ?? now;
+  // The release of a key whose press was ours is none of the page's business either.
+  const isRelease = event.type === 'keyup' && press.isOurs;
+  let isUsed = false;
+  if (key?.type === 'keydown') {
+    isUsed = isStray(key, press, now) || globalThis.recurateKeys?.deliver(event) === true;
+    if (!key.repeat) presses.set(key.code, now);
+    if (isUsed) (presses.get(key.code) ?? now).isOurs = true;
+  } else if (event.isTrusted && isOurs) {
+    isUsed = globalThis.recurateKeys?.deliver(event) === true;
+  }
+  if (key?.type === 'keyup') presses.delete(key.code);
   if (isUsed) event.preventDefault();
   if (isUsed || isOurs || isRelease) event.stopImmediatePropagation();
 }

@@ -1,8 +1,17 @@
-import type { Chat } from './chat';
+import { feedback, type Chat } from './chat';
 import { expect, test } from './fixtures';
-import { KEYBOARDS } from './sites';
+import { CLAUDE, EDITORS, KEYBOARDS } from './sites';
 
 const stolen = (chat: Chat): Promise<string[]> => chat.page.evaluate(() => window.replica.stolen());
+
+/** Holds a key for as long as someone may who is slow to let go: the browser repeats it, frame by frame. */
+async function hold({ page }: Chat, key: string): Promise<void> {
+  for (let repeats = 0; repeats < 12; repeats++) {
+    await page.keyboard.down(key);
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+  }
+  await page.keyboard.up(key);
+}
 
 for (const at of KEYBOARDS) {
   test(`${at.name}: no key that is typed in our fields reaches the page`, async ({ open }) => {
@@ -36,3 +45,49 @@ for (const at of KEYBOARDS) {
     await chat.expectDraft('Draftx');
   });
 }
+
+for (const at of EDITORS) {
+  test(`${at.name}: Enter that is held writes nothing that was not seen, and sends nothing`, async ({ open }) => {
+    const chat = await open(at);
+    await chat.setDraft('Draft');
+    await chat.mark(0, 'keep', 'the lid on');
+    await chat.button('Apply annotations').focus();
+    await hold(chat, 'Enter');
+    await expect(chat.preview).toBeVisible();
+    expect(await chat.draft()).toBe('Draft');
+    await expect(chat.button('Insert into message')).toBeFocused();
+    await hold(chat, 'Enter');
+    await chat.expectDraft(`${feedback({ keep: ['"the lid on"'] })}\nDraft`);
+  });
+}
+
+test('a key that is held acts where it went down: N types nothing into the note, Escape reaches no page', async ({
+  open,
+}) => {
+  const chat = await open(CLAUDE);
+  await chat.page.evaluate(() => window.replica.stealKeys(true));
+  await chat.select(0, 'the lid on');
+  await expect(chat.toolbar).toBeVisible();
+  await hold(chat, 'n');
+  await expect(chat.noteField).toBeFocused();
+  await expect(chat.noteField).toHaveValue('');
+  await chat.page.keyboard.type('aa');
+  await hold(chat, 'a');
+  await expect(chat.noteField).toHaveValue('a'.repeat(14));
+  await hold(chat, 'Escape');
+  await hold(chat, 'Escape');
+  await expect(chat.toolbar).toBeHidden();
+  expect(await stolen(chat)).toEqual([]);
+});
+
+test('the keys that lead through the list, and take out of it, go on while they are held', async ({ open }) => {
+  const chat = await open(CLAUDE);
+  for (const words of ['the lid on', 'less heat leaves', 'nothing else saves']) await chat.mark(0, 'keep', words);
+  const quotes = chat.items.locator('.quote');
+  await quotes.first().focus();
+  await hold(chat, 'ArrowDown');
+  await expect(quotes.last()).toBeFocused();
+  await quotes.first().focus();
+  await hold(chat, 'Delete');
+  await expect(chat.items).toHaveCount(0);
+});
