@@ -21,7 +21,7 @@ export interface PageWatch {
   request(): void;
   /** As {@link request}, but when the browser is idle: mostly the page is laid out then, and to ask for a box costs nothing. */
   requestLater(): void;
-  /** Tells what changed and was not told yet now, without waiting for a frame. Nothing, if nothing did. */
+  /** Tells what was not told yet, and makes a pass that was asked for, without waiting for a frame. Nothing, if there is neither. */
   catchUp(): void;
 }
 
@@ -133,7 +133,7 @@ export function watchPage(
     requestLater: () => requestLater(),
     catchUp() {
       collect();
-      if (isUnseen || unread.length > 0) tell();
+      if (frame || isUnseen || unread.length > 0) tell();
     },
   };
 }

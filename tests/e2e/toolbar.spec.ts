@@ -82,25 +82,35 @@ for (const [key, kind, name] of [
   });
 }
 
-test('a key on the heels of one that grew the selection marks the words that are selected now', async ({ open }) => {
-  const chat = await open(CLAUDE);
-  await chat.select(0, 'the lid');
-  await expect(chat.toolbar).toBeVisible();
-  const session = await chat.page.context().newCDPSession(chat.page);
-  const [control, shift] = [2, 8];
-  const grow = { key: 'ArrowRight', code: 'ArrowRight', windowsVirtualKeyCode: 39, modifiers: control + shift };
-  const keep = { key: '1', code: 'Digit1', windowsVirtualKeyCode: 49, text: '1' };
-  // A page that is busy takes both keys before it tells that the selection changed.
-  await Promise.all([
-    chat.page.evaluate(() => {
-      for (const end = performance.now() + 500; performance.now() < end;);
-    }),
-    session.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...grow }),
-    session.send('Input.dispatchKeyEvent', { type: 'keyDown', ...keep }),
-  ]);
-  await chat.expectListed(['the lid on']);
-  await chat.expectPainted('keep', ['the lid on']);
-});
+/** Keys as the browser's protocol has them. */
+const KEYS = {
+  grow: { key: 'ArrowRight', code: 'ArrowRight', windowsVirtualKeyCode: 39, modifiers: 2 + 8 },
+  keep: { key: '1', code: 'Digit1', windowsVirtualKeyCode: 49, text: '1' },
+  drop: { key: '2', code: 'Digit2', windowsVirtualKeyCode: 50, text: '2' },
+  clear: { key: 'Backspace', code: 'Backspace', windowsVirtualKeyCode: 8 },
+} as const;
+
+for (const [what, keys, kind, quotes] of [
+  ['marks the words that are selected now', ['grow', 'keep'], 'keep', ['the lid on']],
+  ['marks over what was marked before it', ['keep', 'grow', 'drop'], 'drop', ['the lid on']],
+  ['clears what was marked before it', ['keep', 'grow', 'clear'], 'keep', []],
+] as const) {
+  test(`a key on the heels of another ${what}`, async ({ open }) => {
+    const chat = await open(CLAUDE);
+    await chat.select(0, 'the lid');
+    await expect(chat.toolbar).toBeVisible();
+    const session = await chat.page.context().newCDPSession(chat.page);
+    // A page that is busy takes all keys before it tells that the selection changed, and before its next frame.
+    await Promise.all([
+      chat.page.evaluate(() => {
+        for (const end = performance.now() + 500; performance.now() < end;);
+      }),
+      ...keys.map((key) => session.send('Input.dispatchKeyEvent', { type: 'keyDown', ...KEYS[key] })),
+    ]);
+    await chat.expectPainted(kind, quotes);
+    await chat.expectListed(quotes);
+  });
+}
 
 test('the toolbar that was put away stays away while the selection is the same, and comes for another', async ({
   open,
