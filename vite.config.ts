@@ -61,7 +61,37 @@ const EDITS: readonly { file: RegExp; edits: readonly [RegExp, string][] }[] = [
   },
   {
     file: /svelte\/src\/internal\/client\/dom\/blocks\/each\.js$/,
-    edits: [[/\(\w*\.?flags & EACH_IS_ANIMATED\) !== 0/g, 'false']],
+    edits: [
+      [/\(\w*\.?flags & EACH_IS_ANIMATED\) !== 0/g, 'false'],
+      [/\(current\.e\.f & INERT\) === 0/g, 'true'],
+      [/^\tfor \(.*\) \{\n\t\tpause_children\(.*\n\t\}/m, ''],
+      [/derived_safe_equal/g, 'derived'],
+      [/mutable \? .*\) : (?=source\(value\))/, ''],
+      [/(?:var previous_each_item = |(?<=\t))current_each_item(?: = item)?;/g, ''],
+      [/\} finally \{\n\t\tcurrent_each_item = previous_each_item;/, ''],
+      [/try(?= \{\n\t\titem\.e = branch)/, ''],
+    ],
+  },
+  {
+    file: /svelte\/src\/internal\/client\/dom\/blocks\/if\.js$/,
+    edits: [
+      [/, \[root_index, hydrate_index\](?: = \[0, 0\])?/, ''],
+      [/, \[root_index \+ 1, hydrate_index\]/, ''],
+      [/root_index > 0 \? EFFECT_TRANSPARENT : 0/, '0'],
+    ],
+  },
+  {
+    // Each error of a handler is thrown on by itself.
+    file: /svelte\/src\/internal\/client\/dom\/elements\/events\.js$/,
+    edits: [
+      [/if \(throw_error\) \{\s+other_errors[^}]*\} else \{[^}]*\}/, 'queueMicrotask(() => {\nthrow error;\n});'],
+      [/if \(throw_error\) \{[^]*?throw throw_error;\n\t\t\}/, ''],
+      [/var throw_error;|var other_errors = \[\];/g, ''],
+    ],
+  },
+  {
+    file: /svelte\/src\/internal\/client\/render\.js$/,
+    edits: [[/typeof value === 'object' \? value \+ '' : /, '']],
   },
   {
     file: /svelte\/src\/internal\/client\/reactivity\/sources\.js$/,
@@ -91,6 +121,7 @@ const EDITS: readonly { file: RegExp; edits: readonly [RegExp, string][] }[] = [
     file: /svelte\/src\/internal\/client\/runtime\.js$/,
     edits: [
       [/reaction\.ac !== null|captured_signals !== null/g, 'false'],
+      [/ && \(flags & INERT\) === 0/, ''],
       // Without boundaries an error is thrown on as it is.
       [/\} catch \(error\) \{\n\t\thandle_error\(error\);\n\t(?=\} finally)/, ''],
       [/(?<=^function infinite_loop_guard\(\) \{\n)[^]*?(?=^\})/m, 'e.effect_update_depth_exceeded();\n'],
@@ -122,6 +153,7 @@ const EDITS: readonly { file: RegExp; edits: readonly [RegExp, string][] }[] = [
     edits: [
       [/typeof value !== 'string' && get_setters\(element\)\.includes\(attribute\)/, 'false'],
       [/attribute === 'loading'/, 'false'],
+      [/ && \(value !== 0 \|\| element\.nodeName !== 'PROGRESS'\)/, ''],
       [/(?<=^function get_attributes\(element\) \{\n)[^]*?(?=^\})/m, 'return (element.__attributes ??= {});\n'],
     ],
   },
