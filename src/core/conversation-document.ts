@@ -1,6 +1,7 @@
 import type { InferOutput } from 'valibot';
 import type { Annotation } from './annotation';
 import type { ConversationDocumentSchema } from './conversation-schema';
+import { isEqual } from './is-equal';
 import type { Told } from './set-aside';
 
 /** Of the shape below; a migration goes from one to the next. */
@@ -63,7 +64,7 @@ export function mergeDocuments(
     orphans: mergeRecords(mine.orphans, theirs.orphans, base.orphans),
     replaced: mergeLists(mine.replaced, theirs.replaced, base.replaced),
     drafts: mergeRecords(mine.drafts, theirs.drafts, base.drafts),
-    history: JSON.stringify(mine.history) === JSON.stringify(base.history) ? theirs.history : mine.history,
+    history: isEqual(mine.history, base.history) ? theirs.history : mine.history,
     written: mine.written === base.written ? theirs.written : mine.written,
     sent: Math.max(mine.sent, theirs.sent),
   };

@@ -1,5 +1,6 @@
 import { changeSettings, followSettings } from '../browser/settings';
 import type { StorageProblem } from '../browser/storage';
+import { isEqual } from '../core/is-equal';
 import { DEFAULT_SETTINGS, type Settings } from '../core/settings';
 
 const PROBLEMS: Record<StorageProblem, string> = {
@@ -44,9 +45,9 @@ class Chosen {
     this.settings = settings;
     this.isDamaged = false;
     if (text) {
-      const isSame = (field: keyof Settings): boolean =>
-        JSON.stringify(before[field]) === JSON.stringify(settings[field]);
-      const fields = (Object.keys(before) as (keyof Settings)[]).filter((field) => !isSame(field));
+      const fields = (Object.keys(before) as (keyof Settings)[]).filter(
+        (field) => !isEqual(before[field], settings[field]),
+      );
       this.#done.push(Object.fromEntries(fields.map((field) => [field, before[field]])));
       this.told = { text, canUndo: true };
     }

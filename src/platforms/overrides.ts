@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isEqual } from '../core/is-equal';
 import { GROUPS, groupOf, isSelectorGroup, withGroup, type GroupId } from './groups';
 import { PLATFORMS } from './registry';
 import { isHost, parsePlatform, platformChangeSchema, problemsIn, type Platform, type PlatformChange } from './schema';
@@ -95,7 +96,7 @@ export function changeWith(stored: unknown, shipped: Platform, edits: Edits): un
   const change: Record<string, unknown> = rest;
   const selectors = { ...recordOf(list) };
   for (const [id, value] of edits) {
-    const isShipped = JSON.stringify(value) === JSON.stringify(groupOf(shipped, id));
+    const isShipped = isEqual(value, groupOf(shipped, id));
     (isSelectorGroup(id) ? selectors : change)[id] = isShipped ? undefined : value;
   }
   const groups = whole(selectors);
@@ -117,9 +118,7 @@ export function switched(stored: unknown, isOn: boolean): unknown {
 
 /** The groups in which two versions of a platform differ. */
 export function changedGroups(shipped: Platform, platform: Platform): GroupId[] {
-  return GROUPS.map(({ id }) => id).filter(
-    (id) => JSON.stringify(groupOf(shipped, id)) !== JSON.stringify(groupOf(platform, id)),
-  );
+  return GROUPS.map(({ id }) => id).filter((id) => !isEqual(groupOf(shipped, id), groupOf(platform, id)));
 }
 
 /** The platform with one group as it ships. */

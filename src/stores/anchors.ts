@@ -1,5 +1,6 @@
 import { atom, computed } from 'nanostores';
 import { byPlace, type Annotation, type OrphanReason } from '../core/annotation';
+import { isEqual } from '../core/is-equal';
 import { $annotations } from './annotations';
 import { $order } from './responses';
 
@@ -15,14 +16,7 @@ export const $anchors = atom<Record<string, AnchorInfo>>({});
 
 /** Replaces all that is known of where marks stand. The same again changes nothing: a list would be drawn for it. */
 export function setAnchors(anchors: Record<string, AnchorInfo>): void {
-  const known = $anchors.get();
-  const ids = Object.keys(anchors);
-  const isSame = ids.length === Object.keys(known).length && ids.every((id) => isSameInfo(known[id], anchors[id]!));
-  if (!isSame) $anchors.set(anchors);
-}
-
-function isSameInfo(a: AnchorInfo | undefined, b: AnchorInfo): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
+  if (!isEqual($anchors.get(), anchors)) $anchors.set(anchors);
 }
 
 /** The marks in the order of the document: by response, then by where they stand in it. */

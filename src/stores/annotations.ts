@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import { applyChange, inverse, type Annotation, type Change, type Target } from '../core/annotation';
+import { isEqual } from '../core/is-equal';
 import type { KindId } from '../core/kinds';
 
 /** How much the actions that can be taken back may weigh, in characters: they are stored with each change, and all conversations share 10 MB. */
@@ -126,12 +127,22 @@ export function retarget(change: (target: Target) => Target): void {
   $history.set({ done: done.map(movedChange), undone: undone.map(movedChange) });
 }
 
-/** What comes back counts as new: another tab must not take it for the older one, nor a sent one for sent again. */
-function restored(change: Change): Change {
-  const known = new Map([...change.before, ...$annotations.get()].map((one) => [one.id, one]));
+/**
+ * Takes back what this change did and no more: what was changed elsewhere since (tags in the library, a note in another tab)
+ * stays, and what was removed there does not come back. All of it counts as new: another tab must not take it for the older
+ * one, nor a sent one for sent again.
+ */
+function restored({ before, after: marks }: Change): Change {
   return {
-    before: change.before,
-    after: change.after.map((one) => ({ ...one, modified: after([one, known.get(one.id) ?? one]) })),
+    before,
+    after: marks.flatMap((one) => {
+      const [left, now] = [before, $annotations.get()].map((all) => all.find(({ id }) => id === one.id));
+      if (left && !now) return [];
+      const changed = Object.entries(one).filter(
+        ([key, value]) => !left || !isEqual(value, left[key as keyof Annotation]),
+      );
+      return { ...one, ...now, ...Object.fromEntries(changed), modified: after([one, now ?? one]) };
+    }),
   };
 }
 

@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import { isEqual } from '../core/is-equal';
 
 /**
  * What the drawer's status says. `answering` while an answer streams; `missing` when the page is not recognised and
@@ -18,5 +19,5 @@ export const $connection = atom<Connection>({ state: 'connecting', platform: '' 
 /** Tells how it stands with the page. What is gone stays gone; the same state again changes nothing. */
 export function setConnection(connection: Connection): void {
   const known = $connection.get();
-  if (known.state !== 'gone' && JSON.stringify(known) !== JSON.stringify(connection)) $connection.set(connection);
+  if (known.state !== 'gone' && !isEqual(known, connection)) $connection.set(connection);
 }

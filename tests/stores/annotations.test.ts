@@ -5,6 +5,7 @@ import { KIND_IDS } from '../../src/core/kinds';
 import {
   $annotations,
   $history,
+  attach,
   mark,
   openAnnotations,
   redo,
@@ -192,5 +193,35 @@ describe('Undo and redo', () => {
     takeOver([...$annotations.get(), markWords(TEXT, 'reader', { id: 'theirs' })]);
     undo();
     expect(marks()).toEqual(['keep: reader']);
+  });
+
+  it.each<[string, (id: string) => void, Partial<Annotation>]>([
+    ['the kind', (id: string) => setKind([id], 'drop'), { kind: 'drop' }],
+    ['the note', (id: string) => setNote(id, 'mine'), { note: 'mine' }],
+    ['the words', (id: string) => attach(id, { target: target('reader'), overlaps: [] }), { target: target('reader') }],
+  ])('take back %s that was changed here, and nothing that was changed elsewhere since', (_what, change, mine) => {
+    const [id] = mark('keep', [{ target: target('queue'), overlaps: [] }]) as [string];
+    const [first] = $annotations.get();
+    change(id);
+    const theirs: Annotation = { ...first!, tags: ['thesis'], earlier: ['older'], kind: 'verify', note: 'theirs' };
+    takeOver([{ ...theirs, ...mine, modified: Date.now() + 5 }]);
+    // What both changed is as it was before the step.
+    const before = Object.fromEntries(Object.keys(mine).map((key) => [key, first![key as keyof Annotation]]));
+    undo();
+    expect(asSet($annotations.get())).toEqual(asSet([{ ...theirs, ...before }]));
+    redo();
+    expect(asSet($annotations.get())).toEqual(asSet([{ ...theirs, ...mine }]));
+  });
+
+  it('do not bring back what was removed elsewhere since', () => {
+    const [id] = mark('keep', [{ target: target('queue'), overlaps: [] }]) as [string];
+    setKind([id], 'drop');
+    takeOver([]);
+    undo();
+    expect(marks()).toEqual([]);
+    undo();
+    expect(marks()).toEqual([]);
+    redo();
+    expect(marks()).toEqual(['keep: queue']);
   });
 });

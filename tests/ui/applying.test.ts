@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page as browser, userEvent } from 'vitest/browser';
-import { $annotations } from '../../src/stores/annotations';
+import { $annotations, remove } from '../../src/stores/annotations';
 import { noteWritten } from '../../src/stores/conversation';
 import { $feedback, $isPreviewing, setOutcome } from '../../src/stores/feedback';
-import { draftNote } from '../../src/stores/note-drafts';
+import { $noteDrafts, draftNote } from '../../src/stores/note-drafts';
 import { $settings, choose } from '../../src/stores/settings';
 import { closeStage, emptyStores, FOUR_MARKS, focusOf, openStage, showMarks, type Stage } from './stage';
 import { button, drawer, preview } from './in-drawer';
@@ -50,6 +50,14 @@ describe('applying', () => {
     draftNote('a', 'we like this');
     await button('Apply annotations').click();
     await expect.element(preview()).toHaveTextContent('(we like this)');
+  });
+
+  test('leaves half a note of a mark that is gone for when it comes back', async () => {
+    draftNote('a', 'we like this');
+    remove(['a']);
+    await button('Apply annotations').click();
+    await button('Cancel').click();
+    expect($noteDrafts.get()).toEqual({ a: 'we like this' });
   });
 
   test('gives a reason when there is nothing to apply', async () => {
