@@ -34,35 +34,44 @@ export function createApplying(reader: PageReader, isComposing: () => boolean, s
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** The marks that the message is in step with, or that nobody asked to be written: those of a chat that was only opened. */
   let settled: string | undefined;
-  /** The block as it was when something was copied: it may be pasted and sent. */
-  let copied = '';
+  /**
+   * The block that was written last, or as it was when something was copied, which may be pasted and sent. Marks that changed
+   * since it was made are not in it.
+   */
+  let last = { block: '', madeAt: 0 };
+  const remember = (block = ''): void => void (last = { block, madeAt: Date.now() });
 
   const write = async (focus: 'composer' | 'restore'): Promise<WriteResult> => {
     const element = reader.composer();
     const composer = element && composerFor(element, isComposing);
     const previous = $conversation.get()?.written ?? null;
     if (!composer) return { ok: false, code: 'missing', detail: '' };
+    const block = $feedback.get();
+    const madeAt = Date.now();
     const result = await composer.write({
-      block: $feedback.get() || null,
+      block: block || null,
       previous,
       frames: $settings.get().frames,
       focus,
     });
-    if (result.ok) noteWritten(result.written);
+    if (result.ok) {
+      last = { block, madeAt };
+      noteWritten(result.written);
+    }
     return result;
   };
 
   const checkSent = (): void => {
     const chat = $conversation.get();
     if (!chat) return;
-    const block = chat.written ?? copied;
-    const last = block && reader.userMessages().at(-1)?.textContent;
+    const block = chat.written ?? last.block;
+    const sent = block && reader.userMessages().at(-1)?.textContent;
     // Most messages are shorter than the block and need no comparison.
-    if (!last || last.length * 2 < block.length || !holds(last, block)) return;
+    if (!sent || sent.length * 2 < block.length || !holds(sent, block)) return;
     const element = reader.composer();
     if (holds((element && composerFor(element)?.read()) ?? '', block)) return;
-    copied = '';
-    noteSent(Date.now());
+    noteSent(block === last.block ? last.madeAt : Date.now());
+    remember();
     setOutcome(null);
   };
 
@@ -73,7 +82,8 @@ export function createApplying(reader: PageReader, isComposing: () => boolean, s
     // An answer that came, went or got another number is no word of the person's.
     if (marks === settled || !$settings.get().isInStep || signal.aborted) return;
     settled = marks;
-    if (block === ($conversation.get()?.written ?? null)) return;
+    // What was written last may stand there no more: the write looks.
+    if (!block && !$conversation.get()?.written) return;
     const result = await write('restore');
     if (result.ok) return withdraw('step');
     settled = undefined;
@@ -87,9 +97,12 @@ export function createApplying(reader: PageReader, isComposing: () => boolean, s
 
   const stops = [
     () => clearTimeout(timer),
-    $openings.listen(() => (settled = said($annotations.get()))),
+    $openings.listen(() => {
+      settled = said($annotations.get());
+      remember();
+    }),
     $outcome.listen((outcome) => {
-      if (outcome?.state.startsWith('cop')) copied = $feedback.get();
+      if (outcome?.state.startsWith('cop')) remember($feedback.get());
     }),
     $feedback.listen(() => {
       // What was said of the last write does not hold for other marks.

@@ -7,7 +7,7 @@ export interface ConversationInfo {
   id: string | null;
   /** Our block as it was last written into the chat's editor; null if none of ours is there. */
   written: string | null;
-  /** When the person last sent a message with our block, in ms; marks changed since are the ones to apply. */
+  /** When the block that the person sent last was made of the marks, in ms; those changed since are the ones to apply. */
   sent: number;
 }
 
@@ -33,9 +33,9 @@ export function noteWritten(block: string | null): void {
   if ($conversation.get()?.written !== block) patch({ written: block });
 }
 
-/** The person sent the message that held our block. */
-export function noteSent(at: number): void {
-  patch({ written: null, sent: at });
+/** The person sent the message that held our block. @param madeAt - When it was made of the marks, in ms. */
+export function noteSent(madeAt: number): void {
+  patch({ written: null, sent: madeAt });
 }
 
 /** Another tab sent a message with our block; what stands in the editor of this one stays. */

@@ -159,6 +159,37 @@ for (const at of EDITORS) {
   });
 }
 
+test('what is marked, or noted, after the feedback was written is not sent with it', async ({ open }) => {
+  const chat = await open(CLAUDE);
+  await chat.mark(0, 'keep', 'the lid on');
+  await chat.mark(0, 'keep', 'less heat leaves');
+  await chat.apply();
+  await chat.mark(0, 'drop', 'how wide the kettle is');
+  await chat.select(0, 'less heat leaves');
+  await chat.press('Note');
+  await chat.page.keyboard.type('why?');
+  await chat.page.keyboard.press('Enter');
+  chat.meansToSend = [(await chat.draft()).trim()];
+  await chat.page.locator(CLAUDE.send).click();
+  await expect(chat.items.filter({ hasText: 'the lid on' })).toContainText('sent');
+  await expect(chat.items.filter({ hasText: 'sent' })).toHaveCount(1);
+  expect(await chat.openPreview()).toBe(
+    feedback({ keep: ['"less heat leaves" (why?)'], drop: ['"how wide the kettle is"'] }),
+  );
+});
+
+test('keeping in step begins with what is missing in the message, also if it stood there before', async ({ open }) => {
+  const chat = await open(CLAUDE);
+  await chat.setDraft('Mine.');
+  await chat.mark(0, 'keep', 'the lid on');
+  await chat.apply();
+  await chat.expectDraft(`${BLOCK}\nMine.`);
+  await chat.page.evaluate(() => window.replica.undo());
+  await chat.expectDraft('Mine.');
+  await chat.drawer.getByRole('switch', { name: 'Keep the message in step' }).click();
+  await chat.expectDraft(`${BLOCK}\nMine.`);
+});
+
 test('feedback that was copied, pasted and sent is sent as well', async ({ open }) => {
   const chat = await open(CLAUDE);
   await chat.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -166,13 +197,14 @@ test('feedback that was copied, pasted and sent is sent as well', async ({ open 
   await chat.openPreview();
   await chat.button('Copy').click();
   await expect(chat.drawer).toContainText('Copied.');
+  await chat.mark(0, 'drop', 'how wide the kettle is');
   await chat.page.locator(CLAUDE.editor).click();
   await chat.page.keyboard.press('Control+V');
   await expect.poll(() => chat.draft()).toContain('the lid on');
   await expect(chat.items.first()).not.toContainText('sent');
   chat.meansToSend = [await chat.draft()];
   await chat.page.locator(CLAUDE.send).click();
-  await expect(chat.items.first()).toContainText('sent');
+  await expect(chat.items.filter({ hasText: 'sent' })).toHaveText([/the lid on/]);
 });
 
 test('clicks and keys that a page forges do nothing', async ({ open }) => {
