@@ -230,7 +230,12 @@ export function createMemory(onGone: () => void, signal: AbortSignal): Memory {
 
   return {
     async open(nextPlatform, id) {
-      if (key && !isUnread) void flush(true);
+      // Of what could not be read, only the marks made meanwhile are known.
+      if (!isUnread) {
+        if (key) void flush(true);
+      } else if ($annotations.get()[0]) {
+        unsaved.set(key, mergeDocuments(current(), unsaved.get(key) ?? emptyDocument(platform)));
+      }
       platform = nextPlatform;
       former = '';
       begin(keyOf(id ?? `${UNNAMED}${crypto.randomUUID()}`), id !== null);

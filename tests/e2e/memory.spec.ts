@@ -1,5 +1,6 @@
 import type { ConversationDocument } from '../../src/core/conversation-document';
 import { launchWithExtension } from '../pages/browser';
+import { shortConversation } from '../pages/samples';
 import { markOf } from '../core/sample';
 import { Chat } from './chat';
 import { DIST, expect, leave, test, workerOf } from './fixtures';
@@ -29,6 +30,36 @@ test('marks are shown although the service worker was stopped while it read them
   await cdp.send('ServiceWorker.stopAllWorkers');
   await chat.expectListed(['the lid on']);
   await expect(chat.drawer).not.toContainText('did not store or read');
+  await leave(chat);
+  await context.close();
+});
+
+test('marks of a chat that could not be read are kept while another chat is open', async ({ pages }) => {
+  const context = await launchWithExtension({ pages, dist: DIST });
+  const worker = await workerOf(context);
+  await worker.evaluate(() => {
+    const { local } = chrome.storage;
+    const get = local.get.bind(local) as (keys: unknown) => Promise<Record<string, unknown>>;
+    let isBroken = true;
+    const read = (keys: unknown): Promise<Record<string, unknown>> =>
+      isBroken && String(keys).startsWith('conversation/') ? Promise.reject(new Error('broken')) : get(keys);
+    Object.assign(local, { get: read });
+    addEventListener('mended', () => (isBroken = false));
+  });
+  const chat = new Chat(await context.newPage(), CLAUDE);
+  await chat.page.setViewportSize({ width: 1440, height: 900 });
+  await chat.open();
+  await expect(chat.drawer).toContainText('did not store or read');
+  await chat.mark(0, 'keep', 'the lid on');
+  const go = (id: string): Promise<void> =>
+    chat.page.evaluate((there) => window.replica.navigate(there), shortConversation(id));
+  await go(CLAUDE.ids[1]);
+  await expect(chat.items).toHaveCount(0);
+  await go(CLAUDE.ids[0]);
+  await worker.evaluate(() => void dispatchEvent(new Event('mended')));
+  await chat.expectListed(['the lid on']);
+  await expect(chat.drawer).not.toContainText('did not store or read');
+  await expect.poll(() => quotes(context)).toEqual(['the lid on']);
   await leave(chat);
   await context.close();
 });

@@ -46,13 +46,19 @@ describe('the drawer', () => {
     await focusOf(stage, button('Close Recurate'));
   });
 
-  test('does not take focus when something else opens it', async () => {
-    choose({ isOpen: false });
-    await expect.element(button('Open Recurate')).toBeVisible();
-    choose({ isOpen: true });
-    await expect.element(drawer()).toBeVisible();
-    expect(focused()).toBeNull();
-  });
+  test.each(['once', 'after it was closed by its own button'])(
+    'does not take focus when something else opens it, %s',
+    async (when) => {
+      if (when === 'once') choose({ isOpen: false });
+      else await button('Close Recurate').click();
+      await expect.element(button('Open Recurate')).toBeVisible();
+      await userEvent.click(document.body, { position: { x: 5, y: 5 } });
+      expect(focused()).toBeNull();
+      choose({ isOpen: true });
+      await expect.element(drawer()).toBeVisible();
+      expect(focused()).toBeNull();
+    },
+  );
 
   test('steps aside for a dialog of the site, with everything of ours, and comes back as it was', async () => {
     showMarks(FOUR_MARKS);

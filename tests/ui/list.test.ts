@@ -101,6 +101,20 @@ describe('the list', () => {
     },
   );
 
+  test.each([
+    ['the only mark', '', 0],
+    ['the only mark that the filter shows', 'generated', 3],
+  ])('%s, removed, leaves focus where it can be brought back', async (_what, words, left) => {
+    showMarks(words ? FOUR_MARKS : FOUR_MARKS.slice(2, 3));
+    await filter().fill(words);
+    focusQuote(0);
+    await userEvent.keyboard('{Delete}');
+    expect($annotations.get()).toHaveLength(left);
+    await focusOf(stage, button('Undo'));
+    await userEvent.keyboard('{Control>}z{/Control}');
+    expect($annotations.get()).toHaveLength(left + 1);
+  });
+
   test('removes by its button, and undo brings it back', async () => {
     showMarks(FOUR_MARKS);
     await browser.getByText('a generated column').hover();
