@@ -118,9 +118,11 @@ async function apply(
   const { start, end, insert } = difference(before.text, edit.text);
   let from = before;
   let step = edit;
-  if (takesBreaksForEnter && !hasWords(insert) && (insert || !hasWords(before.text.slice(start, end)))) {
-    // Words neither come nor go enough to show that this is no key. So first a change that nobody takes for one, seen by
-    // the editor, then one that brings words.
+  const isLikeKey = !hasWords(insert) && (insert || !hasWords(before.text.slice(start, end)));
+  if (takesBreaksForEnter && (isLikeKey || /[*_~`]$/.test(insert))) {
+    // Words neither come nor go enough to show that this is no key; or they end as a mark of Markdown does, of which TipTap
+    // makes formatting where it is typed. So first a change that nobody takes for that, seen by the editor, then one that
+    // brings whole lines.
     surface.select(edit.start, edit.end);
     command('insertText', STAND_IN);
     await editorHasSeen();

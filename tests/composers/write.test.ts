@@ -6,11 +6,12 @@ import { DEFAULT_TEMPLATE } from '../../src/core/template';
 import { EDITORS } from './editors';
 import type { Draft, EditorCase, Mounted } from './mounted';
 
-const feedback = (...quotes: string[]): string =>
+const feedback = (...quotes: string[]): string => withNote('why <b>&amp;', ...quotes);
+const withNote = (note: string, ...quotes: string[]): string =>
   formatFeedback(
     quotes.map((exact) => ({
       kind: exact.startsWith('no') ? ('drop' as const) : ('keep' as const),
-      note: exact.includes('two') ? 'why <b>&amp;' : '',
+      note: exact.includes('two') ? note : '',
       target: {
         source: '',
         response: 'r',
@@ -98,6 +99,28 @@ describe.each(EDITORS)('$name', (editor) => {
     expect(text()).toBe(draft);
     expect(structure()).toEqual(untouched);
     expect(sends()).toBe(0);
+  });
+
+  test.each([
+    ['use X', 'use `X`'],
+    ['I mean it', 'I mean *it*'],
+    ['I mean it', 'I mean **it**'],
+    ['no snake', 'no _snake_'],
+    ['no snake', 'no __snake__'],
+    ['not this', 'not ~~this~~'],
+    ['not this', '==not this=='],
+    ['see here', 'see [here](https://example.com)'],
+    ['', '1. first'],
+    ['', '# first'],
+    ['', '-->'],
+  ])('renews a note that was "%s" and is "%s": an editor may make formatting of what is typed', async (was, is) => {
+    const { text, write } = open(editor, PLAIN['one line']!);
+    const [before, after] = [withNote(was, 'two'), withNote(is, 'two')];
+    expect(await write(before)).toEqual(ok(before));
+    expect(await write(after, before)).toEqual(ok(after));
+    expect(text()).toBe(shownAs(editor, `${after}\nWhat about this?`));
+    expect(await write(before, after)).toEqual(ok(before));
+    expect(text()).toBe(shownAs(editor, `${before}\nWhat about this?`));
   });
 
   test('takes what is typed next at the end of the draft', async () => {
