@@ -104,9 +104,11 @@ export function createApplying(reader: PageReader, isComposing: () => boolean, s
     $outcome.listen((outcome) => {
       if (outcome?.state.startsWith('cop')) remember($feedback.get());
     }),
-    $feedback.listen(() => {
-      // What was said of the last write does not hold for other marks.
-      if ($outcome.get()?.state !== 'copy') setOutcome(null);
+    $feedback.listen((text, before) => {
+      // What was said of the last write does not hold for other marks; what is offered to copy follows them.
+      const outcome = $outcome.get();
+      const isOffered = outcome?.state === 'copy';
+      if (!isOffered || outcome.text === before) setOutcome(isOffered && text ? { ...outcome, text } : null);
       later();
     }),
     // What was chosen on another page is no word about this message.

@@ -178,6 +178,20 @@ test('what is marked, or noted, after the feedback was written is not sent with 
   );
 });
 
+test('the feedback that is offered to copy follows the marks', async ({ open }) => {
+  const chat = await open(CLAUDE);
+  const offered = chat.drawer.getByLabel('Feedback to copy');
+  await chat.mark(0, 'keep', 'the lid on');
+  await chat.page.evaluate(() => window.replica.rejectWrites(true));
+  await chat.openPreview();
+  await chat.button('Insert into message').click();
+  await expect(offered).toHaveValue(BLOCK);
+  await chat.mark(0, 'drop', 'how wide the kettle is');
+  await expect(offered).toHaveValue(feedback({ keep: ['"the lid on"'], drop: ['"how wide the kettle is"'] }));
+  for (let marks = 2; marks > 0; marks--) await chat.button('Undo').click();
+  await expect(offered).toBeHidden();
+});
+
 test('keeping in step begins with what is missing in the message, also if it stood there before', async ({ open }) => {
   const chat = await open(CLAUDE);
   await chat.setDraft('Mine.');
