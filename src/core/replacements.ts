@@ -35,6 +35,8 @@ export function followReplacements(): Replacements {
       );
       const replaced = left.filter((one) => fresh.some((it) => it.behind === one.behind || it.ahead === one.ahead));
       left = left.filter((one) => !replaced.includes(one));
+      // One that comes back takes a place again.
+      for (const { id } of replaced) seen.delete(id);
       for (const id of now) seen.add(id);
       before = now;
       return replaced.map(({ id }) => id);

@@ -17,6 +17,10 @@ describe('An answer counts as replaced', () => {
     ['when it was the only one and left first', ['a', '', 'b'], 'a'],
     ['when all behind it went with it, and they too', ['abcd', 'ae'], 'bcd'],
     ['each time anew', ['ab', 'ac', 'ad'], 'c'],
+    ['when a former version comes back', ['ab', 'ac', 'ab'], 'c'],
+    ['when a former version comes back with what followed it', ['abc', 'ad', 'abc'], 'd'],
+    ['when the former only one comes back', ['a', 'b', 'a'], 'b'],
+    ['when the newer version comes back', ['ab', 'ac', 'ab', 'ac'], 'b'],
   ])('%s', (_when, looks, last) => {
     expect(follow(...looks).at(-1)).toBe(last);
   });

@@ -69,6 +69,33 @@ export const IDENTITIES: Scenario[] = [
     marks: { 'm-1': 'm-1' },
   },
   {
+    name: 'the next answer, which the site names late, takes nothing from one that was mounted again',
+    platform: chatgpt,
+    steps: [
+      [
+        'a conversation',
+        (t) => [t.add(LONG, { id: 'm-0' }), t.add(OTHER, { id: 'm-1' })],
+        16,
+        ['m-0 complete', 'm-1 streaming'],
+      ],
+      [
+        'its last answer is mounted again',
+        (t) => [t.at(1).parentElement!.remove(), t.add(OTHER, { id: 'm-1' })],
+        16,
+        ['m-0 complete', 'm-1 streaming'],
+      ],
+      ['rests', nothing, 'rest', ['m-0 complete', 'm-1 complete']],
+      ['the next begins', (t) => t.add(''), 16, ['m-0 complete', 'm-1 complete', 'streaming:1 streaming']],
+      [
+        'gets its name and words',
+        (t) => [(t.at(2).dataset['messageId'] = 'm-2'), (t.body(2).textContent = 'The next.')],
+        'rest',
+        ['m-0 complete', 'm-1 complete', 'm-2 streaming'],
+      ],
+    ],
+    marks: { 'm-1': 'm-1', 'streaming:1': 'm-2' },
+  },
+  {
     name: 'an answer that becomes the last before it was read is complete still',
     platform: chatgpt,
     steps: [
