@@ -41,7 +41,8 @@ function stylesBesideScript(): Plugin {
 
 /**
  * What the compiler cannot know of Svelte's runtime: this bundle never hydrates server-made HTML, uses neither legacy mode
- * nor tracing, and has no `animate:`, no transitions, no boundaries, no MathML and no deep state (components use `$state.raw`). The code
+ * nor tracing, and has no `animate:`, no transitions, no boundaries, no MathML, no lists that are changed in place and no deep state
+ * (components use `$state.raw`). The code
  * for them then falls away, and with it the last mention of `innerHTML`; so do checks for mistakes that the tests find in
  * the uncut runtime.
  *

@@ -34,12 +34,10 @@ export function createApplying(reader: PageReader, isComposing: () => boolean, s
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** The marks that the message is in step with, or that nobody asked to be written: those of a chat that was only opened. */
   let settled: string | undefined;
-  /**
-   * The block that was written last, or as it was when something was copied, which may be pasted and sent. Marks that changed
-   * since it was made are not in it.
-   */
-  let last = { block: '', madeAt: 0 };
-  const remember = (block = ''): void => void (last = { block, madeAt: Date.now() });
+  /** The block that was written here last, and as it was when something was copied, which may be pasted and sent. */
+  let written = made('');
+  let copied = written;
+  const forget = (): void => void (written = copied = made(''));
 
   const write = async (focus: 'composer' | 'restore'): Promise<WriteResult> => {
     const element = reader.composer();
@@ -47,7 +45,7 @@ export function createApplying(reader: PageReader, isComposing: () => boolean, s
     const previous = $conversation.get()?.written ?? null;
     if (!composer) return { ok: false, code: 'missing', detail: '' };
     const block = $feedback.get();
-    const madeAt = Date.now();
+    const now = made(block);
     const result = await composer.write({
       block: block || null,
       previous,
@@ -55,7 +53,7 @@ export function createApplying(reader: PageReader, isComposing: () => boolean, s
       focus,
     });
     if (result.ok) {
-      last = { block, madeAt };
+      written = now;
       noteWritten(result.written);
     }
     return result;
@@ -64,14 +62,14 @@ export function createApplying(reader: PageReader, isComposing: () => boolean, s
   const checkSent = (): void => {
     const chat = $conversation.get();
     if (!chat) return;
-    const block = chat.written ?? last.block;
+    const block = chat.written ?? copied.block;
     const sent = block && reader.userMessages().at(-1)?.textContent;
     // Most messages are shorter than the block and need no comparison.
     if (!sent || sent.length * 2 < block.length || !holds(sent, block)) return;
     const element = reader.composer();
     if (holds((element && composerFor(element)?.read()) ?? '', block)) return;
-    noteSent(block === last.block ? last.madeAt : Date.now());
-    remember();
+    noteSent(([written, copied].find((one) => one.block === block) ?? made(block)).at);
+    forget();
     setOutcome(null);
   };
 
@@ -99,16 +97,18 @@ export function createApplying(reader: PageReader, isComposing: () => boolean, s
     () => clearTimeout(timer),
     $openings.listen(() => {
       settled = said($annotations.get());
-      remember();
+      forget();
     }),
     $outcome.listen((outcome) => {
-      if (outcome?.state.startsWith('cop')) remember($feedback.get());
+      if (outcome?.state.startsWith('cop')) copied = made($feedback.get());
     }),
     $feedback.listen((text, before) => {
       // What was said of the last write does not hold for other marks; what is offered to copy follows them.
       const outcome = $outcome.get();
       const isOffered = outcome?.state === 'copy';
-      if (!isOffered || outcome.text === before) setOutcome(isOffered && text ? { ...outcome, text } : null);
+      if (!isOffered || outcome.text === before) setOutcome(isOffered && before && text ? { ...outcome, text } : null);
+      // Changed and changed back: the message says what the marks say.
+      if (text === written.block) written = made(text);
       later();
     }),
     // What was chosen on another page is no word about this message.
@@ -127,7 +127,6 @@ export function createApplying(reader: PageReader, isComposing: () => boolean, s
 
   return {
     async insert() {
-      const text = $feedback.get();
       const result = await write('composer');
       if (result.ok) {
         const message =
@@ -137,12 +136,18 @@ export function createApplying(reader: PageReader, isComposing: () => boolean, s
         return;
       }
       const detail = result.code === 'rejected' && result.detail ? ` ${result.detail}` : '';
+      const text = $feedback.get();
       const advice = text && ' You can copy the feedback and paste it yourself.';
       const message = `${REASONS[result.code]}.${detail}${advice}`;
       setOutcome({ state: 'copy', message, text });
     },
     checkSent,
   };
+}
+
+/** A block as it is made of the marks now: what changes later is not in it. */
+function made(block: string): { block: string; at: number } {
+  return { block, at: Date.now() };
 }
 
 /** What the person says with the marks, wherever these stand. */

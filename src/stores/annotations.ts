@@ -78,7 +78,7 @@ export function remove(ids: readonly string[]): void {
   if (before.length > 0) commit({ before, after: [] });
 }
 
-/** Takes the last action back. @returns What changed, or null if there was nothing to take back. */
+/** Takes the last action back, as far as its marks are still there. @returns What changed, or null if there was nothing to take back. */
 export function undo(): Change | null {
   const { done, undone } = $history.get();
   const last = done.at(-1);

@@ -35,10 +35,11 @@ export function noteWritten(block: string | null): void {
 
 /** The person sent the message that held our block. @param madeAt - When it was made of the marks, in ms. */
 export function noteSent(madeAt: number): void {
-  patch({ written: null, sent: madeAt });
+  patch({ written: null });
+  takeSent(madeAt);
 }
 
-/** Another tab sent a message with our block; what stands in the editor of this one stays. */
+/** A message with our block was sent, maybe from another tab: what stands in the editor of this one stays. */
 export function takeSent(at: number): void {
   const sent = $conversation.get()?.sent;
   if (sent !== undefined && at > sent) patch({ sent: at });

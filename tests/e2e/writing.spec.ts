@@ -161,10 +161,16 @@ for (const at of EDITORS) {
 
 test('what is marked, or noted, after the feedback was written is not sent with it', async ({ open }) => {
   const chat = await open(CLAUDE);
+  await chat.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await chat.mark(0, 'keep', 'the lid on');
   await chat.mark(0, 'keep', 'less heat leaves');
   await chat.apply();
   await chat.mark(0, 'drop', 'how wide the kettle is');
+  // Copied or not: what stands in the message is what was written.
+  await chat.button('Decision log').click();
+  await chat.button('Copy log').click();
+  await expect(chat.drawer).toContainText('Copied.');
+  await chat.button('Decision log').click();
   await chat.select(0, 'less heat leaves');
   await chat.press('Note');
   await chat.page.keyboard.type('why?');
@@ -176,6 +182,17 @@ test('what is marked, or noted, after the feedback was written is not sent with 
   expect(await chat.openPreview()).toBe(
     feedback({ keep: ['"less heat leaves" (why?)'], drop: ['"how wide the kettle is"'] }),
   );
+});
+
+test('a mark that is changed and changed back before the message is sent is not said twice', async ({ open }) => {
+  const chat = await open(CLAUDE);
+  await chat.mark(0, 'keep', 'the lid on');
+  await chat.apply();
+  for (const name of ['Undo', 'Redo']) await chat.button(name).click();
+  chat.meansToSend = [(await chat.draft()).trim()];
+  await chat.page.locator(CLAUDE.send).click();
+  await expect(chat.items.first()).toContainText('sent');
+  await expect(chat.button('Apply annotations')).toHaveAttribute('aria-disabled', 'true');
 });
 
 test('the feedback that is offered to copy follows the marks', async ({ open }) => {
