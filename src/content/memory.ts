@@ -145,6 +145,7 @@ export function createMemory(onGone: () => void, signal: AbortSignal): Memory {
       base = baseOf(theirs, isUnread ? theirs : { ...base.shown, annotations, drafts });
       show(merged, isUnread);
       isUnread = false;
+      if (unsaved.size > 0) void rescue();
       // What was done meanwhile has waited long enough.
       return isAll ? undefined : flush();
     }

@@ -55,8 +55,9 @@ test('marks of a chat that could not be read are kept while another chat is open
     chat.page.evaluate((there) => window.replica.navigate(there), shortConversation(id));
   await go(CLAUDE.ids[1]);
   await expect(chat.items).toHaveCount(0);
-  await go(CLAUDE.ids[0]);
   await worker.evaluate(() => void dispatchEvent(new Event('mended')));
+  await expect.poll(() => quotes(context)).toEqual(['the lid on']);
+  await go(CLAUDE.ids[0]);
   await chat.expectListed(['the lid on']);
   await expect(chat.drawer).not.toContainText('did not store or read');
   await expect.poll(() => quotes(context)).toEqual(['the lid on']);
