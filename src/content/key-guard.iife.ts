@@ -36,8 +36,10 @@ const TYPES = [
   'copy',
 ] as const;
 
-/** Keys that are held to get somewhere or to delete: where one of them brings the focus, it goes on. */
-const GOES_ON = /^(Tab|Arrow|Home|End|Page|Backspace|Delete)/;
+/** Keys that are held to get somewhere: where one of them brings the focus, it goes on. */
+const LEADS_ON = /^(Tab|Arrow|Home|End|Page)/;
+/** Those that take one mark after the other out of the list, though each has its own focus. */
+const DELETES = /^(Backspace|Delete)$/;
 
 /** Where a key went down that is held. */
 interface Press {
@@ -52,7 +54,7 @@ const presses = new Map<string, Press>();
  * "Insert into message" would send the message.
  */
 function isStray({ key, repeat }: KeyboardEvent, { target, isOurs }: Press, now: Press): boolean {
-  return repeat && !GOES_ON.test(key) && (now.isOurs ? target !== now.target : isOurs);
+  return repeat && !LEADS_ON.test(key) && (now.isOurs ? target !== now.target && !DELETES.test(key) : isOurs);
 }
 
 function guard(event: Event): void {

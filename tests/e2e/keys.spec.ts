@@ -61,12 +61,12 @@ for (const at of EDITORS) {
   });
 }
 
-test('a key that is held acts where it went down: N types nothing into the note, Escape reaches no page', async ({
+test('a key that is held acts where it went down: N types nothing into the note, Escape and Backspace reach no page', async ({
   open,
 }) => {
   const chat = await open(CLAUDE);
   await chat.page.evaluate(() => window.replica.stealKeys(true));
-  await chat.select(0, 'the lid on');
+  const { start } = await chat.select(0, 'the lid on');
   await expect(chat.toolbar).toBeVisible();
   await hold(chat, 'n');
   await expect(chat.noteField).toBeFocused();
@@ -77,6 +77,10 @@ test('a key that is held acts where it went down: N types nothing into the note,
   await hold(chat, 'Escape');
   await hold(chat, 'Escape');
   await expect(chat.toolbar).toBeHidden();
+  await chat.page.mouse.click(start.x + 3, start.y);
+  await expect(chat.toolbar).toBeVisible();
+  await hold(chat, 'Backspace');
+  await chat.expectListed([]);
   expect(await stolen(chat)).toEqual([]);
 });
 
