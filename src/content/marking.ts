@@ -183,7 +183,8 @@ export function createMarking(
   window.addEventListener(
     'pointerdown',
     (event) => {
-      if (!event.isTrusted || isOurs(event)) return;
+      // Where a context menu opens, some systems tell nothing of the release: it is no drag, and the selection stays.
+      if (!event.isTrusted || isOurs(event) || event.button || event.ctrlKey) return;
       isPointerDown = event.pointerType !== 'touch';
       stopWaiting();
       left = [];

@@ -7,6 +7,21 @@ import { CLAUDE, FEED, MARKUPS, withQuery } from './sites';
 const rich = withQuery(CLAUDE, 'sample=rich');
 const launcher = (chat: Chat) => chat.page.getByRole('button', { name: 'Open Recurate' });
 
+test('nothing of it is printed, whether open or closed, and it is back after that', async ({ open }) => {
+  const chat = await open(CLAUDE);
+  await chat.mark(0, 'keep', 'the lid on');
+  const ours = chat.page.locator('recurate-root').locator('.recurate');
+  for (const shown of [chat.drawer, launcher(chat)]) {
+    await chat.page.emulateMedia({ media: 'print' });
+    await expect(shown).toBeHidden();
+    await expect(ours).toBeHidden();
+    await chat.page.emulateMedia({ media: 'screen' });
+    await expect(shown).toBeVisible();
+    if (await chat.drawer.isVisible()) await chat.button('Close Recurate').click();
+  }
+  await chat.expectPainted('keep', ['the lid on']);
+});
+
 test('closes to a launcher with the count of marks, and remembers it', async ({ open }) => {
   const chat = await open(CLAUDE);
   await chat.mark(0, 'keep', 'the lid on');

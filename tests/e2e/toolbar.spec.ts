@@ -135,6 +135,26 @@ test('the toolbar that was put away stays away while the selection is the same, 
   await expect(chat.toolbar).toBeVisible();
 });
 
+test('a press that opens a context menu, and is never let go, leaves toolbar and selection as they are', async ({
+  open,
+}) => {
+  const chat = await open(CLAUDE);
+  const { mouse, keyboard } = chat.page;
+  const { start } = await chat.select(0, 'the lid');
+  await expect(chat.toolbar).toBeVisible();
+  await mouse.move(start.x + 5, start.y);
+  await mouse.down({ button: 'right' });
+  await expect(chat.toolbar).toBeVisible();
+  await keyboard.press('ControlOrMeta+Shift+ArrowRight');
+  await keyboard.press('1');
+  await chat.expectPainted('keep', ['the lid on']);
+  await keyboard.press('Escape');
+  await chat.expectNoToolbar();
+  await keyboard.press('ControlOrMeta+Shift+ArrowRight');
+  await expect(chat.toolbar).toBeVisible();
+  await mouse.up({ button: 'right' });
+});
+
 test('N marks and opens a note, whose Enter saves it', async ({ open }) => {
   const chat = await open(CLAUDE);
   await chat.select(0, 'the lid on');

@@ -209,8 +209,10 @@ describe('the status', () => {
   test('has notices under it until they are dismissed', async () => {
     notify('storage', 'The marks could not be stored.');
     await expect.element(drawer()).toHaveTextContent('The marks could not be stored.');
-    await button('Dismiss').click();
+    button('Dismiss').element().focus();
+    await userEvent.keyboard('{Enter}');
     expect($notices.get()).toEqual([]);
+    await focusOf(stage, button('Undo'));
     notify('storage', 'There is no room.', { section: 'library', label: 'Make room' });
     await button('Make room').click();
     await button('Open options').click();
@@ -246,6 +248,9 @@ describe('the navigator', () => {
     chooseResponse('r1');
     await button('Next with marks').click();
     setAnchors({ e: { state: 'orphan', why: 'replaced' } });
+    await focusOf(stage, button('Next with marks'));
+    await expect.element(button('Next with marks')).toHaveAttribute('aria-disabled', 'true');
+    button('Undo').element().focus();
     await expect.element(button('Next with marks')).not.toBeInTheDocument();
     expect(stage.calls).toEqual([
       ['goToAnnotation', 'a'],
@@ -281,6 +286,13 @@ describe('a note', () => {
     expect($noteDrafts.get()['c']).toContain('!');
     await expect.element(list()).toHaveTextContent('Draft');
     expect($settings.get().isOpen).toBe(true);
+  });
+
+  test('that is emptied and left is seen as a draft', async () => {
+    await browser.getByText('show the migration').click();
+    await userEvent.keyboard('{Control>}a{/Control}{Delete}{Escape}');
+    expect($annotations.get()[2]!.note).toBe('show the migration');
+    await expect.element(list()).toHaveTextContent('Draft');
   });
 
   test('leaves the undo of typing to the browser', async () => {

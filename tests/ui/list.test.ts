@@ -115,6 +115,13 @@ describe('the list', () => {
     expect($annotations.get()).toHaveLength(left + 1);
   });
 
+  test('that shows nothing leaves focus in the filter', async () => {
+    showMarks(FOUR_MARKS);
+    await filter().fill('zebra');
+    await userEvent.keyboard('{ArrowDown}');
+    await focusOf(stage, filter());
+  });
+
   test('removes by its button, and undo brings it back', async () => {
     showMarks(FOUR_MARKS);
     await browser.getByText('a generated column').hover();
