@@ -3,7 +3,7 @@ import { composerFor, type WriteResult } from '../composers/composer';
 import type { PageReader } from '../platforms/read-page';
 import { $annotations } from '../stores/annotations';
 import { $conversation, $openings, noteSent, noteWritten } from '../stores/conversation';
-import { $feedback, $outcome, closePreview, setOutcome } from '../stores/feedback';
+import { $feedback, $outcome, $toApply, closePreview, setOutcome } from '../stores/feedback';
 import { notify, withdraw } from '../stores/notices';
 import { $choice, $settings } from '../stores/settings';
 
@@ -107,8 +107,8 @@ export function createApplying(reader: PageReader, isComposing: () => boolean, s
       const outcome = $outcome.get();
       const isOffered = outcome?.state === 'copy';
       if (!isOffered || outcome.text === before) setOutcome(isOffered && before && text ? { ...outcome, text } : null);
-      // Changed and changed back: the message says what the marks say.
-      if (text === written.block) written = made(text);
+      // Changed and changed back: the message says what these marks say, whenever they changed.
+      if (text === written.block) written.at = Math.max(written.at, ...$toApply.get().map(({ modified }) => modified));
       later();
     }),
     // What was chosen on another page is no word about this message.

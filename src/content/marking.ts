@@ -183,8 +183,7 @@ export function createMarking(
   window.addEventListener(
     'pointerdown',
     (event) => {
-      // Where a context menu opens, some systems tell nothing of the release: it is no drag, and the selection stays.
-      if (!event.isTrusted || isOurs(event) || event.button || event.ctrlKey) return;
+      if (!event.isTrusted || isOurs(event)) return;
       isPointerDown = event.pointerType !== 'touch';
       stopWaiting();
       left = [];
@@ -192,7 +191,8 @@ export function createMarking(
     },
     capture,
   );
-  for (const type of ['pointerup', 'pointercancel'] as const) {
+  // Where a context menu opens, some systems tell nothing of the release.
+  for (const type of ['pointerup', 'pointercancel', 'contextmenu'] as const) {
     window.addEventListener(
       type,
       (event) => {

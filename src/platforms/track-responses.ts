@@ -146,10 +146,15 @@ export function createResponseTracker({ reader, now }: TrackerOptions): Response
     const isBack = before !== null && (host ?? before) === before;
     // Only the last answer can be one whose signs have not come yet, or went too early.
     const isDone = !isWriting && (isBack || !isLast);
-    const predecessor = isBack ? undefined : lost.find((other) => continues(other.text, text, isLast));
+    const predecessor = isBack
+      ? undefined
+      : lost.find(
+          // One that the site names is known by its name, or else by its words.
+          (other) => (isOurs(other.id) || (host === null && text)) && continues(other.text, text, isLast),
+        );
     const own = host ?? before ?? (isDone ? known.mint(text) : null);
     const one = stream({ element }, { id: predecessor?.id ?? own ?? provisionalId(), touchedAt: t, text });
-    lost = lost.filter((other) => other !== predecessor);
+    lost = lost.filter((other) => other !== predecessor && other.id !== host);
     rename(one, own);
     if (isDone) complete(one, text);
     return one;
@@ -226,9 +231,8 @@ export function createResponseTracker({ reader, now }: TrackerOptions): Response
     for (const [element, one] of live) {
       if (found.includes(element)) continue;
       live.delete(element);
-      // What is known of it is read from the node that left: it is whole still. One that the site names is known by its name.
-      if (one.state === 'streaming' && isOurs(one.id))
-        lost = [...lost, { ...one, text: read(element) }].slice(-MOST_LOST);
+      // What is known of it is read from the node that left: it is whole still.
+      if (one.state === 'streaming') lost = [...lost, { ...one, text: read(element) }].slice(-MOST_LOST);
     }
     for (const element of found) {
       const one = live.get(element);

@@ -3,7 +3,7 @@ import type { ConversationDocument } from '../../src/core/conversation-document'
 import { packed, unpacked } from '../../src/core/stored-document';
 import { feedback } from './chat';
 import { expect, test, workerOf } from './fixtures';
-import { CLAUDE, EDITORS } from './sites';
+import { CLAUDE, EDITORS, withQuery } from './sites';
 import { put } from './stored';
 
 const BLOCK = feedback({ keep: ['"the lid on"'] });
@@ -193,6 +193,19 @@ test('a mark that is changed and changed back before the message is sent is not 
   await chat.page.locator(CLAUDE.send).click();
   await expect(chat.items.first()).toContainText('sent');
   await expect(chat.button('Apply annotations')).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('looking at another answer does not make what was marked there sent', async ({ open }) => {
+  const chat = await open(withQuery(CLAUDE, 'sample=rich'));
+  await chat.mark(0, 'keep', 'the lid on');
+  await chat.drawer.getByRole('combobox', { name: 'Marks of' }).press('Home');
+  await chat.apply();
+  await chat.mark(1, 'keep', 'at a right angle');
+  await chat.button('Previous response').click();
+  await expect(chat.drawer).toContainText('Answer 1 of 2');
+  chat.meansToSend = [(await chat.draft()).trim()];
+  await chat.page.locator(CLAUDE.send).click();
+  await expect(chat.items.filter({ hasText: 'sent' })).toHaveText([/the lid on/]);
 });
 
 test('the feedback that is offered to copy follows the marks', async ({ open }) => {

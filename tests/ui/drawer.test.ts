@@ -209,9 +209,14 @@ describe('the status', () => {
   test('has notices under it until they are dismissed', async () => {
     notify('storage', 'The marks could not be stored.');
     await expect.element(drawer()).toHaveTextContent('The marks could not be stored.');
+    await button('Dismiss').click();
+    expect($notices.get()).toEqual([]);
+    notify('storage', 'The marks could not be stored.');
+    await expect.element(button('Dismiss')).toBeVisible();
+    // What is typed after a click is the page's.
+    expect(focused()).toBeNull();
     button('Dismiss').element().focus();
     await userEvent.keyboard('{Enter}');
-    expect($notices.get()).toEqual([]);
     await focusOf(stage, button('Undo'));
     notify('storage', 'There is no room.', { section: 'library', label: 'Make room' });
     await button('Make room').click();
