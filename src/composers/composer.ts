@@ -1,8 +1,8 @@
 import { KINDS, type ComposerKind } from './kinds';
 import { surfaceOf } from './surface';
-import { write, type WriteRequest, type WriteResult } from './write';
+import { write, type WriteHelp, type WriteRequest, type WriteResult } from './write';
 
-export type { ComposerKind, WriteRequest, WriteResult };
+export type { ComposerKind, WriteHelp, WriteRequest, WriteResult };
 
 /** A host's editor, as something that our feedback block can be written into. It sends nothing. */
 export interface Composer {
@@ -16,12 +16,10 @@ export interface Composer {
 /** One write at a time: a second that began before the first was read back would compare with a moving text. */
 let lastWrite: Promise<unknown> = Promise.resolve();
 
-/**
- * The composer for an editor element, by what the element is and not by site; null if it is no editor.
- *
- * @param isComposing whether an input method is at work, from `watchComposition`: nothing is written then.
- */
-export function composerFor(element: HTMLElement, isComposing: () => boolean = () => false): Composer | null {
+const NO_HELP: WriteHelp = { isComposing: () => false, bringPageWorld: async () => false };
+
+/** The composer for an editor element, by what the element is and not by site; null if it is no editor. */
+export function composerFor(element: HTMLElement, help: WriteHelp = NO_HELP): Composer | null {
   const kind = KINDS.find(({ selector }) => element.matches(selector));
   if (!kind) return null;
   const surface = surfaceOf(element);
@@ -29,7 +27,7 @@ export function composerFor(element: HTMLElement, isComposing: () => boolean = (
     kind: kind.id,
     read: () => surface.read().text,
     write(request) {
-      const result = lastWrite.then(() => write(kind, surface, request, isComposing));
+      const result = lastWrite.then(() => write(kind, surface, request, help));
       lastWrite = result.catch(() => undefined);
       return result;
     },

@@ -1,23 +1,17 @@
-import * as ways from './ways';
-import type { Way } from './ways';
+import * as native from './native';
+import type { Way } from './native';
 
-export type ComposerKind = 'prosemirror' | 'quill' | 'lexical' | 'field' | 'contenteditable';
+export type ComposerKind = 'prosemirror' | 'quill' | 'lexical' | 'field' | 'closed' | 'contenteditable';
 
 /** All that differs between editors. */
 export interface Kind {
   id: ComposerKind;
   /** What the element is. By attributes and classes: a content script does not see what the page sets on an element. */
   selector: string;
-  /**
-   * The ways to write, in order; the first that fits and leaves the DOM as meant is taken. Those of the second list are
-   * tried once when the editor made something else of it.
-   */
-  ways: readonly (readonly Way[])[];
-  /**
-   * A change of nothing but a line break is taken for the Enter key, which sends the message (prosemirror-view,
-   * `looksLikeEnter` in `readDOMChange`).
-   */
-  takesBreaksForEnter?: true;
+  /** It has an API of its own, in the page's world, which comes first (docs/adr/0021). */
+  hasApi: boolean;
+  /** The ways to write from outside, in order; the next is tried where one changed nothing. */
+  ways: readonly Way[];
 }
 
 /** From the most particular to the least; the first whose selector matches is the element's kind. */
@@ -25,40 +19,37 @@ export const KINDS: readonly Kind[] = [
   {
     id: 'prosemirror',
     selector: '.ProseMirror',
-    ways: [
-      [ways.typed, ways.asParagraphs, ways.lifted, ways.removed, ways.cutOut],
-      // Half of the 4,000 that ChatGPT takes without doubt: where claude.ai begins to attach is not known.
-      [ways.pastedParagraphs(2000), ways.cutOut],
-    ],
-    takesBreaksForEnter: true,
+    hasApi: true,
+    // Only whole lines with words: a change of its DOM that is a break alone looks like the Enter key, and sends
+    // (prosemirror-view, `readDOMChange`). Half of the 4,000 that ChatGPT takes without doubt: where claude.ai begins to attach is
+    // not known.
+    ways: [native.typed, native.pastedParagraphs(2000), native.cutOut],
   },
   {
     id: 'quill',
     selector: '.ql-editor',
-    ways: [
-      [ways.typed, ways.lifted, ways.asParagraphsInQuill, ways.removed, ways.removedAndReformed, ways.cutOut],
-      [ways.asParagraphsInQuill, ways.cutOut],
-    ],
+    hasApi: true,
+    ways: [native.pastedText(4000), native.pastedIntoQuill(4000), native.typed, native.cutFromQuill, native.removed],
   },
-  {
-    id: 'lexical',
-    selector: '[data-lexical-editor]',
-    ways: [
-      [ways.pastedText(4000), ways.askedToRemoveLine],
-      [ways.pastedParagraphs(4000), ways.askedToRemove],
-    ],
-  },
+  { id: 'lexical', selector: '[data-lexical-editor]', hasApi: true, ways: [native.pastedText(4000)] },
   {
     id: 'field',
     selector: 'textarea, input:is(:not([type]), [type="text"], [type="search"])',
-    ways: [[ways.typed, ways.removed], [ways.setInField]],
+    hasApi: false,
+    ways: [native.typed, native.removed, native.setInField],
+  },
+  {
+    // Slate, Draft.js, CKEditor 5: they hold a document of their own, hear nothing of the browser's commands, and know the
+    // caret later than it is moved. What is written into their DOM is in no message, and breaks them; so it is offered to copy.
+    id: 'closed',
+    selector: '[data-slate-editor], .public-DraftEditor-content, .ck-editor__editable',
+    hasApi: false,
+    ways: [],
   },
   {
     id: 'contenteditable',
     selector: '[contenteditable]:not([contenteditable="false"])',
-    ways: [
-      [ways.typed, ways.asParagraphs, ways.lifted, ways.removed, ways.removedAndReformed],
-      [ways.asParagraphs, ways.pastedText(4000), ways.cutOut],
-    ],
+    hasApi: false,
+    ways: [native.typed, native.asParagraphs, native.removed, native.pastedText(4000), native.cutOut],
   },
 ];

@@ -27,8 +27,21 @@ export function isPlain(form: string): boolean {
   return /^(. )?([|\n]|$)/.test(form);
 }
 
+/** In what the words of a line are set, run by run, by its form: nothing where all of them are plain. */
+export function dressOf(form: string): string {
+  return (form.match(/(<[\w:-]+>)+\|/g) ?? []).join('');
+}
+
 /** What editors add for the caret's or the browser's sake and do not hold in their document. */
-const SCAFFOLDING = '.ProseMirror-separator, .ProseMirror-widget, .ProseMirror-gapcursor, .ql-ui, .ql-cursor';
+const SCAFFOLDING =
+  '.ProseMirror-separator, .ProseMirror-widget, .ProseMirror-gapcursor, .ql-ui, .ql-cursor, colgroup, ' +
+  'li > label[contenteditable="false"], [data-lexical-decorator-boundary], [data-lexical-cursor]';
+/** Editors whose document is a list of blocks: each child of the element is one, whatever it is made of. */
+const HAS_BLOCKS = '.ProseMirror, .ql-editor, [data-lexical-editor]';
+/** Elements that show something without any text in them. */
+const SHOWN = 'img, hr, iframe, video, audio, canvas, svg, object, embed, picture, input, math';
+/** What stands for a thing without text, so that a line that holds one is never taken for an empty one, or for one of ours. */
+const THING = '\uFFFC';
 
 /**
  * Reads a rich editor from its DOM alone: a content script sees no property that the page has set. A text block is a
@@ -38,6 +51,7 @@ const SCAFFOLDING = '.ProseMirror-separator, .ProseMirror-widget, .ProseMirror-g
  */
 export function readRich(editor: HTMLElement): Reading & { pieces: Piece[] } {
   const isPreserved = /pre|break/.test(getComputedStyle(editor).whiteSpace);
+  const hasBlocks = editor.matches(HAS_BLOCKS);
   const pieces: Piece[] = [];
   let text = '';
   let form = '';
@@ -81,7 +95,7 @@ export function readRich(editor: HTMLElement): Reading & { pieces: Piece[] } {
       }
       if (!(node instanceof Element) || node.matches(SCAFFOLDING)) return;
       const name = node.nodeName;
-      const isAtom = node.matches('[contenteditable="false"]');
+      const isAtom = node.matches(`[contenteditable="false"], ${SHOWN}`);
       if (name === 'BR') {
         goOn(parent, index);
         isOpen = false;
@@ -90,9 +104,12 @@ export function readRich(editor: HTMLElement): Reading & { pieces: Piece[] } {
         read(node, node, place + placeOf(node), '');
         isOpen = false;
       } else if (isAtom || !node.firstChild) {
+        const isBlock = hasBlocks && (parent === editor || isBlockLevel(node));
+        if (isBlock) isOpen = false;
         goOn(parent, index);
-        put(`${set}<${name}>`, node.textContent.replace(/\s/g, ' '));
+        put(`${set}<${name}>`, node.textContent.replace(/\s/g, ' ') || (isAtom ? THING : ''));
         goOn(parent, index + 1);
+        if (isBlock) isOpen = false;
       } else {
         // A span says nothing by itself: Lexical wraps every text in one, and browsers leave some behind.
         read(node, block, place, name === 'SPAN' ? set : `${set}<${name}>`);
@@ -102,6 +119,11 @@ export function readRich(editor: HTMLElement): Reading & { pieces: Piece[] } {
   };
   read(editor, editor, '', '');
   return { text, form, pieces };
+}
+
+/** Whether it is laid out below what stands before it: what a thing is made of does not tell. */
+function isBlockLevel(thing: Element): boolean {
+  return /^(block|flex|grid|table|list-item|flow-root)/.test(getComputedStyle(thing).display);
 }
 
 function placeOf(block: Element): string {

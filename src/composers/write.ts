@@ -1,20 +1,28 @@
-import { difference, spliceBlock, type BlockSplice, type Frame } from '../core/feedback-block';
-import { focusedElement, focusOn, rememberFocus } from './focus';
+import { difference, editBlock, type BlockEdit, type OwnLines } from '../core/feedback-block';
+import { focusedElement, focusOn, isField, rememberFocus } from './focus';
+import { EDIT_EVENT, type EditRequest } from './in-page/protocol';
 import type { Kind } from './kinds';
-import { isPlain, type Reading } from './lines';
+import { dressOf, isPlain, type Reading } from './lines';
+import { command, undo, type Splice, type Way } from './native';
+import { spliceOf } from './splice';
 import type { Surface } from './surface';
 import { obstacleOf } from './usable';
-import { command, undo, type Way } from './ways';
 
-export interface WriteRequest {
+export interface WriteRequest extends OwnLines {
   /** The new feedback block; null or empty to take ours out. */
   block: string | null;
-  /** Our block as last written, if known: lets it be found whatever it says. */
-  previous: string | null;
-  /** The lines that an older block of ours may be made of, should it not stand there as last written. */
-  frames?: readonly Frame[];
   /** Where the focus goes: into the editor, with the caret at the end of the draft, or back to where it was. */
   focus: 'composer' | 'restore';
+  /** False once the page shows another conversation, or another editor, than the one that the write is meant for. */
+  isHere(): boolean;
+}
+
+/** What a write needs of the world around the editor. */
+export interface WriteHelp {
+  /** Whether an input method is at work, from `watchComposition`: nothing is written then. */
+  isComposing(): boolean;
+  /** Brings what answers {@link EDIT_EVENT} into the page's own world; false where that cannot be. */
+  bringPageWorld(): Promise<boolean>;
 }
 
 export type WriteResult =
@@ -27,132 +35,187 @@ export type WriteResult =
       ok: false;
       /**
        * `composing`: an input method is at work · `missing`: the editor is gone or hidden · `disabled`: nobody can type in
-       * it · `rejected`: it did not take what we wrote; its text is as before, unless the detail says otherwise.
+       * it · `left`: another conversation or another editor is on the page by now · `rejected`: the editor did not take what we
+       * wrote; its text is as before, unless the detail says otherwise.
        */
-      code: 'composing' | 'missing' | 'disabled' | 'rejected';
+      code: 'composing' | 'missing' | 'disabled' | 'left' | 'rejected';
       /** A sentence for the person where the code does not say it all, else empty. */
       detail: string;
+      /** Where the chat was left after our change was made and proved in it: our block as it went along with its editor. */
+      written?: string | null;
     };
 
 /** The most frames to wait for an editor to settle. */
 const MOST_FRAMES = 20;
-/** Words that stand in an editor for a moment, and never in what is read back. */
-const STAND_IN = 'Feedback';
 /** Past the end of every draft: what is selected there is its end. */
 const END = 1e9;
 
-/** Writes the block, reads back, and undoes what did not come out as meant. */
+/**
+ * One write, as a transaction: it is bound to one conversation and one editor element from its beginning, and to the document
+ * as it is read in the task that makes the edit. Until that task ends nobody else can change the document, so what is taken
+ * back there is our own change and nothing else. Later nothing is undone, written again or tried another way; where the page
+ * shows something else by then, our block is taken out if it stands there untouched.
+ */
 export async function write(
   kind: Kind,
   surface: Surface,
-  { block, previous, frames, focus }: WriteRequest,
-  isComposing: () => boolean,
+  request: WriteRequest,
+  help: WriteHelp,
 ): Promise<WriteResult> {
   const { element, layout } = surface;
-  const obstacle = obstacleOf(element) ?? (isComposing() ? 'composing' : null);
-  if (obstacle) return { ok: false, code: obstacle, detail: '' };
-
-  const before = surface.read();
-  const edit = spliceBlock(before.text, block, previous, layout, frames);
+  const { block, focus, isHere } = request;
+  const failed = (code: Exclude<WriteResult, { ok: true }>['code'], detail = '') => ({
+    ok: false as const,
+    code,
+    detail,
+  });
   const done = (changed: boolean): WriteResult => ({ ok: true, written: block || null, changed });
-  if (edit.text === before.text) {
-    if (focus === 'composer') await inEditor(surface, focus, () => undefined);
-    return done(false);
-  }
+  const planned = (text: string): BlockEdit => editBlock(text, block, request, layout);
 
-  let detail = 'Your text is as it was.';
-  for (const all of kind.ways) {
-    const ways = all.filter((way) => {
-      if (!way.fits(edit, before)) return false;
-      const isTooLong = edit.insert.length > (way.longest ?? END);
-      if (isTooLong)
-        detail = `It is longer than the ${way.longest} characters that can be pasted; your text is as it was.`;
-      return !isTooLong;
-    });
-    if (ways.length === 0) continue;
-    let hasTyped = false;
-    const notice = (event: Event): void => void (hasTyped ||= event.isTrusted);
-    element.addEventListener('keydown', notice, true);
-    const after = await inEditor(surface, focus, () => apply(kind, surface, edit, before, ways));
-    element.removeEventListener('keydown', notice, true);
-    // Keys that arrived meanwhile are in the draft already: the block alone is ours to compare.
-    if (
-      isAsMeant(before, edit, after) ||
-      (hasTyped && spliceBlock(after.text, block, block, layout).text === after.text)
-    )
-      return done(true);
-    if (isSame(before, after)) continue;
-    const undone = await inEditor(surface, focus, () => {
-      undo(surface);
-      surface.select(END, END);
-    });
-    if (isSame(before, undone)) continue;
-    const last = await inEditor(surface, focus, () => retype(kind, surface, undone.text, before.text));
-    detail =
-      last.text === before.text
-        ? 'Your text is as it was, but its formatting may have changed.'
-        : 'Undoing did not bring back all that you typed.';
-    break;
+  const isChange = (): boolean => planned(surface.read().text).text !== surface.read().text;
+  const hasApi = kind.hasApi && isChange() && (await help.bringPageWorld());
+  try {
+    if (!isHere()) return failed('left');
+    const obstacle = obstacleOf(element) ?? (help.isComposing() ? 'composing' : null);
+    if (obstacle) return failed(obstacle);
+    if (hasApi) ask(element, { do: 'settle' });
+    const before = surface.read();
+    const edit = planned(before.text);
+    if (edit.text === before.text) {
+      if (focus === 'composer') enter(surface);
+      return done(false);
+    }
+
+    const person = focus === 'restore' && !hasCaret(surface) ? rememberFocus(element) : null;
+    const outcome = await edited(kind, surface, before, edit, hasApi);
+    if (outcome === null) {
+      if (focus === 'composer') enter(surface);
+    } else if (focusedElement() === element && !person) surface.select(END, END);
+    person?.giveBack();
+    if (outcome !== null) return failed('rejected', outcome);
+
+    const after = await settled(surface, isHere);
+    // Quill and Lexical clear the document's selection when they notice, later, that they have lost the focus.
+    person?.reselect();
+    if (!after) {
+      const isTaken = block && element.isConnected && takeOut(kind, surface, block, hasApi);
+      return { ...failed('left'), written: isTaken ? null : block || null };
+    }
+    if (isAsMeant(before, edit, after) || stands(after, block, layout)) return done(true);
+    if (isSame(before, after)) return failed('rejected', AS_IT_WAS);
+    if (block && !after.text.trim()) return done(true);
+    return failed('rejected', 'The site has changed it: please look at your message.');
+  } finally {
+    if (hasApi) ask(element, { do: 'close' });
   }
-  return { ok: false, code: 'rejected', detail };
 }
 
-/** Brings a text back by typing what is different: for an editor whose undo goes back further than our write. */
-async function retype(kind: Kind, surface: Surface, from: string, to: string): Promise<void> {
-  const { start, end, insert } = difference(from, to);
-  if (from === to || (kind.takesBreaksForEnter && !hasWords(insert))) return;
+const AS_IT_WAS = 'Your text is as it was.';
+
+/** Makes the edit in this task. @returns null, or why it was not made. */
+async function edited(
+  kind: Kind,
+  surface: Surface,
+  before: Reading,
+  edit: BlockEdit,
+  hasApi: boolean,
+): Promise<string | null> {
+  const { element } = surface;
+  if (hasApi) {
+    const { changes, parts } = edit;
+    const hasChanged = ask(element, { do: 'edit', lines: before.text.split('\n'), changes, parts });
+    await editorHasSeen();
+    const after = surface.read();
+    if (isAsMeant(before, edit, after)) return null;
+    if (!isSame(before, after)) {
+      ask(element, { do: 'undo' });
+      await editorHasSeen();
+      if (!isSame(before, surface.read()))
+        return 'Please look at your message: taking the feedback back out did not work.';
+    }
+    // It was made, and the site did not want it: it would not want it another way.
+    if (hasChanged) return AS_IT_WAS;
+  }
+  const splice = spliceFor(surface, before.text, edit.text);
+  let detail = AS_IT_WAS;
+  for (const way of kind.ways) {
+    if (!way.fits(splice, before)) continue;
+    if (splice.insert.length > (way.longest ?? END)) {
+      detail = `It is longer than the ${way.longest} characters that can be pasted; your text is as it was.`;
+      continue;
+    }
+    await run(surface, way, splice);
+    const after = surface.read();
+    if (isAsMeant(before, edit, after)) return null;
+    if (isSame(before, after)) continue;
+    undo(surface);
+    await editorHasSeen();
+    // What a script sets ends a field's history; its text is all there is to bring back, and nobody else has touched it yet.
+    if (isField(element) && element.value !== before.text) setText(surface, before.text);
+    if (isSame(before, surface.read())) continue;
+    return 'Please look at your message: taking the feedback back out did not work.';
+  }
+  return detail;
+}
+
+/** By lines; in a field of one line by what changes. */
+function spliceFor({ layout }: Surface, before: string, after: string): Splice {
+  return layout === ' ' ? difference(before, after) : spliceOf(before, after);
+}
+
+/** Types what is different between a field's text and this one. */
+function setText(surface: Surface, text: string): void {
+  const { start, end, insert } = difference(surface.read().text, text);
   surface.select(start, end);
   command(insert ? 'insertText' : 'delete', insert);
-  await editorHasSeen();
 }
 
-/** Makes the edit by the first way that comes out right as far as can be seen at once. */
-async function apply(
-  { takesBreaksForEnter }: Kind,
-  surface: Surface,
-  edit: BlockSplice,
-  before: Reading,
-  ways: readonly Way[],
-): Promise<void> {
+/** One way from outside, with the caret where it was afterwards. */
+async function run(surface: Surface, way: Way, splice: Splice): Promise<void> {
+  focusOn(surface.element);
   const caret = surface.caret();
-  const { start, end, insert } = difference(before.text, edit.text);
-  let from = before;
-  let step = edit;
-  const isLikeKey = !hasWords(insert) && (insert || !hasWords(before.text.slice(start, end)));
-  if (takesBreaksForEnter && (isLikeKey || /[*_~`]$/.test(insert))) {
-    // Words neither come nor go enough to show that this is no key; or they end as a mark of Markdown does, of which TipTap
-    // makes formatting where it is typed. So first a change that nobody takes for that, seen by the editor, then one that
-    // brings whole lines.
-    surface.select(edit.start, edit.end);
-    command('insertText', STAND_IN);
-    await editorHasSeen();
-    from = surface.read();
-    step = { ...edit, end: edit.start + STAND_IN.length };
-  } else if (edit.start < edit.end) {
-    // Of a block that is renewed, the lines that change: a long one is renewed at once.
-    const first = Math.max(edit.start, before.text.slice(0, start).lastIndexOf('\n') + 1);
-    const last = Math.min(edit.end, end + before.text.slice(end).search(/\n|$/));
-    const lines = edit.text.slice(first, last + edit.text.length - before.text.length);
-    if (hasWords(lines)) step = { ...edit, start: first, end: last, insert: lines };
-  }
-  for (const way of ways) {
-    surface.select(step.start, step.end);
-    way.run(surface, step);
-    if (way.isFinishedByEditor || isAsMeant(from, step, surface.read())) break;
-    // A native edit that went wrong is taken back before the editor has seen it: three commands at most, of which the
-    // browser may count the steps within as its own.
-    for (let undos = 0; undos < 12 && !isSame(from, surface.read()); undos++) command('undo');
-    if (!isSame(from, surface.read())) break;
-  }
+  surface.select(splice.start, splice.end);
+  way.run(surface, splice);
   await editorHasSeen();
-  let offset = END;
-  if (caret !== null)
-    offset = caret < edit.end ? Math.min(caret, edit.start) : caret + edit.text.length - before.text.length;
+  const moved = splice.insert.length - (splice.end - splice.start);
+  const offset = caret === null ? END : caret < splice.end ? Math.min(caret, splice.start) : caret + moved;
   surface.select(offset, offset);
 }
 
-function hasWords(text: string): boolean {
-  return /\S/.test(text);
+/** Takes our block out of an editor that shows something else by now, if it stands there to the letter. @returns whether it is out. */
+function takeOut(kind: Kind, surface: Surface, block: string, hasApi: boolean): boolean {
+  const before = surface.read();
+  if (obstacleOf(surface.element) || !before.text.includes(block)) return false;
+  const { changes, parts, text } = editBlock(before.text, null, { previous: block, frames: [], isPoint: () => false });
+  const isTaken = hasApi && ask(surface.element, { do: 'edit', lines: before.text.split('\n'), changes, parts });
+  if (isTaken) return true;
+  const splice = spliceFor(surface, before.text, text);
+  const way = kind.ways.find((one) => one.fits(splice, before));
+  if (!way) return false;
+  const person = rememberFocus(surface.element);
+  focusOn(surface.element);
+  surface.select(splice.start, splice.end);
+  way.run(surface, splice);
+  person.giveBack();
+  return true;
+}
+
+/** Asks what was brought into the page's world; true if it changed the document. */
+function ask(element: Element, request: EditRequest): boolean {
+  const detail = JSON.stringify(request);
+  return !element.dispatchEvent(
+    new CustomEvent(EDIT_EVENT, { detail, bubbles: true, cancelable: true, composed: true }),
+  );
+}
+
+function hasCaret(surface: Surface): boolean {
+  return focusedElement() === surface.element && surface.caret() !== null;
+}
+
+/** The person goes on at the end of their draft. */
+function enter(surface: Surface): void {
+  focusOn(surface.element);
+  surface.select(END, END);
 }
 
 /**
@@ -163,22 +226,8 @@ async function editorHasSeen(): Promise<void> {
   for (let turn = 0; turn < 4; turn++) await Promise.resolve();
 }
 
-/**
- * Does something with the focus in the editor, and puts focus and caret where the request wants them.
- *
- * @returns the editor's reading once two in a row are the same.
- */
-async function inEditor(
-  surface: Surface,
-  focus: WriteRequest['focus'],
-  work: () => void | Promise<void>,
-): Promise<Reading> {
-  const isThere = focusedElement() === surface.element && surface.caret() !== null;
-  const person = focus === 'restore' && !isThere ? rememberFocus(surface.element) : null;
-  focusOn(surface.element);
-  await work();
-  if (focus === 'composer') surface.select(END, END);
-  person?.giveBack();
+/** The editor's reading once two in a row are the same; null as soon as the page shows something else. */
+async function settled(surface: Surface, isHere: () => boolean): Promise<Reading | null> {
   let now = surface.read();
   for (let frame = 0; frame < MOST_FRAMES; frame++) {
     const last = now;
@@ -187,11 +236,10 @@ async function inEditor(
       setTimeout(resolve, 34);
       requestAnimationFrame(resolve);
     });
+    if (!isHere() || !surface.element.isConnected) return null;
     now = surface.read();
     if (isSame(last, now)) break;
   }
-  // Quill and Lexical clear the document's selection when they notice, later, that they have lost the focus.
-  person?.reselect();
   return now;
 }
 
@@ -199,24 +247,23 @@ function isSame(a: Reading, b: Reading): boolean {
   return a.text === b.text && a.form === b.form;
 }
 
+/** Whether the block stands in the text as it was written, whatever the person has typed around it since. */
+function stands({ text }: Reading, block: string | null, layout: string): boolean {
+  return !!block && text.includes(layout === ' ' ? block.replace(/\n+/g, ' ') : block);
+}
+
 /** The text is the intended one to the letter, the person's lines look as before, and ours are plain paragraphs. */
-function isAsMeant(before: Reading, edit: BlockSplice, after: Reading): boolean {
-  const was = before.form.split('\n');
+function isAsMeant(before: Reading, { changes, parts, text }: BlockEdit, after: Reading): boolean {
+  if (after.text !== text) return false;
+  // A field knows no forms.
+  if (!before.form && !after.form) return true;
+  // A line may come to stand behind a break of ours: its first character says whether it does.
+  const wanted = before.form.split('\n').map((form, n) => {
+    const isShared = parts.some(({ line }) => line === n);
+    return (is: string): boolean => (isShared ? dressOf(is) === dressOf(form) : is.slice(1) === form.slice(1));
+  });
+  for (const { line, remove, insert } of changes.toReversed())
+    wanted.splice(line, remove, ...insert.map(() => isPlain));
   const is = after.form.split('\n');
-  const above = edit.text.slice(0, edit.start).split('\n').length - 1;
-  const rest = before.text.slice(edit.end).split('\n').length;
-  const below = edit.start === edit.end || before.text[edit.end - 1] === '\n' ? rest : rest - 1;
-  const top = (lines: string[]): string => lines.slice(0, above).join('\n');
-  // The first line below may come to stand behind a break of ours: its first character says whether it does.
-  const bottom = (lines: string[]): string =>
-    lines
-      .slice(lines.length - below)
-      .join('\n')
-      .slice(1);
-  return (
-    after.text === edit.text &&
-    top(was) === top(is) &&
-    bottom(was) === bottom(is) &&
-    is.slice(above, is.length - below).every(isPlain)
-  );
+  return is.length === wanted.length && wanted.every((isWanted, n) => isWanted(is[n]!));
 }

@@ -79,6 +79,7 @@ function cut(text: string, length: number): string {
   return `${text.slice(0, end)}...`;
 }
 
-function onOneLine(text: string): string {
+/** With each run of white space as one space. */
+export function onOneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }

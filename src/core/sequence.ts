@@ -15,20 +15,27 @@ export function mergeOrder(
   const first = known[0] ?? '';
   const last = mounted.at(-1) ?? '';
   if (place(last)! < place(first)! && !known.some((id) => there.has(id))) return [...mounted, ...known];
-  const merged = [...mounted];
-  let before: string | null = null;
+  if (mounted.length === 0) return [...known];
+  // Each step is linear: a conversation can have thousands of answers, and this is asked whenever one comes.
+  const wasKnown = new Set(known);
+  const leading: string[] = [];
+  /** What is not there, behind the one that it stood behind. */
+  const behind = new Map<string, string[]>();
+  let run = leading;
   for (const id of known) {
-    if (!there.has(id)) {
-      const at: number = before === null ? firstKnown(merged, known) : merged.indexOf(before) + 1;
-      merged.splice(at, 0, id);
-    }
-    before = id;
+    if (there.has(id)) behind.set(id, (run = []));
+    else run.push(id);
   }
+  // What stood before all else goes in front of the first that was known too.
+  const at = Math.max(
+    0,
+    mounted.findIndex((id) => wasKnown.has(id)),
+  );
+  const merged: string[] = [];
+  mounted.forEach((id, nth) => {
+    if (nth === at) merged.push(...leading);
+    merged.push(id);
+    for (const one of behind.get(id) ?? []) merged.push(one);
+  });
   return merged;
-}
-
-/** Where something that stood before all else goes: in front of the first that was known too. */
-function firstKnown(merged: readonly string[], known: readonly string[]): number {
-  const at = merged.findIndex((id) => known.includes(id));
-  return at < 0 ? 0 : at;
 }

@@ -3,6 +3,7 @@ import { cdp } from 'vitest/browser';
 import { composerFor } from '../../src/composers/composer';
 import { watchComposition } from '../../src/composers/composition';
 import { EDITORS } from './editors';
+import { request, WITH_API } from './requests';
 
 afterEach(() => document.body.replaceChildren());
 
@@ -19,6 +20,8 @@ test.each([
   ['<input id="e">', 'field'],
   ['<input id="e" type="search">', 'field'],
   ['<div id="e" contenteditable="plaintext-only"></div>', 'contenteditable'],
+  ['<div id="e" contenteditable="true" class="notranslate public-DraftEditor-content"></div>', 'closed'],
+  ['<div id="e" contenteditable="true" class="ck ck-content ck-editor__editable"></div>', 'closed'],
   ['<input id="e" type="checkbox">', undefined],
   ['<div id="e"></div>', undefined],
   ['<div id="e" contenteditable="false"></div>', undefined],
@@ -31,19 +34,21 @@ describe('while an input method composes', () => {
     const editor = mount({ text: 'hello', html: '<p>hello</p>' });
     const over = new AbortController();
     const isComposing = watchComposition(document, over.signal);
-    const composer = composerFor(editor.element, isComposing)!;
+    const composer = composerFor(editor.element, { ...WITH_API, isComposing })!;
     editor.element.focus();
     expect(isComposing()).toBe(false);
     await cdp().send('Input.imeSetComposition', { text: 'に', selectionStart: 1, selectionEnd: 1 });
     await expect.poll(isComposing).toBe(true);
     const now = editor.text();
-    expect(await composer.write({ block: 'x', previous: null, focus: 'composer' })).toMatchObject({
+    expect(await composer.write(request({ block: 'x', previous: null, focus: 'composer' }))).toMatchObject({
       code: 'composing',
     });
     expect(editor.text()).toBe(now);
     await cdp().send('Input.insertText', { text: 'に' });
     await expect.poll(isComposing).toBe(false);
-    expect(await composer.write({ block: 'x', previous: null, focus: 'composer' })).toMatchObject({ ok: true });
+    expect(await composer.write(request({ block: 'x', previous: null, focus: 'composer' }))).toMatchObject({
+      ok: true,
+    });
     expect(editor.text()).toMatch(/^x[\n ].*に/);
     over.abort();
     editor.destroy();

@@ -10,11 +10,13 @@ import { EditorState, Plugin } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import Quill from 'quill';
 import QuillOne from 'quill1';
+import { heldInReact } from './held-in-react';
 import { lexical } from './lexical-editors';
 import { chatForm, fragmentOf, type EditorCase } from './mounted';
 
-const proseMirror: EditorCase = {
-  name: 'ProseMirror',
+/** An editor as ChatGPT has it: its view is known to the React component that made it, if it is, and to nobody else. */
+const proseMirror = (name: string, isHeld: boolean): EditorCase => ({
+  name,
   kind: 'prosemirror',
   isRich: true,
   mount(draft, parent = document.body) {
@@ -24,27 +26,29 @@ const proseMirror: EditorCase = {
       marks: basic.spec.marks,
     });
     let refuses = false;
-    const view = new EditorView(host, {
-      state: EditorState.create({
-        doc: DOMParser.fromSchema(schema).parse(fragmentOf(draft.html)),
-        plugins: [
-          history(),
-          keymap({ Enter: () => (send(), true), 'Mod-z': undo, 'Mod-y': redo }),
-          keymap(baseKeymap),
-          new Plugin({ filterTransaction: (tr) => !refuses || !tr.docChanged }),
-        ],
-      }),
-    });
+    const make = (place: HTMLElement): EditorView =>
+      new EditorView(place, {
+        state: EditorState.create({
+          doc: DOMParser.fromSchema(schema).parse(fragmentOf(draft.html)),
+          plugins: [
+            history(),
+            keymap({ Enter: () => (send(), true), 'Mod-z': undo, 'Mod-y': redo }),
+            keymap(baseKeymap),
+            new Plugin({ filterTransaction: (tr) => !refuses || !tr.docChanged }),
+          ],
+        }),
+      });
+    const { held: view, unmount } = isHeld ? heldInReact(host, make) : { held: make(host), unmount: () => undefined };
     return {
       element: view.dom,
       text: () => view.state.doc.textBetween(0, view.state.doc.content.size, '\n', '\n'),
       structure: () => view.state.doc.toJSON() as unknown,
       sends,
       refuseChanges: () => void (refuses = true),
-      destroy: () => (view.destroy(), form.remove()),
+      destroy: () => (view.destroy(), unmount(), form.remove()),
     };
   },
-};
+});
 
 const tipTap: EditorCase = {
   name: 'TipTap 3',
@@ -195,7 +199,8 @@ const plain: EditorCase = {
 };
 
 export const EDITORS: EditorCase[] = [
-  proseMirror,
+  proseMirror('ProseMirror', true),
+  proseMirror('ProseMirror that nobody holds', false),
   tipTap,
   quill('Quill 2', Quill),
   quill('Quill 1.3.7', QuillOne),

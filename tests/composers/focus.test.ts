@@ -4,6 +4,7 @@ import { composerFor, type Composer } from '../../src/composers/composer';
 import { focusedElement } from '../../src/composers/focus';
 import { DEFAULT_TEMPLATE } from '../../src/core/template';
 import { drag } from '../dom/mouse';
+import { request, WITH_API } from './requests';
 import { EDITORS } from './editors';
 import type { Mounted } from './mounted';
 
@@ -20,7 +21,7 @@ describe.each(EDITORS)('a write into $name while the person is elsewhere', ({ na
 
   beforeEach(() => {
     editor = mount(DRAFT);
-    composer = composerFor(editor.element)!;
+    composer = composerFor(editor.element, WITH_API)!;
     ours = document.body.appendChild(document.createElement('div'));
     note = document.createElement('textarea');
     ours.attachShadow({ mode: 'open' }).append(note);
@@ -35,11 +36,11 @@ describe.each(EDITORS)('a write into $name while the person is elsewhere', ({ na
     note.focus();
     note.setSelectionRange(2, 2);
     const leftFor: string[] = [];
-    const first = composer.write({ block: block('1'), previous: null, focus: 'restore' });
+    const first = composer.write(request({ block: block('1'), previous: null, focus: 'restore' }));
     note.addEventListener('blur', () => leftFor.push(document.activeElement?.tagName ?? ''));
     await userEvent.keyboard('long ');
     await first;
-    const second = composer.write({ block: block('2'), previous: block('1'), focus: 'restore' });
+    const second = composer.write(request({ block: block('2'), previous: block('1'), focus: 'restore' }));
     await userEvent.keyboard('wise ');
     expect(await second).toMatchObject({ ok: true, changed: true });
     expect(note.value).toBe('a long wise note');
@@ -54,7 +55,7 @@ describe.each(EDITORS)('a write into $name while the person is elsewhere', ({ na
     answer.textContent = 'an answer of many words';
     const focused = document.activeElement;
     getSelection()!.setBaseAndExtent(answer.firstChild!, 10, answer.firstChild!, 3);
-    await composer.write({ block: block('1'), previous: null, focus: 'restore' });
+    await composer.write(request({ block: block('1'), previous: null, focus: 'restore' }));
     expect(getSelection()!.toString()).toBe('answer ');
     expect(getSelection()!.anchorOffset).toBe(10);
     expect(document.activeElement).toBe(focused);
@@ -63,16 +64,16 @@ describe.each(EDITORS)('a write into $name while the person is elsewhere', ({ na
 
   test('leaves the caret within the draft where the person has it', async () => {
     editor.element.focus();
-    composer.write({ block: null, previous: null, focus: 'composer' });
+    composer.write(request({ block: null, previous: null, focus: 'composer' }));
     await userEvent.keyboard('{End}{ArrowLeft}');
-    await composer.write({ block: block('1'), previous: null, focus: 'restore' });
+    await composer.write(request({ block: block('1'), previous: null, focus: 'restore' }));
     await userEvent.keyboard('!');
     await vi.waitFor(() => expect(editor.text()).toBe(flat(name, `${block('1')}\nWhat now!?`)));
   });
 
   test('puts the caret at the end of the draft when it is asked into the editor', async () => {
     note.focus();
-    await composer.write({ block: block('1'), previous: null, focus: 'composer' });
+    await composer.write(request({ block: block('1'), previous: null, focus: 'composer' }));
     expect(document.activeElement).toBe(editor.element);
     await userEvent.keyboard(' ok');
     await vi.waitFor(() => expect(editor.text()).toBe(flat(name, `${block('1')}\nWhat now? ok`)));
@@ -81,15 +82,15 @@ describe.each(EDITORS)('a write into $name while the person is elsewhere', ({ na
 
   test('takes two writes at once in their order', async () => {
     await Promise.all([
-      composer.write({ block: block('1'), previous: null, focus: 'restore' }),
-      composer.write({ block: block('2'), previous: block('1'), focus: 'restore' }),
+      composer.write(request({ block: block('1'), previous: null, focus: 'restore' })),
+      composer.write(request({ block: block('2'), previous: block('1'), focus: 'restore' })),
     ]);
     expect(editor.text()).toBe(flat(name, `${block('2')}\nWhat now?`));
   });
 
   test('keeps what is typed while it is being read back', async () => {
     editor.element.focus();
-    const writing = composer.write({ block: block('1'), previous: null, focus: 'composer' });
+    const writing = composer.write(request({ block: block('1'), previous: null, focus: 'composer' }));
     await userEvent.keyboard(' yes');
     expect(await writing).toMatchObject({ ok: true });
     await vi.waitFor(() => expect(editor.text()).toBe(flat(name, `${block('1')}\nWhat now? yes`)));
@@ -100,10 +101,14 @@ describe.each(EDITORS)('$name within an open shadow root', ({ name, mount }) => 
   test('is written into like any other', async () => {
     const chat = document.body.appendChild(document.createElement('div'));
     const editor = mount(DRAFT, chat.attachShadow({ mode: 'open' }));
-    const composer = composerFor(editor.element)!;
-    expect(await composer.write({ block: block('1'), previous: null, focus: 'composer' })).toMatchObject({ ok: true });
+    const composer = composerFor(editor.element, WITH_API)!;
+    expect(await composer.write(request({ block: block('1'), previous: null, focus: 'composer' }))).toMatchObject({
+      ok: true,
+    });
     expect(editor.text()).toBe(flat(name, `${block('1')}\nWhat now?`));
-    expect(await composer.write({ block: null, previous: block('1'), focus: 'composer' })).toMatchObject({ ok: true });
+    expect(await composer.write(request({ block: null, previous: block('1'), focus: 'composer' }))).toMatchObject({
+      ok: true,
+    });
     expect(editor.text()).toBe('What now?');
     expect(editor.sends()).toBe(0);
     editor.destroy();
@@ -129,8 +134,10 @@ describe.each(EDITORS)('$name within an open shadow root', ({ name, mount }) => 
     };
     expect(selected()).toBe('true,3,true,9');
     const focused = focusedElement();
-    const composer = composerFor(editor.element)!;
-    expect(await composer.write({ block: block('1'), previous: null, focus: 'restore' })).toMatchObject({ ok: true });
+    const composer = composerFor(editor.element, WITH_API)!;
+    expect(await composer.write(request({ block: block('1'), previous: null, focus: 'restore' }))).toMatchObject({
+      ok: true,
+    });
     expect(selected()).toBe('true,3,true,9');
     expect(focusedElement()).toBe(focused);
     editor.destroy();

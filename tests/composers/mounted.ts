@@ -1,4 +1,8 @@
 import type { ComposerKind } from '../../src/composers/composer';
+import { watchGestures } from '../pages/shared/gesture';
+
+/** Whether a person presses a button, or Enter in an editor, just now. */
+const isGesture = watchGestures();
 
 /** A real editor on a page, as a chat site would set it up: in a form, Enter sends. */
 export interface Mounted {
@@ -30,7 +34,7 @@ export interface Draft {
   html: string;
 }
 
-/** A form that counts; a chat sends when its form is submitted. */
+/** A form that counts; a chat sends when its form is submitted. When nobody pressed anything, the run fails with where that came from. */
 export function chatForm(parent: Node): { form: HTMLFormElement; host: HTMLElement; sends(): number; send(): void } {
   const form = document.createElement('form');
   const host = document.createElement('div');
@@ -42,6 +46,7 @@ export function chatForm(parent: Node): { form: HTMLFormElement; host: HTMLEleme
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     count++;
+    if (!isGesture()) reportError(new Error('Nobody sent this message'));
   });
   return { form, host, sends: () => count, send: () => form.requestSubmit() };
 }

@@ -4,6 +4,7 @@ import { composerFor, type WriteResult } from '../../src/composers/composer';
 import { formatFeedback } from '../../src/core/feedback';
 import { DEFAULT_TEMPLATE } from '../../src/core/template';
 import { EDITORS } from './editors';
+import { FROM_OUTSIDE, request, WITH_API } from './requests';
 import type { Draft, EditorCase, Mounted } from './mounted';
 
 const feedback = (...quotes: string[]): string => withNote('why <b>&amp;', ...quotes);
@@ -55,11 +56,12 @@ const RICH: Record<string, Draft> = {
   'a list later': { text: 'see\ni1\ni2', html: '<p>see</p><ul><li><p>i1</p></li><li><p><em>i2</em></p></li></ul>' },
 };
 
-/** Where an editor gives no way to put plain paragraphs above the draft: that is refused. */
-const NO_WAY_ABOVE: Record<string, string[]> = {
-  'Lexical rich text': ['a list first', 'a quote first', 'a heading first', 'bold words in a list first'],
-  'Quill 2': ['bold words in a list first'],
-};
+/** Drafts that are only exact by an editor's own API: from outside of the page's world they are refused. */
+const NEEDS_API = (name: string): boolean => /first|later/.test(name);
+
+/** Quill 2 tells nobody where it is, and takes all that is pasted into code for code. */
+const isImpossible = (editor: EditorCase, draft: string): boolean =>
+  editor.name === 'Quill 2' && draft === 'code first';
 
 let mounted: Mounted | undefined;
 afterEach(() => {
@@ -67,12 +69,12 @@ afterEach(() => {
   mounted = undefined;
 });
 
-function open(editor: EditorCase, draft: Draft) {
+function open(editor: EditorCase, draft: Draft, help = WITH_API) {
   mounted = editor.mount(draft);
-  const composer = composerFor(mounted.element);
+  const composer = composerFor(mounted.element, help);
   expect(composer?.kind).toBe(editor.kind);
   const write = (block: string | null, previous: string | null = null): Promise<WriteResult> =>
-    composer!.write({ block, previous, focus: 'composer' });
+    composer!.write(request({ block, previous, focus: 'composer' }));
   return { ...mounted, composer: composer!, write };
 }
 
@@ -82,7 +84,7 @@ const ok = (written: string | null, changed = true): WriteResult => ({ ok: true,
 
 describe.each(EDITORS)('$name', (editor) => {
   const drafts = Object.entries(editor.isRich ? { ...PLAIN, ...RICH } : PLAIN).filter(
-    ([name]) => !NO_WAY_ABOVE[editor.name]?.includes(name),
+    ([name]) => !isImpossible(editor, name),
   );
 
   test.each(drafts)('takes, renews and gives back the block above a draft with %s', async (_name, given) => {
@@ -150,13 +152,15 @@ describe.each(EDITORS)('$name', (editor) => {
 
 const LINED = EDITORS.filter(({ name }) => name !== 'input');
 
+const within = (line: string): string => SECOND.replace('- "one"', `- "one"\n${line}`);
+
 describe.each(LINED)('$name, after the person', (editor) => {
   const typed = (above: string, inside: string, below: string): Draft =>
     paragraphs(above + FIRST.replace('\n- “two', `${inside}\n- “two`) + below);
   test.each([
     ['typed above and below', typed('above\n\n', '', '\nbelow'), `above\n\n${SECOND}\nbelow`, 'above\n\nbelow'],
-    ['typed inside', typed('', '\nmine', '\nbelow'), `${SECOND}\nmine\nbelow`, 'mine\nbelow'],
-    ['typed inside and nothing below', typed('a\n', '\nmine', ''), `a\n${SECOND}\nmine`, 'a\nmine'],
+    ['typed inside', typed('', '\nmine', '\nbelow'), `${within('mine')}\nbelow`, 'mine\nbelow'],
+    ['typed inside and nothing below', typed('a\n', '\nmine', ''), `a\n${within('mine')}`, 'a\nmine'],
     ['left nothing below', typed('above\n', '', ''), `above\n${SECOND}`, 'above\n'],
   ])('%s, renews the block in its place and takes it out', async (_what, draft, renewed, without) => {
     const { text, write, sends } = open(editor, draft);
@@ -170,7 +174,6 @@ describe.each(LINED)('$name, after the person', (editor) => {
   test.each([
     ['took the empty lines out of the block', FIRST.replaceAll('\n\n', '\n')],
     ['took one empty line out of the block', FIRST.replace('\n\n', '\n')],
-    ['put an empty line into the block', FIRST.replace('\n- ', '\n\n- ')],
   ])('%s, sends nothing when it is set right', async (_what, now) => {
     const { text, write, sends } = open(editor, paragraphs(`${now}\nbelow`));
     expect(await write(FIRST, FIRST)).toEqual(ok(FIRST));
@@ -181,23 +184,47 @@ describe.each(LINED)('$name, after the person', (editor) => {
   });
 });
 
+const FORMATTED = EDITORS.filter(({ name }) => /ProseMirror|TipTap|Quill/.test(name));
+test.each(FORMATTED)(
+  '$name leaves bold words in a line that the person typed into the block as they are',
+  async (editor) => {
+    const lines = FIRST.split('\n').map((line) => `<p>${escaped(line)}</p>`);
+    lines.splice(4, 0, '<p><strong>mine</strong> and more</p>');
+    const { text, write, element } = open(editor, { text: FIRST, html: [...lines, '<p>below</p>'].join('') });
+    const bold = (): string[] => [...element.querySelectorAll('strong')].map((one) => one.textContent);
+    expect(bold()).toEqual(['mine']);
+    expect(await write(SECOND, FIRST)).toEqual(ok(SECOND));
+    expect(text()).toBe(`${within('mine and more')}\nbelow`);
+    expect(bold()).toEqual(['mine']);
+  },
+);
+
+test.each(LINED)('$name keeps an empty line that the person put into the block', async (editor) => {
+  const now = `${FIRST.replace('\n- ', '\n\n- ')}\nbelow`;
+  const { text, write } = open(editor, paragraphs(now));
+  expect(await write(FIRST, FIRST)).toEqual(ok(FIRST, false));
+  expect(text()).toBe(now);
+});
+
 describe('what cannot be done is refused, and the draft stays as it was', () => {
   const lexical = EDITORS.find(({ name }) => name === 'Lexical rich text')!;
   const failed = (code: string) => expect.objectContaining({ ok: false, code });
 
-  const impossible = Object.entries(NO_WAY_ABOVE).flatMap(([name, drafts]) => drafts.map((draft) => [name, draft]));
-  test.each(impossible)('%s, with %s', async (name, draft) => {
-    const { write, structure, text } = open(
-      EDITORS.find((editor) => editor.name === name)!,
-      RICH[draft!]!,
-    );
-    const untouched = [structure(), text()];
-    expect(await write(FIRST)).toEqual(failed('rejected'));
-    expect([structure(), text()]).toEqual(untouched);
+  const hidden = EDITORS.filter(({ isRich }) => isRich).flatMap((editor) =>
+    Object.keys(RICH).map((draft) => [editor.name, draft, editor] as const),
+  );
+  test.each(hidden)('or done exactly, in %s from outside, with %s', async (_name, draft, editor) => {
+    const { write, structure, text, sends } = open(editor, RICH[draft]!, FROM_OUTSIDE);
+    const [untouched, was] = [structure(), text()];
+    const result = await write(FIRST);
+    expect(text()).toBe(result.ok ? `${FIRST}\n${was}` : was);
+    if (!result.ok) expect(structure()).toEqual(untouched);
+    expect(result.ok || NEEDS_API(draft)).toBe(true);
+    expect(sends()).toBe(0);
   });
 
   test('Lexical, with more to paste than would stay text', async () => {
-    const { write, text } = open(lexical, PLAIN['one line']!);
+    const { write, text } = open(lexical, PLAIN['one line']!, FROM_OUTSIDE);
     const long = feedback(...Array.from({ length: 30 }, (_, i) => `${i} `.padEnd(180, 'long ')));
     expect(await write(long)).toEqual({ ok: false, code: 'rejected', detail: expect.stringContaining('4000') });
     expect(text()).toBe('What about this?');

@@ -1,0 +1,232 @@
+import type { BlockEdit, PartChange } from '../../core/feedback-block';
+import type { PageEditor } from './protocol';
+
+/** As much of Lexical as is used here: https://lexical.dev/docs/api. */
+interface LexicalNode {
+  getKey(): string;
+  getType(): string;
+  getTextContent(): string;
+  getParent(): ElementNode | null;
+  isInline?(): boolean;
+  remove(): void;
+  insertBefore(node: LexicalNode): void;
+  insertAfter(node: LexicalNode): void;
+}
+interface ElementNode extends LexicalNode {
+  getChildren(): LexicalNode[];
+  getChildrenSize(): number;
+  append(...nodes: LexicalNode[]): ElementNode;
+}
+interface TextNode extends LexicalNode {
+  setTextContent(text: string): void;
+}
+interface LexicalEditor {
+  _nodes: Map<string, { klass: new (text?: string) => LexicalNode }>;
+  _pendingEditorState: object | null;
+  getRootElement(): Element | null;
+  getEditorState(): { read<T>(work: () => T): T; _nodeMap: Map<string, LexicalNode> };
+  update(work: () => void, options: { discrete: true; tag: string }): void;
+}
+
+/** A line: the nodes that make it, in the element that holds them. */
+interface Line {
+  text: string | null;
+  block: ElementNode;
+  nodes: LexicalNode[];
+  /** The break before it, null for the first of its block, and the break behind it, null for the last. */
+  before: LexicalNode | null;
+  behind: LexicalNode | null;
+  /** A block without text, as a rule is. */
+  isWhole: boolean;
+}
+
+/** Kinds of node that only an editor with formatted blocks has. */
+const RICH = ['heading', 'quote', 'list', 'code'];
+
+/** The Lexical editor of an element, which names it. */
+export function lexicalOf(element: Element): PageEditor | null {
+  const { __lexicalEditor: editor } = element as { __lexicalEditor?: LexicalEditor | null };
+  if (!editor || editor.getRootElement() !== element) return null;
+  const root = (): ElementNode => editor.getEditorState()._nodeMap.get('root') as ElementNode;
+  return {
+    lines: () => editor.getEditorState().read(() => linesOf(root()).map(({ text }) => text)),
+    apply(edit, read) {
+      // What it has not shown yet is not what was read.
+      if (editor._pendingEditorState) return false;
+      const before = editor.getEditorState();
+      let isPossible = false;
+      editor.update(() => (isPossible = change(editor, root(), edit, read)), { discrete: true, tag: 'history-push' });
+      return isPossible && editor.getEditorState() !== before;
+    },
+    undo: () =>
+      void element.dispatchEvent(
+        new InputEvent('beforeinput', { inputType: 'historyUndo', bubbles: true, cancelable: true }),
+      ),
+  };
+}
+
+function isElement(node: LexicalNode): node is ElementNode {
+  return 'getChildren' in node;
+}
+
+function linesOf(root: ElementNode): Line[] {
+  const lines: Line[] = [];
+  const visit = (block: ElementNode): void => {
+    let open: Line | null = null;
+    const start = (before: LexicalNode | null): Line => {
+      open = { text: '', block, nodes: [], before, behind: null, isWhole: false };
+      lines.push(open);
+      return open;
+    };
+    const began = lines.length;
+    for (const node of block.getChildren()) {
+      const isBlock = isElement(node) ? !node.isInline?.() : node.isInline?.() === false;
+      if (isBlock) {
+        open = null;
+        if (isElement(node)) visit(node);
+        else lines.push({ text: null, block, nodes: [node], before: null, behind: null, isWhole: true });
+        continue;
+      }
+      const line: Line = open ?? start(null);
+      if (node.getType() === 'linebreak') {
+        line.behind = node;
+        start(node);
+        continue;
+      }
+      line.nodes.push(node);
+      const isText = ['text', 'tab', 'link', 'autolink'].includes(node.getType());
+      line.text = isText && line.text !== null ? line.text + node.getTextContent() : null;
+    }
+    if (block !== root && lines.length === began) start(null);
+  };
+  visit(root);
+  return lines;
+}
+
+/** Makes the edit within an update. @returns false, before anything was changed, where there is no place for it. */
+function change(
+  editor: LexicalEditor,
+  root: ElementNode,
+  { changes, parts }: Pick<BlockEdit, 'changes' | 'parts'>,
+  read: readonly string[],
+): boolean {
+  const make = (type: string, text?: string): LexicalNode => new (editor._nodes.get(type)!.klass)(text);
+  const lines = linesOf(root);
+  const isRich = RICH.some((type) => editor._nodes.has(type));
+  const isPossible =
+    parts.every((part) => textWith(lines[part.line], part, read[part.line]!) !== null) &&
+    changes.every(({ line, remove, insert }) => {
+      const gone = lines.slice(line, line + remove);
+      if (insert.length === 0) return true;
+      return isRich ? !!placeOf(root, lines, line, gone) : new Set(gone.map(({ block }) => block)).size < 2;
+    });
+  if (!isPossible) return false;
+  const steps = [
+    ...changes.map((one) => ({ line: one.line, change: one, part: null })),
+    ...parts.map((one) => ({ line: one.line, change: null, part: one })),
+  ].sort((a, b) => b.line - a.line);
+  for (const { line: at, change: one, part } of steps) {
+    const gone = lines.slice(at, at + (one?.remove ?? 0));
+    if (part) {
+      const { node, from, to } = textWith(lines[at], part, read[at]!)!;
+      const text = node.getTextContent();
+      node.setTextContent(text.slice(0, from) + part.insert + text.slice(to));
+    } else if (one!.insert.length > 0 && isRich) {
+      const { node, isBehind } = placeOf(root, lines, at, gone)!;
+      const blocks = one!.insert.map((text) => paragraphOf(make, text));
+      if (isBehind) for (const block of blocks.toReversed()) node.insertAfter(block);
+      else for (const block of blocks) node.insertBefore(block);
+      removeLines(gone);
+    } else if (one!.insert.length > 0) insertLines(root, lines, at, gone, one!.insert, make);
+    else removeLines(gone);
+  }
+  if (root.getChildrenSize() === 0) root.append(make('paragraph'));
+  return true;
+}
+
+/** The text node that holds a part of a line, and where in it; null where more than one does. */
+function textWith(
+  line: Line | undefined,
+  { from, to }: PartChange,
+  read: string,
+): { node: TextNode; from: number; to: number } | null {
+  const length = to - from;
+  const node = from === 0 ? line?.nodes[0] : to === read.length ? line?.nodes.at(-1) : undefined;
+  if (!node || node.getType() !== 'text') return null;
+  const text = node.getTextContent();
+  if (text.length < length) return null;
+  const start = from === 0 ? 0 : text.length - length;
+  return { node: node as TextNode, from: start, to: start + length };
+}
+
+function paragraphOf(make: (type: string, text?: string) => LexicalNode, text: string): LexicalNode {
+  const paragraph = make('paragraph') as ElementNode;
+  return text ? paragraph.append(make('text', text)) : paragraph;
+}
+
+/** The child of the root that the line stands in. */
+function topOf(root: ElementNode, { block, nodes, isWhole }: Line): LexicalNode {
+  let top: LexicalNode = isWhole ? nodes[0]! : block;
+  for (let parent = top.getParent(); parent && parent.getKey() !== root.getKey(); parent = top.getParent())
+    top = parent;
+  return top;
+}
+
+/** Where new paragraphs can stand so that no line changes its neighbours: beside a child of the root. */
+function placeOf(
+  root: ElementNode,
+  lines: readonly Line[],
+  at: number,
+  gone: readonly Line[],
+): { node: LexicalNode; isBehind: boolean } | null {
+  const keyAt = (n: number): string | undefined => lines[n] && topOf(root, lines[n]).getKey();
+  if (lines[at] && keyAt(at) !== keyAt(at - 1)) return { node: topOf(root, lines[at]), isBehind: false };
+  const last = at + gone.length - 1;
+  if (lines[last] && keyAt(last) !== keyAt(last + 1)) return { node: topOf(root, lines[last]), isBehind: true };
+  return null;
+}
+
+/** Texts in place of the lines, or before one, in the paragraph: an editor of plain text has breaks between lines. */
+function insertLines(
+  root: ElementNode,
+  lines: readonly Line[],
+  at: number,
+  gone: readonly Line[],
+  texts: readonly string[],
+  make: (type: string, text?: string) => LexicalNode,
+): void {
+  const place = gone[0] ?? lines[at];
+  const block = (place ?? lines.at(-1))?.block ?? root.append(make('paragraph')).getChildren().at(-1)!;
+  // Behind the last line the break comes first, and in place of lines theirs is there already.
+  const nodes = texts.flatMap((text, n) => {
+    const words = text ? [make('text', text)] : [];
+    if (!place) return [make('linebreak'), ...words];
+    return gone.length > 0 && n === texts.length - 1 ? words : [...words, make('linebreak')];
+  });
+  const next = place && (place.nodes[0] ?? place.behind);
+  if (next) for (const node of nodes) next.insertBefore(node);
+  else (block as ElementNode).append(...nodes);
+  gone.forEach((line, n) => {
+    for (const node of line.nodes) node.remove();
+    if (n < gone.length - 1) line.behind?.remove();
+  });
+}
+
+/** Takes lines out, block by block, with what breaks them; and what is left without content. */
+function removeLines(gone: readonly Line[]): void {
+  for (const block of new Set(gone.map((line) => line.block))) {
+    const inBlock = gone.filter((line) => line.block === block);
+    const side = inBlock.at(-1)!.behind ? 'behind' : 'before';
+    for (const line of inBlock) {
+      for (const node of line.nodes) node.remove();
+      line[side]?.remove();
+    }
+    let empty: ElementNode | null = block;
+    while (empty && empty.getType() !== 'root' && empty.getChildrenSize() === 0) {
+      if (!inBlock.some(({ before }) => before === null)) break;
+      const parent: ElementNode | null = empty.getParent();
+      empty.remove();
+      empty = parent;
+    }
+  }
+}
