@@ -1,11 +1,15 @@
 import type { Annotation } from '../core/annotation';
-import { composerFor, type WriteResult } from '../composers/composer';
+import { pointMatcher } from '../core/own-points';
+import { frameOf } from '../core/template';
+import { ask } from '../browser/ask';
+import { composerFor, type Composer, type WriteResult } from '../composers/composer';
 import type { PageReader } from '../platforms/read-page';
-import { $annotations } from '../stores/annotations';
-import { $conversation, $openings, noteSent, noteWritten } from '../stores/conversation';
+import { $annotations, $history, isTakenOver } from '../stores/annotations';
+import { $conversation, $openings, noteFrame, noteSent } from '../stores/conversation';
 import { $feedback, $outcome, $toApply, closePreview, setOutcome } from '../stores/feedback';
 import { notify, withdraw } from '../stores/notices';
 import { $choice, $settings } from '../stores/settings';
+import { isSent } from './sent';
 
 /** The message follows the marks once they rested for so long (ms). */
 const STEP_AFTER = 250;
@@ -15,8 +19,14 @@ const REASONS: Record<Exclude<WriteResult, { ok: true }>['code'], string> = {
   missing: 'The message field could not be found here',
   disabled: 'The message field cannot be written into right now',
   composing: 'A word is still being composed',
+  left: 'The page changed while the feedback was written',
   rejected: 'The message field did not take the feedback',
 };
+
+/** A block of the chat before is looked for in the message this often (ms), */
+const LOOK_EVERY = 200;
+/** and so many times: sites give an editor its text late. */
+const MOST_LOOKS = 30;
 
 /** @see createApplying */
 export interface Applying {
@@ -26,37 +36,110 @@ export interface Applying {
   checkSent(): void;
 }
 
+/** @see createApplying */
+export interface ApplyingParts {
+  reader: PageReader;
+  isComposing: () => boolean;
+  /** The identity of the conversation that the page shows right now; null while that is not decided. */
+  current: () => string | null;
+  /** Notes which block stands in the editor of a conversation, also of one that is not open any more. */
+  noteWritten: (identity: string, block: string | null) => void;
+}
+
 /**
  * Brings the feedback block into the chat's editor: when the person says so, and after each change of the marks while
  * the message is kept in step. Never sends.
  */
-export function createApplying(reader: PageReader, isComposing: () => boolean, signal: AbortSignal): Applying {
+export function createApplying(
+  { reader, isComposing, current, noteWritten }: ApplyingParts,
+  signal: AbortSignal,
+): Applying {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** The marks that the message is in step with, or that nobody asked to be written: those of a chat that was only opened. */
+  /** The marks that the message is in step with, or that nobody asked to be written here. */
   let settled: string | undefined;
   /** The block that was written here last, and as it was when something was copied, which may be pasted and sent. */
   let written = made('');
   let copied = written;
+  /** Where our block was written last, and in which conversation. */
+  let place: { element: HTMLElement; identity: string } | null = null;
   const forget = (): void => void (written = copied = made(''));
 
+  const help = { isComposing, bringPageWorld: async () => (await ask('pageWorld', {})) !== undefined };
+  const composerOf = (element: HTMLElement | null): Composer | null => element && composerFor(element, help);
+  const own = (previous: string | null) => {
+    const { done, undone } = $history.get();
+    const past = [...done, ...undone].flatMap(({ before, after }) => [...before, ...after]);
+    const frames = [...$settings.get().frames, ...($conversation.get()?.frames ?? [])];
+    return { previous, frames, isPoint: pointMatcher([...$annotations.get(), ...past]) };
+  };
+
+  /** From now on our block is known by its lines here, also when the template is another one or gone. */
+  const noteTemplate = (): void => {
+    const { template } = $settings.get();
+    if (template && $feedback.get()) noteFrame(frameOf(template));
+  };
+
   const write = async (focus: 'composer' | 'restore'): Promise<WriteResult> => {
+    const chat = $conversation.get();
     const element = reader.composer();
-    const composer = element && composerFor(element, isComposing);
-    const previous = $conversation.get()?.written ?? null;
-    if (!composer) return { ok: false, code: 'missing', detail: '' };
+    const composer = composerOf(element);
+    if (!composer || !element || !chat) return { ok: false, code: 'missing', detail: '' };
+    const { identity } = chat;
     const block = $feedback.get();
     const now = made(block);
+    noteTemplate();
     const result = await composer.write({
       block: block || null,
-      previous,
-      frames: $settings.get().frames,
+      ...own(left && isLeftIn(composer) ? left.block : chat.written),
       focus,
+      isHere: () => current() === identity && !signal.aborted && reader.composer() === element,
     });
-    if (result.ok) {
+    // Whatever is open by now: the block stands where the write began.
+    if (result.written !== undefined) noteWritten(identity, result.written);
+    if (result.ok && $conversation.get()?.identity === identity) {
       written = now;
-      noteWritten(result.written);
+      place = block ? { element, identity } : null;
     }
     return result;
+  };
+
+  /** Takes a block of ours out of a message where it has nothing to say any more, if it stands there untouched. */
+  const takeOut = async (element: HTMLElement, block: string): Promise<void> => {
+    const composer = composerOf(element);
+    if (!composer?.read().includes(block)) return;
+    const identity = current();
+    const isHere = (): boolean => current() === identity && !signal.aborted && composer.read().includes(block);
+    await composer.write({ block: null, previous: block, frames: [], isPoint: () => false, focus: 'restore', isHere });
+  };
+
+  /** The block of the chat that was left: a site may leave it in the message of the next one, also in another element. */
+  let left: { block: string; identity: string } | null = null;
+  let looks = 0;
+  let lookAgain: ReturnType<typeof setTimeout> | undefined;
+  const takeOutLeft = async (): Promise<void> => {
+    clearTimeout(lookAgain);
+    const chat = $conversation.get();
+    if (!left || signal.aborted || chat?.identity === left.identity || chat?.written === left.block) return;
+    const element = reader.composer();
+    // While it is not sure which chat is open, the message may still be that of the one before.
+    if (element && current() !== null) await takeOut(element, left.block);
+    if (++looks < MOST_LOOKS) lookAgain = setTimeout(() => void takeOutLeft(), LOOK_EVERY);
+  };
+  const isLeftIn = (composer: Composer): boolean => left !== null && composer.read().includes(left.block);
+
+  /** Marks that were sent, here or in another tab, have nothing to say any more. */
+  let lastSent = 0;
+  const followSent = (): void => {
+    const chat = $conversation.get();
+    const wasSent = lastSent;
+    lastSent = chat?.sent ?? 0;
+    if (!chat?.written || !place || place.identity !== chat.identity || lastSent <= wasSent) return;
+    const block = chat.written;
+    const { element, identity } = place;
+    if (written.latest > lastSent) return;
+    void takeOut(element, block).then(() => {
+      if (!composerOf(element)?.read().includes(block)) noteWritten(identity, null);
+    });
   };
 
   const checkSent = (): void => {
@@ -64,12 +147,11 @@ export function createApplying(reader: PageReader, isComposing: () => boolean, s
     if (!chat) return;
     const block = chat.written ?? copied.block;
     const sent = block && reader.userMessages().at(-1)?.textContent;
-    // Most messages are shorter than the block and need no comparison.
-    if (!sent || sent.length * 2 < block.length || !holds(sent, block)) return;
-    const element = reader.composer();
-    if (holds((element && composerFor(element)?.read()) ?? '', block)) return;
-    noteSent(([written, copied].find((one) => one.block === block) ?? made(block)).at);
+    if (!sent || !isSent(sent, block)) return;
+    if (isSent(composerOf(reader.composer())?.read() ?? '', block)) return;
+    noteSent([written, copied].find((one) => one.block === block)?.at ?? saidAt(block));
     forget();
+    place = null;
     setOutcome(null);
   };
 
@@ -82,10 +164,12 @@ export function createApplying(reader: PageReader, isComposing: () => boolean, s
     settled = marks;
     // What was written last may stand there no more: the write looks.
     if (!block && !$conversation.get()?.written) return;
+    const identity = $conversation.get()?.identity;
     const result = await write('restore');
     if (result.ok) return withdraw('step');
+    if ($conversation.get()?.identity !== identity) return;
     settled = undefined;
-    if (result.code === 'composing') later();
+    if (result.code === 'composing' || result.code === 'left') later();
     else notify('step', `${REASONS[result.code]}, so it is not in step with your marks.`);
   };
   const later = (): void => {
@@ -97,10 +181,28 @@ export function createApplying(reader: PageReader, isComposing: () => boolean, s
     () => clearTimeout(timer),
     $openings.listen(() => {
       settled = said($annotations.get());
+      const { identity, sent = 0 } = $conversation.get() ?? {};
+      lastSent = sent;
+      if (place?.identity === identity) return;
+      place = null;
       forget();
+      looks = 0;
+      void takeOutLeft();
+    }),
+    $conversation.listen((chat, before) => {
+      const isOther = before && before.identity !== chat?.identity;
+      if (isOther) left = before.written === null ? null : { block: before.written, identity: before.identity };
+      followSent();
+    }),
+    () => clearTimeout(lookAgain),
+    $annotations.listen(() => {
+      // Another tab writes what was done there into its own message.
+      if (isTakenOver()) settled = said($annotations.get());
     }),
     $outcome.listen((outcome) => {
-      if (outcome?.state.startsWith('cop')) copied = made($feedback.get());
+      if (!outcome?.state.startsWith('cop')) return;
+      copied = made($feedback.get());
+      noteTemplate();
     }),
     $feedback.listen((text, before) => {
       // What was said of the last write does not hold for other marks; what is offered to copy follows them.
@@ -127,7 +229,14 @@ export function createApplying(reader: PageReader, isComposing: () => boolean, s
 
   return {
     async insert() {
+      const identity = $conversation.get()?.identity;
+      const text = $feedback.get();
       const result = await write('composer');
+      // Nothing of one conversation is said in another.
+      if ($conversation.get()?.identity !== identity) {
+        notify('write', 'You opened another chat before the feedback was written. Nothing was written here.');
+        return;
+      }
       if (result.ok) {
         const message =
           result.written === null ? 'The feedback was taken out of your message.' : 'The feedback is in your message.';
@@ -136,7 +245,6 @@ export function createApplying(reader: PageReader, isComposing: () => boolean, s
         return;
       }
       const detail = result.code === 'rejected' && result.detail ? ` ${result.detail}` : '';
-      const text = $feedback.get();
       const advice = text && ' You can copy the feedback and paste it yourself.';
       const message = `${REASONS[result.code]}.${detail}${advice}`;
       setOutcome({ state: 'copy', message, text });
@@ -146,8 +254,18 @@ export function createApplying(reader: PageReader, isComposing: () => boolean, s
 }
 
 /** A block as it is made of the marks now: what changes later is not in it. */
-function made(block: string): { block: string; at: number } {
-  return { block, at: Date.now() };
+function made(block: string): { block: string; at: number; latest: number } {
+  return { block, at: Date.now(), latest: Math.max(0, ...$toApply.get().map(({ modified }) => modified)) };
+}
+
+/**
+ * When a block was made that an earlier opening of the chat has written, as far as its marks tell: what was marked later is
+ * not in it.
+ */
+function saidAt(block: string): number {
+  const lines = block.split('\n');
+  const inIt = $annotations.get().filter((one) => lines.some(pointMatcher([one])));
+  return inIt.length > 0 ? Math.max(...inIt.map(({ modified }) => modified)) : Date.now();
 }
 
 /** What the person says with the marks, wherever these stand. */
@@ -155,14 +273,4 @@ function said(annotations: readonly Annotation[]): string {
   return JSON.stringify(
     annotations.map(({ id, kind, note, target }) => [id, kind, note, target.selectors.quote.exact]),
   );
-}
-
-/** Whether the block stands in a text that a site has rendered: some make lists and paragraphs of our lines. */
-function holds(text: string, block: string): boolean {
-  // Of a list, the numbers are not in the text.
-  return [block, block.replace(/^\d+\./gm, '')].some((one) => lettersOf(text).includes(lettersOf(one)));
-}
-
-function lettersOf(text: string): string {
-  return text.replace(/[^\p{L}\p{N}]/gu, '');
 }

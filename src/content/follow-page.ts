@@ -1,6 +1,5 @@
 import { ask } from '../browser/ask';
 import { followReplacements } from '../core/replacements';
-import { mergeOrder } from '../core/sequence';
 import type { AnchorSet } from '../dom/anchor-set';
 import type { MarkView } from '../dom/mark-view';
 import { watchPage, type Pace, type PageChange, type PageWatch } from '../dom/page-watch';
@@ -18,6 +17,8 @@ import { $replaced, $responses, setReplaced, setResponses } from '../stores/resp
 import { $toolbar } from '../stores/toolbar';
 import { alarm } from './alarm';
 import { anchorInfo } from './anchor-info';
+import { createAnswerOrder } from './answer-order';
+import { followModals } from './follow-modals';
 import { followHands } from './hands';
 
 /** How long a page may take to show what is looked for before we say that it is missing (ms). */
@@ -64,9 +65,7 @@ export function followPage(
   let tracker = newTracker();
   let tracked: readonly TrackedResponse[] = [];
   let replacements = followReplacements();
-  let order: readonly string[] = [];
-  /** What the site says of where a response stands in the conversation. */
-  const places = new Map<string, number>();
+  const order = createAnswerOrder((element) => Number(reader.position(element) ?? NaN));
   let patienceEnds = performance.now() + PATIENCE;
   let health = UNKNOWN;
   let isViewStale = true;
@@ -78,6 +77,8 @@ export function followPage(
   const unseen = new WeakSet<Element>();
   const trackAgain = alarm(() => watch.requestLater(), signal);
   const healthCheck = alarm(() => check(), signal);
+  const nextJudgement = alarm(() => judge(), signal);
+  const nextLook = alarm(() => lookAtPage(), signal);
   const nextSearch = alarm(() => void search(), signal);
 
   const pass = (change: PageChange): void => {
@@ -132,7 +133,10 @@ export function followPage(
     // Whatever changed may have moved the words, so marks are shown again; without marks there is nothing to show.
     if (isViewStale || $annotations.get().length > 0) view.show($focused.get(), performance.now() - restedAt > BEGINS);
     isViewStale = false;
-    if (isOutside) lookAtPage();
+    // In a task of its own: a page can be large.
+    if (isOutside) nextLook.within(0);
+    // A window of another size can bring another zoom.
+    if (change.hasMoved) setPage({ ...$page.get(), zoom: pageZoom() });
     // It asks for layout, which a page that writes would make twice.
     if (tracked.some(isWriting)) healthCheck.within(LONGEST_UNCHECKED);
     else if (change.mutated.size > 0 || update.isChanged) healthCheck.after(REST);
@@ -150,17 +154,9 @@ export function followPage(
 
   const takeResponses = (responses: readonly TrackedResponse[]): void => {
     // A site may take the answers of the conversation before away after the address.
-    if (performance.now() < patienceEnds && !responses.some(({ id }) => order.includes(id))) order = [];
-    // An answer that got another id keeps its seat.
-    const before = new Map(tracked.map(({ element, id }) => [element, id]));
-    const seats = new Map(responses.map(({ element, id }) => [before.get(element), id]));
+    if (performance.now() < patienceEnds && !order.knowsOneOf(responses)) order.forget();
     tracked = responses;
-    for (const { id, element } of tracked) places.set(id, Number(reader.position(element) ?? NaN));
-    order = mergeOrder(
-      [...new Set(order.map((id) => seats.get(id) ?? id))],
-      tracked.map(({ id }) => id),
-      (id) => places.get(id),
-    );
+    order.take(tracked);
     anchors.setResponses(
       tracked.map(({ id, element }) => ({
         id,
@@ -169,14 +165,17 @@ export function followPage(
       })),
     );
     const ids = tracked.map(({ id }) => id);
+    const there = new Set(ids);
     const replaced = replacements.take(ids);
     // A site shows an earlier version again: its marks are not those of a replaced one any more.
-    const earlier = $replaced.get().filter((id) => !ids.includes(id));
+    const earlier = $replaced.get().filter((id) => !there.has(id));
     if (replaced.length > 0 || earlier.length < $replaced.get().length) setReplaced([...earlier, ...replaced]);
-    order = order.filter((id) => ids.includes(id) || !$replaced.get().includes(id));
+    const gone = new Set($replaced.get());
+    const known = order.without((id) => !there.has(id) && gone.has(id));
+    const ordinals = new Map(known.map((id, at) => [id, at + 1]));
     setResponses(
-      tracked.map(({ id, state }) => ({ id, ordinal: order.indexOf(id) + 1, state })),
-      order,
+      tracked.map(({ id, state }) => ({ id, ordinal: ordinals.get(id) ?? 0, state })),
+      known,
     );
   };
 
@@ -192,13 +191,18 @@ export function followPage(
       });
   };
 
-  const lookAtPage = (): void => setPage({ theme: reader.theme() ?? preferredTheme(), hasModal: reader.hasModal() });
+  const hasModal = followModals(reader, () => lookAtPage(), signal);
+  const lookAtPage = (): void =>
+    setPage({ theme: reader.theme() ?? preferredTheme(), hasModal: hasModal(), zoom: pageZoom() });
   const check = (): void => {
     // Nobody looks, and the page may be busy elsewhere.
     if (document.hidden) return healthCheck.within(LONGEST_UNCHECKED);
     lookAtPage();
     // What is presumed is compared with all that the page has told.
     watch.catchUp();
+    nextJudgement.within(0);
+  };
+  const judge = (): void => {
     if (!anchors.prove()) {
       watch.request();
       return healthCheck.within(NEXT);
@@ -207,7 +211,10 @@ export function followPage(
     if ($page.get().hasModal) return;
     const complete = tracked.filter((one) => !isWriting(one)).map(({ element }) => element);
     const areSignsLost = tracker.areSignsLost();
-    const found = checkHealth(reader, { conversationIsOpen: isConversation(), complete, areSignsLost });
+    // They were followed until now: on a long page it takes long to look for all of them again.
+    const known = tracked.map(({ element }) => element).filter((element) => element.isConnected);
+    const responses = known[0] ? known : reader.responses();
+    const found = checkHealth(reader, { conversationIsOpen: isConversation(), responses, complete, areSignsLost });
     for (const { group, message } of reader.problems()) notify(group, message);
     const left = patienceEnds - performance.now();
     health = left > 0 ? UNKNOWN : found;
@@ -275,6 +282,11 @@ export function followPage(
 
 function isWriting({ state }: TrackedResponse): boolean {
   return state === 'streaming';
+}
+
+/** What the page sets on its root, for all that stands in it. */
+function pageZoom(): number {
+  return document.documentElement.currentCSSZoom || 1;
 }
 
 /** What the person prefers, on a page that does not say. */

@@ -6,6 +6,7 @@ import { watchComposition } from '../composers/composition';
 import { createAnchorSet } from '../dom/anchor-set';
 import { createMarkView } from '../dom/mark-view';
 import { reveal } from '../dom/reveal';
+import { conversationAddress } from '../platforms/conversation-address';
 import { createPageReader } from '../platforms/read-page';
 import type { Platform } from '../platforms/schema';
 import { redo, retarget, undo } from '../stores/annotations';
@@ -19,6 +20,7 @@ import { hideToolbar } from '../stores/toolbar';
 import { adoptStyles, mountUi, type Ui } from '../ui/mount';
 import type { Port } from '../ui/port';
 import { createApplying, type Applying } from './applying';
+import { createEnterHold } from './enter-hold';
 import { followAddress } from './follow-address';
 import { followPage, preferredTheme, type FollowedPage } from './follow-page';
 import { createMarking, type MarkingActions } from './marking';
@@ -40,6 +42,7 @@ const life = new AbortController();
 const { signal } = life;
 const root = mountRoot(signal);
 const anchors = createAnchorSet();
+const enterHold = createEnterHold();
 let parts: Parts | undefined;
 let connect: (() => Promise<void>) | undefined;
 /** The platform's data that the page is followed by, and what ends that. */
@@ -65,7 +68,7 @@ const port: Port = {
   },
   undo: () => void (undo() && announce('Undone.')),
   redo: () => void (redo() && announce('Done again.')),
-  insert: async () => parts?.applying.insert(),
+  insert: () => enterHold.during(async () => parts?.applying.insert()),
   async copy(text) {
     try {
       await navigator.clipboard.writeText(text);
@@ -96,7 +99,15 @@ function annotate(platform: Platform, ui: Ui, signal: AbortSignal): Parts {
   const memory = createMemory(tellGone, signal);
   // A field that goes while a word is composed in it never says that it ended.
   const isComposing = (): boolean => isPageComposing() || (composed instanceof Node && composed.isConnected);
-  const applying = createApplying(reader, isComposing, signal);
+  const applying = createApplying(
+    {
+      reader,
+      isComposing,
+      current: () => address.current(),
+      noteWritten: memory.noteWritten,
+    },
+    signal,
+  );
   const view = createMarkView(anchors, ui.barsLayer);
   const travel = createTravel(anchors, signal);
   const page = followPage(
@@ -111,8 +122,8 @@ function annotate(platform: Platform, ui: Ui, signal: AbortSignal): Parts {
         if (change.hasMoved || change.mutated.size > 0) marking.follow();
         if (isOutside) applying.checkSent();
         if (!hasNewResponses) return;
+        marking.lookAgain();
         const ids = page.responses().map(({ id }) => id);
-        memory.adopt(ids);
         void memory.reassign(ids, (id) => anchors.indexOf(id)?.text ?? '');
       },
     },
@@ -124,7 +135,9 @@ function annotate(platform: Platform, ui: Ui, signal: AbortSignal): Parts {
       view,
       shadowRoots: reader.shadowRoots,
       root: root.element,
-      responses: () => page.responses().map(({ id }) => id),
+      // What is left of the chat before is not to be marked in this one.
+      responses: () => (address.isArriving() ? [] : page.responses().map(({ id }) => id)),
+      source: () => conversationAddress(platform, new URL(location.href)),
       catchUp: () => page.catchUp(),
       side: platform.selectionToolbar === 'above' ? 'below' : 'above',
     },
@@ -132,17 +145,20 @@ function annotate(platform: Platform, ui: Ui, signal: AbortSignal): Parts {
   );
   const address = followAddress(
     {
-      platform,
+      reader,
       memory,
-      responses: () => page.responses().map(({ element }) => element),
+      responses: () => page.responses(),
+      root: root.element,
+      isChanging: () => page.isChanging(),
       onOther() {
         hideToolbar();
         closePreview();
         setOutcome(null);
         page.restart();
       },
+      onArrived: () => marking.lookAgain(),
       onNamed() {
-        const source = location.origin + location.pathname;
+        const source = conversationAddress(platform, new URL(location.href));
         retarget((target) => (target.source === source ? target : { ...target, source }));
       },
     },
@@ -160,9 +176,19 @@ async function start(): Promise<void> {
     deliver(event) {
       if (event.type === 'compositionstart') composed = event.composedPath()[0];
       if (event.type === 'compositionend') composed = undefined;
-      return ui.deliver(event);
+      const isOnPage = !event.composedPath().includes(root.element);
+      return enterHold.takes(event, isOnPage) || ui.deliver(event);
     },
   };
+  // Before our buttons get it: one that inserts has to know what pressed it.
+  root.shadow.addEventListener('click', (event) => event.isTrusted && enterHold.clicked(event as MouseEvent), {
+    capture: true,
+    signal,
+  });
+  const onPage = (event: Event): void => {
+    if (event.isTrusted && event.target !== root.element) enterHold.pressedOnPage();
+  };
+  window.addEventListener('pointerdown', onPage, { capture: true, signal });
   // Before the first frame is drawn, and not before the page's own first style pass: to read a style forces one.
   requestAnimationFrame(() => adoptStyles(root.shadow, uiStyles(root.element)));
   signal.addEventListener('abort', () => {

@@ -1,4 +1,5 @@
 import type { KindId } from '../core/kinds';
+import { tooLong } from '../core/limits';
 import { describe } from '../core/selector';
 import type { AnchorSet } from '../dom/anchor-set';
 import { annotationAt } from '../dom/hit-test';
@@ -29,6 +30,8 @@ export interface MarkingParts {
   root: HTMLElement;
   /** The ids of the responses on the page, in its order. */
   responses: () => readonly string[];
+  /** The conversation's address, as it is stored with a mark. */
+  source: () => string;
   /** What the page went on to show is taken in before words of it are read. */
   catchUp: () => void;
   /** Where the toolbar should stand: the site's own may stand on the other side. */
@@ -43,13 +46,15 @@ export interface MarkingActions {
   /** Attaches a mark that lost its words to those that are selected. */
   attach(id: string): void;
   dismiss(): void;
+  /** Other answers are known: words that are selected may be of one only now. */
+  lookAgain(): void;
   /** The page moved: the toolbar follows its words. */
   follow(): void;
 }
 
 /** Turns selections and clicks on the page into the toolbar, and what is pressed there into marks. */
 export function createMarking(
-  { anchors, view, shadowRoots, root, responses, catchUp: catchUpWithPage, side }: MarkingParts,
+  { anchors, view, shadowRoots, root, responses, source, catchUp: catchUpWithPage, side }: MarkingParts,
   signal: AbortSignal,
 ): MarkingActions {
   /** What the toolbar is about: words that are selected, and once they are marked their marks. */
@@ -60,6 +65,8 @@ export function createMarking(
   let left: readonly SelectedWords[] = [];
   let isPointerDown = false;
   let rest: ReturnType<typeof setTimeout> | undefined;
+  /** Something is selected that is in no answer, or in one that is not known yet. */
+  let isUnknown = false;
 
   const isOurs = (event: Event): boolean => event.composedPath().includes(root);
 
@@ -96,17 +103,28 @@ export function createMarking(
     const found = wordsOf(selected);
     if (found.length > 0 && isSameWords(found, left)) return;
     left = [];
+    isUnknown = selected.length > 0 && found.length === 0;
     if (found.length === 0) {
       if (marked.length === 0) hide();
       return;
     }
     // The selection of what was just marked is still the same selection.
     if (marked.length > 0 && isSameWords(found, words)) return;
+    // Nor has it to be measured anew while it stands where it stood.
+    if (marked.length === 0 && $toolbar.get() && isSameWords(found, words)) return;
     words = found;
     marked = [];
     ranges = selected.filter((one) => wordsOf([one])[0]);
     const box = selectionBox(ranges[0]!);
-    if (box) showToolbar({ annotation: null, canClear: found.some((one) => overlapping(one).length > 0), box, side });
+    const canClear = found.some((one) => overlapping(one).length > 0);
+    if (box) showToolbar({ annotation: null, canClear, box, side, ...problemOf(found) });
+  };
+
+  /** Said where the words are, and before they are pressed: such a mark could not be stored. */
+  const problemOf = (selected: readonly SelectedWords[]): { problem?: string } => {
+    const longest = Math.max(...selected.map(({ span }) => span.end - span.start));
+    const problem = tooLong('A mark', longest);
+    return problem ? { problem: `${problem} Select fewer words.` } : {};
   };
 
   /** With the room above that the site's own toolbar takes, should ours have to go there. */
@@ -130,9 +148,9 @@ export function createMarking(
     selected.flatMap((one) => {
       const { response, span } = one;
       const index = anchors.indexOf(response);
-      if (!index) return [];
+      if (!index || problemOf(selected).problem) return [];
       const target = {
-        source: location.origin + location.pathname,
+        source: source(),
         response,
         ordinal: ordinalOf(response),
         selectors: describe(index.text, span),
@@ -231,7 +249,7 @@ export function createMarking(
     writeNote() {
       catchUp();
       if (marked.length === 0) markWords('keep');
-      setNoteOpen(true);
+      if (marked.length > 0) setNoteOpen(true);
     },
     clear() {
       catchUp();
@@ -246,6 +264,9 @@ export function createMarking(
       leave();
     },
     dismiss: leave,
+    lookAgain() {
+      if (isUnknown && !isPointerDown && !$toolbar.get()) later();
+    },
     follow() {
       if (!$toolbar.get()) return;
       const box = ranges[0] ? selectionBox(ranges[0]) : marked[0] === undefined ? null : view.boxOf(marked[0]);

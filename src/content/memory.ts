@@ -1,20 +1,36 @@
+import type { Opened } from '../core/adoption';
 import type { Annotation } from '../core/annotation';
-import { emptyDocument, mergeDocuments, type ConversationDocument } from '../core/conversation-document';
-import { listOf, packed } from '../core/stored-document';
+import { emptyDocument, mergeDocuments, mergeFrames, type ConversationDocument } from '../core/conversation-document';
+import { packed } from '../core/stored-document';
+import type { Turn } from '../core/thread';
 import { ask } from '../browser/ask';
 import { isProvisional } from '../platforms/response-ids';
+import { baseOf, fingerprint } from './base';
+import { leftChats, withHeld } from './left-chats';
+import { pageTitle } from './page-title';
 import { isAlive, removeEntry, watchEntries, writeEntry, type StorageProblem } from '../browser/storage';
 import { $anchors } from '../stores/anchors';
 import { $annotations, $history, openAnnotations, retarget, takeOver } from '../stores/annotations';
-import { $conversation, nameConversation, openConversation, takeSent } from '../stores/conversation';
+import {
+  $conversation,
+  nameConversation,
+  noteFrame,
+  noteWritten,
+  openConversation,
+  setTemporary,
+  takeSent,
+} from '../stores/conversation';
 import { $noteDrafts, openDrafts } from '../stores/note-drafts';
-import { notify, withdraw } from '../stores/notices';
+import { notify } from '../stores/notices';
 import { $replaced, setReplaced } from '../stores/responses';
+import { $settings } from '../stores/settings';
 
 /** Half-typed notes are stored this soon after the last key (ms). */
 const SAVE_AFTER = 120;
 /** What could not be read is asked for again so soon (ms). */
 const ASK_AGAIN_AFTER = 1000;
+/** For so long texts are read in one task (ms). */
+const BUDGET = 8;
 /** A conversation that has no address yet is stored under a name of its own until it gets one. */
 const UNNAMED = 'unnamed-';
 
@@ -27,12 +43,29 @@ const KEPT = 'They are kept while this page is open: copy your feedback before y
 
 /** @see createMemory */
 export interface Memory {
-  /** Opens a conversation: what is remembered of it comes into the stores. */
-  open(platform: string, id: string | null): Promise<void>;
+  /**
+   * Opens a conversation: what is remembered of it comes into the stores. One without an id begins with nothing.
+   * @param how - `isMisnamed`: the id had come to the one that was open before, and was not its own; what was stored under
+   *   it goes back to an entry of its own. `key`: where one without an id is stored already.
+   */
+  open(platform: string, id: string | null, how?: { isMisnamed?: boolean; key?: string }): Promise<void>;
+  /** Our block stands in the editor of this conversation, open or not, as `block`; null if it does not stand there any more. */
+  noteWritten(identity: string, block: string | null): void;
   /** The new chat that is open got its address: what is known of it moves there. */
   rename(id: string): Promise<void>;
-  /** Looks whether marks made before a crash, in a chat without address, belong to one of these responses. */
-  adopt(responses: readonly string[]): void;
+  /** Whether marks are stored of a conversation with this id; undefined if that could not be read. */
+  isKnown(id: string): Promise<boolean | undefined>;
+  /** The messages by which the open chat, which has no address, is known again, and the id that may be its own. */
+  know(thread: readonly Turn[], claimed: string | null): void;
+  /** The open chat is one that the site forgets when it is left: its marks end with it, if the person did not choose otherwise. */
+  setTemporary(isTemporary: boolean): void;
+  /** Whether nothing was marked in what is open. */
+  isEmpty(): boolean;
+  /**
+   * Looks whether marks made in chats without address belong to the open conversation.
+   * @returns Where it is stored already, if it is one without address itself.
+   */
+  adopt(opened: Opened): Promise<string | null>;
   /**
    * Marks that were made while an answer was written, and whose page went down before it was done, find it again by their
    * words.
@@ -49,6 +82,7 @@ export interface Memory {
  */
 export function createMemory(onGone: () => void, signal: AbortSignal): Memory {
   let key = '';
+  let identity = '';
   let platform = '';
   let removed: Record<string, number> = {};
   let known: readonly Annotation[] = [];
@@ -62,13 +96,16 @@ export function createMemory(onGone: () => void, signal: AbortSignal): Memory {
   /** How many readings are under way. */
   let looks = 0;
   let isTakingOver = false;
-  /** What could not be stored, by key: kept until there is room, whichever conversation is open then. */
-  const unsaved = new Map<string, ConversationDocument>();
+  const left = leftChats();
   /** Where the open conversation was stored before it had its address; to be removed once it is stored there. */
   let former = '';
-  /** Asked for once a conversation: the whole storage is looked through. */
-  let adopted = '';
+  /** What the open chat is known again by while it has no address. */
+  let evidence: Pick<ConversationDocument, 'thread' | 'claimed'> = {};
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** The last time that texts were asked for; reading them takes several tasks on a long page. */
+  let reassigning = {};
+  /** The page is gone, if the browser does not bring it back. */
+  let isLeft = false;
 
   const keyOf = (conversation: string): string => `conversation/${platform}/${conversation}`;
   const current = (): ConversationDocument => ({
@@ -83,7 +120,27 @@ export function createMemory(onGone: () => void, signal: AbortSignal): Memory {
     history: $history.get(),
     written: $conversation.get()?.written ?? null,
     sent: $conversation.get()?.sent ?? 0,
+    ...framesNow(),
+    ...($annotations.get().length > 0 ? evidence : {}),
+    ...($conversation.get()?.isTemporary && isMarked() && { temporary: howTemporary() }),
   });
+  const framesNow = (): Pick<ConversationDocument, 'frames'> => {
+    const frames = mergeFrames($conversation.get()?.frames);
+    return frames.length > 0 ? { frames } : {};
+  };
+  const isMarked = (): boolean => $annotations.get().length > 0 || $history.get().done.length > 0;
+  const howTemporary = () => ($settings.get().keepsTemporary ? 'kept' : 'ends');
+  const endsWithChat = (): boolean =>
+    $conversation.get()?.isTemporary === true && howTemporary() === 'ends' && !isUnread;
+  /** The chat is left, and its marks with it. */
+  const forget = (): void => {
+    clearTimeout(timer);
+    timer = undefined;
+    left.release(key);
+    for (const one of former ? [key, former] : [key]) void removeEntry(one);
+    former = '';
+    base = baseOf(emptyDocument(platform));
+  };
   /** Whose words are not found; of a mark that is not on the page, what was last known. */
   const orphans = (): ConversationDocument['orphans'] => {
     const all: ConversationDocument['orphans'] = {};
@@ -107,10 +164,13 @@ export function createMemory(onGone: () => void, signal: AbortSignal): Memory {
     if (isOther) {
       setReplaced(document.replaced);
       openAnnotations(known, document.history);
-      openConversation({ platform, id, written: document.written, sent: document.sent });
+      const { isTemporary } = $conversation.get()?.identity === identity ? $conversation.get()! : {};
+      const { written, sent, frames = [] } = document;
+      openConversation({ identity, platform, id, written, frames, sent, ...(isTemporary && { isTemporary }) });
     } else {
       if (fingerprint(known) !== fingerprint($annotations.get())) takeOver(known);
       takeSent(document.sent);
+      for (const frame of document.frames ?? []) noteFrame(frame);
     }
     openDrafts(document.drafts);
     isTakingOver = false;
@@ -135,7 +195,7 @@ export function createMemory(onGone: () => void, signal: AbortSignal): Memory {
     if (remembered?.notice) notify(...remembered.notice);
     if (remembered) {
       const theirs = remembered.document ?? emptyDocument(platform);
-      const mine = unsaved.get(key);
+      const mine = left.held(key);
       // All that there is to know of most conversations, and no reason to write any of it again.
       const isAll = isUnread && !mine && $annotations.get().length === 0;
       // A mark made while it was read stays.
@@ -145,7 +205,7 @@ export function createMemory(onGone: () => void, signal: AbortSignal): Memory {
       base = baseOf(theirs, isUnread ? theirs : { ...base.shown, annotations, drafts });
       show(merged, isUnread);
       isUnread = false;
-      if (unsaved.size > 0) void rescue();
+      void rescue();
       // What was done meanwhile has waited long enough.
       return isAll ? undefined : flush();
     }
@@ -157,6 +217,7 @@ export function createMemory(onGone: () => void, signal: AbortSignal): Memory {
   const flush = async (isLast = false): Promise<void> => {
     clearTimeout(timer);
     timer = undefined;
+    if (isLeft && endsWithChat()) return;
     if (isUnread) return look();
     // What is being read comes first, and then this again.
     if (looks > 0 && !isLast) return;
@@ -164,8 +225,8 @@ export function createMemory(onGone: () => void, signal: AbortSignal): Memory {
     const before = base;
     const shown = current();
     const merged = mergeDocuments(shown, before.stored, before.shown);
-    if (fingerprint(merged) === before.text) return stored(at);
-    const { title } = globalThis.document;
+    if (fingerprint(merged) === before.text) return left.release(at);
+    const title = pageTitle();
     const document = { ...merged, title };
     const text = packed(document);
     const next = baseOf(document, { ...shown, title }, text);
@@ -174,32 +235,17 @@ export function createMemory(onGone: () => void, signal: AbortSignal): Memory {
     base = next;
     const result = await writeEntry(at, text);
     if (!result.ok) {
-      unsaved.set(at, document);
+      left.hold(at, document);
       if (base === next) base = before;
       return tell(result.problem);
     }
-    stored(at);
+    left.release(at);
     if (!leftover) return;
     if (former === leftover) former = '';
     await removeEntry(leftover);
   };
-  const stored = (at: string): void => {
-    unsaved.delete(at);
-    if (unsaved.size === 0) withdraw('storage');
-  };
   /** Tries again to store what could not be stored. */
-  const rescue = async (): Promise<void> => {
-    for (const [at, document] of unsaved) {
-      if (at === key) {
-        later();
-        continue;
-      }
-      const remembered = await ask('conversation', { key: at });
-      if (!remembered) return;
-      const both = remembered.document ? mergeDocuments(document, remembered.document) : document;
-      if ((await writeEntry(at, packed(both))).ok) stored(at);
-    }
-  };
+  const rescue = async (): Promise<void> => void ((await left.rescue(key)) && later());
   const later = (after = SAVE_AFTER): void => void (timer ??= setTimeout(flush, after));
 
   const onChange = (): void => {
@@ -213,16 +259,33 @@ export function createMemory(onGone: () => void, signal: AbortSignal): Memory {
     later();
   };
   const stops = [$annotations, $history, $noteDrafts, $conversation].map((store) => store.listen(onChange));
+  stops.push($settings.listen((now, before) => now.keepsTemporary === before?.keepsTemporary || later()));
   stops.push($anchors.listen(() => fingerprint(orphans()) === fingerprint(base.shown.orphans) || later()));
   watchEntries((changed, value) => {
     if (changed !== key) {
       // There may be room now.
-      if (unsaved.size > 0) void rescue();
+      void rescue();
     } else if (value !== base.packed) void look();
   }, signal);
-  window.addEventListener('pagehide', () => flush(true), { signal });
+  window.addEventListener(
+    'pagehide',
+    () => {
+      isLeft = true;
+      // The browser may bring the page back with its chat, and then the marks are stored again.
+      if (endsWithChat()) forget();
+      else void flush(true);
+    },
+    { signal },
+  );
   // While the page lay in the browser's cache or in the background it may have been told nothing.
-  window.addEventListener('pageshow', ({ persisted }) => persisted && look(), { signal });
+  window.addEventListener(
+    'pageshow',
+    ({ persisted }) => {
+      isLeft = false;
+      if (persisted) void look();
+    },
+    { signal },
+  );
   document.addEventListener('visibilitychange', () => (document.hidden ? flush(true) : look()), { signal });
   signal.addEventListener('abort', () => {
     if (timer) void flush(true);
@@ -230,69 +293,79 @@ export function createMemory(onGone: () => void, signal: AbortSignal): Memory {
   });
 
   return {
-    async open(nextPlatform, id) {
-      // Of what could not be read, only the marks made meanwhile are known.
-      if (!isUnread) {
-        if (key) void flush(true);
-      } else if ($annotations.get()[0]) {
-        unsaved.set(key, mergeDocuments(current(), unsaved.get(key) ?? emptyDocument(platform)));
+    async open(nextPlatform, id, { isMisnamed = false, key: known } = {}) {
+      let stored: Promise<void> | undefined;
+      if (isMisnamed && !isUnread) {
+        former = key;
+        begin(keyOf(`${UNNAMED}${crypto.randomUUID()}`), false);
       }
+      // Of what could not be read, only the marks made meanwhile are known.
+      if (isUnread && $annotations.get()[0]) left.hold(key, withHeld(current(), left.held(key)));
+      if (key && endsWithChat()) forget();
+      else if (key) left.leave(identity, key, (stored = isUnread ? undefined : flush(true)));
       platform = nextPlatform;
       former = '';
-      begin(keyOf(id ?? `${UNNAMED}${crypto.randomUUID()}`), id !== null);
+      identity = crypto.randomUUID();
+      evidence = {};
+      begin(known ?? keyOf(id ?? `${UNNAMED}${crypto.randomUUID()}`), id !== null || known !== undefined);
       show(emptyDocument(platform), true, id);
+      // What was stored under a name that was not its own is gone from there first.
+      if (isMisnamed) await stored;
       if (isUnread) await look();
+    },
+    noteWritten(of, block) {
+      if (of === identity || left.keyOf(of) === key) noteWritten(block);
+      else void left.noteWritten(of, block);
     },
     async rename(id) {
       // What was done last goes where the rest is, should the page go down now.
       void flush(true);
       former = key;
+      evidence = {};
       nameConversation(id);
       // It can be a chat with marks of its own: a page may be slow to take the old answers away.
       begin(keyOf(id), true);
       await look();
     },
-    adopt(responses) {
-      // A name that stands in until the answer is known says nothing: it was another before the reload.
-      if (key === adopted || responses.length === 0 || responses.some(isProvisional)) return;
-      adopted = key;
-      void ask('adopt', { key, prefix: keyOf(UNNAMED), responses });
+    async isKnown(id) {
+      const remembered = await ask('conversation', { key: keyOf(id) });
+      return remembered && (remembered.document?.annotations.length ?? 0) > 0;
+    },
+    know(thread, claimed) {
+      const named = claimed ?? evidence.claimed;
+      const next = {
+        ...(thread.length > 0 && { thread: [...thread] }),
+        ...(named !== undefined && { claimed: named }),
+      };
+      if (thread.length === 0 || fingerprint(next) === fingerprint(evidence)) return;
+      evidence = next;
+      if ($annotations.get().length > 0) later();
+    },
+    setTemporary,
+    isEmpty: () => $annotations.get().length === 0 && Object.keys($noteDrafts.get()).length === 0,
+    async adopt(opened) {
+      const adopted = await ask('adopt', { key, prefix: keyOf(UNNAMED), opened });
+      if (adopted?.notice) notify(...adopted.notice);
+      return adopted?.key ?? null;
     },
     async reassign(responses, textOf) {
       const lost = $annotations.get().filter(({ target }) => isProvisional(target.response));
       if (lost.length === 0 || responses.some(isProvisional)) return;
-      const answers = responses.map((id) => ({ id, text: textOf(id) }));
+      const own = (reassigning = {});
+      const answers: { id: string; text: string }[] = [];
+      let end = performance.now() + BUDGET;
+      for (const id of responses) {
+        if (performance.now() > end) {
+          await new Promise((done) => setTimeout(done));
+          // The page went on, and this was asked for again; or it shows another chat.
+          if (reassigning !== own || signal.aborted) return;
+          end = performance.now() + BUDGET;
+        }
+        answers.push({ id, text: textOf(id) });
+      }
       for (const { from, to } of (await ask('reassign', { lost, answers })) ?? []) {
         retarget((target) => (target.response === from ? { ...target, response: to } : target));
       }
     },
   };
-}
-
-/**
- * @param shown - What this tab showed of it; all of it, if nothing is said.
- * @param packed - As this tab stored it; null for what was read.
- */
-function baseOf(stored: ConversationDocument, shown = stored, packed: string | null = null) {
-  let text: string | undefined;
-  return {
-    stored,
-    shown,
-    packed,
-    /** Made when it is asked for: of a thousand marks it takes as long as to paint them. */
-    get text() {
-      return (text ??= fingerprint(stored));
-    },
-  };
-}
-
-/** The same text for the same value, in whatever order its keys came. */
-function fingerprint(value: unknown): string {
-  return JSON.stringify(value, (_key, part) =>
-    part?.target?.selectors
-      ? listOf(part)
-      : part !== null && typeof part === 'object' && !Array.isArray(part)
-        ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
-        : part,
-  );
 }

@@ -1,11 +1,16 @@
-import { closestOutwards, shadowRootsBelow } from './roots';
+import { shortId } from '../core/response-id';
+import { apartFrom, outermost } from './nesting';
+import { cutOut } from './pattern';
+import { closestOutwards, firstIn, shadowRootsBelow } from './roots';
+import { LONGEST_ATTRIBUTE } from './safe-pattern';
 import type { AttributeRule, Platform, SelectorGroup } from './schema';
 import { selectorError } from './selector-error';
+import { isCovering, isInUse } from './shown';
 import { themeOfText } from './text-theme';
 
 /** A part of the data that does not work on any page, in words for the drawer and the options page. */
 export interface PageProblem {
-  group: SelectorGroup | 'messageId' | 'position' | 'streaming' | 'theme';
+  group: SelectorGroup | 'messageId' | 'position' | 'streaming' | 'theme' | 'temporarySign';
   message: string;
 }
 
@@ -17,8 +22,11 @@ export interface PageReader {
   readonly platform: Platform;
   /** The open shadow roots that are looked into beside the document, the outer ones first; none on most sites. */
   shadowRoots(): ShadowRoot[];
-  /** The outermost assistant messages in document order, tree by tree. User messages and wrappers of both never count. */
-  responses(): Element[];
+  /**
+   * The outermost assistant messages in document order, tree by tree. User messages and wrappers of both never count.
+   * @param users - {@link userMessages}, if they are known.
+   */
+  responses(users?: readonly Element[]): Element[];
   /** True if the element itself still is what {@link responses} looks for; cheap, for one element. */
   isResponse(element: Element): boolean;
   /** True if the node is or holds what could be a response; as cheap as the node is small. */
@@ -29,9 +37,11 @@ export interface PageReader {
   excludedWithin(root: Element): Set<Element>;
   /** The response's text without excluded parts, blocks joined as they stand. Walks the whole response. */
   text(response: Element): string;
+  /** {@link text} and {@link roughLength} in one. */
+  read(response: Element): { text: string; roughLength: number };
   /** The length of the text with excluded parts, in UTF-16 code units: cheap, to see whether something changed. */
   roughLength(response: Element): number;
-  /** The host's own lasting id of the message, or null if it has none (yet). */
+  /** The host's own lasting id of the message, a hash in place of a very long one; null if it has none (yet). */
   messageId(response: Element): string | null;
   /** True if the response has a place for its id, whether or not one stands there yet. */
   hasIdPlace(response: Element): boolean;
@@ -48,16 +58,22 @@ export interface PageReader {
   isBusy(): boolean;
   /** The outermost messages of the person, in document order. */
   userMessages(): Element[];
+  /** The first of them, so many at most; cheap on a long page that has as many. */
+  firstUserMessages(most: number): Element[];
   /** The host's visible editor; one that is disabled only if there is no other. */
   composer(): HTMLElement | null;
   /** True if words of a button count as text of the response: what is to be left out is not found any more. */
   hasButtonText(response: Element): boolean;
-  /** True while a modal dialog of the host is open. */
+  /** The host's modal dialogs, shown or kept in the page for later. */
+  modals(): Element[];
+  /** True while one of them is shown. Reads layout if there is one. */
   hasModal(): boolean;
   /** What the page says of light and dark, by a rule or as a `color-scheme`: "normal" if it does not say. */
   saidTheme(): string;
   /** Whether the page is light or dark: as it says, else as its text looks; null if nothing tells, or the person's preference does. */
   theme(): 'light' | 'dark' | null;
+  /** True if the page shows that this chat is one that the site forgets. */
+  isTemporary(): boolean;
   /** Invalid parts of the data, one line a group. They are left out; the rest goes on working. */
   problems(): PageProblem[];
 }
@@ -66,8 +82,6 @@ export interface PageReader {
 const NEVER_TEXT = 'script, style, noscript, template';
 /** What stands for a list of selectors without a valid one: an empty selector would throw. */
 const NOTHING = ':not(*)';
-/** What the host keeps in the page but out of use. */
-const UNUSED = '[inert], [hidden], [aria-hidden="true"]';
 /** More elements than a group of any real conversation finds. */
 const MOST_FOUND = 20_000;
 /** For so long a search of the whole page may take (ms): many times what any of ours does. */
@@ -89,6 +103,7 @@ export function createPageReader(platform: Platform, document: Document): PageRe
     position,
     streaming,
     theme,
+    temporarySign: platform.temporarySign ?? [],
   };
   const lists: Record<Group, readonly Item[]> = valid;
   const problems: PageProblem[] = [];
@@ -125,6 +140,8 @@ export function createPageReader(platform: Platform, document: Document): PageRe
   };
   const all = (selector: string, within = trees()): Element[] =>
     within.flatMap((node) => [...node.querySelectorAll(selector)]);
+  const firstOf = (selector: string): Element | null =>
+    trees().reduce<Element | null>((found, tree) => found ?? tree.querySelector(selector), null);
   let strikes = 0;
   /**
    * What finds too much or is slow after all holds the page up a few times at most.
@@ -157,8 +174,15 @@ export function createPageReader(platform: Platform, document: Document): PageRe
   };
   const excludedWithin = (root: Element): Set<Element> =>
     new Set([...allOf('exclude', [root]), ...(isExcluded(root) ? [root] : [])]);
+  const textIn = (element: Element, roots: readonly Element[]): string => {
+    const excluded = excludedWithin(element);
+    let text = '';
+    for (const root of roots) text += `${textOf(root, excluded)}\n`;
+    return text;
+  };
   const isBusy = (): boolean => allOf('busy').some(isInUse);
   const userMessages = (): Element[] => outermost(allOf('user'));
+  const modals = (): Element[] => allOf('modal');
   const saidTheme = (): string =>
     valid.theme.find(({ selector }) => all(selector)[0])?.theme ??
     getComputedStyle(document.documentElement).colorScheme;
@@ -166,8 +190,10 @@ export function createPageReader(platform: Platform, document: Document): PageRe
   return {
     platform,
     shadowRoots,
-    responses: () =>
-      outermost(allOf('response').filter((element) => !element.closest(use.user) && !element.querySelector(use.user))),
+    responses(users) {
+      const found = allOf('response');
+      return found[0] ? outermost(apartFrom(found, new Set(users ?? userMessages()))) : [];
+    },
     isResponse: (element) => element.matches(use.response),
     mayHoldResponses(node) {
       keepValid();
@@ -176,15 +202,17 @@ export function createPageReader(platform: Platform, document: Document): PageRe
     contentRoots,
     excludedWithin,
 
-    text(element) {
-      const excluded = excludedWithin(element);
-      let text = '';
-      for (const root of contentRoots(element)) text += `${textOf(root, excluded)}\n`;
-      return text;
+    text: (element) => textIn(element, contentRoots(element)),
+    read(element) {
+      const roots = contentRoots(element);
+      return { text: textIn(element, roots), roughLength: lengthOf(roots) };
     },
 
-    roughLength: (element) => contentRoots(element).reduce((sum, { textContent }) => sum + textContent.length, 0),
-    messageId: (element) => firstValue(valid.messageId, element),
+    roughLength: (element) => lengthOf(contentRoots(element)),
+    messageId(element) {
+      const id = firstValue(valid.messageId, element);
+      return id === null ? null : shortId(id);
+    },
     hasIdPlace: (element) => valid.messageId.some((rule) => find(rule, element)),
     isByFirst: (group, element) => holds(element, valid[group][0]!),
     position: (element) => firstValue(valid.position, element),
@@ -198,15 +226,25 @@ export function createPageReader(platform: Platform, document: Document): PageRe
 
     isBusy,
     userMessages,
+    firstUserMessages: (most) =>
+      trees()
+        .flatMap((tree) => firstIn(tree, use.user, most))
+        .slice(0, most),
 
     composer() {
-      const visible = valid.composer
-        .flatMap((selector) => allOf('composer', trees(), selector) as HTMLElement[])
-        .filter(isVisible);
-      return visible.find((element) => !element.matches(DISABLED)) ?? visible[0] ?? null;
+      let disabled: HTMLElement | null = null;
+      // One by one: a long page takes its time to be searched, and mostly the first finds it.
+      for (const selector of [...valid.composer]) {
+        const visible = (allOf('composer', trees(), selector) as HTMLElement[]).filter(isVisible);
+        const usable = visible.find((element) => !element.matches(DISABLED));
+        if (usable) return usable;
+        disabled ??= visible[0] ?? null;
+      }
+      return disabled;
     },
 
-    hasModal: () => allOf('modal').some((element) => isInUse(element) && element.checkVisibility()),
+    modals,
+    hasModal: () => modals().some(isCovering),
 
     hasButtonText(element) {
       const excluded = excludedWithin(element);
@@ -219,8 +257,10 @@ export function createPageReader(platform: Platform, document: Document): PageRe
     saidTheme,
     theme() {
       const [one, other] = (saidTheme().match(/light|dark/g) ?? []) as ('light' | 'dark')[];
-      return other ? null : (one ?? themeOfText(all(use.response)[0] ?? document.body));
+      return other ? null : (one ?? themeOfText(firstOf(use.response) ?? document.body));
     },
+
+    isTemporary: () => valid.temporarySign.some(({ selector }) => firstOf(selector)),
 
     problems: () => problems,
   };
@@ -253,10 +293,14 @@ function find({ where, selector }: Pick<AttributeRule, 'where' | 'selector'>, re
 function firstValue(rules: readonly AttributeRule[], response: Element): string | null {
   for (const rule of rules) {
     const value = find(rule, response)?.getAttribute(rule.attribute);
-    const cut = value && new RegExp(rule.pattern ?? '([^]+)').exec(value)?.[1];
+    const cut = value && rule.pattern !== undefined ? cutOut(rule.pattern, value, LONGEST_ATTRIBUTE) : value;
     if (cut) return cut;
   }
   return null;
+}
+
+function lengthOf(roots: readonly Element[]): number {
+  return roots.reduce((sum, { textContent }) => sum + textContent!.length, 0);
 }
 
 /** The text of an element without what is excluded. */
@@ -275,17 +319,6 @@ function textOf(element: Element, excluded: ReadonlySet<Element>): string {
 /** True if the node is or holds what is looked for. */
 function holds(node: ParentNode, selector: string): boolean {
   return !!(node as Partial<Element>).matches?.(selector) || node.querySelector(selector) !== null;
-}
-
-/** Of elements in document order, those that lie in none of the others. */
-function outermost(elements: readonly Element[]): Element[] {
-  const kept: Element[] = [];
-  for (const element of elements) if (!kept.at(-1)?.contains(element)) kept.push(element);
-  return kept;
-}
-
-function isInUse(element: Element): boolean {
-  return !element.closest(UNUSED);
 }
 
 /** True for what can be seen and is in use. */

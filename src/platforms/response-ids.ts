@@ -46,6 +46,8 @@ export interface KnownTexts {
   find(text: string, position: string | null, isTaken: (id: string) => boolean): string | null;
   /** A new id for the text: its hash, and an ordinal from the second answer with the same text on. */
   mint(text: string): string;
+  /** All ids that stand for a text. */
+  ids(): Iterable<string>;
   /** An id turned out to be another: its texts stand for that one from now on. */
   rename(from: string, to: string): void;
 }
@@ -55,30 +57,62 @@ export interface KnownTexts {
  * itself, and still be the same. Equal texts are told apart by their place, else by their order.
  */
 export function createKnownTexts(): KnownTexts {
-  const entries: Entry[] = [];
-  const withText = (text: string): Entry[] => {
-    const hash = hashFolded(text);
-    return entries.filter((entry) => entry.hash === hash);
+  const byHash = new Map<string, Entry[]>();
+  const byId = new Map<string, Set<Entry>>();
+  /** By hash: no ordinal below this one is free. */
+  const nextOf = new Map<string, number>();
+  let last = { text: '', hash: hashFolded('') };
+  const hashOf = (text: string): string => {
+    if (text !== last.text) last = { text, hash: hashFolded(text) };
+    return last.hash;
+  };
+  const note = (entry: Entry): void => {
+    byId.set(entry.id, (byId.get(entry.id) ?? new Set()).add(entry));
   };
   return {
     add(text, id, position) {
-      const entry = withText(text).find((one) => one.id === id);
-      if (entry) entry.position = position ?? entry.position;
-      else entries.push({ hash: hashFolded(text), id, position });
+      const hash = hashOf(text);
+      const entry = [...(byId.get(id) ?? [])].find((one) => one.hash === hash);
+      if (entry) {
+        entry.position = position ?? entry.position;
+        return;
+      }
+      const added = { hash, id, position };
+      const same = byHash.get(hash);
+      if (same) same.push(added);
+      else byHash.set(hash, [added]);
+      note(added);
     },
     find(text, position, isTaken) {
-      const free = withText(text).filter(({ id }) => !isTaken(id));
-      const there = free.find((entry) => entry.position === position);
-      return (there ?? free.find((entry) => position === null || entry.position === null))?.id ?? null;
+      let other: Entry | undefined;
+      for (const entry of byHash.get(hashOf(text)) ?? []) {
+        const isThere = entry.position === position;
+        if (!isThere && (other || (position !== null && entry.position !== null))) continue;
+        if (isTaken(entry.id)) continue;
+        if (isThere) return entry.id;
+        other = entry;
+      }
+      return other?.id ?? null;
     },
     mint(text) {
-      const name = TEXT_ID + hashFolded(text);
-      let id = name;
-      for (let ordinal = 2; entries.some((entry) => entry.id === id); ordinal++) id = `${name}:${ordinal}`;
-      return id;
+      const hash = hashOf(text);
+      const name = TEXT_ID + hash;
+      let ordinal = nextOf.get(hash) ?? 1;
+      const idOf = (nth: number): string => (nth === 1 ? name : `${name}:${nth}`);
+      while (byId.has(idOf(ordinal))) ordinal++;
+      nextOf.set(hash, ordinal);
+      return idOf(ordinal);
     },
+    ids: () => byId.keys(),
     rename(from, to) {
-      for (const entry of entries) if (entry.id === from) entry.id = to;
+      const entries = byId.get(from);
+      if (!entries) return;
+      byId.delete(from);
+      for (const entry of entries) {
+        nextOf.delete(entry.hash);
+        entry.id = to;
+        note(entry);
+      }
     },
   };
 }

@@ -1,4 +1,5 @@
 import { foldForHash } from '../core/hash';
+import { createIdHolders } from './id-holders';
 import { createKnownTexts, isOurs, isSameAnswer, provisionalId } from './response-ids';
 import type { PageReader } from './read-page';
 import { followSigns } from './signs';
@@ -9,11 +10,13 @@ export interface TrackedResponse {
   id: string;
   element: Element;
   state: 'streaming' | 'complete';
+  /** How long its text was when it was last looked at, by {@link PageReader.roughLength}; 0 if only its id was. */
+  length: number;
 }
 
 /** What one pass found. */
 export interface TrackerChange {
-  /** Every mounted response in document order. */
+  /** Every mounted response in document order; the list of before while many new ones are being read, over several passes. */
   responses: readonly TrackedResponse[];
   /** False if the list is what it was in the pass before: same elements, ids, states. */
   isChanged: boolean;
@@ -63,7 +66,11 @@ interface Live {
 const MOST_LOST = 4;
 /** How much of a streaming text must begin the text of the node that takes its place, in folded code units. */
 const CONTINUES = 64;
-/** The pause between two that are read later (ms). */
+/** For so long a pass may read what is new, and what is to be read later (ms): at least one each. The rest is for the next passes. */
+const BUDGET = 12;
+/** Of so many that are to be read later one is read in each pass. */
+const SHARE = 64;
+/** The pause between two passes that read what is to be read later (ms). */
 const NEXT = 50;
 /** The longest pause between two checks of a response that does not finish, in milliseconds. */
 const LONGEST_PAUSE_MS = 10_000;
@@ -79,15 +86,30 @@ export function createResponseTracker({ reader, now }: TrackerOptions): Response
   let lastList: readonly TrackedResponse[] | undefined;
   let t = 0;
 
-  const isTakenBeside = (self: Element) => (id: string) =>
-    [...live.values()].some((other) => other.element !== self && other.id === id);
+  const holders = createIdHolders();
+  /** Some known id is free: what comes may be what had it. */
+  let hasFreeIds = false;
+  /** The responses that were found, and how far they have been gone through; null once all were. */
+  let scan: { found: readonly Element[]; at: number } | null = null;
+  /** The person's messages, where looking for them took so long that the answers are looked for in the next pass. */
+  let users: readonly Element[] | null = null;
+  /** The last pass took so long that it left the rest for this one. */
+  let isHeld = false;
+  /** Those whose content changed since they were looked at. */
+  let touched = new Set<Element>();
+
+  const isTakenBeside = (self: Element) => (id: string) => holders.isTaken(id, self);
+  const setId = (one: Live, id: string) => {
+    one.id = id;
+    holders.set(one.element, id);
+  };
 
   const read = (element: Element) => foldForHash(reader.text(element));
 
   /** The host's id, unless another response on the page has it: then it is no identity. */
   const hostId = (element: Element): string | null => {
     const id = reader.messageId(element);
-    return id !== null && isTakenBeside(element)(id) ? null : id;
+    return id !== null && holders.isTaken(id, element) ? null : id;
   };
 
   const knownId = (element: Element, text: string) =>
@@ -97,22 +119,25 @@ export function createResponseTracker({ reader, now }: TrackerOptions): Response
     if (to === null || one.id === to) return;
     renamed.push({ from: one.id, to });
     known.rename(one.id, to);
-    one.id = to;
+    setId(one, to);
   };
   const adoptHostId = (one: Live) => rename(one, hostId(one.element));
 
-  const sample = (element: Element) => ({ sampledAt: t, sampledLength: reader.roughLength(element) });
+  const sample = (element: Element, sampledLength = reader.roughLength(element)) => ({ sampledAt: t, sampledLength });
 
   /** The text is being written, from now on at least. */
   const stream = (one: Pick<Live, 'element'>, change: Partial<Live>) =>
     Object.assign(one, { state: 'streaming', resumedFrom: '', ...sample(one.element) }, change) as Live;
 
   /** Another answer is being written in the same place; marks of the former stay with its id. */
-  const restart = (one: Live, id: string | null) => stream(one, { id: id ?? provisionalId(), text: '' });
+  const restart = (one: Live, id: string | null) => {
+    setId(one, id ?? provisionalId());
+    return stream(one, { text: '' });
+  };
 
   /** The text is at rest and the id is the right one. */
-  const complete = (one: Live, text: string) => {
-    Object.assign(one, { state: 'complete', resumedFrom: '', text, ...sample(one.element) });
+  const complete = (one: Live, text: string, roughLength?: number) => {
+    Object.assign(one, { state: 'complete', resumedFrom: '', text, ...sample(one.element, roughLength) });
     known.add(text, one.id, reader.position(one.element));
   };
 
@@ -140,9 +165,10 @@ export function createResponseTracker({ reader, now }: TrackerOptions): Response
         isDoubtful: true,
       };
     }
-    const text = read(element);
+    const { text: raw, roughLength } = reader.read(element);
+    const text = foldForHash(raw);
     const isWriting = signs.isStreaming(element, isLast) || !text;
-    const before = isWriting ? null : knownId(element, text);
+    const before = isWriting || !hasFreeIds ? null : knownId(element, text);
     const isBack = before !== null && (host ?? before) === before;
     // Only the last answer can be one whose signs have not come yet, or went too early.
     const isDone = !isWriting && (isBack || !isLast);
@@ -153,10 +179,12 @@ export function createResponseTracker({ reader, now }: TrackerOptions): Response
           (other) => (isOurs(other.id) || (host === null && text)) && continues(other.text, text, isLast),
         );
     const own = host ?? before ?? (isDone ? known.mint(text) : null);
-    const one = stream({ element }, { id: predecessor?.id ?? own ?? provisionalId(), touchedAt: t, text });
-    lost = lost.filter((other) => other !== predecessor && other.id !== host);
+    const id = predecessor?.id ?? own ?? provisionalId();
+    const one = { element, id, touchedAt: t, text, resumedFrom: '' } as Live;
+    if (lost[0]) lost = lost.filter((other) => other !== predecessor && other.id !== host);
     rename(one, own);
-    if (isDone) complete(one, text);
+    if (isDone) complete(one, text, roughLength);
+    else stream(one, {});
     return one;
   };
 
@@ -203,7 +231,7 @@ export function createResponseTracker({ reader, now }: TrackerOptions): Response
     const before = knownId(one.element, text);
     const id = host ?? before ?? (isSameAnswer(one.text, text) ? one.id : null);
     if (isLast && id !== one.id && (id === null || id !== before)) return restart(one, host);
-    one.id = id ?? known.mint(text);
+    setId(one, id ?? known.mint(text));
     complete(one, text);
   };
 
@@ -226,29 +254,50 @@ export function createResponseTracker({ reader, now }: TrackerOptions): Response
     complete(one, text);
   };
 
-  const rescan = () => {
-    const found = reader.responses();
+  /** Looks what responses there are now. */
+  const beginScan = (users: readonly Element[]) => {
+    const found = reader.responses(users);
+    const there = new Set(found);
     for (const [element, one] of live) {
-      if (found.includes(element)) continue;
+      if (there.has(element)) continue;
       live.delete(element);
+      holders.set(element, null);
       // What is known of it is read from the node that left: it is whole still.
       if (one.state === 'streaming') lost = [...lost, { ...one, text: read(element) }].slice(-MOST_LOST);
     }
-    for (const element of found) {
+    hasFreeIds = [...known.ids()].some((id) => !holders.isTaken(id));
+    scan = { found, at: 0 };
+  };
+
+  /** Goes on with the responses that were found. @returns Whether it is done with them. */
+  const goOnScanning = (end: number): boolean => {
+    if (!scan) return true;
+    const { found } = scan;
+    let hasMounted = false;
+    for (; scan.at < found.length; scan.at++) {
+      const element = found[scan.at]!;
       const one = live.get(element);
-      if (!one) live.set(element, mount(element, element === found.at(-1)));
-      else if (one.state === 'complete' && isOurs(one.id)) adoptHostId(one);
+      if (one) {
+        if (one.state === 'complete' && isOurs(one.id)) adoptHostId(one);
+        continue;
+      }
+      if (hasMounted && now() > end) return false;
+      hasMounted = true;
+      const mounted = mount(element, element === found.at(-1));
+      live.set(element, mounted);
+      holders.set(element, mounted.id);
     }
     live = new Map(found.map((element) => [element, live.get(element)!]));
+    scan = null;
+    return true;
   };
 
   return {
     areSignsLost: signs.areLost,
     update(dirty) {
       t = now();
-      renamed = [];
-      const touched = new Set<Element>();
-      let isOutside = !lastList || [...live.keys()].some((element) => !element.isConnected);
+      const end = t + BUDGET;
+      let isOutside = (!lastList && !scan && !isHeld) || [...live.keys()].some((element) => !element.isConnected);
       for (const node of dirty) {
         let at: Node | null = node;
         while (at && !live.has(at as Element)) at = at.parentNode;
@@ -257,32 +306,51 @@ export function createResponseTracker({ reader, now }: TrackerOptions): Response
           ? at === node && !reader.isResponse(at as Element)
           : node.isConnected && reader.mayHoldResponses(node);
       }
-      if (isOutside) rescan();
+      /** The rest in the next pass: in one, all that a very long page takes would hold it up. */
+      const later: TrackerChange = { responses: lastList ?? [], isChanged: false, renamed: [], nextCheckIn: 0 };
+      // Never twice in a row: a page that goes on changing would wait for ever.
+      const mayHold = !isHeld;
+      const hold = (): boolean => (isHeld = mayHold && now() > t + BUDGET / 2);
+      isHeld = false;
+      if (isOutside || users) {
+        // Else nothing has changed outside the answers since they were found.
+        if (isOutside || !users) users = reader.userMessages();
+        if (hold()) return later;
+        beginScan(users);
+        users = null;
+      }
+      const wasScanning = scan !== null;
+      if (!goOnScanning(end) || (wasScanning && hold())) return later;
+      const changed = touched;
+      touched = new Set();
       const list: TrackedResponse[] = [];
       let isChanged = false;
       let nextCheckIn = Infinity;
-      /** One in a pass: each can be long. */
-      let hasLooked = false;
+      /** One in a pass, each can be long; of very many a share, as long as there is time. */
+      let looks = 0;
+      const mostLooks = Math.ceil([...live.values()].filter((one) => one.isDoubtful).length / SHARE);
       for (const [element, one] of live) {
         const isLast = list.length === live.size - 1;
-        if (touched.has(element)) touch(one, isLast);
+        if (changed.has(element)) touch(one, isLast);
         const settled = t - one.sampledAt - settleMs;
-        if (one.isDoubtful && settled >= 0 && !hasLooked) {
+        if (one.isDoubtful && settled >= 0 && (looks === 0 || (looks < mostLooks && now() < end))) {
           look(one, isLast);
-          hasLooked = true;
+          looks++;
         }
         if (one.state === 'streaming') settle(one, isLast);
-        const { id, state } = one;
+        const { id, state, sampledLength: length } = one;
         const pause =
           state === 'streaming' ? pauseAfter(t - one.touchedAt) : one.isDoubtful ? Math.max(NEXT, -settled) : Infinity;
         nextCheckIn = Math.min(nextCheckIn, pause);
         const before = lastList?.[list.length];
         isChanged ||= before?.id !== id || before.element !== element || before.state !== state;
-        list.push({ id, element, state });
+        list.push({ id, element, state, length });
       }
       isChanged ||= renamed.length > 0 || list.length !== (lastList ?? []).length;
       lastList = isChanged ? list : (lastList ?? list);
-      return { responses: lastList, isChanged, renamed, nextCheckIn: isFinite(nextCheckIn) ? nextCheckIn : null };
+      const told = renamed;
+      renamed = [];
+      return { responses: lastList, isChanged, renamed: told, nextCheckIn: isFinite(nextCheckIn) ? nextCheckIn : null };
     },
   };
 

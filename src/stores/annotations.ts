@@ -2,6 +2,7 @@ import { atom } from 'nanostores';
 import { applyChange, inverse, type Annotation, type Change, type Target } from '../core/annotation';
 import { isEqual } from '../core/is-equal';
 import type { KindId } from '../core/kinds';
+import { isTooLong } from '../core/limits';
 
 /** How much the actions that can be taken back may weigh, in characters: they are stored with each change, and all conversations share 10 MB. */
 const HEAVIEST_HISTORY = 100_000;
@@ -60,9 +61,11 @@ export function setKind(ids: readonly string[], kind: KindId): void {
   edit(ids, { kind });
 }
 
-/** Sets the note of a mark; blank for none. */
-export function setNote(id: string, note: string): void {
+/** Sets the note of a mark; blank for none. @returns False, and changes nothing, if it is too long to be stored. */
+export function setNote(id: string, note: string): boolean {
+  if (isTooLong(note.trim().length)) return false;
   edit([id], { note: note.trim() });
+  return true;
 }
 
 /** Attaches a mark whose words were lost to others; what these overlap is replaced. */
@@ -108,7 +111,14 @@ export function openAnnotations(annotations: readonly Annotation[], history: His
 
 /** Takes over marks that another tab made, changed or removed; the history of this tab stays. */
 export function takeOver(annotations: readonly Annotation[]): void {
+  taken = annotations;
   $annotations.set(annotations);
+}
+let taken: readonly Annotation[] | undefined;
+
+/** True while the marks are as another tab has left them: nobody has acted here since. */
+export function isTakenOver(): boolean {
+  return $annotations.get() === taken;
 }
 
 /**

@@ -9,12 +9,14 @@ export function draftNote(id: string, text: string): void {
   $noteDrafts.set({ ...$noteDrafts.get(), [id]: text });
 }
 
-/** The draft becomes the mark's note. */
-export function saveNote(id: string): void {
+/** The draft becomes the mark's note. @returns False if it is too long for that: it stays a draft then, whole. */
+export function saveNote(id: string): boolean {
   const draft = $noteDrafts.get()[id];
-  if (draft === undefined) return;
+  if (draft === undefined) return true;
+  // Set first: between the two the words would be in neither place.
+  if (!setNote(id, draft)) return false;
   dropDraft(id);
-  setNote(id, draft);
+  return true;
 }
 
 /** The draft is let go; the mark keeps the note it had. */

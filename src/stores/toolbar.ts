@@ -19,6 +19,8 @@ export interface Toolbar {
   /** Where it should stand if there is room. */
   side: 'above' | 'below';
   isNoteOpen: boolean;
+  /** Why the words cannot be marked, as a sentence; nothing if they can. */
+  problem?: string;
 }
 
 /** Null while there is none. */

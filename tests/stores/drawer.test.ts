@@ -30,7 +30,7 @@ const responses = (...names: string[]) => names.map((id, at) => ({ id, ordinal: 
 
 beforeEach(() => {
   openAnnotations([], { done: [], undone: [] });
-  openConversation({ platform: 'claude', id: 'c1', written: null, sent: 0 });
+  openConversation({ identity: 'one', platform: 'claude', id: 'c1', written: null, frames: [], sent: 0 });
   takeSettings({ template: DEFAULT_TEMPLATE });
   choose({ scope: 'since' });
   chooseResponse(null);
@@ -41,7 +41,7 @@ beforeEach(() => {
 describe('The marks to apply', () => {
   beforeEach(() => {
     setResponses(responses('r1', 'r2'));
-    openConversation({ platform: 'claude', id: 'c1', written: null, sent: 5 });
+    openConversation({ identity: 'one', platform: 'claude', id: 'c1', written: null, frames: [], sent: 5 });
     openAnnotations(
       [
         inResponse('a', 'queue', 'r1', 1, 4),
@@ -107,7 +107,7 @@ describe('What there is to apply', () => {
     expect(ids($toApply.get())).toBe('ba');
     noteWritten($feedback.get());
     noteSent(20);
-    expect($conversation.get()).toMatchObject({ written: null, sent: 20 });
+    expect($conversation.get()).toMatchObject({ written: null, frames: [], sent: 20 });
     expect(ids($toApply.get())).toBe('b');
     expect($feedback.get()).toContain('- "queue"');
     noteSent(30);
@@ -124,14 +124,14 @@ describe('What there is to apply', () => {
     noteWritten('block');
     takeSent(50);
     takeSent(40);
-    expect($conversation.get()).toMatchObject({ written: 'block', sent: 50 });
+    expect($conversation.get()).toMatchObject({ written: 'block', frames: [], sent: 50 });
     expect($toApply.get()).toEqual([]);
   });
 
   it('belongs to a conversation that may get its address later', () => {
-    openConversation({ platform: 'claude', id: null, written: 'block', sent: 3 });
+    openConversation({ identity: 'one', platform: 'claude', id: null, written: 'block', frames: [], sent: 3 });
     nameConversation('c2');
-    expect($conversation.get()).toEqual({ platform: 'claude', id: 'c2', written: 'block', sent: 3 });
+    expect($conversation.get()).toMatchObject({ platform: 'claude', id: 'c2', written: 'block', frames: [], sent: 3 });
     openConversation(null);
     nameConversation('c3');
     expect($conversation.get()).toBeNull();

@@ -1,0 +1,74 @@
+import { emptyDocument, mergeDocuments, type ConversationDocument } from './conversation-document';
+import type { Told } from './set-aside';
+import { goesOn, isUnique, wentOn, type Turn } from './thread';
+
+/** A conversation as a page shows it that was just opened. */
+export interface Opened {
+  /** The id in its address; null if that has none. */
+  name: string | null;
+  /** Its messages from the first on, as far as they are on the page. */
+  turns: readonly Turn[];
+  /** The ids of all answers on the page. */
+  responses: readonly string[];
+}
+
+/** What it came to that a page asked whether marks of chats without address belong to its own. */
+export interface Adopted {
+  /** Where a conversation without address is stored already; null for nowhere, and for one with an address. */
+  key: string | null;
+  /** What is to be said if an entry had to be set aside in part. */
+  notice: Told | null;
+}
+
+/** Of an entry: what goes to the conversation, and what stays where it was made; null for nothing. */
+export interface Parted {
+  moved: ConversationDocument;
+  kept: ConversationDocument | null;
+}
+
+/**
+ * Parts the marks of a chat that had no address into those whose own answers are proved to stand in the conversation, and
+ * the others. Proof is an id that only the site gives, or that the whole chat as it was known begins the conversation word
+ * for word: one greeting stands in many.
+ * @returns Null if no mark is proved.
+ */
+export function part(document: ConversationDocument, { name, turns, responses }: Opened): Parted | null {
+  const { thread = [], claimed } = document;
+  const isSame = thread.length > 0 && goesOn(thread, turns, name !== null && claimed === name);
+  const isProved = (id: string): boolean => responses.includes(id) && (isUnique(id) || isSame);
+  const ids = new Set(
+    document.annotations.filter(({ target }) => isProved(target.response)).map((annotation) => annotation.id),
+  );
+  if (ids.size === 0) return null;
+  const only = (isKept: (id: string) => boolean): ConversationDocument => ({
+    ...document,
+    annotations: document.annotations.filter(({ id }) => isKept(id)),
+    orphans: pick(document.orphans, isKept),
+    drafts: pick(document.drafts, isKept),
+  });
+  const { thread: _thread, claimed: _claimed, temporary: _temporary, ...moved } = only((id) => ids.has(id));
+  if (ids.size === document.annotations.length) return { moved, kept: null };
+  // What could be undone, was written and was sent speaks of marks of both.
+  const { history } = emptyDocument(document.platform);
+  return { moved: { ...moved, history, written: null }, kept: { ...only((id) => !ids.has(id)), history } };
+}
+
+/** Both as one: what was proved comes to what is known. */
+export function joined(known: ConversationDocument | null, moved: ConversationDocument): ConversationDocument {
+  return known ? mergeDocuments(known, moved, emptyDocument(known.platform)) : moved;
+}
+
+/**
+ * The one entry of a chat without address that these messages go on with; null if none does, or several do.
+ * @param entries - By key.
+ */
+export function recognised(entries: ReadonlyMap<string, ConversationDocument>, turns: readonly Turn[]): string | null {
+  const found = [...entries].filter(
+    ([, { thread = [] }]) => thread.length > 0 && (goesOn(thread, turns, true) || wentOn(thread, turns)),
+  );
+  return found.length === 1 ? found[0]![0] : null;
+}
+
+function pick<T>(record: Readonly<Record<string, T>>, isKept: (id: string) => boolean): Record<string, T> {
+  return Object.fromEntries(Object.entries(record).filter(([id]) => isKept(id)));
+}

@@ -1,0 +1,34 @@
+/** Which elements on the page go by which id: asked for each answer, so each question must be cheap. */
+export interface IdHolders {
+  /** The element goes by this id from now on; null when it left the page. */
+  set(element: Element, id: string | null): void;
+  /** Whether an element goes by this id; `but` does not count. */
+  isTaken(id: string, but?: Element): boolean;
+}
+
+export function createIdHolders(): IdHolders {
+  const idOf = new Map<Element, string>();
+  const holders = new Map<string, Set<Element>>();
+  return {
+    set(element, id) {
+      const before = idOf.get(element);
+      if (before !== undefined) {
+        const held = holders.get(before)!;
+        held.delete(element);
+        if (held.size === 0) holders.delete(before);
+      }
+      if (id === null) {
+        idOf.delete(element);
+        return;
+      }
+      idOf.set(element, id);
+      const held = holders.get(id);
+      if (held) held.add(element);
+      else holders.set(id, new Set([element]));
+    },
+    isTaken(id, but) {
+      const held = holders.get(id);
+      return !!held && (held.size > 1 || but === undefined || !held.has(but));
+    },
+  };
+}
