@@ -1,3 +1,4 @@
+import type { Adopted, Opened } from '../core/adoption';
 import type { Annotation } from '../core/annotation';
 import type { RememberedConversation } from '../core/conversation-document';
 import type { Match } from '../core/match';
@@ -25,13 +26,16 @@ export interface Answers {
   trouble: { asked: { what: string }; answered: null };
   /** What helps to find out why the site does not work, as text: on this tab; for the options page on one, or on none. */
   report: { asked: { tab?: number | null }; answered: string };
+  /** Brings what edits by an editor's own API into the world of the page's scripts, for one write (docs/adr/0021). */
+  pageWorld: { asked: object; answered: null };
   /** What is remembered under a key. */
   conversation: { asked: { key: string }; answered: RememberedConversation };
   /**
-   * Marks of these responses that were made in a chat without address, whose page then went down, move to the key.
-   * Whoever shows the key learns of it as of another tab's change.
+   * Marks that were made in a chat without address, whose page then went down, move to the key, each of them proved
+   * (../core/adoption.ts). Whoever shows the key learns of it as of another tab's change. Where the conversation has no
+   * address itself, the answer is the key under which it is stored already, if it is known again.
    */
-  adopt: { asked: { key: string; prefix: string; responses: readonly string[] }; answered: null };
+  adopt: { asked: { key: string; prefix: string; opened: Opened }; answered: Adopted };
   /** Which of the answers the lost marks' responses are, by their words (../core/reassign.ts). */
   reassign: {
     asked: { lost: readonly Annotation[]; answers: readonly AnswerText[] };

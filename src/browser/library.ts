@@ -1,8 +1,9 @@
 import type { ConversationDocument } from '../core/conversation-document';
-import { parseDocument } from '../core/conversation-schema';
 import { CONVERSATION, DAMAGED } from '../core/library/item';
 import { applied, isApplied, type Before, type Patch } from '../core/library/patch';
+import { readStored } from '../core/salvage';
 import { packed } from '../core/stored-document';
+import { asStored, setAsideKey } from './conversations';
 import { SETTINGS } from './settings';
 import { attempt, watchEntries, type Stored } from './storage';
 
@@ -50,7 +51,7 @@ export function readUsage(): Promise<Stored<{ used: number; quota: number }>> {
 export interface LibraryWriter {
   /**
    * Merges the patch into what is stored now, with one write: either all of it is stored or nothing is. An entry that
-   * cannot be read is set aside first, not overwritten.
+   * cannot be read, or the part of it that cannot, is set aside with the same write, not overwritten.
    * @returns The conversations as they were.
    */
   change(patch: Patch): Promise<Stored<Before>>;
@@ -67,8 +68,9 @@ export function createLibraryWriter(signal: AbortSignal): LibraryWriter {
       const before = new Map<string, ConversationDocument | null>();
       const entries: [string, unknown][] = [];
       for (const [key, part] of patch) {
-        const document = parseDocument(stored[key]);
-        if (stored[key] !== undefined && !document) entries.push([`${DAMAGED}${key}/${Date.now()}`, stored[key]]);
+        const read = readStored(stored[key]);
+        const { document } = read;
+        if (read.rest !== undefined) entries.push([setAsideKey(key), asStored(read)]);
         before.set(key, document);
         entries.push([key, packed(applied(part, document))]);
       }
@@ -89,7 +91,7 @@ export function createLibraryWriter(signal: AbortSignal): LibraryWriter {
     else fresh.delete(key);
     // An entry that was removed is not ours to bring back.
     if (value === undefined) return;
-    const document = parseDocument(value);
+    const { document } = readStored(value);
     const lost = parts.find(({ part }) => !isApplied(part, document));
     if (lost) void queued(new Map([[key, lost.part]]));
   }, signal);

@@ -1,23 +1,26 @@
 import * as v from 'valibot';
 import { AnnotationSchema, SelectorsSchema } from '../core/annotation-schema';
-import { mergeDocuments, type RememberedConversation } from '../core/conversation-document';
-import { parseDocument } from '../core/conversation-schema';
+import { joined, part, recognised, type Adopted } from '../core/adoption';
 import type { Match } from '../core/match';
 import { pageAnswer, type PageAnswer } from '../core/page-settings';
 import { reassign } from '../core/reassign';
 import type { Selectors } from '../core/selector';
-import { SET_ASIDE } from '../core/set-aside';
 import { DEFAULT_SETTINGS } from '../core/settings';
 import { PageChoiceSchema } from '../core/settings-schema';
+import { readStored } from '../core/salvage';
+import type { Told } from '../core/set-aside';
 import { packed } from '../core/stored-document';
+import { readConversation } from './conversations';
 import { changeSettings, readSettings } from './settings';
-import { readEntries, readEntry, removeEntry, writeEntry } from './storage';
+import { readEntries, removeEntry, writeEntry } from './storage';
 import { keepTrouble } from './troubles';
 
 /** A tab and what it shows. */
 export interface PageOfTab {
   tab: number;
   url: URL;
+  /** The browser's id of the very document, where one has asked. */
+  document?: string | undefined;
 }
 
 /**
@@ -34,6 +37,8 @@ export interface Service {
   report(at: PageOfTab | null): Promise<string>;
 }
 
+/** As the build names it. */
+const PAGE_WORLD = 'page-world.js';
 /** As the manifest names it. */
 const OPTIONS = 'src/options/index.html';
 
@@ -45,12 +50,17 @@ const QuestionSchema = v.variant('ask', [
   v.object({ ask: v.literal('options'), section: v.pipe(v.string(), v.regex(/^[a-z]*$/)) }),
   v.object({ ask: v.literal('trouble'), what: v.string() }),
   v.object({ ask: v.literal('report'), tab: v.exactOptional(v.nullable(v.number())) }),
+  v.object({ ask: v.literal('pageWorld') }),
   v.object({ ask: v.literal('conversation'), key: v.string() }),
   v.object({
     ask: v.literal('adopt'),
     key: v.string(),
     prefix: v.pipe(v.string(), v.minLength(1)),
-    responses: v.array(v.string()),
+    opened: v.object({
+      name: v.nullable(v.string()),
+      turns: v.array(v.object({ id: v.string(), length: v.number() })),
+      responses: v.array(v.string()),
+    }),
   }),
   v.object({
     ask: v.literal('reassign'),
@@ -59,13 +69,15 @@ const QuestionSchema = v.variant('ask', [
   }),
 ]);
 
+type Adoption = Extract<v.InferOutput<typeof QuestionSchema>, { ask: 'adopt' }>;
+
 /** The service worker's side: answers questions of our own annotators, of nobody else. */
 export function answerPages(service: Service): void {
   chrome.runtime.onMessage.addListener((message: unknown, sender, respond) => {
     const question = v.safeParse(QuestionSchema, message);
-    const { tab: { id: tab } = {}, url } = sender;
+    const { tab: { id: tab } = {}, url, documentId } = sender;
     if (sender.id !== chrome.runtime.id || tab === undefined || !url || !question.success) return false;
-    void answer(service, question.output, { tab, url: new URL(url) }).then(
+    void answer(service, question.output, { tab, url: new URL(url), document: documentId }).then(
       (answered) => respond({ answered }),
       // Whoever asked must not wait for ever. This arrives as null, which without the envelope is an answer.
       () => respond(),
@@ -97,13 +109,23 @@ async function answer(
       return null;
     case 'report':
       return service.report(await reported(from, question.tab));
+    case 'pageWorld':
+      return bringPageWorld(from);
     case 'conversation':
-      return conversation(question.key);
+      return readConversation(question.key);
     case 'adopt':
       return adopt(question);
     case 'reassign':
       return reassign(question.lost, question.answers);
   }
+}
+
+/** Into the document that has asked, and no other: the tab may show the next one by now. */
+async function bringPageWorld({ tab, document }: PageOfTab): Promise<null> {
+  if (document === undefined) throw new Error('no document');
+  const target = { tabId: tab, documentIds: [document] };
+  await chrome.scripting.executeScript({ target, world: 'MAIN', files: [PAGE_WORLD], injectImmediately: true });
+  return null;
 }
 
 /** The id of the platform of an address. */
@@ -132,31 +154,28 @@ async function settings(service: Service, url: URL): Promise<PageAnswer> {
 }
 
 /**
- * A damaged entry is set aside, not overwritten: a later version or the person may still get at it. One for which there
- * is no room counts as not read, and so nothing is written over it.
+ * Moves marks from chats without address to the conversation in which their answers are proved to stand. For a conversation
+ * without address itself: the key of the entry that is its own, as its messages tell. Of a damaged entry what can be read
+ * counts; the rest is set aside before anything moves.
  */
-async function conversation(key: string): Promise<RememberedConversation | undefined> {
-  const stored = await readEntry(key);
-  if (!stored.ok) return undefined;
-  const document = parseDocument(stored.value);
-  const isDamaged = stored.value !== undefined && document === null;
-  if (isDamaged) {
-    if (!(await writeEntry(`damaged/${key}/${Date.now()}`, stored.value)).ok) return undefined;
-    await removeEntry(key);
-  }
-  return { document, notice: isDamaged ? SET_ASIDE.conversation : null };
-}
-
-/** Moves marks from chats without address to the conversation that their responses turned out to stand in. */
-async function adopt({ key, prefix, responses }: { key: string; prefix: string; responses: string[] }): Promise<null> {
+async function adopt({ key, prefix, opened }: Adoption): Promise<Adopted> {
   const lost = await readEntries(prefix);
-  for (const [from, value] of Object.entries(lost.ok ? lost.value : {})) {
-    const document = parseDocument(value);
-    if (from === key || !document?.annotations.some((one) => responses.includes(one.target.response))) continue;
-    const known = await conversation(key);
+  const documents = Object.entries(lost.ok ? lost.value : {}).flatMap(([from, value]) => {
+    const { document } = from === key ? { document: null } : readStored(value);
+    return document ? [[from, document] as const] : [];
+  });
+  if (opened.name === null) return { key: recognised(new Map(documents), opened.turns), notice: null };
+  let notice: Told | null = null;
+  for (const [from, found] of documents) {
+    if (!part(found, opened)) continue;
+    const settled = await readConversation(from);
+    const parted = settled?.document && part(settled.document, opened);
+    notice ??= settled?.notice ?? null;
+    if (!parted) continue;
+    const known = await readConversation(key);
     if (!known) break;
-    const both = known.document ? mergeDocuments(known.document, document) : document;
-    if ((await writeEntry(key, packed(both))).ok) await removeEntry(from);
+    if (!(await writeEntry(key, packed(joined(known.document, parted.moved)))).ok) break;
+    await (parted.kept ? writeEntry(from, packed(parted.kept)) : removeEntry(from));
   }
-  return null;
+  return { key: null, notice };
 }

@@ -1,3 +1,4 @@
+import { isEqual } from '../core/is-equal';
 import { parseSettings } from '../core/settings-schema';
 import { DEFAULT_SETTINGS, type Settings } from '../core/settings';
 import { giveBack, granted, originsFor, patternsOf } from './rights';
@@ -23,6 +24,8 @@ export interface Places {
   plain: readonly string[];
 }
 
+type Registered = chrome.scripting.RegisteredContentScript;
+
 /** Ids of content scripts that we register begin so. */
 const OURS = 'site/';
 
@@ -41,6 +44,8 @@ export function keepSites(placesOf: (settings: Settings) => Places, read: () => 
     });
   chrome.runtime.onInstalled.addListener(() => void keep());
   chrome.runtime.onStartup.addListener(() => void keep());
+  // Whenever this worker starts: the browser may have stopped it in the middle of the last time.
+  void keep();
   chrome.permissions.onRemoved.addListener(() => void keep());
   chrome.permissions.onAdded.addListener(() => void keep().then((added) => bring(added.flatMap(({ hosts }) => hosts))));
   chrome.storage.local.onChanged.addListener((changes) => {
@@ -83,7 +88,7 @@ function newIn(after: readonly Site[], before: readonly Site[]): string[] {
 /** What the manifest runs on the platforms' own hosts runs on these too. */
 async function register(sites: readonly Site[]): Promise<void> {
   const scripts = chrome.runtime.getManifest().content_scripts ?? [];
-  const wanted: chrome.scripting.RegisteredContentScript[] = [];
+  const wanted: Registered[] = [];
   for (const { id, hosts } of sites) {
     const matches = await granted(patternsOf(hosts));
     if (matches.length === 0) continue;
@@ -91,8 +96,18 @@ async function register(sites: readonly Site[]): Promise<void> {
       wanted.push({ id: `${OURS}${id}/${n}`, matches, js, css, runAt: run_at ?? 'document_idle' });
   }
   const known = (await chrome.scripting.getRegisteredContentScripts()).filter(({ id }) => id.startsWith(OURS));
-  if (known.length > 0) await chrome.scripting.unregisterContentScripts({ ids: known.map(({ id }) => id) });
-  if (wanted.length > 0) await chrome.scripting.registerContentScripts(wanted);
+  const knownAs = ({ id }: Registered): Registered | undefined => known.find((one) => one.id === id);
+  const gone = known.filter(({ id }) => !wanted.some((one) => one.id === id));
+  // The browser may stop this worker between any two: no site is ever without its annotator, and what is gone goes last.
+  const added = wanted.filter((one) => !knownAs(one));
+  const changed = wanted.filter((one) => knownAs(one) && !isSame(one, knownAs(one)!));
+  if (changed.length > 0) await chrome.scripting.updateContentScripts(changed);
+  if (added.length > 0) await chrome.scripting.registerContentScripts(added);
+  if (gone.length > 0) await chrome.scripting.unregisterContentScripts({ ids: gone.map(({ id }) => id) });
+}
+
+function isSame(one: Registered, other: Registered): boolean {
+  return (['matches', 'js', 'css', 'runAt'] as const).every((part) => isEqual(one[part], other[part]));
 }
 
 /** Starts the annotator in open tabs that have none yet. */

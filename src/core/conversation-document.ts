@@ -2,6 +2,8 @@ import type { InferOutput } from 'valibot';
 import type { Annotation } from './annotation';
 import type { ConversationDocumentSchema } from './conversation-schema';
 import { isEqual } from './is-equal';
+import { MOST_FRAMES } from './limits';
+import type { Frame } from './own-lines';
 import type { Told } from './set-aside';
 
 /** Of the shape below; a migration goes from one to the next. */
@@ -56,6 +58,7 @@ export function mergeDocuments(
   }
   const annotations = [...newest.values()].filter((one) => (removed[one.id] ?? -1) < one.modified);
   annotations.sort((a, b) => a.created - b.created || (a.id < b.id ? -1 : 1));
+  const frames = mergeFrames(mine.frames, theirs.frames, base.frames);
   return {
     ...mine,
     annotations,
@@ -67,6 +70,7 @@ export function mergeDocuments(
     history: isEqual(mine.history, base.history) ? theirs.history : mine.history,
     written: mine.written === base.written ? theirs.written : mine.written,
     sent: Math.max(mine.sent, theirs.sent),
+    ...(frames.length > 0 && { frames }),
   };
 }
 
@@ -84,6 +88,20 @@ function mergeRecords<T>(mine: Record<string, T>, theirs: Record<string, T>, bas
 function mergeLists(mine: readonly string[], theirs: readonly string[], base: readonly string[]): string[] {
   const record = (list: readonly string[]) => Object.fromEntries(list.map((one) => [one, true]));
   return Object.keys(mergeRecords(record(mine), record(theirs), record(base)));
+}
+
+/**
+ * Theirs, and behind them those that came here since `base`: in that order nobody has to store them once more. The oldest are
+ * let go.
+ */
+export function mergeFrames(
+  mine: readonly Frame[] = [],
+  theirs: readonly Frame[] = [],
+  base: readonly Frame[] = [],
+): string[][] {
+  const isIn = (frames: readonly Frame[], one: Frame): boolean => frames.some((other) => isEqual(one, other));
+  const fresh = mine.filter((one) => !isIn(base, one) && !isIn(theirs, one));
+  return [...theirs, ...fresh].slice(-MOST_FRAMES).map((one) => [...one]);
 }
 
 /** The newer of two versions, with the notes of both in its past. @param base - The note that both began with. */

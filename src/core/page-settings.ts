@@ -1,7 +1,7 @@
 import { highlightStyles, uiStyles } from './looks';
 import { boundTo, keysOf } from './keys';
 import { DEFAULT_TEMPLATE, frameOf } from './template';
-import { SET_ASIDE, type Told } from './set-aside';
+import { SETTINGS_SET_ASIDE, type Told } from './set-aside';
 import type { PageSettings, Settings } from './settings';
 
 /** What a chat's page is told of the settings: made ready here, so that no page has to. */
@@ -18,7 +18,7 @@ export interface PageAnswer {
  * @param isDamaged - Whether the defaults serve because the settings could not be read.
  */
 export function pageAnswer(settings: Settings, platform: string | undefined, isDamaged: boolean): PageAnswer {
-  const { isInStep, scope, theme, isStill, colours, keys, template, templates } = settings;
+  const { isInStep, scope, theme, isStill, keepsTemporary, colours, keys, template, templates } = settings;
   const own = platform !== undefined && Object.hasOwn(templates, platform) && templates[platform];
   return {
     settings: {
@@ -26,12 +26,13 @@ export function pageAnswer(settings: Settings, platform: string | undefined, isD
       scope,
       theme,
       isStill,
+      keepsTemporary,
       keys: keysOf(keys),
       bound: boundTo(keysOf(keys)),
       template: own || template,
       frames: [template, DEFAULT_TEMPLATE, ...Object.values(templates)].map(frameOf),
     },
     styles: highlightStyles(colours) + uiStyles(colours, isStill),
-    notice: isDamaged ? SET_ASIDE.settings : null,
+    notice: isDamaged ? SETTINGS_SET_ASIDE : null,
   };
 }

@@ -18,23 +18,33 @@ export function followReplacements(): Replacements {
   let before: readonly string[] = [];
   return {
     take(now) {
-      const isThere = (id: string): boolean => now.includes(id);
-      before.forEach((id, at) => {
-        if (isThere(id)) return;
-        // A window that jumps has other items: that nothing is beside it says something only of all there ever was.
-        const nothing = seen.size === 1 ? '' : undefined;
-        left.push({
-          id,
-          behind: before.slice(0, at).findLast(isThere) ?? nothing,
-          ahead: before.slice(at).find(isThere) ?? nothing,
-        });
+      const there = new Set(now);
+      // A window that jumps has other items: that nothing is beside it says something only of all there ever was.
+      const nothing = seen.size === 1 ? '' : undefined;
+      const aheadOf = new Map<string, string | undefined>();
+      let ahead = nothing;
+      for (const id of before.toReversed()) {
+        if (there.has(id)) ahead = id;
+        else aheadOf.set(id, ahead);
+      }
+      let behind = nothing;
+      for (const id of before) {
+        if (there.has(id)) behind = id;
+        else left.push({ id, behind, ahead: aheadOf.get(id) });
+      }
+      left = left.filter(({ id }) => !there.has(id));
+      /** What new ones stand next to. */
+      const freshBehind = new Set<string | undefined>();
+      const freshAhead = new Set<string | undefined>();
+      now.forEach((id, at) => {
+        if (seen.has(id)) return;
+        freshBehind.add(now[at - 1] ?? '');
+        freshAhead.add(now[at + 1] ?? '');
       });
-      left = left.filter(({ id }) => !isThere(id));
-      const fresh = now.flatMap((id, at) =>
-        seen.has(id) ? [] : [{ behind: now[at - 1] ?? '', ahead: now[at + 1] ?? '' }],
-      );
-      const replaced = left.filter((one) => fresh.some((it) => it.behind === one.behind || it.ahead === one.ahead));
-      left = left.filter((one) => !replaced.includes(one));
+      const isReplaced = (one: (typeof left)[number]): boolean =>
+        freshBehind.has(one.behind) || freshAhead.has(one.ahead);
+      const replaced = left.filter(isReplaced);
+      left = left.filter((one) => !isReplaced(one));
       // One that comes back takes a place again.
       for (const { id } of replaced) seen.delete(id);
       for (const id of now) seen.add(id);

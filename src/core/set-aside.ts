@@ -1,16 +1,27 @@
 /** Something that the person should know, and where they can do something about it. */
 export type Told = [about: string, text: string, help: { section: string; label: string }];
 
-/** What is said where something stored could not be read. Not in the content script: the service worker sends it. */
-export const SET_ASIDE: Readonly<Record<'conversation' | 'settings', Told>> = {
-  conversation: [
-    'damaged',
-    'The stored marks of this conversation are damaged. They were set aside; new marks are kept.',
-    { section: 'library', label: 'Show' },
-  ],
-  settings: [
-    'settings',
-    'Your settings were damaged and set aside. The usual ones hold; what you choose from now on is kept.',
-    { section: 'data', label: 'Show' },
-  ],
-};
+/** What is said where settings could not be read. Not in the content script: the service worker sends it. */
+export const SETTINGS_SET_ASIDE: Told = [
+  'settings',
+  'Your settings were damaged and set aside. The usual ones hold; what you choose from now on is kept.',
+  { section: 'data', label: 'Show' },
+];
+
+/**
+ * What is said where a stored conversation could not be read as a whole.
+ *
+ * @param marks - How many marks of it were set aside, the others being there as before; null if nothing could be read.
+ */
+export function conversationSetAside(marks: number | null): Told {
+  return ['damaged', `${what(marks)} New marks are kept.`, { section: 'data', label: 'Show' }];
+}
+
+function what(marks: number | null): string {
+  if (marks === null) return 'The stored marks of this conversation are damaged. They were set aside.';
+  if (marks === 0)
+    return 'A part of what is stored of this conversation is damaged. It was set aside; your marks are here.';
+  return marks === 1
+    ? 'One stored mark of this conversation is damaged. It was set aside; the others are here.'
+    : `${marks} stored marks of this conversation are damaged. They were set aside; the others are here.`;
+}

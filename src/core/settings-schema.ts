@@ -46,6 +46,7 @@ export const SettingsSchema = v.object({
   isInStep: v.boolean(),
   scope,
   opensItself: v.boolean(),
+  keepsTemporary: v.optional(v.boolean(), false),
   theme: v.picklist(['follow', 'light', 'dark']),
   isStill: v.boolean(),
   colours: v.record(kindId, v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/))),
@@ -71,10 +72,26 @@ const MIGRATIONS: Record<number, (settings: object) => object> = {
 
 /** The stored value as settings of today's version; null if it is damaged or of a version that we do not know. */
 export function parseSettings(value: unknown): Settings | null {
+  const result = v.safeParse(SettingsSchema, migrated(value));
+  return result.success ? result.output : null;
+}
+
+/** What of a stored value the settings cannot have, each as a sentence; nothing if it can be read. */
+export function settingsFaults(value: unknown): { what: string; why: string }[] {
+  const settings = migrated(value);
+  if (versionOf(settings) > DEFAULT_SETTINGS.version)
+    return [{ what: '', why: 'A later version of Recurate wrote these settings. Update Recurate to read them.' }];
+  const paths = (v.safeParse(SettingsSchema, settings).issues ?? []).map((issue) => v.getDotPath(issue) ?? '');
+  return [...new Set(paths)].map((what) => ({
+    what,
+    why: what ? 'This is not what a setting of this name can be.' : 'These are no settings.',
+  }));
+}
+
+function migrated(value: unknown): unknown {
   let settings = value;
   for (let migrate; (migrate = MIGRATIONS[versionOf(settings)]);) settings = migrate(settings as object);
-  const result = v.safeParse(SettingsSchema, settings);
-  return result.success ? result.output : null;
+  return settings;
 }
 
 function versionOf(value: unknown): number {

@@ -26,6 +26,8 @@ export interface Settings {
   scope: Scope;
   /** Whether the drawer opens by itself on a page, if it was open last. */
   opensItself: boolean;
+  /** Whether the marks of chats that the site forgets stay in the library. */
+  keepsTemporary: boolean;
   theme: Theme;
   /** No motion, also where the system allows it. */
   isStill: boolean;
@@ -49,6 +51,7 @@ export const DEFAULT_SETTINGS: Settings = {
   isInStep: false,
   scope: 'since',
   opensItself: true,
+  keepsTemporary: false,
   theme: 'follow',
   isStill: false,
   colours: {},
@@ -63,7 +66,7 @@ export const DEFAULT_SETTINGS: Settings = {
 export type PageChoice = Partial<Pick<Settings, 'isOpen' | 'width' | 'isInStep' | 'scope'>>;
 
 /** What a chat's page needs of the settings, ready for its use. */
-export interface PageSettings extends Required<PageChoice>, Pick<Settings, 'theme' | 'isStill'> {
+export interface PageSettings extends Required<PageChoice>, Pick<Settings, 'theme' | 'isStill' | 'keepsTemporary'> {
   /** Null until it is known. */
   template: Template | null;
   /** The lines that blocks of ours may be made of, which may stand in a message from before. */
@@ -80,6 +83,8 @@ export const DEFAULT_PAGE_SETTINGS: PageSettings = {
   scope: 'since',
   theme: 'follow',
   isStill: false,
+  // Until it is known nothing is thrown away.
+  keepsTemporary: true,
   keys: {},
   bound: {},
   template: null,

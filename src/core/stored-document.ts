@@ -1,12 +1,13 @@
 import type { Annotation } from './annotation';
+import { bounded } from './bounded';
 import type { ConversationDocument } from './conversation-document';
 
 /**
  * A document as it is stored (docs/adr/0018): as one text, which the browser copies to and from its storage at once, and with
- * each annotation as a list of its values, which takes three fifths of the room.
+ * each annotation as a list of its values, which takes three fifths of the room. Whatever it is made of, it can be read again.
  */
 export function packed(document: ConversationDocument): string {
-  return JSON.stringify(document, (_key, value) => (value?.target?.selectors ? listOf(value) : value));
+  return JSON.stringify(bounded(document), (_key, value) => (value?.target?.selectors ? listOf(value) : value));
 }
 
 /** What {@link packed} made, and what was stored as objects before; of anything else what its JSON says, or itself. Proves nothing. */
@@ -15,17 +16,31 @@ export function unpacked(value: unknown): unknown {
   let parsed: unknown = value;
   try {
     parsed = JSON.parse(value);
-    const { annotations, history, ...rest } = Object(parsed);
-    const changes = (list: readonly { before: readonly unknown[]; after: readonly unknown[] }[]): unknown[] =>
-      list.map(({ before, after }) => ({ before: before.map(ofList), after: after.map(ofList) }));
-    return {
-      ...rest,
-      annotations: annotations.map(ofList),
-      history: { done: changes(history.done), undone: changes(history.undone) },
-    };
   } catch {
     return parsed;
   }
+  if (!isRecord(parsed)) return parsed;
+  const { annotations, history } = parsed;
+  return {
+    ...parsed,
+    ...(Array.isArray(annotations) && { annotations: annotations.map(ofList) }),
+    ...(isRecord(history) && {
+      history: { ...history, done: stepsOf(history['done']), undone: stepsOf(history['undone']) },
+    }),
+  };
+}
+
+/** The steps with their annotations; what is no such list stays what it is. */
+function stepsOf(list: unknown): unknown {
+  const marks = (value: unknown): unknown => (Array.isArray(value) ? value.map(ofList) : value);
+  if (!Array.isArray(list)) return list;
+  return list.map((step: unknown) =>
+    isRecord(step) ? { ...step, before: marks(step['before']), after: marks(step['after']) } : step,
+  );
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** An annotation's values without their names, in the order of the format. */

@@ -1,12 +1,11 @@
 import { ANSWER_LABEL, type Template } from './feedback';
-import { isPoint } from './feedback-block';
 import { KIND_IDS, kindOf, type KindId } from './kinds';
+import { LONGEST_LINE } from './limits';
+import { isPointLike } from './own-lines';
 
 /** The quote's length in code units that a template may ask for. */
 export const SHORTEST_QUOTE = 20;
 export const LONGEST_QUOTE = 2000;
-/** The longest line of a template, in code units. */
-export const LONGEST_LINE = 200;
 
 /** A line of a template: the first, a heading, what is asked for, the last. */
 export type TemplateLine = 'opening' | KindId | 'request' | 'closing';
@@ -35,7 +34,7 @@ function problemOf(text: string, id: TemplateLine, other: TemplateLine | undefin
     return 'This line is needed: by it Recurate finds its feedback in your message again.';
   if (text.length > LONGEST_LINE) return `At most ${LONGEST_LINE} characters.`;
   if (text !== tidied(text)) return 'One line, without white space at its ends.';
-  if (isPoint(text) || ANSWER_LABEL.test(text)) return 'This looks like one of the points.';
+  if (isPointLike(text) || ANSWER_LABEL.test(text)) return 'This looks like one of the points.';
   if (other) return `The same as ${nameOf(other)}: no line can be there twice.`;
   return '';
 }

@@ -82,6 +82,10 @@ describe('Two tabs with one conversation', () => {
 
   const HISTORY = { done: [{ before: [], after: [A] }], undone: [] };
   const NONE = { done: [], undone: [] };
+  const [F, G] = [
+    ['[Mine', 'mine]'],
+    ['[Theirs', 'theirs]'],
+  ];
   it.each<[string, Partial<ConversationDocument>[], Partial<ConversationDocument>]>([
     [
       'have either half a note',
@@ -111,6 +115,17 @@ describe('Two tabs with one conversation', () => {
     ['know what they wrote', [{ written: null }, { written: 'block' }], { written: 'block' }],
     ['know what I wrote', [{ written: 'block' }, { written: 'older' }, { written: 'older' }], { written: 'block' }],
     ['know that I sent what I wrote', [{ written: null }, { written: 'b' }, { written: 'b' }], { written: null }],
+    ['know a block by the template that either used', [{ frames: [F] }, { frames: [G] }], { frames: [G, F] }],
+    [
+      'do not go on in turns about the order of these',
+      [{ frames: [F, G] }, { frames: [G, F] }, { frames: [F, G] }],
+      { frames: [G, F] },
+    ],
+    [
+      'let the oldest of very many templates go',
+      [{ frames: [F] }, { frames: Array.from({ length: 8 }, (_, n) => [`${n}`, 'last']) }],
+      { frames: [...Array.from({ length: 7 }, (_, n) => [`${n + 1}`, 'last']), F] },
+    ],
     ['can undo what they did', [{ history: NONE }, { history: HISTORY }], { history: HISTORY }],
     ['can undo what I did', [{ history: HISTORY }, { history: NONE }], { history: HISTORY }],
   ])('%s', (_what, [mine, theirs, base], expected) => {

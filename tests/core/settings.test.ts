@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_TEMPLATE } from '../../src/core/template';
 import { pageAnswer } from '../../src/core/page-settings';
@@ -88,5 +89,85 @@ describe('A page of a chat', () => {
     expect(styles).toBe('');
     expect(notice).toBeNull();
     expect(pageAnswer(settings, undefined, true).notice?.[1]).toContain('set aside');
+  });
+});
+
+describe('Whatever is chosen,', () => {
+  /** Good values, values at the bounds, and what no setting can be. */
+  const odd = fc.oneof(
+    fc.jsonValue({ maxDepth: 2 }),
+    fc.constantFrom(undefined, NaN, Infinity, -0, 1e300, '__proto__'),
+  );
+  const or = <T>(good: fc.Arbitrary<T>): fc.Arbitrary<unknown> =>
+    fc.oneof({ weight: 12, arbitrary: good }, { weight: 1, arbitrary: odd });
+  const names = fc.constantFrom('claude', 'own', '__proto__', 'constructor', 'toString', '');
+  const byName = (value: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
+    or(fc.array(fc.tuple(names, value), { maxLength: 3 }).map((entries): unknown => Object.fromEntries(entries)));
+  const line = fc.oneof(fc.string({ maxLength: 30 }), fc.constantFrom('', 'Mine:', 'x'.repeat(200), 'x'.repeat(201)));
+  const someTemplate = fc
+    .record(
+      {
+        opening: line,
+        request: line,
+        quoteLength: fc.constantFrom(19, 20, 200, 2000, 2001, 20.5),
+        isNumbered: fc.boolean(),
+        order: fc.shuffledSubarray([...DEFAULT_TEMPLATE.order], { minLength: 3 }),
+      },
+      { requiredKeys: [] },
+    )
+    .map((change): unknown => ({ ...DEFAULT_TEMPLATE, ...change }));
+  const fields = {
+    version: or(fc.constantFrom(0, 1)),
+    isOpen: or(fc.boolean()),
+    width: or(fc.oneof(fc.integer({ min: 290, max: 650 }), fc.double({ min: 299, max: 641 }))),
+    isInStep: or(fc.boolean()),
+    scope: or(fc.constantFrom('answer', 'since', 'all')),
+    keepsTemporary: or(fc.boolean()),
+    theme: or(fc.constantFrom('follow', 'light', 'dark')),
+    colours: or(fc.record({ keep: fc.constantFrom('#00ff00', '#0F0', 'green') }, { requiredKeys: [] })),
+    keys: or(
+      fc.dictionary(fc.constantFrom('keep', 'note', 'clear'), fc.oneof(fc.string({ maxLength: 2 }), fc.constant('F5'))),
+    ),
+    template: or(someTemplate),
+    templates: byName(someTemplate),
+    platforms: byName(fc.jsonValue()),
+    sites: byName(fc.jsonValue()),
+  };
+  const someChange = fc
+    .tuple(fc.record<Record<string, unknown>>(fields), fc.subarray(Object.keys(fields), { minLength: 1, maxLength: 3 }))
+    .map(([all, keys]) => Object.fromEntries(keys.map((key) => [key, all[key]])));
+  /** As the storage keeps it. */
+  const back = (settings: unknown): unknown => JSON.parse(JSON.stringify(settings));
+
+  test('what is written of it obeys the schema that reads it, and says the same', () => {
+    let written = 0;
+    fc.assert(
+      fc.property(fc.array(someChange, { maxLength: 4 }), (changes) => {
+        let now = DEFAULT_SETTINGS;
+        for (const change of changes) {
+          // As src/browser/settings.ts does.
+          const settings = parseSettings({ ...now, ...change });
+          if (!settings) continue;
+          written++;
+          expect(settings.version).toBe(DEFAULT_SETTINGS.version);
+          expect(parseSettings(back(settings))).toEqual(back(settings));
+          expect(pageAnswer(parseSettings(back(settings))!, 'claude', false).settings.template).not.toBeNull();
+          now = settings;
+        }
+      }),
+      { numRuns: 500 },
+    );
+    // Enough of them must be such as can be stored.
+    expect(written).toBeGreaterThan(100);
+  });
+
+  test('what a chat’s page may choose can be stored beside anything', () => {
+    fc.assert(
+      fc.property(someChange, someChange, (earlier, choice) => {
+        const before = parseSettings({ ...DEFAULT_SETTINGS, ...earlier }) ?? DEFAULT_SETTINGS;
+        const { success, output } = safeParse(PageChoiceSchema, choice);
+        if (success) expect(parseSettings(back({ ...before, ...(output as object) }))).not.toBeNull();
+      }),
+    );
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_TEMPLATE, frameOf, NUMBERED_TEMPLATE } from '../../src/core/template';
-import { LONGEST_LINE, templateProblems } from '../../src/core/template-problems';
+import { LONGEST_LINE } from '../../src/core/limits';
+import { templateProblems } from '../../src/core/template-problems';
 
 const { headings } = DEFAULT_TEMPLATE;
 

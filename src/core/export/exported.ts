@@ -9,6 +9,8 @@ export interface ExportedConversation {
   document: ConversationDocument;
   /** What its site is called. */
   platformName: string;
+  /** Its address is on no host of its platform: it is not written out as a link to it. */
+  isForeign?: boolean;
 }
 
 /** What a format makes of marks. */

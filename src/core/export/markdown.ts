@@ -77,8 +77,8 @@ function titleOf({ document, platformName }: ExportedConversation): string {
   return onOneLine(document.title) || `A conversation on ${platformName}`;
 }
 
-function sourceOf({ key, document }: ExportedConversation): string | null {
-  return addressOf(key, document.annotations[0]?.target.source ?? '');
+function sourceOf({ key, document, isForeign }: ExportedConversation): string | null {
+  return isForeign ? null : addressOf(key, document.annotations[0]?.target.source ?? '');
 }
 
 /** Empty for an answer that is not known, as of a mark that was brought in from elsewhere. */

@@ -82,36 +82,33 @@ export function conversationsOf(gathered: Gathered): Incoming['conversations'] {
 }
 
 /**
+ * What an import takes of a conversation: the marks, and what is known of these. Never what belongs to an editor or a tab: a
+ * block that some file says was written would make the next insert replace words of the person's, and a step that was done
+ * elsewhere cannot be taken back here.
+ */
+export function importable(document: ConversationDocument): ConversationDocument {
+  const { platform, title, annotations, orphans, replaced, drafts, sent } = document;
+  return { ...emptyDocument(platform), title, annotations, orphans, replaced, drafts, sent };
+}
+
+/**
  * A conversation of a file as one of ours would be: each tag and each earlier note once, and nothing that is yet to come,
  * which no change made here could outdo.
  *
  * @param now - In ms.
  */
 export function settled(document: ConversationDocument, now: number): ConversationDocument {
-  const mend = (annotations: readonly Annotation[]): Annotation[] =>
-    annotations.map((one) => ({
+  return importable({
+    ...document,
+    annotations: document.annotations.map((one) => ({
       ...one,
       tags: [...new Set(one.tags)],
       earlier: [...new Set(one.earlier)],
       created: Math.min(one.created, now),
       modified: Math.min(one.modified, now),
-    }));
-  const annotations = mend(document.annotations);
-  const ids = new Set(annotations.map(({ id }) => id));
-  const steps = (list: ConversationDocument['history']['done']): ConversationDocument['history']['done'] =>
-    list.map((step) => ({ ...step, before: mend(step.before), after: mend(step.after) }));
-  return {
-    ...document,
-    annotations,
-    // A mark that came back after it was removed would be gone again if its date were moved in front of that.
-    removed: Object.fromEntries(
-      Object.entries(document.removed)
-        .filter(([id, at]) => at < now || !ids.has(id))
-        .map(([id, at]) => [id, Math.min(at, now)]),
-    ),
-    history: { done: steps(document.history.done), undone: steps(document.history.undone) },
+    })),
     sent: Math.min(document.sent, now),
-  };
+  });
 }
 
 /** A UUID (version 8) made of a text: the same for the same text, so that what is read twice is there once. */

@@ -1,7 +1,7 @@
 import type { Annotation } from '../annotation';
 import { emptyDocument, type ConversationDocument } from '../conversation-document';
 import type { Patch } from '../library/patch';
-import type { Incoming } from './incoming';
+import { importable, type Incoming } from './incoming';
 
 /** What an import would do, before it is done. */
 export interface ImportPlan {
@@ -77,9 +77,9 @@ function addMark(
   if (orphan !== undefined) part.orphans[one.id] = orphan;
 }
 
-/** A conversation of which nothing is stored here comes with all that belongs to it, such as what could be undone. */
+/** A conversation of which nothing is stored here comes with all that is known of it. */
 function whole(part: ConversationDocument, from: ConversationDocument): ConversationDocument {
-  return { ...from, annotations: part.annotations };
+  return importable({ ...from, annotations: part.annotations });
 }
 
 function isSame(a: Annotation, b: Annotation): boolean {

@@ -4,6 +4,7 @@ import { AnnotationSchema } from '../annotation-schema';
 import { ID_PREFIX, MOTIVATIONS, NO_ADDRESS, RECURATE_TERMS } from '../export/web-annotation';
 import type { KindId } from '../kinds';
 import { partsOfKey } from '../library/item';
+import { UNKNOWN_RESPONSE } from '../response-id';
 import {
   add,
   conversationsOf,
@@ -37,9 +38,6 @@ const NOTES: readonly unknown[] = [
   'editing',
   undefined,
 ];
-
-/** Stands for an answer that is not known; a chat page that shows such a mark looks which answer holds its words. */
-const UNKNOWN_RESPONSE = 'streaming:';
 
 /** The deepest nesting of selectors and pages that is followed. */
 const DEEPEST = 6;

@@ -27,6 +27,8 @@ export interface Item {
   platform: string;
   /** The conversation's title; empty if none is known. */
   title: string;
+  /** It was made in a chat that the site forgets. */
+  isTemporary: boolean;
   /** Why its words were not found when the conversation was last open. */
   orphan: OrphanReason | undefined;
   /** A half-typed note, if it is another than the note. */
@@ -37,7 +39,7 @@ export interface Item {
 
 /** The conversation stored under the key, with its marks. */
 export function conversationOf(key: string, document: ConversationDocument): Conversation {
-  const { platform, title, orphans, drafts } = document;
+  const { platform, title, orphans, drafts, temporary } = document;
   const items = document.annotations.map((annotation): Item => {
     const draft = drafts[annotation.id];
     return {
@@ -46,6 +48,7 @@ export function conversationOf(key: string, document: ConversationDocument): Con
       annotation,
       platform,
       title,
+      isTemporary: temporary !== undefined,
       orphan: orphans[annotation.id],
       draft: draft === undefined || draft.trim() === annotation.note.trim() ? undefined : draft,
       folded: undefined,

@@ -15,9 +15,6 @@ export type Before = ReadonlyMap<string, ConversationDocument | null>;
 /** Annotations by the key of their conversation. */
 export type Chosen = ReadonlyMap<string, readonly Annotation[]>;
 
-/** A tag is at most this long, in UTF-16 code units; as the stored schema has it. */
-export const LONGEST_TAG = 100;
-
 /** Removes the marks. @param now - In ms. */
 export function removal(chosen: Chosen, now: number): Patch {
   return mapped(chosen, (annotations) => ({
@@ -45,13 +42,14 @@ export function tagging(chosen: Chosen, tag: string, isAdded: boolean): Patch {
 
 /**
  * A stored conversation with the patch's part merged in. One that has no marks left keeps what tabs must know of it, the
- * tombstones and what was sent, and lets the rest go: that is what makes room.
+ * tombstones, what was written and what was sent, and lets the rest go: that is what makes room.
  */
 export function applied(part: ConversationDocument, stored: ConversationDocument | null): ConversationDocument {
   const empty = emptyDocument(part.platform);
   const merged = mergeDocuments(part, stored ?? empty, empty);
   if (merged.annotations.length > 0) return merged;
-  return { ...empty, removed: merged.removed, written: merged.written, sent: merged.sent };
+  const { removed, written, frames, sent } = merged;
+  return { ...empty, removed, written, sent, ...(frames && { frames }) };
 }
 
 /** Whether what is stored shows the patch's part, or something newer in its place. */

@@ -1,10 +1,11 @@
-import { emptyDocument } from '../../core/conversation-document';
+import { emptyDocument, type ConversationDocument } from '../../core/conversation-document';
 import { toBackup } from '../../core/export/backup';
 import { toCsv } from '../../core/export/csv';
 import type { ExportedConversation, ExportFormat } from '../../core/export/exported';
 import { toMarkdown } from '../../core/export/markdown';
 import { toWebAnnotations } from '../../core/export/web-annotation';
 import type { Conversation, Item } from '../../core/library/item';
+import { placeOf } from './address';
 import { platformName } from './wording';
 
 const WRITERS: Record<ExportFormat['id'], (conversations: readonly ExportedConversation[]) => string> = {
@@ -14,12 +15,18 @@ const WRITERS: Record<ExportFormat['id'], (conversations: readonly ExportedConve
   csv: toCsv,
 };
 
+/** Marks can come from a file, and with them an address that is none of the platform that they are shown as. */
+function isForeign(key: string, { platform, annotations }: ConversationDocument): boolean {
+  return annotations.some(({ target }) => !('address' in placeOf(key, platform, target.source)));
+}
+
 /** Whole conversations, with all that is remembered of them. */
 export function wholeConversations(conversations: Iterable<Conversation>): ExportedConversation[] {
   return [...conversations].map(({ key, document }) => ({
     key,
     document,
     platformName: platformName(document.platform),
+    isForeign: isForeign(key, document),
   }));
 }
 
@@ -29,13 +36,15 @@ export function partsOfConversations(
   conversations: ReadonlyMap<string, Conversation>,
 ): ExportedConversation[] {
   return [...Map.groupBy(items, ({ key }) => key)].map(([key, marks]) => {
-    const { platform, title, orphans, drafts } = conversations.get(key)!.document;
+    const whole = conversations.get(key)!.document;
+    const { platform, title, orphans, drafts } = whole;
     const ids = new Set(marks.map(({ annotation }) => annotation.id));
     const ofMarks = <T>(record: Record<string, T>): Record<string, T> =>
       Object.fromEntries(Object.entries(record).filter(([id]) => ids.has(id)));
     return {
       key,
       platformName: platformName(platform),
+      isForeign: isForeign(key, whole),
       document: {
         ...emptyDocument(platform),
         title,

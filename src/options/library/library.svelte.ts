@@ -9,6 +9,7 @@ import {
   takeEntries,
   type LibraryWriter,
 } from '../../browser/library';
+import { settleConversation } from '../../browser/conversations';
 import { granted, patternsOf, requestOrigins } from '../../browser/rights';
 import { changeSettings, readSettings } from '../../browser/settings';
 import { watchEntries, type StorageProblem, type Stored } from '../../browser/storage';
@@ -132,16 +133,43 @@ export class Library {
     else this.#fail(removed);
   }
 
+  /**
+   * Merges marks that were set aside into what is stored, and takes them out of the entry; that can be taken back.
+   *
+   * @param key - The entry's.
+   * @param rest - What of it stays set aside; undefined for nothing.
+   */
+  async bringBack(key: string, rest: unknown, patch: Patch, text: string): Promise<boolean> {
+    const written = await this.#writer.change(patch);
+    if (!written.ok) return this.#fail(written);
+    const entry = { [key]: this.shelf.damaged.get(key) };
+    // Marks that are in both places are brought back once; marks that are in neither are lost.
+    const kept = await (rest === undefined ? removeEntries([key]) : putBack({ [key]: JSON.stringify(rest) }));
+    this.did(text, async () => {
+      const back = await putBack(entry);
+      return back.ok ? this.#writer.change(inverse(patch, written.value)) : back;
+    });
+    return kept.ok || this.#fail(kept);
+  }
+
+  /** Stores an entry that was set aside as the person changed it; that can be taken back. */
+  async keepSetAside(key: string, value: unknown): Promise<void> {
+    const entry = { [key]: this.shelf.damaged.get(key) };
+    const kept = await putBack({ [key]: value });
+    if (kept.ok) this.did('The change was stored.', () => putBack(entry));
+    else this.#fail(kept);
+  }
+
   /** Lets these settings take the place of those that hold; that can be taken back. */
-  async takeSettings(settings: Settings): Promise<void> {
+  async takeSettings(settings: Settings): Promise<boolean> {
     const rights = await rightsHeld();
     const changed = await changeSettings(settings);
-    if (changed.ok)
-      this.did('The settings were taken over.', async () => {
-        await requestOrigins(rights);
-        return changeSettings(changed.value.before);
-      });
-    else this.#fail(changed);
+    if (!changed.ok) return this.#fail(changed);
+    this.did('The settings were taken over.', async () => {
+      await requestOrigins(rights);
+      return changeSettings(changed.value.before);
+    });
+    return true;
   }
 
   /** Removes everything that is stored, settings and damaged entries included; it can be brought back. */
@@ -198,7 +226,7 @@ export class Library {
   async #read(): Promise<void> {
     const read = await readLibrary((entries) => {
       const unchanged = Object.entries(entries).filter(([key]) => !this.#changed.includes(key));
-      this.shelf = shelved(this.shelf, unchanged);
+      this.shelf = shelved(this.shelf, unchanged, settle);
       this.#fold();
     });
     if (!read.ok) this.#fail(read);
@@ -213,7 +241,7 @@ export class Library {
     this.#fresh.push([key, value]);
     if (this.#fresh.length > 1) return;
     queueMicrotask(() => {
-      this.shelf = shelved(this.shelf, this.#fresh);
+      this.shelf = shelved(this.shelf, this.#fresh, settle);
       this.#fresh = [];
     });
   }
@@ -234,6 +262,11 @@ export class Library {
       if (usage.ok) this.usage = usage.value;
     }, ADD_UP_AFTER);
   }
+}
+
+/** What of a conversation cannot be read is set aside, where it can be looked at and mended. */
+function settle(key: string): void {
+  void settleConversation(key);
 }
 
 /** Where the person's sites may run: given back with the settings that name them, and asked for again with these. */

@@ -1,7 +1,7 @@
 import type { ConversationDocument } from '../../core/conversation-document';
-import { parseDocument } from '../../core/conversation-schema';
 import { CONVERSATION, conversationOf, type Conversation, type Item } from '../../core/library/item';
 import type { Chosen } from '../../core/library/patch';
+import { readStored } from '../../core/salvage';
 
 /** What is stored, as the library has read it; never changed, but replaced. */
 export interface Shelf {
@@ -13,12 +13,21 @@ export interface Shelf {
 
 export const EMPTY_SHELF: Shelf = { conversations: new Map(), damaged: new Map() };
 
-/** The shelf after entries were stored, or removed where the value is undefined. */
-export function shelved(shelf: Shelf, entries: Iterable<readonly [key: string, value: unknown]>): Shelf {
+/**
+ * The shelf after entries were stored, or removed where the value is undefined.
+ *
+ * @param onPart - Called for a conversation of which only a part can be read: that part is shown.
+ */
+export function shelved(
+  shelf: Shelf,
+  entries: Iterable<readonly [key: string, value: unknown]>,
+  onPart: (key: string) => void = () => undefined,
+): Shelf {
   const conversations = new Map(shelf.conversations);
   const damaged = new Map(shelf.damaged);
   for (const [key, value] of entries) {
-    const document = key.startsWith(CONVERSATION) ? parseDocument(value) : null;
+    const { document, rest } = key.startsWith(CONVERSATION) ? readStored(value) : NOT_READ;
+    if (document && rest !== undefined) onPart(key);
     if (document) conversations.set(key, conversationOf(key, document));
     else conversations.delete(key);
     if (document || value === undefined) damaged.delete(key);
@@ -26,6 +35,8 @@ export function shelved(shelf: Shelf, entries: Iterable<readonly [key: string, v
   }
   return { conversations, damaged };
 }
+
+const NOT_READ = { document: null, rest: undefined };
 
 /** The stored documents, by key. */
 export function documentsOf({ conversations }: Shelf): ReadonlyMap<string, ConversationDocument> {

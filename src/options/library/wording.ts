@@ -48,13 +48,17 @@ export function platformName(id: string): string {
 }
 
 /** What a conversation is called, also one whose title is not known. */
-export function titleOf({ key, title, platform }: Pick<Item, 'key' | 'title' | 'platform'>): string {
-  if (title.trim()) return title.trim();
+export function titleOf(item: Pick<Item, 'key' | 'title' | 'platform' | 'isTemporary'>): string {
+  const { key, title, platform, isTemporary } = item;
+  const known = title.trim();
+  if (isTemporary) return known ? `${known} (temporary chat)` : `A temporary chat on ${platformName(platform)}`;
+  if (known) return isUnnamed(key) ? `${known} (chat without an address)` : known;
   return isUnnamed(key) ? 'A chat without an address' : `A conversation on ${platformName(platform)}`;
 }
 
 export function titleOfConversation({ key, document }: Conversation): string {
-  return titleOf({ key, title: document.title, platform: document.platform });
+  const { title, platform, temporary } = document;
+  return titleOf({ key, title, platform, isTemporary: temporary !== undefined });
 }
 
 /** Words that stand in more than one line, on one. */

@@ -151,17 +151,18 @@ export class Platforms {
     );
   }
 
-  /** Removes what is stored of a platform that ships and cannot be read; it can be taken back. */
+  /** Removes what is stored of a platform and cannot be read; it can be taken back. */
   async tidy({ id, platform, shipped, isOff }: PlatformState): Promise<void> {
     let before: unknown;
-    const kept = changeWith(switched(null, !isOff), shipped!, editsOf(shipped!, platform));
+    const kept = shipped ? changeWith(switched(null, !isOff), shipped, editsOf(shipped, platform)) : platform;
     const put = (entry: unknown, said: string): Promise<boolean> =>
-      this.#change(({ platforms }) => {
-        before = ownEntry(platforms, id);
-        return { platforms: withEntry(platforms, id, entry) };
+      this.#change(({ platforms, sites }) => {
+        before = ownEntry(shipped ? platforms : sites, id);
+        return shipped ? { platforms: withEntry(platforms, id, entry) } : { sites: withEntry(sites, id, entry) };
       }, said);
     if (await put(kept, `What could not be read of ${platform.name} was removed.`)) {
-      this.undo = () => put(before, `${platform.name} is as it was.`);
+      const former = before;
+      this.undo = () => put(former, `${platform.name} is as it was.`);
     }
   }
 

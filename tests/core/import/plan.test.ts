@@ -63,17 +63,28 @@ describe('An import', () => {
     expect([...plan.patch.keys()]).toEqual([OTHER]);
   });
 
-  it('brings all of a conversation of which nothing is here', () => {
-    const document = holding([A], {
+  const ELSEWHERE_DONE: Partial<ConversationDocument> = {
+    removed: { b: 3 },
+    history: { done: [{ before: [], after: [A] }], undone: [] },
+    written: 'Dear team',
+  };
+
+  it('brings what is known of the marks of a conversation of which nothing is here, and nothing of an editor or a tab', () => {
+    const known = {
       title: 'Storage',
       drafts: { a: 'half' },
-      orphans: { a: 'gone' },
-      removed: { b: 3 },
-      history: { done: [{ before: [], after: [A] }], undone: [] },
-      written: 'block',
+      orphans: { a: 'gone' as const },
+      replaced: ['r0'],
       sent: 4,
-    });
-    expect(after(planImport(file(document), new Map()).patch, new Map())).toEqual(new Map([[KEY, document]]));
+    };
+    const { patch } = planImport(file(holding([A], { ...known, ...ELSEWHERE_DONE })), new Map());
+    expect(after(patch, new Map())).toEqual(new Map([[KEY, holding([A], known)]]));
+  });
+
+  it('leaves what stands in the editor of a chat that is here to that chat', () => {
+    const present = new Map([[KEY, holding([{ ...A, id: 'b' }], { written: 'ours' })]]);
+    const { patch } = planImport(file(holding([A], ELSEWHERE_DONE)), present);
+    expect(after(patch, present).get(KEY)).toMatchObject({ written: 'ours', removed: {}, history: { done: [] } });
   });
 
   it('leaves title, history and half-typed notes of a conversation that is here', () => {

@@ -25,12 +25,13 @@ const marksOf = ({ conversations }: Incoming): Annotation[] =>
   [...conversations.values()].flatMap((one) => one.annotations);
 
 describe('What was exported is read back', () => {
-  it('as a backup: the same conversations', () => {
+  it('as a backup: the same marks, and nothing of what an editor held or a tab could undo', () => {
     const history = { done: [{ before: [], after: [mark('words')] }], undone: [] };
     fc.assert(
       fc.property(someAnnotations, fc.string(), (annotations, title) => {
-        const conversation = exported(annotations, { title, history, removed: { gone: 4 }, drafts: { gone: 'half' } });
-        const incoming = read(toBackup([conversation], NOON));
+        const conversation = exported(annotations, { title, drafts: { gone: 'half' }, sent: 4 });
+        const tabs = { history, removed: { gone: 4 }, written: 'Dear team' };
+        const incoming = read(toBackup([{ ...conversation, document: { ...conversation.document, ...tabs } }], NOON));
         expect(incoming.bad).toEqual([]);
         expect(incoming.conversations).toEqual(new Map([[KEY, conversation.document]]));
       }),
@@ -64,10 +65,8 @@ describe('What was exported is read back', () => {
 
   it('and of what a list shows by its text nothing is there twice', () => {
     const twice = mark('words', { tags: ['a', 'b', 'a'], earlier: ['x', 'x'] });
-    const history = { done: [{ before: [twice], after: [] }], undone: [] };
-    const once = { ...twice, tags: ['a', 'b'], earlier: ['x'] };
-    const { document } = exported([once], { history: { done: [{ before: [once], after: [] }], undone: [] } });
-    expect(read(toBackup([exported([twice], { history })], NOON)).conversations).toEqual(new Map([[KEY, document]]));
+    const { document } = exported([{ ...twice, tags: ['a', 'b'], earlier: ['x'] }]);
+    expect(read(toBackup([exported([twice])], NOON)).conversations).toEqual(new Map([[KEY, document]]));
   });
 
   it('with ids of any kind, and without an address', () => {
@@ -233,8 +232,7 @@ describe('A mark from a machine whose clock is ahead', () => {
 
   it('is not taken for removed, and nothing else is yet to come', () => {
     const reading = readFile(toBackup([exported([ahead], { removed, sent: NOON + 70 })], NOON), context);
-    expect(reading.ok && reading.incoming.conversations.get(KEY)).toMatchObject({ sent: NOON });
-    expect(reading.ok && reading.incoming.conversations.get(KEY)!.removed).toEqual({ b: NOON, c: NOON - 50 });
+    expect(reading.ok && reading.incoming.conversations.get(KEY)).toMatchObject({ sent: NOON, removed: {} });
   });
 });
 
@@ -277,6 +275,11 @@ describe('What cannot be read is named, and the rest is taken', () => {
     ['a note that is no text', { note: 7 }, 'Its note is no text, or too long.'],
     ['a tag that is too long', { tags: ['x'.repeat(101)] }, 'Its tags are not texts of at most 100 characters.'],
     ['no date', { created: 'today' }, 'It does not say when it was made.'],
+    [
+      'a note that is too long',
+      { note: 'n'.repeat(1_000_001) },
+      'Its note has 1,000,001 characters; at most 1,000,000 can be stored.',
+    ],
     ['an id that is none', { id: '' }, 'It has no usable id.'],
     ['an id that every object has', { id: '__proto__' }, 'It has no usable id.'],
   ])('a mark of a backup with %s', (_what, fields, why) => {
@@ -290,6 +293,12 @@ describe('What cannot be read is named, and the rest is taken', () => {
     expect(incoming.bad).toEqual([{ at: 2, what: 'target' in fields ? '' : 'bad words', why }]);
     expect(marksOf(incoming)).toEqual([good]);
     expect(incoming.conversations.get(KEY)!.title).toBe('Storage');
+  });
+
+  it('and a conversation is of the platform that its name says, whatever else stands in it', () => {
+    const document = { ...emptyDocument('grok'), annotations: [mark('words')] };
+    const incoming = read({ format: 'recurate-backup', version: 1, conversations: { [KEY]: document } });
+    expect(incoming.conversations.get(KEY)!.platform).toBe('claude');
   });
 
   it.each<[string, string, unknown]>([
