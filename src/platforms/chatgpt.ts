@@ -9,6 +9,7 @@ export const chatgpt: Platform = {
   name: 'ChatGPT',
   hosts: ['chatgpt.com', 'chat.openai.com'],
   conversation: ['^/(?:[^?]+/)?(?:c|uc)/([0-9a-zA-Z-]{8,})', '^/share/(?:e/)?([0-9a-zA-Z-]{8,})'],
+  temporary: ['[?&](temporary-chat=true)(?:[&#]|$)'],
   selectors: {
     response: [
       [

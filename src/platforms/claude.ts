@@ -11,12 +11,15 @@ export const claude: Platform = {
     '^/cowork/(?:[^?]+/)?([0-9a-f]{8}-[0-9a-f-]{27})',
     '^/project/[^/?]+/(?:[^?]+/)?([0-9a-f]{8}-[0-9a-f-]{27})',
   ],
+  // "Incognito chat", since 2025
+  temporary: ['[?&](incognito)(?:[=&#]|$)'],
   selectors: {
     response: [
       // hub, since October; every capture from November 2025 on; hub
       '[data-testid="assistant-message"], [data-is-streaming], [data-cds="AssistantMessage"]',
-      // should all of these go; the sidebar has the class too, but no answers
-      'html:not(:has([data-is-streaming], [data-testid="assistant-message"])) .font-claude-response:has(.standard-markdown, .progressive-markdown)',
+      // should all of these go; the sidebar has the class too, but no answers. A browser asks from left to right: what is told
+      // once for the whole page stands first
+      ':is(html:not(:has([data-is-streaming], [data-testid="assistant-message"])) .font-claude-response):has(.standard-markdown, .progressive-markdown)',
     ],
     content: [
       '.standard-markdown, .progressive-markdown, [data-perf-reply-text]', // all captures; several per answer since October

@@ -1,33 +1,8 @@
-import { isLocalHost } from '../core/local-host';
-import { isLastingClass, rankOfClass, saysAnswer, saysMessage } from './class-names';
-import { shadowRootsBelow } from './roots';
-import { MODAL_DIALOGS, type Platform } from './schema';
-
-/** Attributes that say what an element is for, the most lasting first. */
-const TELLING = [
-  'data-testid',
-  'data-test-id',
-  'data-test',
-  'data-message-author-role',
-  'data-message-role',
-  'data-role',
-  'data-author',
-  'data-sender',
-  'data-type',
-  'role',
-  'aria-roledescription',
-  'name',
-];
-/** Roles that say nothing of what an element is for here. */
-const COMMON_ROLES = /^(presentation|none|group|region|listitem|generic|main|textbox)$/;
-/** What is typed into: those of src/composers/kinds.ts that are no editors of their own. */
-export const FIELD =
-  'textarea, input:is(:not([type]), [type="text"], [type="search"]), [contenteditable]:not([contenteditable="false"])';
-const FIELD_KINDS = [
-  'textarea',
-  'input:is(:not([type]), [type="text"], [type="search"])',
-  '[contenteditable]',
-] as const;
+import { saysAnswer, saysMessage, saysOwn } from './class-names';
+import { BODY, placeOf, traitsOf, weakTraitsOf, type Trait } from './derive-traits';
+import { findAll } from './find-all';
+import { formsOf, saidIn, wholesAround } from './derive-forms';
+import { deriveShadow } from './derive-shadow';
 
 /** A selector for an element, and how many elements it finds in all trees that the site's shadow roots make. */
 export interface Candidate {
@@ -35,31 +10,38 @@ export interface Candidate {
   count: number;
 }
 
-/** True for an id that is the same after a reload: words, no numbers. */
-function isLastingId(id: string): boolean {
-  return /^[a-zA-Z]+([-_][a-zA-Z]+)*$/.test(id);
+/** A selector for what was pointed at, and what it finds. */
+export interface Proposal extends Candidate {
+  /** How many of the other kind are among what it finds: it should be none. */
+  wrong: number;
+  /** What it finds, the outermost of nested ones, in the order of the page. */
+  elements: readonly Element[];
 }
 
-/** The single conditions that hold for an element, the most lasting first; what only a class of unknown words says is no trait. */
-function traits(element: Element): string[] {
-  const found: string[] = [];
-  for (const name of TELLING) {
-    const value = element.getAttribute(name);
-    // A value with a number is this one's own.
-    if (!value || /\d/.test(value) || value.length > 60 || (name === 'role' && COMMON_ROLES.test(value))) continue;
-    found.push(`[${name}="${CSS.escape(value)}"]`);
-  }
-  if (element.localName.includes('-')) found.push(element.localName);
-  return [...found, ...classesOf(element, (rank) => rank < 3)];
+/** A selector, and what it finds on the page, for the person to see before it is stored. */
+export interface Shown extends Candidate {
+  /** How many of the other kind are among them. */
+  wrong: number;
+  /** The first words of the first few. */
+  samples: readonly string[];
 }
 
-/** Its lasting classes of these ranks, as selectors, the most telling first. */
-function classesOf(element: Element, isMeant: (rank: number) => boolean): string[] {
-  return [...element.classList]
-    .filter((name) => isLastingClass(name) && isMeant(rankOfClass(name)))
-    .toSorted((a, b) => rankOfClass(a) - rankOfClass(b))
-    .map((name) => `.${CSS.escape(name)}`);
-}
+/** Which of the two kinds of messages of a chat. */
+export type Side = 'answer' | 'message';
+
+const SAYS: Readonly<Record<Side, (names: string) => boolean>> = { answer: saysAnswer, message: saysOwn };
+/** So many are offered, and so many of those that find the same. */
+const MOST_PROPOSALS = 6;
+const MOST_ALIKE = 2;
+/** More candidates than these are not tried. */
+const MOST_TRIED = 120;
+/** What speaks against a candidate, beside its own cost: what was pointed at as the other kind, or was found as that, is found by it; */
+const WRONG = 1000;
+const WRONG_FOUND = 40;
+/** there are many more or fewer than of the other kind, which a chat has in turns; */
+const UNBALANCED = 10;
+/** and it is about a wider or narrower element than the one that looks like the whole of it, for each step. */
+const STEP = 1.5;
 
 /**
  * Selectors for an element like this one, the best first: by lasting attributes, then by the names of custom elements, then
@@ -67,68 +49,40 @@ function classesOf(element: Element, isMeant: (rank: number) => boolean): string
  * last by classes of which it is not known what they say.
  */
 export function deriveSelectors(element: Element): Candidate[] {
-  const selectors = new Set<string>();
-  const own = traits(element);
-  for (const one of own) selectors.add(one);
-  const classes = own.filter((one) => one.startsWith('.'));
-  if (classes.length > 1) selectors.add(classes.slice(0, 2).join(''));
-  const place = placeOf(element);
-  if (place && (selectors.size === 0 || !place.startsWith(BODY))) selectors.add(place);
-  for (const one of classesOf(element, (rank) => rank === 3)) selectors.add(one);
-  return candidates(selectors, element);
-}
-
-/** A place that nothing but the page itself gives. */
-const BODY = 'body > ';
-
-/** Null for what stands alone in a shadow root. */
-function placeOf(element: Element): string | null {
-  let path = element.localName;
-  for (let at = element.parentElement; at; at = at.parentElement) {
-    const [around] = isLastingId(at.id) ? [`#${at.id}`] : traits(at);
-    if (around) return `${around} > ${path}`;
-    path = `${at.localName} > ${path}`;
-    if (at === element.ownerDocument.body) break;
-  }
-  return path === element.localName ? null : path;
-}
-
-/** What of the selectors finds the element, and how much else. */
-function candidates(selectors: Iterable<string>, element: Element): Candidate[] {
   const shadow = deriveShadow(element);
-  return [...selectors].flatMap((selector) => {
-    const found = findAll(selector, shadow, element.ownerDocument);
-    return found.includes(element) ? [{ selector, count: found.length }] : [];
-  });
+  return plainForms(element)
+    .map(({ selector }) => ({ selector, found: findAll(selector, shadow, element.ownerDocument) }))
+    .filter(({ found }) => found.includes(element))
+    .map(({ selector, found }) => ({ selector, count: found.length }));
 }
 
-/** A selector for each host of an open shadow root that the element stands in, the outermost first; none on most sites. */
-export function deriveShadow(element: Element): string[] {
-  const { host } = element.getRootNode() as Partial<ShadowRoot>;
-  if (!host) return [];
-  return [...new Set([...deriveShadow(host), telling(host) ?? host.localName])];
+function plainForms(element: Element): Trait[] {
+  const own = traitsOf(element);
+  const names = own.filter(({ selector }) => selector.startsWith('.'));
+  const pair = names[1] ? [{ selector: names[0]!.selector + names[1].selector, cost: names[0]!.cost + 2 }] : [];
+  const place = placeOf(element);
+  const places = place && (own.length === 0 || !place.selector.startsWith(BODY)) ? [place] : [];
+  return unique([...own, ...pair, ...places, ...weakTraitsOf(element)]);
 }
 
-/** The best selector that says more than a place in the page. */
-function telling(element: Element): string | undefined {
-  return deriveSelectors(element).find(({ selector }) => !selector.startsWith(BODY))?.selector;
-}
-
-/** What a selector finds in the document, and in the shadow roots of the hosts that others find. */
-export function findAll(selector: string, shadow: readonly string[], document: Document): Element[] {
-  const hosts = shadow.join();
-  const roots = hosts ? shadowRootsBelow(document, (tree) => tree.querySelectorAll(hosts)) : [];
-  return [document, ...roots].flatMap((tree) => [...tree.querySelectorAll(selector)]);
+function unique(traits: readonly Trait[]): Trait[] {
+  return [...new Map(traits.toReversed().map((one) => [one.selector, one])).values()].toReversed();
 }
 
 /** The element to begin with when the person clicked somewhere in an answer: the whole of the answer, as far as it shows. */
 export function answerAround(clicked: Element): Element {
-  let best = clicked;
+  return wholeOf(wholesAround(clicked, []), 'answer');
+}
+
+/** Of elements around each other, the narrowest first, the one that most says that it is a whole message. */
+function wholeOf(around: readonly Element[], side: Side): Element {
+  let best = around[0]!;
   let bestRank = 0;
-  for (let at: Element | null = clicked; at && at !== at.ownerDocument.body; at = at.parentElement) {
-    if (at.querySelector(FIELD)) break;
-    const said = traits(at).join(' ');
-    const rank = (saysAnswer(said) ? 4 : 0) + (saysMessage(said) ? 1 : 0) + (said ? 0.5 : 0);
+  for (const at of around) {
+    const said = traitsOf(at)
+      .map(({ selector }) => selector)
+      .join(' ');
+    const rank = (SAYS[side](said) ? 4 : 0) + (saysMessage(said) ? 1 : 0) + (said ? 0.5 : 0);
     if (rank >= bestRank && rank > 0) {
       best = at;
       bestRank = rank;
@@ -137,81 +91,129 @@ export function answerAround(clicked: Element): Element {
   return best;
 }
 
-/** The field that is typed into at a place, or null. */
-export function fieldAround(clicked: Element): HTMLElement | null {
-  return clicked.closest<HTMLElement>(FIELD) ?? clicked.querySelector<HTMLElement>(FIELD);
+/** @see deriveSide */
+export interface Pointing {
+  side: Side;
+  /** What was clicked as this kind; never empty. */
+  clicked: readonly Element[];
+  /** What was clicked as the other kind. */
+  others: readonly Element[];
+  /** What is found of the other kind by now. */
+  found?: readonly Element[];
+  /** So many steps wider than what looks like the whole; narrower if negative. */
+  wider?: number;
 }
 
-/** Selectors for a message field, the best first; the last is always "any field of this kind". */
-export function deriveField(field: HTMLElement): Candidate[] {
-  const kind = FIELD_KINDS.find((one) => field.matches(one))!;
-  const tag = field.matches('textarea, input') ? field.localName : '';
-  const ofKind = (one: string): string => (tag ? tag + one : one + kind);
-  const own = [...(isLastingId(field.id) ? [`#${field.id}`] : []), ...traits(field)].map(ofKind);
-  const around = placeOf(field);
-  const place = around && !around.startsWith(BODY) ? [around] : [];
-  const weak = classesOf(field, (rank) => rank === 3).map(ofKind);
-  return candidates(new Set([...own, ...place, ...weak, kind]), field);
-}
-
-/** What never is text of an answer, on a site that we know nothing of. */
-const NO_TEXT = [
-  'button, [role="button"], [role="toolbar"]',
-  '[aria-hidden="true"]',
-  '.sr-only',
-  '.katex-mathml:has(+ .katex-html)',
-];
-
-/** The platform of a site that was pointed at. */
-export function siteFrom(
-  { response, composer, shadow }: { response: string; composer: string; shadow: readonly string[] },
-  url: URL,
-  taken: readonly string[],
-): Platform {
-  const host = url.host;
-  return {
-    id: freeId(host, taken),
-    name: url.hostname.replace(/^www\./, ''),
-    hosts: [host],
-    ...(url.protocol === 'http:' && !isLocalHost(url.hostname) ? { plainHttp: 'allowed' } : {}),
-    conversation: conversationPatterns(url),
-    selectors: {
-      response: [response],
-      content: [response],
-      exclude: [...NO_TEXT],
-      user: [],
-      busy: [],
-      composer: [composer],
-      modal: [...MODAL_DIALOGS],
-      shadow: [...shadow],
-    },
-    messageId: [],
-    position: [],
-    streaming: [],
-    theme: [],
-    settleMs: 1500,
-  };
+/** How far {@link deriveSide} can go wider and narrower. */
+export interface Reach {
+  proposals: readonly Proposal[];
+  canWiden: boolean;
+  canNarrow: boolean;
 }
 
 /**
- * Where the address holds the conversation's id: what looks like one, with the names before it. An address without one
- * stands for its conversation as a whole.
+ * What tells one kind of messages of a chat from the other: selectors that find all that was clicked as one kind and nothing
+ * that was clicked as the other, the best first.
  */
-export function conversationPatterns(url: URL): string[] {
-  const parts = url.pathname.split('/').slice(1);
-  const at = parts.findIndex((part) => /^[0-9a-zA-Z_-]{8,}$/.test(part) && /\d/.test(part));
-  if (at < 0) return ['^(/[^]*)$'];
-  const before = parts.slice(0, at).map((part) => part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
-  return [`^/${before.map((part) => `${part}/`).join('')}([0-9a-zA-Z_-]{8,})`];
+export function deriveSide({ side, clicked, others, found = [], wider = 0 }: Pointing): Reach {
+  const [first] = clicked as [Element];
+  const around = wholesAround(first, [...others, ...found.filter((one) => !one.contains(first))]);
+  const start = around.indexOf(wholeOf(around, side));
+  const level = Math.min(Math.max(start + wider, 0), around.length - 1);
+  const shadow = deriveShadow(first);
+  const { ownerDocument } = first;
+  const forms = formsOf(around, others, ownerDocument, plainForms);
+  const judged = forms.slice(0, MOST_TRIED).flatMap(({ selector, cost, at }) => {
+    const elements = outermost(findAll(selector, shadow, ownerDocument));
+    if (!clicked.every(isIn(elements))) return [];
+    const wrong = hits(elements, others);
+    const foundWrong = hits(elements, found);
+    const imbalance = found[0] ? Math.abs(elements.length - found.length) / Math.max(elements.length, found.length) : 0;
+    const against =
+      wrong * WRONG +
+      (found[0] ? (foundWrong / found.length) * WRONG_FOUND : 0) +
+      imbalance * UNBALANCED +
+      // What the person chose by going wider or narrower counts more than what else speaks for another.
+      Math.abs(around.indexOf(at) - level) * (wider === 0 ? STEP : WRONG / 10);
+    const proposal: Proposal = { selector, count: elements.length, wrong: Math.max(wrong, foundWrong), elements };
+    return [{ proposal, cost: cost + against }];
+  });
+  return {
+    proposals: choose(judged),
+    canWiden: level < around.length - 1,
+    canNarrow: level > 0,
+  };
 }
 
-function freeId(host: string, taken: readonly string[]): string {
-  const name =
-    host
-      .toLowerCase()
-      .replace(/[^a-z0-9]+/g, '-')
-      .replace(/^-+|-+$/g, '') || 'site';
-  let id = name;
-  for (let n = 2; taken.includes(id); n++) id = `${name}-${n}`;
-  return id;
+/** Tells what is one of these or lies in one. */
+function isIn(elements: readonly Element[]): (one: Element) => boolean {
+  const all = new Set(elements);
+  return (one) => {
+    for (let up: Element | null = one; up; up = up.parentElement) if (all.has(up)) return true;
+    return false;
+  };
+}
+
+/** How many of the others are, hold or lie in one of these. */
+export function hits(elements: readonly Element[], others: readonly Element[]): number {
+  const isWithin = isIn(elements);
+  return others.filter((one) => isWithin(one) || elements.some((element) => one.contains(element))).length;
+}
+
+/** A selector for the words in each of these answers, without names, dates and buttons around them; null where nothing lasting tells. */
+export function deriveContent(answers: readonly Element[]): string | null {
+  const [first] = answers;
+  if (!first) return null;
+  for (let at = saidIn(first); at !== first; at = at.parentElement!) {
+    const found = traitsOf(at).find(
+      ({ selector }) => /markdown|prose/i.test(selector) && answers.every((answer) => answer.querySelector(selector)),
+    );
+    if (found) return found.selector;
+  }
+  return null;
+}
+
+function choose(judged: readonly { proposal: Proposal; cost: number }[]): Proposal[] {
+  const kept: Proposal[] = [];
+  const alike: Proposal[] = [];
+  for (const { proposal } of judged.toSorted((a, b) => a.cost - b.cost)) {
+    const same = [...kept, ...alike].filter(
+      ({ elements }) =>
+        elements.length === proposal.elements.length && elements.every((one, n) => one === proposal.elements[n]),
+    );
+    if (same.length === 0) kept.push(proposal);
+    else if (same.length < MOST_ALIKE) alike.push(proposal);
+  }
+  return [...kept.slice(0, MOST_PROPOSALS - 1), ...alike].slice(0, MOST_PROPOSALS);
+}
+
+/** What was pointed at in a chat, and how wide each is meant. */
+export interface Pointed {
+  answers: readonly Element[];
+  /** Empty where the chat has none yet. */
+  messages: readonly Element[];
+  wider?: { answer: number; message: number };
+}
+
+/** Selectors for answers and for the person's messages, each found with the other in sight. */
+export function deriveBoth({ answers, messages, wider }: Pointed): { answer: Reach; message: Reach | null } {
+  const of = (side: Side, found: readonly Element[]): Reach =>
+    deriveSide({
+      side,
+      clicked: side === 'answer' ? answers : messages,
+      others: side === 'answer' ? messages : answers,
+      found,
+      wider: wider?.[side] ?? 0,
+    });
+  if (messages.length === 0) return { answer: of('answer', []), message: null };
+  const elements = ({ proposals }: Reach): readonly Element[] => proposals[0]?.elements ?? [];
+  const message = of('message', elements(of('answer', elements(of('message', [])))));
+  return { answer: of('answer', elements(message)), message };
+}
+
+/** Of elements in document order, those that lie in none of the others. */
+export function outermost(elements: readonly Element[]): Element[] {
+  const kept: Element[] = [];
+  for (const element of elements) if (!kept.at(-1)?.contains(element)) kept.push(element);
+  return kept;
 }

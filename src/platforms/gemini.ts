@@ -10,6 +10,7 @@ export const gemini: Platform = {
     '^(?:/u/[0-9]+)?/gem/[^/]+/([0-9a-zA-Z_-]{6,})',
     '^(?:/u/[0-9]+)?/share/([0-9a-zA-Z_-]{6,})',
   ],
+  temporarySign: [{ selector: 'chat-window.is-temporary-chat, .temp-chat-on' }], // 2026; the address stays the same
   selectors: {
     response: ['model-response', 'response-container:not(model-response *)'],
     content: [

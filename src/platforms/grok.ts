@@ -11,6 +11,8 @@ export const grok: Platform = {
     '^/project/[^/?]+/(?:[^?]+/)?([0-9a-f]{8}-[0-9a-f-]{27})',
     '^/share/([0-9a-zA-Z_-]{8,})',
   ],
+  // "Private Chat"
+  temporary: ['#(private)$'],
   selectors: {
     response: [
       '[data-testid="assistant-message"]', // July on

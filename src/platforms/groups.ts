@@ -6,6 +6,8 @@ export type GroupId =
   | 'hosts'
   | 'plainHttp'
   | 'conversation'
+  | 'temporary'
+  | 'temporarySign'
   | 'messageId'
   | 'position'
   | 'streaming'
@@ -112,8 +114,20 @@ export const GROUPS: readonly Group[] = [
   {
     id: 'conversation',
     title: 'Conversation in the address',
-    what: 'Regular expressions on path and query of the address; the capture group is the conversation’s id.',
+    what: 'Regular expressions on path and query of the address, and on a hash such as #/chat/1; the capture group is the conversation’s id. With none, chats are told by their first messages.',
     shape: { list: 'pattern' },
+  },
+  {
+    id: 'temporary',
+    title: 'Temporary chat in the address',
+    what: 'Regular expressions on path, query and hash of the address of a chat that the site forgets, with one capture group. Its marks go when you leave it.',
+    shape: { list: 'pattern' },
+  },
+  {
+    id: 'temporarySign',
+    title: 'Temporary chat on the page',
+    what: 'What the page shows only in a chat that the site forgets. Its marks go when you leave it.',
+    shape: { rules: ['selector'] },
   },
   {
     id: 'selectionToolbar',

@@ -1,4 +1,9 @@
 import type { JudgedGroup, PageReader } from './read-page';
+import { hasStrayWords } from './stray-words';
+
+/** What is longer than greetings are, and than any that a page may show where nobody has said anything (characters). */
+const LINE = 60;
+const PARAGRAPH = 140;
 
 /** How well the platform's data fits the open page. */
 export interface Health {
@@ -18,8 +23,10 @@ export const NAMES: Readonly<Record<JudgedGroup, string>> = {
 
 /** @see checkHealth */
 export interface Seen {
-  /** The URL shows a conversation (a new chat has no answers, and that is well). */
+  /** The URL shows a conversation. */
   conversationIsOpen: boolean;
+  /** The answers on the page, in its order. */
+  responses: readonly Element[];
   /** The answers that are complete: of others nobody can say yet what they lack. */
   complete: readonly Element[];
   /** @see Signs.areLost (./signs.ts) */
@@ -27,15 +34,17 @@ export interface Seen {
 }
 
 /** Checks the page once, by a few queries: for a page that has come to rest, not for every change. */
-export function checkHealth(reader: PageReader, { conversationIsOpen, complete, areSignsLost }: Seen): Health {
+export function checkHealth(reader: PageReader, seen: Seen): Health {
+  const { conversationIsOpen, responses, complete, areSignsLost } = seen;
   const missing: string[] = [];
-  const responses = reader.responses();
-  const users = reader.userMessages();
+  const [firstUser] = reader.firstUserMessages(1);
+  // A long page takes its time to be searched, and mostly the first says it all.
+  const users = !firstUser || reader.isByFirst('user', firstUser) ? [firstUser] : reader.userMessages();
   const composer = reader.composer();
   const [first, second] = responses;
   if (!first) {
     // One that is thinking over the first answer shows none of it yet.
-    if (conversationIsOpen && !reader.isBusy()) missing.push(NAMES.response);
+    if (!reader.isBusy() && (users[0] || isShown(reader, composer, conversationIsOpen))) missing.push(NAMES.response);
   } else if (
     !responses.some((response) => reader.contentRoots(response)[0]) &&
     // A first answer that is just beginning has no text yet.
@@ -65,4 +74,12 @@ export function checkHealth(reader: PageReader, { conversationIsOpen, complete, 
   if (theme[0] && reader.saidTheme() === 'normal' && reader.theme())
     doubts.push('did not find whether the page is dark');
   return { missing, doubts };
+}
+
+/** Whether a page on which neither answers nor messages are found shows a conversation all the same: a new chat does not. */
+function isShown({ platform, shadowRoots }: PageReader, composer: HTMLElement | null, isOpen: boolean): boolean {
+  // Where addresses tell, those of new chats are known, but there are sites that give even an empty chat an id.
+  if (!isOpen && platform.conversation[0]) return false;
+  if (!composer) return isOpen;
+  return hasStrayWords([composer.ownerDocument.body, ...shadowRoots()], isOpen ? LINE : PARAGRAPH);
 }

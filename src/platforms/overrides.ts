@@ -3,6 +3,7 @@ import { isEqual } from '../core/is-equal';
 import { GROUPS, groupOf, isSelectorGroup, withGroup, type GroupId } from './groups';
 import { PLATFORMS } from './registry';
 import { isHost, parsePlatform, platformChangeSchema, problemsIn, type Platform, type PlatformChange } from './schema';
+import { withoutSlowPatterns, type WithoutSlowPatterns } from './slow-patterns';
 
 /** The part of the settings that speaks of platforms; data from the storage, not validated. */
 export interface PlatformSettings {
@@ -21,7 +22,7 @@ export interface PlatformState {
   isOff: boolean;
   /** What differs from the shipped platform, in the order of {@link GROUPS}. */
   changed: readonly GroupId[];
-  /** Stored changes that no longer validate and are ignored, a sentence each. */
+  /** What is stored and no longer validates and so is ignored, a sentence each. */
   problems: readonly string[];
 }
 
@@ -30,10 +31,10 @@ export function platformStates(settings: PlatformSettings, shipped: readonly Pla
   const own = Object.entries(settings.sites)
     .filter(([id]) => !shipped.some((one) => one.id === id))
     .flatMap(([id, data]) => {
-      const parsed = parsePlatform(data);
-      if ('error' in parsed || parsed.platform.id !== id) return [];
+      const site = readSite(data);
+      if ('error' in site || site.platform.id !== id) return [];
       const isOff = readChange(ownEntry(settings.platforms, id)).change.isOff === true;
-      return [{ id, platform: parsed.platform, shipped: null, isOff, changed: [], problems: [] }];
+      return [{ id, platform: site.platform, shipped: null, isOff, changed: [], problems: site.problems }];
     });
   const built = shipped.map((one): PlatformState => {
     const { change, problems } = readChange(ownEntry(settings.platforms, one.id));
@@ -67,10 +68,28 @@ export function hostsIn(settings: PlatformSettings): string[] {
 /** What is stored and can no longer be read at all, a sentence each: sites that do not validate. */
 export function siteProblems(settings: PlatformSettings): { id: string; problem: string }[] {
   return Object.entries(settings.sites).flatMap(([id, data]) => {
-    const parsed = parsePlatform(data);
-    if ('error' in parsed) return [{ id, problem: parsed.error }];
-    return parsed.platform.id === id ? [] : [{ id, problem: `id: it is stored as “${id}”` }];
+    const site = readSite(data);
+    if ('error' in site) return [{ id, problem: site.error }];
+    return site.platform.id === id ? [] : [{ id, problem: `id: it is stored as “${id}”` }];
   });
+}
+
+/** A site of the person's as it can be used, or why it cannot. */
+function readSite(stored: unknown): WithoutSlowPatterns | { error: string } {
+  const data = withoutWholeAddress(stored);
+  const parsed = parsePlatform(data);
+  if (!('error' in parsed)) return { platform: parsed.platform, problems: [] };
+  return withoutSlowPatterns(data) ?? parsed;
+}
+
+/** What was stored once for every site that was added: it takes any address for the name of a conversation. */
+const WHOLE_ADDRESS = '^(/[^]*)$';
+
+/** A site of that time without it: a pattern that tells nothing is none, and its chats are told by what was said in them. */
+function withoutWholeAddress(data: unknown): unknown {
+  const { conversation } = recordOf(data);
+  if (!Array.isArray(conversation) || !conversation.includes(WHOLE_ADDRESS)) return data;
+  return { ...recordOf(data), conversation: conversation.filter((one) => one !== WHOLE_ADDRESS) };
 }
 
 /** What was edited of a platform: new data by group, and its name. */

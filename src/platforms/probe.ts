@@ -10,7 +10,9 @@ import {
 } from './count-matches';
 import { GROUPS, selectorsOf, type Group, type GroupId } from './groups';
 import { checkHealth, NAMES } from './health';
+import { cutOut } from './pattern';
 import { createPageReader } from './read-page';
+import { LONGEST_ATTRIBUTE } from './safe-pattern';
 import type { AttributeRule, Platform } from './schema';
 import { selectorError } from './selector-error';
 
@@ -74,7 +76,12 @@ export function probePage(platform: Platform, document: Document, url: URL): Pro
   const users = reader.userMessages();
   const field = reader.composer();
   const conversationIsOpen = conversationId(platform, url) !== null;
-  const { missing } = checkHealth(reader, { conversationIsOpen, complete: [], areSignsLost: false });
+  const { missing } = checkHealth(reader, {
+    conversationIsOpen,
+    responses: answers,
+    complete: [],
+    areSignsLost: false,
+  });
   const first = new Map<GroupId, Element>();
 
   const groups = GROUPS.filter(({ isOnPage }) => isOnPage).map((group): GroupReport => {
@@ -115,7 +122,6 @@ export function probePage(platform: Platform, document: Document, url: URL): Pro
   /** What a rule finds of those answers that have a value or a sign by it; all of them in the time of one selector. */
   function byRule(id: GroupId, index: number): Found {
     const { where, selector, ...rule } = (platform[id as 'messageId'] as readonly AttributeRule[])[index]!;
-    const pattern = rule.pattern === undefined ? null : new RegExp(rule.pattern);
     const ends = performance.now() + LONGEST_MATCHING;
     const elements: Element[] = [];
     const counted: Element[] = [];
@@ -124,7 +130,8 @@ export function probePage(platform: Platform, document: Document, url: URL): Pro
       if (found === undefined) return { elements, counted, problem: PROBLEMS.slow };
       // A sign has no attribute.
       const value = rule.attribute === undefined ? '' : found?.getAttribute(rule.attribute);
-      if (!found || value === null || pattern?.test(value ?? '') === false) continue;
+      if (!found || value === null) continue;
+      if (rule.pattern !== undefined && cutOut(rule.pattern, value ?? '', LONGEST_ATTRIBUTE) === null) continue;
       elements.push(found);
       counted.push(answer);
     }

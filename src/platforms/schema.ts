@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { mayHang } from './may-hang';
+import { isSafePattern, LONGEST_PATTERN } from './safe-pattern';
 
 /** Limits of data that a person may edit: far above every real platform, low enough that a mistake cannot hang a page. */
 const LONGEST_SELECTOR = 2000;
@@ -28,13 +28,16 @@ const selectors = (what: string) => listOf(selector, what);
 
 const needed = (what: string) => v.pipe(selectors(what), v.minLength(1, `${what} needs at least one selector`));
 
+/** What is said of a pattern that could take too long, and what to do; {@link withoutSlowPatterns} knows them by it. */
+export const SLOW_PATTERN =
+  'this pattern could hold the page up: a text can be tried in too many ways. Use fewer of “*” and “+”, let each be followed ' +
+  'by a character that it cannot take itself, as in "[^/]+/", and refer to no group';
+
 const pattern = v.pipe(
   text('a pattern'),
+  v.maxLength(LONGEST_PATTERN, `a pattern may have at most ${LONGEST_PATTERN} characters`),
   v.check(isPattern, 'a pattern must be a regular expression with one capture group'),
-  v.check(
-    (source) => !mayHang(source),
-    'a pattern must not repeat a group that has repetitions or alternatives in it: it could hold the page up for ever',
-  ),
+  v.check((source) => !isPattern(source) || isSafePattern(source), SLOW_PATTERN),
 );
 
 /** Where to look, seen from a response: `around` is the response itself or its nearest ancestor that matches, beyond shadow roots too. */
@@ -104,8 +107,18 @@ export const platformSchema = v.strictObject({
   hosts: v.pipe(listOf(host, 'hosts'), v.minLength(1, 'hosts needs at least one host')),
   /** The hosts come over plain http although they are not of the own machine or network. */
   plainHttp: v.optional(v.picklist(['allowed'], 'plainHttp can only be "allowed"')),
-  /** Regular expressions on the URL's path and query, in order; the one capture group is the conversation's id. */
+  /**
+   * Regular expressions on the URL's path and query, and on its hash where that is a route (`#/…`), in order; the one capture
+   * group is the conversation's id. None for a site whose addresses do not tell.
+   */
   conversation: listOf(pattern, 'conversation'),
+  /**
+   * Regular expressions on the URL's path, query and hash that find something in the address of a temporary chat alone, one
+   * that the site forgets when it is left.
+   */
+  temporary: v.optional(listOf(pattern, 'temporary')),
+  /** What the page shows in a temporary chat alone. */
+  temporarySign: v.optional(listOf(v.strictObject({ selector }), 'temporarySign')),
   selectors: withoutRetired(selectorGroups),
   /** Where the host keeps a message's own lasting id, in order. Never a number of a turn. */
   messageId: listOf(attributeRule, 'messageId'),

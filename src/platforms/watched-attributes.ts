@@ -4,7 +4,12 @@ const NAMED = /\[([a-z][\w-]*)/gi;
 
 /** The attributes whose change can change what the page means: signs of streaming, message ids, open dialogs. */
 export function watchedAttributes({ streaming, messageId, selectors }: Platform): string[] {
-  const sources = [...streaming.map(({ selector }) => selector), ...selectors.busy, ...selectors.response].join();
+  const sources = [
+    ...streaming.map(({ selector }) => selector),
+    ...selectors.busy,
+    ...selectors.response,
+    ...selectors.modal,
+  ].join();
   const named = [...sources.matchAll(NAMED)].map(([, name]) => name!);
   const all = new Set([...named, ...messageId.map(({ attribute }) => attribute), 'open', 'contenteditable']);
   // These change all the time, for reasons that are not ours.

@@ -7,17 +7,20 @@ import type { PageFacts } from '../platforms/report';
 import type { Platform } from '../platforms/schema';
 import { createOverlay, type Overlay } from './overlay';
 import { pick } from './pick';
+import { preview, type Edited } from './preview';
 
 declare global {
   /**
    * What the options page can have done in a tab; in the isolated world, where no page can call it. Answers are plain data:
-   * selectors and numbers, nothing of the page's text.
+   * selectors and numbers, and of a site that is being added the first words of what they find, for the person to see.
    */
   var recurateProbe: ((command: string, details: unknown) => unknown) | undefined;
 }
 
 let overlay: Overlay | undefined;
 let life = new AbortController();
+/** What the person pointed at last as messages of their own. */
+let messages: readonly Element[] = [];
 
 function clear(): void {
   life.abort();
@@ -49,12 +52,14 @@ const COMMANDS: Record<string, (details: never) => unknown> = {
       groups: report.groups.map(({ alternatives, ...group }) => ({ ...group, alternatives: [...alternatives] })),
     };
   },
-  /** Lets the person point at an answer and the message field. */
+  /** What selectors find that are being edited. */
+  preview: (edited: Edited) => preview(edited, messages),
+  /** Lets the person point at an answer, a message of their own, and the message field. */
   async pick() {
     clear();
     life = new AbortController();
     overlay = createOverlay();
-    const picked = await pick(overlay, life.signal);
+    const picked = await pick(overlay, life.signal, (pointed) => (messages = pointed));
     clear();
     return picked;
   },

@@ -10,13 +10,21 @@ const STYLES = `
   .box span { position: absolute; inset-block-end: 100%; inset-inline-start: -2px; border-radius: 5px 5px 5px 0; padding: 1px 7px;
     background: #4f46e5; color: #fff; font: 600 12px/18px system-ui, sans-serif; white-space: nowrap; }
   .box.inside span { inset-block: 0 auto; }
+  .box.message { border: 2px dashed #0f766e; background: rgb(15 118 110 / 0.08); }
+  .box.message span { background: #0f766e; }
   .panel { position: fixed; inset-block-start: 16px; inset-inline: 0; margin: 0 auto; box-sizing: border-box;
     inline-size: min(460px, calc(100vw - 32px)); border: 1px solid #8b8d9c; border-radius: 14px; padding: 14px 18px; background: #fff;
     box-shadow: 0 10px 30px rgb(18 20 40 / 0.28); color: #1b1c22; color-scheme: light; font: 14px/1.5 system-ui, sans-serif;
     pointer-events: auto; }
+  .panel.low { inset-block: auto 16px; }
   .panel strong { display: block; font-weight: 650; font-size: 15px; }
   .panel p { margin: 2px 0 10px; color: #5d606e; }
   .panel code { font: 12.5px/1.5 ui-monospace, Consolas, monospace; overflow-wrap: anywhere; color: #1b1c22; }
+  .panel p.bad { margin-block: 0 10px; border-inline-start: 3px solid #b91c1c; padding-inline-start: 10px; color: #991b1b; }
+  .panel ul { display: grid; gap: 4px; margin: 0 0 10px; padding: 0; list-style: none; max-block-size: min(190px, 30vh); overflow: auto; }
+  .panel li button { inline-size: 100%; padding: 5px 9px; font-weight: 400; text-align: start; }
+  .panel li button[aria-pressed='true'] { border-color: #4f46e5; box-shadow: inset 0 0 0 1px #4f46e5; }
+  .panel li b { display: block; font-weight: 600; }
   .panel div { display: flex; flex-wrap: wrap; gap: 8px; }
   button { border: 1px solid #8b8d9c; border-radius: 9px; padding: 7px 12px; background: #fff; color: #1b1c22; cursor: pointer;
     font: 600 13px/1.2 system-ui, sans-serif; }
@@ -30,6 +38,17 @@ const STYLES = `
 export interface Outline {
   element: Element;
   label: string;
+  /** Of the person's messages; without it, of answers. */
+  isMessage?: boolean;
+}
+
+/** One of several ways that a panel offers. */
+export interface Choice {
+  /** What it finds. */
+  label: string;
+  selector: string;
+  isChosen: boolean;
+  press: () => void;
 }
 
 /** @see createOverlay */
@@ -38,7 +57,14 @@ export interface Overlay {
   /** Draws around these and around nothing else; follows them as the page moves. */
   outline(outlines: readonly Outline[]): void;
   /** Shows a panel in place of the former. Buttons call back on the person's own clicks only. */
-  panel(title: string, text: readonly (string | { code: string })[], buttons: readonly Button[]): void;
+  panel(
+    title: string,
+    text: readonly (string | { warning: string })[],
+    buttons: readonly Button[],
+    choices?: readonly Choice[],
+  ): void;
+  /** Puts the panel above or below from now on: it must not cover what is to be clicked. */
+  move(isLow: boolean): void;
   /** Gives focus to the first button of the panel that can be pressed. */
   focusPanel(): void;
   destroy(): void;
@@ -65,54 +91,70 @@ export function createOverlay(): Overlay {
   shadow.append(layer);
   document.documentElement.append(host);
   layer.showPopover();
-  let drawn: { element: Element; box: HTMLElement }[] = [];
+  let drawn: Drawn[] = [];
   let frame = 0;
+  let isLow = false;
+  const move = (low: boolean): void => {
+    isLow = low;
+    layer.querySelector('.panel')?.classList.toggle('low', isLow);
+  };
 
   const place = (): void => {
     frame = drawn.length > 0 ? requestAnimationFrame(place) : 0;
-    for (const { element, box } of drawn) {
-      const { left, top, width, height } = element.getBoundingClientRect();
-      box.hidden = width === 0 || height === 0;
+    for (const { element, box, clips } of drawn) {
+      const shown = shownPart(element.getBoundingClientRect(), clips);
+      box.hidden = !shown;
+      if (!shown) continue;
+      const { left, top, right, bottom } = shown;
       box.classList.toggle('inside', top < 20);
-      box.style.cssText = `left:${left - 3}px;top:${top - 3}px;width:${width + 6}px;height:${height + 6}px`;
+      box.style.cssText = `left:${left - 3}px;top:${top - 3}px;width:${right - left + 6}px;height:${bottom - top + 6}px`;
     }
   };
 
-  const focusPanel = (): void => layer.querySelector<HTMLElement>('.panel button:not(:disabled)')?.focus();
+  const focusPanel = (): void =>
+    (
+      layer.querySelector<HTMLElement>('.panel .primary:not(:disabled)') ??
+      layer.querySelector<HTMLElement>('.panel button:not(:disabled)')
+    )?.focus();
 
   return {
     host,
     outline(outlines) {
       for (const { box } of drawn) box.remove();
-      drawn = outlines.map(({ element, label }) => {
+      drawn = outlines.map(({ element, label, isMessage }) => {
         const box = document.createElement('div');
-        box.className = 'box';
+        box.className = isMessage ? 'box message' : 'box';
         const name = document.createElement('span');
         name.textContent = label;
         if (label) box.append(name);
-        return { element, box };
+        return { element, box, clips: clipsOf(element) };
       });
       layer.prepend(...drawn.map(({ box }) => box));
       cancelAnimationFrame(frame);
       place();
     },
-    panel(title, text, buttons) {
+    panel(title, text, buttons, choices = []) {
       const hadFocus = shadow.activeElement !== null;
+      const wasAt = shadow.activeElement?.textContent;
       layer.querySelector('.panel')?.remove();
       const panel = document.createElement('section');
-      panel.className = 'panel';
+      panel.className = isLow ? 'panel low' : 'panel';
       panel.setAttribute('role', 'dialog');
       panel.setAttribute('aria-label', 'Recurate');
       const heading = document.createElement('strong');
       heading.textContent = title;
-      const lines = document.createElement('p');
-      for (const part of text) {
-        const piece = document.createElement(typeof part === 'string' ? 'span' : 'code');
-        piece.textContent = typeof part === 'string' ? part : part.code;
-        lines.append(piece);
-      }
+      const lines = text.map((part) => {
+        const line = document.createElement('p');
+        line.className = typeof part === 'string' ? '' : 'bad';
+        line.textContent = typeof part === 'string' ? part : part.warning;
+        return line;
+      });
+      const list = document.createElement('ul');
+      list.setAttribute('aria-label', 'Ways to find them');
+      list.append(...choices.map(asItem));
       const row = document.createElement('div');
-      for (const { label, isPrimary, isOff, press } of buttons) {
+      const dodge: Button = { label: 'Move this', press: () => move(!isLow) };
+      for (const { label, isPrimary, isOff, press } of [...buttons, dodge]) {
         const button = document.createElement('button');
         button.textContent = label;
         button.className = isPrimary ? 'primary' : '';
@@ -120,15 +162,68 @@ export function createOverlay(): Overlay {
         button.addEventListener('click', (event) => event.isTrusted && press());
         row.append(button);
       }
-      panel.append(heading, lines, row);
+      panel.append(heading, ...lines, ...(choices[0] ? [list] : []), row);
       layer.append(panel);
-      if (hadFocus) focusPanel();
+      if (!hadFocus) return;
+      // A button that is there again keeps focus.
+      const same = [...panel.querySelectorAll('button')].find((one) => !one.disabled && one.textContent === wasAt);
+      if (same) same.focus();
+      else focusPanel();
     },
     focusPanel,
+    move,
     destroy() {
       cancelAnimationFrame(frame);
       drawn = [];
       host.remove();
     },
   };
+}
+
+interface Drawn {
+  element: Element;
+  box: HTMLElement;
+  /** What cuts off what is drawn around, such as the chat's scroller. */
+  clips: readonly Element[];
+}
+
+function asItem({ label, selector, isChosen, press }: Choice): HTMLElement {
+  const item = document.createElement('li');
+  const button = document.createElement('button');
+  const found = document.createElement('b');
+  const code = document.createElement('code');
+  found.textContent = label;
+  code.textContent = selector;
+  button.setAttribute('aria-pressed', String(isChosen));
+  button.append(found, code);
+  button.addEventListener('click', (event) => event.isTrusted && press());
+  item.append(button);
+  return item;
+}
+
+/** The elements around one that show only a part of what is in them. */
+function clipsOf(element: Element): Element[] {
+  const clips: Element[] = [];
+  let at: Element | undefined = element;
+  while ((at = at.parentElement ?? (at.getRootNode() as Partial<ShadowRoot>).host)) {
+    if (at === document.body || at === document.documentElement) continue;
+    if (getComputedStyle(at).overflow !== 'visible') clips.push(at);
+  }
+  return clips;
+}
+
+/** What of a rectangle is to be seen through those around it; null if nothing is. */
+function shownPart(
+  rect: DOMRect,
+  clips: readonly Element[],
+): Record<'left' | 'top' | 'right' | 'bottom', number> | null {
+  let { left, top, right, bottom } = rect;
+  for (const clip of clips) {
+    const around = clip.getBoundingClientRect();
+    left = Math.max(left, around.left);
+    top = Math.max(top, around.top);
+    right = Math.min(right, around.right);
+    bottom = Math.min(bottom, around.bottom);
+  }
+  return right > left && bottom > top ? { left, top, right, bottom } : null;
 }

@@ -1,28 +1,39 @@
 import {
   answerAround,
-  deriveField,
-  deriveSelectors,
-  deriveShadow,
-  FIELD,
-  fieldAround,
-  findAll,
+  deriveBoth,
+  deriveContent,
   type Candidate,
+  type Proposal,
+  type Reach,
+  type Shown,
+  type Side,
 } from '../platforms/derive';
-import type { Button, Overlay } from './overlay';
+import { deriveField, fieldAround } from '../platforms/derive-field';
+import { deriveShadow } from '../platforms/derive-shadow';
+import { findAll } from '../platforms/find-all';
+import { shownOf } from './preview';
+import type { Button, Outline, Overlay } from './overlay';
 
-/** What the person pointed at, the best selector of each first; never empty. */
+/** What the person pointed at, the best selector of each first; never empty but for `user`. */
 export interface Picked {
-  response: readonly Candidate[];
-  composer: readonly Candidate[];
+  response: readonly Shown[];
+  /** Their own messages; none where the chat has none yet. */
+  user: readonly Shown[];
+  composer: readonly Shown[];
+  /** The words in an answer, where something lasting tells them. */
+  content: string | null;
   /** For the hosts of the shadow roots that they stand in; empty on most sites. */
   shadow: readonly Candidate[];
-  /** The page's address. */
+  /** The page's address, and those of the same site that it leads to. */
   url: string;
+  links: readonly string[];
   title: string;
 }
 
 /** What a page would do at a click; while the person points it does none of it. */
 const PRESSES = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click', 'dblclick', 'auxclick', 'contextmenu'];
+/** So many links are looked at. */
+const MOST_LINKS = 200;
 /** So many of the elements that a selector finds are outlined. */
 const MOST_OUTLINED = 60;
 
@@ -36,11 +47,16 @@ function atByKeyboard(): Element | null {
 }
 
 /**
- * Lets the person click an answer, then the message field, or go there by keyboard and press Enter. Only their own clicks
- * and keys count.
+ * Lets the person click an answer, one of their own messages, then the message field, or go there by keyboard and press
+ * Enter. Only their own clicks and keys count.
+ * @param onMessages - Told what was clicked as own messages.
  * @returns Null if they gave up, or `signal` ended it.
  */
-export function pick(overlay: Overlay, signal: AbortSignal): Promise<Picked | null> {
+export function pick(
+  overlay: Overlay,
+  signal: AbortSignal,
+  onMessages: (messages: readonly Element[]) => void,
+): Promise<Picked | null> {
   return new Promise((resolve) => {
     const life = new AbortController();
     const over = AbortSignal.any([life.signal, signal]);
@@ -109,66 +125,187 @@ export function pick(overlay: Overlay, signal: AbortSignal): Promise<Picked | nu
       { capture: true, signal: over },
     );
 
-    const askForAnswer = (): void => {
-      hovered = answerAround;
+    let answers: readonly Element[] = [];
+    let messages: readonly Element[] = [];
+    let wider = { answer: 0, message: 0 };
+    const startOver: Button = { label: 'Start over', press: () => askForAnswer() };
+
+    /** Asks for a click on something with words. @param more - Another one of a kind that was pointed at already. */
+    const askFor = (
+      side: Side,
+      title: string,
+      text: string,
+      buttons: readonly Button[],
+      take: (clicked: Element) => void,
+    ): void => {
+      hovered = side === 'answer' && messages.length === 0 ? answerAround : (element) => element;
       overlay.outline([]);
-      const ask = (text: string): void => overlay.panel('Click an answer', [text], [cancel]);
-      ask(
-        'Any answer of the assistant will do. By keyboard: go to a button or link in it with Tab, or select words of it, then press Enter. Esc gives up.',
-      );
+      const ask = (...lines: Parameters<Overlay['panel']>[1]): void => overlay.panel(title, lines, buttons);
+      ask(text);
       point = (element) => {
-        const answer = answerAround(element);
         // Of a closed root a page shows no more than the element that holds it.
-        if (answer.textContent.trim()) confirmAnswer([answer], 0);
-        else ask('There is no text at that place that Recurate can reach. Try the words of an answer.');
+        if (!element.textContent.trim())
+          return ask('There is no text at that place that Recurate can reach. Try the words themselves.');
+        const others = side === 'answer' ? messages : answers;
+        if (others.some((one) => one.contains(element) || element.contains(one)))
+          return ask({
+            warning: `That is what you clicked as ${side === 'answer' ? 'your own message' : 'an answer'}. Try another place.`,
+          });
+        take(element);
       };
     };
 
-    /** `around`: the elements that were chosen on the way out, the widest last. */
-    const confirmAnswer = (around: readonly Element[], choice: number): void => {
-      hovered = point = null;
-      const answer = around.at(-1)!;
-      const candidates = deriveSelectors(answer);
-      const candidate = candidates[choice % candidates.length];
-      const parent = answer.parentElement;
-      const isWidest = !parent || parent === document.body || parent.querySelector(FIELD);
-      const shadow = deriveShadow(answer);
-      const found = candidate ? findAll(candidate.selector, shadow, document) : [];
-      overlay.outline(found.slice(0, MOST_OUTLINED).map((element, n) => ({ element, label: n === 0 ? 'Answer' : '' })));
-      overlay.panel(
-        candidate ? `${found.length === 1 ? '1 answer' : `${found.length} answers`} found` : 'Nothing to tell it by',
-        candidate
-          ? ['Only answers, each as a whole, should be outlined. ', { code: candidate.selector }]
-          : ['This element has nothing lasting to be told by. Try a wider one.'],
-        [
-          {
-            label: 'Use this',
-            isPrimary: true,
-            isOff: !candidate,
-            press: () => askForField([candidate!, ...candidates.filter((one) => one !== candidate)], shadow),
-          },
-          { label: 'Wider', isOff: !!isWidest, press: () => confirmAnswer([...around, parent!], 0) },
-          { label: 'Narrower', isOff: around.length < 2, press: () => confirmAnswer(around.slice(0, -1), 0) },
-          { label: 'Another way', isOff: candidates.length < 2, press: () => confirmAnswer(around, choice + 1) },
-          { label: 'Start over', press: askForAnswer },
-        ],
+    const askForAnswer = (): void => {
+      overlay.move(false);
+      answers = messages = [];
+      wider = { answer: 0, message: 0 };
+      onMessages([]);
+      askFor(
+        'answer',
+        'Click an answer',
+        'Any answer of the assistant will do. By keyboard: go to a button or link in it with Tab, or select words of it, then press Enter. Esc gives up.',
+        [cancel],
+        (clicked) => {
+          answers = [clicked];
+          askForMessage();
+        },
       );
     };
 
-    const askForField = (response: readonly Candidate[], around: readonly string[]): void => {
+    const askForMessage = (): void => {
+      // The first message stands on top of most pages.
+      overlay.move(true);
+      askFor(
+        'message',
+        'Click one of your own messages',
+        'It tells answers from messages, and lets Recurate see when your feedback was sent. By keyboard: as before.',
+        [{ label: 'There is none yet', press: () => confirm('answer', 0) }, startOver, cancel],
+        (clicked) => {
+          messages = [clicked];
+          onMessages(messages);
+          confirm('answer', 0);
+        },
+      );
+    };
+
+    const askForMore = (side: Side): void =>
+      askFor(
+        side,
+        side === 'answer' ? 'Click an answer that is not outlined' : 'Click a message of yours that is not outlined',
+        'Both are looked for together then.',
+        [{ label: 'Back', press: () => confirm(side, 0) }, startOver, cancel],
+        (clicked) => {
+          if (side === 'answer') answers = [...answers, clicked];
+          else onMessages((messages = [...messages, clicked]));
+          confirm(side, 0);
+        },
+      );
+
+    const outlines = (proposal: Proposal | undefined, side: Side): Outline[] =>
+      (proposal?.elements ?? []).slice(0, MOST_OUTLINED).map((element, n) => ({
+        element,
+        label: n === 0 ? (side === 'answer' ? 'Answer' : 'Your message') : '',
+        isMessage: side === 'message',
+      }));
+    const best: Partial<Record<Side, readonly Proposal[]>> = {};
+
+    /** Shows what is found, and what else could be. */
+    const confirm = (side: Side, choice: number): void => {
+      hovered = point = null;
+      const both = deriveBoth({ answers, messages, wider });
+      const { proposals, canWiden, canNarrow } = both[side] as Reach;
+      const chosen = proposals[choice];
+      const other = side === 'answer' ? both.message?.proposals[0] : best.answer?.[0];
+      overlay.outline([...outlines(chosen, side), ...outlines(other, side === 'answer' ? 'message' : 'answer')]);
+      const use = (): void => {
+        best[side] = [chosen!, ...proposals.filter((one) => one !== chosen)];
+        if (side === 'answer' && both.message) confirm('message', 0);
+        else askForField(best.answer!, side === 'message' ? best.message! : []);
+      };
+      const go = (by: number): void => {
+        wider = { ...wider, [side]: wider[side] + by };
+        confirm(side, 0);
+      };
+      overlay.panel(
+        chosen ? foundBy(chosen, side, false) : 'Nothing to tell it by',
+        chosen
+          ? [...wordsFor(side), ...warningsFor(chosen, side)]
+          : ['This element has nothing lasting to be told by. Try a wider one.'],
+        [
+          { label: 'Use this', isPrimary: true, isOff: !chosen, press: use },
+          { label: 'Wider', isOff: !canWiden, press: () => go(1) },
+          { label: 'Narrower', isOff: !canNarrow, press: () => go(-1) },
+          { label: 'One is missing', press: () => askForMore(side) },
+          startOver,
+        ],
+        proposals.map((one, n) => ({
+          label: foundBy(one, side, messages.length > 0),
+          selector: one.selector,
+          isChosen: n === choice,
+          press: () => confirm(side, n),
+        })),
+      );
+    };
+
+    const wordsFor = (side: Side): string[] =>
+      side === 'message'
+        ? ['Only your own messages should have dashed outlines.']
+        : messages.length > 0
+          ? ['Only answers, each as a whole, should have solid outlines. Dashed ones are around your messages.']
+          : [
+              'Only answers, each as a whole, should be outlined.',
+              'Without a message of yours Recurate will not see when feedback was sent. You can add that later under “Your messages”.',
+            ];
+
+    const askForField = (response: readonly Proposal[], user: readonly Proposal[]): void => {
       hovered = fieldAround;
+      overlay.move(false);
       overlay.outline([]);
-      const ask = (text: string): void => overlay.panel('Click the message field', [text], [cancel]);
+      const ask = (text: string): void => overlay.panel('Click the message field', [text], [startOver, cancel]);
       ask('The field that you type into. By keyboard: go there with Tab, then press Enter.');
       point = (element) => {
         const field = fieldAround(element);
         if (!field)
           return ask('There is no field to type into at that place that Recurate can reach. Try the field itself.');
-        const hosts = [...new Set([...around, ...deriveShadow(field)])];
+        const hosts = [...new Set([...answers, ...messages, field].flatMap(deriveShadow))];
         const shadow = hosts.map((selector) => ({ selector, count: findAll(selector, hosts, document).length }));
-        end({ response, composer: deriveField(field), shadow, url: location.href, title: document.title });
+        end({
+          response: response.map((one) => shownOf(one.selector, one.elements, one.wrong)),
+          user: user.map((one) => shownOf(one.selector, one.elements, one.wrong)),
+          composer: deriveField(field).map(({ selector }) => shownOf(selector, findAll(selector, hosts, document), 0)),
+          content: deriveContent(response[0]!.elements),
+          shadow,
+          url: location.href,
+          links: linksOf(document),
+          title: document.title,
+        });
       };
     };
     askForAnswer();
   });
+}
+
+function foundBy({ count, wrong }: Proposal, side: Side, isFull: boolean): string {
+  const own = (n: number): string => (n === 1 ? '1 of your messages' : `${n} of your messages`);
+  const of = (n: number): string => (n === 1 ? '1 answer' : `${n} answers`);
+  if (side === 'message') return isFull ? `${own(count)}, ${of(wrong)}` : `${own(count)} found`;
+  return isFull ? `${of(Math.max(count - wrong, 0))}, ${own(wrong)}` : `${of(count)} found`;
+}
+
+function warningsFor({ wrong }: Proposal, side: Side): { warning: string }[] {
+  if (wrong === 0) return [];
+  return [
+    {
+      warning:
+        side === 'answer'
+          ? `This finds ${wrong === 1 ? 'a message' : 'messages'} of yours too. Choose another way, or go wider or narrower.`
+          : `This finds ${wrong === 1 ? 'an answer' : 'answers'} too. Choose another way, or go wider or narrower.`,
+    },
+  ];
+}
+
+/** Addresses of this site that the page leads to. */
+function linksOf({ links }: Document): string[] {
+  const own = [...links].map(({ href }) => href).filter((href) => URL.parse(href)?.origin === location.origin);
+  return [...new Set(own)].slice(0, MOST_LINKS);
 }

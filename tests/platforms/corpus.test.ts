@@ -175,7 +175,12 @@ describe.skipIf(index === undefined)('Saved pages of the real sites', () => {
     ],
   ])('%s: the light is right', async (file, doubts) => {
     const reader = await open(file);
-    const health = checkHealth(reader, { conversationIsOpen: true, complete: reader.responses(), areSignsLost: false });
+    const health = checkHealth(reader, {
+      conversationIsOpen: true,
+      responses: reader.responses(),
+      complete: reader.responses(),
+      areSignsLost: false,
+    });
     expect(health).toEqual({ missing: [], doubts });
   });
 

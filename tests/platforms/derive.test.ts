@@ -1,15 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { composerFor } from '../../src/composers/composer';
-import { isLastingClass, rankOfClass } from '../../src/platforms/class-names';
-import {
-  answerAround,
-  conversationPatterns,
-  deriveField,
-  deriveSelectors,
-  fieldAround,
-  siteFrom,
-} from '../../src/platforms/derive';
-import { parsePlatform } from '../../src/platforms/schema';
+import { isLastingClass, rankOfClass, stemOf } from '../../src/platforms/class-names';
+import { answerAround, deriveSelectors } from '../../src/platforms/derive';
+import { deriveField, fieldAround } from '../../src/platforms/derive-field';
 import { closePages, openPage } from './open-page';
 
 afterEach(closePages);
@@ -128,6 +121,26 @@ describe('pointing at the message field', () => {
   });
 });
 
+describe('a class with a hash', () => {
+  it.each([
+    ['chat_chat-message__a1b2', 'chat_chat-message__'],
+    ['chat_chat-message-user__WsuiB', 'chat_chat-message-user__'],
+    ['Message_row__ioaxe', 'Message_row__'],
+    ['chat_chat-input__PQ_oF', 'chat_chat-input__'],
+    ['Chat-module__message--a1b2c', 'Chat-module__message--'],
+    ['_message_1x2ab_5', '_message_'],
+    ['Chat__Message-sc-1x2y3z-0', 'Chat__Message-sc-'],
+    ['css-1x2y3z-ChatMessage', '-ChatMessage'],
+    ['css-1x2y3z', null],
+    ['sc-bdVaJa', null],
+    ['_abc12_1', null],
+    ['message__inner', null],
+    ['article--assistant', null],
+    ['bot-message', null],
+    ['MuiListItem-root', null],
+  ])('%s keeps %s', (name, stem) => expect(stemOf(name)).toBe(stem));
+});
+
 describe('a class', () => {
   it.each([
     ...['message', 'bot-message', 'botMessage', 'ai_reply', 'ProseMirror', 'markdown', 'MuiBox', 'chat-msg', 'bubble'],
@@ -173,39 +186,27 @@ describe('a class', () => {
       'makeStyles-root',
       'css-ouaeio',
     ],
+    ...[
+      'from-transparent',
+      'backdrop-blur-sm',
+      'sm:flex',
+      'w-[7px]',
+      '-mt-2',
+      'group/turn',
+      'line-clamp-2',
+      'to-white',
+      'via-gray',
+    ],
+    ...[
+      'break-words',
+      'max-w-none',
+      'place-self-start',
+      'no-scrollbar',
+      'content-center',
+      'ring-offset',
+      'un-cloak',
+      'bg-(--x)',
+    ],
     ...['flex', 'p-4', 'mt-2', 'text-sm', 'md:flex', 'w-full', 'is-active', 'streaming', 'hover:bg-x'],
   ])('%s does not', (name) => expect(isLastingClass(name)).toBe(false));
-});
-
-describe('an address', () => {
-  it.each([
-    ['https://chat.example/c/0f9a1b2c-1111-2222-3333-444455556666', '^/c/([0-9a-zA-Z_-]{8,})'],
-    ['https://chat.example/a/chat/s/0f9a1b2c33?x=1', '^/a/chat/s/([0-9a-zA-Z_-]{8,})'],
-    ['https://chat.example/t.1/12345678', '^/t\\.1/([0-9a-zA-Z_-]{8,})'],
-    ['https://chat.example/', '^(/[^]*)$'],
-    ['https://chat.example/chat', '^(/[^]*)$'],
-  ])('%s', (url, pattern) => {
-    expect(conversationPatterns(new URL(url))).toEqual([pattern]);
-    expect(new RegExp(pattern).test(new URL(url).pathname)).toBe(true);
-  });
-});
-
-it('makes a platform that the schema takes, under an id of its own', () => {
-  const site = siteFrom(
-    { response: '.bot', composer: 'textarea', shadow: ['my-chat'] },
-    new URL('http://localhost:3000/chat'),
-    ['localhost-3000'],
-  );
-  expect(parsePlatform(site)).toEqual({ platform: site });
-  expect(site).toMatchObject({ id: 'localhost-3000-2', name: 'localhost', hosts: ['localhost:3000'] });
-  expect(site).not.toHaveProperty('plainHttp');
-});
-
-it('remembers that a site of the open network comes over plain http', () => {
-  const pointed = { response: '.bot', composer: 'textarea', shadow: [] };
-  const site = siteFrom(pointed, new URL('http://chat.company.com/'), []);
-  expect(parsePlatform(site)).toEqual({ platform: site });
-  expect(site.plainHttp).toBe('allowed');
-  expect(siteFrom(pointed, new URL('https://chat.company.com/'), [])).not.toHaveProperty('plainHttp');
-  expect(siteFrom(pointed, new URL('http://chat.lan/'), [])).not.toHaveProperty('plainHttp');
 });

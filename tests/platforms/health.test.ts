@@ -30,6 +30,7 @@ async function healthOf(
   const responses = reader.responses();
   return checkHealth(reader, {
     conversationIsOpen,
+    responses,
     complete: isWriting ? responses.slice(0, -1) : responses,
     areSignsLost,
   });
@@ -82,6 +83,24 @@ const broken = (group: keyof Platform['selectors'], ...selectors: string[]): Pla
   selectors: { ...claude.selectors, [group]: selectors },
 });
 
+/** A site whose addresses do not tell one chat from another. */
+const UNTOLD: Platform = { ...claude, conversation: [] };
+/** What pages show where nobody has said anything yet. */
+const EMPTY: readonly [name: string, html: string][] = [
+  ['nothing', ''],
+  ['a greeting', '<main><div>How can I help you today?</div></main>'],
+  [
+    'names of other chats',
+    `<aside>${'<p>About kettles, and why they are so much slower at great heights</p>'.repeat(20)}</aside>`,
+  ],
+  ['names of other chats in a list', `<div><ul>${'<li>Why kettles are slower</li>'.repeat(40)}</ul></div>`],
+  [
+    'things to ask',
+    `<main><h1>Ask anything: I know a lot about kettles, pots, pans, and all that boils in them</h1><div>${'<button>Explain at length why a kettle boils faster with its lid on, with figures and sources</button>'.repeat(4)}</div></main>`,
+  ],
+];
+const WORDS = `<main><div class="rewritten"><p>${'A kettle boils faster with the lid on. '.repeat(5)}</p></div></main>`;
+
 interface Fault {
   name: string;
   platform?: Platform;
@@ -96,6 +115,34 @@ interface Fault {
 const FAULTS: readonly Fault[] = [
   { name: 'a chat in which all is found' },
   { name: 'a new chat', html: FIELD, isNew: true },
+  ...EMPTY.flatMap(([name, html]): Fault[] => [
+    { name: `an empty chat with an id, with ${name}`, html: html + FIELD },
+    {
+      name: `an empty chat of a site whose addresses do not tell, with ${name}`,
+      html: html + FIELD,
+      platform: UNTOLD,
+      isNew: true,
+    },
+  ]),
+  { name: 'words of a conversation that no group finds', html: WORDS + FIELD, missing: ['the answers'] },
+  {
+    name: 'words that no group finds, on a site whose addresses do not tell',
+    html: WORDS + FIELD,
+    platform: UNTOLD,
+    isNew: true,
+    missing: ['the answers'],
+  },
+  {
+    name: 'own messages without an answer, on a site whose addresses do not tell',
+    html: QUESTION + FIELD,
+    platform: UNTOLD,
+    isNew: true,
+    missing: ['the answers'],
+  },
+  {
+    name: 'words that cannot be seen',
+    html: `<div hidden>${WORDS}</div><div style="display: none">${WORDS}</div>${FIELD}`,
+  },
   { name: 'a conversation without answers', html: QUESTION + FIELD, missing: ['the answers'] },
   {
     name: 'a conversation that is thinking over its first answer',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { claude } from '../../src/platforms/claude';
+import { conversationId } from '../../src/platforms/conversation-id';
 import { GROUPS, groupOf, withGroup } from '../../src/platforms/groups';
 import {
   changedGroups,
@@ -42,6 +43,24 @@ describe('the platforms in effect', () => {
       'mine',
     );
   });
+
+  it.each([
+    ['that alone', ['^(/[^]*)$'], []],
+    ['that beside one that tells', ['^/c/([0-9]+)', '^(/[^]*)$'], ['^/c/([0-9]+)']],
+    ['one that tells', ['^/c/([0-9]+)'], ['^/c/([0-9]+)']],
+  ])(
+    'do not take a pattern for telling that takes every address whole, of a site that was stored with %s',
+    (_what, stored, left) => {
+      const { platform, problems } = stateOf('mine', {
+        ...NOTHING,
+        sites: { mine: { ...SITE, conversation: stored } },
+      });
+      expect(platform.conversation).toEqual(left);
+      expect(problems).toEqual([]);
+      expect(conversationId(platform, new URL('https://chat.example/'))).toBeNull();
+      expect(conversationId(platform, new URL('https://chat.example/c/7'))).toBe(left[0] ? '7' : null);
+    },
+  );
 
   it('tell hosts with a port from those without', () => {
     const local: Platform = { ...SITE, id: 'local', hosts: ['localhost'] };
@@ -97,6 +116,8 @@ const OTHER: Record<string, unknown> = {
   hosts: ['claude.example'],
   plainHttp: 'allowed',
   conversation: ['^/talk/(.+)$'],
+  temporary: ['[?&](secret)$'],
+  temporarySign: [{ selector: '.secret' }],
   selectionToolbar: 'below',
   settleMs: 1234,
 };
@@ -156,5 +177,36 @@ describe('the hosts that are named', () => {
     );
     expect(hostsIn(settings)).not.toContain('claude.ai');
     expect(hostsIn(settings)).not.toContain('https://no');
+  });
+});
+
+describe('A site that was stored with a pattern that is refused now', () => {
+  const evil = '([^x]*[^x]*[^x]*[^x]*[^x]*)y';
+  const site = {
+    ...PLATFORMS[0]!,
+    id: 'old-site',
+    hosts: ['old.test'],
+    conversation: [evil, '^/c/([0-9]+)'],
+    messageId: [
+      { where: 'around', selector: '[id]', attribute: 'id', pattern: '(a+)+$' },
+      { where: 'around', selector: '[id]', attribute: 'id' },
+    ],
+  };
+  const settings = { platforms: {}, sites: { 'old-site': site } };
+
+  it('goes on without it, and says which was left out and what to do', () => {
+    const state = platformStates(settings).find(({ id }) => id === 'old-site')!;
+    expect(state.platform.conversation).toEqual(['^/c/([0-9]+)']);
+    expect(state.platform.messageId).toEqual([{ where: 'around', selector: '[id]', attribute: 'id' }]);
+    expect(state.problems).toHaveLength(2);
+    expect(state.problems[0]).toContain(evil);
+    expect(state.problems[0]).toContain('Use fewer of');
+    expect(siteProblems(settings)).toEqual([]);
+  });
+
+  it('is said to be unreadable where more is wrong with it', () => {
+    const sites = { 'old-site': { ...site, settleMs: -1 } };
+    expect(platformStates({ platforms: {}, sites }).some(({ id }) => id === 'old-site')).toBe(false);
+    expect(siteProblems({ platforms: {}, sites })).toHaveLength(1);
   });
 });

@@ -89,7 +89,8 @@ describe('a test on a page', () => {
 
     it.each([
       ['nothing on a new chat', NEW_CHAT, EMPTY, []],
-      ['answers in a conversation', CHAT, EMPTY, ['response']],
+      ['nothing in a conversation in which nobody has said anything', CHAT, EMPTY, []],
+      ['answers in a conversation', CHAT, `${EMPTY}<p data-testid="user-message">Why?</p>`, ['response']],
       [
         'no answers while the first is thought over',
         CHAT,

@@ -41,12 +41,37 @@ describe('A page', () => {
     expect(reader.responses().map(({ id }) => id)).toEqual(['inner']);
   });
 
+  it.each([0, 1, 2, 3, 4, 9])(
+    'has first messages of the person, %i at most, which are the first of all',
+    async (most) => {
+      const mine = '<div data-testid="user-message">Why?<div data-cds="UserMessage">quoted</div></div>';
+      const { reader } = await open(
+        `<main><section>${mine}${ANSWER}<div>${mine}</div></section><p></p><div><div>${ANSWER}</div>${mine}</div></main>${mine}`,
+      );
+      expect(reader.userMessages()).toHaveLength(4);
+      expect(reader.firstUserMessages(most)).toEqual(reader.userMessages().slice(0, most));
+    },
+  );
+
   it('has no content while an answer has no text', async () => {
     const { reader, get } = await open(
       '<div id="answer" data-is-streaming="true"><div data-cds="TurnStatus">Thinking</div></div>',
     );
     expect(reader.contentRoots(get('answer'))).toEqual([]);
     expect(reader.text(get('answer'))).toBe('');
+  });
+
+  it('has a short id for a message whose own is very long, each time the same, and any other as it is', async () => {
+    const rule = { messageId: [{ where: 'around' as const, selector: '[data-id]', attribute: 'data-id' }] };
+    const idOf = async (id: string): Promise<string | null> => {
+      const { reader } = await open(`<div data-id="${id}">${ANSWER}</div>`, {}, rule);
+      return reader.messageId(reader.responses()[0]!);
+    };
+    expect(await idOf('k'.repeat(200))).toBe('k'.repeat(200));
+    const long = await idOf('k'.repeat(600));
+    expect(long!.length).toBeLessThan(100);
+    expect(await idOf('k'.repeat(600))).toBe(long);
+    expect(await idOf(`${'k'.repeat(599)}l`)).not.toBe(long);
   });
 
   it('knows a modal dialog of the host', async () => {
@@ -87,7 +112,12 @@ describe('A selector that is no CSS', () => {
       reader.composer();
       reader.excludedWithin(page.body);
       reader.hasModal();
-      checkHealth(reader, { conversationIsOpen: true, complete: reader.responses(), areSignsLost: false });
+      checkHealth(reader, {
+        conversationIsOpen: true,
+        responses: reader.responses(),
+        complete: reader.responses(),
+        areSignsLost: false,
+      });
     }).not.toThrow();
     expect(reader.problems().map((problem) => problem.group)).toEqual([group]);
   });

@@ -64,3 +64,26 @@ describe('The conversation of a URL', () => {
     expect(conversationId(platformFor(url)!, url)).toBe(id);
   });
 });
+
+describe('A platform with two hosts', () => {
+  const pattern = ['^/c/([^/?#]+)'];
+  const both = { ...PLATFORMS[0]!, hosts: ['chat.test', 'other.test:3000'], conversation: pattern };
+
+  it.each([
+    ['an id that no other conversation has is the same one at both', `/c/${UUID}`, UUID, UUID],
+    ['a counted id is another one at each', '/c/12', '12', '12@other.test:3000'],
+    ['so is a name that somebody chose', '/c/holiday-plans', 'holiday-plans', 'holiday-plans@other.test:3000'],
+    ['and none is none', '/new', null, null],
+  ])('%s', (_, path, first, second) => {
+    const ids = ['https://chat.test', 'https://other.test:3000'].map((at) => conversationId(both, new URL(path, at)));
+    expect(ids).toEqual([first, second]);
+  });
+
+  it('was one host before: a conversation of chat.openai.com is the one at chatgpt.com', () => {
+    const ids = ['chat.openai.com', 'chatgpt.com'].map((host) => {
+      const url = new URL(`https://${host}/c/${UUID}`);
+      return conversationId(platformFor(url)!, url);
+    });
+    expect(ids).toEqual([UUID, UUID]);
+  });
+});

@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { answerAround, deriveField, deriveSelectors, deriveShadow, fieldAround } from '../../src/platforms/derive';
+import { answerAround, deriveSelectors } from '../../src/platforms/derive';
+import { deriveField, fieldAround } from '../../src/platforms/derive-field';
+import { deriveShadow } from '../../src/platforms/derive-shadow';
 import { checkHealth } from '../../src/platforms/health';
 import { probePage } from '../../src/platforms/probe';
 import { createPageReader } from '../../src/platforms/read-page';
@@ -68,7 +70,12 @@ describe('A chat in open shadow roots', () => {
     expect(reader.composer()?.textContent).toBe('draft');
     expect([reader.messageId(one!), reader.messageId(two!)]).toEqual([null, 't2']);
     expect(
-      checkHealth(reader, { conversationIsOpen: true, complete: reader.responses(), areSignsLost: false }).missing,
+      checkHealth(reader, {
+        conversationIsOpen: true,
+        responses: reader.responses(),
+        complete: reader.responses(),
+        areSignsLost: false,
+      }).missing,
     ).toEqual([]);
     expect(reader.problems()).toEqual([]);
   });

@@ -1,0 +1,8 @@
+import { shadowRootsBelow } from './roots';
+
+/** What a selector finds in the document, and in the shadow roots of the hosts that others find. */
+export function findAll(selector: string, shadow: readonly string[], document: Document): Element[] {
+  const hosts = shadow.join();
+  const roots = hosts ? shadowRootsBelow(document, (tree) => tree.querySelectorAll(hosts)) : [];
+  return [document, ...roots].flatMap((tree) => [...tree.querySelectorAll(selector)]);
+}

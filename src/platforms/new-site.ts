@@ -1,0 +1,186 @@
+import { isLocalHost } from '../core/local-host';
+import { addressText } from './conversation-id';
+import { cutOut } from './pattern';
+import { LONGEST_ADDRESS } from './safe-pattern';
+import { MODAL_DIALOGS, type Platform } from './schema';
+
+/** What never is text of an answer, on a site that we know nothing of. */
+const NO_TEXT = [
+  'button, [role="button"], [role="toolbar"]',
+  '[aria-hidden="true"]',
+  '.sr-only',
+  '.katex-mathml:has(+ .katex-html)',
+];
+
+/** The selectors of a site that was pointed at. */
+export interface NewSelectors {
+  response: string;
+  /** The words in an answer, where something lasting tells them from names and dates beside them. */
+  content?: string;
+  composer: string;
+  /** The person's messages; empty where the chat had none yet. */
+  user?: string;
+  shadow: readonly string[];
+}
+
+/**
+ * The platform of a site that was pointed at.
+ *
+ * @param links - Addresses of the same site that the page leads to; they tell what addresses of chats look like where the page's own does not.
+ */
+export function siteFrom(
+  { response, content, composer, user, shadow }: NewSelectors,
+  url: URL,
+  taken: readonly string[],
+  links: readonly string[] = [],
+): Platform {
+  const host = url.host;
+  return {
+    id: freeId(host, taken),
+    // Several sites of one machine differ in the port alone.
+    name: host.replace(/^www\./, ''),
+    hosts: [host],
+    ...(url.protocol === 'http:' && !isLocalHost(url.hostname) ? { plainHttp: 'allowed' } : {}),
+    conversation: conversationPatterns(url, links),
+    selectors: {
+      response: [response],
+      content: content ? [content, response] : [response],
+      exclude: [...NO_TEXT],
+      user: user ? [user] : [],
+      busy: [],
+      composer: [composer],
+      modal: [...MODAL_DIALOGS],
+      shadow: [...shadow],
+    },
+    messageId: [],
+    position: [],
+    streaming: [],
+    theme: [],
+    settleMs: 1500,
+  };
+}
+
+/** What an id in an address is made of, and how it is written in a pattern. */
+const IDS: readonly { is: RegExp; as: string }[] = [
+  { is: /^(?=.*\d)[0-9a-zA-Z_-]{8,}$/, as: '([0-9a-zA-Z_-]{8,})' },
+  { is: /^(?=.*[a-z])(?=.*[A-Z])[a-zA-Z]{16,}$/, as: '([0-9a-zA-Z_-]{8,})' },
+  { is: /^\d+$/, as: '([0-9]+)' },
+];
+/** A short id, which is one only where a name of chats stands before it. */
+const SHORT_ID = { is: /^(?=.*\d)[0-9a-zA-Z_-]+$/, as: '([0-9a-zA-Z_-]*[0-9][0-9a-zA-Z_-]*)' };
+/** What stands before a chat's id in a path. */
+const CHAT_PLACE = /^(c|s|t|uc|app|chats?|conv|conversations?|threads?|sessions?|topics?)$/i;
+/** Of a hash or a number there are many; a name of words, such as a model's or an account's, is that of all its chats. */
+const isRandom = (part: string): boolean => /^[0-9a-f-]+$/i.test(part) || !/(?=[a-z]*[aeiou])[a-z]{4}/i.test(part);
+/** Names of values in the query that are a chat's. */
+const CHAT_VALUES =
+  /^(id|c|cid|chat|chat_?id|conversation|conversation_?id|conv|thread|thread_?id|session|session_?id|topic|t)$/i;
+
+/**
+ * Where addresses hold the conversation's id: what looks like one, with the names before it, in the path, in a hash that is a
+ * route (`#/chat/1`), or in the query. None where neither the address nor two of the links show one: nothing then tells
+ * one chat from another but what was said in it.
+ */
+export function conversationPatterns(url: URL, links: readonly string[] = []): string[] {
+  const own = patternFor(url);
+  if (own) return joinsTwo(own, url, links) ? [] : [own];
+  const counts = new Map<string, Set<string>>();
+  for (const link of links) {
+    const there = URL.parse(link);
+    const pattern = there?.host === url.host && patternFor(there);
+    if (pattern) counts.set(pattern, (counts.get(pattern) ?? new Set()).add(addressText(there)));
+  }
+  const [best] = [...counts].toSorted(([, a], [, b]) => b.size - a.size);
+  // One such link may lead anywhere.
+  return best && best[1].size > 1 ? [best[0]] : [];
+}
+
+function patternFor(url: URL): string | null {
+  const path = inPath(url.pathname);
+  if (path) return `^${path}`;
+  const hash = /^#[/!]/.test(url.hash) ? url.hash : '';
+  const [route = '', query = ''] = hash.split('?');
+  const before = `^${escaped(url.pathname)}(?:\\?[^#]*)?`;
+  const inHash = hash && inPath(route);
+  if (inHash) return `${before}${inHash}`;
+  const value = inQuery(new URLSearchParams(query));
+  if (value) return `${before}${escaped(route)}\\?(?:[^&]+&)*${value}`;
+  const own = inQuery(url.searchParams);
+  return own ? `^${escaped(url.pathname)}\\?(?:[^&#]+&)*${own}` : null;
+}
+
+/** Whether links of one form that lead to different places would be one conversation. */
+function joinsTwo(pattern: string, url: URL, links: readonly string[]): boolean {
+  const places = new Map<string, string>();
+  return links.some((link) => {
+    const there = URL.parse(link);
+    const id = there?.host === url.host ? cutOut(pattern, addressText(there), LONGEST_ADDRESS) : null;
+    if (!there || !id) return false;
+    const form = `${id} ${there.pathname.split('/').length}`;
+    const place = there.pathname + (/^#[/!]/.test(there.hash) ? there.hash : '');
+    const other = places.get(form);
+    places.set(form, place);
+    return other !== undefined && other !== place;
+  });
+}
+
+/** The part of a path that looks most like a chat's id, with what is before it. */
+function inPath(path: string): string | null {
+  const parts = path.split('/');
+  const isIn = (place: number): boolean => CHAT_PLACE.test(parts[place - 1] ?? '');
+  // An account's number says nothing of chats.
+  const isAccount = (place: number): boolean => /^(u|user|account|org|page|p)$/.test(parts[place - 1] ?? '');
+  const formOf = (part: string, place: number) => {
+    const form = [...IDS, ...(isIn(place) ? [SHORT_ID] : [])].find(({ is }) => is.test(part));
+    return form?.as === '([0-9]+)' && isAccount(place) ? undefined : form;
+  };
+  const candidates = parts.flatMap((part, place) => {
+    const form = place > 0 && formOf(part, place);
+    // Elsewhere than behind a name of chats it has to end the path, and to be no name of words.
+    const isLikely = isIn(place) || (place === parts.findLastIndex(Boolean) && isRandom(part));
+    return form && isLikely ? [{ place, as: form.as }] : [];
+  });
+  // The last: before it may stand an account, a project.
+  const last = candidates.at(-1);
+  if (!last) return null;
+  const before = parts
+    .slice(0, last.place)
+    .map((part, n) => (n > 0 && IDS.some((one) => one.is.test(part)) ? '[^/]+' : escaped(part)));
+  return `${before.join('/')}/${last.as}`;
+}
+
+function inQuery(values: URLSearchParams): string | null {
+  for (const [name, value] of values) {
+    const form = CHAT_VALUES.test(name) && IDS.find(({ is }) => is.test(value));
+    if (form) return `${escaped(name)}=${form.as}`;
+  }
+  return null;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+}
+
+/** What identifies a conversation on a new site, in a sentence for the person. */
+export function whatTellsChats({ hosts, conversation }: Platform): string {
+  const [pattern] = conversation;
+  if (!pattern) return 'This site’s addresses do not tell chats apart; Recurate tells them by their first messages.';
+  const shown = pattern
+    .replace(/^\^/, '')
+    .replace('(?:\\?[^#]*)?', '')
+    .replace(/\(\?:\[\^&#?\]\+&\)\*/g, '')
+    .replace(/\(.*$|\[\^\/\]\+/g, '…')
+    .replace(/\\(.)/g, '$1');
+  return `Each address ${hosts[0]}${shown} is a conversation of its own.`;
+}
+
+function freeId(host: string, taken: readonly string[]): string {
+  const name =
+    host
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-+|-+$/g, '') || 'site';
+  let id = name;
+  for (let n = 2; taken.includes(id); n++) id = `${name}-${n}`;
+  return id;
+}

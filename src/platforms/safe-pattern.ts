@@ -1,0 +1,157 @@
+import { ANY_CHARACTER, overlap, readPattern, type Characters, type PatternNode } from './pattern-syntax';
+
+/**
+ * How many characters of an address, and of an attribute, are matched. With what {@link isSafePattern} lets through this
+ * bounds the work of one match: some millions of steps at most for an address, which is one; some hundred thousand for an
+ * attribute, of which there is one for each answer.
+ */
+export const LONGEST_ADDRESS = 2048;
+export const LONGEST_ATTRIBUTE = 512;
+/** Longer patterns are refused. */
+export const LONGEST_PATTERN = 500;
+/** In so many ways a text may be tried: with the square of its length for 2, and two ways on top of that. */
+const MOST_WAYS = 2 * LONGEST_ADDRESS ** 2;
+/** What repeats a group more often than this is refused, as is what takes more steps to look through. */
+const MOST_REPEATS = 32;
+const MOST_STEPS = 5000;
+/** A repetition of so many more than it needs counts as one without end. */
+const LONG = 64;
+
+/** What may follow at a place of the pattern, and what it costs to find that it does not. */
+interface Rest {
+  /** What it can begin with. */
+  first: Characters;
+  /** It is satisfied with nothing at all: no way that leads here is ever taken back. */
+  always: boolean;
+  /** The number of ways to fail is at most `ways` times the length of the text to the power of `power`. */
+  power: number;
+  ways: number;
+  /** The same text can be taken in more than one way. */
+  isAmbiguous: boolean;
+}
+
+const DONE: Rest = { first: [], always: true, power: 0, ways: 1, isAmbiguous: false };
+
+class TooMuch extends Error {}
+
+/**
+ * True if matching ends soon on every text: a backtracking matcher fails after a number of steps that grows with the square
+ * of the text's length at most. Where one repetition can be followed by what it takes itself, each place in the text is a
+ * way to be tried; two such in a row try all pairs of places, and so on. A repeated group has to have one way to be read.
+ *
+ * @param source - Valid as a regular expression.
+ */
+export function isSafePattern(source: string): boolean {
+  if (source.length > LONGEST_PATTERN) return false;
+  const tree = readPattern(source);
+  if (!tree) return false;
+  try {
+    const { power, ways } = createJudge()(tree, DONE);
+    return ways * LONGEST_ADDRESS ** (power + (beginsAtStart(tree) ? 0 : 1)) <= MOST_WAYS;
+  } catch (error) {
+    if (error instanceof TooMuch) return false;
+    throw error;
+  }
+}
+
+/** Judges a node by what follows it. */
+function createJudge(): (node: PatternNode, rest: Rest) => Rest {
+  let steps = 0;
+  const judge = (node: PatternNode, rest: Rest): Rest => {
+    if ((steps += 1) > MOST_STEPS) throw new TooMuch();
+    switch (node.kind) {
+      case 'character':
+        return { ...rest, first: node.of, always: false };
+      case 'sequence':
+        return node.parts.reduceRight((after, part) => judge(part, after), rest);
+      case 'choice':
+        return node.parts.map((part) => judge(part, rest)).reduce(either);
+      case 'look': {
+        // Looking ahead is a match of its own, at any character; what follows is matched all the same.
+        const { power, ways, isAmbiguous } = judge(node.of, DONE);
+        return {
+          first: ANY_CHARACTER,
+          always: false,
+          power: Math.max(power, rest.power),
+          ways: ways + rest.ways,
+          isAmbiguous: isAmbiguous || rest.isAmbiguous,
+        };
+      }
+      case 'end':
+        return { ...rest, first: [], always: false };
+      case 'start':
+      case 'edge':
+        return { ...rest, always: false };
+      case 'repeat':
+        return repeated(node, rest);
+    }
+  };
+
+  const repeated = ({ of, least, most }: PatternNode & { kind: 'repeat' }, rest: Rest): Rest => {
+    const isLong = most - least > LONG;
+    if (of.kind !== 'character' && !isLong && most <= MOST_REPEATS) return few(of, least, most, rest);
+    if (of.kind !== 'character' && (least > MOST_REPEATS || most < Infinity)) throw new TooMuch();
+    const body = judge(of, DONE);
+    const mayGoOn = overlap(body.first, rest.first);
+    if (of.kind !== 'character') {
+      // A body that can be nothing, or that can be read in several ways, multiplies them with each time.
+      const again = { ...DONE, first: [...body.first, ...rest.first], always: false };
+      if (canBeEmpty(of) || judge(of, again).isAmbiguous) throw new TooMuch();
+    }
+    const first = least > 0 ? body.first : [...body.first, ...rest.first];
+    const always = least === 0 && rest.always;
+    if (rest.always) return { ...rest, first, always };
+    if (isLong) {
+      const power = mayGoOn ? rest.power + 1 : Math.max(1, rest.power);
+      return { first, always, power, ways: rest.ways, isAmbiguous: rest.isAmbiguous || mayGoOn };
+    }
+    const isVaried = mayGoOn && most > least;
+    const ways = isVaried ? rest.ways * (most - least + 1) : rest.ways;
+    return { first, always, power: rest.power, ways, isAmbiguous: rest.isAmbiguous || isVaried };
+  };
+
+  /** A group that is repeated a few times, written out. */
+  const few = (of: PatternNode, least: number, most: number, rest: Rest): Rest => {
+    let result = rest;
+    for (let n = most; n > 0; n--) {
+      const taken = judge(of, result);
+      result = n > least ? either(taken, rest) : taken;
+    }
+    return result;
+  };
+  return judge;
+}
+
+function either(one: Rest, other: Rest): Rest {
+  const isAmbiguous = overlap(one.first, other.first) && !one.always;
+  return {
+    first: [...one.first, ...other.first],
+    always: one.always || other.always,
+    power: Math.max(one.power, other.power),
+    ways: isAmbiguous ? one.ways + other.ways : Math.max(one.ways, other.ways),
+    isAmbiguous: isAmbiguous || one.isAmbiguous || other.isAmbiguous,
+  };
+}
+
+/** True if the node can be satisfied without a character. */
+function canBeEmpty(node: PatternNode): boolean {
+  switch (node.kind) {
+    case 'character':
+      return false;
+    case 'sequence':
+      return node.parts.every(canBeEmpty);
+    case 'choice':
+      return node.parts.some(canBeEmpty);
+    case 'repeat':
+      return node.least === 0 || canBeEmpty(node.of);
+    default:
+      return true;
+  }
+}
+
+/** True if the pattern can only match at the start of a text. */
+function beginsAtStart(node: PatternNode): boolean {
+  if (node.kind === 'start') return true;
+  if (node.kind === 'choice') return node.parts.every(beginsAtStart);
+  return node.kind === 'sequence' && node.parts[0] !== undefined && beginsAtStart(node.parts[0]);
+}

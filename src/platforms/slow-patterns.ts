@@ -1,0 +1,31 @@
+import { parsePlatform, platformSchema, problemsIn, SLOW_PATTERN, type Platform } from './schema';
+
+/** What can still be used of a site whose patterns were sound once and are refused now, and what was left out, a sentence each. */
+export interface WithoutSlowPatterns {
+  platform: Platform;
+  problems: string[];
+}
+
+/**
+ * A stored site without the patterns that could hold a page up; null if it is unsound in other ways too. A site works without
+ * them: conversations are then told by their first messages, and answers by their text.
+ */
+export function withoutSlowPatterns(data: unknown): WithoutSlowPatterns | null {
+  const found = problemsIn(platformSchema, data);
+  if (found.length === 0 || !found.every(({ message }) => message === SLOW_PATTERN)) return null;
+  const left = new Map<string, Set<number>>();
+  for (const { path } of found) {
+    const [group, index] = path as [string, number];
+    left.set(group, (left.get(group) ?? new Set()).add(index));
+  }
+  const record = data as Record<string, unknown[]>;
+  const groups = [...left].map(([group, indices]) => [group, record[group]!.filter((_, n) => !indices.has(n))]);
+  const parsed = parsePlatform({ ...record, ...Object.fromEntries(groups) });
+  if ('error' in parsed) return null;
+  const problems = found.map(({ path: [group, index] }) => {
+    const item = record[group as string]![index as number];
+    const source = typeof item === 'string' ? item : (item as { pattern: string }).pattern;
+    return `The pattern “${source}” was left out: ${SLOW_PATTERN}.`;
+  });
+  return { platform: parsed.platform, problems };
+}

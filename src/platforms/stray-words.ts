@@ -1,0 +1,61 @@
+/** What is around a chat and never a part of it, and what a page offers to press. */
+const AROUND =
+  'nav, aside, header, footer, form, dialog, menu, button, a, label, select, textarea, input, h1, h2, script, style, noscript, template, ' +
+  '[contenteditable], [hidden], [inert], [aria-hidden="true"], ' +
+  [
+    'navigation',
+    'banner',
+    'contentinfo',
+    'complementary',
+    'search',
+    'button',
+    'link',
+    'option',
+    'menu',
+    'menuitem',
+    'dialog',
+    'alert',
+    'status',
+    'textbox',
+    'tablist',
+  ]
+    .map((role) => `[role="${role}"]`)
+    .join();
+const OURS = /^recurate-/;
+const BLOCK = 'p, li, div, section, article, main, td, blockquote, pre, dd, body';
+/** More text nodes than that are not looked through. */
+const MOST_TEXTS = 5000;
+
+/**
+ * True if a page shows a block of running words that is neither around a chat nor offered to press: greetings and names
+ * of chats are shorter than what is said in one.
+ *
+ * @param roots - The trees to look into: the document's body, and shadow roots.
+ * @param length - So many characters make running words.
+ */
+export function hasStrayWords(roots: readonly Node[], length: number): boolean {
+  const lengths = new Map<Element | null, number>();
+  let looked = 0;
+  for (const root of roots) {
+    const walk = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, (node) =>
+      isElement(node) && (node.matches(AROUND) || OURS.test(node.localName))
+        ? NodeFilter.FILTER_REJECT
+        : NodeFilter.FILTER_ACCEPT,
+    );
+    while (walk.nextNode()) {
+      const node = walk.currentNode;
+      if (isElement(node)) continue;
+      if ((looked += 1) > MOST_TEXTS) return false;
+      const block = node.parentElement?.closest(BLOCK) ?? null;
+      const sum = (lengths.get(block) ?? 0) + node.nodeValue!.trim().length;
+      lengths.set(block, sum);
+      if (sum >= length && (block?.checkVisibility({ visibilityProperty: true, opacityProperty: true }) ?? true))
+        return true;
+    }
+  }
+  return false;
+}
+
+function isElement(node: Node): node is Element {
+  return node.nodeType === Node.ELEMENT_NODE;
+}

@@ -1,0 +1,45 @@
+import { countMatches } from '../platforms/count-matches';
+import { hits, outermost, type Shown } from '../platforms/derive';
+import { shadowRootsBelow } from '../platforms/roots';
+import { selectorError } from '../platforms/selector-error';
+
+/** So many are quoted, with so many characters. */
+const MOST_SAMPLES = 2;
+const LONGEST_SAMPLE = 60;
+
+export function shownOf(selector: string, elements: readonly Element[], wrong: number): Shown {
+  const samples = elements.slice(0, MOST_SAMPLES).map(wordsOf);
+  return { selector, count: elements.length, wrong, samples };
+}
+
+function wordsOf(element: Element): string {
+  const field = element as Partial<HTMLTextAreaElement>;
+  const text = (element.textContent.trim() || field.placeholder || '').replace(/\s+/g, ' ');
+  return text.length > LONGEST_SAMPLE ? `${text.slice(0, LONGEST_SAMPLE).trimEnd()}…` : text;
+}
+
+/** The selectors as they are being edited; one that is empty or no CSS finds nothing. */
+export interface Edited {
+  response: string;
+  user: string;
+  composer: string;
+  shadow: string;
+}
+
+/** What selectors find on the page. @param messages - What the person pointed at as own messages, if they did. */
+export function preview(edited: Edited, messages: readonly Element[]): Record<'response' | 'user' | 'composer', Shown> {
+  const usable = (selector: string): string | null =>
+    selector.trim() && !selectorError(selector, document) ? selector : null;
+  const hosts = usable(edited.shadow);
+  const roots = [document, ...(hosts ? shadowRootsBelow(document, (tree) => tree.querySelectorAll(hosts)) : [])];
+  const find = (selector: string): Element[] => {
+    const sound = usable(selector);
+    return sound ? outermost(countMatches(roots, sound).elements) : [];
+  };
+  const [response, user, composer] = [find(edited.response), find(edited.user), find(edited.composer)];
+  return {
+    response: shownOf(edited.response, response, Math.max(hits(response, user), hits(response, messages))),
+    user: shownOf(edited.user, user, hits(user, response)),
+    composer: shownOf(edited.composer, composer, 0),
+  };
+}
