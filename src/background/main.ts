@@ -2,6 +2,7 @@ import { onActionClick } from '../browser/action';
 import { answerPages } from '../browser/service';
 import { readSettings } from '../browser/settings';
 import { keepSites } from '../browser/sites';
+import { endTemporaryChats } from '../browser/temporary-chats';
 import { keepTrouble } from '../browser/troubles';
 import { onUncaught } from '../browser/uncaught';
 import { DEFAULT_SETTINGS, type Settings } from '../core/settings';
@@ -22,6 +23,7 @@ answerPages({
   report: async (at) => reportOn(at, await settings()),
 });
 onActionClick();
+endTemporaryChats();
 keepSites((chosen) => {
   const states = platformStates(chosen);
   const on = states.filter(({ isOff }) => !isOff);

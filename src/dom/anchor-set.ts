@@ -52,6 +52,24 @@ interface Sighting {
   from: number;
 }
 
+/** A response and its text. Most are never asked for theirs, and a conversation can have thousands: it is made when it is. */
+class Mounted {
+  #index: TextIndex | undefined;
+
+  constructor(
+    readonly element: Element,
+    readonly source: TextSource,
+  ) {}
+
+  get index(): TextIndex {
+    return (this.#index ??= createTextIndex(this.source));
+  }
+
+  invalidate(node: Node): void {
+    this.#index?.invalidate(node);
+  }
+}
+
 /** How long a pass may go on reading responses that are far from the window (ms): half a frame. */
 const BUDGET = 8;
 
@@ -97,7 +115,7 @@ export interface AnchorSet {
  * for words that are no longer where they were.
  */
 export function createAnchorSet(): AnchorSet {
-  let mounted = new Map<string, { element: Element; index: TextIndex }>();
+  let mounted = new Map<string, Mounted>();
   let byElement = new Map<Node, string>();
   let annotations: readonly Annotation[] = [];
   let marked = new Set<string>();
@@ -188,12 +206,9 @@ export function createAnchorSet(): AnchorSet {
       return anchors;
     },
     setResponses(responses) {
-      const known = new Map([...mounted.values()].map(({ element, index }) => [element, index]));
+      const known = new Map([...mounted.values()].map((one) => [one.element, one]));
       mounted = new Map(
-        responses.map(({ id, element, source }) => [
-          id,
-          { element, index: known.get(element) ?? createTextIndex(source) },
-        ]),
+        responses.map(({ id, element, source }) => [id, known.get(element) ?? new Mounted(element, source)]),
       );
       byElement = new Map(responses.map(({ element, id }) => [element, id]));
       isStale = true;
@@ -211,7 +226,7 @@ export function createAnchorSet(): AnchorSet {
     elementOf: (response) => mounted.get(response)?.element ?? null,
     marked: () => [...mounted].flatMap(([id, { element }]) => (marked.has(id) ? [element] : [])),
     invalidate(response, node) {
-      mounted.get(response)?.index.invalidate(node);
+      mounted.get(response)?.invalidate(node);
       changed.add(response);
     },
     indexOf(response) {

@@ -25,6 +25,8 @@ export function marginBars(layer: HTMLElement): (bars: readonly Bar[]) => void {
   return (bars) => {
     const before = elements;
     elements = new Map();
+    layer.style.display = '';
+    const fit = bars.length > 0 ? fitOf(layer) : null;
     const laneEnds = new Map<number, number[]>();
     for (const bar of bars.toSorted((a, b) => a.top - b.top)) {
       const offset = GAP + takeLane(laneEnds, bar) * LANE;
@@ -34,14 +36,22 @@ export function marginBars(layer: HTMLElement): (bars: readonly Bar[]) => void {
       elements.set(bar.id, element);
       element.className = bar.isFocused ? 'bar focused' : 'bar';
       element.dataset['kind'] = bar.kind;
-      element.style.transform = `translate(${Math.round(left)}px,${Math.round(bar.top)}px)`;
-      element.style.height = `${Math.max(2, Math.round(bar.bottom - bar.top))}px`;
+      const { x, y, scaleX, scaleY } = fit!;
+      const [itsLeft, itsTop] = [(left - x) / scaleX, (bar.top - y) / scaleY];
+      element.style.transform = `translate(${Math.round(itsLeft)}px,${Math.round(itsTop)}px)`;
+      element.style.height = `${Math.max(2, Math.round((bar.bottom - bar.top) / scaleY))}px`;
       if (!element.isConnected) layer.append(element);
     }
     for (const element of before.values()) element.remove();
     // A layer without bars would still be put together with the page's own in every frame.
     layer.style.display = elements.size > 0 ? '' : 'none';
   };
+}
+
+/** Where the layer really stands, in px of the viewport: a page that moves or scales its root does so with all in it. */
+function fitOf(layer: HTMLElement): { x: number; y: number; scaleX: number; scaleY: number } {
+  const { left, top, width, height } = layer.getBoundingClientRect();
+  return { x: left, y: top, scaleX: width / layer.offsetWidth || 1, scaleY: height / layer.offsetHeight || 1 };
 }
 
 /** Bars beside the same text that would cover each other stand next to each other. */

@@ -23,6 +23,8 @@ export interface PageWatch {
   requestLater(): void;
   /** Tells what was not told yet, and makes a pass that was asked for, without waiting for a frame. Nothing, if there is neither. */
   catchUp(): void;
+  /** Whether nodes came into the page in this very task. False while it is not watched. */
+  isChanging(): boolean;
 }
 
 /** How often what is not urgent is told (ms), */
@@ -31,6 +33,8 @@ const UNHURRIED = 300;
 const UNWATCHED = 1500;
 /** a page that is never idle is looked at this much later (ms). */
 const IDLE = { timeout: 200 };
+/** Of more nodes that changed before it could be told, as in a tab that is hidden for hours, only that is known. */
+const MOST_UNREAD = 2000;
 
 /**
  * Calls back at most once a frame with all that changed, and not while the tab is hidden: what happens meanwhile is told
@@ -47,7 +51,8 @@ export function watchPage(
   pace: (records?: readonly MutationRecord[]) => Pace,
   shadowRoots: () => readonly ShadowRoot[],
 ): PageWatch {
-  let unread: MutationRecord[][] = [];
+  /** What changed since it was told last. The nodes alone: the records would hold all that was taken out meanwhile. */
+  const unread = new Set<Node>();
   let hasMoved = false;
   let isUnseen = false;
   let frame = 0;
@@ -67,8 +72,21 @@ export function watchPage(
     else requestLater(when === 'soon' ? UNHURRIED : UNWATCHED);
   };
   const collect = (): void => {
-    const records = observer.takeRecords();
-    if (records.length > 0) unread.push(records);
+    note(observer.takeRecords());
+  };
+  const note = (records: readonly MutationRecord[]): void => {
+    for (const { target } of records) unread.add(target);
+    if (unread.size <= MOST_UNREAD) return;
+    // Where it was taken out another node changed, which is there still.
+    for (const node of unread) if (!node.isConnected) unread.delete(node);
+    if (unread.size <= MOST_UNREAD) return;
+    unread.clear();
+    lookAway();
+  };
+  const lookAway = (): void => {
+    observer.disconnect();
+    watched.clear();
+    isUnseen = true;
   };
   const tell = (): void => {
     if (signal.aborted) return;
@@ -77,24 +95,21 @@ export function watchPage(
     clearTimeout(timer);
     timer = undefined;
     // Records that wait belong to this frame: without them it would paint words that are gone.
+    collect();
     const mutated = new Set<Node>();
     observe(mutated);
-    collect();
-    for (const records of unread) for (const { target } of records) mutated.add(target);
+    for (const node of unread) mutated.add(node);
+    unread.clear();
     const change = { mutated, hasMoved, isUnseen };
-    unread = [];
     hasMoved = false;
     isUnseen = false;
     onChange(change);
   };
   const observer = new MutationObserver((records) => {
-    unread.push(records);
+    note(records);
     const when = pace(records);
     tellAt(when);
-    if (when !== 'unwatched') return;
-    observer.disconnect();
-    watched.clear();
-    isUnseen = true;
+    if (when === 'unwatched') lookAway();
   });
   const onMove = (): void => {
     hasMoved = true;
@@ -133,7 +148,13 @@ export function watchPage(
     requestLater: () => requestLater(),
     catchUp() {
       collect();
-      if (frame || isUnseen || unread.length > 0) tell();
+      if (frame || isUnseen || unread.size > 0) tell();
+    },
+    isChanging() {
+      const records = observer.takeRecords();
+      note(records);
+      if (records.length > 0) tellAt(pace(records));
+      return records.some(({ addedNodes }) => addedNodes.length > 0);
     },
   };
 }

@@ -10,11 +10,19 @@ export function reveal(what: Element | StaticRange): void {
   const box = isElement ? what.getBoundingClientRect() : liveRange(what)?.getBoundingClientRect();
   if (!element || !box) return;
   const scroller = scrollerOf(element);
-  const edge = scroller === document.scrollingElement ? 0 : scroller.getBoundingClientRect().top;
+  const isPage = scroller === document.scrollingElement;
+  const edge = isPage ? 0 : scroller.getBoundingClientRect().top;
+  // What is zoomed or scaled scrolls by its own px.
+  const scale = isPage ? scroller.currentCSSZoom : scaleOf(scroller);
   scroller.scrollBy({
-    top: box.top - edge - scroller.clientHeight * (isElement ? 0.05 : 0.33),
+    top: (box.top - edge) / (scale || 1) - scroller.clientHeight * (isElement ? 0.05 : 0.33),
     behavior: motion.isStill || matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth',
   });
+}
+
+/** How large a px of the element's own is, in px of the viewport. */
+function scaleOf(element: Element): number {
+  return element instanceof HTMLElement ? element.getBoundingClientRect().height / element.offsetHeight : 1;
 }
 
 /** The element that it is laid out in: its parent, the slot that shows it, the host of the shadow root that it stands in. */

@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import type { AnchorSet } from '../../src/dom/anchor-set';
 import { markOn } from '../core/sample';
 import { follow, nextFrame } from './followed';
 import { put, textWith, wordsUnder } from './page';
 
 const ANSWER =
   '<div><p>First we wait. The queue is full. Then we go.</p><p>Later: The queue is full. So it ends.</p></div>';
+
+/** Whether all that is presumed proves true, read as a page at rest does: a little at a time. */
+const isProved = (set: AnchorSet): boolean => Array.from({ length: 100 }).some(() => set.prove());
 
 describe('A mark', () => {
   it('is never painted on other words that came under it', async () => {
@@ -97,7 +101,7 @@ describe('A mark', () => {
       const followed = follow(answer);
       followed.mark('Line 3 of it');
       followed.mark('Line 30 of it');
-      expect(followed.set.prove()).toBe(true);
+      expect(isProved(followed.set)).toBe(true);
       followed.asked.length = 0;
       answer.innerHTML = html;
       await nextFrame();
@@ -109,7 +113,7 @@ describe('A mark', () => {
       const { painted, states, asked, set } = await shownAgain(LINES.join(''));
       expect([painted(), states()]).toEqual([['Line 3 of it', 'Line 30 of it'], asIs]);
       expect(asked.map(({ textContent }) => textContent)).toEqual(['Line 3 of it.', 'Line 30 of it.']);
-      expect([set.prove(), asked.length]).toEqual([true, 50]);
+      expect([isProved(set), asked.length]).toEqual([true, 50]);
     });
 
     it('is never painted on words that count as nothing now, and is found out at rest', async () => {
@@ -120,7 +124,7 @@ describe('A mark', () => {
       expect(set.prove()).toBe(false);
       set.pass();
       search();
-      expect([set.prove(), painted(), states()]).toEqual([true, ['Line 3 of it'], ['anchored', 'orphan: gone']]);
+      expect([isProved(set), painted(), states()]).toEqual([true, ['Line 3 of it'], ['anchored', 'orphan: gone']]);
     });
   });
 
@@ -129,7 +133,7 @@ describe('A mark', () => {
     const answer = put(`<div>${line}</div>`);
     const { set, mark } = follow(answer);
     mark('Some words');
-    expect(set.prove()).toBe(true);
+    expect(isProved(set)).toBe(true);
     answer.innerHTML = line;
     await nextFrame();
     answer.replaceChildren();
@@ -140,7 +144,7 @@ describe('A mark', () => {
     const answer = put('<div><p>Some words</p><p class="out">Other words</p></div>');
     const { set, mark } = follow(answer);
     mark('Some words');
-    expect(set.prove()).toBe(true);
+    expect(isProved(set)).toBe(true);
     answer.innerHTML = '<p>Some words</p><p>Other words</p>';
     await nextFrame();
     expect([set.prove(), set.indexOf('r1')!.text]).toEqual([false, 'Some words Other words']);

@@ -148,6 +148,37 @@ describe('Watching the page', () => {
     expect(changes.map(({ mutated }) => [...mutated])).toEqual([[page]]);
   });
 
+  it.each([
+    ['a little of what changed is there still', 10, false],
+    ['very much changed', 5000, true],
+  ])('holds nothing that was taken out of a hidden tab when %s', async (_what, kept, isUnseen) => {
+    const page = put('<p>one</p>');
+    const frames: FrameRequestCallback[] = [];
+    const hidden = vi.spyOn(window, 'requestAnimationFrame').mockImplementation((callback) => frames.push(callback));
+    onTestFinished(() => hidden.mockRestore());
+    const { changes } = watched();
+    for (let at = 0; at < 5000; at++) {
+      const message = document.createElement('p');
+      page.append(message);
+      message.append('words');
+      if (at >= kept) message.remove();
+      if (at % 100 === 0) await Promise.resolve();
+    }
+    await new Promise((resolve) => setTimeout(resolve));
+    frames[0]!(0);
+    expect(changes).toHaveLength(1);
+    const [{ mutated }] = changes as [PageChange];
+    // What the last few callbacks brought was not gone through yet.
+    expect(mutated.size).toBeLessThan(2100);
+    expect(changes[0]!.isUnseen).toBe(isUnseen);
+    if (!isUnseen) expect(mutated).toContain(page);
+    // From then on it is watched again.
+    page.append('!');
+    await new Promise((resolve) => setTimeout(resolve));
+    frames.at(-1)!(0);
+    expect([...changes.at(-1)!.mutated]).toEqual([page]);
+  });
+
   it('draws no frame for what is not urgent', async () => {
     const page = put('<p>one</p>');
     const { changes } = watched([], () => 'soon');

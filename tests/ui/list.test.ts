@@ -294,3 +294,15 @@ describe('the decision log', () => {
 });
 
 const quoteOf = (mark?: Annotation): string => mark!.target.selectors.quote.exact;
+
+test('shows the beginning of a quote that is very long, and lays out no more', async () => {
+  const long = Array.from({ length: 100_000 }, (_, n) => `w${n}`).join(' ');
+  showMarks([annotation('a', 'keep', long), annotation('b', 'drop', 'short')], 1);
+  await expect.poll(() => quotes().length).toBe(2);
+  const [shown] = quotes();
+  expect(shown!.length).toBeLessThan(2100);
+  expect(shown).toMatch(/^w0 w1 .*…$/);
+  // Nothing else of it stands in the list, as in a name.
+  expect(stage.root.querySelector('.item')!.outerHTML.length).toBeLessThan(10_000);
+  expect($annotations.get()[0]!.target.selectors.quote.exact).toBe(long);
+});

@@ -70,6 +70,16 @@ describe('the toolbar', () => {
     if (name !== 'Note') expect(document.getSelection()!.toString()).toContain('Words of an answer');
   });
 
+  test('says at the words why they cannot be marked, and then no button says that it can', async () => {
+    showToolbar({ ...fresh, problem: 'A mark can have 1,000,000 characters; this has 1,000,001.' });
+    await expect.element(toolbar().getByRole('alert')).toHaveTextContent('this has 1,000,001.');
+    for (const name of ['Keep', 'Verify', 'Note'])
+      await expect.element(button(name)).toHaveAttribute('aria-disabled', 'true');
+    showToolbar(fresh);
+    await expect.element(toolbar().getByRole('alert')).not.toBeInTheDocument();
+    await expect.element(button('Keep')).not.toHaveAttribute('aria-disabled');
+  });
+
   test('shows the kind of the mark that it is about as pressed', async () => {
     showToolbar(over('c'));
     await expect.element(button('Explore deeper')).toHaveAttribute('aria-pressed', 'true');
