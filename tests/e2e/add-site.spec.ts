@@ -1,9 +1,11 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { launchWithExtension } from '../pages/browser';
 import { sayYesTo } from './added-site';
+import { Chat } from './chat';
 import { clearStorage, DIST, expect, test as base } from './fixtures';
-import { tabTo } from './options-page';
+import { overflow, tabTo } from './options-page';
 import { PlatformsPage } from './platforms-page';
+import { CLAUDE } from './sites';
 
 const SITE = 'https://chat.test/';
 /** The same site under another name. */
@@ -50,51 +52,175 @@ const isReadyOn = async (site: Page): Promise<void> => {
   await expect(drawer.getByRole('status')).toHaveText('Ready on chat.test');
 };
 
-test('what was pointed at is corrected while pointing, and again in the dialog', async ({ granted, options }) => {
-  const { site, panel } = await siteOf(granted, () => options.button('Point at it').click());
-  const outlined = site.locator('recurate-probe .box');
-  await site.getByText('A kettle boils faster').click();
+/** Clicks an answer and a message of the person's. */
+async function pointAtBoth(
+  { site, panel }: Pointing,
+  answer = 'A kettle boils faster',
+  message = 'How do I boil',
+): Promise<void> {
+  await site.getByText(answer).click();
+  await expect(panel).toContainText('Click one of your own messages');
+  await site.getByText(message).click();
   await expect(panel).toContainText('2 answers found');
-  await expect(outlined).toHaveCount(2);
-  await panel.getByRole('button', { name: 'Another way' }).click();
-  await expect(panel).toContainText('4 answers found');
-  await expect(panel.locator('code')).toHaveText('.bubble');
-  await expect(outlined).toHaveCount(4);
-  await expect(panel.getByRole('button', { name: 'Narrower' })).toBeDisabled();
-  await panel.getByRole('button', { name: 'Wider' }).click();
-  await expect(panel).toContainText('1 answer found');
-  // What is around that holds the message field, too.
-  await expect(panel.getByRole('button', { name: 'Wider' })).toBeDisabled();
+}
+
+const use = (panel: Locator): Promise<void> => panel.getByRole('button', { name: 'Use this' }).click();
+
+test('what was pointed at is corrected while pointing, and again in the dialog', async ({ granted, options }) => {
+  const pointing = await siteOf(granted, () => options.button('Point at it').click());
+  const { site, panel } = pointing;
+  const answers = site.locator('recurate-probe .box:not(.message)');
+  const messages = site.locator('recurate-probe .box.message');
+  await pointAtBoth(pointing);
+  await expect(answers).toHaveCount(2);
+  await expect(messages).toHaveCount(2);
+  const ways = panel.getByRole('list', { name: 'Ways to find them' });
+  await expect(ways.getByRole('button', { pressed: true })).toHaveText('2 answers, 0 of your messages.from-assistant');
+  // What finds messages of the person too says so before it can be taken.
+  await ways.getByRole('button', { name: '2 of your messages .bubble' }).click();
+  await expect(panel).toContainText('This finds messages of yours too');
+  await expect(answers).toHaveCount(4);
+  await ways.getByRole('button').first().click();
   await panel.getByRole('button', { name: 'Narrower' }).click();
-  await expect(panel.locator('code')).toHaveText('.from-assistant');
-  await panel.getByRole('button', { name: 'Use this' }).click();
+  await expect(panel).toContainText('2 answers found');
+  await panel.getByRole('button', { name: 'Wider' }).click();
+  await expect(ways.getByRole('button', { pressed: true })).toContainText('.from-assistant');
+  // What is around that holds a message, too.
+  await expect(panel.getByRole('button', { name: 'Wider' })).toBeDisabled();
+  await use(panel);
+  await expect(panel).toContainText('2 of your messages found');
+  await use(panel);
   await site.locator('#prompt').click();
 
-  const answers = options.field('Answers');
-  await expect(answers).toBeFocused();
-  await expect(answers).toHaveValue('.from-assistant');
+  const field = options.field('Answers');
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('.from-assistant');
+  await expect(options.field('Your messages')).toHaveValue('.from-user');
+  await expect(options.group('Answers')).toContainText('2 matches on the page.');
+  await expect(options.group('Answers').getByRole('listitem').first()).toContainText('A kettle boils faster');
+  await expect(options.group('Your messages').getByRole('listitem').first()).toContainText('How do I boil');
+  await expect(options.page.getByRole('dialog')).toContainText('Recurate tells them by their first messages');
   // Each of the others is there to be seen and taken.
-  const ways = options.page.getByRole('list', { name: 'Ways to find answers' });
-  await expect(ways.getByRole('button')).toContainText(['.from-assistant', '.bubble', '.from-assistant.bubble']);
-  await ways.getByRole('button', { name: '.bubble 4 matches', exact: true }).click();
-  await expect(answers).toHaveValue('.bubble');
-  await expect(options.group('Answers')).toContainText('4 matches on the page.');
-  await answers.fill('.bubble[');
+  const list = options.page.getByRole('list', { name: 'Ways to find answers' });
+  await list.getByRole('button').filter({ hasText: '2 of your messages among them' }).first().click();
+  await expect(options.page.getByRole('alert')).toContainText('holds messages of yours too');
+  await expect(options.button('Add this site anyway')).toBeVisible();
+  // What is typed is looked for on the page.
+  await field.fill('#thread > div');
+  await expect(options.group('Answers')).toContainText('4 matches, 2 of your messages among them on the page.');
+  await field.fill('.bubble[');
   await expect(options.group('Answers')).toContainText('is not a valid CSS selector');
   await expect(options.button('Add this site')).toBeDisabled();
 
   const again = await Promise.all([options.button('Point again').click(), panel.waitFor()]);
   expect(again).toHaveLength(2);
-  await site.getByText('Water boils at a lower').click();
-  await panel.getByRole('button', { name: 'Use this' }).click();
+  await pointAtBoth(pointing, 'Water boils at a lower', 'And in the mountains?');
+  await use(panel);
+  await use(panel);
   await site.locator('#prompt').click();
-  await expect(answers).toHaveValue('.from-assistant');
+  await expect(field).toHaveValue('.from-assistant');
   await options.button('Add this site').click();
   await expect(options.told).toContainText('chat.test was added');
   await isReadyOn(site);
 });
 
-test('an answer and the message field are pointed at by keyboard alone', async ({ granted, options }) => {
+/** That each control can be reached, and that nothing is cut off at the sides. */
+async function expectRoom(page: Page, within: Locator, what: string): Promise<void> {
+  expect.soft(await overflow(page), `${what}: sticks out`).toBeLessThanOrEqual(0);
+  const width = page.viewportSize()!.width;
+  for (const control of await within.locator('button, input, select, textarea').all()) {
+    if (!(await control.isVisible())) continue;
+    await control.scrollIntoViewIfNeeded();
+    const { x, width: wide } = (await control.boundingBox())!;
+    const name = `${what}: ${(await control.getAttribute('aria-label')) ?? (await control.innerText())}`;
+    expect.soft(x, name).toBeGreaterThanOrEqual(0);
+    expect.soft(x + wide, name).toBeLessThanOrEqual(width);
+    if (await control.isEnabled()) await control.click({ trial: true });
+  }
+}
+
+test('in a window of 390 px a site is added by pointing, with each control in reach', async ({ granted, options }) => {
+  const NARROW = { width: 390, height: 844 };
+  await options.page.setViewportSize(NARROW);
+  const dialog = options.page.getByRole('dialog');
+  await expectRoom(options.page, dialog, 'an address');
+  const pointing = await siteOf(granted, () => options.button('Point at it').click());
+  const { site, panel } = pointing;
+  await site.setViewportSize(NARROW);
+  await expectRoom(site, panel, 'an answer');
+  await pointAtBoth(pointing);
+  await expectRoom(site, panel, 'answers');
+  await use(panel);
+  await expectRoom(site, panel, 'messages');
+  await use(panel);
+  await expect(panel).toContainText('Click the message field');
+  await expectRoom(site, panel, 'the field');
+  await site.locator('#prompt').click();
+  await expect(options.field('Answers')).toHaveValue('.from-assistant');
+  await expectRoom(options.page, dialog, 'what was pointed at');
+  await options.button('Add this site').click();
+  await expect(options.told).toContainText('chat.test was added');
+  await isReadyOn(site);
+});
+
+test('on an added site feedback that was sent is seen as sent', async ({ granted, options }) => {
+  const pointing = await siteOf(granted, () => options.button('Point at it').click());
+  const { site, panel } = pointing;
+  await pointAtBoth(pointing);
+  await use(panel);
+  await use(panel);
+  await site.locator('#prompt').click();
+  await options.button('Add this site').click();
+  await isReadyOn(site);
+  const chat = new Chat(site, { ...CLAUDE, url: SITE, answer: '.from-assistant' });
+  await chat.mark(0, 'keep', 'the lid on');
+  await chat.apply();
+  await expect(site.locator('#prompt')).toHaveValue(/the lid on/);
+  await site.getByRole('button', { name: 'Send' }).click();
+  await chat.mark(1, 'verify', 'cooks slower');
+  await chat.apply();
+  await expect(site.locator('#prompt')).toHaveValue(/cooks slower/);
+  await expect(site.locator('#prompt')).not.toHaveValue(/the lid on/);
+});
+
+test('a chat without a message yet is added all the same, and is told what will not work', async ({
+  granted,
+  options,
+}) => {
+  const { site, panel } = await siteOf(granted, () => options.button('Point at it').click());
+  await site.getByText('A kettle boils faster').click();
+  await panel.getByRole('button', { name: 'There is none yet' }).click();
+  await expect(panel).toContainText('2 answers found');
+  await expect(panel).toContainText('will not see when feedback was sent');
+  await use(panel);
+  await expect(panel).toContainText('Click the message field');
+  await site.locator('#prompt').click();
+  await expect(options.field('Your messages')).toHaveValue('');
+  await expect(options.group('Your messages')).toContainText('will not see when feedback was sent');
+  await options.field('Your messages').fill('.from-user');
+  await expect(options.group('Your messages')).toContainText('2 matches on the page.');
+  await options.button('Add this site').click();
+  await isReadyOn(site);
+});
+
+test('outlines end where the chat’s scroller does', async ({ granted, options }) => {
+  const pointing = await siteOf(granted, () => options.button('Point at it').click());
+  const { site } = pointing;
+  await site.evaluate(() => {
+    document.querySelector<HTMLElement>('#thread')!.style.cssText = 'height: 90px; margin-top: 330px; overflow: auto';
+  });
+  await pointAtBoth(pointing);
+  const thread = (await site.locator('#thread').boundingBox())!;
+  const boxes = site.locator('recurate-probe .box');
+  await expect(boxes.filter({ visible: true })).not.toHaveCount(4);
+  for (const box of await boxes.filter({ visible: true }).all()) {
+    const { y, height } = (await box.boundingBox())!;
+    expect(y).toBeGreaterThanOrEqual(thread.y - 4);
+    expect(y + height).toBeLessThanOrEqual(thread.y + thread.height + 4);
+  }
+});
+
+test('all three are pointed at by keyboard alone', async ({ granted, options }) => {
   const { page } = options;
   await tabTo(page, options.button('Point at it'));
   const { site, panel } = await siteOf(granted, () => page.keyboard.press('Enter'));
@@ -108,9 +234,18 @@ test('an answer and the message field are pointed at by keyboard alone', async (
   const copy = site.getByRole('button', { name: 'Copy this answer' });
   await tabTo(site, copy);
   await site.keyboard.press('Enter');
+  await expect(panel).toContainText('Click one of your own messages');
+  await site.evaluate(() => {
+    getSelection()!.selectAllChildren(document.querySelector('.from-user p')!);
+    (document.activeElement as HTMLElement | null)?.blur();
+  });
+  await site.keyboard.press('Enter');
   await expect(panel).toContainText('2 answers found');
   await expect(panel.getByRole('button', { name: 'Use this' })).toBeFocused();
   await expect(site.getByText('pressed')).toHaveCount(0);
+  await site.keyboard.press('Enter');
+  await expect(panel).toContainText('2 of your messages found');
+  await expect(panel.getByRole('button', { name: 'Use this' })).toBeFocused();
   await site.keyboard.press('Enter');
   await expect(panel).toContainText('Click the message field');
   await tabTo(site, site.locator('#prompt'), 'Shift+Tab');
@@ -119,11 +254,13 @@ test('an answer and the message field are pointed at by keyboard alone', async (
   await expect(site.locator('#prompt')).toHaveValue('');
 
   await expect(options.field('Answers')).toBeFocused();
-  await tabTo(page, page.getByRole('button', { name: '.bubble 4 matches', exact: true }));
+  const ways = page.getByRole('list', { name: 'Ways to find answers' }).getByRole('button');
+  await tabTo(page, ways.nth(1));
   await page.keyboard.press('Space');
-  await expect(options.field('Answers')).toHaveValue('.bubble');
-  await tabTo(page, page.getByRole('button', { name: '.from-assistant 2 matches', exact: true }), 'Shift+Tab');
+  await expect(options.field('Answers')).not.toHaveValue('.from-assistant');
+  await tabTo(page, ways.nth(0), 'Shift+Tab');
   await page.keyboard.press('Space');
+  await expect(options.field('Answers')).toHaveValue('.from-assistant');
   await tabTo(page, options.button('Add this site'));
   await page.keyboard.press('Enter');
   await expect(options.told).toContainText('chat.test was added');
@@ -138,7 +275,7 @@ test('words of an answer that are selected are pointed at with Enter', async ({ 
     (document.activeElement as HTMLElement | null)?.blur();
   });
   await site.keyboard.press('Enter');
-  await expect(panel).toContainText('2 answers found');
+  await expect(panel).toContainText('Click one of your own messages');
   await site.keyboard.press('Escape');
   await expect(options.page.getByRole('dialog')).toContainText('Nothing was chosen.');
 });
@@ -154,6 +291,9 @@ test('selectors are typed by keyboard alone, without pointing at anything', asyn
   await expect(options.field('Answers')).not.toHaveAttribute('aria-invalid');
   await expect(options.button('Add this site')).toBeDisabled();
   await page.keyboard.type('.from-assistant');
+  await page.keyboard.press('Tab');
+  await expect(options.field('Your messages')).toBeFocused();
+  await page.keyboard.type('.from-user');
   await page.keyboard.press('Tab');
   await page.keyboard.type('#prompt[');
   await expect(options.group('Message field')).toContainText('is not a valid CSS selector');

@@ -7,10 +7,13 @@ export interface NewSite {
   url: string;
   /** Words of an answer. */
   words: string;
+  /** Words of a message of the person's. */
+  question: string;
   /** The message field, as a test finds it. */
   field: string;
-  /** What is derived of both. */
+  /** What is derived of each. */
   answers: string;
+  messages: string;
   composer: string;
   /** What is derived of the element whose shadow root holds the chat; none on most sites. */
   shadow?: string;
@@ -49,7 +52,7 @@ export const registered = async (context: BrowserContext): Promise<number> =>
 /** Adds the site by pointing, from the options page on; gives the site's page. */
 export async function addByPointing(
   context: BrowserContext,
-  { url, words, field, answers, composer, shadow }: NewSite,
+  { url, words, question, field, answers, messages, composer, shadow }: NewSite,
 ): Promise<{ options: PlatformsPage; site: Page }> {
   const options = await PlatformsPage.open(context);
   await options.button('Add a site').click();
@@ -59,14 +62,20 @@ export async function addByPointing(
   const panel = site.getByRole('dialog', { name: 'Recurate' });
   await expect(panel).toContainText('Click an answer');
   await site.getByText(words).click();
+  await expect(panel).toContainText('Click one of your own messages');
+  await site.getByText(question).click();
   await expect(panel).toContainText('2 answers found');
   await expect(panel).toContainText(answers);
+  await panel.getByRole('button', { name: 'Use this' }).click();
+  await expect(panel).toContainText('2 of your messages found');
+  await expect(panel).toContainText(messages);
   await panel.getByRole('button', { name: 'Use this' }).click();
   await expect(panel).toContainText('Click the message field');
   await site.locator(field).click();
   await expect(site.locator('recurate-probe')).toHaveCount(0);
   const derived = (name: string): Locator => options.page.getByRole('textbox', { name, exact: true });
   await expect(derived('Answers')).toHaveValue(answers);
+  await expect(derived('Your messages')).toHaveValue(messages);
   await expect(derived('Message field')).toHaveValue(composer);
   if (shadow) await expect(derived('Shadow roots')).toHaveValue(shadow);
   else await expect(derived('Shadow roots')).toHaveCount(0);

@@ -8,6 +8,9 @@ import type { Case } from './sites';
 
 export { expect };
 
+/** How a replica page begins to say that it was made to send, by no press of the person's. */
+export const NOBODY_SENT = 'Nobody sent this message';
+
 /** The built extension. */
 export const DIST = resolve(import.meta.dirname, '../../dist');
 
@@ -78,10 +81,12 @@ export async function clearStorage(context: BrowserContext): Promise<void> {
   await worker.evaluate(() => chrome.storage.local.clear());
 }
 
-/** Collects what the console calls an error. */
+/** Collects what the console calls an error. A message that nobody sent ends the test at once: its page is closed. */
 export function watchProblems({ page }: Chat, problems: string[]): void {
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) problems.push(message.text());
+    if (!['error', 'warning'].includes(message.type())) return;
+    problems.push(message.text());
+    if (message.text().includes(NOBODY_SENT)) void page.close();
   });
   page.on('pageerror', (error) => problems.push(String(error.stack ?? error)));
 }
@@ -89,6 +94,8 @@ export function watchProblems({ page }: Chat, problems: string[]): void {
 /** What holds at the end of every test: the page is well, nothing was sent that was not meant to be. */
 export async function leave(chat: Chat): Promise<void> {
   const { page } = chat;
+  // Closed by the trap for messages that nobody sent, which is in the problems; or by the test, which then looks itself.
+  if (page.isClosed()) return;
   const end = await page.evaluate(() => {
     localStorage.clear();
     return {

@@ -13,6 +13,13 @@ async function hold({ page }: Chat, key: string): Promise<void> {
   await page.keyboard.up(key);
 }
 
+/** Ways to press a key once too often. */
+const AGAIN = [
+  { first: 'Enter', keys: ['Enter'] },
+  { first: 'Enter', keys: ['Control+Enter', 'Shift+Enter', 'Meta+Enter', 'Alt+Enter'] },
+  { first: 'Space', keys: ['Enter', 'NumpadEnter'] },
+];
+
 for (const at of KEYBOARDS) {
   test(`${at.name}: no key that is typed in our fields reaches the page`, async ({ open }) => {
     const chat = await open(at);
@@ -60,6 +67,50 @@ for (const at of EDITORS) {
     await chat.expectDraft(`${feedback({ keep: ['"the lid on"'] })}\nDraft`);
   });
 }
+
+for (const at of EDITORS) {
+  test(`${at.name}: Enter that is pressed twice on "Insert into message" sends nothing`, async ({ open }) => {
+    const chat = await open(at);
+    const { keyboard } = chat.page;
+    const sent = (): Promise<string[]> => chat.page.evaluate(() => window.replica.sent());
+    const block = `${feedback({ keep: ['"the lid on"'] })}\nDraft`;
+    await chat.setDraft('Draft');
+    await chat.mark(0, 'keep', 'the lid on');
+    for (const again of AGAIN) {
+      await chat.openPreview();
+      await chat.button('Insert into message').focus();
+      await keyboard.press(again.first);
+      for (const key of again.keys) await keyboard.press(key);
+      // It had its effect: the block stands there, the focus too.
+      await expect(chat.page.locator(at.editor)).toBeFocused();
+      expect(await sent()).toEqual([]);
+      await chat.expectDraft(block);
+    }
+    // Then Enter is the site's again.
+    await expect(async () => {
+      await keyboard.press('Enter');
+      expect(await sent()).toHaveLength(1);
+    }).toPass();
+    chat.meansToSend = await sent();
+    expect(chat.meansToSend[0]).toContain('the lid on');
+  });
+}
+
+test('Enter pressed twice to save a note does not send the message that had the focus before', async ({ open }) => {
+  const chat = await open(CLAUDE);
+  const { keyboard } = chat.page;
+  await chat.setDraft('Draft');
+  await chat.mark(0, 'keep', 'the lid on');
+  await chat.page.locator(CLAUDE.editor).focus();
+  await chat.items.getByRole('button', { name: 'Add note' }).press('Enter');
+  await expect(chat.noteField).toBeFocused();
+  await keyboard.type('why');
+  await keyboard.press('Enter');
+  await chat.page.locator(CLAUDE.editor).focus();
+  await keyboard.press('Enter');
+  await expect(chat.items).toContainText(['why']);
+  expect(await chat.page.evaluate(() => window.replica.sent())).toEqual([]);
+});
 
 test('a key that is held acts where it went down: N types nothing into the note, Escape and Backspace reach no page', async ({
   open,

@@ -139,7 +139,10 @@ test('what is marked after an update of the extension is said not to be stored',
   await context.close();
 });
 
-test('a new chat that gets the address of a chat with marks adds its own', async ({ open, browsing }) => {
+test('a new chat that gets the address of a chat with marks adds its own once it goes on there', async ({
+  open,
+  browsing,
+}) => {
   const key = keyOf(CLAUDE.ids[1]);
   const chat = await open(NEW_CHAT);
   await put(browsing, key, holding(markOf('words from elsewhere', { id: 'elsewhere' })));
@@ -148,6 +151,8 @@ test('a new chat that gets the address of a chat with marks adds its own', async
   await expect(chat.status).toHaveText(/^Ready on/);
   await chat.mark(0, 'keep', WORDS);
   await chat.page.evaluate((id) => window.replica.giveUrl(id), CLAUDE.ids[1]);
+  chat.meansToSend = ['Hello', 'Go on'];
+  await chat.page.evaluate(() => window.replica.send('Go on'));
   await expect.poll(async () => (await quotes(browsing, key))?.toSorted()).toEqual([WORDS, 'words from elsewhere']);
   await chat.expectPainted('keep', [WORDS]);
   await expect(chat.items).toHaveCount(2);

@@ -1,3 +1,4 @@
+import { feedback } from './chat';
 import { expect, test } from './fixtures';
 import { CLAUDE, FEED, NEW_CHATS } from './sites';
 
@@ -53,3 +54,33 @@ test('another new chat begins without marks', async ({ open }) => {
   await chat.page.goBack();
   await chat.expectListed([WORDS]);
 });
+
+for (const [says, isPressed] of [
+  ['the site gives an address by itself', false],
+  ['the person pressed something beside the answer, which may open another chat', true],
+] as const) {
+  test(`once ${says}, the feedback ${isPressed ? 'is offered to copy' : 'can be inserted at once'}`, async ({
+    open,
+  }) => {
+    const chat = await open({ ...CLAUDE, url: 'https://claude.ai/new?slow' });
+    chat.meansToSend = ['Hello'];
+    await chat.page.locator(CLAUDE.editor).click();
+    await chat.page.keyboard.type('Hello');
+    await chat.page.keyboard.press('Enter');
+    await expect(chat.page.locator(CLAUDE.answer)).toContainText(WORDS);
+    await chat.expectReady();
+    await chat.mark(0, 'keep', WORDS);
+    if (isPressed) await chat.page.mouse.click(5, 300);
+    // Other than where it takes the place of the address before, this alone proves nothing.
+    await chat.page.evaluate((id) => history.pushState(null, '', `/chat/${id}?slow`), CLAUDE.ids[1]);
+    await chat.openPreview();
+    await chat.button('Insert into message').click();
+    if (isPressed) {
+      await expect(chat.drawer.locator('.outcome')).toContainText('The page changed');
+      await chat.expectDraft('');
+    } else {
+      await chat.expectDraft(`${feedback({ keep: [`"${WORDS}"`] })}\n`);
+      await chat.setDraft('');
+    }
+  });
+}

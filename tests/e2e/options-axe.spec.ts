@@ -7,7 +7,8 @@ import { put as putAll, STORED } from './library-marks';
 import { openOptions, overflow, test } from './options-page';
 import { PlatformsPage } from './platforms-page';
 import { CLAUDE } from './sites';
-import { put } from './stored';
+import { markOf } from '../core/sample';
+import { holding, KEY, put } from './stored';
 
 const THEMES = ['light', 'dark'] as const;
 const WIDTHS = [320, 1280, 3840];
@@ -37,6 +38,29 @@ for (const theme of THEMES) {
       await links.filter({ hasText: heading }).click();
       await expect(shown.page.getByRole('heading', { level: 2 }).first()).toHaveText(heading);
       await expectWell(shown, heading, WIDTHS);
+    }
+    await shown.page.close();
+  });
+
+  test(`axe finds nothing in the list of what was set aside, nor in its dialog (${theme})`, async ({ browsing }) => {
+    test.setTimeout(90_000);
+    await clearStorage(browsing);
+    const bad = { ...markOf('how wide the kettle is', { id: 'bad' }), kind: 'love' };
+    const damaged = { ...holding(), annotations: [bad, markOf('the lid on', { id: 'a' })], title: 'Kettles' };
+    await put(browsing, `damaged/${KEY}/1700000000000`, damaged);
+    await put(browsing, 'damaged/settings/1700000000000', { ...DEFAULT_SETTINGS, theme: 'blue' });
+    await put(browsing, 'damaged/conversation/claude/c9/1700000000000', 7);
+    const shown = await openOptions(browsing, 'data');
+    await shown.page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    const list = shown.page.getByRole('list', { name: 'Set aside' });
+    await expect(list.getByRole('listitem').filter({ has: shown.page.getByRole('button') })).toHaveCount(3);
+    await expectWell(shown, 'the list', WIDTHS);
+    for (const name of ['Kettles', 'Settings', 'Claude, c9']) {
+      await shown.button(`Show ${name}`).click();
+      await expect(shown.page.getByRole('textbox', { name: 'What was set aside, as text' })).toBeVisible();
+      await expectWell(shown, name, WIDTHS);
+      await shown.page.keyboard.press('Escape');
+      await expect(shown.page.getByRole('dialog')).toHaveCount(0);
     }
     await shown.page.close();
   });
@@ -119,8 +143,16 @@ for (const theme of THEMES) {
     const ours = (): Promise<string[]> => new LibraryPage(at).violations('recurate-probe');
     expect.soft(await ours(), 'pointing').toEqual([]);
     await at.getByText('A kettle boils faster').click();
+    await expect(panel).toContainText('Click one of your own messages');
+    await at.getByText('How do I boil').click();
     await expect(panel).toContainText('2 answers found');
     expect.soft(await ours(), 'what was pointed at').toEqual([]);
+    await panel.getByRole('list').getByRole('button', { name: '2 of your messages' }).first().click();
+    await expect(panel).toContainText('This finds messages of yours too');
+    expect.soft(await ours(), 'what finds too much').toEqual([]);
+    await panel.getByRole('list').getByRole('button').first().click();
+    await panel.getByRole('button', { name: 'Use this' }).click();
+    await expect(panel).toContainText('2 of your messages found');
     await panel.getByRole('button', { name: 'Use this' }).click();
     await at.locator('#prompt').click();
     await expect(platforms.field('Answers')).toHaveValue('.from-assistant');

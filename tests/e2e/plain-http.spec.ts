@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { siteFrom } from '../../src/platforms/derive';
+import { siteFrom } from '../../src/platforms/new-site';
 import { launchWithExtension } from '../pages/browser';
 import { addByPointing, isAllowed, sayYesTo } from './added-site';
 import { DIST, expect, test, workerOf } from './fixtures';
@@ -27,8 +27,10 @@ test('a site over plain http is added, opened and allowed again, on the open net
   const { options, site } = await addByPointing(context, {
     url: `${COMPANY}/`,
     words: 'A kettle boils faster',
+    question: 'And now?',
     field: '#prompt',
     answers: '.from-assistant',
+    messages: '.from-user',
     composer: 'textarea#prompt',
   });
   await expect(site.locator('recurate-root')).toHaveCount(1);
@@ -71,7 +73,7 @@ test('a site over plain http is added, opened and allowed again, on the open net
     await workerOf(context)
   ).evaluate((site) => chrome.storage.local.set({ settings: { sites: { [site.id]: site } } }), local);
   await options.button('Allow').click();
-  await options.button('Edit 127.0.0.1').click();
+  await options.button(`Edit ${host}`).click();
   expect((await open(host)).url()).toBe(`http://${host}/`);
   await context.close();
   server.close();
@@ -93,4 +95,51 @@ test('an import asks for what its sites need, plain http too', async ({ browsing
   await options.button('Remove chat.company.test').click();
   await expect.poll(() => isAllowed(browsing, `${COMPANY}/*`)).toBe(false);
   await options.page.close();
+});
+
+test('three sites of one machine are three sites, and go one by one', async ({ pages }) => {
+  const servers = await Promise.all(
+    [1, 2, 3].map(async () => {
+      const server = createServer((_, response) => response.setHeader('content-type', 'text/html').end(PAGE));
+      await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+      return server;
+    }),
+  );
+  const hosts = servers.map((server) => `127.0.0.1:${(server.address() as AddressInfo).port}`);
+  const context = await launchWithExtension({ pages, dist: DIST });
+  await sayYesTo(context, 'http://127.0.0.1/*', 'https://127.0.0.1/*');
+  const options = await PlatformsPage.open(context);
+  for (const host of hosts) {
+    await options.button('Add a site').click();
+    await options.field('Address of a chat').fill(`http://${host}/`);
+    await options.button('Type selectors instead').click();
+    await options.field('Answers').fill('.from-assistant');
+    await options.field('Message field').fill('#prompt');
+    await options.button('Add this site').click();
+    await expect(options.told).toContainText(`${host} was added`);
+  }
+  const sites = await Promise.all(
+    hosts.map(async (host) => {
+      const site = await context.newPage();
+      await site.goto(`http://${host}/`);
+      return site;
+    }),
+  );
+  const says = async (n: number): Promise<void> => {
+    await sites[n]!.bringToFront();
+    await expect(sites[n]!.getByRole('complementary', { name: 'Recurate' }).getByRole('status')).toHaveText(
+      `Ready on ${hosts[n]}`,
+    );
+  };
+  for (const n of [0, 1, 2]) await says(n);
+  await options.page.bringToFront();
+  await options.button(`Remove ${hosts[0]}`).click();
+  await expect(sites[0]!.locator('recurate-root')).toHaveCount(0);
+  await says(1);
+  await says(2);
+  await context.close();
+  for (const server of servers) {
+    server.close();
+    server.closeAllConnections();
+  }
 });

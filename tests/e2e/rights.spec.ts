@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { DEFAULT_SETTINGS } from '../../src/core/settings';
 import { toBackup } from '../../src/core/export/backup';
-import { siteFrom } from '../../src/platforms/derive';
+import { siteFrom } from '../../src/platforms/new-site';
 import { grok } from '../../src/platforms/grok';
 import { isAllowed, sayYesTo } from './added-site';
 import { clearStorage, expect, test, workerOf } from './fixtures';

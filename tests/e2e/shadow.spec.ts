@@ -14,8 +14,10 @@ import { CLAUDE } from './sites';
 const SITE: NewSite = {
   url: 'https://deep-chat.test/',
   words: 'A kettle boils faster',
+  question: 'How do I boil water faster?',
   field: '#text-input',
   answers: '.deep-chat-outer-container-role-ai',
+  messages: '.deep-chat-outer-container-role-user',
   composer: '#text-input[contenteditable]',
   shadow: 'deep-chat',
 };

@@ -15,8 +15,10 @@ const ORIGIN = `${SITE}*`;
 const NEW: NewSite = {
   url: SITE,
   words: 'A kettle boils faster',
+  question: 'How do I boil water faster?',
   field: '#prompt',
   answers: '.from-assistant',
+  messages: '.from-user',
   composer: 'textarea#prompt',
 };
 
@@ -100,7 +102,7 @@ test('pointing acts on the person’s own clicks, presses nothing of the page, a
   });
   await expect(panel).toContainText('Click an answer');
   await site.getByRole('button', { name: 'Send' }).click();
-  await expect(panel).toContainText('found');
+  await expect(panel).toContainText('Click one of your own messages');
   await panel.getByRole('button', { name: 'Start over' }).click();
   await expect(panel).toContainText('Click an answer');
   expect(await site.evaluate(() => document.body.outerHTML)).toBe(before);

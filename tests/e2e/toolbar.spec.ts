@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import type { Chat } from './chat';
 import { expect, test } from './fixtures';
-import { CLAUDE, POWER, withQuery } from './sites';
+import { CLASSIC, CLAUDE, POWER, withQuery } from './sites';
 
 const boxOf = async (locator: Locator) => (await locator.boundingBox())!;
 
@@ -244,4 +244,31 @@ test('the toolbar follows its words when the page scrolls', async ({ open }) => 
   await chat.page.mouse.wheel(0, 60);
   await expect.poll(wordsTop).toBeLessThan(top - 40);
   await expect.poll(async () => Math.abs((await boxOf(chat.toolbar)).y - (await wordsTop()) - gap)).toBeLessThan(6);
+});
+
+test('words that were selected before the site said that they are of an answer get their toolbar then', async ({
+  open,
+}) => {
+  const chat = await open({ ...CLASSIC, answer: CLASSIC.content });
+  const takenAway = await chat.page.evaluate((words) => {
+    const answer = document.querySelector(words)!;
+    return ['data-message-author-role', 'data-turn'].map((name) => {
+      const element = answer.closest(`[${name}]`)!;
+      const value = element.getAttribute(name)!;
+      element.removeAttribute(name);
+      return { name, value };
+    });
+  }, CLASSIC.content);
+  await expect(chat.status).not.toHaveText(/^Ready on/);
+  await chat.select(0, 'the lid on');
+  await chat.expectNoToolbar();
+  await chat.page.evaluate(
+    ({ words, takenAway: [role] }) => {
+      document.querySelector(words)!.parentElement!.setAttribute(role!.name, role!.value);
+    },
+    { words: CLASSIC.content, takenAway },
+  );
+  await expect(chat.toolbar).toBeVisible();
+  await chat.press('Keep');
+  await chat.expectListed(['the lid on']);
 });

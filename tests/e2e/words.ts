@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import { isDeepStrictEqual } from 'node:util';
+import { expect, type Page } from '@playwright/test';
 
 /** A point in the viewport, in px. */
 export interface Spot {
@@ -32,8 +33,26 @@ export interface Words {
   block?: ScrollLogicalPosition;
 }
 
-/** Finds words in the page and scrolls them into view. @throws Error when they do not stand there. */
-export function placeOf(page: Page, words: Words): Promise<Place> {
+/**
+ * Finds words in the page, scrolls them into view and waits until they stand still, as a person would before drawing.
+ * @throws Error when they do not stand there.
+ */
+export async function placeOf(page: Page, words: Words): Promise<Place> {
+  let place = await lookFor(page, words);
+  await expect
+    .poll(
+      async () => {
+        const before = place;
+        place = await lookFor(page, words);
+        return isDeepStrictEqual(before, place);
+      },
+      { message: `"${words.from}" stands still`, intervals: [40] },
+    )
+    .toBe(true);
+  return place;
+}
+
+function lookFor(page: Page, words: Words): Promise<Place> {
   return page.evaluate(
     ({ within, nth, from, to = from, block = 'center', chrome }) => {
       const [inner, ...hosts] = within.split(' >>> ').reverse();

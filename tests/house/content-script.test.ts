@@ -3,10 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { builtManifest, read } from './files';
 import { moduleSyntaxIn, SOURCES } from './source';
 
-const scripts = [...builtManifest().content_scripts.flatMap(({ js }) => js), 'probe.js'].map((path) => `dist/${path}`);
+const scripts = [...builtManifest().content_scripts.flatMap(({ js }) => js), 'probe.js', 'page-world.js'].map(
+  (path) => `dist/${path}`,
+);
 
 /** The annotator's largest size after gzip -9, in bytes. */
-const LARGEST = 40 * 1024;
+const LARGEST = 64 * 1024;
 
 /** What no content script may hold, and why. */
 const FORBIDDEN: readonly (readonly [name: string, pattern: RegExp])[] = [
@@ -42,7 +44,7 @@ describe.each(scripts)('%s', (path) => {
   });
 });
 
-test('the annotator is at most 40 kB after gzip', () => {
+test('the annotator is at most 64 kB after gzip', () => {
   expect(gzipSync(read('dist/content.js'), { level: 9 }).length).toBeLessThanOrEqual(LARGEST);
 });
 

@@ -124,6 +124,63 @@ for (const at of CASES) {
       expect(await page.evaluate(() => window.replica.draft())).toBe('');
     });
 
+    for (const editor of ['same', 'new'] as const) {
+      test(`keeps a draft for each conversation, with the ${editor} editor, and over a reload`, async ({ open }) => {
+        const page = await open(`${at.url}${at.url.includes('?') ? '&' : '?'}drafts`);
+        const draft = (): Promise<string> => page.evaluate(() => window.replica.draft());
+        const go = (n: number): Promise<void> =>
+          page.evaluate(([conversation, editor]) => window.replica.navigate(conversation, { editor }), [
+            richConversation(at.ids[n]!),
+            editor,
+          ] as const);
+        await page.evaluate(() => window.replica.setDraft('One\n\nof the first'));
+        await go(1);
+        expect(await draft()).toBe('');
+        expect(await page.evaluate(() => window.replica.shown())).toBe(at.ids[1]);
+        await page.evaluate(() => window.replica.setDraft('One of the second'));
+        await page.goBack();
+        await expect.poll(draft).toBe('One\n\nof the first');
+        await page.evaluate(() => window.replica.undo());
+        expect(await draft()).toBe('One\n\nof the first');
+        expect(await page.evaluate((id) => window.replica.drafts()[id], at.ids[1])).toBe('One of the second');
+        await page.reload();
+        await page.waitForFunction(() => 'replica' in window);
+        await expect.poll(draft).toBe('One\n\nof the first');
+      });
+    }
+
+    test('makes the nodes of its editor anew, or puts another one there, with the same draft', async ({ open }) => {
+      const page = await open(at.url);
+      await page.evaluate(() => window.replica.setDraft('One line\nand another'));
+      const node = await page.locator(at.editor).elementHandle();
+      const state = await page.evaluate(() => JSON.stringify(window.replica.editorState()));
+      await page.evaluate(() => window.replica.rerenderComposer());
+      expect(await page.evaluate(() => JSON.stringify(window.replica.editorState()))).toBe(state);
+      expect(await node?.evaluate((element) => element.isConnected)).toBe(true);
+      await page.evaluate(() => window.replica.replaceComposer());
+      expect(await node?.evaluate((element) => element.isConnected)).toBe(false);
+      expect(await page.evaluate(() => window.replica.draft())).toBe('One line\nand another');
+      await page.locator(at.editor).click();
+      await page.keyboard.press('ControlOrMeta+End');
+      await page.keyboard.type('!');
+      await expect.poll(() => page.evaluate(() => window.replica.draft())).toBe('One line\nand another!');
+    });
+
+    test('knows who sends: a person by Enter and by the button', async ({ open }) => {
+      const page = await open(at.url);
+      await page.locator(at.editor).click();
+      await page.keyboard.type('Hello');
+      await page.keyboard.press('Enter');
+      await expect.poll(() => page.evaluate(() => window.replica.count())).toBe(2);
+      await page.locator(at.editor).click();
+      await page.keyboard.type('Again');
+      await page.locator(at.send).click();
+      const conversation = at.ids[0];
+      await expect
+        .poll(() => page.evaluate(() => window.replica.submissions()))
+        .toEqual(['Hello', 'Again'].map((text) => ({ conversation, text, isMeant: true })));
+    });
+
     test('submits what is typed by Enter and by the button, and never by Shift+Enter', async ({ open }) => {
       const page = await open(at.url);
       await page.locator(at.editor).click();

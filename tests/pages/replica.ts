@@ -26,6 +26,30 @@ export interface Pace {
   pendingMs?: number;
 }
 
+/** How the page goes to another conversation. */
+export interface Way {
+  /** `new`: in the place of the editor comes another one. Default: what the query says (`?drafts=new`), else the same. */
+  editor?: 'same' | 'new';
+}
+
+/** How slowly the page takes in what is typed or written. */
+export interface SlowInput {
+  /** Its handler of `input` blocks the page for so long (ms); default 0. */
+  blockMs?: number;
+  /** So long after it (ms) the editor's nodes are made anew; default: they are not. */
+  rerenderMs?: number;
+  /** For so many events; default 1. */
+  times?: number;
+}
+
+/** One message as the page's server got it. */
+export interface Submission {
+  conversation: string | null;
+  text: string;
+  /** Whether the person pressed the button, or Enter in the editor, or the test called `send`. */
+  isMeant: boolean;
+}
+
 /**
  * The strings by which a test drives a replica page: `window.replica` in the page's own world, the same on every page.
  *
@@ -47,6 +71,10 @@ export interface Replica {
   send(text: string): Promise<void>;
   /** The texts that were submitted, by whatever way (Enter, button, `send`), oldest first. */
   sent(): string[];
+  /** The same with where they were sent from, and whether anybody meant to. */
+  submissions(): Submission[];
+  /** The conversation that is shown; null for a chat without an id. */
+  shown(): string | null;
 
   /** Shows answer n as new nodes with the same text: what a re-rendering framework does to finished answers. */
   rerender(n: number): Promise<void>;
@@ -72,9 +100,14 @@ export interface Replica {
 
   /**
    * Goes to another conversation without a reload: `history.pushState` first, the DOM about 50 ms later, as sites do.
-   * Going back in the history works too.
+   * Going back in the history works too. With `?drafts` the site keeps a draft for each conversation, for as long as the tab
+   * lives: it is there again after a way back and after a reload. Without, the editor stays as it is.
    */
-  navigate(conversation: Conversation): Promise<void>;
+  navigate(conversation: Conversation, way?: Way): Promise<void>;
+  /** A conversation as the site's server has it: undefined when it was never shown. */
+  remembered(id: string): Conversation | undefined;
+  /** With `?drafts`, the texts of the drafts that are kept, by conversation ('new' for one without an id); the one that is shown as it was when it was last left. */
+  drafts(): Record<string, string>;
   /** Gives the conversation shown an id and a URL without changing the DOM, as sites do a second after a first prompt. */
   giveUrl(id: string): Promise<void>;
   setTheme(theme: Theme): Promise<void>;
@@ -104,6 +137,12 @@ export interface Replica {
   attachments(): number;
   /** While on, the editor drops every change that does not come from the keyboard. */
   rejectWrites(on: boolean): void;
+  /** The next inputs are handled slowly. */
+  slowInput(habit: SlowInput): void;
+  /** Makes the editor's nodes anew from its own document. */
+  rerenderComposer(): void;
+  /** Puts another editor with the same document in the place of this one. */
+  replaceComposer(): Promise<void>;
   disableComposer(on: boolean): Promise<void>;
   removeComposer(on: boolean): Promise<void>;
   /** Octane only: replaces the textarea by a Lexical editor and keeps the draft. Elsewhere nothing. */

@@ -54,6 +54,17 @@ test('a long paste becomes an attachment', async ({ open }) => {
   expect(await page.evaluate(() => [window.replica.attachments(), window.replica.draft()])).toEqual([1, '']);
 });
 
+test('a message that a script sends is told as sent by nobody', async ({ context_ }) => {
+  const page = await context_.newPage();
+  await page.goto(`https://claude.ai/chat/${uuid[0]}`);
+  await page.waitForFunction(() => 'replica' in window);
+  await page.evaluate(() => window.replica.setDraft('Not yet'));
+  await page.locator('[data-testid="chat-input-send"]').evaluate((button) => (button as HTMLElement).click());
+  await expect.poll(() => page.evaluate(() => window.replica.submissions()[0]?.isMeant)).toBe(false);
+  expect(await page.evaluate(() => window.replica.errors())).toEqual([expect.stringContaining('Nobody sent this')]);
+  await page.close();
+});
+
 test('the demo streams a second answer, keeps it over a reload, and answers what is sent', async ({ open }) => {
   const page = await open('https://claude.ai/demo');
   const answers = page.locator('[data-testid="assistant-message"]');

@@ -10,8 +10,10 @@ import {
   attachLongPaste,
   draftOf,
   OWN,
+  redraw,
   refuses,
   replaceDraft,
+  restoreDocument,
   submitOnEnter,
   watchTyping,
   type EditorHabits,
@@ -99,5 +101,7 @@ export function createEditor(place: HTMLElement, options: EditorOptions): ChatEd
     undo: () => void undo(view.state, (transaction) => view.dispatch(transaction.setMeta(OWN, true))),
     focus: () => view.focus(),
     rejectWrites: (on) => void (isRefusing = on),
+    restore: (state) => restoreDocument(view, state),
+    rerender: () => redraw(view),
   };
 }

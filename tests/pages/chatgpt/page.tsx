@@ -72,7 +72,14 @@ mountApp(thread, function App({ state }) {
         <div className="column">{isClassic ? <Classic state={state} /> : <Power state={state} />}</div>
       </div>
       {state.composer !== 'removed' && (
-        <Composer layout={layout} state={state} thread={thread} slot={slot} submit={page.submit} />
+        <Composer
+          key={state.mountings}
+          layout={layout}
+          state={state}
+          thread={thread}
+          slot={slot}
+          submit={page.submit}
+        />
       )}
       {!isClassic && <SelectionOverlay />}
     </main>

@@ -61,7 +61,9 @@ mountApp(thread, ({ state }) => (
   <div data-testid="bardhub-claudechat-root" className="app">
     <div data-testid="chat-column-body" className="app">
       <Transcript state={state} />
-      {state.composer !== 'removed' && <Composer state={state} thread={thread} slot={slot} submit={page.submit} />}
+      {state.composer !== 'removed' && (
+        <Composer key={state.mountings} state={state} thread={thread} slot={slot} submit={page.submit} />
+      )}
     </div>
   </div>
 ));

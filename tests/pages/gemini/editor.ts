@@ -67,5 +67,15 @@ export function createEditor(place: HTMLElement, options: GeminiEditorOptions): 
     undo: () => quill.history.undo(),
     focus: () => quill.setSelection(quill.getLength() - 1, 0, 'api'),
     rejectWrites: (on) => void (isRefusing = on),
+    restore(state) {
+      quill.setContents((state ?? []) as never, 'silent');
+      quill.history.clear();
+      options.onChange(text() === '');
+    },
+    rerender() {
+      const selection = quill.hasFocus() ? quill.getSelection() : null;
+      quill.setContents(quill.getContents() as never, 'silent');
+      if (selection) quill.setSelection(selection.index, selection.length, 'silent');
+    },
   };
 }

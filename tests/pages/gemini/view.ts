@@ -153,7 +153,11 @@ function trailing(state: State, view: ViewState): Wanted {
 /** The whole page. */
 export function pageOf(state: State, view: ViewState): Wanted {
   const labels = labelsFor(state.locale);
-  const editor = foreign('rich-textarea', { class: 'text-input-field_textarea ql-bubble', dir: 'ltr' }, 'editor');
+  const editor = foreign(
+    'rich-textarea',
+    { class: 'text-input-field_textarea ql-bubble', dir: 'ltr' },
+    `editor ${state.mountings}`,
+  );
   const input = el('input-container', { class: 'composer' }, [
     el('fieldset', { class: 'input-area-container' }, [
       el('input-area-v2', {}, [

@@ -148,6 +148,6 @@ function Composer({ state }: { state: State }): ReactNode {
 mountApp(thread, ({ state }) => (
   <main className="app">
     {layout === 'current' ? <Virtual state={state} /> : <Plain state={state} />}
-    {state.composer !== 'removed' && <Composer state={state} />}
+    {state.composer !== 'removed' && <Composer key={state.mountings} state={state} />}
   </main>
 ));

@@ -9,6 +9,7 @@ import {
   $createParagraphNode,
   $createTextNode,
   $getRoot,
+  CLEAR_HISTORY_COMMAND,
   COMMAND_PRIORITY_CRITICAL,
   HISTORY_MERGE_TAG,
   HISTORY_PUSH_TAG,
@@ -45,8 +46,20 @@ const textOf = (editor: LexicalEditor): string =>
 const write = (editor: LexicalEditor, text: string): void =>
   editor.update(() => $setText(text), { discrete: true, tag: [OWN, HISTORY_PUSH_TAG] });
 
+/** Lexical's history begins with the first update that it sees: let that be the document that was handed over. */
+const beginHistory = (editor: LexicalEditor): void =>
+  editor.update(() => $getRoot().getFirstChild()?.markDirty(), { discrete: true, tag: [OWN, HISTORY_MERGE_TAG] });
+
+function restore(editor: LexicalEditor, state: unknown): void {
+  const isLexical = typeof state === 'object' && state !== null && 'root' in state;
+  if (isLexical) editor.setEditorState(editor.parseEditorState(state as never), { tag: OWN });
+  else write(editor, String((state as { value?: string } | null)?.value ?? ''));
+  editor.dispatchCommand(CLEAR_HISTORY_COMMAND, undefined);
+  beginHistory(editor);
+}
+
 /** What the page adds to Lexical: Enter submits, refusal, and the handle for tests. */
-function Site({ draft, isDisabled, changed, submit, announce }: OctaneEditorProps): null {
+function Site({ draft, sends, isDisabled, changed, submit, announce }: OctaneEditorProps): null {
   const [editor] = useLexicalComposerContext();
   const latest = useRef({ changed, submit, draft });
   useEffect(() => {
@@ -55,9 +68,13 @@ function Site({ draft, isDisabled, changed, submit, announce }: OctaneEditorProp
 
   useEffect(() => editor.setEditable(!isDisabled), [editor, isDisabled]);
 
+  // The draft that React knows is told by the editor, and may be late: what it says is never written back.
+  const emptied = useRef(sends);
   useEffect(() => {
-    if (textOf(editor) !== draft) write(editor, draft);
-  }, [editor, draft]);
+    if (emptied.current === sends) return;
+    emptied.current = sends;
+    write(editor, '');
+  }, [editor, sends]);
 
   useEffect(() => {
     let isRefusing = false;
@@ -83,8 +100,7 @@ function Site({ draft, isDisabled, changed, submit, announce }: OctaneEditorProp
         COMMAND_PRIORITY_CRITICAL,
       ),
     ];
-    // Lexical's history begins with the first update that it sees: let that be the draft that was handed over.
-    editor.update(() => $getRoot().getFirstChild()?.markDirty(), { discrete: true, tag: [OWN, HISTORY_MERGE_TAG] });
+    beginHistory(editor);
     announce({
       setDraft: (text) => write(editor, text),
       draft: () => textOf(editor),
@@ -92,6 +108,16 @@ function Site({ draft, isDisabled, changed, submit, announce }: OctaneEditorProp
       undo: () => void editor.dispatchCommand(UNDO_COMMAND, undefined),
       focus: () => editor.focus(),
       rejectWrites: (on) => void (isRefusing = on),
+      restore(state) {
+        restore(editor, state);
+        latest.current.changed(textOf(editor));
+      },
+      rerender() {
+        const remake = (): void => {
+          for (const node of $getRoot().getAllTextNodes()) node.replace($createTextNode(node.getTextContent()));
+        };
+        editor.update(remake, { discrete: true, tag: [OWN, HISTORY_MERGE_TAG] });
+      },
     });
     return () => {
       for (const stop of stops) stop();

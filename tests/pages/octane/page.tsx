@@ -18,11 +18,14 @@ const query = new URLSearchParams(location.search);
 const thread = createThread(site.newId);
 const slot: ComposerSlot = { current: undefined };
 const page = installReplica(thread, site, slot);
+/** A composer that is mounted anew begins as the last one was. */
+let wasHydrated = query.has('hydrated');
 
 function Composer({ state }: { state: State }): ReactNode {
   const labels = labelsFor(state.locale);
-  const [isHydrated, setHydrated] = useState(query.has('hydrated'));
+  const [isHydrated, setHydrated] = useState(wasHydrated);
   const [draft, setDraft] = useState('');
+  const [sends, setSends] = useState(0);
   const hydrated = useRef<(() => void) | undefined>(undefined);
   const isDisabled = state.composer === 'disabled';
   const isStoppable = isBusy(state);
@@ -33,6 +36,7 @@ function Composer({ state }: { state: State }): ReactNode {
       hydrate: () =>
         new Promise((done) => {
           hydrated.current = done;
+          wasHydrated = true;
           setHydrated(true);
         }),
     };
@@ -45,10 +49,11 @@ function Composer({ state }: { state: State }): ReactNode {
     const text = draft.trim();
     if (!text || isDisabled) return;
     setDraft('');
+    setSends((count) => count + 1);
     page.submit(text);
   };
 
-  const props = { labels, draft, isDisabled, changed: setDraft, submit, announce };
+  const props = { labels, draft, sends, isDisabled, changed: setDraft, submit, announce };
   return (
     <div data-octane-detail-footer="">
       <form
@@ -117,7 +122,7 @@ mountApp(thread, function App({ state }) {
           </div>
         </section>
       </div>
-      {state.composer !== 'removed' && <Composer state={state} />}
+      {state.composer !== 'removed' && <Composer key={state.mountings} state={state} />}
     </main>
   );
 });

@@ -1,4 +1,5 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import type { PageComposer } from '../shared/install';
 import type { Labels } from '../shared/labels';
 import { watchTyping } from '../shared/prosemirror';
@@ -7,6 +8,8 @@ import { watchTyping } from '../shared/prosemirror';
 export interface OctaneEditorProps {
   labels: Labels;
   draft: string;
+  /** How many messages were sent: with each the editor is emptied. */
+  sends: number;
   isDisabled: boolean;
   changed(draft: string): void;
   submit(): void;
@@ -17,7 +20,13 @@ export interface OctaneEditorProps {
 export function Textarea({ labels, draft, isDisabled, changed, submit, announce }: OctaneEditorProps): ReactNode {
   const field = useRef<HTMLTextAreaElement>(null);
   const refusing = useRef(false);
+  const take = useRef(changed);
+  const [, setRenders] = useState(0);
   const typist = useRef<ReturnType<typeof watchTyping> | undefined>(undefined);
+
+  useEffect(() => {
+    take.current = changed;
+  });
 
   useEffect(() => {
     const element = field.current;
@@ -36,6 +45,8 @@ export function Textarea({ labels, draft, isDisabled, changed, submit, announce 
       undo: () => edit('undo'),
       focus: () => element.focus(),
       rejectWrites: (on) => void (refusing.current = on),
+      restore: (state) => flushSync(() => take.current((state as { value?: string } | null)?.value ?? '')),
+      rerender: () => flushSync(() => setRenders((renders) => renders + 1)),
     });
     return () => announce(undefined);
   }, [announce]);

@@ -1,8 +1,11 @@
 import { answerText, type Answer } from '../answer';
-import type { Conversation, Pace, Replica, Theme } from '../replica';
+import type { Conversation, Pace, Replica, Submission, Theme, Way } from '../replica';
 import { conversationFor, replyTo } from '../samples';
+import { drafts } from './drafts';
 import { recordedErrors, watchErrors } from './errors';
+import { watchGestures } from './gesture';
 import { installKeyThief, stealKeys, stolenKeys } from './keys';
+import { installSlowInput, setSlowInput } from './slow-input';
 import { answersOf, type Thread } from './thread';
 
 /** The page's editor, by its own API. */
@@ -13,6 +16,10 @@ export interface PageComposer {
   undo(): void;
   focus(): void;
   rejectWrites(on: boolean): void;
+  /** Puts a document in place that `state` told (null: an empty one), with nothing to be undone. */
+  restore(state: unknown): void;
+  /** Makes its nodes anew. */
+  rerender(): void;
   hydrate?(): Promise<void>;
 }
 
@@ -73,8 +80,10 @@ export interface Page {
 export function installReplica(thread: Thread, site: Site, slot: ComposerSlot): Page {
   watchErrors();
   installKeyThief(() => slot.current?.focus());
+  installSlowInput(() => slot.current?.rerender());
+  const isGesture = watchGestures();
   const query = new URLSearchParams(location.search);
-  const sent: string[] = [];
+  const sent: Submission[] = [];
 
   const conversationAt = (id: string | null): Conversation =>
     remembered(id) ?? site.firstConversation?.(id) ?? conversationFor(query, id);
@@ -94,8 +103,10 @@ export function installReplica(thread: Thread, site: Site, slot: ComposerSlot): 
     await keep(thread.change(() => ({ conversation: id })));
   };
 
-  const exchange = async (text: string): Promise<void> => {
-    sent.push(text);
+  const exchange = async (text: string, isMeant: boolean): Promise<void> => {
+    sent.push({ conversation: thread.state().conversation, text, isMeant });
+    // A test that sees this ends at once.
+    if (!isMeant) console.error(new Error(`Nobody sent this message: ${text}`));
     await thread.ask(text);
     if (query.has('autourl') && thread.state().conversation === null)
       setTimeout(() => void giveUrl(site.newId()), 1000);
@@ -105,17 +116,39 @@ export function installReplica(thread: Thread, site: Site, slot: ComposerSlot): 
 
   const pace = query.has('slow') ? { delayMs: 60, tokensPerFrame: 1 } : {};
 
-  addEventListener('popstate', () => {
-    const id = site.idIn(location.pathname);
-    void thread.show(conversationAt(id));
-  });
+  /** Another editor in the place of this one. @returns it */
+  const mountAnother = async (): Promise<PageComposer> => {
+    const old = slot.current;
+    await thread.change(({ mountings }) => ({ mountings: mountings + 1 }));
+    while (!slot.current || slot.current === old) await pause(1);
+    return slot.current;
+  };
+
+  const wayOf = (way?: Way): Way['editor'] => way?.editor ?? (query.get('drafts') === 'new' ? 'new' : 'same');
+
+  /** Shows a conversation in the place of another, each with its own draft where the site keeps them. */
+  const goTo = async (conversation: Conversation, way?: Way): Promise<void> => {
+    const from = thread.state().conversation;
+    if (!query.has('drafts') || from === conversation.id) return thread.show(conversation);
+    drafts.keep(from, slot.current);
+    const shown = thread.show(conversation);
+    const isNew = wayOf(way) === 'new';
+    if (!isNew) drafts.give(conversation.id, editor());
+    await shown;
+    if (isNew) drafts.give(conversation.id, await mountAnother());
+  };
+
+  if (query.has('drafts')) addEventListener('pagehide', () => drafts.keep(thread.state().conversation, slot.current));
+  addEventListener('popstate', () => void goTo(conversationAt(site.idIn(location.pathname))));
 
   const replica: Replica = {
     load: (conversation) => keep(thread.show(conversation)),
     stream: (answer, speed) => keep(thread.reply(answer, speed)),
     stop: () => keep(thread.stop()),
-    send: exchange,
-    sent: () => [...sent],
+    send: (text) => exchange(text, true),
+    sent: () => sent.map(({ text }) => text),
+    submissions: () => [...sent],
+    shown: () => thread.state().conversation,
 
     rerender: (n) => thread.changeAnswer(n, ({ generation }) => ({ generation: generation + 1 })),
     rehighlightCode: (n) => thread.changeAnswer(n, ({ highlighting }) => ({ highlighting: highlighting + 1 })),
@@ -134,11 +167,13 @@ export function installReplica(thread: Thread, site: Site, slot: ComposerSlot): 
     unmount: (n) => thread.changeAnswer(n, () => ({ mounted: false })),
     remount: (n) => thread.changeAnswer(n, () => ({ mounted: true })),
 
-    async navigate(conversation) {
+    async navigate(conversation, way) {
       history.pushState(null, '', site.path(conversation.id) + location.search);
       await pause(50);
-      await keep(thread.show(conversation));
+      await keep(goTo(conversation, way));
     },
+    remembered,
+    drafts: drafts.texts,
     giveUrl,
     async setTheme(theme) {
       site.setTheme(theme);
@@ -160,6 +195,12 @@ export function installReplica(thread: Thread, site: Site, slot: ComposerSlot): 
     undo: () => editor().undo(),
     attachments: () => thread.state().attachments,
     rejectWrites: (on) => editor().rejectWrites(on),
+    slowInput: setSlowInput,
+    rerenderComposer: () => editor().rerender(),
+    async replaceComposer() {
+      const state = editor().state();
+      (await mountAnother()).restore(state);
+    },
     disableComposer: (on) => thread.change(() => ({ composer: on ? 'disabled' : 'ready' })),
     removeComposer: (on) => thread.change(() => ({ composer: on ? 'removed' : 'ready' })),
     hydrate: async () => slot.current?.hydrate?.(),
@@ -182,10 +223,11 @@ export function installReplica(thread: Thread, site: Site, slot: ComposerSlot): 
     const id = site.idIn(location.pathname);
     await thread.show(conversationAt(id));
     while (!slot.current) await pause(5);
+    if (query.has('drafts')) drafts.give(id, slot.current);
     window.replica = replica;
   };
 
   site.setTheme(preferredTheme());
   void begin();
-  return { submit: (text) => void exchange(text) };
+  return { submit: (text) => void exchange(text, isGesture()) };
 }

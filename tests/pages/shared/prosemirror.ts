@@ -1,5 +1,5 @@
-import type { Node } from '@tiptap/pm/model';
-import type { EditorState, Transaction } from '@tiptap/pm/state';
+import { Node } from '@tiptap/pm/model';
+import { EditorState, Selection, type Transaction } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 
 /** The transactions that the page itself dispatches carry this, so that a refusing editor lets them pass. */
@@ -26,6 +26,20 @@ export function replaceDraft(view: EditorView, text: string): void {
   const { schema, doc } = view.state;
   const paragraphs = text.split('\n').map((line) => schema.node('paragraph', null, line ? [schema.text(line)] : []));
   view.dispatch(view.state.tr.replaceWith(0, doc.content.size, paragraphs).setMeta(OWN, true));
+}
+
+/** Puts a document in place, the caret at its end, with a new history. */
+export function restoreDocument(view: EditorView, json: unknown): void {
+  const { schema, plugins } = view.state;
+  const doc = json ? Node.fromJSON(schema, json) : schema.node('doc', null, [schema.node('paragraph')]);
+  view.updateState(EditorState.create({ doc, plugins, selection: Selection.atEnd(doc) }));
+}
+
+let redraws = 0;
+
+/** Makes all nodes of the editor anew: ProseMirror does so when it is told of views of nodes that it did not know. */
+export function redraw(view: EditorView): void {
+  view.setProps({ nodeViews: { [`none-${++redraws}`]: () => ({ dom: document.createElement('div') }) } });
 }
 
 /** Knows whether a person is typing just now. */

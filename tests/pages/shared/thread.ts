@@ -30,6 +30,8 @@ export interface State {
   locale: Locale;
   composer: 'ready' | 'disabled' | 'removed';
   attachments: number;
+  /** Raised when the composer must be another one. */
+  mountings: number;
 }
 
 export interface Thread {
@@ -73,6 +75,7 @@ export function createThread(newId: () => string): Thread {
     locale: 'en',
     composer: 'ready',
     attachments: 0,
+    mountings: 0,
   };
   const listeners = new Set<() => void>();
   const waiting = new Map<() => void, number>();

@@ -5,7 +5,17 @@ import { EditorContent, useEditor, type Editor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { ComposerSlot } from '../install';
-import { attachLongPaste, draftOf, OWN, refuses, replaceDraft, submitOnEnter, watchTyping } from '../prosemirror';
+import {
+  attachLongPaste,
+  draftOf,
+  OWN,
+  redraw,
+  refuses,
+  replaceDraft,
+  restoreDocument,
+  submitOnEnter,
+  watchTyping,
+} from '../prosemirror';
 import type { Thread } from '../thread';
 
 /** What differs between the TipTap editors of the sites. */
@@ -114,6 +124,11 @@ export function TiptapComposer(props: TiptapProps): ReactNode {
       undo: () => void editor.commands.undo(),
       focus: () => void editor.commands.focus('end'),
       rejectWrites: (on) => void (refusing.current = on),
+      restore(state) {
+        restoreDocument(editor.view, state);
+        setIsEmpty(editor.isEmpty);
+      },
+      rerender: () => redraw(editor.view),
     };
     return () => void (slot.current = undefined);
   }, [editor, slot]);

@@ -1,0 +1,54 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildExtension, DIST } from '../demo/built';
+import { launchWithExtension } from '../pages/browser';
+import '../pages/replica';
+import { startPages } from '../pages/server';
+import { median } from './content/median';
+import { LAYOUTS, openLong, type Opening } from './opening/opening';
+import { bounded, shown, type BenchRow } from './row';
+
+const ANSWERS = 2000;
+const ROUNDS = 3;
+
+/** What we add to opening a conversation of 2,000 answers, on pages that name their answers and on those that do not. */
+export async function run(): Promise<BenchRow[]> {
+  buildExtension();
+  // A copy, so that a build in the meantime changes nothing.
+  const dist = mkdtempSync(join(tmpdir(), 'recurate-bench-'));
+  cpSync(DIST, dist, { recursive: true });
+  const pages = await startPages();
+  const withUs = await launchWithExtension({ pages, dist });
+  try {
+    const rows: BenchRow[] = [];
+    for (const layout of LAYOUTS) {
+      const without: Opening[] = [];
+      const us: Opening[] = [];
+      // In turns: a machine that is shared gets slower and faster within minutes.
+      for (let n = 0; n < ROUNDS; n++) {
+        without.push(await openLong(withUs, 'claude.test', layout, ANSWERS));
+        us.push(await openLong(withUs, 'claude.ai', layout, ANSWERS));
+      }
+      const of = (part: keyof Opening, some = us): number => median(some.map((one) => one[part]));
+      const what = `${ANSWERS} answers ${layout.name}`;
+      rows.push(
+        bounded(
+          `${what}: long tasks at opening, with us / without`,
+          of('longTasks') / of('longTasks', without),
+          '×',
+          '≤',
+          1.2,
+        ),
+        shown('the same of all work of the page’s thread', of('thread') / of('thread', without), '×'),
+        shown('the same page without us, long tasks', of('longTasks', without), 'ms'),
+        bounded(`${what}: our longest task, median of ${ROUNDS}`, of('longestOfOurs'), 'ms', '≤', 50),
+      );
+    }
+    return rows;
+  } finally {
+    await withUs.close();
+    await pages.close();
+    rmSync(dist, { recursive: true });
+  }
+}

@@ -1,0 +1,416 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { emptyDocument, type ConversationDocument } from '../../../src/core/conversation-document';
+import { unpacked } from '../../../src/core/stored-document';
+import { Random } from '../../bench/matching/random';
+import { Chat } from '../chat';
+import { markOf } from '../../core/sample';
+import { clearStorage } from '../fixtures';
+import { openLibrary, type LibraryPage } from '../library-page';
+import type { Case } from '../sites';
+import { placeOf } from '../words';
+import { chatOf, GREETING, judgeListed, judgeStored, type ChatFacts, type Kind } from './model';
+
+/** How long what is seen and stored may take to be right (ms). */
+const PATIENCE = 8000;
+/** A page that loads slowly takes at most so long (ms): longer than any wait of ours. */
+const SLOWEST = 2600;
+/** A chat that is only passed on the way to another stands at most so long (ms): shorter than anything is read in. */
+const PASSING = 120;
+
+/** Where chats of a site are: by their id, without one, and such as the site forgets. */
+export interface Site {
+  at: Case;
+  /** As its entries are stored under. */
+  platform: string;
+  fresh: string;
+  temporary: string | null;
+}
+
+export interface Violation {
+  seed: number;
+  story: readonly string[];
+  faults: readonly string[];
+}
+
+export interface Figures {
+  steps: number;
+  marks: number;
+  ms: number;
+  violations: Violation[];
+}
+
+interface Tab {
+  number: number;
+  page: Page;
+  chat: ChatFacts;
+}
+
+/** One thing that can happen, and how often, compared with the others. */
+interface Action {
+  says: string;
+  weight: number;
+  fits?: (chat: ChatFacts, machine: MarksMachine) => boolean;
+  act: (machine: MarksMachine, tab: Tab, random: Random) => Promise<void>;
+}
+
+const ACTIONS: readonly Action[] = [
+  { says: 'marks', weight: 8, act: (machine, tab, random) => machine.mark(tab, random) },
+  {
+    says: 'marks and takes it back',
+    weight: 2,
+    async act(machine, tab, random) {
+      const before = new Set(tab.chat.marks);
+      await machine.mark(tab, random);
+      if (tab.chat.marks.size === before.size) return;
+      await machine.undo(tab);
+      tab.chat.marks = before;
+    },
+  },
+  {
+    says: 'goes to a known chat',
+    weight: 4,
+    act: (machine, tab, random) => machine.go(tab, machine.known(random), 50),
+  },
+  {
+    says: 'goes to a known chat that loads slowly, and marks meanwhile',
+    weight: 3,
+    async act(machine, tab, random) {
+      const next = machine.known(random);
+      await machine.go(tab, next, random.integer(300, SLOWEST), () => machine.mark(tab, random, 2));
+    },
+  },
+  {
+    says: 'runs through three chats to a known one',
+    weight: 3,
+    async act(machine, tab, random) {
+      for (let n = 0; n < 3; n++) {
+        const left = machine.chats.filter(({ kind, wasLeft }) => kind === 'new' && wasLeft);
+        const next = left[0] && random.isTrue(0.6) ? random.pick(left) : machine.known(random);
+        await machine.go(tab, next, random.integer(0, 60));
+        await tab.page.waitForTimeout(random.integer(0, PASSING));
+      }
+      await machine.go(tab, machine.known(random), random.integer(0, SLOWEST));
+    },
+  },
+  {
+    says: 'leaves while an answer is scrolled out of the page',
+    weight: 2,
+    async act(machine, tab, random) {
+      await tab.page.evaluate((n) => window.replica.unmount(n), random.integer(0, 2));
+      await machine.go(tab, machine.known(random), random.integer(50, 1500));
+    },
+  },
+  {
+    says: 'imports marks of three chats',
+    weight: 1,
+    act: (machine, _, random) => machine.import(random),
+  },
+  {
+    says: 'begins a new chat',
+    weight: 4,
+    act: (machine, tab) => machine.go(tab, machine.make('new'), 50, undefined, true),
+  },
+  { says: 'comes to a new chat at once', weight: 2, act: (machine, tab) => machine.go(tab, machine.make('new'), 0) },
+  {
+    says: 'goes to a chat without an address that was left',
+    weight: 2,
+    fits: (_, machine) => machine.chats.some(({ kind, wasLeft }) => kind === 'new' && wasLeft),
+    act: (machine, tab, random) =>
+      machine.go(tab, random.pick(machine.chats.filter(({ kind, wasLeft }) => kind === 'new' && wasLeft)), 50),
+  },
+  {
+    says: 'begins a temporary chat',
+    weight: 2,
+    fits: (_, { site }) => site.temporary !== null,
+    act: (machine, tab) => machine.go(tab, machine.make('temporary'), 50, undefined, true),
+  },
+  {
+    says: 'gets an address for the new chat',
+    weight: 3,
+    fits: ({ kind, wasLeft, marks }) => kind === 'new' && !wasLeft && marks.size > 0,
+    act: (machine, tab) => machine.name(tab),
+  },
+  {
+    says: 'goes to another chat and back',
+    weight: 3,
+    fits: ({ kind }) => kind === 'named',
+    async act(machine, tab, random) {
+      const { chat } = tab;
+      await machine.go(tab, machine.known(random, chat), 50);
+      if (random.isTrue(0.5)) await machine.mark(tab, random);
+      const next = tab.chat;
+      await tab.page.goBack();
+      await machine.shows(tab, chat);
+      if (random.isTrue(0.5)) return;
+      await tab.page.goForward();
+      await machine.shows(tab, next);
+    },
+  },
+  {
+    says: 'reloads',
+    weight: 3,
+    fits: ({ kind }) => kind !== 'new',
+    act: (machine, tab, random) => machine.reload(tab, random),
+  },
+  {
+    says: 'scrolls an answer out of the page and back',
+    weight: 2,
+    async act(_, { page }, random) {
+      const n = random.integer(0, 2);
+      await page.evaluate((n) => window.replica.unmount(n), n);
+      await page.evaluate((n) => window.replica.remount(n), n);
+    },
+  },
+  {
+    says: 'has an answer shown as new nodes',
+    weight: 2,
+    act: (_, { page }, random) => page.evaluate((n) => window.replica.rerender(n), random.integer(0, 2)),
+  },
+];
+
+let serials = 0;
+
+/** Two tabs on one site, in which sequences of random steps are done; after each every mark must be in its own chat alone. */
+export class MarksMachine {
+  chats: ChatFacts[] = [];
+  readonly #listedOf = new WeakMap<Page, Chat>();
+
+  private constructor(
+    readonly context: BrowserContext,
+    readonly site: Site,
+    /** A page of the extension: it sees the storage, and imports. */
+    readonly library: LibraryPage,
+    readonly tabs: readonly Page[],
+  ) {}
+
+  static async start(context: BrowserContext, site: Site): Promise<MarksMachine> {
+    await clearStorage(context);
+    const library = await openLibrary(context);
+    const tabs = [await context.newPage(), await context.newPage()];
+    for (const page of tabs) await page.setViewportSize({ width: 1300, height: 900 });
+    return new MarksMachine(context, site, library, tabs);
+  }
+
+  async stop(): Promise<void> {
+    for (const page of [...this.tabs, this.library.page]) await page.close();
+  }
+
+  /** Does a sequence of steps. @returns what went wrong first, or null; and the figures are counted on. */
+  async run(seed: number, length: number, figures: Figures): Promise<Violation | null> {
+    const began = Date.now();
+    // A tab that shows a chat would store its marks again.
+    for (const page of this.tabs) await page.goto('https://claude.ai/broken');
+    await clearStorage(this.context);
+    this.chats = [];
+    for (let n = 0; n < 3; n++) this.make('named');
+    const story: string[] = [];
+    try {
+      const tabs: Tab[] = [];
+      for (const [number, page] of this.tabs.entries()) {
+        const chat = this.chats[0]!;
+        const tab = { number, page, chat };
+        tabs.push(tab);
+        await page.goto(this.#urlOf(chat));
+        await page.waitForFunction(() => 'replica' in window);
+        await page.evaluate((there) => window.replica.load(there), chat.conversation);
+      }
+      const random = new Random(seed);
+      let last = -1;
+      for (let n = 0; n < length; n++) {
+        const tab = tabs[random.integer(0, 4) === 0 ? 1 : 0]!;
+        if (tab.number !== last) await tab.page.bringToFront();
+        last = tab.number;
+        const fitting = ACTIONS.filter(({ fits }) => fits?.(tab.chat, this) ?? true);
+        let left = random.next() * fitting.reduce((sum, { weight }) => sum + weight, 0);
+        const action = fitting.find(({ weight }) => (left -= weight) < 0)!;
+        story.push(`${n + 1}. tab ${tab.number + 1}, ${tab.chat.tag} (${tab.chat.kind}): ${action.says}`);
+        const marks = this.#count();
+        await action.act(this, tab, random);
+        figures.steps++;
+        figures.marks += Math.max(0, this.#count() - marks);
+        const faults = await this.#judge(tab);
+        if (faults.length > 0) return { seed, story, faults };
+      }
+      return null;
+    } catch (error) {
+      return { seed, story, faults: [`the machine itself failed: ${String((error as Error).stack)}`] };
+    } finally {
+      figures.ms += Date.now() - began;
+    }
+  }
+
+  #count(): number {
+    return this.chats.reduce((sum, { marks }) => sum + marks.size, 0);
+  }
+
+  make(kind: Kind): ChatFacts {
+    const serial = ++serials;
+    const chat = chatOf(serial, kind, kind === 'named' ? this.#id(serial) : null);
+    this.chats.push(chat);
+    return chat;
+  }
+
+  /** One of the chats with an address, and not this one. */
+  known(random: Random, except?: ChatFacts): ChatFacts {
+    return random.pick(this.chats.filter((one) => one.id !== null && one !== except));
+  }
+
+  #id(serial: number): string {
+    const [sample] = this.site.at.ids;
+    const digits = String(serial).padStart(12, '0');
+    return sample.length === 16 ? `8c1f${digits}` : `5f0c7a1e-3b52-4f57-9a53-${digits}`;
+  }
+
+  #urlOf({ id, kind }: ChatFacts): string {
+    const { at, fresh, temporary } = this.site;
+    return id !== null ? at.url.replace(at.ids[0], id) : kind === 'temporary' ? temporary! : fresh;
+  }
+
+  /**
+   * The address changes, and then the page.
+   * @param after - How long then (ms).
+   * @param meanwhile - What is done while the old answers still stand.
+   * @param isEmpty - An empty chat is shown first.
+   */
+  async go(tab: Tab, next: ChatFacts, after: number, meanwhile?: () => Promise<void>, isEmpty = false): Promise<void> {
+    const { page } = tab;
+    await page.evaluate((url) => history.pushState(null, '', url), this.#urlOf(next));
+    const until = Date.now() + after;
+    await meanwhile?.();
+    await page.waitForTimeout(Math.max(0, until - Date.now()));
+    if (isEmpty) await page.evaluate(() => window.replica.load({ id: null, messages: [] }));
+    await page.evaluate((there) => window.replica.load(there), next.conversation);
+    if (tab.chat !== next) this.#leave(tab);
+    tab.chat = next;
+  }
+
+  #leave({ chat }: Tab): void {
+    if (chat.kind === 'temporary') chat.marks.clear();
+    chat.wasLeft = true;
+  }
+
+  /** Waits until the page shows this chat. */
+  async shows(tab: Tab, chat: ChatFacts): Promise<void> {
+    await tab.page.waitForFunction((id) => window.replica.shown() === id, chat.id);
+    tab.chat = chat;
+  }
+
+  /** The chat is told what its address is, and goes on at it. */
+  async name(tab: Tab): Promise<void> {
+    const { chat, page } = tab;
+    const id = this.#id(++serials);
+    await page.evaluate((id) => window.replica.giveUrl(id), id);
+    Object.assign(chat, { kind: 'named', id, conversation: { ...chat.conversation, id } });
+    await this.#until(async () => {
+      const keys = Object.keys(await this.#entries());
+      return keys.some((key) => key.endsWith(id)) ? [] : [`nothing is stored under ${id}`];
+    });
+  }
+
+  async reload(tab: Tab, random: Random): Promise<void> {
+    const { page } = tab;
+    await page.reload();
+    await page.waitForFunction(() => 'replica' in window);
+    if (tab.chat.kind === 'temporary') await this.go(tab, this.known(random), 0);
+  }
+
+  /** Brings marks into three known chats, open or not, from a file. */
+  async import(random: Random): Promise<void> {
+    const conversations: Record<string, ConversationDocument> = {};
+    let count = 0;
+    for (const chat of this.chats.filter(({ kind }) => kind === 'named').slice(0, 3)) {
+      const [words] = chat.points.filter((one) => !chat.marks.has(one));
+      if (words === undefined) continue;
+      const one = markOf(words, { id: crypto.randomUUID(), kind: random.pick(['keep', 'drop']) });
+      const annotation = { ...one, target: { ...one.target, response: chat.conversation.messages.at(-1)!.id } };
+      const { platform } = this.site;
+      conversations[`conversation/${platform}/${chat.id}`] = { ...emptyDocument(platform), annotations: [annotation] };
+      chat.marks.add(words);
+      count++;
+    }
+    if (count === 0) return;
+    const { library } = this;
+    await library
+      .button(/^Import (them|…)$|^Import…$/)
+      .first()
+      .click();
+    await library.choose(JSON.stringify({ format: 'recurate-backup', version: 1, conversations }));
+    await library.button(new RegExp(`^Import ${count} marks?$`)).click();
+    await library.dialog('Import marks').waitFor({ state: 'hidden' });
+  }
+
+  /** Marks a sentence that is not marked yet, by mouse and key. @param most - How often that is tried. */
+  async mark({ page, chat, number }: Tab, random: Random, most = 5): Promise<void> {
+    // A greeting of two chats without address is the same words: what it is stored for cannot be told from outside.
+    const all = chat.kind === 'named' ? [GREETING, ...chat.points] : chat.points;
+    const free = all.filter((one) => !chat.marks.has(one));
+    if (!free[0]) return;
+    const words = random.pick(free);
+    await this.#ready(this.tabs[number]!);
+    for (let tries = 0; tries < most; tries++) {
+      const nth = words === GREETING ? 0 : 1;
+      const { start } = await placeOf(page, { within: this.site.at.answer, nth, from: words, block: 'center' });
+      await page.mouse.click(start.x + 4, start.y, { clickCount: 3 });
+      const toolbar = this.#chat(page).toolbar;
+      if (
+        !(await toolbar.waitFor({ timeout: 800 }).then(
+          () => true,
+          () => false,
+        ))
+      )
+        continue;
+      await page.keyboard.press(random.pick(['1', '2', '3', '4']));
+      chat.marks.add(words);
+      await page.keyboard.press('Escape');
+      await page.mouse.click(5, 5);
+      return;
+    }
+  }
+
+  async undo({ page }: Tab): Promise<void> {
+    await this.#chat(page).button('Undo').click();
+  }
+
+  #chat(page: Page): Chat {
+    const chat = this.#listedOf.get(page) ?? new Chat(page, this.site.at);
+    this.#listedOf.set(page, chat);
+    return chat;
+  }
+
+  async #ready(page: Page): Promise<void> {
+    await this.#chat(page).drawer.waitFor();
+  }
+
+  async #judge(tab: Tab): Promise<string[]> {
+    return this.#until(async () => [
+      ...judgeListed(tab.chat, await this.#listed(tab.page)),
+      ...judgeStored(await this.#entries(), this.chats),
+    ]);
+  }
+
+  /** What is wrong still when all that takes time has had it. */
+  async #until(look: () => Promise<string[]>): Promise<string[]> {
+    const until = Date.now() + PATIENCE;
+    for (;;) {
+      const faults = await look();
+      if (faults.length === 0 || Date.now() > until) return faults;
+      await new Promise((done) => setTimeout(done, 40));
+    }
+  }
+
+  async #listed(page: Page): Promise<string[]> {
+    return page.evaluate(() => {
+      const root = document.querySelector('recurate-root')?.shadowRoot;
+      return [...(root?.querySelectorAll('li[data-id] .quote') ?? [])].map((one) => one.textContent.trim());
+    });
+  }
+
+  async #entries(): Promise<Record<string, ConversationDocument>> {
+    const stored = await this.library.page.evaluate(() => chrome.storage.local.get(null));
+    return Object.fromEntries(
+      Object.entries(stored)
+        .filter(([key]) => key.startsWith('conversation/'))
+        .map(([key, value]) => [key, unpacked(value) as ConversationDocument]),
+    );
+  }
+}

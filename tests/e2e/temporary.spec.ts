@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import { DEFAULT_SETTINGS } from '../../src/core/settings';
+import { conversationOf, SHORT_ANSWER } from '../pages/samples';
+import type { Chat } from './chat';
+import { expect, test } from './fixtures';
+import { NEW_CHATS, type Case } from './sites';
+import { put } from './stored';
+
+const WORDS = 'the lid on';
+const chatOf = (seed: number) => conversationOf(null, [['kettle', SHORT_ANSWER]], seed);
+
+const named = (name: string, url: string): Case => ({ ...NEW_CHATS.find((one) => one.name === name)!, url });
+const CHATGPT = named('chatgpt classic', 'https://chatgpt.com/?layout=classic&temporary-chat=true');
+const CLAUDE = named('claude hub', 'https://claude.ai/new?incognito');
+const GEMINI = named('gemini', 'https://gemini.google.com/app');
+
+/** Where each site has chats that it forgets; Gemini's page alone tells. */
+const TEMPORARY: readonly Case[] = [CHATGPT, CLAUDE, GEMINI, named('grok', 'https://grok.com/c#private')];
+
+const showSign = (page: Page): Promise<void> => page.evaluate(() => document.body.classList.add('temp-chat-on'));
+
+/** A temporary chat with one mark. */
+async function marked(open: (at: Case) => Promise<Chat>, at: Case): Promise<Chat> {
+  const chat = await open(at);
+  if (at === GEMINI) await showSign(chat.page);
+  await chat.page.evaluate((there) => window.replica.load(there), chatOf(500));
+  await chat.expectReady();
+  await chat.mark(0, 'keep', WORDS);
+  await chat.expectListed([WORDS]);
+  return chat;
+}
+
+/** How many conversations are stored. */
+const kept = async (stored: () => Promise<Record<string, unknown>>): Promise<number> =>
+  Object.keys(await stored()).filter((key) => key.startsWith('conversation/')).length;
+
+for (const at of TEMPORARY) {
+  test(`${at.name}: marks of a temporary chat end when it is left for another`, async ({ open, stored }) => {
+    const chat = await marked(open, at);
+    await expect(chat.drawer.getByText('Its marks go when you leave it.')).toBeVisible();
+    await expect.poll(() => kept(stored)).toBe(1);
+    await chat.page.evaluate(
+      (there) => window.replica.navigate(there),
+      conversationOf(at.ids[1], [['a', SHORT_ANSWER]], 700),
+    );
+    await chat.expectListed([]);
+    await expect.poll(() => kept(stored)).toBe(0);
+  });
+}
+
+test('marks of a temporary chat end with a reload, as the chat does', async ({ open, stored }) => {
+  const chat = await marked(open, CHATGPT);
+  await expect.poll(() => kept(stored)).toBe(1);
+  await chat.reload();
+  await expect.poll(() => kept(stored)).toBe(0);
+});
+
+test('marks of a temporary chat end when its tab is closed', async ({ open, stored }) => {
+  const chat = await marked(open, CLAUDE);
+  await expect.poll(() => kept(stored)).toBe(1);
+  await chat.page.close({ runBeforeUnload: true });
+  await expect.poll(() => kept(stored)).toBe(0);
+});
+
+test('marks of temporary chats stay, and are named as theirs, if the person chose so', async ({
+  open,
+  stored,
+  browsing,
+}) => {
+  const chat = await marked(open, CHATGPT);
+  await expect.poll(() => kept(stored)).toBe(1);
+  await put(browsing, 'settings', { ...DEFAULT_SETTINGS, keepsTemporary: true });
+  await expect(chat.drawer.getByText('Its marks stay in your library')).toBeVisible();
+  await expect
+    .poll(async () => Object.values(await stored()))
+    .toContainEqual(expect.objectContaining({ temporary: 'kept' }));
+  await chat.reload();
+  await expect(chat.items).toHaveCount(0);
+  expect(await kept(stored)).toBe(1);
+});
+
+test('an ordinary new chat keeps its marks when a temporary one is opened after it', async ({ open, stored }) => {
+  const chat = await marked(open, { ...CHATGPT, url: 'https://chatgpt.com/?layout=classic' });
+  await expect(chat.drawer.getByText('Its marks go')).toBeHidden();
+  await expect.poll(() => kept(stored)).toBe(1);
+  await chat.page.evaluate((url) => history.pushState(null, '', url), CHATGPT.url);
+  await chat.expectListed([WORDS]);
+  await chat.page.evaluate(() => window.replica.load({ id: null, messages: [] }));
+  await chat.expectListed([]);
+  expect(await kept(stored)).toBe(1);
+});
+
+test('a sign of a temporary chat that stands on for a moment takes no marks of a chat with an address', async ({
+  open,
+  stored,
+}) => {
+  const chat = await marked(open, GEMINI);
+  const there = conversationOf(GEMINI.ids[1], [['a', SHORT_ANSWER]], 700);
+  await chat.page.evaluate((there) => window.replica.navigate(there), there);
+  await chat.expectListed([]);
+  await chat.expectReady();
+  await chat.mark(0, 'drop', WORDS);
+  await expect(chat.drawer.getByText('Its marks go when you leave it.')).toBeHidden();
+  await chat.page.evaluate(() => document.body.classList.remove('temp-chat-on'));
+  await expect.poll(() => kept(stored)).toBe(1);
+  await chat.page.evaluate(
+    (next) => window.replica.navigate(next),
+    conversationOf(GEMINI.ids[0], [['b', SHORT_ANSWER]], 900),
+  );
+  await chat.expectListed([]);
+  await chat.page.goBack();
+  await chat.expectListed([WORDS]);
+  expect(await kept(stored)).toBe(1);
+});

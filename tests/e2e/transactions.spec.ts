@@ -1,0 +1,252 @@
+import { feedback, type Chat } from './chat';
+import { expect, test } from './fixtures';
+import { conversationOf, OTHER_ANSWER } from '../pages/samples';
+import { CLAUDE, EDITORS, type Case } from './sites';
+
+const BLOCK = feedback({ keep: ['"the lid on"'] });
+const BOTH = feedback({ keep: ['"the lid on"'], drop: ['"how wide the kettle is"'] });
+
+/** Longer than a write takes, and than the message takes to follow the marks: there is no event for what does not happen. */
+const afterAllWrites = (chat: Chat): Promise<unknown> =>
+  chat.page.evaluate(() => new Promise((done) => setTimeout(done, 1200)));
+
+/** Puts the block in, and waits until the drawer has said how it went. */
+async function insert(chat: Chat): Promise<void> {
+  await chat.openPreview();
+  await chat.button('Insert into message').click();
+  await expect(chat.drawer.locator('.outcome')).toBeVisible();
+}
+
+/** Which block is stored for each conversation, by the end of its key. */
+const writtenIn = async (stored: () => Promise<Record<string, unknown>>, id: string): Promise<unknown> => {
+  const found = Object.entries(await stored()).find(([key]) => key.startsWith('conversation/') && key.endsWith(id));
+  return (found?.[1] as { written: unknown } | undefined)?.written ?? null;
+};
+
+/** The person goes to another chat in the moment in which our change is made, before anybody could read it back. */
+async function leaveAtTheFirstChange(chat: Chat, other: string): Promise<void> {
+  await chat.page.evaluate(
+    ([editor, id]) => {
+      const element = document.querySelector(editor!)!;
+      const { port1, port2 } = new MessageChannel();
+      port2.onmessage = () => {
+        void window.replica.navigate({ id: id!, messages: [] });
+        void window.replica.setDraft('Draft of chat B');
+      };
+      const go = (): void => {
+        element.removeEventListener('input', go);
+        watch.disconnect();
+        port1.postMessage(0);
+      };
+      const watch = new MutationObserver(go);
+      watch.observe(element, { subtree: true, childList: true, characterData: true });
+      element.addEventListener('input', go);
+    },
+    [chat.at.editor, other],
+  );
+}
+
+for (const at of EDITORS) {
+  test.describe(at.name, () => {
+    test('a chat that is left while the feedback is written leaves nothing in the next', async ({ open, stored }) => {
+      const chat = await open(at);
+      await chat.setDraft('Private draft of chat A');
+      await chat.mark(0, 'keep', 'the lid on');
+      await chat.openPreview();
+      await leaveAtTheFirstChange(chat, at.ids[1]);
+      await chat.button('Insert into message').click();
+      await chat.expectDraft('Draft of chat B');
+      await afterAllWrites(chat);
+      expect(await chat.draft()).toBe('Draft of chat B');
+      expect(await writtenIn(stored, at.ids[1])).toBeNull();
+      // The site has it in the draft of the chat that was left.
+      expect(await writtenIn(stored, at.ids[0])).toBe(BLOCK);
+      await chat.setDraft('');
+    });
+
+    test('a message that is sent in the moment of our write is not filled in again', async ({ open }) => {
+      const chat = await open(at);
+      await chat.setDraft('My private question');
+      await chat.mark(0, 'keep', 'the lid on');
+      await chat.openPreview();
+      await chat.button('Insert into message').click({ noWaitAfter: true });
+      await chat.page.locator(at.send).click();
+      await expect.poll(() => chat.page.evaluate(() => window.replica.sent().length)).toBe(1);
+      chat.meansToSend = await chat.page.evaluate(() => window.replica.sent());
+      await afterAllWrites(chat);
+      expect(await chat.draft()).not.toContain('My private question');
+    });
+
+    test('what the person types into the block stays where it stands, also a point of their own', async ({ open }) => {
+      const chat = await open(at);
+      await chat.mark(0, 'keep', 'the lid on');
+      await insert(chat);
+      const mine = BLOCK.replace(
+        '- "the lid on"',
+        '- "the lid on" (my reason)\n- "a point by hand" (keep it)\n\nand more',
+      );
+      await chat.setDraft(`${mine} And you?`);
+      await chat.mark(0, 'drop', 'how wide the kettle is');
+      await insert(chat);
+      const both = BOTH.replace(
+        '- "the lid on"',
+        '- "the lid on" (my reason)\n- "a point by hand" (keep it)\n\nand more',
+      );
+      await chat.expectDraft(`${both} And you?`);
+      await chat.button('Undo').click();
+      await chat.button('Undo').click();
+      await insert(chat);
+      await chat.expectDraft('- "the lid on" (my reason)\n- "a point by hand" (keep it)\n\nand more\n And you?');
+      await chat.setDraft('');
+    });
+
+    test('words that come without keys while the feedback is written all stay, in their order', async ({ open }) => {
+      const chat = await open(at);
+      const cdp = await chat.page.context().newCDPSession(chat.page);
+      await chat.page.locator(at.editor).click();
+      await cdp.send('Input.insertText', { text: 'Mine.' });
+      await chat.mark(0, 'keep', 'the lid on');
+      await chat.openPreview();
+      const box = (await chat.button('Insert into message').boundingBox())!;
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+      const press = (type: 'mousePressed' | 'mouseReleased') =>
+        cdp.send('Input.dispatchMouseEvent', { type, x, y, button: 'left', clickCount: 1 });
+      const all: Promise<unknown>[] = [press('mousePressed'), press('mouseReleased')];
+      await expect(chat.page.locator(at.editor)).toBeFocused();
+      for (let word = 0; word < 8; word++) all.push(cdp.send('Input.insertText', { text: ` w${word}` }));
+      await Promise.all(all);
+      await afterAllWrites(chat);
+      const words = (await chat.draft()).replace(`${BLOCK}\n`, '');
+      expect(words).toBe(`Mine. ${Array.from({ length: 8 }, (_, word) => `w${word}`).join(' ')}`);
+      await chat.setDraft('');
+    });
+  });
+}
+
+/** What a person may have at the beginning of their message, as a paste brings it. */
+const DRAFTS: Readonly<Record<string, string>> = {
+  'a list and nothing else': '<ul><li>one</li><li>two</li></ul>',
+  'a list and a line': '<ul><li><p>one</p></li><li><p>two</p></li></ul><p>end</p>',
+  'a list in a list': '<ul><li><p>one</p><ul><li><p>two</p></li></ul></li><li><p>four</p></li></ul><p>end</p>',
+  'a numbered list': '<ol start="5"><li><p>five</p></li><li><p>six</p></li></ol><p>end</p>',
+  'a quote': '<blockquote><p>quoted</p><p>more</p></blockquote><p>after</p>',
+  'a list in a quote': '<blockquote><ul><li><p>in quote</p></li></ul></blockquote><p>after</p>',
+  'code and nothing else': '<pre><code>x = 1\n\n  y = 2</code></pre>',
+  code: '<pre><code>x = 1\n\n  y = 2\n</code></pre><p>after</p>',
+  'a heading': '<h2>Heading</h2><p>after</p>',
+  'a rule': '<hr><p>below the line</p>',
+  'bold words': '<p><strong>Bold</strong> and <em>it</em> and <code>co</code></p>',
+};
+
+async function paste(chat: Chat, html: string): Promise<void> {
+  await chat.page.locator(chat.at.editor).click();
+  await chat.page.evaluate(
+    ([editor, html]) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/html', html!);
+      const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+      document.querySelector(editor!)!.dispatchEvent(event);
+    },
+    [chat.at.editor, html],
+  );
+}
+
+const RICH: readonly Case[] = EDITORS.filter(({ name }) => !name.includes('octane'));
+for (const at of RICH) {
+  test(`${at.name}: the feedback comes, is renewed and goes without a trace above whatever stands first`, async ({
+    open,
+  }) => {
+    test.setTimeout(90_000);
+    const chat = await open(at);
+    const state = (): Promise<string> => chat.page.evaluate(() => JSON.stringify(window.replica.editorState()));
+    for (const [name, html] of Object.entries(DRAFTS)) {
+      await test.step(name, async () => {
+        await chat.setDraft('');
+        await paste(chat, html);
+        const [draft, form] = [await chat.draft(), await state()];
+        await chat.mark(0, 'keep', 'the lid on');
+        await insert(chat);
+        await chat.expectDraft(`${BLOCK}\n${draft}`);
+        await chat.mark(0, 'drop', 'how wide the kettle is');
+        await insert(chat);
+        await chat.expectDraft(`${BOTH}\n${draft}`);
+        await chat.button('Undo').click();
+        await chat.button('Undo').click();
+        await insert(chat);
+        await chat.expectDraft(draft);
+        expect(await state()).toBe(form);
+        expect(await chat.page.evaluate(() => window.replica.sent())).toEqual([]);
+      });
+    }
+    await chat.setDraft('');
+  });
+}
+
+test('of two tabs in step only the one that marks writes', async ({ open }) => {
+  const [one, two] = [await open(CLAUDE), await open(CLAUDE)];
+  await one.page.bringToFront();
+  await one.drawer.getByRole('switch', { name: 'Keep the message in step' }).click();
+  await two.setDraft('question in tab two');
+  await one.mark(0, 'keep', 'the lid on');
+  await one.expectDraft(`${BLOCK}\n`);
+  await expect(two.items).toHaveCount(1);
+  await afterAllWrites(two);
+  expect(await two.draft()).toBe('question in tab two');
+  await one.setDraft('');
+  await two.setDraft('');
+});
+
+test('feedback that was sent from one tab goes from the message of another where it stands untouched', async ({
+  open,
+}) => {
+  const [one, two] = [await open(CLAUDE), await open(CLAUDE)];
+  await one.page.bringToFront();
+  await one.mark(0, 'keep', 'the lid on');
+  await insert(one);
+  await two.page.bringToFront();
+  await expect(two.items).toHaveCount(1);
+  await two.setDraft('question in tab two');
+  await insert(two);
+  await two.expectDraft(`${BLOCK}\nquestion in tab two`);
+  await one.page.bringToFront();
+  one.meansToSend = [(await one.draft()).trim()];
+  await one.page.locator(CLAUDE.send).click();
+  await expect(one.items.first()).toContainText('sent');
+  await two.page.bringToFront();
+  await two.expectDraft('question in tab two');
+  await two.setDraft('');
+});
+
+for (const [when, happens] of [
+  ['the site replaced its editor', (chat: Chat) => chat.page.evaluate(() => window.replica.replaceComposer())],
+  [
+    'a reload after which the site gave the message back',
+    async (chat: Chat) => {
+      const draft = await chat.draft();
+      await chat.reload();
+      await chat.setDraft(draft);
+      await chat.expectListed(['the lid on']);
+    },
+  ],
+] as const) {
+  test(`a block that a site leaves in the message of the next chat goes from there, also after ${when}`, async ({
+    open,
+    stored,
+  }) => {
+    const chat = await open(CLAUDE);
+    await chat.setDraft('my question');
+    await chat.mark(0, 'keep', 'the lid on');
+    await insert(chat);
+    await expect.poll(() => writtenIn(stored, CLAUDE.ids[0])).toBe(BLOCK);
+    await happens(chat);
+    const next = conversationOf(CLAUDE.ids[1], [['work', OTHER_ANSWER]], 900);
+    await chat.page.evaluate((next) => window.replica.navigate(next), next);
+    await chat.expectDraft('my question');
+    await chat.expectReady();
+    await chat.mark(0, 'keep', 'than a tall one');
+    await insert(chat);
+    expect((await chat.draft()).split('[Your message below]')).toHaveLength(2);
+    expect(await chat.draft()).not.toContain('the lid on');
+    expect(await writtenIn(stored, CLAUDE.ids[0])).toBe(BLOCK);
+  });
+}

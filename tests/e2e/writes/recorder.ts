@@ -1,0 +1,95 @@
+/** What the person did to the editor in one event, as the page saw it. */
+export interface Entry {
+  /** The conversation that was shown. */
+  chat: string | null;
+  /** False for a key that was pressed elsewhere on the page, and that a site may take for its editor. */
+  isInEditor: boolean;
+  type: 'keydown' | 'keypress' | 'beforeinput' | 'compositionend' | 'paste' | 'drop' | 'cut';
+  /** The key, with `Control+` before it where that was held. */
+  key: string;
+  /** What was put in, as far as the event says it. */
+  data: string;
+  /** The draft before the event, and after the page was done with it; null while the page had no editor. */
+  before: string | null;
+  after: string | null;
+}
+
+declare global {
+  interface Window {
+    recorder: {
+      /** What was recorded since the last call, oldest first. */
+      take(): Entry[];
+      /** Notes something that the page itself does to its editor for the person, such as a paste event of its own. */
+      note(act: () => void): Promise<void>;
+    };
+  }
+}
+
+/**
+ * To be run in a page before its own scripts: notes each trusted event by which a person changes the editor, with the draft right
+ * before and right after. So it is known which words a person typed where, and which ones went by their own hand.
+ */
+export function installRecorder(): void {
+  const PASTE_MS = 25;
+  const entries: Entry[] = [];
+  let open: Entry | undefined;
+  const draft = (): string | null => {
+    try {
+      return window.replica.draft();
+    } catch {
+      return null;
+    }
+  };
+  const isEditor = (target: EventTarget | null): boolean =>
+    target instanceof Element && target.closest('textarea, [contenteditable="true"]') !== null;
+  /** Where the browser puts text, whatever has the focus. */
+  const isCaretInEditor = (): boolean => isEditor(getSelection()?.anchorNode?.parentElement ?? null);
+  const afterTask = (then: () => void): void => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      then();
+    };
+    port2.postMessage(null);
+  };
+  const begin = (type: Entry['type'], key: string, data: string, isInEditor = true): Entry => {
+    const before = open?.before ?? draft();
+    return { chat: window.replica.shown(), isInEditor, type, key, data, before, after: null };
+  };
+  const notice = (event: Event): void => {
+    if (!event.isTrusted || !('replica' in window)) return;
+    const isText = isEditor(event.target) || (event.type === 'beforeinput' && isCaretInEditor());
+    // Some sites take keys for the editor wherever they are pressed.
+    if (!isText && event.type !== 'keydown') return;
+    const { key = '', ctrlKey = false } = event as Partial<KeyboardEvent>;
+    const transfer = (event as ClipboardEvent).clipboardData ?? (event as DragEvent).dataTransfer;
+    const data = (event as Partial<InputEvent>).data ?? transfer?.getData('text/plain') ?? '';
+    const entry = begin(event.type as Entry['type'], ctrlKey ? `Control+${key}` : key, data, isText);
+    if (!isText) return afterTask(() => event.defaultPrevented || void entries.push({ ...entry, after: draft() }));
+    entries.push(entry);
+    open ??= entry;
+    const end = (): void => {
+      if (open === entry) open = undefined;
+      entry.after = draft();
+    };
+    // Quill 1 takes a paste in by way of another element, a task later.
+    if (event.type === 'paste') setTimeout(end, PASTE_MS);
+    else afterTask(end);
+  };
+  for (const type of ['keydown', 'keypress', 'beforeinput', 'compositionend', 'paste', 'drop', 'cut']) {
+    addEventListener(type, notice, { capture: true });
+  }
+  window.recorder = {
+    take: () => entries.splice(0),
+    note: (act) =>
+      new Promise((done) => {
+        const entry = begin('paste', '', '');
+        entries.push(entry);
+        act();
+        setTimeout(() => {
+          entry.after = draft();
+          done();
+        }, PASTE_MS);
+      }),
+  };
+}

@@ -1,0 +1,95 @@
+import type { Chat } from './chat';
+import { expect, test } from './fixtures';
+import { CLAUDE } from './sites';
+
+/** Ways of a page to show all that stands in it larger, smaller or elsewhere. */
+const WAYS: [name: string, selector: string, style: string][] = [
+  ['smaller by zoom', 'html', 'zoom: 0.67'],
+  ['larger by zoom', 'html', 'zoom: 1.25'],
+  ['three times as large', 'html', 'zoom: 3'],
+  ['with a zoomed body', 'body', 'zoom: 1.5'],
+  ['with a zoomed conversation', '.scroller', 'zoom: 1.2'],
+  ['with a scaled conversation', '.scroller', 'transform: translateY(30px) scale(0.9)'],
+  ['with a scaled body', 'body', 'transform: scale(1.2)'],
+  ['with a scaled root', 'html', 'transform: scale(0.8)'],
+  ['with a moved root', 'html', 'transform: translate(20px, 15px)'],
+  ['with a filter on its root', 'html', 'filter: invert(1)'],
+  ['with zoom on root and body', 'html, body', 'zoom: 1.2'],
+];
+
+interface Rect {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** Where the words are that are selected, and where our parts are, as the browser tells it. */
+const rects = (chat: Chat): Promise<Record<'words' | 'toolbar' | 'drawer' | 'bar', Rect | null>> =>
+  chat.page.evaluate(() => {
+    const of = (what: Element | Range | null): Rect | null => {
+      if (!what) return null;
+      const { left, top, right, bottom } = what.getBoundingClientRect();
+      return { left, top, right, bottom };
+    };
+    const root = document.querySelector('recurate-root')!.shadowRoot!;
+    const selection = getSelection()!;
+    return {
+      words: of(selection.rangeCount > 0 ? selection.getRangeAt(0) : null),
+      toolbar: of(root.querySelector('[role=toolbar]')),
+      drawer: of(root.querySelector('.drawer')),
+      bar: of(root.querySelector('.bar')),
+    };
+  });
+
+const selectWords = (chat: Chat): Promise<void> =>
+  chat.page.evaluate((content) => {
+    const paragraph = document.querySelector(`${content} p`)!;
+    paragraph.scrollIntoView({ block: 'center' });
+    const text = document.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT).nextNode() as Text;
+    getSelection()!.setBaseAndExtent(text, 2, text, 8);
+  }, CLAUDE.content);
+
+for (const [name, selector, style] of WAYS) {
+  test(`on a page ${name}, toolbar, bar and drawer stand where they should`, async ({ open }) => {
+    const chat = await open(CLAUDE);
+    const plain = (await rects(chat)).drawer!;
+    await chat.page.evaluate(
+      ([selector, style]) => {
+        for (const element of document.querySelectorAll<HTMLElement>(selector)) element.style.cssText += style;
+      },
+      [selector, style] as const,
+    );
+    await selectWords(chat);
+    await expect(chat.toolbar).toBeVisible();
+    await expect
+      .poll(async () => {
+        const { words, toolbar } = await rects(chat);
+        const isBeside = toolbar!.bottom <= words!.top + 1 || toolbar!.top >= words!.bottom - 1;
+        const gap = Math.min(Math.abs(words!.top - toolbar!.bottom), Math.abs(toolbar!.top - words!.bottom));
+        // Centred, unless the window's edge is in the way.
+        const middle = (words!.left + words!.right) / 2 - (toolbar!.left + toolbar!.right) / 2;
+        return { isBeside, isNear: gap < 70, isCentred: Math.abs(middle) < 2 || toolbar!.left < 10 };
+      })
+      .toEqual({ isBeside: true, isNear: true, isCentred: true });
+    await expect.poll(async () => (await rects(chat)).drawer).toEqual(plain);
+    await chat.page.keyboard.press('1');
+    await expect
+      .poll(async () => {
+        const { words, bar } = await rects(chat);
+        return bar && words && [bar.top - words.top, bar.bottom - words.bottom].map((off) => Math.abs(off) < 3);
+      })
+      .toEqual([true, true]);
+    const { words, bar } = await rects(chat);
+    expect(bar!.right).toBeLessThan(words!.left);
+
+    // A press on the mark finds it, a press in the list scrolls to it.
+    await chat.page.keyboard.press('Escape');
+    await chat.page.evaluate(() => getSelection()!.removeAllRanges());
+    await chat.page.mouse.click((words!.left + words!.right) / 2, (words!.top + words!.bottom) / 2);
+    await expect(chat.toolbar).toBeVisible();
+    await chat.page.keyboard.press('Escape');
+    await chat.items.locator('.quote').click();
+    await expect.poll(async () => (await chat.painted('focus')).length).toBe(1);
+  });
+}
