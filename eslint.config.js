@@ -18,6 +18,7 @@ const MAY_IMPORT = {
   options: ['core', 'stores', 'platforms', 'ui', 'browser'],
   background: ['core', 'platforms', 'browser'],
   probe: ['core', 'platforms', 'composers', 'browser'],
+  'page-world': ['core', 'composers'],
 };
 
 const FOLDERS = Object.keys(MAY_IMPORT);
@@ -60,7 +61,7 @@ const pageTextIsData = {
   },
 };
 
-/** What the build cuts out of Svelte's runtime (vite.config.ts, EDITS) must not be used. */
+/** What the build cuts out of Svelte's runtime (edit-packages.config.ts) must not be used. */
 const cutFromSvelte = {
   files: ['src/{ui,options}/**/*.{ts,svelte}'],
   rules: {
