@@ -4,11 +4,12 @@ import { frameOf } from '../core/template';
 import { ask } from '../browser/ask';
 import { composerFor, type Composer, type WriteResult } from '../composers/composer';
 import type { PageReader } from '../platforms/read-page';
-import { $annotations, $history, isTakenOver } from '../stores/annotations';
-import { $conversation, $openings, noteFrame, noteSent } from '../stores/conversation';
+import { $annotations, $history, isTakenOver, renew } from '../stores/annotations';
+import { $conversation, $openings, noteFrame, noteSent, type ConversationInfo } from '../stores/conversation';
 import { $feedback, $outcome, $toApply, closePreview, setOutcome } from '../stores/feedback';
 import { notify, withdraw } from '../stores/notices';
 import { $choice, $settings } from '../stores/settings';
+import { followLeftBlock } from './left-block';
 import { isSent } from './sent';
 
 /** The message follows the marks once they rested for so long (ms). */
@@ -22,11 +23,6 @@ const REASONS: Record<Exclude<WriteResult, { ok: true }>['code'], string> = {
   left: 'The page changed while the feedback was written',
   rejected: 'The message field did not take the feedback',
 };
-
-/** A block of the chat before is looked for in the message this often (ms), */
-const LOOK_EVERY = 200;
-/** and so many times: sites give an editor its text late. */
-const MOST_LOOKS = 30;
 
 /** @see createApplying */
 export interface Applying {
@@ -90,7 +86,7 @@ export function createApplying(
     noteTemplate();
     const result = await composer.write({
       block: block || null,
-      ...own(left && isLeftIn(composer) ? left.block : chat.written),
+      ...own(left.in(composer.read()) ?? chat.written),
       focus,
       isHere: () => current() === identity && !signal.aborted && reader.composer() === element,
     });
@@ -104,51 +100,62 @@ export function createApplying(
   };
 
   /** Takes a block of ours out of a message where it has nothing to say any more, if it stands there untouched. */
-  const takeOut = async (element: HTMLElement, block: string): Promise<void> => {
+  const takeOut = async (element: HTMLElement, block: string, identity: string): Promise<void> => {
     const composer = composerOf(element);
     if (!composer?.read().includes(block)) return;
-    const identity = current();
     const isHere = (): boolean => current() === identity && !signal.aborted && composer.read().includes(block);
     await composer.write({ block: null, previous: block, frames: [], isPoint: () => false, focus: 'restore', isHere });
   };
 
-  /** The block of the chat that was left: a site may leave it in the message of the next one, also in another element. */
-  let left: { block: string; identity: string } | null = null;
-  let looks = 0;
-  let lookAgain: ReturnType<typeof setTimeout> | undefined;
-  const takeOutLeft = async (): Promise<void> => {
-    clearTimeout(lookAgain);
-    const chat = $conversation.get();
-    if (!left || signal.aborted || chat?.identity === left.identity || chat?.written === left.block) return;
-    const element = reader.composer();
-    // While it is not sure which chat is open, the message may still be that of the one before.
-    if (element && current() !== null) await takeOut(element, left.block);
-    if (++looks < MOST_LOOKS) lookAgain = setTimeout(() => void takeOutLeft(), LOOK_EVERY);
-  };
-  const isLeftIn = (composer: Composer): boolean => left !== null && composer.read().includes(left.block);
+  const left = followLeftBlock(
+    {
+      current,
+      takeOut: async (block, identity) => {
+        const element = reader.composer();
+        if (element) await takeOut(element, block, identity);
+      },
+    },
+    signal,
+  );
 
-  /** Marks that were sent, here or in another tab, have nothing to say any more. */
-  let lastSent = 0;
-  const followSent = (): void => {
-    const chat = $conversation.get();
-    const wasSent = lastSent;
-    lastSent = chat?.sent ?? 0;
-    if (!chat?.written || !place || place.identity !== chat.identity || lastSent <= wasSent) return;
-    const block = chat.written;
-    const { element, identity } = place;
-    if (written.latest > lastSent) return;
-    void takeOut(element, block).then(() => {
+  /** A block that was sent from another tab has nothing to say any more. */
+  const followSent = (chat: ConversationInfo | null, before: ConversationInfo | null | undefined): void => {
+    if (!chat?.written || before?.identity !== chat.identity || !before.isRead || chat.sent <= before.sent) return;
+    const { written: block, identity } = chat;
+    const latest = written.block === block ? written.latest : saidAt(block);
+    // After a reload it is not known where it was written, but it may stand in the message still.
+    const element = place?.identity === identity ? place.element : reader.composer();
+    if (latest > chat.sent || !element || current() !== identity) return;
+    void takeOut(element, block, identity).then(() => {
       if (!composerOf(element)?.read().includes(block)) noteWritten(identity, null);
     });
   };
 
+  /** The message in which a block was sent last. */
+  let message: { element: Element; block: string; identity: string } | null = null;
+  /** A site gives a message back that its server refused: then nothing of it was sent. */
+  const checkReturned = (): void => {
+    if (!message || message.element.isConnected) return;
+    const { block, identity } = message;
+    if ($conversation.get()?.identity !== identity || current() !== identity) return;
+    const element = reader.userMessages().at(-1);
+    if (element && isSent(element.textContent, block)) return void (message = { element, block, identity });
+    if (!isSent(composerOf(reader.composer())?.read() ?? '', block)) return;
+    message = null;
+    renew(marksIn(block).map(({ id }) => id));
+    written = made(block);
+    noteWritten(identity, block);
+  };
+
   const checkSent = (): void => {
+    checkReturned();
     const chat = $conversation.get();
     if (!chat) return;
     const block = chat.written ?? copied.block;
-    const sent = block && reader.userMessages().at(-1)?.textContent;
-    if (!sent || !isSent(sent, block)) return;
+    const element = block ? reader.userMessages().at(-1) : undefined;
+    if (!element || !isSent(element.textContent, block)) return;
     if (isSent(composerOf(reader.composer())?.read() ?? '', block)) return;
+    message = { element, block, identity: chat.identity };
     noteSent([written, copied].find((one) => one.block === block)?.at ?? saidAt(block));
     forget();
     place = null;
@@ -181,20 +188,11 @@ export function createApplying(
     () => clearTimeout(timer),
     $openings.listen(() => {
       settled = said($annotations.get());
-      const { identity, sent = 0 } = $conversation.get() ?? {};
-      lastSent = sent;
-      if (place?.identity === identity) return;
+      if (place?.identity === $conversation.get()?.identity) return;
       place = null;
       forget();
-      looks = 0;
-      void takeOutLeft();
     }),
-    $conversation.listen((chat, before) => {
-      const isOther = before && before.identity !== chat?.identity;
-      if (isOther) left = before.written === null ? null : { block: before.written, identity: before.identity };
-      followSent();
-    }),
-    () => clearTimeout(lookAgain),
+    $conversation.listen(followSent),
     $annotations.listen(() => {
       // Another tab writes what was done there into its own message.
       if (isTakenOver()) settled = said($annotations.get());
@@ -263,9 +261,14 @@ function made(block: string): { block: string; at: number; latest: number } {
  * not in it.
  */
 function saidAt(block: string): number {
-  const lines = block.split('\n');
-  const inIt = $annotations.get().filter((one) => lines.some(pointMatcher([one])));
+  const inIt = marksIn(block);
   return inIt.length > 0 ? Math.max(...inIt.map(({ modified }) => modified)) : Date.now();
+}
+
+/** The marks of which the block has a point, as they are now. */
+function marksIn(block: string): Annotation[] {
+  const lines = block.split('\n');
+  return $annotations.get().filter((one) => lines.some(pointMatcher([one])));
 }
 
 /** What the person says with the marks, wherever these stand. */

@@ -88,6 +88,7 @@ export function followAddress(parts: AddressParts, signal: AbortSignal): Address
         // Only where the words name an answer does it matter how many they are.
         length: id.startsWith('text:') ? length : 0,
         isWriting: state === 'streaming',
+        hasGrown: hands.hasGrown(element),
       }));
   const there = (): Element[] => reader.responses().filter((element) => element.checkVisibility());
   /** @param stoodBefore - What stands is known to have stood before the address changed. */

@@ -5,6 +5,8 @@ import type { TrackedResponse } from '../platforms/track-responses';
 export interface LeavingHands {
   /** Takes in which answers stand now. */
   see(responses: readonly TrackedResponse[]): void;
+  /** Whether this answer came below all others and was seen to grow. */
+  hasGrown(element: Element): boolean;
   /** Whether the person may have gone to another chat since the last answer began to be written; true where nobody saw that. */
   mayHaveLeft(): boolean;
 }
@@ -63,6 +65,7 @@ export function followLeaving(reader: PageReader, ours: Element, signal: AbortSi
       known = elements;
       lookedAt = performance.now();
     },
+    hasGrown: (element) => element === newest?.element && beganAfter === newest.since,
     mayHaveLeft: () => handAt >= beganAfter,
   };
 }

@@ -10,6 +10,7 @@ import { $annotations, attach, mark, remove, setKind, type Marking } from '../st
 import { focusOn } from '../stores/focus';
 import { chooseResponse } from '../stores/responses';
 import { $toolbar, hideToolbar, moveToolbar, setNoteOpen, showToolbar, type Box } from '../stores/toolbar';
+import { isEditable } from '../ui/zones';
 import { ordinalOf } from './follow-page';
 
 /** A selection made without a pointer has come to rest when it did not change for so long (ms). */
@@ -68,6 +69,7 @@ export function createMarking(
   /** Something is selected that is in no answer, or in one that is not known yet. */
   let isUnknown = false;
 
+  const isTyping = (): boolean => document.activeElement !== null && isEditable(document.activeElement);
   const isOurs = (event: Event): boolean => event.composedPath().includes(root);
 
   const hide = (): void => {
@@ -105,7 +107,8 @@ export function createMarking(
     left = [];
     isUnknown = selected.length > 0 && found.length === 0;
     if (found.length === 0) {
-      if (marked.length === 0) hide();
+      // Keys are of the message now, where the site took the selection of what was marked into its editor.
+      if (marked.length === 0 || (ranges[0] && isTyping())) hide();
       return;
     }
     // The selection of what was just marked is still the same selection.
@@ -191,13 +194,16 @@ export function createMarking(
   };
 
   const capture = { capture: true, signal };
-  document.addEventListener(
-    'selectionchange',
-    () => {
-      if (!isPointerDown) later();
-    },
-    { signal },
-  );
+  // A site that goes to a field of its own takes the selection along, and says nothing of that.
+  for (const type of ['selectionchange', 'focusin'] as const) {
+    document.addEventListener(
+      type,
+      () => {
+        if (!isPointerDown) later();
+      },
+      { signal },
+    );
+  }
   window.addEventListener(
     'pointerdown',
     (event) => {

@@ -41,6 +41,8 @@ const PROBLEMS: Record<StorageProblem, string> = {
 };
 const KEPT = 'They are kept while this page is open: copy your feedback before you leave.';
 
+type Evidence = Pick<ConversationDocument, 'thread' | 'claimed'>;
+
 /** @see createMemory */
 export interface Memory {
   /**
@@ -100,7 +102,7 @@ export function createMemory(onGone: () => void, signal: AbortSignal): Memory {
   /** Where the open conversation was stored before it had its address; to be removed once it is stored there. */
   let former = '';
   /** What the open chat is known again by while it has no address. */
-  let evidence: Pick<ConversationDocument, 'thread' | 'claimed'> = {};
+  let evidence: Evidence = {};
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** The last time that texts were asked for; reading them takes several tasks on a long page. */
   let reassigning = {};
@@ -156,8 +158,9 @@ export function createMemory(onGone: () => void, signal: AbortSignal): Memory {
     base = baseOf(emptyDocument(platform));
     isUnread = isToRead;
   };
+  const openId = (): string | null => $conversation.get()?.id ?? null;
   /** Brings a document into the stores, without taking that for an action of the person. */
-  const show = (document: ConversationDocument, isOther: boolean, id = $conversation.get()?.id ?? null): void => {
+  const show = (document: ConversationDocument, isOther: boolean, isRead = true, id = openId()): void => {
     isTakingOver = true;
     removed = document.removed;
     known = document.annotations;
@@ -166,7 +169,8 @@ export function createMemory(onGone: () => void, signal: AbortSignal): Memory {
       openAnnotations(known, document.history);
       const { isTemporary } = $conversation.get()?.identity === identity ? $conversation.get()! : {};
       const { written, sent, frames = [] } = document;
-      openConversation({ identity, platform, id, written, frames, sent, ...(isTemporary && { isTemporary }) });
+      const temporary = isTemporary && { isTemporary };
+      openConversation({ identity, platform, id, isRead, written, frames, sent, ...temporary });
     } else {
       if (fingerprint(known) !== fingerprint($annotations.get())) takeOver(known);
       takeSent(document.sent);
@@ -196,6 +200,7 @@ export function createMemory(onGone: () => void, signal: AbortSignal): Memory {
     if (remembered) {
       const theirs = remembered.document ?? emptyDocument(platform);
       const mine = left.held(key);
+      if (isUnread && openId() === null) evidence = evidenceOf(evidence, theirs);
       // All that there is to know of most conversations, and no reason to write any of it again.
       const isAll = isUnread && !mine && $annotations.get().length === 0;
       // A mark made while it was read stays.
@@ -308,7 +313,7 @@ export function createMemory(onGone: () => void, signal: AbortSignal): Memory {
       identity = crypto.randomUUID();
       evidence = {};
       begin(known ?? keyOf(id ?? `${UNNAMED}${crypto.randomUUID()}`), id !== null || known !== undefined);
-      show(emptyDocument(platform), true, id);
+      show(emptyDocument(platform), true, !isUnread, id);
       // What was stored under a name that was not its own is gone from there first.
       if (isMisnamed) await stored;
       if (isUnread) await look();
@@ -332,12 +337,9 @@ export function createMemory(onGone: () => void, signal: AbortSignal): Memory {
       return remembered && (remembered.document?.annotations.length ?? 0) > 0;
     },
     know(thread, claimed) {
-      const named = claimed ?? evidence.claimed;
-      const next = {
-        ...(thread.length > 0 && { thread: [...thread] }),
-        ...(named !== undefined && { claimed: named }),
-      };
-      if (thread.length === 0 || fingerprint(next) === fingerprint(evidence)) return;
+      if (thread.length === 0) return;
+      const next = evidenceOf({ thread: [...thread], ...(claimed !== null && { claimed }) }, evidence);
+      if (fingerprint(next) === fingerprint(evidence)) return;
       evidence = next;
       if ($annotations.get().length > 0) later();
     },
@@ -368,4 +370,16 @@ export function createMemory(onGone: () => void, signal: AbortSignal): Memory {
       }
     },
   };
+}
+
+/**
+ * What a chat without address is known again by. Its last answer is not known at once where it was opened again: what was known
+ * before tells more than the beginning of it.
+ */
+function evidenceOf(now: Evidence, before: Evidence): Evidence {
+  const { thread = [], claimed = before.claimed } = { ...before, ...now };
+  const known = before.thread ?? [];
+  const isBeginning = thread.every(({ id }, at) => id === known[at]?.id);
+  const most = isBeginning ? known : thread;
+  return { ...(most.length > 0 && { thread: most }), ...(claimed !== undefined && { claimed }) };
 }

@@ -8,6 +8,8 @@ export interface Seen {
   length: number;
   /** It is being written. */
   isWriting?: boolean;
+  /** It was seen that it grew: it was given here, and not loaded. */
+  hasGrown?: boolean;
 }
 
 /** What the page shows. */
@@ -117,6 +119,10 @@ export function whosePage(first: string | null): WhosePage {
   /** It got its name by time: this many answers stood then. */
   let probation = 0;
   let isBorn = false;
+  /** Its first answer stood there whole, and so it is known whether it was given here. */
+  let isFirstSeen = false;
+  /** What was asked stood there alone. */
+  let wasAskedFirst = false;
   /** Nothing has stood in it yet. */
   let isEmpty = false;
   /** When other messages took the place of those of a named chat, under its name: some sites change their address after that. */
@@ -129,6 +135,7 @@ export function whosePage(first: string | null): WhosePage {
     isArriving = false;
     probation = 0;
     isBorn = isNew;
+    isFirstSeen = wasAskedFirst = false;
     isEmpty = isNew && sight.answers.length === 0;
     replacedAt = -Infinity;
     ({ answers, said } = sight);
@@ -139,7 +146,18 @@ export function whosePage(first: string | null): WhosePage {
     doubtful = { answers, said, there: sight.there(), until: now + wait };
     isArriving = wait > 0;
   };
+  /** Whether the first answer was given here. One that was there before comes into an empty page whole, with what was asked. */
+  const judgeFirst = (sight: Sight): void => {
+    const [first, second] = sight.answers;
+    if (!first) return;
+    wasAskedFirst ||= answers.length === 0 && said.length > 0;
+    isFirstSeen = second !== undefined || !first.isWriting;
+    if (!isFirstSeen || wasAskedFirst || first.hasGrown) return;
+    // In doubt it was: where the person's messages are not known, one answer tells nothing.
+    isBorn = !second && sight.said.length === 0;
+  };
   const remember = (sight: Sight): Verdict => {
+    if (isBorn && !isFirstSeen) judgeFirst(sight);
     ({ answers, said } = sight);
     return 'same';
   };

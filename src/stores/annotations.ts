@@ -103,6 +103,11 @@ export function redo(): Change | null {
   return change;
 }
 
+/** What these marks say was not sent after all: they count as changed now, without a step of history. */
+export function renew(ids: readonly string[]): void {
+  $annotations.set($annotations.get().map((one) => (ids.includes(one.id) ? { ...one, modified: after([one]) } : one)));
+}
+
 /** Replaces everything, as when another conversation is opened. */
 export function openAnnotations(annotations: readonly Annotation[], history: History): void {
   $annotations.set(annotations);

@@ -13,6 +13,8 @@ export interface ConversationInfo {
   platform: string;
   /** The id in its address; null while a new chat has none. */
   id: string | null;
+  /** What is stored of it is known; until then it looks as if nothing were. */
+  isRead: boolean;
   /** The site forgets this chat when it is left. */
   isTemporary?: boolean;
   /** Our block as it was last written into the chat's editor; null if none of ours is there. */

@@ -54,7 +54,8 @@ export function isOwnUndo(target: EventTarget): boolean {
   return typedIn.has(target);
 }
 
-function isEditable(target: Element): boolean {
+/** Whether keys that are pressed there are what is typed. */
+export function isEditable(target: Element): boolean {
   return (
     (target instanceof HTMLElement && target.isContentEditable) ||
     target.closest('input, textarea, select, [role="textbox"]') !== null

@@ -48,6 +48,32 @@ describe('whose conversation a page shows', () => {
     expect(whose.look(sight(null, [welcome, seen('text:c')], [seen('said:c')]), 'other', 30)).toBe('other');
   });
 
+  const asked = [seen('said:a')];
+  const writing = (element: object): Seen => seen('streaming:1', element, true);
+  const node = {};
+  test.each<[string, readonly Sight[], boolean]>([
+    ['an answer that is being written', [sight(null, [writing(node)], asked)], true],
+    [
+      'an answer that grew',
+      [sight(null, [writing(node)], asked), sight(null, [{ ...seen('text:a', node), hasGrown: true }], asked)],
+      true,
+    ],
+    ['a question, and then its answer', [sight(null, [], asked), sight(null, [secret], asked)], true],
+    ['one answer, where messages of the person are not known', [sight(null, [secret])], true],
+    [
+      'a question with its answer',
+      [sight(null, [writing(node)], asked), sight(null, [seen('text:a', node)], asked)],
+      false,
+    ],
+    ['several answers, of which the last may be written', [sight(null, [greeting, writing(node)], asked)], false],
+  ])('whether a chat began in the empty page into which came %s', (_says, sights, isBorn) => {
+    const whose = whosePage(null);
+    whose.look(sight(null, [greeting], [seen('said:hi')]), 'other', 0);
+    whose.look(sight(null, []), 'other', 10);
+    for (const [at, one] of sights.entries()) whose.look(one, 'other', 20 + at);
+    expect(whose.isBornHere()).toBe(isBorn);
+  });
+
   test('an answer that is written anew below the same message is no other chat', () => {
     const whose = whosePage(null);
     const question = seen('said:a');

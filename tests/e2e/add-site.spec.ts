@@ -183,6 +183,56 @@ test('on an added site feedback that was sent is seen as sent', async ({ granted
   await expect(site.locator('#prompt')).not.toHaveValue(/the lid on/);
 });
 
+test('where addresses tell nothing, a chat has its marks again by its messages, also after an empty one', async ({
+  granted,
+  options,
+}) => {
+  const pointing = await siteOf(granted, () => options.button('Point at it').click());
+  const { site, panel } = pointing;
+  await pointAtBoth(pointing);
+  await use(panel);
+  await use(panel);
+  await site.locator('#prompt').click();
+  await options.button('Add this site').click();
+  await isReadyOn(site);
+  const chat = new Chat(site, { ...CLAUDE, url: SITE, answer: '.from-assistant' });
+  await site.evaluate(() => {
+    const thread = document.querySelector('#thread')!;
+    const bubble = (from: string, text: string): Element => {
+      const made = thread.querySelector(`.from-${from}`)!.cloneNode(true) as Element;
+      made.firstElementChild!.textContent = text;
+      return made;
+    };
+    const kettles = [...thread.children];
+    const gardens = [
+      bubble('user', 'What grows in the shade of a tall wall that faces north?'),
+      bubble('assistant', 'Ferns and hostas grow well there, for both like it cool and moist all summer long.'),
+    ];
+    const chats: Record<string, Element[]> = { kettles, gardens, empty: [] };
+    Object.assign(window, {
+      show: (name: string) => thread.replaceChildren(...chats[name]!.map((one) => one.cloneNode(true))),
+    });
+  });
+  const show = (name: string): Promise<void> =>
+    site.evaluate((name) => (window as unknown as { show(name: string): void }).show(name), name);
+  await chat.mark(0, 'keep', 'the lid on');
+  await show('gardens');
+  await expect(chat.items).toHaveCount(0);
+  await chat.expectReady();
+  await chat.mark(0, 'drop', 'Ferns and hostas');
+  for (const [name, quotes] of [
+    ['kettles', ['the lid on']],
+    ['empty', []],
+    ['gardens', ['Ferns and hostas']],
+    ['empty', []],
+    ['kettles', ['the lid on']],
+    ['gardens', ['Ferns and hostas']],
+  ] as const) {
+    await show(name);
+    await chat.expectListed(quotes);
+  }
+});
+
 test('a chat without a message yet is added all the same, and is told what will not work', async ({
   granted,
   options,

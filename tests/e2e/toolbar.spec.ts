@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import type { Chat } from './chat';
 import { expect, test } from './fixtures';
-import { CLASSIC, CLAUDE, POWER, withQuery } from './sites';
+import { CLASSIC, CLAUDE, EDITORS, POWER, withQuery } from './sites';
 
 const boxOf = async (locator: Locator) => (await locator.boundingBox())!;
 
@@ -39,6 +39,18 @@ for (const { edge, words, block, width } of [
       const isClear = box.y + box.height <= now.top || box.y >= now.bottom;
       expect(isClear, 'it does not cover the words').toBe(true);
     }).toPass();
+  });
+}
+
+for (const at of EDITORS) {
+  test(`${at.name}: the toolbar of what was marked goes away where the site goes to its editor`, async ({ open }) => {
+    const chat = await open(at);
+    await chat.select(0, 'the lid on');
+    await chat.press('Keep');
+    await expect(pressed(chat, 'Keep')).toBeVisible();
+    await chat.page.evaluate((editor) => document.querySelector<HTMLElement>(editor)!.focus(), at.editor);
+    await expect(chat.toolbar).toBeHidden();
+    await chat.expectListed(['the lid on']);
   });
 }
 

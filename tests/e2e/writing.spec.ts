@@ -1,5 +1,6 @@
 import { feedback } from './chat';
 import { expect, test } from './fixtures';
+import { shortConversation } from '../pages/samples';
 import { CLAUDE, EDITORS, withQuery } from './sites';
 
 const BLOCK = feedback({ keep: ['"the lid on"'] });
@@ -142,6 +143,23 @@ for (const at of EDITORS) {
       await expect(chat.status).toHaveText(/^Ready on/);
       await chat.mark(0, 'drop', 'how wide the kettle is');
       expect(await chat.openPreview()).toBe(feedback({ drop: ['"how wide the kettle is"'] }));
+    });
+
+    test('a message that the site gives back was not sent, and keeps its points', async ({ open }) => {
+      const chat = await open(at);
+      await chat.setDraft('Go on.');
+      await chat.mark(0, 'keep', 'the lid on');
+      await chat.apply();
+      await chat.page.locator(at.send).click();
+      chat.meansToSend = [`${BLOCK}\nGo on.`];
+      await expect.poll(() => chat.page.evaluate(() => window.replica.count())).toBe(2);
+      await expect(chat.items.first()).toContainText('sent');
+      await chat.page.evaluate((all) => window.replica.load(all), shortConversation(at.ids[0]));
+      await chat.setDraft(`${BLOCK}\nGo on.`);
+      await expect(chat.items.first()).not.toContainText('sent');
+      await chat.mark(0, 'drop', 'how wide the kettle is');
+      await chat.apply();
+      await chat.expectDraft(`${feedback({ keep: ['"the lid on"'], drop: ['"how wide the kettle is"'] })}\nGo on.`);
     });
   });
 }

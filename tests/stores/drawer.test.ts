@@ -30,7 +30,7 @@ const responses = (...names: string[]) => names.map((id, at) => ({ id, ordinal: 
 
 beforeEach(() => {
   openAnnotations([], { done: [], undone: [] });
-  openConversation({ identity: 'one', platform: 'claude', id: 'c1', written: null, frames: [], sent: 0 });
+  openConversation({ identity: 'one', platform: 'claude', id: 'c1', isRead: true, written: null, frames: [], sent: 0 });
   takeSettings({ template: DEFAULT_TEMPLATE });
   choose({ scope: 'since' });
   chooseResponse(null);
@@ -41,7 +41,15 @@ beforeEach(() => {
 describe('The marks to apply', () => {
   beforeEach(() => {
     setResponses(responses('r1', 'r2'));
-    openConversation({ identity: 'one', platform: 'claude', id: 'c1', written: null, frames: [], sent: 5 });
+    openConversation({
+      identity: 'one',
+      platform: 'claude',
+      id: 'c1',
+      isRead: true,
+      written: null,
+      frames: [],
+      sent: 5,
+    });
     openAnnotations(
       [
         inResponse('a', 'queue', 'r1', 1, 4),
@@ -129,7 +137,15 @@ describe('What there is to apply', () => {
   });
 
   it('belongs to a conversation that may get its address later', () => {
-    openConversation({ identity: 'one', platform: 'claude', id: null, written: 'block', frames: [], sent: 3 });
+    openConversation({
+      identity: 'one',
+      platform: 'claude',
+      id: null,
+      isRead: true,
+      written: 'block',
+      frames: [],
+      sent: 3,
+    });
     nameConversation('c2');
     expect($conversation.get()).toMatchObject({ platform: 'claude', id: 'c2', written: 'block', frames: [], sent: 3 });
     openConversation(null);

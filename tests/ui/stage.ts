@@ -42,7 +42,7 @@ export function emptyStores(theme: 'light' | 'dark' = 'light'): void {
   setAnchors({});
   setResponses([]);
   chooseResponse(null);
-  openConversation({ identity: 'one', platform: 'claude', id: 'c1', written: null, frames: [], sent: 0 });
+  openConversation({ identity: 'one', platform: 'claude', id: 'c1', isRead: true, written: null, frames: [], sent: 0 });
   // What is gone stays gone on a page; a test begins on another one.
   $connection.set({ state: 'ready', platform: 'claude.ai' });
   closePreview();

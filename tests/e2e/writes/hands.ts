@@ -107,19 +107,28 @@ export class Hands {
     );
   }
 
-  /** Selects words of the first answer by a triple click and waits for the toolbar. @returns whether it came. */
+  /**
+   * Selects words of the first answer by a triple click and waits for the toolbar, as a person who looks: a toolbar that lies over
+   * the words is put away first, and where other words came to be selected, because the page moved, they draw again.
+   * @returns whether it came.
+   */
   async select(words: string): Promise<boolean> {
     for (let tries = 0; tries < 3; tries++) {
       const { start } = await placeOf(this.page, { within: this.at.answer, nth: 0, from: words, block: 'nearest' });
-      await this.page.mouse.click(start.x + 4, start.y, { clickCount: 3 });
-      const isThere = await this.page.evaluate(async () => {
+      const spot = { x: start.x + 4, y: start.y };
+      const isCovered = ({ x, y }: typeof spot): boolean =>
+        document.elementFromPoint(x, y)?.tagName === 'RECURATE-ROOT';
+      if (await this.page.evaluate(isCovered, spot)) await this.press('Escape');
+      await this.page.mouse.click(spot.x, spot.y, { clickCount: 3 });
+      const isThere = await this.page.evaluate(async (words) => {
+        if (!getSelection()!.toString().includes(words)) return false;
         const until = performance.now() + 600;
         while (!document.querySelector('recurate-root')?.shadowRoot?.querySelector('[role="toolbar"]')) {
           if (performance.now() > until) return false;
           await new Promise((done) => setTimeout(done, 8));
         }
         return true;
-      });
+      }, words);
       if (isThere) return true;
     }
     return false;
