@@ -240,7 +240,7 @@ export class Hands {
         const now = seen();
         if (now !== last || now === '') since = performance.now();
         last = now;
-        const isOver = !isWriting() && now !== '' && performance.now() - since >= quiet;
+        const isOver = !isWriting() && !window.recorder.isWaiting() && now !== '' && performance.now() - since >= quiet;
         if (isOver || performance.now() > latest) break;
       }
       const { replica } = window;

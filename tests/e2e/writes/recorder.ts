@@ -19,6 +19,8 @@ declare global {
     recorder: {
       /** What was recorded since the last call, oldest first. */
       take(): Entry[];
+      /** Whether a paste may still come. */
+      isWaiting(): boolean;
       /** Notes something that the page itself does to its editor for the person, such as a paste event of its own. */
       note(act: () => void): Promise<void>;
     };
@@ -30,7 +32,9 @@ declare global {
  * before and right after. So it is known which words a person typed where, and which ones went by their own hand.
  */
 export function installRecorder(): void {
-  const PASTE_MS = 25;
+  /** What is pasted comes within this time (ms), or was refused. */
+  const LONGEST_PASTE = 300;
+  const LOOK_EVERY = 4;
   const entries: Entry[] = [];
   let open: Entry | undefined;
   const draft = (): string | null => {
@@ -52,6 +56,18 @@ export function installRecorder(): void {
     };
     port2.postMessage(null);
   };
+  let waits = 0;
+  /** Quill 1 takes a paste in by way of another element, a task later or more. */
+  const afterPaste = (before: string | null, then: () => void): void => {
+    const until = performance.now() + LONGEST_PASTE;
+    waits++;
+    const look = (): void => {
+      if (draft() === before && performance.now() < until) return void setTimeout(look, LOOK_EVERY);
+      waits--;
+      then();
+    };
+    setTimeout(look, LOOK_EVERY);
+  };
   const begin = (type: Entry['type'], key: string, data: string, isInEditor = true): Entry => {
     const before = open?.before ?? draft();
     return { chat: window.replica.shown(), isInEditor, type, key, data, before, after: null };
@@ -72,8 +88,7 @@ export function installRecorder(): void {
       if (open === entry) open = undefined;
       entry.after = draft();
     };
-    // Quill 1 takes a paste in by way of another element, a task later.
-    if (event.type === 'paste') setTimeout(end, PASTE_MS);
+    if (event.type === 'paste') afterPaste(entry.before, end);
     else afterTask(end);
   };
   for (const type of ['keydown', 'keypress', 'beforeinput', 'compositionend', 'paste', 'drop', 'cut']) {
@@ -81,15 +96,16 @@ export function installRecorder(): void {
   }
   window.recorder = {
     take: () => entries.splice(0),
+    isWaiting: () => waits > 0,
     note: (act) =>
       new Promise((done) => {
         const entry = begin('paste', '', '');
         entries.push(entry);
         act();
-        setTimeout(() => {
+        afterPaste(entry.before, () => {
           entry.after = draft();
           done();
-        }, PASTE_MS);
+        });
       }),
   };
 }

@@ -35,6 +35,7 @@ function Composer({ state }: { state: State }): ReactNode {
       ...composer,
       hydrate: () =>
         new Promise((done) => {
+          if (wasHydrated) return done();
           hydrated.current = done;
           wasHydrated = true;
           setHydrated(true);
