@@ -47,7 +47,10 @@ export function installRecorder(): void {
   const isEditor = (target: EventTarget | null): boolean =>
     target instanceof Element && target.closest('textarea, [contenteditable="true"]') !== null;
   /** Where the browser puts text, whatever has the focus. */
-  const isCaretInEditor = (): boolean => isEditor(getSelection()?.anchorNode?.parentElement ?? null);
+  const isCaretInEditor = (): boolean => {
+    const node = getSelection()?.anchorNode ?? null;
+    return isEditor(node instanceof Element ? node : (node?.parentElement ?? null));
+  };
   const afterTask = (then: () => void): void => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {
