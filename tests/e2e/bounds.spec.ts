@@ -166,7 +166,11 @@ test('an imported mark brings nothing that replaces words in an editor, and open
 
   await shown.page.getByRole('link', { name: 'Library' }).click();
   for (const [quote, says, opens] of [
-    ['how wide the kettle is', 'Its address is on claude.ai.evil.example, which is no host of Claude. It is not opened.', 0],
+    [
+      'how wide the kettle is',
+      'Its address is on claude.ai.evil.example, which is no host of Claude. It is not opened.',
+      0,
+    ],
     ['as it boils', 'Its address on claude.ai is not encrypted. It is not opened.', 0],
     ['the lid on', 'on claude.ai', 1],
   ] as const) {

@@ -44,8 +44,6 @@ export interface Action {
   isSend?: boolean;
   /** The page refuses what does not come from keys while this goes on. */
   isRefusing?: boolean;
-  /** It brings an editor of another kind. */
-  hasNewKind?: boolean;
   /** How long the editor must rest after it (ms). */
   quiet?: number;
   /** The same while the message is kept in step with the marks. */

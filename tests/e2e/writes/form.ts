@@ -90,11 +90,16 @@ function quill({ ops }: Delta): Line[] {
   return lines;
 }
 
+/** What kind of editor the state is one of: the same words look different in another. */
+export function kindOf(state: unknown): string {
+  return ['root', 'value', 'ops'].find((key) => key in (state as object)) ?? 'prosemirror';
+}
+
 /** The lines of an editor's own document, of whichever editor it is. */
 export function linesOf(state: unknown): Line[] {
   const known = state as { value?: string; root?: LexicalNode; ops?: Delta['ops'] } & Node;
-  if (known.value !== undefined) return known.value.split('\n').map((text) => ({ form: '', text }));
   if (known.root) return lexical(known.root);
+  if (known.value !== undefined) return known.value.split('\n').map((text) => ({ form: '', text }));
   if (known.ops) return quill({ ops: known.ops });
   return proseMirror(known);
 }

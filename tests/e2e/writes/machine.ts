@@ -201,12 +201,11 @@ export class Machine {
       words,
       maySend: action.isSend === true,
       isRefusing: action.isRefusing === true,
-      hasNewKind: action.hasNewKind === true,
     };
     const faults = model.judge(number, look, intent);
     if (action.isHostile || n % 4 === 0) faults.push(...model.judgeStored(await this.#written()));
     const other = this.#tabs!.find((one) => one !== tab)!;
-    const none = { words: [], maySend: false, isRefusing: false, hasNewKind: false };
+    const none = { words: [], maySend: false, isRefusing: false };
     const seen = await other.hands.rest(0);
     faults.push(...model.judge(other.number, seen, none).map((fault) => `tab ${other.number}: ${fault}`));
     if (faults.length > 0) story.push(`   now: ${JSON.stringify(look.draft)}`);

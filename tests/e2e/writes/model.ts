@@ -1,6 +1,6 @@
 import type { Submission } from '../../pages/replica';
 import { blocksIn, faultOf, OPENING, oursIn, regionOf } from './block';
-import { linesOf, type Line } from './form';
+import { kindOf, linesOf, type Line } from './form';
 import type { Entry } from './recorder';
 
 /** Words of the machine's: the letter of the chat that they were thought for, the tab, a number; a part of one is none. */
@@ -36,8 +36,6 @@ export interface Intent {
   words: readonly string[];
   maySend: boolean;
   isRefusing: boolean;
-  /** An editor of another kind came in the place of this one, whose lines look different. */
-  hasNewKind: boolean;
 }
 
 /** `here`: it has to stand there, once. `gone`: the person deleted it. `sent`: with a message. */
@@ -50,8 +48,8 @@ class Draft {
   isTouched = false;
   /** In this tab and chat the person marked, wrote or chose something of ours. */
   hasActed = false;
-  /** The person's lines with their formatting, after they last changed them; null when that is not known. */
-  form: string | null = null;
+  /** The person's lines with their formatting, after they last changed them, and the kind of editor; null when that is not known. */
+  form: { kind: string; lines: string } | null = null;
 }
 
 const wordsOf = (text: string): string[] => text.match(WORD) ?? [];
@@ -165,7 +163,7 @@ export class Model {
     return faults;
   }
 
-  #judgeShown(tab: number, look: Look, { words, hasNewKind }: Intent, hasPersonActed: boolean): string[] {
+  #judgeShown(tab: number, look: Look, { words }: Intent, hasPersonActed: boolean): string[] {
     const chat = this.chats.find(({ id }) => id === look.chat);
     if (!chat) return [`the tab shows a chat that is not of this sequence: ${look.chat}`];
     const draft = this.draft(tab, chat.id);
@@ -179,9 +177,10 @@ export class Model {
     const faults = this.#judgeText(chat, draft, look.draft, 'in');
     if (!oursIn(look.draft)) draft.isTouched = false;
     if (look.draft.includes(OPENING) && !draft.hasActed) faults.push('a block in a tab where nobody acted');
-    const form = draft.isTouched || hasNewKind ? null : formOf(look.state);
-    if (!hasPersonActed && form !== null && draft.form !== null && form !== draft.form) {
-      faults.push(`the formatting of the person's own lines changed: ${draft.form} → ${form}`);
+    const form = draft.isTouched ? null : { kind: kindOf(look.state), lines: formOf(look.state) };
+    const isSameKind = form !== null && form.kind === draft.form?.kind;
+    if (!hasPersonActed && isSameKind && form.lines !== draft.form!.lines) {
+      faults.push(`the formatting of the person's own lines changed: ${draft.form!.lines} → ${form.lines}`);
     }
     draft.form = form;
     return faults;

@@ -48,8 +48,10 @@ export function installRecorder(): void {
     target instanceof Element && target.closest('textarea, [contenteditable="true"]') !== null;
   /** Where the browser puts text, whatever has the focus. */
   const isCaretInEditor = (): boolean => {
-    const node = getSelection()?.anchorNode ?? null;
-    return isEditor(node instanceof Element ? node : (node?.parentElement ?? null));
+    const { anchorNode: node = null, anchorOffset = 0 } = getSelection() ?? {};
+    if (!(node instanceof Element)) return isEditor(node?.parentElement ?? null);
+    // A caret in a textarea is told as the place before it.
+    return isEditor(node) || node.childNodes[anchorOffset] instanceof HTMLTextAreaElement;
   };
   const afterTask = (then: () => void): void => {
     const { port1, port2 } = new MessageChannel();

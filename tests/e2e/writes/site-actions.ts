@@ -91,7 +91,6 @@ export const SITE_ACTIONS: readonly Action[] = [
     says: 'the textarea becomes an editor',
     weight: 1,
     isHostile: true,
-    hasNewKind: true,
     fits: ({ hands }) => hands.at.name === 'chatgpt octane',
     act: ({ hands }) => hands.page.evaluate(() => window.replica.hydrate()),
   },

@@ -104,7 +104,8 @@ function Site({ draft, sends, isDisabled, changed, submit, announce }: OctaneEdi
     announce({
       setDraft: (text) => write(editor, text),
       draft: () => textOf(editor),
-      state: () => editor.getEditorState().toJSON(),
+      // Its words, too: after a reload the page begins with a textarea.
+      state: () => ({ ...editor.getEditorState().toJSON(), value: textOf(editor) }),
       undo: () => void editor.dispatchCommand(UNDO_COMMAND, undefined),
       focus: () => editor.focus(),
       rejectWrites: (on) => void (isRefusing = on),
