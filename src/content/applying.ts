@@ -24,6 +24,9 @@ const REASONS: Record<Exclude<WriteResult, { ok: true }>['code'], string> = {
   rejected: 'The message field did not take the feedback',
 };
 
+/** While it is said that the feedback is in the message, it is looked whether it is, this often (ms): not every editor tells. */
+const LOOK_AGAIN_AFTER = 500;
+
 /** @see createApplying */
 export interface Applying {
   /** Writes the feedback block into the chat's editor, or takes it out when no marks are left. */
@@ -184,8 +187,21 @@ export function createApplying(
     timer = setTimeout(step, STEP_AFTER);
   };
 
+  /** What is said of the message goes with the block, however that went. */
+  let watch: ReturnType<typeof setTimeout> | undefined;
+  const watchMessage = (): void => {
+    clearTimeout(watch);
+    if ($outcome.get()?.state !== 'written') return;
+    const block = $conversation.get()?.written;
+    const isThere = block && isSent(composerOf(reader.composer())?.read() ?? '', block);
+    // In a page that is not seen nobody reads it, and nobody types.
+    if (!isThere && !document.hidden) setOutcome(null);
+    else watch = setTimeout(watchMessage, LOOK_AGAIN_AFTER);
+  };
+
   const stops = [
     () => clearTimeout(timer),
+    () => clearTimeout(watch),
     $openings.listen(() => {
       settled = said($annotations.get());
       if (place?.identity === $conversation.get()?.identity) return;
@@ -198,6 +214,8 @@ export function createApplying(
       if (isTakenOver()) settled = said($annotations.get());
     }),
     $outcome.listen((outcome) => {
+      clearTimeout(watch);
+      if (outcome?.state === 'written') watch = setTimeout(watchMessage, LOOK_AGAIN_AFTER);
       if (!outcome?.state.startsWith('cop')) return;
       copied = made($feedback.get());
       noteTemplate();

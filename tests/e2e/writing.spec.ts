@@ -1,4 +1,4 @@
-import { feedback } from './chat';
+import { feedback, type Chat } from './chat';
 import { expect, test } from './fixtures';
 import { shortConversation } from '../pages/samples';
 import { CLAUDE, EDITORS, withQuery } from './sites';
@@ -144,6 +144,24 @@ for (const at of EDITORS) {
       await chat.mark(0, 'drop', 'how wide the kettle is');
       expect(await chat.openPreview()).toBe(feedback({ drop: ['"how wide the kettle is"'] }));
     });
+
+    for (const [how, empty] of [
+      ['by the person', (chat: Chat) => chat.page.keyboard.press('Delete')],
+      ['by the site', (chat: Chat) => chat.setDraft('')],
+    ] as const) {
+      test(`nothing is said to be in a message that was emptied ${how}`, async ({ open }) => {
+        const chat = await open(at);
+        await chat.mark(0, 'keep', 'the lid on');
+        await chat.apply();
+        const said = chat.drawer.getByText('The feedback is in your message.');
+        await expect(said).toBeVisible();
+        await chat.page.locator(at.editor).click();
+        await chat.page.keyboard.press('Control+a');
+        await empty(chat);
+        await expect(said).toHaveCount(0);
+        await chat.expectListed(['the lid on']);
+      });
+    }
 
     test('a message that the site gives back was not sent, and keeps its points', async ({ open }) => {
       const chat = await open(at);
