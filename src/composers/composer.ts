@@ -1,6 +1,6 @@
 import { KINDS, type ComposerKind } from './kinds';
 import { surfaceOf } from './surface';
-import { write, type WriteHelp, type WriteRequest, type WriteResult } from './write';
+import { holds, write, type WriteHelp, type WriteRequest, type WriteResult } from './write';
 
 export type { ComposerKind, WriteHelp, WriteRequest, WriteResult };
 
@@ -9,6 +9,8 @@ export interface Composer {
   readonly kind: ComposerKind;
   /** The draft as plain text: a line feed for each line break and between blocks, as the editor's own document has it. */
   read(): string;
+  /** Whether the block stands in it as it was written. */
+  holds(block: string): boolean;
   /** Puts, renews or removes our block; the person's text stays, byte for byte. Writes wait for each other. */
   write(request: WriteRequest): Promise<WriteResult>;
 }
@@ -26,6 +28,7 @@ export function composerFor(element: HTMLElement, help: WriteHelp = NO_HELP): Co
   return {
     kind: kind.id,
     read: () => surface.read().text,
+    holds: (block) => holds(surface.read(), block, surface.layout),
     write(request) {
       const result = lastWrite.then(() => write(kind, surface, request, help));
       lastWrite = result.catch(() => undefined);

@@ -26,6 +26,13 @@ export const KINDS: readonly Kind[] = [
     ways: [native.typed, native.pastedParagraphs(2000), native.cutOut],
   },
   {
+    // Quill 1 takes a paste in a task later, when it can no longer be read back in this one.
+    id: 'quill',
+    selector: ':has(> .ql-clipboard) > .ql-editor',
+    hasApi: true,
+    ways: [native.typed, native.removed],
+  },
+  {
     id: 'quill',
     selector: '.ql-editor',
     hasApi: true,

@@ -81,6 +81,7 @@ export async function write(
     if (hasApi) ask(element, { do: 'settle' });
     const before = surface.read();
     const edit = planned(before.text);
+    if (edit.isRefused) return failed('rejected', 'It holds feedback that you have changed; your text is as it was.');
     if (edit.text === before.text) {
       if (focus === 'composer') enter(surface);
       return done(false);
@@ -101,7 +102,7 @@ export async function write(
       const isTaken = block && element.isConnected && takeOut(kind, surface, block, hasApi);
       return { ...failed('left'), written: isTaken ? null : block || null };
     }
-    if (isAsMeant(before, edit, after) || stands(after, block, layout)) return done(true);
+    if (isAsMeant(before, edit, after) || (block && holds(after, block, layout))) return done(true);
     if (isSame(before, after)) return failed('rejected', AS_IT_WAS);
     if (block && !after.text.trim()) return done(true);
     return failed('rejected', 'The site has changed it: please look at your message.');
@@ -185,8 +186,13 @@ async function run(surface: Surface, way: Way, splice: Splice): Promise<void> {
 /** Takes our block out of an editor that shows something else by now, if it stands there to the letter. @returns whether it is out. */
 function takeOut(kind: Kind, surface: Surface, block: string, hasApi: boolean): boolean {
   const before = surface.read();
-  if (obstacleOf(surface.element) || !before.text.includes(block)) return false;
-  const { changes, parts, text } = editBlock(before.text, null, { previous: block, frames: [], isPoint: () => false });
+  if (obstacleOf(surface.element) || !holds(before, block, surface.layout)) return false;
+  const { changes, parts, text } = editBlock(
+    before.text,
+    null,
+    { previous: block, frames: [], isPoint: () => false },
+    surface.layout,
+  );
   const isTaken = hasApi && ask(surface.element, { do: 'edit', lines: before.text.split('\n'), changes, parts });
   if (isTaken) return true;
   const splice = spliceFor(surface, before.text, text);
@@ -248,8 +254,8 @@ function isSame(a: Reading, b: Reading): boolean {
 }
 
 /** Whether the block stands in the text as it was written, whatever the person has typed around it since. */
-function stands({ text }: Reading, block: string | null, layout: string): boolean {
-  return !!block && text.includes(layout === ' ' ? block.replace(/\n+/g, ' ') : block);
+export function holds({ text }: Reading, block: string, layout: string): boolean {
+  return text.includes(layout === ' ' ? block.replace(/\n+/g, ' ') : block);
 }
 
 /** The text is the intended one to the letter, the person's lines look as before, and ours are plain paragraphs. */

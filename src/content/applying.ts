@@ -89,7 +89,7 @@ export function createApplying(
     noteTemplate();
     const result = await composer.write({
       block: block || null,
-      ...own(left.in(composer.read()) ?? chat.written),
+      ...own(chat.written ?? left.in(composer)),
       focus,
       isHere: () => current() === identity && !signal.aborted && reader.composer() === element,
     });
@@ -105,8 +105,8 @@ export function createApplying(
   /** Takes a block of ours out of a message where it has nothing to say any more, if it stands there untouched. */
   const takeOut = async (element: HTMLElement, block: string, identity: string): Promise<void> => {
     const composer = composerOf(element);
-    if (!composer?.read().includes(block)) return;
-    const isHere = (): boolean => current() === identity && !signal.aborted && composer.read().includes(block);
+    if (!composer?.holds(block)) return;
+    const isHere = (): boolean => current() === identity && !signal.aborted && composer.holds(block);
     await composer.write({ block: null, previous: block, frames: [], isPoint: () => false, focus: 'restore', isHere });
   };
 
@@ -130,7 +130,7 @@ export function createApplying(
     const element = place?.identity === identity ? place.element : reader.composer();
     if (latest > chat.sent || !element || current() !== identity) return;
     void takeOut(element, block, identity).then(() => {
-      if (!composerOf(element)?.read().includes(block)) noteWritten(identity, null);
+      if (!composerOf(element)?.holds(block)) noteWritten(identity, null);
     });
   };
 

@@ -1,3 +1,4 @@
+import type { Composer } from '../composers/composer';
 import { $conversation, $openings } from '../stores/conversation';
 
 /** It is looked for in the message this often (ms), */
@@ -7,8 +8,8 @@ const MOST_LOOKS = 30;
 
 /** @see followLeftBlock */
 export interface LeftBlock {
-  /** The block of a chat that was left, if it stands in this text; null otherwise. */
-  in(text: string): string | null;
+  /** The block of a chat that was left, if it stands in this message; null otherwise. */
+  in(message: Composer): string | null;
 }
 
 /** @see followLeftBlock */
@@ -57,6 +58,10 @@ export function followLeftBlock({ current, takeOut }: LeftBlockParts, signal: Ab
       clearTimeout(timer);
     },
   ];
+  // What the person puts there is theirs, whatever it says.
+  for (const type of ['paste', 'drop'] as const) {
+    window.addEventListener(type, ({ isTrusted }) => void (isTrusted && (left = null)), { capture: true, signal });
+  }
   for (const stop of stops) signal.addEventListener('abort', stop);
-  return { in: (text) => (left && text.includes(left.block) ? left.block : null) };
+  return { in: (message) => (left && message.holds(left.block) ? left.block : null) };
 }

@@ -59,14 +59,18 @@ export function joined(known: ConversationDocument | null, moved: ConversationDo
 }
 
 /**
- * The one entry of a chat without address that these messages go on with; null if none does, or several do.
+ * The one entry of a chat without address that these messages go on with; of several the one that knows most of them. Null
+ * if none does, or two know as much.
  * @param entries - By key.
  */
 export function recognised(entries: ReadonlyMap<string, ConversationDocument>, turns: readonly Turn[]): string | null {
   const found = [...entries].filter(
-    ([, { thread = [] }]) => thread.length > 0 && (goesOn(thread, turns, true) || wentOn(thread, turns)),
+    ([, { thread = [] }]) => thread.length > 0 && (goesOn(thread, turns, false) || wentOn(thread, turns)),
   );
-  return found.length === 1 ? found[0]![0] : null;
+  // A shorter chat that began alike is another one.
+  const longest = Math.max(...found.map(([, { thread = [] }]) => thread.length));
+  const best = found.filter(([, { thread = [] }]) => thread.length === longest);
+  return best.length === 1 ? best[0]![0] : null;
 }
 
 function pick<T>(record: Readonly<Record<string, T>>, isKept: (id: string) => boolean): Record<string, T> {

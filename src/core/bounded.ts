@@ -125,11 +125,11 @@ function cut(text: string, length: number): string {
   return text.slice(0, last >= 0xd800 && last <= 0xdbff ? length - 1 : length);
 }
 
-/** The text in as many parts as it takes. */
-function pieces(text: string): string[] {
+/** The text in as many parts as it takes, none of which is longer; no character is divided. */
+export function pieces(text: string, length = LONGEST_TEXT): string[] {
   const parts: string[] = [];
   for (let rest = text; rest !== '' || parts.length === 0; rest = rest.slice(parts.at(-1)!.length))
-    parts.push(cut(rest, LONGEST_TEXT));
+    parts.push(cut(rest, length));
   return parts;
 }
 

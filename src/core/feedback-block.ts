@@ -31,6 +31,8 @@ export interface BlockEdit {
   parts: PartChange[];
   /** The whole text after it. */
   text: string;
+  /** Nothing is to be changed: what stands there of our block cannot be told from what the person made of it. */
+  isRefused?: true;
 }
 
 /**
@@ -178,6 +180,10 @@ function editOneLine(text: string, block: string | null, { previous, frames, isP
   }
   let insert = wanted;
   if (from < 0) {
+    // The person has changed something within: in one line nobody can tell what is theirs, and two blocks there must not be.
+    const [opening, closing] = [previous?.split('\n')[0], previous?.split('\n').at(-1)];
+    const start = opening ? text.indexOf(opening) : -1;
+    if (start >= 0 && text.includes(closing!, start)) return { changes: [], parts: [], text, isRefused: true };
     [from, to] = [0, 0];
     if (insert) insert += ' ';
   } else if (!insert && text[to] === ' ' && (from === 0 || text[from - 1] === ' ')) to++;

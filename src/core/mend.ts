@@ -1,3 +1,4 @@
+import { pieces } from './bounded';
 import { LONGEST_TAG, LONGEST_TEXT } from './limits';
 import { readMark } from './mark-faults';
 import { UNKNOWN_RESPONSE } from './response-id';
@@ -62,9 +63,7 @@ function texts(list: unknown): string[] {
 }
 
 function parts(text: unknown, length: number): string[] {
-  const all: string[] = [];
-  if (typeof text === 'string') for (let at = 0; at < text.length; at += length) all.push(text.slice(at, at + length));
-  return all;
+  return typeof text === 'string' && text !== '' ? pieces(text, length) : [];
 }
 
 function isFields(value: unknown): value is Fields {

@@ -38,7 +38,13 @@ export interface FoundBlock {
 
 /** Whether it looks like a line about one mark, with whatever sign before it and note behind it. */
 export function isPointLike(line: string): boolean {
-  return /^(?:-|\d+\.) (".*"|“.*”)( \(.*\)| [—→] .*)?$/.test(line);
+  const from = /^(?:-|\d+\.) ["“]/.exec(line)?.[0].length;
+  if (from === undefined) return false;
+  // A note can be very long: each is looked for once.
+  const close = line[from - 1] === '"' ? '"' : '”';
+  const isNoted = [' — ', ' → '].some((sign) => line.includes(close + sign, from));
+  const isBare = line.length > from && line.endsWith(close);
+  return isNoted || isBare || (line.endsWith(')') && line.slice(0, -1).includes(`${close} (`, from));
 }
 
 /** How much a line that is found again counts. Many blank lines say less than one line with words. */

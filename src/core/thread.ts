@@ -10,6 +10,8 @@ export interface Turn {
 const TELLING = 120;
 /** Where nothing else speaks for it, it takes so many. */
 const TELLING_ALONE = 400;
+/** So many messages in a row that are the same, word for word, are no two chats that began alike. */
+const SEVERAL = 4;
 /** How many messages are kept: the beginning tells. */
 export const MOST_TURNS = 24;
 
@@ -42,11 +44,9 @@ export function isTelling(turns: readonly Turn[], least = TELLING): boolean {
  */
 export function goesOn(known: readonly Turn[], shown: readonly Turn[], isClaimed: boolean): boolean {
   const both = common(known, shown);
-  return both.length === known.length && isTelling(both, isClaimed ? TELLING : TELLING_ALONE);
+  const least = isClaimed || both.length >= SEVERAL ? TELLING : TELLING_ALONE;
+  return both.length === known.length && isTelling(both, least);
 }
-
-/** So many messages in a row that are the same, word for word, are no two chats that began alike. */
-const SEVERAL = 4;
 
 /** Whether the messages shown are the beginning of those known: the site has forgotten what came last. */
 export function wentOn(known: readonly Turn[], shown: readonly Turn[]): boolean {

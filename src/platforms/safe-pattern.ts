@@ -11,6 +11,8 @@ export const LONGEST_ATTRIBUTE = 512;
 export const LONGEST_PATTERN = 500;
 /** In so many ways a text may be tried: with the square of its length for 2, and two ways on top of that. */
 const MOST_WAYS = 2 * LONGEST_ADDRESS ** 2;
+/** So many characters that are counted cost no more than one way. */
+const MOST_COUNTED = 16;
 /** What repeats a group more often than this is refused, as is what takes more steps to look through. */
 const MOST_REPEATS = 32;
 const MOST_STEPS = 5000;
@@ -26,11 +28,13 @@ interface Rest {
   /** The number of ways to fail is at most `ways` times the length of the text to the power of `power`. */
   power: number;
   ways: number;
+  /** So many characters of counted repetitions are looked at on one way. */
+  counted: number;
   /** The same text can be taken in more than one way. */
   isAmbiguous: boolean;
 }
 
-const DONE: Rest = { first: [], always: true, power: 0, ways: 1, isAmbiguous: false };
+const DONE: Rest = { first: [], always: true, power: 0, ways: 1, counted: 0, isAmbiguous: false };
 
 class TooMuch extends Error {}
 
@@ -46,8 +50,11 @@ export function isSafePattern(source: string): boolean {
   const tree = readPattern(source);
   if (!tree) return false;
   try {
-    const { power, ways } = createJudge()(tree, DONE);
-    return ways * LONGEST_ADDRESS ** (power + (beginsAtStart(tree) ? 0 : 1)) <= MOST_WAYS;
+    const { power, ways, counted } = createJudge()(tree, DONE);
+    return (
+      ways * Math.max(1, counted / MOST_COUNTED) * LONGEST_ADDRESS ** (power + (beginsAtStart(tree) ? 0 : 1)) <=
+      MOST_WAYS
+    );
   } catch (error) {
     if (error instanceof TooMuch) return false;
     throw error;
@@ -68,12 +75,13 @@ function createJudge(): (node: PatternNode, rest: Rest) => Rest {
         return node.parts.map((part) => judge(part, rest)).reduce(either);
       case 'look': {
         // Looking ahead is a match of its own, at any character; what follows is matched all the same.
-        const { power, ways, isAmbiguous } = judge(node.of, DONE);
+        const { power, ways, counted, isAmbiguous } = judge(node.of, DONE);
         return {
           first: ANY_CHARACTER,
           always: false,
           power: Math.max(power, rest.power),
           ways: ways + rest.ways,
+          counted: counted + rest.counted,
           isAmbiguous: isAmbiguous || rest.isAmbiguous,
         };
       }
@@ -91,6 +99,8 @@ function createJudge(): (node: PatternNode, rest: Rest) => Rest {
     const isLong = most - least > LONG;
     if (of.kind !== 'character' && !isLong && most <= MOST_REPEATS) return few(of, least, most, rest);
     if (of.kind !== 'character' && (least > MOST_REPEATS || most < Infinity)) throw new TooMuch();
+    // Each time it would look through the rest of the text again.
+    if (looksAhead(of)) throw new TooMuch();
     const body = judge(of, DONE);
     const mayGoOn = overlap(body.first, rest.first);
     if (of.kind !== 'character') {
@@ -100,14 +110,15 @@ function createJudge(): (node: PatternNode, rest: Rest) => Rest {
     }
     const first = least > 0 ? body.first : [...body.first, ...rest.first];
     const always = least === 0 && rest.always;
-    if (rest.always) return { ...rest, first, always };
+    const counted = rest.counted + (isLong ? 0 : most);
+    if (rest.always) return { ...rest, first, always, counted };
     if (isLong) {
       const power = mayGoOn ? rest.power + 1 : Math.max(1, rest.power);
-      return { first, always, power, ways: rest.ways, isAmbiguous: rest.isAmbiguous || mayGoOn };
+      return { first, always, power, ways: rest.ways, counted, isAmbiguous: rest.isAmbiguous || mayGoOn };
     }
     const isVaried = mayGoOn && most > least;
     const ways = isVaried ? rest.ways * (most - least + 1) : rest.ways;
-    return { first, always, power: rest.power, ways, isAmbiguous: rest.isAmbiguous || isVaried };
+    return { first, always, power: rest.power, ways, counted, isAmbiguous: rest.isAmbiguous || isVaried };
   };
 
   /** A group that is repeated a few times, written out. */
@@ -129,6 +140,7 @@ function either(one: Rest, other: Rest): Rest {
     always: one.always || other.always,
     power: Math.max(one.power, other.power),
     ways: isAmbiguous ? one.ways + other.ways : Math.max(one.ways, other.ways),
+    counted: Math.max(one.counted, other.counted),
     isAmbiguous: isAmbiguous || one.isAmbiguous || other.isAmbiguous,
   };
 }
@@ -154,4 +166,11 @@ function beginsAtStart(node: PatternNode): boolean {
   if (node.kind === 'start') return true;
   if (node.kind === 'choice') return node.parts.every(beginsAtStart);
   return node.kind === 'sequence' && node.parts[0] !== undefined && beginsAtStart(node.parts[0]);
+}
+
+/** True if the node looks ahead somewhere. */
+function looksAhead(node: PatternNode): boolean {
+  if (node.kind === 'look') return true;
+  if (node.kind === 'repeat') return looksAhead(node.of);
+  return (node.kind === 'sequence' || node.kind === 'choice') && node.parts.some(looksAhead);
 }

@@ -164,6 +164,12 @@ describe('a feedback block in a message', () => {
     expect(splice(`${line} mine`, null, null, { layout: ' ' })).toBe(`${line} mine`);
   });
 
+  test('is not doubled on one line where the person has changed it, but refused', () => {
+    const mine = splice('Dear AI', FIRST, null, { layout: ' ' }).replace('"one"', '"one" because');
+    const own = { previous: FIRST, frames: FRAMES, isPoint: pointMatcher(SECOND_MARKS) };
+    expect(editBlock(mine, SECOND, own, ' ')).toEqual({ changes: [], parts: [], text: mine, isRefused: true });
+  });
+
   test('gives back a line that only looks like the number of an answer', () => {
     const marks = [mark('one'), mark('two', '', 'keep', 2)];
     const typed = formatFeedback(marks).replace('- "one"', '- "one"\nAnswer 7:\nis mine');

@@ -18,6 +18,11 @@ describe('Mending a conversation', () => {
   it.each<[what: string, mark: unknown, mended: unknown]>([
     ['divides a note that is too long', { ...A, note: LONG }, { note: LONG.slice(7), earlier: ['nnnnnnn'] }],
     [
+      'divides no character of a note',
+      { ...A, note: `${'n'.repeat(LONGEST_TEXT - 1)}😀` },
+      { note: 'n'.repeat(LONGEST_TEXT - 1), earlier: ['😀'] },
+    ],
+    [
       'divides an earlier note that is too long',
       { ...A, earlier: ['x', LONG] },
       { note: 'why', earlier: ['x', LONG.slice(7), 'nnnnnnn'] },

@@ -380,9 +380,25 @@ describe('proof that marks belong to a conversation', () => {
   }
 
   test('two chats that begin alike are not told apart, and so neither is taken', () => {
-    const one = { ...marked('text:g'), thread: [turn('text:g')] };
-    expect(recognised(new Map([['a', one]]), [turn('text:g')])).toBe('a');
-    expect(recognised(new Map(Object.entries({ a: one, b: one })), [turn('text:g')])).toBeNull();
+    const one = { ...marked('text:g'), thread: [turn('text:g', 500)] };
+    expect(recognised(new Map([['a', one]]), one.thread)).toBe('a');
+    expect(recognised(new Map(Object.entries({ a: one, b: one })), one.thread)).toBeNull();
+  });
+
+  test('a long greeting is no proof where addresses never tell, and two exchanges are', () => {
+    const greeting = [turn('said:hi', 2), turn('text:g', 250)];
+    const both = [...greeting, turn('said:b', 20), turn('text:b', 60)];
+    expect(recognised(new Map([['a', { ...marked('text:g'), thread: greeting }]]), both)).toBeNull();
+    expect(recognised(new Map([['a', { ...marked('text:g'), thread: both }]]), both)).toBe('a');
+  });
+
+  test('a chat finds its own entry, whatever shorter chat began alike', () => {
+    const short = [turn('said:hi', 2), turn('text:g', 500)];
+    const long = [...short, turn('said:b', 20), turn('text:b', 2000)];
+    const entries = new Map(
+      Object.entries({ a: short, b: long }).map(([key, thread]) => [key, { ...marked(), thread }]),
+    );
+    expect(recognised(entries, long)).toBe('b');
   });
 
   test('a site that has forgotten what came last is known by all that it still shows, if that is several messages', () => {

@@ -207,6 +207,8 @@ test('where addresses tell nothing, a chat has its marks again by its messages, 
     const gardens = [
       bubble('user', 'What grows in the shade of a tall wall that faces north?'),
       bubble('assistant', 'Ferns and hostas grow well there, for both like it cool and moist all summer long.'),
+      bubble('user', 'And what flowers early?'),
+      bubble('assistant', 'Snowdrops do, and hellebores, which last into April.'),
     ];
     const chats: Record<string, Element[]> = { kettles, gardens, empty: [] };
     Object.assign(window, {

@@ -64,6 +64,24 @@ for (const at of EDITORS) {
       await chat.setDraft('');
     });
 
+    test('what the person cuts in one chat and pastes into the next stays there', async ({ open }) => {
+      const chat = await open(at);
+      await chat.mark(0, 'keep', 'the lid on');
+      await insert(chat);
+      await chat.page.locator(at.editor).click();
+      await chat.page.keyboard.press('ControlOrMeta+a');
+      await chat.page.keyboard.press('ControlOrMeta+x');
+      await expect.poll(() => chat.draft()).not.toContain('the lid on');
+      await chat.page.evaluate((id) => window.replica.navigate({ id, messages: [] }), at.ids[1]);
+      await expect(chat.items).toHaveCount(0);
+      await chat.page.locator(at.editor).click();
+      await chat.page.keyboard.press('ControlOrMeta+v');
+      await expect.poll(() => chat.draft()).toContain('the lid on');
+      await afterAllWrites(chat);
+      expect(await chat.draft()).toContain('the lid on');
+      await chat.setDraft('');
+    });
+
     test('a message that is sent in the moment of our write is not filled in again', async ({ open }) => {
       const chat = await open(at);
       await chat.setDraft('My private question');

@@ -172,8 +172,9 @@ function transactionFor(
 
   // From the end to the beginning: what is above keeps its positions.
   const steps = [
-    ...changes.map((change) => ({ line: change.line, change, part: null })),
+    // Of one line, what is within it comes first: a change above moves it.
     ...parts.map((part) => ({ line: part.line, change: null, part })),
+    ...changes.map((change) => ({ line: change.line, change, part: null })),
   ].sort((a, b) => b.line - a.line);
   for (const { change, part } of steps) {
     if (part) {

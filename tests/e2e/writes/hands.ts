@@ -121,7 +121,7 @@ export class Hands {
       if (await this.page.evaluate(isCovered, spot)) await this.press('Escape');
       await this.page.mouse.click(spot.x, spot.y, { clickCount: 3 });
       const isThere = await this.page.evaluate(async (words) => {
-        if (!getSelection()!.toString().includes(words)) return false;
+        if (getSelection()!.toString().trim() !== words) return false;
         const until = performance.now() + 600;
         while (!document.querySelector('recurate-root')?.shadowRoot?.querySelector('[role="toolbar"]')) {
           if (performance.now() > until) return false;
