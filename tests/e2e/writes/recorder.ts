@@ -46,13 +46,6 @@ export function installRecorder(): void {
   };
   const isEditor = (target: EventTarget | null): boolean =>
     target instanceof Element && target.closest('textarea, [contenteditable="true"]') !== null;
-  /** Where the browser puts text, whatever has the focus. */
-  const isCaretInEditor = (): boolean => {
-    const { anchorNode: node = null, anchorOffset = 0 } = getSelection() ?? {};
-    if (!(node instanceof Element)) return isEditor(node?.parentElement ?? null);
-    // A caret in a textarea is told as the place before it.
-    return isEditor(node) || node.childNodes[anchorOffset] instanceof HTMLTextAreaElement;
-  };
   const afterTask = (then: () => void): void => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {
@@ -79,12 +72,14 @@ export function installRecorder(): void {
   };
   const notice = (event: Event): void => {
     if (!event.isTrusted || !('replica' in window)) return;
-    const isText = isEditor(event.target) || (event.type === 'beforeinput' && isCaretInEditor());
+    const isInEditor = isEditor(event.target);
+    // Where nothing is focused the browser puts text where the caret is: whether that was the editor is seen afterwards.
+    const isText = isInEditor || event.type === 'beforeinput' || event.type === 'compositionend';
     // Some sites take keys for the editor wherever they are pressed.
     if (!isText && event.type !== 'keydown') return;
     const { key = '', ctrlKey = false } = event as Partial<KeyboardEvent>;
     const transfer = (event as ClipboardEvent).clipboardData ?? (event as DragEvent).dataTransfer;
-    const data = (event as Partial<InputEvent>).data ?? transfer?.getData('text/plain') ?? '';
+    const data = (isInEditor && ((event as Partial<InputEvent>).data ?? transfer?.getData('text/plain'))) || '';
     const entry = begin(event.type as Entry['type'], ctrlKey ? `Control+${key}` : key, data, isText);
     if (!isText) return afterTask(() => event.defaultPrevented || void entries.push({ ...entry, after: draft() }));
     entries.push(entry);
