@@ -24,6 +24,12 @@ const REASONS: Record<Exclude<WriteResult, { ok: true }>['code'], string> = {
   rejected: 'The message field did not take the feedback',
 };
 
+/**
+ * The longest that a write waits for the page's world (ms): a service worker that starts anew takes some 300 on a busy
+ * machine. One that never answers must not keep the person waiting: the write then goes from outside.
+ */
+const PAGE_WORLD_WITHIN = 3000;
+
 /** While it is said that the feedback is in the message, it is looked whether it is, this often (ms): not every editor tells. */
 const LOOK_AGAIN_AFTER = 500;
 
@@ -63,7 +69,7 @@ export function createApplying(
   let place: { element: HTMLElement; identity: string } | null = null;
   const forget = (): void => void (written = copied = made(''));
 
-  const help = { isComposing, bringPageWorld: async () => (await ask('pageWorld', {})) !== undefined };
+  const help = { isComposing, bringPageWorld };
   const composerOf = (element: HTMLElement | null): Composer | null => element && composerFor(element, help);
   const own = (previous: string | null) => {
     const { done, undone } = $history.get();
@@ -267,6 +273,12 @@ export function createApplying(
     },
     checkSent,
   };
+}
+
+/** Has the worker bring in what edits by the editor's own API. @returns false if it cannot, or does not answer in time. */
+async function bringPageWorld(): Promise<boolean> {
+  const tooLate = new Promise<undefined>((resolve) => setTimeout(resolve, PAGE_WORLD_WITHIN));
+  return (await Promise.race([ask('pageWorld', {}), tooLate])) !== undefined;
 }
 
 /** A block as it is made of the marks now: what changes later is not in it. */

@@ -1,5 +1,5 @@
 import { feedback, type Chat } from './chat';
-import { expect, test } from './fixtures';
+import { expect, test, workerOf } from './fixtures';
 import { shortConversation } from '../pages/samples';
 import { CLAUDE, EDITORS, withQuery } from './sites';
 
@@ -243,6 +243,29 @@ test('the feedback that is offered to copy follows the marks', async ({ open }) 
   await expect(offered).toHaveValue(feedback({ keep: ['"the lid on"'], drop: ['"how wide the kettle is"'] }));
   for (let marks = 2; marks > 0; marks--) await chat.button('Undo').click();
   await expect(offered).toBeHidden();
+});
+
+test('a service worker that never answers does not keep the feedback out of the message', async ({
+  open,
+  browsing,
+}) => {
+  const worker = await workerOf(browsing);
+  const answer = (how: 'never' | 'again'): Promise<void> =>
+    worker.evaluate((is) => {
+      const scripting = chrome.scripting as unknown as { executeScript: unknown; asItWas?: unknown };
+      scripting.asItWas ??= scripting.executeScript;
+      scripting.executeScript = is === 'never' ? () => new Promise(() => {}) : scripting.asItWas;
+    }, how);
+  const chat = await open(CLAUDE);
+  await chat.setDraft('Mine.');
+  await chat.mark(0, 'keep', 'the lid on');
+  await answer('never');
+  try {
+    await chat.apply();
+    await chat.expectDraft(`${BLOCK}\nMine.`);
+  } finally {
+    await answer('again');
+  }
 });
 
 test('keeping in step begins with what is missing in the message, also if it stood there before', async ({ open }) => {
