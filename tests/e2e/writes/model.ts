@@ -3,8 +3,11 @@ import { blocksIn, faultOf, OPENING, oursIn, regionOf } from './block';
 import { kindOf, linesOf, type Line } from './form';
 import type { Entry } from './recorder';
 
-/** Words of the machine's: the letter of the chat that they were thought for, the tab, a number; a part of one is none. */
-const WORD = /[a-z]\dk\d{4}z/g;
+/**
+ * Words of the machine's: the letter of the chat that they were thought for, the tab, a number. A part of one is none, also
+ * where it stands behind the last letter of another: no chat has the letter z.
+ */
+const WORD = /[a-y]\dk\d{4}z/g;
 /** How the machine's quotes begin: a number for each sequence, a letter for each chat. */
 const QUOTE = /Q\d+[a-z]/g;
 
