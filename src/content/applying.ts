@@ -15,8 +15,12 @@ import { isSent } from './sent';
 /** The message follows the marks once they rested for so long (ms). */
 const STEP_AFTER = 250;
 
+/** `unsure`: it is not decided which conversation the page shows, so there is none to write for. */
+type Outcome = WriteResult | { ok: false; code: 'unsure'; detail: ''; written?: undefined };
+
 /** Why nothing was written, as the first half of a sentence that goes on with what the person can do. */
-const REASONS: Record<Exclude<WriteResult, { ok: true }>['code'], string> = {
+const REASONS: Record<Exclude<Outcome, { ok: true }>['code'], string> = {
+  unsure: 'It is not certain which chat is open here, so nothing was written',
   missing: 'The message field could not be found here',
   disabled: 'The message field cannot be written into right now',
   composing: 'A word is still being composed',
@@ -84,18 +88,20 @@ export function createApplying(
     if (template && $feedback.get()) noteFrame(frameOf(template));
   };
 
-  const write = async (focus: 'composer' | 'restore'): Promise<WriteResult> => {
+  const write = async (focus: 'composer' | 'restore'): Promise<Outcome> => {
     const chat = $conversation.get();
     const element = reader.composer();
     const composer = composerOf(element);
     if (!composer || !element || !chat) return { ok: false, code: 'missing', detail: '' };
     const { identity } = chat;
+    if (current() === null) return { ok: false, code: 'unsure', detail: '' };
     const block = $feedback.get();
     const now = made(block);
+    const previous = chat.written !== null && composer.holds(chat.written) ? chat.written : left.in(composer);
     noteTemplate();
     const result = await composer.write({
       block: block || null,
-      ...own(chat.written ?? left.in(composer)),
+      ...own(previous ?? chat.written),
       focus,
       isHere: () => current() === identity && !signal.aborted && reader.composer() === element,
     });
@@ -185,7 +191,7 @@ export function createApplying(
     if (result.ok) return withdraw('step');
     if ($conversation.get()?.identity !== identity) return;
     settled = undefined;
-    if (result.code === 'composing' || result.code === 'left') later();
+    if (result.code === 'composing' || result.code === 'left' || result.code === 'unsure') later();
     else notify('step', `${REASONS[result.code]}, so it is not in step with your marks.`);
   };
   const later = (): void => {
@@ -260,9 +266,14 @@ export function createApplying(
         return;
       }
       if (result.ok) {
-        const message =
-          result.written === null ? 'The feedback was taken out of your message.' : 'The feedback is in your message.';
-        setOutcome({ state: result.written === null ? 'removed' : 'written', message });
+        const isOut = result.written === null;
+        const removal = result.changed
+          ? 'The feedback was taken out of your message.'
+          : 'There was no feedback in your message any more.';
+        setOutcome({
+          state: isOut ? 'removed' : 'written',
+          message: isOut ? removal : 'The feedback is in your message.',
+        });
         closePreview();
         return;
       }

@@ -1,4 +1,5 @@
 import type { Composer } from '../composers/composer';
+import { isPointLike } from '../core/own-lines';
 import { $conversation, $openings } from '../stores/conversation';
 
 /** It is looked for in the message this often (ms), */
@@ -8,7 +9,7 @@ const MOST_LOOKS = 30;
 
 /** @see followLeftBlock */
 export interface LeftBlock {
-  /** The block of a chat that was left, if it stands in this message; null otherwise. */
+  /** The block of a chat that was left, if it or a point of it stands in this message; null otherwise. */
   in(message: Composer): string | null;
 }
 
@@ -63,5 +64,16 @@ export function followLeftBlock({ current, takeOut }: LeftBlockParts, signal: Ab
     window.addEventListener(type, ({ isTrusted }) => void (isTrusted && (left = null)), { capture: true, signal });
   }
   for (const stop of stops) signal.addEventListener('abort', stop);
-  return { in: (message) => (left && message.holds(left.block) ? left.block : null) };
+  return {
+    in(message) {
+      if (!left || message.holds(left.block)) return left?.block ?? null;
+      // The person may have typed inside it: it is not taken out then, but it makes way for the block of this chat.
+      const points = left.block.split('\n').filter(isPointLike);
+      const isThere = message
+        .read()
+        .split('\n')
+        .some((line) => points.some((point) => line.startsWith(point)));
+      return isThere ? left.block : null;
+    },
+  };
 }

@@ -288,8 +288,8 @@ export function pick(
 function foundBy({ count, wrong }: Proposal, side: Side, isFull: boolean): string {
   const own = (n: number): string => (n === 1 ? '1 of your messages' : `${n} of your messages`);
   const of = (n: number): string => (n === 1 ? '1 answer' : `${n} answers`);
-  if (side === 'message') return isFull ? `${own(count)}, ${of(wrong)}` : `${own(count)} found`;
-  return isFull ? `${of(Math.max(count - wrong, 0))}, ${own(wrong)}` : `${of(count)} found`;
+  const [its, others] = side === 'message' ? [own, of] : [of, own];
+  return isFull ? `${its(Math.max(count - wrong, 0))}, ${others(wrong)}` : `${its(count)} found`;
 }
 
 function warningsFor({ wrong }: Proposal, side: Side): { warning: string }[] {

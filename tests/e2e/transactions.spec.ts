@@ -1,7 +1,7 @@
 import { feedback, type Chat } from './chat';
 import { expect, test } from './fixtures';
 import { conversationOf, OTHER_ANSWER } from '../pages/samples';
-import { CLAUDE, EDITORS, type Case } from './sites';
+import { CLASSIC, CLAUDE, EDITORS, type Case } from './sites';
 
 const BLOCK = feedback({ keep: ['"the lid on"'] });
 const BOTH = feedback({ keep: ['"the lid on"'], drop: ['"how wide the kettle is"'] });
@@ -268,3 +268,22 @@ for (const [when, happens] of [
     expect(await writtenIn(stored, CLAUDE.ids[0])).toBe(BLOCK);
   });
 }
+
+test('a block that holds words of the person in the message of the next chat makes way for the block of that chat', async ({
+  open,
+  stored,
+}) => {
+  const chat = await open(CLASSIC);
+  await chat.setDraft('my question');
+  await chat.mark(0, 'keep', 'the lid on');
+  await insert(chat);
+  await chat.setDraft((await chat.draft()).replace('\n\n[Your', '\nmy own line\n\n[Your'));
+  await expect.poll(() => writtenIn(stored, CLASSIC.ids[0])).toBe(BLOCK);
+  const next = conversationOf(CLASSIC.ids[1], [['work', OTHER_ANSWER]], 900);
+  await chat.page.evaluate((next) => window.replica.navigate(next), next);
+  await chat.expectListed([]);
+  await chat.mark(0, 'drop', 'than a tall one');
+  await insert(chat);
+  const own = feedback({ drop: ['"than a tall one"'] });
+  await chat.expectDraft(`${own.replace('\n\n[Your', '\nmy own line\n\n[Your')}\nmy question`);
+});

@@ -268,6 +268,17 @@ test('a service worker that never answers does not keep the feedback out of the 
   }
 });
 
+test('no feedback is said to be taken out of a message that holds none any more', async ({ open }) => {
+  const chat = await open(CLAUDE);
+  await chat.mark(0, 'keep', 'the lid on');
+  await chat.apply();
+  await chat.setDraft('only mine');
+  await chat.drawer.getByRole('button', { name: 'Delete annotation' }).click();
+  await chat.apply();
+  await expect(chat.drawer.locator('.outcome')).toContainText('There was no feedback in your message any more.');
+  await chat.expectDraft('only mine');
+});
+
 test('keeping in step begins with what is missing in the message, also if it stood there before', async ({ open }) => {
   const chat = await open(CLAUDE);
   await chat.setDraft('Mine.');

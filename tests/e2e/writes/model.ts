@@ -171,18 +171,17 @@ export class Model {
     if (!chat) return [`the tab shows a chat that is not of this sequence: ${look.chat}`];
     const draft = this.draft(tab, chat.id);
     // What an editor takes in later than at once (Quill pastes so) is the person's where it was meant to be.
-    for (const word of wordsOf(look.draft)) {
-      if (words.includes(word) && !this.#owners.has(word)) {
-        draft.words.set(word, 'here');
-        this.#owners.set(word, draft);
-      }
+    const late = wordsOf(look.draft).filter((word) => words.includes(word) && !this.#owners.has(word));
+    for (const word of late) {
+      draft.words.set(word, 'here');
+      this.#owners.set(word, draft);
     }
     const faults = this.#judgeText(chat, draft, look.draft, 'in');
     if (!oursIn(look.draft)) draft.isTouched = false;
     if (look.draft.includes(OPENING) && !draft.hasActed) faults.push('a block in a tab where nobody acted');
     const form = draft.isTouched ? null : { kind: kindOf(look.state), lines: formOf(look.state) };
     const isSameKind = form !== null && form.kind === draft.form?.kind;
-    if (!hasPersonActed && isSameKind && form.lines !== draft.form!.lines) {
+    if (!hasPersonActed && late.length === 0 && isSameKind && form.lines !== draft.form!.lines) {
       faults.push(`the formatting of the person's own lines changed: ${draft.form!.lines} → ${form.lines}`);
     }
     draft.form = form;
