@@ -45,7 +45,12 @@ export function rememberFocus(editor: HTMLElement): Remembered {
     // Null on inputs that have no caret (checkbox, date).
     if (selectionStart != null) field!.setSelectionRange(selectionStart, selectionEnd!, selectionDirection!);
     if (anchorNode?.isConnected && focusNode?.isConnected)
-      selection!.setBaseAndExtent(anchorNode, anchorOffset!, focusNode, focusOffset!);
+      selection!.setBaseAndExtent(
+        anchorNode,
+        within(anchorNode, anchorOffset!),
+        focusNode,
+        within(focusNode, focusOffset!),
+      );
   };
   return {
     giveBack() {
@@ -57,6 +62,11 @@ export function rememberFocus(editor: HTMLElement): Remembered {
       if (selection?.rangeCount === 0 && focusedElement() === focused) select();
     },
   };
+}
+
+/** The offset, or the end of a node that has become shorter since. */
+function within(node: Node, offset: number): number {
+  return Math.min(offset, node instanceof CharacterData ? node.length : node.childNodes.length);
 }
 
 /** Puts the focus into the element; never a second time, which would break a composition that begins. */

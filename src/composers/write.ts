@@ -41,11 +41,13 @@ export type WriteResult =
       code: 'composing' | 'missing' | 'disabled' | 'left' | 'rejected';
       /** A sentence for the person where the code does not say it all, else empty. */
       detail: string;
-      /** Where the chat was left after our change was made and proved in it: our block as it went along with its editor. */
+      /** Where our change was made all the same, and the chat left or the message changed by the site: our block as it stands. */
       written?: string | null;
     };
 
-/** The most frames to wait for an editor to settle. */
+/** The fewest frames to wait for an editor to settle: a site may tidy up in a timer of its own. */
+const FEWEST_FRAMES = 3;
+/** The most. */
 const MOST_FRAMES = 20;
 /** Past the end of every draft: what is selected there is its end. */
 const END = 1e9;
@@ -89,6 +91,7 @@ export async function write(
 
     const person = focus === 'restore' && !hasCaret(surface) ? rememberFocus(element) : null;
     const outcome = await edited(kind, surface, before, edit, hasApi);
+    const hands = watchHands();
     if (outcome === null) {
       if (focus === 'composer') enter(surface);
     } else if (focusedElement() === element && !person) surface.select(END, END);
@@ -96,16 +99,21 @@ export async function write(
     if (outcome !== null) return failed('rejected', outcome);
 
     const after = await settled(surface, isHere);
+    hands.stop();
     // Quill and Lexical clear the document's selection when they notice, later, that they have lost the focus.
     person?.reselect();
     if (!after) {
       const isTaken = block && element.isConnected && takeOut(kind, surface, block, hasApi);
       return { ...failed('left'), written: isTaken ? null : block || null };
     }
-    if (isAsMeant(before, edit, after) || (block && holds(after, block, layout))) return done(true);
+    const isThere = block !== null && holds(after, block, layout);
+    if (isAsMeant(before, edit, after)) return done(true);
+    // What else the message says is the person's doing, or the site's that tidies up; but words must not be gone.
+    if (isThere && (hands.haveActed() || keeps(after, edit))) return done(true);
     if (isSame(before, after)) return failed('rejected', AS_IT_WAS);
     if (block && !after.text.trim()) return done(true);
-    return failed('rejected', 'The site has changed it: please look at your message.');
+    const changed = failed('rejected', 'The site has changed it: please look at your message.');
+    return isThere ? { ...changed, written: block } : changed;
   } finally {
     if (hasApi) ask(element, { do: 'close' });
   }
@@ -244,7 +252,7 @@ async function settled(surface: Surface, isHere: () => boolean): Promise<Reading
     });
     if (!isHere() || !surface.element.isConnected) return null;
     now = surface.read();
-    if (isSame(last, now)) break;
+    if (frame + 1 >= FEWEST_FRAMES && isSame(last, now)) break;
   }
   return now;
 }
@@ -256,6 +264,24 @@ function isSame(a: Reading, b: Reading): boolean {
 /** Whether the block stands in the text as it was written, whatever the person has typed around it since. */
 export function holds({ text }: Reading, block: string, layout: string): boolean {
   return text.includes(layout === ' ' ? block.replace(/\n+/g, ' ') : block);
+}
+
+/** Whether each line that was meant to be in the message is in it still. */
+function keeps({ text }: Reading, edit: BlockEdit): boolean {
+  return edit.text.split('\n').every((line) => text.includes(line.trim()));
+}
+
+/** What a person does that can change a message. */
+const DEEDS = ['keydown', 'beforeinput', 'input', 'compositionstart', 'paste', 'cut', 'drop'] as const;
+
+/** Watches, from now on, whether the person does anything that may change the message. */
+function watchHands(): { haveActed(): boolean; stop(): void } {
+  let haveActed = false;
+  const stopped = new AbortController();
+  const note = ({ isTrusted }: Event): void => void (haveActed ||= isTrusted);
+  for (const type of DEEDS)
+    window.addEventListener(type, note, { capture: true, passive: true, signal: stopped.signal });
+  return { haveActed: () => haveActed, stop: () => stopped.abort() };
 }
 
 /** The text is the intended one to the letter, the person's lines look as before, and ours are plain paragraphs. */

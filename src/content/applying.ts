@@ -10,6 +10,7 @@ import { $feedback, $outcome, $toApply, closePreview, setOutcome } from '../stor
 import { notify, withdraw } from '../stores/notices';
 import { $choice, $settings } from '../stores/settings';
 import { followLeftBlock } from './left-block';
+import { followPasted } from './pasted';
 import { isSent } from './sent';
 
 /** The message follows the marks once they rested for so long (ms). */
@@ -122,9 +123,11 @@ export function createApplying(
     await composer.write({ block: null, previous: block, frames: [], isPoint: () => false, focus: 'restore', isHere });
   };
 
+  const pasted = followPasted(signal);
   const left = followLeftBlock(
     {
       current,
+      pasted,
       takeOut: async (block, identity) => {
         const element = reader.composer();
         if (element) await takeOut(element, block, identity);
@@ -139,7 +142,7 @@ export function createApplying(
     const { written: block, identity } = chat;
     const latest = written.block === block ? written.latest : saidAt(block);
     // After a reload it is not known where it was written, but it may stand in the message still.
-    const element = place?.identity === identity ? place.element : reader.composer();
+    const element = place?.identity === identity ? place.element : pasted.has(block) ? null : reader.composer();
     if (latest > chat.sent || !element || current() !== identity) return;
     void takeOut(element, block, identity).then(() => {
       if (!composerOf(element)?.holds(block)) noteWritten(identity, null);

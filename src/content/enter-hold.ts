@@ -1,4 +1,4 @@
-/** For so long after a write that was begun by key, or an Enter of ours, Enter is not the site's (ms): who presses twice does not mean to send. */
+/** For so long after a write that was begun by key, or the release of an Enter of ours, Enter is not the site's (ms): who presses twice does not mean to send. */
 export const HELD_AFTER = 500;
 /** A write that goes on for longer holds Enter no more (ms): nobody waits at a dead key. */
 export const HELD_MOST = 5000;
@@ -31,6 +31,8 @@ export function createEnterHold(now = (): number => performance.now()): EnterHol
   let isByKey = true;
   let writtenUntil = 0;
   let pressedUntil = 0;
+  /** An Enter of ours is down: who holds it and then presses again does not mean to send either. */
+  let isDown = false;
   return {
     clicked({ detail: presses }) {
       isByKey = presses === 0;
@@ -44,8 +46,15 @@ export function createEnterHold(now = (): number => performance.now()): EnterHol
       }
     },
     takes(event, isOnPage) {
-      if (!(event instanceof KeyboardEvent) || event.type !== 'keydown') return false;
+      if (!(event instanceof KeyboardEvent)) return false;
       const isEnter = event.key === 'Enter' || event.code === 'NumpadEnter';
+      if (event.type === 'keyup' && isEnter && isDown) {
+        isDown = false;
+        pressedUntil = now() + HELD_AFTER;
+      }
+      if (event.type !== 'keydown') return false;
+      // Its release may have gone to another window: a press that is no repeat says so.
+      if (!event.repeat) isDown = isEnter && !isOnPage;
       if (!isOnPage) pressedUntil = isEnter ? now() + HELD_AFTER : 0;
       // Whoever types goes on with something else.
       else if (!isEnter) pressedUntil = 0;

@@ -12,7 +12,7 @@ declare global {
   var recurateKeys: KeyReceiver | undefined;
 }
 
-/** The annotator's side of the key guard. */
+/** The annotator's side of the key guard: gets what is of ours, each key that goes down, and the release of each that was ours. */
 export interface KeyReceiver {
   /**
    * An event of our own fields, or a key pressed on the page. True if it was used up: then the page does not get it and
@@ -71,7 +71,7 @@ function guard(event: Event): void {
     isUsed = isStray(key, press, now) || globalThis.recurateKeys?.deliver(event) === true;
     if (!key.repeat) presses.set(key.code, now);
     if (isUsed) (presses.get(key.code) ?? now).isOurs = true;
-  } else if (event.isTrusted && isOurs) {
+  } else if (event.isTrusted && (isOurs || isRelease)) {
     isUsed = globalThis.recurateKeys?.deliver(event) === true;
   }
   if (key?.type === 'keyup') presses.delete(key.code);

@@ -1,6 +1,7 @@
 import type { Composer } from '../composers/composer';
 import { isPointLike } from '../core/own-lines';
 import { $conversation, $openings } from '../stores/conversation';
+import type { Pasted } from './pasted';
 
 /** It is looked for in the message this often (ms), */
 const LOOK_EVERY = 200;
@@ -17,6 +18,8 @@ export interface LeftBlock {
 export interface LeftBlockParts {
   /** The identity of the conversation that the page shows right now; null while that is not decided. */
   current: () => string | null;
+  /** What the person puts there is theirs, whatever it says. */
+  pasted: Pasted;
   /** Takes the block out of the message of the conversation that is open now, if it stands there untouched. */
   takeOut: (block: string, identity: string) => Promise<void>;
 }
@@ -25,7 +28,7 @@ export interface LeftBlockParts {
  * A site may leave our block in the message of the chat that is opened next, also in another element. It is of the chat in
  * which it was written, so it is taken out of the message of each other one.
  */
-export function followLeftBlock({ current, takeOut }: LeftBlockParts, signal: AbortSignal): LeftBlock {
+export function followLeftBlock({ current, pasted, takeOut }: LeftBlockParts, signal: AbortSignal): LeftBlock {
   let left: { block: string; identity: string; isDirect: boolean } | null = null;
   let looks = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -39,7 +42,8 @@ export function followLeftBlock({ current, takeOut }: LeftBlockParts, signal: Ab
     // One without a name may be the chat itself, to which the person came back.
     const isOther = left?.isDirect || chat?.id !== null;
     // While it is not sure which chat is open, the message may still be that of the one before.
-    if (left && isForeign && isOther && current() === chat.identity) await takeOut(left.block, chat.identity);
+    if (left && isForeign && isOther && !pasted.has(left.block) && current() === chat.identity)
+      await takeOut(left.block, chat.identity);
     if (round === own && ++looks < MOST_LOOKS) timer = setTimeout(() => void look(own), LOOK_EVERY);
   };
   const stops = [
@@ -59,14 +63,11 @@ export function followLeftBlock({ current, takeOut }: LeftBlockParts, signal: Ab
       clearTimeout(timer);
     },
   ];
-  // What the person puts there is theirs, whatever it says.
-  for (const type of ['paste', 'drop'] as const) {
-    window.addEventListener(type, ({ isTrusted }) => void (isTrusted && (left = null)), { capture: true, signal });
-  }
   for (const stop of stops) signal.addEventListener('abort', stop);
   return {
     in(message) {
-      if (!left || message.holds(left.block)) return left?.block ?? null;
+      if (!left || pasted.has(left.block)) return null;
+      if (message.holds(left.block)) return left.block;
       // The person may have typed inside it: it is not taken out then, but it makes way for the block of this chat.
       const points = left.block.split('\n').filter(isPointLike);
       const isThere = message

@@ -72,6 +72,27 @@ describe('Enter after a write that was begun by key', () => {
 });
 
 describe('Enter after an Enter of ours', () => {
+  test('is kept from the page for a while after its release, however long it was held', () => {
+    const { clock, hold } = held();
+    hold.takes(ENTER, false);
+    clock.now += 10 * HELD_AFTER;
+    // The write that it began has taken the focus into the editor.
+    expect(hold.takes(new KeyboardEvent('keyup', { key: 'Enter' }), true)).toBe(false);
+    clock.now += HELD_AFTER - 1;
+    expect(hold.takes(ENTER, true)).toBe(true);
+    clock.now += 1;
+    expect(hold.takes(ENTER, true)).toBe(false);
+  });
+
+  test('is the page’s when its release was seen by nobody', () => {
+    const { clock, hold } = held();
+    hold.takes(ENTER, false);
+    clock.now += HELD_AFTER;
+    expect(hold.takes(ENTER, true)).toBe(false);
+    hold.takes(new KeyboardEvent('keyup', { key: 'Enter' }), true);
+    expect(hold.takes(ENTER, true)).toBe(false);
+  });
+
   test.each<[string, (hold: ReturnType<typeof createEnterHold>) => void]>([
     ['nothing else', () => undefined],
     ['another release', (hold) => void hold.takes(new KeyboardEvent('keyup', { key: 'Enter' }), false)],

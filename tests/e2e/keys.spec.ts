@@ -96,6 +96,30 @@ for (const at of EDITORS) {
   });
 }
 
+for (const at of KEYBOARDS) {
+  test(`${at.name}: Enter that was held on "Insert into message" and is pressed again sends nothing`, async ({
+    open,
+  }) => {
+    const chat = await open(at);
+    await chat.setDraft('mine');
+    await chat.mark(0, 'keep', 'the lid on');
+    await chat.openPreview();
+    await expect(chat.button('Insert into message')).toBeFocused();
+    const { keyboard } = chat.page;
+    // Longer than Enter is kept from the page after a write.
+    for (let n = 0; n < 15; n++) {
+      await keyboard.down('Enter');
+      await chat.page.evaluate(() => new Promise((done) => setTimeout(done, 60)));
+    }
+    await keyboard.up('Enter');
+    await keyboard.press('Enter');
+    await expect(chat.drawer).toContainText('The feedback is in your message.');
+    await expect.poll(() => chat.draft()).toContain('the lid on');
+    expect(await chat.page.evaluate(() => window.replica.sent())).toEqual([]);
+    await chat.setDraft('');
+  });
+}
+
 test('Enter pressed twice to save a note does not send the message that had the focus before', async ({ open }) => {
   const chat = await open(CLAUDE);
   const { keyboard } = chat.page;

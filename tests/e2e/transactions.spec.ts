@@ -1,7 +1,9 @@
 import { feedback, type Chat } from './chat';
 import { expect, test } from './fixtures';
 import { conversationOf, OTHER_ANSWER } from '../pages/samples';
-import { CLASSIC, CLAUDE, EDITORS, type Case } from './sites';
+import { CLASSIC, CLAUDE, EDITORS, POWER, withQuery, type Case } from './sites';
+
+const GEMINI = EDITORS.find(({ name }) => name === 'gemini')!;
 
 const BLOCK = feedback({ keep: ['"the lid on"'] });
 const BOTH = feedback({ keep: ['"the lid on"'], drop: ['"how wide the kettle is"'] });
@@ -286,4 +288,99 @@ test('a block that holds words of the person in the message of the next chat mak
   await insert(chat);
   const own = feedback({ drop: ['"than a tall one"'] });
   await chat.expectDraft(`${own.replace('\n\n[Your', '\nmy own line\n\n[Your')}\nmy question`);
+});
+
+for (const at of [CLAUDE, GEMINI, POWER]) {
+  test(`${at.name}: a block that the person pasted into a chat of its own accord is still there when they come back`, async ({
+    open,
+  }) => {
+    const kept = withQuery(at, 'drafts');
+    const chat = await open(kept);
+    const go = (id: string): Promise<void> =>
+      chat.page.evaluate((id) => window.replica.navigate(window.replica.remembered(id) ?? { id, messages: [] }), id);
+    await chat.mark(0, 'keep', 'the lid on');
+    await insert(chat);
+    await chat.page.locator(kept.editor).click();
+    for (const key of ['a', 'c']) await chat.page.keyboard.press(`ControlOrMeta+${key}`);
+    await go(kept.ids[1]);
+    await chat.expectListed([]);
+    await chat.page.locator(kept.editor).click();
+    await chat.page.keyboard.press('ControlOrMeta+v');
+    await expect.poll(() => chat.draft()).toContain('the lid on');
+    await chat.page.keyboard.type(' mine');
+    await expect.poll(() => chat.draft()).toContain('mine');
+    const theirs = await chat.draft();
+    await go(kept.ids[0]);
+    await chat.expectListed(['the lid on']);
+    await go(kept.ids[1]);
+    await chat.expectListed([]);
+    await afterAllWrites(chat);
+    expect(await chat.draft()).toBe(theirs);
+    await chat.setDraft('');
+  });
+}
+
+test('a block that the person pasted into another tab stays there when the first tab sends its own', async ({
+  open,
+}) => {
+  const one = await open(CLAUDE);
+  await one.mark(0, 'keep', 'the lid on');
+  await insert(one);
+  const two = await open(CLAUDE);
+  await two.expectListed(['the lid on']);
+  await one.page.bringToFront();
+  await one.page.locator(CLAUDE.editor).click();
+  for (const key of ['a', 'c']) await one.page.keyboard.press(`ControlOrMeta+${key}`);
+  await two.page.bringToFront();
+  await two.page.locator(CLAUDE.editor).click();
+  await two.page.keyboard.type('Reference:');
+  await two.page.keyboard.press('Shift+Enter');
+  await two.page.keyboard.press('ControlOrMeta+v');
+  await expect.poll(() => two.draft()).toContain('the lid on');
+  const theirs = await two.draft();
+  await one.page.bringToFront();
+  one.meansToSend = [(await one.draft()).trim()];
+  await one.page.locator(CLAUDE.send).click();
+  await expect(two.items.first()).toContainText('sent');
+  await afterAllWrites(two);
+  expect(await two.draft()).toBe(theirs);
+  await two.setDraft('');
+});
+
+test('a block that the editor’s undo brings back in the next chat goes from there, and nothing fails', async ({
+  open,
+}) => {
+  const chat = await open(CLAUDE);
+  await chat.setDraft('mine');
+  await chat.mark(0, 'keep', 'the lid on');
+  await insert(chat);
+  await chat.page.locator(CLAUDE.editor).click();
+  await chat.page.keyboard.press('ControlOrMeta+a');
+  await chat.page.keyboard.press('Delete');
+  await chat.page.evaluate((id) => window.replica.navigate({ id, messages: [] }), CLAUDE.ids[1]);
+  await chat.expectListed([]);
+  await chat.page.locator(CLAUDE.editor).click();
+  await chat.page.keyboard.press('ControlOrMeta+z');
+  await chat.expectDraft('mine');
+  await afterAllWrites(chat);
+});
+
+test('a site that cuts the message a moment later is not said to hold all of it', async ({ open }) => {
+  const at = EDITORS.find(({ name }) => name === 'chatgpt octane')!;
+  const chat = await open(at);
+  await chat.setDraft(`${'a hundred words '.repeat(11)}END`);
+  await chat.mark(0, 'keep', 'the lid on');
+  await chat.page.evaluate((selector) => {
+    const field = document.querySelector<HTMLTextAreaElement>(selector)!;
+    const { set } = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')!;
+    const cut = (): void => {
+      if (field.value.length <= 200) return;
+      set!.call(field, field.value.slice(0, 200));
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    };
+    field.addEventListener('input', () => void setTimeout(cut, 0));
+  }, at.editor);
+  await insert(chat);
+  await expect(chat.drawer.locator('.outcome')).toContainText('The site has changed it: please look at your message.');
+  await chat.setDraft('');
 });

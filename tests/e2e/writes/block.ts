@@ -31,7 +31,8 @@ export function oursIn(text: string): string {
 
 /**
  * What is wrong with a block that the person never touched; null when it is as we make them.
- * @param points The words that a point may quote.
+ * @param points The words that a point may quote; or all of them, for who selects all while the field has lost the focus has selected the
+ *   whole answer, and a digit of what is typed then marks it.
  */
 export function faultOf(text: string, points: readonly string[]): string | null {
   const all = text.split('\n');
@@ -48,7 +49,7 @@ export function faultOf(text: string, points: readonly string[]): string | null 
     const points = block.slice(at + 1, end).map((line) => POINT.exec(line)?.[1] ?? '?');
     return [[KIND_IDS[n]!, points.map((point) => `"${point}"`)] as const];
   });
-  const unknown = quotes.filter((quote) => !points.includes(quote));
+  const unknown = quotes.filter((quote) => !points.includes(quote) && quote !== points.join(' '));
   if (unknown.length > 0) return `quotes that nobody marked here: ${JSON.stringify(unknown)}`;
   const wanted = feedback(Object.fromEntries(kinds));
   return block.join('\n') === wanted && quotes.length > 0 ? null : `not a block that we make: ${JSON.stringify(block)}`;
