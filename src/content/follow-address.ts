@@ -96,7 +96,14 @@ export function followAddress(parts: AddressParts, signal: AbortSignal): Address
     const name = read();
     // A named conversation under its own name is known by that: nothing more need be read.
     const isKnown = name !== null && name === open && !whose.isUndecided();
-    return { name, answers: answersNow(), said: isKnown ? [] : saidNow(), there, stoodBefore };
+    return {
+      name,
+      answers: answersNow(),
+      said: isKnown ? [] : saidNow(),
+      there,
+      stoodBefore,
+      hasPressed: hands.hasPressed(),
+    };
   };
   const begin = (id: string | null, isMisnamed = false, key?: string): void => {
     open = id;

@@ -9,7 +9,12 @@ export interface LeavingHands {
   hasGrown(element: Element): boolean;
   /** Whether the person may have gone to another chat since the last answer began to be written; true where nobody saw that. */
   mayHaveLeft(): boolean;
+  /** Whether they did so within the time in which sites open a chat. */
+  hasPressed(): boolean;
 }
+
+/** A site that takes longer than this to open what was pressed (ms) has given up. */
+const OPENS_WITHIN = 10_000;
 
 /** What does something when it is pressed, and may open a chat. */
 const PRESSED = 'a[href], button, summary, [role="button"], [role="link"], [role="menuitem"]';
@@ -67,5 +72,6 @@ export function followLeaving(reader: PageReader, ours: Element, signal: AbortSi
     },
     hasGrown: (element) => element === newest?.element && beganAfter === newest.since,
     mayHaveLeft: () => handAt >= beganAfter,
+    hasPressed: () => performance.now() - handAt < OPENS_WITHIN,
   };
 }

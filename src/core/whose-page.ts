@@ -23,6 +23,8 @@ export interface Sight {
   there(): readonly object[];
   /** The address changed in this moment, and what stands stood before. Not known where the browser does not tell at once. */
   stoodBefore?: boolean;
+  /** A moment ago the person pressed something by which a site may open another chat. */
+  hasPressed?: boolean;
 }
 
 /**
@@ -125,7 +127,10 @@ export function whosePage(first: string | null): WhosePage {
   let wasAskedFirst = false;
   /** Nothing has stood in it yet. */
   let isEmpty = false;
-  /** When other messages took the place of those of a named chat, under its name: some sites change their address after that. */
+  /**
+   * When other messages took the place of those of a named chat, under its name, and the person may have gone to another:
+   * some sites change their address after that. A page that is merely shown anew says nothing of the next address.
+   */
   let replacedAt = -Infinity;
 
   const begin = (next: string | null, sight: Sight, isNew: boolean): void => {
@@ -175,12 +180,19 @@ export function whosePage(first: string | null): WhosePage {
       isArriving &&= doubtful !== null && now < doubtful.until;
       const isGone = answers.length > 0 && judge(sight) === 'gone';
       if (found === name) {
+        const wasElsewhere = pending !== null && sight.stoodBefore === true;
         pending = null;
+        // Back at once from an address under which other messages came: those are not of this one.
+        const unread = wasElsewhere ? sight.there().length - sight.answers.length : 0;
+        if (wasElsewhere && name !== null && (unread > 0 || (isGone && sight.answers.length > 0))) {
+          beginInDoubt(found, sight, now, LONGEST_ARRIVING);
+          return 'other';
+        }
         if (name === null && answers.length + sight.answers.length === 0) isEmpty ||= sight.there().length === 0;
         if (name !== null && probation === 0) {
           // What the person said is not read here, so the nodes alone tell.
           const isOther = answers.length > 0 && sight.answers.length > 0 && !standing(answers, sight.answers)[0];
-          if (isOther && wasProved) replacedAt = now;
+          if (isOther && wasProved && sight.hasPressed !== false) replacedAt = now;
           return remember(sight);
         }
         if (isGone) {
@@ -197,7 +209,9 @@ export function whosePage(first: string | null): WhosePage {
       if ((name !== null && found !== null) || answers.length === 0) {
         // Two names are two conversations, whatever stands: what both say may be the same.
         const isOfOther = answers.length > 0 && !isGone;
-        const isUnknown = sight.stoodBefore === true && (!isRead || answers.length === 0);
+        // Before it was settled whose page that was, what has come since may be of the chat that was passed through.
+        const isPassedThrough = pending !== null || !wasProved;
+        const isUnknown = sight.stoodBefore === true && (!isRead || answers.length === 0 || isPassedThrough);
         // The first answer of a chat that was empty may well come with its address.
         const wait = isEmpty ? 0 : way === 'own' || way === 'replace' ? ARRIVING : LONGEST_ARRIVING;
         if (there > 0 && (isOfOther || isUnknown) && now - replacedAt >= ARRIVING)
