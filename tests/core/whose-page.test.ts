@@ -174,6 +174,52 @@ describe('whose conversation a page shows', () => {
   });
 
   test.each([
+    ['the person pressed nothing: the page was shown anew', false, true],
+    ['the person pressed a link: the site changes its address last', true, false],
+  ] as const)(
+    'other messages under the same name, and at once another name, where %s',
+    (_says, hasPressed, isArriving) => {
+      const whose = whosePage('one');
+      whose.look(sight('one', [greeting]), 'other', 0);
+      whose.look({ ...sight('one', [secret]), hasPressed }, 'other', 10);
+      expect(whose.look({ ...standing('two', [secret], [secret.element]), hasPressed }, 'other', 20)).toBe('other');
+      expect(whose.isArriving()).toBe(isArriving);
+    },
+  );
+
+  for (const passed of [null, 'passed']) {
+    test(`what came under ${passed ?? 'no name'}, which was passed through, is not of the chat that is opened next`, () => {
+      const whose = whosePage('one');
+      whose.look(sight('one', [greeting]), 'other', 0);
+      whose.look(standing(passed, [greeting], [greeting.element]), 'other', 10);
+      expect(whose.look(standing('two', [secret], [secret.element]), 'other', 20)).toBe('other');
+      expect(whose.isArriving()).toBe(true);
+      whose.look(sight('two', [seen('text:two')]), 'other', 30);
+      expect(whose.isUndecided()).toBe(false);
+    });
+
+    test(`what came under ${passed ?? 'no name'} is not of the chat to which the person comes back at once`, () => {
+      const whose = whosePage('one');
+      whose.look(sight('one', [greeting]), 'other', 0);
+      whose.look(standing(passed, [greeting], [greeting.element]), 'other', 10);
+      for (const [at, read] of [[], [secret]].entries()) {
+        whose.look(standing('one', read, [secret.element]), 'other', 20 + at);
+        expect(whose.isArriving()).toBe(true);
+      }
+      whose.look(sight('one', [greeting]), 'other', 30);
+      expect(whose.isUndecided()).toBe(false);
+    });
+  }
+
+  test('coming back at once to a chat that still stands is no other', () => {
+    const whose = whosePage('one');
+    whose.look(sight('one', [greeting]), 'other', 0);
+    whose.look(standing(null, [greeting], [greeting.element]), 'other', 10);
+    expect(whose.look(standing('one', [greeting], [greeting.element]), 'other', 20)).toBe('same');
+    expect(whose.isUndecided()).toBe(false);
+  });
+
+  test.each([
     ['own', ARRIVING],
     ['replace', ARRIVING],
     ['other', LONGEST_ARRIVING],
