@@ -247,7 +247,8 @@ export function whosePage(first: string | null): WhosePage {
       const isGrowing = found !== null && judge(sight) === 'grows' && (!isByHand || isAskedThere(pending, sight));
       const isLong = now - pending.since >= pending.patience;
       if (isGone) return 'same';
-      if (!isGrowing && !isLong) return remember(sight);
+      // What was not read yet is not gone: the answers that are known stay known.
+      if (!isGrowing && !isLong) return isRead ? remember(sight) : 'same';
       const wasNamed = name === null;
       begin(found, sight, isBorn);
       if (wasNamed && (!isGrowing || isByHand)) probation = sight.answers.length;

@@ -138,6 +138,17 @@ describe('whose conversation a page shows', () => {
     expect(whose.look(sight('two', [seen('text:work')]), 'other', 3)).toBe('other');
   });
 
+  test('answers that are being read again when the address changes are still of the chat before', () => {
+    const whose = whosePage(null);
+    const question = [seen('said:a')];
+    whose.look(sight(null, [secret], question), 'other', 0);
+    const unread = { ...standing('two', [], [secret.element]), said: question };
+    expect(whose.look(unread, 'other', 1)).toBe('same');
+    expect(whose.look(sight('two', [secret], question), 'other', 2)).toBe('same');
+    expect(whose.isUndecided()).toBe(true);
+    expect(whose.look(sight('two', [seen('text:work')], [seen('said:b')]), 'other', 3)).toBe('other');
+  });
+
   test('an answer that stood before the address changed is no proof that the chat goes on under it', () => {
     const whose = whosePage(null);
     whose.look(sight(null, [greeting]), 'other', 0);
