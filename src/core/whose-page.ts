@@ -48,8 +48,8 @@ export type Verdict =
 export const NAMING = 1500;
 /** So long the answers of the chat before may stand on after the site opened one with another name by itself (ms), */
 export const ARRIVING = 1000;
-/** and after the person went to one: longer than sites load, and no longer than a person waits where the very same answers stand on. */
-export const LONGEST_ARRIVING = 5000;
+/** and after the person went to one: longer than sites load on a slow line. Where the very same answers stand on, one waits so long to mark them. */
+export const LONGEST_ARRIVING = 30_000;
 
 /** The address says another name than the messages. */
 interface Pending {
