@@ -212,8 +212,9 @@ export function whosePage(first: string | null): WhosePage {
         // Before it was settled whose page that was, what has come since may be of the chat that was passed through.
         const isPassedThrough = pending !== null || !wasProved;
         const isUnknown = sight.stoodBefore === true && (!isRead || answers.length === 0 || isPassedThrough);
-        // The first answer of a chat that was empty may well come with its address.
-        const wait = isEmpty ? 0 : way === 'own' || way === 'replace' ? ARRIVING : LONGEST_ARRIVING;
+        // The first answer of a chat that was empty may well come with its address; several are of one that was passed through.
+        const isFirst = isEmpty && there === 1;
+        const wait = isFirst ? 0 : way === 'own' || way === 'replace' ? ARRIVING : LONGEST_ARRIVING;
         if (there > 0 && (isOfOther || isUnknown) && now - replacedAt >= ARRIVING)
           beginInDoubt(found, sight, now, wait);
         else begin(found, sight, found === null && there === 0);

@@ -289,6 +289,18 @@ describe('whose conversation a page shows', () => {
     expect(whose.isProved()).toBe(true);
   });
 
+  test('several answers that came into an empty chat are not of the chat that is opened before they are read', () => {
+    const whose = whosePage(null);
+    whose.look(sight(null, []), 'other', 0);
+    whose.look(standing('two', [], [greeting.element, secret.element]), 'other', 1);
+    for (const now of [2, ARRIVING + 2]) {
+      whose.look(sight('two', [greeting, secret]), 'other', now);
+      expect([whose.isArriving(), whose.isProved()]).toEqual([true, false]);
+    }
+    whose.look(sight('two', [seen('text:two')]), 'other', ARRIVING + 3);
+    expect([whose.isArriving(), whose.isProved()]).toEqual([false, true]);
+  });
+
   test('answers that came with the address, or before it, are those of its chat', () => {
     const whose = whosePage('one');
     whose.look(sight('one', [secret]), 'other', 0);

@@ -135,6 +135,33 @@ test('a chat without an address that is passed on the way to another leaves its 
   expect(keys).toEqual([expect.stringContaining('unnamed-')]);
 });
 
+test('what comes into an empty chat that is left before it is read cannot be marked in the next', async ({ open }) => {
+  const chat = await open({ ...CLAUDE, url: 'https://claude.ai/new' });
+  const secrets = conversationOf(
+    null,
+    [
+      ['secret', SECRET],
+      ['And for work?', OTHER_ANSWER],
+    ],
+    500,
+  );
+  await chat.page.evaluate((there) => window.replica.load(there), { id: null, messages: [] });
+  await expect(chat.status).toHaveText(/^Connected to/);
+  await chat.page.evaluate(
+    async ([there, next]) => {
+      await window.replica.load(there);
+      history.pushState(null, '', next);
+    },
+    [secrets, `/chat/${CLAUDE.ids[0]}`] as const,
+  );
+  await aWhile(chat.page);
+  await chat.select(0, 'secret diagnosis');
+  await chat.expectNoToolbar();
+  await chat.page.evaluate((there) => window.replica.load(there), shortConversation(CLAUDE.ids[0]));
+  await chat.expectReady();
+  await chat.expectListed([]);
+});
+
 for (const [at, url, path] of [
   [CLAUDE, 'https://claude.ai/new?incognito', `/chat/${CLAUDE.ids[0]}`],
   [CLASSIC, 'https://chatgpt.com/?layout=classic&temporary-chat=true', `/c/${CLASSIC.ids[0]}?layout=classic`],
