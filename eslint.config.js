@@ -3,23 +3,8 @@ import prettier from 'eslint-config-prettier';
 import svelte from 'eslint-plugin-svelte';
 import globals from 'globals';
 import ts from 'typescript-eslint';
+import { MAY_IMPORT } from './build/folders.js';
 import svelteConfig from './svelte.config.js';
-
-/** Who may import whom: folder → the folders of ours it may name. The drawing is in CONTRIBUTING.md. */
-const MAY_IMPORT = {
-  core: [],
-  stores: ['core'],
-  dom: ['core'],
-  platforms: ['core'],
-  composers: ['core'],
-  browser: ['core'],
-  ui: ['core', 'stores'],
-  content: ['core', 'stores', 'dom', 'platforms', 'composers', 'ui', 'browser'],
-  options: ['core', 'stores', 'platforms', 'ui', 'browser'],
-  background: ['core', 'platforms', 'browser'],
-  probe: ['core', 'platforms', 'composers', 'browser'],
-  'page-world': ['core', 'composers'],
-};
 
 const FOLDERS = Object.keys(MAY_IMPORT);
 

@@ -18,7 +18,7 @@ export default defineConfig({
         test: {
           name: 'dom',
           testTimeout: 30_000,
-          include: ['tests/{dom,platforms,composers,ui,content}/**/*.test.ts'],
+          include: ['tests/{dom,page,platforms,composers,ui,session}/**/*.test.ts'],
           browser: {
             enabled: true,
             headless: true,

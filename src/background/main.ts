@@ -5,7 +5,7 @@ import { keepSites } from '../browser/sites';
 import { endTemporaryChats } from '../browser/temporary-chats';
 import { keepTrouble } from '../browser/troubles';
 import { onUncaught } from '../browser/uncaught';
-import { DEFAULT_SETTINGS, type Settings } from '../core/settings';
+import { DEFAULT_SETTINGS, type Settings } from '../core/settings/settings';
 import { effectivePlatforms, hostsIn, platformStates } from '../platforms/overrides';
 import { platformFor } from '../platforms/registry';
 import { reportOn } from './report';

@@ -2,7 +2,7 @@ import { about } from '../browser/about';
 import type { PageOfTab } from '../browser/service';
 import { inTab } from '../browser/tabs';
 import { readTroubles } from '../browser/troubles';
-import type { Settings } from '../core/settings';
+import type { Settings } from '../core/settings/settings';
 import { platformStates, type PlatformState } from '../platforms/overrides';
 import { platformFor } from '../platforms/registry';
 import { reportText } from '../platforms/report';

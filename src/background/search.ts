@@ -1,5 +1,5 @@
-import { match, type Match } from '../core/match';
-import type { Selectors } from '../core/selector';
+import { match, type Match } from '../core/matching/match';
+import type { Selectors } from '../core/annotation/selector';
 
 /** How long one question may be scanned for, in milliseconds. The worker answers nothing else in that time. */
 const SCAN_BUDGET = 200;

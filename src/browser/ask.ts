@@ -1,11 +1,11 @@
-import type { Adopted, Opened } from '../core/adoption';
-import type { Annotation } from '../core/annotation';
-import type { RememberedConversation } from '../core/conversation-document';
-import type { Match } from '../core/match';
-import type { PageAnswer } from '../core/page-settings';
-import type { AnswerText } from '../core/reassign';
-import type { Selectors } from '../core/selector';
-import type { PageChoice } from '../core/settings';
+import type { Adopted, Opened } from '../core/conversation/adoption';
+import type { Annotation } from '../core/annotation/annotation';
+import type { RememberedConversation } from '../core/conversation/conversation-document';
+import type { Match } from '../core/matching/match';
+import type { PageAnswer } from '../core/settings/page-settings';
+import type { AnswerText } from '../core/conversation/reassign';
+import type { Selectors } from '../core/annotation/selector';
+import type { PageChoice } from '../core/settings/settings';
 
 /**
  * What a page asks of the service worker (./service.ts), which has proved what it answers against our schemas. Undefined
@@ -32,11 +32,11 @@ export interface Answers {
   conversation: { asked: { key: string }; answered: RememberedConversation };
   /**
    * Marks that were made in a chat without address, whose page then went down, move to the key, each of them proved
-   * (../core/adoption.ts). Whoever shows the key learns of it as of another tab's change. Where the conversation has no
+   * (../core/conversation/adoption.ts). Whoever shows the key learns of it as of another tab's change. Where the conversation has no
    * address itself, the answer is the key under which it is stored already, if it is known again.
    */
   adopt: { asked: { key: string; prefix: string; opened: Opened }; answered: Adopted };
-  /** Which of the answers the lost marks' responses are, by their words (../core/reassign.ts). */
+  /** Which of the answers the lost marks' responses are, by their words (../core/conversation/reassign.ts). */
   reassign: {
     asked: { lost: readonly Annotation[]; answers: readonly AnswerText[] };
     answered: { from: string; to: string }[];

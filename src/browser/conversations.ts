@@ -1,8 +1,8 @@
-import type { RememberedConversation } from '../core/conversation-document';
+import type { RememberedConversation } from '../core/conversation/conversation-document';
 import { DAMAGED } from '../core/library/item';
-import { readStored, type Reading } from '../core/salvage';
-import { conversationSetAside } from '../core/set-aside';
-import { packed } from '../core/stored-document';
+import { readStored, type Reading } from '../core/conversation/salvage';
+import { conversationSetAside } from '../core/conversation/set-aside';
+import { packed } from '../core/conversation/stored-document';
 import { attempt, type Stored } from './storage';
 
 /**

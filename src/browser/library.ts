@@ -1,8 +1,8 @@
-import type { ConversationDocument } from '../core/conversation-document';
+import type { ConversationDocument } from '../core/conversation/conversation-document';
 import { CONVERSATION, DAMAGED } from '../core/library/item';
 import { applied, isApplied, type Before, type Patch } from '../core/library/patch';
-import { readStored } from '../core/salvage';
-import { packed } from '../core/stored-document';
+import { readStored } from '../core/conversation/salvage';
+import { packed } from '../core/conversation/stored-document';
 import { asStored, setAsideKey } from './conversations';
 import { SETTINGS } from './settings';
 import { attempt, watchEntries, type Stored } from './storage';

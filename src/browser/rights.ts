@@ -1,4 +1,4 @@
-import { isLocalHost } from '../core/local-host';
+import { isLocalHost } from '../core/platform/local-host';
 import { attempt } from './storage';
 
 /** Every address of the hosts. A port is not for the browser: the annotator finds out by itself that it is on another. */

@@ -1,6 +1,6 @@
 import { DAMAGED } from '../core/library/item';
-import { DEFAULT_SETTINGS, type Settings } from '../core/settings';
-import { parseSettings } from '../core/settings-schema';
+import { DEFAULT_SETTINGS, type Settings } from '../core/settings/settings';
+import { parseSettings } from '../core/settings/settings-schema';
 import { attempt, watchEntries, type Stored } from './storage';
 
 /** The entry of the storage, and the name of the lock on it. */

@@ -1,6 +1,6 @@
 import { isEqual } from '../core/is-equal';
-import { parseSettings } from '../core/settings-schema';
-import { DEFAULT_SETTINGS, type Settings } from '../core/settings';
+import { parseSettings } from '../core/settings/settings-schema';
+import { DEFAULT_SETTINGS, type Settings } from '../core/settings/settings';
 import { giveBack, granted, originsFor, patternsOf } from './rights';
 import { SETTINGS } from './settings';
 import { attempt } from './storage';

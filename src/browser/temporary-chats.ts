@@ -1,5 +1,5 @@
 import { CONVERSATION } from '../core/library/item';
-import { leftoversOf } from '../core/temporary';
+import { leftoversOf } from '../core/conversation/temporary';
 import { readEntries, removeEntry } from './storage';
 
 /** Marks of temporary chats whose pages went down with the browser end when it starts again: no page shows such a chat then. */

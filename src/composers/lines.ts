@@ -1,4 +1,4 @@
-import { BLOCK_NAMES } from '../core/block-names';
+import { BLOCK_NAMES } from '../core/text/block-names';
 
 /** A stretch of an editor's text that one node holds; without length it is a place where a caret can stand. */
 interface Piece {

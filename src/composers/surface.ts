@@ -1,4 +1,4 @@
-import type { Layout } from '../core/feedback-block';
+import type { Layout } from '../core/feedback/feedback-block';
 import { isField, selectionAt } from './focus';
 import { readRich, type Reading } from './lines';
 

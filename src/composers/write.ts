@@ -1,4 +1,4 @@
-import { difference, editBlock, type BlockEdit, type OwnLines } from '../core/feedback-block';
+import { difference, editBlock, type BlockEdit, type OwnLines } from '../core/feedback/feedback-block';
 import { focusedElement, focusOn, isField, rememberFocus } from './focus';
 import { EDIT_EVENT, type EditRequest } from './in-page/protocol';
 import type { Kind } from './kinds';

@@ -1,5 +1,5 @@
-import '../ui/tokens.css';
-import '../ui/base.css';
+import '../ui/kit/tokens.css';
+import '../ui/kit/base.css';
 
 /**
  * The styles of our UI. They are not in the script: the build puts them into the manifest's stylesheet, as the string of a

@@ -1,6 +1,6 @@
 /**
- * How much of each thing is stored. What is written keeps within these (./bounded.ts); what is read may go a little beyond
- * where earlier versions stored more (./annotation-schema.ts). All lengths are UTF-16 code units.
+ * How much of each thing is stored. What is written keeps within these (./conversation/bounded.ts); what is read may go a little beyond
+ * where earlier versions stored more (./annotation/annotation-schema.ts). All lengths are UTF-16 code units.
  */
 
 /**

@@ -1,7 +1,7 @@
-import type { Annotation } from '../core/annotation';
-import type { Match, Miss } from '../core/match';
-import { matchVerbatim } from '../core/match-verbatim';
-import { CONTEXT_LENGTH, type Selectors, type Span } from '../core/selector';
+import type { Annotation } from '../core/annotation/annotation';
+import type { Match, Miss } from '../core/matching/match';
+import { matchVerbatim } from '../core/matching/match-verbatim';
+import { CONTEXT_LENGTH, type Selectors, type Span } from '../core/annotation/selector';
 import { liveRange } from './hit-test';
 import { createTextIndex, type TextIndex, type TextSource } from './text-index';
 

@@ -1,4 +1,4 @@
-import type { KindId } from '../core/kinds';
+import type { KindId } from '../core/annotation/kinds';
 
 /** A bar to draw beside a mark; px in the viewport. */
 export interface Bar {

@@ -1,4 +1,4 @@
-import type { KindId } from '../core/kinds';
+import type { KindId } from '../core/annotation/kinds';
 
 /** What is painted: the ranges of each kind, and those of the one mark that the person looks at. */
 export type Painted = Record<KindId | 'focus', Set<StaticRange>>;

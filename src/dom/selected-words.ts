@@ -1,5 +1,5 @@
-import type { Span } from '../core/selector';
-import { snapToWords } from '../core/word-snap';
+import type { Span } from '../core/annotation/selector';
+import { snapToWords } from '../core/annotation/word-snap';
 import type { AnchorSet } from './anchor-set';
 
 /** Words of one response that a selection covers. */

@@ -1,4 +1,4 @@
-import { BLOCK_NAMES } from '../core/block-names';
+import { BLOCK_NAMES } from '../core/text/block-names';
 
 /** Blocks whose children are blocks of their own: a long list or table is not read anew for one of its items. */
 const CONTAINERS = new Set('blockquote dl ol table tbody tfoot thead tr ul'.split(' '));

@@ -1,4 +1,4 @@
-import type { Span } from '../core/selector';
+import type { Span } from '../core/annotation/selector';
 import {
   contentsOf,
   endsInSpace,

@@ -1,7 +1,7 @@
 import { changeSettings, followSettings } from '../browser/settings';
 import type { StorageProblem } from '../browser/storage';
 import { isEqual } from '../core/is-equal';
-import { DEFAULT_SETTINGS, type Settings } from '../core/settings';
+import { DEFAULT_SETTINGS, type Settings } from '../core/settings/settings';
 
 const PROBLEMS: Record<StorageProblem, string> = {
   full: 'The browser has no room left for this. Nothing was changed.',

@@ -1,8 +1,8 @@
 import { mount } from 'svelte';
 import { ask } from '../browser/ask';
 import { onUncaught } from '../browser/uncaught';
-import '../ui/tokens.css';
-import '../ui/base.css';
+import '../ui/kit/tokens.css';
+import '../ui/kit/base.css';
 import './page.css';
 import Options from './Options.svelte';
 

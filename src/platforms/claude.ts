@@ -1,4 +1,4 @@
-import { MODAL_DIALOGS, type Platform } from './schema';
+import { MODAL_DIALOGS, type Platform } from '../core/platform/schema';
 
 /** claude.ai, from the Next.js pages of February 2026 to the "hub" of October 2026; the layouts live side by side. */
 export const claude: Platform = {

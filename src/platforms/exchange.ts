@@ -1,8 +1,8 @@
-import { readJson } from '../core/import/json-lines';
-import { GROUPS, pathOf, selectorsOf, type GroupId } from './groups';
+import { readJson } from '../core/transfer/import/json-lines';
+import { GROUPS, pathOf, selectorsOf, type GroupId } from '../core/platform/groups';
 import { changedGroups, platformStates, type PlatformSettings, type PlatformState } from './overrides';
 import { PLATFORMS } from './registry';
-import { platformChangeSchema, platformSchema, problemsIn, type DataProblem } from './schema';
+import { platformChangeSchema, platformSchema, problemsIn, type DataProblem } from '../core/platform/schema';
 
 /** What a file of platforms says it is. */
 export const PLATFORMS_FORMAT = 'recurate-platforms';

@@ -1,4 +1,4 @@
-import { MODAL_DIALOGS, type Platform } from './schema';
+import { MODAL_DIALOGS, type Platform } from '../core/platform/schema';
 
 /** gemini.google.com: custom elements since 2025, buttons redrawn in May to July 2026. */
 export const gemini: Platform = {

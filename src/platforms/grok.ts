@@ -1,4 +1,4 @@
-import { MODAL_DIALOGS, type Platform } from './schema';
+import { MODAL_DIALOGS, type Platform } from '../core/platform/schema';
 
 /** grok.com: test ids since July 2026, found by the rows' ids before. No attribute says that an answer streams. */
 export const grok: Platform = {

@@ -1,8 +1,8 @@
-import { isLocalHost } from '../core/local-host';
-import { addressText } from './conversation-id';
-import { cutOut } from './pattern';
-import { LONGEST_ADDRESS } from './safe-pattern';
-import { MODAL_DIALOGS, type Platform } from './schema';
+import { isLocalHost } from '../core/platform/local-host';
+import { addressText } from '../core/platform/conversation-id';
+import { cutOut } from '../core/platform/pattern';
+import { LONGEST_ADDRESS } from '../core/platform/safe-pattern';
+import { MODAL_DIALOGS, type Platform } from '../core/platform/schema';
 
 /** What never is text of an answer, on a site that we know nothing of. */
 const NO_TEXT = [

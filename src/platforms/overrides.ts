@@ -1,9 +1,16 @@
 import * as v from 'valibot';
 import { isEqual } from '../core/is-equal';
-import { GROUPS, groupOf, isSelectorGroup, withGroup, type GroupId } from './groups';
+import { GROUPS, groupOf, isSelectorGroup, withGroup, type GroupId } from '../core/platform/groups';
 import { PLATFORMS } from './registry';
-import { isHost, parsePlatform, platformChangeSchema, problemsIn, type Platform, type PlatformChange } from './schema';
-import { withoutSlowPatterns, type WithoutSlowPatterns } from './slow-patterns';
+import {
+  isHost,
+  parsePlatform,
+  platformChangeSchema,
+  problemsIn,
+  type Platform,
+  type PlatformChange,
+} from '../core/platform/schema';
+import { withoutSlowPatterns, type WithoutSlowPatterns } from '../core/platform/slow-patterns';
 
 /** The part of the settings that speaks of platforms; data from the storage, not validated. */
 export interface PlatformSettings {

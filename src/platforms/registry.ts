@@ -2,7 +2,7 @@ import { chatgpt } from './chatgpt';
 import { claude } from './claude';
 import { gemini } from './gemini';
 import { grok } from './grok';
-import type { Platform } from './schema';
+import type { Platform } from '../core/platform/schema';
 
 /** The platforms that ship with Recurate. */
 export const PLATFORMS: readonly Platform[] = [claude, chatgpt, gemini, grok];

@@ -1,26 +1,9 @@
 import * as v from 'valibot';
 import type { Trouble } from '../core/trouble';
-import { GROUPS, type GroupId } from './groups';
+import { GROUPS, type GroupId } from '../core/platform/groups';
+import { PageFactsSchema, type PageFacts } from '../core/platform/page-facts';
 import type { PlatformState } from './overrides';
 import { PLATFORMS } from './registry';
-
-/** What the report says of a page: numbers and words of ours. As the probe finds it in the tab. */
-const PageFactsSchema = v.object({
-  isConversation: v.boolean(),
-  /** What kind of editor the message field is; null if there is none. */
-  editor: v.nullable(v.pipe(v.string(), v.regex(/^[a-z]+$/))),
-  groups: v.array(
-    v.object({
-      id: v.picklist(GROUPS.map(({ id }) => id)),
-      count: v.number(),
-      alternatives: v.array(v.object({ count: v.number(), problem: v.nullable(v.string()) })),
-      used: v.nullable(v.number()),
-      isMissing: v.boolean(),
-    }),
-  ),
-});
-
-export type PageFacts = v.InferOutput<typeof PageFactsSchema>;
 
 export interface ReportFacts {
   version: string;

@@ -1,10 +1,10 @@
 import { onLetGo } from '../browser/probe-port';
 import { composerFor } from '../composers/composer';
-import { conversationId } from '../platforms/conversation-id';
-import { GROUPS, type GroupId } from '../platforms/groups';
-import { probePage } from '../platforms/probe';
-import type { PageFacts } from '../platforms/report';
-import type { Platform } from '../platforms/schema';
+import { conversationId } from '../core/platform/conversation-id';
+import { GROUPS, type GroupId } from '../core/platform/groups';
+import { probePage } from '../page/probe';
+import type { PageFacts } from '../core/platform/page-facts';
+import type { Platform } from '../core/platform/schema';
 import { createOverlay, type Overlay } from './overlay';
 import { pick } from './pick';
 import { preview, type Edited } from './preview';

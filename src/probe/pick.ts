@@ -7,10 +7,10 @@ import {
   type Reach,
   type Shown,
   type Side,
-} from '../platforms/derive';
-import { deriveField, fieldAround } from '../platforms/derive-field';
-import { deriveShadow } from '../platforms/derive-shadow';
-import { findAll } from '../platforms/find-all';
+} from '../page/derive/derive';
+import { deriveField, fieldAround } from '../page/derive/field';
+import { deriveShadow } from '../page/derive/shadow';
+import { findAll } from '../page/find-all';
 import { shownOf } from './preview';
 import type { Button, Outline, Overlay } from './overlay';
 

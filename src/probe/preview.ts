@@ -1,7 +1,7 @@
-import { countMatches } from '../platforms/count-matches';
-import { hits, outermost, type Shown } from '../platforms/derive';
-import { shadowRootsBelow } from '../platforms/roots';
-import { selectorError } from '../platforms/selector-error';
+import { countMatches } from '../page/count-matches';
+import { hits, outermost, type Shown } from '../page/derive/derive';
+import { shadowRootsBelow } from '../page/roots';
+import { selectorError } from '../page/selector-error';
 
 /** So many are quoted, with so many characters. */
 const MOST_SAMPLES = 2;

@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores';
-import { byPlace, type Annotation, type OrphanReason } from '../core/annotation';
+import { byPlace, type Annotation, type OrphanReason } from '../core/annotation/annotation';
 import { isEqual } from '../core/is-equal';
 import { $annotations } from './annotations';
 import { $order } from './responses';

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
-import { applyChange, inverse, type Annotation, type Change, type Target } from '../core/annotation';
+import { applyChange, inverse, type Annotation, type Change, type Target } from '../core/annotation/annotation';
 import { isEqual } from '../core/is-equal';
-import type { KindId } from '../core/kinds';
+import type { KindId } from '../core/annotation/kinds';
 import { isTooLong } from '../core/limits';
 
 /** How much the actions that can be taken back may weigh, in characters: they are stored with each change, and all conversations share 10 MB. */

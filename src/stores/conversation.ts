@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
-import { mergeFrames } from '../core/conversation-document';
+import { mergeFrames } from '../core/conversation/conversation-document';
 import { isEqual } from '../core/is-equal';
-import type { Frame } from '../core/own-lines';
+import type { Frame } from '../core/feedback/own-lines';
 
 /** What is known of the open conversation besides its marks. */
 export interface ConversationInfo {

@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores';
-import { formatFeedback } from '../core/feedback';
+import { formatFeedback } from '../core/feedback/feedback';
 import { $ordered } from './anchors';
 import { $conversation } from './conversation';
 import { $currentResponse } from './responses';

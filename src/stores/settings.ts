@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { DEFAULT_PAGE_SETTINGS, type PageChoice, type PageSettings } from '../core/settings';
+import { DEFAULT_PAGE_SETTINGS, type PageChoice, type PageSettings } from '../core/settings/settings';
 
 export const $settings = atom<PageSettings>(DEFAULT_PAGE_SETTINGS);
 

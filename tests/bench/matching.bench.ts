@@ -8,7 +8,10 @@ import { type BenchRow, bounded } from './row';
 
 /** The text matching engine in a real Chromium, against the engines that others use, in one run. About two minutes. */
 export async function run(): Promise<BenchRow[]> {
-  const [script, engine] = await Promise.all([bundle('tests/bench/matching/page.ts'), bundle('src/core/match.ts')]);
+  const [script, engine] = await Promise.all([
+    bundle('tests/bench/matching/page.ts'),
+    bundle('src/core/matching/match.ts'),
+  ]);
   const browser = await chromium.launch({ executablePath: findChromium() });
   try {
     /** A page of its own process, in which nothing has run yet. */

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { composerFor, type Composer } from '../../src/composers/composer';
 import { focusedElement } from '../../src/composers/focus';
-import { DEFAULT_TEMPLATE } from '../../src/core/template';
+import { DEFAULT_TEMPLATE } from '../../src/core/feedback/template';
 import { drag } from '../dom/mouse';
 import { request, WITH_API } from './requests';
 import { EDITORS } from './editors';

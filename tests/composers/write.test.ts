@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { composerFor, type WriteResult } from '../../src/composers/composer';
-import { formatFeedback } from '../../src/core/feedback';
-import { DEFAULT_TEMPLATE } from '../../src/core/template';
+import { formatFeedback } from '../../src/core/feedback/feedback';
+import { DEFAULT_TEMPLATE } from '../../src/core/feedback/template';
 import { EDITORS } from './editors';
 import { FROM_OUTSIDE, request, WITH_API } from './requests';
 import type { Draft, EditorCase, Mounted } from './mounted';

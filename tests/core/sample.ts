@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import type { Annotation } from '../../src/core/annotation';
-import { KIND_IDS, type KindId } from '../../src/core/kinds';
-import { describe, type Span } from '../../src/core/selector';
+import type { Annotation } from '../../src/core/annotation/annotation';
+import { KIND_IDS, type KindId } from '../../src/core/annotation/kinds';
+import { describe, type Span } from '../../src/core/annotation/selector';
 
 /** A mark on `[start, end)` of a text; what a test does not care about has a value anyway. */
 export function markOn(text: string, span: Span, fields: Partial<Annotation> = {}, response = 'r1'): Annotation {

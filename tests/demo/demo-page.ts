@@ -1,6 +1,6 @@
 import type { BrowserContext, Locator, Page } from 'playwright';
-import type { KindId } from '../../src/core/kinds';
-import { KIND_IDS } from '../../src/core/kinds';
+import type { KindId } from '../../src/core/annotation/kinds';
+import { KIND_IDS } from '../../src/core/annotation/kinds';
 
 const DEMO = 'https://claude.ai/demo';
 

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
-import type { Annotation } from '../../src/core/annotation';
-import { match } from '../../src/core/match';
+import type { Annotation } from '../../src/core/annotation/annotation';
+import { match } from '../../src/core/matching/match';
 import { createAnchorSet, type AnchorSet } from '../../src/dom/anchor-set';
 import { createMarkView } from '../../src/dom/mark-view';
 import { watchPage } from '../../src/dom/page-watch';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { KIND_IDS, type KindId } from '../../src/core/kinds';
+import { KIND_IDS, type KindId } from '../../src/core/annotation/kinds';
 import { createPainter, type Painted } from '../../src/dom/painter';
 import { put } from './page';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { describe as describeWords } from '../../src/core/selector';
+import { describe as describeWords } from '../../src/core/annotation/selector';
 import { annotationAt } from '../../src/dom/hit-test';
 import { selectedRanges } from '../../src/dom/selected-ranges';
 import { wordsIn } from '../../src/dom/selected-words';

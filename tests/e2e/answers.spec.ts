@@ -1,4 +1,4 @@
-import type { ConversationDocument } from '../../src/core/conversation-document';
+import type { ConversationDocument } from '../../src/core/conversation/conversation-document';
 import { Chat, feedback } from './chat';
 import { expect, test, workerOf } from './fixtures';
 import { CLAUDE, MARKUPS, withQuery } from './sites';

@@ -1,4 +1,4 @@
-import { DEFAULT_SETTINGS } from '../../src/core/settings';
+import { DEFAULT_SETTINGS } from '../../src/core/settings/settings';
 import { LONGEST_TEXT } from '../../src/core/limits';
 import { markOf } from '../core/sample';
 import type { Chat } from './chat';

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { KindId } from '../../src/core/kinds';
+import type { KindId } from '../../src/core/annotation/kinds';
 import '../pages/replica';
 import type { Case } from './sites';
 import { drag, placeOf, type Place, type Spot, type Words } from './words';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import type { Annotation } from '../../src/core/annotation';
-import type { ConversationDocument } from '../../src/core/conversation-document';
-import { KIND_IDS, type KindId } from '../../src/core/kinds';
+import type { Annotation } from '../../src/core/annotation/annotation';
+import type { ConversationDocument } from '../../src/core/conversation/conversation-document';
+import { KIND_IDS, type KindId } from '../../src/core/annotation/kinds';
 import type { Random } from '../bench/matching/random';
 import { drag, placeOf, type Place } from './words';
 

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { expect, test as base, type BrowserContext, type Worker } from '@playwright/test';
-import { unpacked } from '../../src/core/stored-document';
+import { unpacked } from '../../src/core/conversation/stored-document';
 import { launchWithExtension } from '../pages/browser';
 import { startPages, type Pages } from '../pages/server';
 import { Chat } from './chat';

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 import { effectivePlatforms } from '../../src/platforms/overrides';
-import type { Platform } from '../../src/platforms/schema';
+import type { Platform } from '../../src/core/platform/schema';
 import { PLATFORMS } from '../../src/platforms/registry';
 import { richConversation } from '../pages/samples';
 import { Chat } from './chat';

@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
-import { emptyDocument, type ConversationDocument } from '../../src/core/conversation-document';
-import { parseDocument } from '../../src/core/conversation-schema';
-import { packed } from '../../src/core/stored-document';
+import { emptyDocument, type ConversationDocument } from '../../src/core/conversation/conversation-document';
+import { parseDocument } from '../../src/core/conversation/conversation-schema';
+import { packed } from '../../src/core/conversation/stored-document';
 import { markOf } from '../core/sample';
 import { clearStorage, expect, test as base, workerOf } from './fixtures';
 import { openLibrary, type LibraryPage } from './library-page';

@@ -1,4 +1,4 @@
-import type { ConversationDocument } from '../../src/core/conversation-document';
+import type { ConversationDocument } from '../../src/core/conversation/conversation-document';
 import { launchWithExtension } from '../pages/browser';
 import { shortConversation } from '../pages/samples';
 import { markOf } from '../core/sample';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { DEFAULT_SETTINGS } from '../../src/core/settings';
+import { DEFAULT_SETTINGS } from '../../src/core/settings/settings';
 import { expect } from './fixtures';
 import { test } from './options-page';
 import { CLAUDE } from './sites';

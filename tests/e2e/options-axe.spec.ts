@@ -1,5 +1,5 @@
 import { claude } from '../../src/platforms/claude';
-import { DEFAULT_SETTINGS } from '../../src/core/settings';
+import { DEFAULT_SETTINGS } from '../../src/core/settings/settings';
 import { sayYesTo } from './added-site';
 import { clearStorage, expect } from './fixtures';
 import { LibraryPage } from './library-page';

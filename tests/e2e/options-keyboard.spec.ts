@@ -1,6 +1,6 @@
 import { claude } from '../../src/platforms/claude';
-import { DEFAULT_SETTINGS } from '../../src/core/settings';
-import { DEFAULT_TEMPLATE } from '../../src/core/template';
+import { DEFAULT_SETTINGS } from '../../src/core/settings/settings';
+import { DEFAULT_TEMPLATE } from '../../src/core/feedback/template';
 import { sayYesTo } from './added-site';
 import { expect } from './fixtures';
 import type { LibraryPage } from './library-page';

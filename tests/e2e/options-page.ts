@@ -1,5 +1,5 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
-import type { Settings } from '../../src/core/settings';
+import type { Settings } from '../../src/core/settings/settings';
 import { clearStorage, expect, test as base, workerOf } from './fixtures';
 import { openLibrary, type LibraryPage } from './library-page';
 

@@ -1,5 +1,5 @@
-import type { Template } from '../../src/core/feedback';
-import { DEFAULT_TEMPLATE, NUMBERED_TEMPLATE } from '../../src/core/template';
+import type { Template } from '../../src/core/feedback/feedback';
+import { DEFAULT_TEMPLATE, NUMBERED_TEMPLATE } from '../../src/core/feedback/template';
 import { clearStorage, expect } from './fixtures';
 import { textOf } from './library-page';
 import { settingsOf, test } from './options-page';

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { DEFAULT_SETTINGS } from '../../src/core/settings';
-import { toBackup } from '../../src/core/export/backup';
+import { DEFAULT_SETTINGS } from '../../src/core/settings/settings';
+import { toBackup } from '../../src/core/transfer/export/backup';
 import { siteFrom } from '../../src/platforms/new-site';
 import { grok } from '../../src/platforms/grok';
 import { isAllowed, sayYesTo } from './added-site';

@@ -1,4 +1,4 @@
-import { DEFAULT_SETTINGS } from '../../src/core/settings';
+import { DEFAULT_SETTINGS } from '../../src/core/settings/settings';
 import { claude } from '../../src/platforms/claude';
 import { launchWithExtension } from '../pages/browser';
 import { Chat } from './chat';

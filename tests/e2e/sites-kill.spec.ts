@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { DEFAULT_SETTINGS } from '../../src/core/settings';
+import { DEFAULT_SETTINGS } from '../../src/core/settings/settings';
 import { siteFrom } from '../../src/platforms/new-site';
-import type { Platform } from '../../src/platforms/schema';
+import type { Platform } from '../../src/core/platform/schema';
 import { launchWithExtension } from '../pages/browser';
 import { sayYesTo } from './added-site';
 import { DIST, expect, test, workerOf } from './fixtures';

@@ -1,5 +1,5 @@
 import { claude } from '../../src/platforms/claude';
-import { DEFAULT_SETTINGS } from '../../src/core/settings';
+import { DEFAULT_SETTINGS } from '../../src/core/settings/settings';
 import { expect } from './fixtures';
 import { textOf } from './library-page';
 import { settingsOf, test } from './options-page';

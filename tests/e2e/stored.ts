@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
-import type { Annotation } from '../../src/core/annotation';
-import { emptyDocument, type ConversationDocument } from '../../src/core/conversation-document';
-import { unpacked } from '../../src/core/stored-document';
+import type { Annotation } from '../../src/core/annotation/annotation';
+import { emptyDocument, type ConversationDocument } from '../../src/core/conversation/conversation-document';
+import { unpacked } from '../../src/core/conversation/stored-document';
 import type { Chat } from './chat';
 import { workerOf } from './fixtures';
 import { CLAUDE } from './sites';

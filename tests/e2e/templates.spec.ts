@@ -1,5 +1,5 @@
-import { DEFAULT_SETTINGS } from '../../src/core/settings';
-import { DEFAULT_TEMPLATE } from '../../src/core/template';
+import { DEFAULT_SETTINGS } from '../../src/core/settings/settings';
+import { DEFAULT_TEMPLATE } from '../../src/core/feedback/template';
 import { feedback } from './chat';
 import { expect, test } from './fixtures';
 import { settingsOf } from './options-page';

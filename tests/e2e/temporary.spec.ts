@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { DEFAULT_SETTINGS } from '../../src/core/settings';
+import { DEFAULT_SETTINGS } from '../../src/core/settings/settings';
 import { conversationOf, SHORT_ANSWER } from '../pages/samples';
 import type { Chat } from './chat';
 import { expect, test } from './fixtures';

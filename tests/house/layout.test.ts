@@ -1,29 +1,14 @@
 import { posix } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
+import { MAY_IMPORT } from '../../build/folders.js';
 import { ROOT } from './files';
 import { SOURCE_FILES, SOURCES } from './source';
-
-/** Who may import whom (CONTRIBUTING.md). The linter has the same rule; this reads the import lines by itself. */
-const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
-  core: [],
-  stores: ['core'],
-  dom: ['core'],
-  platforms: ['core'],
-  composers: ['core'],
-  browser: ['core'],
-  ui: ['core', 'stores'],
-  content: ['core', 'stores', 'dom', 'platforms', 'composers', 'ui', 'browser'],
-  options: ['core', 'stores', 'platforms', 'ui', 'browser'],
-  background: ['core', 'platforms', 'browser'],
-  probe: ['core', 'platforms', 'composers', 'browser'],
-  'page-world': ['core', 'composers'],
-};
 
 /** Packages that only some folders may know. */
 const KEPT_TO: Readonly<Record<string, readonly string[]>> = {
   svelte: ['ui', 'options'],
-  nanostores: ['stores', 'ui', 'content', 'options'],
+  nanostores: ['stores', 'ui', 'session', 'content', 'options'],
   'mark.js': ['ui'],
 };
 

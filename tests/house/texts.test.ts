@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { KIND_IDS } from '../../src/core/kinds';
+import { KIND_IDS } from '../../src/core/annotation/kinds';
 import { filesIn, read, readJson } from './files';
 import { SOURCES } from './source';
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { claude } from '../../src/platforms/claude';
 import { exportPlatforms, LONGEST_FILE, planPlatforms } from '../../src/platforms/exchange';
 import type { PlatformSettings } from '../../src/platforms/overrides';
-import type { Platform } from '../../src/platforms/schema';
-import { selectorError } from '../../src/platforms/selector-error';
+import type { Platform } from '../../src/core/platform/schema';
+import { selectorError } from '../../src/page/selector-error';
 
 const SITE: Platform = { ...claude, id: 'mine', name: 'Mine', hosts: ['chat.example'] };
 const NOTHING: PlatformSettings = { platforms: {}, sites: {} };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { conversationId } from '../../src/platforms/conversation-id';
+import { conversationId } from '../../src/core/platform/conversation-id';
 import { conversationPatterns, siteFrom, whatTellsChats } from '../../src/platforms/new-site';
-import { parsePlatform } from '../../src/platforms/schema';
+import { parsePlatform } from '../../src/core/platform/schema';
 
 const POINTED = { response: '.bot', composer: 'textarea', shadow: [] };
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { claude } from '../../src/platforms/claude';
-import { conversationId } from '../../src/platforms/conversation-id';
-import { GROUPS, groupOf, withGroup } from '../../src/platforms/groups';
+import { conversationId } from '../../src/core/platform/conversation-id';
+import { GROUPS, groupOf, withGroup } from '../../src/core/platform/groups';
 import {
   changedGroups,
   changeWith,
@@ -16,7 +16,7 @@ import {
   type PlatformSettings,
 } from '../../src/platforms/overrides';
 import { platformFor, PLATFORMS } from '../../src/platforms/registry';
-import { platformChangeSchema, problemsIn, type Platform } from '../../src/platforms/schema';
+import { platformChangeSchema, problemsIn, type Platform } from '../../src/core/platform/schema';
 
 const NOTHING: PlatformSettings = { platforms: {}, sites: {} };
 const SITE: Platform = { ...claude, id: 'mine', name: 'Mine', hosts: ['chat.example'] };

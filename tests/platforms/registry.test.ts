@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { conversationId } from '../../src/platforms/conversation-id';
+import { conversationId } from '../../src/core/platform/conversation-id';
 import { platformFor, PLATFORMS } from '../../src/platforms/registry';
-import { parsePlatform } from '../../src/platforms/schema';
+import { parsePlatform } from '../../src/core/platform/schema';
 
 const UUID = '019edd2f-75f4-7a6d-9e39-f76fa5afb3db';
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { platformStates } from '../../src/platforms/overrides';
 import { grok } from '../../src/platforms/grok';
-import { reportText, type PageFacts, type ReportFacts } from '../../src/platforms/report';
+import type { PageFacts } from '../../src/core/platform/page-facts';
+import { reportText, type ReportFacts } from '../../src/platforms/report';
 
 const stateOf = (id: string, platforms = {}, sites = {}) =>
   platformStates({ platforms, sites }).find((one) => one.id === id)!;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Annotation } from '../../src/core/annotation';
-import { KIND_IDS } from '../../src/core/kinds';
+import type { Annotation } from '../../src/core/annotation/annotation';
+import { KIND_IDS } from '../../src/core/annotation/kinds';
 import {
   $annotations,
   $history,

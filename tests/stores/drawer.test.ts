@@ -16,7 +16,7 @@ import { $notices, notify, withdraw } from '../../src/stores/notices';
 import { $page, setPage } from '../../src/stores/page';
 import { $currentResponse, chooseResponse, neighbour, setResponses } from '../../src/stores/responses';
 import { choose, takeSettings } from '../../src/stores/settings';
-import { DEFAULT_TEMPLATE } from '../../src/core/template';
+import { DEFAULT_TEMPLATE } from '../../src/core/feedback/template';
 import { $toolbar, hideToolbar, moveToolbar, setNoteOpen, showToolbar } from '../../src/stores/toolbar';
 import { markWords } from '../core/sample';
 

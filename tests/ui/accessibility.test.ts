@@ -6,7 +6,7 @@ import { setConnection } from '../../src/stores/connection';
 import { noteSent } from '../../src/stores/conversation';
 import { $feedback, openPreview, setOutcome } from '../../src/stores/feedback';
 import { focusOn } from '../../src/stores/focus';
-import { DEFAULT_WIDTH, NARROWEST_DRAWER, WIDEST_DRAWER } from '../../src/core/settings';
+import { DEFAULT_WIDTH, NARROWEST_DRAWER, WIDEST_DRAWER } from '../../src/core/settings/settings';
 import { draftNote } from '../../src/stores/note-drafts';
 import { notify } from '../../src/stores/notices';
 import { choose } from '../../src/stores/settings';

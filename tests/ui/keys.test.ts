@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { pageAnswer } from '../../src/core/page-settings';
-import { DEFAULT_SETTINGS } from '../../src/core/settings';
+import { pageAnswer } from '../../src/core/settings/page-settings';
+import { DEFAULT_SETTINGS } from '../../src/core/settings/settings';
 import { takeSettings } from '../../src/stores/settings';
-import { actionFor, type KeyPress } from '../../src/ui/keys';
+import { actionFor, type KeyPress } from '../../src/ui/shell/keys';
 
 function press(key: string, held: Partial<KeyPress> = {}): KeyPress {
   return { key, code: '', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...held };

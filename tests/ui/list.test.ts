@@ -6,7 +6,7 @@ import { noteSent } from '../../src/stores/conversation';
 import { focusOn } from '../../src/stores/focus';
 import { annotation, closeStage, emptyStores, FOUR_MARKS, focusOf, openStage, showMarks, type Stage } from './stage';
 import { button, list, drawer, filter } from './in-drawer';
-import type { Annotation } from '../../src/core/annotation';
+import type { Annotation } from '../../src/core/annotation/annotation';
 import { showToolbar } from '../../src/stores/toolbar';
 
 let stage: Stage;

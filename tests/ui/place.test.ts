@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { place } from '../../src/ui/place';
+import { place } from '../../src/ui/kit/place';
 
 const viewport = { width: 1000, height: 800 };
 const size = { width: 300, height: 40 };

@@ -10,17 +10,17 @@ import { openDrafts } from '../../src/stores/note-drafts';
 import { $notices, announce, withdraw } from '../../src/stores/notices';
 import { setPage } from '../../src/stores/page';
 import { chooseResponse, setResponses } from '../../src/stores/responses';
-import { pageAnswer } from '../../src/core/page-settings';
-import { DEFAULT_PAGE_SETTINGS, DEFAULT_SETTINGS } from '../../src/core/settings';
+import { pageAnswer } from '../../src/core/settings/page-settings';
+import { DEFAULT_PAGE_SETTINGS, DEFAULT_SETTINGS } from '../../src/core/settings/settings';
 import { takeSettings } from '../../src/stores/settings';
 import { hideToolbar } from '../../src/stores/toolbar';
 import * as annotations from '../../src/stores/annotations';
-import type { Annotation } from '../../src/core/annotation';
-import type { KindId } from '../../src/core/kinds';
-import base from '../../src/ui/base.css?inline';
-import tokens from '../../src/ui/tokens.css?inline';
-import { adoptStyles, mountUi, type Ui } from '../../src/ui/mount';
-import type { Port } from '../../src/ui/port';
+import type { Annotation } from '../../src/core/annotation/annotation';
+import type { KindId } from '../../src/core/annotation/kinds';
+import base from '../../src/ui/kit/base.css?inline';
+import tokens from '../../src/ui/kit/tokens.css?inline';
+import { adoptStyles, mountUi, type Ui } from '../../src/ui/shell/mount';
+import type { Port } from '../../src/ui/shell/port';
 
 /** Waits until the element has focus in our shadow root (`toHaveFocus` looks at the document's alone). */
 export async function focusOf(stage: Stage, locator: Locator): Promise<void> {

@@ -1,4 +1,4 @@
-import type { BlockEdit, PartChange } from '../../core/feedback-block';
+import type { BlockEdit, PartChange } from '../../core/feedback/feedback-block';
 import type { PageEditor } from './protocol';
 
 /** As much of Lexical as is used here: https://lexical.dev/docs/api. */

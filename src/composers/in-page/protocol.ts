@@ -1,4 +1,4 @@
-import type { BlockEdit, PartChange } from '../../core/feedback-block';
+import type { BlockEdit, PartChange } from '../../core/feedback/feedback-block';
 
 /**
  * The event by which the annotator asks the page's own world to edit. It is dispatched on the editor's element, answered

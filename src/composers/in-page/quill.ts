@@ -1,4 +1,4 @@
-import type { BlockEdit } from '../../core/feedback-block';
+import type { BlockEdit } from '../../core/feedback/feedback-block';
 import { partWithin, type PageEditor } from './protocol';
 import { heldByReact } from './react-held';
 

@@ -1,5 +1,5 @@
-import type { Annotation, OrphanReason } from '../annotation';
-import type { ConversationDocument } from '../conversation-document';
+import type { Annotation, OrphanReason } from '../annotation/annotation';
+import type { ConversationDocument } from '../conversation/conversation-document';
 import { foldForSearch } from './fold';
 
 /** Entries of the storage that hold a conversation begin so; what follows is the platform and the conversation's id. */

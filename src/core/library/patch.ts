@@ -1,5 +1,5 @@
-import type { Annotation } from '../annotation';
-import { emptyDocument, mergeDocuments, type ConversationDocument } from '../conversation-document';
+import type { Annotation } from '../annotation/annotation';
+import { emptyDocument, mergeDocuments, type ConversationDocument } from '../conversation/conversation-document';
 import { partsOfKey } from './item';
 
 /**

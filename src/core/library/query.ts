@@ -1,5 +1,5 @@
-import { byPlace } from '../annotation';
-import type { KindId } from '../kinds';
+import { byPlace } from '../annotation/annotation';
+import type { KindId } from '../annotation/kinds';
 import { searchWords } from './fold';
 import { foldedOf, type Conversation, type Item } from './item';
 

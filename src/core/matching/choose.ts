@@ -1,4 +1,4 @@
-import type { Selectors, Span } from '../selector';
+import type { Selectors, Span } from '../annotation/selector';
 import { flipsClaim } from './claims';
 import { fold } from './fold';
 import { load, MAX_PATTERN, search } from './myers';

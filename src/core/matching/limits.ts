@@ -1,4 +1,4 @@
-import type { TextQuoteSelector } from '../selector';
+import type { TextQuoteSelector } from '../annotation/selector';
 
 /**
  * How many errors a quote may have and still be the same words, by its length. Measured on absent quotes: at one limit

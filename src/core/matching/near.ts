@@ -1,5 +1,5 @@
 import { align } from './align';
-import type { Selectors, Span } from '../selector';
+import type { Selectors, Span } from '../annotation/selector';
 import type { Candidate } from './choose';
 import { fold } from './fold';
 import { columnsRead, load, MAX_PATTERN, search } from './myers';

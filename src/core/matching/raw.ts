@@ -1,4 +1,4 @@
-import type { Selectors } from '../selector';
+import type { Selectors } from '../annotation/selector';
 import type { Candidate } from './choose';
 import { isIgnored } from './fold';
 import type { PreparedText } from './prepared';

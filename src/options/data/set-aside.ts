@@ -1,9 +1,9 @@
-import { BACKUP_FORMAT, BACKUP_VERSION } from '../../core/export/backup';
-import { settled } from '../../core/import/incoming';
-import { planImport } from '../../core/import/plan';
+import { BACKUP_FORMAT, BACKUP_VERSION } from '../../core/transfer/export/backup';
+import { settled } from '../../core/transfer/import/incoming';
+import { planImport } from '../../core/transfer/import/plan';
 import { partsOfKey } from '../../core/library/item';
-import { findingsIn, originOf, type Findings } from '../../core/set-aside-entry';
-import { unpacked } from '../../core/stored-document';
+import { findingsIn, originOf, type Findings } from '../../core/conversation/set-aside-entry';
+import { unpacked } from '../../core/conversation/stored-document';
 import type { Library } from '../library/library.svelte';
 import { settingsProblem } from '../library/settings-problem';
 import { documentsOf } from '../library/shelf';

@@ -1,5 +1,5 @@
-import type { Annotation } from '../../core/annotation';
-import type { KindId } from '../../core/kinds';
+import type { Annotation } from '../../core/annotation/annotation';
+import type { KindId } from '../../core/annotation/kinds';
 
 const LONG =
   'An index speeds up reading and slows down writing, because each row that is stored has to be entered there as well, and with many indices on a table that is written often this can cost more than all the searches together ever gave back';

@@ -1,6 +1,6 @@
-import { addressOf } from '../../core/export/exported';
-import { ELSEWHERE } from '../../core/import/incoming';
-import { isLocalHost } from '../../core/local-host';
+import { addressOf } from '../../core/transfer/export/exported';
+import { ELSEWHERE } from '../../core/transfer/import/incoming';
+import { isLocalHost } from '../../core/platform/local-host';
 import { platformStates } from '../../platforms/overrides';
 import { platformFor } from '../../platforms/registry';
 import { chosen } from '../chosen.svelte';

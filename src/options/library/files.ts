@@ -1,9 +1,9 @@
-import { emptyDocument, type ConversationDocument } from '../../core/conversation-document';
-import { toBackup } from '../../core/export/backup';
-import { toCsv } from '../../core/export/csv';
-import type { ExportedConversation, ExportFormat } from '../../core/export/exported';
-import { toMarkdown } from '../../core/export/markdown';
-import { toWebAnnotations } from '../../core/export/web-annotation';
+import { emptyDocument, type ConversationDocument } from '../../core/conversation/conversation-document';
+import { toBackup } from '../../core/transfer/export/backup';
+import { toCsv } from '../../core/transfer/export/csv';
+import type { ExportedConversation, ExportFormat } from '../../core/transfer/export/exported';
+import { toMarkdown } from '../../core/transfer/export/markdown';
+import { toWebAnnotations } from '../../core/transfer/export/web-annotation';
 import type { Conversation, Item } from '../../core/library/item';
 import { placeOf } from './address';
 import { platformName } from './wording';

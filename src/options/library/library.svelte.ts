@@ -16,7 +16,7 @@ import { watchEntries, type StorageProblem, type Stored } from '../../browser/st
 import { foldedOf, type Item } from '../../core/library/item';
 import { inverse, removal, type Patch } from '../../core/library/patch';
 import { EVERYTHING, find, sorted, type Query, type Sort } from '../../core/library/query';
-import type { Settings } from '../../core/settings';
+import type { Settings } from '../../core/settings/settings';
 import { hostsIn } from '../../platforms/overrides';
 import { choiceOf, NOTHING, type Choice } from './choice';
 import { chosenOf, distinct, EMPTY_SHELF, shelved, type Shelf } from './shelf';

@@ -1,6 +1,6 @@
-import type { Settings } from '../../core/settings';
+import type { Settings } from '../../core/settings/settings';
 import { exportPlatforms, planPlatforms } from '../../platforms/exchange';
-import { selectorProblem } from '../../platforms/selector-error';
+import { selectorProblem } from '../../page/selector-error';
 
 /**
  * Why settings of a file cannot be taken over, as the end of a sentence; empty if they can. What they say of platforms and

@@ -1,7 +1,7 @@
-import type { ConversationDocument } from '../../core/conversation-document';
+import type { ConversationDocument } from '../../core/conversation/conversation-document';
 import { CONVERSATION, conversationOf, type Conversation, type Item } from '../../core/library/item';
 import type { Chosen } from '../../core/library/patch';
-import { readStored } from '../../core/salvage';
+import { readStored } from '../../core/conversation/salvage';
 
 /** What is stored, as the library has read it; never changed, but replaced. */
 export interface Shelf {

@@ -1,6 +1,6 @@
-import type { OrphanReason } from '../../core/annotation';
+import type { OrphanReason } from '../../core/annotation/annotation';
 import { isUnnamed, type Conversation, type Item } from '../../core/library/item';
-import { ELSEWHERE } from '../../core/import/incoming';
+import { ELSEWHERE } from '../../core/transfer/import/incoming';
 import { platformStates } from '../../platforms/overrides';
 import { chosen } from '../chosen.svelte';
 

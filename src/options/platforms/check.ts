@@ -1,6 +1,6 @@
-import { GROUPS, pathOf, selectorsOf } from '../../platforms/groups';
-import { platformSchema, problemsIn, type Platform } from '../../platforms/schema';
-import { selectorProblem } from '../../platforms/selector-error';
+import { GROUPS, pathOf, selectorsOf } from '../../core/platform/groups';
+import { platformSchema, problemsIn, type Platform } from '../../core/platform/schema';
+import { selectorProblem } from '../../page/selector-error';
 
 /** What is wrong with a platform that is being edited: by the place in its data, in plain words. */
 export type Errors = ReadonlyMap<string, string>;

@@ -14,7 +14,7 @@ import {
   type PlatformSettings,
   type PlatformState,
 } from '../../platforms/overrides';
-import type { Platform } from '../../platforms/schema';
+import type { Platform } from '../../core/platform/schema';
 
 const PROBLEMS: Readonly<Record<StorageProblem, string>> = {
   gone: 'Recurate was updated. Reload this page.',

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from 'playwright';
-import type { Annotation } from '../../../src/core/annotation';
-import { emptyDocument } from '../../../src/core/conversation-document';
-import { KIND_IDS } from '../../../src/core/kinds';
-import { packed } from '../../../src/core/stored-document';
+import type { Annotation } from '../../../src/core/annotation/annotation';
+import { emptyDocument } from '../../../src/core/conversation/conversation-document';
+import { KIND_IDS } from '../../../src/core/annotation/kinds';
+import { packed } from '../../../src/core/conversation/stored-document';
 import { markOn } from '../../core/sample';
 import type { Conversation } from '../../pages/replica';
 import { CONVERSATION_IDS, conversationOf, longAnswer } from '../../pages/samples';

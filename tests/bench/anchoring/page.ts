@@ -1,7 +1,7 @@
 import { createTextIndex } from '../../../src/dom/text-index';
 import { claude } from '../../../src/platforms/claude';
-import { createPageReader } from '../../../src/platforms/read-page';
-import { createResponseTracker } from '../../../src/platforms/track-responses';
+import { createPageReader } from '../../../src/page/read-page';
+import { createResponseTracker } from '../../../src/page/track-responses';
 import type { Conversation } from '../../pages/replica';
 
 /** What runs in the page's own world, beside the annotator or without it. */

@@ -1,6 +1,6 @@
-import type { Annotation } from '../../../src/core/annotation';
-import { emptyDocument, type ConversationDocument } from '../../../src/core/conversation-document';
-import { KIND_IDS } from '../../../src/core/kinds';
+import type { Annotation } from '../../../src/core/annotation/annotation';
+import { emptyDocument, type ConversationDocument } from '../../../src/core/conversation/conversation-document';
+import { KIND_IDS } from '../../../src/core/annotation/kinds';
 import { Random } from '../matching/random';
 
 const WORDS =

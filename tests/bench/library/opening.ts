@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright';
-import { packed } from '../../../src/core/stored-document';
+import { packed } from '../../../src/core/conversation/stored-document';
 import { median } from '../content/median';
 import { bounded, shown, type BenchRow } from '../row';
 import { manyConversations } from './conversations';

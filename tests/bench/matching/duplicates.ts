@@ -1,4 +1,4 @@
-import { describe } from '../../../src/core/selector';
+import { describe } from '../../../src/core/annotation/selector';
 import type { Marked } from './quotes';
 import { Random } from './random';
 

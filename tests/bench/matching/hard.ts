@@ -1,4 +1,4 @@
-import { describe, type Selectors } from '../../../src/core/selector';
+import { describe, type Selectors } from '../../../src/core/annotation/selector';
 
 /** Texts and quotes on which a careless matcher is quadratic: `size` is the text's length in code units. */
 export interface HardInput {

@@ -1,5 +1,5 @@
-import { isFound, match, prepare } from '../../../src/core/match';
-import type { Selectors, Span } from '../../../src/core/selector';
+import { isFound, match, prepare } from '../../../src/core/matching/match';
+import type { Selectors, Span } from '../../../src/core/annotation/selector';
 import { bareIndexOf, hypothesisMatch, markAll } from './rivals';
 
 /** What runs in the browser: the runner calls these by name and gets plain data back. Times are milliseconds. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { fold } from '../../../src/core/matching/fold';
-import type { Selectors } from '../../../src/core/selector';
+import type { Selectors } from '../../../src/core/annotation/selector';
 import { type BenchRow, bounded, shown } from '../row';
 import { corpus, type Kind, KINDS } from './corpus';
 import { flipOf, lettersOf, modelDrift, randomDrift } from './drift';

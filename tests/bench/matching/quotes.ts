@@ -1,4 +1,4 @@
-import { describe, type Selectors, type Span } from '../../../src/core/selector';
+import { describe, type Selectors, type Span } from '../../../src/core/annotation/selector';
 import { Random } from './random';
 
 /** A quote of a text and where it stands there. */

@@ -1,6 +1,6 @@
 import approxSearch from 'approx-string-match';
 import Mark from 'mark.js';
-import type { Selectors, Span } from '../../../src/core/selector';
+import type { Selectors, Span } from '../../../src/core/annotation/selector';
 
 /** What a page would do with nothing but the language: the first place of each quote, none with errors. */
 export function bareIndexOf(text: string, selectors: readonly Selectors[]): number[] {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import type { Selectors } from '../../../src/core/selector';
+import type { Selectors } from '../../../src/core/annotation/selector';
 import { type BenchRow, bounded, shown } from '../row';
 import { corpus } from './corpus';
 import { lettersOf, randomDrift } from './drift';

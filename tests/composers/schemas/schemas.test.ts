@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { composerFor, type WriteResult } from '../../../src/composers/composer';
-import { formatFeedback } from '../../../src/core/feedback';
-import { DEFAULT_TEMPLATE } from '../../../src/core/template';
+import { formatFeedback } from '../../../src/core/feedback/feedback';
+import { DEFAULT_TEMPLATE } from '../../../src/core/feedback/template';
 import { FROM_OUTSIDE, request, WITH_API } from '../requests';
 import { LEXICAL } from './lexical-editors';
 import { PROSE_MIRRORS, UNTOUCHED } from './prosemirror-editors';

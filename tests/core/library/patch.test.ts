@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Annotation } from '../../../src/core/annotation';
-import { emptyDocument, mergeDocuments, type ConversationDocument } from '../../../src/core/conversation-document';
+import type { Annotation } from '../../../src/core/annotation/annotation';
+import {
+  emptyDocument,
+  mergeDocuments,
+  type ConversationDocument,
+} from '../../../src/core/conversation/conversation-document';
 import { applied, inverse, isApplied, removal, tagging, type Patch } from '../../../src/core/library/patch';
 import { markOf, someMarks } from '../sample';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Annotation } from '../../../src/core/annotation';
-import { emptyDocument } from '../../../src/core/conversation-document';
+import type { Annotation } from '../../../src/core/annotation/annotation';
+import { emptyDocument } from '../../../src/core/conversation/conversation-document';
 import { conversationOf, type Conversation } from '../../../src/core/library/item';
 import { EVERYTHING, find, isNarrow, sorted, type Query } from '../../../src/core/library/query';
 import { markOf } from '../sample';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { match } from '../../../src/core/match';
+import { match } from '../../../src/core/matching/match';
 import { flipsClaim } from '../../../src/core/matching/claims';
 
 describe('a flipped claim', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { match } from '../../../src/core/match';
+import { match } from '../../../src/core/matching/match';
 import { HARD_INPUTS } from '../../bench/matching/hard';
 
 /** Far more than any of these takes; a quadratic way would take minutes. */

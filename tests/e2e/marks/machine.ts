@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { emptyDocument, type ConversationDocument } from '../../../src/core/conversation-document';
-import { unpacked } from '../../../src/core/stored-document';
+import { emptyDocument, type ConversationDocument } from '../../../src/core/conversation/conversation-document';
+import { unpacked } from '../../../src/core/conversation/stored-document';
 import { Random } from '../../bench/matching/random';
 import { Chat } from '../chat';
 import { markOf } from '../../core/sample';

@@ -1,4 +1,4 @@
-import type { ConversationDocument } from '../../../src/core/conversation-document';
+import type { ConversationDocument } from '../../../src/core/conversation/conversation-document';
 import type { Block } from '../../pages/answer';
 import type { Conversation } from '../../pages/replica';
 import { conversationOf } from '../../pages/samples';

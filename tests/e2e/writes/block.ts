@@ -1,5 +1,5 @@
-import { ANSWER_LABEL } from '../../../src/core/feedback';
-import { KIND_IDS } from '../../../src/core/kinds';
+import { ANSWER_LABEL } from '../../../src/core/feedback/feedback';
+import { KIND_IDS } from '../../../src/core/annotation/kinds';
 import { feedback } from '../chat';
 
 const lines = feedback(Object.fromEntries(KIND_IDS.map((kind) => [kind, ['"x"']]))).split('\n');

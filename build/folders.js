@@ -1,0 +1,21 @@
+/**
+ * Which folders of src each folder may import. The linter and the house tests read this table; CONTRIBUTING.md explains it.
+ *
+ * @type {Readonly<Record<string, readonly string[]>>}
+ */
+export const MAY_IMPORT = {
+  core: [],
+  stores: ['core'],
+  dom: ['core'],
+  page: ['core', 'dom'],
+  platforms: ['core'],
+  composers: ['core'],
+  browser: ['core'],
+  session: ['core', 'stores', 'dom', 'page', 'composers', 'ui', 'browser'],
+  ui: ['core', 'stores'],
+  content: ['core', 'page', 'session', 'composers', 'stores', 'dom', 'ui', 'browser'],
+  options: ['core', 'platforms', 'page', 'stores', 'ui', 'browser'],
+  background: ['core', 'platforms', 'browser'],
+  probe: ['core', 'page', 'composers', 'browser'],
+  'page-world': ['core', 'composers'],
+};

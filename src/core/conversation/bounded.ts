@@ -1,0 +1,179 @@
+import { ORPHAN_REASONS, type Annotation, type Change, type Target } from '../annotation/annotation';
+import { VERSION, type ConversationDocument } from './conversation-document';
+import { KIND_IDS } from '../annotation/kinds';
+import {
+  LONGEST_ADDRESS,
+  LONGEST_ID,
+  LONGEST_LINE,
+  LONGEST_TAG,
+  LONGEST_TEXT,
+  LONGEST_TITLE,
+  MOST_FRAME_LINES,
+  MOST_FRAMES,
+} from '../limits';
+import { shortId, UNKNOWN_RESPONSE } from './response-id';
+import { CONTEXT_LENGTH } from '../annotation/selector';
+
+/**
+ * The document as it may be stored: what the schema would refuse when it is read (./conversation-schema.ts) is brought within
+ * bounds here, so that one value which is too long or none at all never takes the whole conversation with it. Every document
+ * that is stored goes through this (./stored-document.ts). What fits is the same object.
+ *
+ * No words are lost: a note that is too long becomes a half-typed one, which has no bound, and the person is told where they
+ * type; a quote that is too long cannot be made, and would keep what can be stored of it.
+ */
+export function bounded(document: ConversationDocument): ConversationDocument {
+  const { annotations, removed, orphans, replaced, drafts, history, written, frames, title, platform, sent } = document;
+  const half = { ...drafts };
+  const fields: Partial<ConversationDocument> = {
+    version: VERSION,
+    platform: textOf(platform),
+    title: boundedTitle(title),
+    annotations: each(annotations, (one) => {
+      if (!isText(one.note) || one.note.length <= LONGEST_TEXT) return boundedMark(one);
+      if (Object.hasOwn(half, one.id)) return boundedMark({ ...one, earlier: [...one.earlier, one.note] });
+      half[one.id] = one.note;
+      return boundedMark(one);
+    }),
+    removed: record(removed, wholeNumber),
+    orphans: record(orphans, (why) => (ORPHAN_REASONS.includes(why) ? why : undefined)),
+    replaced: each(replaced, (id) => (isText(id) ? shortId(id) : undefined)),
+    drafts: record(half, (text) => (isText(text) ? text : undefined)),
+    history: { done: each(history.done, boundedStep), undone: each(history.undone, boundedStep) },
+    written: isText(written) ? written : null,
+    sent: wholeNumber(sent),
+    ...(frames && { frames: newest(each(frames, fittingFrame)) }),
+  };
+  const { history: steps } = fields;
+  if (steps!.done === history.done && steps!.undone === history.undone) fields.history = history;
+  if (Object.keys(half).length === Object.keys(drafts).length && fields.drafts === half) fields.drafts = drafts;
+  return changed(document, fields);
+}
+
+/** The mark within bounds; undefined if it has no id, no kind or no words. */
+function boundedMark(one: Annotation): Annotation | undefined {
+  const { id, kind, target, note, earlier, tags, created, modified } = one;
+  const bounds = boundedTarget(target, id);
+  if (!isId(id) || !KIND_IDS.includes(kind) || !bounds) return undefined;
+  return changed(one, {
+    target: bounds,
+    note: isText(note) && note.length <= LONGEST_TEXT ? note : '',
+    earlier: flat(earlier, (text) => (isText(text) ? pieces(text) : [])),
+    tags: flat(tags, (tag) => (isText(tag) && tag !== '' ? [cut(tag, LONGEST_TAG)] : [])),
+    created: wholeNumber(created),
+    modified: wholeNumber(modified),
+  });
+}
+
+function boundedTarget(target: Target, id: string): Target | undefined {
+  const { source, response, ordinal, selectors } = target;
+  const { quote, position } = selectors;
+  if (!isText(quote.exact) || quote.exact === '') return undefined;
+  const start = wholeNumber(position.start);
+  const isCut = quote.exact.length > LONGEST_TEXT;
+  const exact = cut(quote.exact, LONGEST_TEXT);
+  return changed(target, {
+    // A part of an address is another address.
+    source: isText(source) && source.length <= LONGEST_ADDRESS ? source : '',
+    response: isText(response) && response !== '' ? shortId(response) : `${UNKNOWN_RESPONSE}${id}`,
+    ordinal: wholeNumber(ordinal),
+    selectors: changed(selectors, {
+      quote: changed(quote, {
+        exact,
+        prefix: textOf(quote.prefix).slice(-LONGEST_TEXT),
+        suffix: isCut
+          ? quote.exact.slice(exact.length, exact.length + CONTEXT_LENGTH)
+          : textOf(quote.suffix).slice(0, LONGEST_TEXT),
+      }),
+      position: changed(position, { start, end: isCut ? start + exact.length : wholeNumber(position.end) }),
+    }),
+  });
+}
+
+/** A step that cannot be stored as it is could not be taken back as it was: undo begins after it. */
+function boundedStep(step: Change): Change | undefined {
+  const isWhole = (marks: readonly Annotation[]): boolean =>
+    marks.every(
+      ({ note, target }) =>
+        !(textOf(note).length > LONGEST_TEXT) && !(target.selectors.quote.exact.length > LONGEST_TEXT),
+    );
+  if (!isWhole(step.before) || !isWhole(step.after)) return undefined;
+  const [before, after] = [each(step.before, boundedMark), each(step.after, boundedMark)];
+  if (before.length < step.before.length || after.length < step.after.length) return undefined;
+  return changed(step, { before, after });
+}
+
+/** Part of a frame would be known by other lines. */
+function fittingFrame(lines: string[]): string[] | undefined {
+  const isLine = (line: string): boolean => isText(line) && line !== '' && line.length <= LONGEST_LINE;
+  return lines.length > 1 && lines.length <= MOST_FRAME_LINES && lines.every(isLine) ? lines : undefined;
+}
+
+function newest<T>(frames: T[]): T[] {
+  return frames.length > MOST_FRAMES ? frames.slice(-MOST_FRAMES) : frames;
+}
+
+/** A page's title as it may be stored: what is there to be recognised stands at its beginning. */
+export function boundedTitle(title: unknown): string {
+  return cut(textOf(title), LONGEST_TITLE);
+}
+
+/** The text's beginning; no character is cut in two. */
+function cut(text: string, length: number): string {
+  if (text.length <= length) return text;
+  const last = text.charCodeAt(length - 1);
+  return text.slice(0, last >= 0xd800 && last <= 0xdbff ? length - 1 : length);
+}
+
+/** The text in as many parts as it takes, none of which is longer; no character is divided. */
+export function pieces(text: string, length = LONGEST_TEXT): string[] {
+  const parts: string[] = [];
+  for (let rest = text; rest !== '' || parts.length === 0; rest = rest.slice(parts.at(-1)!.length))
+    parts.push(cut(rest, length));
+  return parts;
+}
+
+function wholeNumber(value: number): number {
+  return Number.isInteger(value) && value >= 0 ? value : Number.isFinite(value) ? Math.max(0, Math.round(value)) : 0;
+}
+
+function isId(id: unknown): boolean {
+  return isText(id) && id !== '' && id.length <= LONGEST_ID && !(id in Object.prototype);
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
+}
+
+function textOf(value: unknown): string {
+  return isText(value) ? value : '';
+}
+
+/** Each item as it may be stored, without those that may not; the same list if that changes none. */
+function each<T>(list: T[], fit: (item: T) => T | undefined): T[] {
+  return flat(list, (item) => {
+    const fitting = fit(item);
+    return fitting === undefined ? [] : [fitting];
+  });
+}
+
+function flat<T>(list: T[], fit: (item: T) => T[]): T[] {
+  const fitting = list.flatMap(fit);
+  return fitting.length === list.length && fitting.every((one, at) => one === list[at]) ? list : fitting;
+}
+
+function record<T>(values: Record<string, T>, fit: (value: T) => T | undefined): Record<string, T> {
+  const entries = Object.entries(values);
+  const fitting = entries.flatMap(([key, value]): [string, T][] => {
+    const fits = fit(value);
+    return fits === undefined ? [] : [[key, fits]];
+  });
+  const isSame = fitting.length === entries.length && fitting.every(([, one], at) => one === entries[at]![1]);
+  return isSame ? values : Object.fromEntries(fitting);
+}
+
+/** The object with these fields; the same one if they are what it has. */
+function changed<T extends object>(value: T, fields: Partial<T>): T {
+  const isSame = (Object.keys(fields) as (keyof T)[]).every((key) => fields[key] === value[key]);
+  return isSame ? value : { ...value, ...fields };
+}

@@ -1,0 +1,138 @@
+import type { InferOutput } from 'valibot';
+import type { Annotation } from '../annotation/annotation';
+import type { ConversationDocumentSchema } from './conversation-schema';
+import { isEqual } from '../is-equal';
+import { MOST_FRAMES } from '../limits';
+import type { Frame } from '../feedback/own-lines';
+import type { Told } from './set-aside';
+
+/** Of the shape below; a migration goes from one to the next. */
+export const VERSION = 2;
+
+/** Everything that is remembered of one conversation; one entry of the storage. */
+export type ConversationDocument = InferOutput<typeof ConversationDocumentSchema>;
+
+/** A conversation of which nothing is remembered. */
+export function emptyDocument(platform: string): ConversationDocument {
+  return {
+    version: VERSION,
+    platform,
+    title: '',
+    annotations: [],
+    removed: {},
+    orphans: {},
+    replaced: [],
+    drafts: {},
+    history: { done: [], undone: [] },
+    written: null,
+    sent: 0,
+  };
+}
+
+/** What the service worker knows of a conversation, and what it has to say if an entry had to be set aside. */
+export interface RememberedConversation {
+  document: ConversationDocument | null;
+  notice: Told | null;
+}
+
+/**
+ * What two tabs know together: of each mark the version that was changed last, and none that was removed after that; the
+ * marks in the order in which they were made. A note that both changed since `base` is the later one, and the other stays
+ * in `earlier`. Of each draft, of the history and of what was written `mine` if it was changed since `base`, else
+ * `theirs`. The order of the first two arguments decides nothing else.
+ *
+ * @param base - What was last known to both.
+ */
+export function mergeDocuments(
+  mine: ConversationDocument,
+  theirs: ConversationDocument,
+  base: ConversationDocument = emptyDocument(mine.platform),
+): ConversationDocument {
+  const removed = { ...theirs.removed };
+  for (const [id, at] of Object.entries(mine.removed)) removed[id] = Math.max(at, removed[id] ?? 0);
+  const newest = new Map<string, Annotation>();
+  const notes = new Map(base.annotations.map(({ id, note }) => [id, note]));
+  for (const one of [...mine.annotations, ...theirs.annotations]) {
+    const known = newest.get(one.id);
+    newest.set(one.id, known ? mergeVersions(one, known, notes.get(one.id)) : one);
+  }
+  const annotations = [...newest.values()].filter((one) => (removed[one.id] ?? -1) < one.modified);
+  annotations.sort((a, b) => a.created - b.created || (a.id < b.id ? -1 : 1));
+  const frames = mergeFrames(mine.frames, theirs.frames, base.frames);
+  return {
+    ...mine,
+    annotations,
+    removed,
+    title: mine.title === base.title ? theirs.title : mine.title,
+    orphans: mergeRecords(mine.orphans, theirs.orphans, base.orphans),
+    replaced: mergeLists(mine.replaced, theirs.replaced, base.replaced),
+    drafts: mergeRecords(mine.drafts, theirs.drafts, base.drafts),
+    history: isEqual(mine.history, base.history) ? theirs.history : mine.history,
+    written: mine.written === base.written ? theirs.written : mine.written,
+    sent: Math.max(mine.sent, theirs.sent),
+    ...(frames.length > 0 && { frames }),
+  };
+}
+
+/** Each value as `mine` has it, or has it no more, if that is a change since `base`; else as `theirs` has it. */
+function mergeRecords<T>(mine: Record<string, T>, theirs: Record<string, T>, base: Record<string, T>) {
+  return Object.fromEntries(
+    Object.keys({ ...theirs, ...mine }).flatMap((id): [string, T][] => {
+      const value = (mine[id] === base[id] ? theirs : mine)[id];
+      return value === undefined ? [] : [[id, value]];
+    }),
+  );
+}
+
+/** As {@link mergeRecords}, of names that are there or not. */
+function mergeLists(mine: readonly string[], theirs: readonly string[], base: readonly string[]): string[] {
+  const record = (list: readonly string[]) => Object.fromEntries(list.map((one) => [one, true]));
+  return Object.keys(mergeRecords(record(mine), record(theirs), record(base)));
+}
+
+/**
+ * Theirs, and behind them those that came here since `base`: in that order nobody has to store them once more. The oldest are
+ * let go.
+ */
+export function mergeFrames(
+  mine: readonly Frame[] = [],
+  theirs: readonly Frame[] = [],
+  base: readonly Frame[] = [],
+): string[][] {
+  const isIn = (frames: readonly Frame[], one: Frame): boolean => frames.some((other) => isEqual(one, other));
+  const fresh = mine.filter((one) => !isIn(base, one) && !isIn(theirs, one));
+  return [...theirs, ...fresh].slice(-MOST_FRAMES).map((one) => [...one]);
+}
+
+/** The newer of two versions, with the notes of both in its past. @param base - The note that both began with. */
+function mergeVersions(a: Annotation, b: Annotation, base: string | undefined): Annotation {
+  const [last, first] = isNewer(a, b) ? [a, b] : [b, a];
+  const isLost = base !== undefined && ![base, last.note, ''].includes(first.note) && last.note !== base;
+  const earlier = union(union(first.earlier, last.earlier), isLost ? [first.note] : []);
+  return earlier.length === last.earlier.length ? last : { ...last, earlier };
+}
+
+function union(a: readonly string[], b: readonly string[]): string[] {
+  return [...new Set([...a, ...b])].sort();
+}
+
+/** Of two versions from one millisecond every tab takes the same one: else each would store its own for ever. */
+function isNewer(a: Annotation, b: Annotation): boolean {
+  return a.modified === b.modified ? rank(a) > rank(b) : a.modified > b.modified;
+}
+
+/** Field by field: the order of keys says nothing. */
+function rank({ kind, note, tags, created, target }: Annotation): string {
+  const { source, response, ordinal, selectors } = target;
+  return JSON.stringify([
+    kind,
+    note,
+    tags,
+    created,
+    source,
+    response,
+    ordinal,
+    selectors.quote.exact,
+    selectors.position.start,
+  ]);
+}

@@ -1,0 +1,129 @@
+import * as v from 'valibot';
+import type { Annotation } from '../annotation/annotation';
+import { emptyDocument, VERSION, type ConversationDocument } from './conversation-document';
+import { ChangeSchema, ConversationDocumentSchema, migrated, parseDocument } from './conversation-schema';
+import { readMark } from '../annotation/mark-faults';
+import { unpacked } from './stored-document';
+
+/** A mark that cannot be read. */
+export interface BadMark {
+  /** Its place among the marks of its conversation, from 0. */
+  index: number;
+  /** As it was stored. */
+  raw: unknown;
+  /** What is wrong with it, as a sentence. */
+  why: string;
+}
+
+/** What of a stored conversation can be read, and what cannot. */
+export interface Reading {
+  /** Null if nothing can be read. */
+  document: ConversationDocument | null;
+  bad: readonly BadMark[];
+  /** What cannot be read, in the shape of a conversation, to be set aside; undefined if all could be. */
+  rest: unknown;
+}
+
+type Fields = Record<string, unknown>;
+const { entries: SCHEMAS } = ConversationDocumentSchema;
+
+/**
+ * Reads a stored conversation. Of a damaged one everything that can be read by itself comes back: each mark, each half-typed
+ * note, each undo step, each field; one bad mark never takes others with it.
+ *
+ * @param value - As it was stored; undefined for nothing.
+ */
+export function readStored(value: unknown): Reading {
+  const document = value === undefined ? null : parseDocument(value);
+  if (document || value === undefined) return { document, bad: [], rest: undefined };
+  return salvaged(value) ?? { document: null, bad: [], rest: value };
+}
+
+/** Null if it is no conversation at all, or one of a version that we do not know, which is not torn apart. */
+function salvaged(value: unknown): Reading | null {
+  const raw = migrated(unpacked(value));
+  if (!isFields(raw) || !Array.isArray(raw['annotations'])) return null;
+  if (Number(raw['version']) > VERSION) return null;
+
+  const good: Annotation[] = [];
+  const bad: BadMark[] = [];
+  raw['annotations'].forEach((mark: unknown, index) => {
+    const read = readMark(mark);
+    if ('mark' in read) good.push(read.mark);
+    else bad.push({ index, raw: mark, why: read.why });
+  });
+  const rest: Fields = {};
+  /** The field if it can be read; else it is set aside, and the usual value holds. */
+  const field = <Key extends keyof ConversationDocument>(key: Key, usual: ConversationDocument[Key]) => {
+    const read = v.safeParse(SCHEMAS[key], raw[key]);
+    if (read.success) return read.output as ConversationDocument[Key];
+    if (raw[key] !== undefined) rest[key] = raw[key];
+    return usual;
+  };
+  /** As `field`, entry by entry. */
+  const entries = <Key extends 'removed' | 'orphans' | 'drafts'>(key: Key): ConversationDocument[Key] => {
+    const all = raw[key];
+    if (!isFields(all)) return field(key, {});
+    const isGood = ([id, one]: [string, unknown]): boolean => v.is(SCHEMAS[key], { [id]: one });
+    const lost = Object.entries(all).filter((one) => !isGood(one));
+    if (lost.length > 0) rest[key] = Object.fromEntries(lost);
+    return Object.fromEntries(Object.entries(all).filter(isGood)) as ConversationDocument[Key];
+  };
+  /** As `field`, for one that may be missing. */
+  const optional = <Key extends 'frames' | 'thread' | 'claimed' | 'temporary'>(
+    key: Key,
+  ): Pick<ConversationDocument, Key> | object => {
+    if (raw[key] === undefined) return {};
+    const read = v.safeParse(SCHEMAS[key], raw[key]);
+    if (!read.success) rest[key] = raw[key];
+    return read.success ? { [key]: read.output } : {};
+  };
+  const steps = (list: unknown): ConversationDocument['history']['done'] =>
+    Array.isArray(list)
+      ? list.filter((step) => v.is(ChangeSchema, step)).map((step) => v.parse(ChangeSchema, step))
+      : [];
+
+  const usual = emptyDocument('');
+  const history = isFields(raw['history']) ? raw['history'] : {};
+  const document: ConversationDocument = {
+    version: VERSION,
+    platform: field('platform', usual.platform),
+    title: field('title', usual.title),
+    annotations: good,
+    removed: entries('removed'),
+    orphans: entries('orphans'),
+    replaced: field('replaced', usual.replaced),
+    drafts: entries('drafts'),
+    // A step is no word of the person's: one that refers to what cannot be read is let go.
+    history: { done: steps(history['done']), undone: steps(history['undone']) },
+    written: field('written', usual.written),
+    sent: field('sent', usual.sent),
+    ...optional('frames'),
+    ...optional('thread'),
+    ...optional('claimed'),
+    ...optional('temporary'),
+  };
+  if (bad.length === 0 && Object.keys(rest).length === 0) return { document, bad, rest: undefined };
+  const { platform, title } = document;
+  // A half-typed note goes where its mark is.
+  const ids = new Set(bad.map((one) => (isFields(one.raw) ? String(one.raw['id']) : '')));
+  const [theirs, ours] = [true, false].map((isBad) =>
+    Object.fromEntries(Object.entries(document.drafts).filter(([id]) => ids.has(id) === isBad)),
+  );
+  return {
+    document: { ...document, drafts: ours! },
+    bad,
+    rest: {
+      version: VERSION,
+      platform,
+      title,
+      ...rest,
+      annotations: bad.map((one) => one.raw),
+      drafts: { ...theirs, ...(isFields(rest['drafts']) && rest['drafts']) },
+    },
+  };
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,14 @@
+import { parseDocument } from './conversation-schema';
+import { CONVERSATION } from '../library/item';
+
+/**
+ * The keys of conversations that should have ended with their temporary chats: the browser went down before their pages could
+ * remove them. What cannot be read is none of them.
+ *
+ * @param entries - What is stored, by key.
+ */
+export function leftoversOf(entries: Readonly<Record<string, unknown>>): string[] {
+  return Object.keys(entries).filter(
+    (key) => key.startsWith(CONVERSATION) && parseDocument(entries[key])?.temporary === 'ends',
+  );
+}

@@ -1,0 +1,49 @@
+import type { Miss } from './match';
+import type { Selectors, Span } from '../annotation/selector';
+
+/** More places than this are not told apart. */
+const MOST_PLACES = 64;
+/** So many code units more beside one place than beside another are no chance. */
+const MARGIN = 4;
+/** A quote this long proves the one place where it stands; a shorter one stands in many a text. */
+const PROVES_ITSELF = 16;
+
+/**
+ * Finds the quote where it stands to the letter: the cheap part of the matching, for each frame of a changing page. What
+ * it does not find, cannot tell from another place, or finds among other words, is for `match` to decide.
+ */
+export function matchVerbatim(text: string, selectors: Selectors): Span | Miss {
+  const { quote, position } = selectors;
+  const { exact } = quote;
+  if (exact === '') return 'gone';
+  if (hasStayed(text, selectors)) return { start: position.start, end: position.start + exact.length };
+  const places: { start: number; score: number }[] = [];
+  for (let at = text.indexOf(exact); at >= 0; at = text.indexOf(exact, at + 1)) {
+    if (places.push({ start: at, score: contextBeside(text, at, quote) }) > MOST_PLACES) return 'ambiguous';
+  }
+  if (places.length === 0) return 'gone';
+  const most = Math.max(...places.map(({ score }) => score));
+  const all = quote.prefix.length + quote.suffix.length;
+  const rivals = places.filter(({ score }) => score > most - (most === all ? 1 : MARGIN));
+  const isProved = most * 2 >= all || (places.length === 1 && exact.trim().length >= PROVES_ITSELF);
+  const chosen =
+    isProved && rivals.length === 1
+      ? rivals[0]
+      : rivals.find(({ start, score }) => start === position.start && score === most);
+  return chosen ? { start: chosen.start, end: chosen.start + exact.length } : 'ambiguous';
+}
+
+/** True if the quote stands where it stood, and so does all that stood beside it. */
+export function hasStayed(text: string, { quote: { exact, prefix, suffix }, position: { start } }: Selectors): boolean {
+  return start >= prefix.length && text.startsWith(prefix + exact + suffix, start - prefix.length);
+}
+
+/** How many code units beside the place are those that stood beside the quote. */
+function contextBeside(text: string, at: number, { exact, prefix, suffix }: Selectors['quote']): number {
+  const end = at + exact.length;
+  let before = 0;
+  while (before < prefix.length && text[at - 1 - before] === prefix[prefix.length - 1 - before]) before++;
+  let after = 0;
+  while (after < suffix.length && text[end + after] === suffix[after]) after++;
+  return before + after;
+}

@@ -1,0 +1,97 @@
+import { hasStayed } from './match-verbatim';
+import { type Candidate, choose, type Judged, type Miss } from './choose';
+import { equalCandidates } from './equal';
+import { fold } from './fold';
+import { limitsOf } from './limits';
+import { LAST_TIERS, NEAR_TIERS, nearCandidates } from './near';
+import { PreparedText } from './prepared';
+import { bucketsOf } from './seeds';
+import type { Selectors, Span } from '../annotation/selector';
+
+export type { Miss } from './choose';
+export type { PreparedText } from './prepared';
+
+/** A place that was proved against the quote, or why there is none. */
+export type Match = Span | { miss: Miss };
+
+export interface MatchOptions {
+  /**
+   * Allows the last tier, a scan of the whole text for each quote that no other tier has placed: about 10 ms a quote and
+   * megabyte. Asked before every few thousand characters; false ends the scan, and what is not found yet is gone. Without it
+   * there is no scan.
+   */
+  mayScan?: () => boolean;
+}
+
+/** True if the match is a place in the text. */
+export function isFound(match: Match): match is Span {
+  return 'start' in match;
+}
+
+/**
+ * A text ready to be matched against, again and again: what one call works out (its fold, its index of grams) the next
+ * ones use. About 7 bytes a character once a quote had to be searched for.
+ */
+export function prepare(text: string): PreparedText {
+  return new PreparedText(text);
+}
+
+/**
+ * Finds each of the selectors in the text, from cheap to dear, and proves each step against the quote: where it stood;
+ * verbatim or with another case, spacing, punctuation marks (the fold); with a few errors, bounded by its length. Equals
+ * are told apart by what stands beside them and by the nearness to the old place. What cannot be told apart is a miss,
+ * never a guess.
+ *
+ * @returns a match a selector, in their order; offsets are UTF-16 code units of the text
+ */
+export function match(
+  text: string | PreparedText,
+  selectors: readonly Selectors[],
+  options: MatchOptions = {},
+): Match[] {
+  const prepared = typeof text === 'string' ? prepare(text) : text;
+  return selectors.map((one) => matchOne(prepared, one, options));
+}
+
+function matchOne(prepared: PreparedText, selectors: Selectors, { mayScan }: MatchOptions): Match {
+  const { quote, position } = selectors;
+  if (quote.exact === '') return { miss: 'gone' };
+  if (hasStayed(prepared.text, selectors)) {
+    return { start: position.start, end: position.start + quote.exact.length };
+  }
+  const units = fold(quote.exact);
+  const limits = limitsOf(quote, units.length);
+  const decide = (candidates: readonly Candidate[], isComplete: boolean): Judged | Miss =>
+    choose(prepared.text, selectors, limits.alone, candidates, isComplete);
+
+  const buckets = bucketsOf(units, prepared.grams(30), 30);
+  const equal = equalCandidates(prepared, units, buckets, selectors);
+  if (equal.candidates.length > 0) return matchOf(decide(equal.candidates, equal.isComplete));
+
+  if (limits.most === 0) return { miss: 'gone' };
+  const query = { limit: limits.most, buckets, selectors, mayScan };
+  const candidates: Candidate[] = [];
+  for (const tier of NEAR_TIERS) {
+    for (const one of nearCandidates(prepared, units, quote, tier(prepared, units, query), limits.most)) {
+      if (!candidates.some((other) => other.start < one.end && one.start < other.end)) candidates.push(one);
+    }
+    const chosen = decide(candidates, true);
+    if (isConvincing(chosen, units.length)) return matchOf(chosen);
+  }
+  for (const tier of LAST_TIERS) {
+    if (candidates.length > 0) break;
+    candidates.push(...nearCandidates(prepared, units, quote, tier(prepared, units, query), limits.most));
+  }
+  return matchOf(decide(candidates, true));
+}
+
+/** So many errors a folded unit are common at the right place; where there are more, a better place may not have been seen yet. */
+const CONVINCING_SHARE = 0.1;
+
+function isConvincing(chosen: Judged | Miss, units: number): boolean {
+  return typeof chosen !== 'string' && chosen.isSupported && chosen.errors <= 1 + units * CONVINCING_SHARE;
+}
+
+function matchOf(chosen: Judged | Miss): Match {
+  return typeof chosen === 'string' ? { miss: chosen } : { start: chosen.start, end: chosen.end };
+}

@@ -1,0 +1,114 @@
+import { KIND_IDS, type KindId } from '../annotation/kinds';
+import type { Settings } from './settings';
+
+/** Of our own surfaces, in light and in dark (src/ui/kit/tokens.css). */
+export const SURFACES = { light: '#ffffff', dark: '#1d1e25' } as const;
+/** The words of a page, as most have them. */
+export const PAGE_INK = { light: '#1b1c22', dark: '#ececf2' } as const;
+/** How much of its colour is in the background of painted words (static/highlights.css) and of a sign (tokens.css). */
+export const PAINTED: Readonly<Record<KindId, number>> = { keep: 0.2, drop: 0.1, deeper: 0.16, verify: 0.18 };
+const SIGN: Readonly<Record<KindId, number>> = { keep: 0.14, drop: 0.12, deeper: 0.14, verify: 0.16 };
+/** Text that is read needs this contrast, lines and other signs that one (WCAG 2.2, 1.4.3 and 1.4.11). */
+export const TEXT_CONTRAST = 4.5;
+export const LINE_CONTRAST = 3;
+
+/** Where something is seen. */
+export type Mode = keyof typeof SURFACES;
+/** The colour that a kind has, as far as it is one: tokens.css has others in the dark. */
+export const DEFAULT_COLOURS: Readonly<Record<KindId, string>> = {
+  keep: '#16a34a',
+  drop: '#dc2626',
+  deeper: '#2563eb',
+  verify: '#d97706',
+};
+/** Words that are dropped are dimmed, on a page of either mode. */
+export const DIMMED = '#808080';
+
+type Colours = Settings['colours'];
+
+/** CSS that paints the marks on a page in other colours than static/highlights.css. Nothing for the default. */
+export function highlightStyles(colours: Colours): string {
+  return chosen(colours)
+    .map(
+      ([id, colour]) =>
+        `:root::highlight(recurate-${id}){background-color:${colour}${hex(PAINTED[id] * 255)};text-decoration-color:${colour}}`,
+    )
+    .join('');
+}
+
+/** CSS that lets our own UI have other colours than tokens.css, or stand still. Nothing for the default. */
+export function uiStyles(colours: Colours, isStill: boolean): string {
+  // Twice the class: this stands above tokens.css wherever it comes in the cascade.
+  const still = isStill ? '.recurate.recurate{--quick:0ms}' : '';
+  const modes = [
+    ['', 'light'],
+    ["[data-theme='dark']", 'dark'],
+  ] as const;
+  const all = chosen(colours);
+  return modes.reduce((css, [attribute, mode]) => {
+    const rules = all.map(
+      ([id, colour]) =>
+        `--${id}:${colour};--${id}-bg:${colour}${hex(SIGN[id] * 255)};--${id}-ink:${signInk(id, colour, mode)}`,
+    );
+    return rules.length > 0 ? `${css}.recurate.recurate${attribute}{${rules.join(';')}}` : css;
+  }, still);
+}
+
+/** The colour of a kind's sign: as near to what was chosen as can be read. */
+export function signInk(id: KindId, colour: string, mode: Mode): string {
+  const behind = mixed(SURFACES[mode], colour, SIGN[id]);
+  const towards = mode === 'light' ? '#000000' : '#ffffff';
+  for (let share = 0; share < 1; share += 0.05) {
+    const ink = mixed(colour, towards, share);
+    if (contrast(ink, behind) >= TEXT_CONTRAST) return ink;
+  }
+  return towards;
+}
+
+/** What of a kind in this colour can be seen, and how well: as ratios, with those that it should have at least. */
+export function visibility(
+  id: KindId,
+  colour: string,
+  mode: Mode,
+): Record<'words' | 'line', [ratio: number, least: number]> {
+  const isDimmed = id === 'drop';
+  const ink = isDimmed ? DIMMED : PAGE_INK[mode];
+  return {
+    words: [contrast(ink, mixed(SURFACES[mode], colour, PAINTED[id])), isDimmed ? LINE_CONTRAST : TEXT_CONTRAST],
+    line: [contrast(colour, SURFACES[mode]), LINE_CONTRAST],
+  };
+}
+
+/** How well something can be seen, as the ratio that WCAG 2.2 defines: 1 for not at all, 21 for black on white. */
+export function contrast(one: string, other: string): number {
+  const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/** So much of the second colour over the first; a share from 0 to 1. */
+export function mixed(below: string, above: string, share: number): string {
+  const over = channels(above);
+  return `#${channels(below)
+    .map((channel, at) => hex(channel * (1 - share) + over[at]! * share))
+    .join('')}`;
+}
+
+function chosen(colours: Colours): [KindId, string][] {
+  return KIND_IDS.flatMap((id) => (colours[id] ? [[id, colours[id]] as [KindId, string]] : []));
+}
+
+function luminance(colour: string): number {
+  const [red, green, blue] = channels(colour).map((channel) => {
+    const share = channel / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  }) as [number, number, number];
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function channels(colour: string): number[] {
+  return [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16));
+}
+
+function hex(channel: number): string {
+  return Math.round(channel).toString(16).padStart(2, '0');
+}

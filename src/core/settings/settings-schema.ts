@@ -1,0 +1,100 @@
+import * as v from 'valibot';
+import { BINDABLE, DEFAULT_KEYS, type Command } from './keys';
+import { KIND_IDS } from '../annotation/kinds';
+import { DEFAULT_SETTINGS, NARROWEST_DRAWER, WIDEST_DRAWER, type Settings } from './settings';
+import { NOTE_STYLES } from '../feedback/template';
+import { templateProblems } from '../feedback/template-problems';
+
+/** Anything by name; a list counts as a record elsewhere. */
+const record = <Value extends v.GenericSchema>(value: Value) =>
+  v.pipe(
+    v.unknown(),
+    v.check((input) => !Array.isArray(input)),
+    v.record(v.string(), value),
+  );
+const kindId = v.picklist(KIND_IDS);
+
+/** By its parts what a template is, and by {@link templateProblems} whether it is a good one. */
+export const TemplateSchema = v.pipe(
+  v.object({
+    opening: v.string(),
+    headings: v.object({ keep: v.string(), drop: v.string(), deeper: v.string(), verify: v.string() }),
+    order: v.pipe(
+      v.array(kindId),
+      v.length(KIND_IDS.length),
+      v.check((order) => new Set(order).size === order.length),
+    ),
+    quoteLength: v.number(),
+    note: v.pipe(
+      v.tuple([v.string(), v.string()]),
+      v.check((note) => NOTE_STYLES.some((style) => style.join('…') === note.join('…'))),
+    ),
+    isNumbered: v.boolean(),
+    request: v.string(),
+    closing: v.string(),
+  }),
+  v.check((template) => Object.keys(templateProblems(template)).length === 0),
+);
+
+const width = v.pipe(v.number(), v.minValue(NARROWEST_DRAWER), v.maxValue(WIDEST_DRAWER));
+const scope = v.picklist(['answer', 'since', 'all']);
+
+export const SettingsSchema = v.object({
+  version: v.literal(DEFAULT_SETTINGS.version),
+  isOpen: v.boolean(),
+  width,
+  isInStep: v.boolean(),
+  scope,
+  opensItself: v.boolean(),
+  keepsTemporary: v.optional(v.boolean(), false),
+  theme: v.picklist(['follow', 'light', 'dark']),
+  isStill: v.boolean(),
+  colours: v.record(kindId, v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/))),
+  keys: v.record(v.picklist(Object.keys(DEFAULT_KEYS) as Command[]), v.pipe(v.string(), v.regex(BINDABLE))),
+  template: TemplateSchema,
+  templates: record(TemplateSchema),
+  platforms: record(v.unknown()),
+  sites: record(v.unknown()),
+});
+
+/** What a chat's page may change: nothing that says where Recurate runs or what it reads there. */
+export const PageChoiceSchema = v.strictObject({
+  isOpen: v.exactOptional(v.boolean()),
+  width: v.exactOptional(width),
+  isInStep: v.exactOptional(v.boolean()),
+  scope: v.exactOptional(scope),
+});
+
+/** From the version in the key to the next; what was stored before there were versions counts as 0. */
+const MIGRATIONS: Record<number, (settings: object) => object> = {
+  0: (settings) => ({ ...DEFAULT_SETTINGS, ...settings, version: 1 }),
+};
+
+/** The stored value as settings of today's version; null if it is damaged or of a version that we do not know. */
+export function parseSettings(value: unknown): Settings | null {
+  const result = v.safeParse(SettingsSchema, migrated(value));
+  return result.success ? result.output : null;
+}
+
+/** What of a stored value the settings cannot have, each as a sentence; nothing if it can be read. */
+export function settingsFaults(value: unknown): { what: string; why: string }[] {
+  const settings = migrated(value);
+  if (versionOf(settings) > DEFAULT_SETTINGS.version)
+    return [{ what: '', why: 'A later version of Recurate wrote these settings. Update Recurate to read them.' }];
+  const paths = (v.safeParse(SettingsSchema, settings).issues ?? []).map((issue) => v.getDotPath(issue) ?? '');
+  return [...new Set(paths)].map((what) => ({
+    what,
+    why: what ? 'This is not what a setting of this name can be.' : 'These are no settings.',
+  }));
+}
+
+function migrated(value: unknown): unknown {
+  let settings = value;
+  for (let migrate; (migrate = MIGRATIONS[versionOf(settings)]);) settings = migrate(settings as object);
+  return settings;
+}
+
+function versionOf(value: unknown): number {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return NaN;
+  return Number('version' in value ? value.version : 0);
+}

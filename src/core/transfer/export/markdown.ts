@@ -1,0 +1,141 @@
+import { byPlace, type Annotation } from '../../annotation/annotation';
+import { kindOf, summarise } from '../../annotation/kinds';
+import { addressOf, dateTime, type ExportedConversation } from './exported';
+
+/** What is said of a mark whose words are gone. */
+const ORPHANS = {
+  gone: 'These words are no longer in the answer.',
+  ambiguous: 'These words stand in the answer more than once.',
+  replaced: 'The answer was written anew or taken away.',
+};
+
+/**
+ * The marks as Markdown that Obsidian, GitHub and any CommonMark reader show alike: properties, a heading for each
+ * conversation and each answer, the words as block quotes. Words of pages and notes stay words: they are escaped so that
+ * they make no Markdown, no HTML, no link and no tag of their own.
+ *
+ * @param now - When it is written, in ms.
+ */
+export function toMarkdown(conversations: readonly ExportedConversation[], now: number): string {
+  const marks = conversations.flatMap(({ document }) => document.annotations);
+  const only = conversations.length === 1 ? conversations[0] : undefined;
+  const title = only ? titleOf(only) : 'Recurate marks';
+  const source = only && sourceOf(only);
+  const properties = [
+    `title: ${yaml(title)}`,
+    ...(source ? [`source: ${yaml(source)}`] : []),
+    `exported: ${dateTime(now)}`,
+    `marks: ${marks.length}`,
+    `tags: [${['recurate', ...new Set(marks.flatMap(({ tags }) => tags.map(obsidianTag).filter(Boolean)))].map(yaml).join(', ')}]`,
+  ];
+  return ['---', ...properties, '---', '', ...conversations.flatMap(conversationLines)].join('\n');
+}
+
+function conversationLines(conversation: ExportedConversation): string[] {
+  const { document, platformName } = conversation;
+  const annotations = document.annotations.toSorted(byPlace);
+  const source = sourceOf(conversation);
+  const about = [
+    escapeMarkdown(platformName),
+    ...(source ? [`[Open the conversation](<${source}>)`] : []),
+    summarise(annotations.map(({ kind }) => kind)),
+  ];
+  const isGrouped = new Set(annotations.map(answerOf)).size > 1;
+  return [
+    `## ${escapeMarkdown(onOneLine(titleOf(conversation)))}`,
+    '',
+    about.filter(Boolean).join(' · '),
+    '',
+    ...annotations.flatMap((one, at) => {
+      const { ordinal } = one.target;
+      // Those that do not know their answer come first and need no heading.
+      const before = annotations[at - 1];
+      const isNext = isGrouped && ordinal > 0 && (!before || answerOf(before) !== answerOf(one));
+      return [...(isNext ? [`### Answer ${ordinal}`, ''] : []), ...markLines(one, document.orphans[one.id])];
+    }),
+  ];
+}
+
+function markLines(
+  { kind, note, earlier, tags, target }: Annotation,
+  orphan: keyof typeof ORPHANS | undefined,
+): string[] {
+  const { icon, label } = kindOf(kind);
+  const named = tags.map(obsidianTag).filter(Boolean);
+  return [
+    ...quoted(target.selectors.quote.exact),
+    '',
+    `**${escapeMarkdown(icon)} ${label}**${named.map((tag) => ` #${tag}`).join('')}`,
+    ...(note.trim() ? ['', ...lines(note)] : []),
+    ...earlier.flatMap((text) => ['', 'Earlier note:', '', ...quoted(text)]),
+    ...(orphan ? ['', `*${ORPHANS[orphan]}*`] : []),
+    '',
+  ];
+}
+
+function titleOf({ document, platformName }: ExportedConversation): string {
+  return onOneLine(document.title) || `A conversation on ${platformName}`;
+}
+
+function sourceOf({ key, document, isForeign }: ExportedConversation): string | null {
+  return isForeign ? null : addressOf(key, document.annotations[0]?.target.source ?? '');
+}
+
+/** Empty for an answer that is not known, as of a mark that was brought in from elsewhere. */
+function answerOf({ target }: Annotation): string {
+  return target.ordinal > 0 ? target.response : '';
+}
+
+function quoted(text: string): string[] {
+  return lines(text.trim()).map((line) => (line ? `> ${line}` : '>'));
+}
+
+/** Each line of the text, escaped; two spaces at its end keep the break. */
+function lines(text: string): string[] {
+  const all = text.split(/\r\n|[\n\r\u0085\u2028\u2029]/).map(escapeMarkdown);
+  return all.map((line, at) => (line && all[at + 1] ? `${line}  ` : line));
+}
+
+/**
+ * One line of text so that it reads as itself. Anything of ASCII that can begin or end something in CommonMark, GitHub's
+ * tables and links, or Obsidian's tags, comments, highlights, formulas and block names gets a backslash. GitHub looks for
+ * names and mail addresses only after it has taken that away, and heeds neither a backslash nor `&#64;`: what would stop it
+ * there, an invisible letter or comment, would not be the words any more (https://github.com/github/cmark-gfm/issues/181).
+ */
+export function escapeMarkdown(line: string): string {
+  return (
+    line
+      .replace(/[\v\f]/g, ' ')
+      // They show nothing, and some end a line in one reader and not in another.
+      .replace(/\p{Cc}/gu, (unit) => (unit === '\t' ? unit : ''))
+      .replace(/[\\`*_{}[\]<>#|~^$%&=@]/g, '\\$&')
+      .replace(/:(?=\/\/)/g, '\\:')
+      .replace(/\b(www|mailto|xmpp)([.:])/gi, '$1\\$2')
+      .replace(/^(\s*\d+)([.)])/, '$1\\$2')
+      .replace(/^(\s*)([+-])/, '$1\\$2')
+      // Four spaces make code; a no-break space looks the same and makes nothing.
+      .replace(/^[ \t]+/, (space) => space.replaceAll('\t', '    ').replaceAll(' ', '\u00a0'))
+      .replace(/[ \t]+$/, '')
+  );
+}
+
+/** The tag as Obsidian can have it; empty if nothing of it is left. */
+function obsidianTag(tag: string): string {
+  const name = tag
+    .trim()
+    .replace(/\s+/g, '-')
+    .replace(/[^\p{L}\p{N}_/-]/gu, '');
+  return /[^\d]/.test(name) ? name : '';
+}
+
+function onOneLine(text: string): string {
+  return text.replace(/[\s\u0085]+/g, ' ').trim();
+}
+
+/** A double-quoted scalar of YAML, which is JSON's with what YAML will not have unescaped. */
+function yaml(text: string): string {
+  return JSON.stringify(text).replace(
+    /[\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}

@@ -1,0 +1,97 @@
+import type { Annotation } from '../../annotation/annotation';
+import { emptyDocument, type ConversationDocument } from '../../conversation/conversation-document';
+import type { Patch } from '../../library/patch';
+import { importable, type Incoming } from './incoming';
+
+/** What an import would do, before it is done. */
+export interface ImportPlan {
+  patch: Patch;
+  /** Marks that are not here yet. */
+  added: number;
+  /** Marks that are here in an older version, and change. */
+  changed: number;
+  /** Marks that are here already, as they are or in a newer version. */
+  same: number;
+}
+
+/**
+ * Compares what a file held with what is stored. A mark is known again by its id, in whichever conversation it stands; of
+ * two versions the one that was changed last holds, and a note that gives way stays among the earlier ones. A mark that
+ * was deleted here comes back.
+ */
+export function planImport(
+  { conversations }: Incoming,
+  present: ReadonlyMap<string, ConversationDocument>,
+): ImportPlan {
+  const known = new Map<string, { key: string; annotation: Annotation }>();
+  for (const [key, document] of present) {
+    for (const annotation of document.annotations) known.set(annotation.id, { key, annotation });
+  }
+  const patch = new Map<string, ConversationDocument>();
+  const counts = { added: 0, changed: 0, same: 0 };
+  const seen = new Set<string>();
+  const partOf = (key: string, platform: string): ConversationDocument => {
+    const part = patch.get(key) ?? emptyDocument(platform);
+    patch.set(key, part);
+    return part;
+  };
+
+  for (const [key, document] of conversations) {
+    const here = present.get(key);
+    for (const one of document.annotations) {
+      if (seen.has(one.id)) continue;
+      seen.add(one.id);
+      const mine = known.get(one.id);
+      if (!mine) {
+        counts.added++;
+        const deleted = here?.removed[one.id] ?? -1;
+        const annotation = deleted < one.modified ? one : { ...one, modified: deleted + 1 };
+        addMark(partOf(key, document.platform), annotation, document, here);
+      } else if (isSame(mine.annotation, one) || one.modified <= mine.annotation.modified) {
+        counts.same++;
+      } else {
+        counts.changed++;
+        const annotation = { ...one, earlier: earlierOf(mine.annotation, one) };
+        const { platform } = present.get(mine.key)!;
+        partOf(mine.key, platform).annotations.push(annotation);
+      }
+    }
+    const part = patch.get(key);
+    if (!here && document.annotations.length > 0 && part) patch.set(key, whole(part, document));
+  }
+  return { patch, ...counts };
+}
+
+/** Adds the mark to the part, with what its document says of it. */
+function addMark(
+  part: ConversationDocument,
+  one: Annotation,
+  from: ConversationDocument,
+  here: ConversationDocument | undefined,
+): void {
+  const draft = from.drafts[one.id];
+  const orphan = from.orphans[one.id];
+  if (!here?.title) part.title = from.title;
+  part.annotations.push(one);
+  if (draft !== undefined) part.drafts[one.id] = draft;
+  if (orphan !== undefined) part.orphans[one.id] = orphan;
+}
+
+/** A conversation of which nothing is stored here comes with all that is known of it. */
+function whole(part: ConversationDocument, from: ConversationDocument): ConversationDocument {
+  return importable({ ...from, annotations: part.annotations });
+}
+
+function isSame(a: Annotation, b: Annotation): boolean {
+  return text(a) === text(b);
+}
+
+function text({ kind, note, tags, target }: Annotation): string {
+  const { quote, position } = target.selectors;
+  return JSON.stringify([kind, note, tags, quote.exact, quote.prefix, quote.suffix, position.start, position.end]);
+}
+
+function earlierOf(mine: Annotation, other: Annotation): string[] {
+  const lost = mine.note && mine.note !== other.note ? [mine.note] : [];
+  return [...new Set([...mine.earlier, ...other.earlier, ...lost])].sort();
+}

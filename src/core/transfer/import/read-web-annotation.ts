@@ -1,0 +1,240 @@
+import * as v from 'valibot';
+import type { Annotation } from '../../annotation/annotation';
+import { AnnotationSchema } from '../../annotation/annotation-schema';
+import { ID_PREFIX, MOTIVATIONS, NO_ADDRESS, RECURATE_TERMS } from '../export/web-annotation';
+import type { KindId } from '../../annotation/kinds';
+import { partsOfKey } from '../../library/item';
+import { UNKNOWN_RESPONSE } from '../../conversation/response-id';
+import {
+  add,
+  conversationsOf,
+  ELSEWHERE,
+  hint,
+  keyFor,
+  uuidOf,
+  type Gathered,
+  type Incoming,
+  type ReadingContext,
+} from './incoming';
+
+type Json = Record<string, unknown>;
+
+/** Where a whole IRI or a prefixed name of the vocabulary begins: both may stand for the bare name. */
+const VOCABULARY = /^(?:oa:|http:\/\/www\.w3\.org\/ns\/oa#)/;
+
+/** What else a motivation can be that is one of our kinds; any other is a mark to keep. */
+const KINDS_OF_MOTIVATIONS: Readonly<Record<string, KindId>> = {
+  ...Object.fromEntries(Object.entries(MOTIVATIONS).map(([kind, motivation]) => [motivation, kind as KindId])),
+  moderating: 'drop',
+};
+
+/** The purposes of a body that is a note; one without a purpose is one too. */
+const NOTES: readonly unknown[] = [
+  'commenting',
+  'replying',
+  'describing',
+  'questioning',
+  'assessing',
+  'editing',
+  undefined,
+];
+
+/** The deepest nesting of selectors and pages that is followed. */
+const DEEPEST = 6;
+
+const short = v.pipe(v.string(), v.minLength(1));
+const TextSchema = v.object({ exact: short, prefix: v.optional(v.string(), ''), suffix: v.optional(v.string(), '') });
+const offset = v.pipe(v.number(), v.integer(), v.minValue(0));
+const PositionSchema = v.object({ start: offset, end: offset });
+
+/** The annotations in a W3C file: one, a list, a page, a collection; or in an export of Hypothesis. */
+export function annotationsIn(value: unknown, depth = 0): readonly unknown[] | null {
+  if (depth > DEEPEST) return null;
+  if (Array.isArray(value))
+    return value.flatMap((one) => (isPage(one) ? (annotationsIn(one, depth + 1) ?? []) : [one]));
+  if (!isJson(value)) return null;
+  for (const list of [value['rows'], value['annotations'], value['items'], value['@graph']]) {
+    if (Array.isArray(list)) return list;
+  }
+  if (isJson(value['first'])) return pages(value['first'], depth);
+  return isAnnotation(value) ? [value] : value['total'] === 0 ? [] : null;
+}
+
+/** The pages of a collection, from one to the next, where the file holds them. */
+function pages(first: Json, depth: number): readonly unknown[] | null {
+  const items = annotationsIn(first, depth + 1);
+  const next = first['next'];
+  return items && isJson(next) ? [...items, ...(pages(next, depth + 1) ?? [])] : items;
+}
+
+function isPage(value: unknown): boolean {
+  return isJson(value) && (Array.isArray(value['items']) || isJson(value['first']));
+}
+
+function isAnnotation(value: Json): boolean {
+  return (
+    'target' in value ||
+    list(value['type'] ?? value['@type']).some((type) => String(type).replace(VOCABULARY, '') === 'Annotation')
+  );
+}
+
+/** Reads Web Annotations, and those of Hypothesis, whose targets look the same. */
+export function readWebAnnotations(items: readonly unknown[], context: ReadingContext): Incoming {
+  const incoming: Incoming = { format: 'Web Annotations', conversations: new Map(), bad: [] };
+  if (items.some((one) => isJson(one) && 'uri' in one)) incoming.format = 'Hypothesis annotations';
+  const gathered: Gathered = new Map();
+  items.forEach((item, index) => {
+    const why = take(item, gathered, context);
+    if (why) incoming.bad.push({ at: index + 1, what: hintOf(item), why });
+  });
+  return { ...incoming, conversations: conversationsOf(gathered) };
+}
+
+/** Adds the item. @returns Why it cannot be added, or nothing. */
+function take(item: unknown, gathered: Gathered, context: ReadingContext): string | undefined {
+  if (!isJson(item)) return 'This is no annotation.';
+  const targets = list(item['target']);
+  const selectors = targets.flatMap((target) => selectorsIn(isJson(target) ? target['selector'] : undefined));
+  const quote = firstOf(TextSchema, selectors, 'TextQuoteSelector');
+  if (!quote) return whyWithoutQuote(item, selectors);
+  const position = firstOf(PositionSchema, selectors, 'TextPositionSelector');
+  const target = targets.find((one) => isJson(one) && one['selector']) as Json;
+  const source = sourceOf(target, item);
+  const own = (term: string): unknown => target[`recurate:${term}`] ?? target[`${RECURATE_TERMS}${term}`];
+  const bodies = list(item['body'] ?? (item['bodyValue'] === undefined ? [] : item['bodyValue']));
+  const id = idOf(item, `${source}\n${quote.exact}\n${position?.start ?? quote.prefix}`);
+  const created = moment(item['created']) ?? context.written;
+  const response = own('response');
+  const annotation = v.safeParse(AnnotationSchema, {
+    id,
+    kind: kindOf(item['motivation']),
+    target: {
+      source,
+      response: typeof response === 'string' && response ? response : `${UNKNOWN_RESPONSE}${id}`,
+      ordinal: own('ordinal') ?? 0,
+      selectors: { quote, position: position ?? { start: 0, end: quote.exact.length } },
+    },
+    note: noteOf(item, bodies),
+    earlier: statedIn(bodies, 'earlier'),
+    tags: tagsOf(item, bodies),
+    created,
+    modified: moment(item['modified']) ?? moment(item['updated']) ?? created,
+  });
+  if (!annotation.success) return 'Its text, tags or place are not what they should be.';
+  const conversation = partsOfKey(String(own('conversation') ?? ''));
+  const key = conversation.platform ? String(own('conversation')) : keyFor(source, context);
+  const { platform } = partsOfKey(key);
+  // A page without a title is known by its address.
+  const title = titleOf(item, own('title')) || (platform === ELSEWHERE ? source.replace(/^https?:\/\//, '') : '');
+  add(gathered, key, { platform, title }, annotation.output as Annotation, statedIn(bodies, 'draft')[0]);
+  return undefined;
+}
+
+function whyWithoutQuote(item: Json, selectors: readonly Json[]): string {
+  if (list(item['references']).length > 0) return 'This is a reply to another annotation, without words of its own.';
+  if (selectors.some(({ type }) => /Svg|Fragment/.test(String(type))))
+    return 'This marks a part of an image, not words.';
+  if (selectors.length > 0) return 'It does not hold the words that it is about.';
+  return item['target'] ? 'This is a note on a whole page, not on words.' : 'It does not say what it is about.';
+}
+
+/** All selectors, those that refine others too. */
+function selectorsIn(value: unknown, depth = 0): Json[] {
+  if (depth > DEEPEST) return [];
+  return list(value).flatMap((one) => (isJson(one) ? [one, ...selectorsIn(one['refinedBy'], depth + 1)] : []));
+}
+
+function firstOf<T>(schema: v.GenericSchema<unknown, T>, selectors: readonly Json[], type: string): T | undefined {
+  for (const one of selectors) {
+    const result = String(one['type']).replace(VOCABULARY, '') === type ? v.safeParse(schema, one) : undefined;
+    if (result?.success) return result.output;
+  }
+  return undefined;
+}
+
+function sourceOf(target: Json, item: Json): string {
+  const named = target['source'] ?? item['uri'];
+  const source = isJson(named) ? named['id'] : named;
+  return typeof source === 'string' && !source.startsWith(NO_ADDRESS) ? source : '';
+}
+
+/** Ours as it was; any other by a name that is the same each time it is read. */
+function idOf(item: Json, otherwise: string): string {
+  const id = item['id'] ?? item['@id'];
+  if (typeof id !== 'string' || !id) return uuidOf(otherwise);
+  const uuid = /^(?:urn:uuid:|#)?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i.exec(id)?.[1];
+  if (uuid) return uuid.toLowerCase();
+  if (!id.startsWith(ID_PREFIX)) return uuidOf(id);
+  try {
+    const own = decodeURIComponent(id.slice(ID_PREFIX.length));
+    return own in Object.prototype ? uuidOf(id) : own;
+  } catch {
+    return uuidOf(id);
+  }
+}
+
+function kindOf(motivation: unknown): KindId {
+  for (const one of list(motivation)) {
+    const name = String(isJson(one) ? one['id'] : one).replace(VOCABULARY, '');
+    if (Object.hasOwn(KINDS_OF_MOTIVATIONS, name)) return KINDS_OF_MOTIVATIONS[name]!;
+  }
+  return 'keep';
+}
+
+function noteOf(item: Json, bodies: readonly unknown[]): string {
+  const texts = bodies
+    .filter((body) => !isJson(body) || (NOTES.includes(purposeOf(body)) && stateOf(body) === undefined))
+    .map((body) => (isJson(body) ? (body['value'] ?? '') : body));
+  return [item['text'], ...texts].filter((text) => typeof text === 'string' && text.trim()).join('\n\n');
+}
+
+/** What a body of ours is other than the note: an earlier one, or half typed. */
+function stateOf(body: Json): unknown {
+  return body['recurate:state'] ?? body[`${RECURATE_TERMS}state`];
+}
+
+function statedIn(bodies: readonly unknown[], state: 'earlier' | 'draft'): string[] {
+  return bodies.flatMap((body) => {
+    const value = isJson(body) && stateOf(body) === state ? body['value'] : undefined;
+    return typeof value === 'string' ? [value] : [];
+  });
+}
+
+function tagsOf(item: Json, bodies: readonly unknown[]): unknown[] {
+  const values = bodies
+    .filter((body) => isJson(body) && purposeOf(body) === 'tagging')
+    .map((body) => (body as Json)['value']);
+  return [
+    ...new Set([...list(item['tags']), ...values].map((tag) => (typeof tag === 'string' ? tag.trim() : tag))),
+  ].filter((tag) => tag !== '' && tag !== undefined);
+}
+
+function purposeOf(body: Json): unknown {
+  const purpose = list(body['purpose'])[0];
+  return typeof purpose === 'string' ? purpose.replace(VOCABULARY, '') : undefined;
+}
+
+function titleOf(item: Json, own: unknown): string {
+  const page = item['document'];
+  const title = typeof own === 'string' ? own : isJson(page) ? list(page['title'])[0] : '';
+  return typeof title === 'string' ? title : '';
+}
+
+/** A date of the file in ms; undefined if it is none. */
+function moment(value: unknown): number | undefined {
+  const at = typeof value === 'string' ? Date.parse(value) : NaN;
+  return at >= 0 ? at : undefined;
+}
+
+function hintOf(item: unknown): string {
+  if (!isJson(item)) return typeof item === 'object' ? '' : hint(String(item));
+  return hint(item['text']) || hint(noteOf(item, list(item['body']))) || hint(item['id']);
+}
+
+function list(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : value === undefined || value === null ? [] : [value];
+}
+
+function isJson(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,35 @@
+import { deriveShadow } from './shadow';
+import { BODY, isLastingId, placeOf, traitsOf, weakTraitsOf } from './traits';
+import { findAll } from '../find-all';
+import type { Candidate } from './derive';
+
+/** What is typed into: those of src/composers/kinds.ts that are no editors of their own. */
+export const FIELD =
+  'textarea, input:is(:not([type]), [type="text"], [type="search"]), [contenteditable]:not([contenteditable="false"])';
+const FIELD_KINDS = [
+  'textarea',
+  'input:is(:not([type]), [type="text"], [type="search"])',
+  '[contenteditable]',
+] as const;
+
+/** The field that is typed into at a place, or null. */
+export function fieldAround(clicked: Element): HTMLElement | null {
+  return clicked.closest<HTMLElement>(FIELD) ?? clicked.querySelector<HTMLElement>(FIELD);
+}
+
+/** Selectors for a message field, the best first; the last is always "any field of this kind". */
+export function deriveField(field: HTMLElement): Candidate[] {
+  const kind = FIELD_KINDS.find((one) => field.matches(one))!;
+  const tag = field.matches('textarea, input') ? field.localName : '';
+  const ofKind = (one: string): string => (tag ? tag + one : one + kind);
+  const texts = (traits: readonly { selector: string }[]): string[] => traits.map(({ selector }) => selector);
+  const own = [...(isLastingId(field.id) ? [`#${field.id}`] : []), ...texts(traitsOf(field))].map(ofKind);
+  const around = placeOf(field)?.selector;
+  const place = around && !around.startsWith(BODY) ? [around] : [];
+  const weak = texts(weakTraitsOf(field)).map(ofKind);
+  const shadow = deriveShadow(field);
+  return [...new Set([...own, ...place, ...weak, kind])].flatMap((selector) => {
+    const found = findAll(selector, shadow, field.ownerDocument);
+    return found.includes(field) ? [{ selector, count: found.length }] : [];
+  });
+}

@@ -1,0 +1,152 @@
+import { conversationId } from '../core/platform/conversation-id';
+import {
+  countMatches,
+  firstMatch,
+  inwards,
+  LONGEST_MATCHING,
+  MOST_MATCHES,
+  outwards,
+  type Matches,
+} from './count-matches';
+import { GROUPS, selectorsOf, type Group, type GroupId } from '../core/platform/groups';
+import { checkHealth, NAMES } from './health';
+import { cutOut } from '../core/platform/pattern';
+import { createPageReader } from './read-page';
+import { LONGEST_ATTRIBUTE } from '../core/platform/safe-pattern';
+import type { AttributeRule, Platform } from '../core/platform/schema';
+import { selectorError } from './selector-error';
+
+/** What one alternative of a group finds on the page. */
+export interface AlternativeReport {
+  selector: string;
+  count: number;
+  /** Why the count is not the whole truth, as a sentence; null if it is. */
+  problem: string | null;
+}
+
+/** What a group finds on the page. */
+export interface GroupReport {
+  id: GroupId;
+  /** How many elements all alternatives find together; of answers those that count, of rules in or around them the answers. */
+  count: number;
+  alternatives: readonly AlternativeReport[];
+  /** Which alternative is in use, from 0: the first that finds something; null if none does. */
+  used: number | null;
+  /** The group is needed, and finds nothing although it should, as the drawer's light has it. */
+  isMissing: boolean;
+}
+
+/** What a platform's data finds on a page: numbers, nothing of its text. */
+export interface PageReport {
+  groups: readonly GroupReport[];
+}
+
+/** A report and the first element that each group finds, for outlines. */
+export interface Probed {
+  report: PageReport;
+  first: ReadonlyMap<GroupId, Element>;
+}
+
+/** What an alternative finds. */
+interface Found {
+  elements: readonly Element[];
+  /** What these are counted as in their group, where that is something else. */
+  counted?: readonly Element[];
+  problem: string | null;
+}
+
+const PROBLEMS: Readonly<Record<NonNullable<Matches['stopped']>, string>> = {
+  slow: `This takes longer than ${LONGEST_MATCHING} ms on this page. Recurate stopped looking.`,
+  many: `This finds more than ${MOST_MATCHES.toLocaleString('en')} elements. Recurate stopped counting.`,
+};
+const CLOSED = 'None of these has an open shadow root. What a closed one holds cannot be reached.';
+const WITH_USER = 'What this finds holds a message of yours, or stands in one: such an element is no answer.';
+
+/**
+ * Tries a platform's data on a page without holding it up: each alternative ends when it took too long or found too much.
+ *
+ * @param platform - May be one that is being typed: its selectors need not be valid, its patterns have to be.
+ * @param url - The page's address.
+ */
+export function probePage(platform: Platform, document: Document, url: URL): Probed {
+  // The annotator's own reader and light say what is an answer and what is missing.
+  const reader = createPageReader(platform, document);
+  const trees = [document, ...reader.shadowRoots()];
+  const answers = reader.responses();
+  const users = reader.userMessages();
+  const field = reader.composer();
+  const conversationIsOpen = conversationId(platform, url) !== null;
+  const { missing } = checkHealth(reader, {
+    conversationIsOpen,
+    responses: answers,
+    complete: [],
+    areSignsLost: false,
+  });
+  const first = new Map<GroupId, Element>();
+
+  const groups = GROUPS.filter(({ isOnPage }) => isOnPage).map((group): GroupReport => {
+    const { id } = group;
+    let used: number | null = null;
+    const all = new Set<Element>();
+    const alternatives = selectorsOf(platform, id).map((selector, index): AlternativeReport => {
+      const error = selectorError(selector, document);
+      if (error) return { selector, count: 0, problem: error };
+      const { elements, counted = elements, problem } = look(group, index, selector);
+      for (const element of counted) all.add(element);
+      const element = id === 'composer' ? elements.find((one) => one === field) : elements[0];
+      if (element && used === null) {
+        used = index;
+        first.set(id, element);
+      }
+      return { selector, count: elements.length, problem };
+    });
+    const count = id === 'response' ? answers.length : all.size;
+    return { id, count, alternatives, used, isMissing: missing.includes(NAMES[id as keyof typeof NAMES]) };
+  });
+
+  function look({ id, shape }: Group, index: number, selector: string): Found {
+    if ('rules' in shape && id !== 'theme') return byRule(id, index);
+    const isOfAnswers = id === 'content' || id === 'exclude';
+    const { elements, stopped } = countMatches(isOfAnswers ? answers : trees, selector);
+    const problem = stopped && PROBLEMS[stopped];
+    if (id === 'content')
+      return { elements: [...answers.filter((answer) => answer.matches(selector)), ...elements], problem };
+    if (id === 'response' && elements[0]) {
+      const counting = elements.filter(isApartFrom(users));
+      return { elements: counting, problem: counting[0] ? problem : WITH_USER };
+    }
+    const isClosed = id === 'shadow' && elements[0] && !elements.some(({ shadowRoot }) => shadowRoot);
+    return { elements, problem: isClosed ? CLOSED : problem };
+  }
+
+  /** What a rule finds of those answers that have a value or a sign by it; all of them in the time of one selector. */
+  function byRule(id: GroupId, index: number): Found {
+    const { where, selector, ...rule } = (platform[id as 'messageId'] as readonly AttributeRule[])[index]!;
+    const ends = performance.now() + LONGEST_MATCHING;
+    const elements: Element[] = [];
+    const counted: Element[] = [];
+    for (const answer of answers.slice(0, MOST_MATCHES)) {
+      const found = firstMatch(where === 'around' ? outwards(answer) : inwards(answer), selector, ends);
+      if (found === undefined) return { elements, counted, problem: PROBLEMS.slow };
+      // A sign has no attribute.
+      const value = rule.attribute === undefined ? '' : found?.getAttribute(rule.attribute);
+      if (!found || value === null) continue;
+      if (rule.pattern !== undefined && cutOut(rule.pattern, value ?? '', LONGEST_ATTRIBUTE) === null) continue;
+      elements.push(found);
+      counted.push(answer);
+    }
+    return { elements, counted, problem: answers.length > MOST_MATCHES ? PROBLEMS.many : null };
+  }
+  return { report: { groups }, first };
+}
+
+/** Tells what holds none of these and lies in none, as the reader does of answers: within one tree. */
+function isApartFrom(users: readonly Element[]): (element: Element) => boolean {
+  const around = new Set<Element>();
+  for (const user of users)
+    for (let at = user.parentElement; at && !around.has(at); at = at.parentElement) around.add(at);
+  const those = new Set(users);
+  const isWithin = (element: Element | null): boolean =>
+    element !== null && (those.has(element) || isWithin(element.parentElement));
+  return (element) => !around.has(element) && !isWithin(element);
+}

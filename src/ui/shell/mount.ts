@@ -1,0 +1,60 @@
+import { flushSync, mount, unmount } from 'svelte';
+import App from './App.svelte';
+import { setPort, type Port } from './port';
+import { followStores } from './state.svelte';
+import { raiseAll } from '../kit/top-layer';
+import { handle } from './zones';
+
+/** What our controls act on. */
+const ACTED_ON = ['click', 'dblclick', 'change', 'mousedown', 'pointerdown', 'pointermove', 'focusin'];
+
+export interface Ui {
+  /**
+   * Hands over a trusted keyboard, text-input or clipboard event that was held back from the page.
+   * @returns True if the UI used it; its default action is then to be prevented.
+   */
+  deliver(event: Event): boolean;
+  /** Shows the layers on top again, as after the page took our element out and it was put back. */
+  raise(): void;
+  destroy(): void;
+  /** Covers the viewport under everything else of ours: for the margin bars. */
+  barsLayer: HTMLElement;
+}
+
+/** Mounts drawer, launcher and toolbar in the (open) shadow root. Everything they show comes from the stores. */
+export function mountUi(root: ShadowRoot, port: Port): Ui {
+  const life = new AbortController();
+  // Our shadow root is open, so the page can reach our buttons and dispatch clicks at them (DESIGN §2, rule 6).
+  for (const type of ACTED_ON) {
+    root.addEventListener(type, (event) => event.isTrusted || event.stopImmediatePropagation(), {
+      capture: true,
+      signal: life.signal,
+    });
+  }
+  setPort(port);
+  const unfollow = followStores();
+  const app = mount(App, { target: root });
+  flushSync();
+
+  return {
+    deliver: (event) => handle(event, root),
+    raise: raiseAll,
+    destroy() {
+      life.abort();
+      void unmount(app);
+      unfollow();
+    },
+    barsLayer: root.querySelector<HTMLElement>('.bars')!,
+  };
+}
+
+/**
+ * Styles what is mounted in the shadow root.
+ *
+ * @param styles - As text: tokens.css, base.css, and the components' own unless they bring them along.
+ */
+export function adoptStyles(root: ShadowRoot, styles: string): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(styles);
+  root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
+}

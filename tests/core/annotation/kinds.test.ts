@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { countByKind, KIND_IDS, kindOf, summarise, type KindId } from '../../../src/core/annotation/kinds';
+
+describe('Kinds', () => {
+  it('stand in the order of the toolbar, the keys and the feedback', () => {
+    expect(KIND_IDS).toEqual(['keep', 'drop', 'deeper', 'verify']);
+    expect(KIND_IDS.map((id) => kindOf(id).label)).toEqual(['Keep', 'Drop', 'Explore deeper', 'Verify']);
+  });
+
+  it('differ by their icon too, so that no meaning rests on colour alone', () => {
+    expect(new Set(KIND_IDS.map((id) => kindOf(id).icon)).size).toBe(KIND_IDS.length);
+  });
+
+  it.each<[KindId[], string]>([
+    [[], ''],
+    [['keep'], '1 highlight'],
+    [['drop', 'keep', 'keep', 'keep'], '3 highlights, 1 strikethrough'],
+    [['verify', 'deeper', 'drop', 'drop'], '2 strikethroughs, 1 to explore, 1 to verify'],
+  ])('%j are summed up as "%s"', (kinds, summary) => {
+    expect(summarise(kinds)).toBe(summary);
+  });
+
+  it('are counted, zero included', () => {
+    expect(countByKind(['drop', 'drop'])).toEqual({ keep: 0, drop: 2, deeper: 0, verify: 0 });
+  });
+});

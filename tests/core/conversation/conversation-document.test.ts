@@ -1,0 +1,214 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Annotation } from '../../../src/core/annotation/annotation';
+import {
+  emptyDocument,
+  mergeDocuments,
+  type ConversationDocument,
+} from '../../../src/core/conversation/conversation-document';
+import { parseDocument } from '../../../src/core/conversation/conversation-schema';
+import { packed } from '../../../src/core/conversation/stored-document';
+import { markOf, someMarks } from '../sample';
+
+const holding = (...annotations: Annotation[]): ConversationDocument => ({ ...emptyDocument('claude'), annotations });
+const A = markOf('one', { id: 'a', modified: 5 });
+
+const someDocument = fc
+  .record({
+    annotations: someMarks,
+    removed: fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd', 'e'), fc.integer({ min: 1, max: 5 }), {
+      noNullPrototype: true,
+    }),
+    sent: fc.nat(5),
+  })
+  .map((fields): ConversationDocument => ({ ...emptyDocument('claude'), ...fields }));
+
+/** What two tabs have to agree on. */
+const shared = ({ annotations, removed, sent }: ConversationDocument): unknown => ({
+  annotations: annotations.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+  removed,
+  sent,
+});
+
+describe('Two tabs with one conversation', () => {
+  const NEWER: Annotation = { ...A, kind: 'drop', modified: 6 };
+  it.each([
+    ['know what either made', holding(A), holding({ ...A, id: 'b' }), [A, { ...A, id: 'b' }]],
+    ['take the version that was changed last', holding(A), holding(NEWER), [NEWER]],
+    ['do not bring back what one removed', holding(A), { ...holding(), removed: { a: 5 } }, []],
+    ['keep what came back after it was removed', holding(NEWER), { ...holding(), removed: { a: 5 } }, [NEWER]],
+  ])('%s', (_what, mine, theirs, expected) => {
+    expect(shared(mergeDocuments(mine, theirs))).toMatchObject({ annotations: expected });
+    expect(shared(mergeDocuments(theirs, mine))).toMatchObject({ annotations: expected });
+  });
+
+  it('come to the same, whoever merges, and to nothing new the second time', () => {
+    fc.assert(
+      fc.property(someDocument, someDocument, someDocument, (one, two, three) => {
+        const merged = mergeDocuments(one, two);
+        expect(shared(merged)).toEqual(shared(mergeDocuments(two, one)));
+        expect(shared(mergeDocuments(merged, two))).toEqual(shared(merged));
+        expect(shared(mergeDocuments(merged, merged))).toEqual(shared(merged));
+        expect(shared(mergeDocuments(mergeDocuments(one, two), three))).toEqual(
+          shared(mergeDocuments(one, mergeDocuments(two, three))),
+        );
+        for (const { id, modified } of merged.annotations) expect(modified).toBeGreaterThan(merged.removed[id] ?? 0);
+      }),
+    );
+  });
+
+  it('agree on two versions of one millisecond, though the storage sorted the keys of one', () => {
+    const other: Annotation = { ...A, target: { ...A.target, response: 'lasting' } };
+    const sorted = JSON.parse(
+      JSON.stringify(
+        other,
+        Object.keys({ ...other })
+          .sort()
+          .concat(
+            'source',
+            'response',
+            'ordinal',
+            'selectors',
+            'quote',
+            'exact',
+            'prefix',
+            'suffix',
+            'position',
+            'start',
+            'end',
+          ),
+      ),
+    ) as Annotation;
+    expect(sorted).toEqual(other);
+    const merged = mergeDocuments(holding(A), holding(sorted));
+    expect(shared(mergeDocuments(holding(other), holding(A)))).toEqual(shared(merged));
+  });
+
+  const HISTORY = { done: [{ before: [], after: [A] }], undone: [] };
+  const NONE = { done: [], undone: [] };
+  const [F, G] = [
+    ['[Mine', 'mine]'],
+    ['[Theirs', 'theirs]'],
+  ];
+  it.each<[string, Partial<ConversationDocument>[], Partial<ConversationDocument>]>([
+    [
+      'have either half a note',
+      [{ drafts: { a: 'mine' } }, { drafts: { b: 'theirs' } }],
+      { drafts: { a: 'mine', b: 'theirs' } },
+    ],
+    [
+      'go on with my half of a note',
+      [{ drafts: { a: 'mine' } }, { drafts: { a: 'theirs' } }],
+      { drafts: { a: 'mine' } },
+    ],
+    [
+      'go on with their half of a note that I left alone',
+      [{ drafts: { a: 'ha' } }, { drafts: { a: 'half' } }, { drafts: { a: 'ha' } }],
+      { drafts: { a: 'half' } },
+    ],
+    [
+      'do not bring back half a note that I saved',
+      [{ drafts: {} }, { drafts: { a: 'half', b: 'theirs' } }, { drafts: { a: 'half' } }],
+      { drafts: { b: 'theirs' } },
+    ],
+    [
+      'do not bring back half a note that they saved',
+      [{ drafts: { a: 'half' } }, { drafts: {} }, { drafts: { a: 'half' } }],
+      { drafts: {} },
+    ],
+    ['know what they wrote', [{ written: null }, { written: 'block' }], { written: 'block' }],
+    ['know what I wrote', [{ written: 'block' }, { written: 'older' }, { written: 'older' }], { written: 'block' }],
+    ['know that I sent what I wrote', [{ written: null }, { written: 'b' }, { written: 'b' }], { written: null }],
+    ['know a block by the template that either used', [{ frames: [F] }, { frames: [G] }], { frames: [G, F] }],
+    [
+      'do not go on in turns about the order of these',
+      [{ frames: [F, G] }, { frames: [G, F] }, { frames: [F, G] }],
+      { frames: [G, F] },
+    ],
+    [
+      'let the oldest of very many templates go',
+      [{ frames: [F] }, { frames: Array.from({ length: 8 }, (_, n) => [`${n}`, 'last']) }],
+      { frames: [...Array.from({ length: 7 }, (_, n) => [`${n + 1}`, 'last']), F] },
+    ],
+    ['can undo what they did', [{ history: NONE }, { history: HISTORY }], { history: HISTORY }],
+    ['can undo what I did', [{ history: HISTORY }, { history: NONE }], { history: HISTORY }],
+  ])('%s', (_what, [mine, theirs, base], expected) => {
+    const merged = mergeDocuments({ ...holding(), ...mine }, { ...holding(), ...theirs }, { ...holding(), ...base });
+    expect(merged).toMatchObject(expected);
+    expect(merged.drafts).toEqual(expected.drafts ?? {});
+  });
+});
+
+describe('Of a note that two tabs changed at once', () => {
+  const base = holding({ ...A, note: 'old' });
+  const first = holding({ ...A, note: 'first', modified: 6 });
+  const last = holding({ ...A, note: 'last', modified: 7 });
+
+  it('the later text holds, and the other is kept', () => {
+    const [merged] = mergeDocuments(first, last, base).annotations;
+    expect(merged).toMatchObject({ note: 'last', earlier: ['first'] });
+    expect(mergeDocuments(last, first, base).annotations).toEqual([merged]);
+    // The tab whose text holds learns of the other one.
+    expect(mergeDocuments(last, holding(merged!), base).annotations).toEqual([merged]);
+  });
+
+  it('nothing is kept if only one changed it, or the other left it blank', () => {
+    expect(mergeDocuments(base, last, base).annotations[0]!.earlier).toEqual([]);
+    const blank = holding({ ...A, note: '', modified: 6 });
+    expect(mergeDocuments(blank, last, base).annotations[0]!.earlier).toEqual([]);
+  });
+});
+
+describe('A stored conversation', () => {
+  const full: ConversationDocument = {
+    ...holding(A),
+    removed: { b: 3 },
+    drafts: { a: 'half' },
+    history: { done: [{ before: [], after: [A] }], undone: [] },
+    written: 'block',
+    sent: 4,
+  };
+
+  it.each([
+    ['an empty one', emptyDocument('claude')],
+    ['a full one', full],
+    [
+      'one whose marks have names of ours',
+      { ...full, drafts: { target: 'half', selectors: 'x' }, removed: { target: 3 } },
+    ],
+  ])('comes back as it was, and from objects as well, which it was stored as before: %s', (_what, document) => {
+    expect(parseDocument(packed(document))).toEqual(document);
+    expect(parseDocument(JSON.parse(JSON.stringify(document)))).toEqual(document);
+  });
+
+  it('of version 1 comes back with what that did not know', () => {
+    const { title: _, orphans: _o, replaced: _r, annotations: __, ...rest } = full;
+    const { tags: _t, earlier: _e, ...mark } = A;
+    expect(parseDocument({ ...rest, version: 1, annotations: [mark] })).toEqual({
+      ...full,
+      history: { done: [{ before: [], after: [A] }], undone: [] },
+    });
+  });
+
+  it.each<[string, unknown]>([
+    ['nothing', undefined],
+    ['a text', 'document'],
+    ['a text that was cut off', packed(full).slice(0, -1)],
+    ['a text of a number', '7'],
+    ['a version to come', { ...full, version: 3 }],
+    ['a version to come, as text', JSON.stringify({ ...full, version: 3 })],
+    ['a kind that we do not know', { ...full, annotations: [{ ...A, kind: 'love' }] }],
+    ['a mark without words', { ...full, annotations: [markOf('')] }],
+    ['an offset before the text', { ...full, annotations: [withPosition(-1)] }],
+    ['an offset that is no whole number', { ...full, annotations: [withPosition(0.5)] }],
+    ['a note of two million letters', { ...full, annotations: [{ ...A, note: 'n'.repeat(2_000_000) }] }],
+    ['a removal at no time', { ...full, removed: { a: 'yesterday' } }],
+    ['a history that is none', { ...full, history: [] }],
+  ])('is not believed if it is %s', (_what, value) => {
+    expect(parseDocument(value)).toBeNull();
+  });
+});
+
+function withPosition(start: number): Annotation {
+  return { ...A, target: { ...A.target, selectors: { ...A.target.selectors, position: { start, end: 9 } } } };
+}

@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { emptyDocument } from '../../../src/core/conversation/conversation-document';
+import { LONGEST_TAG, LONGEST_TEXT } from '../../../src/core/limits';
+import { mended } from '../../../src/core/conversation/mend';
+import { UNKNOWN_RESPONSE } from '../../../src/core/conversation/response-id';
+import { readStored } from '../../../src/core/conversation/salvage';
+import { markOf } from '../sample';
+
+const A = markOf('one', { id: 'a', note: 'why' });
+const NOW = 7;
+const conversation = (...annotations: unknown[]): unknown => ({ ...emptyDocument('claude'), annotations });
+const mend = (value: unknown): unknown => mended(value, NOW, () => 'new');
+const marksIn = (value: unknown): unknown[] => (value as { annotations: unknown[] }).annotations;
+const LONG = 'n'.repeat(LONGEST_TEXT + 7);
+
+describe('Mending a conversation', () => {
+  it.each<[what: string, mark: unknown, mended: unknown]>([
+    ['divides a note that is too long', { ...A, note: LONG }, { note: LONG.slice(7), earlier: ['nnnnnnn'] }],
+    [
+      'divides no character of a note',
+      { ...A, note: `${'n'.repeat(LONGEST_TEXT - 1)}😀` },
+      { note: 'n'.repeat(LONGEST_TEXT - 1), earlier: ['😀'] },
+    ],
+    [
+      'divides an earlier note that is too long',
+      { ...A, earlier: ['x', LONG] },
+      { note: 'why', earlier: ['x', LONG.slice(7), 'nnnnnnn'] },
+    ],
+    [
+      'divides a tag that is too long',
+      { ...A, tags: ['t'.repeat(LONGEST_TAG + 1)] },
+      { tags: ['t'.repeat(LONGEST_TAG), 't'] },
+    ],
+    ['takes a note that is none for an empty one', { ...A, note: 7 }, { note: '', earlier: [] }],
+    ['leaves tags that are none out', { ...A, tags: [7, '', 'mine'] }, { tags: ['mine'] }],
+    ['gives a new id where there is none', { ...A, id: '' }, { id: 'new' }],
+    ['gives a new id where it names what every object has', { ...A, id: 'constructor' }, { id: 'new' }],
+    ['dates what has no date', { ...A, created: -1, modified: 'today' }, { created: NOW, modified: NOW }],
+    [
+      'looks for the answer where none is named',
+      { ...A, target: { ...A.target, response: '' } },
+      { target: { ...A.target, response: `${UNKNOWN_RESPONSE}new` } },
+    ],
+  ])('%s, and the mark can be read', (_what, mark, expected) => {
+    const result = mend(conversation(mark, A));
+    expect(marksIn(result)[0]).toMatchObject(expected as object);
+    expect(marksIn(result)[1]).toBe(A);
+    const { document, bad, rest } = readStored(result);
+    expect([document!.annotations.length, bad, rest]).toEqual([2, [], undefined]);
+  });
+
+  it.each<[what: string, mark: unknown]>([
+    ['a kind that is not known', { ...A, kind: 'love' }],
+    ['words that are gone', { ...A, target: { ...A.target, selectors: {} } }],
+    ['no mark at all', 7],
+    ['nothing', null],
+  ])('guesses nothing of %s', (_what, mark) => {
+    const { document, bad } = readStored(mend(conversation(mark, A)));
+    expect([document!.annotations, bad.length]).toEqual([[A], 1]);
+  });
+
+  it.each([null, 7, 'text', [], {}, { annotations: 7 }])('leaves what is no conversation as it is: %j', (value) => {
+    expect(mend(value)).toBe(value);
+  });
+
+  it('loses no word of a note, whatever stands there, and changes nothing the second time', () => {
+    const someText = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 20 }),
+      fc.constantFrom('x'.repeat(LONGEST_TEXT), `${'y'.repeat(LONGEST_TEXT)}z`),
+    );
+    const someField = fc.oneof(someText, fc.integer(), fc.constant(null));
+    const someMark = fc.record({
+      note: someField,
+      earlier: fc.oneof(someField, fc.array(someField, { maxLength: 3 })),
+      tags: fc.oneof(someField, fc.array(someField, { maxLength: 2 })),
+      created: someField,
+      id: fc.constantFrom('a', '', 7, '__proto__'),
+    });
+    const texts = (value: unknown): string =>
+      [value]
+        .flat()
+        .filter((one) => typeof one === 'string')
+        .join('');
+    fc.assert(
+      fc.property(someMark, (fields) => {
+        const once = mend(conversation({ ...A, ...fields }));
+        const [mark] = marksIn(once) as [{ note: string; earlier: string[]; tags: string[] }];
+        expect(readStored(once).bad).toEqual([]);
+        expect(mark.note + mark.earlier.join('')).toBe(texts(fields.note) + texts(fields.earlier));
+        expect(mend(once)).toEqual(once);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});

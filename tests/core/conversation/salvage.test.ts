@@ -1,0 +1,213 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { emptyDocument, type ConversationDocument } from '../../../src/core/conversation/conversation-document';
+import { parseDocument } from '../../../src/core/conversation/conversation-schema';
+import { LONGEST_TEXT } from '../../../src/core/limits';
+import { readStored } from '../../../src/core/conversation/salvage';
+import { listOf, packed } from '../../../src/core/conversation/stored-document';
+import { markOf, someMarks } from '../sample';
+
+const A = markOf('one', { id: 'a', note: 'why' });
+const B = markOf('two', { id: 'b' });
+const C = markOf('three', { id: 'c' });
+const full: ConversationDocument = {
+  ...emptyDocument('claude'),
+  title: 'Kettles',
+  annotations: [A, B, C],
+  removed: { d: 3 },
+  orphans: { b: 'gone' },
+  replaced: ['r0'],
+  drafts: { a: 'half', b: 'other half' },
+  history: {
+    done: [
+      { before: [], after: [A] },
+      { before: [], after: [B] },
+    ],
+    undone: [],
+  },
+  written: 'block',
+  sent: 4,
+  frames: [['first', 'last']],
+  temporary: 'kept',
+};
+
+/** As objects, as the text in which it is stored now, and as that text with marks as objects. */
+const FORMS: [string, (document: unknown) => unknown][] = [
+  ['objects', (document) => document],
+  [
+    'a text of lists',
+    (document) =>
+      JSON.stringify(document, (_key, value) =>
+        value?.target?.selectors?.quote && value.target.selectors.position ? listOf(value) : value,
+      ),
+  ],
+  ['a text of objects', (document) => JSON.stringify(document)],
+];
+
+/** What is wrong with the second mark, and the sentence that says so. */
+const BAD: [string, unknown, string][] = [
+  [
+    'a note that is too long',
+    { ...B, note: 'n'.repeat(LONGEST_TEXT + 1) },
+    'Its note has 1,000,001 characters; at most 1,000,000 can be stored.',
+  ],
+  [
+    'words that are too long',
+    markOf('q'.repeat(LONGEST_TEXT + 1), { id: 'b' }),
+    'Its quote has 1,000,001 characters; at most 1,000,000 can be stored.',
+  ],
+  [
+    'an earlier note that is too long',
+    { ...B, earlier: ['', 'e'.repeat(1_200_000)] },
+    'One of its earlier notes has 1,200,000 characters; at most 1,000,000 can be stored.',
+  ],
+  ['a kind that we do not know', { ...B, kind: 'love' }, 'Its kind is none that Recurate knows.'],
+  ['no words', markOf('', { id: 'b' }), 'It does not say which words it is about.'],
+  ['no date', { ...B, created: null }, 'It does not say when it was made.'],
+  ['an id that is none', { ...B, id: '' }, 'It has no usable id.'],
+  ['an id that every object has', { ...B, id: 'constructor' }, 'It has no usable id.'],
+  ['a tag that is too long', { ...B, tags: ['x'.repeat(101)] }, 'Its tags are not texts of at most 100 characters.'],
+  ['no answer', { ...B, target: { ...B.target, response: '' } }, 'It does not say which answer its words stand in.'],
+];
+
+describe.each(FORMS)('Of a conversation stored as %s,', (_form, stored) => {
+  it.each(BAD)('one mark with %s takes no other with it', (_what, raw, why) => {
+    const read = readStored(stored({ ...full, annotations: [A, raw, C] }));
+    expect(read.document?.annotations).toEqual([A, C]);
+    expect(read.document).toMatchObject({ title: 'Kettles', written: 'block', sent: 4, removed: { d: 3 } });
+    expect(read.bad).toMatchObject([{ index: 1, why }]);
+    // What is set aside can be read the same way again.
+    const again = readStored(read.rest);
+    expect(again.bad).toMatchObject([{ index: 0, why }]);
+    expect(again.document).toMatchObject({ title: 'Kettles', platform: 'claude', annotations: [], written: null });
+  });
+
+  it('a bad step, field or entry takes nothing else with it', () => {
+    const history = {
+      done: [full.history.done[0], { before: [], after: [{ ...B, kind: 'love' }] }, 7],
+      undone: 'none',
+    };
+    const damaged = {
+      ...full,
+      history,
+      removed: { d: 3, e: 'today' },
+      orphans: 7,
+      sent: -1,
+      drafts: { a: 'half', b: 7 },
+    };
+    const read = readStored(stored(damaged));
+    expect(read.document).toEqual({
+      ...full,
+      history: { done: [full.history.done[0]], undone: [] },
+      orphans: {},
+      sent: 0,
+      drafts: { a: 'half' },
+    });
+    expect(read.rest).toMatchObject({
+      removed: { e: 'today' },
+      orphans: 7,
+      sent: -1,
+      drafts: { b: 7 },
+      annotations: [],
+    });
+  });
+});
+
+it('A half-typed note is set aside with its mark', () => {
+  const read = readStored({ ...full, annotations: [A, { ...B, kind: 'love' }, C] });
+  expect(read.document!.drafts).toEqual({ a: 'half' });
+  expect(read.rest).toMatchObject({ drafts: { b: 'other half' } });
+});
+
+it('A sound conversation is read whole, and a long id of an answer as what the page calls it now', () => {
+  expect(readStored(packed(full))).toEqual({ document: full, bad: [], rest: undefined });
+  const long = { ...B, target: { ...B.target, response: 'k'.repeat(600) } };
+  const read = readStored({ ...full, annotations: [A, long, C] });
+  expect(read.bad).toEqual([]);
+  expect(read.document!.annotations.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+});
+
+it.each<[string, unknown]>([
+  ['a text', 'what is this'],
+  ['a number', 7],
+  ['a text that was cut off', packed(full).slice(0, -1)],
+  ['a version to come', { ...full, version: 3 }],
+  ['no list of marks', { ...full, annotations: 'none' }],
+])('%s is set aside whole', (_what, value) => {
+  expect(readStored(value)).toEqual({ document: null, bad: [], rest: value });
+});
+
+it('Nothing is nothing, and not damaged', () => {
+  expect(readStored(undefined)).toEqual({ document: null, bad: [], rest: undefined });
+});
+
+it('Whatever stands among sound marks, all of these come back, and what is made of them can be stored', () => {
+  fc.assert(
+    fc.property(
+      someMarks,
+      fc.array(fc.jsonValue({ maxDepth: 3 }), { maxLength: 4 }),
+      fc.jsonValue(),
+      (marks, others, value) => {
+        const read = readStored({
+          ...full,
+          annotations: [...others, ...marks],
+          history: value,
+          removed: value,
+          title: value,
+        });
+        expect(read.document!.annotations.slice(-marks.length || Infinity)).toEqual(marks);
+        // As JSON has it, which knows no zero with a sign.
+        expect(parseDocument(packed(read.document!))).toEqual(JSON.parse(JSON.stringify(read.document)));
+      },
+    ),
+  );
+});
+
+/** As the builds before these bounds stored them: as text of lists, as objects, and as the first version had it. */
+describe('What earlier builds stored is read as before:', () => {
+  const list =
+    '["0b0c3a4e-5f60-4a7b-8c9d-0e1f2a3b4c5d","drop","https://claude.ai/chat/c1","msg_01",2,"the lid on","with ",". Then",120,130,"why?",["before"],["tea"],1760000000000,1760000001000]';
+  const mark = {
+    id: '0b0c3a4e-5f60-4a7b-8c9d-0e1f2a3b4c5d',
+    kind: 'drop',
+    target: {
+      source: 'https://claude.ai/chat/c1',
+      response: 'msg_01',
+      ordinal: 2,
+      selectors: {
+        quote: { exact: 'the lid on', prefix: 'with ', suffix: '. Then' },
+        position: { start: 120, end: 130 },
+      },
+    },
+    note: 'why?',
+    earlier: ['before'],
+    tags: ['tea'],
+    created: 1760000000000,
+    modified: 1760000001000,
+  };
+  const rest = { removed: { x: 1760000000500 }, drafts: {}, written: 'block', sent: 1760000000700 };
+  const shown = { title: 'Kettles', orphans: {}, replaced: ['msg_00'] };
+  const { tags: _t, earlier: _e, ...first } = mark;
+
+  it.each<[string, unknown, object]>([
+    [
+      'a text of lists',
+      `{"version":2,"platform":"claude","title":"Kettles","annotations":[${list}],"removed":{"x":1760000000500},"orphans":{},"replaced":["msg_00"],"drafts":{},"history":{"done":[{"before":[],"after":[${list}]}],"undone":[]},"written":"block","sent":1760000000700}`,
+      { ...rest, ...shown, annotations: [mark], history: { done: [{ before: [], after: [mark] }], undone: [] } },
+    ],
+    [
+      'objects',
+      { version: 2, platform: 'claude', ...shown, ...rest, annotations: [mark], history: { done: [], undone: [] } },
+      { ...rest, ...shown, annotations: [mark], history: { done: [], undone: [] } },
+    ],
+    [
+      'the first version',
+      { version: 1, platform: 'claude', ...rest, annotations: [first], history: { done: [], undone: [] } },
+      { ...rest, title: '', orphans: {}, replaced: [], annotations: [{ ...first, tags: [], earlier: [] }] },
+    ],
+  ])('%s', (_what, stored, expected) => {
+    const read = readStored(stored);
+    expect(read.rest).toBeUndefined();
+    expect(read.document).toMatchObject({ version: 2, platform: 'claude', ...expected });
+  });
+});

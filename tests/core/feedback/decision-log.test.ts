@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { decisionLog } from '../../../src/core/feedback/decision-log';
+import type { Annotation } from '../../../src/core/annotation/annotation';
+import { markOf } from '../sample';
+
+const inAnswer = (ordinal: number, exact: string, fields: Partial<Annotation>): Annotation => {
+  const mark = markOf(exact, fields);
+  return { ...mark, target: { ...mark.target, response: `r${ordinal}`, ordinal } };
+};
+
+describe('The decision log', () => {
+  it('says answer by answer what was kept, dropped and asked', () => {
+    const marks = [
+      inAnswer(1, 'The queue is full', { kind: 'keep' }),
+      inAnswer(1, 'It is the fastest', { kind: 'drop', note: 'says who' }),
+      inAnswer(3, 'The reader is slow', { kind: 'deeper' }),
+      inAnswer(3, 'The writer waits', { kind: 'verify' }),
+    ];
+    expect(decisionLog(marks)).toBe(`## Answer 1
+- Kept: "The queue is full"
+- Dropped: "It is the fastest" (says who)
+
+## Answer 3
+- Asked for more: "The reader is slow"
+- Asked to verify: "The writer waits"`);
+  });
+
+  it('is empty without marks', () => {
+    expect(decisionLog([])).toBe('');
+  });
+
+  it('lets the words of the page make no Markdown of their own', () => {
+    expect(decisionLog([inAnswer(1, 'a *b* [c](d) `e` <f> # g_h &lt;', { kind: 'keep' })])).toContain(
+      String.raw`"a \*b\* \[c\](d) \`e\` \<f\> \# g\_h \&lt;"`,
+    );
+  });
+});

@@ -1,0 +1,165 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { conversationId } from '../../../src/core/platform/conversation-id';
+import { cutOut } from '../../../src/core/platform/pattern';
+import { PLATFORMS } from '../../../src/platforms/registry';
+import { isSafePattern, LONGEST_ADDRESS } from '../../../src/core/platform/safe-pattern';
+import { parsePlatform } from '../../../src/core/platform/schema';
+
+/** Patterns that take a time out of all proportion on some text. */
+const EVIL: readonly string[] = [
+  '([^x]*[^x]*[^x]*[^x]*[^x]*)y',
+  '^(a+)+$',
+  '^([a-zA-Z]+)*$',
+  '^(a|aa)+$',
+  '^(a|a?)+$',
+  '(.*a){12}',
+  '^(?:[a-z]*-?)*([0-9])$',
+  '^((a+))+$',
+  '^(?:x(?:a*)*y){2,}(b)',
+  '^(.*)(?:.*)(?:.*)(?:.*)z$',
+  '(\\d+\\d+\\d+\\d+)z',
+  '^(\\w+\\s?)*$',
+  '^(([a-z])+.)+[A-Z]([a-z])+$',
+  `^(${'a?'.repeat(28)}${'a'.repeat(28)})$`,
+  '^((?:a?){30}a{30})$',
+  '^(?:(?:a{1,30}){1,30}){1,30}(b)',
+  '^(a*)(?=(?:[^]*b){3})c',
+  '(?=(a*a*a*a*b))',
+  '^(?:a|b|ab)*(c)$',
+  '^(.+)\\1+$',
+  '(?<=(a*a*a*)b)c',
+  '^(?:[^/]+/?)*([0-9])$',
+  '(?:[a-z]|[^0-9])*([0-9])',
+  '(?:[^x](?=[^xy]*y))*(z)',
+  '^(?:[^x](?=(?:[^xy](?=[^xy]*y))*y))*(z)',
+  '.*a{700}(c)',
+  '(?:.[^c]{2}[ab]{2,60}){3}c',
+  '(?:.+a{2,60})c',
+];
+
+/** What a person may write for an address. */
+const GOOD: readonly [source: string, address: string, id: string][] = [
+  ['^/c/([0-9a-f-]+)', '/c/12-34', '12-34'],
+  ['(?:/u/[0-9]+)?/app/(.+)', '/u/1/app/7', '7'],
+  ['^/(?:[a-z]+/)*([0-9]+)$', '/a/bc/17', '17'],
+  ['^(?:/(?:en|de|fr))?/chat/([^/?]+)', '/de/chat/x1', 'x1'],
+  [
+    '([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})',
+    '/t/0f9a1b2c-1111-2222-3333-444455556666',
+    '0f9a1b2c-1111-2222-3333-444455556666',
+  ],
+  [
+    '.*/chat/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})',
+    '/team/chat/0f9a1b2c-1111-2222-3333-444455556666',
+    '0f9a1b2c-1111-2222-3333-444455556666',
+  ],
+  ['[?&]chat=([^&#]+)', '/x?a=1&chat=7&b=2', '7'],
+  ['^/[^#]*#/chat/([0-9]+)', '/#/chat/12', '12'],
+  ['([(+*|)]+)', '/(+', '(+'],
+  ['\\(a+\\)+(b)', '/(aa))b', 'b'],
+  ['(?<id>[a-z]{8,})$', '/abcdefgh', 'abcdefgh'],
+  ['^(/[^]*)$', '/a', '/a'],
+  ['^/(?!new)([a-z]+)', '/abc', 'abc'],
+  ['([\\u0061-\\x63\\d\\-\\]]+)$', '/ab1-]', 'ab1-]'],
+];
+
+describe('A pattern', () => {
+  it.each(EVIL)('%s is refused', (source) => expect(isSafePattern(source)).toBe(false));
+
+  it.each(GOOD)('%s finds in %s what it is for', (source, address, id) => {
+    expect(isSafePattern(source)).toBe(true);
+    expect(cutOut(source, address, LONGEST_ADDRESS)).toBe(id);
+  });
+
+  it.each(PLATFORMS.map(({ id }) => id))('of %s is never refused', (name) => {
+    const platform = PLATFORMS.find(({ id }) => id === name)!;
+    expect(parsePlatform(platform)).toEqual({ platform });
+  });
+
+  it('is refused with what to do instead', () => {
+    const [claude] = PLATFORMS;
+    expect(parsePlatform({ ...claude, conversation: [EVIL[0]] })).toEqual({
+      error: expect.stringMatching(/^conversation\.0: this pattern could hold the page up.*Use fewer/) as string,
+    });
+  });
+
+  /** The steps of `performance.now()` in a page. */
+  const CLOCK_MS = 0.1;
+
+  it('that passes takes at most the square of the length, whatever it is made of', () => {
+    const atom = fc.constantFrom('a', '[ab]', '[^x]', '.', 'b', '/', '\\w', '[a-z]');
+    const repeat = fc.constantFrom('', '', '*', '+', '?', '{2,}', '{0,3}', '*?');
+    const item = fc.tuple(atom, repeat).map((parts) => parts.join(''));
+    const group = fc
+      .tuple(fc.array(fc.array(item, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 2 }), repeat)
+      .map(([parts, times]) => `(?:${parts.map((part) => part.join('')).join('|')})${times}`);
+    const pattern = fc
+      .tuple(fc.constantFrom('', '^'), fc.array(fc.oneof(item, group), { minLength: 1, maxLength: 5 }))
+      .map(([start, parts]) => `${start}(${parts.join('')})!`);
+    const texts = ['a', 'ab', 'a/', 'ba', 'b'].map((part) => part.repeat(400));
+    const timeOf = (run: () => void): number => {
+      const began = performance.now();
+      run();
+      return performance.now() - began;
+    };
+    // What is certainly the square of the length, on this machine as it is now.
+    const square = new RegExp('^([^x]*[^y]*)!');
+    const longest = 'a'.repeat(400 * 2);
+    fc.assert(
+      fc.property(pattern, (source) => {
+        fc.pre(isSafePattern(source));
+        const tried = new RegExp(source);
+        const ratios = texts.map((text) => {
+          const ratio = (): number => {
+            const one = timeOf(() => square.exec(longest));
+            // The clock goes by steps: what takes less than one takes no time.
+            return timeOf(() => tried.exec(text)) / Math.max(one, CLOCK_MS);
+          };
+          // Another program may have taken the processor meanwhile.
+          return Math.min(ratio(), ratio());
+        });
+        expect(Math.max(...ratios)).toBeLessThan(60);
+      }),
+      { seed: 12, numRuns: 300 },
+    );
+  });
+
+  it('that was checked ends soon on the longest text', () => {
+    // Two repetitions that can take the same: the most that passes.
+    const source = '^([^x]*[^x]*)y';
+    expect(isSafePattern(source)).toBe(true);
+    const began = performance.now();
+    expect(cutOut(source, 'a'.repeat(LONGEST_ADDRESS), LONGEST_ADDRESS)).toBeNull();
+    const full = performance.now() - began;
+    const again = performance.now();
+    expect(cutOut(source, 'a'.repeat(1_000_000), LONGEST_ADDRESS)).toBeNull();
+    expect(performance.now() - again).toBeLessThan(Math.max(full * 20, 50));
+  });
+});
+
+describe('A text that is longer than what is looked at', () => {
+  it('has no id where the id was cut off, rather than one that others share', () => {
+    const [claude] = PLATFORMS;
+    const long = (end: string): URL => new URL(`https://claude.ai/chat/${'a'.repeat(LONGEST_ADDRESS)}${end}`);
+    expect(conversationId(claude!, long('1'))).toBeNull();
+  });
+
+  it('has its id where that stands before the cut', () => {
+    const [claude] = PLATFORMS;
+    const url = new URL(`https://claude.ai/chat/0f9a1b2c33?q=${'a'.repeat(5000)}`);
+    expect(conversationId(claude!, url)).toBe('0f9a1b2c33');
+  });
+});
+
+describe('An address', () => {
+  const conversation = ['^/[^#]*#!?/chat/([0-9]+)', '^/c/([0-9]+)'];
+  const site = { ...PLATFORMS[0]!, hosts: ['next.test'], conversation };
+  it.each([
+    ['https://next.test/#/chat/1', '1'],
+    ['https://next.test/app#!/chat/22', '22'],
+    ['https://next.test/?x=1#/chat/3', '3'],
+    ['https://next.test/c/4#section-2', '4'],
+    ['https://next.test/#chat/1', null],
+  ])('%s is of conversation %s', (address, id) => expect(conversationId(site, new URL(address))).toBe(id));
+});

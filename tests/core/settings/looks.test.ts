@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { KIND_IDS } from '../../../src/core/annotation/kinds';
+import {
+  contrast,
+  highlightStyles,
+  mixed,
+  signInk,
+  SURFACES,
+  TEXT_CONTRAST,
+  uiStyles,
+} from '../../../src/core/settings/looks';
+
+const someColour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
+
+describe('Contrast', () => {
+  test.each([
+    ['#000000', '#ffffff', 21],
+    ['#ffffff', '#ffffff', 1],
+    ['#777777', '#ffffff', 4.48],
+    ['#2563eb', '#ffffff', 5.17],
+  ])('of %s and %s is %d', (one, other, expected) => {
+    expect(contrast(one, other)).toBeCloseTo(expected, 2);
+    expect(contrast(other, one)).toBeCloseTo(expected, 2);
+  });
+
+  test('is enough for every sign, whatever colour was chosen', () => {
+    fc.assert(
+      fc.property(someColour, fc.constantFrom(...KIND_IDS), fc.constantFrom('light', 'dark'), (colour, id, mode) => {
+        const behind = mixed(SURFACES[mode], colour, 0.16);
+        expect(contrast(signInk(id, colour, mode), behind)).toBeGreaterThan(TEXT_CONTRAST - 0.4);
+      }),
+    );
+  });
+});
+
+test('half of one colour over another is between them', () => {
+  expect(mixed('#000000', '#ffffff', 0.5)).toBe('#808080');
+  expect(mixed('#102030', '#ffffff', 0)).toBe('#102030');
+});
+
+describe('Styles', () => {
+  test('are none while nothing was chosen', () => {
+    expect(highlightStyles({}) + uiStyles({}, false)).toBe('');
+  });
+
+  test('paint a kind in its colour, on the page and in the drawer, light and dark', () => {
+    expect(highlightStyles({ keep: '#112233' })).toBe(
+      ':root::highlight(recurate-keep){background-color:#11223333;text-decoration-color:#112233}',
+    );
+    const css = uiStyles({ keep: '#112233' }, true);
+    expect(css).toContain('--quick:0ms');
+    expect(css).toContain('--keep:#112233');
+    expect(css.match(/--keep-ink:#[0-9a-f]{6}/g)).toHaveLength(2);
+    expect(css).not.toContain('--drop');
+  });
+});

@@ -1,0 +1,173 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { DEFAULT_TEMPLATE } from '../../../src/core/feedback/template';
+import { pageAnswer } from '../../../src/core/settings/page-settings';
+import { DEFAULT_SETTINGS, type Settings } from '../../../src/core/settings/settings';
+import { PageChoiceSchema, parseSettings } from '../../../src/core/settings/settings-schema';
+import { safeParse } from 'valibot';
+
+const changed = (change: object): object => ({ ...DEFAULT_SETTINGS, ...change });
+const template = (change: object): object => changed({ template: { ...DEFAULT_TEMPLATE, ...change } });
+
+describe('Stored settings', () => {
+  test('are read as they were written', () => {
+    const chosen: Settings = {
+      ...DEFAULT_SETTINGS,
+      isOpen: false,
+      width: 512,
+      theme: 'dark',
+      colours: { keep: '#0a7c42' },
+      keys: { note: 'm', clear: 'Delete' },
+      templates: { claude: { ...DEFAULT_TEMPLATE, isNumbered: true, request: 'Answer by number.' } },
+      platforms: { grok: { isOff: true } },
+      sites: { own: { id: 'own', hosts: ['chat.example.com'] } },
+    };
+    expect(parseSettings(JSON.parse(JSON.stringify(chosen)))).toEqual(chosen);
+  });
+
+  test('of the time before versions keep what was chosen, and have the rest as usual', () => {
+    const old = { isOpen: false, width: 400, isInStep: true, scope: 'all' };
+    expect(parseSettings(old)).toEqual({ ...DEFAULT_SETTINGS, ...old });
+    expect(parseSettings({ width: 400 })).toEqual({ ...DEFAULT_SETTINGS, width: 400 });
+  });
+
+  test.each<[string, unknown]>([
+    ['nothing', undefined],
+    ['null', null],
+    ['a text', 'settings'],
+    ['a list', []],
+    ['a version that is not known', changed({ version: 2 })],
+    ['a version that is no number', changed({ version: 'one' })],
+    ['an old entry with a text for a width', { width: 'wide', isOpen: true }],
+    ['a missing field', { ...DEFAULT_SETTINGS, scope: undefined }],
+    ['a width that no drawer can have', changed({ width: 9 })],
+    ['a theme that is none', changed({ theme: 'blue' })],
+    ['a colour by name', changed({ colours: { keep: 'green' } })],
+    ['CSS in a colour', changed({ colours: { keep: '#00ff00;} * {display:none' } })],
+    ['a colour of no kind', changed({ colours: { other: '#00ff00' } })],
+    ['a key that is part of typing', changed({ keys: { note: ' ' } })],
+    ['a key that moves the focus', changed({ keys: { note: 'Tab' } })],
+    ['a key of no command', changed({ keys: { send: 's' } })],
+    ['a template with two lines in one', template({ closing: 'one\ntwo' })],
+    ['a template without a first line', template({ opening: '' })],
+    ['a template with white space at a line’s end', template({ request: 'Answer. ' })],
+    ['a template that leaves a kind out', template({ order: ['keep', 'keep', 'drop', 'verify'] })],
+    ['a template with no words of a quote', template({ quoteLength: 0 })],
+    ['platforms in a list', changed({ platforms: [1] })],
+  ])('are damaged with %s', (_what, value) => {
+    expect(parseSettings(value)).toBeNull();
+  });
+
+  test('take no prototype from a record', () => {
+    const text = JSON.stringify(DEFAULT_SETTINGS).replace('"sites":{}', '"sites":{"__proto__":{"polluted":true}}');
+    const settings = parseSettings(JSON.parse(text))!;
+    expect(Object.keys(settings.sites)).toEqual([]);
+    expect('polluted' in settings.sites).toBe(false);
+  });
+});
+
+describe('A page of a chat', () => {
+  test.each([
+    [{ isOpen: false }, true],
+    [{ width: 400, scope: 'all', isInStep: true }, true],
+    [{ width: 4000 }, false],
+    [{ sites: {} }, false],
+    [{ isOpen: false, template: DEFAULT_TEMPLATE }, false],
+    [{ isOpen: undefined }, false],
+  ])('may choose %o: %s', (choice, isAllowed) => {
+    expect(safeParse(PageChoiceSchema, choice).success).toBe(isAllowed);
+  });
+
+  test('is told the template of its platform, all keys, and no styles while there is no need', () => {
+    const numbered = { ...DEFAULT_TEMPLATE, isNumbered: true };
+    const settings: Settings = { ...DEFAULT_SETTINGS, keys: { note: 'm' }, templates: { claude: numbered } };
+    expect(pageAnswer(settings, 'claude', false).settings.template).toEqual(numbered);
+    expect(pageAnswer(settings, 'grok', false).settings.template).toEqual(DEFAULT_TEMPLATE);
+    expect(pageAnswer(settings, 'constructor', false).settings.template).toEqual(DEFAULT_TEMPLATE);
+    const { settings: told, styles, notice } = pageAnswer(settings, undefined, false);
+    expect(told.keys).toMatchObject({ keep: '1', note: 'm' });
+    expect(styles).toBe('');
+    expect(notice).toBeNull();
+    expect(pageAnswer(settings, undefined, true).notice?.[1]).toContain('set aside');
+  });
+});
+
+describe('Whatever is chosen,', () => {
+  /** Good values, values at the bounds, and what no setting can be. */
+  const odd = fc.oneof(
+    fc.jsonValue({ maxDepth: 2 }),
+    fc.constantFrom(undefined, NaN, Infinity, -0, 1e300, '__proto__'),
+  );
+  const or = <T>(good: fc.Arbitrary<T>): fc.Arbitrary<unknown> =>
+    fc.oneof({ weight: 12, arbitrary: good }, { weight: 1, arbitrary: odd });
+  const names = fc.constantFrom('claude', 'own', '__proto__', 'constructor', 'toString', '');
+  const byName = (value: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
+    or(fc.array(fc.tuple(names, value), { maxLength: 3 }).map((entries): unknown => Object.fromEntries(entries)));
+  const line = fc.oneof(fc.string({ maxLength: 30 }), fc.constantFrom('', 'Mine:', 'x'.repeat(200), 'x'.repeat(201)));
+  const someTemplate = fc
+    .record(
+      {
+        opening: line,
+        request: line,
+        quoteLength: fc.constantFrom(19, 20, 200, 2000, 2001, 20.5),
+        isNumbered: fc.boolean(),
+        order: fc.shuffledSubarray([...DEFAULT_TEMPLATE.order], { minLength: 3 }),
+      },
+      { requiredKeys: [] },
+    )
+    .map((change): unknown => ({ ...DEFAULT_TEMPLATE, ...change }));
+  const fields = {
+    version: or(fc.constantFrom(0, 1)),
+    isOpen: or(fc.boolean()),
+    width: or(fc.oneof(fc.integer({ min: 290, max: 650 }), fc.double({ min: 299, max: 641 }))),
+    isInStep: or(fc.boolean()),
+    scope: or(fc.constantFrom('answer', 'since', 'all')),
+    keepsTemporary: or(fc.boolean()),
+    theme: or(fc.constantFrom('follow', 'light', 'dark')),
+    colours: or(fc.record({ keep: fc.constantFrom('#00ff00', '#0F0', 'green') }, { requiredKeys: [] })),
+    keys: or(
+      fc.dictionary(fc.constantFrom('keep', 'note', 'clear'), fc.oneof(fc.string({ maxLength: 2 }), fc.constant('F5'))),
+    ),
+    template: or(someTemplate),
+    templates: byName(someTemplate),
+    platforms: byName(fc.jsonValue()),
+    sites: byName(fc.jsonValue()),
+  };
+  const someChange = fc
+    .tuple(fc.record<Record<string, unknown>>(fields), fc.subarray(Object.keys(fields), { minLength: 1, maxLength: 3 }))
+    .map(([all, keys]) => Object.fromEntries(keys.map((key) => [key, all[key]])));
+  /** As the storage keeps it. */
+  const back = (settings: unknown): unknown => JSON.parse(JSON.stringify(settings));
+
+  test('what is written of it obeys the schema that reads it, and says the same', () => {
+    let written = 0;
+    fc.assert(
+      fc.property(fc.array(someChange, { maxLength: 4 }), (changes) => {
+        let now = DEFAULT_SETTINGS;
+        for (const change of changes) {
+          // As src/browser/settings.ts does.
+          const settings = parseSettings({ ...now, ...change });
+          if (!settings) continue;
+          written++;
+          expect(settings.version).toBe(DEFAULT_SETTINGS.version);
+          expect(parseSettings(back(settings))).toEqual(back(settings));
+          expect(pageAnswer(parseSettings(back(settings))!, 'claude', false).settings.template).not.toBeNull();
+          now = settings;
+        }
+      }),
+      { numRuns: 500 },
+    );
+    // Enough of them must be such as can be stored.
+    expect(written).toBeGreaterThan(100);
+  });
+
+  test('what a chat’s page may choose can be stored beside anything', () => {
+    fc.assert(
+      fc.property(someChange, someChange, (earlier, choice) => {
+        const before = parseSettings({ ...DEFAULT_SETTINGS, ...earlier }) ?? DEFAULT_SETTINGS;
+        const { success, output } = safeParse(PageChoiceSchema, choice);
+        if (success) expect(parseSettings(back({ ...before, ...(output as object) }))).not.toBeNull();
+      }),
+    );
+  });
+});

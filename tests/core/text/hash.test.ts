@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { foldForHash, hashText } from '../../../src/core/text/hash';
+
+describe('The hash of a text', () => {
+  it.each([
+    ['one space', 'The goals are', 'The  goals\n\tare'],
+    ['no-break space', 'a b', 'a\u00A0b'],
+    ['zero-width space', 'ab', 'a\u200Bb'],
+    ['composed letters', 'caf\u00E9', 'cafe\u0301'],
+    ['ligatures', 'office', 'o\uFB03ce'],
+    ['line ends', 'x = 1\ny = 2', 'x = 1\r\ny = 2'],
+  ])('does not see a difference of %s', (_, one, other) => {
+    expect(hashText(one)).toBe(hashText(other));
+  });
+
+  it.each([
+    ['', ' a'],
+    ['Yes.', 'Yes!'],
+    ['ab', 'ba'],
+    ['a'.repeat(1000), 'a'.repeat(1001)],
+    ['👩‍👩‍👧', '👩👩👧'],
+  ])('tells %j from %j', (one, other) => {
+    expect(hashText(one)).not.toBe(hashText(other));
+  });
+
+  it('is 16 hex digits, the same every time', () => {
+    expect(hashText('The SDGs are a set of 17 global goals.')).toBe('0ff4e27276179636');
+    fc.assert(fc.property(fc.string(), (text) => /^[0-9a-f]{16}$/.test(hashText(text))));
+  });
+
+  it('has no collision among 50,000 near-equal texts', () => {
+    const hashes = new Set(Array.from({ length: 50_000 }, (_, at) => hashText(`The answer number ${at} is right.`)));
+    expect(hashes.size).toBe(50_000);
+  });
+
+  it('folds a folded text to itself', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => foldForHash(foldForHash(text)) === foldForHash(text)),
+    );
+  });
+});

@@ -1,0 +1,133 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { ConversationDocument } from '../../../../src/core/conversation/conversation-document';
+import type { Incoming } from '../../../../src/core/transfer/import/incoming';
+import { planImport } from '../../../../src/core/transfer/import/plan';
+import { readFile } from '../../../../src/core/transfer/import/read-file';
+import { applied, inverse, type Patch } from '../../../../src/core/library/patch';
+import { exported, KEY, mark, someAnnotations } from '../export/samples';
+
+const OTHER = 'conversation/claude/other';
+const A = mark('one', { id: 'a', modified: 5 });
+
+const holding = (
+  annotations: ConversationDocument['annotations'],
+  more: Partial<ConversationDocument> = {},
+): ConversationDocument => exported(annotations, more).document;
+const file = (document: ConversationDocument, key = KEY): Incoming => ({
+  format: 'a backup',
+  conversations: new Map([[key, document]]),
+  bad: [],
+});
+const after = (patch: Patch, present: ReadonlyMap<string, ConversationDocument>): Map<string, ConversationDocument> =>
+  new Map([...present, ...[...patch].map(([key, part]) => [key, applied(part, present.get(key) ?? null)] as const)]);
+/** Without dates, and without earlier notes: of these none is ever let go. */
+const content = (documents: ReadonlyMap<string, ConversationDocument>): unknown =>
+  [...documents].map(([key, { annotations }]) => [
+    key,
+    annotations.map(({ modified: _, earlier: __, ...rest }) => rest).sort((a, b) => (a.id < b.id ? -1 : 1)),
+  ]);
+
+describe('An import', () => {
+  it.each<[string, ConversationDocument | null, ConversationDocument, [added: number, changed: number, same: number]]>([
+    ['adds what is not here', null, holding([A]), [1, 0, 0]],
+    ['adds it beside what is', holding([{ ...A, id: 'b' }]), holding([A]), [1, 0, 0]],
+    ['leaves what is here as it is', holding([A]), holding([A]), [0, 0, 1]],
+    ['does not look at dates alone', holding([A]), holding([{ ...A, modified: 9 }]), [0, 0, 1]],
+    ['takes the later version', holding([A]), holding([{ ...A, note: 'new', modified: 9 }]), [0, 1, 0]],
+    ['keeps ours if it is later', holding([{ ...A, note: 'new', modified: 9 }]), holding([A]), [0, 0, 1]],
+    ['brings back what was deleted here', holding([], { removed: { a: 50 } }), holding([A]), [1, 0, 0]],
+    ['takes nothing of a conversation without marks', null, holding([]), [0, 0, 0]],
+  ])('%s', (_what, here, incoming, [added, changed, same]) => {
+    const present = new Map(here ? [[KEY, here]] : []);
+    const plan = planImport(file(incoming), present);
+    expect(plan).toMatchObject({ added, changed, same });
+    const stored = after(plan.patch, present);
+    for (const { id } of incoming.annotations) expect(stored.get(KEY)?.annotations.map((one) => one.id)).toContain(id);
+    // What was taken in once is all there: a second time nothing is new.
+    expect(planImport(file(incoming), stored)).toMatchObject({ added: 0, changed: 0 });
+  });
+
+  it('keeps a note that gives way to a later one', () => {
+    const plan = planImport(
+      file(holding([{ ...A, note: 'new', modified: 9 }])),
+      new Map([[KEY, holding([{ ...A, note: 'old' }])]]),
+    );
+    expect(plan.patch.get(KEY)!.annotations).toMatchObject([{ note: 'new', earlier: ['old'] }]);
+  });
+
+  it('knows a mark again that stands in another conversation by now', () => {
+    const present = new Map([[OTHER, holding([A])]]);
+    const plan = planImport(file(holding([{ ...A, note: 'new', modified: 9 }])), present);
+    expect(plan).toMatchObject({ added: 0, changed: 1 });
+    expect([...plan.patch.keys()]).toEqual([OTHER]);
+  });
+
+  const ELSEWHERE_DONE: Partial<ConversationDocument> = {
+    removed: { b: 3 },
+    history: { done: [{ before: [], after: [A] }], undone: [] },
+    written: 'Dear team',
+  };
+
+  it('brings what is known of the marks of a conversation of which nothing is here, and nothing of an editor or a tab', () => {
+    const known = {
+      title: 'Storage',
+      drafts: { a: 'half' },
+      orphans: { a: 'gone' as const },
+      replaced: ['r0'],
+      sent: 4,
+    };
+    const { patch } = planImport(file(holding([A], { ...known, ...ELSEWHERE_DONE })), new Map());
+    expect(after(patch, new Map())).toEqual(new Map([[KEY, holding([A], known)]]));
+  });
+
+  it('leaves what stands in the editor of a chat that is here to that chat', () => {
+    const present = new Map([[KEY, holding([{ ...A, id: 'b' }], { written: 'ours' })]]);
+    const { patch } = planImport(file(holding([A], ELSEWHERE_DONE)), present);
+    expect(after(patch, present).get(KEY)).toMatchObject({ written: 'ours', removed: {}, history: { done: [] } });
+  });
+
+  it('leaves title, history and half-typed notes of a conversation that is here', () => {
+    const here = holding([{ ...A, id: 'b' }], { title: 'Mine', drafts: { b: 'half' }, written: 'block' });
+    const there = holding([A], { title: 'Theirs', drafts: { a: 'other half', b: 'x' }, written: 'other' });
+    expect(after(planImport(file(there), new Map([[KEY, here]])).patch, new Map([[KEY, here]])).get(KEY)).toMatchObject(
+      {
+        title: 'Mine',
+        drafts: { a: 'other half', b: 'half' },
+        written: 'block',
+      },
+    );
+  });
+
+  it('takes time in step with its size, on one page too', () => {
+    const planned = (count: number): number => {
+      const items = Array.from({ length: count }, (_, at) => ({
+        id: `one-${at}`,
+        target: { source: 'https://example.com/', selector: { type: 'TextQuoteSelector', exact: `words ${at}` } },
+        body: [],
+      }));
+      const text = JSON.stringify(items);
+      const begun = performance.now();
+      const reading = readFile(text, { written: 1, now: 2, placeOf: () => null });
+      if (!reading.ok) throw new Error(reading.problem);
+      expect(planImport(reading.incoming, new Map())).toMatchObject({ added: count, changed: 0, same: 0 });
+      return performance.now() - begun;
+    };
+    planned(5000);
+    // Four times as many; each compared with each would be sixteen times as long.
+    expect(planned(20_000)).toBeLessThan(10 * Math.max(planned(5000), 50));
+  });
+
+  it('can be taken back', () => {
+    fc.assert(
+      fc.property(someAnnotations, someAnnotations, fc.boolean(), (mine, theirs, isShared) => {
+        const shared = isShared ? mine.map((one) => ({ ...one, note: 'theirs', modified: one.modified + 1 })) : [];
+        const present = new Map([[KEY, holding(mine)]]);
+        const { patch } = planImport(file(holding([...theirs, ...shared])), present);
+        const before = new Map([...patch.keys()].map((key) => [key, present.get(key) ?? null]));
+        const undone = after(inverse(patch, before), after(patch, present));
+        expect(content(undone)).toEqual(content(present));
+      }),
+    );
+  });
+});

@@ -1,0 +1,353 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Annotation } from '../../../../src/core/annotation/annotation';
+import { emptyDocument } from '../../../../src/core/conversation/conversation-document';
+import { toBackup } from '../../../../src/core/transfer/export/backup';
+import { toWebAnnotations } from '../../../../src/core/transfer/export/web-annotation';
+import { ELSEWHERE, type Incoming, type ReadingContext } from '../../../../src/core/transfer/import/incoming';
+import { readFile } from '../../../../src/core/transfer/import/read-file';
+import { exported, KEY, mark, NOON, someAnnotations, SOURCE } from '../export/samples';
+
+const CONTEXT: ReadingContext = {
+  written: NOON,
+  // Later than any date that is made up here.
+  now: 2 * NOON,
+  placeOf: (source) => (source === SOURCE ? { platform: 'claude', id: SOURCE.split('/').at(-1)! } : null),
+};
+
+function read(value: unknown): Incoming {
+  const reading = readFile(typeof value === 'string' ? value : JSON.stringify(value), CONTEXT);
+  if (!reading.ok) throw new Error(reading.problem);
+  return reading.incoming;
+}
+
+const marksOf = ({ conversations }: Incoming): Annotation[] =>
+  [...conversations.values()].flatMap((one) => one.annotations);
+
+describe('What was exported is read back', () => {
+  it('as a backup: the same marks, and nothing of what an editor held or a tab could undo', () => {
+    const history = { done: [{ before: [], after: [mark('words')] }], undone: [] };
+    fc.assert(
+      fc.property(someAnnotations, fc.string(), (annotations, title) => {
+        const conversation = exported(annotations, { title, drafts: { gone: 'half' }, sent: 4 });
+        const tabs = { history, removed: { gone: 4 }, written: 'Dear team' };
+        const incoming = read(toBackup([{ ...conversation, document: { ...conversation.document, ...tabs } }], NOON));
+        expect(incoming.bad).toEqual([]);
+        expect(incoming.conversations).toEqual(new Map([[KEY, conversation.document]]));
+      }),
+    );
+  });
+
+  it('as Web Annotations: the same words, places, notes, kinds, tags, dates and answers', () => {
+    fc.assert(
+      fc.property(someAnnotations, (annotations) => {
+        const incoming = read(toWebAnnotations([exported(annotations, { title: 'Storage' })], 'c', NOON));
+        const byId = (a: Annotation, b: Annotation): number => (a.id < b.id ? -1 : 1);
+        expect(incoming.bad).toEqual([]);
+        expect(marksOf(incoming).sort(byId)).toEqual(annotations.sort(byId));
+        if (annotations.length > 0) {
+          expect([...incoming.conversations].map(([key, { title, platform }]) => [key, title, platform])).toEqual([
+            [KEY, 'Storage', 'claude'],
+          ]);
+        }
+      }),
+    );
+  });
+
+  it('with earlier notes and half-typed ones, as Web Annotations too', () => {
+    const one = mark('words', { note: 'last', earlier: ['first', 'second'] });
+    const bare = mark('others', { id: '1b0c3a4e-5f60-4a7b-8c9d-0e1f2a3b4c5d' });
+    const drafts = { [one.id]: 'half', [bare.id]: 'begun' };
+    const incoming = read(toWebAnnotations([exported([one, bare], { drafts })], 'c', NOON));
+    expect(marksOf(incoming)).toEqual([one, bare]);
+    expect(incoming.conversations.get(KEY)!.drafts).toEqual(drafts);
+  });
+
+  it('and of what a list shows by its text nothing is there twice', () => {
+    const twice = mark('words', { tags: ['a', 'b', 'a'], earlier: ['x', 'x'] });
+    const { document } = exported([{ ...twice, tags: ['a', 'b'], earlier: ['x'] }]);
+    expect(read(toBackup([exported([twice])], NOON)).conversations).toEqual(new Map([[KEY, document]]));
+  });
+
+  it('with ids of any kind, and without an address', () => {
+    const odd = { ...mark('words'), id: 'a b/ü' };
+    const bare = { ...odd, id: 'bare', target: { ...odd.target, source: '' } };
+    expect(marksOf(read(toWebAnnotations([exported([odd, bare])], 'c', NOON)))).toEqual([odd, bare]);
+  });
+});
+
+const HYPOTHESIS = {
+  id: 'Q9Wr0Kc9EeqYfgd6rlhjPQ',
+  created: '2024-03-01T10:00:00.000000+00:00',
+  updated: '2024-03-02T10:00:00.000000+00:00',
+  user: 'acct:someone@hypothes.is',
+  uri: 'https://example.com/article',
+  text: 'A note',
+  tags: ['one', 'two'],
+  document: { title: ['An article'] },
+  target: [
+    {
+      source: 'https://example.com/article',
+      selector: [
+        { type: 'RangeSelector', startContainer: '/p[1]', endContainer: '/p[1]', startOffset: 0, endOffset: 5 },
+        { type: 'TextPositionSelector', start: 100, end: 110 },
+        { type: 'TextQuoteSelector', exact: 'some words', prefix: 'before ', suffix: ' after' },
+      ],
+    },
+  ],
+};
+
+const RECOGITO = {
+  '@context': 'http://www.w3.org/ns/anno.jsonld',
+  id: '#a88b22d0-6106-4872-9435-c78b5e89fede',
+  type: 'Annotation',
+  body: [
+    { type: 'TextualBody', value: 'My comment', purpose: 'commenting' },
+    { type: 'TextualBody', value: 'Place', purpose: 'tagging' },
+  ],
+  target: {
+    selector: [
+      { type: 'TextQuoteSelector', exact: 'that ingenious hero' },
+      { type: 'TextPositionSelector', start: 38, end: 57 },
+    ],
+  },
+};
+
+describe('Marks of other tools are read', () => {
+  it.each<[string, unknown]>([
+    ['the rows of Hypothesis’s API', { total: 1, rows: [HYPOTHESIS] }],
+    ['Hypothesis’s export', { export_date: '2024-04-01', client_version: '1', annotations: [HYPOTHESIS] }],
+    ['a bare list of Hypothesis', [HYPOTHESIS]],
+  ])('%s', (_what, value) => {
+    const incoming = read(value);
+    expect(incoming.bad).toEqual([]);
+    expect(incoming.format).toBe('Hypothesis annotations');
+    expect([...incoming.conversations.values()]).toMatchObject([{ platform: ELSEWHERE, title: 'An article' }]);
+    expect(marksOf(incoming)).toMatchObject([
+      {
+        kind: 'keep',
+        note: 'A note',
+        tags: ['one', 'two'],
+        created: Date.UTC(2024, 2, 1, 10),
+        modified: Date.UTC(2024, 2, 2, 10),
+        target: {
+          source: 'https://example.com/article',
+          selectors: {
+            quote: { exact: 'some words', prefix: 'before ', suffix: ' after' },
+            position: { start: 100, end: 110 },
+          },
+        },
+      },
+    ]);
+  });
+
+  it('Recogito’s and Annotorious’s lists, without an address or dates too', () => {
+    const [one] = marksOf(read([RECOGITO]));
+    expect(one).toMatchObject({
+      id: 'a88b22d0-6106-4872-9435-c78b5e89fede',
+      note: 'My comment',
+      tags: ['Place'],
+      created: NOON,
+      target: {
+        source: '',
+        selectors: { quote: { exact: 'that ingenious hero', prefix: '' }, position: { start: 38 } },
+      },
+    });
+  });
+
+  it('one annotation, a page, a collection with its pages, a list of pages', () => {
+    const page = { type: 'AnnotationPage', items: [RECOGITO] };
+    const other = { ...RECOGITO, id: 'other' };
+    const collection = {
+      type: 'AnnotationCollection',
+      first: { ...page, next: { type: 'AnnotationPage', items: [other] } },
+    };
+    expect(marksOf(read(RECOGITO))).toHaveLength(1);
+    expect(marksOf(read(page))).toHaveLength(1);
+    expect(marksOf(read(collection))).toHaveLength(2);
+    expect(marksOf(read([page]))).toHaveLength(1);
+  });
+
+  it.each<[string, unknown, string]>([
+    ['highlighting', 'highlighting', 'keep'],
+    ['a prefixed name', 'oa:questioning', 'deeper'],
+    ['a whole IRI', 'http://www.w3.org/ns/oa#assessing', 'verify'],
+    ['the first of several that we know', ['commenting', 'editing'], 'drop'],
+    ['moderating', 'moderating', 'drop'],
+    ['one that is none of ours', 'bookmarking', 'keep'],
+    ['the name of what every object has', 'constructor', 'keep'],
+    ['none', undefined, 'keep'],
+  ])('with a kind made of the motivation: %s', (_what, motivation, kind) => {
+    expect(marksOf(read([{ ...RECOGITO, motivation }]))[0]!.kind).toBe(kind);
+  });
+
+  it.each<[string, object, string, string[]]>([
+    ['text alone', { body: 'A note' }, 'A note', []],
+    ['bodyValue', { body: undefined, bodyValue: 'A note' }, 'A note', []],
+    ['several notes', { body: [{ value: 'One' }, { value: 'Two', purpose: 'replying' }] }, 'One\n\nTwo', []],
+    ['a link', { body: [{ type: 'SpecificResource', source: 'https://a.test', purpose: 'linking' }] }, '', []],
+    [
+      'a tag twice',
+      {
+        body: [
+          { purpose: 'tagging', value: 'a' },
+          { purpose: 'tagging', value: ' a ' },
+        ],
+      },
+      '',
+      ['a'],
+    ],
+    ['nothing', { body: undefined }, '', []],
+  ])('with a body that is %s', (_what, fields, note, tags) => {
+    expect(marksOf(read([{ ...RECOGITO, ...fields }]))[0]).toMatchObject({ note, tags });
+  });
+
+  it('the same each time, so that nothing is there twice', () => {
+    const ids = (value: unknown): string[] => marksOf(read(value)).map(({ id }) => id);
+    const { id: _, ...nameless } = RECOGITO;
+    expect(ids([HYPOTHESIS, nameless])).toEqual(ids([HYPOTHESIS, nameless]));
+    expect(ids([nameless, nameless])).toHaveLength(1);
+    for (const id of ids([HYPOTHESIS, nameless]))
+      expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-a[0-9a-f]{3}-[0-9a-f]{12}$/);
+  });
+
+  it('into the conversation of their address, if it is one of ours', () => {
+    const target = [{ ...HYPOTHESIS.target[0], source: SOURCE }];
+    expect([...read([{ ...HYPOTHESIS, uri: SOURCE, target }]).conversations.keys()]).toEqual([KEY]);
+  });
+});
+
+describe('A mark from a machine whose clock is ahead', () => {
+  const context = { ...CONTEXT, now: NOON };
+  const ahead = mark('words', { id: 'a', created: NOON + 10, modified: NOON + 90 });
+  const removed = { a: NOON + 50, b: NOON + 50, c: NOON - 50 };
+
+  it.each([
+    ['in a backup', toBackup([exported([ahead], { removed, sent: NOON + 70 })], NOON)],
+    ['in Web Annotations', toWebAnnotations([exported([ahead])], 'c', NOON)],
+  ])('is dated now: %s', (_what, text) => {
+    const reading = readFile(text, context);
+    expect(reading.ok && marksOf(reading.incoming)).toMatchObject([{ created: NOON, modified: NOON }]);
+  });
+
+  it('is not taken for removed, and nothing else is yet to come', () => {
+    const reading = readFile(toBackup([exported([ahead], { removed, sent: NOON + 70 })], NOON), context);
+    expect(reading.ok && reading.incoming.conversations.get(KEY)).toMatchObject({ sent: NOON, removed: {} });
+  });
+});
+
+describe('What cannot be read is named, and the rest is taken', () => {
+  it.each<[string, unknown, string]>([
+    [
+      'a reply',
+      { ...HYPOTHESIS, references: ['x'], target: [{ source: 'x' }] },
+      'This is a reply to another annotation, without words of its own.',
+    ],
+    ['a note on a page', { ...HYPOTHESIS, target: [{ source: 'x' }] }, 'This is a note on a whole page, not on words.'],
+    [
+      'a part of an image',
+      { ...RECOGITO, target: { source: 'x', selector: { type: 'FragmentSelector', value: 'xywh=1' } } },
+      'This marks a part of an image, not words.',
+    ],
+    [
+      'a place without words',
+      { ...RECOGITO, target: { selector: { type: 'TextPositionSelector', start: 1, end: 2 } } },
+      'It does not hold the words that it is about.',
+    ],
+    [
+      'words that are no text',
+      { ...RECOGITO, target: { selector: { type: 'TextQuoteSelector', exact: 7 } } },
+      'It does not hold the words that it is about.',
+    ],
+    ['nothing that it is about', { type: 'Annotation' }, 'It does not say what it is about.'],
+    ['a tag that is no text', { ...HYPOTHESIS, tags: [7] }, 'Its text, tags or place are not what they should be.'],
+    ['a number', 7, 'This is no annotation.'],
+    ['nothing at all', null, 'This is no annotation.'],
+  ])('%s', (_what, item, why) => {
+    const incoming = read([RECOGITO, item, HYPOTHESIS]);
+    expect(incoming.bad).toEqual([{ at: 2, what: expect.any(String), why }]);
+    expect(marksOf(incoming)).toHaveLength(2);
+  });
+
+  it.each<[string, object, string]>([
+    ['a kind that we do not know', { kind: 'love' }, 'Its kind is none that Recurate knows.'],
+    ['no words', { target: {} }, 'It does not say which words it is about.'],
+    ['a note that is no text', { note: 7 }, 'Its note is no text, or too long.'],
+    ['a tag that is too long', { tags: ['x'.repeat(101)] }, 'Its tags are not texts of at most 100 characters.'],
+    ['no date', { created: 'today' }, 'It does not say when it was made.'],
+    [
+      'a note that is too long',
+      { note: 'n'.repeat(1_000_001) },
+      'Its note has 1,000,001 characters; at most 1,000,000 can be stored.',
+    ],
+    ['an id that is none', { id: '' }, 'It has no usable id.'],
+    ['an id that every object has', { id: '__proto__' }, 'It has no usable id.'],
+  ])('a mark of a backup with %s', (_what, fields, why) => {
+    const good = mark('good words', { id: 'good' });
+    const document = {
+      ...emptyDocument('claude'),
+      title: 'Storage',
+      annotations: [good, { ...mark('bad words'), ...fields }],
+    };
+    const incoming = read({ format: 'recurate-backup', version: 1, conversations: { [KEY]: document } });
+    expect(incoming.bad).toEqual([{ at: 2, what: 'target' in fields ? '' : 'bad words', why }]);
+    expect(marksOf(incoming)).toEqual([good]);
+    expect(incoming.conversations.get(KEY)!.title).toBe('Storage');
+  });
+
+  it('and a conversation is of the platform that its name says, whatever else stands in it', () => {
+    const document = { ...emptyDocument('grok'), annotations: [mark('words')] };
+    const incoming = read({ format: 'recurate-backup', version: 1, conversations: { [KEY]: document } });
+    expect(incoming.conversations.get(KEY)!.platform).toBe('claude');
+  });
+
+  it.each<[string, string, unknown]>([
+    ['of a name that is none', 'settings', emptyDocument('claude')],
+    ['that is no document', KEY, 'text'],
+    ['of a version to come', KEY, { ...emptyDocument('claude'), version: 99, annotations: [mark('words')] }],
+  ])('a conversation %s', (_what, key, value) => {
+    const incoming = read({ format: 'recurate-backup', version: 1, conversations: { [key]: value } });
+    expect(incoming.bad).toHaveLength(1);
+    expect(incoming.conversations.size).toBe(0);
+  });
+});
+
+describe('A file that is none of these is refused', () => {
+  const backup = toBackup([exported([mark('words')])], NOON);
+  it.each<[string, string, string]>([
+    ['empty', '', 'empty'],
+    ['of white space', ' \n', 'empty'],
+    ['cut off', backup.slice(0, backup.length / 2), 'cut'],
+    ['no JSON', '# Markdown', 'not-json'],
+    ['wrong JSON', '{"a": 1,}', 'not-json'],
+    ['JSON of another kind', '{"a": 1}', 'unknown'],
+    ['a number', '7', 'unknown'],
+    ['a list of texts', '["a"]', 'unknown'],
+    ['null', 'null', 'unknown'],
+    ['of a later version', '{"format":"recurate-backup","version":2,"conversations":{}}', 'newer'],
+    ['nested without an end', '['.repeat(1000) + ']'.repeat(1000), 'unknown'],
+  ])('%s', (_what, text, problem) => {
+    expect(readFile(text, CONTEXT)).toEqual({ ok: false, problem });
+  });
+
+  it('but for a byte order mark in front', () => {
+    expect(marksOf(read(`\uFEFF${backup}`))).toHaveLength(1);
+  });
+
+  it('or read without ever failing or touching what all objects have', () => {
+    const json = fc.jsonValue({ maxDepth: 6 });
+    const damaged = fc.tuple(
+      fc.constantFrom('rows', 'annotations', 'items', 'first', 'target', 'body', '__proto__'),
+      json,
+    );
+    fc.assert(
+      fc.property(fc.array(damaged), json, (entries, value) => {
+        const text = `{${entries.map(([key, one]) => `${JSON.stringify(key)}:${JSON.stringify(one)}`).join()}}`;
+        readFile(text, CONTEXT);
+        readFile(JSON.stringify([value, { target: value, body: value }]), CONTEXT);
+        readFile(`{"format":"recurate-backup","conversations":{"__proto__":${text},"${KEY}":${text}}}`, CONTEXT);
+        expect(Object.keys(Object.prototype)).toEqual([]);
+      }),
+    );
+  });
+});

@@ -1,0 +1,162 @@
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { claude } from '../../src/platforms/claude';
+import { MOST_MATCHES } from '../../src/page/count-matches';
+import { probePage } from '../../src/page/probe';
+import { createPageReader, type PageReader } from '../../src/page/read-page';
+import type { Platform, SelectorGroup } from '../../src/core/platform/schema';
+import { closePages, openPage } from './open-page';
+
+const withSelectors = (selectors: Partial<Platform['selectors']>): Platform => ({
+  ...claude,
+  selectors: { ...claude.selectors, ...selectors },
+});
+
+/** A page with an answer and a message field. */
+const SMALL = `<main><div data-testid="assistant-message"><div class="standard-markdown">Yes.</div></div>
+  <div data-testid="chat-input" contenteditable>x</div></main>`;
+/** The same, and 50,000 elements beside each other. */
+const HUGE = `${SMALL}${'<i></i>'.repeat(50_000)}`;
+/** Valid, and walks all earlier siblings of each of them: some seconds on the page above. */
+const SLOW = 'i:not(b ~ i)';
+/** A quarter of the time (ms) that the slow selector takes there when it is not left out; many seconds. */
+let short = 0;
+
+const timed = <T>(work: () => T): [T, number] => {
+  const began = performance.now();
+  const result = work();
+  return [result, performance.now() - began];
+};
+
+/** All that a pass and a look at the page's health ask. */
+function readAll(reader: PageReader): void {
+  const [response] = reader.responses();
+  reader.text(response!);
+  reader.messageId(response!);
+  reader.position(response!);
+  reader.isStreaming(response!, true);
+  reader.userMessages();
+  reader.composer();
+  reader.hasModal();
+  reader.theme();
+}
+
+beforeAll(async () => {
+  // A tenth of the elements takes a hundredth of the time.
+  const page = await openPage('<i></i>'.repeat(5000));
+  const [, time] = timed(() => page.querySelectorAll(SLOW));
+  short = (time * 100) / 4;
+  closePages();
+});
+afterEach(closePages);
+
+describe('on a page of 50,000 elements', () => {
+  it.each(['response', 'exclude', 'busy', 'user'] as const)(
+    'a slow selector for %s is left out, and said',
+    async (group) => {
+      const page = await openPage(HUGE);
+      const platform = withSelectors({ [group]: [SLOW, ...claude.selectors[group]] });
+      const [reader, time] = timed(() => {
+        const reader = createPageReader(platform, page);
+        reader.responses();
+        reader.isBusy();
+        return reader;
+      });
+      expect(time).toBeLessThan(short);
+      expect(reader.problems()).toEqual([{ group, message: expect.stringContaining('takes too long') }]);
+      expect(reader.responses()).toHaveLength(1);
+    },
+  );
+
+  it.each([
+    ['response', (reader) => reader.responses(), []],
+    ['content', (reader) => reader.contentRoots(reader.responses()[0]!), []],
+    ['composer', (reader) => reader.composer(), null],
+  ] as [SelectorGroup, (reader: PageReader) => unknown, unknown][])(
+    'a selector for %s that finds them all is left out, and said',
+    async (group, ask, nothing) => {
+      const page = await openPage(HUGE);
+      const response = group === 'response' ? ['i'] : ['body'];
+      const reader = createPageReader(withSelectors({ response, content: ['i'], composer: ['i'], user: [] }), page);
+      const [found, time] = timed(() => ask(reader));
+      expect([found, ask(reader)]).toEqual([nothing, nothing]);
+      expect(time).toBeLessThan(short);
+      expect(reader.problems()).toEqual([{ group, message: expect.stringContaining('finds too much') }]);
+    },
+  );
+
+  const rule = { where: 'inside', selector: SLOW, attribute: 'id' } as const;
+  it.each<[string, Partial<Platform>]>([
+    ...(['response', 'content', 'exclude', 'busy', 'user', 'composer', 'modal', 'shadow'] as const).map(
+      (group): [string, Partial<Platform>] => [
+        group,
+        { selectors: { ...claude.selectors, [group]: [SLOW, ...claude.selectors[group]] } },
+      ],
+    ),
+    ['messageId', { messageId: [rule] }],
+    ['position', { position: [rule] }],
+    ['streaming', { streaming: [{ where: 'around', selector: SLOW }] }],
+    ['theme', { theme: [{ selector: SLOW, theme: 'dark' }] }],
+  ])(
+    'a slow selector for %s is left out, and said, when they come after the page was opened',
+    async (group, change) => {
+      const page = await openPage(SMALL);
+      const reader = createPageReader({ ...claude, ...change }, page);
+      readAll(reader);
+      expect(reader.problems()).toEqual([]);
+      const rest = page.createElement('div');
+      rest.innerHTML = '<i></i>'.repeat(50_000);
+      page.querySelector('main')!.append(rest);
+      // As a pass does: what came is looked at first.
+      const [, time] = timed(() => (reader.mayHoldResponses(rest), readAll(reader)));
+      expect(time).toBeLessThan(short);
+      expect(reader.problems()).toEqual([{ group, message: expect.stringContaining('takes too long') }]);
+      expect(reader.responses()).toHaveLength(1);
+      expect(reader.composer()).not.toBeNull();
+    },
+  );
+
+  it('the shipped selectors are quick', async () => {
+    const page = await openPage(HUGE);
+    const reader = createPageReader(claude, page);
+    expect(reader.responses()).toHaveLength(1);
+    expect(reader.problems()).toEqual([]);
+  });
+
+  it('a test stops counting, and says so', async () => {
+    const page = await openPage(HUGE);
+    const [{ report }, time] = timed(() =>
+      probePage(withSelectors({ user: ['i', SLOW] }), page, new URL('https://claude.ai/new')),
+    );
+    const user = report.groups.find(({ id }) => id === 'user')!;
+    expect(user.alternatives).toEqual([
+      { selector: 'i', count: MOST_MATCHES, problem: expect.stringContaining('more than 5,000') },
+      { selector: SLOW, count: expect.any(Number), problem: expect.stringContaining('stopped') },
+    ]);
+    expect(time).toBeLessThan(2 * short);
+  });
+});
+
+describe('on a page of 4,000 answers', () => {
+  const ANSWERS = `<main>${'<div class="a">Yes.<i></i></div>'.repeat(4000)}</main>`;
+  /** Walks all earlier siblings of an answer for each of these. */
+  const WALKS = ['b', 'u', 's', 'q', 'em', 'hr', 'tt', 'rp', 'dt', 'dd', 'li'].map((name) => `${name} ~ .a`).join();
+
+  it.each([
+    ['around', `:is(${WALKS})`],
+    ['inside', `:is(${WALKS}) i`],
+  ] as const)('a test of a rule that looks %s each of them stops, and says so', async (where, selector) => {
+    const page = await openPage(ANSWERS);
+    const platform = {
+      ...withSelectors({ response: ['.a'], content: ['.a'] }),
+      messageId: [{ where, selector, attribute: 'id' }],
+      streaming: [{ where, selector }],
+    };
+    const [{ report }, time] = timed(() => probePage(platform, page, new URL('https://claude.ai/new')));
+    for (const id of ['messageId', 'streaming']) {
+      const { alternatives, used } = report.groups.find((group) => group.id === id)!;
+      expect(alternatives).toEqual([{ selector, count: 0, problem: expect.stringContaining('stopped looking') }]);
+      expect(used).toBeNull();
+    }
+    expect(time).toBeLessThan(short);
+  });
+});

@@ -1,0 +1,88 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { deriveBoth } from '../../src/page/derive/derive';
+import { createPageReader } from '../../src/page/read-page';
+import { siteFrom } from '../../src/platforms/new-site';
+import { CHAT_LAYOUTS, type Turn } from './chat-layouts';
+import { closePages, openPage } from './open-page';
+
+afterEach(closePages);
+
+const LONG = 'and so on, at some length, with all that is to be said of it. '.repeat(3);
+const TURNS: readonly Turn[] = [1, 2, 3, 4, 5].map((n) => [
+  `Q${n} why is that so?`,
+  `A${n} because of the lid ${LONG}`,
+]);
+
+const paragraphs = (page: Document, letter: string): Element[] =>
+  [...page.querySelectorAll('p')].filter(({ textContent }) => new RegExp(`^${letter}\\d`).test(textContent));
+/** Which of the turns an element holds, such as "A3". */
+const held = (elements: readonly Element[]): string[] =>
+  elements.map(({ textContent }) => [...textContent.matchAll(/[AQ]\d/g)].map(([name]) => name).join('+'));
+const names = (letter: string, count: number): string[] => Array.from({ length: count }, (_, n) => `${letter}${n + 1}`);
+
+describe.each(CHAT_LAYOUTS)('on a page with $name', ({ page: markup }) => {
+  it.each([
+    ['the first answer and the first message', 0, 0],
+    ['the last answer and the message before it', 4, 4],
+    ['an answer and a message of another turn', 1, 3],
+  ])('%s tell all answers from all messages', async (_, answer, message) => {
+    const page = await openPage(markup(TURNS));
+    const both = deriveBoth({
+      answers: [paragraphs(page, 'A')[answer]!],
+      messages: [paragraphs(page, 'Q')[message]!],
+    });
+    const [best] = both.answer.proposals;
+    const [own] = both.message!.proposals;
+    expect.soft(held(best!.elements), best!.selector).toEqual(names('A', 5));
+    expect.soft(held(own!.elements), own!.selector).toEqual(names('Q', 5));
+    expect(best).toMatchObject({ count: 5, wrong: 0 });
+    // The annotator sees the same by what would be stored.
+    const pointed = { response: best!.selector, user: own!.selector, composer: 'textarea', shadow: [] };
+    const reader = createPageReader(siteFrom(pointed, new URL('https://chat.test/'), []), page);
+    expect(held(reader.responses())).toEqual(names('A', 5));
+    expect(held(reader.userMessages())).toEqual(names('Q', 5));
+  });
+
+  it('what was found goes on to find what comes later', async () => {
+    const page = await openPage(markup(TURNS.slice(0, 1)));
+    const both = deriveBoth({ answers: paragraphs(page, 'A'), messages: paragraphs(page, 'Q') });
+    const { selector } = both.answer.proposals[0]!;
+    const later = await openPage(markup(TURNS));
+    expect(held([...later.querySelectorAll(selector)]), selector).toEqual(names('A', 5));
+  });
+});
+
+it('going wider and narrower is followed, as far as there is no message in it', async () => {
+  const page = await openPage(CHAT_LAYOUTS[0]!.page(TURNS));
+  const pointed = { answers: paragraphs(page, 'A').slice(0, 1), messages: paragraphs(page, 'Q').slice(0, 1) };
+  const first = deriveBoth(pointed).answer;
+  expect(first.canNarrow).toBe(true);
+  const narrower = deriveBoth({ ...pointed, wider: { answer: -1, message: 0 } }).answer.proposals[0]!;
+  expect(first.proposals[0]!.elements[0]!.contains(narrower.elements[0]!)).toBe(true);
+  expect(narrower.elements[0]).not.toBe(first.proposals[0]!.elements[0]);
+  expect(narrower).toMatchObject({ count: 5, wrong: 0 });
+});
+
+it('several answers that are pointed at are all found', async () => {
+  const page = await openPage(
+    `<main>${TURNS.map(([q, a], n) => `<div class="mine"><p>${q}</p></div><div class="${n % 2 ? 'short-reply' : 'bot-message'}"><p>${a}</p></div>`).join('')}</main><textarea></textarea>`,
+  );
+  const answers = paragraphs(page, 'A').slice(0, 2);
+  const { answer } = deriveBoth({ answers, messages: paragraphs(page, 'Q').slice(0, 1) });
+  expect(held(answer.proposals[0]!.elements)).toEqual(names('A', 5));
+});
+
+it('says how many own messages are among the answers where nothing tells them apart', async () => {
+  const page = await openPage(`<main><p>Q1 one</p><p>x</p><p>A1 two</p></main><textarea></textarea>`);
+  const { answer } = deriveBoth({ answers: paragraphs(page, 'A'), messages: paragraphs(page, 'Q') });
+  expect(answer.proposals[0]?.wrong).toBeGreaterThan(0);
+});
+
+it('without a message goes by what is known of answers alone', async () => {
+  const page = await openPage(
+    `<main><div class="message me"><p>Q1</p></div><div class="message bot"><p>A1</p></div></main>`,
+  );
+  const both = deriveBoth({ answers: paragraphs(page, 'A'), messages: [] });
+  expect(both.message).toBeNull();
+  expect(both.answer.proposals[0]).toMatchObject({ selector: '.bot', count: 1, wrong: 0 });
+});

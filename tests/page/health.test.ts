@@ -1,0 +1,265 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { checkHealth, type Health } from '../../src/page/health';
+import { createPageReader } from '../../src/page/read-page';
+import { claude } from '../../src/platforms/claude';
+import { gemini } from '../../src/platforms/gemini';
+import { grok } from '../../src/platforms/grok';
+import type { Platform } from '../../src/core/platform/schema';
+import { LAYOUTS } from './layouts';
+import { closePages, openPage } from './open-page';
+
+afterEach(closePages);
+
+/** Where each site has its message field. */
+const EDITORS: Readonly<Record<string, string>> = {
+  claude: '<div data-testid="chat-input" contenteditable="true">x</div>',
+  chatgpt: '<div id="prompt-textarea" contenteditable="true">x</div>',
+  gemini: '<rich-textarea><div class="ql-editor" contenteditable="true">x</div></rich-textarea>',
+  grok: '<div data-testid="chat-input"><div class="ProseMirror" contenteditable="true">x</div></div>',
+};
+
+/** @param isWriting - The last answer is not complete. */
+async function healthOf(
+  platform: Platform,
+  html: string,
+  isWriting = false,
+  conversationIsOpen = true,
+  areSignsLost = false,
+): Promise<Health> {
+  const reader = createPageReader(platform, await openPage(`<body>${html}</body>`));
+  const responses = reader.responses();
+  return checkHealth(reader, {
+    conversationIsOpen,
+    responses,
+    complete: isWriting ? responses.slice(0, -1) : responses,
+    areSignsLost,
+  });
+}
+
+/** What is odd of the layouts that no site shows any more, or that only some builds have; all others are well. */
+const DOUBTS: Readonly<Record<string, readonly string[]>> = {
+  'Claude without attributes on the answer': ['found the answers by a fallback', 'did not find the ids of the answers'],
+  'ChatGPT power without keys and text styles: the list of ids names a tool first': [
+    'found the answers by a fallback',
+    'found the text of the answers by a fallback',
+    'found your messages by a fallback',
+  ],
+  'ChatGPT classic without .markdown': [
+    'found the text of the answers by a fallback',
+    'did not find your messages',
+    'did not find the ids of the answers',
+  ],
+  'ChatGPT classic without roles: the turn is the answer': [
+    'found the answers by a fallback',
+    'did not find your messages',
+    'did not find the ids of the answers',
+  ],
+  'Gemini stopped by the person: an unfinished footer with its buttons': [
+    'did not find your messages',
+    'did not find the ids of the answers',
+  ],
+  'Grok, February: rows without test ids': ['found the answers by a fallback', 'found your messages by a fallback'],
+};
+
+describe('The light', () => {
+  it.each(LAYOUTS.map((layout) => ({ ...layout, doubts: DOUBTS[layout.name] ?? [] })))(
+    'of $name: $doubts',
+    async ({ platform, html, isStreaming, doubts }) => {
+      const health = await healthOf(platform, html + EDITORS[platform.id]!, isStreaming === true);
+      expect(health).toEqual({ missing: [], doubts });
+    },
+  );
+});
+
+const QUESTION = '<div data-testid="user-message">Why?</div>';
+const ANSWER =
+  '<div data-testid="assistant-message" data-turn-key="t1"><div class="standard-markdown">Because.</div></div>';
+const FIELD = EDITORS['claude']!;
+const CHAT = QUESTION + ANSWER + QUESTION + ANSWER + FIELD;
+
+/** Claude with other selectors in one group. */
+const broken = (group: keyof Platform['selectors'], ...selectors: string[]): Platform => ({
+  ...claude,
+  selectors: { ...claude.selectors, [group]: selectors },
+});
+
+/** A site whose addresses do not tell one chat from another. */
+const UNTOLD: Platform = { ...claude, conversation: [] };
+/** What pages show where nobody has said anything yet. */
+const EMPTY: readonly [name: string, html: string][] = [
+  ['nothing', ''],
+  ['a greeting', '<main><div>How can I help you today?</div></main>'],
+  [
+    'names of other chats',
+    `<aside>${'<p>About kettles, and why they are so much slower at great heights</p>'.repeat(20)}</aside>`,
+  ],
+  ['names of other chats in a list', `<div><ul>${'<li>Why kettles are slower</li>'.repeat(40)}</ul></div>`],
+  [
+    'things to ask',
+    `<main><h1>Ask anything: I know a lot about kettles, pots, pans, and all that boils in them</h1><div>${'<button>Explain at length why a kettle boils faster with its lid on, with figures and sources</button>'.repeat(4)}</div></main>`,
+  ],
+];
+const WORDS = `<main><div class="rewritten"><p>${'A kettle boils faster with the lid on. '.repeat(5)}</p></div></main>`;
+
+interface Fault {
+  name: string;
+  platform?: Platform;
+  html?: string;
+  isWriting?: boolean;
+  isNew?: boolean;
+  areSignsLost?: boolean;
+  missing?: string[];
+  doubts?: string[];
+}
+
+const FAULTS: readonly Fault[] = [
+  { name: 'a chat in which all is found' },
+  { name: 'a new chat', html: FIELD, isNew: true },
+  ...EMPTY.flatMap(([name, html]): Fault[] => [
+    { name: `an empty chat with an id, with ${name}`, html: html + FIELD },
+    {
+      name: `an empty chat of a site whose addresses do not tell, with ${name}`,
+      html: html + FIELD,
+      platform: UNTOLD,
+      isNew: true,
+    },
+  ]),
+  { name: 'words of a conversation that no group finds', html: WORDS + FIELD, missing: ['the answers'] },
+  {
+    name: 'words that no group finds, on a site whose addresses do not tell',
+    html: WORDS + FIELD,
+    platform: UNTOLD,
+    isNew: true,
+    missing: ['the answers'],
+  },
+  {
+    name: 'own messages without an answer, on a site whose addresses do not tell',
+    html: QUESTION + FIELD,
+    platform: UNTOLD,
+    isNew: true,
+    missing: ['the answers'],
+  },
+  {
+    name: 'words that cannot be seen',
+    html: `<div hidden>${WORDS}</div><div style="display: none">${WORDS}</div>${FIELD}`,
+  },
+  { name: 'a conversation without answers', html: QUESTION + FIELD, missing: ['the answers'] },
+  {
+    name: 'a conversation that is thinking over its first answer',
+    html: `${QUESTION}${FIELD}<button data-testid="chat-input-stop">Stop</button>`,
+  },
+  {
+    name: 'a first answer that is just beginning',
+    html: `${QUESTION}<div data-is-streaming="true"></div>${FIELD}`,
+    isWriting: true,
+  },
+  { name: 'one answer of several without text', html: `<div data-is-streaming="false">x</div>${CHAT}` },
+  { name: 'answers without text', platform: broken('content', '.gone'), missing: ['the text of the answers'] },
+  { name: 'no message field', html: QUESTION + ANSWER, missing: ['the message field'] },
+  {
+    name: 'answers found by the second alternative',
+    platform: broken('response', '.gone', '[data-testid="assistant-message"]'),
+    doubts: ['found the answers by a fallback'],
+  },
+  {
+    name: 'text found by the second alternative',
+    platform: broken('content', '.gone', '.standard-markdown'),
+    doubts: ['found the text of the answers by a fallback'],
+  },
+  {
+    name: 'a message field found by the second alternative',
+    platform: broken('composer', '.gone', '[data-testid="chat-input"]'),
+    doubts: ['found the message field by a fallback'],
+  },
+  {
+    name: 'messages found by the second alternative',
+    platform: broken('user', '.gone', '[data-testid="user-message"]'),
+    doubts: ['found your messages by a fallback'],
+  },
+  {
+    name: 'answers of which some are found by the first alternative',
+    html: `${CHAT}<div data-is-streaming="false"></div>`,
+  },
+  { name: 'an answer and no message', html: ANSWER + FIELD, doubts: ['did not find your messages'] },
+  {
+    name: 'no messages on a site that is not known to have any',
+    platform: broken('user'),
+    html: ANSWER + ANSWER + FIELD,
+  },
+  {
+    name: 'no ids',
+    platform: { ...claude, messageId: [{ where: 'around', selector: '[data-gone]', attribute: 'data-gone' }] },
+    doubts: ['did not find the ids of the answers'],
+  },
+  { name: 'no ids on a site that is not known to have any', platform: { ...claude, messageId: [] } },
+  {
+    name: 'no id yet on an answer that is being written',
+    html: `${QUESTION}${ANSWER.replace('data-turn-key="t1"', '')}${FIELD}`,
+    isWriting: true,
+  },
+  {
+    name: 'a first alternative that finds only what cannot be seen',
+    html: `<div style="display: none">${FIELD}</div>${QUESTION}${ANSWER}<fieldset><div class="ProseMirror" contenteditable>x</div></fieldset>`,
+    doubts: ['found the message field by a fallback'],
+  },
+  ...(
+    [
+      ['words of a button in an answer', '<button>Copy</button>', true],
+      ['words deep in a button in an answer', '<pre><button><b>Copy</b></button></pre>', true],
+      ['a button in an answer that has only a picture', '<button aria-label="Copy"><svg></svg> </button>', false],
+      ['a button in a part of an answer that is left out', '<p class="sr-only"><button>Copy</button></p>', false],
+      [
+        'a button in an answer whose words are left out',
+        '<button><b class="sr-only">Copy</b> <svg></svg></button>',
+        false,
+      ],
+      ['a button in an answer that is left out itself', '<button class="sr-only">Copy</button>', false],
+    ] as const
+  ).map(([name, button, isFound]) => ({
+    name,
+    html: CHAT.replaceAll('Because.', `Because. ${button}`),
+    doubts: isFound ? ['found buttons in the text of the answers'] : [],
+  })),
+  {
+    name: 'a button in an answer of a site of which nothing is left out',
+    html: CHAT.replaceAll('Because.', '<button>Because.</button>'),
+    platform: broken('exclude'),
+  },
+  {
+    name: 'an answer that grew without a sign',
+    areSignsLost: true,
+    doubts: ['did not notice an answer being written'],
+  },
+  {
+    name: 'a page that says nothing of light and dark but is dark',
+    html: `<main style="color: white">${CHAT}</main><style>body { color: red }</style>`,
+    doubts: ['did not find whether the page is dark'],
+  },
+  {
+    name: 'a dark page of a site that is not known to say so',
+    html: `${CHAT}<style>body { color: white }</style>`,
+    platform: { ...claude, theme: [] },
+  },
+  {
+    name: 'a page that goes by the person’s preference, and says so',
+    html: `${CHAT}<style>html { color-scheme: light dark } body { color: #222 }</style>`,
+  },
+  {
+    name: 'a page that says by its colour scheme that it is dark',
+    html: `${CHAT}<style>html { color-scheme: dark }</style>`,
+  },
+];
+
+describe('The health of a page', () => {
+  it.each(FAULTS)('with $name', async (fault) => {
+    const { platform = claude, html = CHAT, isWriting, isNew, areSignsLost, missing, doubts } = fault;
+    const health = await healthOf(platform, html, isWriting, !isNew, areSignsLost);
+    expect(health.missing).toEqual(missing ?? []);
+    if (!missing) expect(health.doubts).toEqual(doubts ?? []);
+  });
+
+  it.each([claude, gemini, grok])('of $name on a page of something else misses what it needs', async (platform) => {
+    const { missing } = await healthOf(platform, '<p>Sign in</p>');
+    expect(missing).toEqual(['the answers', 'the message field']);
+  });
+});

@@ -1,0 +1,100 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { claude } from '../../src/platforms/claude';
+import { checkHealth } from '../../src/page/health';
+import { createPageReader, type PageReader } from '../../src/page/read-page';
+import { createResponseTracker } from '../../src/page/track-responses';
+import { closePages, openPage } from './open-page';
+
+afterEach(closePages);
+
+const answer = (text: string): string =>
+  `<div data-testid="user-message">Why?</div><div data-is-streaming="false"><div class="standard-markdown"><p>${text}</p></div></div>`;
+const conversation = (texts: readonly string[]): string => `<main>${texts.map(answer).join('')}</main>`;
+/** Answers without ids, told apart by their words or by their order alone. */
+const KINDS: [name: string, text: (n: number) => string][] = [
+  ['each of its own', (n) => `Answer ${n}, as it was given.`],
+  ['all the same', () => 'Hello! How can I help you today?'],
+];
+
+describe('A long conversation without ids', () => {
+  it.each(KINDS)('of answers %s is read in slices, and told when all of it is read', async (_name, text) => {
+    const page = await openPage(conversation(Array.from({ length: 300 }, (_, n) => text(n))));
+    const plain = createPageReader(claude, page);
+    const atOnce = createResponseTracker({ reader: plain, now: () => 0 }).update([]).responses;
+    let time = 0;
+    let reads = 0;
+    // Each answer takes a millisecond to read.
+    const reader: PageReader = { ...plain, read: (element) => (time++, reads++, plain.read(element)) };
+    const tracker = createResponseTracker({ reader, now: () => time });
+    let passes = 0;
+    let change = tracker.update([]);
+    for (; change.responses.length === 0 && passes < 300; passes++) {
+      expect(reads).toBeLessThan((passes + 1) * 20);
+      expect(change).toEqual({ responses: [], isChanged: false, renamed: [], nextCheckIn: 0 });
+      // What is changed meanwhile is not forgotten.
+      if (passes === 2) page.querySelector('p')!.textContent = 'Another answer.';
+      change = tracker.update(passes === 2 ? [page.querySelector('p')!] : []);
+    }
+    expect(passes).toBeGreaterThan(10);
+    expect(change.responses.map(({ element }) => element)).toEqual(plain.responses());
+    expect(new Set(change.responses.map(({ id }) => id)).size).toBe(300);
+    // Those that were not changed have the ids that they would have if all were read at once.
+    expect(change.responses.slice(1, -1).map(({ id }) => id)).toEqual(atOnce.slice(1, -1).map(({ id }) => id));
+  });
+
+  it.each(KINDS)('of answers %s costs each answer the same, however many there are', async (_name, text) => {
+    /** The least of three: other programs may take the processor. */
+    const timeOf = async (count: number): Promise<number> => {
+      const page = await openPage(conversation(Array.from({ length: count }, (_, n) => text(n))));
+      const reader = createPageReader(claude, page);
+      const times = [1, 2, 3].map(() => {
+        const tracker = createResponseTracker({ reader, now: () => 0 });
+        const began = performance.now();
+        expect(tracker.update([]).responses).toHaveLength(count);
+        return performance.now() - began;
+      });
+      closePages();
+      return Math.min(...times);
+    };
+    await timeOf(500);
+    // Eight times as many: what is quadratic takes 64 times as long.
+    expect((await timeOf(4000)) / (await timeOf(500))).toBeLessThan(20);
+  });
+
+  it.each([
+    ['rests', false],
+    ['goes on changing outside its answers', true],
+  ])('that takes long to search is searched in several passes, also while the page %s', async (_name, isBusy) => {
+    const page = await openPage(conversation(Array.from({ length: 40 }, (_, n) => `Answer ${n}, as it was given.`)));
+    const plain = createPageReader(claude, page);
+    let time = 0;
+    const took = <T>(ms: number, found: T): T => ((time += ms), found);
+    const reader: PageReader = {
+      ...plain,
+      userMessages: () => took(20, plain.userMessages()),
+      responses: (users) => took(20, plain.responses(users)),
+      read: (element) => took(1, plain.read(element)),
+    };
+    const tracker = createResponseTracker({ reader, now: () => time });
+    const passes: number[] = [];
+    for (let change; !change?.responses.length && passes.length < 300;) {
+      const began = time;
+      change = tracker.update(isBusy ? [page.body] : []);
+      passes.push(time - began);
+      if (change.responses.length > 0)
+        expect(change.responses.map(({ element }) => element)).toEqual(plain.responses());
+    }
+    expect(passes.length).toBeLessThan(300);
+    if (!isBusy) expect(Math.max(...passes)).toBeLessThan(40);
+  });
+
+  it('has its health told without a search for all of it', async () => {
+    const page = await openPage(`${conversation(['one', 'two'])}<div data-testid="chat-input" contenteditable>x</div>`);
+    const plain = createPageReader(claude, page);
+    const responses = plain.responses();
+    const never = (): never => expect.unreachable('searched all of the page again');
+    const reader: PageReader = { ...plain, responses: never, userMessages: never };
+    const seen = { conversationIsOpen: true, responses, complete: responses, areSignsLost: false };
+    expect(checkHealth(reader, seen)).toEqual(checkHealth(plain, seen));
+  });
+});

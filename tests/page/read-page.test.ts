@@ -1,0 +1,124 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { claude } from '../../src/platforms/claude';
+import { checkHealth } from '../../src/page/health';
+import { createPageReader } from '../../src/page/read-page';
+import type { Platform } from '../../src/core/platform/schema';
+import { closePages, openPage } from './open-page';
+
+const QUESTION = '<div data-testid="user-message"><p id="mine">Why?</p></div>';
+const ANSWER = `<div id="answer" data-is-streaming="false"><h2 class="sr-only" id="said">Claude responded</h2>
+  <div class="standard-markdown" id="block"><p id="words">Because.</p><div class="group/copy"><div id="tools"><button id="copy">Copy</button></div><div><pre><code id="code">x</code></pre></div></div></div></div>`;
+const EDITOR = '<div data-testid="chat-input" contenteditable="true" id="editor">draft</div>';
+
+async function open(html: string, change: Partial<Platform['selectors']> = {}, rest: Partial<Platform> = {}) {
+  const page = await openPage(html);
+  const platform: Platform = { ...claude, ...rest, selectors: { ...claude.selectors, ...change } };
+  return { page, reader: createPageReader(platform, page), get: (id: string) => page.getElementById(id)! };
+}
+
+afterEach(closePages);
+
+describe('A page', () => {
+  it('says what counts as nothing in a response, and in a part of one', async () => {
+    const { reader, get } = await open(QUESTION + ANSWER);
+    const excluded = reader.excludedWithin(get('answer'));
+    expect([...excluded].map(({ id }) => id)).toEqual(['said', 'tools']);
+    for (const id of ['said', 'tools', 'copy']) expect([...reader.excludedWithin(get(id))]).toEqual([get(id)]);
+    for (const id of ['words', 'code']) expect(reader.excludedWithin(get(id)).size).toBe(0);
+  });
+
+  it('does not take an excluded ancestor of the whole thread for an excluded part', async () => {
+    const { reader, get } = await open(`<div class="transition-[grid-template-rows]">${ANSWER}</div>`);
+    expect(reader.contentRoots(get('answer'))).toEqual([get('block')]);
+    expect(reader.excludedWithin(get('words')).size).toBe(0);
+  });
+
+  it('has no response that holds or lies in a message of the person', async () => {
+    const { reader } = await open(
+      `<div data-is-streaming="false">${QUESTION}<div data-is-streaming="false" id="inner"><div class="standard-markdown">A</div></div></div>
+       <div data-testid="user-message"><div data-is-streaming="false">quoted</div></div>`,
+    );
+    expect(reader.responses().map(({ id }) => id)).toEqual(['inner']);
+  });
+
+  it.each([0, 1, 2, 3, 4, 9])(
+    'has first messages of the person, %i at most, which are the first of all',
+    async (most) => {
+      const mine = '<div data-testid="user-message">Why?<div data-cds="UserMessage">quoted</div></div>';
+      const { reader } = await open(
+        `<main><section>${mine}${ANSWER}<div>${mine}</div></section><p></p><div><div>${ANSWER}</div>${mine}</div></main>${mine}`,
+      );
+      expect(reader.userMessages()).toHaveLength(4);
+      expect(reader.firstUserMessages(most)).toEqual(reader.userMessages().slice(0, most));
+    },
+  );
+
+  it('has no content while an answer has no text', async () => {
+    const { reader, get } = await open(
+      '<div id="answer" data-is-streaming="true"><div data-cds="TurnStatus">Thinking</div></div>',
+    );
+    expect(reader.contentRoots(get('answer'))).toEqual([]);
+    expect(reader.text(get('answer'))).toBe('');
+  });
+
+  it('has a short id for a message whose own is very long, each time the same, and any other as it is', async () => {
+    const rule = { messageId: [{ where: 'around' as const, selector: '[data-id]', attribute: 'data-id' }] };
+    const idOf = async (id: string): Promise<string | null> => {
+      const { reader } = await open(`<div data-id="${id}">${ANSWER}</div>`, {}, rule);
+      return reader.messageId(reader.responses()[0]!);
+    };
+    expect(await idOf('k'.repeat(200))).toBe('k'.repeat(200));
+    const long = await idOf('k'.repeat(600));
+    expect(long!.length).toBeLessThan(100);
+    expect(await idOf('k'.repeat(600))).toBe(long);
+    expect(await idOf(`${'k'.repeat(599)}l`)).not.toBe(long);
+  });
+
+  it('knows a modal dialog of the host', async () => {
+    const { reader, page } = await open(
+      '<dialog id="d">Sure?</dialog><div role="dialog" aria-modal="true" hidden>old</div>',
+    );
+    expect(reader.hasModal()).toBe(false);
+    (page.getElementById('d') as HTMLDialogElement).showModal();
+    expect(reader.hasModal()).toBe(true);
+  });
+});
+
+describe('A selector that is no CSS', () => {
+  it('is reported once a group in plain words, and the others go on', async () => {
+    const { reader } = await open(
+      QUESTION + ANSWER + EDITOR,
+      { response: ['div[', '[data-is-streaming]', ':nope('], content: ['.standard-markdown'], composer: ['::('] },
+      {
+        messageId: [{ where: 'inside', selector: '[[', attribute: 'id' }],
+        streaming: [{ where: 'around', selector: '>>' }],
+      },
+    );
+    expect(reader.problems().map(({ group }) => group)).toEqual(['response', 'composer', 'messageId', 'streaming']);
+    expect(reader.problems()[0]?.message).toContain('“div[” is not a valid CSS selector. “:nope(” is not');
+    expect(reader.responses().length).toBe(1);
+    expect(reader.text(reader.responses()[0]!)).toContain('Because.');
+    expect(reader.composer()).toBeNull();
+    expect(reader.messageId(reader.responses()[0]!)).toBeNull();
+    expect(reader.isStreaming(reader.responses()[0]!, true)).toBe(false);
+  });
+
+  it.each(Object.keys(claude.selectors))('harms nothing, even as the only one of %s', async (group) => {
+    const { reader, page } = await open(QUESTION + ANSWER + EDITOR, { [group]: ['a:['] });
+    expect(() => {
+      for (const response of reader.responses()) reader.text(response);
+      reader.isResponse(page.body);
+      reader.userMessages();
+      reader.composer();
+      reader.excludedWithin(page.body);
+      reader.hasModal();
+      checkHealth(reader, {
+        conversationIsOpen: true,
+        responses: reader.responses(),
+        complete: reader.responses(),
+        areSignsLost: false,
+      });
+    }).not.toThrow();
+    expect(reader.problems().map((problem) => problem.group)).toEqual([group]);
+  });
+});

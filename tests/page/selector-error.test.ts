@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { PLATFORMS } from '../../src/platforms/registry';
+import { selectorError, selectorProblem } from '../../src/page/selector-error';
+
+/** Each ends in the middle of something; a browser that reads it alone takes it as it would end, `inList` even in a list. */
+const OPEN: [text: string, inList: boolean][] = [
+  ['[data-id', false],
+  ['[data-id="a', false],
+  [':not(.a', false],
+  [':is(.a', true],
+  ['.a /* b', true],
+  ['.a\\', false],
+];
+
+describe('a selector that does not end', () => {
+  it.each(OPEN)('%s is named as it is typed', (text) => {
+    expect(selectorProblem(text, document)).toContain('does not end');
+  });
+
+  it.each(OPEN.filter(([, inList]) => !inList))('%s never gets among others on a page', (text) => {
+    expect(selectorError(text, document)).toContain('not a valid CSS selector');
+  });
+});
+
+it.each(['', 'div[', '..a', 'a{}', 'a,', '> a', 'a b{} c'])('“%s” is no selector', (text) => {
+  expect(selectorError(text, document)).not.toBeNull();
+  expect(selectorProblem(text, document)).not.toBeNull();
+});
+
+it('every shipped selector is one', () => {
+  for (const { selectors, messageId, position, streaming, theme } of PLATFORMS) {
+    const rules = [...messageId, ...position, ...streaming, ...theme].map(({ selector }) => selector);
+    for (const one of [...Object.values(selectors).flat(), ...rules]) {
+      expect(selectorError(one, document)).toBeNull();
+      expect(selectorProblem(one, document)).toBeNull();
+    }
+  }
+});
+
+describe('A selector', () => {
+  it.each(['p', '[data-testid="a"], .b > c', ':is(a, b):not(c *)', 'pre:has(> code)'])('%s is valid', (selector) => {
+    expect(selectorError(selector, document)).toBeNull();
+  });
+
+  it.each(['p[', '', '  ', '::(', 'a,,b', '.1', 'p:matches('])('%j is not', (selector) => {
+    expect(selectorError(selector, document)).toMatch(/empty|not a valid CSS selector/);
+  });
+});

@@ -1,0 +1,133 @@
+import { hashText } from '../../src/core/text/hash';
+import { chatgpt } from '../../src/platforms/chatgpt';
+import { claude } from '../../src/platforms/claude';
+import { grok } from '../../src/platforms/grok';
+import type { Platform } from '../../src/core/platform/schema';
+import type { Thread } from './thread';
+
+export const LONG = Array.from({ length: 40 }, (_, at) => `Sentence number ${at} of the answer says ${at * 7}.`).join(
+  ' ',
+);
+export const OTHER = Array.from(
+  { length: 40 },
+  (_, at) => `Quite another thing, in ${at * 3} parts, stands here.`,
+).join(' ');
+
+/** The id of a text without a host id. */
+export const T = (text: string) => `text:${hashText(text)}`;
+
+type Step = [what: string, act: (thread: Thread) => void, wait: 'rest' | number, expected: string[]];
+
+export interface Scenario {
+  name: string;
+  platform: Platform;
+  steps: Step[];
+  /** Marks made on an id, and the id they must have got to. */
+  marks?: Record<string, string>;
+}
+
+export const nothing = () => undefined;
+
+/** How answers begin, pause and end. */
+export const STREAMS: Scenario[] = [
+  {
+    name: 'an answer streams, settles and gets the id of its text',
+    platform: claude,
+    steps: [
+      ['the frame appears', (t) => t.add('', { streaming: true }), 16, ['streaming:1 streaming']],
+      ['words arrive', (t) => (t.body(0).textContent = 'The SDGs'), 16, ['streaming:1 streaming']],
+      ['a long pause', nothing, 5000, ['streaming:1 streaming']],
+      ['more words', (t) => (t.body(0).textContent = LONG), 16, ['streaming:1 streaming']],
+      ['the sign ends', (t) => (t.at(0).dataset['isStreaming'] = 'false'), 16, ['streaming:1 streaming']],
+      ['the text rests', nothing, 'rest', [`${T(LONG)} complete`]],
+    ],
+    marks: { 'streaming:1': T(LONG) },
+  },
+  {
+    name: 'a frame without any sign and without text is not complete',
+    platform: claude,
+    steps: [
+      ['the frame appears', (t) => t.add(''), 'rest', ['streaming:1 streaming']],
+      ['much later', nothing, 60_000, ['streaming:1 streaming']],
+      ['the text comes at once', (t) => (t.body(0).textContent = LONG), 16, ['streaming:1 streaming']],
+      ['and rests', nothing, 'rest', [`${T(LONG)} complete`]],
+    ],
+  },
+  {
+    name: 'a page with answers is complete at once, but for its last answer',
+    platform: claude,
+    steps: [
+      ['the page loads', (t) => [t.add(OTHER), t.add(LONG)], 16, [`${T(OTHER)} complete`, 'streaming:1 streaming']],
+      ['it rests', nothing, 'rest', [`${T(OTHER)} complete`, `${T(LONG)} complete`]],
+    ],
+    marks: { 'streaming:1': T(LONG) },
+  },
+  {
+    name: 'the stop button holds the last answer back, and only that one',
+    platform: grok,
+    steps: [
+      [
+        'two answers',
+        (t) => [t.add(OTHER, { id: 'a' }), t.add('So', { id: 'b' }), t.setBusy(true)],
+        'rest',
+        ['a complete', 'b streaming'],
+      ],
+      ['it pauses', nothing, 9000, ['a complete', 'b streaming']],
+      [
+        'the button goes before the text',
+        (t) => [t.setBusy(false), (t.body(1).textContent = 'So far')],
+        16,
+        ['a complete', 'b streaming'],
+      ],
+      ['the text goes on', (t) => (t.body(1).textContent = 'So far so good'), 1500, ['a complete', 'b streaming']],
+      ['and rests', nothing, 'rest', ['a complete', 'b complete']],
+    ],
+  },
+  {
+    name: 'the next question does not make the former answer stream again',
+    platform: claude,
+    steps: [
+      ['an answer', (t) => t.add(LONG), 16, ['streaming:1 streaming']],
+      ['rests', nothing, 'rest', [`${T(LONG)} complete`]],
+      ['the person asks, the page is busy', (t) => [t.ask('And?'), t.setBusy(true)], 16, [`${T(LONG)} complete`]],
+      ['still', nothing, 'rest', [`${T(LONG)} complete`]],
+    ],
+  },
+  {
+    name: 'an answer that rests too early goes on under the id of its whole text',
+    platform: claude,
+    steps: [
+      ['half', (t) => t.add(LONG.slice(0, 300)), 16, ['streaming:1 streaming']],
+      ['rests', nothing, 'rest', [`${T(LONG.slice(0, 300))} complete`]],
+      ['the rest comes', (t) => (t.body(0).textContent = LONG), 16, [`${T(LONG.slice(0, 300))} streaming`]],
+      ['and rests', nothing, 'rest', [`${T(LONG)} complete`]],
+    ],
+    marks: { 'streaming:1': T(LONG), [T(LONG.slice(0, 300))]: T(LONG) },
+  },
+  {
+    name: 'an id of the host that comes after the stream takes the marks over',
+    platform: chatgpt,
+    steps: [
+      ['words', (t) => [t.add('The', { id: 'request-placeholder-1' }), t.setBusy(true)], 16, ['streaming:1 streaming']],
+      ['done', (t) => [(t.body(0).textContent = LONG), t.setBusy(false)], 16, ['streaming:1 streaming']],
+      ['rests', nothing, 'rest', [`${T(LONG)} complete`]],
+      ['the id', (t) => (t.at(0).dataset['messageId'] = 'm-1'), 16, ['m-1 complete']],
+    ],
+    marks: { 'streaming:1': 'm-1', [T(LONG)]: 'm-1' },
+  },
+  {
+    name: 'an id of the host that comes within the stream is taken when the text settles',
+    platform: chatgpt,
+    steps: [
+      ['words', (t) => t.add('The'), 16, ['streaming:1 streaming']],
+      [
+        'the id and all',
+        (t) => [(t.at(0).dataset['messageId'] = 'm-1'), (t.body(0).textContent = LONG)],
+        16,
+        ['streaming:1 streaming'],
+      ],
+      ['rests', nothing, 'rest', ['m-1 complete']],
+    ],
+    marks: { 'streaming:1': 'm-1' },
+  },
+];

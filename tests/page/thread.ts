@@ -1,0 +1,127 @@
+import { expect } from 'vitest';
+import { chatgpt } from '../../src/platforms/chatgpt';
+import { claude } from '../../src/platforms/claude';
+import { createPageReader } from '../../src/page/read-page';
+import { isProvisional } from '../../src/page/response-ids';
+import type { Platform } from '../../src/core/platform/schema';
+import { createResponseTracker } from '../../src/page/track-responses';
+
+/** A thread of one site, without layout; answers are added, written, unmounted and changed as the sites do. */
+export class Thread {
+  readonly page = document.implementation.createHTMLDocument('');
+  readonly #observer = new MutationObserver(() => undefined);
+  readonly #reader;
+  readonly #tracker;
+  #time = 0;
+  /** Where a mark made on an id has got to through all renames. */
+  readonly marks = new Map<string, string>();
+  /** The ids that stood in until lasting ones were known, oldest first. */
+  readonly provisional = new Set<string>();
+  passes = 0;
+  nextCheckIn: number | null = null;
+
+  constructor(readonly platform: Platform) {
+    this.#reader = createPageReader(platform, this.page);
+    this.#tracker = createResponseTracker({ reader: this.#reader, now: () => this.#time });
+    this.#observer.observe(this.page, { subtree: true, childList: true, characterData: true, attributes: true });
+  }
+
+  get areSignsLost(): boolean {
+    return this.#tracker.areSignsLost();
+  }
+
+  get all(): HTMLElement[] {
+    return [...this.page.body.querySelectorAll<HTMLElement>('[data-row]')];
+  }
+
+  at(index: number): HTMLElement {
+    return this.all.at(index)!;
+  }
+
+  body(index: number): HTMLElement {
+    return this.at(index).querySelector('.standard-markdown, .markdown, .response-content-markdown')!;
+  }
+
+  /** Adds an answer in the platform's markup. */
+  add(text: string, { id = '', row = '', streaming = false, before = null as Node | null } = {}): void {
+    const { page } = this;
+    const root = page.createElement('div');
+    root.dataset['row'] = '';
+    const body = page.createElement('div');
+    if (this.platform === claude) {
+      root.dataset['isStreaming'] = String(streaming);
+      body.className = 'standard-markdown';
+    } else if (this.platform === chatgpt) {
+      root.dataset['messageAuthorRole'] = 'assistant';
+      body.className = 'markdown';
+      if (id) root.dataset['messageId'] = id;
+    } else {
+      root.dataset['testid'] = 'assistant-message';
+      body.className = 'response-content-markdown';
+      if (id) root.id = `response-${id}`;
+    }
+    body.textContent = text;
+    root.append(body);
+    const outer = page.createElement('div');
+    if (row) {
+      outer.dataset['testid'] = 'transcript-row';
+      outer.dataset['index'] = row;
+    }
+    outer.append(root);
+    page.body.insertBefore(outer, before);
+  }
+
+  /** Lets the last answer grow by so many words, a pass each, with all the time between two that a finished one rests. */
+  grow(words: number): void {
+    for (let n = 0; n < words; n++) {
+      this.body(-1).textContent += ' more';
+      this.rest();
+    }
+  }
+
+  ask(text: string): void {
+    const question = this.page.createElement('div');
+    question.dataset['testid'] = 'user-message';
+    question.textContent = text;
+    this.page.body.append(question);
+  }
+
+  setBusy(isBusy: boolean): void {
+    this.page.querySelector('button')?.remove();
+    if (!isBusy) return;
+    const stop = this.page.createElement('button');
+    stop.dataset['testid'] = { claude: 'chat-input-stop', chatgpt: 'stop-button', grok: 'chat-stop' }[this.platform.id];
+    this.page.body.append(stop);
+  }
+
+  /** Lets time go by and makes a pass, as the content script does: with the targets of the mutations. */
+  pass(ms = 16): string[] {
+    this.#time += ms;
+    this.passes++;
+    const records = this.#observer.takeRecords();
+    const dirty = new Set(
+      records.flatMap(({ target }) => (target instanceof Element ? target : (target.parentElement ?? []))),
+    );
+    const change = this.#tracker.update(dirty);
+    this.nextCheckIn = change.nextCheckIn;
+    for (const { from, to } of change.renamed) {
+      for (const [mark, id] of this.marks) if (id === this.#name(from)) this.marks.set(mark, this.#name(to));
+    }
+    const responses = change.responses.map(({ id, state }) => ({ id: this.#name(id), state }));
+    for (const { id } of responses) if (!this.marks.has(id)) this.marks.set(id, id);
+    expect(new Set(responses.map(({ id }) => id)).size).toBe(responses.length);
+    return responses.map(({ id, state }) => `${id} ${state}`);
+  }
+
+  /** The id, with a number for what is random: `streaming:1` is the first that was seen. */
+  #name(id: string): string {
+    if (!isProvisional(id)) return id;
+    this.provisional.add(id);
+    return `streaming:${[...this.provisional].indexOf(id) + 1}`;
+  }
+
+  /** As {@link pass}, after the time that the platform lets a text rest. */
+  rest(): string[] {
+    return this.pass(this.platform.settleMs);
+  }
+}

@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest';
+import { createEnterHold, HELD_AFTER, HELD_MOST } from '../../src/session/enter-hold';
+
+const keydown = (key: string, init: KeyboardEventInit = {}): KeyboardEvent =>
+  new KeyboardEvent('keydown', { key, ...init });
+const ENTERS: [string, KeyboardEvent][] = [
+  ['Enter', keydown('Enter', { code: 'Enter' })],
+  ['Ctrl+Enter', keydown('Enter', { ctrlKey: true })],
+  ['Meta+Enter', keydown('Enter', { metaKey: true })],
+  ['Shift+Enter', keydown('Enter', { shiftKey: true })],
+  ['Alt+Enter', keydown('Enter', { altKey: true })],
+  ['Enter of the number pad', keydown('Enter', { code: 'NumpadEnter' })],
+];
+const ENTER = ENTERS[0]![1];
+
+function held() {
+  const clock = { now: 1000 };
+  return { clock, hold: createEnterHold(() => clock.now) };
+}
+
+describe('Enter after a write that was begun by key', () => {
+  test.each(ENTERS)('%s is kept from the page while the write goes on and for a while after', async (_name, event) => {
+    const { clock, hold } = held();
+    hold.clicked({ detail: 0 });
+    expect(hold.takes(event, true)).toBe(false);
+    await hold.during(async () => {
+      clock.now += 900;
+      expect(hold.takes(event, true)).toBe(true);
+    });
+    for (const wait of [0, 100, 200, HELD_AFTER - 301]) {
+      clock.now += wait;
+      expect(hold.takes(event, true)).toBe(true);
+    }
+    clock.now += 1;
+    expect(hold.takes(event, true)).toBe(false);
+  });
+
+  test('is kept from the page also when the write fails', async () => {
+    const { hold } = held();
+    hold.clicked({ detail: 0 });
+    await expect(hold.during(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect(hold.takes(ENTER, true)).toBe(true);
+  });
+
+  test('is the page’s again when a write never ends', () => {
+    const { clock, hold } = held();
+    hold.clicked({ detail: 0 });
+    void hold.during(() => new Promise(() => undefined));
+    clock.now += HELD_MOST - 1;
+    expect(hold.takes(ENTER, true)).toBe(true);
+    clock.now += 1;
+    expect(hold.takes(ENTER, true)).toBe(false);
+  });
+
+  test('is not held by other keys, by a press on the page, or in something of ours', async () => {
+    const { hold } = held();
+    hold.clicked({ detail: 0 });
+    await hold.during(() => Promise.resolve());
+    expect(hold.takes(keydown('a'), true)).toBe(false);
+    expect(hold.takes(new KeyboardEvent('keyup', { key: 'Enter' }), true)).toBe(false);
+    hold.pressedOnPage();
+    expect(hold.takes(ENTER, false)).toBe(false);
+    expect(hold.takes(ENTER, true)).toBe(true);
+  });
+
+  test('is the page’s at once where the write was begun with the mouse', async () => {
+    const { hold } = held();
+    hold.clicked({ detail: 1 });
+    await hold.during(() => Promise.resolve());
+    expect(hold.takes(ENTER, true)).toBe(false);
+  });
+});
+
+describe('Enter after an Enter of ours', () => {
+  test('is kept from the page for a while after its release, however long it was held', () => {
+    const { clock, hold } = held();
+    hold.takes(ENTER, false);
+    clock.now += 10 * HELD_AFTER;
+    // The write that it began has taken the focus into the editor.
+    expect(hold.takes(new KeyboardEvent('keyup', { key: 'Enter' }), true)).toBe(false);
+    clock.now += HELD_AFTER - 1;
+    expect(hold.takes(ENTER, true)).toBe(true);
+    clock.now += 1;
+    expect(hold.takes(ENTER, true)).toBe(false);
+  });
+
+  test('is the page’s when its release was seen by nobody', () => {
+    const { clock, hold } = held();
+    hold.takes(ENTER, false);
+    clock.now += HELD_AFTER;
+    expect(hold.takes(ENTER, true)).toBe(false);
+    hold.takes(new KeyboardEvent('keyup', { key: 'Enter' }), true);
+    expect(hold.takes(ENTER, true)).toBe(false);
+  });
+
+  test.each<[string, (hold: ReturnType<typeof createEnterHold>) => void]>([
+    ['nothing else', () => undefined],
+    ['another release', (hold) => void hold.takes(new KeyboardEvent('keyup', { key: 'Enter' }), false)],
+  ])('is kept from the page for a while after %s', (_name, act) => {
+    const { clock, hold } = held();
+    expect(hold.takes(ENTER, false)).toBe(false);
+    act(hold);
+    clock.now += HELD_AFTER - 1;
+    expect(hold.takes(ENTER, true)).toBe(true);
+    clock.now += 1;
+    expect(hold.takes(ENTER, true)).toBe(false);
+  });
+
+  test.each<[string, (hold: ReturnType<typeof createEnterHold>) => void]>([
+    ['pressed on the page', (hold) => hold.pressedOnPage()],
+    ['typed there', (hold) => void hold.takes(keydown('a'), true)],
+  ])('is the page’s at once when the person has %s', (_name, act) => {
+    const { hold } = held();
+    hold.takes(ENTER, false);
+    act(hold);
+    expect(hold.takes(ENTER, true)).toBe(false);
+  });
+});
