@@ -1,0 +1,48 @@
+import { counted, message, type Argument, type Message, type MessageKey, type PluralKey } from './message';
+
+/** Turns keys and messages into words of the person's language. */
+export interface Translate {
+  /** @example t('undo') */
+  (key: MessageKey, ...args: readonly Argument[]): string;
+  /** @example t.count('marks', 3) // "3 marks" */
+  count(key: PluralKey, count: number, ...args: readonly Argument[]): string;
+  /** The words of a message that came as data. */
+  of(message: Message): string;
+  /** A number as the language writes it. */
+  number(value: number): string;
+  /** The BCP 47 tag of the language that the words are in. */
+  readonly locale: string;
+  readonly direction: 'ltr' | 'rtl';
+}
+
+/**
+ * Looks a text up in a catalogue, its placeholders filled.
+ * @returns An empty text if the catalogue has no such name, as `chrome.i18n.getMessage` does.
+ */
+export type Lookup = (name: string, args: readonly string[]) => string;
+
+/** @param lookup - Knows the catalogue, which says its own language and direction under `locale` and `direction`. */
+export function createTranslate(lookup: Lookup): Translate {
+  const locale = lookup('locale', []) || 'en';
+  const direction = lookup('direction', []) === 'rtl' ? 'rtl' : 'ltr';
+  const plurals = new Intl.PluralRules(locale);
+  const numbers = new Intl.NumberFormat(locale);
+
+  const number = (value: number): string => numbers.format(value);
+  const argument = (value: Argument): string =>
+    typeof value === 'string' ? value : typeof value === 'number' ? number(value) : of(value);
+  const of = (given: Message): string => {
+    const args = (given.args ?? []).map(argument);
+    if (!('count' in given)) return lookup(given.key, args);
+    const all = [number(given.count), ...args];
+    return lookup(`${given.key}_${plurals.select(given.count)}`, all) || lookup(`${given.key}_other`, all);
+  };
+  const translate = (key: MessageKey, ...args: readonly Argument[]): string => of(message(key, ...args));
+  return Object.assign(translate, {
+    count: (key: PluralKey, count: number, ...args: readonly Argument[]) => of(counted(key, count, ...args)),
+    of,
+    number,
+    locale,
+    direction,
+  } as const);
+}

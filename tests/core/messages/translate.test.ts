@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { lookupIn, type Catalogue } from '../../../src/core/messages/catalogue';
+import { message, type Message, type MessageKey, type PluralKey } from '../../../src/core/messages/message';
+import { createTranslate } from '../../../src/core/messages/translate';
+
+const ENGLISH: Catalogue = {
+  locale: { message: 'en' },
+  direction: { message: 'ltr' },
+  undo: { message: 'Undo' },
+  wrong: { message: '$WHAT$ is not $WHERE$', placeholders: { what: { content: '$2' }, where: { content: '$1' } } },
+  marks_one: { message: '$COUNT$ mark', placeholders: { count: { content: '$1' } } },
+  marks_other: { message: '$COUNT$ marks', placeholders: { count: { content: '$1' } } },
+};
+const POLISH: Catalogue = {
+  ...ENGLISH,
+  locale: { message: 'pl' },
+  marks_few: { message: '$COUNT$ znaki', placeholders: { count: { content: '$1' } } },
+  marks_other: { message: '$COUNT$ znaku', placeholders: { count: { content: '$1' } } },
+};
+
+// The tests' own catalogue has other keys than the shipped one, which the types come from.
+const key = (name: string): MessageKey => name as MessageKey;
+const plural = (name: string): PluralKey => name as PluralKey;
+
+describe('A translator', () => {
+  const t = createTranslate(lookupIn(ENGLISH));
+
+  it('finds a text by its key', () => expect(t(key('undo'))).toBe('Undo'));
+
+  it('fills placeholders in the order that the catalogue says', () => {
+    expect(t(key('wrong'), 'here', 'this')).toBe('this is not here');
+  });
+
+  it.each([
+    [0, '0 marks'],
+    [1, '1 mark'],
+    [1234, '1,234 marks'],
+  ])('counts %i in English', (count, words) => expect(t.count(plural('marks'), count)).toBe(words));
+
+  it.each([
+    [1, '1 mark'],
+    [3, '3 znaki'],
+    [5, '5 znaku'],
+  ])('counts %i by the rules of another language, and as "other" where a form is missing', (count, words) => {
+    expect(createTranslate(lookupIn(POLISH)).count(plural('marks'), count)).toBe(words);
+  });
+
+  it('translates a message that came as data, and messages within it', () => {
+    const given: Message = message(key('wrong'), message(key('undo')), 7);
+    expect(t.of(JSON.parse(JSON.stringify(given)) as Message)).toBe('7 is not Undo');
+  });
+
+  it('knows the language and direction of its catalogue', () => {
+    expect([t.locale, t.direction]).toEqual(['en', 'ltr']);
+    const arabic = createTranslate(lookupIn({ locale: { message: 'ar' }, direction: { message: 'rtl' } }));
+    expect([arabic.locale, arabic.direction]).toEqual(['ar', 'rtl']);
+  });
+});
+
+describe('A catalogue', () => {
+  const lookup = lookupIn(ENGLISH);
+
+  it('takes a placeholder in an argument as plain text', () => {
+    expect(lookup('wrong', ['$WHAT$', 'this'])).toBe('this is not $WHAT$');
+  });
+
+  it('refuses a name that it does not have', () => expect(() => lookup('nothing', [])).toThrow('no text "nothing"'));
+
+  it('refuses a wrong number of arguments', () => {
+    expect(() => lookup('wrong', ['here'])).toThrow('takes 2 arguments, and got 1');
+  });
+});
