@@ -3,8 +3,8 @@ import { onToggleDrawer } from '../browser/action';
 import { ask } from '../browser/ask';
 import { onUncaught } from '../browser/uncaught';
 import { watchComposition } from '../composers/composition';
-import { createAnchorSet } from '../dom/anchor-set';
-import { createMarkView } from '../dom/mark-view';
+import { AnchorSet } from '../dom/anchor-set';
+import { MarkView } from '../dom/mark-view';
 import { reveal } from '../dom/reveal';
 import { conversationAddress } from '../core/platform/conversation-address';
 import { createPageReader } from '../page/read-page';
@@ -12,6 +12,7 @@ import type { Platform } from '../core/platform/schema';
 import { redo, retarget, undo } from '../stores/annotations';
 import { setConnection } from '../stores/connection';
 import { closePreview, setOutcome } from '../stores/feedback';
+import { $focused } from '../stores/focus';
 import { $notices, announce } from '../stores/notices';
 import { setPage } from '../stores/page';
 import { $currentResponse, chooseResponse, neighbour } from '../stores/responses';
@@ -27,6 +28,7 @@ import { createMarking, type MarkingActions } from '../session/marking';
 import { createMemory } from '../session/memory';
 import { mountRoot } from './root';
 import { rememberSettings } from '../session/settings';
+import { layersOf, MARK_LAYERS, type PlacedMark } from '../session/placed-mark';
 import { createTravel, type Travel } from '../session/travel';
 import { uiStyles } from './ui-styles';
 
@@ -41,7 +43,7 @@ interface Parts {
 const life = new AbortController();
 const { signal } = life;
 const root = mountRoot(signal);
-const anchors = createAnchorSet();
+const anchors = new AnchorSet<PlacedMark>();
 const enterHold = createEnterHold();
 let parts: Parts | undefined;
 let connect: (() => Promise<void>) | undefined;
@@ -108,7 +110,12 @@ function annotate(platform: Platform, ui: Ui, signal: AbortSignal): Parts {
     },
     signal,
   );
-  const view = createMarkView(anchors, ui.barsLayer);
+  const view = new MarkView({
+    set: anchors,
+    barsElement: ui.barsLayer,
+    layers: MARK_LAYERS,
+    layersOf: (mark: PlacedMark) => layersOf(mark, $focused.get()),
+  });
   const travel = createTravel(anchors, signal);
   const page = followPage(
     {

@@ -1,18 +1,11 @@
-import type { Annotation } from '../core/annotation/annotation';
-import type { Match, Miss } from '../core/matching/match';
-import { matchVerbatim } from '../core/matching/match-verbatim';
 import { CONTEXT_LENGTH, type Selectors, type Span } from '../core/annotation/selector';
-import { liveRange } from './hit-test';
-import { createTextIndex, type TextIndex, type TextSource } from './text-index';
+import type { Match, Miss } from '../core/matching/result';
+import { matchVerbatim } from '../core/matching/match-verbatim';
+import { liveRange } from './live-range';
+import type { Anchorable, Region } from './region';
+import { TextIndex, type TextSource } from './text-index';
 
-/** A response that stands on the page. */
-export interface MountedResponse {
-  id: string;
-  element: Element;
-  source: TextSource;
-}
-
-/** Annotations whose words do not stand in the text to the letter, and the text that they were looked for in. */
+/** Items whose words are not in the text letter for letter, and the text to search for them. */
 export interface Search {
   text: string;
   ids: readonly string[];
@@ -20,40 +13,43 @@ export interface Search {
 }
 
 /**
- * Where an annotation stands; `sought` until a search has ended. Its range is made when it is asked for, which only what is
- * near the window is; null if its text has changed since. A StaticRange keeps painting where a live one collapses on each
- * streamed token.
+ * Where an item is:
+ * - `anchored`: its words are in the text. The range is made on request, which only happens near the viewport; it is null if
+ *   the text has changed since. A StaticRange keeps painting where a live range collapses on each streamed token.
+ * - `pending`: a search for its words has not ended yet.
+ * - `orphan`: its words are gone, or ambiguous.
+ * - `away`: its region is not in the document.
  */
-export type Anchor =
+export type Anchor<T extends Anchorable = Anchorable> =
   | {
       state: 'anchored';
-      annotation: Annotation;
+      item: T;
       span: Span;
       range: () => StaticRange | null;
-      /** The blocks in which it begins and ends. */
+      /** The blocks in which the words begin and end. */
       blocks: readonly [Element, Element];
     }
-  | { state: 'orphan'; annotation: Annotation; why: Miss }
-  | { state: 'sought'; annotation: Annotation }
-  | { state: 'away'; annotation: Annotation };
+  | { state: 'pending'; item: T }
+  | { state: 'orphan'; item: T; why: Miss }
+  | { state: 'away'; item: T };
 
-/** Where an annotation was last seen, and the words there with what stands beside them: they must still stand there. */
+/** Where an item was last seen, with the text around it, which must still be there. */
 interface Sighting {
-  /** The place that its selectors named then; another one under the same id is other words. */
+  /** The position in its selectors at that time; another position under the same id means other words. */
   position: number;
   span: Span;
-  /** The first node of the block in which it begins, and where it begins in that block. */
+  /** The first node of the block in which the words begin, and their offset in that block. */
   block: Node;
   inBlock: number;
-  /** If one was made. */
+  /** The range, if one was made. */
   range: StaticRange | null;
   around: string;
   /** Where {@link around} begins. */
   from: number;
 }
 
-/** A response and its text. Most are never asked for theirs, and a conversation can have thousands: it is made when it is. */
-class Mounted {
+/** A region in the document. Its index is made on first use: a document can have thousands of regions, most never asked for theirs. */
+class MountedRegion {
   #index: TextIndex | undefined;
 
   constructor(
@@ -62,7 +58,7 @@ class Mounted {
   ) {}
 
   get index(): TextIndex {
-    return (this.#index ??= createTextIndex(this.source));
+    return (this.#index ??= new TextIndex(this.source));
   }
 
   invalidate(node: Node): void {
@@ -70,82 +66,184 @@ class Mounted {
   }
 }
 
-/** How long a pass may go on reading responses that are far from the window (ms): half a frame. */
+/** How long a pass may spend on regions far from the viewport (ms): half a frame. */
 const BUDGET = 8;
 
-/** @see createAnchorSet */
-export interface AnchorSet {
-  /** The anchors as of the last pass, by annotation id. */
-  readonly anchors: ReadonlyMap<string, Anchor>;
-  /** The responses on the page now. One whose element is the same keeps what was read of it. */
-  setResponses(responses: readonly MountedResponse[]): void;
-  setAnnotations(annotations: readonly Annotation[]): void;
-  /** The id of the response that the node stands in, or null. */
-  responseOf(node: Node): string | null;
-  /** True if it stands in a response, and in one that has no annotation, be it anchored or not. */
-  isUnmarked(node: Node): boolean;
-  elementOf(response: string): Element | null;
-  /** The responses on the page that have annotations, be they anchored or not. */
-  marked(): Element[];
-  /** Something below a node of this response changed. Cheap: nothing is read. */
-  invalidate(response: string, changed: Node): void;
-  /** The text of a response as it stands now, told or not, or null if it is not on the page. */
-  indexOf(response: string): TextIndex | null;
-  /**
-   * Brings the anchors up to date. Once {@link BUDGET} is spent, only those of responses that are near the window: the rest
-   * waits for the next passes, and is not painted until then.
-   *
-   * @param isNear - Asked only when the time is over: it may read layout.
-   * @returns Whether any of them changed since a pass that had no rest, and whether this one left one.
-   */
-  pass(isNear?: (response: Element) => boolean): { hasChanged: boolean; hasRest: boolean };
-  /**
-   * For a page that rests: reads what passes presumed because the page shows the same as other nodes, for {@link BUDGET}.
-   * @returns False if some is left, or something is not what was presumed: then a pass is due.
-   */
-  prove(): boolean;
-  /** What has to be searched for: the words of these annotations changed, or stand in several places. */
-  searches(): Search[];
-  /** Takes what a search found, in the order of its selectors; the next pass proves that the text is still the same. */
-  takeFound(search: Search, found: readonly Match[]): void;
-}
-
 /**
- * Holds each annotation to its words while the page changes under it. Each pass reads what changed once, and looks only
- * for words that are no longer where they were.
+ * Keeps each item at its words while the document changes. Each pass reads what changed once, and looks only for words that
+ * are no longer where they were.
+ *
+ * @example
+ * const set = new AnchorSet<Mark>();
+ * set.setRegions([{ id: 'r1', element, source }]);
+ * set.setItems([{ id: 'm1', region: 'r1', selectors: describe(text, span) }]);
+ * set.pass();
+ * set.anchors.get('m1'); // { state: 'anchored', span, … }
  */
-export function createAnchorSet(): AnchorSet {
-  let mounted = new Map<string, Mounted>();
-  let byElement = new Map<Node, string>();
-  let annotations: readonly Annotation[] = [];
-  let marked = new Set<string>();
-  let anchors = new Map<string, Anchor>();
-  const sightings = new Map<string, Sighting>();
-  /** What a search found, by annotation: it speaks of this text alone. */
-  const searched = new Map<string, { text: string; found: Match }>();
-  /** Every annotation has to be looked at; else only those of the responses that changed. */
-  let isStale = true;
-  let changed = new Set<string>();
-  /** Some anchors changed, and others were left for a later pass. */
-  let hasChanged = false;
+export class AnchorSet<T extends Anchorable> {
+  #regions = new Map<string, MountedRegion>();
+  #regionByElement = new Map<Node, string>();
+  #items: readonly T[] = [];
+  #regionsWithItems = new Set<string>();
+  #anchors = new Map<string, Anchor<T>>();
+  readonly #sightings = new Map<string, Sighting>();
+  /** Search results by item; each is about this text alone. */
+  readonly #results = new Map<string, { text: string; match: Match }>();
+  /** True if every item must be looked at; else only those in changed regions. */
+  #isStale = true;
+  #changedRegions = new Set<string>();
+  /** Some anchors changed while others were left for a later pass. */
+  #hasChanged = false;
 
-  const responseOf = (node: Node): string | null => {
+  /** The anchors as of the last pass, by item id. */
+  get anchors(): ReadonlyMap<string, Anchor<T>> {
+    return this.#anchors;
+  }
+
+  /** Sets the regions in the document. A region whose element is the same keeps what was read of it. */
+  setRegions(regions: readonly Region[]): void {
+    const known = new Map([...this.#regions.values()].map((one) => [one.element, one]));
+    this.#regions = new Map(
+      regions.map(({ id, element, source }) => [id, known.get(element) ?? new MountedRegion(element, source)]),
+    );
+    this.#regionByElement = new Map(regions.map(({ element, id }) => [element, id]));
+    this.#isStale = true;
+  }
+
+  /** Sets the items. One that is the same object as before counts as unchanged. */
+  setItems(items: readonly T[]): void {
+    this.#items = items;
+    this.#regionsWithItems = new Set(items.map((one) => one.region));
+    this.#isStale = true;
+  }
+
+  /** The id of the region that holds the node, or null. */
+  regionOf(node: Node): string | null {
     for (let at: Node | null = node; at; at = at.parentNode) {
-      const id = byElement.get(at);
+      const id = this.#regionByElement.get(at);
       if (id !== undefined) return id;
     }
     return null;
-  };
+  }
 
-  const sightingOf = ({ id, target }: Annotation): Sighting | undefined => {
-    const sighting = sightings.get(id);
-    return sighting?.position === target.selectors.position.start ? sighting : undefined;
-  };
+  /** True if the node is in a region that has no items, anchored or not. */
+  isInEmptyRegion(node: Node): boolean {
+    const region = this.regionOf(node);
+    return region !== null && !this.#regionsWithItems.has(region);
+  }
 
-  /** The quote, looked for first where it was last seen: at its nodes or in its block, wherever they stand now, else at its offsets. */
-  const selectorsOf = (annotation: Annotation, index: TextIndex): Selectors => {
-    const { selectors } = annotation.target;
-    const sighting = sightingOf(annotation);
+  /** The element of a region, or null if the region is not in the document. */
+  elementOf(region: string): Element | null {
+    return this.#regions.get(region)?.element ?? null;
+  }
+
+  /** Something below a node of this region changed. Cheap: nothing is read. */
+  invalidate(region: string, changed: Node): void {
+    this.#regions.get(region)?.invalidate(changed);
+    this.#changedRegions.add(region);
+  }
+
+  /** The text of a region as it is now, reported changes or not; null if the region is not in the document. */
+  indexOf(region: string): TextIndex | null {
+    const index = this.#regions.get(region)?.index;
+    index?.sync();
+    return index ?? null;
+  }
+
+  /**
+   * Brings the anchors up to date. Once {@link BUDGET} is spent, only those in regions near the viewport: the rest waits for
+   * the next passes, and is not painted until then.
+   *
+   * @param isNear - Asked only when the time is up, because it may read layout.
+   * @returns Whether any anchor changed since the last complete pass, and whether this pass left some for later.
+   */
+  pass(isNear: (region: Element) => boolean = () => true): { hasChanged: boolean; hasRest: boolean } {
+    const before = this.#anchors;
+    this.#hasChanged ||= this.#items.length !== before.size;
+    if (this.#isStale) this.#anchors = new Map();
+    const end = performance.now() + BUDGET;
+    /** Whether a region is left for the next pass. */
+    const isLeft = new Map<string, boolean>();
+    for (const item of this.#items) {
+      const { id, region } = item;
+      if (!this.#isStale && !this.#changedRegions.has(region)) continue;
+      const mounted = this.#regions.get(region);
+      const old = before.get(id);
+      if (!isLeft.has(region)) isLeft.set(region, !!mounted && performance.now() > end && !isNear(mounted.element));
+      if (isLeft.get(region)) {
+        this.#anchors.set(id, old ? { ...old, item } : { state: 'pending', item });
+        continue;
+      }
+      mounted?.index.refresh();
+      const anchor = this.#anchorIn(mounted?.index ?? null, item);
+      this.#hasChanged ||= !isSameAnchor(anchor, old);
+      this.#anchors.set(id, anchor);
+    }
+    if (this.#isStale) this.#forgetRemoved();
+    this.#isStale = false;
+    this.#changedRegions = new Set([...isLeft].flatMap(([region, isLeft]) => (isLeft ? [region] : [])));
+    const hasRest = this.#changedRegions.size > 0;
+    const hasChanged = this.#hasChanged && !hasRest;
+    this.#hasChanged &&= hasRest;
+    return { hasChanged, hasRest };
+  }
+
+  /**
+   * For a document at rest: reads what earlier passes assumed unchanged because other nodes show the same text, for at most
+   * {@link BUDGET}.
+   * @returns False if some is left, or an assumption was wrong: then a pass is due.
+   */
+  verify(): boolean {
+    const end = performance.now() + BUDGET;
+    return [...this.#regionsWithItems].every((region) => {
+      const index = this.#regions.get(region)?.index;
+      const before = index?.text;
+      const isComplete = index?.verify(end) ?? true;
+      const isUnchanged = index?.text === before;
+      if (!isUnchanged) this.#changedRegions.add(region);
+      return isComplete && isUnchanged;
+    });
+  }
+
+  /** What must be searched for: the words of these items changed, or are in several places. */
+  searches(): Search[] {
+    const pending = [...this.#anchors.values()]
+      .filter(
+        ({ state, item }) =>
+          state === 'pending' && this.#regions.has(item.region) && !this.#changedRegions.has(item.region),
+      )
+      .map(({ item }) => item);
+    return [...Map.groupBy(pending, (one) => one.region)].map(([region, group]) => {
+      const { index } = this.#regions.get(region)!;
+      return {
+        text: index.text,
+        ids: group.map((one) => one.id),
+        selectors: group.map((one) => this.#selectorsOf(one, index)),
+      };
+    });
+  }
+
+  /** Takes the results of a search, in the order of its selectors. The next pass checks that the text is still the same. */
+  takeMatches({ text, ids }: Search, matches: readonly Match[]): void {
+    ids.forEach((id, at) => this.#results.set(id, { text, match: matches[at] ?? { miss: 'gone' } }));
+    this.#isStale = true;
+  }
+
+  #forgetRemoved(): void {
+    for (const memory of [this.#sightings, this.#results]) {
+      for (const id of memory.keys()) if (!this.#anchors.has(id)) memory.delete(id);
+    }
+  }
+
+  #sightingOf({ id, selectors }: T): Sighting | undefined {
+    const sighting = this.#sightings.get(id);
+    return sighting?.position === selectors.position.start ? sighting : undefined;
+  }
+
+  /** The selectors, with the position where the item was last seen: at its nodes or in its block, wherever they are now, else at its offsets. */
+  #selectorsOf(item: T, index: TextIndex): Selectors {
+    const { selectors } = item;
+    const sighting = this.#sightingOf(item);
     if (!sighting) return selectors;
     const { range, span, block, inBlock } = sighting;
     const start =
@@ -153,149 +251,67 @@ export function createAnchorSet(): AnchorSet {
         ? index.offsetOf(range.startContainer, range.startOffset)
         : (index.startOfBlock(block) ?? span.start - inBlock) + inBlock;
     return { ...selectors, position: { start, end: start + selectors.quote.exact.length } };
-  };
+  }
 
-  const placeOf = (annotation: Annotation, index: TextIndex): Span | Miss | 'sought' => {
+  #placeOf(item: T, index: TextIndex): Span | Miss | 'pending' {
     const { text } = index;
-    const sighting = sightingOf(annotation);
+    const sighting = this.#sightingOf(item);
     if (sighting && text.startsWith(sighting.around, sighting.from)) return sighting.span;
-    const verbatim = matchVerbatim(text, selectorsOf(annotation, index));
+    const verbatim = matchVerbatim(text, this.#selectorsOf(item, index));
     if (typeof verbatim !== 'string') return verbatim;
-    const search = searched.get(annotation.id);
-    if (search?.text !== text) return 'sought';
-    return 'miss' in search.found ? search.found.miss : search.found;
-  };
+    const result = this.#results.get(item.id);
+    if (result?.text !== text) return 'pending';
+    return 'miss' in result.match ? result.match.miss : result.match;
+  }
 
-  const anchorIn = (index: TextIndex | null, annotation: Annotation): Anchor => {
-    if (!index) return { state: 'away', annotation };
-    const place = placeOf(annotation, index);
-    if (place === 'sought') return { state: place, annotation };
-    const block = typeof place === 'string' ? null : index.blockAt(place.start);
-    const last = typeof place === 'string' ? null : index.blockAt(place.end);
-    if (typeof place === 'string' || !block || !last) {
-      return { state: 'orphan', annotation, why: place === 'ambiguous' ? place : 'gone' };
-    }
+  #anchorIn(index: TextIndex | null, item: T): Anchor<T> {
+    if (!index) return { state: 'away', item };
+    const place = this.#placeOf(item, index);
+    if (place === 'pending') return { state: place, item };
+    if (typeof place === 'string') return { state: 'orphan', item, why: place };
+    const first = index.blockAt(place.start);
+    const last = index.blockAt(place.end);
+    if (!first || !last) return { state: 'orphan', item, why: 'gone' };
     const { text } = index;
     const from = Math.max(0, place.start - CONTEXT_LENGTH);
-    const inBlock = place.start - block.start;
-    const old = sightings.get(annotation.id);
-    let painted = old?.range ?? null;
+    const inBlock = place.start - first.start;
+    const old = this.#sightings.get(item.id);
+    const painted = old?.range ?? null;
     const sighting: Sighting = {
-      position: annotation.target.selectors.position.start,
+      position: item.selectors.position.start,
       span: place,
-      block: block.node,
+      block: first.node,
       inBlock,
-      range: old?.block === block.node && old.inBlock === inBlock ? painted : null,
+      range: old?.block === first.node && old.inBlock === inBlock ? painted : null,
       around: text.slice(from, place.end + CONTEXT_LENGTH),
       from,
     };
-    sightings.set(annotation.id, sighting);
-    let isMade = false;
-    const range = (): StaticRange | null => {
-      const found = !isMade && index.text === text && index.rangeAt(place);
-      // The same object for the same place: the painter tells changes by identity.
-      if (found) sighting.range = painted = painted && isSameRange(painted, found) ? painted : found;
-      isMade ||= !!found;
-      return isMade ? painted : null;
-    };
-    return { state: 'anchored', annotation, span: place, range, blocks: [elementOf(block.node), elementOf(last.node)] };
-  };
+    this.#sightings.set(item.id, sighting);
+    const range = rangeMaker(index, place, painted, (made) => (sighting.range = made));
+    return { state: 'anchored', item, span: place, range, blocks: [elementOf(first.node), elementOf(last.node)] };
+  }
+}
 
-  return {
-    get anchors() {
-      return anchors;
-    },
-    setResponses(responses) {
-      const known = new Map([...mounted.values()].map((one) => [one.element, one]));
-      mounted = new Map(
-        responses.map(({ id, element, source }) => [id, known.get(element) ?? new Mounted(element, source)]),
-      );
-      byElement = new Map(responses.map(({ element, id }) => [element, id]));
-      isStale = true;
-    },
-    setAnnotations(next) {
-      annotations = next;
-      marked = new Set(next.map((one) => one.target.response));
-      isStale = true;
-    },
-    responseOf,
-    isUnmarked(node) {
-      const response = responseOf(node);
-      return response !== null && !marked.has(response);
-    },
-    elementOf: (response) => mounted.get(response)?.element ?? null,
-    marked: () => [...mounted].flatMap(([id, { element }]) => (marked.has(id) ? [element] : [])),
-    invalidate(response, node) {
-      mounted.get(response)?.invalidate(node);
-      changed.add(response);
-    },
-    indexOf(response) {
-      const index = mounted.get(response)?.index;
-      index?.verify();
-      return index ?? null;
-    },
-    pass(isNear = () => true) {
-      const before = anchors;
-      hasChanged ||= annotations.length !== before.size;
-      if (isStale) anchors = new Map();
-      const end = performance.now() + BUDGET;
-      /** Whether a response is left for the next pass. */
-      const isLeft = new Map<string, boolean>();
-      for (const one of annotations) {
-        const { response } = one.target;
-        if (!isStale && !changed.has(response)) continue;
-        const at = mounted.get(response);
-        const old = before.get(one.id);
-        if (!isLeft.has(response)) isLeft.set(response, !!at && performance.now() > end && !isNear(at.element));
-        if (isLeft.get(response)) {
-          anchors.set(one.id, old ? { ...old, annotation: one } : { state: 'sought', annotation: one });
-          continue;
-        }
-        at?.index.refresh();
-        const anchor = anchorIn(at?.index ?? null, one);
-        hasChanged ||= !isSame(anchor, old);
-        anchors.set(one.id, anchor);
-      }
-      for (const memory of isStale ? [sightings, searched] : []) {
-        for (const id of memory.keys()) if (!anchors.has(id)) memory.delete(id);
-      }
-      isStale = false;
-      changed = new Set([...isLeft].flatMap(([response, isLeft]) => (isLeft ? [response] : [])));
-      const told = { hasChanged: hasChanged && changed.size === 0, hasRest: changed.size > 0 };
-      hasChanged &&= told.hasRest;
-      return told;
-    },
-    prove() {
-      const end = performance.now() + BUDGET;
-      return [...marked].every((response) => {
-        const index = mounted.get(response)?.index;
-        const before = index?.text;
-        const isRead = index?.prove(end) ?? true;
-        const holds = index?.text === before;
-        if (!holds) changed.add(response);
-        return isRead && holds;
-      });
-    },
-    searches() {
-      const sought = [...anchors.values()]
-        .filter(
-          ({ state, annotation }) =>
-            state === 'sought' && mounted.has(annotation.target.response) && !changed.has(annotation.target.response),
-        )
-        .map((one) => one.annotation);
-      return [...Map.groupBy(sought, (one) => one.target.response)].map(([response, group]) => {
-        const { index } = mounted.get(response)!;
-        return {
-          text: index.text,
-          ids: group.map((one) => one.id),
-          selectors: group.map((one) => selectorsOf(one, index)),
-        };
-      });
-    },
-    takeFound({ text, ids }, found) {
-      ids.forEach((id, at) => searched.set(id, { text, found: found[at] ?? { miss: 'gone' } }));
-      isStale = true;
-    },
+/**
+ * Makes the range of a span when it is first asked for, as long as the text is the same; then always returns that one.
+ *
+ * @param painted - Reused if it covers the same place: the painter tells changes by identity.
+ */
+function rangeMaker(
+  index: TextIndex,
+  span: Span,
+  painted: StaticRange | null,
+  onMade: (range: StaticRange) => void,
+): () => StaticRange | null {
+  const { text } = index;
+  let made: StaticRange | null = null;
+  return () => {
+    if (made || index.text !== text) return made;
+    const range = index.rangeAt(span);
+    if (!range) return null;
+    made = painted && isSameRange(painted, range) ? painted : range;
+    onMade(made);
+    return made;
   };
 }
 
@@ -303,8 +319,8 @@ function elementOf(node: Node): Element {
   return node instanceof Element ? node : node.parentElement!;
 }
 
-function isSame(a: Anchor, b: Anchor | undefined): boolean {
-  if (a.state !== b?.state || a.annotation !== b.annotation) return false;
+function isSameAnchor(a: Anchor, b: Anchor | undefined): boolean {
+  if (a.state !== b?.state || a.item !== b.item) return false;
   return a.state !== 'anchored' || b.state !== 'anchored' || a.span.start === b.span.start;
 }
 

@@ -1,25 +1,25 @@
-import type { KindId } from '../core/annotation/kinds';
-
-/** A bar to draw beside a mark; px in the viewport. */
+/** A bar to draw beside marked lines; px in the viewport. */
 export interface Bar {
   id: string;
-  kind: KindId;
-  isFocused: boolean;
+  /** As CSS. */
+  colour: string;
+  /** Classes besides `bar`. */
+  classes: readonly string[];
   top: number;
   bottom: number;
-  /** The edge of the text that it stands beside. */
+  /** The edge of the text next to the bar. */
   edge: number;
-  /** True if the text is read from right to left and its margin is at the right. */
+  /** True if the text runs from right to left and its margin is on the right. */
   isRtl: boolean;
 }
 
-/** From the text to the first lane, and from lane to lane. */
+/** Between the text and the first lane, and from lane to lane (px). */
 const GAP = 12;
 const LANE = 5;
 const MOST_LANES = 3;
 const WIDTH = 3;
 
-/** Draws bars in a layer of our own; the same bar keeps its element. @returns What draws exactly the bars given to it. */
+/** Draws bars in an element of our own; a bar with the same id keeps its element. @returns A function that draws exactly the given bars. */
 export function marginBars(layer: HTMLElement): (bars: readonly Bar[]) => void {
   let elements = new Map<string, HTMLElement>();
   return (bars) => {
@@ -34,27 +34,27 @@ export function marginBars(layer: HTMLElement): (bars: readonly Bar[]) => void {
       const element = before.get(bar.id) ?? document.createElement('i');
       before.delete(bar.id);
       elements.set(bar.id, element);
-      element.className = bar.isFocused ? 'bar focused' : 'bar';
-      element.dataset['kind'] = bar.kind;
+      element.className = ['bar', ...bar.classes].join(' ');
+      element.style.background = bar.colour;
       const { x, y, scaleX, scaleY } = fit!;
-      const [itsLeft, itsTop] = [(left - x) / scaleX, (bar.top - y) / scaleY];
-      element.style.transform = `translate(${Math.round(itsLeft)}px,${Math.round(itsTop)}px)`;
+      const inLayer = { left: (left - x) / scaleX, top: (bar.top - y) / scaleY };
+      element.style.transform = `translate(${Math.round(inLayer.left)}px,${Math.round(inLayer.top)}px)`;
       element.style.height = `${Math.max(2, Math.round((bar.bottom - bar.top) / scaleY))}px`;
       if (!element.isConnected) layer.append(element);
     }
     for (const element of before.values()) element.remove();
-    // A layer without bars would still be put together with the page's own in every frame.
+    // Even an empty layer is composited with the page in every frame.
     layer.style.display = elements.size > 0 ? '' : 'none';
   };
 }
 
-/** Where the layer really stands, in px of the viewport: a page that moves or scales its root does so with all in it. */
+/** Where the layer really is, in px of the viewport: a page that moves or scales its root moves everything in it. */
 function fitOf(layer: HTMLElement): { x: number; y: number; scaleX: number; scaleY: number } {
   const { left, top, width, height } = layer.getBoundingClientRect();
   return { x: left, y: top, scaleX: width / layer.offsetWidth || 1, scaleY: height / layer.offsetHeight || 1 };
 }
 
-/** Bars beside the same text that would cover each other stand next to each other. */
+/** Bars beside the same text that would overlap get lanes next to each other. */
 function takeLane(laneEnds: Map<number, number[]>, { edge, top, bottom }: Bar): number {
   const key = Math.round(edge);
   const ends = laneEnds.get(key) ?? [];

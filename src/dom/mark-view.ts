@@ -1,151 +1,179 @@
-import type { AnchorSet } from './anchor-set';
-import { boxesOf, liveRange } from './hit-test';
+import type { Anchor, AnchorSet } from './anchor-set';
+import { boxesOf, liveRange } from './live-range';
 import { marginBars, type Bar } from './margin-bars';
-import { createPainter, type Painted } from './painter';
+import { Painter, type Layers } from './painter';
+import type { Anchorable } from './region';
 import { scrollerOf } from './reveal';
 
-/** How far outside the viewport marks are painted too, in viewport heights: a scroll then finds them painted. */
+/** How far outside the viewport items are painted too, in viewport heights: a scroll then finds them painted. */
 const AHEAD = 1;
-/** The same while the page writes: there each frame with anything registered costs it 0.6 ms, seen or not. */
-const AHEAD_OF_WRITING = 0.1;
+/** The same while text streams in: each frame with anything registered then costs the page 0.6 ms, visible or not. */
+const AHEAD_WHILE_STREAMING = 0.1;
 
-/** @see createMarkView */
-export interface MarkView {
-  /**
-   * Shows the marks as they stand now. Reads layout, so it belongs into an animation frame.
-   *
-   * @param isWriting - An answer streams on the page.
-   */
-  show(focused: string | null, isWriting?: boolean): void;
-  /**
-   * True if nothing of the marks can change with the node: it stands in a response without any, behind all that is painted,
-   * as an answer does that streams below them.
-   */
-  isBehind(node: Node): boolean;
-  /** True if marks in the response may be painted now. Reads layout. */
-  isNear(response: Element): boolean;
-  /** True if a response with marks was near the window, or some were painted, when they were shown last. */
-  isAwake(): boolean;
-  /** Where a mark's first line is, in px of the viewport; null if it is not laid out. */
-  boxOf(id: string): DOMRect | null;
-  destroy(): void;
+/** @see MarkView */
+export interface MarkViewOptions<T extends Anchorable, Name extends string> {
+  set: AnchorSet<T>;
+  /** An element of ours over the whole viewport; the bars are drawn in it. */
+  barsElement: HTMLElement;
+  layers: Layers<Name>;
+  /** The layers in which an item is shown now. The first one with a bar colour gives the colour of its bar. */
+  layersOf: (item: T) => readonly Name[];
 }
+
+/** Asks for each element's box once per frame. */
+type BoxOf = (element: Element) => DOMRect;
 
 /**
- * Shows the anchored marks: words painted, a bar in the margin. Only what is near the viewport is registered, because
- * the browser looks at every registered range in every frame whose DOM changed (about 2 µs each).
- *
- * @param layer - Ours, over the whole viewport: the bars are drawn in it.
+ * Shows anchored items: words painted, a bar in the margin. Only what is near the viewport is registered, because the browser
+ * looks at every registered range in every frame whose DOM changed (about 2 µs each).
  */
-export function createMarkView(set: AnchorSet, layer: HTMLElement): MarkView {
-  const painter = createPainter();
-  const drawBars = marginBars(layer);
-  const scrollers = new WeakMap<Element, Element>();
-  /** Where what is painted ends. */
-  let ends: Node[] = [];
-  let ahead = AHEAD;
-  let isAwake = false;
+export class MarkView<T extends Anchorable, Name extends string> {
+  readonly #set: AnchorSet<T>;
+  readonly #layers: Layers<Name>;
+  readonly #layersOf: (item: T) => readonly Name[];
+  readonly #painter: Painter<Name>;
+  readonly #drawBars: (bars: readonly Bar[]) => void;
+  readonly #scrollers = new WeakMap<Element, Element>();
+  /** The nodes in which painted words end. */
+  #ends: Node[] = [];
+  #ahead = AHEAD;
+  #isAwake = false;
 
-  /** What of the response its scroller shows: a bar does not hang over the message field. */
-  const clipOf = (response: Element, boxOf: (element: Element) => DOMRect): { top: number; bottom: number } => {
-    let scroller = scrollers.get(response);
+  constructor({ set, barsElement, layers, layersOf }: MarkViewOptions<T, Name>) {
+    this.#set = set;
+    this.#layers = layers;
+    this.#layersOf = layersOf;
+    this.#painter = new Painter(layers);
+    this.#drawBars = marginBars(barsElement);
+  }
+
+  /** True if a region with items was near the viewport, or some were painted, at the last {@link show}. */
+  get isAwake(): boolean {
+    return this.#isAwake;
+  }
+
+  /**
+   * Shows the items as they are now. Reads layout, so call it in an animation frame.
+   *
+   * @param isStreaming - Text is streaming into the document.
+   */
+  show(isStreaming = false): void {
+    this.#ahead = isStreaming ? AHEAD_WHILE_STREAMING : AHEAD;
+    const names = Object.keys(this.#layers) as Name[];
+    const painted = Object.fromEntries(names.map((name) => [name, new Set<StaticRange>()])) as Record<
+      Name,
+      Set<StaticRange>
+    >;
+    const bars: Bar[] = [];
+    const boxOf = boxesOnce();
+    this.#ends = [];
+    this.#isAwake = false;
+    for (const anchor of this.#set.anchors.values()) {
+      if (anchor.state !== 'anchored') continue;
+      // Most items are in regions far away: their own boxes need not be asked for.
+      const region = this.#set.elementOf(anchor.item.region)!;
+      if (!this.#isAhead(boxOf(region), boxOf(region))) continue;
+      this.#isAwake = true;
+      const range = this.#rangeAhead(anchor, boxOf);
+      if (!range) continue;
+      this.#ends.push(range.endContainer);
+      const layers = this.#layersOf(anchor.item);
+      for (const name of layers) painted[name].add(range);
+      const bar = this.#barOf(anchor.item.id, layers, range, region, boxOf);
+      if (bar) bars.push(bar);
+    }
+    this.#painter.paint(painted);
+    this.#drawBars(bars);
+  }
+
+  /**
+   * True if a change of the node cannot affect what is shown: it is in a region without items, behind everything painted, like
+   * an answer that streams below the marks.
+   */
+  isBehind(node: Node): boolean {
+    return (
+      this.#set.isInEmptyRegion(node) &&
+      this.#ends.every((end) => end.compareDocumentPosition(node) === Node.DOCUMENT_POSITION_FOLLOWING)
+    );
+  }
+
+  /** True if items in the region may be painted now. Reads layout. */
+  isNear(region: Element): boolean {
+    const box = region.getBoundingClientRect();
+    // Always with the wider margin: what is painted once streaming ends must have been read by then.
+    return this.#isAhead(box, box, AHEAD);
+  }
+
+  /** Where an item's first line is, in px of the viewport; null if it is not laid out. */
+  boxOf(id: string): DOMRect | null {
+    const anchor = this.#set.anchors.get(id);
+    return anchor?.state === 'anchored' ? (boxesOf(anchor.range())[0] ?? null) : null;
+  }
+
+  /** Takes all paint and bars away. */
+  destroy(): void {
+    this.#painter.destroy();
+    this.#drawBars([]);
+  }
+
+  /** True if something that begins and ends with these boxes is in or near the viewport. */
+  #isAhead({ top }: DOMRect, { bottom }: DOMRect, margin = this.#ahead): boolean {
+    return top <= innerHeight * (1 + margin) && bottom >= -innerHeight * margin;
+  }
+
+  /** The item's range if it is in or near the viewport; blocks are asked first, because they need no range. */
+  #rangeAhead({ blocks, range }: Anchor<T> & { state: 'anchored' }, boxOf: BoxOf): StaticRange | null {
+    if (!this.#isAhead(boxOf(blocks[0]), boxOf(blocks[1]))) return null;
+    const made = range();
+    return made && this.#isAhead(boxOf(made.startContainer.parentElement!), boxOf(made.endContainer.parentElement!))
+      ? made
+      : null;
+  }
+
+  #barOf(id: string, layers: readonly Name[], range: StaticRange, region: Element, boxOf: BoxOf): Bar | null {
+    const around = range.startContainer.parentElement!;
+    // Finding a range's own lines is slow for the browser: only for what is in the viewport.
+    if (!this.#isAhead(boxOf(around), boxOf(range.endContainer.parentElement!), 0)) return null;
+    const looks = layers.map((name) => this.#layers[name]);
+    const colour = looks.find(({ barColour }) => barColour)?.barColour;
+    if (!colour) return null;
+    const lines = liveRange(range)?.getBoundingClientRect();
+    if (!lines?.height) return null;
+    const clip = this.#clipOf(region, boxOf);
+    const top = Math.max(lines.top, clip.top);
+    const bottom = Math.min(lines.bottom, clip.bottom);
+    if (bottom <= top || bottom < 0 || top > innerHeight) return null;
+    const isRtl = getComputedStyle(around).direction === 'rtl';
+    const column = columnOf(around, region, boxOf);
+    const edge = isRtl ? column.right : column.left;
+    const classes = looks.flatMap(({ barClass }) => barClass ?? []);
+    return { id, colour, classes, top, bottom, edge, isRtl };
+  }
+
+  /** The part of the region that its scroller shows: a bar does not hang over what is outside it, such as an editor. */
+  #clipOf(region: Element, boxOf: BoxOf): { top: number; bottom: number } {
+    let scroller = this.#scrollers.get(region);
     if (!scroller?.isConnected) {
-      scroller = scrollerOf(response);
-      scrollers.set(response, scroller);
+      scroller = scrollerOf(region);
+      this.#scrollers.set(region, scroller);
     }
     return scroller === document.scrollingElement ? { top: 0, bottom: innerHeight } : boxOf(scroller);
-  };
+  }
+}
 
-  /** True if what begins and ends with these boxes is in the window or near it. */
-  const isAhead = ({ top }: DOMRect, { bottom }: DOMRect, margin = ahead): boolean =>
-    top <= innerHeight * (1 + margin) && bottom >= -innerHeight * margin;
-  const isNear = (response: Element): boolean => {
-    const box = response.getBoundingClientRect();
-    return isAhead(box, box, AHEAD);
-  };
-
-  return {
-    show(focused, isWriting = false) {
-      ahead = isWriting ? AHEAD_OF_WRITING : AHEAD;
-      const painted: Painted = {
-        keep: new Set(),
-        drop: new Set(),
-        deeper: new Set(),
-        verify: new Set(),
-        focus: new Set(),
-      };
-      const bars: Bar[] = [];
-      const boxes = new Map<Element, DOMRect>();
-      const boxOf = (element: Element): DOMRect => {
-        const box = boxes.get(element) ?? element.getBoundingClientRect();
-        boxes.set(element, box);
-        return box;
-      };
-      ends = [];
-      isAwake = false;
-      for (const anchor of set.anchors.values()) {
-        if (anchor.state !== 'anchored') continue;
-        const { annotation, blocks } = anchor;
-        const { id, kind, target } = annotation;
-        // Most marks stand in responses that are far away: their own boxes need not be asked for.
-        const response = set.elementOf(target.response)!;
-        const box = boxOf(response);
-        if (!isAhead(box, box)) continue;
-        isAwake = true;
-        if (!isAhead(boxOf(blocks[0]), boxOf(blocks[1]))) continue;
-        const range = anchor.range();
-        if (!range) continue;
-        const around = range.startContainer.parentElement!;
-        const isFocused = id === focused;
-        const last = range.endContainer.parentElement!;
-        if (!isAhead(boxOf(around), boxOf(last))) continue;
-        painted[kind].add(range);
-        ends.push(range.endContainer);
-        if (isFocused) painted.focus.add(range);
-        // The browser finds a range's own lines slowly: only for what stands in the window.
-        if (!isAhead(boxOf(around), boxOf(last), 0)) continue;
-        const lines = liveRange(range)?.getBoundingClientRect();
-        if (!lines?.height) continue;
-        const clip = clipOf(response, boxOf);
-        const top = Math.max(lines.top, clip.top);
-        const bottom = Math.min(lines.bottom, clip.bottom);
-        if (bottom <= top || bottom < 0 || top > innerHeight) continue;
-        const isRtl = getComputedStyle(around).direction === 'rtl';
-        const column = columnOf(around, response, boxOf);
-        bars.push({
-          id,
-          kind,
-          isFocused,
-          top,
-          bottom,
-          edge: isRtl ? column.right : column.left,
-          isRtl,
-        });
-      }
-      painter.paint(painted);
-      drawBars(bars);
-    },
-    isBehind: (node) =>
-      set.isUnmarked(node) &&
-      ends.every((end) => end.compareDocumentPosition(node) === Node.DOCUMENT_POSITION_FOLLOWING),
-    // In the wider margin always: what is painted when an answer has ended must have been read.
-    isNear,
-    isAwake: () => isAwake,
-    boxOf(id) {
-      const anchor = set.anchors.get(id);
-      return anchor?.state === 'anchored' ? (boxesOf(anchor.range())[0] ?? null) : null;
-    },
-    destroy() {
-      painter.destroy();
-      drawBars([]);
-    },
+function boxesOnce(): BoxOf {
+  const boxes = new Map<Element, DOMRect>();
+  return (element) => {
+    const box = boxes.get(element) ?? element.getBoundingClientRect();
+    boxes.set(element, box);
+    return box;
   };
 }
 
-/** The answer's column around the words: all bars stand beside it, none between a list's numbers or in a table. */
-function columnOf(element: Element, response: Element, boxOf: (element: Element) => DOMRect): DOMRect {
+/** The region's column around the words: all bars stand beside it, none between a list's numbers or inside a table. */
+function columnOf(element: Element, region: Element, boxOf: BoxOf): DOMRect {
   let column = boxOf(element);
-  for (let at = element; at !== response; at = at.parentElement!) {
+  for (let at = element; at !== region; at = at.parentElement!) {
     const box = boxOf(at);
     // An element with `display: contents` has no box.
     if (box.width > 0) column = box;

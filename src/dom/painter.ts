@@ -1,38 +1,63 @@
-import type { KindId } from '../core/annotation/kinds';
-
-/** What is painted: the ranges of each kind, and those of the one mark that the person looks at. */
-export type Painted = Record<KindId | 'focus', Set<StaticRange>>;
-
-/** @see createPainter */
-export interface Painter {
-  /** Paints exactly these ranges; one that is painted already and stays costs nothing. */
-  paint(ranges: Painted): void;
-  /** Takes our names off the page; what others painted stays. */
-  destroy(): void;
+/** How the ranges of one layer look; what a layer means is the caller's business. */
+export interface Layer {
+  /** The name in `CSS.highlights`. A page's styles cannot change rules in static/highlights.css, so each name has one there. */
+  highlight: string;
+  /** Where two layers cover the same words, the one with the higher priority is painted on top. */
+  priority: number;
+  /** The colour of a bar in the margin, as CSS; a layer without one draws no bars of its own. */
+  barColour?: string;
+  /** A class for the bars of everything in this layer. */
+  barClass?: string;
 }
 
+/** Layers by name. */
+export type Layers<Name extends string> = Readonly<Record<Name, Layer>>;
+
+/** What is to be painted, by the name of its layer. */
+export type Painted<Name extends string> = Readonly<Record<Name, ReadonlySet<StaticRange>>>;
+
 /**
- * Paints ranges with the CSS Custom Highlight API, without a node or an attribute in the host's tree; the rules stand in
- * static/highlights.css. The registry is shared with the page: only our own names are touched, and they are set again
- * when the page clears it.
+ * Paints ranges with the CSS Custom Highlight API, without a node or an attribute in the host's tree. The registry is shared
+ * with the page: only our own names are touched, and they are set again if the page clears it.
+ *
+ * @example
+ * const painter = new Painter({ keep: { highlight: 'recurate-keep', priority: 0 } });
+ * painter.paint({ keep: new Set([range]) });
  */
-export function createPainter(): Painter {
-  const registry = CSS.highlights;
-  const highlights = new Map<string, Highlight>();
-  return {
-    paint(ranges) {
-      for (const [layer, wanted] of Object.entries(ranges)) {
-        const name = `recurate-${layer}`;
-        const highlight = highlights.get(name) ?? new Highlight();
-        highlights.set(name, highlight);
-        if (layer === 'focus') highlight.priority = 1;
-        for (const range of [...highlight]) if (!wanted.has(range as StaticRange)) highlight.delete(range);
-        for (const range of wanted) highlight.add(range);
-        if (registry.get(name) !== highlight) registry.set(name, highlight);
+export class Painter<Name extends string> {
+  readonly #layers: readonly { name: Name; highlight: Highlight; registered: string; ranges: Set<StaticRange> }[];
+
+  constructor(layers: Layers<Name>) {
+    this.#layers = (Object.keys(layers) as Name[]).map((name) => {
+      const highlight = new Highlight();
+      highlight.priority = layers[name].priority;
+      // Our own record of what is painted: Firefox does not let a content script iterate a Highlight.
+      return { name, highlight, registered: layers[name].highlight, ranges: new Set() };
+    });
+  }
+
+  /** Paints exactly these ranges. One that is painted already and stays costs nothing. */
+  paint(painted: Painted<Name>): void {
+    for (const { name, highlight, registered, ranges } of this.#layers) {
+      const wanted = painted[name];
+      for (const range of ranges) {
+        if (wanted.has(range)) continue;
+        ranges.delete(range);
+        highlight.delete(range);
       }
-    },
-    destroy() {
-      for (const [name, highlight] of highlights) if (registry.get(name) === highlight) registry.delete(name);
-    },
-  };
+      for (const range of wanted) {
+        if (ranges.has(range)) continue;
+        ranges.add(range);
+        highlight.add(range);
+      }
+      if (CSS.highlights.get(registered) !== highlight) CSS.highlights.set(registered, highlight);
+    }
+  }
+
+  /** Removes our names from the page; what others painted stays. */
+  destroy(): void {
+    for (const { highlight, registered } of this.#layers) {
+      if (CSS.highlights.get(registered) === highlight) CSS.highlights.delete(registered);
+    }
+  }
 }

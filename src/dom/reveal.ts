@@ -1,4 +1,4 @@
-import { liveRange } from './hit-test';
+import { liveRange } from './live-range';
 
 /** Whether the person wants no motion here, whatever the system says. */
 export const motion = { isStill: false };

@@ -1,31 +1,36 @@
 import type { Span } from '../core/annotation/selector';
 import { snapToWords } from '../core/annotation/word-snap';
 import type { AnchorSet } from './anchor-set';
+import type { Anchorable } from './region';
 
-/** Words of one response that a selection covers. */
+/** Words of one region that a selection covers. */
 export interface SelectedWords {
-  response: string;
+  region: string;
   span: Span;
 }
 
 /**
- * What a range covers in each response: cut to it, grown to whole words, white space at the ends let go. A range that
- * spans two responses gives a part for each. Empty if it covers no answer's text.
+ * What a range covers in each region: cut to the region, grown to whole words, without white space at the ends. A range over
+ * two regions gives a part for each. Empty if it covers no region's text.
  *
- * @param responses - The ids of the responses on the page, in its order.
+ * @param regions - The ids of the regions in the document, in document order.
  */
-export function wordsIn(range: AbstractRange, anchors: AnchorSet, responses: readonly string[]): SelectedWords[] {
+export function wordsIn<T extends Anchorable>(
+  range: AbstractRange,
+  set: AnchorSet<T>,
+  regions: readonly string[],
+): SelectedWords[] {
   const live = document.createRange();
   live.setStart(range.startContainer, range.startOffset);
   live.setEnd(range.endContainer, range.endOffset);
-  return responses.flatMap((response) => {
-    const element = anchors.elementOf(response);
+  return regions.flatMap((region) => {
+    const element = set.elementOf(region);
     if (!element || !live.intersectsNode(element)) return [];
-    const index = anchors.indexOf(response)!;
+    const index = set.indexOf(region)!;
     const start = index.offsetOf(live.startContainer, live.startOffset);
     const end = index.offsetOf(live.endContainer, live.endOffset);
     if (start >= end) return [];
     const span = snapToWords(index.text, { start, end }, (offset) => index.runAt(offset));
-    return span ? [{ response, span }] : [];
+    return span ? [{ region, span }] : [];
   });
 }

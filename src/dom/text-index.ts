@@ -1,100 +1,235 @@
 import type { Span } from '../core/annotation/selector';
 import {
+  assumeSameText,
   contentsOf,
   endsInSpace,
-  holds,
+  isCurrent,
   outlineOf,
   partsOf,
-  presume,
-  prove,
   readBlock,
+  verifyBlock,
   type Block,
   type Outline,
 } from './text-block';
 
-/** What a response's text is read from; the platform tells (src/platforms). */
+/** What a region's text is read from. */
 export interface TextSource {
-  /** The elements that hold the answer's text, in document order, none inside another. */
+  /** The elements that hold the text, in document order, none inside another. */
   roots(): readonly Element[];
   /** The elements at or below this one whose text counts as nothing. */
   excluded(element: Element): ReadonlySet<Element>;
 }
 
-/** So many changed blocks are asked about one by one. */
+/** Up to this many changed blocks are asked about one by one. */
 const FEW = 4;
 
-/** The filtered text of one response and the way back from it to the text nodes. */
-export interface TextIndex {
-  /** The whole text as of the last {@link refresh}; its code units are what selectors count. */
-  readonly text: string;
-  /** A node below the response changed: what was read around it does not hold any more. */
-  invalidate(changed: Node): void;
+/**
+ * The filtered text of one region, and the way back from it to the text nodes. Excluded parts count as nothing, a block
+ * boundary reads as one space. Blocks are cached: after a mutation only those it touched are read again.
+ *
+ * @example
+ * const index = new TextIndex({ roots: () => [article], excluded: () => new Set() });
+ * index.refresh();
+ * index.text.slice(4, 9);
+ * index.rangeAt({ start: 4, end: 9 }); // a StaticRange over the same words
+ */
+export class TextIndex {
+  readonly #source: TextSource;
+  #text = '';
+  #blocks: Block[] = [];
+  #blockByPart = new Map<Node, Block>();
+  #containers = new Set<Node>();
+  #isStale = true;
+  /** The text content of all roots, excluded parts included, if every block was read since; else null. */
+  #fullContent: string | null = null;
+
+  constructor(source: TextSource) {
+    this.#source = source;
+  }
+
+  /** The whole text as of the last {@link refresh}; selectors count its UTF-16 code units. */
+  get text(): string {
+    return this.#text;
+  }
+
+  /** A node below the region changed: what was read around it is out of date. */
+  invalidate(changed: Node): void {
+    this.#isStale = true;
+    const block = this.#blockAround(changed);
+    if (block) block.isStale = true;
+    if (!this.#containers.has(changed)) return;
+    // An attribute of a container may make everything in it count as nothing.
+    for (const one of this.#blockByPart.values()) if (changed.contains(one.parts[0]!)) one.isStale = true;
+  }
+
   /** Reads what is stale. Costs nothing if nothing was invalidated. */
-  refresh(): void;
+  refresh(): void {
+    if (!this.#isStale) return;
+    this.#isStale = false;
+    const known = this.#blockByPart;
+    const before = [...new Set(known.values())];
+    for (const block of this.#blocks) block.start = -1;
+    this.#blockByPart = new Map();
+    this.#containers = new Set();
+    this.#blocks = [];
+    this.#text = '';
+    const sections = this.#source.roots().map((root) => ({ root, lists: partsOf(root, this.#containers) }));
+    const lists = sections.flatMap((one) => one.lists);
+    // A framework re-rendered the same text as other nodes: not all of it need be read in this very frame.
+    const isSameContent =
+      lists.length === before.length &&
+      !lists.some(([first]) => known.has(first!)) &&
+      this.#fullContent === this.#contentNow();
+    if (!isSameContent) this.#fullContent = null;
+    for (const { root, lists } of sections) {
+      const outlineOne = (around: Element): Outline => outlineOf(this.#source.excluded(around));
+      const outlineAt = this.#outliner(root);
+      for (const parts of lists) {
+        let block = isSameContent ? before.shift() : known.get(parts[0]!);
+        if (isSameContent) block = assumeSameText(block!, root, parts, outlineOne);
+        else if (!block || block.isStale || !isSameList(block.parts, parts)) block = readBlock(root, parts, outlineAt);
+        this.#append(block, parts);
+      }
+    }
+  }
+
   /**
-   * Reads what was presumed: text that the page shows again, as other nodes.
+   * Reads what was only assumed: text that the page shows again in other nodes.
    * @param until - When to stop, by `performance.now()`.
    * @returns False if some is left.
    */
-  prove(until: number): boolean;
-  /** As {@link refresh}, but finds out by itself what changed since: between two frames nobody has told. */
-  verify(): void;
-  /**
-   * The offset of a boundary point of a range. A point outside the text gives the offset of what comes next after it;
-   * the length of the text if nothing does.
-   */
-  offsetOf(container: Node, offset: number): number;
-  /** The range of a span as four plain values; it stays what it is when the page changes. Null if there is none. */
-  rangeAt(span: Span): StaticRange | null;
-  /** The block in which an offset lies: its first node, and where it begins. Null if there is none. Costs no layout. */
-  blockAt(offset: number): { node: Node; start: number } | null;
-  /** Where the block begins that has this as its first node; null if there is none any more. */
-  startOfBlock(node: Node): number | null;
-  /** The stretch around an offset that no element's edge cuts: where a word may grow to. */
-  runAt(offset: number): Span;
-}
+  verify(until: number): boolean {
+    this.refresh();
+    for (const block of new Set(this.#blockByPart.values())) {
+      if (block.read && performance.now() > until) return false;
+      if (verifyBlock(block)) continue;
+      block.isStale = this.#isStale = true;
+    }
+    this.refresh();
+    if (this.#fullContent !== null || !this.#text) return true;
+    this.#fullContent = this.#contentNow();
+    return performance.now() < until;
+  }
 
-/**
- * Indexes the text of a response. Excluded parts count as nothing, a block boundary reads as one space. Blocks are
- * cached: after a mutation only those that it touched are read again.
- */
-export function createTextIndex(source: TextSource): TextIndex {
-  let text = '';
-  let blocks: Block[] = [];
-  let cache = new Map<Node, Block>();
-  let containers = new Set<Node>();
-  let isStale = true;
-  /** All that stands below the roots, with what counts as nothing, if every block was read since; else null. */
-  let whole: string | null = null;
-  const wholeNow = (): string =>
-    source
+  /** Like {@link refresh}, but finds out by itself what changed: between two frames nobody has reported it. */
+  sync(): void {
+    for (const block of new Set(this.#blockByPart.values())) {
+      if (isCurrent(block)) continue;
+      block.isStale = this.#isStale = true;
+    }
+    this.refresh();
+  }
+
+  /**
+   * The offset of a boundary point of a range. A point outside the text gives the offset of what comes next after it, or the
+   * length of the text if nothing does.
+   */
+  offsetOf(container: Node, offset: number): number {
+    const start = this.#startOf(container);
+    if (start !== undefined) return start + offset;
+    const point = document.createRange();
+    point.setStart(container, offset);
+    // Nodes are in document order, so the first one behind the point is found by bisection.
+    const isBehind = (node: Node): boolean =>
+      point.comparePoint(node, node instanceof Text ? node.length : node.childNodes.length) >= 0;
+    const blocks = this.#blocks;
+    for (let nth = firstThat(blocks, ({ parts }) => isBehind(parts.at(-1)!)); nth < blocks.length; nth++) {
+      const { nodes, starts } = contentsOf(blocks[nth]!);
+      const at = firstThat(nodes, isBehind);
+      if (at < nodes.length) return blocks[nth]!.start + starts[at]!;
+    }
+    return this.#text.length;
+  }
+
+  /** The range of a span; it keeps its four values when the page changes. Null if there is none. */
+  rangeAt({ start, end }: Span): StaticRange | null {
+    const from = this.#pointAt(start, 'start');
+    const to = this.#pointAt(end, 'end');
+    return from && to
+      ? new StaticRange({ startContainer: from[0], startOffset: from[1], endContainer: to[0], endOffset: to[1] })
+      : null;
+  }
+
+  /** The block at an offset: its first node, and where it begins. Null if there is none. Costs no layout. */
+  blockAt(offset: number): { node: Node; start: number } | null {
+    const block = this.#blocks[this.#nthBlockAt(offset)];
+    return block ? { node: block.parts[0]!, start: block.start } : null;
+  }
+
+  /** Where the block with this first node begins; null if there is none any more. */
+  startOfBlock(node: Node): number | null {
+    const start = this.#blockByPart.get(node)?.start ?? -1;
+    return start < 0 ? null : start;
+  }
+
+  /** The stretch around an offset that no element's edge cuts: the limits within which a word may grow. */
+  runAt(offset: number): Span {
+    const point = this.#pointAt(offset, 'start');
+    if (!point) return { start: offset, end: offset };
+    // Comments and empty texts, which frameworks leave behind, do not cut a word.
+    const reach = (way: 'previousSibling' | 'nextSibling'): Text => {
+      let [reached] = point;
+      for (let node = reached[way]; node && !(node instanceof Element); node = node[way]) {
+        if (this.#startOf(node) !== undefined) reached = node as Text;
+      }
+      return reached;
+    };
+    const last = reach('nextSibling');
+    return { start: this.#startOf(reach('previousSibling'))!, end: this.#startOf(last)! + last.length };
+  }
+
+  #append(block: Block, parts: readonly Node[]): void {
+    for (const part of parts) this.#blockByPart.set(part, block);
+    if (!block.text) return;
+    const last = this.#blocks.at(-1);
+    if (last && !endsInSpace(last)) this.#text += ' ';
+    block.start = this.#text.length;
+    this.#blocks.push(block);
+    this.#text += block.text;
+  }
+
+  /** One question for each changed block; if there are many of them, one for the whole root. */
+  #outliner(root: Element): (around: Element) => Outline {
+    let asked = 0;
+    let whole: Outline | undefined;
+    return (around) =>
+      ++asked > FEW ? (whole ??= outlineOf(this.#source.excluded(root))) : outlineOf(this.#source.excluded(around));
+  }
+
+  #contentNow(): string {
+    return this.#source
       .roots()
       .map((root) => root.textContent)
       .join('\n');
+  }
 
   /** The block that a node was read into, if it is one of the text's nodes or around one. */
-  const blockOf = (node: Node): Block | undefined => {
+  #blockAround(node: Node): Block | undefined {
     for (let at: Node | null = node; at; at = at.parentNode) {
-      const block = cache.get(at);
+      const block = this.#blockByPart.get(at);
       if (block) return block;
     }
     return undefined;
-  };
-  const startOf = (node: Node): number | undefined => {
-    const block = node instanceof Text ? blockOf(node) : undefined;
+  }
+
+  #startOf(node: Node): number | undefined {
+    const block = node instanceof Text ? this.#blockAround(node) : undefined;
     if (!block || block.start < 0) return undefined;
     const { nodes, starts } = contentsOf(block);
     const at = nodes.indexOf(node as Text);
     return at >= 0 ? block.start + starts[at]! : undefined;
-  };
+  }
 
-  const nthAt = (offset: number): number => lastNotAfter(blocks, offset, ({ start }) => start);
+  #nthBlockAt(offset: number): number {
+    return lastNotAfter(this.#blocks, offset, ({ start }) => start);
+  }
 
-  /** Between two nodes `edge` decides: a range starts in the later one and ends in the earlier. */
-  const pointAt = (offset: number, edge: 'start' | 'end'): [node: Text, offset: number] | null => {
-    if (offset < 0 || offset > text.length || blocks.length === 0) return null;
+  /** Between two nodes `edge` decides: a range starts in the later one and ends in the earlier one. */
+  #pointAt(offset: number, edge: 'start' | 'end'): [node: Text, offset: number] | null {
+    const blocks = this.#blocks;
+    if (offset < 0 || offset > this.#text.length || blocks.length === 0) return null;
     const isEnd = edge === 'end';
-    let nth = nthAt(offset);
+    let nth = this.#nthBlockAt(offset);
     if (isEnd && nth > 0 && blocks[nth]!.start === offset) nth--;
     const { start } = blocks[nth]!;
     const { starts, nodes } = contentsOf(blocks[nth]!);
@@ -105,127 +240,11 @@ export function createTextIndex(source: TextSource): TextIndex {
     const inNode = offset - start - starts[at]!;
     if (isEnd) return [node, Math.min(inNode, node.length)];
     if (inNode < node.length) return [node, inNode];
-    // The space of a block boundary belongs to no node: a range that starts there starts with the next one.
+    // The space of a block boundary is in no node: a range that starts there starts with the next node.
     const following = blocks[nth + 1];
     const next = nodes[at + 1] ?? (following && contentsOf(following).nodes[0]);
     return next ? [next, 0] : null;
-  };
-
-  const refresh = (): void => {
-    if (!isStale) return;
-    isStale = false;
-    const known = cache;
-    const before = [...new Set(known.values())];
-    for (const block of blocks) block.start = -1;
-    cache = new Map();
-    containers = new Set();
-    blocks = [];
-    text = '';
-    const sections = source.roots().map((root) => ({ root, lists: partsOf(root, containers) }));
-    const lists = sections.flatMap((one) => one.lists);
-    // A framework shows what it had shown as other nodes: not all of it need be read in this very frame.
-    const isShownAnew =
-      lists.length === before.length && !lists.some(([first]) => known.has(first!)) && whole === wholeNow();
-    if (!isShownAnew) whole = null;
-    for (const { root, lists } of sections) {
-      let asked = 0;
-      let all: Outline | undefined;
-      const outlineOne = (around: Element): Outline => outlineOf(source.excluded(around));
-      // One question for each block that changed; for many of them one for all.
-      const outlineAt = (around: Element): Outline =>
-        ++asked > FEW ? (all ??= outlineOf(source.excluded(root))) : outlineOne(around);
-      for (const parts of lists) {
-        let block = isShownAnew ? before.shift() : known.get(parts[0]!);
-        if (isShownAnew) block = presume(block!, root, parts, outlineOne);
-        else if (!block || block.isStale || !isSameList(block.parts, parts)) block = readBlock(root, parts, outlineAt);
-        for (const part of parts) cache.set(part, block);
-        if (!block.text) continue;
-        if (blocks.length > 0 && !endsInSpace(blocks.at(-1)!)) text += ' ';
-        block.start = text.length;
-        blocks.push(block);
-        text += block.text;
-      }
-    }
-  };
-
-  return {
-    get text() {
-      return text;
-    },
-    invalidate(changed) {
-      isStale = true;
-      const block = blockOf(changed);
-      if (block) block.isStale = true;
-      // An attribute of it may make all of it count as nothing.
-      if (containers.has(changed))
-        for (const one of cache.values()) if (changed.contains(one.parts[0]!)) one.isStale = true;
-    },
-    refresh,
-    prove(until) {
-      refresh();
-      for (const block of new Set(cache.values())) {
-        if (block.unread && performance.now() > until) return false;
-        if (prove(block)) continue;
-        block.isStale = isStale = true;
-      }
-      refresh();
-      if (whole !== null || !text) return true;
-      whole = wholeNow();
-      return performance.now() < until;
-    },
-    verify() {
-      for (const block of new Set(cache.values())) {
-        if (holds(block)) continue;
-        block.isStale = true;
-        isStale = true;
-      }
-      refresh();
-    },
-    offsetOf(container, offset) {
-      const start = startOf(container);
-      if (start !== undefined) return start + offset;
-      const point = document.createRange();
-      point.setStart(container, offset);
-      // Nodes stand in document order, so the first one behind the point is found by halving.
-      const isBehind = (node: Node): boolean =>
-        point.comparePoint(node, node instanceof Text ? node.length : node.childNodes.length) >= 0;
-      for (let nth = firstThat(blocks, ({ parts }) => isBehind(parts.at(-1)!)); nth < blocks.length; nth++) {
-        const { nodes, starts } = contentsOf(blocks[nth]!);
-        const at = firstThat(nodes, isBehind);
-        if (at < nodes.length) return blocks[nth]!.start + starts[at]!;
-      }
-      return text.length;
-    },
-    blockAt(offset) {
-      const block = blocks[nthAt(offset)];
-      return block ? { node: block.parts[0]!, start: block.start } : null;
-    },
-    startOfBlock(node) {
-      const start = cache.get(node)?.start ?? -1;
-      return start < 0 ? null : start;
-    },
-    rangeAt({ start, end }) {
-      const from = pointAt(start, 'start');
-      const to = pointAt(end, 'end');
-      return from && to
-        ? new StaticRange({ startContainer: from[0], startOffset: from[1], endContainer: to[0], endOffset: to[1] })
-        : null;
-    },
-    runAt(offset) {
-      const point = pointAt(offset, 'start');
-      if (!point) return { start: offset, end: offset };
-      // Comments and empty texts, which frameworks leave behind, cut no word.
-      const reach = (way: 'previousSibling' | 'nextSibling'): Text => {
-        let [reached] = point;
-        for (let node = reached[way]; node && !(node instanceof Element); node = node[way]) {
-          if (startOf(node) !== undefined) reached = node as Text;
-        }
-        return reached;
-      };
-      const last = reach('nextSibling');
-      return { start: startOf(reach('previousSibling'))!, end: startOf(last)! + last.length };
-    },
-  };
+  }
 }
 
 function isSameList<T>(a: readonly T[], b: readonly T[]): boolean {
@@ -237,7 +256,7 @@ function lastNotAfter<T>(list: readonly T[], limit: number, value: (one: T) => n
   return Math.max(0, firstThat(list, (one) => value(one) > limit) - 1);
 }
 
-/** The first index that passes a test which all behind it pass too; the length if none does. */
+/** The first index that passes a test which every later one passes too; the length if none does. */
 function firstThat<T>(list: readonly T[], passes: (one: T) => boolean): number {
   let low = 0;
   let high = list.length;

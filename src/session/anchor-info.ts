@@ -1,15 +1,15 @@
-import type { AnchorSet } from '../dom/anchor-set';
 import type { AnchorInfo } from '../stores/anchors';
 import { $replaced } from '../stores/responses';
+import type { MarkAnchors } from './placed-mark';
 
 /** Where each mark stands now, as the drawer knows it; by the mark's id. */
-export function anchorInfo(anchors: AnchorSet): Record<string, AnchorInfo> {
+export function anchorInfo(anchors: MarkAnchors): Record<string, AnchorInfo> {
   const all: Record<string, AnchorInfo> = {};
   for (const [id, anchor] of anchors.anchors) {
     if (anchor.state === 'anchored') all[id] = { state: 'anchored', start: anchor.span.start };
     else if (anchor.state === 'orphan') all[id] = { state: 'orphan', why: anchor.why };
     else if (anchor.state === 'away') {
-      const isReplaced = $replaced.get().includes(anchor.annotation.target.response);
+      const isReplaced = $replaced.get().includes(anchor.item.region);
       all[id] = isReplaced ? { state: 'orphan', why: 'replaced' } : { state: 'away' };
     }
   }

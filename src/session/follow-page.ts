@@ -1,7 +1,5 @@
 import { ask } from '../browser/ask';
 import { followReplacements } from '../core/conversation/replacements';
-import type { AnchorSet } from '../dom/anchor-set';
-import type { MarkView } from '../dom/mark-view';
 import { watchPage, type Pace, type PageChange, type PageWatch } from '../dom/page-watch';
 import { checkHealth, type Health } from '../page/health';
 import type { PageReader } from '../page/read-page';
@@ -20,6 +18,7 @@ import { anchorInfo } from './anchor-info';
 import { createAnswerOrder } from './answer-order';
 import { followModals } from './follow-modals';
 import { followHands } from './hands';
+import { placedMark, type MarkAnchors, type MarksView } from './placed-mark';
 
 /** How long a page may take to show what is looked for before we say that it is missing (ms). */
 const PATIENCE = 3000;
@@ -48,8 +47,8 @@ export interface FollowedPage extends PageWatch {
 /** @see followPage */
 export interface PageParts {
   reader: PageReader;
-  anchors: AnchorSet;
-  view: MarkView;
+  anchors: MarkAnchors;
+  view: MarksView;
   isConversation: () => boolean;
   /** Called in each pass, after the page was read and before marks are shown. */
   onPass: (change: PageChange, isOutside: boolean, hasNewResponses: boolean) => void;
@@ -86,7 +85,7 @@ export function followPage(
     const touched = new Set<string>();
     let isOutside = false;
     for (const node of change.mutated) {
-      const response = anchors.responseOf(node);
+      const response = anchors.regionOf(node);
       if (response === null) isOutside = true;
       else {
         touched.add(response);
@@ -107,7 +106,7 @@ export function followPage(
       const { id, element } = one;
       if (!unseen.has(element)) continue;
       // The answers that stream have surely changed; of the others, only what is shown must be true at once.
-      const isShown = !anchors.isUnmarked(element) && view.isNear(element);
+      const isShown = !anchors.isInEmptyRegion(element) && view.isNear(element);
       if (isStreaming && !isWriting(one) && !isShown) continue;
       unseen.delete(element);
       if (isShown) anchors.indexOf(id);
@@ -123,7 +122,7 @@ export function followPage(
     // What goes on changing is looked at anyway.
     if (update.nextCheckIn !== null) trackAgain[change.mutated.size > 0 ? 'after' : 'within'](update.nextCheckIn);
     onPass(change, isOutside || update.isChanged, update.isChanged);
-    const { hasChanged, hasRest } = anchors.pass(view.isNear);
+    const { hasChanged, hasRest } = anchors.pass((region) => view.isNear(region));
     if (hasRest) watch.request();
     if (hasChanged || update.isChanged) {
       setAnchors(anchorInfo(anchors));
@@ -131,7 +130,7 @@ export function followPage(
     }
     if (anchors.searches().length > 0) nextSearch.within(REST);
     // Whatever changed may have moved the words, so marks are shown again; without marks there is nothing to show.
-    if (isViewStale || $annotations.get().length > 0) view.show($focused.get(), performance.now() - restedAt > BEGINS);
+    if (isViewStale || $annotations.get().length > 0) view.show(performance.now() - restedAt > BEGINS);
     isViewStale = false;
     // In a task of its own: a page can be large.
     if (isOutside) nextLook.within(0);
@@ -147,7 +146,7 @@ export function followPage(
   const search = async (): Promise<void> => {
     for (const one of anchors.searches()) {
       const found = await ask('match', one);
-      if (found) anchors.takeFound(one, found);
+      if (found) anchors.takeMatches(one, found);
     }
     watch.request();
   };
@@ -157,7 +156,7 @@ export function followPage(
     if (performance.now() < patienceEnds && !order.knowsOneOf(responses)) order.forget();
     tracked = responses;
     order.take(tracked);
-    anchors.setResponses(
+    anchors.setRegions(
       tracked.map(({ id, element }) => ({
         id,
         element,
@@ -198,12 +197,12 @@ export function followPage(
     // Nobody looks, and the page may be busy elsewhere.
     if (document.hidden) return healthCheck.within(LONGEST_UNCHECKED);
     lookAtPage();
-    // What is presumed is compared with all that the page has told.
+    // Assumptions are compared with everything the page has reported.
     watch.catchUp();
     nextJudgement.within(0);
   };
   const judge = (): void => {
-    if (!anchors.prove()) {
+    if (!anchors.verify()) {
       watch.request();
       return healthCheck.within(NEXT);
     }
@@ -228,7 +227,7 @@ export function followPage(
 
   const pace = (records?: readonly MutationRecord[]): Pace => {
     if ($toolbar.get() !== null) return 'frame';
-    const isQuiet = isGrowing && !view.isAwake() && !handsAreAtWork();
+    const isQuiet = isGrowing && !view.isAwake && !handsAreAtWork();
     if ($annotations.get().length > 0 && (records ? !records.every(({ target }) => view.isBehind(target)) : !isQuiet))
       return 'frame';
     return isQuiet ? 'unwatched' : 'soon';
@@ -249,7 +248,7 @@ export function followPage(
     // What it is about is read from the page as it is now.
     $toolbar.listen(watch.request),
     $annotations.subscribe((annotations) => {
-      anchors.setAnnotations(annotations);
+      anchors.setItems(annotations.map(placedMark));
       showAgain();
     }),
   ];

@@ -1,9 +1,7 @@
 import type { KindId } from '../core/annotation/kinds';
 import { tooLong } from '../core/limits';
 import { describe } from '../core/annotation/selector';
-import type { AnchorSet } from '../dom/anchor-set';
-import { annotationAt } from '../dom/hit-test';
-import type { MarkView } from '../dom/mark-view';
+import { itemAt } from '../dom/hit-test';
 import { selectedRanges } from '../dom/selected-ranges';
 import { wordsIn, type SelectedWords } from '../dom/selected-words';
 import { $annotations, attach, mark, remove, setKind, type Marking } from '../stores/annotations';
@@ -12,6 +10,7 @@ import { chooseResponse } from '../stores/responses';
 import { $toolbar, hideToolbar, moveToolbar, setNoteOpen, showToolbar, type Box } from '../stores/toolbar';
 import { isEditable } from '../ui/shell/zones';
 import { ordinalOf } from './follow-page';
+import type { MarkAnchors, MarksView } from './placed-mark';
 
 /** A selection made without a pointer has come to rest when it did not change for so long (ms). */
 const REST = 120;
@@ -23,8 +22,8 @@ const NATIVE_TOOLBAR = 56;
 
 /** @see createMarking */
 export interface MarkingParts {
-  anchors: AnchorSet;
-  view: MarkView;
+  anchors: MarkAnchors;
+  view: MarksView;
   /** The shadow roots in which responses may stand. */
   shadowRoots: () => ShadowRoot[];
   /** Our own element: what happens in it is not on the page. */
@@ -88,13 +87,13 @@ export function createMarking(
     hide();
   };
 
-  const overlapping = ({ response, span }: SelectedWords): string[] =>
+  const overlapping = ({ region, span }: SelectedWords): string[] =>
     [...anchors.anchors.values()].flatMap((anchor) =>
       anchor.state === 'anchored' &&
-      anchor.annotation.target.response === response &&
+      anchor.item.region === region &&
       anchor.span.start < span.end &&
       anchor.span.end > span.start
-        ? [anchor.annotation.id]
+        ? [anchor.item.id]
         : [],
     );
 
@@ -149,7 +148,7 @@ export function createMarking(
 
   const markingsOf = (selected: readonly SelectedWords[]): Marking[] =>
     selected.flatMap((one) => {
-      const { response, span } = one;
+      const { region: response, span } = one;
       const index = anchors.indexOf(response);
       if (!index || problemOf(selected).problem) return [];
       const target = {
@@ -167,7 +166,7 @@ export function createMarking(
     const markings = markingsOf(words);
     if (markings.length === 0) return;
     marked = mark(kind, markings);
-    chooseResponse(words.at(-1)!.response);
+    chooseResponse(words.at(-1)!.region);
     focusOn(null);
     const toolbar = $toolbar.get();
     if (toolbar) showToolbar({ ...toolbar, annotation: marked[0]!, canClear: true });
@@ -235,10 +234,10 @@ export function createMarking(
       const roots = shadowRoots();
       if (selectedRanges(roots)[0]) return;
       if (event.composedPath().some((at) => at instanceof Element && at.matches(INTERACTIVE))) return;
-      const id = annotationAt(anchors, event.clientX, event.clientY, roots);
-      if (id === null) return;
+      const hit = itemAt(anchors, event.clientX, event.clientY, roots);
+      if (!hit) return;
       stopWaiting();
-      showForMark(id);
+      showForMark(hit.id);
     },
     capture,
   );
@@ -287,9 +286,9 @@ export function createMarking(
 function isSameWords(a: readonly SelectedWords[], b: readonly SelectedWords[]): boolean {
   return (
     a.length === b.length &&
-    a.every(({ response, span }, at) => {
+    a.every(({ region, span }, at) => {
       const other = b[at]!;
-      return other.response === response && other.span.start === span.start && other.span.end === span.end;
+      return other.region === region && other.span.start === span.start && other.span.end === span.end;
     })
   );
 }

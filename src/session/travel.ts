@@ -1,5 +1,4 @@
 import { readEntry, removeEntry } from '../browser/storage';
-import type { AnchorSet } from '../dom/anchor-set';
 import { reveal } from '../dom/reveal';
 import { $anchors } from '../stores/anchors';
 import { $annotations } from '../stores/annotations';
@@ -8,6 +7,7 @@ import { notify, withdraw } from '../stores/notices';
 import { $responses, chooseResponse } from '../stores/responses';
 import { alarm } from './alarm';
 import { onHands } from './hands';
+import type { MarkAnchors } from './placed-mark';
 
 /** How long a mark that was gone to stays pulsed (ms). */
 const PULSE = 1600;
@@ -26,7 +26,7 @@ export interface Travel {
 }
 
 /** Goes to marks, also to those of answers that a virtualised page has yet to bring, and to the one that the library asked for. */
-export function createTravel(anchors: AnchorSet, signal: AbortSignal): Travel {
+export function createTravel(anchors: MarkAnchors, signal: AbortSignal): Travel {
   let wanted: string | null = null;
   /** How many answers it was away when we looked last. */
   let distance = Infinity;
@@ -40,7 +40,7 @@ export function createTravel(anchors: AnchorSet, signal: AbortSignal): Travel {
   const arrive = (): void => {
     const anchor = wanted !== null && anchors.anchors.get(wanted);
     if (!anchor) return;
-    const { id, target } = anchor.annotation;
+    const { id, target } = anchor.item.annotation;
     if (anchor.state === 'anchored') {
       wanted = null;
       withdraw('travel');

@@ -3,12 +3,13 @@ import type { AnchorSet } from '../../src/dom/anchor-set';
 import { markOn } from '../core/sample';
 import { follow, nextFrame } from './followed';
 import { put, textWith, wordsUnder } from './page';
+import { placed, type Placed } from './placed';
 
 const ANSWER =
   '<div><p>First we wait. The queue is full. Then we go.</p><p>Later: The queue is full. So it ends.</p></div>';
 
-/** Whether all that is presumed proves true, read as a page at rest does: a little at a time. */
-const isProved = (set: AnchorSet): boolean => Array.from({ length: 100 }).some(() => set.prove());
+/** Whether every assumption is right, checked as on a page at rest: a little at a time. */
+const isVerified = (set: AnchorSet<Placed>): boolean => Array.from({ length: 100 }).some(() => set.verify());
 
 describe('A mark', () => {
   it('is never painted on other words that came under it', async () => {
@@ -20,7 +21,7 @@ describe('A mark', () => {
     text.data = `So what do they${text.data.slice(13)}`;
     expect(wordsUnder(painted!)).not.toBe('First we wait');
     await nextFrame();
-    expect([followed.states(), followed.painted()]).toEqual([['sought'], []]);
+    expect([followed.states(), followed.painted()]).toEqual([['pending'], []]);
     followed.search();
     expect([followed.states(), followed.painted()]).toEqual([['orphan: gone'], []]);
     text.data = `First we wait${text.data.slice(15)}`;
@@ -43,7 +44,7 @@ describe('A mark', () => {
     expect(isWhere()).toBe(true);
   });
 
-  it('is sought, not painted, where nothing tells two places apart', async () => {
+  it('is pending, not painted, where nothing tells two places apart', async () => {
     const answer = put('<div><p>One. It is so. Two.</p></div>');
     const followed = follow(answer);
     followed.mark('It is so.');
@@ -51,7 +52,7 @@ describe('A mark', () => {
       ...put('<div><p>He said that. It is so. Why?</p><p>She said that. It is so. How?</p></div>').children,
     );
     await nextFrame();
-    expect([followed.states(), followed.painted()]).toEqual([['sought'], []]);
+    expect([followed.states(), followed.painted()]).toEqual([['pending'], []]);
     followed.search();
     expect(followed.painted()).toEqual([]);
     expect(followed.states()[0]).toMatch(/^orphan/);
@@ -63,7 +64,7 @@ describe('A mark', () => {
     followed.mark('slow reader that slows the whole writer down');
     answer.firstElementChild!.textContent = 'It is a slow reader, that slows the *whole* writer down here.';
     await nextFrame();
-    expect(followed.states()).toEqual(['sought']);
+    expect(followed.states()).toEqual(['pending']);
     followed.search();
     expect(followed.painted()).toEqual(['slow reader, that slows the *whole* writer down']);
   });
@@ -76,10 +77,10 @@ describe('A mark', () => {
     await nextFrame();
     const [search] = followed.set.searches();
     answer.firstElementChild!.textContent = 'quite other words stand here';
-    followed.set.takeFound(search!, [{ start: 6, end: 16 }]);
+    followed.set.takeMatches(search!, [{ start: 6, end: 16 }]);
     await nextFrame();
-    expect([followed.states(), followed.painted()]).toEqual([['sought'], []]);
-    followed.set.takeFound(followed.set.searches()[0]!, []);
+    expect([followed.states(), followed.painted()]).toEqual([['pending'], []]);
+    followed.set.takeMatches(followed.set.searches()[0]!, []);
     followed.set.pass();
     expect(followed.states()).toEqual(['orphan: gone']);
   });
@@ -88,7 +89,7 @@ describe('A mark', () => {
     const text = 'na na na na end';
     const { set } = follow(put(`<div><p>${text}</p></div>`));
     for (const start of [0, 3, 0]) {
-      set.setAnnotations([markOn(text, { start, end: start + 5 })]);
+      set.setItems([placed(markOn(text, { start, end: start + 5 }))]);
       set.pass();
       expect(set.anchors.get('a')).toMatchObject({ state: 'anchored', span: { start, end: start + 5 } });
     }
@@ -101,7 +102,7 @@ describe('A mark', () => {
       const followed = follow(answer);
       followed.mark('Line 3 of it');
       followed.mark('Line 30 of it');
-      expect(isProved(followed.set)).toBe(true);
+      expect(isVerified(followed.set)).toBe(true);
       followed.asked.length = 0;
       answer.innerHTML = html;
       await nextFrame();
@@ -113,7 +114,7 @@ describe('A mark', () => {
       const { painted, states, asked, set } = await shownAgain(LINES.join(''));
       expect([painted(), states()]).toEqual([['Line 3 of it', 'Line 30 of it'], asIs]);
       expect(asked.map(({ textContent }) => textContent)).toEqual(['Line 3 of it.', 'Line 30 of it.']);
-      expect([isProved(set), asked.length]).toEqual([true, 50]);
+      expect([isVerified(set), asked.length]).toEqual([true, 50]);
     });
 
     it('is never painted on words that count as nothing now, and is found out at rest', async () => {
@@ -121,38 +122,38 @@ describe('A mark', () => {
         LINES.map((line, at) => (at === 30 ? line.replace('<p>', '<p class="out">') : line)).join(''),
       );
       expect([painted(), states()]).toEqual([['Line 3 of it'], asIs]);
-      expect(set.prove()).toBe(false);
+      expect(set.verify()).toBe(false);
       set.pass();
       search();
-      expect([isProved(set), painted(), states()]).toEqual([true, ['Line 3 of it'], ['anchored', 'orphan: gone']]);
+      expect([isVerified(set), painted(), states()]).toEqual([true, ['Line 3 of it'], ['anchored', 'orphan: gone']]);
     });
   });
 
-  it('is found out if what was presumed of its answer is thrown away before anyone told', async () => {
+  it('is found out if what was assumed of its answer is removed before anyone reported it', async () => {
     const line = '<p>Some <b>words</b></p><p class="out">Nothing</p>';
     const answer = put(`<div>${line}</div>`);
     const { set, mark } = follow(answer);
     mark('Some words');
-    expect(isProved(set)).toBe(true);
+    expect(isVerified(set)).toBe(true);
     answer.innerHTML = line;
     await nextFrame();
     answer.replaceChildren();
-    expect([set.prove(), set.indexOf('r1')!.text]).toEqual([false, '']);
+    expect([set.verify(), set.indexOf('r1')!.text]).toEqual([false, '']);
   });
 
   it('can be made on words that count as nothing no longer, once the page rests', async () => {
     const answer = put('<div><p>Some words</p><p class="out">Other words</p></div>');
     const { set, mark } = follow(answer);
     mark('Some words');
-    expect(isProved(set)).toBe(true);
+    expect(isVerified(set)).toBe(true);
     answer.innerHTML = '<p>Some words</p><p>Other words</p>';
     await nextFrame();
-    expect([set.prove(), set.indexOf('r1')!.text]).toEqual([false, 'Some words Other words']);
+    expect([set.verify(), set.indexOf('r1')!.text]).toEqual([false, 'Some words Other words']);
   });
 
   it('is away if its response is not on the page', () => {
     const { set, states } = follow(put(ANSWER));
-    set.setAnnotations([markOn('some text', { start: 0, end: 4 }, {}, 'elsewhere')]);
+    set.setItems([placed(markOn('some text', { start: 0, end: 4 }, {}, 'elsewhere'))]);
     set.pass();
     expect([states(), set.searches()]).toEqual([['away'], []]);
   });
@@ -188,7 +189,7 @@ describe('The set of anchors', () => {
     expect(set.pass().hasChanged).toBe(false);
     set.invalidate('r1', answer);
     expect(set.pass().hasChanged).toBe(false);
-    set.setAnnotations([]);
+    set.setItems([]);
     expect([set.pass().hasChanged, set.anchors.size]).toEqual([true, 0]);
   });
 
@@ -197,13 +198,13 @@ describe('The set of anchors', () => {
     const answers = Array.from({ length: 40 }, () => put(`<div>${paragraphs}</div>`));
     const { set } = follow(...answers);
     const words = 'Some words';
-    set.setAnnotations(
-      answers.map((_, n) => markOn(words, { start: 0, end: 10 }, { id: `m${String(n)}` }, `r${String(n + 1)}`)),
+    set.setItems(
+      answers.map((_, n) => placed(markOn(words, { start: 0, end: 10 }, { id: `m${String(n)}` }, `r${String(n + 1)}`))),
     );
     const stateOf = (n: number) => set.anchors.get(`m${String(n)}`)?.state;
     const isNear = (answer: Element) => answer === answers[39];
     expect(set.pass(isNear)).toEqual({ hasChanged: false, hasRest: true });
-    expect([stateOf(38), stateOf(39)]).toEqual(['sought', 'anchored']);
+    expect([stateOf(38), stateOf(39)]).toEqual(['pending', 'anchored']);
     expect(set.searches()).toEqual([]);
     let passes = 1;
     let last;
@@ -219,7 +220,7 @@ describe('The set of anchors', () => {
     const { set, mark } = follow(one, two);
     mark('First we wait');
     mark('Then we go', { target: markOn('', { start: 0, end: 0 }, {}, 'r2').target });
-    set.setAnnotations([...set.anchors.values()].map(({ annotation }) => annotation));
+    set.setItems([...set.anchors.values()].map(({ item }) => item));
     set.pass();
     const [first, second] = [...set.anchors.values()];
     one.append('More.');
@@ -232,7 +233,7 @@ describe('The set of anchors', () => {
   it('knows in which response a node stands', () => {
     const [one, two, other] = [put(ANSWER), put(ANSWER), put('<p>you</p>')];
     const { set } = follow(one, two);
-    expect([set.responseOf(two.querySelector('p')!.firstChild!), set.responseOf(one), set.responseOf(other)]).toEqual([
+    expect([set.regionOf(two.querySelector('p')!.firstChild!), set.regionOf(one), set.regionOf(other)]).toEqual([
       'r2',
       'r1',
       null,

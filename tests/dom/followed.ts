@@ -1,15 +1,16 @@
 import { onTestFinished } from 'vitest';
 import type { Annotation } from '../../src/core/annotation/annotation';
 import { match } from '../../src/core/matching/match';
-import { createAnchorSet, type AnchorSet } from '../../src/dom/anchor-set';
-import { createMarkView } from '../../src/dom/mark-view';
+import { AnchorSet } from '../../src/dom/anchor-set';
+import { MarkView } from '../../src/dom/mark-view';
 import { watchPage } from '../../src/dom/page-watch';
+import { LAYERS, placed, type Placed } from './placed';
 import { markOn } from '../core/sample';
 import { put, sourceOf, wordsUnder } from './page';
 
 /** Responses of a page that is followed as the content script does it, with all that it paints. */
 export interface Followed {
-  set: AnchorSet;
+  set: AnchorSet<Placed>;
   /** Marks the nth place where the words stand in the response. */
   mark(words: string, fields?: Partial<Annotation>, nth?: number): void;
   /** The state of each mark, and why it is an orphan. */
@@ -29,27 +30,32 @@ export const nextFrame = (): Promise<void> =>
 
 /** Follows the elements as responses r1, r2, … until the test ends. */
 export function follow(...elements: Element[]): Followed {
-  const set = createAnchorSet();
-  const view = createMarkView(set, put('<div style="position:fixed"></div>'));
+  const set = new AnchorSet<Placed>();
+  const view = new MarkView({
+    set,
+    barsElement: put('<div style="position:fixed"></div>'),
+    layers: LAYERS,
+    layersOf: ({ kind }: Placed) => [kind],
+  });
   const ending = new AbortController();
   onTestFinished(() => {
     ending.abort();
     view.destroy();
   });
-  const marks: Annotation[] = [];
+  const marks: Placed[] = [];
   const asked: Element[] = [];
   const show = (responses: readonly Element[]): void =>
-    set.setResponses(responses.map((element, at) => ({ id: `r${at + 1}`, element, source: sourceOf(element, asked) })));
+    set.setRegions(responses.map((element, at) => ({ id: `r${at + 1}`, element, source: sourceOf(element, asked) })));
   show(elements);
   watchPage(
     [],
     ({ mutated }) => {
       for (const node of mutated) {
-        const response = set.responseOf(node);
-        if (response !== null) set.invalidate(response, node);
+        const region = set.regionOf(node);
+        if (region !== null) set.invalidate(region, node);
       }
       set.pass();
-      view.show(null);
+      view.show();
     },
     ending.signal,
     () => 'frame',
@@ -57,7 +63,7 @@ export function follow(...elements: Element[]): Followed {
   );
   const pass = (): void => {
     set.pass();
-    view.show(null);
+    view.show();
   };
   return {
     set,
@@ -68,14 +74,15 @@ export function follow(...elements: Element[]): Followed {
       const { text } = set.indexOf(response)!;
       const places = [...text.matchAll(new RegExp(words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'g'))];
       const start = places[nth]!.index;
-      marks.push(markOn(text, { start, end: start + words.length }, { id: `m${marks.length}`, ...fields }, response));
-      set.setAnnotations([...marks]);
+      const span = { start, end: start + words.length };
+      marks.push(placed(markOn(text, span, { id: `m${marks.length}`, ...fields }, response)));
+      set.setItems([...marks]);
       pass();
     },
     states: () => [...set.anchors.values()].map((one) => (one.state === 'orphan' ? `orphan: ${one.why}` : one.state)),
     painted: () => [...(CSS.highlights.get('recurate-keep') ?? [])].map(wordsUnder),
     search() {
-      for (const one of set.searches()) set.takeFound(one, match(one.text, one.selectors, { mayScan: () => true }));
+      for (const one of set.searches()) set.takeMatches(one, match(one.text, one.selectors, { mayScan: () => true }));
       pass();
     },
   };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { annotationAt, boxesOf, liveRange } from '../../src/dom/hit-test';
+import { itemAt } from '../../src/dom/hit-test';
+import { boxesOf, liveRange } from '../../src/dom/live-range';
 import { follow } from './followed';
 import { put, textWith } from './page';
 
@@ -40,7 +41,7 @@ describe('A click', () => {
     const answer = put(ANSWER);
     const { set, mark } = follow(answer);
     mark(words);
-    expect(annotationAt(set, ...point(boxOf(answer, at)))).toBe(hits ? 'm0' : null);
+    expect(itemAt(set, ...point(boxOf(answer, at)))?.id).toBe(hits ? 'm0' : undefined);
   });
 
   it('tells marks that touch apart', () => {
@@ -49,10 +50,7 @@ describe('A click', () => {
     mark('yes ');
     mark('to ');
     const box = boxOf(answer, 'to');
-    expect([annotationAt(set, box.left - 2, box.y + 8), annotationAt(set, box.left + 2, box.y + 8)]).toEqual([
-      'm0',
-      'm1',
-    ]);
+    expect([itemAt(set, box.left - 2, box.y + 8)?.id, itemAt(set, box.left + 2, box.y + 8)?.id]).toEqual(['m0', 'm1']);
   });
 
   it('finds the mark on the line that was hit, where lines overlap', () => {
@@ -65,7 +63,7 @@ describe('A click', () => {
       ['cccc', 'm1'],
     ] as const) {
       const box = boxOf(answer, words);
-      expect(annotationAt(set, box.x + box.width / 2, box.y + box.height / 2)).toBe(id);
+      expect(itemAt(set, box.x + box.width / 2, box.y + box.height / 2)?.id).toBe(id);
     }
   });
 
@@ -74,7 +72,7 @@ describe('A click', () => {
     const { set, mark } = follow(answer);
     mark('yes to');
     const box = boxOf(question, 'yes');
-    expect(annotationAt(set, box.x + 2, box.y + 8)).toBeNull();
+    expect(itemAt(set, box.x + 2, box.y + 8)).toBeNull();
   });
 });
 

@@ -4,8 +4,8 @@ import { put } from './page';
 
 const bar = (id: string, top: number, bottom: number, fields: Partial<Bar> = {}): Bar => ({
   id,
-  kind: 'keep',
-  isFocused: false,
+  colour: 'green',
+  classes: [],
   top,
   bottom,
   edge: 100,
@@ -67,11 +67,11 @@ describe('Bars in the margin', () => {
     const draw = marginBars(layer);
     draw([bar('a', 10, 30), bar('b', 40, 60)]);
     const [a, b] = [...layer.children];
-    draw([bar('b', 45, 65, { kind: 'drop', isFocused: true }), bar('c', 70, 80)]);
+    draw([bar('b', 45, 65, { colour: 'red', classes: ['focused'] }), bar('c', 70, 80)]);
     expect(layer.children).toHaveLength(2);
     expect(a!.isConnected).toBe(false);
     expect([...layer.children]).toContain(b);
-    expect(b).toMatchObject({ className: 'bar focused', dataset: { kind: 'drop' } });
+    expect(b).toMatchObject({ className: 'bar focused', style: { background: 'red' } });
     draw([]);
     expect(layer.children).toHaveLength(0);
   });

@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createAnchorSet } from '../../src/dom/anchor-set';
-import { createMarkView } from '../../src/dom/mark-view';
+import { AnchorSet } from '../../src/dom/anchor-set';
+import { MarkView } from '../../src/dom/mark-view';
 import { markWords } from '../core/sample';
 import { put, sourceOf, wordsUnder } from './page';
+import { LAYERS, placed, type Placed } from './placed';
 
 const LINES = Array.from({ length: 400 }, (_, at) => `<p style="margin:0">Line ${at} of it.</p>`).join('');
 
@@ -11,21 +12,28 @@ function shown(style: string, ...words: string[]) {
     `<div style="margin-left:80px;font:16px/20px monospace;${style}"><article>${LINES}</article></div>`,
   );
   const layer = put('<div style="position:fixed;inset:0;pointer-events:none;display:grid"></div>');
-  const set = createAnchorSet();
+  const set = new AnchorSet<Placed>();
   const element = answer.firstElementChild!;
-  set.setResponses([{ id: 'r1', element, source: sourceOf(element) }]);
+  set.setRegions([{ id: 'r1', element, source: sourceOf(element) }]);
   const { text } = set.indexOf('r1')!;
-  set.setAnnotations(words.map((one, at) => markWords(text, one, { id: `m${at}` })));
+  set.setItems(words.map((one, at) => placed(markWords(text, one, { id: `m${at}` }))));
   set.pass();
-  const view = createMarkView(set, layer);
+  let focused: string | null = null;
+  const view = new MarkView({
+    set,
+    barsElement: layer,
+    layers: LAYERS,
+    layersOf: ({ id, kind }: Placed) => (id === focused ? [kind, 'focus'] : [kind]),
+  });
   const before = answer.outerHTML;
   endings.push(() => view.destroy());
   return {
     answer,
     set,
     view,
-    show: (focused: string | null = null) => {
-      view.show(focused);
+    show: (now: string | null = null) => {
+      focused = now;
+      view.show();
       expect(answer.outerHTML).toBe(before);
     },
     painted: (name: string) => [...(CSS.highlights.get(`recurate-${name}`) ?? [])].map(wordsUnder),
@@ -58,11 +66,11 @@ describe('The view of the marks', () => {
   it('knows whether a response with marks was near when they were shown', () => {
     const { show, view, painted } = shown('margin-top:10000px', 'Line 390 of');
     show();
-    expect([painted('keep'), view.isAwake()]).toEqual([[], false]);
+    expect([painted('keep'), view.isAwake]).toEqual([[], false]);
     window.scrollTo(0, 10_000);
-    expect(view.isAwake()).toBe(false);
+    expect(view.isAwake).toBe(false);
     show();
-    expect([painted('keep'), view.isAwake()]).toEqual([[], true]);
+    expect([painted('keep'), view.isAwake]).toEqual([[], true]);
   });
 
   it('is not changed by what comes behind all that is painted, in a response without marks', () => {
@@ -70,7 +78,7 @@ describe('The view of the marks', () => {
     const [before, after, outside] = ['before', 'after', 'outside'].map((one) => put(`<p>${one}</p>`));
     answer.before(before!);
     const source = sourceOf(answer);
-    set.setResponses([
+    set.setRegions([
       ...[before!, after!].map((element, at) => ({ id: `other ${at}`, element, source: sourceOf(element) })),
       { id: 'r1', element: answer.firstElementChild!, source },
     ]);
@@ -88,7 +96,7 @@ describe('The view of the marks', () => {
     const { view, painted, answer } = shown('', 'Line 2 of', 'Line 390 of');
     answer.firstElementChild!.setAttribute('style', 'display:contents');
     window.scrollTo(0, answer.scrollHeight);
-    view.show(null);
+    view.show();
     expect(answer.firstElementChild!.getBoundingClientRect().height).toBe(0);
     expect(painted('keep')).toEqual(['Line 390 of']);
   });

@@ -1,24 +1,24 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { KIND_IDS, type KindId } from '../../src/core/annotation/kinds';
-import { createPainter, type Painted } from '../../src/dom/painter';
+import { Painter, type Painted } from '../../src/dom/painter';
 import { put } from './page';
+import { LAYERS, type Name } from './placed';
 
-const NAMES = [...KIND_IDS, 'focus'].map((name) => `recurate-${name}`);
+const NAMES = Object.values(LAYERS).map(({ highlight }) => highlight);
 const range = (): StaticRange => {
   const text = put('<p>words</p>').firstChild!;
   return new StaticRange({ startContainer: text, startOffset: 0, endContainer: text, endOffset: 5 });
 };
-const all = (ranges: Partial<Record<KindId | 'focus', StaticRange[]>>): Painted => {
-  const sets = [...KIND_IDS, 'focus' as const].map((layer) => [layer, new Set(ranges[layer])]);
-  return Object.fromEntries(sets) as Painted;
+const all = (ranges: Partial<Record<Name, StaticRange[]>>): Painted<Name> => {
+  const sets = (Object.keys(LAYERS) as Name[]).map((layer) => [layer, new Set(ranges[layer])]);
+  return Object.fromEntries(sets) as Painted<Name>;
 };
 
 afterEach(() => CSS.highlights.clear());
 
 describe('The painter', () => {
-  it('paints each kind under its own name, the focused mark above the others', () => {
+  it('paints each layer under its own name, in the order of their priorities', () => {
     const [one, two] = [range(), range()];
-    createPainter().paint(all({ keep: [one], verify: [two], focus: [two] }));
+    new Painter(LAYERS).paint(all({ keep: [one], verify: [two], focus: [two] }));
     expect([...CSS.highlights.keys()].sort()).toEqual(NAMES.toSorted());
     expect([...CSS.highlights.get('recurate-keep')!]).toEqual([one]);
     expect([...CSS.highlights.get('recurate-verify')!]).toEqual([two]);
@@ -28,7 +28,7 @@ describe('The painter', () => {
 
   it('touches only what came and what went', () => {
     const [one, two, three] = [range(), range(), range()];
-    const painter = createPainter();
+    const painter = new Painter(LAYERS);
     painter.paint(all({ keep: [one, two] }));
     const highlight = CSS.highlights.get('recurate-keep')!;
     const calls: [string, AbstractRange][] = [];
@@ -49,10 +49,24 @@ describe('The painter', () => {
     expect(CSS.highlights.get('recurate-keep')).toBe(highlight);
   });
 
+  it('never iterates a highlight, which Firefox forbids a content script', () => {
+    const painter = new Painter(LAYERS);
+    const [one, two] = [range(), range()];
+    painter.paint(all({ keep: [one], drop: [one] }));
+    const forbidden = (): never => {
+      throw new Error('Permission denied to access property Symbol.iterator');
+    };
+    const highlight = CSS.highlights.get('recurate-keep')!;
+    const own = ['forEach', 'entries', 'keys', 'values', Symbol.iterator];
+    for (const name of own) Object.defineProperty(highlight, name, { value: forbidden, configurable: true });
+    painter.paint(all({ keep: [two] }));
+    expect([highlight.size, highlight.has(one), highlight.has(two)]).toEqual([1, false, true]);
+  });
+
   it('leaves what the page paints alone, and paints again when the page wiped everything', () => {
     const theirs = new Highlight(range());
     CSS.highlights.set('search-hits', theirs);
-    const painter = createPainter();
+    const painter = new Painter(LAYERS);
     const one = range();
     painter.paint(all({ drop: [one] }));
     CSS.highlights.clear();
@@ -65,7 +79,7 @@ describe('The painter', () => {
   });
 
   it('does not take away what a newer copy of ours has painted', () => {
-    const [old, young] = [createPainter(), createPainter()];
+    const [old, young] = [new Painter(LAYERS), new Painter(LAYERS)];
     old.paint(all({ keep: [range()] }));
     const one = range();
     young.paint(all({ keep: [one] }));

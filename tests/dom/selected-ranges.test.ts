@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { describe as describeWords } from '../../src/core/annotation/selector';
-import { annotationAt } from '../../src/dom/hit-test';
+import { itemAt } from '../../src/dom/hit-test';
 import { selectedRanges } from '../../src/dom/selected-ranges';
 import { wordsIn } from '../../src/dom/selected-words';
 import { follow } from './followed';
@@ -44,9 +44,9 @@ function onPage() {
     /** What is selected of each answer. */
     selected: () =>
       selectedRanges(roots).flatMap((range) =>
-        wordsIn(range, followed.set, ['r1', 'r2', 'r3']).map(({ response, span }) => [
-          response,
-          followed.set.indexOf(response)!.text.slice(span.start, span.end),
+        wordsIn(range, followed.set, ['r1', 'r2', 'r3']).map(({ region, span }) => [
+          region,
+          followed.set.indexOf(region)!.text.slice(span.start, span.end),
         ]),
       ),
     boxOf,
@@ -135,8 +135,8 @@ describe('A click on words in a shadow root', () => {
     const selectors = describeWords(text, { start, end: start + words.length });
     mark(words, { target: { source: 'https://chat.test/', response, ordinal: 1, selectors } });
     const { x, y, width } = boxOf(words);
-    expect(annotationAt(set, x + width / 2, y + 8, roots)).toBe('m0');
-    expect(annotationAt(set, x + width + 30, y + 8, roots)).toBeNull();
-    expect(annotationAt(set, x + width / 2, y + 8)).toBe(response === 'r3' ? 'm0' : null);
+    expect(itemAt(set, x + width / 2, y + 8, roots)?.id).toBe('m0');
+    expect(itemAt(set, x + width + 30, y + 8, roots)).toBeNull();
+    expect(itemAt(set, x + width / 2, y + 8)?.id).toBe(response === 'r3' ? 'm0' : undefined);
   });
 });

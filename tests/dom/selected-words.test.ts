@@ -19,9 +19,9 @@ function onPage() {
     page,
     /** What the person has selected, as words of each response. */
     selected: () =>
-      wordsIn(document.getSelection()!.getRangeAt(0), set, ['r1', 'r2']).map(({ response, span }) => [
-        response,
-        set.indexOf(response)!.text.slice(span.start, span.end),
+      wordsIn(document.getSelection()!.getRangeAt(0), set, ['r1', 'r2']).map(({ region, span }) => [
+        region,
+        set.indexOf(region)!.text.slice(span.start, span.end),
       ]),
   };
 }

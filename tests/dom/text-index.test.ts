@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createTextIndex, type TextIndex } from '../../src/dom/text-index';
+import { TextIndex } from '../../src/dom/text-index';
 import { put, sourceOf, textWith, wordsUnder } from './page';
 
 function read(html: string): TextIndex & { root: HTMLElement; asked: Element[] } {
   const root = put(`<div>${html}</div>`);
   const source = sourceOf(root);
-  const index = createTextIndex(source);
+  const index = new TextIndex(source);
   index.refresh();
-  return Object.assign(Object.create(index) as TextIndex, { root, asked: source.asked });
+  return Object.assign(index, { root, asked: source.asked });
 }
 
 /** All nodes below it, in document order. */
@@ -86,7 +86,7 @@ describe('The text of an answer', () => {
 
   it('reads several roots, each apart from the next', () => {
     const root = put('<div><p>one <b>two</b></p><aside>not this</aside><p>three</p></div>');
-    const index = createTextIndex({ roots: () => [...root.querySelectorAll('p')], excluded: () => new Set() });
+    const index = new TextIndex({ roots: () => [...root.querySelectorAll('p')], excluded: () => new Set() });
     index.refresh();
     expect(index.text).toBe('one two three');
   });
@@ -96,7 +96,7 @@ describe('The text of an answer', () => {
     let deep: Element = root;
     for (let depth = 0; depth < 20_000; depth++) deep = deep.appendChild(document.createElement('span'));
     deep.textContent = 'bottom';
-    const index = createTextIndex({ roots: () => [root], excluded: () => new Set() });
+    const index = new TextIndex({ roots: () => [root], excluded: () => new Set() });
     index.refresh();
     expect(index.text).toBe('first bottom');
     // The browser itself would overflow its stack when it lays this out.
@@ -207,7 +207,7 @@ describe('What changes', () => {
     const page = read(PAGE);
     page.root.children[0]!.replaceChildren('new');
     page.root.children[2]!.remove();
-    page.verify();
+    page.sync();
     expect(page.text).toBe('new two three');
     expect(page.offsetOf(page.root, page.root.childNodes.length)).toBe(page.text.length);
   });
@@ -371,7 +371,7 @@ describe('A place in the text', () => {
           }
         }
         page.refresh();
-        const anew = createTextIndex(sourceOf(page.root));
+        const anew = new TextIndex(sourceOf(page.root));
         anew.refresh();
         expect(page.text).toBe(anew.text);
         for (let offset = 0; offset < page.text.length; offset += 3) {

@@ -2,6 +2,7 @@ import type { Selectors, Span } from '../annotation/selector';
 import { flipsClaim } from './claims';
 import { fold } from './fold';
 import { load, MAX_PATTERN, search } from './myers';
+import type { Miss } from './result';
 
 /** A place in the raw text that may be the quote's. */
 export interface Candidate extends Span {
@@ -10,9 +11,6 @@ export interface Candidate extends Span {
   /** True if it is the quote to the code unit. */
   isVerbatim: boolean;
 }
-
-/** Why a quote has no place in a text: it is not there, or it is there in places that cannot be told apart. */
-export type Miss = 'gone' | 'ambiguous';
 
 /**
  * What decides between two candidates, in errors: less than this apart they are equals, and their position decides. Where

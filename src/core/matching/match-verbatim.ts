@@ -1,4 +1,4 @@
-import type { Miss } from './match';
+import type { Miss } from './result';
 import type { Selectors, Span } from '../annotation/selector';
 
 /** More places than this are not told apart. */

@@ -1,18 +1,16 @@
 import { hasStayed } from './match-verbatim';
-import { type Candidate, choose, type Judged, type Miss } from './choose';
+import { type Candidate, choose, type Judged } from './choose';
 import { equalCandidates } from './equal';
 import { fold } from './fold';
 import { limitsOf } from './limits';
 import { LAST_TIERS, NEAR_TIERS, nearCandidates } from './near';
 import { PreparedText } from './prepared';
+import type { Match, Miss } from './result';
 import { bucketsOf } from './seeds';
 import type { Selectors, Span } from '../annotation/selector';
 
-export type { Miss } from './choose';
 export type { PreparedText } from './prepared';
-
-/** A place that was proved against the quote, or why there is none. */
-export type Match = Span | { miss: Miss };
+export type { Match, Miss } from './result';
 
 export interface MatchOptions {
   /**

@@ -1,4 +1,4 @@
-import { createTextIndex } from '../../../src/dom/text-index';
+import { TextIndex } from '../../../src/dom/text-index';
 import { claude } from '../../../src/platforms/claude';
 import { createPageReader } from '../../../src/page/read-page';
 import { createResponseTracker } from '../../../src/page/track-responses';
@@ -20,7 +20,7 @@ export async function readAnswers(): Promise<ReadAnswer[]> {
     const { responses, nextCheckIn } = tracker.update([]);
     if (nextCheckIn === null) {
       return responses.map(({ id, element }) => {
-        const index = createTextIndex({ roots: () => reader.contentRoots(element), excluded: reader.excludedWithin });
+        const index = new TextIndex({ roots: () => reader.contentRoots(element), excluded: reader.excludedWithin });
         index.refresh();
         return { id, text: index.text };
       });

@@ -1,0 +1,46 @@
+import type { Annotation } from '../core/annotation/annotation';
+import { KIND_IDS, type KindId } from '../core/annotation/kinds';
+import type { AnchorSet } from '../dom/anchor-set';
+import type { MarkView } from '../dom/mark-view';
+import type { Layer, Layers } from '../dom/painter';
+import type { Anchorable } from '../dom/region';
+
+/** An annotation as the anchors know it: its region is the response that holds its words. */
+export interface PlacedMark extends Anchorable {
+  annotation: Annotation;
+}
+
+export type MarkAnchors = AnchorSet<PlacedMark>;
+
+/** What marks are painted in: a layer for each kind, and one for the mark that the person looks at. */
+export type MarkLayer = KindId | 'focus';
+export type MarksView = MarkView<PlacedMark, MarkLayer>;
+
+const kindLayer = (kind: KindId): Layer => ({
+  highlight: `recurate-${kind}`,
+  priority: 0,
+  barColour: `var(--${kind})`,
+});
+
+/** How the layers look; the highlights' rules are in static/highlights.css, the colours of bars in src/ui/kit/tokens.css. */
+export const MARK_LAYERS: Layers<MarkLayer> = {
+  ...(Object.fromEntries(KIND_IDS.map((kind) => [kind, kindLayer(kind)])) as Layers<KindId>),
+  focus: { highlight: 'recurate-focus', priority: 1, barClass: 'focused' },
+};
+
+const placed = new WeakMap<Annotation, PlacedMark>();
+
+/** The same object for the same annotation: anchors tell changes by identity. */
+export function placedMark(annotation: Annotation): PlacedMark {
+  const known = placed.get(annotation);
+  if (known) return known;
+  const { id, target } = annotation;
+  const made: PlacedMark = { id, region: target.response, selectors: target.selectors, annotation };
+  placed.set(annotation, made);
+  return made;
+}
+
+/** The layers in which a mark is shown. @param focused - The id of the mark that the person looks at. */
+export function layersOf({ annotation: { id, kind } }: PlacedMark, focused: string | null): MarkLayer[] {
+  return id === focused ? [kind, 'focus'] : [kind];
+}

@@ -1,0 +1,23 @@
+import type { Annotation } from '../../src/core/annotation/annotation';
+import type { Layers } from '../../src/dom/painter';
+import type { Anchorable } from '../../src/dom/region';
+
+/** An item of the tests: a mark of a kind, whose region is its response. */
+export interface Placed extends Anchorable {
+  kind: Annotation['kind'];
+}
+
+export function placed({ id, kind, target }: Annotation): Placed {
+  return { id, kind, region: target.response, selectors: target.selectors };
+}
+
+export type Name = Annotation['kind'] | 'focus';
+
+/** Layers under the names that the product uses. */
+export const LAYERS: Layers<Name> = {
+  keep: { highlight: 'recurate-keep', priority: 0, barColour: 'green' },
+  drop: { highlight: 'recurate-drop', priority: 0, barColour: 'red' },
+  deeper: { highlight: 'recurate-deeper', priority: 0, barColour: 'blue' },
+  verify: { highlight: 'recurate-verify', priority: 0, barColour: 'orange' },
+  focus: { highlight: 'recurate-focus', priority: 1, barClass: 'focused' },
+};
