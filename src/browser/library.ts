@@ -39,11 +39,11 @@ export function isOfLibrary(key: string): boolean {
   return key.startsWith(CONVERSATION) || key.startsWith(DAMAGED);
 }
 
-/** How many bytes are stored, settings included, and how many there may be. */
-export function readUsage(): Promise<Stored<{ used: number; quota: number }>> {
+/** How many bytes are stored, settings included, and how many there may be: null where the browser sets no such bound, as Firefox does. */
+export function readUsage(): Promise<Stored<{ used: number; quota: number | null }>> {
   return attempt(async () => ({
     used: await chrome.storage.local.getBytesInUse(null),
-    quota: chrome.storage.local.QUOTA_BYTES,
+    quota: (chrome.storage.local.QUOTA_BYTES as number | undefined) ?? null,
   }));
 }
 

@@ -11,6 +11,7 @@ import { readStored } from '../core/conversation/salvage';
 import type { Told } from '../core/conversation/set-aside';
 import { packed } from '../core/conversation/stored-document';
 import { readConversation } from './conversations';
+import { inject } from './inject';
 import { changeSettings, readSettings } from './settings';
 import { readEntries, removeEntry, writeEntry } from './storage';
 import { keepTrouble } from './troubles';
@@ -37,8 +38,8 @@ export interface Service {
   report(at: PageOfTab | null): Promise<string>;
 }
 
-/** As the build names it. */
-const PAGE_WORLD = 'page-world.js';
+/** As the build names it, from the extension's root. */
+const PAGE_WORLD = '/page-world.js';
 /** As the manifest names it. */
 const OPTIONS = 'src/options/index.html';
 
@@ -124,7 +125,7 @@ async function answer(
 async function bringPageWorld({ tab, document }: PageOfTab): Promise<null> {
   if (document === undefined) throw new Error('no document');
   const target = { tabId: tab, documentIds: [document] };
-  await chrome.scripting.executeScript({ target, world: 'MAIN', files: [PAGE_WORLD], injectImmediately: true });
+  await inject({ target, world: 'MAIN', files: [PAGE_WORLD], injectImmediately: true });
   return null;
 }
 

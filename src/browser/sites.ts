@@ -1,6 +1,7 @@
 import { isEqual } from '../core/is-equal';
 import { parseSettings } from '../core/settings/settings-schema';
 import { DEFAULT_SETTINGS, type Settings } from '../core/settings/settings';
+import { declaredScripts, inject } from './inject';
 import { giveBack, granted, originsFor, patternsOf } from './rights';
 import { SETTINGS } from './settings';
 import { attempt } from './storage';
@@ -87,13 +88,11 @@ function newIn(after: readonly Site[], before: readonly Site[]): string[] {
 
 /** What the manifest runs on the platforms' own hosts runs on these too. */
 async function register(sites: readonly Site[]): Promise<void> {
-  const scripts = chrome.runtime.getManifest().content_scripts ?? [];
   const wanted: Registered[] = [];
   for (const { id, hosts } of sites) {
     const matches = await granted(patternsOf(hosts));
     if (matches.length === 0) continue;
-    for (const [n, { js = [], css = [], run_at }] of scripts.entries())
-      wanted.push({ id: `${OURS}${id}/${n}`, matches, js, css, runAt: run_at ?? 'document_idle' });
+    for (const [n, script] of declaredScripts().entries()) wanted.push({ id: `${OURS}${id}/${n}`, matches, ...script });
   }
   const known = (await chrome.scripting.getRegisteredContentScripts()).filter(({ id }) => id.startsWith(OURS));
   const knownAs = ({ id }: Registered): Registered | undefined => known.find((one) => one.id === id);
@@ -117,14 +116,14 @@ async function bring(hosts: readonly string[]): Promise<void> {
     if (id === undefined) continue;
     const target = { tabId: id };
     const start = async (): Promise<void> => {
-      const [frame] = await chrome.scripting.executeScript({
+      const hasOne = await inject({
         target,
         func: () => 'recurateKeys' in globalThis && globalThis.recurateKeys !== undefined,
       });
-      if (frame?.result !== false) return;
-      for (const { js = [], css = [] } of chrome.runtime.getManifest().content_scripts ?? []) {
+      if (hasOne !== false) return;
+      for (const { js, css } of declaredScripts()) {
         if (css.length > 0) await chrome.scripting.insertCSS({ target, files: css });
-        await chrome.scripting.executeScript({ target, files: js });
+        await inject({ target, files: js });
       }
     };
     // One after the other, or two would both find none. A tab may be closed or go elsewhere meanwhile.

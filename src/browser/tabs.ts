@@ -1,3 +1,4 @@
+import { inject } from './inject';
 import { patternsOf } from './rights';
 import { attempt, type Stored } from './storage';
 
@@ -8,8 +9,8 @@ export interface OpenTab {
   url: string;
 }
 
-/** The on-demand script (src/probe), built beside the annotator. */
-const PROBE = 'probe.js';
+/** The on-demand script (src/probe), from the extension's root: Firefox looks for other paths beside the page that asks. */
+const PROBE = '/probe.js';
 
 /** The open tabs of the hosts, the last used first; only those on hosts that we may run on can be seen. */
 export async function tabsOf(hosts: readonly string[]): Promise<OpenTab[]> {
@@ -57,8 +58,8 @@ export async function showThisPage(): Promise<void> {
 export function inTab(tab: number, command: string, details: unknown): Promise<Stored<unknown>> {
   return attempt(async () => {
     const target = { tabId: tab };
-    await chrome.scripting.executeScript({ target, files: [PROBE] });
-    const [frame] = await chrome.scripting.executeScript({
+    await inject({ target, files: [PROBE] });
+    return inject({
       target,
       args: [command, details],
       func: (command: string, details: unknown) =>
@@ -67,6 +68,5 @@ export function inTab(tab: number, command: string, details: unknown): Promise<S
           details,
         ),
     });
-    return frame?.result;
   });
 }

@@ -46,9 +46,13 @@ export class Painter<Name extends string> {
         highlight.delete(range);
       }
       for (const range of wanted) {
-        if (ranges.has(range)) continue;
         ranges.add(range);
         highlight.add(range);
+      }
+      // The page can reach our highlights: what it put into one goes.
+      if (highlight.size !== wanted.size) {
+        highlight.clear();
+        for (const range of wanted) highlight.add(range);
       }
       if (CSS.highlights.get(registered) !== highlight) CSS.highlights.set(registered, highlight);
     }

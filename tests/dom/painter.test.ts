@@ -63,6 +63,20 @@ describe('The painter', () => {
     expect([highlight.size, highlight.has(one), highlight.has(two)]).toEqual([1, false, true]);
   });
 
+  it('paints exactly its own ranges, whatever the page has done to our highlight', () => {
+    const painter = new Painter(LAYERS);
+    const [one, two] = [range(), range()];
+    painter.paint(all({ keep: [one, two] }));
+    const highlight = CSS.highlights.get('recurate-keep')!;
+    highlight.add(range());
+    highlight.delete(one);
+    painter.paint(all({ keep: [one, two] }));
+    expect(new Set(highlight)).toEqual(new Set([one, two]));
+    highlight.add(range());
+    painter.paint(all({ keep: [two] }));
+    expect([...highlight]).toEqual([two]);
+  });
+
   it('leaves what the page paints alone, and paints again when the page wiped everything', () => {
     const theirs = new Highlight(range());
     CSS.highlights.set('search-hits', theirs);
@@ -76,6 +90,20 @@ describe('The painter', () => {
     painter.destroy();
     expect([...CSS.highlights.entries()]).toEqual([['search-hits', theirs]]);
     expect(theirs.size).toBe(1);
+  });
+
+  it('paints exactly its own ranges, whatever the page has done to our highlight', () => {
+    const painter = createPainter();
+    const [one, two] = [range(), range()];
+    painter.paint(all({ keep: [one, two] }));
+    const highlight = CSS.highlights.get('recurate-keep')!;
+    highlight.add(range());
+    highlight.delete(one);
+    painter.paint(all({ keep: [one, two] }));
+    expect(new Set(highlight)).toEqual(new Set([one, two]));
+    highlight.add(range());
+    painter.paint(all({ keep: [two] }));
+    expect([...highlight]).toEqual([two]);
   });
 
   it('does not take away what a newer copy of ours has painted', () => {

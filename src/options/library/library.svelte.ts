@@ -44,7 +44,7 @@ export class Library {
   shelf = $state.raw<Shelf>(EMPTY_SHELF);
   /** Until everything was read once. */
   isReading = $state.raw(true);
-  usage = $state.raw<{ used: number; quota: number } | null>(null);
+  usage = $state.raw<{ used: number; quota: number | null } | null>(null);
 
   query = $state.raw<Query>(EVERYTHING);
   sort = $state.raw<Sort>('newest');

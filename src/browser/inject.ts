@@ -1,0 +1,40 @@
+/** What Firefox gives of a script that threw; Chrome rejects instead. */
+interface Failed {
+  error?: unknown;
+}
+
+/**
+ * Runs a script in a page, in its main frame unless the target says otherwise.
+ *
+ * @param injection Files as paths from the extension's root, with a leading slash: Firefox takes others as relative to the page that
+ * asks, Chrome takes both.
+ * @returns what the script gives back
+ * @throws Error where it could not run or threw: Chrome rejects, Firefox resolves and tells the error beside the result.
+ */
+export async function inject<Args extends unknown[], Result>(
+  injection: chrome.scripting.ScriptInjection<Args, Result>,
+): Promise<unknown> {
+  const [frame] = await chrome.scripting.executeScript(injection);
+  const { error } = (frame ?? {}) as Failed;
+  if (error !== undefined) throw error instanceof Error ? error : new Error(String(error));
+  return frame?.result;
+}
+
+/** A content script as the manifest declares it, its files as paths from the extension's root. */
+export interface DeclaredScript {
+  js: string[];
+  css: string[];
+  runAt: chrome.extensionTypes.RunAt;
+}
+
+/** The content scripts of the manifest. Firefox tells their files as whole addresses, and `null` where there are none. */
+export function declaredScripts(): DeclaredScript[] {
+  const root = chrome.runtime.getURL('/');
+  const paths = (files: readonly string[] | null | undefined): string[] =>
+    (files ?? []).map((file) => new URL(file, root).pathname);
+  return (chrome.runtime.getManifest().content_scripts ?? []).map(({ js, css, run_at }) => ({
+    js: paths(js),
+    css: paths(css),
+    runAt: (run_at ?? 'document_idle') as chrome.extensionTypes.RunAt,
+  }));
+}
