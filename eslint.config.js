@@ -66,7 +66,7 @@ const cutFromSvelte = {
 };
 
 export default ts.config(
-  { ignores: ['dist', 'node_modules', 'tests/pages/dist', 'test-results', '.svelte-kit'] },
+  { ignores: ['dist', 'dist-firefox', 'node_modules', 'tests/pages/dist', 'test-results', '.svelte-kit'] },
   js.configs.recommended,
   ...ts.configs.strict,
   ...svelte.configs.recommended,

@@ -1,25 +1,12 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
+import { which } from './which';
 
 /** Names under which a Chromium that still honours `--load-extension` is installed (branded Chrome ≥ 137 does not). */
 const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'chrome-for-testing'];
 
 /** A person's choice: the path of a Chromium or Chrome for Testing. */
 export const CHROMIUM_VARIABLE = 'RECURATE_CHROMIUM';
-
-function which(name: string): string | undefined {
-  try {
-    return execFileSync(process.platform === 'win32' ? 'where' : 'which', [name], {
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    })
-      .split(/\r?\n/)[0]
-      ?.trim();
-  } catch {
-    return undefined;
-  }
-}
 
 /** The path of a Chromium to use: the environment's, then Playwright's own, then the system's; undefined if none. */
 export function lookForChromium(): string | undefined {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 
 /** A point in the viewport, in px. */
 export interface Spot {
@@ -20,6 +20,16 @@ const CHROME =
   '.katex-mathml, .chip, .code-head, button, [data-markdown-copy="exclude"], .code-block-decoration, ' +
   '.group\\/code-header, .sr-only';
 
+/** As much of a page as is needed here: of Playwright's and of Puppeteer's. */
+export interface Drawable {
+  evaluate(look: (asked: Asked) => Place, asked: Asked): Promise<Place>;
+  readonly mouse: {
+    move(x: number, y: number, options?: { steps?: number }): Promise<void>;
+    down(): Promise<void>;
+    up(): Promise<void>;
+  };
+}
+
 /** Where to look for words. */
 export interface Words {
   /** The element that holds them, as a selector, and which of those that fit it; before ` >>> ` a host of its shadow root. */
@@ -33,11 +43,13 @@ export interface Words {
   block?: ScrollLogicalPosition;
 }
 
+type Asked = Words & { chrome: string };
+
 /**
  * Finds words in the page, scrolls them into view and waits until they stand still, as a person would before drawing.
  * @throws Error when they do not stand there.
  */
-export async function placeOf(page: Page, words: Words): Promise<Place> {
+export async function placeOf(page: Drawable, words: Words): Promise<Place> {
   let place = await lookFor(page, words);
   await expect
     .poll(
@@ -52,7 +64,7 @@ export async function placeOf(page: Page, words: Words): Promise<Place> {
   return place;
 }
 
-function lookFor(page: Page, words: Words): Promise<Place> {
+function lookFor(page: Drawable, words: Words): Promise<Place> {
   return page.evaluate(
     ({ within, nth, from, to = from, block = 'center', chrome }) => {
       const [inner, ...hosts] = within.split(' >>> ').reverse();
@@ -101,7 +113,7 @@ function lookFor(page: Page, words: Words): Promise<Place> {
 }
 
 /** Draws with the mouse from one spot to another. */
-export async function drag(page: Page, from: Spot, to: Spot): Promise<void> {
+export async function drag(page: Drawable, from: Spot, to: Spot): Promise<void> {
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 3 });

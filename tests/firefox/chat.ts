@@ -1,0 +1,113 @@
+import { expect } from '@playwright/test';
+import type { Page } from 'puppeteer-core';
+import type { KindId } from '../../src/core/kinds';
+import { LABELS } from '../e2e/chat';
+import { drag, placeOf } from '../e2e/words';
+import type { Case } from '../pages/cases';
+import '../pages/replica';
+import { Ours, type Control } from './ours';
+
+const DRAWER: Control = { role: 'complementary', name: 'Recurate' };
+const TOOLBAR: Control = { role: 'toolbar', name: 'Annotate selection' };
+const LIST: Control = { role: 'list', name: 'Annotations' };
+const PREVIEW: Control = { role: 'textbox', name: 'Feedback preview' };
+export const NOTE: Control = { role: 'textbox', name: 'Note' };
+
+/** A chat page with the annotator on it, in Firefox. */
+export class FirefoxChat {
+  readonly ours: Ours;
+
+  constructor(
+    readonly page: Page,
+    readonly at: Case,
+  ) {
+    this.ours = new Ours(page);
+  }
+
+  async open(url = this.at.url): Promise<void> {
+    await this.page.goto(url, { waitUntil: 'domcontentloaded' });
+    await this.page.waitForFunction(() => 'replica' in window);
+    await this.ready();
+  }
+
+  async reload(): Promise<void> {
+    await this.page.reload({ waitUntil: 'domcontentloaded' });
+    await this.page.waitForFunction(() => 'replica' in window);
+    await this.ready();
+  }
+
+  async ready(): Promise<void> {
+    await expect.poll(() => this.status(), { message: 'status' }).toMatch(/^(Ready on|Works, but) /);
+  }
+
+  /** What the drawer's light says. */
+  status(): Promise<string> {
+    return this.page.evaluate(
+      () => document.querySelector('recurate-root')?.shadowRoot?.querySelector('[role="status"]')?.textContent ?? '',
+    );
+  }
+
+  press(name: string): Promise<void> {
+    return this.ours.click({ role: 'button', name, within: DRAWER });
+  }
+
+  /** Draws over words of answer n with the mouse. */
+  async select(n: number, from: string): Promise<void> {
+    const { start, end } = await placeOf(this.page, { within: this.at.answer, nth: n, from });
+    await drag(this.page, start, end);
+  }
+
+  /** Selects words of answer n and marks them by the toolbar's button. */
+  async mark(n: number, kind: KindId, words: string): Promise<void> {
+    await this.select(n, words);
+    const button: Control = { role: 'button', name: LABELS[kind], within: TOOLBAR };
+    await this.ours.click(button);
+    await expect
+      .poll(async () => (await this.ours.look(button))?.isPressed, { message: `${kind} is pressed` })
+      .toBe(true);
+    await this.page.keyboard.press('Escape');
+    await expect.poll(() => this.ours.look(TOOLBAR), { message: 'the toolbar' }).toBeNull();
+  }
+
+  /** The texts that are painted as this kind. */
+  painted(kind: KindId): Promise<string[]> {
+    return this.page.evaluate(
+      (name) =>
+        [...(CSS.highlights.get(name) ?? [])].map((one) => {
+          const range = document.createRange();
+          range.setStart(one.startContainer, one.startOffset);
+          range.setEnd(one.endContainer, one.endOffset);
+          return range.toString().replace(/\s+/g, ' ').trim();
+        }),
+      `recurate-${kind}`,
+    );
+  }
+
+  async expectPainted(kind: KindId, texts: readonly string[]): Promise<void> {
+    await expect.poll(() => this.painted(kind), { message: `painted as ${kind}` }).toEqual(texts);
+  }
+
+  /** The list of marks, as it is read. */
+  async listed(): Promise<string> {
+    return (await this.ours.look(LIST))?.text ?? '';
+  }
+
+  setDraft(text: string): Promise<void> {
+    return this.page.evaluate((text) => window.replica.setDraft(text), text);
+  }
+
+  draft(): Promise<string> {
+    return this.page.evaluate(() => window.replica.draft());
+  }
+
+  async expectDraft(text: string): Promise<void> {
+    await expect.poll(() => this.draft(), { message: 'the draft' }).toBe(text);
+  }
+
+  /** Apply annotations and Insert into message. */
+  async apply(): Promise<void> {
+    await this.press('Apply annotations');
+    await this.press('Insert into message');
+    await expect.poll(() => this.ours.look(PREVIEW), { message: 'the preview' }).toBeNull();
+  }
+}

@@ -1,0 +1,88 @@
+import type { Browser, Page } from 'puppeteer-core';
+import { FIREFOX_ID } from '../../build/firefox-manifest';
+import { unpacked } from '../../src/core/stored-document';
+import { FIREFOX_UUID } from '../pages/firefox';
+
+/** As much of Puppeteer's connection as is used here; it does not publish it. */
+interface Connection {
+  send(method: string, parameters: object): Promise<{ result: unknown }>;
+}
+
+/** What a script in the browser's window gave back. */
+type Evaluated =
+  { type: 'success'; result: { value?: string } } | { type: 'exception'; exceptionDetails: { text: string } };
+
+/**
+ * The browser's own side of the extension. WebDriver reaches it where the browser was started with
+ * `--remote-allow-system-access`.
+ */
+export class Insides {
+  private constructor(
+    private readonly connection: Connection,
+    private readonly window: string,
+    /** A page of the extension without any script of its own. */
+    readonly page: Page,
+  ) {}
+
+  static async of(browser: Browser): Promise<Insides> {
+    const { connection } = browser as Browser & { connection: Connection };
+    const { result } = await connection.send('browsingContext.getTree', { 'moz:scope': 'chrome' });
+    const [{ context }] = (result as { contexts: [{ context: string }] }).contexts;
+    const page = await browser.newPage();
+    await openExtensionPage(page, 'icons/16.png');
+    return new Insides(connection, context, page);
+  }
+
+  /** Runs a script in the browser's window; `extension` is ours there. What it gives back comes as JSON. */
+  async inWindow<T>(script: string): Promise<T> {
+    const expression = `(async () => {
+      const { extension } = WebExtensionPolicy.getByID(${JSON.stringify(FIREFOX_ID)});
+      return JSON.stringify(await (async () => { ${script} })()) ?? 'null';
+    })()`;
+    const { result } = await this.connection.send('script.evaluate', {
+      expression,
+      target: { context: this.window },
+      awaitPromise: true,
+    });
+    const evaluated = result as Evaluated;
+    if (evaluated.type === 'exception') throw new Error(evaluated.exceptionDetails.text);
+    return JSON.parse(evaluated.result.value!) as T;
+  }
+
+  /** Forgets all marks and settings. */
+  clearStorage(): Promise<void> {
+    return this.page.evaluate(() => chrome.storage.local.clear());
+  }
+
+  /** Everything that is stored. */
+  async stored(): Promise<Record<string, unknown>> {
+    const entries = Object.entries(await this.page.evaluate(() => chrome.storage.local.get(null)));
+    return Object.fromEntries(
+      entries.map(([key, value]) => [key, key.startsWith('conversation/') ? unpacked(value) : value]),
+    );
+  }
+
+  /** Ends the event page, as the browser does when it is idle. */
+  async endEventPage(): Promise<void> {
+    await this.inWindow('await extension.terminateBackground({ ignoreDevToolsAttached: true });');
+  }
+
+  /** `running`, `stopped`, or on its way from one to the other. */
+  eventPageState(): Promise<string> {
+    return this.inWindow('return extension.backgroundState;');
+  }
+
+  /** Clicks the extension's button in the toolbar. */
+  async clickAction(): Promise<void> {
+    await this.inWindow(
+      `document.querySelector(\`[data-extensionid="\${extension.id}"] .unified-extensions-item-action-button\`).click();`,
+    );
+  }
+}
+
+/** Goes to a page of the extension. WebDriver reports no end of that load, so this looks for it. */
+export async function openExtensionPage(page: Page, path: string): Promise<void> {
+  const url = `moz-extension://${FIREFOX_UUID}/${path}`;
+  await page.goto(url, { waitUntil: [] });
+  await page.waitForFunction((url) => location.href === url && document.readyState === 'complete', {}, url);
+}

@@ -1,0 +1,43 @@
+import { createServer } from 'node:http';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { HOSTS, type Pages } from './server';
+
+/** A running proxy. */
+export interface ConnectProxy {
+  port: number;
+  close(): Promise<void>;
+}
+
+/**
+ * Brings the sites' names to the replica pages in a browser that cannot be told where a name leads, as Firefox: a proxy
+ * for https (`CONNECT`) that refuses every other name.
+ */
+export async function startConnectProxy(pages: Pages): Promise<ConnectProxy> {
+  const open = new Set<Socket>();
+  const server = createServer((_, response) => response.writeHead(403).end());
+  server.on('connect', ({ url = '' }, client: Socket) => {
+    const [host = '', port] = url.split(':');
+    if (!HOSTS.includes(host) || port !== '443') return client.end('HTTP/1.1 403 Forbidden\r\n\r\n');
+    const upstream = connect(pages.port, '127.0.0.1', () => {
+      client.write('HTTP/1.1 200 Connection established\r\n\r\n');
+      upstream.pipe(client).pipe(upstream);
+    });
+    for (const [one, other] of [
+      [client, upstream],
+      [upstream, client],
+    ] as const) {
+      open.add(one);
+      // A page that is closed takes its connections with it.
+      one.on('error', () => other.destroy()).on('close', () => open.delete(one));
+    }
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: () =>
+      new Promise((closed) => {
+        server.close(() => closed());
+        for (const socket of open) socket.destroy();
+      }),
+  };
+}
