@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Page } from 'puppeteer-core';
-import type { KindId } from '../../src/core/kinds';
+import type { KindId } from '../../src/core/annotation/kinds';
 import { LABELS } from '../e2e/chat';
 import { drag, placeOf } from '../e2e/words';
 import type { Case } from '../pages/cases';

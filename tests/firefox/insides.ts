@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'puppeteer-core';
 import { FIREFOX_ID } from '../../build/firefox-manifest';
-import { unpacked } from '../../src/core/stored-document';
+import { unpacked } from '../../src/core/conversation/stored-document';
 import { FIREFOX_UUID } from '../pages/firefox';
 
 /** As much of Puppeteer's connection as is used here; it does not publish it. */

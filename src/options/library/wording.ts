@@ -36,6 +36,11 @@ export function bytesOf(bytes: number): string {
   return kilobytes < 103 ? `${kilobytes} kB` : `${(bytes / 1024 ** 2).toFixed(1).replace(/\.0$/, '')} MB`;
 }
 
+/** How much of the storage is used: "12 kB of 10 MB", or what is used alone where the browser sets no bound. */
+export function shareOf({ used, quota }: { used: number; quota: number | null }): string {
+  return quota === null ? bytesOf(used) : `${bytesOf(used)} of ${bytesOf(quota)}`;
+}
+
 /** The names of all platforms, those that the person added included; made anew when the settings are. */
 let names = { of: {}, byId: new Map<string, string>() };
 
