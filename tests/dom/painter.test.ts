@@ -92,20 +92,6 @@ describe('The painter', () => {
     expect(theirs.size).toBe(1);
   });
 
-  it('paints exactly its own ranges, whatever the page has done to our highlight', () => {
-    const painter = createPainter();
-    const [one, two] = [range(), range()];
-    painter.paint(all({ keep: [one, two] }));
-    const highlight = CSS.highlights.get('recurate-keep')!;
-    highlight.add(range());
-    highlight.delete(one);
-    painter.paint(all({ keep: [one, two] }));
-    expect(new Set(highlight)).toEqual(new Set([one, two]));
-    highlight.add(range());
-    painter.paint(all({ keep: [two] }));
-    expect([...highlight]).toEqual([two]);
-  });
-
   it('does not take away what a newer copy of ours has painted', () => {
     const [old, young] = [new Painter(LAYERS), new Painter(LAYERS)];
     old.paint(all({ keep: [range()] }));
