@@ -46,27 +46,8 @@ const pageTextIsData = {
   },
 };
 
-/** What the build cuts out of Svelte's runtime (edit-packages.config.ts) must not be used. */
-const cutFromSvelte = {
-  files: ['src/{ui,options}/**/*.{ts,svelte}'],
-  rules: {
-    'no-restricted-syntax': [
-      'error',
-      ...pageTextIsData.rules['no-restricted-syntax'].slice(1),
-      {
-        selector: 'CallExpression[callee.name="$state"]',
-        message: 'Use $state.raw: deep state is cut from the build.',
-      },
-      {
-        selector: 'SvelteDirective[kind=/^(Animation|Transition)$/]',
-        message: 'Animations and transitions are cut from the build.',
-      },
-    ],
-  },
-};
-
 export default ts.config(
-  { ignores: ['dist', 'dist-firefox', 'node_modules', 'tests/pages/dist', 'test-results', '.svelte-kit'] },
+  { ignores: ['dist', 'node_modules', 'tests/pages/dist', 'test-results', '.svelte-kit'] },
   js.configs.recommended,
   ...ts.configs.strict,
   ...svelte.configs.recommended,
@@ -83,5 +64,4 @@ export default ts.config(
   ...directionOfImports,
   onlyBrowserSaysChrome,
   pageTextIsData,
-  cutFromSvelte,
 );

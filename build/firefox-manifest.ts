@@ -1,5 +1,4 @@
-/** The oldest Firefox that the extension runs in: the extended support release of June 2025. */
-export const OLDEST_FIREFOX = '140.0';
+import { OLDEST_FIREFOX } from './browsers';
 
 /** What Firefox knows the extension by; it must never change, or an update would be another extension. */
 export const FIREFOX_ID = 'recurate@recurate';

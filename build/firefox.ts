@@ -17,5 +17,3 @@ export function makeFirefox(chrome: string, firefox: string): void {
     writeFileSync(path, change(readFileSync(path, 'utf8')));
   }
 }
-
-makeFirefox('dist', 'dist-firefox');

@@ -18,7 +18,7 @@ import { setPage } from '../stores/page';
 import { $currentResponse, chooseResponse, neighbour } from '../stores/responses';
 import { $settings, choose } from '../stores/settings';
 import { hideToolbar } from '../stores/toolbar';
-import { adoptStyles, mountUi, type Ui } from '../ui/shell/mount';
+import { mountUi, type Ui } from '../ui/shell/mount';
 import type { Port } from '../ui/shell/port';
 import { createApplying, type Applying } from '../session/applying';
 import { createEnterHold } from '../session/enter-hold';
@@ -30,7 +30,6 @@ import { mountRoot } from './root';
 import { rememberSettings } from '../session/settings';
 import { layersOf, MARK_LAYERS, type PlacedMark } from '../session/placed-mark';
 import { createTravel, type Travel } from '../session/travel';
-import { uiStyles } from './ui-styles';
 
 /** What works only once the platform is known. */
 interface Parts {
@@ -196,8 +195,6 @@ async function start(): Promise<void> {
     if (event.isTrusted && event.target !== root.element) enterHold.pressedOnPage();
   };
   window.addEventListener('pointerdown', onPage, { capture: true, signal });
-  // Before the first frame is drawn, and not before the page's own first style pass: to read a style forces one.
-  requestAnimationFrame(() => adoptStyles(root.shadow, uiStyles(root.element)));
   signal.addEventListener('abort', () => {
     globalThis.recurateKeys = undefined;
     ui.destroy();

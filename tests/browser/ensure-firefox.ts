@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { OLDEST_FIREFOX } from '../../build/firefox-manifest';
+import { OLDEST_FIREFOX } from '../../build/browsers';
 import { FIREFOX_VARIABLE, lookForFirefox } from './find-firefox';
 
 const isDebianAsRoot = existsSync('/etc/debian_version') && process.getuid?.() === 0;

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 
 /** Where the built extension is. */
-export const DIST = resolve(import.meta.dirname, '../../dist');
+export const DIST = resolve(import.meta.dirname, '../../dist/chrome');
 
 /**
  * Builds the extension anew, quietly unless that fails.

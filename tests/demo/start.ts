@@ -49,7 +49,7 @@ async function takeScreenshot(): Promise<void> {
 if (!ensureChromium(console.log)) process.exit(1);
 // Whatever the browser does on Ctrl+C, it was asked for and is no failure.
 process.on('SIGINT', () => process.exit(0));
-console.log('Building the extension into dist/ …');
+console.log('Building the extension into dist/chrome …');
 buildExtension();
 console.log(`${HOW_TO_LOAD}\n`);
 await (hasDisplay ? showWindow() : takeScreenshot());

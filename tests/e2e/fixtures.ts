@@ -12,7 +12,7 @@ export { expect };
 export const NOBODY_SENT = 'Nobody sent this message';
 
 /** The built extension. */
-export const DIST = resolve(import.meta.dirname, '../../dist');
+export const DIST = resolve(import.meta.dirname, '../../dist/chrome');
 
 interface OfTest {
   /** Everything that is stored. */

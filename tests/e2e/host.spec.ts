@@ -81,3 +81,13 @@ test('a small root font of the page does not shrink our drawer', async ({ open }
   await chat.page.evaluate(() => document.documentElement.style.setProperty('font-size', '5px'));
   expect(await size()).toBe(before);
 });
+
+test('a page that allows no Trusted Types policy at all gets the drawer, marks and the feedback', async ({ open }) => {
+  const chat = await open(withQuery(CLAUDE, 'types=none'));
+  // The page reports each policy that it forbids; the end of the test looks at that report.
+  await chat.mark(0, 'keep', 'the lid on');
+  await chat.expectPainted('keep', ['the lid on']);
+  await chat.expectListed(['the lid on']);
+  await chat.apply();
+  expect(await chat.draft()).toContain('the lid on');
+});

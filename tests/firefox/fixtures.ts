@@ -11,7 +11,7 @@ import { Insides } from './insides';
 export { expect };
 
 /** The built extension. */
-export const DIST = resolve(import.meta.dirname, '../../dist-firefox');
+export const DIST = resolve(import.meta.dirname, '../../dist/firefox');
 
 interface OfTest {
   /** Opens a chat's page; every page that a test opened is looked at when it ends. */

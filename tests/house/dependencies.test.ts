@@ -73,3 +73,18 @@ describe('what ships', () => {
     expect([...imported].filter((name) => !declared.includes(name))).toEqual([]);
   });
 });
+
+describe('packages are used as published', () => {
+  const manifest = readJson('package.json') as Record<string, unknown>;
+
+  test('none is overridden, or held at one exact version', () => {
+    expect(manifest['overrides']).toBeUndefined();
+    const versions = Object.entries({ ...dependencies, ...devDependencies });
+    expect(versions.filter(([, version]) => !/^(npm:\w+@)?\^/.test(version))).toEqual([]);
+  });
+
+  test('the build neither aliases nor rewrites any', () => {
+    const config = ['vite.config.ts', 'svelte.config.js', ...filesIn('build')].map(read).join('\n');
+    expect(config).not.toMatch(/\balias\b|node_modules|\bmangle|\btransform\(/);
+  });
+});

@@ -32,6 +32,7 @@ export interface Manifest {
  * @throws Error when nothing was built yet
  */
 export function builtManifest(): Manifest {
-  if (!existsSync(join(ROOT, 'dist/manifest.json'))) throw new Error('Nothing is built yet: run "npm run build".');
-  return JSON.parse(read('dist/manifest.json'));
+  if (!existsSync(join(ROOT, 'dist/chrome/manifest.json')))
+    throw new Error('Nothing is built yet: run "npm run build".');
+  return JSON.parse(read('dist/chrome/manifest.json'));
 }

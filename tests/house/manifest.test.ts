@@ -39,7 +39,7 @@ test('has two content scripts: the key guard before the page, the annotator afte
 });
 
 test('has every file that it names, and no loader but that of the service worker', () => {
-  const built = filesIn('dist').map((path) => path.slice('dist/'.length));
+  const built = filesIn('dist/chrome').map((path) => path.slice('dist/chrome/'.length));
   const named = manifest.content_scripts.flatMap(({ js, css = [] }) => [...js, ...css]);
   expect(built).toEqual(expect.arrayContaining([...named, manifest.background.service_worker]));
   expect(built.filter((path) => /loader/.test(path))).toEqual([manifest.background.service_worker]);
@@ -48,8 +48,8 @@ test('has every file that it names, and no loader but that of the service worker
 test('loads no script, style or page from elsewhere', () => {
   /** The one script of our own page, from the extension itself. */
   const own = /<script type="module" crossorigin src="\/assets\/[\w.-]+"><\/script>/;
-  for (const path of filesIn('dist').filter((path) => /\.(js|css|html)$/.test(path))) {
-    const text = path === 'dist/src/options/index.html' ? read(path).replace(own, '') : read(path);
+  for (const path of filesIn('dist/chrome').filter((path) => /\.(js|css|html)$/.test(path))) {
+    const text = path === 'dist/chrome/src/options/index.html' ? read(path).replace(own, '') : read(path);
     expect(text, path).not.toMatch(/importScripts\(|@import|<script|url\(\s*["']?(https?:)?\/\//);
   }
 });

@@ -25,7 +25,7 @@ test.each(Object.entries(CATALOGUE))('%s uses each of its placeholders, which nu
 });
 
 test('every text is used', () => {
-  const source = [...SOURCE_FILES.map(({ text }) => text), readFileSync(`${ROOT}/manifest.config.ts`, 'utf8')].join(
+  const source = [...SOURCE_FILES.map(({ text }) => text), readFileSync(`${ROOT}/build/manifest.ts`, 'utf8')].join(
     '\n',
   );
   const unused = NAMES.filter((name) => {

@@ -3,12 +3,12 @@ import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { read } from './files';
 
-const PAGE = 'dist/src/options/index.html';
+const PAGE = 'dist/chrome/src/options/index.html';
 /** All of the options page's script after gzip -9, in bytes. */
 const LARGEST = 60 * 1024;
 
 const page = read(PAGE);
-const scripts = [...page.matchAll(/<script\b[^>]*\bsrc="\/([^"]+)"/g)].map(([, path]) => `dist/${path}`);
+const scripts = [...page.matchAll(/<script\b[^>]*\bsrc="\/([^"]+)"/g)].map(([, path]) => `dist/chrome/${path}`);
 
 /** A script's neighbours: those that it imports, or (`later`) those that it loads when a tab is first opened. */
 function importsOf(path: string, later = false): string[] {

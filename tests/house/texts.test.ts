@@ -15,7 +15,7 @@ test.each(languages)('%s has the texts that English has, and none is empty', (la
   for (const [name, { message }] of Object.entries(messages)) expect(message.trim(), name).not.toBe('');
 });
 
-describe.each(['static/highlights.css', 'dist/highlights.css'])('%s', (path) => {
+describe.each(['static/highlights.css', 'dist/chrome/highlights.css'])('%s', (path) => {
   const css = read(path);
 
   test.each([...KIND_IDS, 'focus'])('paints %s', (layer) => {
@@ -26,8 +26,4 @@ describe.each(['static/highlights.css', 'dist/highlights.css'])('%s', (path) => 
     const names = [...css.matchAll(/::highlight\(([\w-]+)\)/g)].map(([, name]) => name);
     expect([...new Set(names)].sort()).toEqual([...KIND_IDS, 'focus'].map((layer) => `recurate-${layer}`).sort());
   });
-});
-
-test('the built stylesheet carries the styles of our own UI', () => {
-  expect(read('dist/highlights.css')).toContain('--recurate-styles:');
 });

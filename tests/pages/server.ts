@@ -43,7 +43,8 @@ const POLICIES: Readonly<Record<string, string>> = {
   'deep-chat': 'default',
 };
 
-const cspFor = (page: string): string =>
+/** With `?types=none` a page forbids every Trusted Types policy. */
+const cspFor = (page: string, search: string): string =>
   [
     "default-src 'none'",
     "script-src 'self'",
@@ -55,7 +56,7 @@ const cspFor = (page: string): string =>
     "connect-src 'none'",
     "base-uri 'none'",
     "require-trusted-types-for 'script'",
-    `trusted-types host-only ${POLICIES[page] ?? ''}`.trim(),
+    search.includes('types=none') ? "trusted-types 'none'" : `trusted-types host-only ${POLICIES[page] ?? ''}`.trim(),
   ].join('; ');
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -117,7 +118,7 @@ function answer(built: ReadonlyMap<string, Buffer>, request: IncomingMessage, re
   }
   response.writeHead(200, {
     'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
-    'content-security-policy': cspFor(page),
+    'content-security-policy': cspFor(page, search),
     'cache-control': 'no-store',
   });
   response.end(body);

@@ -17,9 +17,7 @@ import { hideToolbar } from '../../src/stores/toolbar';
 import * as annotations from '../../src/stores/annotations';
 import type { Annotation } from '../../src/core/annotation/annotation';
 import type { KindId } from '../../src/core/annotation/kinds';
-import base from '../../src/ui/kit/base.css?inline';
-import tokens from '../../src/ui/kit/tokens.css?inline';
-import { adoptStyles, mountUi, type Ui } from '../../src/ui/shell/mount';
+import { mountUi, type Ui } from '../../src/ui/shell/mount';
 import type { Port } from '../../src/ui/shell/port';
 
 /** Waits until the element has focus in our shadow root (`toHaveFocus` looks at the document's alone). */
@@ -82,7 +80,6 @@ export function openStage(changes: Partial<Port> = {}): Stage {
     retry: called('retry'),
     ...changes,
   };
-  adoptStyles(root, tokens + base);
   const ui = mountUi(root, port);
   const life = new AbortController();
   for (const type of ['keydown', 'input']) {

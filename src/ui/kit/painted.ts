@@ -1,13 +1,17 @@
-import Mark from 'mark.js';
 import type { Attachment } from 'svelte/attachments';
+import { searchHits } from '../../core/text/search-hits';
 
-/**
- * Shows the text with the filter's words painted in it. mark.js splits text nodes, so the text is ours to write here and
- * not Svelte's, which would go on writing into nodes that are no longer there.
- */
+/** Shows the text with the words of a filter painted in it. */
 export function painted(text: string, filter: string): Attachment {
   return (element) => {
-    element.textContent = text;
-    if (filter.trim()) new Mark(element as HTMLElement).mark(filter, { element: 'mark' });
+    const parts: (string | Node)[] = [];
+    let shown = 0;
+    for (const { start, end } of searchHits(text, filter)) {
+      const hit = document.createElement('mark');
+      hit.textContent = text.slice(start, end);
+      parts.push(text.slice(shown, start), hit);
+      shown = end;
+    }
+    element.replaceChildren(...parts, text.slice(shown));
   };
 }

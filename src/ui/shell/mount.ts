@@ -1,4 +1,6 @@
 import { flushSync, mount, unmount } from 'svelte';
+import base from '../kit/base.css?inline';
+import tokens from '../kit/tokens.css?inline';
 import App from './App.svelte';
 import { setPort, type Port } from './port';
 import { followStores } from './state.svelte';
@@ -31,6 +33,7 @@ export function mountUi(root: ShadowRoot, port: Port): Ui {
       signal: life.signal,
     });
   }
+  root.adoptedStyleSheets = [sharedStyles(), ...root.adoptedStyleSheets];
   setPort(port);
   const unfollow = followStores();
   const app = mount(App, { target: root });
@@ -49,12 +52,11 @@ export function mountUi(root: ShadowRoot, port: Port): Ui {
 }
 
 /**
- * Styles what is mounted in the shadow root.
- *
- * @param styles - As text: tokens.css, base.css, and the components' own unless they bring them along.
+ * The styles that components share; each brings its own along. As a constructed sheet: no page's content policy has a say in
+ * it (docs/adr/0005).
  */
-export function adoptStyles(root: ShadowRoot, styles: string): void {
+function sharedStyles(): CSSStyleSheet {
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(styles);
-  root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
+  sheet.replaceSync(tokens + base);
+  return sheet;
 }

@@ -1,7 +1,8 @@
 import { defineManifest, type ManifestV3Export } from '@crxjs/vite-plugin';
-import pkg from './package.json' with { type: 'json' };
+import { OLDEST_CHROME } from './browsers';
+import pkg from '../package.json' with { type: 'json' };
 
-/** Where the annotator runs without being asked for more. The platforms' own hosts, kept equal by a house test. */
+/** Where the annotator runs from the start: the shipped platforms' own hosts. A house test keeps the two equal. */
 export const MATCHES = [
   'https://claude.ai/*',
   'https://chatgpt.com/*',
@@ -10,7 +11,7 @@ export const MATCHES = [
   'https://grok.com/*',
 ];
 
-/** The annotator: one self-contained file, built in the second pass and joined to the manifest there (docs/adr/0002). */
+/** The annotator: one self-contained file, added to the manifest when it has been built (docs/adr/0002). */
 export const CONTENT_SCRIPT = {
   matches: MATCHES,
   js: ['content.js'],
@@ -18,14 +19,14 @@ export const CONTENT_SCRIPT = {
   run_at: 'document_idle' as const,
 };
 
-/** The manifest of the first pass: all but the annotator. */
+/** Chrome's manifest, without the annotator. */
 export const manifest: ManifestV3Export = defineManifest({
   manifest_version: 3,
   name: '__MSG_name__',
   description: '__MSG_description__',
   version: pkg.version,
   default_locale: 'en',
-  minimum_chrome_version: '137',
+  minimum_chrome_version: OLDEST_CHROME,
   icons: { 16: 'icons/16.png', 32: 'icons/32.png', 48: 'icons/48.png', 128: 'icons/128.png' },
   // What each is for: docs/adr/0014
   permissions: ['storage', 'scripting', 'activeTab'],

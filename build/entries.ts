@@ -1,0 +1,58 @@
+import { crx } from '@crxjs/vite-plugin';
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import type { UserConfig } from 'vite';
+import { OLDEST_CHROME, outDirOf } from './browsers';
+import { addContentScript } from './content-script';
+import { manifest } from './manifest';
+
+const OUT = outDirOf('chrome');
+const TARGET = `chrome${OLDEST_CHROME}`;
+
+/** A script that has to be one file without imports, for a place that loads no modules. */
+interface Script {
+  entry: string;
+  /** The file's name in the build. */
+  file: string;
+  /** The one global that the format asks for. */
+  global: string;
+}
+
+const CONTENT: Script = { entry: 'src/content/main.ts', file: 'content.js', global: 'recurate' };
+const PROBE: Script = { entry: 'src/probe/main.ts', file: 'probe.js', global: 'recurateProbed' };
+const PAGE_WORLD: Script = { entry: 'src/page-world/main.ts', file: 'page-world.js', global: 'recurateEdits' };
+
+function script({ entry, file, global }: Script): UserConfig {
+  return {
+    publicDir: false,
+    // In library builds Vite leaves this to whoever uses the library.
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      outDir: OUT,
+      emptyOutDir: false,
+      target: TARGET,
+      lib: { entry, formats: ['iife'], name: global, fileName: () => file },
+    },
+  };
+}
+
+/**
+ * What gets built, in this order: the first empties the folder and writes the manifest, which the second completes.
+ *
+ * - `extension`: the service worker, the key guard, the options page, the icons and the manifest, by crxjs.
+ * - `content`: the annotator. crxjs would serve it through a loader and `web_accessible_resources`, which tell every page
+ *   that the extension is there (docs/adr/0002).
+ * - `probe`: what the options page brings into a tab to try selectors there and to let the person point at things.
+ * - `page-world`: what edits through an editor's own API, in the world of the page's scripts (docs/adr/0021).
+ */
+export const ENTRIES = {
+  extension: {
+    publicDir: 'static',
+    plugins: [svelte({ compilerOptions: { css: 'external' } }), crx({ manifest })],
+    build: { outDir: OUT, emptyOutDir: true, target: TARGET, modulePreload: false },
+  },
+  content: { ...script(CONTENT), plugins: [svelte(), addContentScript(`${OUT}/manifest.json`)] },
+  probe: script(PROBE),
+  'page-world': script(PAGE_WORLD),
+} satisfies Record<string, UserConfig>;
+
+export type Entry = keyof typeof ENTRIES;
