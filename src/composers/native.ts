@@ -54,6 +54,20 @@ export const typed: Way = {
   run: (_, { insert }) => void command('insertText', insert),
 };
 
+/**
+ * Types line by line, where a line feed would be typed as something else: what ends a line is the command that ends a paragraph. Never
+ * the first or the last that is typed, so that it is not a break alone.
+ */
+export const typedByLine: Way = {
+  fits: (splice, before) => isText(splice) && areFormsPlain(splice, before),
+  run(_, { insert }) {
+    for (const [n, line] of insert.split('\n').entries()) {
+      if (n > 0) command('insertParagraph');
+      if (line) command('insertText', line);
+    }
+  },
+};
+
 /** Deletes what is selected, words and all. */
 export const removed: Way = {
   fits: (splice, before) => isRemoval(splice) && areFormsPlain(splice, before),
@@ -125,11 +139,23 @@ export const setInField: Way = {
 /** What our events are like: those of a person bubble out of shadow roots and can be taken on by the editor. */
 const LIKE_TYPED = { bubbles: true, cancelable: true, composed: true };
 
+/** Firefox makes a clipboard event with one type of data, which has to be named; it does not know the standard's `clipboardData`. */
+interface FirefoxClipboardEventInit extends ClipboardEventInit {
+  dataType: string;
+  data: string;
+}
+
 function handOver({ element }: Surface, type: 'cut' | 'paste', text = '', html = ''): void {
   const clipboardData = new DataTransfer();
   if (text) clipboardData.setData('text/plain', text);
   if (html) clipboardData.setData('text/html', html);
-  element.dispatchEvent(new ClipboardEvent(type, { ...LIKE_TYPED, clipboardData }));
+  const init: FirefoxClipboardEventInit = {
+    ...LIKE_TYPED,
+    clipboardData,
+    dataType: html ? 'text/html' : 'text/plain',
+    data: html || text,
+  };
+  element.dispatchEvent(new ClipboardEvent(type, init));
 }
 
 /** Takes back the step that was made in this very task, by the editor's own history if it has one. */

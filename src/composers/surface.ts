@@ -33,9 +33,15 @@ export function surfaceOf(element: HTMLElement): Surface {
         const { node, from, at, length } = pieces.find((one) => offset <= one.at + one.length) ?? pieces.at(-1)!;
         return [node, from + Math.min(Math.max(offset - at, 0), length)];
       };
-      selectionAt(element)?.setBaseAndExtent(...pointAt(start), ...pointAt(end));
-      // The event comes a task later by itself, and until it does ProseMirror and Lexical act on the selection they knew.
-      document.dispatchEvent(new Event('selectionchange'));
+      const selection = selectionAt(element);
+      const [anchor, focus] = [pointAt(start), pointAt(end)];
+      // ProseMirror puts a caret back once that comes to the document's start just after the focus: it takes it for the browser's doing.
+      for (let attempt = 0; attempt < 2; attempt++) {
+        selection?.setBaseAndExtent(...anchor, ...focus);
+        // The event comes a task later by itself, and until it does ProseMirror and Lexical act on the selection they knew.
+        document.dispatchEvent(new Event('selectionchange'));
+        if (selection?.focusNode === focus[0] && selection.focusOffset === focus[1]) break;
+      }
     },
     caret() {
       const { focusNode, focusOffset } = selectionAt(element)!;

@@ -1,4 +1,5 @@
 import { difference, editBlock, type BlockEdit, type OwnLines } from '../core/feedback/feedback-block';
+import { ENGINE, IS_UNDO_EXACT } from './engine';
 import { focusedElement, focusOn, isField, rememberFocus } from './focus';
 import { EDIT_EVENT, type EditRequest } from './in-page/protocol';
 import type { Kind } from './kinds';
@@ -147,7 +148,7 @@ async function edited(
   }
   const splice = spliceFor(surface, before.text, edit.text);
   let detail = AS_IT_WAS;
-  for (const way of kind.ways) {
+  for (const way of kind.ways[ENGINE]) {
     if (!way.fits(splice, before)) continue;
     if (splice.insert.length > (way.longest ?? END)) {
       detail = `It is longer than the ${way.longest} characters that can be pasted; your text is as it was.`;
@@ -157,7 +158,7 @@ async function edited(
     const after = surface.read();
     if (isAsMeant(before, edit, after)) return null;
     if (isSame(before, after)) continue;
-    undo(surface);
+    takeBack(kind, surface, before);
     await editorHasSeen();
     // What a script sets ends a field's history; its text is all there is to bring back, and nobody else has touched it yet.
     if (isField(element) && element.value !== before.text) setText(surface, before.text);
@@ -165,6 +166,18 @@ async function edited(
     return 'Please look at your message: taking the feedback back out did not work.';
   }
   return detail;
+}
+
+/** Takes back what a way did in this task: as a step of the history, or else by removing what came in. */
+function takeBack(kind: Kind, surface: Surface, before: Reading): void {
+  if (IS_UNDO_EXACT[ENGINE] || isField(surface.element)) return undo(surface);
+  const now = surface.read();
+  const splice = difference(now.text, before.text);
+  // Where lines of ours were replaced there is no exact way back, and none is tried.
+  const way = splice.insert ? undefined : kind.ways[ENGINE].find((one) => one.fits(splice, now));
+  if (!way) return;
+  surface.select(splice.start, splice.end);
+  way.run(surface, splice);
 }
 
 /** By lines; in a field of one line by what changes. */
@@ -204,7 +217,7 @@ function takeOut(kind: Kind, surface: Surface, block: string, hasApi: boolean): 
   const isTaken = hasApi && ask(surface.element, { do: 'edit', lines: before.text.split('\n'), changes, parts });
   if (isTaken) return true;
   const splice = spliceFor(surface, before.text, text);
-  const way = kind.ways.find((one) => one.fits(splice, before));
+  const way = kind.ways[ENGINE].find((one) => one.fits(splice, before));
   if (!way) return false;
   const person = rememberFocus(surface.element);
   focusOn(surface.element);

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'puppeteer-core';
 import { FIREFOX_ID } from '../../build/firefox-manifest';
 import { unpacked } from '../../src/core/conversation/stored-document';
+import { PLATFORMS } from '../../src/platforms/registry';
 import { FIREFOX_UUID } from '../pages/firefox';
 
 /** As much of Puppeteer's connection as is used here; it does not publish it. */
@@ -49,9 +50,13 @@ export class Insides {
     return JSON.parse(evaluated.result.value!) as T;
   }
 
-  /** Forgets all marks and settings. */
-  clearStorage(): Promise<void> {
-    return this.page.evaluate(() => chrome.storage.local.clear());
+  /** Forgets all marks and settings. An answer counts as finished when it has rested for a moment, or each test would wait for that. */
+  async clearStorage(): Promise<void> {
+    const platforms = Object.fromEntries(PLATFORMS.map(({ id }) => [id, { settleMs: 50 }]));
+    await this.page.evaluate(async (platforms) => {
+      await chrome.storage.local.clear();
+      await chrome.storage.local.set({ settings: { platforms } });
+    }, platforms);
   }
 
   /** Everything that is stored. */
@@ -60,6 +65,34 @@ export class Insides {
     return Object.fromEntries(
       entries.map(([key, value]) => [key, key.startsWith('conversation/') ? unpacked(value) : value]),
     );
+  }
+
+  /** Takes the right to run on these addresses, as a person does on the extension's own page in the browser. */
+  async revoke(origins: readonly string[]): Promise<void> {
+    await this.#permissions('remove', origins);
+  }
+
+  /** Gives it. */
+  async allow(origins: readonly string[]): Promise<void> {
+    await this.#permissions('add', origins);
+  }
+
+  /** Does something while the extension has no right to the site of an address. */
+  async without<T>(url: string, work: () => Promise<T>): Promise<T> {
+    const origins = [`${new URL(url).origin}/*`];
+    await this.revoke(origins);
+    try {
+      return await work();
+    } finally {
+      await this.allow(origins);
+    }
+  }
+
+  async #permissions(act: 'add' | 'remove', origins: readonly string[]): Promise<void> {
+    await this.inWindow(`
+      const { ExtensionPermissions } = ChromeUtils.importESModule('resource://gre/modules/ExtensionPermissions.sys.mjs');
+      await ExtensionPermissions.${act}(extension.id, { permissions: [], origins: ${JSON.stringify(origins)} }, extension);
+    `);
   }
 
   /** Ends the event page, as the browser does when it is idle. */
