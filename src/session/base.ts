@@ -1,5 +1,5 @@
 import type { ConversationDocument } from '../core/conversation/conversation-document';
-import { listOf } from '../core/conversation/stored-document';
+import { packMark } from '../core/conversation/stored-document';
 
 /**
  * What a tab knows of a stored conversation: what differs from it was done here.
@@ -24,7 +24,7 @@ export function baseOf(stored: ConversationDocument, shown = stored, packed: str
 export function fingerprint(value: unknown): string {
   return JSON.stringify(value, (_key, part) =>
     part?.target?.selectors
-      ? listOf(part)
+      ? packMark(part)
       : part !== null && typeof part === 'object' && !Array.isArray(part)
         ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
         : part,

@@ -1,3 +1,4 @@
+import type { Target } from '../core/annotation/annotation';
 import type { KindId } from '../core/annotation/kinds';
 import { tooLong } from '../core/limits';
 import { describe } from '../core/annotation/selector';
@@ -151,7 +152,8 @@ export function createMarking(
       const { region: response, span } = one;
       const index = anchors.indexOf(response);
       if (!index || problemOf(selected).problem) return [];
-      const target = {
+      const target: Target = {
+        type: 'response',
         source: source(),
         response,
         ordinal: ordinalOf(response),

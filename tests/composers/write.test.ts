@@ -14,6 +14,7 @@ const withNote = (note: string, ...quotes: string[]): string =>
       kind: exact.startsWith('no') ? ('drop' as const) : ('keep' as const),
       note: exact.includes('two') ? note : '',
       target: {
+        type: 'response' as const,
         source: '',
         response: 'r',
         ordinal: 1,

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
-import type { Annotation } from '../../src/core/annotation/annotation';
+import type { Annotation, Target } from '../../src/core/annotation/annotation';
 import { KIND_IDS, type KindId } from '../../src/core/annotation/kinds';
 import { describe, type Span } from '../../src/core/annotation/selector';
 
 /** A mark on `[start, end)` of a text; what a test does not care about has a value anyway. */
 export function markOn(text: string, span: Span, fields: Partial<Annotation> = {}, response = 'r1'): Annotation {
-  const target = { source: 'https://chat.test/c/1', response, ordinal: 1, selectors: describe(text, span) };
+  const selectors = describe(text, span);
+  const target: Target = { type: 'response', source: 'https://chat.test/c/1', response, ordinal: 1, selectors };
   return { id: 'a', kind: 'keep', target, note: '', earlier: [], tags: [], created: 1, modified: 1, ...fields };
 }
 

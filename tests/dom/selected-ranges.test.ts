@@ -133,7 +133,7 @@ describe('A click on words in a shadow root', () => {
     const { text } = set.indexOf(response)!;
     const start = text.indexOf(words);
     const selectors = describeWords(text, { start, end: start + words.length });
-    mark(words, { target: { source: 'https://chat.test/', response, ordinal: 1, selectors } });
+    mark(words, { target: { type: 'response', source: 'https://chat.test/', response, ordinal: 1, selectors } });
     const { x, y, width } = boxOf(words);
     expect(itemAt(set, x + width / 2, y + 8, roots)?.id).toBe('m0');
     expect(itemAt(set, x + width + 30, y + 8, roots)).toBeNull();

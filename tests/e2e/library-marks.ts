@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 import { emptyDocument, type ConversationDocument } from '../../src/core/conversation/conversation-document';
-import { parseDocument } from '../../src/core/conversation/conversation-schema';
+import { parseDocument } from '../../src/core/conversation/parse-document';
 import { packed } from '../../src/core/conversation/stored-document';
 import { markOf } from '../core/sample';
 import { clearStorage, expect, test as base, workerOf } from './fixtures';

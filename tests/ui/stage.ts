@@ -117,6 +117,7 @@ export function annotation(
     created: 1000,
     modified: 1000,
     target: {
+      type: 'response',
       source: 'https://claude.ai/chat/c1',
       response,
       ordinal,

@@ -13,26 +13,34 @@ const id = v.pipe(
   v.maxLength(LONGEST_ID),
   v.check((name) => !(name in Object.prototype)),
 );
-/** One that an earlier version stored at full length is read as what the page calls its answer now. */
+/** An id that an earlier version stored at full length is read as what the page calls its response now. */
 const responseId = v.pipe(v.string(), v.minLength(1), v.transform(shortId));
 
-/** The selectors of a target, in the shape in which they are stored and sent. */
+/** What finds the words of a target again. */
 export const SelectorsSchema = v.object({
   quote: v.object({ exact: v.pipe(text, v.minLength(1)), prefix: text, suffix: text }),
   position: v.object({ start: offset, end: offset }),
 });
 
-export const TargetSchema = v.object({
+/** Words of a response in a conversation. */
+const ResponseTargetSchema = v.object({
+  type: v.literal('response'),
   /** The conversation's address, without query or fragment. */
   source: v.string(),
-  /** The id of the response that the words stand in. */
+  /** The id of the response that holds the words. */
   response: responseId,
   /** The response's place in the conversation when it was last seen, from 1: orders marks of unmounted responses. */
   ordinal: v.pipe(v.number(), v.integer(), v.minValue(0)),
   selectors: SelectorsSchema,
 });
 
-/** One mark, in the shape in which it is stored. */
+/**
+ * What a mark is about, told apart by `type`. A further kind of target is one more schema here and one more codec in
+ * ../conversation/stored-target.ts.
+ */
+export const TargetSchema = v.variant('type', [ResponseTargetSchema]);
+
+/** One mark. */
 export const AnnotationSchema = v.object({
   id,
   kind: v.picklist(KIND_IDS),

@@ -1,5 +1,5 @@
 import type { InferOutput } from 'valibot';
-// The schemas stand apart: a page that only handles marks does not load the code that proves them.
+// The schemas are in a file of their own: a page that only handles marks does not load the code that checks them.
 import type { AnnotationSchema, TargetSchema } from './annotation-schema';
 
 /** One mark; plain JSON. */
@@ -12,7 +12,7 @@ export type Annotation = InferOutput<typeof AnnotationSchema>;
 export const ORPHAN_REASONS = ['gone', 'ambiguous', 'replaced'] as const;
 export type OrphanReason = (typeof ORPHAN_REASONS)[number];
 
-/** The words that a mark is about, as in W3C Web Annotation. */
+/** What a mark is about, as in W3C Web Annotation; a union by `type`. */
 export type Target = InferOutput<typeof TargetSchema>;
 
 /** What one action did: the annotations as they were and as they are now. An id on one side only was made or removed. */

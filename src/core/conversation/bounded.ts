@@ -1,5 +1,5 @@
 import { ORPHAN_REASONS, type Annotation, type Change, type Target } from '../annotation/annotation';
-import { VERSION, type ConversationDocument } from './conversation-document';
+import type { ConversationDocument } from './conversation-document';
 import { KIND_IDS } from '../annotation/kinds';
 import {
   LONGEST_ADDRESS,
@@ -13,6 +13,7 @@ import {
 } from '../limits';
 import { shortId, UNKNOWN_RESPONSE } from './response-id';
 import { CONTEXT_LENGTH } from '../annotation/selector';
+import { VERSION } from './version';
 
 /**
  * The document as it may be stored: what the schema would refuse when it is read (./conversation-schema.ts) is brought within
@@ -73,6 +74,7 @@ function boundedTarget(target: Target, id: string): Target | undefined {
   const isCut = quote.exact.length > LONGEST_TEXT;
   const exact = cut(quote.exact, LONGEST_TEXT);
   return changed(target, {
+    type: 'response',
     // A part of an address is another address.
     source: isText(source) && source.length <= LONGEST_ADDRESS ? source : '',
     response: isText(response) && response !== '' ? shortId(response) : `${UNKNOWN_RESPONSE}${id}`,

@@ -5,9 +5,7 @@ import { isEqual } from '../is-equal';
 import { MOST_FRAMES } from '../limits';
 import type { Frame } from '../feedback/own-lines';
 import type { Told } from './set-aside';
-
-/** Of the shape below; a migration goes from one to the next. */
-export const VERSION = 2;
+import { VERSION } from './version';
 
 /** Everything that is remembered of one conversation; one entry of the storage. */
 export type ConversationDocument = InferOutput<typeof ConversationDocumentSchema>;
@@ -123,16 +121,7 @@ function isNewer(a: Annotation, b: Annotation): boolean {
 
 /** Field by field: the order of keys says nothing. */
 function rank({ kind, note, tags, created, target }: Annotation): string {
-  const { source, response, ordinal, selectors } = target;
-  return JSON.stringify([
-    kind,
-    note,
-    tags,
-    created,
-    source,
-    response,
-    ordinal,
-    selectors.quote.exact,
-    selectors.position.start,
-  ]);
+  const { type, source, response, ordinal, selectors } = target;
+  const { quote, position } = selectors;
+  return JSON.stringify([kind, note, tags, created, type, source, response, ordinal, quote.exact, position.start]);
 }

@@ -1,10 +1,9 @@
 import * as v from 'valibot';
 import { AnnotationSchema } from '../annotation/annotation-schema';
 import { ORPHAN_REASONS } from '../annotation/annotation';
-import { VERSION, type ConversationDocument } from './conversation-document';
 import { LONGEST_LINE, MOST_FRAME_LINES, MOST_FRAMES } from '../limits';
 import { shortId } from './response-id';
-import { unpacked } from './stored-document';
+import { VERSION } from './version';
 
 const moment = v.pipe(v.number(), v.integer(), v.minValue(0));
 /** One step of the history. */
@@ -49,24 +48,3 @@ export const ConversationDocumentSchema = v.object({
   /** Of a chat that the site forgets: whether its marks end with it, or are kept as the person chose. */
   temporary: v.exactOptional(v.picklist(['ends', 'kept'])),
 });
-
-/** From the version in the key to the next. */
-const MIGRATIONS: Record<number, (document: object) => object> = {
-  1: (document) => ({ ...document, version: 2, title: '', orphans: {}, replaced: [] }),
-};
-
-/** The stored value as a document of today's version; null if it is damaged or of a version that we do not know. */
-export function parseDocument(value: unknown): ConversationDocument | null {
-  const result = v.safeParse(ConversationDocumentSchema, migrated(unpacked(value)));
-  return result.success ? result.output : null;
-}
-
-/** The document in the shape of today's version; proves nothing. */
-export function migrated(document: unknown): unknown {
-  for (let migrate; (migrate = MIGRATIONS[versionOf(document)]);) document = migrate(document as object);
-  return document;
-}
-
-function versionOf(value: unknown): number {
-  return Number((value as { version?: unknown } | null | undefined)?.version);
-}

@@ -1,9 +1,13 @@
 import * as v from 'valibot';
 import type { Annotation } from '../annotation/annotation';
-import { emptyDocument, VERSION, type ConversationDocument } from './conversation-document';
-import { ChangeSchema, ConversationDocumentSchema, migrated, parseDocument } from './conversation-schema';
+import { emptyDocument, type ConversationDocument } from './conversation-document';
+import { ChangeSchema, ConversationDocumentSchema } from './conversation-schema';
+import { isRecord } from './map-marks';
+import { migrated } from './migrations';
+import { parseDocument } from './parse-document';
 import { readMark } from '../annotation/mark-faults';
 import { unpacked } from './stored-document';
+import { VERSION } from './version';
 
 /** A mark that cannot be read. */
 export interface BadMark {
@@ -25,6 +29,8 @@ export interface Reading {
 }
 
 type Fields = Record<string, unknown>;
+/** The last version in which a target had no type. */
+const LAST_UNTYPED = 2;
 const { entries: SCHEMAS } = ConversationDocumentSchema;
 
 /**
@@ -39,11 +45,14 @@ export function readStored(value: unknown): Reading {
   return salvaged(value) ?? { document: null, bad: [], rest: value };
 }
 
-/** Null if it is no conversation at all, or one of a version that we do not know, which is not torn apart. */
+/** Null if it is not a conversation at all, or one of a later version, which is not taken apart. */
 function salvaged(value: unknown): Reading | null {
-  const raw = migrated(unpacked(value));
-  if (!isFields(raw) || !Array.isArray(raw['annotations'])) return null;
-  if (Number(raw['version']) > VERSION) return null;
+  const stored = unpacked(value);
+  if (!isRecord(stored) || Number(stored['version']) > VERSION) return null;
+  // Without a usable version its marks may be of the last one in which targets did not say what they are.
+  const isVersioned = Number.isInteger(stored['version']);
+  const raw = migrated(isVersioned ? stored : { ...stored, version: LAST_UNTYPED });
+  if (!isRecord(raw) || !Array.isArray(raw['annotations'])) return null;
 
   const good: Annotation[] = [];
   const bad: BadMark[] = [];
@@ -63,7 +72,7 @@ function salvaged(value: unknown): Reading | null {
   /** As `field`, entry by entry. */
   const entries = <Key extends 'removed' | 'orphans' | 'drafts'>(key: Key): ConversationDocument[Key] => {
     const all = raw[key];
-    if (!isFields(all)) return field(key, {});
+    if (!isRecord(all)) return field(key, {});
     const isGood = ([id, one]: [string, unknown]): boolean => v.is(SCHEMAS[key], { [id]: one });
     const lost = Object.entries(all).filter((one) => !isGood(one));
     if (lost.length > 0) rest[key] = Object.fromEntries(lost);
@@ -84,7 +93,7 @@ function salvaged(value: unknown): Reading | null {
       : [];
 
   const usual = emptyDocument('');
-  const history = isFields(raw['history']) ? raw['history'] : {};
+  const history = isRecord(raw['history']) ? raw['history'] : {};
   const document: ConversationDocument = {
     version: VERSION,
     platform: field('platform', usual.platform),
@@ -106,7 +115,7 @@ function salvaged(value: unknown): Reading | null {
   if (bad.length === 0 && Object.keys(rest).length === 0) return { document, bad, rest: undefined };
   const { platform, title } = document;
   // A half-typed note goes where its mark is.
-  const ids = new Set(bad.map((one) => (isFields(one.raw) ? String(one.raw['id']) : '')));
+  const ids = new Set(bad.map((one) => (isRecord(one.raw) ? String(one.raw['id']) : '')));
   const [theirs, ours] = [true, false].map((isBad) =>
     Object.fromEntries(Object.entries(document.drafts).filter(([id]) => ids.has(id) === isBad)),
   );
@@ -119,11 +128,7 @@ function salvaged(value: unknown): Reading | null {
       title,
       ...rest,
       annotations: bad.map((one) => one.raw),
-      drafts: { ...theirs, ...(isFields(rest['drafts']) && rest['drafts']) },
+      drafts: { ...theirs, ...(isRecord(rest['drafts']) && rest['drafts']) },
     },
   };
-}
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,5 +1,4 @@
 import type { ConversationDocument } from './conversation-document';
-import { VERSION } from './conversation-document';
 import { hint } from '../transfer/import/incoming';
 import { readJson } from '../transfer/import/json-lines';
 import { partsOfKey } from '../library/item';
@@ -7,6 +6,7 @@ import { readStored } from './salvage';
 import type { Settings } from '../settings/settings';
 import { parseSettings, settingsFaults } from '../settings/settings-schema';
 import { unpacked } from './stored-document';
+import { VERSION } from './version';
 
 /** Something in an entry that was set aside. */
 export interface Fault {

@@ -1,4 +1,4 @@
-import { parseDocument } from './conversation-schema';
+import { parseDocument } from './parse-document';
 import { CONVERSATION } from '../library/item';
 
 /**

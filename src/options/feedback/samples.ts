@@ -8,6 +8,7 @@ const mark = (kind: KindId, exact: string, note = '', ordinal = 1): Pick<Annotat
   kind,
   note,
   target: {
+    type: 'response',
     source: '',
     response: String(ordinal),
     ordinal,

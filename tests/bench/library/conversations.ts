@@ -27,6 +27,7 @@ export function manyConversations(count: number, marks: number, now: number): Re
       id: `00000000-0000-4000-8000-${hex}`,
       kind: KIND_IDS[made % KIND_IDS.length]!,
       target: {
+        type: 'response',
         source,
         response: `response-${Math.floor(at / 10)}`,
         ordinal: 1 + Math.floor(at / 10),

@@ -15,6 +15,7 @@ const feedback = (...quotes: string[]): string =>
       kind: exact.startsWith('no') ? ('drop' as const) : ('keep' as const),
       note: exact === 'two' ? 'why <b>&amp;' : '',
       target: {
+        type: 'response' as const,
         source: '',
         response: 'r',
         ordinal: 1,

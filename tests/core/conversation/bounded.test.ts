@@ -7,9 +7,10 @@ import {
   mergeDocuments,
   type ConversationDocument,
 } from '../../../src/core/conversation/conversation-document';
-import { parseDocument } from '../../../src/core/conversation/conversation-schema';
+import { parseDocument } from '../../../src/core/conversation/parse-document';
 import { LONGEST_ADDRESS, LONGEST_HOST_ID, LONGEST_TAG, LONGEST_TEXT, LONGEST_TITLE } from '../../../src/core/limits';
 import { packed } from '../../../src/core/conversation/stored-document';
+import { VERSION } from '../../../src/core/conversation/version';
 import { markOf, someMark } from '../sample';
 
 const holding = (...annotations: Annotation[]): ConversationDocument => ({ ...emptyDocument('claude'), annotations });
@@ -45,7 +46,13 @@ const anyMark: fc.Arbitrary<Annotation> = fc
   .map(({ base, source, response, exact, prefix, numbers, ...fields }) => {
     const [start, end, ordinal, created, modified] = numbers;
     const selectors = { quote: { exact, prefix, suffix: prefix }, position: { start, end } };
-    return { ...base, ...fields, created, modified, target: { source, response, ordinal, selectors } };
+    return {
+      ...base,
+      ...fields,
+      created,
+      modified,
+      target: { type: 'response', source, response, ordinal, selectors },
+    };
   });
 const someStep: fc.Arbitrary<Change> = fc.record({
   before: fc.array(anyMark, { maxLength: 1 }),
@@ -55,7 +62,7 @@ const ids = fc.constantFrom('a', 'b', '__proto__', 'constructor', 'x'.repeat(600
 const record = <T>(values: fc.Arbitrary<T>): fc.Arbitrary<Record<string, T>> =>
   fc.array(fc.tuple(ids, values), { maxLength: 3 }).map((entries) => Object.fromEntries(entries));
 const anyDocument: fc.Arbitrary<ConversationDocument> = fc.record({
-  version: fc.constant(2 as const),
+  version: fc.constant(VERSION),
   platform: someText,
   title: longText,
   annotations: fc.array(anyMark, { maxLength: 3 }),

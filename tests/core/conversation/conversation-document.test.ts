@@ -6,8 +6,9 @@ import {
   mergeDocuments,
   type ConversationDocument,
 } from '../../../src/core/conversation/conversation-document';
-import { parseDocument } from '../../../src/core/conversation/conversation-schema';
+import { parseDocument } from '../../../src/core/conversation/parse-document';
 import { packed } from '../../../src/core/conversation/stored-document';
+import { VERSION } from '../../../src/core/conversation/version';
 import { markOf, someMarks } from '../sample';
 
 const holding = (...annotations: Annotation[]): ConversationDocument => ({ ...emptyDocument('claude'), annotations });
@@ -65,6 +66,7 @@ describe('Two tabs with one conversation', () => {
         Object.keys({ ...other })
           .sort()
           .concat(
+            'type',
             'source',
             'response',
             'ordinal',
@@ -183,8 +185,9 @@ describe('A stored conversation', () => {
 
   it('of version 1 comes back with what that did not know', () => {
     const { title: _, orphans: _o, replaced: _r, annotations: __, ...rest } = full;
-    const { tags: _t, earlier: _e, ...mark } = A;
-    expect(parseDocument({ ...rest, version: 1, annotations: [mark] })).toEqual({
+    const { tags: _t, earlier: _e, target, ...mark } = A;
+    const { type: _type, ...untyped } = target;
+    expect(parseDocument({ ...rest, version: 1, annotations: [{ ...mark, target: untyped }] })).toEqual({
       ...full,
       history: { done: [{ before: [], after: [A] }], undone: [] },
     });
@@ -195,8 +198,8 @@ describe('A stored conversation', () => {
     ['a text', 'document'],
     ['a text that was cut off', packed(full).slice(0, -1)],
     ['a text of a number', '7'],
-    ['a version to come', { ...full, version: 3 }],
-    ['a version to come, as text', JSON.stringify({ ...full, version: 3 })],
+    ['a version to come', { ...full, version: VERSION + 1 }],
+    ['a version to come, as text', JSON.stringify({ ...full, version: VERSION + 1 })],
     ['a kind that we do not know', { ...full, annotations: [{ ...A, kind: 'love' }] }],
     ['a mark without words', { ...full, annotations: [markOf('')] }],
     ['an offset before the text', { ...full, annotations: [withPosition(-1)] }],

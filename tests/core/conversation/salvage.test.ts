@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { emptyDocument, type ConversationDocument } from '../../../src/core/conversation/conversation-document';
-import { parseDocument } from '../../../src/core/conversation/conversation-schema';
+import { parseDocument } from '../../../src/core/conversation/parse-document';
 import { LONGEST_TEXT } from '../../../src/core/limits';
 import { readStored } from '../../../src/core/conversation/salvage';
-import { listOf, packed } from '../../../src/core/conversation/stored-document';
+import { packed, packMark } from '../../../src/core/conversation/stored-document';
+import { VERSION } from '../../../src/core/conversation/version';
 import { markOf, someMarks } from '../sample';
 
 const A = markOf('one', { id: 'a', note: 'why' });
@@ -38,7 +39,7 @@ const FORMS: [string, (document: unknown) => unknown][] = [
     'a text of lists',
     (document) =>
       JSON.stringify(document, (_key, value) =>
-        value?.target?.selectors?.quote && value.target.selectors.position ? listOf(value) : value,
+        value?.target?.selectors?.quote && value.target.selectors.position ? packMark(value) : value,
       ),
   ],
   ['a text of objects', (document) => JSON.stringify(document)],
@@ -131,7 +132,7 @@ it.each<[string, unknown]>([
   ['a text', 'what is this'],
   ['a number', 7],
   ['a text that was cut off', packed(full).slice(0, -1)],
-  ['a version to come', { ...full, version: 3 }],
+  ['a version to come', { ...full, version: VERSION + 1 }],
   ['no list of marks', { ...full, annotations: 'none' }],
 ])('%s is set aside whole', (_what, value) => {
   expect(readStored(value)).toEqual({ document: null, bad: [], rest: value });
@@ -185,6 +186,8 @@ describe('What earlier builds stored is read as before:', () => {
     created: 1760000000000,
     modified: 1760000001000,
   };
+  /** As it is read: a target says since version 3 what it is. */
+  const typed = { ...mark, target: { type: 'response', ...mark.target } };
   const rest = { removed: { x: 1760000000500 }, drafts: {}, written: 'block', sent: 1760000000700 };
   const shown = { title: 'Kettles', orphans: {}, replaced: ['msg_00'] };
   const { tags: _t, earlier: _e, ...first } = mark;
@@ -193,21 +196,27 @@ describe('What earlier builds stored is read as before:', () => {
     [
       'a text of lists',
       `{"version":2,"platform":"claude","title":"Kettles","annotations":[${list}],"removed":{"x":1760000000500},"orphans":{},"replaced":["msg_00"],"drafts":{},"history":{"done":[{"before":[],"after":[${list}]}],"undone":[]},"written":"block","sent":1760000000700}`,
-      { ...rest, ...shown, annotations: [mark], history: { done: [{ before: [], after: [mark] }], undone: [] } },
+      { ...rest, ...shown, annotations: [typed], history: { done: [{ before: [], after: [typed] }], undone: [] } },
     ],
     [
       'objects',
       { version: 2, platform: 'claude', ...shown, ...rest, annotations: [mark], history: { done: [], undone: [] } },
-      { ...rest, ...shown, annotations: [mark], history: { done: [], undone: [] } },
+      { ...rest, ...shown, annotations: [typed], history: { done: [], undone: [] } },
     ],
     [
       'the first version',
       { version: 1, platform: 'claude', ...rest, annotations: [first], history: { done: [], undone: [] } },
-      { ...rest, title: '', orphans: {}, replaced: [], annotations: [{ ...first, tags: [], earlier: [] }] },
+      { ...rest, title: '', orphans: {}, replaced: [], annotations: [{ ...typed, tags: [], earlier: [] }] },
     ],
   ])('%s', (_what, stored, expected) => {
     const read = readStored(stored);
     expect(read.rest).toBeUndefined();
-    expect(read.document).toMatchObject({ version: 2, platform: 'claude', ...expected });
+    expect(read.document).toMatchObject({ version: VERSION, platform: 'claude', ...expected });
+  });
+
+  it('a text of lists without a usable version, as far as it can be read', () => {
+    const read = readStored(`{"version":null,"platform":"claude","annotations":[${list},7]}`);
+    expect(read.document).toMatchObject({ version: VERSION, annotations: [typed] });
+    expect(read.bad).toMatchObject([{ index: 1, raw: 7 }]);
   });
 });

@@ -12,6 +12,7 @@ const mark = (exact: string, note = '', kind: (typeof KIND_IDS)[number] = 'keep'
   note,
   earlier: [] as string[],
   target: {
+    type: 'response' as const,
     source: '',
     response: `r${answer}`,
     ordinal: answer,

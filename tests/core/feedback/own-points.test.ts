@@ -8,6 +8,7 @@ const mark = (exact: string, note = '', earlier: string[] = []) => ({
   note,
   earlier,
   target: {
+    type: 'response' as const,
     source: '',
     response: 'r',
     ordinal: 1,

@@ -109,6 +109,7 @@ function take(item: unknown, gathered: Gathered, context: ReadingContext): strin
     id,
     kind: kindOf(item['motivation']),
     target: {
+      type: 'response',
       source,
       response: typeof response === 'string' && response ? response : `${UNKNOWN_RESPONSE}${id}`,
       ordinal: own('ordinal') ?? 0,

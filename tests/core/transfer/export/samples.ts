@@ -17,7 +17,7 @@ export function mark(exact: string, fields: Partial<Annotation> = {}): Annotatio
   return {
     id: '0b0c3a4e-5f60-4a7b-8c9d-0e1f2a3b4c5d',
     kind: 'keep',
-    target: { source: SOURCE, response: 'response-1', ordinal: 1, selectors },
+    target: { type: 'response', source: SOURCE, response: 'response-1', ordinal: 1, selectors },
     note: '',
     earlier: [],
     tags: [],

@@ -131,6 +131,7 @@ describe('Marks of other tools are read', () => {
         created: Date.UTC(2024, 2, 1, 10),
         modified: Date.UTC(2024, 2, 2, 10),
         target: {
+          type: 'response',
           source: 'https://example.com/article',
           selectors: {
             quote: { exact: 'some words', prefix: 'before ', suffix: ' after' },
@@ -149,6 +150,7 @@ describe('Marks of other tools are read', () => {
       tags: ['Place'],
       created: NOON,
       target: {
+        type: 'response',
         source: '',
         selectors: { quote: { exact: 'that ingenious hero', prefix: '' }, position: { start: 38 } },
       },

@@ -1,0 +1,11 @@
+import * as v from 'valibot';
+import type { ConversationDocument } from './conversation-document';
+import { ConversationDocumentSchema } from './conversation-schema';
+import { migrated } from './migrations';
+import { unpacked } from './stored-document';
+
+/** The stored value as a document of today's version; null if it is damaged or of an unknown version. */
+export function parseDocument(value: unknown): ConversationDocument | null {
+  const result = v.safeParse(ConversationDocumentSchema, migrated(unpacked(value)));
+  return result.success ? result.output : null;
+}
