@@ -1,3 +1,4 @@
+import { isProvisional, UNKNOWN_RESPONSE } from '../core/conversation/response-id';
 import { hashFolded } from '../core/text/hash';
 
 /** Of how many samples of a text how many must occur in the other for the two to be one answer in two states. */
@@ -7,20 +8,13 @@ const SAMPLE_LENGTH = 24;
 
 /** How an id begins that is made of the text, where the host has none of its own. */
 const TEXT_ID = 'text:';
-/** How an id begins that stands in until the host's or the text's is known. */
-const PROVISIONAL = 'streaming:';
 
 /**
- * An id for a response of which nothing lasting is known yet. No other tab or page has the same: marks are stored with it,
- * and must not get into another answer when the page goes down before the lasting one is known.
+ * A stand-in for the id of an answer of which nothing lasting is known yet. It is unique across tabs and pages: marks are
+ * stored with it, and must not end up in another answer if the page goes down before the lasting id is known.
  */
 export function provisionalId(): string {
-  return PROVISIONAL + crypto.randomUUID();
-}
-
-/** True for an id that means nothing once its page is gone. */
-export function isProvisional(id: string): boolean {
-  return id.startsWith(PROVISIONAL);
+  return UNKNOWN_RESPONSE + crypto.randomUUID();
 }
 
 /** True for an id that we made: it gives way to the host's. */

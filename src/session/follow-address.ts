@@ -3,7 +3,7 @@ import { turnsOf } from '../core/conversation/thread';
 import { whosePage, type Seen, type Sight, type Way } from '../core/conversation/whose-page';
 import { conversationId, isTemporaryAddress } from '../core/platform/conversation-id';
 import type { PageReader } from '../page/read-page';
-import { isProvisional } from '../page/response-ids';
+import { isProvisional } from '../core/conversation/response-id';
 import type { TrackedResponse } from '../page/track-responses';
 import { $conversation } from '../stores/conversation';
 import { alarm } from './alarm';

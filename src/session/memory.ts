@@ -9,7 +9,7 @@ import {
 import { packed } from '../core/conversation/stored-document';
 import type { Turn } from '../core/conversation/thread';
 import { ask } from '../browser/ask';
-import { isProvisional } from '../page/response-ids';
+import { isProvisional } from '../core/conversation/response-id';
 import { baseOf, fingerprint } from './base';
 import { leftChats, withHeld } from './left-chats';
 import { pageTitle } from './page-title';

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { chatgpt } from '../../src/platforms/chatgpt';
 import { claude } from '../../src/platforms/claude';
 import { createPageReader } from '../../src/page/read-page';
-import { isProvisional } from '../../src/page/response-ids';
+import { isProvisional } from '../../src/core/conversation/response-id';
 import type { Platform } from '../../src/core/platform/schema';
 import { createResponseTracker } from '../../src/page/track-responses';
 
