@@ -8,7 +8,13 @@ export default defineConfig({
   test: {
     projects: [
       {
-        test: { name: 'unit', environment: 'node', testTimeout: 30_000, include: ['tests/{core,stores}/**/*.test.ts'] },
+        test: {
+          name: 'unit',
+          environment: 'node',
+          testTimeout: 30_000,
+          include: ['tests/{core,stores,session}/**/*.test.ts'],
+          exclude: ['tests/**/*.dom.test.ts'],
+        },
       },
       {
         test: { name: 'house', environment: 'node', testTimeout: 30_000, include: ['tests/house/**/*.test.ts'] },
@@ -18,7 +24,7 @@ export default defineConfig({
         test: {
           name: 'dom',
           testTimeout: 30_000,
-          include: ['tests/{dom,page,platforms,composers,ui,session}/**/*.test.ts'],
+          include: ['tests/{dom,page,platforms,composers,ui}/**/*.test.ts', 'tests/session/**/*.dom.test.ts'],
           browser: {
             enabled: true,
             headless: true,

@@ -11,7 +11,7 @@ export const MAY_IMPORT = {
   platforms: ['core'],
   composers: ['core'],
   browser: ['core'],
-  session: ['core', 'stores', 'dom', 'page', 'composers', 'ui', 'browser'],
+  session: ['core', 'stores', 'dom'],
   ui: ['core', 'stores'],
   content: ['core', 'page', 'session', 'composers', 'stores', 'dom', 'ui', 'browser'],
   options: ['core', 'platforms', 'page', 'stores', 'ui', 'browser'],

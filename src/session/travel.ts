@@ -1,89 +1,137 @@
-import { readEntry, removeEntry } from '../browser/storage';
-import { reveal } from '../dom/reveal';
 import { $anchors } from '../stores/anchors';
 import { $annotations } from '../stores/annotations';
 import { $focused, focusOn } from '../stores/focus';
 import { notify, withdraw } from '../stores/notices';
-import { $responses, chooseResponse } from '../stores/responses';
-import { alarm } from './alarm';
-import { onHands } from './hands';
+import { $currentResponse, $responses, chooseResponse, neighbour, type ResponseInfo } from '../stores/responses';
+import { onActivity } from './activity';
 import type { MarkAnchors } from './placed-mark';
+import { createTimer, type Timer } from './timer';
 
 /** How long a mark that was gone to stays pulsed (ms). */
 const PULSE = 1600;
 /** How long we look for a mark whose answer is not on the page, and how long on a page that is still loading (ms). */
 const PATIENCE = 5000;
 const LOADING = 20_000;
-/** Where the library leaves which mark it wants to be shown: an annotation's id, and when (ms). */
-const ASKED = 'go-to';
-/** For so long it is meant for the page that opens next (ms). */
+/** For so long a request of the library is meant for the page that opens next (ms). */
 const RECENT = 60_000;
 
-/** @see createTravel */
-export interface Travel {
-  /** Scrolls to the mark and pulses it; towards its answer while that is not on the page. */
-  goTo(annotation: string): void;
+/** What the notice is about that says why the page did not come to a mark. */
+const TRAVEL = 'travel';
+
+/** What the library wants to be shown: an annotation's id, and since when (ms). */
+export interface GoToRequest {
+  annotation: string;
+  at: number;
 }
 
-/** Goes to marks, also to those of answers that a virtualised page has yet to bring, and to the one that the library asked for. */
-export function createTravel(anchors: MarkAnchors, signal: AbortSignal): Travel {
-  let wanted: string | null = null;
-  /** How many answers it was away when we looked last. */
-  let distance = Infinity;
-  let pulsed = '';
-  const giveUp = alarm(() => {
-    if (wanted !== null) notify('travel', 'The answer of this mark did not come. Scroll to it, and the mark is there.');
-    wanted = null;
-  }, signal);
-  const unpulse = alarm(() => $focused.get() === pulsed && focusOn(null), signal);
+/** @see Travel */
+export interface TravelParts {
+  anchors: Pick<MarkAnchors, 'anchors' | 'elementOf'>;
+  /** Scrolls to an element, or to a mark's words. */
+  reveal: (what: Element | StaticRange) => void;
+  /** What the library asked for last; null for nothing. */
+  readRequest: () => Promise<GoToRequest | null>;
+  /** What the library asked for was taken up. */
+  removeRequest: () => void;
+  /** Calls back when the person scrolls or types. */
+  onActivity?: typeof onActivity;
+}
 
-  const arrive = (): void => {
-    const anchor = wanted !== null && anchors.anchors.get(wanted);
+/**
+ * Goes to marks, also to those of answers that a virtualised page has yet to bring, and to the one that the library asked for.
+ */
+export class Travel {
+  readonly #parts: TravelParts;
+  readonly #signal: AbortSignal;
+  readonly #giveUp: Timer;
+  readonly #unpulse: Timer;
+  /** The mark that we are on the way to. */
+  #wanted: string | null = null;
+  /** How many answers it was away when we looked last. */
+  #distance = Infinity;
+  #pulsed = '';
+
+  constructor(parts: TravelParts, signal: AbortSignal) {
+    this.#parts = parts;
+    this.#signal = signal;
+    this.#giveUp = createTimer(() => {
+      if (this.#wanted !== null) {
+        notify(TRAVEL, 'The answer of this mark did not come. Scroll to it, and the mark is there.');
+      }
+      this.#wanted = null;
+    }, signal);
+    this.#unpulse = createTimer(() => {
+      if ($focused.get() === this.#pulsed) focusOn(null);
+    }, signal);
+    // Whoever scrolls or types wants to go elsewhere.
+    (parts.onActivity ?? onActivity)(() => (this.#wanted = null), signal);
+    for (const store of [$anchors, $responses]) {
+      signal.addEventListener(
+        'abort',
+        store.listen(() => this.#goOn()),
+      );
+    }
+    void this.#takeRequest();
+  }
+
+  /** Scrolls to the mark and pulses it; towards its answer while that is not on the page. */
+  goTo(annotation: string, patience = PATIENCE): void {
+    this.#wanted = annotation;
+    this.#distance = 0;
+    this.#giveUp.after(patience);
+    this.#goOn();
+  }
+
+  /** Scrolls to the answer before or after the current one. */
+  goToResponse(steps: -1 | 1): void {
+    // Where the page shows a part of the conversation, its next part comes when the end of this one is shown.
+    const next = neighbour(steps) ?? $currentResponse.get();
+    const element = next && this.#parts.anchors.elementOf(next.id);
+    if (!element) return;
+    chooseResponse(next.id);
+    this.#parts.reveal(element);
+  }
+
+  #goOn(): void {
+    const anchor = this.#wanted === null ? undefined : this.#parts.anchors.anchors.get(this.#wanted);
     if (!anchor) return;
     const { id, target } = anchor.item.annotation;
     if (anchor.state === 'anchored') {
-      wanted = null;
-      withdraw('travel');
-      pulsed = id;
+      this.#wanted = null;
+      withdraw(TRAVEL);
+      this.#pulsed = id;
       chooseResponse(target.response);
-      reveal(anchor.range() ?? anchor.blocks[0]);
+      this.#parts.reveal(anchor.range() ?? anchor.blocks[0]);
       focusOn(id);
-      unpulse.after(PULSE);
-    } else if (anchor.state === 'orphan') {
-      wanted = null;
-    } else if (anchor.state === 'away') {
-      const far = (ordinal: number): number => Math.abs(ordinal - target.ordinal);
-      const [nearest] = $responses.get().toSorted((a, b) => far(a.ordinal) - far(b.ordinal));
-      const element = nearest && anchors.elementOf(nearest.id);
-      if (!element) return;
-      reveal(element);
-      // On a long way the page brings it nearer step by step.
-      if (far(nearest.ordinal) < distance) giveUp.after(PATIENCE);
-      distance = far(nearest.ordinal);
-    }
-  };
-  const goTo = (annotation: string, patience = PATIENCE): void => {
-    wanted = annotation;
-    distance = 0;
-    giveUp.after(patience);
-    arrive();
-  };
-  const askedFor = async (): Promise<void> => {
-    const stored = await readEntry(ASKED);
-    const { annotation, at } = Object((stored.ok && stored.value) || {});
-    const isRecent = (): boolean => Date.now() - at < RECENT;
-    if (typeof annotation !== 'string' || !isRecent()) return;
+      this.#unpulse.after(PULSE);
+    } else if (anchor.state === 'orphan') this.#wanted = null;
+    else if (anchor.state === 'away') this.#approach(target.ordinal);
+  }
+
+  /** On a long way the page brings the answer nearer step by step. */
+  #approach(ordinal: number): void {
+    const distanceOf = (response: ResponseInfo): number => Math.abs(response.ordinal - ordinal);
+    const [nearest] = $responses.get().toSorted((a, b) => distanceOf(a) - distanceOf(b));
+    const element = nearest && this.#parts.anchors.elementOf(nearest.id);
+    if (!element) return;
+    this.#parts.reveal(element);
+    if (distanceOf(nearest) < this.#distance) this.#giveUp.after(PATIENCE);
+    this.#distance = distanceOf(nearest);
+  }
+
+  async #takeRequest(): Promise<void> {
+    const { readRequest, removeRequest } = this.#parts;
+    const request = await readRequest();
+    if (!request || this.#signal.aborted) return;
+    const isRecent = (): boolean => Date.now() - request.at < RECENT;
+    if (!isRecent()) return;
     const stop = $annotations.subscribe((annotations) => {
-      if (!isRecent() || !annotations.some(({ id }) => id === annotation)) return;
+      if (!isRecent() || !annotations.some(({ id }) => id === request.annotation)) return;
+      // The first call comes before `stop` is known.
       queueMicrotask(() => stop());
-      void removeEntry(ASKED);
-      goTo(annotation, LOADING);
+      removeRequest();
+      this.goTo(request.annotation, LOADING);
     });
-    signal.addEventListener('abort', stop);
-  };
-  void askedFor();
-  // Whoever scrolls or types wants to go elsewhere.
-  onHands(() => void (wanted = null), signal);
-  for (const store of [$anchors, $responses]) signal.addEventListener('abort', store.listen(arrive));
-  return { goTo };
+    this.#signal.addEventListener('abort', stop);
+  }
 }

@@ -49,3 +49,8 @@ export function neighbour(steps: -1 | 1): ResponseInfo | null {
   const at = responses.findIndex((one) => one.id === $currentResponse.get()?.id);
   return at < 0 ? null : (responses[at + steps] ?? null);
 }
+
+/** The response's place in the conversation, from 1; 0 if it is not on the page. */
+export function ordinalOf(response: string): number {
+  return $responses.get().find((one) => one.id === response)?.ordinal ?? 0;
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSent } from '../../src/session/sent';
+import { isSent } from '../../src/session/applying/is-sent';
 
 const BLOCK = '[Feedback]\n\nKEEP:\n1. "one" (why)\n2. "two"\n\n[Below]';
 

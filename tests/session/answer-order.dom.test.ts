@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createAnswerOrder } from '../../src/session/answer-order';
+import { createAnswerOrder } from '../../src/session/following/answer-order';
 import { provisionalId } from '../../src/page/response-ids';
 
 const elements = new Map<string, Element>();

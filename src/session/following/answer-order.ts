@@ -1,5 +1,5 @@
-import { mergeOrder } from '../core/conversation/sequence';
-import { isProvisional } from '../core/conversation/response-id';
+import { mergeOrder } from '../../core/conversation/sequence';
+import { isProvisional } from '../../core/conversation/response-id';
 
 /** An answer on the page. */
 interface Answer {

@@ -1,6 +1,6 @@
-import type { AnchorInfo } from '../stores/anchors';
-import { $replaced } from '../stores/responses';
-import type { MarkAnchors } from './placed-mark';
+import type { AnchorInfo } from '../../stores/anchors';
+import { $replaced } from '../../stores/responses';
+import type { MarkAnchors } from '../placed-mark';
 
 /** Where each mark stands now, as the drawer knows it; by the mark's id. */
 export function anchorInfo(anchors: MarkAnchors): Record<string, AnchorInfo> {

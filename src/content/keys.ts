@@ -1,0 +1,37 @@
+import type { EnterHold } from '../session/enter-hold';
+import type { Ui } from '../ui/shell/mount';
+import type { Root } from './root';
+
+/** @see receiveKeys */
+export interface Keys {
+  /** Whether a word is being composed in a field of ours. */
+  isComposing(): boolean;
+}
+
+/** Takes the key events that the key guard (./key-guard.iife.ts) held back from the page. */
+export function receiveKeys(root: Root, ui: Ui, enterHold: EnterHold, signal: AbortSignal): Keys {
+  /** The field of ours in which a word is being composed. */
+  let field: EventTarget | undefined;
+  globalThis.recurateKeys = {
+    deliver(event) {
+      if (event.type === 'compositionstart') field = event.composedPath()[0];
+      if (event.type === 'compositionend') field = undefined;
+      const isOnPage = !event.composedPath().includes(root.element);
+      return enterHold.takes(event, isOnPage) || ui.deliver(event);
+    },
+  };
+  signal.addEventListener('abort', () => (globalThis.recurateKeys = undefined));
+  // Before our buttons get it: one that inserts has to know what pressed it.
+  root.shadow.addEventListener('click', (event) => event.isTrusted && enterHold.clicked(event as MouseEvent), {
+    capture: true,
+    signal,
+  });
+  const pressed = (event: Event): void => {
+    if (event.isTrusted && event.target !== root.element) enterHold.pressedOnPage();
+  };
+  window.addEventListener('pointerdown', pressed, { capture: true, signal });
+  return {
+    // A field that goes away while a word is composed in it never says that the composition ended.
+    isComposing: () => field instanceof Node && field.isConnected,
+  };
+}

@@ -1,0 +1,38 @@
+import { ask } from '../browser/ask';
+import type { Connecting } from '../session/connecting';
+import { copyReport, copyText } from '../session/copying';
+import type { EnterHold } from '../session/enter-hold';
+import type { Session } from '../session/session';
+import { redo, undo } from '../stores/annotations';
+import { announce } from '../stores/notices';
+import type { Port } from '../ui/shell/port';
+
+/** What the UI can ask for, as acts of the session. */
+export function createPort(connecting: Connecting<Session>, enterHold: EnterHold): Port {
+  const session = (): Session | undefined => connecting.session;
+  const write = (text: string): Promise<void> => navigator.clipboard.writeText(text);
+  return {
+    mark: (kind) => session()?.marking.mark(kind),
+    writeNote: () => session()?.marking.writeNote(),
+    clear: () => session()?.marking.clear(),
+    dismiss: () => session()?.marking.dismiss(),
+    attach: (id) => session()?.marking.attach(id),
+    goToAnnotation: (id) => session()?.travel.goTo(id),
+    goToResponse: (steps) => session()?.travel.goToResponse(steps),
+    undo() {
+      if (undo()) announce('Undone.');
+    },
+    redo() {
+      if (redo()) announce('Done again.');
+    },
+    insert: () => enterHold.during(async () => session()?.applying.insert()),
+    copy: (text) => copyText(text, write),
+    copyReport: async () => copyReport(await ask('report', {}), write),
+    openOptions: (section = '') => void ask('options', { section }),
+    retry() {
+      const running = session();
+      if (running) running.page.retry();
+      else void connecting.connect();
+    },
+  };
+}

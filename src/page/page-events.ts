@@ -1,0 +1,43 @@
+/** How the address changed: in place of the one before, by going through the history, or otherwise. */
+type Navigation = 'replace' | 'traverse' | 'other';
+type LifecycleEvent = 'left' | 'restored' | 'hidden' | 'shown';
+
+/**
+ * Calls back after each navigation that the page does without loading. `pushState` tells nobody but the page; the Navigation
+ * API does, where there is one.
+ *
+ * @param listener - Also told whether the address changed in this very moment.
+ */
+export function onNavigate(listener: (how: Navigation, isAtOnce: boolean) => void, signal: AbortSignal): void {
+  const { navigation } = window as { navigation?: EventTarget };
+  navigation?.addEventListener(
+    'currententrychange',
+    (event) => {
+      const { navigationType } = event as Event & { navigationType?: string };
+      listener(navigationType === 'replace' || navigationType === 'traverse' ? navigationType : 'other', true);
+    },
+    { signal },
+  );
+  window.addEventListener('popstate', () => listener('traverse', false), { signal });
+}
+
+/** Calls back when the page is left, comes back from the browser's cache, is hidden or shown. */
+export function onLifecycle(listener: (event: LifecycleEvent) => void, signal: AbortSignal): void {
+  window.addEventListener('pagehide', () => listener('left'), { signal });
+  window.addEventListener('pageshow', ({ persisted }) => persisted && listener('restored'), { signal });
+  document.addEventListener('visibilitychange', () => listener(document.hidden ? 'hidden' : 'shown'), { signal });
+}
+
+/** Calls back with the text that the person, and not a script, pastes or drops. */
+export function onPaste(listener: (text: string) => void, signal: AbortSignal): void {
+  const tell = (event: Event, data: DataTransfer | null): void => {
+    if (event.isTrusted && data) listener(data.getData('text/plain'));
+  };
+  window.addEventListener('paste', (event) => tell(event, event.clipboardData), { capture: true, signal });
+  window.addEventListener('drop', (event) => tell(event, event.dataTransfer), { capture: true, signal });
+}
+
+/** What the person prefers, on a page that does not say. */
+export function preferredTheme(): 'light' | 'dark' {
+  return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+}

@@ -1,0 +1,130 @@
+import { $conversation, $openings } from '../../stores/conversation';
+import { $feedback, $outcome, $toApply, closePreview, setOutcome, type Outcome } from '../../stores/feedback';
+import { notify } from '../../stores/notices';
+import type { FindComposer } from '../composer';
+import type { PageInput, PageLifecycle, PageMessages } from '../annotated-page';
+import { createTimer, type Timer } from '../timer';
+import { BlockWriter, REASONS, takeOut, type BlockResult } from './block-writer';
+import { noteTemplate, OwnBlocks, snapshotOf } from './blocks';
+import { InStep } from './in-step';
+import { LeftBlock } from './left-block';
+import { Pasted } from './pasted';
+import { SentMessages } from './sent-messages';
+
+/** While it is said that the feedback is in the message, we look this often whether it is (ms): not every editor tells. */
+const LOOK_AGAIN_AFTER = 500;
+
+/** @see Applying */
+export interface ApplyingParts {
+  page: Pick<PageMessages, 'userMessages'> & Pick<PageInput, 'onPaste'> & Pick<PageLifecycle, 'isHidden'>;
+  findComposer: FindComposer;
+  /** The identity of the conversation that the page shows right now; null while that is not decided. */
+  current: () => string | null;
+  /** Notes which block stands in the editor of a conversation, also of one that is not open any more. */
+  noteWritten: (identity: string, block: string | null) => void;
+}
+
+/**
+ * Brings the feedback block into the chat's editor: when the person says so, and after each change of the marks while the
+ * message is kept in step. Never sends.
+ */
+export class Applying {
+  readonly #page: ApplyingParts['page'];
+  readonly #blocks = new OwnBlocks();
+  readonly #writer: BlockWriter;
+  readonly #sent: SentMessages;
+  readonly #messageWatch: Timer;
+
+  constructor({ page, findComposer, current, noteWritten }: ApplyingParts, signal: AbortSignal) {
+    this.#page = page;
+    const blocks = this.#blocks;
+    const pasted = new Pasted(page, signal);
+    const leftBlock = new LeftBlock(
+      {
+        current,
+        pasted,
+        async takeOut(block, identity) {
+          const composer = findComposer();
+          if (composer) await takeOut(composer, block, () => current() === identity && !signal.aborted);
+        },
+      },
+      signal,
+    );
+    this.#writer = new BlockWriter({ findComposer, current, noteWritten, leftBlock, blocks }, signal);
+    this.#sent = new SentMessages({ page, findComposer, current, noteWritten, pasted, blocks }, signal);
+    this.#messageWatch = createTimer(() => this.#watchMessage(), signal);
+    const stops = [
+      $openings.listen(() => {
+        // A new chat that got its address is still the one in which the block was written.
+        if (blocks.place?.identity !== $conversation.get()?.identity) blocks.forget();
+      }),
+      $outcome.listen((outcome) => this.#outcomeChanged(outcome)),
+      $feedback.listen((text, before) => this.#feedbackChanged(text, before)),
+    ];
+    for (const stop of stops) signal.addEventListener('abort', stop);
+    new InStep(this.#writer, this.#sent, signal);
+  }
+
+  /** Writes the feedback block into the chat's editor, or takes it out when no marks are left. */
+  async insert(): Promise<void> {
+    const identity = $conversation.get()?.identity;
+    const text = $feedback.get();
+    const result = await this.#writer.write('composer');
+    // Nothing of one conversation is said in another.
+    if ($conversation.get()?.identity !== identity) {
+      notify('write', 'You opened another chat before the feedback was written. Nothing was written here.');
+      return;
+    }
+    setOutcome(outcomeOf(result, text));
+    if (result.ok) closePreview();
+  }
+
+  /** Looks whether the person sent the message that held our block. Cheap while there is no block. */
+  checkSent(): void {
+    this.#sent.check();
+  }
+
+  #outcomeChanged(outcome: Outcome | null): void {
+    this.#messageWatch.cancel();
+    if (outcome?.state === 'written') this.#messageWatch.after(LOOK_AGAIN_AFTER);
+    // What was copied, or is offered for it, may be pasted and sent.
+    if (outcome?.state === 'copied' || outcome?.state === 'copy') {
+      this.#blocks.copied = snapshotOf($feedback.get());
+      noteTemplate();
+    }
+  }
+
+  #feedbackChanged(text: string, before: string | undefined): void {
+    // What was said of the last write does not hold for other marks; what is offered to copy follows them.
+    const outcome = $outcome.get();
+    const isOffered = outcome?.state === 'copy';
+    if (!isOffered || outcome.text === before) setOutcome(isOffered && before && text ? { ...outcome, text } : null);
+    // Changed and changed back: the message says what these marks say, whenever they changed.
+    const { written } = this.#blocks;
+    if (text === written.block) written.at = Math.max(written.at, ...$toApply.get().map(({ modified }) => modified));
+  }
+
+  /** What is said of the message goes with the block, however that went. */
+  #watchMessage(): void {
+    if ($outcome.get()?.state !== 'written') return;
+    const block = $conversation.get()?.written;
+    const isThere = block && this.#sent.isInMessage(block);
+    // While the page is hidden nobody reads it, and nobody types.
+    if (!isThere && !this.#page.isHidden()) setOutcome(null);
+    else this.#messageWatch.after(LOOK_AGAIN_AFTER);
+  }
+}
+
+/** What is said of a write. @param text - The feedback that was to be written. */
+function outcomeOf(result: BlockResult, text: string): Outcome {
+  if (result.ok) {
+    if (result.written !== null) return { state: 'written', message: 'The feedback is in your message.' };
+    const message = result.changed
+      ? 'The feedback was taken out of your message.'
+      : 'There was no feedback in your message any more.';
+    return { state: 'removed', message };
+  }
+  const detail = result.code === 'rejected' && result.detail ? ` ${result.detail}` : '';
+  const advice = text && ' You can copy the feedback and paste it yourself.';
+  return { state: 'copy', message: `${REASONS[result.code]}.${detail}${advice}`, text };
+}

@@ -1,0 +1,92 @@
+import { pointMatcher } from '../../core/feedback/own-points';
+import type { OwnLines } from '../../core/feedback/own-lines';
+import { $annotations, $history } from '../../stores/annotations';
+import { $conversation } from '../../stores/conversation';
+import { $feedback } from '../../stores/feedback';
+import { $settings } from '../../stores/settings';
+import type { Composer, FindComposer, WriteResult } from '../composer';
+import { noteTemplate, snapshotOf, type OwnBlocks } from './blocks';
+import type { LeftBlock } from './left-block';
+
+/** `unsure`: it is not decided which conversation the page shows, so there is none to write for. */
+export type BlockResult = WriteResult | { ok: false; code: 'unsure'; detail: ''; written?: undefined };
+
+/** Why nothing was written, as the first half of a sentence that goes on with what the person can do. */
+export const REASONS: Record<Exclude<BlockResult, { ok: true }>['code'], string> = {
+  unsure: 'It is not certain which chat is open here, so nothing was written',
+  missing: 'The message field could not be found here',
+  disabled: 'The message field cannot be written into right now',
+  composing: 'A word is still being composed',
+  left: 'The page changed while the feedback was written',
+  rejected: 'The message field did not take the feedback',
+};
+
+/** @see BlockWriter */
+export interface BlockWriterParts {
+  findComposer: FindComposer;
+  /** The identity of the conversation that the page shows right now; null while that is not decided. */
+  current: () => string | null;
+  /** Notes which block stands in the editor of a conversation, also of one that is not open any more. */
+  noteWritten: (identity: string, block: string | null) => void;
+  leftBlock: LeftBlock;
+  blocks: OwnBlocks;
+}
+
+/** Writes the feedback block as it is now. A write is bound to one conversation and one editor. */
+export class BlockWriter {
+  readonly #parts: BlockWriterParts;
+  readonly #signal: AbortSignal;
+
+  constructor(parts: BlockWriterParts, signal: AbortSignal) {
+    this.#parts = parts;
+    this.#signal = signal;
+  }
+
+  /** Puts the block into the message, or takes it out when no marks are left. @param focus - Where the focus goes. */
+  async write(focus: 'composer' | 'restore'): Promise<BlockResult> {
+    const { findComposer, current, noteWritten, leftBlock, blocks } = this.#parts;
+    const chat = $conversation.get();
+    const composer = findComposer();
+    if (!composer || !chat) return { ok: false, code: 'missing', detail: '' };
+    const { identity } = chat;
+    if (current() === null) return { ok: false, code: 'unsure', detail: '' };
+    const block = $feedback.get();
+    const now = snapshotOf(block);
+    const previous = chat.written !== null && composer.holds(chat.written) ? chat.written : leftBlock.in(composer);
+    noteTemplate();
+    const result = await composer.write({
+      block: block || null,
+      ...ownLines(previous ?? chat.written),
+      focus,
+      isHere: () => current() === identity && !this.#signal.aborted && findComposer()?.element === composer.element,
+    });
+    // Whatever is open by now: the block stands where the write began.
+    if (result.written !== undefined) noteWritten(identity, result.written);
+    if (result.ok && $conversation.get()?.identity === identity) {
+      blocks.written = now;
+      blocks.place = block ? { composer, identity } : null;
+    }
+    return result;
+  }
+}
+
+/** Takes a block of ours out of a message in which it has nothing to say any more, if it stands there untouched. */
+export async function takeOut(composer: Composer, block: string, isHere: () => boolean): Promise<void> {
+  if (!composer.holds(block)) return;
+  await composer.write({
+    block: null,
+    previous: block,
+    frames: [],
+    isPoint: () => false,
+    focus: 'restore',
+    isHere: () => isHere() && composer.holds(block),
+  });
+}
+
+/** What of a message is ours. @param previous - Our block as it was last written. */
+function ownLines(previous: string | null): OwnLines {
+  const { done, undone } = $history.get();
+  const past = [...done, ...undone].flatMap(({ before, after }) => [...before, ...after]);
+  const frames = [...$settings.get().frames, ...($conversation.get()?.frames ?? [])];
+  return { previous, frames, isPoint: pointMatcher([...$annotations.get(), ...past]) };
+}

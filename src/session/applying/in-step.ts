@@ -1,0 +1,74 @@
+import { $annotations, isTakenOver } from '../../stores/annotations';
+import { $conversation, $openings } from '../../stores/conversation';
+import { $feedback } from '../../stores/feedback';
+import { notify, withdraw } from '../../stores/notices';
+import { $choice, $settings } from '../../stores/settings';
+import { createTimer, type Timer } from '../timer';
+import { REASONS, type BlockWriter } from './block-writer';
+import { statementOf } from './blocks';
+import type { SentMessages } from './sent-messages';
+
+/** The message follows the marks once they have rested for so long (ms). */
+const STEP_AFTER = 250;
+
+/** What the notice is about that says why the message is not in step. */
+const STEP = 'step';
+
+/** Keeps the message in step with the marks, if the person wants that. */
+export class InStep {
+  readonly #writer: BlockWriter;
+  readonly #sent: SentMessages;
+  readonly #signal: AbortSignal;
+  readonly #timer: Timer;
+  /** What the message says already, or what nobody asked to be written here; undefined if it has to be written. */
+  #settled: string | undefined;
+
+  constructor(writer: BlockWriter, sent: SentMessages, signal: AbortSignal) {
+    this.#writer = writer;
+    this.#sent = sent;
+    this.#signal = signal;
+    this.#timer = createTimer(() => void this.#step(), signal);
+    const stops = [
+      $openings.listen(() => this.#settle()),
+      // Another tab writes what was done there into its own message.
+      $annotations.listen(() => {
+        if (isTakenOver()) this.#settle();
+      }),
+      $feedback.listen(() => this.#timer.after(STEP_AFTER)),
+      // What was chosen on another page says nothing about this message.
+      $settings.listen(({ isInStep }, before) => {
+        if (isInStep !== before?.isInStep) this.#settle();
+      }),
+      $choice.listen(({ isInStep, scope }) => {
+        if (isInStep || (scope && $settings.get().isInStep)) {
+          this.#settled = undefined;
+          this.#timer.after(STEP_AFTER);
+        }
+        if (isInStep === false) withdraw(STEP);
+      }),
+    ];
+    for (const stop of stops) signal.addEventListener('abort', stop);
+  }
+
+  #settle(): void {
+    this.#settled = statementOf($annotations.get());
+  }
+
+  async #step(): Promise<void> {
+    this.#sent.check();
+    const statement = statementOf($annotations.get());
+    // An answer that came, went or got another number is not the person's doing.
+    if (statement === this.#settled || !$settings.get().isInStep || this.#signal.aborted) return;
+    this.#settled = statement;
+    const chat = $conversation.get();
+    // What was written last may stand there no more: the write looks.
+    if ($feedback.get() === '' && !chat?.written) return;
+    const result = await this.#writer.write('restore');
+    if (result.ok) return withdraw(STEP);
+    if ($conversation.get()?.identity !== chat?.identity) return;
+    this.#settled = undefined;
+    const mayPass = result.code === 'composing' || result.code === 'left' || result.code === 'unsure';
+    if (mayPass) this.#timer.after(STEP_AFTER);
+    else notify(STEP, `${REASONS[result.code]}, so it is not in step with your marks.`);
+  }
+}

@@ -1,0 +1,76 @@
+import type { Platform } from '../core/platform/schema';
+import { setConnection } from '../stores/connection';
+
+/** The waits between two questions for the platform (ms): the service worker may be starting. */
+const WAITS = [200, 800, 3200];
+
+/**
+ * Starts to annotate the page by a platform's data.
+ * @param isAgain - It was annotated before, by other data.
+ * @param signal - Ends what is started.
+ */
+type Start<S> = (platform: Platform, isAgain: boolean, signal: AbortSignal) => S;
+
+/** @see Connecting */
+export interface ConnectingParts {
+  /** The platform of this page; null if it has none, undefined if nobody answered. */
+  askPlatform: () => Promise<Platform | null | undefined>;
+  /** False for good once the extension was updated or removed. */
+  isAlive: () => boolean;
+  /** The page has no platform (any more): everything ends. */
+  end: () => void;
+}
+
+/** Finds out which platform the page is of, and annotates it by that; again whenever the person changes the platform's data. */
+export class Connecting<S> {
+  readonly #parts: ConnectingParts;
+  /** The platform's data by which the page is annotated, as text. */
+  #known = '';
+  #life = new AbortController();
+  #session: S | undefined;
+  #start: Start<S> | undefined;
+
+  constructor(parts: ConnectingParts, signal: AbortSignal) {
+    this.#parts = parts;
+    signal.addEventListener('abort', () => this.#life.abort());
+  }
+
+  /** The session on this page; undefined while there is none. */
+  get session(): S | undefined {
+    return this.#session;
+  }
+
+  /** What is done once the platform is known. To be given before the first {@link connect}. */
+  onPlatform(start: Start<S>): void {
+    this.#start = start;
+  }
+
+  async connect(): Promise<void> {
+    const { isAlive, end } = this.#parts;
+    const platform = await this.#ask();
+    if (platform === undefined) {
+      if (!isAlive()) setConnection({ state: 'gone', platform: '' });
+      else if (!this.#session) {
+        setConnection({ state: 'missing', platform: '', what: ['the extension’s own service'] });
+      }
+      return;
+    }
+    const data = JSON.stringify(platform);
+    if (data === this.#known) return;
+    this.#known = data;
+    this.#life.abort();
+    if (!platform) return end();
+    this.#life = new AbortController();
+    this.#session = this.#start?.(platform, this.#session !== undefined, this.#life.signal);
+  }
+
+  async #ask(): Promise<Platform | null | undefined> {
+    for (const wait of WAITS) {
+      if (!this.#parts.isAlive()) return undefined;
+      const platform = await this.#parts.askPlatform();
+      if (platform !== undefined) return platform;
+      await new Promise((done) => setTimeout(done, wait));
+    }
+    return undefined;
+  }
+}

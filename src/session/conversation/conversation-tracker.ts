@@ -1,0 +1,209 @@
+import { isProvisional } from '../../core/conversation/response-id';
+import { turnsOf } from '../../core/conversation/thread';
+import { whosePage, type Sight, type Way } from '../../core/conversation/whose-page';
+import { $conversation, setTemporary } from '../../stores/conversation';
+import { Emitter } from '../emitter';
+import type { Keeper } from '../keeping/keeper';
+import type { Navigation, PageAddress, PageMessages, PageResponse } from '../annotated-page';
+import { createTimer, type Timer } from '../timer';
+import type { Leaving } from './leaving-gestures';
+import { SeenMessages } from './seen-messages';
+
+/** Some answers that were not read yet are looked for again this soon (ms). */
+const LOOK_AGAIN_AFTER = 100;
+
+/** @see ConversationTracker */
+export interface TrackerParts {
+  page: PageAddress & PageMessages;
+  keeper: Pick<Keeper, 'open' | 'rename' | 'isKnown' | 'know' | 'isEmpty' | 'adopt'>;
+  leaving: Leaving;
+  /** The answers on the page as of the last pass. */
+  responses: () => readonly PageResponse[];
+  /** Whether nodes came into the page in this very task. */
+  isChanging: () => boolean;
+}
+
+/**
+ * Opens the conversation that the page shows: the address names it, and its messages tell how long it lasts
+ * (docs/adr/0019-conversations.md).
+ */
+export class ConversationTracker {
+  /** Another conversation is open now. */
+  readonly onOther = new Emitter();
+  /** The conversation that is open got its address. */
+  readonly onNamed = new Emitter();
+  /** The answers on the page are those of the conversation that is open, after a while in which that was not sure. */
+  readonly onArrived = new Emitter();
+
+  readonly #parts: TrackerParts;
+  readonly #signal: AbortSignal;
+  readonly #seen: SeenMessages;
+  readonly #lookAgain: Timer;
+  readonly #whose;
+  /** The id of the conversation that is open; null on a new chat. */
+  #open: string | null;
+  /** The address at the last look; empty if it must be looked at again. */
+  #href: string;
+  /** How the address changed since the last look. */
+  #way: Way = 'other';
+  #claimed: string | null = null;
+  #lookedAt: readonly PageResponse[] | undefined;
+  /** Which answers of this opening were last compared with what is stored. */
+  #compared = '';
+  /** Whether this chat is one that the site forgets is settled with its first answer: later the page may show the next one. */
+  #isTemporarySettled = false;
+
+  constructor(parts: TrackerParts, signal: AbortSignal) {
+    const { page, keeper } = parts;
+    this.#parts = parts;
+    this.#signal = signal;
+    this.#seen = new SeenMessages(page);
+    this.#lookAgain = createTimer(() => this.check(), signal);
+    this.#open = page.conversation();
+    this.#href = page.href();
+    this.#whose = whosePage(this.#open);
+    page.onNavigate((how, isAtOnce) => this.#navigated(how, isAtOnce), signal);
+    void keeper.open(this.#open);
+  }
+
+  /** True while the answers on the page may still be those of the chat that was left. */
+  isArriving(): boolean {
+    return this.#whose.isArriving();
+  }
+
+  /**
+   * Which opening of which conversation the page shows right now (its identity), after a look at the address and at whether
+   * the known answers are still there. Null while that is undecided, as when the address is another one but the old answers
+   * are still there, and the site may not have given it to them by itself: nothing may be written then.
+   */
+  current(): string | null {
+    const { page, responses } = this.#parts;
+    const whose = this.#whose;
+    if (page.conversation() !== this.#open || whose.isUndecided()) this.check();
+    const name = page.conversation();
+    const isDecided = name === this.#open && !whose.isUndecided();
+    if (!isDecided && !(whose.isOwn() && whose.claimed() === name)) return null;
+    const known = responses();
+    if (this.#open === null && known.length > 0 && !known.some(({ element }) => element.isConnected)) return null;
+    return $conversation.get()?.identity ?? null;
+  }
+
+  /**
+   * Compares the page with what is open. Cheap: called in each pass.
+   * @param stoodBefore - What is there was there before the address changed.
+   */
+  check(stoodBefore = false): void {
+    const { page, leaving, responses } = this.#parts;
+    const whose = this.#whose;
+    const list = responses();
+    leaving.see(list);
+    if (this.#isAsLooked(list)) return;
+    this.#lookedAt = list;
+    this.#href = page.href();
+    const now = performance.now();
+    const sight = this.#sight(stoodBefore);
+    if (this.#way === 'other' && !leaving.mayHaveLeft()) this.#way = 'own';
+    const wasArriving = whose.isArriving();
+    const verdict = whose.look(sight, this.#way, now);
+    this.#way = 'other';
+    if (wasArriving && !whose.isArriving()) this.onArrived.emit();
+    const hasAnswers = sight.answers.length > 0;
+    if (verdict === 'other' || verdict === 'misnamed') {
+      this.#begin(sight.name, { isMisnamed: verdict === 'misnamed' });
+      this.#settleTemporary(hasAnswers);
+      return;
+    }
+    if (!this.#isTemporarySettled && !whose.isUndecided()) this.#settleTemporary(hasAnswers);
+    if (verdict === 'named' && sight.name !== null) this.#name(sight.name);
+    const claim = whose.claimed();
+    if (claim !== null && claim !== this.#claimed) void this.#askWhetherKnown(claim);
+    const wait = whose.wait(now);
+    if (wait !== null) this.#lookAgain.within(wait + 1);
+    else if (sight.name !== this.#open && this.#seen.visibleResponses().length > sight.answers.length) {
+      this.#lookAgain.within(LOOK_AGAIN_AFTER);
+    }
+    void this.#compare(sight.said.length > 0 ? sight : { ...sight, said: this.#seen.said() });
+  }
+
+  /** A named conversation under its own address is known by that: it is looked at when its answers are others. */
+  #isAsLooked(list: readonly PageResponse[]): boolean {
+    const { page } = this.#parts;
+    const isSame = page.href() === this.#href && list === this.#lookedAt;
+    return isSame && this.#open !== null && !this.#whose.isUndecided() && page.conversation() === this.#open;
+  }
+
+  #sight(stoodBefore: boolean): Sight {
+    const { page, leaving, responses } = this.#parts;
+    const name = page.conversation();
+    const isUndecided = this.#whose.isUndecided();
+    // A named conversation under its own name is known by that: nothing more need be read.
+    const isKnown = name !== null && name === this.#open && !isUndecided;
+    return {
+      name,
+      answers: this.#seen.answers(responses(), isUndecided, (element) => leaving.hasGrown(element)),
+      said: isKnown ? [] : this.#seen.said(),
+      there: () => this.#seen.visibleResponses(),
+      stoodBefore,
+      hasPressed: leaving.hasPressed(),
+    };
+  }
+
+  #begin(id: string | null, how: { isMisnamed?: boolean; key?: string }): void {
+    this.#open = id;
+    this.#claimed = null;
+    this.#compared = '';
+    this.#isTemporarySettled = false;
+    this.onOther.emit();
+    void this.#parts.keeper.open(id, how);
+  }
+
+  #name(id: string): void {
+    // A chat that gets an address of its own is forgotten only if that says so.
+    this.#settleTemporary(true);
+    this.#open = id;
+    void this.#parts.keeper.rename(id).then(() => {
+      if (this.#open === id) this.onNamed.emit();
+    });
+  }
+
+  async #askWhetherKnown(name: string): Promise<void> {
+    this.#claimed = name;
+    const isKnown = await this.#parts.keeper.isKnown(name);
+    // What could not be read may well be known.
+    this.#whose.tell(name, isKnown !== false);
+  }
+
+  /** What the messages tell: which stored conversation is theirs, and which marks of chats without an address belong here. */
+  async #compare({ answers, said }: Sight): Promise<void> {
+    const { keeper } = this.#parts;
+    const turns = turnsOf(
+      said.map(({ id, length }) => ({ id, length })),
+      answers.map(({ id, length }) => ({ id, length })),
+    );
+    keeper.know(this.#open === null ? turns : [], this.#claimed);
+    if (answers.length === 0 || !this.#whose.isProved() || this.#whose.isBornHere()) return;
+    // A provisional id says nothing: it was another before the reload.
+    const responses = answers.map(({ id }) => id).filter((id) => !isProvisional(id));
+    const about = JSON.stringify(responses);
+    if (about === this.#compared || responses.length < answers.length) return;
+    this.#compared = about;
+    const identity = $conversation.get()?.identity;
+    const key = await keeper.adopt({ name: this.#open, turns, responses });
+    const isUntouched = keeper.isEmpty() && $conversation.get()?.identity === identity;
+    if (key !== null && this.#open === null && isUntouched && !this.#signal.aborted) this.#begin(null, { key });
+  }
+
+  #settleTemporary(hasAnswers: boolean): void {
+    const sign = this.#parts.page.temporary();
+    // The page's sign may stand on for a moment after the person went to a chat with an address, which no site forgets.
+    setTemporary(sign === 'address' || (sign === 'page' && this.#open === null));
+    this.#isTemporarySettled = hasAnswers;
+  }
+
+  #navigated(how: Navigation, isAtOnce: boolean): void {
+    this.#way = how;
+    // Even where it comes back to the same address.
+    if (isAtOnce) this.#href = '';
+    this.check(isAtOnce && !this.#parts.isChanging());
+  }
+}

@@ -1,0 +1,22 @@
+import { setOutcome } from '../stores/feedback';
+
+/**
+ * Copies a text and says how that went.
+ *
+ * @param write - Writes into the clipboard. A page's Permissions-Policy can forbid it.
+ */
+export async function copyText(text: string, write: (text: string) => Promise<void>): Promise<void> {
+  try {
+    await write(text);
+    setOutcome({ state: 'copied', message: 'Copied.' });
+  } catch {
+    const message = 'The browser did not let Recurate copy. Select the text and copy it.';
+    setOutcome({ state: 'copy', message, text });
+  }
+}
+
+/** Copies what helps to find out why a site does not work. @param report - Undefined if nobody answered. */
+export async function copyReport(report: string | undefined, write: (text: string) => Promise<void>): Promise<void> {
+  if (report) await copyText(report, write);
+  else setOutcome({ state: 'copy', message: 'No report: reload this page.' });
+}

@@ -1,0 +1,58 @@
+import type { PageContent } from '../annotated-page';
+import { createTimer } from '../timer';
+
+/** How often a dialog that is kept in the page is looked at where nothing told of a change (ms): a style sheet can show it. */
+const LOOK_AGAIN_AFTER = 1000;
+/** What opens and closes a dialog that stays in the page, on itself or around it. */
+const ATTRIBUTES = ['class', 'style', 'hidden', 'inert', 'open', 'aria-hidden', 'data-state'];
+const ENDS = ['transitionend', 'transitioncancel', 'animationend', 'animationcancel'];
+
+/**
+ * Follows the host's modal dialogs: most come and go with their elements, some stay in the page and are shown by a class, or
+ * fade for a while.
+ *
+ * @param onMayChange - Called when one may have been shown or closed.
+ * @returns A function that says whether one is shown now; it reads layout if there is one.
+ */
+export function followModals(
+  page: Pick<PageContent, 'modals' | 'isCovering'>,
+  onMayChange: () => void,
+  signal: AbortSignal,
+): () => boolean {
+  let kept: readonly Element[] = [];
+  let frame = 0;
+  const soon = (): void => {
+    frame ||= requestAnimationFrame(() => {
+      frame = 0;
+      if (!signal.aborted) onMayChange();
+    });
+  };
+  const lookAgain = createTimer(() => {
+    if (document.hidden) lookAgain.within(LOOK_AGAIN_AFTER);
+    else onMayChange();
+  }, signal);
+  const observer = new MutationObserver(soon);
+  signal.addEventListener('abort', () => observer.disconnect());
+  const ended = ({ target }: Event): void => {
+    if (target instanceof Node && kept.some((one) => one.contains(target) || target.contains(one))) soon();
+  };
+  for (const type of ENDS) document.addEventListener(type, ended, { capture: true, passive: true, signal });
+
+  const observe = (dialogs: readonly Element[]): void => {
+    observer.disconnect();
+    for (const one of dialogs) {
+      observer.observe(one, { subtree: true, attributeFilter: ATTRIBUTES });
+      for (let at = one.parentElement; at; at = at.parentElement) {
+        observer.observe(at, { attributeFilter: ATTRIBUTES });
+      }
+    }
+    kept = dialogs;
+  };
+  return () => {
+    const found = page.modals();
+    const isSame = found.length === kept.length && found.every((one, at) => one === kept[at]);
+    if (!isSame) observe(found);
+    if (found.length > 0) lookAgain.within(LOOK_AGAIN_AFTER);
+    return found.some((one) => page.isCovering(one));
+  };
+}

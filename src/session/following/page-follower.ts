@@ -1,0 +1,254 @@
+import type { Search } from '../../dom/anchor-set';
+import type { Match } from '../../core/matching/match';
+import { watchPage, type Pace, type PageChange, type PageWatch } from '../../dom/page-watch';
+import { setAnchors } from '../../stores/anchors';
+import { $annotations } from '../../stores/annotations';
+import { $focused } from '../../stores/focus';
+import { $toolbar } from '../../stores/toolbar';
+import { followActivity } from '../activity';
+import { Emitter } from '../emitter';
+import { placedMark, type MarkAnchors, type MarksView } from '../placed-mark';
+import type { Page, PageResponse, ResponseTracker } from '../annotated-page';
+import { createTimer, type Timer } from '../timer';
+import { anchorInfo } from './anchor-info';
+import { HealthMonitor, PATIENCE, REST } from './health-monitor';
+import { PageLookFollower } from './page-look';
+import { isStreaming, ResponseList } from './response-list';
+
+/** For so long after an answer began to grow marks far outside the window are painted as at rest (ms). */
+const BEGINS = 500;
+
+/** What a pass over the page found. */
+export interface Pass {
+  change: PageChange;
+  /** Something outside the answers may have changed, such as the person's messages. */
+  isOutside: boolean;
+  /** Other answers are on the page, or the same with other ids or states. */
+  hasNewResponses: boolean;
+}
+
+/** @see PageFollower */
+export interface FollowerParts {
+  page: Page;
+  anchors: MarkAnchors;
+  view: MarksView;
+  /** Searches for words that changed; undefined if nobody answered. */
+  search: (search: Search) => Promise<readonly Match[] | undefined>;
+}
+
+/** Carries what happens on the page to the answers, the anchors, the view and the stores; once a frame at most. */
+export class PageFollower {
+  /** In each pass, after the page was read and before marks are shown. */
+  readonly onPass = new Emitter<Pass>();
+
+  readonly #parts: FollowerParts;
+  readonly #list: ResponseList;
+  readonly #watch: PageWatch;
+  readonly #look: PageLookFollower;
+  readonly #health: HealthMonitor;
+  readonly #isActive: () => boolean;
+  readonly #trackAgain: Timer;
+  readonly #nextLook: Timer;
+  readonly #nextSearch: Timer;
+  #tracker: ResponseTracker;
+  #isViewStale = true;
+  /** An answer grows; one that was there before and has only to settle does not. */
+  #isGrowing = false;
+  /** When none did for the last time. */
+  #restedAt = performance.now();
+  /** Answers that may have changed and were not looked at since. */
+  readonly #unseen = new WeakSet<Element>();
+
+  constructor(parts: FollowerParts, signal: AbortSignal) {
+    const { page, anchors, view } = parts;
+    this.#parts = parts;
+    this.#tracker = page.trackResponses();
+    this.#list = new ResponseList({ page, anchors });
+    this.#watch = watchPage(
+      page.watchedAttributes,
+      (change) => this.#pass(change),
+      signal,
+      (records) => this.#pace(records),
+      () => page.shadowRoots(),
+    );
+    const { request } = this.#watch;
+    this.#trackAgain = createTimer(() => this.#watch.requestLater(), signal);
+    this.#nextLook = createTimer(() => this.#look.look(), signal);
+    this.#nextSearch = createTimer(() => void this.#search(), signal);
+    // What the person is going to do is about the page as it is now, and what they scroll to must be painted when it comes.
+    this.#isActive = followActivity(() => {
+      if (this.#isGrowing) request();
+    }, signal);
+    this.#look = new PageLookFollower(page, signal);
+    this.#health = new HealthMonitor(
+      {
+        page,
+        list: this.#list,
+        areSignsLost: () => this.#tracker.areSignsLost(),
+        catchUp: () => {
+          this.#look.look();
+          this.#watch.catchUp();
+        },
+        verify: () => anchors.verify(),
+        requestPass: request,
+      },
+      signal,
+    );
+    const stops = [
+      $focused.listen(() => this.#showAgain()),
+      // What the toolbar is about is read from the page as it is now.
+      $toolbar.listen(request),
+      $annotations.subscribe((annotations) => {
+        anchors.setItems(annotations.map(placedMark));
+        this.#showAgain();
+      }),
+    ];
+    signal.addEventListener('abort', () => {
+      for (const stop of stops) stop();
+      view.destroy();
+    });
+  }
+
+  /** The answers on the page, in its order. */
+  responses(): readonly PageResponse[] {
+    return this.#list.now;
+  }
+
+  /** Takes in what the page went on to show, without waiting for a frame. */
+  catchUp(): void {
+    this.#watch.catchUp();
+  }
+
+  /** Whether nodes came into the page in this very task. */
+  isChanging(): boolean {
+    return this.#watch.isChanging();
+  }
+
+  /** Forgets the conversation that was followed; the next pass begins anew. */
+  restart(patience = PATIENCE): void {
+    this.#tracker = this.#parts.page.trackResponses();
+    this.#list.restart();
+    this.#isGrowing = false;
+    this.#restedAt = performance.now();
+    this.#health.restart(patience);
+    this.#list.take([], true);
+    this.#watch.request();
+  }
+
+  /** Looks at the page again, from the start, and says soon what is missing. */
+  retry(): void {
+    this.restart(REST);
+  }
+
+  #pass(change: PageChange): void {
+    const { anchors, view } = this.#parts;
+    const { dirty, touched, isOutside } = this.#sort(change);
+    this.#noteGrowth(touched);
+    this.#takeUnseen(dirty);
+    const update = this.#tracker.update(dirty);
+    this.#list.rename(update.renamed);
+    if (update.isChanged) this.#list.take(update.responses, this.#health.isPatient());
+    this.#checkAgain(update.nextCheckIn, change);
+    this.onPass.emit({
+      change,
+      isOutside: isOutside || update.isChanged,
+      hasNewResponses: update.isChanged,
+    });
+    const { hasChanged, hasRest } = anchors.pass((region) => view.isNear(region));
+    if (hasRest) this.#watch.request();
+    if (hasChanged || update.isChanged) {
+      setAnchors(anchorInfo(anchors));
+      this.#isViewStale = true;
+    }
+    // What is not there to the letter is searched when the page rests: each token that streams would ask again.
+    if (anchors.searches().length > 0) this.#nextSearch.within(REST);
+    this.#show();
+    // In a task of its own: a page can be large.
+    if (isOutside) this.#nextLook.within(0);
+    if (change.hasMoved) this.#look.lookAtZoom();
+    this.#health.passed(change.mutated.size > 0 || update.isChanged);
+  }
+
+  /** Sorts what changed by the answers in which it did, and tells the anchors. */
+  #sort(change: PageChange): { dirty: Set<ParentNode>; touched: Set<string>; isOutside: boolean } {
+    const { anchors } = this.#parts;
+    const dirty = new Set<ParentNode>();
+    const touched = new Set<string>();
+    let isOutside = change.isUnseen;
+    for (const node of change.mutated) {
+      const response = anchors.regionOf(node);
+      if (response === null) isOutside = true;
+      else {
+        touched.add(response);
+        anchors.invalidate(response, node);
+      }
+      const around = node instanceof CharacterData ? node.parentNode : node;
+      if (around) dirty.add(around as Node & ParentNode);
+    }
+    if (change.isUnseen) {
+      dirty.add(document.documentElement);
+      for (const { element } of this.#list.now) this.#unseen.add(element);
+    }
+    return { dirty, touched, isOutside };
+  }
+
+  #noteGrowth(touched: ReadonlySet<string>): void {
+    this.#isGrowing = this.#list.now.some((one) => isStreaming(one) && (this.#isGrowing || touched.has(one.id)));
+    if (!this.#isGrowing) this.#restedAt = performance.now();
+  }
+
+  /** Of answers that may have changed unseen, takes in those that must be true at once. */
+  #takeUnseen(dirty: Set<ParentNode>): void {
+    const { anchors, view } = this.#parts;
+    const isAnyStreaming = this.#list.isAnyStreaming();
+    for (const one of this.#list.now) {
+      const { id, element } = one;
+      if (!this.#unseen.has(element)) continue;
+      // The answers that stream have surely changed; of the others, only what is shown must be true at once.
+      const isShown = !anchors.isInEmptyRegion(element) && view.isNear(element);
+      if (isAnyStreaming && !isStreaming(one) && !isShown) continue;
+      this.#unseen.delete(element);
+      if (isShown) anchors.indexOf(id);
+      anchors.invalidate(id, element);
+      dirty.add(element);
+    }
+  }
+
+  #checkAgain(wait: number | null, change: PageChange): void {
+    if (wait === null) return;
+    // What goes on changing is looked at anyway.
+    if (change.mutated.size > 0) this.#trackAgain.after(wait);
+    else this.#trackAgain.within(wait);
+  }
+
+  #show(): void {
+    // Whatever changed may have moved the words, so marks are shown again; without marks there is nothing to show.
+    if (this.#isViewStale || $annotations.get().length > 0) {
+      this.#parts.view.show(performance.now() - this.#restedAt > BEGINS);
+    }
+    this.#isViewStale = false;
+  }
+
+  #showAgain(): void {
+    this.#isViewStale = true;
+    this.#watch.request();
+  }
+
+  async #search(): Promise<void> {
+    const { anchors, search } = this.#parts;
+    for (const one of anchors.searches()) {
+      const found = await search(one);
+      if (found) anchors.takeMatches(one, found);
+    }
+    this.#watch.request();
+  }
+
+  #pace(records?: readonly MutationRecord[]): Pace {
+    if ($toolbar.get() !== null) return 'frame';
+    const { view } = this.#parts;
+    const isQuiet = this.#isGrowing && !view.isAwake && !this.#isActive();
+    const hasMarks = $annotations.get().length > 0;
+    if (hasMarks && (records ? !records.every(({ target }) => view.isBehind(target)) : !isQuiet)) return 'frame';
+    return isQuiet ? 'unwatched' : 'soon';
+  }
+}

@@ -1,0 +1,84 @@
+import { followReplacements } from '../../core/conversation/replacements';
+import { retarget } from '../../stores/annotations';
+import { $replaced, setReplaced, setResponses } from '../../stores/responses';
+import type { PageContent, PageResponse, ResponseUpdate } from '../annotated-page';
+import type { MarkAnchors } from '../placed-mark';
+import { createAnswerOrder, type AnswerOrder } from './answer-order';
+
+/** @see ResponseList */
+export interface ResponseListParts {
+  page: Pick<PageContent, 'position' | 'contentRoots' | 'excludedWithin'>;
+  anchors: Pick<MarkAnchors, 'setRegions'>;
+}
+
+/** The answers on the page, and all that are known of the conversation: brings them to the anchors and the stores. */
+export class ResponseList {
+  readonly #parts: ResponseListParts;
+  readonly #order: AnswerOrder;
+  #replacements = followReplacements();
+  #now: readonly PageResponse[] = [];
+
+  constructor(parts: ResponseListParts) {
+    this.#parts = parts;
+    this.#order = createAnswerOrder((element) => parts.page.position(element));
+  }
+
+  /** The answers on the page, in its order. */
+  get now(): readonly PageResponse[] {
+    return this.#now;
+  }
+
+  isAnyStreaming(): boolean {
+    return this.#now.some(isStreaming);
+  }
+
+  /** Another conversation is followed. */
+  restart(): void {
+    this.#replacements = followReplacements();
+  }
+
+  /** Takes in that answers turned out to have other ids. */
+  rename(renamed: ResponseUpdate['renamed']): void {
+    for (const { from, to } of renamed) {
+      retarget((target) => (target.response === from ? { ...target, response: to } : target));
+      this.#replacements.rename(from, to);
+    }
+  }
+
+  /** @param mayBeOthers - A site may take the answers of the conversation before away only after it changed the address. */
+  take(responses: readonly PageResponse[], mayBeOthers: boolean): void {
+    if (mayBeOthers && !this.#order.knowsOneOf(responses)) this.#order.forget();
+    this.#now = responses;
+    this.#order.take(responses);
+    const { page, anchors } = this.#parts;
+    anchors.setRegions(
+      responses.map(({ id, element }) => ({
+        id,
+        element,
+        source: { roots: () => page.contentRoots(element), excluded: (root) => page.excludedWithin(root) },
+      })),
+    );
+    const ids = responses.map(({ id }) => id);
+    const there = new Set(ids);
+    this.#noteReplaced(ids, there);
+    const gone = new Set($replaced.get());
+    const known = this.#order.without((id) => !there.has(id) && gone.has(id));
+    const ordinals = new Map(known.map((id, at) => [id, at + 1]));
+    setResponses(
+      responses.map(({ id, state }) => ({ id, ordinal: ordinals.get(id) ?? 0, state })),
+      known,
+    );
+  }
+
+  #noteReplaced(ids: readonly string[], there: ReadonlySet<string>): void {
+    const replaced = this.#replacements.take(ids);
+    // Where a site shows an earlier version again, its marks are not those of a replaced one any more.
+    const earlier = $replaced.get().filter((id) => !there.has(id));
+    if (replaced.length > 0 || earlier.length < $replaced.get().length) setReplaced([...earlier, ...replaced]);
+  }
+}
+
+/** True while the answer is being written. */
+export function isStreaming({ state }: PageResponse): boolean {
+  return state === 'streaming';
+}

@@ -1,0 +1,346 @@
+import type { Opened } from '../../core/conversation/adoption';
+import {
+  emptyDocument,
+  mergeDocuments,
+  type ConversationDocument,
+} from '../../core/conversation/conversation-document';
+import { packed } from '../../core/conversation/stored-document';
+import type { Turn } from '../../core/conversation/thread';
+import { $anchors } from '../../stores/anchors';
+import { $annotations, $history } from '../../stores/annotations';
+import { $conversation, nameConversation, noteWritten } from '../../stores/conversation';
+import { $noteDrafts } from '../../stores/note-drafts';
+import { notify } from '../../stores/notices';
+import { $settings } from '../../stores/settings';
+import type { LifecycleEvent, PageAddress, PageLifecycle } from '../annotated-page';
+import type { ConversationStorage, StorageProblem } from '../storage';
+import { createTimer } from '../timer';
+import { Base, fingerprint } from './base';
+import { joinEvidence, type Evidence } from './evidence';
+import { keyOf, unnamedKey, unnamedPrefix } from './keys';
+import { LeftChats, withHeld } from './left-chats';
+import { notifyOf } from './problems';
+import { isToEnd, orphansNow, Removals, showChanges, shownDocument, showOther } from './shown';
+
+/** A change is stored this soon (ms): half a note must not wait for the next key. */
+const SAVE_AFTER = 120;
+/** What could not be read is asked for again this soon (ms). */
+const READ_AGAIN_AFTER = 1000;
+
+/** How a conversation is opened. */
+export interface Opening {
+  /**
+   * The id had been given to the conversation that was open before and was not its own. What was stored under it goes back to
+   * an entry of its own.
+   */
+  isMisnamed?: boolean;
+  /** Where a conversation without an id is stored already. */
+  key?: string;
+}
+
+/** @see Keeper */
+export interface KeeperParts {
+  page: Pick<PageAddress, 'platform'> & PageLifecycle;
+  storage: ConversationStorage;
+  /** Called when the extension was updated and this page's copy can no longer store anything. */
+  onGone: () => void;
+}
+
+/**
+ * Keeps the stores of the open conversation and the storage the same: one entry a conversation. Other tabs may show and change
+ * the same conversation, so what is read and what is written is merged with what this tab did (./base.ts).
+ */
+export class Keeper {
+  readonly #parts: KeeperParts;
+  readonly #left: LeftChats;
+  readonly #saving;
+  readonly #removals = new Removals();
+  /** Where the open conversation is stored; empty before the first is opened. */
+  #key = '';
+  /** Where the open conversation was stored before it had its address; removed once it is stored under the new key. */
+  #former = '';
+  #identity = '';
+  #base: Base;
+  #evidence: Evidence = {};
+  /** What is stored was not read yet: writing now would overwrite it. */
+  #isUnread = false;
+  /** How many readings are under way. */
+  #readings = 0;
+  /** The stores change because of the storage, not because of the person. */
+  #isTakingOver = false;
+  /** A change waits to be stored. */
+  #isDirty = false;
+  /** The page is gone, unless the browser brings it back. */
+  #isPageLeft = false;
+
+  constructor(parts: KeeperParts, signal: AbortSignal) {
+    this.#parts = parts;
+    this.#left = new LeftChats(parts.storage);
+    this.#base = new Base(this.#empty());
+    this.#saving = createTimer(() => void this.#save(), signal);
+    const stops = [
+      ...[$annotations, $history, $noteDrafts, $conversation].map((store) => store.listen(() => this.#changed())),
+      $settings.listen((now, before) => {
+        if (now.keepsTemporary !== before?.keepsTemporary) this.#saveSoon();
+      }),
+      $anchors.listen(() => {
+        const { orphans } = this.#base.shown;
+        if (fingerprint(orphansNow(orphans)) !== fingerprint(orphans)) this.#saveSoon();
+      }),
+    ];
+    parts.storage.onChange((key, value) => this.#storageChanged(key, value), signal);
+    parts.page.onLifecycle((event) => this.#lifecycle(event), signal);
+    signal.addEventListener('abort', () => {
+      if (this.#isDirty) void this.#save(true);
+      for (const stop of stops) stop();
+    });
+  }
+
+  /** Opens a conversation: what is remembered of it comes into the stores. One without an id begins with nothing. */
+  async open(id: string | null, { isMisnamed = false, key }: Opening = {}): Promise<void> {
+    const { id: platform } = this.#parts.page.platform;
+    let stored: Promise<void> | undefined;
+    if (isMisnamed && !this.#isUnread) {
+      this.#former = this.#key;
+      this.#begin(unnamedKey(platform), false);
+    }
+    // Of what could not be read, only the marks made meanwhile are known.
+    if (this.#isUnread && $annotations.get().length > 0) {
+      this.#left.hold(this.#key, withHeld(this.#shown(), this.#left.held(this.#key)));
+    }
+    if (this.#key !== '') {
+      if (this.#endsWithChat()) this.#forget();
+      else {
+        if (!this.#isUnread) stored = this.#save(true);
+        this.#left.leave(this.#identity, this.#key, stored);
+      }
+    }
+    this.#former = '';
+    this.#identity = crypto.randomUUID();
+    this.#evidence = {};
+    const isStored = id !== null || key !== undefined;
+    this.#begin(key ?? (id === null ? unnamedKey(platform) : keyOf(platform, id)), isStored);
+    this.#showOther(this.#empty(), id, !isStored);
+    // What was stored under a name that was not its own is gone from there first.
+    if (isMisnamed) await stored;
+    if (this.#isUnread) await this.#read();
+  }
+
+  /** The new chat that is open got its address: what is known of it moves there. */
+  async rename(id: string): Promise<void> {
+    // What was done last goes where the rest is, should the page go down now.
+    void this.#save(true);
+    this.#former = this.#key;
+    this.#evidence = {};
+    nameConversation(id);
+    // It can be a chat with marks of its own: a page may be slow to take the old answers away.
+    this.#begin(keyOf(this.#parts.page.platform.id, id), true);
+    await this.#read();
+  }
+
+  /** Our block stands in the editor of this conversation, open or not, as `block`; null if it does not stand there any more. */
+  noteWritten(identity: string, block: string | null): void {
+    const isOpen = identity === this.#identity || this.#left.keyOf(identity) === this.#key;
+    if (isOpen) noteWritten(block);
+    else void this.#left.noteWritten(identity, block);
+  }
+
+  /** Whether marks are stored of a conversation with this id; undefined if that could not be read. */
+  async isKnown(id: string): Promise<boolean | undefined> {
+    const remembered = await this.#parts.storage.read(keyOf(this.#parts.page.platform.id, id));
+    return remembered && (remembered.document?.annotations.length ?? 0) > 0;
+  }
+
+  /** The messages by which the open chat, which has no address, is recognised, and the id that may be its own. */
+  know(thread: readonly Turn[], claimed: string | null): void {
+    if (thread.length === 0) return;
+    const next = joinEvidence({ thread: [...thread], ...(claimed !== null && { claimed }) }, this.#evidence);
+    if (fingerprint(next) === fingerprint(this.#evidence)) return;
+    this.#evidence = next;
+    if ($annotations.get().length > 0) this.#saveSoon();
+  }
+
+  /** Whether nothing was marked in what is open. */
+  isEmpty(): boolean {
+    return $annotations.get().length === 0 && Object.keys($noteDrafts.get()).length === 0;
+  }
+
+  /**
+   * Looks whether marks made in chats without an address belong to the open conversation.
+   * @returns Where it is stored already, if it is one without an address itself.
+   */
+  async adopt(opened: Opened): Promise<string | null> {
+    const prefix = unnamedPrefix(this.#parts.page.platform.id);
+    const adopted = await this.#parts.storage.adopt(this.#key, prefix, opened);
+    if (adopted?.notice) notify(...adopted.notice);
+    return adopted?.key ?? null;
+  }
+
+  #empty(): ConversationDocument {
+    return emptyDocument(this.#parts.page.platform.id);
+  }
+
+  #begin(key: string, isToRead: boolean): void {
+    this.#key = key;
+    this.#base = new Base(this.#empty());
+    this.#isUnread = isToRead;
+  }
+
+  #shown(): ConversationDocument {
+    return shownDocument({
+      platform: this.#parts.page.platform.id,
+      before: this.#base.shown,
+      removed: this.#removals.all,
+      evidence: this.#evidence,
+    });
+  }
+
+  #showOther(document: ConversationDocument, id: string | null, isRead: boolean): void {
+    this.#takeOver(document, () => showOther(document, { identity: this.#identity, id, isRead }));
+  }
+
+  /** Brings a document into the stores without taking that for an action of the person. */
+  #takeOver(document: ConversationDocument, show: () => void): void {
+    this.#isTakingOver = true;
+    this.#removals.reset(document);
+    show();
+    this.#isTakingOver = false;
+  }
+
+  /** Takes in what is stored: at first, and whenever another tab may have changed it. */
+  async #read(): Promise<void> {
+    const asked = this.#key;
+    this.#readings++;
+    const remembered = await this.#parts.storage.read(asked);
+    this.#readings--;
+    // The answer may come too late.
+    if (asked !== this.#key) return;
+    if (!remembered) {
+      this.#failed('refused');
+      if (this.#parts.storage.isAlive()) this.#saveSoon(READ_AGAIN_AFTER);
+      return;
+    }
+    if (remembered.notice) notify(...remembered.notice);
+    const theirs = remembered.document ?? this.#empty();
+    const held = this.#left.held(asked);
+    const id = $conversation.get()?.id ?? null;
+    if (this.#isUnread && id === null) this.#evidence = joinEvidence(this.#evidence, theirs);
+    // All that there is to know of most conversations, and no reason to write any of it again.
+    const isAll = this.#isUnread && !held && $annotations.get().length === 0;
+    // A mark made while it was read stays.
+    const merged = mergeDocuments(this.#shown(), held ? mergeDocuments(held, theirs) : theirs, this.#base.shown);
+    if (this.#isUnread) {
+      this.#base = new Base(theirs);
+      this.#showOther(merged, id, true);
+    } else {
+      // This tab's history and its block in the editor stay its own.
+      const { annotations, drafts } = theirs;
+      this.#base = new Base(theirs, { ...this.#base.shown, annotations, drafts });
+      this.#takeOver(merged, () => showChanges(merged));
+    }
+    this.#isUnread = false;
+    void this.#rescue();
+    // What was done meanwhile has waited long enough.
+    if (!isAll) await this.#save();
+  }
+
+  /**
+   * Stores what this tab did since the last time.
+   * @param isLast - The page may be gone before another chance: better to overwrite, which other tabs repair, than to lose.
+   */
+  async #save(isLast = false): Promise<void> {
+    this.#saving.cancel();
+    this.#isDirty = false;
+    if (this.#isPageLeft && this.#endsWithChat()) return;
+    if (this.#isUnread) return this.#read();
+    // What is being read comes first, and then this again.
+    if (this.#readings > 0 && !isLast) return;
+    const { storage, page } = this.#parts;
+    const key = this.#key;
+    const before = this.#base;
+    const shown = this.#shown();
+    const merged = mergeDocuments(shown, before.stored, before.shown);
+    if (fingerprint(merged) === before.text) return this.#left.release(key);
+    const title = page.title();
+    const document = { ...merged, title };
+    const text = packed(document);
+    const next = new Base(document, { ...shown, title }, text);
+    const former = this.#former;
+    // Set before the write: its echo may come before its answer.
+    this.#base = next;
+    const result = await storage.write(key, text);
+    if (!result.ok) {
+      this.#left.hold(key, document);
+      if (this.#base === next) this.#base = before;
+      return this.#failed(result.problem);
+    }
+    this.#left.release(key);
+    if (former === '') return;
+    if (this.#former === former) this.#former = '';
+    await storage.remove(former);
+  }
+
+  #saveSoon(wait = SAVE_AFTER): void {
+    if (this.#isDirty) return;
+    this.#isDirty = true;
+    this.#saving.after(wait);
+  }
+
+  #changed(): void {
+    if (this.#isTakingOver) return;
+    this.#removals.note($annotations.get());
+    this.#saveSoon();
+  }
+
+  #storageChanged(key: string, value: unknown): void {
+    if (key !== this.#key) {
+      // There may be room now.
+      void this.#rescue();
+    } else if (value !== this.#base.packed) void this.#read();
+  }
+
+  #lifecycle(event: LifecycleEvent): void {
+    this.#isPageLeft = event === 'left' || (this.#isPageLeft && event !== 'restored');
+    switch (event) {
+      case 'left':
+        // The browser may bring the page back with its chat, and then the marks are stored again.
+        if (this.#endsWithChat()) this.#forget();
+        else void this.#save(true);
+        break;
+      case 'hidden':
+        void this.#save(true);
+        break;
+      // While the page lay in the browser's cache or in the background it may have been told nothing.
+      case 'restored':
+      case 'shown':
+        void this.#read();
+        break;
+    }
+  }
+
+  /** Tries again to store what could not be stored. */
+  async #rescue(): Promise<void> {
+    if (await this.#left.rescue(this.#key)) this.#saveSoon();
+  }
+
+  #failed(problem: StorageProblem): void {
+    const isGone = problem === 'gone' || !this.#parts.storage.isAlive();
+    if (isGone) this.#parts.onGone();
+    // What could not be read then is still stored.
+    if (!(isGone && problem === 'refused')) notifyOf(problem);
+  }
+
+  #endsWithChat(): boolean {
+    return isToEnd() && !this.#isUnread;
+  }
+
+  /** The chat is left, and its marks with it. */
+  #forget(): void {
+    this.#saving.cancel();
+    this.#isDirty = false;
+    this.#left.release(this.#key);
+    for (const key of [this.#key, this.#former]) if (key !== '') void this.#parts.storage.remove(key);
+    this.#former = '';
+    this.#base = new Base(this.#empty());
+  }
+}

@@ -1,0 +1,47 @@
+import { isProvisional } from '../../core/conversation/response-id';
+import { $annotations, retarget } from '../../stores/annotations';
+import type { ConversationStorage } from '../storage';
+
+/** For so long texts are read in one task (ms). */
+const BUDGET = 8;
+
+/**
+ * Finds the answers of marks that were made while an answer was written, and whose page went down before it was done: by
+ * their words.
+ */
+export class Reassigner {
+  readonly #storage: Pick<ConversationStorage, 'reassign'>;
+  readonly #signal: AbortSignal;
+  /** The last run: reading the texts of a long page takes several tasks. */
+  #run = {};
+
+  constructor(storage: Pick<ConversationStorage, 'reassign'>, signal: AbortSignal) {
+    this.#storage = storage;
+    this.#signal = signal;
+  }
+
+  /**
+   * @param responses - The ids of the answers on the page.
+   * @param textOf - The text of an answer, as selectors see it; asked for only if there are such marks, and all of these
+   *   answers are known by their lasting ids.
+   */
+  async run(responses: readonly string[], textOf: (response: string) => string): Promise<void> {
+    const lost = $annotations.get().filter(({ target }) => isProvisional(target.response));
+    if (lost.length === 0 || responses.some(isProvisional)) return;
+    const run = (this.#run = {});
+    const answers: { id: string; text: string }[] = [];
+    let end = performance.now() + BUDGET;
+    for (const id of responses) {
+      if (performance.now() > end) {
+        await new Promise((done) => setTimeout(done));
+        // The page went on, and this was asked for again; or it shows another chat.
+        if (this.#run !== run || this.#signal.aborted) return;
+        end = performance.now() + BUDGET;
+      }
+      answers.push({ id, text: textOf(id) });
+    }
+    for (const { from, to } of (await this.#storage.reassign(lost, answers)) ?? []) {
+      retarget((target) => (target.response === from ? { ...target, response: to } : target));
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import type { Box } from '../../stores/toolbar';
+
+/** The room that a site's own toolbar over a selection takes (px). */
+const NATIVE_TOOLBAR = 56;
+/** A selection that takes more of the window's height than this fills it. */
+const FILLS = 0.6;
+
+/**
+ * The box of what is selected, for the toolbar; null if it is not laid out.
+ * @param side - Where the toolbar should stand. Below, the site's own stands above: should ours have to go there too, it needs
+ *   that room.
+ */
+export function selectionBox(selected: Range, side: 'above' | 'below'): Box | null {
+  const box = visibleBox(selected);
+  if (!box || side === 'above') return box;
+  return { ...box, top: box.top - NATIVE_TOOLBAR, height: box.height + NATIVE_TOOLBAR };
+}
+
+/** The visible part of the range; of one that fills the window, its last visible line. */
+function visibleBox(range: Range): Box | null {
+  const whole = range.getBoundingClientRect();
+  if (whole.width === 0 && whole.height === 0) return null;
+  const top = Math.max(0, whole.top);
+  const bottom = Math.min(innerHeight, whole.bottom);
+  if (bottom - top < innerHeight * FILLS) return plainBox(whole);
+  const lines = [...range.getClientRects()].filter((box) => box.top >= 0 && box.bottom <= innerHeight);
+  return plainBox(lines.at(-1) ?? whole);
+}
+
+/** The box as plain JSON. */
+export function plainBox({ left, top, width, height }: DOMRect | Box): Box {
+  return { left, top, width, height };
+}
+
+/** True if nothing of the box is in the window. */
+export function isOutOfWindow({ top, height }: Box): boolean {
+  return top > innerHeight || top + height < 0;
+}

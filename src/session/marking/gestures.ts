@@ -1,0 +1,79 @@
+/** A selection made without a pointer has come to rest when it did not change for so long (ms). */
+const REST = 120;
+/** What a click is for: not for our marks, even where one is painted. */
+const INTERACTIVE = 'a[href], button, input, textarea, select, summary, [role="button"], [contenteditable="true"]';
+
+/** @see SelectionGestures */
+export interface GestureHandlers {
+  /** The selection has come to rest. */
+  onRest: () => void;
+  /** The person pressed on the page. */
+  onPress: () => void;
+  /** They clicked on the page, on nothing that has a use of its own, at this place of the window (px). */
+  onClick: (x: number, y: number) => void;
+}
+
+/** Follows how the person selects and clicks on the page. What happens in our own element is not on the page. */
+export class SelectionGestures {
+  readonly #handlers: GestureHandlers;
+  readonly #ours: Element;
+  #isPointerDown = false;
+  #rest: ReturnType<typeof setTimeout> | undefined;
+
+  /** @param ours - Our own element. */
+  constructor(ours: Element, handlers: GestureHandlers, signal: AbortSignal) {
+    this.#handlers = handlers;
+    this.#ours = ours;
+    // A site that goes to a field of its own takes the selection along, and says nothing of that.
+    for (const type of ['selectionchange', 'focusin'] as const) {
+      document.addEventListener(type, () => this.#isPointerDown || this.waitForRest(), { signal });
+    }
+    const capture = { capture: true, signal };
+    window.addEventListener('pointerdown', (event) => this.#pressed(event), capture);
+    // Where a context menu opens, some systems tell nothing of the release.
+    for (const type of ['pointerup', 'pointercancel', 'contextmenu'] as const) {
+      window.addEventListener(type, (event) => this.#released(event), capture);
+    }
+    window.addEventListener('click', (event) => this.#clicked(event), capture);
+    signal.addEventListener('abort', () => this.stopWaiting());
+  }
+
+  get isPointerDown(): boolean {
+    return this.#isPointerDown;
+  }
+
+  /** The selection may have changed: it is looked at once it rests. */
+  waitForRest(): void {
+    this.stopWaiting();
+    this.#rest = setTimeout(() => this.#handlers.onRest(), REST);
+  }
+
+  /** The selection need not be looked at any more. */
+  stopWaiting(): void {
+    clearTimeout(this.#rest);
+  }
+
+  #isOurs(event: Event): boolean {
+    return event.composedPath().includes(this.#ours);
+  }
+
+  #pressed(event: PointerEvent): void {
+    if (!event.isTrusted || this.#isOurs(event)) return;
+    this.#isPointerDown = event.pointerType !== 'touch';
+    this.stopWaiting();
+    this.#handlers.onPress();
+  }
+
+  #released(event: Event): void {
+    if (!event.isTrusted) return;
+    // The browser settles the selection after this event. One drawn from the page may end over our drawer.
+    if (this.#isPointerDown || !this.#isOurs(event)) this.waitForRest();
+    this.#isPointerDown = false;
+  }
+
+  #clicked(event: MouseEvent): void {
+    if (!event.isTrusted || this.#isOurs(event) || event.defaultPrevented || event.button !== 0) return;
+    if (event.composedPath().some((at) => at instanceof Element && at.matches(INTERACTIVE))) return;
+    this.#handlers.onClick(event.clientX, event.clientY);
+  }
+}

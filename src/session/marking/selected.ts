@@ -1,0 +1,78 @@
+import type { Target } from '../../core/annotation/annotation';
+import { describe } from '../../core/annotation/selector';
+import { tooLong } from '../../core/limits';
+import { wordsIn, type SelectedWords } from '../../dom/selected-words';
+import type { Marking } from '../../stores/annotations';
+import { ordinalOf } from '../../stores/responses';
+import type { MarkAnchors } from '../placed-mark';
+
+export type { SelectedWords };
+
+/** What the person selected, in terms of answers and marks. */
+export class SelectionReader {
+  readonly #anchors: MarkAnchors;
+  /** The ids of the answers that may be marked, in the page's order. */
+  readonly #responses: () => readonly string[];
+  /** The conversation's address, as it is stored with a mark. */
+  readonly #source: () => string;
+
+  constructor(anchors: MarkAnchors, responses: () => readonly string[], source: () => string) {
+    this.#anchors = anchors;
+    this.#responses = responses;
+    this.#source = source;
+  }
+
+  /** The words of answers that the ranges cover. */
+  wordsOf(ranges: readonly Range[]): SelectedWords[] {
+    return ranges.flatMap((one) => wordsIn(one, this.#anchors, this.#responses()));
+  }
+
+  /** The ids of the marks that the words overlap. */
+  overlapping({ region, span }: SelectedWords): string[] {
+    return [...this.#anchors.anchors.values()].flatMap((anchor) =>
+      anchor.state === 'anchored' &&
+      anchor.item.region === region &&
+      anchor.span.start < span.end &&
+      anchor.span.end > span.start
+        ? [anchor.item.id]
+        : [],
+    );
+  }
+
+  /** What to mark for these words; nothing if they cannot be marked. */
+  markingsOf(words: readonly SelectedWords[]): Marking[] {
+    if (problemOf(words)) return [];
+    return words.flatMap((one) => {
+      const { region: response, span } = one;
+      const index = this.#anchors.indexOf(response);
+      if (!index) return [];
+      const selectors = describe(index.text, span);
+      const target: Target = {
+        type: 'response',
+        source: this.#source(),
+        response,
+        ordinal: ordinalOf(response),
+        selectors,
+      };
+      return [{ target, overlaps: this.overlapping(one) }];
+    });
+  }
+}
+
+/** Why the words cannot be marked, as a sentence; undefined if they can: a mark of them could not be stored. */
+export function problemOf(words: readonly SelectedWords[]): string | undefined {
+  const longest = Math.max(...words.map(({ span }) => span.end - span.start));
+  const problem = tooLong('A mark', longest);
+  return problem ? `${problem} Select fewer words.` : undefined;
+}
+
+/** Whether both are the same words. */
+export function isSameWords(a: readonly SelectedWords[], b: readonly SelectedWords[]): boolean {
+  return (
+    a.length === b.length &&
+    a.every(({ region, span }, at) => {
+      const other = b[at]!;
+      return other.region === region && other.span.start === span.start && other.span.end === span.end;
+    })
+  );
+}

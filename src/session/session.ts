@@ -1,0 +1,106 @@
+import type { Match } from '../core/matching/match';
+import { AnchorSet, type Search } from '../dom/anchor-set';
+import { MarkView } from '../dom/mark-view';
+import { retarget } from '../stores/annotations';
+import { setConnection } from '../stores/connection';
+import { closePreview, setOutcome } from '../stores/feedback';
+import { $focused } from '../stores/focus';
+import { hideToolbar } from '../stores/toolbar';
+import { Applying } from './applying/applying';
+import type { FindComposer } from './composer';
+import { ConversationTracker } from './conversation/conversation-tracker';
+import { LeavingGestures } from './conversation/leaving-gestures';
+import { PageFollower } from './following/page-follower';
+import { Keeper } from './keeping/keeper';
+import { Reassigner } from './keeping/reassigning';
+import { Marking } from './marking/marking';
+import type { Page } from './annotated-page';
+import { layersOf, MARK_LAYERS, type PlacedMark } from './placed-mark';
+import type { ConversationStorage } from './storage';
+import { Travel, type TravelParts } from './travel';
+
+/** What a session works with. */
+export interface SessionParts {
+  page: Page;
+  storage: ConversationStorage;
+  findComposer: FindComposer;
+  /** Our own element: what happens in it is not on the page. */
+  ours: HTMLElement;
+  /** An element of ours over the whole window: the bars in the margin are drawn in it. */
+  barsElement: HTMLElement;
+  /** Searches for words that changed; undefined if nobody answered. */
+  search: (search: Search) => Promise<readonly Match[] | undefined>;
+  travel: Omit<TravelParts, 'anchors'>;
+  /** Called in each pass, before anything else. */
+  beforePass: () => void;
+}
+
+/** What the person can do on a page that is annotated. */
+export interface Session {
+  marking: Marking;
+  applying: Applying;
+  travel: Travel;
+  page: PageFollower;
+}
+
+/**
+ * Annotates one page. The parts know each other in this order only: what a part needs of a later one it tells by an event,
+ * and the events are wired at the end.
+ *
+ * @param signal - Ends everything that is started.
+ */
+export function startSession(parts: SessionParts, signal: AbortSignal): Session {
+  const { page, storage, findComposer, ours, barsElement, search } = parts;
+  const tellGone = (): void => setConnection({ state: 'gone', platform: page.platform.name });
+
+  const anchors = new AnchorSet<PlacedMark>();
+  const view = new MarkView({
+    set: anchors,
+    barsElement,
+    layers: MARK_LAYERS,
+    layersOf: (mark: PlacedMark) => layersOf(mark, $focused.get()),
+  });
+  const keeper = new Keeper({ page, storage, onGone: tellGone }, signal);
+  const reassigner = new Reassigner(storage, signal);
+  const follower = new PageFollower({ page, anchors, view, search }, signal);
+  const leaving = new LeavingGestures(page, ours, signal);
+  const responses = () => follower.responses();
+  const isChanging = () => follower.isChanging();
+  const tracker = new ConversationTracker({ page, keeper, leaving, responses, isChanging }, signal);
+  const markable = () => (tracker.isArriving() ? [] : idsOf(follower));
+  const catchUp = () => follower.catchUp();
+  const marking = new Marking({ page, anchors, view, ours, responses: markable, catchUp }, signal);
+  const current = () => tracker.current();
+  const noteWritten = keeper.noteWritten.bind(keeper);
+  const applying = new Applying({ page, findComposer, current, noteWritten }, signal);
+  const travel = new Travel({ ...parts.travel, anchors }, signal);
+
+  follower.onPass.on(({ change, isOutside, hasNewResponses }) => {
+    parts.beforePass();
+    tracker.check();
+    if (change.hasMoved || change.mutated.size > 0) marking.follow();
+    if (isOutside) applying.checkSent();
+    if (!hasNewResponses) return;
+    marking.lookAgain();
+    void reassigner.run(idsOf(follower), (id) => anchors.indexOf(id)?.text ?? '');
+  });
+  tracker.onOther.on(() => {
+    hideToolbar();
+    closePreview();
+    setOutcome(null);
+    follower.restart();
+  });
+  tracker.onArrived.on(() => marking.lookAgain());
+  tracker.onNamed.on(() => {
+    const source = page.source();
+    retarget((target) => (target.source === source ? target : { ...target, source }));
+  });
+  page.onLifecycle((event) => {
+    if ((event === 'hidden' || event === 'shown') && !storage.isAlive()) tellGone();
+  }, signal);
+  return { marking, applying, travel, page: follower };
+}
+
+function idsOf(follower: PageFollower): string[] {
+  return follower.responses().map(({ id }) => id);
+}

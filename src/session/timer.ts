@@ -1,0 +1,50 @@
+/** @see createTimer */
+export interface Timer {
+  /** Runs this much later (ms), and puts off what was set before: for something that has to rest first. */
+  after(wait: number): void;
+  /** Runs this much later (ms) at the latest; an earlier time that was set stays. */
+  within(wait: number): void;
+  /** Does not run until it is set again. */
+  cancel(): void;
+}
+
+/**
+ * A timer that may be set in every frame: it is not restarted each time but looks at the clock when it ends.
+ *
+ * @param run - Never called after the signal.
+ */
+export function createTimer(run: () => void, signal: AbortSignal): Timer {
+  let due = 0;
+  /** When the browser's timer ends. */
+  let ends = 0;
+  let running: ReturnType<typeof setTimeout> | undefined;
+  const start = (): void => {
+    if (running !== undefined && ends <= due) return;
+    clearTimeout(running);
+    ends = due;
+    running = setTimeout(end, due - performance.now());
+  };
+  const end = (): void => {
+    running = undefined;
+    if (signal.aborted) return;
+    // Browsers may end a timer a little early by this clock.
+    if (due - performance.now() > 1) start();
+    else run();
+  };
+  return {
+    after(wait) {
+      due = performance.now() + wait;
+      start();
+    },
+    within(wait) {
+      const latest = performance.now() + wait;
+      if (running !== undefined && due <= latest) return;
+      due = latest;
+      start();
+    },
+    cancel() {
+      clearTimeout(running);
+      running = undefined;
+    },
+  };
+}
