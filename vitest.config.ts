@@ -23,6 +23,8 @@ export default defineConfig({
         plugins: [svelte()],
         test: {
           name: 'dom',
+          // Most of these tests wait for the next frame: three pages keep two cores busy.
+          maxWorkers: 3,
           testTimeout: 30_000,
           include: ['tests/{dom,page,platforms,composers,ui}/**/*.test.ts', 'tests/session/**/*.dom.test.ts'],
           browser: {

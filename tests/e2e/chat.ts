@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type CDPSession, type Locator, type Page } from '@playwright/test';
 import type { KindId } from '../../src/core/annotation/kinds';
 import '../pages/replica';
 import type { Case } from './sites';
@@ -16,6 +16,8 @@ export const LABELS: Record<KindId, string> = {
 export class Chat {
   /** What this test means to send. */
   meansToSend: string[] = [];
+  /** The tab is no longer as a new one would be, beyond what is open in it. */
+  isChanged = false;
   readonly toolbar: Locator;
   readonly drawer: Locator;
   readonly list: Locator;
@@ -35,6 +37,12 @@ export class Chat {
     this.preview = this.drawer.getByLabel('Feedback preview');
     this.status = this.drawer.getByRole('status');
     this.noteField = page.getByRole('textbox', { name: 'Note' });
+  }
+
+  /** The browser's own view of the tab. */
+  cdp(): Promise<CDPSession> {
+    this.isChanged = true;
+    return this.page.context().newCDPSession(this.page);
   }
 
   button(name: string): Locator {

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
-import { expect, test as base, type BrowserContext, type Worker } from '@playwright/test';
+import { expect, test as base, type BrowserContext, type Page, type Worker } from '@playwright/test';
 import { unpacked } from '../../src/core/conversation/stored-document';
+import { PLATFORMS } from '../../src/platforms/registry';
 import { launchWithExtension } from '../pages/browser';
 import { startPages, type Pages } from '../pages/server';
 import { Chat } from './chat';
@@ -14,7 +15,17 @@ export const NOBODY_SENT = 'Nobody sent this message';
 /** The built extension. */
 export const DIST = resolve(import.meta.dirname, '../../dist/chrome');
 
+/**
+ * How long an answer must rest before it counts as complete: `short` where a test is not about that, because the last answer of
+ * every page that opens has to rest first; `shipped` as the platforms say.
+ */
+export type Rest = 'short' | 'shipped';
+
+/** A short rest, as a person would set it in the options (ms). */
+const SHORT_REST = 50;
+
 interface OfTest {
+  rest: Rest;
   /** Everything that is stored. */
   stored: () => Promise<Record<string, unknown>>;
   /** Opens a page; every page that a test opened is looked at when it ends. */
@@ -25,6 +36,8 @@ interface OfWorker {
   pages: Pages;
   /** One browser with the extension, for all tests that do not break it. */
   browsing: BrowserContext;
+  /** A tab that goes from test to test: a new one costs more than all that opening a page takes. */
+  kept: { tab: Page | null };
 }
 
 export const test = base.extend<OfTest, OfWorker>({
@@ -38,7 +51,7 @@ export const test = base.extend<OfTest, OfWorker>({
   ],
   browsing: [
     async ({ pages }, use) => {
-      const context = await launchWithExtension({ pages, dist: DIST });
+      const context = await launchWithExtension({ pages, dist: DIST, isStill: true });
       await use(context);
       await context.close();
     },
@@ -53,19 +66,27 @@ export const test = base.extend<OfTest, OfWorker>({
       );
     });
   },
-  open: async ({ browsing }, use) => {
-    await clearStorage(browsing);
+  rest: ['short', { option: true }],
+  kept: [async ({ browsing: _browsing }, use) => use({ tab: null }), { scope: 'worker' }],
+  open: async ({ browsing, kept, rest }, use) => {
+    await clearStorage(browsing, rest);
     const chats: Chat[] = [];
     const problems: string[] = [];
     await use(async (at) => {
-      const chat = new Chat(await browsing.newPage(), at);
+      const tab = chats.length === 0 && kept.tab && !kept.tab.isClosed() ? kept.tab : await browsing.newPage();
+      const chat = new Chat(tab, at);
       chats.push(chat);
       watchProblems(chat, problems);
       await chat.page.setViewportSize({ width: 1440, height: 900 });
       await chat.open();
       return chat;
     });
-    for (const chat of chats) await leave(chat);
+    kept.tab = null;
+    for (const [n, chat] of chats.entries()) {
+      await look(chat);
+      if (n === 0 && !chat.isChanged && !chat.page.isClosed()) kept.tab = await cleared(chat.page);
+      else await chat.page.close();
+    }
     expect(problems).toEqual([]);
   },
 });
@@ -75,10 +96,13 @@ export async function workerOf(context: BrowserContext): Promise<Worker> {
   return context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
 }
 
-/** Forgets all marks and settings. */
-export async function clearStorage(context: BrowserContext): Promise<void> {
+/** Forgets all marks and settings, but for how long an answer rests. */
+export async function clearStorage(context: BrowserContext, rest: Rest = 'shipped'): Promise<void> {
   const worker = await workerOf(context);
   await worker.evaluate(() => chrome.storage.local.clear());
+  if (rest === 'shipped') return;
+  const settings = { platforms: Object.fromEntries(PLATFORMS.map(({ id }) => [id, { settleMs: SHORT_REST }])) };
+  await worker.evaluate((settings) => chrome.storage.local.set({ settings }), settings);
 }
 
 /** Collects what the console calls an error. A message that nobody sent ends the test at once: its page is closed. */
@@ -92,18 +116,35 @@ export function watchProblems({ page }: Chat, problems: string[]): void {
 }
 
 /** What holds at the end of every test: the page is well, nothing was sent that was not meant to be. */
-export async function leave(chat: Chat): Promise<void> {
+async function look(chat: Chat): Promise<void> {
   const { page } = chat;
   // Closed by the trap for messages that nobody sent, which is in the problems; or by the test, which then looks itself.
   if (page.isClosed()) return;
   const end = await page.evaluate(() => {
     localStorage.clear();
+    sessionStorage.clear();
     return {
       errors: window.replica.errors(),
       sent: window.replica.sent(),
       attachments: window.replica.attachments(),
     };
   });
-  await page.close();
   expect(end).toEqual({ errors: [], sent: chat.meansToSend, attachments: 0 });
+}
+
+/** {@link look}, and closes the page. */
+export async function leave(chat: Chat): Promise<void> {
+  try {
+    await look(chat);
+  } finally {
+    await chat.page.close();
+  }
+}
+
+/** The tab as a new one: nothing is open in it, nobody listens to it. */
+async function cleared(tab: Page): Promise<Page> {
+  tab.removeAllListeners();
+  await tab.mouse.move(0, 0);
+  await tab.goto('about:blank');
+  return tab;
 }

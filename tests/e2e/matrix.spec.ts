@@ -54,7 +54,7 @@ for (const at of PAGES) {
     test('shows each conversation its own marks', async ({ open }) => {
       const chat = await open(at);
       await chat.mark(0, 'keep', 'the lid on');
-      await chat.page.evaluate((other) => window.replica.navigate(other), shortConversation(at.ids[1]));
+      await chat.page.evaluate((other) => window.replica.navigate(other), shortConversation(at.ids[1], 101));
       await expect(chat.items).toHaveCount(0);
       await chat.expectPainted('keep', []);
       await chat.mark(0, 'drop', 'Three things matter most');

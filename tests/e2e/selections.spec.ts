@@ -141,7 +141,7 @@ test('words selected while the answer streams can be marked when it has ended', 
 test('a touch on painted words is as good as a click', async ({ open }) => {
   const chat = await open(CLAUDE);
   await chat.mark(0, 'keep', 'the lid on');
-  const cdp = await chat.page.context().newCDPSession(chat.page);
+  const cdp = await chat.cdp();
   await chat.page.mouse.click(5, 5);
   const { start } = await chat.place(0, 'the lid on');
   const at = [{ x: start.x + 5, y: start.y }];
@@ -153,7 +153,7 @@ test('a touch on painted words is as good as a click', async ({ open }) => {
 
 test('words selected under a finger can be marked by a touch', async ({ open }) => {
   const chat = await open(CLAUDE);
-  const cdp = await chat.page.context().newCDPSession(chat.page);
+  const cdp = await chat.cdp();
   const press = (x: number, y: number) =>
     cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
   const lift = () => cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });

@@ -111,7 +111,7 @@ for (const [what, keys, kind, quotes] of [
     const chat = await open(CLAUDE);
     await chat.select(0, 'the lid');
     await expect(chat.toolbar).toBeVisible();
-    const session = await chat.page.context().newCDPSession(chat.page);
+    const session = await chat.cdp();
     // A page that is busy takes all keys before it tells that the selection changed, and before its next frame.
     await Promise.all([
       chat.page.evaluate(() => {

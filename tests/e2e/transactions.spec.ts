@@ -122,7 +122,7 @@ for (const at of EDITORS) {
 
     test('words that come without keys while the feedback is written all stay, in their order', async ({ open }) => {
       const chat = await open(at);
-      const cdp = await chat.page.context().newCDPSession(chat.page);
+      const cdp = await chat.cdp();
       await chat.page.locator(at.editor).click();
       await cdp.send('Input.insertText', { text: 'Mine.' });
       await chat.mark(0, 'keep', 'the lid on');
@@ -179,19 +179,24 @@ for (const at of RICH) {
     test.setTimeout(90_000);
     const chat = await open(at);
     const state = (): Promise<string> => chat.page.evaluate(() => JSON.stringify(window.replica.editorState()));
+    await chat.mark(0, 'keep', 'the lid on');
+    await chat.mark(0, 'drop', 'how wide the kettle is');
+    const [undo, redo] = [chat.button('Undo'), chat.button('Redo')];
+    await undo.click();
+    await undo.click();
     for (const [name, html] of Object.entries(DRAFTS)) {
       await test.step(name, async () => {
         await chat.setDraft('');
         await paste(chat, html);
         const [draft, form] = [await chat.draft(), await state()];
-        await chat.mark(0, 'keep', 'the lid on');
+        await redo.click();
         await insert(chat);
         await chat.expectDraft(`${BLOCK}\n${draft}`);
-        await chat.mark(0, 'drop', 'how wide the kettle is');
+        await redo.click();
         await insert(chat);
         await chat.expectDraft(`${BOTH}\n${draft}`);
-        await chat.button('Undo').click();
-        await chat.button('Undo').click();
+        await undo.click();
+        await undo.click();
         await insert(chat);
         await chat.expectDraft(draft);
         expect(await state()).toBe(form);

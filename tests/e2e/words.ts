@@ -116,7 +116,7 @@ function lookFor(page: Drawable, words: Words): Promise<Place> {
 export async function drag(page: Drawable, from: Spot, to: Spot): Promise<void> {
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
-  await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 3 });
-  await page.mouse.move(to.x, to.y, { steps: 3 });
+  await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2);
+  await page.mouse.move(to.x, to.y);
   await page.mouse.up();
 }

@@ -86,7 +86,7 @@ for (const at of EDITORS) {
       await chat.drawer.getByRole('switch', { name: 'Keep the message in step' }).click();
       await chat.mark(0, 'keep', 'the lid on');
       await chat.expectDraft(`${BLOCK}\n`);
-      const cdp = await chat.page.context().newCDPSession(chat.page);
+      const cdp = await chat.cdp();
       const shown = (): Promise<string> => chat.page.locator(at.editor).evaluate(textOf);
       await expect(async () => {
         await chat.select(0, 'how wide the kettle is');

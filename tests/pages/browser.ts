@@ -11,10 +11,12 @@ export interface Launch {
   profileDir?: string;
   /** Keeps pages that were left, for Back; Playwright switches that off. Default false. */
   hasPageCache?: boolean;
+  /** Asks pages and ours for less motion, as a person can in the system's settings. Default false. */
+  isStill?: boolean;
 }
 
 const open = (
-  { pages, headless = true, profileDir = '', hasPageCache = false }: Launch,
+  { pages, headless = true, profileDir = '', hasPageCache = false, isStill = false }: Launch,
   args: readonly string[],
 ): Promise<BrowserContext> =>
   chromium.launchPersistentContext(profileDir, {
@@ -23,6 +25,7 @@ const open = (
     ...(hasPageCache ? { ignoreDefaultArgs: ['--disable-back-forward-cache'] } : {}),
     // A window that a person uses keeps the size that they give it.
     viewport: headless ? { width: 1280, height: 800 } : null,
+    reducedMotion: isStill ? 'reduce' : null,
     args: [
       `--host-resolver-rules=${pages.hostRules}`,
       '--ignore-certificate-errors',

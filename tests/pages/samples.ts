@@ -130,8 +130,8 @@ export const CONVERSATION_IDS = {
 } as const;
 
 /** One short exchange. */
-export const shortConversation = (at: string | null): Conversation =>
-  conversationOf(at, [['How do I boil water faster?', SHORT_ANSWER]]);
+export const shortConversation = (at: string | null, first = 1): Conversation =>
+  conversationOf(at, [['How do I boil water faster?', SHORT_ANSWER]], first);
 
 /** Two exchanges, the second with every kind of block. */
 export const richConversation = (at: string | null): Conversation =>

@@ -1,0 +1,4 @@
+import { describeEditors } from './all-editors';
+import { LEXICAL } from './lexical-editors';
+
+describeEditors([LEXICAL]);
