@@ -1,4 +1,4 @@
-import { KINDS, type ComposerKind } from './kinds';
+import { EDITORS, type ComposerKind } from './editors';
 import { surfaceOf } from './surface';
 import { holds, write, type WriteHelp, type WriteRequest, type WriteResult } from './write';
 
@@ -22,7 +22,7 @@ const NO_HELP: WriteHelp = { isComposing: () => false, bringPageWorld: async () 
 
 /** The composer for an editor element, by what the element is and not by site; null if it is no editor. */
 export function composerFor(element: HTMLElement, help: WriteHelp = NO_HELP): Composer | null {
-  const kind = KINDS.find(({ selector }) => element.matches(selector));
+  const kind = EDITORS.find(({ selector }) => element.matches(selector));
   if (!kind) return null;
   const surface = surfaceOf(element);
   return {

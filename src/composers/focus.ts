@@ -54,7 +54,7 @@ export function rememberFocus(editor: HTMLElement): Remembered {
   };
   return {
     giveBack() {
-      if (focused && focused !== document.body) focusOn(focused);
+      if (focused && focused !== document.body) focusElement(focused);
       else focusedElement()?.blur();
       select();
     },
@@ -70,6 +70,6 @@ function within(node: Node, offset: number): number {
 }
 
 /** Puts the focus into the element; never a second time, which would break a composition that begins. */
-export function focusOn(element: HTMLElement): void {
+export function focusElement(element: HTMLElement): void {
   if (focusedElement() !== element) element.focus({ preventScroll: true });
 }

@@ -1,8 +1,8 @@
 import { difference, editBlock, type BlockEdit, type OwnLines } from '../core/feedback/feedback-block';
 import { ENGINE, IS_UNDO_EXACT } from './engine';
-import { focusedElement, focusOn, isField, rememberFocus } from './focus';
+import { focusedElement, focusElement, isField, rememberFocus } from './focus';
 import { EDIT_EVENT, type EditRequest } from './in-page/protocol';
-import type { Kind } from './kinds';
+import type { Editor } from './editors';
 import { dressOf, isPlain, type Reading } from './lines';
 import { command, undo, type Splice, type Way } from './native';
 import { spliceOf } from './splice';
@@ -60,7 +60,7 @@ const END = 1e9;
  * shows something else by then, our block is taken out if it stands there untouched.
  */
 export async function write(
-  kind: Kind,
+  kind: Editor,
   surface: Surface,
   request: WriteRequest,
   help: WriteHelp,
@@ -124,7 +124,7 @@ const AS_IT_WAS = 'Your text is as it was.';
 
 /** Makes the edit in this task. @returns null, or why it was not made. */
 async function edited(
-  kind: Kind,
+  kind: Editor,
   surface: Surface,
   before: Reading,
   edit: BlockEdit,
@@ -169,7 +169,7 @@ async function edited(
 }
 
 /** Takes back what a way did in this task: as a step of the history, or else by removing what came in. */
-function takeBack(kind: Kind, surface: Surface, before: Reading): void {
+function takeBack(kind: Editor, surface: Surface, before: Reading): void {
   if (IS_UNDO_EXACT[ENGINE] || isField(surface.element)) return undo(surface);
   const now = surface.read();
   const splice = difference(now.text, before.text);
@@ -194,7 +194,7 @@ function setText(surface: Surface, text: string): void {
 
 /** One way from outside, with the caret where it was afterwards. */
 async function run(surface: Surface, way: Way, splice: Splice): Promise<void> {
-  focusOn(surface.element);
+  focusElement(surface.element);
   const caret = surface.caret();
   surface.select(splice.start, splice.end);
   way.run(surface, splice);
@@ -205,7 +205,7 @@ async function run(surface: Surface, way: Way, splice: Splice): Promise<void> {
 }
 
 /** Takes our block out of an editor that shows something else by now, if it stands there to the letter. @returns whether it is out. */
-function takeOut(kind: Kind, surface: Surface, block: string, hasApi: boolean): boolean {
+function takeOut(kind: Editor, surface: Surface, block: string, hasApi: boolean): boolean {
   const before = surface.read();
   if (obstacleOf(surface.element) || !holds(before, block, surface.layout)) return false;
   const { changes, parts, text } = editBlock(
@@ -220,7 +220,7 @@ function takeOut(kind: Kind, surface: Surface, block: string, hasApi: boolean): 
   const way = kind.ways[ENGINE].find((one) => one.fits(splice, before));
   if (!way) return false;
   const person = rememberFocus(surface.element);
-  focusOn(surface.element);
+  focusElement(surface.element);
   surface.select(splice.start, splice.end);
   way.run(surface, splice);
   person.giveBack();
@@ -241,7 +241,7 @@ function hasCaret(surface: Surface): boolean {
 
 /** The person goes on at the end of their draft. */
 function enter(surface: Surface): void {
-  focusOn(surface.element);
+  focusElement(surface.element);
   surface.select(END, END);
 }
 

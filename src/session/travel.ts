@@ -1,6 +1,6 @@
 import { $anchors } from '../stores/anchors';
 import { $annotations } from '../stores/annotations';
-import { $focused, focusOn } from '../stores/focus';
+import { $focused, focusMark } from '../stores/focus';
 import { notify, withdraw } from '../stores/notices';
 import { $currentResponse, $responses, chooseResponse, neighbour, type ResponseInfo } from '../stores/responses';
 import { onActivity } from './activity';
@@ -61,7 +61,7 @@ export class Travel {
       this.#wanted = null;
     }, signal);
     this.#unpulse = createTimer(() => {
-      if ($focused.get() === this.#pulsed) focusOn(null);
+      if ($focused.get() === this.#pulsed) focusMark(null);
     }, signal);
     // Whoever scrolls or types wants to go elsewhere.
     (parts.onActivity ?? onActivity)(() => (this.#wanted = null), signal);
@@ -102,7 +102,7 @@ export class Travel {
       this.#pulsed = id;
       chooseResponse(target.response);
       this.#parts.reveal(anchor.range() ?? anchor.blocks[0]);
-      focusOn(id);
+      focusMark(id);
       this.#unpulse.after(PULSE);
     } else if (anchor.state === 'orphan') this.#wanted = null;
     else if (anchor.state === 'away') this.#approach(target.ordinal);

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { applyChange, inverse, type Annotation, type Change, type Target } from '../core/annotation/annotation';
+import { applyChange, reversed, type Annotation, type Change, type Target } from '../core/annotation/annotation';
 import { isEqual } from '../core/is-equal';
 import type { KindId } from '../core/annotation/kinds';
 import { isTooLong } from '../core/limits';
@@ -86,7 +86,7 @@ export function undo(): Change | null {
   const { done, undone } = $history.get();
   const last = done.at(-1);
   if (!last) return null;
-  const change = restored(inverse(last));
+  const change = restored(reversed(last));
   $history.set({ done: done.slice(0, -1), undone: [...undone, last] });
   $annotations.set(applyChange($annotations.get(), change));
   return change;

@@ -4,6 +4,6 @@ import { atom } from 'nanostores';
 export const $focused = atom<string | null>(null);
 
 /** The mark under the pointer or reached from the list; null for none. */
-export function focusOn(id: string | null): void {
+export function focusMark(id: string | null): void {
   if ($focused.get() !== id) $focused.set(id);
 }

@@ -5,7 +5,7 @@ import { setAnchors } from '../../src/stores/anchors';
 import { setConnection } from '../../src/stores/connection';
 import { noteSent } from '../../src/stores/conversation';
 import { $feedback, openPreview, setOutcome } from '../../src/stores/feedback';
-import { focusOn } from '../../src/stores/focus';
+import { focusMark } from '../../src/stores/focus';
 import { DEFAULT_WIDTH, NARROWEST_DRAWER, WIDEST_DRAWER } from '../../src/core/settings/settings';
 import { draftNote } from '../../src/stores/note-drafts';
 import { notify } from '../../src/stores/notices';
@@ -21,7 +21,7 @@ const STATES: Record<string, () => void> = {
   'a site that may have changed': () =>
     setConnection({ state: 'doubtful', platform: 'claude.ai', what: ['found the answers by a fallback'] }),
   'an answer without marks': () => showMarks([], 3),
-  'marks, one looked at': () => (showMarks(FOUR_MARKS, 3), focusOn('b')),
+  'marks, one looked at': () => (showMarks(FOUR_MARKS, 3), focusMark('b')),
   'marks that are lost, away, sent and half annotated': () => {
     showMarks([...FOUR_MARKS, annotation('e', 'keep', 'elsewhere', { response: 'r2', ordinal: 2, modified: 9000 })], 2);
     setAnchors({ a: { state: 'orphan', why: 'gone' }, b: { state: 'away' } });

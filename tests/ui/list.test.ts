@@ -3,7 +3,7 @@ import { page as browser, userEvent } from 'vitest/browser';
 import { setAnchors } from '../../src/stores/anchors';
 import { $annotations, setKind } from '../../src/stores/annotations';
 import { noteSent } from '../../src/stores/conversation';
-import { focusOn } from '../../src/stores/focus';
+import { focusMark } from '../../src/stores/focus';
 import { annotation, closeStage, emptyStores, FOUR_MARKS, focusOf, openStage, showMarks, type Stage } from './stage';
 import { button, list, drawer, filter } from './in-drawer';
 import type { Annotation } from '../../src/core/annotation/annotation';
@@ -146,10 +146,10 @@ describe('the list', () => {
     const rows = list().element();
     rows.scrollTop = rows.scrollHeight;
     await expect.poll(() => quotes().length).toBe(60);
-    focusOn('m500');
+    focusMark('m500');
     await expect.poll(() => quotes().length).toBe(530);
     await expect.element(browser.getByText('word 500')).toBeInViewport();
-    focusOn('m0');
+    focusMark('m0');
     await expect.element(browser.getByText('word 0', { exact: true })).toBeInViewport();
     expect(quotes()).toHaveLength(530);
     focusQuote(0);
@@ -179,7 +179,7 @@ describe('the list', () => {
   test('scrolls to the mark that is looked at on the page', async () => {
     showMarks(Array.from({ length: 60 }, (_, at) => annotation(`m${at}`, 'keep', `mark number ${at}`, { start: at })));
     await expect.element(list()).toBeVisible();
-    focusOn('m50');
+    focusMark('m50');
     const seen = () => {
       const item = stage.root.querySelector('[data-id=m50]')!.getBoundingClientRect();
       const box = list().element().getBoundingClientRect();

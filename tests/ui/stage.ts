@@ -5,7 +5,7 @@ import { setAnchors } from '../../src/stores/anchors';
 import { $connection } from '../../src/stores/connection';
 import { openConversation } from '../../src/stores/conversation';
 import { closePreview, setOutcome } from '../../src/stores/feedback';
-import { focusOn } from '../../src/stores/focus';
+import { focusMark } from '../../src/stores/focus';
 import { openDrafts } from '../../src/stores/note-drafts';
 import { $notices, announce, withdraw } from '../../src/stores/notices';
 import { setPage } from '../../src/stores/page';
@@ -45,7 +45,7 @@ export function emptyStores(theme: 'light' | 'dark' = 'light'): void {
   $connection.set({ state: 'ready', platform: 'claude.ai' });
   closePreview();
   setOutcome(null);
-  focusOn(null);
+  focusMark(null);
   openDrafts({});
   for (const { about } of $notices.get()) withdraw(about);
   announce('');

@@ -1,4 +1,4 @@
-import { focusOn, rememberFocus, selectionAt } from '../focus';
+import { focusElement, rememberFocus, selectionAt } from '../focus';
 
 /** What ProseMirror notes on the element of an editor: it is asked to show the selection, and told in which view. */
 interface ViewDescription {
@@ -26,7 +26,7 @@ export function viewShownBy<View extends object>(
     show.call(noted as ViewDescription, anchor, head, shown, isForced);
   };
   try {
-    focusOn(element);
+    focusElement(element);
     // One of the two is not where the selection was.
     for (const place of [0, element.childNodes.length]) {
       if (view) break;

@@ -36,7 +36,7 @@ export function applyChange(annotations: readonly Annotation[], { before, after 
 }
 
 /** The change that takes `change` back. */
-export function inverse({ before, after }: Change): Change {
+export function reversed({ before, after }: Change): Change {
   return { before: after, after: before };
 }
 

@@ -2,7 +2,7 @@ import type { Annotation } from '../annotation/annotation';
 import type { KindId } from '../annotation/kinds';
 
 /** The longest quote in code units; a longer one is cut and ends with "..." (seed 000 §9). */
-export const LONGEST_QUOTE = 200;
+export const DEFAULT_QUOTE_LENGTH = 200;
 
 /** How a feedback block is written. Each text is one line, with no white space at its ends. */
 export interface Template {
@@ -25,7 +25,7 @@ export interface Template {
 }
 
 /** How a point is written where no template says otherwise. */
-export const POINTS: Pick<Template, 'quoteLength' | 'note'> = { quoteLength: LONGEST_QUOTE, note: [' (', ')'] };
+export const POINTS: Pick<Template, 'quoteLength' | 'note'> = { quoteLength: DEFAULT_QUOTE_LENGTH, note: [' (', ')'] };
 
 /** What stands above the points about one answer, where a block has points about several. */
 export const ANSWER_LABEL = /^Answer \d+:$/;

@@ -1,4 +1,4 @@
-import { LONGEST_QUOTE, POINTS, type Template } from './feedback';
+import { DEFAULT_QUOTE_LENGTH, POINTS, type Template } from './feedback';
 import type { Frame } from './feedback-block';
 
 /** As seed 000 §9 has it. */
@@ -11,7 +11,7 @@ export const DEFAULT_TEMPLATE: Template = {
     verify: "VERIFY — I'm not sure about these claims:",
   },
   order: ['keep', 'drop', 'deeper', 'verify'],
-  quoteLength: LONGEST_QUOTE,
+  quoteLength: DEFAULT_QUOTE_LENGTH,
   note: POINTS.note,
   isNumbered: false,
   request: '',

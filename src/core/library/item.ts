@@ -1,6 +1,6 @@
 import type { Annotation, OrphanReason } from '../annotation/annotation';
 import type { ConversationDocument } from '../conversation/conversation-document';
-import { foldForSearch } from './fold';
+import { foldForSearch } from './search-words';
 
 /** Entries of the storage that hold a conversation begin so; what follows is the platform and the conversation's id. */
 export const CONVERSATION = 'conversation/';

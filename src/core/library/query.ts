@@ -1,6 +1,6 @@
 import { byPlace } from '../annotation/annotation';
 import type { KindId } from '../annotation/kinds';
-import { searchWords } from './fold';
+import { searchWords } from './search-words';
 import { foldedOf, type Conversation, type Item } from './item';
 
 /** What the person looks for; what is null or empty leaves nothing out. */

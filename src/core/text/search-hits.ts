@@ -1,4 +1,4 @@
-import { foldForSearch, searchWords } from '../library/fold';
+import { foldForSearch, searchWords } from '../library/search-words';
 import type { Span } from '../annotation/selector';
 
 /**

@@ -2,7 +2,7 @@ import type { KindId } from '../../core/annotation/kinds';
 import { itemAt } from '../../dom/hit-test';
 import { selectedRanges } from '../../dom/selected-ranges';
 import { $annotations, attach, mark, remove, setKind } from '../../stores/annotations';
-import { focusOn } from '../../stores/focus';
+import { focusMark } from '../../stores/focus';
 import { chooseResponse } from '../../stores/responses';
 import { $toolbar, hideToolbar, moveToolbar, setNoteOpen, showToolbar } from '../../stores/toolbar';
 import type { PageAddress, PageContent, PageInput } from '../annotated-page';
@@ -116,7 +116,7 @@ export class Marking {
     if (markings.length === 0) return;
     this.#marked = mark(kind, markings);
     chooseResponse(this.#words.at(-1)!.region);
-    focusOn(null);
+    focusMark(null);
     const toolbar = $toolbar.get();
     if (toolbar) showToolbar({ ...toolbar, annotation: this.#marked[0]!, canClear: true });
   }
@@ -174,7 +174,7 @@ export class Marking {
     this.#words = [];
     this.#ranges = [];
     this.#marked = [id];
-    focusOn(id);
+    focusMark(id);
     showToolbar({ annotation: id, canClear: true, box: plainBox(box), side: this.#parts.page.toolbarSide });
   }
 
@@ -191,6 +191,6 @@ export class Marking {
     this.#marked = [];
     this.#ranges = [];
     hideToolbar();
-    focusOn(null);
+    focusMark(null);
   }
 }

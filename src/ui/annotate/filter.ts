@@ -1,6 +1,6 @@
-import { foldForSearch } from '../../core/library/fold';
+import { foldForSearch } from '../../core/library/search-words';
 
-export { searchWords as filterWords } from '../../core/library/fold';
+export { searchWords as filterWords } from '../../core/library/search-words';
 
 /** Whether each of the words stands somewhere in the texts; letter case and accents do not count. */
 export function holdsWords(texts: readonly string[], words: readonly string[]): boolean {

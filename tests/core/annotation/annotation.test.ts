@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { applyChange, byPlace, inverse, type Annotation } from '../../../src/core/annotation/annotation';
+import { applyChange, byPlace, reversed, type Annotation } from '../../../src/core/annotation/annotation';
 import { markOf, someMarks } from '../sample';
 
 const byId = (marks: readonly Annotation[]): Annotation[] => marks.toSorted((a, b) => (a.id < b.id ? -1 : 1));
@@ -20,15 +20,15 @@ describe('A change', () => {
     expect(applyChange(marks, change)).toEqual(expected);
   });
 
-  it('is taken back by its inverse, whatever it was', () => {
+  it('is taken back by its reversed, whatever it was', () => {
     fc.assert(
       fc.property(someMarks, someMarks, (marks, after) => {
         const touched = new Set(after.map((one) => one.id));
         const change = { before: marks.filter((one) => touched.has(one.id)), after };
         const changed = applyChange(marks, change);
         expect(new Set(changed.map((one) => one.id)).size).toBe(changed.length);
-        expect(byId(applyChange(changed, inverse(change)))).toEqual(byId(marks));
-        expect(byId(applyChange(applyChange(changed, inverse(change)), change))).toEqual(byId(changed));
+        expect(byId(applyChange(changed, reversed(change)))).toEqual(byId(marks));
+        expect(byId(applyChange(applyChange(changed, reversed(change)), change))).toEqual(byId(changed));
       }),
     );
   });

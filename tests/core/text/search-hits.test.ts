@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { foldForSearch } from '../../../src/core/library/fold';
+import { foldForSearch } from '../../../src/core/library/search-words';
 import { searchHits } from '../../../src/core/text/search-hits';
 
 const hits = (text: string, search: string): string[] =>

@@ -5,7 +5,7 @@ import type { Way } from './native';
 export type ComposerKind = 'prosemirror' | 'quill' | 'lexical' | 'field' | 'closed' | 'contenteditable';
 
 /** All that differs between editors. */
-export interface Kind {
+export interface Editor {
   id: ComposerKind;
   /** What the element is. By attributes and classes: a content script does not see what the page sets on an element. */
   selector: string;
@@ -16,10 +16,10 @@ export interface Kind {
 }
 
 /** Ways that are the same in both engines. */
-const everywhere = (...ways: readonly Way[]): Kind['ways'] => ({ chromium: ways, gecko: ways });
+const everywhere = (...ways: readonly Way[]): Editor['ways'] => ({ chromium: ways, gecko: ways });
 
 /** From the most particular to the least; the first whose selector matches is the element's kind. */
-export const KINDS: readonly Kind[] = [
+export const EDITORS: readonly Editor[] = [
   {
     id: 'prosemirror',
     selector: '.ProseMirror',
