@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { ensureChromium } from './browser/ensure-chromium';
+import { ensureFirefox } from './browser/ensure-firefox';
 
 /** Where the runners leave their counts. */
 const COUNTS = resolve('test-results/counts');
@@ -26,6 +27,7 @@ const STAGES: readonly (readonly Step[])[] = [
   ],
   [{ says: 'Build of the extension', script: 'build' }],
   [{ says: 'House tests: what was built, and how the source is laid out', script: 'test:house', runner: 'vitest' }],
+  [{ says: 'The main loop in a real Firefox, on every site', script: 'test:firefox', runner: 'playwright' }],
   [{ says: 'End-to-end tests: the built extension in a real Chromium', script: 'test:e2e', runner: 'playwright' }],
 ];
 
@@ -72,7 +74,7 @@ async function run(step: Step, isAlone: boolean): Promise<Counts> {
   return countsOf(step, status === 0);
 }
 
-if (!ensureChromium(console.log)) process.exit(1);
+if (!ensureChromium(console.log) || !ensureFirefox(console.log)) process.exit(1);
 rmSync(COUNTS, { recursive: true, force: true });
 mkdirSync(COUNTS, { recursive: true });
 

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 
 /** Where the built extension is. */
 export const DIST = resolve(import.meta.dirname, '../../dist/chrome');
+export const FIREFOX_DIST = resolve(import.meta.dirname, '../../dist/firefox');
 
 /**
  * Builds the extension anew, quietly unless that fails.

@@ -2,7 +2,8 @@ import type { BrowserContext, Locator, Page } from 'playwright';
 import type { KindId } from '../../src/core/annotation/kinds';
 import { KIND_IDS } from '../../src/core/annotation/kinds';
 
-const DEMO = 'https://claude.ai/demo';
+/** The demo's address. */
+export const DEMO = 'https://claude.ai/demo';
 
 /** Wide enough for the drawer to stand beside the conversation, not over it; px. */
 export const PICTURE_SIZE = { width: 1480, height: 860 };

@@ -1,10 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { ensureChromium } from '../browser/ensure-chromium';
+import { ensureFirefox } from '../browser/ensure-firefox';
 import { launchWithExtension } from '../pages/browser';
 import { startPages } from '../pages/server';
-import { buildExtension, DIST } from './built';
+import { buildExtension, DIST, FIREFOX_DIST } from './built';
 import { makeDemoMarks, openDemo, whenReady } from './demo-page';
+import { demoInFirefox } from './firefox';
 
 const SCREENSHOT = resolve(import.meta.dirname, '../../screenshots/demo.png');
 
@@ -12,25 +15,36 @@ const SCREENSHOT = resolve(import.meta.dirname, '../../screenshots/demo.png');
 const hasDisplay =
   process.platform !== 'linux' || Boolean(process.env['DISPLAY']) || Boolean(process.env['WAYLAND_DISPLAY']);
 
-const HOW_TO_LOAD = `To use Recurate in your own Chrome, Edge, Brave or Chromium:
+/** What differs by the browser that was asked for. */
+const BROWSERS = {
+  chrome: {
+    ensure: ensureChromium,
+    show: () => (hasDisplay ? showWindow() : takeScreenshot()),
+    howToLoad: `To use Recurate in your own Chrome, Edge, Brave or Chromium:
   1. open chrome://extensions and switch "Developer mode" on
   2. press "Load unpacked" and choose ${DIST}
-  3. open claude.ai, chatgpt.com, gemini.google.com or grok.com`;
+  3. open claude.ai, chatgpt.com, gemini.google.com or grok.com`,
+  },
+  firefox: {
+    ensure: ensureFirefox,
+    show: () => demoInFirefox(hasDisplay),
+    howToLoad: `To use Recurate in your own Firefox, until you close it:
+  1. open about:debugging#/runtime/this-firefox
+  2. press "Load Temporary Add-on…" and choose ${FIREFOX_DIST}/manifest.json
+  3. open claude.ai, chatgpt.com, gemini.google.com or grok.com`,
+  },
+};
 
 async function showWindow(): Promise<void> {
   const pages = await startPages();
   const context = await launchWithExtension({ pages, dist: DIST, headless: false });
   const isClosed = new Promise<void>((closed) => context.once('close', () => closed()));
   await openDemo(context);
-  console.log(`A browser window with Recurate shows a demo chat. It is a page of this project, served on this machine;
-nothing of it goes out. Select words in an answer, mark them, then press "Apply annotations".
-To stop: close the window, or press Ctrl+C here.`);
   await isClosed;
   await pages.close();
 }
 
 async function takeScreenshot(): Promise<void> {
-  console.log('There is no display here, so the demo runs without a window and a picture of it is taken.');
   const pages = await startPages();
   const context = await launchWithExtension({ pages, dist: DIST });
   try {
@@ -46,11 +60,24 @@ async function takeScreenshot(): Promise<void> {
   }
 }
 
-if (!ensureChromium(console.log)) process.exit(1);
+const { values } = parseArgs({ options: { browser: { type: 'string', default: 'chrome' } } });
+const chosen = Object.entries(BROWSERS).find(([name]) => name === values.browser)?.[1];
+if (!chosen) {
+  console.log(`--browser can be ${Object.keys(BROWSERS).join(' or ')}, not "${values.browser}".`);
+  process.exit(1);
+}
+if (!chosen.ensure(console.log)) process.exit(1);
 // Whatever the browser does on Ctrl+C, it was asked for and is no failure.
 process.on('SIGINT', () => process.exit(0));
-console.log('Building the extension into dist/chrome …');
+console.log('Building the extension into dist/ …');
 buildExtension();
-console.log(`${HOW_TO_LOAD}\n`);
-await (hasDisplay ? showWindow() : takeScreenshot());
+console.log(`${chosen.howToLoad}\n`);
+console.log(
+  hasDisplay
+    ? `A browser window with Recurate shows a demo chat. It is a page of this project, served on this machine;
+nothing of it goes out. Select words in an answer, mark them, then press "Apply annotations".
+To stop: close the window, or press Ctrl+C here.`
+    : 'There is no display here, so the demo runs without a window and a picture of it is taken.',
+);
+await chosen.show();
 process.exit(0);
