@@ -19,7 +19,15 @@ const LANE = 5;
 const MOST_LANES = 3;
 const WIDTH = 3;
 
-/** Draws bars in an element of our own; a bar with the same id keeps its element. @returns A function that draws exactly the given bars. */
+/**
+ * Draws bars in an element of our own; a bar with the same id keeps its element.
+ *
+ * @returns A function that draws exactly the given bars.
+ *
+ * @example
+ * const draw = marginBars(element);
+ * draw([{ id: 'm1', colour: 'green', classes: [], top: 10, bottom: 30, edge: 100, isRtl: false }]);
+ */
 export function marginBars(layer: HTMLElement): (bars: readonly Bar[]) => void {
   let elements = new Map<string, HTMLElement>();
   return (bars) => {

@@ -14,6 +14,10 @@ export interface SelectedWords {
  * two regions gives a part for each. Empty if it covers no region's text.
  *
  * @param regions - The ids of the regions in the document, in document order.
+ *
+ * @example
+ * const [range] = selectedRanges(shadowRoots);
+ * wordsIn(range, set, ['r1', 'r2']); // [{ region: 'r1', span: { start: 4, end: 11 } }]
  */
 export function wordsIn<T extends Anchorable>(
   range: AbstractRange,

@@ -61,7 +61,12 @@ export function summarise(kinds: Iterable<KindId>): string {
     .join(', ');
 }
 
-/** The number of marks of each kind, zero included. */
+/**
+ * The number of marks of each kind, zero included.
+ *
+ * @example
+ * countByKind(['keep', 'keep', 'drop']); // { keep: 2, drop: 1, deeper: 0, verify: 0 }
+ */
 export function countByKind(kinds: Iterable<KindId>): Record<KindId, number> {
   const counts: Record<KindId, number> = { keep: 0, drop: 0, deeper: 0, verify: 0 };
   for (const kind of kinds) counts[kind]++;

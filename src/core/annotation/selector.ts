@@ -33,7 +33,13 @@ export interface Span {
 /** How much context a quote keeps on each side (DESIGN §4). */
 export const CONTEXT_LENGTH = 32;
 
-/** The selectors of the span `[start, end)` of `text`. */
+/**
+ * The selectors of the span `[start, end)` of `text`.
+ *
+ * @example
+ * describe('Put the lid on.', { start: 4, end: 11 });
+ * // { quote: { exact: 'the lid', prefix: 'Put ', suffix: ' on.' }, position: { start: 4, end: 11 } }
+ */
 export function describe(text: string, { start, end }: Span): Selectors {
   return {
     quote: {

@@ -8,6 +8,10 @@ const words = new Intl.Segmenter(undefined, { granularity: 'word' });
  *
  * @param runAt - The run around an offset.
  * @returns The span, or null if nothing but white space is in it.
+ *
+ * @example
+ * // "he li" grows to "the lid".
+ * snapToWords('Put the lid on.', { start: 5, end: 10 }, () => ({ start: 0, end: 15 })); // { start: 4, end: 11 }
  */
 export function snapToWords(text: string, span: Span, runAt: (offset: number) => Span): Span | null {
   let { start, end } = span;

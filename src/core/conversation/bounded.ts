@@ -127,7 +127,12 @@ function cut(text: string, length: number): string {
   return text.slice(0, last >= 0xd800 && last <= 0xdbff ? length - 1 : length);
 }
 
-/** The text in as many parts as it takes, none of which is longer; no character is divided. */
+/**
+ * The text in as many parts as it takes, none of which is longer; no character is divided.
+ *
+ * @example
+ * pieces('abcde', 2); // ['ab', 'cd', 'e']
+ */
 export function pieces(text: string, length = LONGEST_TEXT): string[] {
   const parts: string[] = [];
   for (let rest = text; rest !== '' || parts.length === 0; rest = rest.slice(parts.at(-1)!.length))

@@ -10,6 +10,11 @@ export interface Replacements {
  * Follows a list whose items come and go: a conversation on a page that shows a window of it. An item counts as replaced
  * when it left and one that was never there before stands in its place: next to the one that it stood next to, or alone
  * as it stood alone. What a window only scrolled past is never taken for replaced by that.
+ *
+ * @example
+ * const replacements = followReplacements();
+ * replacements.take(['a', 'b', 'c']); // []
+ * replacements.take(['a', 'x', 'c']); // ['b']
  */
 export function followReplacements(): Replacements {
   const seen = new Set<string>();

@@ -5,6 +5,9 @@
  * @param known - Everything in order, as of the last time.
  * @param mounted - What is there now, in order.
  * @param place - Where one stands among all, if that is known: it decides where two windows share nothing.
+ *
+ * @example
+ * mergeOrder(['a', 'b', 'c', 'd'], ['c', 'x', 'd']); // ['a', 'b', 'c', 'x', 'd']
  */
 export function mergeOrder(
   known: readonly string[],

@@ -26,7 +26,14 @@ export interface Findings {
   rest: unknown;
 }
 
-/** Which entry it was, and when it was set aside, in ms; 0 if it stands where it was stored. @param key - In the storage. */
+/**
+ * Which entry it was, and when it was set aside, in ms; 0 if it stands where it was stored.
+ *
+ * @param key - In the storage.
+ *
+ * @example
+ * originOf('damaged/conversation/claude/c1/1700000000000'); // { of: 'conversation/claude/c1', at: 1700000000000 }
+ */
 export function originOf(key: string): { of: string; at: number } {
   const [, of = key, at = '0'] = /^damaged\/(.+)\/(\d+)$/s.exec(key) ?? [];
   return { of, at: Number(at) };

@@ -27,7 +27,12 @@ const CODECS: { readonly [Type in Target['type']]: TargetCodec<Extract<Target, {
   },
 };
 
-/** A target as it is stored: its type, then its values. */
+/**
+ * A target as it is stored: its type, then its values.
+ *
+ * @example
+ * packTarget(target); // ['response', 'https://claude.ai/chat/c1', 'r1', 1, 'the lid', 'Put ', ' on.', 4, 11]
+ */
 export function packTarget(target: Target): unknown[] {
   return [target.type, ...CODECS[target.type].toValues(target)];
 }

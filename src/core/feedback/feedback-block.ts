@@ -198,7 +198,12 @@ function arePoints(text: string, isPoint: (line: string) => boolean): boolean {
   return points.every((point) => isPoint(point) || point.split(/ (?=(?:-|\d+\.) ["“])/).every(isPoint));
 }
 
-/** The smallest replacement that turns one text into another: what stays the same at both ends is left out. */
+/**
+ * The smallest replacement that turns one text into another: what stays the same at both ends is left out.
+ *
+ * @example
+ * difference('abcd', 'abXd'); // { start: 2, end: 3, insert: 'X' }
+ */
 export function difference(before: string, after: string): { start: number; end: number; insert: string } {
   const most = Math.min(before.length, after.length);
   let start = 0;

@@ -70,7 +70,12 @@ export function foldedOf(item: Item): string {
   ));
 }
 
-/** The platform in a conversation's key, and the id; both empty if it is no such key. */
+/**
+ * The platform in a conversation's key, and the id; both empty if it is no such key.
+ *
+ * @example
+ * partsOfKey('conversation/claude/c1'); // { platform: 'claude', id: 'c1' }
+ */
 export function partsOfKey(key: string): { platform: string; id: string } {
   const [, platform = '', id = ''] = /^conversation\/([^/]+)\/(.+)$/s.exec(key) ?? [];
   return { platform, id };

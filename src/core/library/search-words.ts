@@ -5,7 +5,12 @@ export function foldForSearch(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** The words of a search text, folded. */
+/**
+ * The words of a search text, folded.
+ *
+ * @example
+ * searchWords(' Café  Éclair '); // ['cafe', 'eclair']
+ */
 export function searchWords(text: string): string[] {
   return foldForSearch(text).split(/\s+/).filter(Boolean);
 }

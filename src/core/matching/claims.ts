@@ -72,7 +72,13 @@ function claimsOf(raw: string): string {
   return negations + figures;
 }
 
-/** True if one of the two raw texts has figures that the other has not, or another number of negations. */
+/**
+ * True if one of the two raw texts has figures that the other has not, or another number of negations.
+ *
+ * @example
+ * flipsClaim('It takes 3 minutes', 'It takes 30 minutes'); // true
+ * flipsClaim('It is safe', 'It is quite safe'); // false
+ */
 export function flipsClaim(one: string, other: string): boolean {
   return one !== other && claimsOf(one) !== claimsOf(other);
 }

@@ -11,6 +11,11 @@ const PROVES_ITSELF = 16;
 /**
  * Finds the quote where it stands to the letter: the cheap part of the matching, for each frame of a changing page. What
  * it does not find, cannot tell from another place, or finds among other words, is for `match` to decide.
+ *
+ * @example
+ * const selectors = describe('Put the lid on.', { start: 4, end: 11 });
+ * matchVerbatim('Now put the lid on.', selectors); // { start: 8, end: 15 }
+ * matchVerbatim('Take it off.', selectors); // 'gone'
  */
 export function matchVerbatim(text: string, selectors: Selectors): Span | Miss {
   const { quote, position } = selectors;

@@ -41,6 +41,10 @@ export function prepare(text: string): PreparedText {
  * never a guess.
  *
  * @returns a match a selector, in their order; offsets are UTF-16 code units of the text
+ *
+ * @example
+ * const selectors = describe('Put the lid on.', { start: 4, end: 11 });
+ * match('Do put THE  LID on.', [selectors]); // [{ start: 7, end: 15 }]
  */
 export function match(
   text: string | PreparedText,

@@ -9,6 +9,9 @@ const compiled = new Map<string, RegExp>();
  *
  * @param source - Checked by the schema.
  * @param longest - In characters.
+ *
+ * @example
+ * cutOut('^/chat/([\\w-]+)', '/chat/c1?x', 100); // 'c1'
  */
 export function cutOut(source: string, text: string, longest: number): string | null {
   let pattern = compiled.get(source);

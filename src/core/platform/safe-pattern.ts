@@ -44,6 +44,10 @@ class TooMuch extends Error {}
  * way to be tried; two such in a row try all pairs of places, and so on. A repeated group has to have one way to be read.
  *
  * @param source - Valid as a regular expression.
+ *
+ * @example
+ * isSafePattern('^/c/([\\w-]+)$'); // true
+ * isSafePattern('(a+)+$'); // false
  */
 export function isSafePattern(source: string): boolean {
   if (source.length > LONGEST_PATTERN) return false;

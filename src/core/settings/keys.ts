@@ -40,7 +40,12 @@ export function keysOf(chosen: Partial<Record<Command, string>>): Record<Command
   return { ...DEFAULT_KEYS, ...chosen };
 }
 
-/** The commands by their keys. To clear there are two, as long as it has its usual one and no other has Delete. */
+/**
+ * The commands by their keys. To clear there are two, as long as it has its usual one and no other has Delete.
+ *
+ * @example
+ * boundTo(keysOf({ note: 'm' })); // { 1: 'keep', 2: 'drop', …, m: 'note', Backspace: 'clear', Delete: 'clear' }
+ */
 export function boundTo(keys: Readonly<Record<Command, string>>): Record<string, Command> {
   return {
     ...(keys.clear === DEFAULT_KEYS.clear && { Delete: 'clear' as const }),

@@ -79,13 +79,23 @@ export function visibility(
   };
 }
 
-/** How well something can be seen, as the ratio that WCAG 2.2 defines: 1 for not at all, 21 for black on white. */
+/**
+ * How well something can be seen, as the ratio that WCAG 2.2 defines: 1 for not at all, 21 for black on white.
+ *
+ * @example
+ * contrast('#000000', '#ffffff'); // 21
+ */
 export function contrast(one: string, other: string): number {
   const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** So much of the second colour over the first; a share from 0 to 1. */
+/**
+ * So much of the second colour over the first; a share from 0 to 1.
+ *
+ * @example
+ * mixed('#000000', '#ffffff', 0.5); // '#808080'
+ */
 export function mixed(below: string, above: string, share: number): string {
   const over = channels(above);
   return `#${channels(below)

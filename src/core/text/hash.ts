@@ -1,6 +1,9 @@
 /**
  * The text as identity sees it: NFKC, without white space and zero-width spaces, so that a re-wrapped paragraph, a
  * re-highlighted code block or a different line break is still the same text.
+ *
+ * @example
+ * foldForHash(' Hello\n world '); // 'Helloworld'
  */
 export function foldForHash(text: string): string {
   return text.normalize('NFKC').replace(/[\s\u200B]+/gu, '');

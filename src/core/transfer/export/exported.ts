@@ -67,6 +67,10 @@ export function dateTime(ms: number): string {
  * chat that had no address yet was seen where a new one begins.
  *
  * @param key - Its key in the storage.
+ *
+ * @example
+ * addressOf('conversation/claude/c1', 'https://claude.ai/chat/c1'); // 'https://claude.ai/chat/c1'
+ * addressOf('conversation/claude/unnamed-7', 'https://claude.ai/new'); // null
  */
 export function addressOf(key: string, source: string): string | null {
   return !isUnnamed(key) && URL_OF_THE_WEB.test(source) ? source : null;

@@ -101,6 +101,9 @@ function lines(text: string): string[] {
  * tables and links, or Obsidian's tags, comments, highlights, formulas and block names gets a backslash. GitHub looks for
  * names and mail addresses only after it has taken that away, and heeds neither a backslash nor `&#64;`: what would stop it
  * there, an invisible letter or comment, would not be the words any more (https://github.com/github/cmark-gfm/issues/181).
+ *
+ * @example
+ * escapeMarkdown('1. *not* a list'); // '1\\. \\*not\\* a list'
  */
 export function escapeMarkdown(line: string): string {
   return (
