@@ -18,7 +18,7 @@ import { createTimer } from '../timer';
 import { Base, fingerprint } from './base';
 import { joinEvidence, type Evidence } from './evidence';
 import { keyOf, unnamedKey, unnamedPrefix } from './keys';
-import { LeftChats, withHeld } from './left-chats';
+import { LeftChats } from './left-chats';
 import { notifyOf } from './problems';
 import { isToEnd, orphansNow, Removals, showChanges, shownDocument, showOther } from './shown';
 
@@ -64,6 +64,8 @@ export class Keeper {
   #evidence: Evidence = {};
   /** What is stored was not read yet: writing now would overwrite it. */
   #isUnread = false;
+  /** Another tab may have changed what is stored, which was not read since. */
+  #isStale = false;
   /** How many readings are under way. */
   #readings = 0;
   /** The stores change because of the storage, not because of the person. */
@@ -106,13 +108,15 @@ export class Keeper {
     }
     // Of what could not be read, only the marks made meanwhile are known.
     if (this.#isUnread && $annotations.get().length > 0) {
-      this.#left.hold(this.#key, withHeld(this.#shown(), this.#left.held(this.#key)));
+      this.#left.holdUnread(this.#key, this.#shown());
     }
     if (this.#key !== '') {
       if (this.#endsWithChat()) this.#forget();
       else {
         if (!this.#isUnread) stored = this.#save(true);
         this.#left.leave(this.#identity, this.#key, stored);
+        if (!this.#isUnread) this.#left.watch(this.#key, this.#base);
+        if (this.#isStale) this.#left.repair(this.#key, this.#base);
       }
     }
     this.#former = '';
@@ -184,6 +188,7 @@ export class Keeper {
     this.#key = key;
     this.#base = new Base(this.#empty());
     this.#isUnread = isToRead;
+    this.#isStale = false;
   }
 
   #shown(): ConversationDocument {
@@ -222,13 +227,13 @@ export class Keeper {
     }
     if (remembered.notice) notify(...remembered.notice);
     const theirs = remembered.document ?? this.#empty();
-    const held = this.#left.held(asked);
+    const isHeld = this.#left.holds(asked);
     const id = $conversation.get()?.id ?? null;
     if (this.#isUnread && id === null) this.#evidence = joinEvidence(this.#evidence, theirs);
     // All that there is to know of most conversations, and no reason to write any of it again.
-    const isAll = this.#isUnread && !held && $annotations.get().length === 0;
+    const isAll = this.#isUnread && !isHeld && $annotations.get().length === 0;
     // A mark made while it was read stays.
-    const merged = mergeDocuments(this.#shown(), held ? mergeDocuments(held, theirs) : theirs, this.#base.shown);
+    const merged = mergeDocuments(this.#shown(), this.#left.join(asked, theirs), this.#base.shown);
     if (this.#isUnread) {
       this.#base = new Base(theirs);
       this.#showOther(merged, id, true);
@@ -238,7 +243,8 @@ export class Keeper {
       this.#base = new Base(theirs, { ...this.#base.shown, annotations, drafts });
       this.#takeOver(merged, () => showChanges(merged));
     }
-    this.#isUnread = false;
+    this.#isUnread = this.#isStale = false;
+    this.#left.withdrawNotice();
     void this.#rescue();
     // What was done meanwhile has waited long enough.
     if (!isAll) await this.#save();
@@ -255,6 +261,7 @@ export class Keeper {
     if (this.#isUnread) return this.#read();
     // What is being read comes first, and then this again.
     if (this.#readings > 0 && !isLast) return;
+    if (this.#isStale && !isLast) return this.#read();
     const { storage, page } = this.#parts;
     const key = this.#key;
     const before = this.#base;
@@ -294,9 +301,10 @@ export class Keeper {
 
   #storageChanged(key: string, value: unknown): void {
     if (key !== this.#key) {
+      this.#left.changed(key, value);
       // There may be room now.
       void this.#rescue();
-    } else if (value !== this.#base.packed) void this.#read();
+    } else if (value !== this.#base.packed) this.#readAgain();
   }
 
   #lifecycle(event: LifecycleEvent): void {
@@ -313,9 +321,15 @@ export class Keeper {
       // While the page lay in the browser's cache or in the background it may have been told nothing.
       case 'restored':
       case 'shown':
-        void this.#read();
+        this.#readAgain();
         break;
     }
+  }
+
+  /** What is stored may be another by now. */
+  #readAgain(): void {
+    this.#isStale = true;
+    void this.#read();
   }
 
   /** Tries again to store what could not be stored. */

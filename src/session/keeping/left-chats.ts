@@ -6,6 +6,7 @@ import {
 import { packed } from '../../core/conversation/stored-document';
 import { withdraw } from '../../stores/notices';
 import type { ConversationStorage } from '../storage';
+import { Base, fingerprint } from './base';
 import { STORAGE } from './problems';
 
 /**
@@ -14,11 +15,26 @@ import { STORAGE } from './problems';
  */
 const MOST_LEFT = 50;
 
+/**
+ * For so long after a conversation was left it is watched whether another tab, which had not yet heard of our last write, writes
+ * over it (ms).
+ */
+const REPAIRED_FOR = 10_000;
+
+/** Something that has to be stored. */
+interface Unsaved {
+  document: ConversationDocument;
+  /** What was last known to be stored; undefined if nothing was. */
+  base: ConversationDocument | undefined;
+}
+
 /** What has still to be stored of conversations that are not open any more. */
 export class LeftChats {
   readonly #storage: Pick<ConversationStorage, 'read' | 'write'>;
   /** By key. */
-  readonly #unsaved = new Map<string, ConversationDocument>();
+  readonly #unsaved = new Map<string, Unsaved>();
+  /** By key: what this tab knew when the conversation was left. */
+  readonly #watched = new Map<string, { base: Base; until: number }>();
   /** By identity: where the opening is stored, and when the last that was known of it is. */
   readonly #left = new Map<string, { key: string; stored: Promise<void> | undefined }>();
 
@@ -28,17 +44,34 @@ export class LeftChats {
 
   /** What could not be stored is kept until there is room, whichever conversation is open then. */
   hold(key: string, document: ConversationDocument): void {
-    this.#unsaved.set(key, document);
+    this.#unsaved.set(key, { document, base: undefined });
   }
 
-  /** What could not be stored of this conversation; undefined if nothing. */
-  held(key: string): ConversationDocument | undefined {
-    return this.#unsaved.get(key);
+  /** As {@link hold}, what was done while the rest could not be read, beside what is held already. */
+  holdUnread(key: string, document: ConversationDocument): void {
+    const held = this.#unsaved.get(key)?.document ?? emptyDocument(document.platform);
+    this.hold(key, mergeDocuments(document, held));
+  }
+
+  /** True if something of this conversation could not be stored. */
+  holds(key: string): boolean {
+    return this.#unsaved.has(key);
+  }
+
+  /** What is stored of the conversation, with what could not be stored. */
+  join(key: string, stored: ConversationDocument): ConversationDocument {
+    const held = this.#unsaved.get(key);
+    return held ? mergeDocuments(held.document, stored, held.base) : stored;
   }
 
   /** It is stored now, or is not to be stored any more. */
   release(key: string): void {
     this.#unsaved.delete(key);
+    this.withdrawNotice();
+  }
+
+  /** Nothing needs to be said of the storage once everything is stored. */
+  withdrawNotice(): void {
     if (this.#unsaved.size === 0) withdraw(STORAGE);
   }
 
@@ -48,15 +81,47 @@ export class LeftChats {
    * @returns Whether something of the open conversation waits.
    */
   async rescue(open: string): Promise<boolean> {
-    for (const [key, document] of this.#unsaved) {
+    for (const [key, unsaved] of this.#unsaved) {
       if (key === open) continue;
       const remembered = await this.#storage.read(key);
       if (!remembered) break;
-      const both = remembered.document ? mergeDocuments(document, remembered.document) : document;
-      const result = await this.#storage.write(key, packed(both));
-      if (result.ok) this.release(key);
+      // More may be held by now, or it was opened again.
+      if (this.#unsaved.get(key) !== unsaved) continue;
+      const isStored = await this.#store(key, unsaved, remembered.document);
+      if (isStored && this.#unsaved.get(key) === unsaved) this.release(key);
     }
     return this.#unsaved.has(open);
+  }
+
+  /** The conversation is not open any more. @param base - What this tab knew of it last. */
+  watch(key: string, base: Base): void {
+    const now = Date.now();
+    for (const [other, { until }] of this.#watched) if (until < now) this.#watched.delete(other);
+    this.#watched.set(key, { base, until: now + REPAIRED_FOR });
+  }
+
+  /** The entry of a conversation that is not open was changed. @param value - As it is now; undefined if it was removed. */
+  changed(key: string, value: unknown): void {
+    const watched = this.#watched.get(key);
+    if (!watched || watched.until < Date.now() || value === watched.base.packed) return;
+    if (value === undefined) this.#watched.delete(key);
+    else this.repair(key, watched.base);
+  }
+
+  /** What this tab knew of the conversation may be missing in its entry: that is looked at with the next {@link rescue}. */
+  repair(key: string, { stored }: Base): void {
+    if (!this.#unsaved.has(key)) this.#unsaved.set(key, { document: stored, base: stored });
+  }
+
+  /** @returns True if nothing more has to be done. */
+  async #store(key: string, { document, base }: Unsaved, theirs: ConversationDocument | null): Promise<boolean> {
+    // Whoever removed an entry that was stored meant to.
+    if (!theirs && base) return true;
+    const both = theirs ? mergeDocuments(document, theirs, base) : document;
+    if (theirs && fingerprint(both) === fingerprint(theirs)) return true;
+    const text = packed(both);
+    this.watch(key, new Base(both, both, text));
+    return (await this.#storage.write(key, text)).ok;
   }
 
   /**
@@ -79,15 +144,12 @@ export class LeftChats {
     const { key, stored } = this.#left.get(identity) ?? {};
     if (key === undefined) return;
     await stored;
-    const document = this.#unsaved.get(key) ?? (await this.#storage.read(key))?.document;
+    const held = this.#unsaved.get(key);
+    const document = held?.document ?? (await this.#storage.read(key))?.document;
     // Nothing is kept of a conversation whose marks ended with it, or were never stored.
     if (!document || document.written === block) return;
     const noted = { ...document, written: block };
-    if (this.#unsaved.has(key) || !(await this.#storage.write(key, packed(noted))).ok) this.#unsaved.set(key, noted);
+    if (held || !(await this.#storage.write(key, packed(noted))).ok)
+      this.#unsaved.set(key, { document: noted, base: held?.base });
   }
-}
-
-/** Both together where there are two: what was done while the rest could not be read. */
-export function withHeld(document: ConversationDocument, held: ConversationDocument | undefined): ConversationDocument {
-  return mergeDocuments(document, held ?? emptyDocument(document.platform));
 }

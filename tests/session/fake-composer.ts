@@ -1,0 +1,43 @@
+import { editBlock } from '../../src/core/feedback/feedback-block';
+import type { Composer, WriteRequest, WriteResult } from '../../src/session/composer';
+import { wait } from './clock';
+
+type Refusal = Extract<WriteResult, { ok: false }>['code'];
+
+/** An editor of a site: a text that takes a moment to be written into, and may refuse. */
+export class FakeEditor implements Composer {
+  readonly element = {};
+  text: string;
+  /** Why it takes no write now; null if it does. */
+  refusal: Refusal | null = null;
+  /** How long it takes until a write is made, and until it is read back (ms). */
+  latency: () => number = () => 5;
+  /** Called in the moment in which a write has changed the text. */
+  onWritten: (request: WriteRequest) => void = () => undefined;
+
+  constructor(text = '') {
+    this.text = text;
+  }
+
+  read = (): string => this.text;
+  holds = (block: string): boolean => this.text.includes(block);
+
+  write = async (request: WriteRequest): Promise<WriteResult> => {
+    const failed = (code: Refusal, written?: string | null): WriteResult =>
+      written === undefined ? { ok: false, code, detail: '' } : { ok: false, code, detail: '', written };
+    await wait(this.latency());
+    if (!request.isHere()) return failed('left');
+    if (this.refusal) return failed(this.refusal);
+    const { block } = request;
+    const { text } = editBlock(this.text, block, request);
+    const changed = text !== this.text;
+    this.text = text;
+    if (changed) this.onWritten(request);
+    await wait(this.latency());
+    if (!changed || request.isHere()) return { ok: true, written: block, changed };
+    // As ours do: our block is taken out of what is another conversation's by now, if it is there untouched.
+    const isThere = block !== null && this.holds(block);
+    if (isThere) this.text = this.text.replace(`${block}\n`, '').replace(block, '');
+    return failed('left', isThere ? null : block);
+  };
+}

@@ -1,0 +1,494 @@
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { emptyDocument, type ConversationDocument } from '../../../src/core/conversation/conversation-document';
+import { markOf } from '../../core/sample';
+import { pass, stopTime } from '../clock';
+import { FakePage } from '../fake-page';
+import { FakeStorage, quotesOf } from '../fake-storage';
+import { loadTab, markIn, resetStores, type TabModules } from '../tab';
+
+const ONE = 'conversation/chat/one';
+const TWO = 'conversation/chat/two';
+/** Longer than a change waits to be stored, and than storing it takes. */
+const SAVED = 200;
+
+stopTime();
+let here: TabModules;
+let there: TabModules;
+beforeAll(async () => {
+  [here, there] = [await loadTab(), await loadTab()];
+});
+let storage: FakeStorage;
+beforeEach(() => {
+  storage = new FakeStorage();
+});
+
+/** A page with a keeper, in one of the tabs. */
+function tabOf(modules = here, page = new FakePage()) {
+  const { stores } = modules;
+  resetStores(stores);
+  const life = new AbortController();
+  onTestFinished(() => life.abort());
+  const own = storage.tab();
+  let goneTimes = 0;
+  const keeper = new modules.Keeper({ page, storage: own, onGone: () => goneTimes++ }, life.signal);
+  return {
+    keeper,
+    stores,
+    page,
+    life,
+    storage: own,
+    goneTimes: () => goneTimes,
+    mark: (words: string) => markIn(stores, words),
+    shown: () => quotesOf(stores.$annotations.get()),
+    notice: () => stores.$notices.get().map(({ about }) => about),
+    async open(id: string | null, how = {}) {
+      void keeper.open(id, how);
+      await pass(50);
+    },
+  };
+}
+
+const stored = (...quotes: string[]): ConversationDocument => ({
+  ...emptyDocument('chat'),
+  annotations: quotes.map((quote, n) => markOf(quote, { id: quote, created: n + 1, modified: n + 1 })),
+});
+const unnamed = (): string[] => [...storage.entries.keys()].filter((key) => key.includes('/unnamed-'));
+
+describe('What is done in a conversation', () => {
+  test('is stored a moment later, and there when it is opened again', async () => {
+    const tab = tabOf();
+    await tab.open('one');
+    tab.mark('the lid');
+    await pass(119);
+    expect(storage.quotes(ONE)).toEqual([]);
+    await pass(10);
+    expect(storage.quotes(ONE)).toEqual(['the lid']);
+    await tab.open('two');
+    expect(tab.shown()).toEqual([]);
+    await tab.open('one');
+    expect(tab.shown()).toEqual(['the lid']);
+    expect(tab.stores.$history.get().done).toHaveLength(1);
+  });
+
+  test('is not written again when nothing differs', async () => {
+    storage.put(ONE, stored('the lid'));
+    const tab = tabOf();
+    await tab.open('one');
+    tab.page.live('hidden');
+    tab.page.live('shown');
+    await pass(SAVED);
+    tab.stores.setAnchors({ 'the lid': { state: 'anchored', start: 0 } });
+    await pass(SAVED);
+    expect(storage.writes).toEqual([]);
+  });
+
+  test('is stored with what the page is called, which alone is not worth a write', async () => {
+    const tab = tabOf();
+    await tab.open('one');
+    const id = tab.mark('the lid');
+    await pass(SAVED);
+    expect(storage.document(ONE)?.title).toBe('About one');
+    tab.page.title = () => 'Another title';
+    tab.page.live('hidden');
+    await pass(SAVED);
+    expect(storage.document(ONE)?.title).toBe('About one');
+    tab.stores.draftNote(id, 'half a');
+    await pass(SAVED);
+    expect(storage.document(ONE)).toMatchObject({ title: 'Another title', drafts: { [id]: 'half a' } });
+  });
+
+  test('is stored at once when the page is hidden, left, or its annotator ends', async () => {
+    for (const [words, happens] of [
+      ['hidden', (tab: ReturnType<typeof tabOf>) => tab.page.live('hidden')],
+      ['left', (tab: ReturnType<typeof tabOf>) => tab.page.live('left')],
+      ['ended', (tab: ReturnType<typeof tabOf>) => tab.life.abort()],
+    ] as const) {
+      const tab = tabOf();
+      await tab.open('one');
+      tab.mark(words);
+      happens(tab);
+      await pass(10);
+      expect(storage.quotes(ONE)).toContain(words);
+      tab.life.abort();
+    }
+  });
+
+  test('while it was being read stays, beside what was read', async () => {
+    storage.put(ONE, stored('from before'));
+    storage.latency = () => 300;
+    const tab = tabOf();
+    void tab.keeper.open('one');
+    await pass(100);
+    tab.mark('made meanwhile');
+    await pass(1500);
+    expect(tab.shown()).toEqual(['from before', 'made meanwhile']);
+    expect(storage.quotes(ONE)).toEqual(['from before', 'made meanwhile']);
+  });
+
+  test('is stored where it was done, though the page shows another conversation before the answer comes', async () => {
+    storage.latency = () => 300;
+    const tab = tabOf();
+    void tab.keeper.open('one');
+    await pass(100);
+    void tab.keeper.open('two');
+    tab.mark('in two');
+    await pass(3000);
+    expect([storage.quotes(ONE), storage.quotes(TWO)]).toEqual([[], ['in two']]);
+  });
+
+  test('keeps what words were last known not to be found', async () => {
+    storage.put(ONE, stored('the lid'));
+    const tab = tabOf();
+    await tab.open('one');
+    tab.stores.setAnchors({ 'the lid': { state: 'orphan', why: 'gone' } });
+    await pass(SAVED);
+    expect(storage.document(ONE)?.orphans).toEqual({ 'the lid': 'gone' });
+    tab.stores.setAnchors({ 'the lid': { state: 'away' } });
+    await pass(SAVED);
+    expect(storage.document(ONE)?.orphans).toEqual({ 'the lid': 'gone' });
+  });
+});
+
+describe('Two tabs of a conversation', () => {
+  test('show the same marks, whichever made or removed them', async () => {
+    const [one, other] = [tabOf(here), tabOf(there)];
+    await one.open('one');
+    await other.open('one');
+    const id = one.mark('the lid');
+    await pass(SAVED);
+    expect(other.shown()).toEqual(['the lid']);
+    other.mark('the kettle');
+    other.stores.remove([id]);
+    await pass(SAVED);
+    expect(one.shown()).toEqual(['the kettle']);
+    expect(storage.quotes(ONE)).toEqual(['the kettle']);
+  });
+
+  test('keep both what they did in the same moment', async () => {
+    const [one, other] = [tabOf(here), tabOf(there)];
+    await one.open('one');
+    await other.open('one');
+    one.mark('by one');
+    other.mark('by the other');
+    await pass(2 * SAVED);
+    const both = ['by one', 'by the other'];
+    expect([one.shown(), other.shown(), storage.quotes(ONE)]).toEqual([both, both, both]);
+  });
+
+  test('come to rest: neither answers its own news, or the other’s, with another write', async () => {
+    const [one, other] = [tabOf(here), tabOf(there)];
+    await one.open('one');
+    await other.open('one');
+    one.mark('by one');
+    other.mark('by the other');
+    await pass(2 * SAVED);
+    const writes = storage.writes.length;
+    await pass(10_000);
+    expect(storage.writes).toHaveLength(writes);
+    expect(writes).toBeLessThanOrEqual(4);
+  });
+
+  test('a mark that another tab overwrote is stored again', async () => {
+    const tab = tabOf();
+    await tab.open('one');
+    tab.mark('the lid');
+    await pass(SAVED);
+    storage.put(ONE, stored());
+    await pass(SAVED);
+    expect(storage.quotes(ONE)).toEqual(['the lid']);
+  });
+
+  test('what one has sent counts as sent in the other', async () => {
+    const tab = tabOf();
+    await tab.open('one');
+    storage.put(ONE, { ...stored('the lid'), sent: 1234 });
+    await pass(SAVED);
+    expect(tab.stores.$conversation.get()?.sent).toBe(1234);
+  });
+
+  test('each has its own history, and its own block in the message', async () => {
+    const [one, other] = [tabOf(here), tabOf(there)];
+    await one.open('one');
+    await other.open('one');
+    one.mark('the lid');
+    one.keeper.noteWritten(one.stores.$conversation.get()!.identity, 'BLOCK');
+    await pass(SAVED);
+    expect(other.stores.$history.get().done).toEqual([]);
+    expect(other.stores.$conversation.get()?.written).toBeNull();
+    const { id } = other.stores.$annotations.get()[0]!;
+    other.stores.draftNote(id, 'half a');
+    await pass(SAVED);
+    expect(storage.document(ONE)).toMatchObject({ written: 'BLOCK', drafts: { [id]: 'half a' } });
+    expect(storage.document(ONE)?.history.done).toHaveLength(1);
+  });
+});
+
+describe('What cannot be stored', () => {
+  test.each([
+    ['there is no room', 'isFull'],
+    ['the browser refuses', 'isRefusing'],
+  ] as const)('because %s is kept, said, and stored later', async (_why, how) => {
+    const tab = tabOf();
+    await tab.open('one');
+    storage[how] = true;
+    tab.mark('the lid');
+    await pass(SAVED);
+    expect([storage.quotes(ONE), tab.notice()]).toEqual([[], ['storage']]);
+    storage[how] = false;
+    tab.page.live('hidden');
+    await pass(SAVED);
+    expect([storage.quotes(ONE), tab.notice()]).toEqual([['the lid'], []]);
+  });
+
+  test('of a chat that was left is stored once there is room, when something else changes', async () => {
+    const tab = tabOf();
+    await tab.open('one');
+    storage.isFull = true;
+    tab.mark('the lid');
+    await pass(SAVED);
+    await tab.open('two');
+    expect(tab.notice()).toEqual(['storage']);
+    storage.isFull = false;
+    storage.put('something/else', stored());
+    await pass(SAVED);
+    expect([storage.quotes(ONE), tab.notice()]).toEqual([['the lid'], []]);
+  });
+
+  test('because the extension was updated is said, and the page is told', async () => {
+    const tab = tabOf();
+    await tab.open('one');
+    tab.storage.isCutOff = true;
+    tab.mark('the lid');
+    await pass(SAVED);
+    expect([tab.notice(), tab.goneTimes()]).toEqual([['storage'], 1]);
+  });
+});
+
+describe('What cannot be read', () => {
+  test('is asked for again until it can be', async () => {
+    storage.put(ONE, stored('the lid'));
+    const tab = tabOf();
+    tab.storage.isWorkerGone = true;
+    await tab.open('one');
+    expect([tab.shown(), tab.notice()]).toEqual([[], ['storage']]);
+    tab.storage.isWorkerGone = false;
+    await pass(1200);
+    expect(tab.shown()).toEqual(['the lid']);
+    expect(storage.writes).toEqual([]);
+  });
+
+  test('is never written over, and what was marked meanwhile comes to it later', async () => {
+    storage.put(ONE, stored('from before'));
+    const tab = tabOf();
+    tab.storage.isWorkerGone = true;
+    await tab.open('one');
+    tab.mark('made meanwhile');
+    await tab.open('two');
+    expect(storage.quotes(ONE)).toEqual(['from before']);
+    tab.storage.isWorkerGone = false;
+    await pass(1200);
+    expect(storage.quotes(ONE)).toEqual(['from before', 'made meanwhile']);
+    expect([storage.quotes(TWO), tab.shown(), tab.notice()]).toEqual([[], [], []]);
+  });
+
+  test('after an update is still stored, and nothing is said of it', async () => {
+    const tab = tabOf();
+    tab.storage.isCutOff = true;
+    await tab.open('one');
+    expect([tab.notice(), tab.goneTimes()]).toEqual([[], 1]);
+  });
+});
+
+describe('A new chat', () => {
+  test('moves to its address when it gets one, with what was just done', async () => {
+    const tab = tabOf();
+    await tab.open(null);
+    tab.mark('the lid');
+    await pass(SAVED);
+    expect(unnamed()).toHaveLength(1);
+    const { identity } = tab.stores.$conversation.get()!;
+    tab.mark('the kettle');
+    void tab.keeper.rename('one');
+    await pass(SAVED);
+    expect([storage.quotes(ONE), unnamed()]).toEqual([['the kettle', 'the lid'], []]);
+    expect(tab.stores.$conversation.get()).toMatchObject({ identity, id: 'one', isRead: true });
+  });
+
+  test('keeps the entry that it had until it is stored under its address', async () => {
+    const tab = tabOf();
+    await tab.open(null);
+    tab.mark('the lid');
+    await pass(SAVED);
+    const [former] = unnamed();
+    storage.isFull = true;
+    void tab.keeper.rename('one');
+    await pass(SAVED);
+    expect(storage.quotes(former!)).toEqual(['the lid']);
+    storage.isFull = false;
+    tab.page.live('hidden');
+    await pass(SAVED);
+    expect([storage.quotes(ONE), unnamed()]).toEqual([['the lid'], []]);
+  });
+
+  test('adds its marks to those that are stored under its address', async () => {
+    storage.put(ONE, stored('from before'));
+    const tab = tabOf();
+    await tab.open(null);
+    tab.mark('the lid');
+    void tab.keeper.rename('one');
+    await pass(SAVED);
+    expect(storage.quotes(ONE)).toEqual(['from before', 'the lid']);
+  });
+
+  test('gets its marks back from an address that was not its own', async () => {
+    const tab = tabOf();
+    await tab.open(null);
+    tab.mark('the lid');
+    void tab.keeper.rename('one');
+    await pass(SAVED);
+    await tab.open('one', { isMisnamed: true });
+    await pass(SAVED);
+    expect(tab.shown()).toEqual([]);
+    expect(unnamed().map((key) => storage.quotes(key))).toEqual([['the lid']]);
+    expect(storage.quotes(ONE)).toEqual([]);
+  });
+
+  test('is stored with what it is recognised by, once it has marks', async () => {
+    const tab = tabOf();
+    await tab.open(null);
+    tab.keeper.know([{ id: 'said:a', length: 3 }], null);
+    await pass(SAVED);
+    expect(unnamed()).toEqual([]);
+    tab.mark('the lid');
+    const thread = ['said:a', 'text:b'].map((id) => ({ id, length: 3 }));
+    tab.keeper.know(thread, 'one');
+    await pass(SAVED);
+    expect(storage.document(unnamed()[0]!)).toMatchObject({ thread, claimed: 'one' });
+    // A mere beginning of what is known tells less.
+    tab.keeper.know(thread.slice(0, 1), null);
+    await pass(SAVED);
+    expect(storage.document(unnamed()[0]!)).toMatchObject({ thread, claimed: 'one' });
+  });
+
+  test('finds the entry that its messages go on with', async () => {
+    const turns = [{ id: 'text:long', length: 1000 }];
+    storage.put('conversation/chat/unnamed-x', { ...stored('the lid'), thread: turns });
+    const tab = tabOf();
+    await tab.open(null);
+    expect(tab.keeper.isEmpty()).toBe(true);
+    const adopted = tab.keeper.adopt({ name: null, turns, responses: ['text:long'] });
+    await pass(50);
+    expect(await adopted).toBe('conversation/chat/unnamed-x');
+    await tab.open(null, { key: 'conversation/chat/unnamed-x' });
+    expect(tab.shown()).toEqual(['the lid']);
+  });
+
+  test('hears nothing where nobody answers', async () => {
+    const tab = tabOf();
+    await tab.open(null);
+    tab.storage.isWorkerGone = true;
+    const answers = Promise.all([
+      tab.keeper.adopt({ name: null, turns: [], responses: [] }),
+      tab.keeper.isKnown('one'),
+    ]);
+    await pass(50);
+    expect(await answers).toEqual([null, undefined]);
+  });
+
+  test.each([
+    ['no marks', [], false],
+    ['marks', ['the lid'], true],
+  ] as const)('is told that an address has %s', async (_what, quotes, isKnown) => {
+    storage.put(ONE, stored(...quotes));
+    const tab = tabOf();
+    const answer = tab.keeper.isKnown('one');
+    await pass(50);
+    expect(await answer).toBe(isKnown);
+  });
+});
+
+describe('A chat that the site forgets', () => {
+  /** With a mark that is stored. */
+  async function temporary() {
+    const tab = tabOf();
+    await tab.open(null);
+    tab.stores.setTemporary(true);
+    tab.mark('the lid');
+    await pass(SAVED);
+    expect(unnamed().map((key) => storage.document(key)?.temporary)).toEqual(['ends']);
+    return tab;
+  }
+
+  test('takes its marks with it when another is opened', async () => {
+    const tab = await temporary();
+    await tab.open('one');
+    expect([...storage.entries.keys()]).toEqual([]);
+  });
+
+  test('takes them with it when its page is left, and has them again if the browser brings the page back', async () => {
+    const tab = await temporary();
+    tab.page.live('left');
+    tab.page.live('hidden');
+    await pass(SAVED);
+    expect([...storage.entries.keys()]).toEqual([]);
+    tab.page.live('restored');
+    await pass(SAVED);
+    expect(unnamed().map((key) => storage.quotes(key))).toEqual([['the lid']]);
+  });
+
+  test('leaves them in the library if the person wants that', async () => {
+    const tab = await temporary();
+    tab.stores.takeSettings({ keepsTemporary: true });
+    await pass(SAVED);
+    await tab.open('one');
+    expect(unnamed().map((key) => [storage.quotes(key), storage.document(key)?.temporary])).toEqual([
+      [['the lid'], 'kept'],
+    ]);
+  });
+});
+
+describe('What is in the message', () => {
+  test.each(['while it is open', 'after it was opened again', 'after another was opened'])(
+    'of a conversation is known of that one %s',
+    async (when) => {
+      const tab = tabOf();
+      await tab.open('one');
+      tab.mark('the lid');
+      await pass(SAVED);
+      const { identity } = tab.stores.$conversation.get()!;
+      if (when !== 'while it is open') await tab.open('two');
+      if (when === 'after it was opened again') await tab.open('one');
+      tab.keeper.noteWritten(identity, 'BLOCK');
+      await pass(SAVED);
+      expect(storage.document(ONE)?.written).toBe('BLOCK');
+      expect(storage.document(TWO)?.written ?? null).toBeNull();
+    },
+  );
+
+  test('of a conversation that was left is remembered until there is room for it', async () => {
+    const tab = tabOf();
+    await tab.open('one');
+    tab.mark('the lid');
+    await pass(SAVED);
+    const { identity } = tab.stores.$conversation.get()!;
+    await tab.open('two');
+    storage.isFull = true;
+    tab.keeper.noteWritten(identity, 'BLOCK');
+    await pass(SAVED);
+    storage.isFull = false;
+    storage.put('something/else', stored());
+    await pass(SAVED);
+    expect(storage.document(ONE)?.written).toBe('BLOCK');
+  });
+
+  test('of a conversation without marks, or one that is long gone, is nothing to store', async () => {
+    const tab = tabOf();
+    await tab.open(null);
+    const { identity } = tab.stores.$conversation.get()!;
+    await tab.open('one');
+    tab.keeper.noteWritten(identity, 'BLOCK');
+    tab.keeper.noteWritten('nobody', 'BLOCK');
+    await pass(SAVED);
+    expect([...storage.entries.keys()]).toEqual([]);
+  });
+});
