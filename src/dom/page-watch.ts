@@ -1,48 +1,48 @@
-/** What happened to the page since the last frame. */
+/** What happened to the page since the last report. */
 export interface PageChange {
-  /** Nodes whose children, text or watched attributes changed, and shadow roots that came; each once. */
+  /** Nodes whose children, text or watched attributes changed, and new shadow roots; each once. */
   mutated: ReadonlySet<Node>;
-  /** True if something was scrolled or resized: what we drew may stand beside its place. */
+  /** True if something was scrolled or resized: what we drew may be out of place. */
   hasMoved: boolean;
-  /** True if the page was not watched for a while: more may have changed than is known. */
+  /** True if the page was not watched for a while: more may have changed than was reported. */
   isUnseen: boolean;
 }
 
 /**
- * How soon a change has to be told: in this `frame`, as while marks are painted; `soon`, which is now and then; or as
- * soon as that, with the page `unwatched` in between. Where an answer streams, each frame has changes that nobody waits
- * for, and to be told of them costs the page more than all the rest of us.
+ * How soon a change must be reported: in this `frame`, as while marks are painted; `soon`, every {@link UNHURRIED} ms; or, with
+ * the page `unwatched` in between, every {@link UNWATCHED} ms. While an answer streams, every frame has changes that nobody
+ * waits for, and mutation records for them cost the page more than everything else we do.
  */
 export type Pace = 'frame' | 'soon' | 'unwatched';
 
 /** @see watchPage */
 export interface PageWatch {
-  /** Asks for a pass in the next frame, even if the page does not change. */
+  /** Asks for a report in the next frame, even if the page does not change. */
   request(): void;
-  /** As {@link request}, but when the browser is idle: mostly the page is laid out then, and to ask for a box costs nothing. */
+  /** Like {@link request}, but when the browser is idle: by then the page is usually laid out, and asking for a box costs nothing. */
   requestLater(): void;
-  /** Tells what was not told yet, and makes a pass that was asked for, without waiting for a frame. Nothing, if there is neither. */
+  /** Reports at once what was not reported yet, or was asked for. Does nothing if there is neither. */
   catchUp(): void;
-  /** Whether nodes came into the page in this very task. False while it is not watched. */
+  /** Whether nodes were added to the page in this very task. False while it is not watched. */
   isChanging(): boolean;
 }
 
-/** How often what is not urgent is told (ms), */
+/** How often changes that are not urgent are reported (ms). */
 const UNHURRIED = 300;
-/** and how often it is looked for where nothing is watched; */
+/** How often an unwatched page is looked at (ms). */
 const UNWATCHED = 1500;
-/** a page that is never idle is looked at this much later (ms). */
+/** A page that is never idle is looked at this much later (ms). */
 const IDLE = { timeout: 200 };
-/** Of more nodes that changed before it could be told, as in a tab that is hidden for hours, only that is known. */
+/** If more nodes changed before they could be reported, as in a tab hidden for hours, they are forgotten and the page counts as unseen. */
 const MOST_UNREAD = 2000;
 
 /**
- * Calls back at most once a frame with all that changed, and not while the tab is hidden: what happens meanwhile is told
- * when it is shown again.
+ * Calls back at most once a frame with everything that changed, and not while the tab is hidden: what happens meanwhile is
+ * reported when it is shown again.
  *
- * @param attributes - The attributes whose change matters; no others are watched.
- * @param pace - Asked at a change: with the records of a mutation, without any of what moved.
- * @param shadowRoots - Those that are watched beside the document; asked before each call back.
+ * @param attributes - The attributes whose changes matter; no others are watched.
+ * @param pace - Asked at each change: with its records for a mutation, without any for a scroll or a resize.
+ * @param shadowRoots - The roots that are watched besides the document; asked before each report.
  */
 export function watchPage(
   attributes: readonly string[],
@@ -51,7 +51,7 @@ export function watchPage(
   pace: (records?: readonly MutationRecord[]) => Pace,
   shadowRoots: () => readonly ShadowRoot[],
 ): PageWatch {
-  /** What changed since it was told last. The nodes alone: the records would hold all that was taken out meanwhile. */
+  /** What changed since the last report. Only the nodes: the records would keep everything alive that was removed meanwhile. */
   const unread = new Set<Node>();
   let hasMoved = false;
   let isUnseen = false;
@@ -77,7 +77,7 @@ export function watchPage(
   const note = (records: readonly MutationRecord[]): void => {
     for (const { target } of records) unread.add(target);
     if (unread.size <= MOST_UNREAD) return;
-    // Where it was taken out another node changed, which is there still.
+    // The node that it was removed from changed too, and is still there.
     for (const node of unread) if (!node.isConnected) unread.delete(node);
     if (unread.size <= MOST_UNREAD) return;
     unread.clear();
@@ -94,7 +94,7 @@ export function watchPage(
     frame = 0;
     clearTimeout(timer);
     timer = undefined;
-    // Records that wait belong to this frame: without them it would paint words that are gone.
+    // Pending records belong to this frame: without them it would paint words that are gone.
     collect();
     const mutated = new Set<Node>();
     observe(mutated);
@@ -117,9 +117,9 @@ export function watchPage(
   };
   const passive = { capture: true, passive: true, signal };
   window.addEventListener('resize', onMove, passive);
-  /** The trees that are watched: a root that left and came back has changed. */
+  /** The watched trees. A root that left and came back has changed. */
   let watched = new Set<Node>();
-  /** Begins to watch the trees that are not watched yet, and takes the roots among them for changed. */
+  /** Starts to watch the trees that are not watched yet, and counts the roots among them as changed. */
   const observe = (mutated?: Set<Node>): void => {
     // The document itself: some pages replace its root.
     const roots = [document, ...shadowRoots()];
@@ -131,7 +131,7 @@ export function watchPage(
         characterData: true,
         attributeFilter: [...attributes],
       });
-      // None of these leaves a shadow root. The others are pictures, fonts, animated panels: layout that moves without a mutation.
+      // None of these events leaves a shadow root. Besides scrolling: images, fonts and animated panels move layout without a mutation.
       for (const type of ['scroll', 'load', 'transitionend']) root.addEventListener(type, onMove, passive);
       if (root !== document) mutated?.add(root);
     }

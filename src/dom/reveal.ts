@@ -1,9 +1,9 @@
 import { liveRange } from './live-range';
 
-/** Whether the person wants no motion here, whatever the system says. */
+/** Whether the person switched motion off here, whatever the system says. */
 export const motion = { isStill: false };
 
-/** Scrolls so that an element, or a mark's words, begin in the upper third of what their scroller shows. */
+/** Scrolls an element, or the words of a range, into the upper third of what their scroller shows. */
 export function reveal(what: Element | StaticRange): void {
   const isElement = what instanceof Element;
   const element = isElement ? what : what.startContainer.parentElement;
@@ -12,7 +12,7 @@ export function reveal(what: Element | StaticRange): void {
   const scroller = scrollerOf(element);
   const isPage = scroller === document.scrollingElement;
   const edge = isPage ? 0 : scroller.getBoundingClientRect().top;
-  // What is zoomed or scaled scrolls by its own px.
+  // A zoomed or scaled element scrolls by its own px.
   const scale = isPage ? scroller.currentCSSZoom : scaleOf(scroller);
   scroller.scrollBy({
     top: (box.top - edge) / (scale || 1) - scroller.clientHeight * (isElement ? 0.05 : 0.33),
@@ -20,17 +20,17 @@ export function reveal(what: Element | StaticRange): void {
   });
 }
 
-/** How large a px of the element's own is, in px of the viewport. */
+/** How large one of the element's own px is, in px of the viewport. */
 function scaleOf(element: Element): number {
   return element instanceof HTMLElement ? element.getBoundingClientRect().height / element.offsetHeight : 1;
 }
 
-/** The element that it is laid out in: its parent, the slot that shows it, the host of the shadow root that it stands in. */
+/** The element that it is laid out in: the slot that shows it, its parent, or the host of its shadow root. */
 function holderOf(element: Element): Element | undefined {
   return element.assignedSlot ?? element.parentElement ?? (element.getRootNode() as Partial<ShadowRoot>).host;
 }
 
-/** The nearest element around it that scrolls; the page itself if none does. */
+/** The nearest scrolling element around it; the page itself if there is none. */
 export function scrollerOf(element: Element): Element {
   const page = document.scrollingElement ?? document.documentElement;
   for (let at = holderOf(element); at && at !== page; at = holderOf(at)) {

@@ -1,13 +1,13 @@
 /**
- * What the person has selected: a range for each tree that the selection reaches into, because no range can leave its tree.
+ * What the person has selected: one range for each tree that the selection reaches into, because a range cannot leave its tree.
  * Empty if nothing is selected.
  *
- * @param shadowRoots - Those that are looked into beside the document, the outer ones first.
+ * @param shadowRoots - The roots to look into besides the document, outer ones first.
  */
 export function selectedRanges(shadowRoots: ShadowRoot[]): Range[] {
   const selection = document.getSelection();
   if (selection?.type !== 'Range') return [];
-  // Where a shadow root holds an end of it, `isCollapsed` and `getRangeAt` tell nothing that is true.
+  // If an end of the selection is in a shadow root, `isCollapsed` and `getRangeAt` are wrong.
   if (!shadowRoots[0]) return selection.isCollapsed ? [] : [selection.getRangeAt(0).cloneRange()];
   const [selected] = selection.getComposedRanges({ shadowRoots });
   const { startContainer, startOffset, endContainer, endOffset } = selected!;
@@ -27,7 +27,7 @@ export function selectedRanges(shadowRoots: ShadowRoot[]): Range[] {
   return parts;
 }
 
-/** The node itself if it stands in the tree, or the host through which it does; else undefined. */
+/** The node itself if it is in the tree, or the host through which it is; else undefined. */
 function placeIn(tree: Node, node: Node): Node | undefined {
   let at: Node | undefined = node;
   while (at && at.getRootNode() !== tree) at = (at.getRootNode() as Partial<ShadowRoot>).host;

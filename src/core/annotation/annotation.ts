@@ -6,8 +6,8 @@ import type { AnnotationSchema, TargetSchema } from './annotation-schema';
 export type Annotation = InferOutput<typeof AnnotationSchema>;
 
 /**
- * Why the words of a mark are not on the page: `gone`, the answer does not hold them any more; `ambiguous`, it holds them
- * more than once; `replaced`, the answer itself was written anew or taken away.
+ * Why the words of a mark are not on the page: `gone`, the answer no longer has them; `ambiguous`, it has them more than once;
+ * `replaced`, the answer itself was regenerated or removed.
  */
 export const ORPHAN_REASONS = ['gone', 'ambiguous', 'replaced'] as const;
 export type OrphanReason = (typeof ORPHAN_REASONS)[number];
@@ -15,7 +15,7 @@ export type OrphanReason = (typeof ORPHAN_REASONS)[number];
 /** What a mark is about, as in W3C Web Annotation; a union by `type`. */
 export type Target = InferOutput<typeof TargetSchema>;
 
-/** What one action did: the annotations as they were and as they are now. An id on one side only was made or removed. */
+/** What one action did: the annotations before and after it. An id on one side only was added or removed. */
 export interface Change {
   before: Annotation[];
   after: Annotation[];
@@ -35,16 +35,16 @@ export function applyChange(annotations: readonly Annotation[], { before, after 
   return [...kept, ...made.values()];
 }
 
-/** The change that takes `change` back. */
+/** The change that undoes this one. */
 export function reversed({ before, after }: Change): Change {
   return { before: after, after: before };
 }
 
-/** How marks are ordered on the page: by the place of their response, then by where they begin in it. */
+/** The order of marks on the page: by the place of their response, then by where they begin in it. */
 export function byPlace(a: Annotation, b: Annotation): number {
   return (
     a.target.ordinal - b.target.ordinal ||
-    // Two versions of one answer.
+    // Two versions of one response.
     Number(a.target.response > b.target.response) - Number(a.target.response < b.target.response) ||
     a.target.selectors.position.start - b.target.selectors.position.start ||
     a.created - b.created

@@ -16,12 +16,12 @@ import { CONTEXT_LENGTH } from '../annotation/selector';
 import { VERSION } from './version';
 
 /**
- * The document as it may be stored: what the schema would refuse when it is read (./conversation-schema.ts) is brought within
- * bounds here, so that one value which is too long or none at all never takes the whole conversation with it. Every document
- * that is stored goes through this (./stored-document.ts). What fits is the same object.
+ * The document as it may be stored. What the schema would refuse when it is read back (./conversation-schema.ts) is brought
+ * within bounds here, so that one value that is too long or missing never costs the whole conversation. Every stored document
+ * goes through this (./stored-document.ts). What fits stays the same object.
  *
- * No words are lost: a note that is too long becomes a half-typed one, which has no bound, and the person is told where they
- * type; a quote that is too long cannot be made, and would keep what can be stored of it.
+ * No words are lost: a note that is too long becomes a half-typed one, which has no bound, and the person is told while they
+ * type. A quote that is too long cannot be made; one that came in anyway is cut to what can be stored.
  */
 export function bounded(document: ConversationDocument): ConversationDocument {
   const { annotations, removed, orphans, replaced, drafts, history, written, frames, title, platform, sent } = document;
@@ -51,7 +51,7 @@ export function bounded(document: ConversationDocument): ConversationDocument {
   return changed(document, fields);
 }
 
-/** The mark within bounds; undefined if it has no id, no kind or no words. */
+/** The mark within bounds; undefined if it has no id, kind or words. */
 function boundedMark(one: Annotation): Annotation | undefined {
   const { id, kind, target, note, earlier, tags, created, modified } = one;
   const bounds = boundedTarget(target, id);
@@ -92,7 +92,7 @@ function boundedTarget(target: Target, id: string): Target | undefined {
   });
 }
 
-/** A step that cannot be stored as it is could not be taken back as it was: undo begins after it. */
+/** Undefined for a step that cannot be stored as it is: it could not be undone exactly, so the history begins after it. */
 function boundedStep(step: Change): Change | undefined {
   const isWhole = (marks: readonly Annotation[]): boolean =>
     marks.every(
@@ -105,7 +105,7 @@ function boundedStep(step: Change): Change | undefined {
   return changed(step, { before, after });
 }
 
-/** Part of a frame would be known by other lines. */
+/** Undefined for a frame that does not fit: a part of it would match other lines. */
 function fittingFrame(lines: string[]): string[] | undefined {
   const isLine = (line: string): boolean => isText(line) && line !== '' && line.length <= LONGEST_LINE;
   return lines.length > 1 && lines.length <= MOST_FRAME_LINES && lines.every(isLine) ? lines : undefined;
@@ -115,7 +115,7 @@ function newest<T>(frames: T[]): T[] {
   return frames.length > MOST_FRAMES ? frames.slice(-MOST_FRAMES) : frames;
 }
 
-/** A page's title as it may be stored: what is there to be recognised stands at its beginning. */
+/** A page's title as it may be stored: people recognise it by its beginning. */
 export function boundedTitle(title: unknown): string {
   return cut(textOf(title), LONGEST_TITLE);
 }

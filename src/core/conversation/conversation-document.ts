@@ -7,10 +7,10 @@ import type { Frame } from '../feedback/own-lines';
 import type { Told } from './set-aside';
 import { VERSION } from './version';
 
-/** Everything that is remembered of one conversation; one entry of the storage. */
+/** Everything that is stored of one conversation, as one entry. */
 export type ConversationDocument = InferOutput<typeof ConversationDocumentSchema>;
 
-/** A conversation of which nothing is remembered. */
+/** A conversation of which nothing is stored. */
 export function emptyDocument(platform: string): ConversationDocument {
   return {
     version: VERSION,

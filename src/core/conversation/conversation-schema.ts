@@ -16,7 +16,7 @@ export const FrameSchema = v.pipe(
   v.maxLength(MOST_FRAME_LINES),
 );
 
-/** Everything that is remembered of one conversation; one entry of the storage. */
+/** Everything that is stored of one conversation, as one entry. */
 export const ConversationDocumentSchema = v.object({
   version: v.literal(VERSION),
   platform: v.string(),
@@ -27,7 +27,7 @@ export const ConversationDocumentSchema = v.object({
   removed: v.record(v.string(), moment),
   /** Why the words of a mark were not found when the conversation was last open, by annotation id. */
   orphans: v.record(v.string(), v.picklist(ORPHAN_REASONS)),
-  /** The ids of responses that the site wrote anew or took away: their marks belong to an earlier version. */
+  /** The ids of responses that the site regenerated or removed: their marks belong to an earlier version. */
   replaced: v.array(v.pipe(v.string(), v.transform(shortId))),
   /** Half-typed notes by annotation id. */
   drafts: v.record(v.string(), v.string()),

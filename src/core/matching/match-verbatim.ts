@@ -1,16 +1,16 @@
 import type { Miss } from './result';
 import type { Selectors, Span } from '../annotation/selector';
 
-/** More places than this are not told apart. */
+/** With more places than this, none is chosen. */
 const MOST_PLACES = 64;
-/** So many code units more beside one place than beside another are no chance. */
+/** A place whose context agrees in this many more code units than another's does so not by chance. */
 const MARGIN = 4;
-/** A quote this long proves the one place where it stands; a shorter one stands in many a text. */
+/** A quote this long proves its only place; a shorter one occurs in many texts. */
 const PROVES_ITSELF = 16;
 
 /**
- * Finds the quote where it stands to the letter: the cheap part of the matching, for each frame of a changing page. What
- * it does not find, cannot tell from another place, or finds among other words, is for `match` to decide.
+ * Finds the quote letter for letter: the cheap part of matching, for every frame of a changing page. What it does not find,
+ * cannot tell from another place, or finds in a different context, is for `match` to decide.
  *
  * @example
  * const selectors = describe('Put the lid on.', { start: 4, end: 11 });
@@ -38,12 +38,12 @@ export function matchVerbatim(text: string, selectors: Selectors): Span | Miss {
   return chosen ? { start: chosen.start, end: chosen.start + exact.length } : 'ambiguous';
 }
 
-/** True if the quote stands where it stood, and so does all that stood beside it. */
+/** True if the quote and everything beside it are where they were. */
 export function hasStayed(text: string, { quote: { exact, prefix, suffix }, position: { start } }: Selectors): boolean {
   return start >= prefix.length && text.startsWith(prefix + exact + suffix, start - prefix.length);
 }
 
-/** How many code units beside the place are those that stood beside the quote. */
+/** How many code units beside the place are the same as those beside the quote. */
 function contextBeside(text: string, at: number, { exact, prefix, suffix }: Selectors['quote']): number {
   const end = at + exact.length;
   let before = 0;

@@ -35,7 +35,7 @@ export function prepare(text: string): PreparedText {
 }
 
 /**
- * Finds each of the selectors in the text, from cheap to dear, and proves each step against the quote: where it stood;
+ * Finds each of the selectors in the text, from cheap to expensive, and checks each step against the quote: where it stood;
  * verbatim or with another case, spacing, punctuation marks (the fold); with a few errors, bounded by its length. Equals
  * are told apart by what stands beside them and by the nearness to the old place. What cannot be told apart is a miss,
  * never a guess.
