@@ -12,7 +12,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           testTimeout: 30_000,
-          include: ['tests/{core,stores,session,build}/**/*.test.ts'],
+          include: ['tests/{background,browser,build,core,session,stores}/**/*.test.ts'],
           exclude: ['tests/**/*.dom.test.ts'],
         },
       },

@@ -1,42 +1,44 @@
+import { about } from '../browser/about';
 import { onActionClick } from '../browser/action';
-import { answerPages } from '../browser/service';
-import { readSettings } from '../browser/settings';
+import { readConversation } from '../browser/conversations';
+import { isOwnPage, openOptionsPage } from '../browser/options-page';
+import { injectPageWorld } from '../browser/inject-page-world';
+import { logProblem, readProblems } from '../browser/problems';
+import { askTab, onQuestion } from '../browser/questions';
+import { changeSettings, readSettings } from '../browser/settings';
 import { keepSites } from '../browser/sites';
+import { readEntries, removeEntry, writeEntry } from '../browser/storage';
+import { addressOfTab, inTab } from '../browser/tabs';
 import { endTemporaryChats } from '../browser/temporary-chats';
-import { keepTrouble } from '../browser/troubles';
 import { onUncaught } from '../browser/uncaught';
-import { DEFAULT_SETTINGS, type Settings } from '../core/settings/settings';
-import { effectivePlatforms, hostsIn, platformStates } from '../platforms/overrides';
-import { platformFor } from '../platforms/registry';
-import { reportOn } from './report';
-import { search } from './search';
+import { clickAction } from './action-click';
+import { answer } from './answer';
+import type { Deps } from './deps';
+import { placesOf } from './places';
+import { settingsIn } from './platform-at';
 
-const settings = async (): Promise<Settings> => {
-  const read = await readSettings();
-  return read.ok ? read.value.settings : DEFAULT_SETTINGS;
+const deps: Deps = {
+  settings: { read: readSettings, change: changeSettings },
+  conversations: { read: readConversation },
+  entries: { readAll: readEntries, write: writeEntry, remove: removeEntry },
+  problems: { log: logProblem, read: readProblems },
+  tabs: {
+    addressOf: addressOfTab,
+    inspect: (tab, platform) => inTab(tab, 'report', platform),
+    injectPageWorld,
+  },
+  options: { open: openOptionsPage, isOwn: isOwnPage },
+  about,
 };
 
-onUncaught((stack) => void keepTrouble('service worker', stack), new AbortController().signal);
-answerPages({
-  platform: async (url) => platformFor(url, effectivePlatforms(await settings())),
-  match: search,
-  report: async (at) => reportOn(at, await settings()),
-});
-onActionClick();
+onUncaught((stack) => void logProblem('service worker', stack), new AbortController().signal);
+onQuestion((envelope, asker) => answer(envelope, asker, deps));
+onActionClick(
+  (tab) =>
+    void clickAction(tab, {
+      toggleDrawer: async (id) => (await askTab(id, 'toggle-drawer', {})).ok,
+      openOptions: openOptionsPage,
+    }),
+);
 endTemporaryChats();
-keepSites((chosen) => {
-  const states = platformStates(chosen);
-  const on = states.filter(({ isOff }) => !isOff);
-  const places = on.map(({ id, platform: { hosts } }) => ({ id, hosts }));
-  // A shipped platform may have been given further hosts.
-  const added = on.map(({ id, platform, shipped }) => ({
-    id,
-    hosts: platform.hosts.filter((host) => !shipped?.hosts.includes(host)),
-  }));
-  return {
-    all: places,
-    added: added.filter(({ hosts }) => hosts.length > 0),
-    named: hostsIn(chosen),
-    plain: states.filter(({ platform }) => platform.plainHttp).flatMap(({ platform }) => platform.hosts),
-  };
-}, settings);
+keepSites(placesOf, () => settingsIn(deps));

@@ -1,5 +1,5 @@
 import type { RememberedConversation } from '../core/conversation/conversation-document';
-import { DAMAGED } from '../core/library/item';
+import { DAMAGED, entryLock } from '../core/storage-keys';
 import { readStored, type Reading } from '../core/conversation/salvage';
 import { conversationSetAside } from '../core/conversation/set-aside';
 import { packed } from '../core/conversation/stored-document';
@@ -25,7 +25,7 @@ export function settleConversation(key: string): Promise<Stored<Reading>> {
     // A sound one is read without waiting for anyone.
     const first = readStored(await stored(key));
     if (first.rest === undefined) return first;
-    return navigator.locks.request(`entry/${key}`, async () => {
+    return navigator.locks.request(entryLock(key), async () => {
       const read = readStored(await stored(key));
       if (read.rest === undefined) return read;
       const aside = { [setAsideKey(key)]: asStored(read) };

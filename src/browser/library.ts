@@ -1,18 +1,16 @@
 import type { ConversationDocument } from '../core/conversation/conversation-document';
-import { CONVERSATION, DAMAGED } from '../core/library/item';
+import { CONVERSATION, DAMAGED, GO_TO, SETTINGS } from '../core/storage-keys';
+import type { GoToRequest } from '../core/library/go-to';
 import { applied, isApplied, type Before, type Patch } from '../core/library/patch';
 import { readStored } from '../core/conversation/salvage';
 import { packed } from '../core/conversation/stored-document';
 import { asStored, setAsideKey } from './conversations';
-import { SETTINGS } from './settings';
 import { attempt, watchEntries, type Stored } from './storage';
 
 /** A page that had read an entry before our change may still write it without; for this long that is mended (ms). */
 const MENDED_FOR = 10_000;
 /** How many entries are read at first; each part has twice as many as the one before. */
 const FIRST_PART = 16;
-/** Where a chat page looks which mark it is to go to once it is open. */
-const GO_TO = 'go-to';
 
 /**
  * Reads all conversations and what was set aside, not validated, in parts: to prove ten megabytes takes half a second, and
@@ -149,7 +147,7 @@ export function takeEntries(isKept: (key: string) => boolean): Promise<Stored<Re
  */
 export function openInConversation(annotation: string, source: string): Promise<Stored<void>> {
   return attempt(async () => {
-    await chrome.storage.local.set({ [GO_TO]: { annotation, at: Date.now() } });
+    await chrome.storage.local.set({ [GO_TO]: { annotation, at: Date.now() } satisfies GoToRequest });
     await chrome.tabs.create({ url: source });
   });
 }

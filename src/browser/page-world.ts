@@ -1,4 +1,4 @@
-import { ask } from './ask';
+import { askWorker } from './questions';
 
 /**
  * The longest that a write waits for the page's world (ms): a service worker that starts anew takes some 300 on a busy
@@ -8,6 +8,7 @@ const LONGEST_WAIT = 3000;
 
 /** Has the service worker bring in what edits by the editor's own API. @returns False if it cannot, or does not answer in time. */
 export async function bringPageWorld(): Promise<boolean> {
-  const tooLate = new Promise<undefined>((resolve) => setTimeout(resolve, LONGEST_WAIT));
-  return (await Promise.race([ask('pageWorld', {}), tooLate])) !== undefined;
+  const tooLate = new Promise<false>((resolve) => setTimeout(resolve, LONGEST_WAIT, false));
+  const brought = askWorker('page-world', {}).then(({ ok }) => ok);
+  return Promise.race([brought, tooLate]);
 }

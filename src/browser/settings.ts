@@ -1,10 +1,7 @@
-import { DAMAGED } from '../core/library/item';
 import { DEFAULT_SETTINGS, type Settings } from '../core/settings/settings';
 import { parseSettings } from '../core/settings/settings-schema';
+import { DAMAGED, SETTINGS } from '../core/storage-keys';
 import { attempt, watchEntries, type Stored } from './storage';
-
-/** The entry of the storage, and the name of the lock on it. */
-export const SETTINGS = 'settings';
 
 /** The settings as they are stored. */
 export interface RememberedSettings {

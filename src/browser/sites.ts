@@ -3,7 +3,7 @@ import { parseSettings } from '../core/settings/settings-schema';
 import { DEFAULT_SETTINGS, type Settings } from '../core/settings/settings';
 import { declaredScripts, inject } from './inject';
 import { giveBack, granted, originsFor, patternsOf } from './rights';
-import { SETTINGS } from './settings';
+import { SETTINGS, SITES_LOCK, tabLock } from '../core/storage-keys';
 import { attempt } from './storage';
 
 /** A platform as far as the browser has to know it. */
@@ -38,7 +38,7 @@ const OURS = 'site/';
 export function keepSites(placesOf: (settings: Settings) => Places, read: () => Promise<Settings>): void {
   // Read when it is its turn: a right comes just before the settings that name its site.
   const keep = (): Promise<readonly Site[]> =>
-    navigator.locks.request('sites', async () => {
+    navigator.locks.request(SITES_LOCK, async () => {
       const { added } = placesOf(await read());
       await register(added);
       return added;
@@ -127,6 +127,6 @@ async function bring(hosts: readonly string[]): Promise<void> {
       }
     };
     // One after the other, or two would both find none. A tab may be closed or go elsewhere meanwhile.
-    await attempt(() => navigator.locks.request(`tab/${id}`, start));
+    await attempt(() => navigator.locks.request(tabLock(id), start));
   }
 }

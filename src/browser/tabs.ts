@@ -31,6 +31,12 @@ export async function openTab(url: string, isInFront: boolean): Promise<OpenTab 
   return id === undefined ? null : { id, title: url, url };
 }
 
+/** The address of a tab, as far as we may know it; undefined if there is no such tab. */
+export async function addressOfTab(id: number): Promise<URL | undefined> {
+  const tab = await attempt(() => chrome.tabs.get(id));
+  return tab.ok ? new URL(tab.value.url ?? 'about:blank') : undefined;
+}
+
 /** Waits until a tab shows its page, 20 s at most. */
 export async function whenLoaded(id: number): Promise<OpenTab | null> {
   for (let left = 100; left > 0; left--) {

@@ -1,4 +1,4 @@
-import { CONVERSATION } from '../core/library/item';
+import { CONVERSATION } from '../core/storage-keys';
 import { leftoversOf } from '../core/conversation/temporary';
 import { readEntries, removeEntry } from './storage';
 

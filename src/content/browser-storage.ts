@@ -1,23 +1,20 @@
-import { ask } from '../browser/ask';
+import { askWorker } from '../browser/questions';
 import { isAlive, readEntry, removeEntry, watchEntries, writeEntry } from '../browser/storage';
+import { isGoToRequest, type GoToRequest } from '../core/library/go-to';
+import { valueOf } from '../core/protocol/question';
+import { GO_TO, SETTINGS } from '../core/storage-keys';
 import type { SettingsSource } from '../session/settings-follower';
 import type { ConversationStorage } from '../session/storage';
-import type { GoToRequest } from '../session/travel';
-
-/** Where the library leaves which mark it wants to be shown. */
-const GO_TO = 'go-to';
-/** Where the settings are stored. */
-const SETTINGS = 'settings';
 
 /** The browser's storage of conversations; the service worker validates what is read. */
 export const conversationStorage: ConversationStorage = {
   isAlive,
-  read: (key) => ask('conversation', { key }),
+  read: async (key) => valueOf(await askWorker('conversation', { key })),
   write: writeEntry,
   remove: removeEntry,
   onChange: watchEntries,
-  adopt: (key, prefix, opened) => ask('adopt', { key, prefix, opened }),
-  reassign: (lost, answers) => ask('reassign', { lost, answers }),
+  adopt: async (key, prefix, opened) => valueOf(await askWorker('adopt', { key, prefix, opened })),
+  reassign: async (lost, answers) => valueOf(await askWorker('reassign', { lost, answers })),
 };
 
 /** The settings as the browser stores them; the service worker makes them ready for this page. */
@@ -26,8 +23,8 @@ export const settingsSource: SettingsSource = {
     const stored = await readEntry(SETTINGS);
     return stored.ok ? stored.value : undefined;
   },
-  read: () => ask('settings', {}),
-  choose: async (patch) => (await ask('choose', { patch })) !== undefined,
+  read: async () => valueOf(await askWorker('settings', {})),
+  choose: async (patch) => (await askWorker('choose', { patch })).ok,
   onChange: onSettingsChange,
 };
 
@@ -41,10 +38,7 @@ export function onSettingsChange(listener: () => void, signal: AbortSignal): voi
 /** Which mark the library asked to be shown last; null for none. */
 export async function readGoToRequest(): Promise<GoToRequest | null> {
   const stored = await readEntry(GO_TO);
-  const { annotation, at } = Object(stored.ok ? stored.value : undefined) as Partial<
-    Record<keyof GoToRequest, unknown>
-  >;
-  return typeof annotation === 'string' && typeof at === 'number' ? { annotation, at } : null;
+  return stored.ok && isGoToRequest(stored.value) ? stored.value : null;
 }
 
 export function removeGoToRequest(): void {

@@ -1,8 +1,9 @@
 import { onToggleDrawer } from '../browser/action';
-import { ask } from '../browser/ask';
+import { askWorker } from '../browser/questions';
 import { isAlive } from '../browser/storage';
 import { watchComposition } from '../composers/composition';
 import type { Platform } from '../core/platform/schema';
+import { valueOf } from '../core/protocol/question';
 import { reveal } from '../dom/reveal';
 import { preferredTheme } from '../page/page-events';
 import { createPageReader } from '../page/read-page';
@@ -26,7 +27,7 @@ import { chosenLooks } from './looks';
 import { messageField } from './message-field';
 import { createPort } from './port';
 import { mountRoot } from './root';
-import { reportTroubles } from './troubles';
+import { logProblems } from './problems';
 
 /** Ends everything of ours on the page. */
 const life = new AbortController();
@@ -41,7 +42,7 @@ signal.addEventListener('abort', () => ui.destroy());
 // At once, though the platform is not known yet: this also says that the tab has its annotator.
 const keys = receiveKeys(root, ui, enterHold, signal);
 connecting.onPlatform(annotate);
-reportTroubles(signal);
+logProblems(signal);
 onToggleDrawer(() => choose({ isOpen: !$settings.get().isOpen }), signal);
 // The person may have fixed the platform's data, or removed the platform.
 onSettingsChange(() => void connecting.connect(), signal);
@@ -56,7 +57,7 @@ async function show(): Promise<void> {
 
 /** The service worker has validated the data; nobody else can answer in its place. */
 async function askPlatform(): Promise<Platform | null | undefined> {
-  return (await ask('platform', {})) as Platform | null | undefined;
+  return valueOf(await askWorker('platform', {}));
 }
 
 /** Annotates the page by the platform's data. */
@@ -70,7 +71,7 @@ function annotate(platform: Platform, isAgain: boolean, signal: AbortSignal): Se
       findComposer: messageField(reader, () => isPageComposing() || keys.isComposing()),
       ours: root.element,
       barsElement: ui.barsLayer,
-      search: (search) => ask('match', search),
+      search: async (search) => valueOf(await askWorker('match', search)),
       travel: { reveal, readRequest: readGoToRequest, removeRequest: removeGoToRequest },
       beforePass() {
         if (root.ensure()) ui.raise();

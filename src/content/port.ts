@@ -1,4 +1,5 @@
-import { ask } from '../browser/ask';
+import { askWorker } from '../browser/questions';
+import { valueOf } from '../core/protocol/question';
 import type { Connecting } from '../session/connecting';
 import { copyReport, copyText } from '../session/copying';
 import type { EnterHold } from '../session/enter-hold';
@@ -27,8 +28,8 @@ export function createPort(connecting: Connecting<Session>, enterHold: EnterHold
     },
     insert: () => enterHold.during(async () => session()?.applying.insert()),
     copy: (text) => copyText(text, write),
-    copyReport: async () => copyReport(await ask('report', {}), write),
-    openOptions: (section = '') => void ask('options', { section }),
+    copyReport: async () => copyReport(valueOf(await askWorker('report', {})), write),
+    openOptions: (section = '') => void askWorker('open-options', { section }),
     retry() {
       const running = session();
       if (running) running.page.retry();

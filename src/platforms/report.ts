@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Trouble } from '../core/trouble';
+import type { Problem } from '../core/problem';
 import { GROUPS, type GroupId } from '../core/platform/groups';
 import { PageFactsSchema, type PageFacts } from '../core/platform/page-facts';
 import type { PlatformState } from './overrides';
@@ -15,7 +15,7 @@ export interface ReportFacts {
     /** What the probe gave back; not validated. */
     page: unknown;
   } | null;
-  troubles: readonly Trouble[];
+  problems: readonly Problem[];
 }
 
 /** An added site's id and name are made of its address. */
@@ -26,13 +26,13 @@ const NAMED: ReadonlySet<string> = new Set([...PLATFORMS.map(({ id }) => id), 'o
  * What helps to find out why a site does not work, as text. Of the page it holds numbers alone: no text of it, no title, no
  * address, not even the host of a site that the person added, and no selectors, which could quote one of these.
  */
-export function reportText({ version, userAgent, on, troubles }: ReportFacts): string {
+export function reportText({ version, userAgent, on, problems }: ReportFacts): string {
   return [
     `Recurate ${version}`,
     `Browser: ${userAgent}`,
     ...(on ? linesOfPage(on.state, on.page) : ['Page: none']),
-    troubles.length > 0 ? 'Last errors (UTC):' : 'Last errors: none',
-    ...troubles.map(
+    problems.length > 0 ? 'Last errors (UTC):' : 'Last errors: none',
+    ...problems.map(
       ({ at, where, what }) =>
         `  ${new Date(at).toISOString().slice(0, 19)} ${NAMED.has(where) ? where : ADDED}: ${what}`,
     ),

@@ -1,4 +1,4 @@
-import type { PageAnswer } from '../core/settings/page-settings';
+import type { PageAnswer } from '../core/settings/page-settings-schema';
 import { DEFAULT_WIDTH, type PageChoice, type Settings } from '../core/settings/settings';
 import { notify } from '../stores/notices';
 import { $choice, takeSettings } from '../stores/settings';

@@ -1,7 +1,8 @@
 import type { Annotation } from '../core/annotation/annotation';
-import type { Adopted, Opened } from '../core/conversation/adoption';
+import type { Opened } from '../core/conversation/adoption';
 import type { RememberedConversation } from '../core/conversation/conversation-document';
 import type { AnswerText } from '../core/conversation/reassign';
+import type { Adopted } from '../core/protocol/adopt';
 
 /** Why something could not be stored; `gone`: this page's copy of the extension is cut off after an update. */
 export type StorageProblem = 'gone' | 'full' | 'refused';

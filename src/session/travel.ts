@@ -1,3 +1,4 @@
+import type { GoToRequest } from '../core/library/go-to';
 import { $anchors } from '../stores/anchors';
 import { $annotations } from '../stores/annotations';
 import { $focused, focusMark } from '../stores/focus';
@@ -17,12 +18,6 @@ const RECENT = 60_000;
 
 /** What the notice is about that says why the page did not come to a mark. */
 const TRAVEL = 'travel';
-
-/** What the library wants to be shown: an annotation's id, and since when (ms). */
-export interface GoToRequest {
-  annotation: string;
-  at: number;
-}
 
 /** @see Travel */
 export interface TravelParts {

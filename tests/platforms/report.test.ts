@@ -43,7 +43,7 @@ const facts: ReportFacts = {
   version: '1.2.3',
   userAgent: 'Chromium/156',
   on: { state: stateOf('claude'), page },
-  troubles: [{ at: 0, where: 'claude', what: 'storage' }],
+  problems: [{ at: 0, where: 'claude', what: 'storage' }],
 };
 
 describe('the report', () => {

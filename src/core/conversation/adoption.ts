@@ -1,8 +1,7 @@
 import { emptyDocument, mergeDocuments, type ConversationDocument } from './conversation-document';
-import type { Told } from './set-aside';
 import { goesOn, isUnique, wentOn, type Turn } from './thread';
 
-/** A conversation as a page shows it that was just opened. */
+/** A conversation that was just opened, as its page shows it. */
 export interface Opened {
   /** The id in its address; null if that has none. */
   name: string | null;
@@ -10,14 +9,6 @@ export interface Opened {
   turns: readonly Turn[];
   /** The ids of all answers on the page. */
   responses: readonly string[];
-}
-
-/** What it came to that a page asked whether marks of chats without address belong to its own. */
-export interface Adopted {
-  /** Where a conversation without address is stored already; null for nowhere, and for one with an address. */
-  key: string | null;
-  /** What is to be said if an entry had to be set aside in part. */
-  notice: Told | null;
 }
 
 /** Of an entry: what goes to the conversation, and what stays where it was made; null for nothing. */

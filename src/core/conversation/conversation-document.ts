@@ -1,10 +1,9 @@
 import type { InferOutput } from 'valibot';
 import type { Annotation } from '../annotation/annotation';
-import type { ConversationDocumentSchema } from './conversation-schema';
+import type { ConversationDocumentSchema, RememberedConversationSchema } from './conversation-schema';
 import { isEqual } from '../is-equal';
 import { MOST_FRAMES } from '../limits';
 import type { Frame } from '../feedback/own-lines';
-import type { Told } from './set-aside';
 import { VERSION } from './version';
 
 /** Everything that is stored of one conversation, as one entry. */
@@ -27,11 +26,8 @@ export function emptyDocument(platform: string): ConversationDocument {
   };
 }
 
-/** What the service worker knows of a conversation, and what it has to say if an entry had to be set aside. */
-export interface RememberedConversation {
-  document: ConversationDocument | null;
-  notice: Told | null;
-}
+/** What the service worker knows of a conversation. */
+export type RememberedConversation = InferOutput<typeof RememberedConversationSchema>;
 
 /**
  * What two tabs know together: of each mark the version that was changed last, and none that was removed after that; the

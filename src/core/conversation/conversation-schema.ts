@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { AnnotationSchema } from '../annotation/annotation-schema';
 import { ORPHAN_REASONS } from '../annotation/annotation';
+import { NoticeSchema } from '../messages/notice-schema';
 import { LONGEST_LINE, MOST_FRAME_LINES, MOST_FRAMES } from '../limits';
 import { shortId } from './response-id';
 import { VERSION } from './version';
@@ -47,4 +48,10 @@ export const ConversationDocumentSchema = v.object({
   claimed: v.exactOptional(v.string()),
   /** Of a chat that the site forgets: whether its marks end with it, or are kept as the person chose. */
   temporary: v.exactOptional(v.picklist(['ends', 'kept'])),
+});
+
+/** What the service worker knows of a conversation, and what there is to say if an entry had to be set aside. */
+export const RememberedConversationSchema = v.object({
+  document: v.nullable(ConversationDocumentSchema),
+  notice: v.nullable(NoticeSchema),
 });

@@ -1,8 +1,7 @@
-/** Something that the person should know, and where they can do something about it. */
-export type Told = [about: string, text: string, help: { section: string; label: string }];
+import type { SentNotice } from '../messages/notice-schema';
 
 /** What is said where settings could not be read. Not in the content script: the service worker sends it. */
-export const SETTINGS_SET_ASIDE: Told = [
+export const SETTINGS_SET_ASIDE: SentNotice = [
   'settings',
   'Your settings were damaged and set aside. The usual ones hold; what you choose from now on is kept.',
   { section: 'data', label: 'Show' },
@@ -13,7 +12,7 @@ export const SETTINGS_SET_ASIDE: Told = [
  *
  * @param marks - How many marks of it were set aside, the others being there as before; null if nothing could be read.
  */
-export function conversationSetAside(marks: number | null): Told {
+export function conversationSetAside(marks: number | null): SentNotice {
   return ['damaged', `${what(marks)} New marks are kept.`, { section: 'data', label: 'Show' }];
 }
 

@@ -1,5 +1,5 @@
 import { parseDocument } from './parse-document';
-import { CONVERSATION } from '../library/item';
+import { CONVERSATION } from '../storage-keys';
 
 /**
  * The keys of conversations that should have ended with their temporary chats: the browser went down before their pages could

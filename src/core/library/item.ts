@@ -1,11 +1,7 @@
 import type { Annotation, OrphanReason } from '../annotation/annotation';
 import type { ConversationDocument } from '../conversation/conversation-document';
+import { UNNAMED } from '../storage-keys';
 import { foldForSearch } from './search-words';
-
-/** Entries of the storage that hold a conversation begin so; what follows is the platform and the conversation's id. */
-export const CONVERSATION = 'conversation/';
-/** Entries that were set aside because they could not be read. */
-export const DAMAGED = 'damaged/';
 
 /** A stored conversation and what the library shows of it. */
 export interface Conversation {
@@ -83,10 +79,5 @@ export function partsOfKey(key: string): { platform: string; id: string } {
 
 /** Whether the key is that of a chat that had no address when it was marked. */
 export function isUnnamed(key: string): boolean {
-  return partsOfKey(key).id.startsWith('unnamed-');
-}
-
-/** The key of a conversation. */
-export function keyOf(platform: string, id: string): string {
-  return `${CONVERSATION}${platform}/${id}`;
+  return partsOfKey(key).id.startsWith(UNNAMED);
 }

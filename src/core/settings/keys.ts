@@ -16,6 +16,9 @@ export const DEFAULT_KEYS: Readonly<Record<Command, string>> = {
   clear: 'Backspace',
 };
 
+/** Every command. */
+export const COMMANDS = Object.keys(DEFAULT_KEYS) as readonly Command[];
+
 /** Keys that a command can have: what one press types, and some with a name that mean nothing else there. */
 export const BINDABLE = /^([a-z0-9]|[^\sA-Z]|F\d{1,2}|Backspace|Delete|Insert)$/u;
 

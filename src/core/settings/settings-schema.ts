@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { BINDABLE, DEFAULT_KEYS, type Command } from './keys';
+import { BINDABLE, COMMANDS } from './keys';
 import { KIND_IDS } from '../annotation/kinds';
 import { DEFAULT_SETTINGS, NARROWEST_DRAWER, WIDEST_DRAWER, type Settings } from './settings';
 import { NOTE_STYLES } from '../feedback/template';
@@ -50,7 +50,7 @@ export const SettingsSchema = v.object({
   theme: v.picklist(['follow', 'light', 'dark']),
   isStill: v.boolean(),
   colours: v.record(kindId, v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/))),
-  keys: v.record(v.picklist(Object.keys(DEFAULT_KEYS) as Command[]), v.pipe(v.string(), v.regex(BINDABLE))),
+  keys: v.record(v.picklist(COMMANDS), v.pipe(v.string(), v.regex(BINDABLE))),
   template: TemplateSchema,
   templates: record(TemplateSchema),
   platforms: record(v.unknown()),

@@ -4,6 +4,7 @@ import { planImport } from '../../core/transfer/import/plan';
 import { partsOfKey } from '../../core/library/item';
 import { findingsIn, originOf, type Findings } from '../../core/conversation/set-aside-entry';
 import { unpacked } from '../../core/conversation/stored-document';
+import { SETTINGS } from '../../core/storage-keys';
 import type { Library } from '../library/library.svelte';
 import { settingsProblem } from '../library/settings-problem';
 import { documentsOf } from '../library/shelf';
@@ -13,7 +14,7 @@ import { counted, platformName } from '../library/wording';
 export function nameOfEntry(key: string, value: unknown): string {
   const { of } = originOf(key);
   const { platform, id } = partsOfKey(of);
-  if (!platform) return of === 'settings' ? 'Settings' : of;
+  if (!platform) return of === SETTINGS ? 'Settings' : of;
   const title: unknown = Object(unpacked(value)).title;
   return typeof title === 'string' && title.trim() ? title.trim() : `${platformName(platform)}, ${id}`;
 }

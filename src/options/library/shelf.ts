@@ -1,5 +1,6 @@
 import type { ConversationDocument } from '../../core/conversation/conversation-document';
-import { CONVERSATION, conversationOf, type Conversation, type Item } from '../../core/library/item';
+import { conversationOf, type Conversation, type Item } from '../../core/library/item';
+import { CONVERSATION } from '../../core/storage-keys';
 import type { Chosen } from '../../core/library/patch';
 import { readStored } from '../../core/conversation/salvage';
 

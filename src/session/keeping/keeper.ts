@@ -6,6 +6,7 @@ import {
 } from '../../core/conversation/conversation-document';
 import { packed } from '../../core/conversation/stored-document';
 import type { Turn } from '../../core/conversation/thread';
+import { conversationKey } from '../../core/storage-keys';
 import { $anchors } from '../../stores/anchors';
 import { $annotations, $history } from '../../stores/annotations';
 import { $conversation, nameConversation, noteWritten } from '../../stores/conversation';
@@ -17,7 +18,7 @@ import type { ConversationStorage, StorageProblem } from '../storage';
 import { createTimer } from '../timer';
 import { Base, fingerprint } from './base';
 import { joinEvidence, type Evidence } from './evidence';
-import { keyOf, unnamedKey, unnamedPrefix } from './keys';
+import { unnamedKey, unnamedPrefix } from './keys';
 import { LeftChats } from './left-chats';
 import { notifyOf } from './problems';
 import { isToEnd, orphansNow, Removals, showChanges, shownDocument, showOther } from './shown';
@@ -123,7 +124,7 @@ export class Keeper {
     this.#identity = crypto.randomUUID();
     this.#evidence = {};
     const isStored = id !== null || key !== undefined;
-    this.#begin(key ?? (id === null ? unnamedKey(platform) : keyOf(platform, id)), isStored);
+    this.#begin(key ?? (id === null ? unnamedKey(platform) : conversationKey(platform, id)), isStored);
     this.#showOther(this.#empty(), id, !isStored);
     // What was stored under a name that was not its own is gone from there first.
     if (isMisnamed) await stored;
@@ -138,7 +139,7 @@ export class Keeper {
     this.#evidence = {};
     nameConversation(id);
     // It can be a chat with marks of its own: a page may be slow to take the old answers away.
-    this.#begin(keyOf(this.#parts.page.platform.id, id), true);
+    this.#begin(conversationKey(this.#parts.page.platform.id, id), true);
     await this.#read();
   }
 
@@ -151,7 +152,7 @@ export class Keeper {
 
   /** Whether marks are stored of a conversation with this id; undefined if that could not be read. */
   async isKnown(id: string): Promise<boolean | undefined> {
-    const remembered = await this.#parts.storage.read(keyOf(this.#parts.page.platform.id, id));
+    const remembered = await this.#parts.storage.read(conversationKey(this.#parts.page.platform.id, id));
     return remembered && (remembered.document?.annotations.length ?? 0) > 0;
   }
 

@@ -1,7 +1,7 @@
 import type { Annotation } from '../../annotation/annotation';
 import { emptyDocument, type ConversationDocument } from '../../conversation/conversation-document';
 import { hashText } from '../../text/hash';
-import { keyOf } from '../../library/item';
+import { conversationKey } from '../../storage-keys';
 import type { Settings } from '../../settings/settings';
 
 /** Something in a file that is no mark that we can take in. */
@@ -47,7 +47,7 @@ export function hint(text: unknown): string {
 /** Where a mark of this address goes. */
 export function keyFor(source: string, { placeOf }: ReadingContext): string {
   const place = placeOf(source);
-  return place ? keyOf(place.platform, place.id) : keyOf(ELSEWHERE, hashText(source));
+  return place ? conversationKey(place.platform, place.id) : conversationKey(ELSEWHERE, hashText(source));
 }
 
 /** Marks as they are read one by one, by the key of their conversation and then by their id. */

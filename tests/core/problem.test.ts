@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { troubleIn } from '../../src/core/trouble';
+import { withoutWords } from '../../src/core/problem';
 
 const OURS = 'chrome-extension://abcdefghijklmnop';
 
-describe('what is kept of a trouble', () => {
+describe('what is kept of a problem', () => {
   test.each([
     ['what a notice was about', 'storage', 'storage'],
     ['a group that a notice was about', 'messageId', 'messageId'],
@@ -19,8 +19,8 @@ describe('what is kept of a trouble', () => {
       `Error: x${Array.from({ length: 9 }, (_, n) => `\n    at f (${OURS}/content.js:1:${n})`).join('')}`,
       'Error content.js:1:0 content.js:1:1 content.js:1:2 content.js:1:3 content.js:1:4',
     ],
-  ])('is %s', (_, told, what) => {
-    expect(troubleIn(told)).toBe(what);
+  ])('is %s', (_, text, what) => {
+    expect(withoutWords(text)).toBe(what);
   });
 
   test.each([
@@ -30,8 +30,8 @@ describe('what is kept of a trouble', () => {
     ['a text that was thrown', 'secret words of a conversation'],
     ['code of the page', `Error: x\n    at https://chat.test/secret/main.js:1:2`],
     ['a function’s name', `Error: x\n    at secret (${OURS}/content.js:1:2)`],
-  ])('is nothing of %s', (_, told) => {
-    expect(troubleIn(told)).not.toContain('secret');
-    expect(troubleIn(told)).toMatch(/^(Error|unknown)\b/);
+  ])('is nothing of %s', (_, text) => {
+    expect(withoutWords(text)).not.toContain('secret');
+    expect(withoutWords(text)).toMatch(/^(Error|unknown)\b/);
   });
 });

@@ -1,14 +1,14 @@
-import { ask } from '../browser/ask';
+import { askWorker } from '../browser/questions';
 import { onUncaught } from '../browser/uncaught';
 import { $notices } from '../stores/notices';
 
 /** Keeps what goes wrong on this page for a report: our uncaught errors, and what notices are about. */
-export function reportTroubles(signal: AbortSignal): void {
-  const tell = (what: string): void => void ask('trouble', { what });
-  onUncaught(tell, signal);
+export function logProblems(signal: AbortSignal): void {
+  const log = (what: string): void => void askWorker('log-problem', { what });
+  onUncaught(log, signal);
   const stop = $notices.listen((notices, before) => {
     const last = notices.at(-1);
-    if (last && !before?.includes(last)) tell(last.about);
+    if (last && !before?.includes(last)) log(last.about);
   });
   signal.addEventListener('abort', stop);
 }

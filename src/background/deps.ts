@@ -1,0 +1,54 @@
+import type { Asker } from '../browser/questions';
+import type { RememberedSettings } from '../browser/settings';
+import type { Stored } from '../browser/storage';
+import type { RememberedConversation } from '../core/conversation/conversation-document';
+import type { Problem } from '../core/problem';
+import type { HandledOf, Question, Received } from '../core/protocol/question';
+import type { PageChoice } from '../core/settings/settings';
+import type { Platform } from '../core/platform/schema';
+
+/** What the handlers need of the browser: handed in, so that they run in tests without one. */
+export interface Deps {
+  settings: {
+    read(): Promise<Stored<RememberedSettings>>;
+    change(patch: PageChoice): Promise<Stored<unknown>>;
+  };
+  conversations: {
+    /** What of an entry cannot be read is set aside; undefined if there is no room for that, or it cannot be read at all. */
+    read(key: string): Promise<RememberedConversation | undefined>;
+  };
+  /** Entries of the storage as they are. */
+  entries: {
+    readAll(prefix: string): Promise<Stored<Record<string, unknown>>>;
+    write(key: string, value: unknown): Promise<Stored<unknown>>;
+    remove(key: string): Promise<Stored<unknown>>;
+  };
+  problems: {
+    /** @param text - The word that a notice was about, or the stack of an error. */
+    log(where: string, text: string): Promise<void>;
+    read(): Promise<readonly Problem[]>;
+  };
+  tabs: {
+    /** The address of a tab, as far as we may know it; undefined if there is no such tab. */
+    addressOf(tab: number): Promise<URL | undefined>;
+    /** Collects what a report says of the page in a tab. */
+    inspect(tab: number, platform: Platform): Promise<Stored<unknown>>;
+    /** Brings what edits by an editor's own API into a document. */
+    injectPageWorld(tab: number, document: string): Promise<Stored<unknown>>;
+  };
+  options: {
+    /** @param hash - The section, and what of it. */
+    open(hash: string): Promise<void>;
+    /** Whether an address is one of our own pages. */
+    isOwn(url: URL): boolean;
+  };
+  /** Which Recurate this is, and in which browser. */
+  about(): { version: string; userAgent: string };
+}
+
+/** Answers one question. It keeps nothing between two questions: the browser stops the service worker at any time. */
+export type Handler<Q extends Question, Needed extends keyof Deps = never> = (
+  question: Received<Q>,
+  asker: Asker,
+  deps: Pick<Deps, Needed>,
+) => HandledOf<Q> | Promise<HandledOf<Q>>;

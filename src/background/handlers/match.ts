@@ -1,0 +1,13 @@
+import { match } from '../../core/matching/match';
+import type { match as question } from '../../core/protocol/match';
+import { answered } from '../../core/protocol/question';
+import type { Handler } from '../deps';
+
+/** How long one question may scan for words, in ms. The service worker answers nothing else in that time. */
+const SCAN_BUDGET = 200;
+
+/** Includes the last step of matching: what no other step has found, the whole text is scanned for as long as the budget lasts. */
+export const answerMatch: Handler<typeof question> = ({ text, selectors }) => {
+  const end = performance.now() + SCAN_BUDGET;
+  return answered(match(text, selectors, { mayScan: () => performance.now() < end }));
+};

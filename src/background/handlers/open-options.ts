@@ -1,0 +1,14 @@
+import type { openOptions } from '../../core/protocol/open-options';
+import { answered } from '../../core/protocol/question';
+import type { Handler } from '../deps';
+import { platformAt, settingsIn } from '../platform-at';
+
+export const answerOpenOptions: Handler<typeof openOptions, 'settings' | 'options'> = async (
+  { section },
+  { url },
+  deps,
+) => {
+  const platform = section === 'platforms' ? platformAt(url, await settingsIn(deps)) : null;
+  await deps.options.open(platform ? `${section}/${platform.id}` : section);
+  return answered(null);
+};

@@ -1,0 +1,29 @@
+import { answered, failed } from '../../core/protocol/question';
+import type { report } from '../../core/protocol/report';
+import { reportText } from '../../platforms/report';
+import type { Handler } from '../deps';
+import { settingsIn, stateAt } from '../platform-at';
+
+export const answerReport: Handler<typeof report, 'settings' | 'problems' | 'tabs' | 'options' | 'about'> = async (
+  { tab: asked = null },
+  { tab, url },
+  deps,
+) => {
+  const { problems, tabs, options, about } = deps;
+  let page: { tab: number; url: URL } | null = { tab, url };
+  // Only our own page can ask for another tab than its own, or for none.
+  if (options.isOwn(url)) {
+    const address = asked === null ? undefined : await tabs.addressOf(asked);
+    if (asked !== null && !address) return failed('no-tab');
+    page = asked !== null && address ? { tab: asked, url: address } : null;
+  }
+  const state = page && stateAt(page.url, await settingsIn(deps));
+  const facts = page && state && (await tabs.inspect(page.tab, state.platform));
+  return answered(
+    reportText({
+      ...about(),
+      on: page && { state, page: facts?.ok ? facts.value : null },
+      problems: await problems.read(),
+    }),
+  );
+};

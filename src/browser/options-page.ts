@@ -1,0 +1,12 @@
+/** As the manifest names it. */
+const OPTIONS = 'src/options/index.html';
+
+/** Opens the options page in a new tab. @param hash - The section, and what of it, without `#`. */
+export async function openOptionsPage(hash: string): Promise<void> {
+  await chrome.tabs.create({ url: chrome.runtime.getURL(`${OPTIONS}#${hash}`) });
+}
+
+/** Whether an address is one of our own pages. */
+export function isOwnPage(url: URL): boolean {
+  return url.href.startsWith(chrome.runtime.getURL(''));
+}

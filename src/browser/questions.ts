@@ -1,0 +1,98 @@
+import type { toggleDrawer } from '../core/protocol/toggle-drawer';
+import { isEnvelope, type Envelope } from '../core/protocol/envelope';
+import {
+  answered,
+  failed,
+  isAnswered,
+  type Answered,
+  type AnsweredOf,
+  type AnswerOf,
+  type CommonCode,
+  type Question,
+  type QuestionOf,
+} from '../core/protocol/question';
+import type { Named, WorkerQuestion } from '../core/protocol/worker-questions';
+
+/** Who asks the service worker: a document in a tab. */
+export interface Asker {
+  tab: number;
+  url: URL;
+  /** The browser's id of the document; undefined where the browser does not say. */
+  document: string | undefined;
+}
+
+/** What the service worker asks the annotator of a tab. */
+type PageQuestion = typeof toggleDrawer;
+
+/**
+ * Asks the service worker. It validates the question, and its answer too: here only the form of the answer is checked.
+ * Asks a second time if nobody answers, because the browser may stop the service worker while it works on an answer.
+ */
+export async function askWorker<const Name extends WorkerQuestion['name']>(
+  name: Name,
+  question: QuestionOf<Named<WorkerQuestion, Name>>,
+): Promise<AnsweredOf<Named<WorkerQuestion, Name>>> {
+  const send = (): Promise<unknown> => sent(() => chrome.runtime.sendMessage(envelope(name, question)));
+  const first = await send();
+  const answer = isAnswered(first) ? first : await send();
+  return (isAnswered(answer) ? answer : failed('unreachable')) as AnsweredOf<Named<WorkerQuestion, Name>>;
+}
+
+/** Asks the annotator of a tab, once. `unreachable`: the tab has none. */
+export async function askTab<Q extends PageQuestion>(
+  tab: number,
+  name: Q['name'],
+  question: QuestionOf<Q>,
+): Promise<AnsweredOf<Q>> {
+  const answer = await sent(() => chrome.tabs.sendMessage(tab, envelope(name, question)));
+  return (isAnswered(answer) ? answer : failed('unreachable')) as AnsweredOf<Q>;
+}
+
+/** The service worker's side: passes on what our own pages ask, and nobody else. @param answer - Must not reject. */
+export function onQuestion(answer: (envelope: Envelope, asker: Asker) => Promise<Answered<unknown, string>>): void {
+  chrome.runtime.onMessage.addListener((message: unknown, sender, respond) => {
+    const { tab: { id: tab } = {}, url, documentId: document } = sender;
+    if (sender.id !== chrome.runtime.id || tab === undefined || !url || !isEnvelope(message)) return false;
+    void answer(message, { tab, url: new URL(url), document }).then(respond);
+    // Keeps the way back open until then.
+    return true;
+  });
+}
+
+/**
+ * The annotator's side: answers one question of our service worker. The question has nothing in it to validate.
+ *
+ * @param answer - Answers at once.
+ */
+export function onWorkerQuestion<Q extends PageQuestion>(
+  name: Q['name'],
+  answer: () => AnswerOf<Q>,
+  signal: AbortSignal,
+): void {
+  const listener = (
+    message: unknown,
+    sender: chrome.runtime.MessageSender,
+    respond: (answer: Answered<AnswerOf<Q>, CommonCode>) => void,
+  ): void => {
+    // Only our own service worker, never a page or another extension.
+    if (sender.id !== chrome.runtime.id || sender.tab || !isEnvelope(message) || message.ask !== name) return;
+    respond(answered(answer()));
+  };
+  chrome.runtime.onMessage.addListener(listener);
+  signal.addEventListener('abort', () => {
+    if (chrome.runtime?.id) chrome.runtime.onMessage.removeListener(listener);
+  });
+}
+
+function envelope(name: Question['name'], question: unknown): Envelope {
+  return { ask: name, question };
+}
+
+/** What came back; undefined if the browser could not deliver the question or the answer. */
+async function sent(send: () => Promise<unknown>): Promise<unknown> {
+  try {
+    return await send();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,11 @@
+import * as v from 'valibot';
+import { RememberedConversationSchema } from '../conversation/conversation-schema';
+import { defineQuestion } from './question';
+
+/** What is remembered under a key. `unread`: it could not be read, so nothing may be written over it. */
+export const conversation = defineQuestion({
+  name: 'conversation',
+  question: v.object({ key: v.string() }),
+  answer: RememberedConversationSchema,
+  codes: ['unread'],
+});

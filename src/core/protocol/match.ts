@@ -1,0 +1,14 @@
+import * as v from 'valibot';
+import { SelectorsSchema } from '../annotation/annotation-schema';
+import { defineQuestion } from './question';
+
+const offset = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/** Where words that are not in the text as they were may be now, in the order of the selectors. */
+export const match = defineQuestion({
+  name: 'match',
+  question: v.object({ text: v.string(), selectors: v.array(SelectorsSchema) }),
+  answer: v.array(
+    v.union([v.object({ start: offset, end: offset }), v.object({ miss: v.picklist(['gone', 'ambiguous']) })]),
+  ),
+});

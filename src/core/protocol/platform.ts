@@ -1,0 +1,10 @@
+import * as v from 'valibot';
+import { platformSchema } from '../platform/schema';
+import { defineQuestion } from './question';
+
+/** The platform of the page that asks, as the person has set it up; null if it has none. */
+export const platform = defineQuestion({
+  name: 'platform',
+  question: v.object({}),
+  answer: v.nullable(platformSchema),
+});

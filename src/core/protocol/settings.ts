@@ -1,0 +1,6 @@
+import * as v from 'valibot';
+import { PageAnswerSchema } from '../settings/page-settings-schema';
+import { defineQuestion } from './question';
+
+/** What the person chose, prepared for the page that asks. */
+export const settings = defineQuestion({ name: 'settings', question: v.object({}), answer: PageAnswerSchema });

@@ -1,0 +1,34 @@
+import { adopt } from './adopt';
+import { choose } from './choose';
+import { conversation } from './conversation';
+import { logProblem } from './log-problem';
+import { match } from './match';
+import { openOptions } from './open-options';
+import { pageWorld } from './page-world';
+import { platform } from './platform';
+import type { Question } from './question';
+import { reassign } from './reassign';
+import { report } from './report';
+import { settings } from './settings';
+
+/**
+ * What the pages ask the service worker. A page imports the types alone: this module brings in every schema.
+ */
+export const WORKER_QUESTIONS = [
+  adopt,
+  choose,
+  conversation,
+  logProblem,
+  match,
+  openOptions,
+  pageWorld,
+  platform,
+  reassign,
+  report,
+  settings,
+] as const satisfies readonly Question[];
+
+export type WorkerQuestion = (typeof WORKER_QUESTIONS)[number];
+
+/** The question of a name. */
+export type Named<Q extends Question, Name extends Q['name']> = Extract<Q, { name: Name }>;

@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+import { NoticeSchema } from '../messages/notice-schema';
+import { COMMANDS } from './keys';
+import { SettingsSchema, TemplateSchema } from './settings-schema';
+
+const command = v.picklist(COMMANDS);
+const { isInStep, scope, theme, isStill, keepsTemporary } = SettingsSchema.entries;
+
+/** What a chat's page learns of the settings, prepared for its use. How its drawer is, each page decides itself. */
+export const PageAnswerSchema = v.object({
+  settings: v.object({
+    isInStep,
+    scope,
+    theme,
+    isStill,
+    keepsTemporary,
+    keys: v.record(command, v.string()),
+    bound: v.record(v.string(), command),
+    template: v.nullable(TemplateSchema),
+    frames: v.array(v.array(v.string())),
+  }),
+  /** CSS for the page's marks and for our UI; empty as long as the person has chosen nothing but the defaults. */
+  styles: v.string(),
+  notice: v.nullable(NoticeSchema),
+});
+
+/** @see PageAnswerSchema */
+export type PageAnswer = v.InferOutput<typeof PageAnswerSchema>;

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { clickAction } from '../../src/background/action-click';
+
+async function click(url: string | undefined, hasAnnotator: boolean): Promise<string[]> {
+  const opened: string[] = [];
+  await clickAction(
+    { id: 1, url },
+    { toggleDrawer: async () => hasAnnotator, openOptions: async (hash) => void opened.push(hash) },
+  );
+  return opened;
+}
+
+test('the button only opens or closes the drawer where there is one', async () => {
+  expect(await click('https://claude.ai/', true)).toEqual([]);
+});
+
+test('the button offers to add a page without an annotator', async () => {
+  expect(await click('https://chat.example/a?b', false)).toEqual(['platforms/add/https%3A%2F%2Fchat.example%2Fa%3Fb']);
+});
+
+test.each([['chrome://extensions/'], ['about:blank'], [undefined]])('the button does nothing on %s', async (url) => {
+  expect(await click(url, false)).toEqual([]);
+});

@@ -1,0 +1,114 @@
+import type { Asker } from '../../src/browser/questions';
+import { answer } from '../../src/background/answer';
+import type { Deps } from '../../src/background/deps';
+import type { Stored } from '../../src/browser/storage';
+import { readStored } from '../../src/core/conversation/salvage';
+import { conversationSetAside } from '../../src/core/conversation/set-aside';
+import { unpacked } from '../../src/core/conversation/stored-document';
+import type { Problem } from '../../src/core/problem';
+import { withoutWords } from '../../src/core/problem';
+import type { Answered, AnsweredOf, QuestionOf } from '../../src/core/protocol/question';
+import type { Named, WorkerQuestion } from '../../src/core/protocol/worker-questions';
+import { DEFAULT_SETTINGS, type Settings } from '../../src/core/settings/settings';
+import { parseSettings } from '../../src/core/settings/settings-schema';
+import { DAMAGED, SETTINGS } from '../../src/core/storage-keys';
+
+export const CLAUDE = new URL('https://claude.ai/chat/c1');
+export const OPTIONS = new URL('chrome-extension://recurate/src/options/index.html');
+export const ELSEWHERE = new URL('https://example.com/');
+
+const NO_ROOM: Stored<never> = { ok: false, problem: 'full', detail: 'no room' };
+const stored = <T>(value: T): Stored<T> => ({ ok: true, value });
+
+/** A service worker whose browser is a few lists: its storage, its tabs, and what it was asked to do. */
+export class FakeWorker {
+  /** `storage.local`. */
+  readonly entries = new Map<string, unknown>();
+  readonly problems: Problem[] = [];
+  /** Addresses of the tabs, by id. */
+  readonly tabs = new Map<number, URL>();
+  /** What the probe finds in a tab, by its id. */
+  readonly facts = new Map<number, unknown>();
+  /** Sections of the options page that were opened. */
+  readonly opened: string[] = [];
+  /** Documents that got what edits in the world of the page's scripts. */
+  readonly injected: string[] = [];
+  /** Nothing can be stored any more. */
+  isFull = false;
+  /** The documents that may run no script of ours. */
+  readonly closed = new Set<string>();
+
+  readonly deps: Deps = {
+    settings: {
+      read: async () => stored({ settings: this.settings(), isDamaged: this.hasDamagedSettings() }),
+      change: async (patch) => this.#write(SETTINGS, { ...this.settings(), ...patch }),
+    },
+    conversations: {
+      read: async (key) => {
+        const { document, bad, rest } = readStored(this.entries.get(key));
+        if (rest === undefined) return { document, notice: null };
+        if (this.isFull) return undefined;
+        this.entries.set(`${DAMAGED}${key}/1`, rest);
+        if (document) this.entries.set(key, document);
+        else this.entries.delete(key);
+        return { document, notice: conversationSetAside(document && bad.length) };
+      },
+    },
+    entries: {
+      readAll: async (prefix) =>
+        stored(Object.fromEntries([...this.entries].filter(([key]) => key.startsWith(prefix)))),
+      write: async (key, value) => this.#write(key, value),
+      remove: async (key) => stored(this.entries.delete(key)),
+    },
+    problems: {
+      log: async (where, text) => void this.problems.push({ at: 0, where, what: withoutWords(text) }),
+      read: async () => this.problems,
+    },
+    tabs: {
+      addressOf: async (tab) => this.tabs.get(tab),
+      inspect: async (tab) => (this.facts.has(tab) ? stored(this.facts.get(tab)) : NO_ROOM),
+      injectPageWorld: async (_tab, document) => {
+        if (this.closed.has(document)) return NO_ROOM;
+        return stored(this.injected.push(document));
+      },
+    },
+    options: {
+      open: async (hash) => void this.opened.push(hash),
+      isOwn: (url) => url.protocol === 'chrome-extension:',
+    },
+    about: () => ({ version: '1.2.3', userAgent: 'a browser' }),
+  };
+
+  /** Asks as a page does. */
+  ask<const Name extends WorkerQuestion['name']>(
+    name: Name,
+    question: QuestionOf<Named<WorkerQuestion, Name>>,
+    asker: Partial<Asker> = {},
+  ): Promise<AnsweredOf<Named<WorkerQuestion, Name>>> {
+    return this.askAnything(name, question, asker) as Promise<AnsweredOf<Named<WorkerQuestion, Name>>>;
+  }
+
+  /** Asks something that need not be a question. */
+  askAnything(name: string, question: unknown, asker: Partial<Asker> = {}): Promise<Answered<unknown, string>> {
+    return answer({ ask: name, question }, { tab: 1, url: CLAUDE, document: 'd1', ...asker }, this.deps);
+  }
+
+  settings(): Settings {
+    return parseSettings(this.entries.get(SETTINGS)) ?? DEFAULT_SETTINGS;
+  }
+
+  /** A stored conversation, as objects. */
+  stored(key: string): unknown {
+    return unpacked(this.entries.get(key));
+  }
+
+  hasDamagedSettings(): boolean {
+    return this.entries.has(SETTINGS) && parseSettings(this.entries.get(SETTINGS)) === null;
+  }
+
+  #write(key: string, value: unknown): Stored<unknown> {
+    if (this.isFull) return NO_ROOM;
+    this.entries.set(key, value);
+    return stored(undefined);
+  }
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { FakeWorker } from '../fakes';
+
+test('stores what the person chose', async () => {
+  const worker = new FakeWorker();
+  expect(await worker.ask('choose', { patch: { width: 400, isInStep: true } })).toEqual({ ok: true, value: null });
+  expect(worker.settings()).toMatchObject({ width: 400, isInStep: true });
+});
+
+test('says that it could not be stored', async () => {
+  const worker = new FakeWorker();
+  worker.isFull = true;
+  expect(await worker.ask('choose', { patch: { width: 400 } })).toEqual({ ok: false, code: 'not-stored' });
+});
+
+test.each([
+  ['where Recurate runs', { sites: {} }],
+  ['what it reads there', { platforms: {} }],
+  ['a width that no drawer has', { width: 1 }],
+])('does not let a page choose %s', async (_, patch) => {
+  const worker = new FakeWorker();
+  expect(await worker.askAnything('choose', { patch })).toEqual({ ok: false, code: 'invalid' });
+  expect(worker.entries.size).toBe(0);
+});

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { DEFAULT_TEMPLATE } from '../../../src/core/feedback/template';
+import { DEFAULT_SETTINGS } from '../../../src/core/settings/settings';
+import { SETTINGS } from '../../../src/core/storage-keys';
+import { ELSEWHERE, FakeWorker } from '../fakes';
+
+const OWN = { ...DEFAULT_TEMPLATE, opening: 'Notes on Claude:' };
+
+test('gives the defaults while nothing was chosen', async () => {
+  const answer = await new FakeWorker().ask('settings', {});
+  expect(answer).toMatchObject({ ok: true, value: { styles: '', notice: null } });
+  expect(answer).toMatchObject({ value: { settings: { template: DEFAULT_TEMPLATE, scope: 'since' } } });
+});
+
+test.each([
+  ['on its platform', undefined, OWN],
+  ['nowhere else', ELSEWHERE, DEFAULT_TEMPLATE],
+])('uses the template of one platform %s', async (_, url, template) => {
+  const worker = new FakeWorker();
+  worker.entries.set(SETTINGS, { ...DEFAULT_SETTINGS, templates: { claude: OWN } });
+  const answer = await worker.ask('settings', {}, url && { url });
+  expect(answer).toMatchObject({ value: { settings: { template } } });
+});
+
+test('says that settings were damaged', async () => {
+  const worker = new FakeWorker();
+  worker.entries.set(SETTINGS, { theme: 'blue' });
+  expect(await worker.ask('settings', {})).toMatchObject({ ok: true, value: { notice: expect.anything() } });
+});
+
+test('gives the defaults where the settings cannot be read', async () => {
+  const worker = new FakeWorker();
+  worker.deps.settings.read = async () => ({ ok: false, problem: 'refused', detail: '' });
+  expect(await worker.ask('settings', {})).toMatchObject({ ok: true, value: { notice: null } });
+});
