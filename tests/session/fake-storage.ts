@@ -1,9 +1,10 @@
 import type { Annotation } from '../../src/core/annotation/annotation';
-import { joined, part, recognised, type Adopted, type Opened } from '../../src/core/conversation/adoption';
+import { joined, part, recognised, type Opened } from '../../src/core/conversation/adoption';
 import type { ConversationDocument, RememberedConversation } from '../../src/core/conversation/conversation-document';
 import { reassign } from '../../src/core/conversation/reassign';
 import { readStored } from '../../src/core/conversation/salvage';
 import { packed } from '../../src/core/conversation/stored-document';
+import type { Adopted } from '../../src/core/protocol/adopt';
 import type { ConversationStorage, Stored } from '../../src/session/storage';
 import { wait } from './clock';
 
