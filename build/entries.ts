@@ -4,6 +4,7 @@ import type { UserConfig } from 'vite';
 import { OLDEST_CHROME, outDirOf } from './browsers';
 import { addContentScript } from './content-script';
 import { manifest } from './manifest';
+import { messageNames } from './message-names';
 
 const OUT = outDirOf('chrome');
 const TARGET = `chrome${OLDEST_CHROME}`;
@@ -50,7 +51,7 @@ export const ENTRIES = {
     plugins: [svelte({ compilerOptions: { css: 'external' } }), crx({ manifest })],
     build: { outDir: OUT, emptyOutDir: true, target: TARGET, modulePreload: false },
   },
-  content: { ...script(CONTENT), plugins: [svelte(), addContentScript(`${OUT}/manifest.json`)] },
+  content: { ...script(CONTENT), plugins: [svelte(), messageNames(), addContentScript(`${OUT}/manifest.json`)] },
   probe: script(PROBE),
   'page-world': script(PAGE_WORLD),
 } satisfies Record<string, UserConfig>;

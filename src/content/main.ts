@@ -1,5 +1,6 @@
 import { onToggleDrawer } from '../browser/action';
 import { askWorker } from '../browser/questions';
+import { browserTranslate } from '../browser/i18n';
 import { isAlive } from '../browser/storage';
 import { watchComposition } from '../composers/composition';
 import type { Platform } from '../core/platform/schema';
@@ -29,6 +30,9 @@ import { createPort } from './port';
 import { mountRoot } from './root';
 import { logProblems } from './problems';
 
+/** Every text that this script can show; the build fills them in (build/message-names.ts). */
+declare const MESSAGE_NAMES: readonly string[];
+
 /** Ends everything of ours on the page. */
 const life = new AbortController();
 const { signal } = life;
@@ -37,7 +41,7 @@ const root = mountRoot(signal);
 const settings = followSettings(settingsSource, chosenLooks(root.shadow), signal);
 const enterHold = createEnterHold();
 const connecting = new Connecting<Session>({ askPlatform, isAlive, end: () => life.abort() }, signal);
-const ui = mountUi(root.shadow, createPort(connecting, enterHold));
+const ui = mountUi(root.shadow, createPort(connecting, enterHold), browserTranslate(MESSAGE_NAMES));
 signal.addEventListener('abort', () => ui.destroy());
 // At once, though the platform is not known yet: this also says that the tab has its annotator.
 const keys = receiveKeys(root, ui, enterHold, signal);

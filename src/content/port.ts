@@ -1,5 +1,6 @@
 import { askWorker } from '../browser/questions';
 import { valueOf } from '../core/protocol/question';
+import { message } from '../core/messages/message';
 import type { Connecting } from '../session/connecting';
 import { copyReport, copyText } from '../session/copying';
 import type { EnterHold } from '../session/enter-hold';
@@ -21,10 +22,10 @@ export function createPort(connecting: Connecting<Session>, enterHold: EnterHold
     goToAnnotation: (id) => session()?.travel.goTo(id),
     goToResponse: (steps) => session()?.travel.goToResponse(steps),
     undo() {
-      if (undo()) announce('Undone.');
+      if (undo()) announce(message('announceUndone'));
     },
     redo() {
-      if (redo()) announce('Done again.');
+      if (redo()) announce(message('announceRedone'));
     },
     insert: () => enterHold.during(async () => session()?.applying.insert()),
     copy: (text) => copyText(text, write),

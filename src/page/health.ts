@@ -1,3 +1,4 @@
+import { message, type Message } from '../core/messages/message';
 import type { JudgedGroup, PageReader } from './read-page';
 import { hasStrayWords } from './stray-words';
 
@@ -8,17 +9,17 @@ const PARAGRAPH = 140;
 /** How well the platform's data fits the open page. */
 export interface Health {
   /** What is not found, as the end of "could not find …"; without it we cannot work. */
-  missing: string[];
-  /** Why the site may have changed although we can work, each as the end of "works, but …"; void while something is missing. */
-  doubts: string[];
+  missing: Message[];
+  /** Why the site may have changed although we can work, each as the end of "works, but …"; means nothing while something is missing. */
+  doubts: Message[];
 }
 
 /** What each group finds, in words. */
-export const NAMES: Readonly<Record<JudgedGroup, string>> = {
-  response: 'the answers',
-  content: 'the text of the answers',
-  composer: 'the message field',
-  user: 'your messages',
+export const NAMES: Readonly<Record<JudgedGroup, Message>> = {
+  response: message('healthAnswers'),
+  content: message('healthContent'),
+  composer: message('healthComposer'),
+  user: message('healthUser'),
 };
 
 /** @see checkHealth */
@@ -36,7 +37,7 @@ export interface Seen {
 /** Checks the page once, by a few queries: for a page that has come to rest, not for every change. */
 export function checkHealth(reader: PageReader, seen: Seen): Health {
   const { conversationIsOpen, responses, complete, areSignsLost } = seen;
-  const missing: string[] = [];
+  const missing: Message[] = [];
   const [firstUser] = reader.firstUserMessages(1);
   // A long page takes its time to be searched, and mostly the first says it all.
   const users = !firstUser || reader.isByFirst('user', firstUser) ? [firstUser] : reader.userMessages();
@@ -54,25 +55,24 @@ export function checkHealth(reader: PageReader, seen: Seen): Health {
   }
   if (!composer) missing.push(NAMES.composer);
 
-  const doubts: string[] = [];
+  const doubts: Message[] = [];
   const found = { response: responses, content: complete, composer: [composer], user: users };
   for (const group of Object.keys(NAMES) as JudgedGroup[]) {
     // Where all is well, the first element answers.
     if (found[group][0] && !found[group].some((one) => reader.isByFirst(group, one!))) {
-      doubts.push(`found ${NAMES[group]} by a fallback`);
+      doubts.push(message('healthFallback', NAMES[group]));
     }
   }
   const { selectors, messageId, theme } = reader.platform;
   const last = complete.at(-1);
   if (last) {
     // Sites that keep only what is near in the page keep more than one message.
-    if (selectors.user[0] && !users[0]) doubts.push(`did not find ${NAMES.user}`);
-    if (messageId[0] && !complete.some(reader.hasIdPlace)) doubts.push('did not find the ids of the answers');
-    if (selectors.exclude[0] && reader.hasButtonText(last)) doubts.push(`found buttons in ${NAMES.content}`);
+    if (selectors.user[0] && !users[0]) doubts.push(message('healthNotFound', NAMES.user));
+    if (messageId[0] && !complete.some(reader.hasIdPlace)) doubts.push(message('healthIds'));
+    if (selectors.exclude[0] && reader.hasButtonText(last)) doubts.push(message('healthButtons', NAMES.content));
   }
-  if (areSignsLost) doubts.push('did not notice an answer being written');
-  if (theme[0] && reader.saidTheme() === 'normal' && reader.theme())
-    doubts.push('did not find whether the page is dark');
+  if (areSignsLost) doubts.push(message('healthStreaming'));
+  if (theme[0] && reader.saidTheme() === 'normal' && reader.theme()) doubts.push(message('healthTheme'));
   return { missing, doubts };
 }
 

@@ -1,3 +1,4 @@
+import { message } from '../core/messages/message';
 import type { Platform } from '../core/platform/schema';
 import { setConnection } from '../stores/connection';
 
@@ -51,7 +52,7 @@ export class Connecting<S> {
     if (platform === undefined) {
       if (!isAlive()) setConnection({ state: 'gone', platform: '' });
       else if (!this.#session) {
-        setConnection({ state: 'missing', platform: '', what: ['the extension’s own service'] });
+        setConnection({ state: 'missing', platform: '', what: [message('healthService')] });
       }
       return;
     }

@@ -1,3 +1,4 @@
+import { message } from '../core/messages/message';
 import { setOutcome } from '../stores/feedback';
 
 /**
@@ -8,15 +9,14 @@ import { setOutcome } from '../stores/feedback';
 export async function copyText(text: string, write: (text: string) => Promise<void>): Promise<void> {
   try {
     await write(text);
-    setOutcome({ state: 'copied', message: 'Copied.' });
+    setOutcome({ state: 'copied', message: message('outcomeCopied') });
   } catch {
-    const message = 'The browser did not let Recurate copy. Select the text and copy it.';
-    setOutcome({ state: 'copy', message, text });
+    setOutcome({ state: 'copy', message: message('outcomeCopyBlocked'), text });
   }
 }
 
 /** Copies what helps to find out why a site does not work. @param report - Undefined if nobody answered. */
 export async function copyReport(report: string | undefined, write: (text: string) => Promise<void>): Promise<void> {
   if (report) await copyText(report, write);
-  else setOutcome({ state: 'copy', message: 'No report: reload this page.' });
+  else setOutcome({ state: 'copy', message: message('outcomeNoReport') });
 }

@@ -46,7 +46,7 @@ export async function followSettings(source: SettingsSource, looks: Looks, signa
     const { settings, styles, notice } = answer;
     takeSettings(settings);
     looks.setStill(settings.isStill);
-    if (notice) notify(...notice);
+    if (notice) notify(notice);
     // To touch the page's styles costs it a style pass: only where the person chose other looks, and once.
     if (styles !== applied) looks.setStyles((applied = styles));
   };

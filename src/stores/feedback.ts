@@ -4,6 +4,7 @@ import { $ordered } from './anchors';
 import { $conversation } from './conversation';
 import { $currentResponse } from './responses';
 import { $settings } from './settings';
+import type { Words } from './words';
 
 /** The marks to apply, in the order of the document; which ones, the person chose. */
 export const $toApply = computed(
@@ -26,8 +27,8 @@ export const $isPreviewing = atom(false);
 /** How the last write into the chat's editor went: `copy` offers the text because it could not be written. */
 export interface Outcome {
   state: 'written' | 'removed' | 'copied' | 'copy';
-  /** One sentence for the person. */
-  message: string;
+  /** A sentence or two for the person. */
+  message: Words;
   /** The text to copy by hand. */
   text?: string;
 }

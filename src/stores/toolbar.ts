@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import type { Words } from './words';
 
 /** A box in the viewport, in px. */
 export interface Box {
@@ -19,8 +20,8 @@ export interface Toolbar {
   /** Where it should stand if there is room. */
   side: 'above' | 'below';
   isNoteOpen: boolean;
-  /** Why the words cannot be marked, as a sentence; nothing if they can. */
-  problem?: string;
+  /** Why the selection cannot be marked; nothing if it can. */
+  problem?: Words;
 }
 
 /** Null while there is none. */

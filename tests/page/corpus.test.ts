@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { english } from '../english';
 import { checkHealth } from '../../src/page/health';
 import { createPageReader, type PageReader } from '../../src/page/read-page';
 import { PLATFORMS } from '../../src/platforms/registry';
@@ -175,13 +176,14 @@ describe.skipIf(index === undefined)('Saved pages of the real sites', () => {
     ],
   ])('%s: the light is right', async (file, doubts) => {
     const reader = await open(file);
-    const health = checkHealth(reader, {
+    const { missing, doubts: found } = checkHealth(reader, {
       conversationIsOpen: true,
       responses: reader.responses(),
       complete: reader.responses(),
       areSignsLost: false,
     });
-    expect(health).toEqual({ missing: [], doubts });
+    expect(missing).toEqual([]);
+    expect(found.map(english.of)).toEqual(doubts);
   });
 
   it.each(['claude/2026-10-hub.html', 'gemini/2026-08-transcript.html', 'grok/2026-02-complete.html'])(

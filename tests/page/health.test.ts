@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { english } from '../english';
 import { checkHealth, type Health } from '../../src/page/health';
 import { createPageReader } from '../../src/page/read-page';
 import { claude } from '../../src/platforms/claude';
@@ -25,15 +26,16 @@ async function healthOf(
   isWriting = false,
   conversationIsOpen = true,
   areSignsLost = false,
-): Promise<Health> {
+): Promise<Record<keyof Health, string[]>> {
   const reader = createPageReader(platform, await openPage(`<body>${html}</body>`));
   const responses = reader.responses();
-  return checkHealth(reader, {
+  const { missing, doubts } = checkHealth(reader, {
     conversationIsOpen,
     responses,
     complete: isWriting ? responses.slice(0, -1) : responses,
     areSignsLost,
   });
+  return { missing: missing.map(english.of), doubts: doubts.map(english.of) };
 }
 
 /** What is odd of the layouts that no site shows any more, or that only some builds have; all others are well. */

@@ -63,7 +63,7 @@ describe('applying', () => {
   test('gives a reason when there is nothing to apply', async () => {
     showMarks([]);
     await expect.element(button('Apply annotations')).toHaveAttribute('aria-disabled', 'true');
-    await expect.element(button('Apply annotations')).toHaveAttribute('aria-description', 'Mark some words first.');
+    await expect.element(button('Apply annotations')).toHaveAttribute('aria-description', 'Mark some text first.');
     await button('Apply annotations').click({ force: true });
     expect($isPreviewing.get()).toBe(false);
   });
@@ -74,7 +74,7 @@ describe('applying', () => {
     await button('Apply annotations').click();
     await expect
       .element(preview())
-      .toHaveTextContent('No marks are left. This takes the feedback out of your message.');
+      .toHaveTextContent('No marks are left. This removes the feedback from your message.');
     await button('Insert into message').click();
     expect(stage.calls).toEqual([['insert']]);
   });
@@ -104,7 +104,7 @@ describe('applying', () => {
     ['{Home}', 'answer'],
     ['{End}', 'all'],
   ] as const)('takes the marks that the person chooses (%s: %s)', async (key, scope) => {
-    browser.getByRole('combobox', { name: 'Marks of' }).element().focus();
+    browser.getByRole('combobox', { name: 'Marks from' }).element().focus();
     await userEvent.keyboard(key);
     await expect.poll(() => $settings.get().scope).toBe(scope);
   });

@@ -27,11 +27,13 @@ afterEach(() => closeStage(stage));
 
 describe('the list', () => {
   test('teaches what to do while it is empty', async () => {
-    await expect.element(drawer()).toHaveTextContent('When an answer stands here, select words in it to mark them.');
+    await expect.element(drawer()).toHaveTextContent('When an answer appears, select text in it to mark it.');
     showMarks([], 1);
     await expect
       .element(drawer())
-      .toHaveTextContent('Select words in an answer, then press 1 keep, 2 drop, 3 deeper or 4 verify.');
+      .toHaveTextContent(
+        'Select text in an answer, then press 1 to keep, 2 to drop, 3 to explore deeper or 4 to verify.',
+      );
   });
 
   test('sums up and follows the order of the document', async () => {
@@ -162,10 +164,10 @@ describe('the list', () => {
     showMarks([...FOUR_MARKS, annotation('e', 'keep', 'new', { modified: 5000, start: 900 })]);
     setAnchors({ a: { state: 'orphan', why: 'gone' }, b: { state: 'away' }, c: { state: 'orphan', why: 'ambiguous' } });
     noteSent(2000);
-    await expect.element(list()).toHaveTextContent('These words are no longer in the answer');
-    await expect.element(list()).toHaveTextContent('not on the page right now');
-    await expect.element(list()).toHaveTextContent('These words stand in the answer more than once');
-    const sent = [...stage.root.querySelectorAll('li')].filter((one) => one.textContent.includes('sent'));
+    await expect.element(list()).toHaveTextContent('This text is no longer in the answer');
+    await expect.element(list()).toHaveTextContent('Not on the page right now');
+    await expect.element(list()).toHaveTextContent('This text appears in the answer more than once');
+    const sent = [...stage.root.querySelectorAll('li')].filter((one) => one.textContent.includes('Sent'));
     expect(sent.map((one) => one.dataset['id'])).toEqual(['b', 'd', 'a', 'c']);
   });
 
@@ -221,7 +223,7 @@ describe('the filter', () => {
 
   test('says so when nothing holds the words, and Escape empties it', async () => {
     await filter().fill('zebra');
-    await expect.element(drawer()).toHaveTextContent('No mark holds these words (0 of 4)');
+    await expect.element(drawer()).toHaveTextContent('No matching marks (0 of 4)');
     await userEvent.keyboard('{Escape}');
     await expect.poll(quotes).toHaveLength(4);
     await expect.element(filter()).toHaveValue('');
@@ -236,7 +238,7 @@ describe('the filter', () => {
 });
 
 describe('marks without their words', () => {
-  const LOST = 'Without their words';
+  const LOST = 'Text not found';
   beforeEach(() => {
     showMarks(FOUR_MARKS);
     setAnchors({ a: { state: 'orphan', why: 'replaced' }, c: { state: 'orphan', why: 'gone' } });
@@ -247,7 +249,7 @@ describe('marks without their words', () => {
     await expect.poll(quotes).toEqual([FOUR_MARKS[1], FOUR_MARKS[3], FOUR_MARKS[0], FOUR_MARKS[2]].map(quoteOf));
     const headings = [...stage.root.querySelectorAll('h4')].map((one) => one.textContent);
     expect(headings).toEqual([LOST]);
-    await expect.element(list()).toHaveTextContent('Their answer was written anew or taken away');
+    await expect.element(list()).toHaveTextContent('Its answer was regenerated or removed');
     setAnchors({});
     await expect.poll(quotes).toEqual(FOUR_MARKS.map(quoteOf));
     expect(stage.root.querySelector('h4')).toBeNull();
@@ -275,7 +277,7 @@ describe('marks without their words', () => {
 
 test('a note that another tab wrote at the same time is not hidden', async () => {
   showMarks([annotation('a', 'keep', 'words', { note: 'mine', earlier: ['theirs'] })]);
-  await expect.element(list()).toHaveTextContent('Another tab wrote: theirs');
+  await expect.element(list()).toHaveTextContent('Note from another tab: theirs');
 });
 
 describe('the decision log', () => {

@@ -17,8 +17,10 @@ import { hideToolbar } from '../../src/stores/toolbar';
 import * as annotations from '../../src/stores/annotations';
 import type { Annotation } from '../../src/core/annotation/annotation';
 import type { KindId } from '../../src/core/annotation/kinds';
+import type { Translate } from '../../src/core/messages/translate';
 import { mountUi, type Ui } from '../../src/ui/shell/mount';
 import type { Port } from '../../src/ui/shell/port';
+import { english } from '../english';
 
 /** Waits until the element has focus in our shadow root (`toHaveFocus` looks at the document's alone). */
 export async function focusOf(stage: Stage, locator: Locator): Promise<void> {
@@ -54,7 +56,7 @@ export function emptyStores(theme: 'light' | 'dark' = 'light'): void {
 }
 
 /** Mounts the UI as the content script does; what its key guard does outside is done at the window here. */
-export function openStage(changes: Partial<Port> = {}): Stage {
+export function openStage(changes: Partial<Port> = {}, translate: Translate = english): Stage {
   const host = document.createElement('recurate-root');
   const root = host.attachShadow({ mode: 'open' });
   document.documentElement.append(host);
@@ -80,7 +82,7 @@ export function openStage(changes: Partial<Port> = {}): Stage {
     retry: called('retry'),
     ...changes,
   };
-  const ui = mountUi(root, port);
+  const ui = mountUi(root, port, translate);
   const life = new AbortController();
   for (const type of ['keydown', 'input']) {
     window.addEventListener(type, (event) => ui.deliver(event) && event.preventDefault(), {

@@ -1,26 +1,21 @@
-import type { SentNotice } from '../messages/notice-schema';
+import { counted, message, type Message } from '../messages/message';
+import type { Notice } from '../messages/notice-schema';
 
-/** What is said where settings could not be read. Not in the content script: the service worker sends it. */
-export const SETTINGS_SET_ASIDE: SentNotice = [
-  'settings',
-  'Your settings were damaged and set aside. The usual ones hold; what you choose from now on is kept.',
-  { section: 'data', label: 'Show' },
-];
+const help = { section: 'data', label: message('noticeShow') };
+
+/** Shown where the settings could not be read. */
+export const SETTINGS_SET_ASIDE: Notice = { about: 'settings', text: message('noticeSettingsDamaged'), help };
 
 /**
- * What is said where a stored conversation could not be read as a whole.
+ * Shown where a stored conversation could not be read completely.
  *
- * @param marks - How many marks of it were set aside, the others being there as before; null if nothing could be read.
+ * @param marks - How many of its marks were set aside while the others are there as before; null if nothing could be read.
  */
-export function conversationSetAside(marks: number | null): SentNotice {
-  return ['damaged', `${what(marks)} New marks are kept.`, { section: 'data', label: 'Show' }];
+export function conversationSetAside(marks: number | null): Notice {
+  return { about: 'damaged', text: textOf(marks), help };
 }
 
-function what(marks: number | null): string {
-  if (marks === null) return 'The stored marks of this conversation are damaged. They were set aside.';
-  if (marks === 0)
-    return 'A part of what is stored of this conversation is damaged. It was set aside; your marks are here.';
-  return marks === 1
-    ? 'One stored mark of this conversation is damaged. It was set aside; the others are here.'
-    : `${marks} stored marks of this conversation are damaged. They were set aside; the others are here.`;
+function textOf(marks: number | null): Message {
+  if (marks === null) return message('noticeDamagedAll');
+  return marks === 0 ? message('noticeDamagedPart') : counted('noticeDamagedMarks', marks);
 }

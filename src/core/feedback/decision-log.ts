@@ -1,22 +1,25 @@
 import type { Annotation } from '../annotation/annotation';
-import { pointOf } from './feedback';
 import { kindOf } from '../annotation/kinds';
+import type { Translate } from '../messages/translate';
+import { pointOf } from './feedback';
 
-/** What Markdown would make something of. */
+/** Characters that mean something in Markdown. */
 const MARKDOWN = /[\\`*_[\]<>#|~&]/g;
 
 /**
- * What was decided about the answers of a conversation, as Markdown: answer by answer what was kept, dropped and asked.
+ * What was decided about the answers of a conversation, as Markdown: for each answer what was kept, dropped and asked.
  * @param annotations - In the order of the document.
  */
-export function decisionLog(annotations: readonly Annotation[]): string {
+export function decisionLog(annotations: readonly Annotation[], t: Translate): string {
   let answer = -1;
   const lines = annotations.flatMap((one) => {
     const { ordinal } = one.target;
-    // A mark that was brought in from elsewhere may not know its answer.
-    const heading = ordinal === answer ? [] : ['', ordinal > 0 ? `## Answer ${ordinal}` : '## Elsewhere'];
+    // A mark that was imported may not know its answer.
+    const title = ordinal > 0 ? t('logAnswer', ordinal) : t('logElsewhere');
+    const heading = ordinal === answer ? [] : ['', `## ${title}`];
     answer = ordinal;
-    return [...heading, `- ${kindOf(one.kind).decided}: ${pointOf(one).replace(MARKDOWN, '\\$&')}`];
+    const point = pointOf(one).replace(MARKDOWN, '\\$&');
+    return [...heading, `- ${t('logEntry', t(kindOf(one.kind).decision), point)}`];
   });
   return lines.slice(1).join('\n');
 }

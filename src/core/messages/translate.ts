@@ -10,6 +10,11 @@ export interface Translate {
   of(message: Message): string;
   /** A number as the language writes it. */
   number(value: number): string;
+  /**
+   * Joins texts as the language does.
+   * @param style - `and`: "a, b, and c", for a sentence; `plain`: "a, b, c", for labels and counts.
+   */
+  list(texts: readonly string[], style?: 'and' | 'plain'): string;
   /** The BCP 47 tag of the language that the words are in. */
   readonly locale: string;
   readonly direction: 'ltr' | 'rtl';
@@ -27,6 +32,10 @@ export function createTranslate(lookup: Lookup): Translate {
   const direction = lookup('direction', []) === 'rtl' ? 'rtl' : 'ltr';
   const plurals = new Intl.PluralRules(locale);
   const numbers = new Intl.NumberFormat(locale);
+  const lists = {
+    and: new Intl.ListFormat(locale),
+    plain: new Intl.ListFormat(locale, { type: 'unit', style: 'short' }),
+  };
 
   const number = (value: number): string => numbers.format(value);
   const argument = (value: Argument): string =>
@@ -42,6 +51,7 @@ export function createTranslate(lookup: Lookup): Translate {
     count: (key: PluralKey, count: number, ...args: readonly Argument[]) => of(counted(key, count, ...args)),
     of,
     number,
+    list: (texts: readonly string[], style: 'and' | 'plain' = 'and') => lists[style].format(texts),
     locale,
     direction,
   } as const);

@@ -177,7 +177,7 @@ export class Keeper {
   async adopt(opened: Opened): Promise<string | null> {
     const prefix = unnamedPrefix(this.#parts.page.platform.id);
     const adopted = await this.#parts.storage.adopt(this.#key, prefix, opened);
-    if (adopted?.notice) notify(...adopted.notice);
+    if (adopted?.notice) notify(adopted.notice);
     return adopted?.key ?? null;
   }
 
@@ -226,7 +226,7 @@ export class Keeper {
       if (this.#parts.storage.isAlive()) this.#saveSoon(READ_AGAIN_AFTER);
       return;
     }
-    if (remembered.notice) notify(...remembered.notice);
+    if (remembered.notice) notify(remembered.notice);
     const theirs = remembered.document ?? this.#empty();
     const isHeld = this.#left.holds(asked);
     const id = $conversation.get()?.id ?? null;

@@ -1,14 +1,15 @@
 import { getContext, setContext } from 'svelte';
 import type { Translate } from '../../core/messages/translate';
 
-const KEY = Symbol('translate');
+/** The key of the translator among what components share. */
+export const TRANSLATE = Symbol('translate');
 
 /** Called once, by the outermost component. */
 export function provideTranslate(translate: Translate): void {
-  setContext(KEY, translate);
+  setContext(TRANSLATE, translate);
 }
 
 /** The words of the interface. Called while a component is being set up. */
 export function useTranslate(): Translate {
-  return getContext<Translate>(KEY);
+  return getContext<Translate>(TRANSLATE);
 }

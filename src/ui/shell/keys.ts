@@ -5,7 +5,7 @@ import { $settings } from '../../stores/settings';
  * A part of the UI in which keys mean something. `page` is the site's own page while the toolbar is open; `ours` is
  * everything of ours. Inner zones are asked before outer ones.
  */
-export type ZoneName = 'page' | 'toolbar' | 'note' | 'filter' | 'item' | 'preview' | 'handle' | 'ours';
+export type ZoneName = 'page' | 'toolbar' | 'note' | 'filter' | 'item' | 'preview' | 'tabs' | 'handle' | 'ours';
 
 export type Action =
   | Command
@@ -43,6 +43,7 @@ const KEY_MAP: Record<ZoneName, Row> = {
   filter: { ...leaving, ArrowDown: 'next' },
   preview: leaving,
   item: { ...ends, ArrowUp: 'previous', ArrowDown: 'next', Delete: 'remove', Backspace: 'remove' },
+  tabs: { ...ends, ...sideways },
   handle: { ...ends, ...sideways },
   ours: { ...dismissing, '^z': 'undo', '^+z': 'redo', '^y': 'redo' },
 };

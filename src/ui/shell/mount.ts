@@ -1,10 +1,12 @@
 import { flushSync, mount, unmount } from 'svelte';
 import base from '../kit/base.css?inline';
 import tokens from '../kit/tokens.css?inline';
-import App from './App.svelte';
-import { setPort, type Port } from './port';
-import { followStores } from './state.svelte';
+import type { Translate } from '../../core/messages/translate';
 import { raiseAll } from '../kit/top-layer';
+import { TRANSLATE } from '../kit/translate';
+import App from './App.svelte';
+import { PORT, type Port } from './port';
+import { followStores, STATE } from './state.svelte';
 import { handle } from './zones';
 
 /** What our controls act on. */
@@ -23,8 +25,8 @@ export interface Ui {
   barsLayer: HTMLElement;
 }
 
-/** Mounts drawer, launcher and toolbar in the (open) shadow root. Everything they show comes from the stores. */
-export function mountUi(root: ShadowRoot, port: Port): Ui {
+/** Mounts drawer, launcher and toolbar in the (open) shadow root. Everything they show comes from the stores and the translator. */
+export function mountUi(root: ShadowRoot, port: Port, translate: Translate): Ui {
   const life = new AbortController();
   // Our shadow root is open, so the page can reach our buttons and dispatch clicks at them (DESIGN §2, rule 6).
   for (const type of ACTED_ON) {
@@ -34,18 +36,20 @@ export function mountUi(root: ShadowRoot, port: Port): Ui {
     });
   }
   root.adoptedStyleSheets = [sharedStyles(), ...root.adoptedStyleSheets];
-  setPort(port);
-  const unfollow = followStores();
-  const app = mount(App, { target: root });
+  const context = new Map<symbol, unknown>([
+    [PORT, port],
+    [STATE, followStores(life.signal)],
+    [TRANSLATE, translate],
+  ]);
+  const app = mount(App, { target: root, context });
   flushSync();
 
   return {
     deliver: (event) => handle(event, root),
     raise: raiseAll,
     destroy() {
-      life.abort();
       void unmount(app);
-      unfollow();
+      life.abort();
     },
     barsLayer: root.querySelector<HTMLElement>('.bars')!,
   };

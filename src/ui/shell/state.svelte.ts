@@ -1,47 +1,60 @@
 import type { ReadableAtom } from 'nanostores';
+import { getContext } from 'svelte';
 import * as anchors from '../../stores/anchors';
-import * as marks from '../../stores/annotations';
-import * as site from '../../stores/connection';
-import * as chat from '../../stores/conversation';
-import * as applied from '../../stores/feedback';
-import * as looked from '../../stores/focus';
-import * as drafts from '../../stores/note-drafts';
-import * as told from '../../stores/notices';
-import * as host from '../../stores/page';
-import * as answers from '../../stores/responses';
-import * as chosen from '../../stores/settings';
-import * as tools from '../../stores/toolbar';
+import * as annotations from '../../stores/annotations';
+import * as connection from '../../stores/connection';
+import * as conversation from '../../stores/conversation';
+import * as feedback from '../../stores/feedback';
+import * as focus from '../../stores/focus';
+import * as noteDrafts from '../../stores/note-drafts';
+import * as notices from '../../stores/notices';
+import * as page from '../../stores/page';
+import * as responses from '../../stores/responses';
+import * as settings from '../../stores/settings';
+import * as toolbar from '../../stores/toolbar';
 
-const follows: (() => () => void)[] = [];
+// Svelte reserves names that begin with `$` in this file, so the stores keep their modules' names.
 
-/** A store as a rune: components read it by a call, and follow it wherever they do so while they render. */
-function live<T>(store: ReadableAtom<T>): () => T {
-  let value = $state.raw(store.get());
-  follows.push(() => store.subscribe((now) => void (value = now)));
-  return () => value;
+/** The stores as runes: components read each by a call, and follow those they read while they render. */
+export type State = ReturnType<typeof followStores>;
+
+/** Follows the stores until the signal ends it. */
+export function followStores(signal: AbortSignal) {
+  function live<T>(store: ReadableAtom<T>): () => T {
+    let value = $state.raw(store.get());
+    signal.addEventListener(
+      'abort',
+      store.subscribe((now) => void (value = now)),
+    );
+    return () => value;
+  }
+
+  return {
+    annotations: live(annotations.$annotations),
+    history: live(annotations.$history),
+    anchorInfos: live(anchors.$anchors),
+    ordered: live(anchors.$ordered),
+    connection: live(connection.$connection),
+    conversation: live(conversation.$conversation),
+    feedback: live(feedback.$feedback),
+    isPreviewing: live(feedback.$isPreviewing),
+    outcome: live(feedback.$outcome),
+    focused: live(focus.$focused),
+    noteDrafts: live(noteDrafts.$noteDrafts),
+    announcement: live(notices.$announcement),
+    notices: live(notices.$notices),
+    page: live(page.$page),
+    currentResponse: live(responses.$currentResponse),
+    order: live(responses.$order),
+    settings: live(settings.$settings),
+    toolbar: live(toolbar.$toolbar),
+  };
 }
 
-/** Keeps what stands below in step with the stores. @returns A function that ends it. */
-export function followStores(): () => void {
-  const ends = follows.map((follow) => follow());
-  return () => ends.forEach((end) => end());
-}
+/** The key of the state among what components share. */
+export const STATE = Symbol('state');
 
-export const annotations = live(marks.$annotations);
-export const history = live(marks.$history);
-export const anchorInfos = live(anchors.$anchors);
-export const ordered = live(anchors.$ordered);
-export const connection = live(site.$connection);
-export const conversation = live(chat.$conversation);
-export const feedback = live(applied.$feedback);
-export const isPreviewing = live(applied.$isPreviewing);
-export const outcome = live(applied.$outcome);
-export const focused = live(looked.$focused);
-export const noteDrafts = live(drafts.$noteDrafts);
-export const announcement = live(told.$announcement);
-export const notices = live(told.$notices);
-export const page = live(host.$page);
-export const currentResponse = live(answers.$currentResponse);
-export const order = live(answers.$order);
-export const settings = live(chosen.$settings);
-export const toolbar = live(tools.$toolbar);
+/** The stores as runes. Called while a component is being set up. */
+export function useState(): State {
+  return getContext<State>(STATE);
+}

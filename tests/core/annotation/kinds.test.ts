@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { countByKind, KIND_IDS, kindOf, summarise, type KindId } from '../../../src/core/annotation/kinds';
+import { countByKind, KIND_IDS, kindOf, summarise, summaryOf, type KindId } from '../../../src/core/annotation/kinds';
+import { english } from '../../english';
 
 describe('Kinds', () => {
   it('stand in the order of the toolbar, the keys and the feedback', () => {
     expect(KIND_IDS).toEqual(['keep', 'drop', 'deeper', 'verify']);
-    expect(KIND_IDS.map((id) => kindOf(id).label)).toEqual(['Keep', 'Drop', 'Explore deeper', 'Verify']);
+    expect(KIND_IDS.map((id) => english(kindOf(id).name))).toEqual(['Keep', 'Drop', 'Explore deeper', 'Verify']);
   });
 
   it('differ by their icon too, so that no meaning rests on colour alone', () => {
@@ -18,6 +19,7 @@ describe('Kinds', () => {
     [['verify', 'deeper', 'drop', 'drop'], '2 strikethroughs, 1 to explore, 1 to verify'],
   ])('%j are summed up as "%s"', (kinds, summary) => {
     expect(summarise(kinds)).toBe(summary);
+    expect(summaryOf(kinds, english)).toBe(summary);
   });
 
   it('are counted, zero included', () => {

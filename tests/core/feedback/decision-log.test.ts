@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { decisionLog } from '../../../src/core/feedback/decision-log';
 import type { Annotation } from '../../../src/core/annotation/annotation';
+import { english } from '../../english';
 import { markOf } from '../sample';
 
 const inAnswer = (ordinal: number, exact: string, fields: Partial<Annotation>): Annotation => {
@@ -16,7 +17,7 @@ describe('The decision log', () => {
       inAnswer(3, 'The reader is slow', { kind: 'deeper' }),
       inAnswer(3, 'The writer waits', { kind: 'verify' }),
     ];
-    expect(decisionLog(marks)).toBe(`## Answer 1
+    expect(decisionLog(marks, english)).toBe(`## Answer 1
 - Kept: "The queue is full"
 - Dropped: "It is the fastest" (says who)
 
@@ -26,11 +27,11 @@ describe('The decision log', () => {
   });
 
   it('is empty without marks', () => {
-    expect(decisionLog([])).toBe('');
+    expect(decisionLog([], english)).toBe('');
   });
 
   it('lets the words of the page make no Markdown of their own', () => {
-    expect(decisionLog([inAnswer(1, 'a *b* [c](d) `e` <f> # g_h &lt;', { kind: 'keep' })])).toContain(
+    expect(decisionLog([inAnswer(1, 'a *b* [c](d) `e` <f> # g_h &lt;', { kind: 'keep' })], english)).toContain(
       String.raw`"a \*b\* \[c\](d) \`e\` \<f\> \# g\_h \&lt;"`,
     );
   });

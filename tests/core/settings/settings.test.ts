@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { message } from '../../../src/core/messages/message';
 import { DEFAULT_TEMPLATE } from '../../../src/core/feedback/template';
 import { pageAnswer } from '../../../src/core/settings/page-settings';
 import { DEFAULT_SETTINGS, type Settings } from '../../../src/core/settings/settings';
@@ -88,7 +89,7 @@ describe('A page of a chat', () => {
     expect(told.keys).toMatchObject({ keep: '1', note: 'm' });
     expect(styles).toBe('');
     expect(notice).toBeNull();
-    expect(pageAnswer(settings, undefined, true).notice?.[1]).toContain('set aside');
+    expect(pageAnswer(settings, undefined, true).notice?.text).toEqual(message('noticeSettingsDamaged'));
   });
 });
 

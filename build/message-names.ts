@@ -1,0 +1,25 @@
+import type { Plugin } from 'vite';
+import catalogue from '../static/_locales/en/messages.json' with { type: 'json' };
+
+const PLURAL_FORM = /_(zero|one|two|few|many|other)$/;
+
+/**
+ * Replaces `MESSAGE_NAMES` in a script by the names of the catalogue's texts that the script uses. Every language may have
+ * plural forms of its own, so each counted text stands there in all of them that a language can have.
+ */
+export function messageNames(): Plugin {
+  return {
+    name: 'recurate:message-names',
+    renderChunk(code) {
+      if (!code.includes('MESSAGE_NAMES')) return null;
+      const names = [...new Set(Object.keys(catalogue).flatMap((name) => formsOf(name)))];
+      const used = names.filter((name) => new RegExp(`["'\`]${name.replace(PLURAL_FORM, '')}["'\`]`).test(code));
+      return code.replaceAll('MESSAGE_NAMES', JSON.stringify(['locale', 'direction', ...used]));
+    },
+  };
+}
+
+function formsOf(name: string): string[] {
+  if (!PLURAL_FORM.test(name)) return [name];
+  return ['zero', 'one', 'two', 'few', 'many', 'other'].map((form) => name.replace(PLURAL_FORM, `_${form}`));
+}

@@ -1,0 +1,13 @@
+import type { Component } from 'svelte';
+import type { MessageKey } from '../../core/messages/message';
+import AnnotatePanel from '../annotate/AnnotatePanel.svelte';
+
+/** A panel of the drawer, shown as a tab once there is more than one. */
+export interface Panel {
+  id: string;
+  title: MessageKey;
+  component: Component;
+}
+
+/** In the order of their tabs; the first is open at first. */
+export const PANELS: readonly Panel[] = [{ id: 'annotate', title: 'panelAnnotate', component: AnnotatePanel }];
