@@ -6,18 +6,33 @@ import { findChromium } from './tests/browser/find-chromium';
 /** Pure code runs in Node; whatever touches a page runs in a real Chromium; the house tests look at what was built. */
 export default defineConfig({
   test: {
+    // With --coverage: how much of what decides runs in the tests below the end-to-end ones, whether in Node or in a browser.
+    coverage: {
+      provider: 'istanbul',
+      include: ['src/{session,page,background}/**/*.ts'],
+      exclude: ['src/*/main.ts'],
+      reporter: ['json-summary'],
+      reportsDirectory: 'test-results/coverage',
+    },
     projects: [
       {
         test: {
           name: 'unit',
           environment: 'node',
+          maxWorkers: 2,
           testTimeout: 30_000,
           include: ['tests/{background,browser,build,core,session,stores}/**/*.test.ts'],
           exclude: ['tests/**/*.dom.test.ts'],
         },
       },
       {
-        test: { name: 'house', environment: 'node', testTimeout: 30_000, include: ['tests/house/**/*.test.ts'] },
+        test: {
+          name: 'house',
+          environment: 'node',
+          maxWorkers: 2,
+          testTimeout: 30_000,
+          include: ['tests/house/**/*.test.ts'],
+        },
       },
       {
         plugins: [svelte()],
@@ -25,6 +40,8 @@ export default defineConfig({
           name: 'dom',
           // Most of these tests wait for the next frame: three pages keep two cores busy.
           maxWorkers: 3,
+          // After those in Node, which take all of both.
+          sequence: { groupOrder: 1 },
           testTimeout: 30_000,
           include: ['tests/{dom,page,platforms,composers,ui}/**/*.test.ts', 'tests/session/**/*.dom.test.ts'],
           browser: {

@@ -1,35 +1,76 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { relative, resolve } from 'node:path';
 import { ensureChromium } from './browser/ensure-chromium';
 import { ensureFirefox } from './browser/ensure-firefox';
 
-/** Where the runners leave their counts. */
-const COUNTS = resolve('test-results/counts');
+/** Where the runners leave their counts, and how much of the source ran. */
+const RESULTS = resolve('test-results');
+const COUNTS = `${RESULTS}/counts`;
+const COVERAGE = `${RESULTS}/coverage/coverage-summary.json`;
 
-/** One step of `npm test`: an npm script, and how its runner is asked to leave its counts. */
+/** One step of a test run: an npm script, and how its runner is asked to leave its counts. */
 interface Step {
   says: string;
   script: string;
   runner?: 'vitest' | 'playwright';
+  /** Scripts whose output it needs. */
+  after?: readonly string[];
+  /** How many processor cores it keeps busy on average: some steps mostly wait. */
+  cores: number;
 }
 
-/** Steps in one line run at the same time: none needs what another makes, and together they keep two cores busy. */
-const STAGES: readonly (readonly Step[])[] = [
-  [
-    { says: 'Format and lint', script: 'lint' },
-    { says: 'Types: core without a DOM, everything, components', script: 'types' },
-    { says: 'Unit tests in Node', script: 'test:unit', runner: 'vitest' },
+/** Steps that together take about this many cores run at the same time. */
+const CORES = 2;
+
+const LINT: Step = { says: 'Format and lint', script: 'lint', cores: 1 };
+const TYPES: Step = { says: 'Types', script: 'types', cores: 1 };
+const BUILD: Step = { says: 'Build for every browser', script: 'build', cores: 1 };
+const HOUSE: Step = {
+  says: 'House tests: what was built, and how the source is laid out',
+  script: 'test:house',
+  runner: 'vitest',
+  after: ['build'],
+  cores: 1,
+};
+
+/** In the order in which they start. What others wait for comes first; what finds mistakes fast comes early. */
+const RUNS = {
+  all: [
+    BUILD,
+    TYPES,
+    LINT,
+    HOUSE,
+    {
+      says: 'Tests of the source, in Node and in a real Chromium',
+      script: 'test:source',
+      runner: 'vitest',
+      cores: 1.5,
+    },
+    { says: 'Tests of the replica pages', script: 'test:pages', runner: 'playwright', cores: 0.5 },
+    {
+      says: 'End-to-end tests: the extension in a real Chromium',
+      script: 'test:e2e',
+      runner: 'playwright',
+      after: ['build'],
+      cores: 2,
+    },
+    {
+      says: 'End-to-end tests: the extension in a real Firefox',
+      script: 'test:firefox',
+      runner: 'playwright',
+      after: ['build'],
+      cores: 1,
+    },
   ],
-  [
-    { says: 'Tests of page code in a real Chromium', script: 'test:dom', runner: 'vitest' },
-    { says: 'Tests of the replica pages', script: 'test:pages', runner: 'playwright' },
+  quick: [
+    BUILD,
+    TYPES,
+    LINT,
+    HOUSE,
+    { says: 'Tests of the source, in Node', script: 'test:unit', runner: 'vitest', cores: 1 },
   ],
-  [{ says: 'Build of the extension', script: 'build' }],
-  [{ says: 'House tests: what was built, and how the source is laid out', script: 'test:house', runner: 'vitest' }],
-  [{ says: 'The main loop in a real Firefox, on every site', script: 'test:firefox', runner: 'playwright' }],
-  [{ says: 'End-to-end tests: the built extension in a real Chromium', script: 'test:e2e', runner: 'playwright' }],
-];
+} satisfies Record<string, readonly Step[]>;
 
 interface Counts {
   passed: number;
@@ -53,39 +94,81 @@ function countsOf(step: Step, isGreen: boolean): Counts {
     step.runner === 'vitest'
       ? { passed: told.numPassedTests, failed: told.numFailedTests }
       : { passed: told.stats.expected + told.stats.flaky, failed: told.stats.unexpected };
-  // A runner can fail without a failed test: a file that does not load, an error outside of the tests.
+  // A runner can fail without a failed test: a file that does not load, an error outside the tests.
   return isGreen || counts.failed > 0 ? counts : { ...counts, failed: 1 };
 }
 
-/** @param isAlone - Its output is shown as it comes; of steps that run together each is shown when it has ended. */
-async function run(step: Step, isAlone: boolean): Promise<Counts> {
+const seconds = (since: number): string => `${Math.round((performance.now() - since) / 1000)} s`;
+
+/** Runs a step, and shows all of its output when it has ended. */
+async function run(step: Step): Promise<Counts> {
   const extra = argumentsOf(step);
-  const header = `\n${step.says} (npm run ${step.script})`;
-  if (isAlone) console.log(header);
+  const began = performance.now();
+  console.log(`… ${step.says} (npm run ${step.script})`);
   const child = spawn('npm', ['run', '--silent', step.script, ...(extra.length > 0 ? ['--', ...extra] : [])], {
-    stdio: isAlone ? 'inherit' : 'pipe',
+    stdio: 'pipe',
     shell: process.platform === 'win32',
     env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: fileOf(step) },
   });
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => (output += String(part)));
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (output += String(part)));
   const status = await new Promise((resolve) => child.on('close', resolve));
-  if (!isAlone) console.log(`${header}\n${output.trimEnd()}`);
-  return countsOf(step, status === 0);
+  const counts = countsOf(step, status === 0);
+  const { passed, failed } = counts;
+  console.log(`\n${step.says} (npm run ${step.script})\n${output.trimEnd()}`);
+  console.log(`${failed > 0 ? '✗' : '✓'} ${step.says}: ${passed} passed, ${failed} failed, in ${seconds(began)}\n`);
+  return counts;
 }
 
-if (!ensureChromium(console.log) || !ensureFirefox(console.log)) process.exit(1);
+/** Runs the steps, several at a time; after a failure nothing more is started. */
+async function runAll(steps: readonly Step[]): Promise<Counts> {
+  const total: Counts = { passed: 0, failed: 0 };
+  const waiting = new Set(steps);
+  const running = new Map<Step, Promise<void>>();
+  const isDone = (script: string): boolean => ![...waiting, ...running.keys()].some((step) => step.script === script);
+  for (;;) {
+    for (const step of waiting) {
+      const busy = [...running.keys()].reduce((sum, { cores }) => sum + cores, 0);
+      const fits = running.size === 0 || busy + step.cores <= CORES;
+      if (total.failed > 0 || !fits || !(step.after ?? []).every(isDone)) continue;
+      waiting.delete(step);
+      const end = async (): Promise<void> => {
+        const { passed, failed } = await run(step);
+        total.passed += passed;
+        total.failed += failed;
+        running.delete(step);
+      };
+      running.set(step, end());
+    }
+    if (running.size === 0) return total;
+    await Promise.race(running.values());
+  }
+}
+
+/** Says how many lines of each folder that decides something ran below the end-to-end tests. */
+function tellCoverage(): void {
+  const files: Record<string, { lines: { total: number; covered: number } }> = JSON.parse(
+    readFileSync(COVERAGE, 'utf8'),
+  );
+  const sums = new Map<string, { total: number; covered: number }>();
+  for (const [file, { lines }] of Object.entries(files)) {
+    const folder = /^src[\\/]\w+/.exec(relative('.', file))?.[0];
+    if (!folder) continue;
+    const { total, covered } = sums.get(folder) ?? { total: 0, covered: 0 };
+    sums.set(folder, { total: total + lines.total, covered: covered + lines.covered });
+  }
+  const told = [...sums].map(([folder, { total, covered }]) => `${folder} ${((100 * covered) / total).toFixed(1)} %`);
+  console.log(`Lines that run in tests below the end-to-end ones: ${told.join(' · ')}`);
+}
+
+const isQuick = process.argv.includes('quick');
+if (!isQuick && !(ensureChromium(console.log) && ensureFirefox(console.log))) process.exit(1);
 rmSync(COUNTS, { recursive: true, force: true });
+rmSync(COVERAGE, { force: true });
 mkdirSync(COUNTS, { recursive: true });
 
-const total: Counts = { passed: 0, failed: 0 };
-for (const [n, stage] of STAGES.entries()) {
-  console.log(`\n[${n + 1}/${STAGES.length}] ${stage.map(({ script }) => script).join(', ')}`);
-  for (const { passed, failed } of await Promise.all(stage.map((step) => run(step, stage.length === 1)))) {
-    total.passed += passed;
-    total.failed += failed;
-  }
-  if (total.failed > 0) break;
-}
-console.log(`\n${total.passed} passed, ${total.failed} failed`);
-process.exitCode = total.failed > 0 ? 1 : 0;
+const began = performance.now();
+const { passed, failed } = await runAll(RUNS[isQuick ? 'quick' : 'all']);
+if (existsSync(COVERAGE)) tellCoverage();
+console.log(`${passed} passed, ${failed} failed, in ${seconds(began)}`);
+process.exitCode = failed > 0 ? 1 : 0;

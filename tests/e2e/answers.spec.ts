@@ -108,8 +108,9 @@ for (const site of ['claude hub', 'grok']) {
 test('a page that the library opened goes to the mark that was asked for', async ({ open, browsing, stored }) => {
   const chat = await open(TWO);
   await chat.mark(1, 'keep', 'at a right angle');
-  await expect.poll(async () => Object.keys(await stored()).length).toBeGreaterThan(0);
-  const { annotations } = Object.values(await stored()).find((one) => Object(one).annotations) as ConversationDocument;
+  const document = async (): Promise<unknown> => Object.values(await stored()).find((one) => Object(one).annotations);
+  await expect.poll(document).toBeDefined();
+  const { annotations } = (await document()) as ConversationDocument;
   const worker = await workerOf(browsing);
   await worker.evaluate(
     (annotation) => chrome.storage.local.set({ 'go-to': { annotation, at: Date.now() } }),

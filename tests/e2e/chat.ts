@@ -1,5 +1,8 @@
 import { expect, type CDPSession, type Locator, type Page } from '@playwright/test';
 import type { KindId } from '../../src/core/annotation/kinds';
+import { LOOK_AGAIN_AFTER } from '../../src/session/applying/applying';
+import { STEP_AFTER } from '../../src/session/applying/in-step';
+import { REST as SELECTION_REST } from '../../src/session/marking/gestures';
 import '../pages/replica';
 import type { Case } from './sites';
 import { drag, placeOf, type Place, type Spot, type Words } from './words';
@@ -11,6 +14,9 @@ export const LABELS: Record<KindId, string> = {
   deeper: 'Explore deeper',
   verify: 'Verify',
 };
+
+/** Frames after which a write is over in any case, and two more. */
+const MOST_FRAMES_OF_WRITE = 22;
 
 /** A chat page with the annotator on it, by the names that a person sees. */
 export class Chat {
@@ -123,9 +129,41 @@ export class Chat {
     return drag(this.page, from, to);
   }
 
-  /** Makes sure that no toolbar comes: there is no event to wait for, so this waits for longer than one takes. */
+  /**
+   * Goes on once a timer of the annotator's that runs now has fired, and the frames after it have come. What does not happen
+   * has no event; but a timer that the page sets later, for as long, fires later, however slow the machine is.
+   */
+  async outlast(ms: number, frames = 2): Promise<void> {
+    await this.page.evaluate(
+      async ([ms, frames]) => {
+        // A page in the background has no frames: as long as two would take.
+        const frame = (): Promise<unknown> =>
+          new Promise((done) => {
+            setTimeout(done, 34);
+            requestAnimationFrame(done);
+          });
+        // What was done last reaches the annotator.
+        await frame();
+        await new Promise((done) => setTimeout(done, ms));
+        for (let n = 0; n < frames!; n++) await frame();
+      },
+      [ms, frames],
+    );
+  }
+
+  /** As long as the message takes to follow the marks. */
+  outlastStep(): Promise<void> {
+    return this.outlast(STEP_AFTER, MOST_FRAMES_OF_WRITE);
+  }
+
+  /** As long as a write takes, and the message to be looked at again and to follow the marks. */
+  outlastWrites(): Promise<void> {
+    return this.outlast(LOOK_AGAIN_AFTER + STEP_AFTER, MOST_FRAMES_OF_WRITE);
+  }
+
+  /** Makes sure that no toolbar comes for what is selected. */
   async expectNoToolbar(): Promise<void> {
-    await this.page.waitForTimeout(350);
+    await this.outlast(SELECTION_REST);
     await expect(this.toolbar).toBeHidden();
   }
 

@@ -47,10 +47,22 @@ const GROUPS: readonly { title: string; change: (platform: Platform, isAll: bool
   },
 ];
 
-/** What the person changed of a platform, as the options page stores it. */
-async function store(context: BrowserContext, platforms: Record<string, unknown>): Promise<void> {
+/** An answer that opens with the page rests for so long (ms): longer than a token takes here. */
+const settleMs = 150;
+
+/** What the person changed of a platform, as the options page stores it; and how long an answer rests. */
+async function store(context: BrowserContext, platforms: Record<string, object>): Promise<void> {
   const worker = await workerOf(context);
-  await worker.evaluate((platforms) => chrome.storage.local.set({ settings: { platforms } }), platforms);
+  const changes = Object.fromEntries(Object.entries(platforms).map(([id, change]) => [id, { settleMs, ...change }]));
+  await worker.evaluate((platforms) => chrome.storage.local.set({ settings: { platforms } }), changes);
+}
+
+/** Puts groups back as they ship, in an open card of the options. */
+async function mend(options: PlatformsPage, titles: readonly string[]): Promise<void> {
+  await options.page.bringToFront();
+  for (const title of titles) await options.button(`Reset ${title}`).click();
+  await options.save();
+  for (const title of titles) await expect(options.button(`Reset ${title}`)).toBeHidden();
 }
 
 for (const at of [CLAUDE, CLASSIC, GEMINI, GROK]) {
@@ -69,10 +81,7 @@ for (const at of [CLAUDE, CLASSIC, GEMINI, GROK]) {
         await store(browsing, { [platform.id]: change(platform, n > 0) });
         await expect(chat.status).toHaveText(text);
       }
-      await options.page.bringToFront();
-      await options.button(`Reset ${title}`).click();
-      await options.save();
-      await expect(options.card(platform.name)).not.toContainText('changed from default');
+      await mend(options, [title]);
       await chat.page.bringToFront();
       await expect(chat.status).toHaveText(/^Ready on/);
       await chat.expectPainted('keep', ['the lid on']);
@@ -83,8 +92,8 @@ for (const at of [CLAUDE, CLASSIC, GEMINI, GROK]) {
 }
 
 const NO_SIGNS = { streaming: [{ where: 'inside', selector: GONE }], selectors: { busy: [GONE] } };
-/** Enough to be seen growing again and again on each site, each time after it could have rested: ten seconds. */
-const LONG_ANSWER = [{ kind: 'paragraph' as const, runs: ['One more answer, word by word. '.repeat(85)] }];
+/** Enough to be seen growing again and again, each time after it could have rested: ten seconds. */
+const LONG_ANSWER = [{ kind: 'paragraph' as const, runs: ['One more answer, word by word. '.repeat(30)] }];
 
 for (const at of [CLAUDE, CLASSIC, GEMINI, GROK]) {
   test(`on ${at.name} the light names what broke once the page shows it: what is left out, signs of writing, the theme`, async ({
@@ -95,11 +104,8 @@ for (const at of [CLAUDE, CLASSIC, GEMINI, GROK]) {
     const chat = await open(at);
     const { id, name, theme, streaming } = PLATFORMS.find(({ hosts }) => hosts.includes(new URL(at.url).host))!;
     const options = await PlatformsPage.open(browsing, `platforms/${id}`);
-    const mend = async (...titles: string[]): Promise<void> => {
-      await options.page.bringToFront();
-      for (const title of titles) await options.button(`Reset ${title}`).click();
-      await options.save();
-      await expect(options.card(name)).not.toContainText('changed from default');
+    const isMended = async (...titles: string[]): Promise<void> => {
+      await mend(options, titles);
       await chat.page.bringToFront();
       await expect(chat.status).toHaveText(/^Ready on/);
     };
@@ -109,7 +115,7 @@ for (const at of [CLAUDE, CLASSIC, GEMINI, GROK]) {
     await expect(chat.status).toHaveText(/^Ready on/);
     await chat.page.evaluate((rich) => window.replica.load(rich), richConversation(at.ids[0]));
     await expect(chat.status).toHaveText(doubtful('found buttons in the text of the answers'));
-    await mend('Left out');
+    await isMended('Left out');
 
     // Grok has but a stop button, which is gone before the text begins: nothing can be told by it.
     if (streaming.length > 0) {
@@ -118,7 +124,7 @@ for (const at of [CLAUDE, CLASSIC, GEMINI, GROK]) {
       await store(browsing, { [id]: NO_SIGNS });
       await stream();
       await expect(chat.status).toHaveText(doubtful('did not notice an answer being written'));
-      await mend('Answering', 'Being written');
+      await isMended('Answering', 'Being written');
       await stream();
       await expect(chat.status).toHaveText(/^Ready on/);
     }
@@ -130,7 +136,7 @@ for (const at of [CLAUDE, CLASSIC, GEMINI, GROK]) {
       /Claude|Gemini/.test(name) ? doubtful('whether the page is dark') : /^Ready on/,
     );
     await expect(chat.drawer).toHaveCSS('color-scheme', 'dark');
-    await mend('Light and dark');
+    await isMended('Light and dark');
     await expect(chat.drawer).toHaveCSS('color-scheme', 'dark');
     await options.page.close();
   });

@@ -6,9 +6,9 @@ import { CLASSIC, CLAUDE, FEED, LAYOUTS, POWER, type Case } from './sites';
 const { MARKS_SITE, MARKS_SEED, MARKS_SEEDS } = process.env;
 /** How many steps a sequence has. */
 const LENGTH = 25;
-/** In all 2,400 steps: twelve sequences on each of eight layouts. `npm test` runs twenty steps of one sequence on one. */
+/** In all 2,400 steps: twelve sequences on each of eight layouts. `npm test` does the first steps of one sequence on one. */
 const SEQUENCES = 12;
-const SAMPLE = 20;
+const SAMPLE = 12;
 
 const named = (name: string): Case => LAYOUTS.find((one) => one.name === name)!;
 const claude = (at: Case, fresh: string, temporary: string): Site => ({ at, platform: 'claude', fresh, temporary });

@@ -50,8 +50,7 @@ test('keeping in step that was switched on elsewhere writes nothing here before 
   await expect.poll(() => one.draft()).toContain('"the lid on"');
   await expect(other.drawer.getByRole('switch', isInStep)).toBeChecked();
   await expect(other.drawer).toBeVisible();
-  // There is no event for what does not happen: longer than a write in step takes.
-  await other.page.waitForTimeout(600);
+  await other.outlastStep();
   expect(await other.draft()).toBe('My own words');
 });
 

@@ -8,10 +8,6 @@ const GEMINI = EDITORS.find(({ name }) => name === 'gemini')!;
 const BLOCK = feedback({ keep: ['"the lid on"'] });
 const BOTH = feedback({ keep: ['"the lid on"'], drop: ['"how wide the kettle is"'] });
 
-/** Longer than a write takes, and than the message takes to follow the marks: there is no event for what does not happen. */
-const afterAllWrites = (chat: Chat): Promise<unknown> =>
-  chat.page.evaluate(() => new Promise((done) => setTimeout(done, 1200)));
-
 /** Puts the block in, and waits until the drawer has said how it went. */
 async function insert(chat: Chat): Promise<void> {
   await chat.openPreview();
@@ -58,7 +54,7 @@ for (const at of EDITORS) {
       await leaveAtTheFirstChange(chat, at.ids[1]);
       await chat.button('Insert into message').click();
       await chat.expectDraft('Draft of chat B');
-      await afterAllWrites(chat);
+      await chat.outlastWrites();
       expect(await chat.draft()).toBe('Draft of chat B');
       expect(await writtenIn(stored, at.ids[1])).toBeNull();
       // The site has it in the draft of the chat that was left.
@@ -79,7 +75,7 @@ for (const at of EDITORS) {
       await chat.page.locator(at.editor).click();
       await chat.page.keyboard.press('ControlOrMeta+v');
       await expect.poll(() => chat.draft()).toContain('the lid on');
-      await afterAllWrites(chat);
+      await chat.outlastWrites();
       expect(await chat.draft()).toContain('the lid on');
       await chat.setDraft('');
     });
@@ -93,7 +89,7 @@ for (const at of EDITORS) {
       await chat.page.locator(at.send).click();
       await expect.poll(() => chat.page.evaluate(() => window.replica.sent().length)).toBe(1);
       chat.meansToSend = await chat.page.evaluate(() => window.replica.sent());
-      await afterAllWrites(chat);
+      await chat.outlastWrites();
       expect(await chat.draft()).not.toContain('My private question');
     });
 
@@ -135,7 +131,7 @@ for (const at of EDITORS) {
       await expect(chat.page.locator(at.editor)).toBeFocused();
       for (let word = 0; word < 8; word++) all.push(cdp.send('Input.insertText', { text: ` w${word}` }));
       await Promise.all(all);
-      await afterAllWrites(chat);
+      await chat.outlastWrites();
       const words = (await chat.draft()).replace(`${BLOCK}\n`, '');
       expect(words).toBe(`Mine. ${Array.from({ length: 8 }, (_, word) => `w${word}`).join(' ')}`);
       await chat.setDraft('');
@@ -215,7 +211,7 @@ test('of two tabs in step only the one that marks writes', async ({ open }) => {
   await one.mark(0, 'keep', 'the lid on');
   await one.expectDraft(`${BLOCK}\n`);
   await expect(two.items).toHaveCount(1);
-  await afterAllWrites(two);
+  await two.outlastWrites();
   expect(await two.draft()).toBe('question in tab two');
   await one.setDraft('');
   await two.setDraft('');
@@ -319,7 +315,7 @@ for (const at of [CLAUDE, GEMINI, POWER]) {
     await chat.expectListed(['the lid on']);
     await go(kept.ids[1]);
     await chat.expectListed([]);
-    await afterAllWrites(chat);
+    await chat.outlastWrites();
     expect(await chat.draft()).toBe(theirs);
     await chat.setDraft('');
   });
@@ -347,7 +343,7 @@ test('a block that the person pasted into another tab stays there when the first
   one.meansToSend = [(await one.draft()).trim()];
   await one.page.locator(CLAUDE.send).click();
   await expect(two.items.first()).toContainText('sent');
-  await afterAllWrites(two);
+  await two.outlastWrites();
   expect(await two.draft()).toBe(theirs);
   await two.setDraft('');
 });
@@ -367,7 +363,7 @@ test('a block that the editor’s undo brings back in the next chat goes from th
   await chat.page.locator(CLAUDE.editor).click();
   await chat.page.keyboard.press('ControlOrMeta+z');
   await chat.expectDraft('mine');
-  await afterAllWrites(chat);
+  await chat.outlastWrites();
 });
 
 test('a site that cuts the message a moment later is not said to hold all of it', async ({ open }) => {

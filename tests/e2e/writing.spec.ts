@@ -104,8 +104,7 @@ for (const at of EDITORS) {
         }
       }).toPass();
       await expect(chat.items).toHaveCount(2);
-      // Later than the message would have followed.
-      await chat.page.evaluate(() => new Promise((done) => setTimeout(done, 600)));
+      await chat.outlastStep();
       expect(await shown()).not.toContain('DROP');
       expect(await shown()).toContain('にほん');
       await cdp.send('Input.insertText', { text: '日本' });
@@ -121,8 +120,7 @@ for (const at of EDITORS) {
       await chat.reload();
       await chat.expectPainted('keep', ['the lid on']);
       await chat.setDraft('Mine.');
-      // Later than the message would have followed.
-      await chat.page.evaluate(() => new Promise((done) => setTimeout(done, 600)));
+      await chat.outlastStep();
       expect(await chat.draft()).toBe('Mine.');
       await chat.mark(0, 'drop', 'how wide the kettle is');
       const both = feedback({ keep: ['"the lid on"'], drop: ['"how wide the kettle is"'] });

@@ -43,11 +43,11 @@ describe('A long conversation without ids', () => {
   });
 
   it.each(KINDS)('of answers %s costs each answer the same, however many there are', async (_name, text) => {
-    /** The least of three: other programs may take the processor. */
+    /** The least of five: other programs may take the processor. */
     const timeOf = async (count: number): Promise<number> => {
       const page = await openPage(conversation(Array.from({ length: count }, (_, n) => text(n))));
       const reader = createPageReader(claude, page);
-      const times = [1, 2, 3].map(() => {
+      const times = [1, 2, 3, 4, 5].map(() => {
         const tracker = createResponseTracker({ reader, now: () => 0 });
         const began = performance.now();
         expect(tracker.update([]).responses).toHaveLength(count);
@@ -58,7 +58,7 @@ describe('A long conversation without ids', () => {
     };
     await timeOf(500);
     // Eight times as many: what is quadratic takes 64 times as long.
-    expect((await timeOf(4000)) / (await timeOf(500))).toBeLessThan(20);
+    expect((await timeOf(4000)) / (await timeOf(500))).toBeLessThan(32);
   });
 
   it.each([

@@ -208,9 +208,8 @@ for (const at of CASES) {
       await insert('First');
       await expect.poll(() => page.evaluate(() => window.replica.draft())).toBe('First');
       await page.evaluate(() => window.replica.rejectWrites(true));
-      await page.waitForTimeout(100);
       await insert('Second');
-      await page.waitForTimeout(100);
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
       expect(await page.evaluate(() => window.replica.draft())).toBe('First');
       await page.locator(at.editor).focus();
       await page.keyboard.press('End');

@@ -12,7 +12,7 @@ import { Pasted } from './pasted';
 import { SentMessages } from './sent-messages';
 
 /** While it is said that the feedback is in the message, we look this often whether it is (ms): not every editor tells. */
-const LOOK_AGAIN_AFTER = 500;
+export const LOOK_AGAIN_AFTER = 500;
 
 /** @see Applying */
 export interface ApplyingParts {

@@ -9,7 +9,7 @@ import { statementOf } from './blocks';
 import type { SentMessages } from './sent-messages';
 
 /** The message follows the marks once they have rested for so long (ms). */
-const STEP_AFTER = 250;
+export const STEP_AFTER = 250;
 
 /** What the notice is about that says why the message is not in step. */
 const STEP = 'step';

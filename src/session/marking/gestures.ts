@@ -1,5 +1,5 @@
 /** A selection made without a pointer has come to rest when it did not change for so long (ms). */
-const REST = 120;
+export const REST = 120;
 /** What a click is for: not for our marks, even where one is painted. */
 const INTERACTIVE = 'a[href], button, input, textarea, select, summary, [role="button"], [contenteditable="true"]';
 
