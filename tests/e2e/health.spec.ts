@@ -47,8 +47,8 @@ const GROUPS: readonly { title: string; change: (platform: Platform, isAll: bool
   },
 ];
 
-/** An answer that opens with the page rests for so long (ms): longer than a token takes here. */
-const settleMs = 150;
+/** An answer rests for so long (ms): longer than any site here pauses between two words. */
+const settleMs = 500;
 
 /** What the person changed of a platform, as the options page stores it; and how long an answer rests. */
 async function store(context: BrowserContext, platforms: Record<string, object>): Promise<void> {
