@@ -34,7 +34,7 @@ const UNWATCHED = 1500;
 /** A page that is never idle is looked at this much later (ms). */
 const IDLE = { timeout: 200 };
 /** If more nodes changed before they could be reported, as in a tab hidden for hours, they are forgotten and the page counts as unseen. */
-const MOST_UNREAD = 2000;
+const MOST_UNREPORTED = 2000;
 
 /**
  * Calls back at most once a frame with everything that changed, and not while the tab is hidden: what happens meanwhile is
@@ -51,110 +51,152 @@ export function watchPage(
   pace: (records?: readonly MutationRecord[]) => Pace,
   shadowRoots: () => readonly ShadowRoot[],
 ): PageWatch {
-  /** What changed since the last report. Only the nodes: the records would keep everything alive that was removed meanwhile. */
-  const unread = new Set<Node>();
-  let hasMoved = false;
-  let isUnseen = false;
-  let frame = 0;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  return new PageWatcher({ attributes, onChange, signal, pace, shadowRoots });
+}
 
-  const request = (): void => {
-    if (frame === 0 && !signal.aborted) frame = requestAnimationFrame(tell);
+interface WatchOptions {
+  attributes: readonly string[];
+  onChange: (change: PageChange) => void;
+  signal: AbortSignal;
+  pace: (records?: readonly MutationRecord[]) => Pace;
+  shadowRoots: () => readonly ShadowRoot[];
+}
+
+/** @see watchPage */
+class PageWatcher implements PageWatch {
+  readonly #options: WatchOptions;
+  readonly #observer: MutationObserver;
+  /** The watched trees. A root that left and came back has changed. */
+  #watched = new Set<Node>();
+  /** What changed since the last report. Only the nodes: the records would keep everything alive that was removed meanwhile. */
+  readonly #unreported = new Set<Node>();
+  #hasMoved = false;
+  #isUnseen = false;
+  #frame = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(options: WatchOptions) {
+    this.#options = options;
+    const { signal, pace } = options;
+    this.#observer = new MutationObserver((records) => {
+      this.#note(records);
+      const when = pace(records);
+      this.#reportAt(when);
+      if (when === 'unwatched') this.#lookAway();
+    });
+    window.addEventListener('resize', this.#onMove, this.#listening);
+    this.#observe();
+    signal.addEventListener('abort', () => {
+      this.#observer.disconnect();
+      this.#cancel();
+    });
+  }
+
+  readonly request = (): void => {
+    if (this.#frame === 0 && !this.#options.signal.aborted) this.#frame = requestAnimationFrame(this.#report);
   };
-  const requestLater = (wait = 0): void => {
-    if (timer !== undefined) return;
-    const settled = (): unknown =>
-      requestIdleCallback(() => own === timer && (document.hidden ? request() : tell()), IDLE);
-    const own = (timer = setTimeout(settled, wait));
-  };
-  const tellAt = (when: Pace): void => {
-    if (when === 'frame') request();
-    else requestLater(when === 'soon' ? UNHURRIED : UNWATCHED);
-  };
-  const collect = (): void => {
-    note(observer.takeRecords());
-  };
-  const note = (records: readonly MutationRecord[]): void => {
-    for (const { target } of records) unread.add(target);
-    if (unread.size <= MOST_UNREAD) return;
-    // The node that it was removed from changed too, and is still there.
-    for (const node of unread) if (!node.isConnected) unread.delete(node);
-    if (unread.size <= MOST_UNREAD) return;
-    unread.clear();
-    lookAway();
-  };
-  const lookAway = (): void => {
-    observer.disconnect();
-    watched.clear();
-    isUnseen = true;
-  };
-  const tell = (): void => {
+
+  readonly requestLater = (): void => this.#requestIn(0);
+
+  catchUp(): void {
+    this.#collect();
+    if (this.#frame || this.#isUnseen || this.#unreported.size > 0) this.#report();
+  }
+
+  isChanging(): boolean {
+    const records = this.#observer.takeRecords();
+    this.#note(records);
+    if (records.length > 0) this.#reportAt(this.#options.pace(records));
+    return records.some(({ addedNodes }) => addedNodes.length > 0);
+  }
+
+  /** Reports when the browser is idle, this much later (ms). */
+  #requestIn(wait: number): void {
+    if (this.#timer !== undefined) return;
+    const timer = setTimeout(() => {
+      requestIdleCallback(() => {
+        // A report that came first has taken everything.
+        if (timer !== this.#timer) return;
+        if (document.hidden) this.request();
+        else this.#report();
+      }, IDLE);
+    }, wait);
+    this.#timer = timer;
+  }
+
+  #reportAt(when: Pace): void {
+    if (when === 'frame') this.request();
+    else this.#requestIn(when === 'soon' ? UNHURRIED : UNWATCHED);
+  }
+
+  readonly #report = (): void => {
+    const { signal, onChange } = this.#options;
     if (signal.aborted) return;
-    cancelAnimationFrame(frame);
-    frame = 0;
-    clearTimeout(timer);
-    timer = undefined;
+    this.#cancel();
     // Pending records belong to this frame: without them it would paint words that are gone.
-    collect();
-    const mutated = new Set<Node>();
-    observe(mutated);
-    for (const node of unread) mutated.add(node);
-    unread.clear();
-    const change = { mutated, hasMoved, isUnseen };
-    hasMoved = false;
-    isUnseen = false;
+    this.#collect();
+    const mutated = new Set<Node>(this.#observe());
+    for (const node of this.#unreported) mutated.add(node);
+    this.#unreported.clear();
+    const change = { mutated, hasMoved: this.#hasMoved, isUnseen: this.#isUnseen };
+    this.#hasMoved = false;
+    this.#isUnseen = false;
     onChange(change);
   };
-  const observer = new MutationObserver((records) => {
-    note(records);
-    const when = pace(records);
-    tellAt(when);
-    if (when === 'unwatched') lookAway();
-  });
-  const onMove = (): void => {
-    hasMoved = true;
-    tellAt(pace());
+
+  #cancel(): void {
+    cancelAnimationFrame(this.#frame);
+    this.#frame = 0;
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+  }
+
+  #collect(): void {
+    this.#note(this.#observer.takeRecords());
+  }
+
+  #note(records: readonly MutationRecord[]): void {
+    const nodes = this.#unreported;
+    for (const { target } of records) nodes.add(target);
+    if (nodes.size <= MOST_UNREPORTED) return;
+    // The node that it was removed from changed too, and is still there.
+    for (const node of nodes) if (!node.isConnected) nodes.delete(node);
+    if (nodes.size <= MOST_UNREPORTED) return;
+    nodes.clear();
+    this.#lookAway();
+  }
+
+  #lookAway(): void {
+    this.#observer.disconnect();
+    this.#watched.clear();
+    this.#isUnseen = true;
+  }
+
+  readonly #onMove = (): void => {
+    this.#hasMoved = true;
+    this.#reportAt(this.#options.pace());
   };
-  const passive = { capture: true, passive: true, signal };
-  window.addEventListener('resize', onMove, passive);
-  /** The watched trees. A root that left and came back has changed. */
-  let watched = new Set<Node>();
-  /** Starts to watch the trees that are not watched yet, and counts the roots among them as changed. */
-  const observe = (mutated?: Set<Node>): void => {
-    // The document itself: some pages replace its root.
-    const roots = [document, ...shadowRoots()];
-    for (const root of roots) {
-      if (watched.has(root)) continue;
-      observer.observe(root, {
-        subtree: true,
-        childList: true,
-        characterData: true,
-        attributeFilter: [...attributes],
-      });
+
+  get #listening(): AddEventListenerOptions {
+    return { capture: true, passive: true, signal: this.#options.signal };
+  }
+
+  /** Starts to watch the trees that are not watched yet. @returns The shadow roots among them, which count as changed. */
+  #observe(): ShadowRoot[] {
+    const { attributes, shadowRoots } = this.#options;
+    const options = { subtree: true, childList: true, characterData: true, attributeFilter: [...attributes] };
+    const watch = (root: Node): void => {
+      this.#observer.observe(root, options);
       // None of these events leaves a shadow root. Besides scrolling: images, fonts and animated panels move layout without a mutation.
-      for (const type of ['scroll', 'load', 'transitionend']) root.addEventListener(type, onMove, passive);
-      if (root !== document) mutated?.add(root);
-    }
-    watched = new Set(roots);
-  };
-  observe();
-  signal.addEventListener('abort', () => {
-    observer.disconnect();
-    cancelAnimationFrame(frame);
-    clearTimeout(timer);
-  });
-  return {
-    request,
-    requestLater: () => requestLater(),
-    catchUp() {
-      collect();
-      if (frame || isUnseen || unread.size > 0) tell();
-    },
-    isChanging() {
-      const records = observer.takeRecords();
-      note(records);
-      if (records.length > 0) tellAt(pace(records));
-      return records.some(({ addedNodes }) => addedNodes.length > 0);
-    },
-  };
+      for (const type of ['scroll', 'load', 'transitionend'])
+        root.addEventListener(type, this.#onMove, this.#listening);
+    };
+    // The document itself: some pages replace its root.
+    if (!this.#watched.has(document)) watch(document);
+    const roots = shadowRoots();
+    const added = roots.filter((root) => !this.#watched.has(root));
+    for (const root of added) watch(root);
+    this.#watched = new Set<Node>([document, ...roots]);
+    return added;
+  }
 }
