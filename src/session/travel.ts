@@ -6,6 +6,7 @@ import { notify, withdraw } from '../stores/notices';
 import { $currentResponse, $responses, chooseResponse, neighbour, type ResponseInfo } from '../stores/responses';
 import { onActivity } from './activity';
 import type { MarkAnchors } from './placed-mark';
+import { stopWith } from './stop-with';
 import { createTimer, type Timer } from './timer';
 
 /** How long a mark that was gone to stays pulsed (ms). */
@@ -60,12 +61,7 @@ export class Travel {
     }, signal);
     // Whoever scrolls or types wants to go elsewhere.
     (parts.onActivity ?? onActivity)(() => (this.#wanted = null), signal);
-    for (const store of [$anchors, $responses]) {
-      signal.addEventListener(
-        'abort',
-        store.listen(() => this.#goOn()),
-      );
-    }
+    stopWith(signal, [$anchors.listen(() => this.#goOn()), $responses.listen(() => this.#goOn())]);
     void this.#takeRequest();
   }
 

@@ -8,6 +8,8 @@ type Refusal = Extract<WriteResult, { ok: false }>['code'];
 export class FakeEditor implements Composer {
   readonly element = {};
   text: string;
+  /** The site has not replaced it. */
+  isOnPage = true;
   /** Why it takes no write now; null if it does. */
   refusal: Refusal | null = null;
   /** How long it takes until a write is made, and until it is read back (ms). */
@@ -27,6 +29,7 @@ export class FakeEditor implements Composer {
       written === undefined ? { ok: false, code, detail: '' } : { ok: false, code, detail: '', written };
     await wait(this.latency());
     if (!request.isHere()) return failed('left');
+    if (!this.isOnPage) return failed('missing');
     if (this.refusal) return failed(this.refusal);
     const { block } = request;
     const { text } = editBlock(this.text, block, request);

@@ -3,6 +3,7 @@ import { $feedback, $outcome, $toApply, closePreview, setOutcome, type Outcome }
 import { notify } from '../../stores/notices';
 import type { FindComposer } from '../composer';
 import type { PageInput, PageLifecycle, PageMessages } from '../annotated-page';
+import { stopWith } from '../stop-with';
 import { createTimer, type Timer } from '../timer';
 import { BlockWriter, REASONS, takeOut, type BlockResult } from './block-writer';
 import { noteTemplate, OwnBlocks, snapshotOf } from './blocks';
@@ -45,7 +46,8 @@ export class Applying {
         pasted,
         async takeOut(block, identity) {
           const composer = findComposer();
-          if (composer) await takeOut(composer, block, () => current() === identity && !signal.aborted);
+          if (composer)
+            await takeOut(composer, block, () => current() === identity && !signal.aborted && !pasted.has(block));
         },
       },
       signal,
@@ -53,15 +55,14 @@ export class Applying {
     this.#writer = new BlockWriter({ findComposer, current, noteWritten, leftBlock, blocks }, signal);
     this.#sent = new SentMessages({ page, findComposer, current, noteWritten, pasted, blocks }, signal);
     this.#messageWatch = createTimer(() => this.#watchMessage(), signal);
-    const stops = [
+    stopWith(signal, [
       $openings.listen(() => {
         // A new chat that got its address is still the one in which the block was written.
         if (blocks.place?.identity !== $conversation.get()?.identity) blocks.forget();
       }),
       $outcome.listen((outcome) => this.#outcomeChanged(outcome)),
       $feedback.listen((text, before) => this.#feedbackChanged(text, before)),
-    ];
-    for (const stop of stops) signal.addEventListener('abort', stop);
+    ]);
     new InStep(this.#writer, this.#sent, signal);
   }
 

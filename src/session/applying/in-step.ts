@@ -3,6 +3,7 @@ import { $conversation, $openings } from '../../stores/conversation';
 import { $feedback } from '../../stores/feedback';
 import { notify, withdraw } from '../../stores/notices';
 import { $choice, $settings } from '../../stores/settings';
+import { stopWith } from '../stop-with';
 import { createTimer, type Timer } from '../timer';
 import { REASONS, type BlockWriter } from './block-writer';
 import { statementOf } from './blocks';
@@ -28,7 +29,7 @@ export class InStep {
     this.#sent = sent;
     this.#signal = signal;
     this.#timer = createTimer(() => void this.#step(), signal);
-    const stops = [
+    stopWith(signal, [
       $openings.listen(() => this.#settle()),
       // Another tab writes what was done there into its own message.
       $annotations.listen(() => {
@@ -46,8 +47,7 @@ export class InStep {
         }
         if (isInStep === false) withdraw(STEP);
       }),
-    ];
-    for (const stop of stops) signal.addEventListener('abort', stop);
+    ]);
   }
 
   #settle(): void {

@@ -1,6 +1,7 @@
 import { isPointLike } from '../../core/feedback/own-lines';
 import { $conversation, $openings, type ConversationInfo } from '../../stores/conversation';
 import type { Composer } from '../composer';
+import { stopWith } from '../stop-with';
 import { createTimer, type Timer } from '../timer';
 import type { Pasted } from './pasted';
 
@@ -40,14 +41,13 @@ export class LeftBlock {
   constructor(parts: LeftBlockParts, signal: AbortSignal) {
     this.#parts = parts;
     this.#timer = createTimer(() => void this.#look(), signal);
-    const stops = [
+    stopWith(signal, [
       $conversation.listen((chat, before) => this.#conversationChanged(chat, before)),
       $openings.listen(() => {
         this.#looks = 0;
         if (this.#left && !signal.aborted) void this.#look();
       }),
-    ];
-    for (const stop of stops) signal.addEventListener('abort', stop);
+    ]);
   }
 
   /** The block of a chat that was left, if it or a point of it stands in this message; null otherwise. */

@@ -9,6 +9,7 @@ import { followActivity } from '../activity';
 import { Emitter } from '../emitter';
 import { placedMark, type MarkAnchors, type MarksView } from '../placed-mark';
 import type { Page, PageResponse, ResponseTracker } from '../annotated-page';
+import { stopWith } from '../stop-with';
 import { createTimer, type Timer } from '../timer';
 import { anchorInfo } from './anchor-info';
 import { HealthMonitor, PATIENCE, REST } from './health-monitor';
@@ -94,7 +95,7 @@ export class PageFollower {
       },
       signal,
     );
-    const stops = [
+    stopWith(signal, [
       $focused.listen(() => this.#showAgain()),
       // What the toolbar is about is read from the page as it is now.
       $toolbar.listen(request),
@@ -102,11 +103,8 @@ export class PageFollower {
         anchors.setItems(annotations.map(placedMark));
         this.#showAgain();
       }),
-    ];
-    signal.addEventListener('abort', () => {
-      for (const stop of stops) stop();
-      view.destroy();
-    });
+      () => view.destroy(),
+    ]);
   }
 
   /** The answers on the page, in its order. */

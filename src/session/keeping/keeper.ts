@@ -15,6 +15,7 @@ import { notify } from '../../stores/notices';
 import { $settings } from '../../stores/settings';
 import type { LifecycleEvent, PageAddress, PageLifecycle } from '../annotated-page';
 import type { ConversationStorage, StorageProblem } from '../storage';
+import { stopWith } from '../stop-with';
 import { createTimer } from '../timer';
 import { Base, fingerprint } from './base';
 import { joinEvidence, type Evidence } from './evidence';
@@ -81,7 +82,10 @@ export class Keeper {
     this.#left = new LeftChats(parts.storage);
     this.#base = new Base(this.#empty());
     this.#saving = createTimer(() => void this.#save(), signal);
-    const stops = [
+    stopWith(signal, [
+      () => {
+        if (this.#isDirty) void this.#save(true);
+      },
       ...[$annotations, $history, $noteDrafts, $conversation].map((store) => store.listen(() => this.#changed())),
       $settings.listen((now, before) => {
         if (now.keepsTemporary !== before?.keepsTemporary) this.#saveSoon();
@@ -90,13 +94,9 @@ export class Keeper {
         const { orphans } = this.#base.shown;
         if (fingerprint(orphansNow(orphans)) !== fingerprint(orphans)) this.#saveSoon();
       }),
-    ];
+    ]);
     parts.storage.onChange((key, value) => this.#storageChanged(key, value), signal);
     parts.page.onLifecycle((event) => this.#lifecycle(event), signal);
-    signal.addEventListener('abort', () => {
-      if (this.#isDirty) void this.#save(true);
-      for (const stop of stops) stop();
-    });
   }
 
   /** Opens a conversation: what is remembered of it comes into the stores. One without an id begins with nothing. */
