@@ -42,12 +42,11 @@ export class FakePage implements Part {
     this.read();
   }
 
-  /** What is on the page leaves it. */
+  /** What is on the page leaves it; nobody has read that yet. */
   clear(): void {
     for (const one of [...this.said, ...this.answers.map(({ node }) => node)]) one.isConnected = false;
     this.said = [];
     this.answers = [];
-    this.read();
   }
 
   /** The answers are read, as a pass does. */

@@ -71,6 +71,7 @@ export function resetStores(stores: Stores): void {
   stores.openDrafts({});
   stores.setReplaced([]);
   stores.setResponses([]);
+  stores.chooseResponse(null);
   stores.setAnchors({});
   stores.$notices.set([]);
   stores.setOutcome(null);

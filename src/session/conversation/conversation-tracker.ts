@@ -136,8 +136,8 @@ export class ConversationTracker {
     const { page, leaving, responses } = this.#parts;
     const name = page.conversation();
     const isUndecided = this.#whose.isUndecided();
-    // A named conversation under its own name is known by that: nothing more need be read.
-    const isKnown = name !== null && name === this.#open && !isUndecided;
+    // A named conversation under its own name is known by that, once it is proved that the name is its own.
+    const isKnown = name !== null && name === this.#open && this.#whose.isProved();
     return {
       name,
       answers: this.#seen.answers(responses(), isUndecided, (element) => leaving.hasGrown(element)),

@@ -1,0 +1,118 @@
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { pageAnswer, type PageAnswer } from '../../src/core/settings/page-settings';
+import { DEFAULT_SETTINGS, type PageChoice } from '../../src/core/settings/settings';
+import { pass, stopTime, wait } from './clock';
+import { loadTab, resetStores, type TabModules } from './tab';
+
+stopTime();
+let tab: TabModules;
+beforeAll(async () => {
+  tab = await loadTab();
+});
+
+/** A page that follows the settings as they are stored and answered. */
+function follow(stored: unknown, answer: PageAnswer | undefined = pageAnswer(DEFAULT_SETTINGS, undefined, false)) {
+  const { stores } = tab;
+  resetStores(stores);
+  const life = new AbortController();
+  onTestFinished(() => life.abort());
+  const looks: (string | boolean)[] = [];
+  const world = {
+    answer: answer as PageAnswer | undefined,
+    isStored: true,
+    chosen: [] as PageChoice[],
+    changed: (): void => undefined,
+    looks,
+    life,
+    stores,
+  };
+  const known = tab.followSettings(
+    {
+      async readStored() {
+        await wait(5);
+        return stored;
+      },
+      async read() {
+        await wait(50);
+        return world.answer;
+      },
+      async choose(choice) {
+        world.chosen.push(choice);
+        return world.isStored;
+      },
+      onChange: (listener) => void (world.changed = listener),
+    },
+    { setStyles: (styles) => looks.push(styles), setStill: (isStill) => looks.push(isStill) },
+    life.signal,
+  );
+  return Object.assign(world, { known });
+}
+
+describe('How the drawer stood last', () => {
+  test.each<[string, unknown, boolean, number]>([
+    ['open and wide', { isOpen: true, width: 500 }, true, 500],
+    ['closed', { isOpen: false, width: 500 }, false, 500],
+    ['open, but not to open by itself', { isOpen: true, opensItself: false }, false, 360],
+    ['of no shape', { isOpen: 7, width: 'wide' }, true, 360],
+  ])('is known before the service worker answers: %s', async (_how, stored, isOpen, width) => {
+    const { stores, known } = follow(stored);
+    await pass(10);
+    await known;
+    expect(stores.$settings.get()).toMatchObject({ isOpen, width });
+  });
+
+  test('is the default where nothing is stored', async () => {
+    const { stores, known } = follow(undefined);
+    await pass(10);
+    await known;
+    expect(stores.$settings.get()).toMatchObject({ isOpen: true, width: 360 });
+  });
+});
+
+describe('The settings', () => {
+  const looking = (settings: Partial<typeof DEFAULT_SETTINGS>): PageAnswer =>
+    pageAnswer({ ...DEFAULT_SETTINGS, ...settings }, undefined, false);
+
+  test('are asked for until somebody answers', async () => {
+    const world = follow({}, looking({ isInStep: true }));
+    world.answer = undefined;
+    await pass(100);
+    expect(world.stores.$settings.get().isInStep).toBe(false);
+    world.answer = looking({ isInStep: true });
+    await pass(1200);
+    expect(world.stores.$settings.get().isInStep).toBe(true);
+  });
+
+  test('follow what is chosen elsewhere, and style the page only where that differs', async () => {
+    const world = follow({});
+    await pass(100);
+    expect(world.looks).toEqual([false]);
+    world.answer = looking({ colours: { keep: '#ff0000' }, isStill: true });
+    world.changed();
+    await pass(100);
+    world.changed();
+    await pass(100);
+    const styles = world.looks.filter((one) => typeof one === 'string');
+    expect(styles).toHaveLength(1);
+    expect(styles[0]).toContain('ff0000');
+    world.life.abort();
+    expect(world.looks.at(-1)).toBe('');
+  });
+
+  test('that were set aside are said to be', async () => {
+    const world = follow({}, pageAnswer(DEFAULT_SETTINGS, undefined, true));
+    await pass(100);
+    expect(world.stores.$notices.get().map(({ about }) => about)).toEqual(['settings']);
+  });
+
+  test('that are chosen here are stored, or it is said that they are not', async () => {
+    const world = follow({});
+    world.stores.choose({ isInStep: true });
+    await pass(10);
+    expect([world.chosen, world.stores.$notices.get()]).toEqual([[{ isInStep: true }], []]);
+    world.isStored = false;
+    world.stores.choose({ isInStep: false });
+    await pass(10);
+    expect(world.stores.$notices.get().map(({ about }) => about)).toEqual(['settings']);
+  });
+});

@@ -1,0 +1,178 @@
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { markOf } from '../core/sample';
+import type { GoToRequest } from '../../src/session/travel';
+import { pass, stopTime } from './clock';
+import { loadTab, resetStores, type TabModules } from './tab';
+
+stopTime();
+let tab: TabModules;
+beforeAll(async () => {
+  tab = await loadTab();
+});
+
+/** A conversation of ten answers, of which the page shows three at a time. */
+function travel(request: GoToRequest | null = null) {
+  const { stores } = tab;
+  resetStores(stores);
+  const life = new AbortController();
+  onTestFinished(() => life.abort());
+  const mark = markOf('the lid', { id: 'm' });
+  mark.target.ordinal = 9;
+  const anchors = new Map<string, object>();
+  const revealed: string[] = [];
+  const person = { acts: (): void => undefined };
+  let isRemoved = false;
+  const reveal = (what: unknown): void => void revealed.push(String(what));
+  const parts = {
+    anchors: { anchors, elementOf: (id: string) => `answer ${id}` } as never,
+    reveal,
+    readRequest: async () => request,
+    removeRequest: () => void (isRemoved = true),
+    onActivity: (listener: () => void) => void (person.acts = listener),
+  };
+  const travel = new tab.Travel(parts, life.signal);
+  const item = { id: 'm', region: 'r9', annotation: mark };
+  const there = {
+    state: 'anchored',
+    item,
+    span: { start: 0, end: 7 },
+    range: () => 'the words',
+    blocks: ['its block', 'its block'],
+  };
+  return {
+    travel,
+    stores,
+    revealed,
+    person,
+    life,
+    isRemoved: () => isRemoved,
+    notices: () => stores.$notices.get().map(({ about }) => about),
+    /** The page shows these answers. */
+    show(...ordinals: number[]): void {
+      stores.setResponses(ordinals.map((ordinal) => ({ id: `r${ordinal}`, ordinal, state: 'complete' })));
+    },
+    /** The mark is there, away, or without its words. */
+    place(state: 'anchored' | 'away' | 'orphan', start = 0): void {
+      anchors.set('m', state === 'anchored' ? there : { state, item, why: 'gone' });
+      stores.setAnchors({
+        m: state === 'anchored' ? { state, start } : state === 'away' ? { state } : { state, why: 'gone' },
+      });
+    },
+    load: () => stores.openAnnotations([mark], { done: [], undone: [] }),
+  };
+}
+
+describe('Going to a mark', () => {
+  test('scrolls to its words and pulses it for a moment', async () => {
+    const { travel: to, place, revealed, stores } = travel();
+    place('anchored');
+    to.goTo('m');
+    expect([revealed, stores.$focused.get()]).toEqual([['the words'], 'm']);
+    await pass(1700);
+    expect(stores.$focused.get()).toBeNull();
+  });
+
+  test('leaves alone what the person looks at by then', async () => {
+    const { travel: to, place, stores } = travel();
+    place('anchored');
+    to.goTo('m');
+    stores.$focused.set('another');
+    await pass(1700);
+    expect(stores.$focused.get()).toBe('another');
+  });
+
+  test('goes towards an answer that is not on the page until it comes', async () => {
+    const { travel: to, place, show, revealed, notices } = travel();
+    show(1, 2, 3);
+    place('away');
+    to.goTo('m');
+    await pass(3000);
+    show(3, 4, 5);
+    await pass(3000);
+    show(7, 8, 9);
+    place('anchored');
+    expect(revealed).toEqual(['answer r3', 'answer r5', 'answer r9', 'the words']);
+    await pass(30_000);
+    expect(notices()).toEqual([]);
+  });
+
+  test('gives up where the page brings it no nearer, and says so until the person goes again', async () => {
+    const { travel: to, place, show, notices } = travel();
+    show(1, 2, 3);
+    place('away');
+    to.goTo('m');
+    await pass(6000);
+    expect(notices()).toEqual(['travel']);
+    place('anchored');
+    to.goTo('m');
+    expect(notices()).toEqual([]);
+  });
+
+  test.each<[string, (world: ReturnType<typeof travel>) => void]>([
+    ['the person scrolls', ({ person }) => person.acts()],
+    ['its words are not found', ({ place }) => place('orphan')],
+  ])('ends when %s', async (_when, happens) => {
+    const world = travel();
+    world.show(1, 2, 3);
+    world.place('away');
+    world.travel.goTo('m');
+    happens(world);
+    world.place('anchored', 1);
+    await pass(6000);
+    expect([world.revealed, world.notices()]).toEqual([['answer r3'], []]);
+  });
+
+  test('waits for an answer of which no other is there', () => {
+    const { travel: to, place, revealed } = travel();
+    place('away');
+    to.goTo('m');
+    expect(revealed).toEqual([]);
+  });
+});
+
+describe('What the library asked for', () => {
+  test('is gone to once it is there, and only once', async () => {
+    const world = travel({ annotation: 'm', at: Date.now() });
+    await pass(10);
+    world.load();
+    await pass(10);
+    world.place('anchored');
+    expect([world.revealed, world.isRemoved()]).toEqual([['the words'], true]);
+    world.load();
+    world.place('anchored', 1);
+    await pass(10);
+    expect(world.revealed).toEqual(['the words']);
+  });
+
+  test.each<[string, () => GoToRequest | null]>([
+    ['a minute ago', () => ({ annotation: 'm', at: Date.now() - 60_000 })],
+    ['never', () => null],
+  ])('%s is not meant for this page', async (_when, request) => {
+    const world = travel(request());
+    world.load();
+    world.place('anchored');
+    await pass(10);
+    expect([world.revealed, world.isRemoved()]).toEqual([[], false]);
+  });
+
+  test('in the meantime is not meant for this page any more', async () => {
+    const world = travel({ annotation: 'm', at: Date.now() });
+    await pass(61_000);
+    world.load();
+    world.place('anchored');
+    expect(world.revealed).toEqual([]);
+  });
+});
+
+describe('The answer before or after', () => {
+  test('is scrolled to, or the last one there once more', () => {
+    const { travel: to, show, revealed, stores } = travel();
+    to.goToResponse(1);
+    show(1, 2, 3);
+    to.goToResponse(-1);
+    to.goToResponse(1);
+    to.goToResponse(1);
+    expect(revealed).toEqual(['answer r2', 'answer r3', 'answer r3']);
+    expect(stores.$currentResponse.get()?.id).toBe('r3');
+  });
+});
