@@ -1,0 +1,177 @@
+import * as v from 'valibot';
+import { dispatch } from '../core/protocol/dispatch';
+import { failed, isAnswered, type Sent } from '../core/protocol/question';
+import type { EndedOf, PartOf, Stream, StreamHandledOf, StreamQuestionOf } from '../core/protocol/stream';
+
+/** One end of a connection. Messages arrive in the order in which they were posted, as copies. */
+export interface Wire {
+  /** Does nothing once the connection is closed. */
+  post(message: unknown): void;
+  onMessage(callback: (message: unknown) => void): void;
+  /** Calls back when the other side closed the connection or went away; not when this side closed it. */
+  onClose(callback: () => void): void;
+  close(): void;
+}
+
+/** This many parts may be on their way: whoever answers waits until whoever asks has taken some. */
+const MOST_ON_THE_WAY = 16;
+
+/** What goes over the wire: the question first, then parts one way and `taken` for each of them the other, then the end. */
+type Message = { question: unknown } | { part: unknown } | { taken: true } | { end: unknown };
+
+/** What a handler gets to answer with. */
+export interface Answering<S extends Stream> {
+  /** Aborted when nobody listens any more. */
+  signal: AbortSignal;
+  /**
+   * Validates and sends a part. Settles when the next one may follow: await it.
+   * @returns False if nobody listens any more.
+   */
+  send(part: Sent<PartOf<S>>): Promise<boolean>;
+}
+
+export type StreamHandler<S extends Stream> = (
+  question: v.InferOutput<S['question']>,
+  answering: Answering<S>,
+) => StreamHandledOf<S> | Promise<StreamHandledOf<S>>;
+
+/**
+ * Asks over a wire, and calls back with each part, one after the other; a part counts as taken when that settles. Never asks
+ * again by itself: parts have been shown by then. Needs the stream's type alone, not its schemas.
+ *
+ * @param signal - Stops it.
+ * @returns How it ended, after the last part was taken. Rejects only if `onPart` throws.
+ */
+export function openStream<S extends Stream>(
+  wire: Wire,
+  question: StreamQuestionOf<S>,
+  onPart: (part: PartOf<S>) => unknown,
+  signal: AbortSignal,
+): Promise<EndedOf<S>> {
+  return new Promise((resolve, reject) => {
+    /** The work on what has arrived. */
+    let work: Promise<unknown> = Promise.resolve();
+    const end = (how: unknown): void => {
+      signal.removeEventListener('abort', cancel);
+      wire.close();
+      resolve(how as EndedOf<S>);
+    };
+    const next = (step: () => unknown): void => {
+      work = work.then(() => (signal.aborted ? undefined : step()));
+      work.catch((fault: unknown) => {
+        wire.close();
+        reject(fault);
+      });
+    };
+    const cancel = (): void => end(failed('cancelled'));
+    if (signal.aborted) return cancel();
+    signal.addEventListener('abort', cancel);
+    wire.onMessage((message) => {
+      if (!isMessage(message)) return;
+      if ('part' in message) {
+        next(async () => {
+          await onPart(message.part as PartOf<S>);
+          wire.post({ taken: true } satisfies Message);
+        });
+      } else if ('end' in message) {
+        next(() => end(isAnswered(message.end) ? message.end : failed('failed')));
+      }
+    });
+    wire.onClose(() => next(() => end(failed('unreachable'))));
+    wire.post({ question } satisfies Message);
+  });
+}
+
+/** Answers one stream over a wire. @param onFault - Told what the handler threw, or why something does not obey its schema. */
+export function serveStream<S extends Stream>(
+  definition: S,
+  wire: Wire,
+  handle: StreamHandler<S>,
+  onFault: (fault: unknown) => void,
+): void {
+  const life = new AbortController();
+  const { signal } = life;
+  let onTheWay = 0;
+  let isAsked = false;
+  /** Sends that wait until a part was taken. */
+  let waiting: (() => void)[] = [];
+  const wake = (): void => {
+    const woken = waiting;
+    waiting = [];
+    for (const go of woken) go();
+  };
+  const send = async (part: Sent<PartOf<S>>): Promise<boolean> => {
+    const sound = v.parse(definition.part, part);
+    while (!signal.aborted && onTheWay >= MOST_ON_THE_WAY) await new Promise<void>((go) => waiting.push(go));
+    if (signal.aborted) return false;
+    onTheWay++;
+    wire.post({ part: sound } satisfies Message);
+    return true;
+  };
+  const answer = async (question: unknown): Promise<void> => {
+    const { name, codes, end } = definition;
+    const ended = await dispatch(
+      { name, codes, question: definition.question, answer: end },
+      question,
+      (asked) => handle(asked as v.InferOutput<S['question']>, { signal, send }),
+      onFault,
+    );
+    // Whoever asked closes the connection: a message just before a close may be lost.
+    wire.post({ end: ended } satisfies Message);
+  };
+  wire.onClose(() => {
+    life.abort();
+    wake();
+  });
+  wire.onMessage((message) => {
+    if (!isMessage(message)) return;
+    if ('taken' in message) {
+      onTheWay--;
+      wake();
+    } else if ('question' in message && !isAsked) {
+      isAsked = true;
+      void answer(message.question);
+    }
+  });
+}
+
+/** Connects to what answers in a tab, in its main frame. */
+export function connectToTab(tab: number, name: Stream['name']): Wire {
+  return wireOf(chrome.tabs.connect(tab, { name, frameId: 0 }));
+}
+
+/** Answers a stream whenever a part of the extension connects for it. */
+export function onStream<S extends Stream>(
+  definition: S,
+  handle: StreamHandler<S>,
+  onFault: (fault: unknown) => void,
+): void {
+  chrome.runtime.onConnect.addListener((port) => {
+    if (port.name !== definition.name || port.sender?.id !== chrome.runtime.id) return;
+    serveStream(definition, wireOf(port), handle, onFault);
+  });
+}
+
+function wireOf(port: chrome.runtime.Port): Wire {
+  return {
+    post(message) {
+      try {
+        port.postMessage(message);
+      } catch {
+        // The connection is closed; whoever has to know is told by `onClose`.
+      }
+    },
+    onMessage: (callback) => port.onMessage.addListener(callback),
+    onClose: (callback) =>
+      port.onDisconnect.addListener(() => {
+        // Read, or the browser writes it into the console.
+        void chrome.runtime.lastError;
+        callback();
+      }),
+    close: () => port.disconnect(),
+  };
+}
+
+function isMessage(message: unknown): message is Message {
+  return typeof message === 'object' && message !== null;
+}

@@ -1,0 +1,113 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { askTab, askWorker, onQuestion, onWorkerQuestion, type Asker } from '../../src/browser/questions';
+import { answered, failed, type Answered } from '../../src/core/protocol/question';
+import type { Envelope } from '../../src/core/protocol/envelope';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const ID = 'recurate';
+type Listener = (message: unknown, sender: object, respond: (answer: unknown) => void) => unknown;
+
+/** What the browser does with messages: who listens, and what it gives to whoever sends one. */
+function fakeBrowser(send: () => Promise<unknown> = async () => undefined) {
+  const listeners = new Set<Listener>();
+  const sendMessage = vi.fn(send);
+  vi.stubGlobal('chrome', {
+    runtime: {
+      id: ID,
+      sendMessage,
+      onMessage: {
+        addListener: (listener: Listener) => listeners.add(listener),
+        removeListener: (listener: Listener) => listeners.delete(listener),
+      },
+    },
+    tabs: { sendMessage },
+  });
+  /** Delivers a message; the answer, or undefined if nobody keeps the way back open or answers at once. */
+  const deliver = (message: unknown, sender: object): Promise<unknown> =>
+    new Promise((resolve) => {
+      const isOpen = [...listeners].map((listener) => listener(message, sender, resolve)).includes(true);
+      if (!isOpen) resolve(undefined);
+    });
+  return { sendMessage, deliver };
+}
+
+const stopped = (): Promise<never> => Promise.reject(new Error('The message channel closed'));
+
+test('the answer of the service worker is given as it is', async () => {
+  const { sendMessage } = fakeBrowser(async () => answered('a report'));
+  expect(await askWorker('report', {})).toEqual({ ok: true, value: 'a report' });
+  expect(sendMessage.mock.calls).toEqual([[{ ask: 'report', question: {} }]]);
+});
+
+test.each([
+  ['rejects', stopped],
+  ['gives nothing', async () => undefined],
+  ['gives null', async () => null],
+  ['gives something else than an answer', async () => ({ ok: 'yes' })],
+])('the service worker is asked again, once, where the browser %s', async (_, once) => {
+  const { sendMessage } = fakeBrowser();
+  sendMessage.mockImplementationOnce(once).mockImplementationOnce(async () => answered('a report'));
+  expect(await askWorker('report', {})).toEqual({ ok: true, value: 'a report' });
+  sendMessage.mockClear().mockImplementation(once);
+  expect(await askWorker('report', {})).toEqual({ ok: false, code: 'unreachable' });
+  expect(sendMessage).toHaveBeenCalledTimes(2);
+});
+
+test('a failure is an answer: it is not asked again', async () => {
+  const { sendMessage } = fakeBrowser(async () => failed('no-tab'));
+  expect(await askWorker('report', {})).toEqual({ ok: false, code: 'no-tab' });
+  expect(sendMessage).toHaveBeenCalledOnce();
+});
+
+test('a tab without an annotator is asked once', async () => {
+  const { sendMessage } = fakeBrowser(stopped);
+  expect(await askTab(7, 'toggle-drawer', {})).toEqual({ ok: false, code: 'unreachable' });
+  expect(sendMessage.mock.calls).toEqual([[7, { ask: 'toggle-drawer', question: {} }]]);
+});
+
+const OURS = { id: ID, tab: { id: 7 }, url: 'https://claude.ai/chat/1', documentId: 'd' };
+
+test('the service worker learns who asks', async () => {
+  const { deliver } = fakeBrowser();
+  const heard: [Envelope, Asker][] = [];
+  onQuestion(async (envelope, asker) => {
+    heard.push([envelope, asker]);
+    return answered(1);
+  });
+  const envelope = { ask: 'platform', question: {} };
+  expect(await deliver(envelope, OURS)).toEqual({ ok: true, value: 1 });
+  expect(heard).toEqual([[envelope, { tab: 7, url: new URL(OURS.url), document: 'd' }]]);
+});
+
+test.each<[string, unknown, object]>([
+  ['another extension', { ask: 'platform', question: {} }, { ...OURS, id: 'other' }],
+  ['what has no tab', { ask: 'platform', question: {} }, { id: ID, url: OURS.url }],
+  ['what has no address', { ask: 'platform', question: {} }, { id: ID, tab: { id: 7 } }],
+  ['a message without a question', { ask: 'platform' }, OURS],
+  ['a name that is none', { ask: 7, question: {} }, OURS],
+  ['null', null, OURS],
+])('the service worker answers nothing to %s', async (_, message, sender) => {
+  const { deliver } = fakeBrowser();
+  const answer = vi.fn(async (): Promise<Answered<unknown, string>> => answered(1));
+  onQuestion(answer);
+  expect(await deliver(message, sender)).toBeUndefined();
+  expect(answer).not.toHaveBeenCalled();
+});
+
+test('the annotator answers its question, of our service worker alone, until it ends', async () => {
+  const { deliver } = fakeBrowser();
+  const life = new AbortController();
+  const toggled = vi.fn(() => null);
+  onWorkerQuestion('toggle-drawer', toggled, life.signal);
+  const envelope = { ask: 'toggle-drawer', question: {} };
+  expect(await deliver(envelope, { id: ID })).toEqual({ ok: true, value: null });
+  expect(await deliver(envelope, OURS)).toBeUndefined();
+  expect(await deliver(envelope, { id: 'other' })).toBeUndefined();
+  expect(await deliver({ ...envelope, ask: 'platform' }, { id: ID })).toBeUndefined();
+  life.abort();
+  expect(await deliver(envelope, { id: ID })).toBeUndefined();
+  expect(toggled).toHaveBeenCalledOnce();
+});
