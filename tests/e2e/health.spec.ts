@@ -48,7 +48,7 @@ const GROUPS: readonly { title: string; change: (platform: Platform, isAll: bool
 ];
 
 /** An answer rests for so long (ms): longer than any site here pauses between two words. */
-const settleMs = 500;
+const settleMs = 400;
 
 /** What the person changed of a platform, as the options page stores it; and how long an answer rests. */
 async function store(context: BrowserContext, platforms: Record<string, object>): Promise<void> {
@@ -92,8 +92,8 @@ for (const at of [CLAUDE, CLASSIC, GEMINI, GROK]) {
 }
 
 const NO_SIGNS = { streaming: [{ where: 'inside', selector: GONE }], selectors: { busy: [GONE] } };
-/** Enough to be seen growing again and again, each time after it could have rested: ten seconds. */
-const LONG_ANSWER = [{ kind: 'paragraph' as const, runs: ['One more answer, word by word. '.repeat(30)] }];
+/** Enough to be seen growing again and again, each time after it could have rested: some ten seconds. */
+const LONG_ANSWER = [{ kind: 'paragraph' as const, runs: ['One more answer, word by word. '.repeat(85)] }];
 
 for (const at of [CLAUDE, CLASSIC, GEMINI, GROK]) {
   test(`on ${at.name} the light names what broke once the page shows it: what is left out, signs of writing, the theme`, async ({
