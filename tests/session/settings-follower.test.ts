@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { pageAnswer, type PageAnswer } from '../../src/core/settings/page-settings';
+import { pageAnswer } from '../../src/core/settings/page-settings';
+import type { PageAnswer } from '../../src/core/settings/page-settings-schema';
 import { DEFAULT_SETTINGS, type PageChoice } from '../../src/core/settings/settings';
 import { pass, stopTime, wait } from './clock';
 import { loadTab, resetStores, type TabModules } from './tab';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { markOf } from '../core/sample';
-import type { GoToRequest } from '../../src/session/travel';
+import type { GoToRequest } from '../../src/core/library/go-to';
 import { pass, stopTime } from './clock';
 import { loadTab, resetStores, type TabModules } from './tab';
 
