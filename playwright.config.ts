@@ -7,7 +7,7 @@ export default defineConfig({
   outputDir: 'test-results/e2e',
   globalSetup: './tests/e2e/build-pages.ts',
   fullyParallel: true,
-  // Most of a test is waiting for answers to come to rest, so two cores keep three browsers going.
+  // A third of a test is waiting for frames and timers, so two cores keep three browsers going.
   workers: 3,
   retries: 0,
   timeout: 40_000,

@@ -13,6 +13,7 @@ export default defineConfig({
       exclude: ['src/*/main.ts'],
       reporter: ['json-summary'],
       reportsDirectory: 'test-results/coverage',
+      reportOnFailure: true,
     },
     projects: [
       {
@@ -21,6 +22,7 @@ export default defineConfig({
           environment: 'node',
           maxWorkers: 2,
           testTimeout: 30_000,
+          hookTimeout: 30_000,
           include: ['tests/{background,browser,build,core,session,stores}/**/*.test.ts'],
           exclude: ['tests/**/*.dom.test.ts'],
         },
@@ -31,6 +33,7 @@ export default defineConfig({
           environment: 'node',
           maxWorkers: 2,
           testTimeout: 30_000,
+          hookTimeout: 30_000,
           include: ['tests/house/**/*.test.ts'],
         },
       },
@@ -43,6 +46,7 @@ export default defineConfig({
           // After those in Node, which take all of both.
           sequence: { groupOrder: 1 },
           testTimeout: 30_000,
+          hookTimeout: 30_000,
           include: ['tests/{dom,page,platforms,composers,ui}/**/*.test.ts', 'tests/session/**/*.dom.test.ts'],
           browser: {
             enabled: true,

@@ -49,18 +49,18 @@ const RUNS = {
     },
     { says: 'Tests of the replica pages', script: 'test:pages', runner: 'playwright', cores: 0.5 },
     {
+      says: 'End-to-end tests: the extension in a real Firefox',
+      script: 'test:firefox',
+      runner: 'playwright',
+      after: ['build'],
+      cores: 0.5,
+    },
+    {
       says: 'End-to-end tests: the extension in a real Chromium',
       script: 'test:e2e',
       runner: 'playwright',
       after: ['build'],
       cores: 2,
-    },
-    {
-      says: 'End-to-end tests: the extension in a real Firefox',
-      script: 'test:firefox',
-      runner: 'playwright',
-      after: ['build'],
-      cores: 1,
     },
   ],
   quick: [
