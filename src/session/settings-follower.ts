@@ -1,4 +1,4 @@
-import type { PageAnswer } from '../core/settings/page-settings-schema';
+import type { pageAnswer } from '../core/settings/page-settings';
 import { DEFAULT_WIDTH, type PageChoice, type Settings } from '../core/settings/settings';
 import { notify } from '../stores/notices';
 import { $choice, takeSettings } from '../stores/settings';
@@ -13,7 +13,7 @@ export interface SettingsSource {
   /** What is stored, not validated; undefined if nothing is, or it could not be read. */
   readStored(): Promise<unknown>;
   /** What this page needs of them, validated; undefined if nobody answered. */
-  read(): Promise<PageAnswer | undefined>;
+  read(): Promise<ReturnType<typeof pageAnswer> | undefined>;
   /** Stores what the person chose. @returns False if it could not be stored. */
   choose(choice: PageChoice): Promise<boolean>;
   /** Calls back whenever the settings change, by whichever tab. */

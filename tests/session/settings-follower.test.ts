@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { pageAnswer } from '../../src/core/settings/page-settings';
-import type { PageAnswer } from '../../src/core/settings/page-settings-schema';
 import { DEFAULT_SETTINGS, type PageChoice } from '../../src/core/settings/settings';
 import { pass, stopTime, wait } from './clock';
 import { loadTab, resetStores, type TabModules } from './tab';
@@ -10,6 +9,8 @@ let tab: TabModules;
 beforeAll(async () => {
   tab = await loadTab();
 });
+
+type PageAnswer = ReturnType<typeof pageAnswer>;
 
 /** A page that follows the settings as they are stored and answered. */
 function follow(stored: unknown, answer: PageAnswer | undefined = pageAnswer(DEFAULT_SETTINGS, undefined, false)) {
