@@ -6,6 +6,7 @@ import { injectPageWorld } from '../browser/inject-page-world';
 import { logProblem, readProblems } from '../browser/problems';
 import { askTab, onQuestion } from '../browser/questions';
 import { changeSettings, readSettings } from '../browser/settings';
+import { requestShipped } from '../browser/rights';
 import { keepSites } from '../browser/sites';
 import { readEntries, removeEntry, writeEntry } from '../browser/storage';
 import { addressOfTab, inTab } from '../browser/tabs';
@@ -36,6 +37,7 @@ onQuestion((envelope, asker) => answer(envelope, asker, deps));
 onActionClick(
   (tab) =>
     void clickAction(tab, {
+      requestShipped,
       toggleDrawer: async (id) => (await askTab(id, 'toggle-drawer', {})).ok,
       openOptions: openOptionsPage,
     }),

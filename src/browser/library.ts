@@ -5,7 +5,7 @@ import { applied, isApplied, type Before, type Patch } from '../core/library/pat
 import { readStored } from '../core/conversation/salvage';
 import { packed } from '../core/conversation/stored-document';
 import { asStored, setAsideKey } from './conversations';
-import { attempt, watchEntries, type Stored } from './storage';
+import { attempt, storedKeys, watchEntries, type Stored } from './storage';
 
 /** A page that had read an entry before our change may still write it without; for this long that is mended (ms). */
 const MENDED_FOR = 10_000;
@@ -20,7 +20,7 @@ const FIRST_PART = 16;
  */
 export function readLibrary(take: (entries: Record<string, unknown>) => void): Promise<Stored<void>> {
   return attempt(async () => {
-    const keys = (await chrome.storage.local.getKeys()).filter(isOfLibrary);
+    const keys = (await storedKeys()).filter(isOfLibrary);
     const read = (from: number, count: number): Promise<Record<string, unknown>> =>
       chrome.storage.local.get(keys.slice(from, from + count));
     let next = read(0, FIRST_PART);
@@ -119,7 +119,7 @@ export function removeEntries(keys: readonly string[]): Promise<Stored<void>> {
 /** How many bytes everything takes whose key begins so, its keys included. */
 export function readSize(prefix: string): Promise<Stored<number>> {
   return attempt(async () => {
-    const keys = await chrome.storage.local.getKeys();
+    const keys = await storedKeys();
     return chrome.storage.local.getBytesInUse(keys.filter((key) => key.startsWith(prefix)));
   });
 }
@@ -132,7 +132,7 @@ export function takeEntries(isKept: (key: string) => boolean): Promise<Stored<Re
   return attempt(() =>
     // Nothing that is chosen in this moment is written over it.
     navigator.locks.request(SETTINGS, async () => {
-      const keys = (await chrome.storage.local.getKeys()).filter((key) => !isKept(key));
+      const keys = (await storedKeys()).filter((key) => !isKept(key));
       const entries: Record<string, unknown> = await chrome.storage.local.get(keys);
       await chrome.storage.local.remove(keys);
       return entries;

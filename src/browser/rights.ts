@@ -43,6 +43,19 @@ export async function requestOrigins(origins: readonly string[]): Promise<string
   }
 }
 
+/**
+ * Asks for the right to a site that the manifest names, where the person has taken it back or never gave it, as they can in Firefox.
+ * Has to be called in the person's own click, before anything is awaited.
+ * @returns True if it was missing until now, whatever the person answered: then this click was for that.
+ */
+export async function requestShipped(url: string | undefined): Promise<boolean> {
+  const { protocol, hostname } = URL.parse(url ?? '') ?? {};
+  const origin = `${protocol}//${hostname}/*`;
+  if (!chrome.runtime.getManifest().host_permissions?.includes(origin)) return false;
+  const given = await requestOrigins([origin]);
+  return given === null || given.length > 0;
+}
+
 /** Gives the right to run on these addresses back, where we have it and the manifest does not; a page that goes still can. */
 export async function giveBack(origins: readonly string[]): Promise<void> {
   // One by one: what the manifest names is refused, and the others go.

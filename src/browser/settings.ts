@@ -1,7 +1,7 @@
 import { DEFAULT_SETTINGS, type Settings } from '../core/settings/settings';
 import { parseSettings } from '../core/settings/settings-schema';
 import { DAMAGED, SETTINGS } from '../core/storage-keys';
-import { attempt, watchEntries, type Stored } from './storage';
+import { attempt, storedKeys, watchEntries, type Stored } from './storage';
 
 /** The settings as they are stored. */
 export interface RememberedSettings {
@@ -17,7 +17,7 @@ export function readSettings(): Promise<Stored<RememberedSettings>> {
     const settings = parseSettings(value);
     if (settings) return { settings, isDamaged: false };
     if (value !== undefined) await locked(setAside);
-    const keys = await chrome.storage.local.getKeys();
+    const keys = await storedKeys();
     // Some may have been stored since.
     const since = parseSettings(await stored());
     if (since) return { settings: since, isDamaged: false };

@@ -37,18 +37,19 @@ const OURS = 'site/';
  */
 export function keepSites(placesOf: (settings: Settings) => Places, read: () => Promise<Settings>): void {
   // Read when it is its turn: a right comes just before the settings that name its site.
-  const keep = (): Promise<readonly Site[]> =>
+  const keep = (): Promise<Places> =>
     navigator.locks.request(SITES_LOCK, async () => {
-      const { added } = placesOf(await read());
-      await register(added);
-      return added;
+      const places = placesOf(await read());
+      await register(places.added);
+      return places;
     });
   chrome.runtime.onInstalled.addListener(() => void keep());
   chrome.runtime.onStartup.addListener(() => void keep());
   // Whenever this worker starts: the browser may have stopped it in the middle of the last time.
   void keep();
   chrome.permissions.onRemoved.addListener(() => void keep());
-  chrome.permissions.onAdded.addListener(() => void keep().then((added) => bring(added.flatMap(({ hosts }) => hosts))));
+  // In Firefox a person can also give back what the manifest names, and take it away.
+  chrome.permissions.onAdded.addListener(() => void keep().then(({ all }) => bring(all.flatMap(({ hosts }) => hosts))));
   chrome.storage.local.onChanged.addListener((changes) => {
     const change = changes[SETTINGS];
     if (!change) return;

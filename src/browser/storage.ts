@@ -13,6 +13,12 @@ export function readEntry(key: string): Promise<Stored<unknown>> {
   return attempt(async () => (await chrome.storage.local.get(key))[key] as unknown);
 }
 
+/** All keys. Firefox has a call for that since version 143; before, everything is read. */
+export async function storedKeys(): Promise<string[]> {
+  const { local } = chrome.storage;
+  return 'getKeys' in local ? local.getKeys() : Object.keys(await (local as chrome.storage.StorageArea).get(null));
+}
+
 /** All entries whose key begins so. */
 export function readEntries(prefix: string): Promise<Stored<Record<string, unknown>>> {
   return attempt(async () => {

@@ -5,10 +5,29 @@ async function click(url: string | undefined, hasAnnotator: boolean): Promise<st
   const opened: string[] = [];
   await clickAction(
     { id: 1, url },
-    { toggleDrawer: async () => hasAnnotator, openOptions: async (hash) => void opened.push(hash) },
+    {
+      requestShipped: async () => false,
+      toggleDrawer: async () => hasAnnotator,
+      openOptions: async (hash) => void opened.push(hash),
+    },
   );
   return opened;
 }
+
+test('the button asks for the right to a site that ships before anything is awaited, and does no more where it was missing', async () => {
+  const done: string[] = [];
+  const clicked = clickAction(
+    { id: 1, url: 'https://claude.ai/' },
+    {
+      requestShipped: async (url) => done.push(`asked for ${url}`) > 0,
+      toggleDrawer: async () => done.push('toggled') > 0,
+      openOptions: async (hash) => void done.push(hash),
+    },
+  );
+  expect(done).toEqual(['asked for https://claude.ai/']);
+  await clicked;
+  expect(done).toEqual(['asked for https://claude.ai/']);
+});
 
 test('the button only opens or closes the drawer where there is one', async () => {
   expect(await click('https://claude.ai/', true)).toEqual([]);

@@ -6,7 +6,7 @@ import { startConnectProxy, type ConnectProxy } from '../pages/connect-proxy';
 import { launchFirefox } from '../pages/firefox';
 import { startPages } from '../pages/server';
 import { FirefoxChat } from './chat';
-import { Insides } from './insides';
+import { Insides, openExtensionPage } from './insides';
 
 export { expect };
 
@@ -16,6 +16,8 @@ export const DIST = resolve(import.meta.dirname, '../../dist/firefox');
 interface OfTest {
   /** Opens a chat's page; every page that a test opened is looked at when it ends. */
   open: (at: Case) => Promise<FirefoxChat>;
+  /** Opens a section of the options page. */
+  openOptions: (hash: string) => Promise<Page>;
   /** The browser's own side of the extension; nothing is stored when a test begins. */
   insides: Insides;
 }
@@ -50,6 +52,19 @@ export const test = base.extend<OfTest, OfWorker>({
   insides: async ({ insidesOfAll }, use) => {
     await insidesOfAll.clearStorage();
     await use(insidesOfAll);
+  },
+  openOptions: async ({ firefox }, use) => {
+    const opened: Page[] = [];
+    const problems: string[] = [];
+    await use(async (hash) => {
+      const page = await firefox.newPage();
+      opened.push(page);
+      watchProblems(page, problems);
+      await openExtensionPage(page, `src/options/index.html#${hash}`);
+      return page;
+    });
+    for (const page of opened) await page.close();
+    expect(problems).toEqual([]);
   },
   open: async ({ firefox, insides: _ }, use) => {
     const chats: FirefoxChat[] = [];

@@ -67,6 +67,11 @@ export class Insides {
     );
   }
 
+  /** Whether the browser lets the extension run there. */
+  isAllowed(origin: string): Promise<boolean> {
+    return this.page.evaluate((origin) => chrome.permissions.contains({ origins: [origin] }), origin);
+  }
+
   /** Takes the right to run on these addresses, as a person does on the extension's own page in the browser. */
   async revoke(origins: readonly string[]): Promise<void> {
     await this.#permissions('remove', origins);

@@ -23,13 +23,20 @@ export interface Seen {
   hasFocus: boolean;
 }
 
-/** The extension's own interface in a page. */
+/** The extension's own interface in a page: the drawer, the probe, or a page of the extension. */
 export class Ours {
   constructor(readonly page: Page) {}
 
   /** What a control shows now; null while it is not there or not visible. */
   look(control: Control): Promise<Seen | null> {
     return this.page.evaluate(lookFor, control);
+  }
+
+  /** Waits until the control is there. */
+  async see(control: Control): Promise<void> {
+    await expect
+      .poll(async () => (await this.look(control)) !== null, { message: `${control.role} "${control.name}"` })
+      .toBe(true);
   }
 
   /** Waits until the control is there and can be pressed, and presses it with the mouse. */
@@ -53,6 +60,8 @@ export class Ours {
 function lookFor(wanted: Control): Seen | null {
   const TAGS: Record<string, string> = {
     button: 'button',
+    dialog: 'dialog',
+    link: 'a[href]',
     list: 'ul, ol',
     textbox: 'textarea, input',
     complementary: 'aside',
@@ -67,11 +76,15 @@ function lookFor(wanted: Control): Seen | null {
       .trim();
   };
   const find = ({ role, name, within }: Control): Element | null => {
-    const scope = within ? find(within) : (document.querySelector('recurate-root')?.shadowRoot ?? document);
-    const all = scope?.querySelectorAll(`[role="${role}"]${TAGS[role] ? `, ${TAGS[role]}` : ''}`) ?? [];
+    const roots = [...document.querySelectorAll('recurate-root, recurate-probe')].flatMap(
+      ({ shadowRoot }) => shadowRoot ?? [],
+    );
+    const scopes = within ? [find(within)] : roots.length > 0 ? roots : [document];
+    const all = scopes.flatMap((scope) => [
+      ...(scope?.querySelectorAll(`[role="${role}"]${TAGS[role] ? `, ${TAGS[role]}` : ''}`) ?? []),
+    ]);
     return (
-      [...all].find((element) => nameOf(element) === name && element.checkVisibility({ visibilityProperty: true })) ??
-      null
+      all.find((element) => nameOf(element) === name && element.checkVisibility({ visibilityProperty: true })) ?? null
     );
   };
   const found = find(wanted) as HTMLElement | null;

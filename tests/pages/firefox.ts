@@ -38,6 +38,8 @@ export async function launchFirefox({ proxy, dist, headless = true, profileDir }
       'network.proxy.http': '127.0.0.1',
       'network.proxy.http_port': proxy.port,
       'extensions.webextensions.uuids': JSON.stringify({ [FIREFOX_ID]: FIREFOX_UUID }),
+      // An extension without a signature goes when the browser is closed, and would take its storage along.
+      'extensions.webextensions.keepStorageOnUninstall': true,
       // Nobody is there to press "Allow".
       'extensions.webextOptionalPermissionPrompts': false,
     },

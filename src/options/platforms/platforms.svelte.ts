@@ -56,19 +56,21 @@ export class Platforms {
     void this.askRights();
   }
 
-  /** Looks which sites the browser lets us run on. */
+  /** Looks which sites the browser lets us run on. A person can take back even what the manifest names. */
   async askRights(): Promise<void> {
-    const added = this.states
-      .filter(({ isOff }) => !isOff)
-      .map(({ id, platform, shipped }) => ({
-        id,
-        hosts: platform.hosts.filter((host) => !shipped?.hosts.includes(host)),
-      }))
-      .filter(({ hosts }) => hosts.length > 0);
+    const on = this.states.filter(({ isOff }) => !isOff);
     const asked = (this.#asked += 1);
-    const may = await Promise.all(added.map(({ hosts }) => mayRunOn(hosts)));
+    const may = await Promise.all(
+      on.map(async ({ platform, shipped }) => {
+        const added = platform.hosts.filter((host) => !shipped?.hosts.includes(host));
+        // One of the hosts that the person gave is enough; of those that ship, each has to work.
+        const ours = (shipped?.hosts ?? []).filter((host) => platform.hosts.includes(host));
+        const needed = [...ours.map((host) => [host]), ...(added.length > 0 ? [added] : [])];
+        return (await Promise.all(needed.map(mayRunOn))).every(Boolean);
+      }),
+    );
     // Asked again meanwhile, perhaps of other sites.
-    if (asked === this.#asked) this.refused = added.filter((_, n) => !may[n]).map(({ id }) => id);
+    if (asked === this.#asked) this.refused = on.filter((_, n) => !may[n]).map(({ id }) => id);
   }
 
   /**

@@ -1,0 +1,57 @@
+import { CASES } from '../pages/cases';
+import { expect, test } from './fixtures';
+
+const CLAUDE = CASES[0]!;
+const DRAWER = { role: 'complementary', name: 'Recurate' };
+
+test('the drawer lists marks, takes them back, and opens and closes by the extension’s button', async ({
+  open,
+  insides,
+}) => {
+  const chat = await open(CLAUDE);
+  await chat.mark(0, 'verify', 'nothing else saves as much');
+  await chat.mark(0, 'keep', 'the lid on');
+  await expect.poll(() => chat.listed()).toMatch(/the lid on[^]*nothing else saves as much/);
+  await chat.press('Undo');
+  await expect.poll(() => chat.listed()).not.toContain('the lid on');
+  await chat.expectPainted('keep', []);
+  await chat.press('Redo');
+  await chat.expectPainted('keep', ['the lid on']);
+
+  await insides.clickAction();
+  await expect.poll(() => chat.ours.look(DRAWER)).toBeNull();
+  await insides.clickAction();
+  await chat.ours.see(DRAWER);
+});
+
+test('what is marked can be seen on the page', async ({ open }) => {
+  const chat = await open(CLAUDE);
+  const picture = async (): Promise<string> => {
+    await chat.page.mouse.move(5, 5);
+    const answer = await chat.page.$(`${CLAUDE.answer} p`);
+    return answer!.screenshot({ encoding: 'base64' });
+  };
+  const before = await picture();
+  expect(await picture()).toBe(before);
+  await chat.mark(0, 'keep', 'the lid on');
+  await chat.page.evaluate(() => getSelection()!.removeAllRanges());
+  await chat.expectPainted('keep', ['the lid on']);
+  expect(await picture()).not.toBe(before);
+  await chat.press('Undo');
+  await chat.expectPainted('keep', []);
+  expect(await picture()).toBe(before);
+});
+
+test('marks are painted again when the page shows its words anew, and wait while they are gone', async ({ open }) => {
+  const chat = await open(CLAUDE);
+  await chat.mark(0, 'drop', 'how wide the kettle is');
+  await chat.page.evaluate(() => window.replica.rerender(0));
+  await chat.expectPainted('drop', ['how wide the kettle is']);
+  await chat.page.evaluate(() => window.replica.clearHighlights());
+  await chat.page.evaluate(() => window.replica.rerender(0));
+  await chat.expectPainted('drop', ['how wide the kettle is']);
+  await chat.page.evaluate(() => window.replica.unmount(0));
+  await chat.expectPainted('drop', []);
+  await chat.page.evaluate(() => window.replica.remount(0));
+  await chat.expectPainted('drop', ['how wide the kettle is']);
+});

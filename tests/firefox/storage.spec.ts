@@ -1,0 +1,50 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { feedback } from '../e2e/chat';
+import { CASES } from '../pages/cases';
+import { launchFirefox } from '../pages/firefox';
+import { FirefoxChat } from './chat';
+import { DIST, expect, test } from './fixtures';
+
+const CLAUDE = CASES[0]!;
+const BLOCK = feedback({ keep: ['"the lid on"'], drop: ['"how wide the kettle is"'] });
+
+test('nothing is lost when the event page ends, nor when the page is loaded again', async ({ open, insides }) => {
+  const chat = await open(CLAUDE);
+  await chat.mark(0, 'keep', 'the lid on');
+  await insides.endEventPage();
+  expect(await insides.eventPageState()).toBe('stopped');
+  await chat.mark(0, 'drop', 'how wide the kettle is');
+  await insides.endEventPage();
+  // To write by the editor's own API takes the event page, which starts again for that.
+  await chat.setDraft('Draft');
+  await chat.apply();
+  await chat.expectDraft(`${BLOCK}\nDraft`);
+  expect(await insides.eventPageState()).toBe('running');
+
+  await insides.endEventPage();
+  await chat.reload();
+  await chat.expectPainted('keep', ['the lid on']);
+  await chat.expectPainted('drop', ['how wide the kettle is']);
+  const stored = await insides.stored();
+  const conversations = Object.keys(stored).filter((key) => key.startsWith('conversation/'));
+  expect(conversations).toHaveLength(1);
+});
+
+test('marks are there again when the browser is started again', async ({ sites }) => {
+  const profileDir = mkdtempSync(join(tmpdir(), 'recurate-firefox-'));
+  const inBrowser = async (work: (chat: FirefoxChat) => Promise<void>): Promise<void> => {
+    const browser = await launchFirefox({ proxy: sites, dist: DIST, profileDir });
+    const chat = new FirefoxChat(await browser.newPage(), CLAUDE);
+    await chat.open();
+    await work(chat);
+    await browser.close();
+  };
+  try {
+    await inBrowser((chat) => chat.mark(0, 'keep', 'the lid on'));
+    await inBrowser((chat) => chat.expectPainted('keep', ['the lid on']));
+  } finally {
+    rmSync(profileDir, { recursive: true, force: true });
+  }
+});
