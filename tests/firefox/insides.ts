@@ -100,14 +100,12 @@ export class Insides {
     `);
   }
 
-  /** Ends the event page, as the browser does when it is idle. */
+  /** Ends the event page, as the browser does when it is idle. What is stored or asked next starts it again. */
   async endEventPage(): Promise<void> {
-    await this.inWindow('await extension.terminateBackground({ ignoreDevToolsAttached: true });');
-  }
-
-  /** `running`, `stopped`, or on its way from one to the other. */
-  eventPageState(): Promise<string> {
-    return this.inWindow('return extension.backgroundState;');
+    const state = await this.inWindow(
+      'await extension.terminateBackground({ ignoreDevToolsAttached: true }); return extension.backgroundState;',
+    );
+    if (state !== 'stopped') throw new Error(`The event page is ${String(state)}.`);
   }
 
   /** Clicks the extension's button in the toolbar. */
