@@ -2,6 +2,7 @@ import type { Asker } from '../browser/questions';
 import type { RememberedSettings } from '../browser/settings';
 import type { Stored } from '../browser/storage';
 import type { RememberedConversation } from '../core/conversation/conversation-document';
+import type { Translate } from '../core/messages/translate';
 import type { Problem } from '../core/problem';
 import type { HandledOf, Question, Received } from '../core/protocol/question';
 import type { PageChoice } from '../core/settings/settings';
@@ -44,6 +45,7 @@ export interface Deps {
   };
   /** Which Recurate this is, and in which browser. */
   about(): { version: string; userAgent: string };
+  translate: Translate;
 }
 
 /** Answers one question. It keeps nothing between two questions: the browser stops the service worker at any time. */

@@ -1,6 +1,7 @@
 import { about } from '../browser/about';
 import { onActionClick } from '../browser/action';
 import { readConversation } from '../browser/conversations';
+import { browserTranslate } from '../browser/i18n';
 import { isOwnPage, openOptionsPage } from '../browser/options-page';
 import { injectPageWorld } from '../browser/inject-page-world';
 import { logProblem, readProblems } from '../browser/problems';
@@ -30,6 +31,7 @@ const deps: Deps = {
   },
   options: { open: openOptionsPage, isOwn: isOwnPage },
   about,
+  translate: browserTranslate(),
 };
 
 onUncaught((stack) => void logProblem('service worker', stack), new AbortController().signal);

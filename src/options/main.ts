@@ -1,4 +1,5 @@
 import { mount } from 'svelte';
+import { browserTranslate } from '../browser/i18n';
 import { askWorker } from '../browser/questions';
 import { onUncaught } from '../browser/uncaught';
 import '../ui/kit/tokens.css';
@@ -7,4 +8,4 @@ import './page.css';
 import Options from './Options.svelte';
 
 onUncaught((what) => void askWorker('log-problem', { what }), new AbortController().signal);
-mount(Options, { target: document.body });
+mount(Options, { target: document.body, props: { translate: browserTranslate() } });

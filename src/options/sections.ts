@@ -1,20 +1,21 @@
 import type { Component } from 'svelte';
+import type { MessageKey } from '../core/messages/message';
 
 /** A tab of the options page. */
 export interface Section {
-  /** Stands in the page's address after `#`, so that a tab can be linked to. */
+  /** Follows `#` in the page's address, so that a tab can be linked to. */
   id: string;
-  title: string;
-  /** What it shows: a file of the extension of its own, read when the tab is first opened. */
+  title: MessageKey;
+  /** What it shows: a separate file of the extension, loaded when the tab is first opened. */
   load: () => Promise<{ default: Component }>;
 }
 
-/** In the order in which they stand. */
+/** In the order they are shown in. */
 export const SECTIONS: readonly Section[] = [
-  { id: 'library', title: 'Library', load: () => import('./library/Library.svelte') },
-  { id: 'platforms', title: 'Platforms', load: () => import('./platforms/Platforms.svelte') },
-  { id: 'feedback', title: 'Feedback', load: () => import('./feedback/Feedback.svelte') },
-  { id: 'behaviour', title: 'Behaviour and looks', load: () => import('./behaviour/Behaviour.svelte') },
-  { id: 'data', title: 'Data', load: () => import('./data/Data.svelte') },
-  { id: 'diagnostics', title: 'Diagnostics', load: () => import('./diagnostics/Diagnostics.svelte') },
+  { id: 'library', title: 'library', load: () => import('./library/Library.svelte') },
+  { id: 'platforms', title: 'platforms', load: () => import('./platforms/Platforms.svelte') },
+  { id: 'feedback', title: 'feedback', load: () => import('./feedback/Feedback.svelte') },
+  { id: 'behaviour', title: 'behaviour', load: () => import('./behaviour/Behaviour.svelte') },
+  { id: 'data', title: 'data', load: () => import('./data/Data.svelte') },
+  { id: 'diagnostics', title: 'diagnostics', load: () => import('./diagnostics/Diagnostics.svelte') },
 ];

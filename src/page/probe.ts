@@ -1,3 +1,4 @@
+import { message, type Message } from '../core/messages/message';
 import { conversationId } from '../core/platform/conversation-id';
 import {
   countMatches,
@@ -20,8 +21,8 @@ import { selectorError } from './selector-error';
 export interface AlternativeReport {
   selector: string;
   count: number;
-  /** Why the count is not the whole truth, as a sentence; null if it is. */
-  problem: string | null;
+  /** Why the count is not the whole truth; null if it is. */
+  problem: Message | null;
 }
 
 /** What a group finds on the page. */
@@ -52,15 +53,15 @@ interface Found {
   elements: readonly Element[];
   /** What these are counted as in their group, where that is something else. */
   counted?: readonly Element[];
-  problem: string | null;
+  problem: Message | null;
 }
 
-const PROBLEMS: Readonly<Record<NonNullable<Matches['stopped']>, string>> = {
-  slow: `This takes longer than ${LONGEST_MATCHING} ms on this page. Recurate stopped looking.`,
-  many: `This finds more than ${MOST_MATCHES.toLocaleString('en')} elements. Recurate stopped counting.`,
+const PROBLEMS: Readonly<Record<NonNullable<Matches['stopped']>, Message>> = {
+  slow: message('problemSlow', LONGEST_MATCHING),
+  many: message('problemManyMatches', MOST_MATCHES),
 };
-const CLOSED = 'None of these has an open shadow root. What a closed one holds cannot be reached.';
-const WITH_USER = 'What this finds holds a message of yours, or stands in one: such an element is no answer.';
+const CLOSED = message('problemShadowClosed');
+const WITH_USER = message('problemWithUser');
 
 /**
  * Tries a platform's data on a page without holding it up: each alternative ends when it took too long or found too much.

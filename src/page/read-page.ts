@@ -121,7 +121,9 @@ export function createPageReader(platform: Platform, document: Document): PageRe
       const errors: string[] = [];
       const isKept = (item: Item): boolean => {
         const selector = typeof item === 'string' ? item : item.selector;
-        const error = selectorError(selector, document) ?? (isSlow(selector, document) ? tooMuch(selector) : null);
+        const error = selectorError(selector, document)
+          ? `“${selector}” is not a valid CSS selector.`
+          : isSlow(selector, document) && tooMuch(selector);
         if (error) errors.push(error);
         return !error;
       };

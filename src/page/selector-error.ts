@@ -1,20 +1,22 @@
+import { message, type Message } from '../core/messages/message';
+
 /**
- * Why the text is no CSS selector, or null if it is one.
+ * Why the text is not a CSS selector, or null if it is one.
  *
  * @param document - Any document; nothing in it is looked at.
  */
-export function selectorError(text: string, document: Document): string | null {
+export function selectorError(text: string, document: Document): Message | null {
   try {
-    // A bracket that is open at the end counts as closed there, and would take in what a list goes on with.
+    // A bracket left open at the end counts as closed there, and would swallow what follows in a list.
     document.createDocumentFragment().querySelector(`${text}\n,a::before`);
     return null;
   } catch {
-    return `“${text}” is not a valid CSS selector.`;
+    return message('problemSelector', text);
   }
 }
 
-/** As {@link selectorError}, and names what is open at the end, also where that can do no harm: for what a person types. */
-export function selectorProblem(text: string, document: Document): string | null {
+/** Like {@link selectorError}, but also reports what is left open at the end where that does no harm: for typed input. */
+export function selectorProblem(text: string, document: Document): Message | null {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(`${text}\n,a{}`);
   const isWhole = sheet.cssRules.length === 1;
@@ -23,5 +25,5 @@ export function selectorProblem(text: string, document: Document): string | null
   } catch {
     return selectorError(text, document);
   }
-  return isWhole ? null : `“${text}” is not a valid CSS selector: a bracket, a quote or a comment does not end.`;
+  return isWhole ? null : message('problemSelectorOpen', text);
 }

@@ -1,8 +1,9 @@
 import { readJson } from '../core/transfer/import/json-lines';
+import { message, type Message } from '../core/messages/message';
 import { GROUPS, pathOf, selectorsOf, type GroupId } from '../core/platform/groups';
 import { changedGroups, platformStates, type PlatformSettings, type PlatformState } from './overrides';
 import { PLATFORMS } from './registry';
-import { platformChangeSchema, platformSchema, problemsIn, type DataProblem } from '../core/platform/schema';
+import { platformChangeSchema, platformSchema, problemsIn, withPath, type DataProblem } from '../core/platform/schema';
 
 /** What a file of platforms says it is. */
 export const PLATFORMS_FORMAT = 'recurate-platforms';
@@ -32,7 +33,23 @@ export interface PlannedChange {
  */
 export type PlatformImport =
   | { ok: true; changes: readonly PlannedChange[]; settings: PlatformSettings }
-  | { ok: false; line: number; message: string };
+  | { ok: false; line: number; message: Message };
+
+/** Reads a file as {@link planPlatforms} does its text. Never rejects. */
+export async function readPlatformsFile(
+  file: Pick<Blob, 'size' | 'text'>,
+  settings: PlatformSettings,
+  cssError: (selector: string) => Message | null,
+): Promise<PlatformImport> {
+  // Characters have at most four bytes; a longer file is not read at all.
+  if (file.size > LONGEST_FILE * 4)
+    return { ok: false, line: 1, message: message('problemPlatformsLarge', LONGEST_FILE) };
+  try {
+    return planPlatforms(await file.text(), settings, cssError);
+  } catch {
+    return { ok: false, line: 1, message: message('importUnreadable') };
+  }
+}
 
 /** The person's changes and sites as a file. @param now - In ms. */
 export function exportPlatforms({ platforms, sites }: PlatformSettings, now: number): string {
@@ -44,24 +61,22 @@ export function exportPlatforms({ platforms, sites }: PlatformSettings, now: num
  * Reads a file of {@link exportPlatforms}, or one that was written by hand. What it says of a platform takes the place of
  * what was said of it; platforms that it does not name stay as they are. One wrong entry and nothing is taken in.
  *
- * @param cssError - Why a text is no selector, or null: that takes a document.
+ * @param cssError - Why a text is not a selector, or null: checking that takes a document.
  */
 export function planPlatforms(
   text: string,
   settings: PlatformSettings,
-  cssError: (selector: string) => string | null,
+  cssError: (selector: string) => Message | null,
 ): PlatformImport {
   if (text.length > LONGEST_FILE)
-    return { ok: false, line: 1, message: `This file is too large: it has more than ${LONGEST_FILE} characters.` };
+    return { ok: false, line: 1, message: message('problemPlatformsLarge', LONGEST_FILE) };
   const content = text.replace(/^\uFEFF/, '');
-  if (!content.trim()) return { ok: false, line: 1, message: 'This file is empty.' };
+  if (!content.trim()) return { ok: false, line: 1, message: message('problemFileEmpty') };
   const read = readJson(content);
-  if (!read.ok) return { ok: false, line: read.line, message: `This is not JSON: ${read.message}.` };
+  if (!read.ok) return { ok: false, line: read.line, message: message('problemPlatformsNotJson', read.message) };
   const problem = firstProblem(read.value, settings, cssError);
   if (problem) {
-    const { path, message } = problem;
-    const where = path.length > 0 ? `${path.join('.')}: ` : '';
-    return { ok: false, line: read.lineOf(path), message: `${where}${message}.` };
+    return { ok: false, line: read.lineOf(problem.path), message: withPath(problem) };
   }
   const { platforms = {}, sites = {} } = read.value as Partial<PlatformSettings>;
   const next = { platforms: { ...settings.platforms, ...platforms }, sites: { ...settings.sites, ...sites } };
@@ -100,20 +115,22 @@ function plannedChange(
 function firstProblem(
   value: unknown,
   settings: PlatformSettings,
-  cssError: (selector: string) => string | null,
+  cssError: (selector: string) => Message | null,
 ): DataProblem | null {
-  if (!isRecord(value)) return { path: [], message: 'a file of platforms begins with {' };
+  if (!isRecord(value)) return { path: [], message: message('problemPlatformsObject') };
   const { format, version, exported: _, platforms = {}, sites = {}, ...others } = value;
-  if (format !== PLATFORMS_FORMAT) return { path: ['format'], message: `this must say "${PLATFORMS_FORMAT}"` };
+  if (format !== PLATFORMS_FORMAT)
+    return { path: ['format'], message: message('problemPlatformsFormat', PLATFORMS_FORMAT) };
   if (typeof version === 'number' && version > PLATFORMS_VERSION)
-    return { path: ['version'], message: 'a newer Recurate wrote this file; update this one, then try again' };
-  if (version !== PLATFORMS_VERSION) return { path: ['version'], message: `this must be ${PLATFORMS_VERSION}` };
+    return { path: ['version'], message: message('problemPlatformsNewer') };
+  if (version !== PLATFORMS_VERSION)
+    return { path: ['version'], message: message('problemPlatformsVersion', PLATFORMS_VERSION) };
   const [unknown] = Object.keys(others);
-  if (unknown !== undefined) return { path: [unknown], message: 'there is no such entry' };
-  if (!isRecord(platforms)) return { path: ['platforms'], message: 'a group of platforms is needed here' };
-  if (!isRecord(sites)) return { path: ['sites'], message: 'a group of sites is needed here' };
+  if (unknown !== undefined) return { path: [unknown], message: message('problemUnknownEntry') };
+  if (!isRecord(platforms)) return { path: ['platforms'], message: message('problemGroup') };
+  if (!isRecord(sites)) return { path: ['sites'], message: message('problemGroup') };
   if (Object.keys({ ...platforms, ...sites }).length > MOST_ENTRIES)
-    return { path: [], message: `a file may hold at most ${MOST_ENTRIES} platforms` };
+    return { path: [], message: message('problemPlatformsMany', MOST_ENTRIES) };
   for (const [id, site] of Object.entries(sites)) {
     const problem = siteProblem(id, site) ?? cssProblem(site, cssError);
     if (problem) return { path: ['sites', id, ...problem.path], message: problem.message };
@@ -121,7 +138,7 @@ function firstProblem(
   for (const [id, change] of Object.entries(platforms)) {
     const isShipped = PLATFORMS.some((one) => one.id === id);
     const isSite = Object.hasOwn(sites, id) || Object.hasOwn(settings.sites, id);
-    if (!isShipped && !isSite) return { path: ['platforms', id], message: 'there is no platform of this name' };
+    if (!isShipped && !isSite) return { path: ['platforms', id], message: message('problemPlatformUnknown') };
     const [wrong] = problemsIn(platformChangeSchema, change);
     const problem = wrong ?? (isShipped ? cssProblem(change, cssError) : onlySwitched(change));
     if (problem) return { path: ['platforms', id, ...problem.path], message: problem.message };
@@ -132,26 +149,23 @@ function firstProblem(
 function siteProblem(id: string, site: unknown): DataProblem | null {
   const [problem] = problemsIn(platformSchema, site);
   if (problem) return problem;
-  if ((site as { id: string }).id !== id)
-    return { path: ['id'], message: `this must be the same as the entry, “${id}”` };
-  return PLATFORMS.some((one) => one.id === id)
-    ? { path: ['id'], message: `“${id}” ships with Recurate; what you changed of it belongs under "platforms"` }
-    : null;
+  if ((site as { id: string }).id !== id) return { path: ['id'], message: message('problemSiteId', id) };
+  return PLATFORMS.some((one) => one.id === id) ? { path: ['id'], message: message('problemSiteShipped', id) } : null;
 }
 
 function onlySwitched(change: unknown): DataProblem | null {
   const [other] = Object.keys(change as object).filter((key) => key !== 'isOff');
-  return other === undefined ? null : { path: [other], message: 'a site of your own is changed under "sites"' };
+  return other === undefined ? null : { path: [other], message: message('problemSiteChange') };
 }
 
-/** The first selector that is no CSS, of a platform or a part of one that fits the schema. */
-function cssProblem(data: unknown, cssError: (selector: string) => string | null): DataProblem | null {
+/** The first invalid selector of a platform, or of a part of one, that fits the schema. */
+function cssProblem(data: unknown, cssError: (selector: string) => Message | null): DataProblem | null {
   const part = { selectors: {}, ...(data as object) } as Parameters<typeof selectorsOf>[0];
   for (const { id, shape } of GROUPS) {
     for (const [index, selector] of selectorsOf(part, id).entries()) {
-      const message = cssError(selector);
+      const problem = cssError(selector);
       const end = 'rules' in shape ? ['selector'] : [];
-      if (message) return { path: [...pathOf(id), index, ...end], message: message.replace(/\.$/, '') };
+      if (problem) return { path: [...pathOf(id), index, ...end], message: problem };
     }
   }
   return null;

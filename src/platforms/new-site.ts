@@ -1,3 +1,4 @@
+import { message, type Message } from '../core/messages/message';
 import { isLocalHost } from '../core/platform/local-host';
 import { addressText } from '../core/platform/conversation-id';
 import { cutOut } from '../core/platform/pattern';
@@ -161,17 +162,17 @@ function escaped(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 }
 
-/** What identifies a conversation on a new site, in a sentence for the person. */
-export function whatTellsChats({ hosts, conversation }: Platform): string {
+/** What identifies a conversation on a new site. */
+export function whatTellsChats({ hosts, conversation }: Platform): Message {
   const [pattern] = conversation;
-  if (!pattern) return 'This site’s addresses do not tell chats apart; Recurate tells them by their first messages.';
+  if (!pattern) return message('siteChatsByMessages');
   const shown = pattern
     .replace(/^\^/, '')
     .replace('(?:\\?[^#]*)?', '')
     .replace(/\(\?:\[\^&#?\]\+&\)\*/g, '')
     .replace(/\(.*$|\[\^\/\]\+/g, '…')
     .replace(/\\(.)/g, '$1');
-  return `Each address ${hosts[0]}${shown} is a conversation of its own.`;
+  return message('siteChatsByAddress', `${hosts[0]}${shown}`);
 }
 
 function freeId(host: string, taken: readonly string[]): string {

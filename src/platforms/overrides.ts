@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { isEqual } from '../core/is-equal';
+import { message, type Message } from '../core/messages/message';
 import { GROUPS, groupOf, isSelectorGroup, withGroup, type GroupId } from '../core/platform/groups';
 import { PLATFORMS } from './registry';
 import {
@@ -7,6 +8,8 @@ import {
   parsePlatform,
   platformChangeSchema,
   problemsIn,
+  withPath,
+  type DataProblem,
   type Platform,
   type PlatformChange,
 } from '../core/platform/schema';
@@ -29,8 +32,8 @@ export interface PlatformState {
   isOff: boolean;
   /** What differs from the shipped platform, in the order of {@link GROUPS}. */
   changed: readonly GroupId[];
-  /** What is stored and no longer validates and so is ignored, a sentence each. */
-  problems: readonly string[];
+  /** What is stored, no longer validates, and so is ignored. */
+  problems: readonly Message[];
 }
 
 /** All platforms, also those that are off: the shipped ones with the person's changes, then the person's own. */
@@ -72,17 +75,17 @@ export function hostsIn(settings: PlatformSettings): string[] {
   return [...new Set([...platformStates(settings).flatMap(({ platform }) => platform.hosts), ...raw])];
 }
 
-/** What is stored and can no longer be read at all, a sentence each: sites that do not validate. */
-export function siteProblems(settings: PlatformSettings): { id: string; problem: string }[] {
+/** The stored sites that no longer validate and so cannot be read at all. */
+export function siteProblems(settings: PlatformSettings): { id: string; problem: Message }[] {
   return Object.entries(settings.sites).flatMap(([id, data]) => {
     const site = readSite(data);
-    if ('error' in site) return [{ id, problem: site.error }];
-    return site.platform.id === id ? [] : [{ id, problem: `id: it is stored as “${id}”` }];
+    if ('error' in site) return [{ id, problem: withPath(site.error) }];
+    return site.platform.id === id ? [] : [{ id, problem: message('problemSiteStoredAs', id) }];
   });
 }
 
 /** A site of the person's as it can be used, or why it cannot. */
-function readSite(stored: unknown): WithoutSlowPatterns | { error: string } {
+function readSite(stored: unknown): WithoutSlowPatterns | { error: DataProblem } {
   const data = withoutWholeAddress(stored);
   const parsed = parsePlatform(data);
   if (!('error' in parsed)) return { platform: parsed.platform, problems: [] };
@@ -152,19 +155,19 @@ export function resetGroup(shipped: Platform, platform: Platform, id: GroupId): 
   return withGroup(platform, id, groupOf(shipped, id));
 }
 
-/** What validates of a stored change; the rest is left out, and said. */
-function readChange(data: unknown): { change: PlatformChange; problems: string[] } {
+/** What validates of a stored change; the rest is left out and reported. */
+function readChange(data: unknown): { change: PlatformChange; problems: Message[] } {
   if (data === undefined) return { change: {}, problems: [] };
   const sound = v.safeParse(platformChangeSchema, data);
   if (sound.success) return { change: sound.output, problems: [] };
   if (typeof data !== 'object' || data === null || Array.isArray(data))
-    return { change: {}, problems: ['The stored changes are none, and were ignored.'] };
-  const problems: string[] = [];
+    return { change: {}, problems: [message('problemChangesUnreadable')] };
+  const problems: Message[] = [];
   const kept: Record<string, unknown> = {};
   const keptSelectors: Record<string, unknown> = {};
   const keep = (into: Record<string, unknown>, key: string, value: unknown, wrapped: object): void => {
     const [problem] = problemsIn(platformChangeSchema, wrapped);
-    if (problem) problems.push(`The stored change of “${key}” was ignored: ${problem.message}.`);
+    if (problem) problems.push(message('problemChangeIgnored', key, problem.message));
     else into[key] = value;
   };
   for (const [key, value] of Object.entries(data)) {
@@ -179,13 +182,13 @@ function readChange(data: unknown): { change: PlatformChange; problems: string[]
   return { change: change.success ? change.output : {}, problems };
 }
 
-function withChange(shipped: Platform, change: PlatformChange): { platform: Platform; ignored: string[] } {
+function withChange(shipped: Platform, change: PlatformChange): { platform: Platform; ignored: Message[] } {
   const { isOff: _, selectors, ...fields } = change;
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
   const groups = Object.fromEntries(Object.entries(selectors ?? {}).filter(([, value]) => value !== undefined));
   const parsed = parsePlatform({ ...shipped, ...given, selectors: { ...shipped.selectors, ...groups } });
   return 'error' in parsed
-    ? { platform: shipped, ignored: [`The stored changes were ignored: ${parsed.error}.`] }
+    ? { platform: shipped, ignored: [message('problemChangesIgnored', withPath(parsed.error))] }
     : { platform: parsed.platform, ignored: [] };
 }
 

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
+import { message, type Message } from '../core/messages/message';
+import type { Translate } from '../core/messages/translate';
 import type { Problem } from '../core/problem';
-import { GROUPS, type GroupId } from '../core/platform/groups';
+import { titleOfGroup, type GroupId } from '../core/platform/groups';
 import { PageFactsSchema, type PageFacts } from '../core/platform/page-facts';
 import type { PlatformState } from './overrides';
 import { PLATFORMS } from './registry';
@@ -8,67 +10,64 @@ import { PLATFORMS } from './registry';
 export interface ReportFacts {
   version: string;
   userAgent: string;
-  /** Null: no page is looked at. */
+  /** Null: the report is about no page. */
   on: {
     /** Null: Recurate does not know the site, or is switched off there. */
     state: PlatformState | null;
-    /** What the probe gave back; not validated. */
+    /** What the probe returned; not validated. */
     page: unknown;
   } | null;
   problems: readonly Problem[];
 }
 
-/** An added site's id and name are made of its address. */
-const ADDED = 'a site added by the person';
+/** The id and name of a site that the person added come from its address, and are left out. */
+const ADDED = message('reportAddedSite');
 const NAMED: ReadonlySet<string> = new Set([...PLATFORMS.map(({ id }) => id), 'options', 'service worker']);
 
 /**
- * What helps to find out why a site does not work, as text. Of the page it holds numbers alone: no text of it, no title, no
+ * What helps to find out why a site does not work, as text. Of the page it contains only numbers: no text, no title, no
  * address, not even the host of a site that the person added, and no selectors, which could quote one of these.
  */
-export function reportText({ version, userAgent, on, problems }: ReportFacts): string {
+export function reportText({ version, userAgent, on, problems }: ReportFacts, t: Translate): string {
+  const time = (at: number): string => new Date(at).toISOString().slice(0, 19);
   return [
     `Recurate ${version}`,
-    `Browser: ${userAgent}`,
-    ...(on ? linesOfPage(on.state, on.page) : ['Page: none']),
-    problems.length > 0 ? 'Last errors (UTC):' : 'Last errors: none',
-    ...problems.map(
-      ({ at, where, what }) =>
-        `  ${new Date(at).toISOString().slice(0, 19)} ${NAMED.has(where) ? where : ADDED}: ${what}`,
-    ),
+    t('reportBrowser', userAgent),
+    ...(on ? linesOfPage(on.state, on.page, t) : [t('reportNoPage')]),
+    t(problems.length > 0 ? 'reportErrors' : 'reportNoErrors'),
+    ...problems.map(({ at, where, what }) => `  ${time(at)} ${NAMED.has(where) ? where : t.of(ADDED)}: ${what}`),
     '',
   ].join('\n');
 }
 
-function linesOfPage(state: PlatformState | null, page: unknown): string[] {
-  if (!state) return ['Platform: none'];
-  const platform = `Platform: ${state.shipped ? `${state.shipped.name} (${state.id}), ${originOf(state)}` : ADDED}`;
+function linesOfPage(state: PlatformState | null, page: unknown, t: Translate): string[] {
+  if (!state) return [t('reportNoPlatform')];
+  const platform = state.shipped
+    ? t('reportPlatform', state.shipped.name, state.id, originOf(state, t))
+    : t('reportPlatformAdded', ADDED);
   const read = v.safeParse(PageFactsSchema, page);
-  if (!read.success) return [platform, 'Page: could not be looked at'];
+  if (!read.success) return [platform, t('reportPageUnreadable')];
   const { isConversation, editor, groups } = read.output;
   return [
     platform,
-    `Address: shows ${isConversation ? 'a' : 'no'} conversation`,
-    `Editor: ${editor ?? 'none'}`,
-    'Matches of each group and of its alternatives, * in use:',
-    ...groups.map((group) => `  ${titleOf(group.id)}: ${countsOf(group)}`),
+    t(isConversation ? 'reportConversation' : 'reportNoConversation'),
+    editor === null ? t('reportNoEditor') : t('reportEditor', editor),
+    t('reportMatches'),
+    ...groups.map((group) => `  ${t(titleOfGroup(group.id))}: ${countsOf(group, t)}`),
   ];
 }
 
-function originOf({ changed, problems }: PlatformState): string {
-  const what = changed.length > 0 ? `changed by the person: ${changed.map(titleOf).join(', ')}` : 'as shipped';
-  return problems.length > 0 ? `${what}; ${problems.length} stored changes ignored` : what;
+function originOf({ changed, problems }: PlatformState, t: Translate): Message {
+  const titles = (ids: readonly GroupId[]): string => ids.map((id) => t(titleOfGroup(id))).join(', ');
+  const what = changed.length > 0 ? message('reportChanged', titles(changed)) : message('reportAsShipped');
+  return problems.length > 0 ? message('reportIgnored', what, problems.length) : what;
 }
 
-/** `?` stands behind a count that is not the whole truth: the selector is not valid, takes too long or finds too much. */
-function countsOf({ count, alternatives, used, isMissing }: PageFacts['groups'][number]): string {
+/** A `?` after a count: it is not the whole truth, because the selector is invalid, too slow or matches too much. */
+function countsOf({ count, alternatives, used, isMissing }: PageFacts['groups'][number], t: Translate): string {
   const counts = alternatives.map(
-    ({ count, problem }, n) => `${count}${problem === null ? '' : '?'}${n === used ? '*' : ''}`,
+    ({ count, isPartial }, n) => `${count}${isPartial ? '?' : ''}${n === used ? '*' : ''}`,
   );
-  const all = counts.length > 0 ? `${count} (${counts.join(', ')})` : 'no alternatives';
-  return `${all}${isMissing ? ' (needed, not found)' : ''}`;
-}
-
-function titleOf(id: GroupId): string {
-  return GROUPS.find((group) => group.id === id)!.title;
+  const all = counts.length > 0 ? `${count} (${counts.join(', ')})` : t('reportNoAlternatives');
+  return isMissing ? t('reportMissing', all) : all;
 }

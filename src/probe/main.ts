@@ -1,6 +1,7 @@
 import { onLetGo } from '../browser/probe-port';
 import { composerFor } from '../composers/composer';
 import { conversationId } from '../core/platform/conversation-id';
+import { browserTranslate } from '../browser/i18n';
 import { GROUPS, type GroupId } from '../core/platform/groups';
 import { probePage } from '../page/probe';
 import type { PageFacts } from '../core/platform/page-facts';
@@ -17,6 +18,7 @@ declare global {
   var recurateProbe: ((command: string, details: unknown) => unknown) | undefined;
 }
 
+const t = browserTranslate();
 let overlay: Overlay | undefined;
 let life = new AbortController();
 /** What the person pointed at last as messages of their own. */
@@ -32,11 +34,11 @@ const COMMANDS: Record<string, (details: never) => unknown> = {
   /** Tries the platform, and outlines the first match of these groups. */
   test({ platform, outlined }: { platform: Platform; outlined: readonly GroupId[] }) {
     const { report, first } = probePage(platform, document, new URL(location.href));
-    overlay ??= createOverlay();
+    overlay ??= createOverlay(t);
     overlay.outline(
       GROUPS.flatMap(({ id, title }) => {
         const element = first.get(id);
-        return element && outlined.includes(id) ? [{ element, label: title }] : [];
+        return element && outlined.includes(id) ? [{ element, label: t(title) }] : [];
       }),
     );
     return report;
@@ -49,7 +51,10 @@ const COMMANDS: Record<string, (details: never) => unknown> = {
     return {
       isConversation: conversationId(platform, url) !== null,
       editor: (field && composerFor(field as HTMLElement)?.kind) ?? null,
-      groups: report.groups.map(({ alternatives, ...group }) => ({ ...group, alternatives: [...alternatives] })),
+      groups: report.groups.map(({ alternatives, ...group }) => ({
+        ...group,
+        alternatives: alternatives.map(({ count, problem }) => ({ count, isPartial: problem !== null })),
+      })),
     };
   },
   /** What selectors find that are being edited. */
@@ -58,8 +63,8 @@ const COMMANDS: Record<string, (details: never) => unknown> = {
   async pick() {
     clear();
     life = new AbortController();
-    overlay = createOverlay();
-    const picked = await pick(overlay, life.signal, (pointed) => (messages = pointed));
+    overlay = createOverlay(t);
+    const picked = await pick(overlay, t, life.signal, (pointed) => (messages = pointed));
     clear();
     return picked;
   },

@@ -1,3 +1,5 @@
+import type { Translate } from '../core/messages/translate';
+
 /** Our one element while the probe is on the page; the annotator has another. */
 const NAME = 'recurate-probe';
 
@@ -38,11 +40,11 @@ const STYLES = `
 export interface Outline {
   element: Element;
   label: string;
-  /** Of the person's messages; without it, of answers. */
+  /** Around one of the person's messages; without it, around an answer. */
   isMessage?: boolean;
 }
 
-/** One of several ways that a panel offers. */
+/** One of several choices in a panel. */
 export interface Choice {
   /** What it finds. */
   label: string;
@@ -77,8 +79,8 @@ export interface Button {
   press: () => void;
 }
 
-/** Puts our element over the page. Nothing of the page's own is touched. */
-export function createOverlay(): Overlay {
+/** Puts our element over the page, without touching the page's own. */
+export function createOverlay(t: Translate): Overlay {
   document.documentElement.querySelector(`:scope > ${NAME}`)?.remove();
   const host = document.createElement(NAME);
   const shadow = host.attachShadow({ mode: 'open' });
@@ -88,6 +90,8 @@ export function createOverlay(): Overlay {
   const layer = document.createElement('div');
   layer.className = 'layer';
   layer.popover = 'manual';
+  layer.lang = t.locale;
+  layer.dir = t.direction;
   shadow.append(layer);
   document.documentElement.append(host);
   layer.showPopover();
@@ -140,7 +144,7 @@ export function createOverlay(): Overlay {
       const panel = document.createElement('section');
       panel.className = isLow ? 'panel low' : 'panel';
       panel.setAttribute('role', 'dialog');
-      panel.setAttribute('aria-label', 'Recurate');
+      panel.setAttribute('aria-label', t('name'));
       const heading = document.createElement('strong');
       heading.textContent = title;
       const lines = text.map((part) => {
@@ -150,10 +154,10 @@ export function createOverlay(): Overlay {
         return line;
       });
       const list = document.createElement('ul');
-      list.setAttribute('aria-label', 'Ways to find them');
+      list.setAttribute('aria-label', t('probeChoices'));
       list.append(...choices.map(asItem));
       const row = document.createElement('div');
-      const dodge: Button = { label: 'Move this', press: () => move(!isLow) };
+      const dodge: Button = { label: t('probeMove'), press: () => move(!isLow) };
       for (const { label, isPrimary, isOff, press } of [...buttons, dodge]) {
         const button = document.createElement('button');
         button.textContent = label;
@@ -162,7 +166,7 @@ export function createOverlay(): Overlay {
         button.addEventListener('click', (event) => event.isTrusted && press());
         row.append(button);
       }
-      panel.append(heading, ...lines, ...(choices[0] ? [list] : []), row);
+      panel.append(heading, ...lines, ...(choices.length > 0 ? [list] : []), row);
       layer.append(panel);
       if (!hadFocus) return;
       // A button that is there again keeps focus.

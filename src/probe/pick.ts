@@ -11,6 +11,8 @@ import {
 import { deriveField, fieldAround } from '../page/derive/field';
 import { deriveShadow } from '../page/derive/shadow';
 import { findAll } from '../page/find-all';
+import { counted, message, type Message } from '../core/messages/message';
+import type { Translate } from '../core/messages/translate';
 import { shownOf } from './preview';
 import type { Button, Outline, Overlay } from './overlay';
 
@@ -54,6 +56,7 @@ function atByKeyboard(): Element | null {
  */
 export function pick(
   overlay: Overlay,
+  t: Translate,
   signal: AbortSignal,
   onMessages: (messages: readonly Element[]) => void,
 ): Promise<Picked | null> {
@@ -68,7 +71,7 @@ export function pick(
       resolve(picked);
     };
     signal.addEventListener('abort', () => end(null));
-    const cancel: Button = { label: 'Cancel', press: () => end(null) };
+    const cancel: Button = { label: t('cancel'), press: () => end(null) };
     const targetOf = (event: Event): Element | null => {
       const [target] = event.composedPath();
       return !event.composedPath().includes(overlay.host) && target instanceof Element ? target : null;
@@ -128,7 +131,7 @@ export function pick(
     let answers: readonly Element[] = [];
     let messages: readonly Element[] = [];
     let wider = { answer: 0, message: 0 };
-    const startOver: Button = { label: 'Start over', press: () => askForAnswer() };
+    const startOver: Button = { label: t('probeStartOver'), press: () => askForAnswer() };
 
     /** Asks for a click on something with words. @param more - Another one of a kind that was pointed at already. */
     const askFor = (
@@ -144,13 +147,10 @@ export function pick(
       ask(text);
       point = (element) => {
         // Of a closed root a page shows no more than the element that holds it.
-        if (!element.textContent.trim())
-          return ask('There is no text at that place that Recurate can reach. Try the words themselves.');
+        if (!element.textContent.trim()) return ask(t('probeNoText'));
         const others = side === 'answer' ? messages : answers;
         if (others.some((one) => one.contains(element) || element.contains(one)))
-          return ask({
-            warning: `That is what you clicked as ${side === 'answer' ? 'your own message' : 'an answer'}. Try another place.`,
-          });
+          return ask({ warning: t(side === 'answer' ? 'probeIsMessage' : 'probeIsAnswer') });
         take(element);
       };
     };
@@ -160,16 +160,10 @@ export function pick(
       answers = messages = [];
       wider = { answer: 0, message: 0 };
       onMessages([]);
-      askFor(
-        'answer',
-        'Click an answer',
-        'Any answer of the assistant will do. By keyboard: go to a button or link in it with Tab, or select words of it, then press Enter. Esc gives up.',
-        [cancel],
-        (clicked) => {
-          answers = [clicked];
-          askForMessage();
-        },
-      );
+      askFor('answer', t('probeAnswer'), t('probeAnswerHow'), [cancel], (clicked) => {
+        answers = [clicked];
+        askForMessage();
+      });
     };
 
     const askForMessage = (): void => {
@@ -177,9 +171,9 @@ export function pick(
       overlay.move(true);
       askFor(
         'message',
-        'Click one of your own messages',
-        'It tells answers from messages, and lets Recurate see when your feedback was sent. By keyboard: as before.',
-        [{ label: 'There is none yet', press: () => confirm('answer', 0) }, startOver, cancel],
+        t('probeMessage'),
+        t('probeMessageHow'),
+        [{ label: t('probeNone'), press: () => confirm('answer', 0) }, startOver, cancel],
         (clicked) => {
           messages = [clicked];
           onMessages(messages);
@@ -191,9 +185,9 @@ export function pick(
     const askForMore = (side: Side): void =>
       askFor(
         side,
-        side === 'answer' ? 'Click an answer that is not outlined' : 'Click a message of yours that is not outlined',
-        'Both are looked for together then.',
-        [{ label: 'Back', press: () => confirm(side, 0) }, startOver, cancel],
+        t(side === 'answer' ? 'probeMoreAnswer' : 'probeMoreMessage'),
+        t('probeMoreHow'),
+        [{ label: t('probeBack'), press: () => confirm(side, 0) }, startOver, cancel],
         (clicked) => {
           if (side === 'answer') answers = [...answers, clicked];
           else onMessages((messages = [...messages, clicked]));
@@ -204,7 +198,7 @@ export function pick(
     const outlines = (proposal: Proposal | undefined, side: Side): Outline[] =>
       (proposal?.elements ?? []).slice(0, MOST_OUTLINED).map((element, n) => ({
         element,
-        label: n === 0 ? (side === 'answer' ? 'Answer' : 'Your message') : '',
+        label: n === 0 ? t(side === 'answer' ? 'probeOutlineAnswer' : 'probeOutlineMessage') : '',
         isMessage: side === 'message',
       }));
     const best: Partial<Record<Side, readonly Proposal[]>> = {};
@@ -227,19 +221,17 @@ export function pick(
         confirm(side, 0);
       };
       overlay.panel(
-        chosen ? foundBy(chosen, side, false) : 'Nothing to tell it by',
-        chosen
-          ? [...wordsFor(side), ...warningsFor(chosen, side)]
-          : ['This element has nothing lasting to be told by. Try a wider one.'],
+        t.of(chosen ? foundBy(chosen, side) : message('probeNotUnique')),
+        chosen ? [...instructions(side), ...warnings(chosen, side)] : [t('probeNotUniqueHow')],
         [
-          { label: 'Use this', isPrimary: true, isOff: !chosen, press: use },
-          { label: 'Wider', isOff: !canWiden, press: () => go(1) },
-          { label: 'Narrower', isOff: !canNarrow, press: () => go(-1) },
-          { label: 'One is missing', press: () => askForMore(side) },
+          { label: t('probeUse'), isPrimary: true, isOff: !chosen, press: use },
+          { label: t('probeWider'), isOff: !canWiden, press: () => go(1) },
+          { label: t('probeNarrower'), isOff: !canNarrow, press: () => go(-1) },
+          { label: t('probeMissing'), press: () => askForMore(side) },
           startOver,
         ],
         proposals.map((one, n) => ({
-          label: foundBy(one, side, messages.length > 0),
+          label: t.of(messages.length > 0 ? foundBothBy(one, side) : foundBy(one, side)),
           selector: one.selector,
           isChosen: n === choice,
           press: () => confirm(side, n),
@@ -247,26 +239,22 @@ export function pick(
       );
     };
 
-    const wordsFor = (side: Side): string[] =>
-      side === 'message'
-        ? ['Only your own messages should have dashed outlines.']
-        : messages.length > 0
-          ? ['Only answers, each as a whole, should have solid outlines. Dashed ones are around your messages.']
-          : [
-              'Only answers, each as a whole, should be outlined.',
-              'Without a message of yours Recurate will not see when feedback was sent. You can add that later under “Your messages”.',
-            ];
+    const instructions = (side: Side): string[] => {
+      if (side === 'message') return [t('probeOnlyMessages')];
+      return messages.length > 0 ? [t('probeOnlyAnswersSolid')] : [t('probeOnlyAnswers'), t('probeWithoutMessage')];
+    };
+    const warnings = ({ wrong }: Proposal, side: Side): { warning: string }[] =>
+      wrong > 0 ? [{ warning: t(side === 'answer' ? 'probeFindsMessages' : 'probeFindsAnswers') }] : [];
 
     const askForField = (response: readonly Proposal[], user: readonly Proposal[]): void => {
       hovered = fieldAround;
       overlay.move(false);
       overlay.outline([]);
-      const ask = (text: string): void => overlay.panel('Click the message field', [text], [startOver, cancel]);
-      ask('The field that you type into. By keyboard: go there with Tab, then press Enter.');
+      const ask = (text: string): void => overlay.panel(t('probeField'), [text], [startOver, cancel]);
+      ask(t('probeFieldHow'));
       point = (element) => {
         const field = fieldAround(element);
-        if (!field)
-          return ask('There is no field to type into at that place that Recurate can reach. Try the field itself.');
+        if (!field) return ask(t('probeNoField'));
         const hosts = [...new Set([...answers, ...messages, field].flatMap(deriveShadow))];
         const shadow = hosts.map((selector) => ({ selector, count: findAll(selector, hosts, document).length }));
         end({
@@ -285,23 +273,16 @@ export function pick(
   });
 }
 
-function foundBy({ count, wrong }: Proposal, side: Side, isFull: boolean): string {
-  const own = (n: number): string => (n === 1 ? '1 of your messages' : `${n} of your messages`);
-  const of = (n: number): string => (n === 1 ? '1 answer' : `${n} answers`);
-  const [its, others] = side === 'message' ? [own, of] : [of, own];
-  return isFull ? `${its(Math.max(count - wrong, 0))}, ${others(wrong)}` : `${its(count)} found`;
+function foundBy({ count }: Proposal, side: Side): Message {
+  return counted(side === 'answer' ? 'probeFoundAnswers' : 'probeFoundMessages', count);
 }
 
-function warningsFor({ wrong }: Proposal, side: Side): { warning: string }[] {
-  if (wrong === 0) return [];
-  return [
-    {
-      warning:
-        side === 'answer'
-          ? `This finds ${wrong === 1 ? 'a message' : 'messages'} of yours too. Choose another way, or go wider or narrower.`
-          : `This finds ${wrong === 1 ? 'an answer' : 'answers'} too. Choose another way, or go wider or narrower.`,
-    },
-  ];
+/** How many of its kind a selector finds, and how many of the other. */
+function foundBothBy({ count, wrong }: Proposal, side: Side): Message {
+  const right = Math.max(count - wrong, 0);
+  return side === 'answer'
+    ? message('probeFoundBoth', counted('siteAnswers', right), counted('siteOwnMessages', wrong))
+    : message('probeFoundBoth', counted('siteOwnMessages', right), counted('siteAnswers', wrong));
 }
 
 /** Addresses of this site that the page leads to. */

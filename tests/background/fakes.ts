@@ -9,6 +9,7 @@ import type { Problem } from '../../src/core/problem';
 import { withoutWords } from '../../src/core/problem';
 import type { Answered, AnsweredOf, QuestionOf } from '../../src/core/protocol/question';
 import type { Named, WorkerQuestion } from '../../src/core/protocol/worker-questions';
+import { english } from '../english';
 import { DEFAULT_SETTINGS, type Settings } from '../../src/core/settings/settings';
 import { parseSettings } from '../../src/core/settings/settings-schema';
 import { DAMAGED, SETTINGS } from '../../src/core/storage-keys';
@@ -77,6 +78,7 @@ export class FakeWorker {
       isOwn: (url) => url.protocol === 'chrome-extension:',
     },
     about: () => ({ version: '1.2.3', userAgent: 'a browser' }),
+    translate: english,
   };
 
   /** Asks as a page does. */

@@ -19,6 +19,7 @@ import { toMarkdown } from '../../src/core/transfer/export/markdown';
 import { toWebAnnotations } from '../../src/core/transfer/export/web-annotation';
 import { importable, type Incoming } from '../../src/core/transfer/import/incoming';
 import { planImport } from '../../src/core/transfer/import/plan';
+import { english } from '../english';
 import { readFile } from '../../src/core/transfer/import/read-file';
 import { planPlatforms } from '../../src/platforms/exchange';
 import { effectivePlatforms, siteProblems } from '../../src/platforms/overrides';
@@ -226,8 +227,8 @@ describe.each(BUILDS)('Exports of what the build of %s stored', (build) => {
   });
 
   it.each([
-    ['Markdown', 'marks.md', () => toMarkdown(exported(), NOW)],
-    ['CSV', 'marks.csv', () => toCsv(exported())],
+    ['Markdown', 'marks.md', () => toMarkdown(exported(), NOW, english)],
+    ['CSV', 'marks.csv', () => toCsv(exported(), english)],
   ])('have every quote, note and tag in %s as its own had', (_format, name, write) => {
     const now = write();
     const before = fileOf(build, name);

@@ -78,7 +78,7 @@ test('what was pointed at is corrected while pointing, and again in the dialog',
   await expect(ways.getByRole('button', { pressed: true })).toHaveText('2 answers, 0 of your messages.from-assistant');
   // What finds messages of the person too says so before it can be taken.
   await ways.getByRole('button', { name: '2 of your messages .bubble' }).click();
-  await expect(panel).toContainText('This finds messages of yours too');
+  await expect(panel).toContainText('This also finds your messages');
   await expect(answers).toHaveCount(4);
   await ways.getByRole('button').first().click();
   await panel.getByRole('button', { name: 'Narrower' }).click();
@@ -99,15 +99,15 @@ test('what was pointed at is corrected while pointing, and again in the dialog',
   await expect(options.group('Answers')).toContainText('2 matches on the page.');
   await expect(options.group('Answers').getByRole('listitem').first()).toContainText('A kettle boils faster');
   await expect(options.group('Your messages').getByRole('listitem').first()).toContainText('How do I boil');
-  await expect(options.page.getByRole('dialog')).toContainText('Recurate tells them by their first messages');
+  await expect(options.page.getByRole('dialog')).toContainText('Recurate uses their first messages instead');
   // Each of the others is there to be seen and taken.
-  const list = options.page.getByRole('list', { name: 'Ways to find answers' });
-  await list.getByRole('button').filter({ hasText: '2 of your messages among them' }).first().click();
-  await expect(options.page.getByRole('alert')).toContainText('holds messages of yours too');
+  const list = options.page.getByRole('list', { name: 'Ways to find: Answers' });
+  await list.getByRole('button').filter({ hasText: 'including 2 of your messages' }).first().click();
+  await expect(options.page.getByRole('alert')).toContainText('also finds your messages');
   await expect(options.button('Add this site anyway')).toBeVisible();
   // What is typed is looked for on the page.
   await field.fill('#thread > div');
-  await expect(options.group('Answers')).toContainText('4 matches, 2 of your messages among them on the page.');
+  await expect(options.group('Answers')).toContainText('4 matches, including 2 of your messages on the page.');
   await field.fill('.bubble[');
   await expect(options.group('Answers')).toContainText('is not a valid CSS selector');
   await expect(options.button('Add this site')).toBeDisabled();
@@ -120,7 +120,7 @@ test('what was pointed at is corrected while pointing, and again in the dialog',
   await site.locator('#prompt').click();
   await expect(field).toHaveValue('.from-assistant');
   await options.button('Add this site').click();
-  await expect(options.told).toContainText('chat.test was added');
+  await expect(options.told).toContainText('chat.test added');
   await isReadyOn(site);
 });
 
@@ -159,7 +159,7 @@ test('in a window of 390 px a site is added by pointing, with each control in re
   await expect(options.field('Answers')).toHaveValue('.from-assistant');
   await expectRoom(options.page, dialog, 'what was pointed at');
   await options.button('Add this site').click();
-  await expect(options.told).toContainText('chat.test was added');
+  await expect(options.told).toContainText('chat.test added');
   await isReadyOn(site);
 });
 
@@ -241,14 +241,14 @@ test('a chat without a message yet is added all the same, and is told what will 
 }) => {
   const { site, panel } = await siteOf(granted, () => options.button('Point at it').click());
   await site.getByText('A kettle boils faster').click();
-  await panel.getByRole('button', { name: 'There is none yet' }).click();
+  await panel.getByRole('button', { name: 'There are none yet' }).click();
   await expect(panel).toContainText('2 answers found');
-  await expect(panel).toContainText('will not see when feedback was sent');
+  await expect(panel).toContainText('cannot see when feedback is sent');
   await use(panel);
   await expect(panel).toContainText('Click the message field');
   await site.locator('#prompt').click();
   await expect(options.field('Your messages')).toHaveValue('');
-  await expect(options.group('Your messages')).toContainText('will not see when feedback was sent');
+  await expect(options.group('Your messages')).toContainText('cannot see when feedback is sent');
   await options.field('Your messages').fill('.from-user');
   await expect(options.group('Your messages')).toContainText('2 matches on the page.');
   await options.button('Add this site').click();
@@ -306,7 +306,7 @@ test('all three are pointed at by keyboard alone', async ({ granted, options }) 
   await expect(site.locator('#prompt')).toHaveValue('');
 
   await expect(options.field('Answers')).toBeFocused();
-  const ways = page.getByRole('list', { name: 'Ways to find answers' }).getByRole('button');
+  const ways = page.getByRole('list', { name: 'Ways to find: Answers' }).getByRole('button');
   await tabTo(page, ways.nth(1));
   await page.keyboard.press('Space');
   await expect(options.field('Answers')).not.toHaveValue('.from-assistant');
@@ -315,7 +315,7 @@ test('all three are pointed at by keyboard alone', async ({ granted, options }) 
   await expect(options.field('Answers')).toHaveValue('.from-assistant');
   await tabTo(page, options.button('Add this site'));
   await page.keyboard.press('Enter');
-  await expect(options.told).toContainText('chat.test was added');
+  await expect(options.told).toContainText('chat.test added');
   await expect(options.button('Add a site')).toBeFocused();
   await isReadyOn(site);
 });
@@ -352,7 +352,7 @@ test('selectors are typed by keyboard alone, without pointing at anything', asyn
   await page.keyboard.press('Backspace');
   await tabTo(page, options.button('Add this site'));
   await page.keyboard.press('Enter');
-  await expect(options.told).toContainText('chat.test was added');
+  await expect(options.told).toContainText('chat.test added');
   await isReadyOn(site);
 });
 
@@ -361,7 +361,7 @@ test('an added site follows its hosts, and goes off and on, in tabs that are ope
   await options.field('Answers').fill('.from-assistant');
   await options.field('Message field').fill('#prompt');
   await options.button('Add this site').click();
-  await expect(options.told).toContainText('chat.test was added');
+  await expect(options.told).toContainText('chat.test added');
   const [one, two] = [await granted.newPage(), await granted.newPage()];
   await one.goto(SITE);
   await two.goto(TWIN);
@@ -371,11 +371,11 @@ test('an added site follows its hosts, and goes off and on, in tabs that are ope
   await options.page.bringToFront();
   await options.button('Add to Hosts').click();
   await options.field('Hosts, 2').fill('chat-two.test/');
-  await expect(options.group('Hosts')).toContainText('A host is a name such as');
+  await expect(options.group('Hosts')).toContainText('Must be a host name such as');
   await expect(options.button('Save')).toBeDisabled();
   await options.field('Hosts, 2').fill('chat-two.test');
   await options.save();
-  await expect(options.told).toContainText('chat.test was saved');
+  await expect(options.told).toContainText('chat.test saved');
   await isReadyOn(two);
   await isReadyOn(one);
 
@@ -397,7 +397,7 @@ test('an added site follows its hosts, and goes off and on, in tabs that are ope
 for (const address of ['http://[::1]:8080/', 'http://my_host/']) {
   test(`an address such as ${address} is refused with a reason, before anything else is asked`, async ({ options }) => {
     await options.field('Address of a chat').fill(address);
-    await expect(options.page.getByRole('dialog')).toContainText('A host is a name such as');
+    await expect(options.page.getByRole('dialog')).toContainText('Must be a host name such as');
     await expect(options.button('Point at it')).toBeDisabled();
     await expect(options.button('Type selectors instead')).toBeDisabled();
   });

@@ -91,7 +91,7 @@ test('one mark that cannot be read is set aside, the others are here, and it com
   const { page } = shown;
   await expect(page.getByRole('list', { name: 'Set aside' })).toContainText('Its kind is none that Recurate knows.');
   await shown.button('Show Kettles').click();
-  const text = page.getByRole('textbox', { name: 'What was set aside, as text' });
+  const text = page.getByRole('textbox', { name: 'Stored data as text' });
   const dialog = shown.dialog('Set aside: Kettles');
   await expect(shown.button('Nothing to bring back', dialog)).toHaveAttribute('aria-disabled', 'true');
   expect(await shown.violations('dialog')).toEqual([]);

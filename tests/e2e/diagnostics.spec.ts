@@ -12,7 +12,7 @@ const SECRET = 'zyxmarker';
 /** What the report has of Claude's page. */
 const COUNTS = /Answers: 1 \(0, 1\*, 0\)\n/;
 
-const shownIn = ({ page }: LibraryPage) => page.getByRole('region', { name: 'What the report says' });
+const shownIn = ({ page }: LibraryPage) => page.getByRole('region', { name: 'Report text' });
 
 async function choose({ page }: LibraryPage, title: string): Promise<void> {
   const select = page.getByRole('combobox', { name: 'Tab' });
@@ -123,7 +123,7 @@ test('a report names what the drawer told of last, and each selector that cannot
   await expect(chat.drawer.getByRole('button', { name: 'Dismiss' })).toBeVisible();
   const options = await openOptions(browsing, 'diagnostics');
   await choose(options, await chat.page.title());
-  await expect(shownIn(options)).toContainText('Left out: 0 (0?)\n');
+  await expect(shownIn(options)).toContainText('Excluded parts: 0 (0?)\n');
   await expect(shownIn(options)).toContainText('chatgpt: exclude');
   await expect(shownIn(options)).toContainText('Editor: prosemirror');
   await options.page.close();
@@ -137,7 +137,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const options = await openOptions(browsing, 'diagnostics');
     const { page } = options;
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await expect(page.getByText('No tab of a site that Recurate works on is open.')).toBeVisible();
+    await expect(page.getByText('No tab is open on a site where Recurate works.')).toBeVisible();
     await expect(shownIn(options)).toContainText('Recurate ');
     for (const width of [320, 1280, 3840]) {
       await page.setViewportSize({ width, height: 800 });
@@ -156,7 +156,7 @@ test('Diagnostics is used by keyboard alone', async ({ open, browsing }) => {
   await choose(options, await chat.page.title());
   await expect(shownIn(options)).toContainText('Editor: prosemirror');
   await page.keyboard.press('Tab');
-  await expect(options.button('Look again')).toBeFocused();
+  await expect(options.button('Refresh')).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(shownIn(options)).toBeFocused();
   await page.keyboard.press('Tab');

@@ -12,11 +12,11 @@ test('two tabs that edit one platform lose nothing of each other', async ({ brow
   await one.field('Answers, 1').fill('.mine');
   await other.field('Message field, 1').fill('#theirs');
   await other.save();
-  await expect(other.told).toContainText('Grok was saved');
+  await expect(other.told).toContainText('Grok saved');
   await expect(one.field('Message field, 1')).toHaveValue('#theirs');
   await expect(one.field('Answers, 1')).toHaveValue('.mine');
   await one.save();
-  await expect(one.told).toContainText('Grok was saved');
+  await expect(one.told).toContainText('Grok saved');
   const { selectors } = (await settingsOf(browsing)).platforms!['grok'] as { selectors: Record<string, string[]> };
   expect(Object.keys(selectors).sort()).toEqual(['composer', 'response']);
   expect([selectors['response']![0], selectors['composer']![0]]).toEqual(['.mine', '#theirs']);
@@ -46,7 +46,7 @@ test('an import leaves alone what was saved while it was looked at', async ({ br
     await expect(other.button('Save')).toBeDisabled();
   }
   await one.page.getByRole('dialog').getByRole('button', { name: 'Import' }).click();
-  await expect(one.told).toContainText('1 platform was imported.');
+  await expect(one.told).toContainText('1 platform imported');
   expect((await settingsOf(browsing)).platforms).toMatchObject({
     claude: { selectors: { response: expect.arrayContaining(['.after']) } },
     grok: { selectors: { busy: ['.stop'] } },
@@ -110,7 +110,7 @@ test('what cannot be read of a change stays when the platform is switched and sa
   await options.button('Reset all').click();
   await options.save();
   await expect.poll(stored).toEqual({ settleMs: 'long', selectors: { answers: ['.old'] } });
-  await options.button('Remove what is ignored').click();
+  await options.button('Remove the ignored data').click();
   await expect(options.card('Grok')).not.toContainText('partly ignored');
   expect(await stored()).toBeUndefined();
   await options.button('Undo').click();

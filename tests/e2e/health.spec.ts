@@ -22,7 +22,7 @@ const GROUPS: readonly { title: string; change: (platform: Platform, isAll: bool
       ['response', 'Answers', doubtful('found the answers by a fallback'), missing('the answers')],
       [
         'content',
-        'Text of an answer',
+        'Answer text',
         doubtful('found the text of the answers by a fallback'),
         missing('the text of the answers'),
       ],

@@ -32,19 +32,19 @@ test('a selection, and one conversation, are exported as Markdown, Web Annotatio
   await put(browsing, STORED);
   const shown = await library();
   await shown.row('a graph database').getByRole('checkbox').check();
-  const markdown = await shown.exportAs('Markdown', 'The selected marks');
+  const markdown = await shown.exportAs('Markdown', 'Selected marks');
   expect(markdown.name).toMatch(/\.md$/);
   expect(markdown.text).toContain('> a graph database');
   expect(markdown.text).not.toContain('single table');
   await shown.quote('A single table').click();
-  const csv = await shown.exportAs('CSV', 'The conversation');
+  const csv = await shown.exportAs('CSV', 'Conversation');
   expect(csv.name).toMatch(/^where-to-store-it-.+\.csv$/);
   expect(csv.text.trimEnd().split('\r\n')).toHaveLength(4);
   const { text } = await shown.exportAs('Web Annotation', 'Everything');
   expect(JSON.parse(text)).toMatchObject({ type: 'AnnotationCollection', total: 4 });
   await shown.button('Import…').click();
   await shown.choose(text);
-  await expect(shown.dialog('Import marks')).toContainText('4 marks stay as they are');
+  await expect(shown.dialog('Import marks')).toContainText('4 marks stay the same');
 });
 
 test('of a file with bad items the good ones are taken, and the bad ones named', async ({ library }) => {
@@ -61,7 +61,7 @@ test('of a file with bad items the good ones are taken, and the bad ones named',
   const dialog = shown.dialog('Import marks');
   await expect(dialog.getByRole('listitem')).toHaveText([
     /2\.\s*On the whole\s*This is a note on a whole page/,
-    /3\..*This is no annotation/,
+    /3\..*This is not an annotation/,
   ]);
   await shown.button('Import 1 mark').click();
   await shown.expectQuotes(['some words']);
@@ -73,7 +73,7 @@ test('a file that is none changes nothing and says why', async ({ browsing, libr
   const shown = await library();
   await shown.button('Import…').click();
   for (const [text, why] of [
-    ['{"format": "recurate-backup", "conver', 'This file is cut off'],
+    ['{"format": "recurate-backup", "conver', 'The end of this file is missing'],
     ['', 'This file is empty'],
     ['{"a": 1}', 'neither a Recurate backup nor Web Annotations'],
     ['{"__proto__": {"polluted": true}}', 'neither a Recurate backup nor Web Annotations'],
@@ -98,7 +98,7 @@ test('an import that there is no room for changes nothing and says so', async ({
   await shown.button('Import…').click();
   await shown.choose(JSON.stringify({ format: 'recurate-backup', version: 1, conversations: many }));
   await shown.button('Import 600 marks').click();
-  await expect(shown.told).toContainText('no room left for this. Nothing was changed.');
+  await expect(shown.told).toContainText('no room left in the browser’s storage. Nothing was changed.');
   expect(await stored()).toEqual(before);
 });
 
@@ -114,7 +114,7 @@ test('conversations left alone the longest are offered when room is needed, and 
   await expect(dialog.getByRole('listitem').first()).toContainText('Where to store it');
   await dialog.getByRole('checkbox').first().check();
   await shown.button(/^Delete 1 conversation/).click();
-  await expect(dialog).toContainText('1 conversation with 3 marks deleted.');
+  await expect(dialog).toContainText('1 conversation with 3 marks deleted');
   expect(await entry(browsing, 'conversation/claude/c1')).toMatchObject({ annotations: [], title: '' });
   await shown.button('Undo', dialog).click();
   await shown.button('Close', dialog).last().click();
@@ -141,8 +141,8 @@ test('damaged entries are named, can be saved, deleted and brought back', async 
   const before = await stored();
   const shown = await library();
   await shown.expectQuotes(QUOTES);
-  await expect(shown.page.getByText('2 stored entries cannot be read')).toBeVisible();
-  await shown.button('Look at them').click();
+  await expect(shown.page.getByText('2 stored entries could not be read')).toBeVisible();
+  await shown.button('Show').click();
   const [download] = await Promise.all([
     shown.page.waitForEvent('download'),
     shown.button('Save as file: claude/lost').click(),

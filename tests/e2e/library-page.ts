@@ -15,7 +15,7 @@ export class LibraryPage {
     this.list = page.getByRole('list', { name: 'Marks' });
     this.rows = this.list.getByRole('listitem');
     this.search = page.getByRole('searchbox', { name: 'Search marks' });
-    this.details = page.getByRole('region', { name: 'Details of the mark' });
+    this.details = page.getByRole('region', { name: 'Mark details' });
     this.told = page.locator('.told');
   }
 

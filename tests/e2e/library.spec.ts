@@ -33,7 +33,7 @@ test('deleting reaches the open chat, and so does taking it back', async ({ open
   await shown.expectQuotes(['how wide the kettle is']);
   await chat.expectPainted('keep', []);
   await chat.expectListed(['how wide the kettle is']);
-  await expect(shown.told).toContainText('1 mark deleted.');
+  await expect(shown.told).toContainText('1 mark deleted');
   await shown.button('Undo').click();
   await shown.expectQuotes(['how wide the kettle is', 'the lid on']);
   await chat.expectPainted('keep', ['the lid on']);
@@ -81,7 +81,7 @@ test('on a small screen a mark is deleted, and the list has focus; what is said 
   await expect(shown.details).toContainText('The address of its conversation is not known.');
   await shown.button('Delete', shown.details).click();
   await expect(shown.quote('A single table')).toBeFocused();
-  await expect(shown.told).toContainText('1 mark deleted.');
+  await expect(shown.told).toContainText('1 mark deleted');
   await shown.quote('A single table').click();
   await shown.button('Delete', shown.details).click();
   await shown.expectQuotes(['جدول واحد يكفي']);
@@ -116,9 +116,9 @@ test('filters and orders', async ({ browsing, library }) => {
   const shown = await library();
   const { page } = shown;
   await shown.expectQuotes(QUOTES);
-  await shown.button('Orphaned').click();
+  await shown.button('Text not found').click();
   await shown.expectQuotes(['a graph database']);
-  await shown.button('Orphaned').click();
+  await shown.button('Text not found').click();
   await shown.button('Verify').click();
   await shown.expectQuotes(['جدول واحد يكفي']);
   await shown.button('Clear filters').click();
@@ -130,16 +130,17 @@ test('filters and orders', async ({ browsing, library }) => {
   await page.getByLabel('Tag', { exact: true }).selectOption('All tags');
   await page.getByLabel('Date').selectOption('Between…');
   await page.getByLabel('From').fill('2030-01-01');
-  await expect(page.getByText('No mark fits.')).toBeVisible();
+  await expect(page.getByText('No matching marks')).toBeVisible();
   await shown.button('Show all marks').click();
   await expect(page.getByLabel('From')).toHaveValue('');
   await expect(shown.rows.locator('.quote').first()).toBeFocused();
   await page.getByLabel('Order').selectOption('Oldest first');
   await shown.expectQuotes(QUOTES.toReversed());
   await page.getByLabel('Order').selectOption('By conversation');
-  await expect(page.getByRole('heading', { level: 3, name: /^(A conversation on Grok|Where to store it)/ })).toHaveText(
-    [/Grok · 1 mark/, /Claude · 3 marks/],
-  );
+  await expect(page.getByRole('heading', { level: 3, name: /^(Conversation on Grok|Where to store it)/ })).toHaveText([
+    /Grok · 1 mark/,
+    /Claude · 3 marks/,
+  ]);
 });
 
 test('several marks are chosen with Shift, tagged, and deleted', async ({ browsing, library }) => {
@@ -159,7 +160,7 @@ test('several marks are chosen with Shift, tagged, and deleted', async ({ browsi
   await expect(shown.quote(QUOTES[0]!)).toBeFocused();
   await shown.button('Undo').click();
   await shown.expectQuotes(QUOTES);
-  await shown.page.getByLabel('Select all found').check();
+  await shown.page.getByLabel('Select all').check();
   await expect(shown.page.getByText('4 marks selected')).toBeVisible();
   await shown.button('Clear selection').click();
   await expect(shown.quote(QUOTES[0]!)).toBeFocused();
@@ -225,14 +226,14 @@ const STATES: Record<string, (shown: LibraryPage) => Promise<void>> = {
   details: (shown) => shown.quote('a graph database').click(),
   'a selection and a search': async (shown) => {
     await shown.search.fill('table');
-    await shown.page.getByLabel('Select all found').check();
+    await shown.page.getByLabel('Select all').check();
   },
   'nothing found': (shown) => shown.search.fill('zebra'),
   'the export': (shown) => shown.button('Export…').click(),
   'an import': async (shown) => {
     await shown.button('Import…').click();
     await shown.choose('{"rows": [{}, 7]}');
-    await expect(shown.dialog('Import marks')).toContainText('This is no annotation.');
+    await expect(shown.dialog('Import marks')).toContainText('This is not an annotation.');
   },
   'the storage': (shown) => shown.button(/^Storage: /).click(),
 };

@@ -57,7 +57,7 @@ for (const theme of THEMES) {
     await expectWell(shown, 'the list', WIDTHS);
     for (const name of ['Kettles', 'Settings', 'Claude, c9']) {
       await shown.button(`Show ${name}`).click();
-      await expect(shown.page.getByRole('textbox', { name: 'What was set aside, as text' })).toBeVisible();
+      await expect(shown.page.getByRole('textbox', { name: 'Stored data as text' })).toBeVisible();
       await expectWell(shown, name, WIDTHS);
       await shown.page.keyboard.press('Escape');
       await expect(shown.page.getByRole('dialog')).toHaveCount(0);
@@ -83,25 +83,25 @@ for (const theme of THEMES) {
     const { page } = shown;
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     await expect(page.getByText(/Hard to see on light pages/)).toBeVisible();
-    await shown.button('Key of Note: N. Change').click();
+    await shown.button('Key for Note: N. Change').click();
     await page.keyboard.press('3');
     await expect(page.getByRole('alert')).toBeVisible();
     await expectWell(shown, 'a colour that is hard to see, and keys that clash');
 
     await page.getByRole('link', { name: 'Feedback' }).click();
     await page.getByLabel('Last line').fill('');
-    await expect(page.getByText('This line is needed')).toBeVisible();
+    await expect(page.getByText('Required: Recurate uses this line')).toBeVisible();
     await expectWell(shown, 'a template with a fault');
 
     await page.getByRole('link', { name: 'Data' }).click();
-    for (const name of ['Look into it…', 'Delete everything…', 'Import…']) {
+    for (const name of ['Manage storage…', 'Delete everything…', 'Import…']) {
       await shown.button(name).click();
       await expectWell(shown, name);
       if (name === 'Import…') {
         await shown.choose(
           JSON.stringify({ format: 'recurate-backup', version: 1, settings: 7, conversations: { x: 1 } }),
         );
-        await expect(shown.dialog('Import marks')).toContainText('cannot be taken over');
+        await expect(shown.dialog('Import marks')).toContainText('cannot be imported');
         await expectWell(shown, 'a file that is read in part');
       }
       await page.keyboard.press('Escape');
@@ -121,14 +121,14 @@ for (const theme of THEMES) {
     await platforms.field('Answers, 1').fill('div[');
     await expectWell(shown, 'a test that fails, and a selector that is none');
     await platforms.button('Remove A chat that I added').click();
-    await expect(platforms.told).toContainText('was removed');
+    await expect(platforms.told).toContainText('removed');
 
     await platforms.button('Import').click();
     await shown.choose('{');
     await expect(page.getByRole('dialog')).toContainText('Nothing was changed.');
     await expectWell(shown, 'a bad file of platforms');
     await shown.choose('{"format":"recurate-platforms","version":1,"platforms":{"grok":{"settleMs":900}}}');
-    await expect(page.getByRole('dialog')).toContainText('Grok changes');
+    await expect(page.getByRole('dialog')).toContainText('Grok: will change');
     await expectWell(shown, 'what a file of platforms changes');
     await page.keyboard.press('Escape');
 
@@ -148,7 +148,7 @@ for (const theme of THEMES) {
     await expect(panel).toContainText('2 answers found');
     expect.soft(await ours(), 'what was pointed at').toEqual([]);
     await panel.getByRole('list').getByRole('button', { name: '2 of your messages' }).first().click();
-    await expect(panel).toContainText('This finds messages of yours too');
+    await expect(panel).toContainText('This also finds your messages');
     expect.soft(await ours(), 'what finds too much').toEqual([]);
     await panel.getByRole('list').getByRole('button').first().click();
     await panel.getByRole('button', { name: 'Use this' }).click();

@@ -39,12 +39,12 @@ test('by keyboard alone: behaviour, looks, colours, keys', async ({ options, bro
   const shown = await options('behaviour');
   const { page } = shown;
   const press = at(shown);
-  await tabTo(page, page.getByRole('radio', { name: /Show me a preview first/ }));
+  await tabTo(page, page.getByRole('radio', { name: /Show a preview first/ }));
   await page.keyboard.press('ArrowDown');
   await expect.poll(() => settingsOf(browsing)).toMatchObject({ isInStep: true });
-  await press('checkbox', /Open the drawer by itself/, 'Space');
+  await press('checkbox', /Open the drawer automatically/, 'Space');
   await expect.poll(() => settingsOf(browsing)).toMatchObject({ opensItself: false });
-  await tabTo(page, page.getByRole('radio', { name: /As the chat/ }));
+  await tabTo(page, page.getByRole('radio', { name: /Same as the chat/ }));
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await expect.poll(() => settingsOf(browsing)).toMatchObject({ theme: 'dark' });
@@ -60,15 +60,15 @@ test('by keyboard alone: behaviour, looks, colours, keys', async ({ options, bro
   await expect.poll(() => settingsOf(browsing)).toMatchObject({ colours: { drop: '#00ff00' } });
   await press('button', 'Close this message');
 
-  await press('button', 'Key of Note: N. Change');
+  await press('button', 'Key for Note: N. Change');
   await page.keyboard.press('1');
-  await press('button', 'Leave it');
-  await expect(shown.button('Key of Note: N. Change')).toBeFocused();
+  await press('button', 'Cancel');
+  await expect(shown.button('Key for Note: N. Change')).toBeFocused();
   await page.keyboard.press('Enter');
   await page.keyboard.press('m');
-  await expect(shown.button('Key of Note: M. Change')).toBeFocused();
-  await press('button', 'Reset the key of Note', 'Enter', 'Shift+Tab');
-  await expect(shown.button('Key of Note: N. Change')).toBeFocused();
+  await expect(shown.button('Key for Note: M. Change')).toBeFocused();
+  await press('button', 'Reset the key for Note', 'Enter', 'Shift+Tab');
+  await expect(shown.button('Key for Note: N. Change')).toBeFocused();
 });
 
 test('by keyboard alone: a template for all, one for a platform, and back', async ({ options, browsing }) => {
@@ -86,7 +86,7 @@ test('by keyboard alone: a template for all, one for a platform, and back', asyn
   await tabTo(page, which);
   await page.keyboard.type('Cl');
   await expect(which).toHaveValue('claude');
-  await press('checkbox', /Claude has a template of its own/, 'Space');
+  await press('checkbox', /separate template for Claude/, 'Space');
   await tabTo(page, page.getByLabel('Last line'));
   await page.keyboard.press('Control+a');
   await page.keyboard.type('And now:');
@@ -143,15 +143,15 @@ test('by keyboard alone: everything is exported, deleted, brought back and impor
   await expect.poll(() => settingsOf(browsing)).toMatchObject({ theme: 'dark' });
   await put(browsing, 'settings', DEFAULT_SETTINGS);
 
-  await press('button', 'Look into it…');
+  await press('button', 'Manage storage…');
   await page.keyboard.press('Escape');
-  await expect(shown.button('Look into it…')).toBeFocused();
+  await expect(shown.button('Manage storage…')).toBeFocused();
   await press('button', 'Import…');
   const opening = page.waitForEvent('filechooser');
   await tabTo(page, page.locator('input[type="file"]'));
   await page.keyboard.press('Space');
   await (await opening).setFiles({ name: 'all.json', mimeType: 'application/json', buffer: Buffer.from(text) });
-  await press('checkbox', /Take over its settings/, 'Space');
+  await press('checkbox', /Also import its settings/, 'Space');
   await press('button', 'Import settings');
   await expect(shown.button('Import…')).toBeFocused();
   await expect.poll(() => settingsOf(browsing)).toMatchObject({ theme: 'dark' });
@@ -173,14 +173,14 @@ test('by keyboard alone: a platform is tested on a tab, changed, reset, removed 
   const tabs = page.getByRole('combobox', { name: 'Test on an open tab' });
   await tabTo(page, tabs);
   await page.keyboard.press('ArrowDown');
-  await expect(page.getByText('Everything that Recurate needs is found')).toBeVisible();
+  await expect(page.getByText('Everything that Recurate needs was found')).toBeVisible();
   await tabTo(page, shown.field('Answers, 1'));
   await page.keyboard.press('Control+a');
   await page.keyboard.type('.gone');
   await expect(page.getByText('Not found on this page: Answers')).toBeVisible();
   await press('button', 'Reset Answers', 'Enter', 'Shift+Tab');
   await expect(shown.field('Answers, 1')).toBeFocused();
-  await expect(page.getByText('Everything that Recurate needs is found')).toBeVisible();
+  await expect(page.getByText('Everything that Recurate needs was found')).toBeVisible();
   await press('button', 'Remove: Answers, 1');
   await press('button', 'Reset all');
   await expect(shown.button('Reset all')).toHaveCount(0);
@@ -206,8 +206,8 @@ test('by keyboard alone: a site is allowed, and what cannot be read is removed',
   await press('button', 'Remove it');
   await expect(shown.button('Remove it')).toHaveCount(0);
   await press('button', 'Edit Claude');
-  await press('button', 'Remove what is ignored');
-  await expect(shown.button('Remove what is ignored')).toHaveCount(0);
+  await press('button', 'Remove the ignored data');
+  await expect(shown.button('Remove the ignored data')).toHaveCount(0);
   await expectSomewhere(page);
   await tabTo(page, shown.button('Close Claude'));
   await page.keyboard.press('Enter');
@@ -237,10 +237,10 @@ test('by keyboard alone: platforms of a file are looked at and taken in, or refu
   await choose('{');
   await expect(dialog).toContainText('p.json, line 1:');
   await choose('{"format":"recurate-platforms","version":1,"platforms":{"grok":{"settleMs":900}}}');
-  await expect(dialog).toContainText('Grok changes: Rest');
+  await expect(dialog).toContainText('Grok: will change: Pause');
   await tabTo(page, dialog.getByRole('button', { name: 'Import' }));
   await page.keyboard.press('Enter');
-  await expect(shown.told).toContainText('1 platform was imported.');
+  await expect(shown.told).toContainText('1 platform imported');
   await expect(shown.button('Import')).toBeFocused();
   await page.close();
 });
@@ -251,8 +251,8 @@ test('by keyboard alone: a report is made of a tab, and copied', async ({ open, 
   const { page } = shown;
   await tabTo(page, page.getByRole('combobox', { name: 'Tab' }));
   await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('region', { name: 'What the report says' })).toContainText('Platform: Claude');
-  await tabTo(page, page.getByRole('region', { name: 'What the report says' }));
+  await expect(page.getByRole('region', { name: 'Report text' })).toContainText('Platform: Claude');
+  await tabTo(page, page.getByRole('region', { name: 'Report text' }));
   await at(shown)('button', 'Copy report');
-  await expect(page.getByText('Copied.')).toBeVisible();
+  await expect(page.getByText('Copied')).toBeVisible();
 });

@@ -17,7 +17,7 @@ test('the theme that is chosen reaches an open chat without a reload, and the pa
   await shown.page.getByRole('radio', { name: 'Dark' }).check();
   await expect.poll(themeOf).toBe('dark');
   await expect(shown.page.locator('.options')).toHaveAttribute('data-theme', 'dark');
-  await shown.page.getByRole('radio', { name: /As the chat/ }).check();
+  await shown.page.getByRole('radio', { name: /Same as the chat/ }).check();
   await expect.poll(themeOf).toBe('light');
 });
 
@@ -53,21 +53,21 @@ test('a colour is warned of when it is hard to see, and paints the marks of an o
 test('a key is given to another command, with a warning where one has it already', async ({ options, open }) => {
   const chat = await open(CLAUDE);
   const shown = await options('behaviour');
-  await shown.button('Key of Note: N. Change').click();
+  await shown.button('Key for Note: N. Change').click();
   await shown.page.keyboard.press('m');
-  await expect(shown.button('Key of Note: M. Change')).toBeVisible();
-  await shown.button('Key of Keep: 1. Change').click();
+  await expect(shown.button('Key for Note: M. Change')).toBeVisible();
+  await shown.button('Key for Keep: 1. Change').click();
   await shown.page.keyboard.press('2');
-  await expect(shown.page.getByRole('alert')).toContainText('2 is the key of “Drop”.');
-  await shown.button('Swap the two').click();
-  await expect(shown.button('Key of Keep: 2. Change')).toBeFocused();
-  await expect(shown.button('Key of Drop: 1. Change')).toBeVisible();
-  await shown.button('Key of Verify: 4. Change').click();
+  await expect(shown.page.getByRole('alert')).toContainText('2 is already used for “Drop”.');
+  await shown.button('Swap keys').click();
+  await expect(shown.button('Key for Keep: 2. Change')).toBeFocused();
+  await expect(shown.button('Key for Drop: 1. Change')).toBeVisible();
+  await shown.button('Key for Verify: 4. Change').click();
   await shown.page.keyboard.press('Control+k');
   await expect(shown.page.getByRole('alert')).toContainText('cannot be used');
-  await shown.button('Key of Verify: 4. Change').click();
+  await shown.button('Key for Verify: 4. Change').click();
   await shown.page.keyboard.press('Escape');
-  await expect(shown.button('Key of Verify: 4. Change')).toBeVisible();
+  await expect(shown.button('Key for Verify: 4. Change')).toBeVisible();
 
   await chat.page.bringToFront();
   await chat.select(0, 'the lid on');
@@ -84,13 +84,13 @@ test('a key is given to another command, with a warning where one has it already
 
   await shown.page.bringToFront();
   await shown.button('Reset all keys').click();
-  await expect(shown.button('Key of Keep: 1. Change')).toBeVisible();
+  await expect(shown.button('Key for Keep: 1. Change')).toBeVisible();
 });
 
 test('the drawer stays closed on new pages when it is not to open by itself', async ({ options, open, browsing }) => {
   const chat = await open(CLAUDE);
   const shown = await options('behaviour');
-  await shown.page.getByRole('checkbox', { name: /Open the drawer by itself/ }).uncheck();
+  await shown.page.getByRole('checkbox', { name: /Open the drawer automatically/ }).uncheck();
   await expect.poll(() => settingsOf(browsing)).toMatchObject({ opensItself: false, isOpen: true });
   await chat.page.bringToFront();
   await chat.page.reload();
@@ -147,9 +147,9 @@ test('a template of its own reaches the chats of one platform alone, until it is
   const chatgpt = await open(POWER);
   const shown = await options('feedback');
   await shown.page.getByLabel('Template for').selectOption({ label: 'Claude' });
-  await shown.page.getByRole('checkbox', { name: /template of its own/ }).check();
+  await shown.page.getByRole('checkbox', { name: /separate template/ }).check();
   await shown.button(/^Numbered/).click();
-  await expect(shown.page.getByLabel('Template for')).toContainText('Claude (its own)');
+  await expect(shown.page.getByLabel('Template for')).toContainText('Claude (own template)');
   const block = ({ opening, headings, request, closing }: Template, point: string): string =>
     [opening, '', headings.keep, `${point} "the lid on"`, '', ...(request ? [request] : []), closing].join('\n');
   for (const [chat, wanted] of [
@@ -166,7 +166,7 @@ test('a template of its own reaches the chats of one platform alone, until it is
   await shown.page.bringToFront();
   await shown.button('Reset this template').click();
   await expect(shown.button('Reset this template')).toBeHidden();
-  await expect(shown.page.getByRole('checkbox', { name: /template of its own/ })).toBeChecked();
+  await expect(shown.page.getByRole('checkbox', { name: /separate template/ })).toBeChecked();
   await claude.page.bringToFront();
   await claude.apply();
   await claude.expectDraft(`${block(DEFAULT_TEMPLATE, '-')}\n`);
@@ -204,14 +204,14 @@ test('a template is typed, checked and shown as it is typed, for all platforms o
   const preview = page.getByLabel('Preview of the feedback');
   const last = page.getByLabel('Last line');
   await last.fill('');
-  await expect(page.getByText('This line is needed')).toBeVisible();
+  await expect(page.getByText('Required: Recurate uses this line')).toBeVisible();
   expect((await settingsOf(browsing)).template).toBeUndefined();
   await last.pressSequentially('And my question: ', { delay: 5 });
   await expect(last).toHaveValue('And my question: ');
   await expect(preview).toContainText('And my question:');
   await expect.poll(async () => (await settingsOf(browsing)).template?.closing).toBe('And my question:');
   await page.getByLabel('First line').fill('And my question:');
-  await expect(page.getByText('The same as the last line')).toBeVisible();
+  await expect(page.getByText('Same as “Last line”')).toBeVisible();
   await page.getByLabel('First line').fill('About your answer');
 
   await shown.button('Move “Verify” up').focus();
@@ -223,12 +223,12 @@ test('a template is typed, checked and shown as it is typed, for all platforms o
     .toEqual(['keep', 'verify', 'drop', 'deeper']);
 
   await page.getByLabel('Template for').selectOption({ label: 'Grok' });
-  await page.getByRole('checkbox', { name: /template of its own/ }).check();
+  await page.getByRole('checkbox', { name: /separate template/ }).check();
   await page.getByRole('checkbox', { name: /Number the points/ }).check();
   await expect(preview).toContainText('1. "A single table');
   await expect.poll(async () => (await settingsOf(browsing)).templates?.['grok']?.isNumbered).toBe(true);
   expect((await settingsOf(browsing)).template?.isNumbered).toBe(false);
-  await page.getByRole('checkbox', { name: /template of its own/ }).uncheck();
+  await page.getByRole('checkbox', { name: /separate template/ }).uncheck();
   await expect(preview).toContainText('- "A single table');
   await shown.button('Undo').click();
   await expect(preview).toContainText('1. "A single table');
@@ -265,10 +265,10 @@ test('everything is exported, deleted from an open chat too, brought back, and i
   await chat.page.goto(EDITORS.at(-1)!.url);
 
   await clearStorage(browsing);
-  await expect(page.getByText('0 marks in 0 conversations')).toBeVisible();
+  await expect(page.getByText('2 marks in 1 conversation')).toHaveCount(0);
   await shown.button('Import…').click();
   await shown.choose(text);
-  await page.getByRole('checkbox', { name: /Take over its settings/ }).check();
+  await page.getByRole('checkbox', { name: /Also import its settings/ }).check();
   await shown.button('Import 2 marks').click();
   await expect(page.getByText('2 marks in 1 conversation')).toBeVisible();
   await expect.poll(() => settingsOf(browsing)).toMatchObject({ scope: 'answer' });

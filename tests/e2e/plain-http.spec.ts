@@ -42,7 +42,7 @@ test('a site over plain http is added, opened and allowed again, on the open net
   };
   const opened = await open('chat.company.test');
   expect(opened.url()).toBe(`${COMPANY}/`);
-  await expect(options.page.getByText('Everything that Recurate needs is found')).toBeVisible();
+  await expect(options.page.getByText('Everything that Recurate needs was found')).toBeVisible();
 
   // As a person takes a right away in the browser's own settings.
   await (await workerOf(context)).evaluate((origins) => chrome.permissions.remove({ origins }), [plain]);
@@ -54,7 +54,7 @@ test('a site over plain http is added, opened and allowed again, on the open net
   expect(await isAllowed(context, plain)).toBe(true);
 
   // A choice of the person's: without it plain http is not for us.
-  const choice = options.page.getByRole('combobox', { name: 'Plain http' });
+  const choice = options.page.getByRole('combobox', { name: 'Plain HTTP' });
   await expect(choice).toHaveValue('allowed');
   await choice.press('ArrowUp');
   await expect(choice).toHaveValue('');
@@ -90,7 +90,7 @@ test('an import asks for what its sites need, plain http too', async ({ browsing
     .locator('input[type="file"]')
     .setInputFiles({ name: 'p.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(file)) });
   await options.page.getByRole('dialog').getByRole('button', { name: 'Import' }).click();
-  await expect(options.told).toContainText('1 platform was imported.');
+  await expect(options.told).toContainText('1 platform imported');
   expect(await isAllowed(browsing, `${COMPANY}/*`)).toBe(true);
   await options.button('Remove chat.company.test').click();
   await expect.poll(() => isAllowed(browsing, `${COMPANY}/*`)).toBe(false);
@@ -116,7 +116,7 @@ test('three sites of one machine are three sites, and go one by one', async ({ p
     await options.field('Answers').fill('.from-assistant');
     await options.field('Message field').fill('#prompt');
     await options.button('Add this site').click();
-    await expect(options.told).toContainText(`${host} was added`);
+    await expect(options.told).toContainText(`${host} added`);
   }
   const sites = await Promise.all(
     hosts.map(async (host) => {

@@ -28,14 +28,14 @@ test('a site that was rewritten is mended on the options page, and the open tab 
   await options.field('Answers, 1').fill('[data-part="reply"');
   await expect(options.group('Answers')).toContainText('is not a valid CSS selector');
   await expect(options.button('Save')).toBeDisabled();
-  await expect(options.page.getByText('Mend what is marked red')).toBeVisible();
+  await expect(options.page.getByText('Fix the errors before you save')).toBeVisible();
   await options.field('Answers, 1').fill('[data-part="reply"]');
   await expect(options.group('Answers').getByRole('listitem').first()).toContainText('1 match · in use');
-  await expect(options.page.getByText('Everything that Recurate needs is found')).toBeVisible();
+  await expect(options.page.getByText('Everything that Recurate needs was found')).toBeVisible();
   // What is being typed is outlined on the page, in an element of our own.
   await expect(chat.page.locator('recurate-probe').getByText('Answers', { exact: true })).toBeAttached();
   await options.save();
-  await expect(options.told).toContainText('Claude was saved');
+  await expect(options.told).toContainText('Claude saved');
   await expect(options.card('Claude')).toContainText('changed from default');
 
   await chat.page.bringToFront();
@@ -127,7 +127,7 @@ test('platforms travel as a file: what will change is shown first, and a bad fil
   await options.button('Edit Grok').click();
   await options.field('Answers, 1').fill('.reply');
   await options.save();
-  await expect(options.told).toContainText('was saved');
+  await expect(options.told).toContainText('saved');
   const [download] = await Promise.all([options.page.waitForEvent('download'), options.button('Export').click()]);
   const text = await textOf(download);
   const before = await stored();
@@ -143,12 +143,12 @@ test('platforms travel as a file: what will change is shown first, and a bad fil
   await expect(options.page.getByRole('dialog')).toContainText('Nothing was changed.');
   expect(await stored()).toEqual(before);
   await choose(text);
-  await expect(options.page.getByRole('dialog')).toContainText('Grok stays as it is');
+  await expect(options.page.getByRole('dialog')).toContainText('Grok: stays the same');
   await choose(text.replace('".reply"', '".answer"'));
-  await expect(options.page.getByRole('dialog')).toContainText('Grok changes: Answers');
+  await expect(options.page.getByRole('dialog')).toContainText('Grok: will change: Answers');
   expect(await stored()).toEqual(before);
   await options.page.getByRole('dialog').getByRole('button', { name: 'Import' }).click();
-  await expect(options.told).toContainText('1 platform was imported.');
+  await expect(options.told).toContainText('1 platform imported');
   await expect(options.field('Answers, 1')).toHaveValue('.answer');
   await options.page.close();
 });

@@ -62,7 +62,7 @@ const WAYS: readonly [name: string, take: (options: PlatformsPage, browsing: Bro
       await page.getByRole('link', { name: 'Data' }).click();
       await shown.button('Import…').click();
       await shown.choose(toBackup([], Date.now(), { settings: DEFAULT_SETTINGS }));
-      await page.getByRole('checkbox', { name: /Take over its settings/ }).check();
+      await page.getByRole('checkbox', { name: /Also import its settings/ }).check();
       await shown.button('Import settings').click();
     },
   ],
@@ -73,7 +73,7 @@ const WAYS: readonly [name: string, take: (options: PlatformsPage, browsing: Bro
       await options.button('Edit chat.test').click();
       await options.field('Hosts, 1').fill('deep-chat.test');
       await options.save();
-      await expect(options.told).toContainText('was saved');
+      await expect(options.told).toContainText('saved');
     },
   ],
 ];

@@ -67,7 +67,7 @@ test('a site is added by pointing, annotated and applied, is there after a resta
   await expect(list.page.getByRole('list', { name: 'Marks' })).toContainText('chat.test');
   await list.page.getByRole('link', { name: 'Platforms' }).click();
   await list.button('Remove chat.test').click();
-  await expect(list.told).toContainText('chat.test was removed');
+  await expect(list.told).toContainText('chat.test removed');
   await expect.poll(() => isAllowed(second, ORIGIN)).toBe(false);
   await list.button('Undo').click();
   await expect(list.card('chat.test')).toContainText('added by you');
@@ -116,7 +116,7 @@ test('pointing acts on the person’s own clicks, presses nothing of the page, a
     shadow.append(answer);
   });
   await site.locator('#thread').click({ position: { x: 30, y: 310 } });
-  await expect(panel).toContainText('no text at that place that Recurate can reach');
+  await expect(panel).toContainText('Recurate cannot reach any text there');
   await site.keyboard.press('Escape');
   await expect(site.locator('recurate-probe')).toHaveCount(0);
   await expect(options.page.getByRole('dialog')).toContainText('Nothing was chosen.');
@@ -148,9 +148,9 @@ test('an address of a platform that is there already, or of no page, is not adde
   await options.button('Add a site').click();
   await options.field('Address of a chat').fill('https://claude.ai/chat/1');
   await options.button('Point at it').click();
-  await expect(options.page.getByRole('dialog')).toContainText('belongs to Claude already');
+  await expect(options.page.getByRole('dialog')).toContainText('already belongs to Claude');
   await options.field('Address of a chat').fill('chrome://settings');
-  await expect(options.page.getByRole('dialog')).toContainText('This is no address of a web page.');
+  await expect(options.page.getByRole('dialog')).toContainText('Not a web address');
   await expect(options.button('Point at it')).toBeDisabled();
   await options.page.close();
 });

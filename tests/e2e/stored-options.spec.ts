@@ -26,7 +26,7 @@ const UNFIT: [what: string, settings: object, says: string][] = [
   ['a site that is none', { sites: { 'chat-test': 7 } }, 'sites.chat-test'],
   ['a platform that nobody knows', { platforms: { nobody: { isOff: true } } }, 'platforms.nobody'],
   ['a change that is none', { platforms: { claude: { selectors: { response: [] } } } }, 'platforms.claude'],
-  ['a theme that is none', { theme: 'blue' }, 'they are damaged'],
+  ['a theme that is none', { theme: 'blue' }, 'They are damaged.'],
 ];
 for (const [what, settings, says] of UNFIT) {
   test(`settings of a file with ${what} are not taken over, and it is said why`, async ({ options, stored }) => {
@@ -34,9 +34,9 @@ for (const [what, settings, says] of UNFIT) {
     const before = await stored();
     await shown.button('Import…').click();
     await shown.choose(backup({ ...DEFAULT_SETTINGS, ...settings }));
-    await expect(shown.dialog('Import marks')).toContainText('The settings in this file cannot be taken over:');
+    await expect(shown.dialog('Import marks')).toContainText('The settings in this file cannot be imported.');
     await expect(shown.dialog('Import marks')).toContainText(says);
-    await expect(shown.page.getByRole('checkbox', { name: /Take over its settings/ })).toHaveCount(0);
+    await expect(shown.page.getByRole('checkbox', { name: /Also import its settings/ })).toHaveCount(0);
     await expect(shown.button('Nothing to import')).toBeDisabled();
     expect(await stored()).toEqual(before);
   });
@@ -46,7 +46,7 @@ test('settings of a file with a sound site are taken over', async ({ options, br
   const shown = await options('data');
   await shown.button('Import…').click();
   await shown.choose(backup({ ...DEFAULT_SETTINGS, sites: { 'chat-test': SITE } }));
-  await shown.page.getByRole('checkbox', { name: /Take over its settings/ }).check();
+  await shown.page.getByRole('checkbox', { name: /Also import its settings/ }).check();
   await shown.button('Import settings').click();
   await expect.poll(() => settingsOf(browsing)).toMatchObject({ sites: { 'chat-test': { hosts: ['chat.test'] } } });
 });
@@ -69,7 +69,7 @@ test('what was set aside is named, and exported with everything or by itself', a
   const [all] = await Promise.all([page.waitForEvent('download'), shown.button('Export everything').click()]);
   const text = await textOf(all);
   expect(JSON.parse(text).damaged).toEqual(aside);
-  await shown.button('Look into it…').click();
+  await shown.button('Manage storage…').click();
   for (const [name, value] of [
     ['settings', settings],
     ['claude/c9', conversation],
@@ -118,23 +118,23 @@ test('a key that clears beside another is given away with a warning, and so are 
 }) => {
   const shown = await options('behaviour');
   const { page } = shown;
-  await expect(shown.button('Key of Clear: Backspace or Delete. Change')).toBeVisible();
-  await shown.button('Key of Note: N. Change').click();
+  await expect(shown.button('Key for Clear: Backspace or Delete. Change')).toBeVisible();
+  await shown.button('Key for Note: N. Change').click();
   await page.keyboard.press('Delete');
-  await expect(page.getByRole('alert')).toContainText('Delete is the key of “Clear”, as Backspace is.');
-  await shown.button('Leave it').click();
-  await expect(shown.button('Key of Note: N. Change')).toBeFocused();
+  await expect(page.getByRole('alert')).toContainText('Delete is already used for “Clear”, as is Backspace.');
+  await shown.button('Cancel').click();
+  await expect(shown.button('Key for Note: N. Change')).toBeFocused();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Delete');
   await shown.button('Use it for “Note”').click();
-  await expect(shown.button('Key of Note: Delete. Change')).toBeFocused();
-  await expect(shown.button('Key of Clear: Backspace. Change')).toBeVisible();
+  await expect(shown.button('Key for Note: Delete. Change')).toBeFocused();
+  await expect(shown.button('Key for Clear: Backspace. Change')).toBeVisible();
   expect((await settingsOf(browsing)).keys).toEqual({ note: 'Delete' });
 
   await put(browsing, 'settings', { ...DEFAULT_SETTINGS, keys: { keep: '2' } });
-  const keep = page.getByRole('listitem').filter({ has: shown.button('Key of Keep: 2. Change') });
-  await expect(keep).toContainText('2 is the key of “Drop” too, and does only that.');
-  await shown.button('Key of Keep: 2. Change').click();
+  const keep = page.getByRole('listitem').filter({ has: shown.button('Key for Keep: 2. Change') });
+  await expect(keep).toContainText('2 is also the key for “Drop” and works only there.');
+  await shown.button('Key for Keep: 2. Change').click();
   await page.keyboard.press('k');
-  await expect(page.getByText('does only that')).toHaveCount(0);
+  await expect(page.getByText('works only there')).toHaveCount(0);
 });

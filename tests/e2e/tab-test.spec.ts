@@ -3,7 +3,7 @@ import { expect, test } from './fixtures';
 import { PlatformsPage } from './platforms-page';
 import { CLAUDE, NEW_CHATS } from './sites';
 
-const FOUND = 'Everything that Recurate needs is found';
+const FOUND = 'Everything that Recurate needs was found';
 
 test('a test on a tab counts for each group, and outlines the one that is edited, also when it is made again', async ({
   open,
@@ -38,20 +38,20 @@ test('a pattern that is half typed, or could hold the page up, is not tried, and
   await options.testOnTab();
   const status = options.page.getByRole('region', { name: 'Test on an open tab' }).getByRole('status');
   await expect(status).toContainText(FOUND);
-  const ids = options.group('Message id');
+  const ids = options.group('Message ID');
   const found = ids.getByRole('listitem').first().getByText(/match/);
   const before = await found.innerText();
   for (const field of ['Message id, 1, pattern', 'Conversation in the address, 1']) {
     for (const pattern of ['^(', '^((a+)+)$']) {
       await options.field(field).fill(pattern);
-      await expect(status).toContainText('A pattern is not right yet');
+      await expect(status).toContainText('A pattern is not valid yet');
       await options.button('Test again').click();
       await expect(status).toContainText(FOUND);
       await expect(found).toHaveText(before);
       await expect(status).not.toContainText('cannot be reached');
     }
     await options.field(field).fill('^(.+)$');
-    await expect(status).not.toContainText('A pattern is not right yet');
+    await expect(status).not.toContainText('A pattern is not valid yet');
     await expect(status).toContainText(FOUND);
   }
   await options.page.close();
@@ -68,16 +68,16 @@ for (const at of NEW_CHATS) {
     const id = host.replace('www.', '').split('.').at(-2) === 'google' ? 'gemini' : host.split('.').at(-2)!;
     const options = await PlatformsPage.open(browsing, `platforms/${id}`);
     await options.testOnTab();
-    await expect(options.page.getByText('No answers stand on this page, as in a new chat')).toBeVisible();
+    await expect(options.page.getByText('This page has no answers yet, like a new chat')).toBeVisible();
     await expect(options.page.getByText('Not found on this page')).toHaveCount(0);
     await options.page.getByRole('link', { name: 'Diagnostics' }).click();
     const select = options.page.getByRole('combobox', { name: 'Tab', exact: true });
     await expect(select.locator('option')).toHaveCount(2);
     await select.focus();
     await select.press('End');
-    const report = options.page.getByRole('region', { name: 'What the report says' });
+    const report = options.page.getByRole('region', { name: 'Report text' });
     await expect(report).toContainText('Answers: 0 (');
-    await expect(report).not.toContainText('needed, not found');
+    await expect(report).not.toContainText('required, not found');
     await options.page.close();
   });
 }
@@ -93,10 +93,10 @@ test('a selector of the whole thread is missing on both sides', async ({ open, b
     buffer: Buffer.from(exportPlatforms(settings, 0)),
   });
   await options.page.getByRole('dialog').getByRole('button', { name: 'Import' }).click();
-  await expect(options.told).toContainText('1 platform was imported.');
+  await expect(options.told).toContainText('1 platform imported');
   await options.testOnTab();
   await expect(options.page.getByText('Not found on this page: Answers')).toBeVisible();
-  await expect(options.group('Answers')).toContainText('holds a message of yours');
+  await expect(options.group('Answers')).toContainText('contains one of your messages');
   await expect(options.group('Answers')).not.toContainText('in use');
   await chat.page.bringToFront();
   await expect(chat.status).toHaveText(/Could not find the answers/);

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { message } from '../../src/core/messages/message';
 import { claude } from '../../src/platforms/claude';
 import type { GroupId } from '../../src/core/platform/groups';
 import { probePage } from '../../src/page/probe';
@@ -60,7 +61,7 @@ describe('a test on a page', () => {
       isMissing: true,
       alternatives: [
         { count: 0, problem: null },
-        { count: 0, problem: expect.stringContaining('not a valid CSS selector') },
+        { count: 0, problem: message('problemSelector', 'div[') },
       ],
     });
   });
@@ -117,7 +118,7 @@ describe('a test on a page', () => {
       count: 0,
       used: null,
       isMissing: true,
-      alternatives: [{ count: 0, problem: expect.stringContaining('a message of yours') }],
+      alternatives: [{ count: 0, problem: message('problemWithUser') }],
     });
   });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { english } from '../english';
 import { conversationId } from '../../src/core/platform/conversation-id';
 import { conversationPatterns, siteFrom, whatTellsChats } from '../../src/platforms/new-site';
 import { parsePlatform } from '../../src/core/platform/schema';
@@ -28,7 +29,7 @@ describe('an address of a new site', () => {
     const site = siteFrom(POINTED, url, []);
     expect(parsePlatform(site)).toEqual({ platform: site });
     expect(conversationId(site, url)).toBe(id);
-    expect(whatTellsChats(site)).toBe(`Each address ${shown} is a conversation of its own.`);
+    expect(english.of(whatTellsChats(site))).toBe(`Each address like ${shown} is a separate conversation.`);
   });
 
   it.each([
@@ -48,7 +49,7 @@ describe('an address of a new site', () => {
     const site = siteFrom(POINTED, new URL(address), []);
     expect(site.conversation).toEqual([]);
     expect(conversationId(site, new URL(address))).toBeNull();
-    expect(whatTellsChats(site)).toContain('do not tell chats apart');
+    expect(english.of(whatTellsChats(site))).toContain('do not tell chats apart');
   });
 
   it('whose id two chats of the page would share tells no chat from another', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { english } from '../english';
 import { claude } from '../../src/platforms/claude';
 import { conversationId } from '../../src/core/platform/conversation-id';
 import { GROUPS, groupOf, withGroup } from '../../src/core/platform/groups';
@@ -89,7 +90,7 @@ describe('a stored change that no longer validates', () => {
     expect(changed).toEqual([]);
     expect(isOff).toBe(false);
     expect(problems).toHaveLength(1);
-    if (group !== null) expect(problems[0]).toContain(`“${group}”`);
+    if (group !== null) expect(english.of(problems[0]!)).toContain(`“${group}”`);
   });
 
   it('does not take the sound ones with it', () => {
@@ -199,8 +200,8 @@ describe('A site that was stored with a pattern that is refused now', () => {
     expect(state.platform.conversation).toEqual(['^/c/([0-9]+)']);
     expect(state.platform.messageId).toEqual([{ where: 'around', selector: '[id]', attribute: 'id' }]);
     expect(state.problems).toHaveLength(2);
-    expect(state.problems[0]).toContain(evil);
-    expect(state.problems[0]).toContain('Use fewer of');
+    expect(english.of(state.problems[0]!)).toContain(evil);
+    expect(english.of(state.problems[0]!)).toContain('less often');
     expect(siteProblems(settings)).toEqual([]);
   });
 

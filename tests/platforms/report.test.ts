@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { english } from '../english';
 import { platformStates } from '../../src/platforms/overrides';
 import { grok } from '../../src/platforms/grok';
 import type { PageFacts } from '../../src/core/platform/page-facts';
@@ -15,8 +16,8 @@ const page: PageFacts = {
       id: 'response',
       count: 2,
       alternatives: [
-        { count: 0, problem: null },
-        { count: 2, problem: null },
+        { count: 0, isPartial: false },
+        { count: 2, isPartial: false },
       ],
       used: 1,
       isMissing: false,
@@ -24,14 +25,14 @@ const page: PageFacts = {
     {
       id: 'content',
       count: 5000,
-      alternatives: [{ count: 5000, problem: 'This finds more …' }],
+      alternatives: [{ count: 5000, isPartial: true }],
       used: 0,
       isMissing: false,
     },
     {
       id: 'composer',
       count: 0,
-      alternatives: [{ count: 0, problem: '“secret[” is not valid' }],
+      alternatives: [{ count: 0, isPartial: true }],
       used: null,
       isMissing: true,
     },
@@ -48,16 +49,16 @@ const facts: ReportFacts = {
 
 describe('the report', () => {
   it('says what helps to find out why a site does not work', () => {
-    expect(reportText(facts)).toBe(`Recurate 1.2.3
+    expect(reportText(facts, english)).toBe(`Recurate 1.2.3
 Browser: Chromium/156
 Platform: Claude (claude), as shipped
-Address: shows a conversation
+Address: a conversation
 Editor: prosemirror
-Matches of each group and of its alternatives, * in use:
+Matches per group (and per selector, * = in use):
   Answers: 2 (0, 2*)
-  Text of an answer: 5000 (5000?*)
-  Message field: 0 (0?) (needed, not found)
-  Place in the thread: no alternatives
+  Answer text: 5000 (5000?*)
+  Message field: 0 (0?) (required, not found)
+  Position in the chat: no selectors
 Last errors (UTC):
   1970-01-01T00:00:00 claude: storage
 `);
@@ -67,29 +68,25 @@ Last errors (UTC):
     [
       'changed',
       { state: stateOf('claude', { claude: { selectors: { busy: ['.mine'] } } }), page },
-      'changed by the person: Answering',
+      'changed by the user: Answering',
     ],
     [
       'partly ignored',
       { state: stateOf('claude', { claude: { settleMs: -1 } }), page },
-      'as shipped; 1 stored changes ignored',
+      'as shipped; stored changes ignored: 1',
     ],
     [
       'added',
       { state: stateOf('secret', {}, { secret: { ...grok, id: 'secret', name: 'secret.example' } }), page },
-      'Platform: a site added by the person\n',
+      'Platform: a site added by the user\n',
     ],
     ['unknown', { state: null, page: null }, 'Platform: none'],
-    ['a page that cannot be looked at', { state: stateOf('grok'), page: null }, 'Page: could not be looked at'],
+    ['a page that cannot be looked at', { state: stateOf('grok'), page: null }, 'Page: not accessible'],
     ['no page', null, 'Page: none'],
-    [
-      'a new chat',
-      { state: stateOf('grok'), page: { ...page, isConversation: false } },
-      'Address: shows no conversation',
-    ],
+    ['a new chat', { state: stateOf('grok'), page: { ...page, isConversation: false } }, 'Address: no conversation'],
     ['no message field', { state: stateOf('grok'), page: { ...page, editor: null } }, 'Editor: none'],
   ])('tells of a site that is %s', (_, on, line) => {
-    expect(reportText({ ...facts, on })).toContain(line);
+    expect(reportText({ ...facts, on }, english)).toContain(line);
   });
 
   it.each([
@@ -99,9 +96,9 @@ Last errors (UTC):
     ['a group that is none', { ...page, groups: [{ ...page.groups[0], id: 'secret' }] }],
     [
       'a count that is none',
-      { ...page, groups: [{ ...page.groups[0], alternatives: [{ count: 'secret', problem: null }] }] },
+      { ...page, groups: [{ ...page.groups[0], alternatives: [{ count: 'secret', isPartial: false }] }] },
     ],
   ])('never says %s', (_, told) => {
-    expect(reportText({ ...facts, on: { state: stateOf('claude'), page: told } })).not.toContain('secret');
+    expect(reportText({ ...facts, on: { state: stateOf('claude'), page: told } }, english)).not.toContain('secret');
   });
 });

@@ -4,12 +4,11 @@ import { reportText } from '../../platforms/report';
 import type { Handler } from '../deps';
 import { settingsIn, stateAt } from '../platform-at';
 
-export const answerReport: Handler<typeof report, 'settings' | 'problems' | 'tabs' | 'options' | 'about'> = async (
-  { tab: asked = null },
-  { tab, url },
-  deps,
-) => {
-  const { problems, tabs, options, about } = deps;
+export const answerReport: Handler<
+  typeof report,
+  'settings' | 'problems' | 'tabs' | 'options' | 'about' | 'translate'
+> = async ({ tab: asked = null }, { tab, url }, deps) => {
+  const { problems, tabs, options, about, translate } = deps;
   let page: { tab: number; url: URL } | null = { tab, url };
   // Only our own page can ask for another tab than its own, or for none.
   if (options.isOwn(url)) {
@@ -20,10 +19,9 @@ export const answerReport: Handler<typeof report, 'settings' | 'problems' | 'tab
   const state = page && stateAt(page.url, await settingsIn(deps));
   const facts = page && state && (await tabs.inspect(page.tab, state.platform));
   return answered(
-    reportText({
-      ...about(),
-      on: page && { state, page: facts?.ok ? facts.value : null },
-      problems: await problems.read(),
-    }),
+    reportText(
+      { ...about(), on: page && { state, page: facts?.ok ? facts.value : null }, problems: await problems.read() },
+      translate,
+    ),
   );
 };

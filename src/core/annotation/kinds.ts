@@ -7,16 +7,12 @@ export type KindId = 'keep' | 'drop' | 'deeper' | 'verify';
 export interface Kind {
   id: KindId;
   /** What the mark says, as a button's name. */
-  label: string;
-  /** The same, as a key of the catalogue. */
   name: MessageKey;
   /** One glyph, so that no meaning rests on colour alone. */
   icon: string;
   /** What the person decided with it, in the decision log. */
   decision: MessageKey;
-  /** What one and what several of it are called in a summary. */
-  counted: readonly [one: string, several: string];
-  /** So many of it, in a summary. */
+  /** A number of such marks, in a summary. */
   count: PluralKey;
 }
 
@@ -24,39 +20,31 @@ export interface Kind {
 export const KINDS: readonly Kind[] = [
   {
     id: 'keep',
-    label: 'Keep',
     name: 'kindKeep',
     icon: '✓',
     decision: 'kindKeepDecision',
     count: 'kindKeepCount',
-    counted: ['highlight', 'highlights'],
   },
   {
     id: 'drop',
-    label: 'Drop',
     name: 'kindDrop',
     icon: '✗',
     decision: 'kindDropDecision',
     count: 'kindDropCount',
-    counted: ['strikethrough', 'strikethroughs'],
   },
   {
     id: 'deeper',
-    label: 'Explore deeper',
     name: 'kindDeeper',
     icon: '⤵',
     decision: 'kindDeeperDecision',
     count: 'kindDeeperCount',
-    counted: ['to explore', 'to explore'],
   },
   {
     id: 'verify',
-    label: 'Verify',
     name: 'kindVerify',
     icon: '?',
     decision: 'kindVerifyDecision',
     count: 'kindVerifyCount',
-    counted: ['to verify', 'to verify'],
   },
 ];
 
@@ -66,14 +54,6 @@ export const KIND_IDS = KINDS.map((kind) => kind.id);
 /** The row of a kind. */
 export function kindOf(id: KindId): Kind {
   return KINDS.find((kind) => kind.id === id)!;
-}
-
-/** How many marks of each kind: "3 highlights, 1 strikethrough"; empty for none. */
-export function summarise(kinds: Iterable<KindId>): string {
-  const counts = countByKind(kinds);
-  return KINDS.filter((kind) => counts[kind.id] > 0)
-    .map((kind) => `${counts[kind.id]} ${kind.counted[counts[kind.id] === 1 ? 0 : 1]}`)
-    .join(', ');
 }
 
 /** How many marks of each kind, in words: "3 highlights, 1 strikethrough"; empty for none. */

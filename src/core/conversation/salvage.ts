@@ -6,6 +6,7 @@ import { isRecord } from './map-marks';
 import { migrated } from './migrations';
 import { parseDocument } from './parse-document';
 import { readMark } from '../annotation/mark-faults';
+import type { Message } from '../messages/message';
 import { unpacked } from './stored-document';
 import { VERSION } from './version';
 
@@ -15,8 +16,8 @@ export interface BadMark {
   index: number;
   /** As it was stored. */
   raw: unknown;
-  /** What is wrong with it, as a sentence. */
-  why: string;
+  /** What is wrong with it. */
+  why: Message;
 }
 
 /** What of a stored conversation can be read, and what cannot. */

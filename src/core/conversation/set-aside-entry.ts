@@ -5,6 +5,7 @@ import { partsOfKey } from '../library/item';
 import { readStored } from './salvage';
 import type { Settings } from '../settings/settings';
 import { parseSettings, settingsFaults } from '../settings/settings-schema';
+import { message, type Message } from '../messages/message';
 import { unpacked } from './stored-document';
 import { VERSION } from './version';
 
@@ -12,8 +13,8 @@ import { VERSION } from './version';
 export interface Fault {
   /** A few words to know it by; empty if it has none. */
   what: string;
-  /** What is wrong, as a sentence. */
-  why: string;
+  /** What is wrong. */
+  why: Message;
 }
 
 /** What can be brought back of an entry that was set aside, and what is wrong with the rest. */
@@ -51,7 +52,7 @@ export function findingsIn(of: string, text: string): Findings {
   if (!read.ok)
     return {
       ...NOTHING,
-      faults: [{ what: '', why: `It is no JSON: line ${read.line}, ${read.message}.` }],
+      faults: [{ what: '', why: message('problemNotJson', read.line, read.message) }],
       rest: text,
     };
   const { value } = read;
@@ -60,20 +61,18 @@ export function findingsIn(of: string, text: string): Findings {
     return settings ? { ...NOTHING, settings } : { ...NOTHING, faults: settingsFaults(value), rest: value };
   }
   const { document, bad, rest } = readStored(value);
-  const faults = bad.map(({ raw, why }) => ({ what: wordsOf(raw), why }));
+  const faults: Fault[] = bad.map(({ raw, why }) => ({ what: wordsOf(raw), why }));
   const isPart = document !== null && rest !== undefined && bad.length === 0;
   if (!document) faults.push({ what: '', why: whyNone(value) });
-  if (isPart) faults.push({ what: '', why: 'A part that is no mark cannot be read.' });
+  if (isPart) faults.push({ what: '', why: message('problemPartNotMark') });
   const hasMarks = document !== null && document.annotations.length > 0;
   return { ...NOTHING, document: hasMarks ? document : null, faults, rest };
 }
 
 const NOTHING: Findings = { document: null, settings: null, faults: [], rest: undefined };
 
-function whyNone(value: unknown): string {
-  return Number(Object(value).version) > VERSION
-    ? 'A later version of Recurate wrote it. Update Recurate to read it.'
-    : 'It is no conversation that Recurate knows.';
+function whyNone(value: unknown): Message {
+  return message(Number(Object(value).version) > VERSION ? 'problemConversationNewer' : 'problemNotConversation');
 }
 
 /** The words by which a person knows the mark again. */

@@ -1,17 +1,18 @@
 import { ANSWER_LABEL, type Template } from './feedback';
 import { KIND_IDS, kindOf, type KindId } from '../annotation/kinds';
 import { LONGEST_LINE } from '../limits';
+import { message, type Message } from '../messages/message';
 import { isPointLike } from './own-lines';
 
 /** The quote's length in code units that a template may ask for. */
 export const SHORTEST_QUOTE = 20;
 export const LONGEST_QUOTE = 2000;
 
-/** A line of a template: the first, a heading, what is asked for, the last. */
+/** A line of a template: the first, a heading, the request, the last. */
 export type TemplateLine = 'opening' | KindId | 'request' | 'closing';
 
-/** What is wrong with a template, by what it is wrong with, as sentences for the person; empty for a good one. */
-export function templateProblems(template: Template): Partial<Record<TemplateLine | 'quoteLength', string>> {
+/** What is wrong with a template, by the part it is wrong with; empty for a good one. */
+export function templateProblems(template: Template): Partial<Record<TemplateLine | 'quoteLength', Message>> {
   const { opening, headings, request, closing, quoteLength } = template;
   const lines: [TemplateLine, string][] = [
     ['opening', opening],
@@ -25,25 +26,23 @@ export function templateProblems(template: Template): Partial<Record<TemplateLin
     return why ? [[id, why]] : [];
   });
   const isLength = Number.isInteger(quoteLength) && quoteLength >= SHORTEST_QUOTE && quoteLength <= LONGEST_QUOTE;
-  const length = isLength ? [] : [['quoteLength', `A whole number from ${SHORTEST_QUOTE} to ${LONGEST_QUOTE}.`]];
+  const length = isLength ? [] : [['quoteLength', message('feedbackLengthRange', SHORTEST_QUOTE, LONGEST_QUOTE)]];
   return Object.fromEntries([...problems, ...length]);
 }
 
-function problemOf(text: string, id: TemplateLine, other: TemplateLine | undefined): string {
-  if (text === '' && id !== 'request')
-    return 'This line is needed: by it Recurate finds its feedback in your message again.';
-  if (text.length > LONGEST_LINE) return `At most ${LONGEST_LINE} characters.`;
-  if (text !== tidied(text)) return 'One line, without white space at its ends.';
-  if (isPointLike(text) || ANSWER_LABEL.test(text)) return 'This looks like one of the points.';
-  if (other) return `The same as ${nameOf(other)}: no line can be there twice.`;
-  return '';
+function problemOf(text: string, id: TemplateLine, other: TemplateLine | undefined): Message | null {
+  if (text === '' && id !== 'request') return message('feedbackLineNeeded');
+  if (text.length > LONGEST_LINE) return message('feedbackLineLong', LONGEST_LINE);
+  if (text !== tidied(text)) return message('feedbackLineSpaces');
+  if (isPointLike(text) || ANSWER_LABEL.test(text)) return message('feedbackLinePoint');
+  return other ? message('feedbackLineTwice', lineName(other)) : null;
 }
 
-/** What a line is called in a sentence. */
-function nameOf(id: TemplateLine): string {
-  if (id === 'opening') return 'the first line';
-  if (id === 'closing') return 'the last line';
-  return id === 'request' ? 'what is asked for' : `the heading of “${kindOf(id).label}”`;
+/** What a line of a template is called. */
+export function lineName(id: TemplateLine): Message {
+  if (id === 'opening') return message('feedbackOpening');
+  if (id === 'closing') return message('feedbackClosing');
+  return id === 'request' ? message('feedbackRequest') : message('feedbackHeadingOf', message(kindOf(id).name));
 }
 
 /** On one line, as an editor keeps it: that takes white space at the ends away, and makes one space of several. */

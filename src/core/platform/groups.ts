@@ -1,3 +1,4 @@
+import type { MessageKey } from '../messages/message';
 import type { Platform, SelectorGroup } from './schema';
 
 /** Everything of a platform that a person can change by itself. */
@@ -20,16 +21,16 @@ export type GroupShape =
   | { list: 'selector' | 'host' | 'pattern' }
   | { rules: readonly RuleField[] }
   | { choice: readonly string[] }
-  | { number: string };
+  | { number: MessageKey };
 
 export type RuleField = 'where' | 'selector' | 'attribute' | 'pattern' | 'theme';
 
 /** What a group is called, and what it must match. */
 export interface Group {
   id: GroupId;
-  title: string;
+  title: MessageKey;
   /** One line. */
-  what: string;
+  what: MessageKey;
   shape: GroupShape;
   /** The platform does not work without it. */
   isNeeded?: true;
@@ -37,7 +38,7 @@ export interface Group {
   isOnPage?: true;
 }
 
-const selectors = (id: SelectorGroup, title: string, what: string, isNeeded?: true): Group => ({
+const selectors = (id: SelectorGroup, title: MessageKey, what: MessageKey, isNeeded?: true): Group => ({
   id,
   title,
   what,
@@ -46,102 +47,73 @@ const selectors = (id: SelectorGroup, title: string, what: string, isNeeded?: tr
   ...(isNeeded ? { isNeeded } : {}),
 });
 
-/** In the order in which they are shown: what breaks most often comes first. */
+/** In the order they are shown in: what breaks most often comes first. */
 export const GROUPS: readonly Group[] = [
-  selectors('response', 'Answers', 'Each answer of the assistant as a whole. All alternatives count together.', true),
-  selectors(
-    'content',
-    'Text of an answer',
-    'The text inside an answer. The first alternative that finds some counts.',
-    true,
-  ),
-  selectors(
-    'composer',
-    'Message field',
-    'Where you type. The first alternative that finds a visible field counts.',
-    true,
-  ),
-  selectors('exclude', 'Left out', 'Parts of an answer that are no text of it: thinking, tools, buttons, citations.'),
-  selectors('user', 'Your messages', 'What you wrote. An answer is never inside one.'),
-  selectors('busy', 'Answering', 'What the page shows while an answer is being written, such as a stop button.'),
-  selectors('modal', 'Dialogs', 'Dialogs that cover the page. Recurate steps aside for them.'),
-  selectors(
-    'shadow',
-    'Shadow roots',
-    'Elements whose shadow root holds a part of the chat. All other groups then look into it too.',
-  ),
+  selectors('response', 'groupResponse', 'groupResponseUse', true),
+  selectors('content', 'groupContent', 'groupContentUse', true),
+  selectors('composer', 'groupComposer', 'groupComposerUse', true),
+  selectors('exclude', 'groupExclude', 'groupExcludeUse'),
+  selectors('user', 'groupUser', 'groupUserUse'),
+  selectors('busy', 'groupBusy', 'groupBusyUse'),
+  selectors('modal', 'groupModal', 'groupModalUse'),
+  selectors('shadow', 'groupShadow', 'groupShadowUse'),
   {
     id: 'messageId',
-    title: 'Message id',
-    what: 'Where the site keeps the lasting id of an answer. A pattern cuts the id out of the attribute.',
+    title: 'groupMessageId',
+    what: 'groupMessageIdUse',
     shape: { rules: ['where', 'selector', 'attribute', 'pattern'] },
     isOnPage: true,
   },
   {
     id: 'position',
-    title: 'Place in the thread',
-    what: 'Where the site says which place an answer has. Tells equal answers apart.',
+    title: 'groupPosition',
+    what: 'groupPositionUse',
     shape: { rules: ['where', 'selector', 'attribute', 'pattern'] },
     isOnPage: true,
   },
   {
     id: 'streaming',
-    title: 'Being written',
-    what: 'Signs on one answer that it is still being written.',
+    title: 'groupStreaming',
+    what: 'groupStreamingUse',
     shape: { rules: ['where', 'selector'] },
     isOnPage: true,
   },
   {
     id: 'theme',
-    title: 'Light and dark',
-    what: 'How the page says which it is. Without a match its color-scheme decides, then the colour of its text.',
+    title: 'groupTheme',
+    what: 'groupThemeUse',
     shape: { rules: ['selector', 'theme'] },
     isOnPage: true,
   },
-  {
-    id: 'hosts',
-    title: 'Hosts',
-    what: 'Names of the site, such as chat.example.com.',
-    shape: { list: 'host' },
-    isNeeded: true,
-  },
-  {
-    id: 'plainHttp',
-    title: 'Plain http',
-    what: 'Lets Recurate run there over http too, which anyone on the way can change. Your own network needs no such choice.',
-    shape: { choice: ['allowed'] },
-  },
-  {
-    id: 'conversation',
-    title: 'Conversation in the address',
-    what: 'Regular expressions on path and query of the address, and on a hash such as #/chat/1; the capture group is the conversation’s id. With none, chats are told by their first messages.',
-    shape: { list: 'pattern' },
-  },
-  {
-    id: 'temporary',
-    title: 'Temporary chat in the address',
-    what: 'Regular expressions on path, query and hash of the address of a chat that the site forgets, with one capture group. Its marks go when you leave it.',
-    shape: { list: 'pattern' },
-  },
-  {
-    id: 'temporarySign',
-    title: 'Temporary chat on the page',
-    what: 'What the page shows only in a chat that the site forgets. Its marks go when you leave it.',
-    shape: { rules: ['selector'] },
-  },
+  { id: 'hosts', title: 'groupHosts', what: 'groupHostsUse', shape: { list: 'host' }, isNeeded: true },
+  { id: 'plainHttp', title: 'groupPlainHttp', what: 'groupPlainHttpUse', shape: { choice: ['allowed'] } },
+  { id: 'conversation', title: 'groupConversation', what: 'groupConversationUse', shape: { list: 'pattern' } },
+  { id: 'temporary', title: 'groupTemporary', what: 'groupTemporaryUse', shape: { list: 'pattern' } },
+  { id: 'temporarySign', title: 'groupTemporarySign', what: 'groupTemporarySignUse', shape: { rules: ['selector'] } },
   {
     id: 'selectionToolbar',
-    title: 'The site’s own toolbar',
-    what: 'Where the site shows a toolbar of its own over selected words. Recurate’s stands on the other side.',
+    title: 'groupSelectionToolbar',
+    what: 'groupSelectionToolbarUse',
     shape: { choice: ['above', 'below'] },
   },
-  {
-    id: 'settleMs',
-    title: 'Rest',
-    what: 'For so long the text of the last answer must rest before it counts as complete.',
-    shape: { number: 'milliseconds' },
-  },
+  { id: 'settleMs', title: 'groupSettle', what: 'groupSettleUse', shape: { number: 'groupSettleUnit' } },
 ];
+
+/** The words for values that groups offer to choose from. */
+export const CHOICE_NAMES: Readonly<Record<string, MessageKey>> = {
+  above: 'choiceAbove',
+  allowed: 'choiceAllowed',
+  around: 'choiceAround',
+  below: 'choiceBelow',
+  dark: 'choiceDark',
+  inside: 'choiceInside',
+  light: 'choiceLight',
+};
+
+/** What a group is called. */
+export function titleOfGroup(id: GroupId): MessageKey {
+  return GROUPS.find((group) => group.id === id)!.title;
+}
 
 const SELECTOR_GROUPS: ReadonlySet<string> = new Set(
   GROUPS.filter(({ shape }) => 'list' in shape && shape.list === 'selector').map(({ id }) => id),

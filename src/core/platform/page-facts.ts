@@ -10,7 +10,8 @@ export const PageFactsSchema = v.object({
     v.object({
       id: v.picklist(GROUPS.map(({ id }) => id)),
       count: v.number(),
-      alternatives: v.array(v.object({ count: v.number(), problem: v.nullable(v.string()) })),
+      /** `isPartial`: the count is not the whole truth. */
+      alternatives: v.array(v.object({ count: v.number(), isPartial: v.boolean() })),
       used: v.nullable(v.number()),
       isMissing: v.boolean(),
     }),

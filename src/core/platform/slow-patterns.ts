@@ -1,9 +1,10 @@
+import { message, type Message } from '../messages/message';
 import { parsePlatform, platformSchema, problemsIn, SLOW_PATTERN, type Platform } from './schema';
 
-/** What can still be used of a site whose patterns were sound once and are refused now, and what was left out, a sentence each. */
+/** What is still usable of a site whose patterns were accepted once and are refused now, and what was left out. */
 export interface WithoutSlowPatterns {
   platform: Platform;
-  problems: string[];
+  problems: Message[];
 }
 
 /**
@@ -12,7 +13,7 @@ export interface WithoutSlowPatterns {
  */
 export function withoutSlowPatterns(data: unknown): WithoutSlowPatterns | null {
   const found = problemsIn(platformSchema, data);
-  if (found.length === 0 || !found.every(({ message }) => message === SLOW_PATTERN)) return null;
+  if (found.length === 0 || !found.every((one) => one.message.key === SLOW_PATTERN)) return null;
   const left = new Map<string, Set<number>>();
   for (const { path } of found) {
     const [group, index] = path as [string, number];
@@ -25,7 +26,7 @@ export function withoutSlowPatterns(data: unknown): WithoutSlowPatterns | null {
   const problems = found.map(({ path: [group, index] }) => {
     const item = record[group as string]![index as number];
     const source = typeof item === 'string' ? item : (item as { pattern: string }).pattern;
-    return `The pattern “${source}” was left out: ${SLOW_PATTERN}.`;
+    return message('problemPatternLeftOut', source, message(SLOW_PATTERN));
   });
   return { platform: parsed.platform, problems };
 }

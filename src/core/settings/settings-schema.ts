@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { BINDABLE, COMMANDS } from './keys';
 import { KIND_IDS } from '../annotation/kinds';
 import { DEFAULT_SETTINGS, NARROWEST_DRAWER, WIDEST_DRAWER, type Settings } from './settings';
+import { message, type Message } from '../messages/message';
 import { NOTE_STYLES } from '../feedback/template';
 import { templateProblems } from '../feedback/template-problems';
 
@@ -76,15 +77,14 @@ export function parseSettings(value: unknown): Settings | null {
   return result.success ? result.output : null;
 }
 
-/** What of a stored value the settings cannot have, each as a sentence; nothing if it can be read. */
-export function settingsFaults(value: unknown): { what: string; why: string }[] {
+/** What is wrong with stored settings, by the path of the setting (`what`); nothing if they can be read. */
+export function settingsFaults(value: unknown): { what: string; why: Message }[] {
   const settings = migrated(value);
-  if (versionOf(settings) > DEFAULT_SETTINGS.version)
-    return [{ what: '', why: 'A later version of Recurate wrote these settings. Update Recurate to read them.' }];
+  if (versionOf(settings) > DEFAULT_SETTINGS.version) return [{ what: '', why: message('problemSettingsNewer') }];
   const paths = (v.safeParse(SettingsSchema, settings).issues ?? []).map((issue) => v.getDotPath(issue) ?? '');
   return [...new Set(paths)].map((what) => ({
     what,
-    why: what ? 'This is not what a setting of this name can be.' : 'These are no settings.',
+    why: message(what ? 'problemSetting' : 'problemNotSettings'),
   }));
 }
 

@@ -2,47 +2,48 @@ import { BACKUP_FORMAT, BACKUP_VERSION } from '../../core/transfer/export/backup
 import { settled } from '../../core/transfer/import/incoming';
 import { planImport } from '../../core/transfer/import/plan';
 import { partsOfKey } from '../../core/library/item';
+import { counted, message, type Message } from '../../core/messages/message';
+import type { Translate } from '../../core/messages/translate';
 import { findingsIn, originOf, type Findings } from '../../core/conversation/set-aside-entry';
 import { unpacked } from '../../core/conversation/stored-document';
 import { SETTINGS } from '../../core/storage-keys';
 import type { Library } from '../library/library.svelte';
 import { settingsProblem } from '../library/settings-problem';
 import { documentsOf } from '../library/shelf';
-import { counted, platformName } from '../library/wording';
+import { platformName } from '../library/wording';
 
-/** What an entry is called that was set aside. @param key - In the storage. */
-export function nameOfEntry(key: string, value: unknown): string {
+/** What an entry that was set aside is called. @param key - In the storage. */
+export function nameOfEntry(t: Translate, key: string, value: unknown): string {
   const { of } = originOf(key);
   const { platform, id } = partsOfKey(of);
-  if (!platform) return of === SETTINGS ? 'Settings' : of;
+  if (!platform) return of === SETTINGS ? t('dataSettings') : of;
   const title: unknown = Object(unpacked(value)).title;
-  return typeof title === 'string' && title.trim() ? title.trim() : `${platformName(platform)}, ${id}`;
+  return typeof title === 'string' && title.trim() ? title.trim() : `${platformName(t, platform)}, ${id}`;
 }
 
-/** What "Bring back" would do; empty if it can do nothing. */
-export function offerOf({ document, settings }: Findings): string {
-  if (settings) return settingsProblem(settings) ? '' : 'Bring the settings back';
-  return document ? `Bring back ${counted(document.annotations.length, 'mark')}` : '';
+/** What restoring an entry would do; null if it can do nothing. */
+export function offerOf({ document, settings }: Findings): Message | null {
+  if (settings) return settingsProblem(settings) ? null : message('setAsideRestoreSettings');
+  return document && counted('setAsideRestore', document.annotations.length);
 }
 
-/** Brings back what can be read of an entry, through the import: marks that are here in a newer version stay as they are. */
+/** Restores what can be read of an entry, like an import: marks that exist in a newer version stay as they are. */
 export async function bringBack(library: Library, key: string, text: string): Promise<boolean> {
   const { of } = originOf(key);
   const { document, settings, rest } = findingsIn(of, text);
   if (settings) {
     if (!(await library.takeSettings(settings))) return false;
-    await library.removeDamaged([key], 'The settings were brought back.');
+    await library.removeDamaged([key], message('setAsideSettingsRestored'));
     return true;
   }
   if (!document) return false;
-  const incoming = { format: '', bad: [], conversations: new Map([[of, settled(document, Date.now())]]) };
+  const incoming = { conversations: new Map([[of, settled(document, Date.now())]]) };
   const { patch, added, changed } = planImport(incoming, documentsOf(library.shelf));
-  const what =
-    added + changed > 0 ? `${counted(added + changed, 'mark')} brought back.` : 'These marks are here already.';
-  return library.bringBack(key, rest, patch, what);
+  const told = added + changed > 0 ? counted('setAsideRestored', added + changed) : message('setAsideNothingNew');
+  return library.bringBack(key, rest, patch, told);
 }
 
-/** The entry as a file that can be imported once it is mended. */
+/** The entry as a file that can be imported once it is repaired. */
 export function fileOfEntry(key: string, value: unknown): string {
   const { of } = originOf(key);
   const content = partsOfKey(of).platform

@@ -4,29 +4,30 @@ import { isLocalHost } from '../../core/platform/local-host';
 import { platformStates } from '../../platforms/overrides';
 import { platformFor } from '../../platforms/registry';
 import { chosen } from '../chosen.svelte';
+import { message, type Message } from '../../core/messages/message';
+import type { Translate } from '../../core/messages/translate';
 import { platformName } from './wording';
 
-/** Where a mark was made: an address that may be opened and the host to be shown, or why none may. */
-export type Place = { address: string; host: string } | { why: string };
+/** Where a mark was made: an address that may be opened and the host to show, or why it may not be opened. */
+export type Place = { address: string; host: string } | { why: Message };
 
 /**
- * Where a mark can be opened. An address can come from a file, and what is called Claude must not open anything else: only an
- * address on one of the platform's own hosts is opened, over https unless plain http is usual or allowed there.
+ * Where a mark can be opened. Addresses can come from files, and what is called Claude must open nothing else: only an
+ * address on one of the platform's own hosts is opened, over HTTPS unless plain HTTP is usual or allowed there.
  *
  * @param key - The conversation's key in the storage.
- * @param platform - The id of the platform that it is shown as.
- * @param source - The address that the mark holds; not trusted.
+ * @param platform - The id of the platform it is shown as.
+ * @param source - The address stored with the mark; not trusted.
  */
-export function placeOf(key: string, platform: string, source: string): Place {
+export function placeOf(t: Translate, key: string, platform: string, source: string): Place {
   const url = URL.parse(addressOf(key, source) ?? '');
-  if (!url) return { why: 'The address of its conversation is not known.' };
+  if (!url) return { why: message('libraryPlaceUnknown') };
   const { host, hostname, href, protocol, username, password } = url;
   const known = platformStates(chosen.settings).find(({ id }) => id === platform)?.platform;
-  // A page that is no chat is called by its address, and by nothing else.
+  // A page that is not a chat is known only by its address.
   const isOurs = known ? platformFor(url, [known]) !== null : platform === ELSEWHERE;
-  if (!isOurs || username || password)
-    return { why: `Its address is on ${host}, which is no host of ${platformName(platform)}. It is not opened.` };
+  if (!isOurs || username || password) return { why: message('libraryPlaceForeign', host, platformName(t, platform)) };
   const isPlain = known?.plainHttp === 'allowed' || isLocalHost(hostname);
-  if (protocol !== 'https:' && !isPlain) return { why: `Its address on ${host} is not encrypted. It is not opened.` };
+  if (protocol !== 'https:' && !isPlain) return { why: message('libraryPlacePlain', host) };
   return { address: href, host };
 }

@@ -1,29 +1,55 @@
-/** How long ago a mark was made at most, as it is offered; `between` asks for two days. */
+import type { MessageKey } from '../../core/messages/message';
+import type { Translate } from '../../core/messages/translate';
+
+/** How old a mark may be; `between` asks for two days. */
 export const DATES = {
-  any: 'Any date',
-  today: 'Today',
-  week: 'Past 7 days',
-  month: 'Past 30 days',
-  year: 'Past year',
-  between: 'Between…',
-} as const;
+  any: 'libraryAnyDate',
+  today: 'libraryToday',
+  week: 'libraryWeek',
+  month: 'libraryMonth',
+  year: 'libraryYear',
+  between: 'libraryBetween',
+} as const satisfies Readonly<Record<string, MessageKey>>;
 
 export type DateChoice = keyof typeof DATES;
 
+/** The last moment that a date can express (ms). */
+const LAST_DATE = 8.64e15;
+
+/** Making one takes longer than using it; a list needs one for each row. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatted({ locale }: Translate, ms: number, style: Intl.DateTimeFormatOptions): string {
+  const key = `${locale} ${style.timeStyle}`;
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, style);
+  formats.set(key, format);
+  return format.format(Math.min(ms, LAST_DATE));
+}
+
+/** "24 Nov 2026", as the language writes it. @param ms - Since 1970. */
+export function dayOf(t: Translate, ms: number): string {
+  return formatted(t, ms, { dateStyle: 'medium' });
+}
+
+/** A day with its time. @param ms - Since 1970. */
+export function momentOf(t: Translate, ms: number): string {
+  return formatted(t, ms, { dateStyle: 'medium', timeStyle: 'short' });
+}
+
 /**
- * Midnight at the beginning of a day, in ms, where the person is; null if it is none.
- * @param day - As a date field has it, such as 2026-01-31.
- * @param more - So many days later.
+ * Local midnight at the start of a day, in ms; null if the text is not a day.
+ * @param day - As a date field has it: 2026-01-31.
+ * @param more - This many days later.
  */
 export function midnightOf(day: string, more = 0): number | null {
   const [year, month, date] = day.split('-').map(Number);
   if (!year || !month || !date) return null;
   const midnight = new Date(2000, 0, 1);
-  // Unlike the constructor this takes the year 20, which a field says while 2026 is typed, for what it is.
+  // Unlike the constructor, this takes the year 20, which a field has while 2026 is being typed, literally.
   return midnight.setFullYear(year, month - 1, date + more);
 }
 
-/** The day, as a date field has it, that begins so many days after this midnight; empty for none. */
+/** The day, as a date field has it, that starts this many days after a midnight; empty for none. */
 export function dayAt(midnight: number | null, more = 0): string {
   if (midnight === null) return '';
   const day = new Date(midnight);
@@ -34,7 +60,7 @@ export function dayAt(midnight: number | null, more = 0): string {
 
 const DAYS: Partial<Record<DateChoice, number>> = { today: 0, week: 6, month: 29, year: 364 };
 
-/** The midnight at which the choice begins, in ms, where the person is; null if it has none. */
+/** The local midnight at which the choice starts, in ms; null if it has no start. */
 export function startOf(choice: DateChoice, now: Date): number | null {
   const days = DAYS[choice];
   return days === undefined ? null : new Date(now.getFullYear(), now.getMonth(), now.getDate() - days).getTime();

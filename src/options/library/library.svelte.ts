@@ -16,64 +16,67 @@ import { watchEntries, type StorageProblem, type Stored } from '../../browser/st
 import { foldedOf, type Item } from '../../core/library/item';
 import { inverse, removal, type Patch } from '../../core/library/patch';
 import { EVERYTHING, find, sorted, type Query, type Sort } from '../../core/library/query';
+import { message, type Message } from '../../core/messages/message';
 import type { Settings } from '../../core/settings/settings';
 import { hostsIn } from '../../platforms/overrides';
+import { storageProblem, type Told } from '../told';
 import { choiceOf, NOTHING, type Choice } from './choice';
 import { chosenOf, distinct, EMPTY_SHELF, shelved, type Shelf } from './shelf';
 
-/** How many marks are made ready for search in one go while nothing else is to do. */
+/** How many marks are prepared for search in one go while the page is idle. */
 const FOLDED_AT_ONCE = 400;
-/** What is stored is added up this long after the last change (ms). */
+/** Storage use is added up this long after the last change (ms). */
 const ADD_UP_AFTER = 300;
-/** So long after all was deleted every open chat knows it, and what is left in their entries can go as well (ms). */
+/** This long after everything was deleted, every open chat knows, and what is left in their entries can go too (ms). */
 const KNOWN_AFTER = 2000;
 
-const PROBLEMS: Record<StorageProblem, string> = {
-  full: 'The browser has no room left for this. Nothing was changed. Delete what you no longer need under Storage.',
-  refused: 'The browser did not store this. Nothing was changed.',
-  gone: 'Recurate was updated. Reload this page to go on.',
-};
+/** Above this share of the storage's limit the page warns by itself. */
+export const NEARLY_FULL = 0.8;
 
-/** What was done last, and how it is taken back. */
+/** The dialogs of the library. */
+export type LibraryDialog = 'export' | 'import' | 'storage';
+
+/** An action, and how it is undone. */
 interface Done {
   undo: () => Promise<Stored<unknown>>;
 }
 
-/** Every stored mark, live, and what the person looks for, has chosen and did; for as long as the page lives. */
+/** Every stored mark, live, with what the person searches for, has selected and did; for as long as the page lives. */
 export class Library {
   shelf = $state.raw<Shelf>(EMPTY_SHELF);
-  /** Until everything was read once. */
+  /** Until everything has been read once. */
   isReading = $state.raw(true);
   usage = $state.raw<{ used: number; quota: number | null } | null>(null);
 
   query = $state.raw<Query>(EVERYTHING);
   sort = $state.raw<Sort>('newest');
-  /** Ids of chosen items; those that are not found now are passed over. */
+  /** Ids of selected items; those that the search does not find now are skipped. */
   selected = $state.raw<Choice>(NOTHING);
-  /** The item whose details are shown. */
+  /** The id of the item whose details are shown. */
   opened = $state.raw<string | null>(null);
-  /** What is said of the last action, and whether it can be taken back. */
-  told = $state.raw<{ text: string; canUndo: boolean } | null>(null);
+  told = $state.raw<Told | null>(null);
 
   all = $derived(sorted(this.shelf.conversations.values(), this.sort));
   found = $derived(find(this.all, this.query));
   chosen = $derived(this.selected.size === 0 ? [] : this.found.filter(({ id }) => this.selected.has(id)));
   tags = $derived(distinct(this.all.flatMap(({ annotation }) => annotation.tags)));
   platforms = $derived(distinct(this.all.map(({ platform }) => platform)));
+  /** The share of the storage's limit that is used, from 0 to 1; 0 where the browser sets no limit. */
+  share = $derived(this.usage?.quota ? this.usage.used / this.usage.quota : 0);
   detail = $derived(this.all.find(({ id }) => id === this.opened) ?? null);
 
-  /** How high what is said stands on the page, in px. */
+  /** The height of the notice that shows {@link told}, in px. */
   toldHeight = $state.raw(0);
 
-  /** Moves the focus into the list, to the row at the place or to the one that Tab leads to; null without a list. */
+  /** Moves the focus into the list, to the row at an index or to the one that Tab leads to; null without a list. */
   enterList: ((at?: number) => void) | null = null;
 
   #writer: LibraryWriter;
   #done: Done[] = [];
   #fresh: [key: string, value: unknown][] = [];
-  /** What changed while it was read: what is read of that may be older. */
+  /** Keys that changed while everything was read: what was read of them may be older. */
   #changed: string[] = [];
-  /** Where focus goes once what has it is gone. */
+  /** Where the focus goes once the focused element is gone. */
   #returning: { from: Element | null; at: number | undefined } | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -86,23 +89,23 @@ export class Library {
     void this.#read();
   }
 
-  /** Narrows or widens what is looked for. */
+  /** Narrows or widens the search. */
   look(fields: Partial<Query>): void {
     this.query = { ...this.query, ...fields };
   }
 
-  /** Leaves nothing out any more. */
+  /** Removes every filter. */
   clear(): void {
     this.returnFocus();
     this.query = EVERYTHING;
   }
 
-  /** Says that what has focus is about to go; the list takes it then. @param at - The row that is to have it. */
+  /** Announces that the focused element is about to go; the list then takes the focus. @param at - The row to focus. */
   returnFocus(at?: number): void {
     this.#returning = { from: document.activeElement, at };
   }
 
-  /** Moves focus to where it is to return, if what had it is gone. @param otherwise - Takes it where no list is. */
+  /** Moves the focus where it should return to, if the focused element is gone. @param otherwise - Takes it without a list. */
   takeFocus(otherwise: HTMLElement): void {
     if (!this.#returning || document.activeElement === this.#returning.from) return;
     const { at } = this.#returning;
@@ -117,16 +120,16 @@ export class Library {
     this.selected = choiceOf(items.map(({ id }) => id));
   }
 
-  /** Merges a patch into what is stored, and says so; it can be taken back. */
-  async change(patch: Patch, text: string): Promise<boolean> {
+  /** Merges a patch into what is stored, and says so; it can be undone. */
+  async change(patch: Patch, text: Message): Promise<boolean> {
     const written = await this.#writer.change(patch);
     if (!written.ok) return this.#fail(written);
     this.did(text, () => this.#writer.change(inverse(patch, written.value)));
     return true;
   }
 
-  /** Removes damaged entries; they can be brought back. */
-  async removeDamaged(keys: readonly string[], text: string): Promise<void> {
+  /** Removes damaged entries; this can be undone. */
+  async removeDamaged(keys: readonly string[], text: Message): Promise<void> {
     const entries = Object.fromEntries(keys.map((key) => [key, this.shelf.damaged.get(key)]));
     const removed = await removeEntries(keys);
     if (removed.ok) this.did(text, () => putBack(entries));
@@ -134,12 +137,12 @@ export class Library {
   }
 
   /**
-   * Merges marks that were set aside into what is stored, and takes them out of the entry; that can be taken back.
+   * Merges marks that were set aside into what is stored, and removes them from the entry; this can be undone.
    *
    * @param key - The entry's.
    * @param rest - What of it stays set aside; undefined for nothing.
    */
-  async bringBack(key: string, rest: unknown, patch: Patch, text: string): Promise<boolean> {
+  async bringBack(key: string, rest: unknown, patch: Patch, text: Message): Promise<boolean> {
     const written = await this.#writer.change(patch);
     if (!written.ok) return this.#fail(written);
     const entry = { [key]: this.shelf.damaged.get(key) };
@@ -152,27 +155,27 @@ export class Library {
     return kept.ok || this.#fail(kept);
   }
 
-  /** Stores an entry that was set aside as the person changed it; that can be taken back. */
+  /** Stores an entry that was set aside as the person edited it; this can be undone. */
   async keepSetAside(key: string, value: unknown): Promise<void> {
     const entry = { [key]: this.shelf.damaged.get(key) };
     const kept = await putBack({ [key]: value });
-    if (kept.ok) this.did('The change was stored.', () => putBack(entry));
+    if (kept.ok) this.did(message('setAsideChanged'), () => putBack(entry));
     else this.#fail(kept);
   }
 
-  /** Lets these settings take the place of those that hold; that can be taken back. */
+  /** Replaces the current settings; this can be undone. */
   async takeSettings(settings: Settings): Promise<boolean> {
     const rights = await rightsHeld();
     const changed = await changeSettings(settings);
     if (!changed.ok) return this.#fail(changed);
-    this.did('The settings were taken over.', async () => {
+    this.did(message('importedSettings'), async () => {
       await requestOrigins(rights);
       return changeSettings(changed.value.before);
     });
     return true;
   }
 
-  /** Removes everything that is stored, settings and damaged entries included; it can be brought back. */
+  /** Removes everything that is stored, including settings and damaged entries; this can be undone. */
   async wipe(): Promise<boolean> {
     const patch = removal(chosenOf(this.all), Date.now());
     const rights = await rightsHeld();
@@ -181,7 +184,7 @@ export class Library {
     const taken = await takeEntries((key) => patch.has(key));
     if (!taken.ok) return this.#fail(taken);
     const last = setTimeout(() => void removeEntries([...patch.keys()]), KNOWN_AFTER);
-    this.did('Everything was deleted.', async () => {
+    this.did(message('dataDeleted'), async () => {
       clearTimeout(last);
       await requestOrigins(rights);
       const back = await putBack(taken.value);
@@ -190,17 +193,17 @@ export class Library {
     return true;
   }
 
-  /** Says what was done. @param undo - Takes it back. */
-  did(text: string, undo: Done['undo']): void {
+  /** Says what was done. @param undo - Reverses it. */
+  did(text: Message, undo: Done['undo']): void {
     this.#done.push({ undo });
     this.told = { text, canUndo: true };
   }
 
-  say(text: string): void {
+  say(text: Message): void {
     this.told = { text, canUndo: false };
   }
 
-  /** Opens a mark where it was made. @param source - Its conversation's address on the web. */
+  /** Opens a mark where it was made. @param source - The web address of its conversation. */
   async openInConversation(annotation: string, source: string): Promise<void> {
     const opened = await openInConversation(annotation, source);
     if (!opened.ok) this.#fail(opened);
@@ -211,7 +214,7 @@ export class Library {
     if (!last) return;
     const undone = await last.undo();
     if (undone.ok) {
-      this.told = { text: 'Undone.', canUndo: this.#done.length > 0 };
+      this.told = { text: message('undone'), canUndo: this.#done.length > 0 };
     } else {
       this.#done.push(last);
       this.#fail(undone);
@@ -219,7 +222,7 @@ export class Library {
   }
 
   #fail({ problem }: { problem: StorageProblem }): false {
-    this.told = { text: PROBLEMS[problem], canUndo: false };
+    this.told = { text: storageProblem(problem), canUndo: false };
     return false;
   }
 
@@ -235,7 +238,7 @@ export class Library {
     this.#addUpLater();
   }
 
-  /** One write can change many entries: they are taken in together. */
+  /** One write can change many entries: they are processed together. */
   #later(key: string, value: unknown): void {
     if (this.isReading) this.#changed.push(key);
     this.#fresh.push([key, value]);
@@ -246,7 +249,7 @@ export class Library {
     });
   }
 
-  /** Makes the marks ready for search before the person types, without being in their way. */
+  /** Prepares the marks for search before the person types, while the page is idle. */
   #fold(from = 0, items = this.all): void {
     if (from >= items.length) return;
     requestIdleCallback(() => {
@@ -264,12 +267,12 @@ export class Library {
   }
 }
 
-/** What of a conversation cannot be read is set aside, where it can be looked at and mended. */
+/** The parts of a conversation that cannot be read are set aside, where they can be looked at and repaired. */
 function settle(key: string): void {
   void settleConversation(key);
 }
 
-/** Where the person's sites may run: given back with the settings that name them, and asked for again with these. */
+/** The permissions for the person's sites: given up with the settings that name the sites, and requested again with them. */
 async function rightsHeld(): Promise<string[]> {
   const read = await readSettings();
   return read.ok ? granted(patternsOf(hostsIn(read.value.settings))) : [];

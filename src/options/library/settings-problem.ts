@@ -1,16 +1,14 @@
+import type { Message } from '../../core/messages/message';
 import type { Settings } from '../../core/settings/settings';
-import { exportPlatforms, planPlatforms } from '../../platforms/exchange';
 import { selectorProblem } from '../../page/selector-error';
+import { exportPlatforms, planPlatforms } from '../../platforms/exchange';
 
 /**
- * Why settings of a file cannot be taken over, as the end of a sentence; empty if they can. What they say of platforms and
- * sites is checked as a file of platforms is: nothing invalid is ever stored.
- *
- * @param settings - Null for such as cannot be read at all.
+ * Why settings from a file cannot be used; null if they can. What they say about platforms and sites is checked in the same
+ * way as a file of platforms: nothing invalid is ever stored.
  */
-export function settingsProblem(settings: Settings | null): string {
-  if (!settings) return 'they are damaged.';
+export function settingsProblem(settings: Settings): Message | null {
   const none = { platforms: {}, sites: {} };
   const read = planPlatforms(exportPlatforms(settings, 0), none, (one) => selectorProblem(one, document));
-  return read.ok ? '' : read.message;
+  return read.ok ? null : read.message;
 }

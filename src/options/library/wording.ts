@@ -1,72 +1,58 @@
 import type { OrphanReason } from '../../core/annotation/annotation';
 import { isUnnamed, type Conversation, type Item } from '../../core/library/item';
+import type { MessageKey } from '../../core/messages/message';
+import type { Translate } from '../../core/messages/translate';
 import { ELSEWHERE } from '../../core/transfer/import/incoming';
 import { platformStates } from '../../platforms/overrides';
 import { chosen } from '../chosen.svelte';
 
-/** Why the words of a mark are not on its page, as a person reads it. */
-export const ORPHAN_REASONS: Readonly<Record<OrphanReason, string>> = {
-  gone: 'These words were no longer in the answer when it was last open.',
-  ambiguous: 'These words stand in the answer more than once.',
-  replaced: 'The answer was written anew or taken away.',
+/** Why the text of a mark was not found on its page. */
+export const ORPHAN_REASONS: Readonly<Record<OrphanReason, MessageKey>> = {
+  gone: 'libraryOrphanGone',
+  ambiguous: 'libraryOrphanAmbiguous',
+  replaced: 'libraryOrphanReplaced',
 };
 
-/** The last moment that a date can say (ms). */
-const LAST_DATE = 8.64e15;
-const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
-const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
-const number = new Intl.NumberFormat();
-
-export function dayOf(ms: number): string {
-  return day.format(Math.min(ms, LAST_DATE));
-}
-
-export function momentOf(ms: number): string {
-  return moment.format(Math.min(ms, LAST_DATE));
-}
-
-/** "1 mark", "2,000 marks". */
-export function counted(count: number, one: string, several = `${one}s`): string {
-  return `${number.format(count)} ${count === 1 ? one : several}`;
-}
-
-/** "3.1 MB"; what is less than a tenth of it in kB. A MB is 1024 kB: the browser's limit is ten of these. */
-export function bytesOf(bytes: number): string {
+/** "3.1 MB"; less than a tenth of one in kB. A MB is 1024 kB: the browser's limit is ten of these. */
+export function bytesOf({ locale }: Translate, bytes: number): string {
   const kilobytes = Math.ceil(bytes / 1024);
-  return kilobytes < 103 ? `${kilobytes} kB` : `${(bytes / 1024 ** 2).toFixed(1).replace(/\.0$/, '')} MB`;
+  const [value, unit] = kilobytes < 103 ? [kilobytes, 'kilobyte'] : [bytes / 1024 ** 2, 'megabyte'];
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits: 1 }).format(value);
 }
 
-/** How much of the storage is used: "12 kB of 10 MB", or what is used alone where the browser sets no bound. */
-export function shareOf({ used, quota }: { used: number; quota: number | null }): string {
-  return quota === null ? bytesOf(used) : `${bytesOf(used)} of ${bytesOf(quota)}`;
+/** How much of the storage is used: "12 kB of 10 MB", or only what is used where the browser sets no limit. */
+export function shareOf(t: Translate, { used, quota }: { used: number; quota: number | null }): string {
+  return quota === null ? bytesOf(t, used) : t('storageShare', bytesOf(t, used), bytesOf(t, quota));
 }
 
-/** The names of all platforms, those that the person added included; made anew when the settings are. */
+/** The names of all platforms, including those that the person added; collected again when the settings change. */
 let names = { of: {}, byId: new Map<string, string>() };
 
 /** What a site is called. */
-export function platformName(id: string): string {
+export function platformName(t: Translate, id: string): string {
   const { settings } = chosen;
   if (names.of !== settings)
     names = { of: settings, byId: new Map(platformStates(settings).map((one) => [one.id, one.platform.name])) };
-  return names.byId.get(id) ?? (id === ELSEWHERE ? 'Other pages' : id);
+  return names.byId.get(id) ?? (id === ELSEWHERE ? t('libraryOtherPages') : id);
 }
 
-/** What a conversation is called, also one whose title is not known. */
-export function titleOf(item: Pick<Item, 'key' | 'title' | 'platform' | 'isTemporary'>): string {
+/** What a conversation is called, even if its title is not known. */
+export function titleOf(t: Translate, item: Pick<Item, 'key' | 'title' | 'platform' | 'isTemporary'>): string {
   const { key, title, platform, isTemporary } = item;
   const known = title.trim();
-  if (isTemporary) return known ? `${known} (temporary chat)` : `A temporary chat on ${platformName(platform)}`;
-  if (known) return isUnnamed(key) ? `${known} (chat without an address)` : known;
-  return isUnnamed(key) ? 'A chat without an address' : `A conversation on ${platformName(platform)}`;
+  if (isTemporary) {
+    return known ? t('libraryTemporary', known) : t('libraryTemporaryUntitled', platformName(t, platform));
+  }
+  if (isUnnamed(key)) return known ? t('libraryNoAddress', known) : t('libraryNoAddressUntitled');
+  return known || t('libraryUntitled', platformName(t, platform));
 }
 
-export function titleOfConversation({ key, document }: Conversation): string {
+export function titleOfConversation(t: Translate, { key, document }: Conversation): string {
   const { title, platform, temporary } = document;
-  return titleOf({ key, title, platform, isTemporary: temporary !== undefined });
+  return titleOf(t, { key, title, platform, isTemporary: temporary !== undefined });
 }
 
-/** Words that stand in more than one line, on one. */
+/** A text of several lines on one. */
 export function onOneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }

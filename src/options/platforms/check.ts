@@ -1,20 +1,21 @@
+import type { Message } from '../../core/messages/message';
 import { GROUPS, pathOf, selectorsOf } from '../../core/platform/groups';
 import { platformSchema, problemsIn, type Platform } from '../../core/platform/schema';
 import { selectorProblem } from '../../page/selector-error';
 
-/** What is wrong with a platform that is being edited: by the place in its data, in plain words. */
-export type Errors = ReadonlyMap<string, string>;
+/** What is wrong with a platform that is being edited, by the place in its data. */
+export type Errors = ReadonlyMap<string, Message>;
 
 /** A place in a platform's data as one key. */
 export function keyOf(path: readonly (string | number)[]): string {
   return path.join('.');
 }
 
-/** Everything that keeps the platform from being stored; empty for one that is sound. */
+/** Everything that keeps the platform from being stored; empty for a valid one. */
 export function errorsOf(platform: Platform): Errors {
-  const errors = new Map<string, string>();
-  const add = (path: readonly (string | number)[], message: string): void => {
-    if (!errors.has(keyOf(path))) errors.set(keyOf(path), sentence(message));
+  const errors = new Map<string, Message>();
+  const add = (path: readonly (string | number)[], problem: Message): void => {
+    if (!errors.has(keyOf(path))) errors.set(keyOf(path), problem);
   };
   for (const { path, message } of problemsIn(platformSchema, platform)) add(path, message);
   for (const { id, shape } of GROUPS) {
@@ -30,8 +31,4 @@ export function errorsOf(platform: Platform): Errors {
 /** Whether a pattern among these errors keeps the platform from being tried on a page; a selector does not. */
 export function hasBadPattern(errors: Errors): boolean {
   return [...errors.keys()].some((key) => /^conversation\.|\.pattern$/.test(key));
-}
-
-function sentence(text: string): string {
-  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}${text.endsWith('.') ? '' : '.'}`;
 }

@@ -1,6 +1,7 @@
 import { changeSettings, followSettings } from '../../browser/settings';
 import { giveBack, granted, mayRunOn, originsFor, patternsOf, requestOrigins, watchRights } from '../../browser/rights';
-import type { StorageProblem } from '../../browser/storage';
+import { counted, message, type Message } from '../../core/messages/message';
+import { storageProblem } from '../told';
 import {
   changeWith,
   editsOf,
@@ -16,47 +17,41 @@ import {
 } from '../../platforms/overrides';
 import type { Platform } from '../../core/platform/schema';
 
-const PROBLEMS: Readonly<Record<StorageProblem, string>> = {
-  gone: 'Recurate was updated. Reload this page.',
-  full: 'There is no room left to store this. Delete marks in the library first.',
-  refused: 'The browser did not store this.',
-};
-
 /** The platforms as the tab shows and changes them. */
 export class Platforms {
   settings = $state.raw<PlatformSettings>({ platforms: {}, sites: {} });
   isReady = $state.raw(false);
   /** What was last done, for the person. */
-  told = $state.raw('');
-  /** Takes back what was last done, where that can be. */
+  told = $state.raw<Message | null>(null);
+  /** Undoes what was last done, where that is possible. */
   undo = $state.raw<(() => Promise<boolean>) | null>(null);
-  /** What was edited and not saved yet, by id; kept while the page is open. */
+  /** Unsaved edits, by id; kept while the page is open. */
   drafts = $state.raw<Readonly<Record<string, Edits>>>({});
-  /** Platforms that the browser does not let us run on where the person wants it, by id. */
+  /** Ids of platforms that the person wants and the browser does not let us run on. */
   refused = $state.raw<readonly string[]>([]);
   readonly states: readonly PlatformState[] = $derived(platformStates(this.settings));
   readonly broken = $derived(siteProblems(this.settings));
-  /** Addresses that were allowed for what is not stored yet. */
+  /** Addresses that the browser allowed for something that is not stored yet. */
   #lent: readonly string[] = [];
-  /** How often the browser was asked for rights. */
+  /** How often permissions were checked. */
   #asked = 0;
 
   /** Reads and follows the settings until the signal ends it. */
   async follow(signal: AbortSignal): Promise<void> {
     watchRights(() => void this.askRights(), signal);
     const read = await followSettings((settings) => this.#take(settings), signal);
-    if (!read.ok) this.told = PROBLEMS[read.problem];
+    if (!read.ok) this.told = storageProblem(read.problem);
     this.isReady = true;
   }
 
   #take({ platforms, sites }: PlatformSettings): void {
     this.settings = { platforms, sites };
-    // What was stored meanwhile is not to be saved any more.
+    // Edits that were stored meanwhile need no saving any more.
     for (const state of this.states) this.draft(state, this.edited(state));
     void this.askRights();
   }
 
-  /** Looks which sites the browser lets us run on. A person can take back even what the manifest names. */
+  /** Checks which sites the browser lets us run on. A person can revoke even what the manifest names. */
   async askRights(): Promise<void> {
     const on = this.states.filter(({ isOff }) => !isOff);
     const asked = (this.#asked += 1);
@@ -69,13 +64,13 @@ export class Platforms {
         return (await Promise.all(needed.map(mayRunOn))).every(Boolean);
       }),
     );
-    // Asked again meanwhile, perhaps of other sites.
+    // Checked again meanwhile, perhaps for other sites.
     if (asked === this.#asked) this.refused = on.filter((_, n) => !may[n]).map(({ id }) => id);
   }
 
   /**
-   * Asks the browser for these addresses, in the person's own click. Those that then are of no platform are given back by
-   * {@link settle}.
+   * Asks the browser for these addresses, in the person's own click. {@link settle} gives back those that no platform uses
+   * in the end.
    */
   async ask(origins: readonly string[]): Promise<boolean> {
     if (origins.length === 0) return true;
@@ -84,7 +79,7 @@ export class Platforms {
     return given !== null;
   }
 
-  /** Gives back what was asked for and came to nothing. */
+  /** Gives back permissions that nothing uses. */
   async settle(): Promise<void> {
     const named = patternsOf(hostsIn(this.settings));
     const lost = this.#lent.filter((origin) => !named.includes(origin));
@@ -92,28 +87,28 @@ export class Platforms {
     await giveBack(lost);
   }
 
-  /** Asks for all that a platform needs, in the person's own click. */
+  /** Asks for everything a platform needs, in the person's own click. */
   async allow({ platform }: PlatformState): Promise<void> {
     await requestOrigins(rightsOf(platform));
     await this.askRights();
   }
 
-  /** @param said - What the person is told when it is done. */
-  async #change(change: (settings: PlatformSettings) => Partial<PlatformSettings>, said: string): Promise<boolean> {
+  /** @param told - What the person is told when it is done. */
+  async #change(change: (settings: PlatformSettings) => Partial<PlatformSettings>, told: Message): Promise<boolean> {
     const stored = await changeSettings(change);
     if (stored.ok) this.#take(stored.value.settings);
-    this.told = stored.ok ? said : PROBLEMS[stored.problem];
+    this.told = stored.ok ? told : storageProblem(stored.problem);
     this.undo = null;
     return stored.ok;
   }
 
-  /** A platform as it is being edited; what was not edited is as it is stored now. */
+  /** A platform with its unsaved edits. */
   edited({ id, platform }: PlatformState): Platform {
     const edits = this.drafts[id];
     return edits ? withEdits(platform, edits) : platform;
   }
 
-  /** Keeps how a platform is being edited: nothing, if that is how it is stored. */
+  /** Keeps the unsaved edits of a platform: none, if it is as stored. */
   draft({ id, platform }: PlatformState, edited: Platform): void {
     const { [id]: _, ...others } = this.drafts;
     const edits = editsOf(platform, edited);
@@ -121,8 +116,8 @@ export class Platforms {
   }
 
   /**
-   * Stores what was edited of a platform, and nothing else of it; it has been checked. Asks for further hosts, and so has
-   * to be called in the person's own click.
+   * Stores the edits of a platform, and nothing else of it; they have been checked. Asks for new hosts, and so has to be
+   * called in the person's own click.
    */
   async save(state: PlatformState): Promise<boolean> {
     const { id, shipped } = state;
@@ -131,17 +126,20 @@ export class Platforms {
     const known = rightsOf(state.platform);
     const { name } = this.edited(state);
     if (!(await this.ask(rightsOf(this.edited(state)).filter((origin) => !known.includes(origin))))) {
-      this.told = 'Without the browser’s permission Recurate cannot run on that host. Nothing was saved.';
+      this.told = message('platformsNotAllowed');
       this.undo = null;
       return false;
     }
-    const isSaved = await this.#change((now) => {
-      if (shipped) {
-        return { platforms: withEntry(now.platforms, id, changeWith(ownEntry(now.platforms, id), shipped, edits)) };
-      }
-      const { platform } = platformStates(now).find((one) => one.id === id) ?? state;
-      return { sites: { ...now.sites, [id]: withEdits(platform, edits) } };
-    }, `${name} was saved. Open tabs follow it from now on.`);
+    const isSaved = await this.#change(
+      (now) => {
+        if (shipped) {
+          return { platforms: withEntry(now.platforms, id, changeWith(ownEntry(now.platforms, id), shipped, edits)) };
+        }
+        const { platform } = platformStates(now).find((one) => one.id === id) ?? state;
+        return { sites: { ...now.sites, [id]: withEdits(platform, edits) } };
+      },
+      message('platformsSaved', name),
+    );
     await this.settle();
     return isSaved;
   }
@@ -149,84 +147,87 @@ export class Platforms {
   switch({ id, platform }: PlatformState, isOn: boolean): Promise<boolean> {
     return this.#change(
       ({ platforms }) => ({ platforms: withEntry(platforms, id, switched(ownEntry(platforms, id), isOn)) }),
-      `${platform.name} is ${isOn ? 'on' : 'off'}.`,
+      message(isOn ? 'platformsOn' : 'platformsOff', platform.name),
     );
   }
 
-  /** Removes what is stored of a platform and cannot be read; it can be taken back. */
+  /** Removes the stored parts of a platform that cannot be read; this can be undone. */
   async tidy({ id, platform, shipped, isOff }: PlatformState): Promise<void> {
     let before: unknown;
     const kept = shipped ? changeWith(switched(null, !isOff), shipped, editsOf(shipped, platform)) : platform;
-    const put = (entry: unknown, said: string): Promise<boolean> =>
+    const put = (entry: unknown, told: Message): Promise<boolean> =>
       this.#change(({ platforms, sites }) => {
         before = ownEntry(shipped ? platforms : sites, id);
         return shipped ? { platforms: withEntry(platforms, id, entry) } : { sites: withEntry(sites, id, entry) };
-      }, said);
-    if (await put(kept, `What could not be read of ${platform.name} was removed.`)) {
+      }, told);
+    if (await put(kept, message('platformsTidied', platform.name))) {
       const former = before;
-      this.undo = () => put(former, `${platform.name} is as it was.`);
+      this.undo = () => put(former, message('platformsUntidied', platform.name));
     }
   }
 
   add(platform: Platform): Promise<boolean> {
     return this.#change(
       ({ sites }) => ({ sites: { ...sites, [platform.id]: platform } }),
-      `${platform.name} was added.`,
+      message('platformsAdded', platform.name),
     );
   }
 
-  /** Takes a site of the person's away, and with it the right to run there; marks that were made there stay in the library. */
+  /** Removes a site of the person's and the permission to run there; marks made there stay in the library. */
   async remove({ id, platform }: PlatformState): Promise<void> {
     const rights = await granted(patternsOf(platform.hosts));
-    // As it is stored when it goes: a switch that was turned just before is on its way still.
+    // As it is stored when it goes: a switch that was flipped just before may still be on its way.
     let before = this.settings;
-    const isGone = await this.#change((now) => {
-      before = now;
-      return without(now, id);
-    }, `${platform.name} was removed. Its marks are still in the library.`);
+    const isGone = await this.#change(
+      (now) => {
+        before = now;
+        return without(now, id);
+      },
+      message('platformsRemoved', platform.name),
+    );
     if (!isGone) return;
     const { [id]: _, ...drafts } = this.drafts;
     this.drafts = drafts;
     this.undo = async () => {
-      // Where it is refused, the card says so.
+      // If it is refused, the card says so.
       if (rights.length > 0) await this.ask(rights);
       const isBack = await this.#change(
         (now) => ({
           platforms: withEntry(now.platforms, id, ownEntry(before.platforms, id) ?? null),
           sites: withEntry(now.sites, id, ownEntry(before.sites, id)),
         }),
-        `${platform.name} is back.`,
+        message('platformsRestored', platform.name),
       );
       await this.settle();
       return isBack;
     };
   }
 
-  /** Removes what is stored of a site, also of one that cannot be read. */
-  forget(id: string, said: string): Promise<boolean> {
-    return this.#change((now) => without(now, id), said);
+  /** Removes a stored site, even one that cannot be read. */
+  forget(id: string): Promise<boolean> {
+    return this.#change((now) => without(now, id), message('platformsForgotten', id));
   }
 
-  /** Takes in a file that was read and checked: it takes the place of what is stored of the same platforms by now. */
+  /** Imports a file that was read and checked: it replaces what is stored of the same platforms by now. */
   async take(settings: PlatformSettings, count: number): Promise<boolean> {
     const isTaken = await this.#change(
       ({ platforms, sites }) => ({
         platforms: { ...platforms, ...settings.platforms },
         sites: { ...sites, ...settings.sites },
       }),
-      count === 1 ? '1 platform was imported.' : `${count} platforms were imported.`,
+      counted('platformsImported', count),
     );
     await this.settle();
     return isTaken;
   }
 }
 
-/** What the browser has to be asked for, for a platform. */
+/** The addresses that the browser has to allow for a platform. */
 function rightsOf({ hosts, plainHttp }: Platform): string[] {
   return originsFor(hosts, plainHttp === 'allowed');
 }
 
-/** All that is stored but what is of this platform. */
+/** Everything that is stored except for this platform. */
 function without({ platforms, sites }: PlatformSettings, id: string): PlatformSettings {
   return { platforms: withEntry(platforms, id, null), sites: withEntry(sites, id, null) };
 }

@@ -5,7 +5,7 @@ import { CLAUDE, ELSEWHERE, FakeWorker, OPTIONS } from '../fakes';
 const FACTS: PageFacts = {
   isConversation: true,
   editor: 'prosemirror',
-  groups: [{ id: 'response', count: 3, alternatives: [{ count: 3, problem: null }], used: 0, isMissing: false }],
+  groups: [{ id: 'response', count: 3, alternatives: [{ count: 3, isPartial: false }], used: 0, isMissing: false }],
 };
 
 let worker: FakeWorker;
@@ -47,7 +47,7 @@ test.each([
 ])('says that the page could not be looked at where the probe gives %s', async (_, happen) => {
   happen();
   const answer = await worker.ask('report', {});
-  expect(answer).toMatchObject({ value: expect.stringContaining('Page: could not be looked at') });
+  expect(answer).toMatchObject({ value: expect.stringContaining('Page: not accessible') });
   expect(JSON.stringify(answer)).not.toContain('SECRET');
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countByKind, KIND_IDS, kindOf, summarise, summaryOf, type KindId } from '../../../src/core/annotation/kinds';
+import { countByKind, KIND_IDS, kindOf, summaryOf, type KindId } from '../../../src/core/annotation/kinds';
 import { english } from '../../english';
 
 describe('Kinds', () => {
@@ -18,7 +18,6 @@ describe('Kinds', () => {
     [['drop', 'keep', 'keep', 'keep'], '3 highlights, 1 strikethrough'],
     [['verify', 'deeper', 'drop', 'drop'], '2 strikethroughs, 1 to explore, 1 to verify'],
   ])('%j are summed up as "%s"', (kinds, summary) => {
-    expect(summarise(kinds)).toBe(summary);
     expect(summaryOf(kinds, english)).toBe(summary);
   });
 

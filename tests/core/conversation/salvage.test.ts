@@ -7,6 +7,7 @@ import { readStored } from '../../../src/core/conversation/salvage';
 import { packed, packMark } from '../../../src/core/conversation/stored-document';
 import { VERSION } from '../../../src/core/conversation/version';
 import { markOf, someMarks } from '../sample';
+import { english } from '../../english';
 
 const A = markOf('one', { id: 'a', note: 'why' });
 const B = markOf('two', { id: 'b' });
@@ -50,25 +51,29 @@ const BAD: [string, unknown, string][] = [
   [
     'a note that is too long',
     { ...B, note: 'n'.repeat(LONGEST_TEXT + 1) },
-    'Its note has 1,000,001 characters; at most 1,000,000 can be stored.',
+    'Its note has 1,000,001 characters; the limit is 1,000,000.',
   ],
   [
     'words that are too long',
     markOf('q'.repeat(LONGEST_TEXT + 1), { id: 'b' }),
-    'Its quote has 1,000,001 characters; at most 1,000,000 can be stored.',
+    'Its quote has 1,000,001 characters; the limit is 1,000,000.',
   ],
   [
     'an earlier note that is too long',
     { ...B, earlier: ['', 'e'.repeat(1_200_000)] },
-    'One of its earlier notes has 1,200,000 characters; at most 1,000,000 can be stored.',
+    'One of its earlier notes has 1,200,000 characters; the limit is 1,000,000.',
   ],
-  ['a kind that we do not know', { ...B, kind: 'love' }, 'Its kind is none that Recurate knows.'],
-  ['no words', markOf('', { id: 'b' }), 'It does not say which words it is about.'],
-  ['no date', { ...B, created: null }, 'It does not say when it was made.'],
-  ['an id that is none', { ...B, id: '' }, 'It has no usable id.'],
-  ['an id that every object has', { ...B, id: 'constructor' }, 'It has no usable id.'],
-  ['a tag that is too long', { ...B, tags: ['x'.repeat(101)] }, 'Its tags are not texts of at most 100 characters.'],
-  ['no answer', { ...B, target: { ...B.target, response: '' } }, 'It does not say which answer its words stand in.'],
+  ['a kind that we do not know', { ...B, kind: 'love' }, 'Its kind is unknown.'],
+  ['no words', markOf('', { id: 'b' }), 'It does not say which text it marks.'],
+  ['no date', { ...B, created: null }, 'It has no date of creation.'],
+  ['an id that is none', { ...B, id: '' }, 'Its id cannot be used.'],
+  ['an id that every object has', { ...B, id: 'constructor' }, 'Its id cannot be used.'],
+  [
+    'a tag that is too long',
+    { ...B, tags: ['x'.repeat(101)] },
+    'Each of its tags must be text of at most 100 characters.',
+  ],
+  ['no answer', { ...B, target: { ...B.target, response: '' } }, 'It does not say which answer it belongs to.'],
 ];
 
 describe.each(FORMS)('Of a conversation stored as %s,', (_form, stored) => {
@@ -76,10 +81,10 @@ describe.each(FORMS)('Of a conversation stored as %s,', (_form, stored) => {
     const read = readStored(stored({ ...full, annotations: [A, raw, C] }));
     expect(read.document?.annotations).toEqual([A, C]);
     expect(read.document).toMatchObject({ title: 'Kettles', written: 'block', sent: 4, removed: { d: 3 } });
-    expect(read.bad).toMatchObject([{ index: 1, why }]);
+    expect(read.bad.map(({ index, why }) => [index, english.of(why)])).toEqual([[1, why]]);
     // What is set aside can be read the same way again.
     const again = readStored(read.rest);
-    expect(again.bad).toMatchObject([{ index: 0, why }]);
+    expect(again.bad.map(({ index, why }) => [index, english.of(why)])).toEqual([[0, why]]);
     expect(again.document).toMatchObject({ title: 'Kettles', platform: 'claude', annotations: [], written: null });
   });
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_TEMPLATE, frameOf, NUMBERED_TEMPLATE } from '../../../src/core/feedback/template';
+import { english } from '../../english';
 import { LONGEST_LINE } from '../../../src/core/limits';
 import { templateProblems } from '../../../src/core/feedback/template-problems';
 
@@ -29,7 +30,7 @@ describe('A template', () => {
   ])('is not good with %s', (_what, change, wrong) => {
     const problems = templateProblems({ ...DEFAULT_TEMPLATE, ...change });
     expect(Object.keys(problems)).toEqual(wrong);
-    for (const why of Object.values(problems)) expect(why).toMatch(/\.$/);
+    for (const why of Object.values(problems)) expect(english.of(why)).toMatch(/\.$/);
   });
 
   test('has all its lines in the frame by which its blocks are found, first and last in their places', () => {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { english } from '../../english';
 import { claude } from '../../../src/platforms/claude';
 import { platformStates, type PlatformState } from '../../../src/platforms/overrides';
-import { parsePlatform, platformChangeSchema, problemsIn } from '../../../src/core/platform/schema';
+import { parsePlatform, platformChangeSchema, problemsIn, withPath } from '../../../src/core/platform/schema';
 
 /** A whole platform with one thing changed; `undefined` takes the entry away. */
 function platformWith(change: Record<string, unknown>): unknown {
@@ -18,41 +19,49 @@ const stateOf = (id: string, change: unknown): PlatformState | undefined =>
 const rule = { where: 'around', selector: 'a', attribute: 'id' };
 
 const MALFORMED: [what: string, data: unknown, says: string][] = [
-  ['nothing', undefined, 'not a platform'],
-  ['null', null, 'not a platform'],
-  ['a number', 42, 'not a platform'],
-  ['a text', 'claude', 'not a platform'],
-  ['a list', [], 'id: this entry is missing'],
-  ['an empty object', {}, 'id: this entry is missing'],
-  ['an unknown entry', platformWith({ colour: 'red' }), 'colour: there is no such entry'],
-  ['no id', platformWith({ id: undefined }), 'id: this entry is missing'],
-  ['an id with capitals', platformWith({ id: 'Claude AI' }), 'id: id must be small letters'],
-  ['an id that is a number', platformWith({ id: 7 }), 'id: id must be text'],
-  ['no name', platformWith({ name: '' }), 'name: name must not be empty'],
-  ['no hosts', platformWith({ hosts: [] }), 'hosts: hosts needs at least one host'],
-  ['hosts as a text', platformWith({ hosts: 'claude.ai' }), 'hosts: hosts must be a list'],
-  ['a host with a scheme', platformWith({ hosts: ['https://claude.ai'] }), 'hosts.0: a host is a name'],
-  ['a host with a path', platformWith({ hosts: ['claude.ai/chat'] }), 'hosts.0: a host is a name'],
+  ['nothing', undefined, 'Must be a group of entries.'],
+  ['null', null, 'Must be a group of entries.'],
+  ['a number', 42, 'Must be a group of entries.'],
+  ['a text', 'claude', 'Must be a group of entries.'],
+  ['a list', [], 'id: This entry is missing.'],
+  ['an empty object', {}, 'id: This entry is missing.'],
+  ['an unknown entry', platformWith({ colour: 'red' }), 'colour: Unknown entry.'],
+  ['no id', platformWith({ id: undefined }), 'id: This entry is missing.'],
+  ['an id with capitals', platformWith({ id: 'Claude AI' }), 'id: Only lower-case letters'],
+  ['an id that is a number', platformWith({ id: 7 }), 'id: Must be text.'],
+  ['no name', platformWith({ name: '' }), 'name: Must not be empty.'],
+  ['no hosts', platformWith({ hosts: [] }), 'hosts: At least one host is required.'],
+  ['hosts as a text', platformWith({ hosts: 'claude.ai' }), 'hosts: Must be a list.'],
+  ['a host with a scheme', platformWith({ hosts: ['https://claude.ai'] }), 'hosts.0: Must be a host name'],
+  ['a host with a path', platformWith({ hosts: ['claude.ai/chat'] }), 'hosts.0: Must be a host name'],
+  ['a conversation that is no list', platformWith({ conversation: '/chat' }), 'conversation: Must be a list.'],
+  ['a broken pattern', platformWith({ conversation: ['/chat/('] }), 'conversation.0: Must be a regular expression'],
   [
-    'a conversation that is no list',
-    platformWith({ conversation: '/chat' }),
-    'conversation: conversation must be a list',
+    'a pattern without a group',
+    platformWith({ conversation: ['/chat/.*'] }),
+    'conversation.0: Must be a regular expression',
   ],
-  ['a broken pattern', platformWith({ conversation: ['/chat/('] }), 'conversation.0: a pattern must be'],
-  ['a pattern without a group', platformWith({ conversation: ['/chat/.*'] }), 'conversation.0: a pattern must be'],
-  ['a pattern with two groups', platformWith({ conversation: ['/(chat)/(.*)'] }), 'conversation.0: a pattern must be'],
-  ['no selectors', platformWith({ selectors: undefined }), 'selectors: this entry is missing'],
+  [
+    'a pattern with two groups',
+    platformWith({ conversation: ['/(chat)/(.*)'] }),
+    'conversation.0: Must be a regular expression',
+  ],
+  ['no selectors', platformWith({ selectors: undefined }), 'selectors: This entry is missing.'],
   ['selectors as a list', platformWith({ selectors: ['a'] }), 'selectors'],
-  ['no selector for responses', selectorsWith({ response: [] }), 'selectors.response: response needs at least one'],
-  ['a selector that is a number', selectorsWith({ content: [3] }), 'selectors.content.0: a selector must be text'],
-  ['an empty selector', selectorsWith({ user: [''] }), 'selectors.user.0: a selector must not be empty'],
+  [
+    'no selector for responses',
+    selectorsWith({ response: [] }),
+    'selectors.response: At least one selector is required.',
+  ],
+  ['a selector that is a number', selectorsWith({ content: [3] }), 'selectors.content.0: Must be text.'],
+  ['an empty selector', selectorsWith({ user: [''] }), 'selectors.user.0: Must not be empty.'],
   [
     'a selector without end',
     selectorsWith({ user: ['a'.repeat(2001)] }),
-    'selectors.user.0: a selector may have at most',
+    'selectors.user.0: At most 2,000 characters.',
   ],
-  ['too many selectors', selectorsWith({ user: Array(41).fill('a') }), 'selectors.user: user may have at most'],
-  ['an unknown group', selectorsWith({ answers: ['a'] }), 'selectors.answers: there is no such entry'],
+  ['too many selectors', selectorsWith({ user: Array(41).fill('a') }), 'selectors.user: At most 40 entries.'],
+  ['an unknown group', selectorsWith({ answers: ['a'] }), 'selectors.answers: Unknown entry.'],
   [
     'an id rule without attribute',
     platformWith({ messageId: [{ ...rule, attribute: undefined }] }),
@@ -61,29 +70,26 @@ const MALFORMED: [what: string, data: unknown, says: string][] = [
   [
     'an id rule that looks elsewhere',
     platformWith({ messageId: [{ ...rule, where: 'above' }] }),
-    'messageId.0.where: where must be',
+    'messageId.0.where: Must be “around” or “inside”.',
   ],
   ['an id rule with a broken pattern', platformWith({ messageId: [{ ...rule, pattern: '[' }] }), 'messageId.0.pattern'],
   ['a sign that is a text', platformWith({ streaming: ['[data-is-streaming]'] }), 'streaming.0'],
   [
     'a theme of its own',
     platformWith({ theme: [{ selector: 'html', theme: 'sepia' }] }),
-    'theme.0.theme: theme must be',
+    'theme.0.theme: Must be “light” or “dark”.',
   ],
-  ['a settling time as text', platformWith({ settleMs: '400' }), 'settleMs: settleMs must be a number from 0 to 60000'],
-  ['a negative settling time', platformWith({ settleMs: -1 }), 'settleMs: settleMs must be a number from 0 to 60000'],
-  [
-    'a settling time without end',
-    platformWith({ settleMs: 1e9 }),
-    'settleMs: settleMs must be a number from 0 to 60000',
-  ],
+  ['a settling time as text', platformWith({ settleMs: '400' }), 'settleMs: Must be a number from 0 to 60,000.'],
+  ['a negative settling time', platformWith({ settleMs: -1 }), 'settleMs: Must be a number from 0 to 60,000.'],
+  ['a settling time without end', platformWith({ settleMs: 1e9 }), 'settleMs: Must be a number from 0 to 60,000.'],
 ];
 
 describe('Data of a platform', () => {
   it.each(MALFORMED)('that is %s is refused in plain words', (_, data, says) => {
     const result = parsePlatform(data);
-    expect('error' in result && result.error).toContain(says);
-    expect('error' in result && result.error).not.toMatch(/Object|undefined|Expected|\[object/);
+    const told = 'error' in result ? english.of(withPath(result.error)) : '';
+    expect(told).toContain(says);
+    expect(told).not.toMatch(/Object|undefined|Expected|\[object/);
   });
 
   it('needs no word about modal dialogs', () => {

@@ -1,5 +1,6 @@
 import { byPlace } from '../../annotation/annotation';
 import { kindOf } from '../../annotation/kinds';
+import type { Translate } from '../../messages/translate';
 import { dateTime, type ExportedConversation } from './exported';
 
 const COLUMNS = [
@@ -29,15 +30,18 @@ const BYTE_ORDER_MARK = '\uFEFF';
  */
 const FORMULA = /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
 
-/** The marks as CSV (RFC 4180): one a row under a row of names, every field quoted. No field begins as a formula does. */
-export function toCsv(conversations: readonly ExportedConversation[]): string {
+/**
+ * The marks as CSV (RFC 4180): one per row under a row of column names, every field quoted. No field begins like a formula.
+ * The column names belong to the format; kinds are written in the person's language.
+ */
+export function toCsv(conversations: readonly ExportedConversation[], t: Translate): string {
   const rows = conversations.flatMap(({ document, platformName }) =>
     document.annotations
       .toSorted(byPlace)
       .map(({ id, kind, note, tags, created, modified, target }) => [
         target.selectors.quote.exact,
         note,
-        kindOf(kind).label,
+        t(kindOf(kind).name),
         tags.join(', '),
         document.title,
         platformName,

@@ -1,4 +1,5 @@
 import type { ConversationDocument } from '../../conversation/conversation-document';
+import type { MessageKey } from '../../messages/message';
 import { isUnnamed } from '../../library/item';
 
 /** A conversation, or the chosen marks of it, to be written out. */
@@ -16,9 +17,9 @@ export interface ExportedConversation {
 /** What a format makes of marks. */
 export interface ExportFormat {
   id: 'markdown' | 'web-annotation' | 'csv' | 'json';
-  label: string;
+  label: MessageKey;
   /** What it is good for, in a line. */
-  use: string;
+  use: MessageKey;
   /** Of the file, without dot. */
   extension: string;
   /** Of the file. */
@@ -29,29 +30,29 @@ export interface ExportFormat {
 export const EXPORT_FORMATS: readonly ExportFormat[] = [
   {
     id: 'markdown',
-    label: 'Markdown',
-    use: 'To read and to keep among your notes, in Obsidian for example.',
+    label: 'exportMarkdown',
+    use: 'exportMarkdownUse',
     extension: 'md',
     mime: 'text/markdown',
   },
   {
     id: 'json',
-    label: 'Recurate backup',
-    use: 'Everything, to bring it back here or on another machine.',
+    label: 'exportBackup',
+    use: 'exportBackupUse',
     extension: 'json',
     mime: 'application/json',
   },
   {
     id: 'web-annotation',
-    label: 'Web Annotation (JSON-LD)',
-    use: 'For other annotation tools: the W3C’s own format.',
+    label: 'exportWebAnnotation',
+    use: 'exportWebAnnotationUse',
     extension: 'jsonld',
     mime: 'application/ld+json',
   },
   {
     id: 'csv',
-    label: 'CSV',
-    use: 'For a spreadsheet: one mark a row.',
+    label: 'exportCsv',
+    use: 'exportCsvUse',
     extension: 'csv',
     mime: 'text/csv',
   },

@@ -1,25 +1,28 @@
-import { byPlace, type Annotation } from '../../annotation/annotation';
-import { kindOf, summarise } from '../../annotation/kinds';
+import { byPlace, type Annotation, type OrphanReason } from '../../annotation/annotation';
+import { kindOf, summaryOf } from '../../annotation/kinds';
+import type { MessageKey } from '../../messages/message';
+import type { Translate } from '../../messages/translate';
 import { addressOf, dateTime, type ExportedConversation } from './exported';
 
-/** What is said of a mark whose words are gone. */
-const ORPHANS = {
-  gone: 'These words are no longer in the answer.',
-  ambiguous: 'These words stand in the answer more than once.',
-  replaced: 'The answer was written anew or taken away.',
+/** What is said of a mark whose text was not found. */
+const ORPHANS: Readonly<Record<OrphanReason, MessageKey>> = {
+  gone: 'exportOrphanGone',
+  ambiguous: 'exportOrphanAmbiguous',
+  replaced: 'exportOrphanReplaced',
 };
 
 /**
  * The marks as Markdown that Obsidian, GitHub and any CommonMark reader show alike: properties, a heading for each
- * conversation and each answer, the words as block quotes. Words of pages and notes stay words: they are escaped so that
- * they make no Markdown, no HTML, no link and no tag of their own.
+ * conversation and each answer, the quotes as block quotes. Text from pages and notes is escaped, so that it makes no
+ * Markdown, no HTML, no link and no tag of its own. The names of the properties belong to the format.
  *
  * @param now - When it is written, in ms.
+ * @param t - The language of headings and remarks.
  */
-export function toMarkdown(conversations: readonly ExportedConversation[], now: number): string {
+export function toMarkdown(conversations: readonly ExportedConversation[], now: number, t: Translate): string {
   const marks = conversations.flatMap(({ document }) => document.annotations);
   const only = conversations.length === 1 ? conversations[0] : undefined;
-  const title = only ? titleOf(only) : 'Recurate marks';
+  const title = only ? titleOf(only, t) : t('exportTitle');
   const source = only && sourceOf(only);
   const properties = [
     `title: ${yaml(title)}`,
@@ -28,21 +31,24 @@ export function toMarkdown(conversations: readonly ExportedConversation[], now: 
     `marks: ${marks.length}`,
     `tags: [${['recurate', ...new Set(marks.flatMap(({ tags }) => tags.map(obsidianTag).filter(Boolean)))].map(yaml).join(', ')}]`,
   ];
-  return ['---', ...properties, '---', '', ...conversations.flatMap(conversationLines)].join('\n');
+  return ['---', ...properties, '---', '', ...conversations.flatMap((one) => conversationLines(one, t))].join('\n');
 }
 
-function conversationLines(conversation: ExportedConversation): string[] {
+function conversationLines(conversation: ExportedConversation, t: Translate): string[] {
   const { document, platformName } = conversation;
   const annotations = document.annotations.toSorted(byPlace);
   const source = sourceOf(conversation);
   const about = [
     escapeMarkdown(platformName),
-    ...(source ? [`[Open the conversation](<${source}>)`] : []),
-    summarise(annotations.map(({ kind }) => kind)),
+    ...(source ? [`[${escapeMarkdown(t('exportOpen'))}](<${source}>)`] : []),
+    summaryOf(
+      annotations.map(({ kind }) => kind),
+      t,
+    ),
   ];
   const isGrouped = new Set(annotations.map(answerOf)).size > 1;
   return [
-    `## ${escapeMarkdown(onOneLine(titleOf(conversation)))}`,
+    `## ${escapeMarkdown(onOneLine(titleOf(conversation, t)))}`,
     '',
     about.filter(Boolean).join(' · '),
     '',
@@ -51,30 +57,34 @@ function conversationLines(conversation: ExportedConversation): string[] {
       // Those that do not know their answer come first and need no heading.
       const before = annotations[at - 1];
       const isNext = isGrouped && ordinal > 0 && (!before || answerOf(before) !== answerOf(one));
-      return [...(isNext ? [`### Answer ${ordinal}`, ''] : []), ...markLines(one, document.orphans[one.id])];
+      return [
+        ...(isNext ? [`### ${escapeMarkdown(t('exportAnswer', ordinal))}`, ''] : []),
+        ...markLines(one, document.orphans[one.id], t),
+      ];
     }),
   ];
 }
 
 function markLines(
   { kind, note, earlier, tags, target }: Annotation,
-  orphan: keyof typeof ORPHANS | undefined,
+  orphan: OrphanReason | undefined,
+  t: Translate,
 ): string[] {
-  const { icon, label } = kindOf(kind);
+  const { icon, name } = kindOf(kind);
   const named = tags.map(obsidianTag).filter(Boolean);
   return [
     ...quoted(target.selectors.quote.exact),
     '',
-    `**${escapeMarkdown(icon)} ${label}**${named.map((tag) => ` #${tag}`).join('')}`,
+    `**${escapeMarkdown(icon)} ${escapeMarkdown(t(name))}**${named.map((tag) => ` #${tag}`).join('')}`,
     ...(note.trim() ? ['', ...lines(note)] : []),
-    ...earlier.flatMap((text) => ['', 'Earlier note:', '', ...quoted(text)]),
-    ...(orphan ? ['', `*${ORPHANS[orphan]}*`] : []),
+    ...earlier.flatMap((text) => ['', escapeMarkdown(t('exportEarlierNote')), '', ...quoted(text)]),
+    ...(orphan ? ['', `*${escapeMarkdown(t(ORPHANS[orphan]))}*`] : []),
     '',
   ];
 }
 
-function titleOf({ document, platformName }: ExportedConversation): string {
-  return onOneLine(document.title) || `A conversation on ${platformName}`;
+function titleOf({ document, platformName }: ExportedConversation, t: Translate): string {
+  return onOneLine(document.title) || t('libraryUntitled', platformName);
 }
 
 function sourceOf({ key, document, isForeign }: ExportedConversation): string | null {

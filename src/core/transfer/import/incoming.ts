@@ -1,23 +1,23 @@
 import type { Annotation } from '../../annotation/annotation';
 import { emptyDocument, type ConversationDocument } from '../../conversation/conversation-document';
 import { hashText } from '../../text/hash';
+import type { Message } from '../../messages/message';
 import { conversationKey } from '../../storage-keys';
 import type { Settings } from '../../settings/settings';
 
-/** Something in a file that is no mark that we can take in. */
+/** Something in a file that cannot be imported. */
 export interface BadItem {
   /** Its place in the file, from 1. */
   at: number;
   /** A few words to know it by; empty if it has none. */
   what: string;
-  /** Why, as a sentence. */
-  why: string;
+  why: Message;
 }
 
 /** What a file held. */
 export interface Incoming {
-  /** What the file turned out to be, in words. */
-  format: string;
+  /** What the file turned out to be. */
+  format: Message;
   conversations: Map<string, ConversationDocument>;
   bad: BadItem[];
   /** Where the file has some; null if they cannot be read. */

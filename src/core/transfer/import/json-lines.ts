@@ -1,7 +1,9 @@
+import { message, type Message, type MessageKey } from '../../messages/message';
+
 /** A JSON text as a value and where each part of it stands, or why it is none. */
 export type JsonLines =
   | { ok: true; value: unknown; lineOf: (path: readonly (string | number)[]) => number }
-  | { ok: false; line: number; message: string };
+  | { ok: false; line: number; message: Message };
 
 /** Deeper than anything that is written for us; less deep than what overflows the stack. */
 const DEEPEST = 64;
@@ -9,9 +11,9 @@ const DEEPEST = 64;
 class Malformed extends Error {
   constructor(
     readonly at: number,
-    message: string,
+    readonly told: Message,
   ) {
-    super(message);
+    super(told.key);
   }
 }
 
@@ -43,8 +45,8 @@ export function readJson(text: string): JsonLines {
     for (let i = text.indexOf('\n'); i >= 0 && i < offset; i = text.indexOf('\n', i + 1)) line++;
     return line;
   };
-  const fail = (message: string, where = at): never => {
-    throw new Malformed(where, message);
+  const fail = (told: Message, where = at): never => {
+    throw new Malformed(where, told);
   };
   const take = (pattern: RegExp): string | undefined => {
     pattern.lastIndex = at;
@@ -53,27 +55,28 @@ export function readJson(text: string): JsonLines {
     return found;
   };
   const skip = (): void => void take(SPACE);
-  const shown = (): string =>
-    at >= text.length ? 'the file ends here' : `“${[...text.slice(at, at + 8)][0]}” stands here`;
-  const expect = (sign: string, what: string): void => {
-    if (text[at] !== sign) fail(`${what} is missing: ${shown()}`);
+  const character = (): string => [...text.slice(at, at + 2)][0] ?? '';
+  const failMissing = (what: Message): never =>
+    fail(
+      at >= text.length ? message('problemJsonMissingAtEnd', what) : message('problemJsonMissing', what, character()),
+    );
+  const expect = (sign: string, what: Message): void => {
+    if (text[at] !== sign) failMissing(what);
     at++;
   };
-  const string = (what: string): string => {
-    if (text[at] !== '"') return fail(`${what} is missing: ${shown()}`);
+  const string = (what: MessageKey): string => {
+    if (text[at] !== '"') return failMissing(message(what));
     const raw = take(STRING);
-    return raw === undefined
-      ? fail('this text does not end, or holds a sign that must be escaped')
-      : (JSON.parse(raw) as string);
+    return raw === undefined ? fail(message('problemJsonText')) : (JSON.parse(raw) as string);
   };
 
   const value = (path: readonly (string | number)[]): unknown => {
-    if (path.length > DEEPEST) fail('this is nested too deeply');
+    if (path.length > DEEPEST) fail(message('problemJsonDeep'));
     skip();
     if (!starts.has(keyOf(path))) starts.set(keyOf(path), at);
     if (text[at] === '{') return object(path);
     if (text[at] === '[') return list(path);
-    if (text[at] === '"') return string('a text');
+    if (text[at] === '"') return string('problemJsonSomeText');
     const number = take(NUMBER);
     if (number) return Number(number);
     for (const [word, literal] of LITERALS) {
@@ -81,7 +84,7 @@ export function readJson(text: string): JsonLines {
       at += word.length;
       return literal;
     }
-    return fail(`a value is missing: ${shown()}`);
+    return failMissing(message('problemJsonSomeValue'));
   };
   /** The entries between two brackets, separated by commas. */
   const entries = (close: string, each: () => void): void => {
@@ -91,9 +94,9 @@ export function readJson(text: string): JsonLines {
       each();
       skip();
       if (text[at] === close) break;
-      expect(',', `a comma or “${close}”`);
+      expect(',', message('problemJsonSomeComma', close));
       skip();
-      if (text[at] === close) fail(`a comma stands before “${close}”`);
+      if (text[at] === close) fail(message('problemJsonComma', close));
     }
     at++;
   };
@@ -101,12 +104,12 @@ export function readJson(text: string): JsonLines {
     const result: Record<string, unknown> = {};
     entries('}', () => {
       const start = at;
-      const key = string('a name in quotes');
-      if (SPECIAL.has(key)) fail(`“${key}” cannot be a name here`, start);
-      if (Object.hasOwn(result, key)) fail(`“${key}” stands here twice`, start);
+      const key = string('problemJsonSomeName');
+      if (SPECIAL.has(key)) fail(message('problemJsonName', key), start);
+      if (Object.hasOwn(result, key)) fail(message('problemJsonTwice', key), start);
       starts.set(keyOf([...path, key]), start);
       skip();
-      expect(':', 'a colon');
+      expect(':', message('problemJsonSomeColon'));
       result[key] = value([...path, key]);
     });
     return result;
@@ -120,7 +123,7 @@ export function readJson(text: string): JsonLines {
   try {
     const all = value([]);
     skip();
-    if (at < text.length) fail(`something follows the end: ${shown()}`);
+    if (at < text.length) fail(message('problemJsonAfterEnd', character()));
     return {
       ok: true,
       value: all,
@@ -134,7 +137,7 @@ export function readJson(text: string): JsonLines {
     };
   } catch (error) {
     if (!(error instanceof Malformed)) throw error;
-    return { ok: false, line: lineAt(error.at), message: error.message };
+    return { ok: false, line: lineAt(error.at), message: error.told };
   }
 }
 

@@ -20,7 +20,7 @@ export interface ImportPlan {
  * was deleted here comes back.
  */
 export function planImport(
-  { conversations }: Incoming,
+  { conversations }: Pick<Incoming, 'conversations'>,
   present: ReadonlyMap<string, ConversationDocument>,
 ): ImportPlan {
   const known = new Map<string, { key: string; annotation: Annotation }>();

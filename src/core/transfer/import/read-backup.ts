@@ -3,6 +3,7 @@ import { partsOfKey } from '../../library/item';
 import { LONGEST_ADDRESS } from '../../limits';
 import { readStored } from '../../conversation/salvage';
 import { parseSettings } from '../../settings/settings-schema';
+import { message } from '../../messages/message';
 import { hint, type Incoming } from './incoming';
 
 /**
@@ -11,7 +12,7 @@ import { hint, type Incoming } from './incoming';
  */
 export function readBackup(backup: Record<string, unknown>): Incoming | null {
   if (Number(backup['version']) > BACKUP_VERSION) return null;
-  const incoming: Incoming = { format: 'a Recurate backup', conversations: new Map(), bad: [] };
+  const incoming: Incoming = { format: message('formatBackup'), conversations: new Map(), bad: [] };
   if (backup['settings'] !== undefined) incoming.settings = parseSettings(backup['settings']);
   const entries = isRecord(backup['conversations']) ? Object.entries(backup['conversations']) : [];
   let at = 0;
@@ -20,13 +21,13 @@ export function readBackup(backup: Record<string, unknown>): Incoming | null {
     at += Math.max(1, marksIn(value).length);
     const { platform } = partsOfKey(key);
     if (!platform || key.length > LONGEST_ADDRESS) {
-      incoming.bad.push({ at: first, what: hint(key), why: 'This is not the name of a conversation.' });
+      incoming.bad.push({ at: first, what: hint(key), why: message('problemNotConversationName') });
       continue;
     }
     const { document, bad } = readStored(value);
     for (const { index, raw, why } of bad) incoming.bad.push({ at: first + index, what: hint(quoteIn(raw)), why });
     if (document) incoming.conversations.set(key, { ...document, platform });
-    else incoming.bad.push({ at: first, what: hint(key), why: 'This conversation is damaged.' });
+    else incoming.bad.push({ at: first, what: hint(key), why: message('problemConversationDamaged') });
   }
   return incoming;
 }

@@ -1,4 +1,5 @@
 import { BACKUP_FORMAT } from '../export/backup';
+import { message, type Message } from '../../messages/message';
 import { settled, type Incoming, type ReadingContext } from './incoming';
 import { readBackup } from './read-backup';
 import { annotationsIn, readWebAnnotations } from './read-web-annotation';
@@ -9,14 +10,14 @@ export const LARGEST_FILE = 64 * 1024 * 1024;
 /** Why nothing of a file can be taken in. */
 export type FileProblem = 'large' | 'empty' | 'cut' | 'not-json' | 'unknown' | 'newer';
 
-/** Each problem as a sentence for the person. */
-export const FILE_PROBLEMS: Readonly<Record<FileProblem, string>> = {
-  large: 'This file is too large to be one of these: it has more than 64 MB.',
-  empty: 'This file is empty.',
-  cut: 'This file is cut off: its end is missing. Was it copied or downloaded as a whole?',
-  'not-json': 'This is not JSON. Recurate reads its own backups and Web Annotations, which both are.',
-  unknown: 'This is JSON, but neither a Recurate backup nor Web Annotations.',
-  newer: 'A newer version of Recurate wrote this backup. Update Recurate, then try again.',
+/** What a person is told of each problem. */
+export const FILE_PROBLEMS: Readonly<Record<FileProblem, Message>> = {
+  large: message('problemFileLarge', LARGEST_FILE / 1024 ** 2),
+  empty: message('problemFileEmpty'),
+  cut: message('problemFileCut'),
+  'not-json': message('problemFileNotJson'),
+  unknown: message('problemFileUnknown'),
+  newer: message('problemFileNewer'),
 };
 
 export type FileReading = { ok: true; incoming: Incoming } | { ok: false; problem: FileProblem };

@@ -3,6 +3,7 @@ import type { Annotation } from '../../annotation/annotation';
 import { AnnotationSchema } from '../../annotation/annotation-schema';
 import { ID_PREFIX, MOTIVATIONS, NO_ADDRESS, RECURATE_TERMS } from '../export/web-annotation';
 import type { KindId } from '../../annotation/kinds';
+import { message, type Message } from '../../messages/message';
 import { partsOfKey } from '../../library/item';
 import { UNKNOWN_RESPONSE } from '../../conversation/response-id';
 import {
@@ -80,8 +81,8 @@ function isAnnotation(value: Json): boolean {
 
 /** Reads Web Annotations, and those of Hypothesis, whose targets look the same. */
 export function readWebAnnotations(items: readonly unknown[], context: ReadingContext): Incoming {
-  const incoming: Incoming = { format: 'Web Annotations', conversations: new Map(), bad: [] };
-  if (items.some((one) => isJson(one) && 'uri' in one)) incoming.format = 'Hypothesis annotations';
+  const incoming: Incoming = { format: message('formatWebAnnotations'), conversations: new Map(), bad: [] };
+  if (items.some((one) => isJson(one) && 'uri' in one)) incoming.format = message('formatHypothesis');
   const gathered: Gathered = new Map();
   items.forEach((item, index) => {
     const why = take(item, gathered, context);
@@ -91,8 +92,8 @@ export function readWebAnnotations(items: readonly unknown[], context: ReadingCo
 }
 
 /** Adds the item. @returns Why it cannot be added, or nothing. */
-function take(item: unknown, gathered: Gathered, context: ReadingContext): string | undefined {
-  if (!isJson(item)) return 'This is no annotation.';
+function take(item: unknown, gathered: Gathered, context: ReadingContext): Message | undefined {
+  if (!isJson(item)) return message('problemNotAnnotation');
   const targets = list(item['target']);
   const selectors = targets.flatMap((target) => selectorsIn(isJson(target) ? target['selector'] : undefined));
   const quote = firstOf(TextSchema, selectors, 'TextQuoteSelector');
@@ -121,7 +122,7 @@ function take(item: unknown, gathered: Gathered, context: ReadingContext): strin
     created,
     modified: moment(item['modified']) ?? moment(item['updated']) ?? created,
   });
-  if (!annotation.success) return 'Its text, tags or place are not what they should be.';
+  if (!annotation.success) return message('problemAnnotation');
   const conversation = partsOfKey(String(own('conversation') ?? ''));
   const key = conversation.platform ? String(own('conversation')) : keyFor(source, context);
   const { platform } = partsOfKey(key);
@@ -131,12 +132,11 @@ function take(item: unknown, gathered: Gathered, context: ReadingContext): strin
   return undefined;
 }
 
-function whyWithoutQuote(item: Json, selectors: readonly Json[]): string {
-  if (list(item['references']).length > 0) return 'This is a reply to another annotation, without words of its own.';
-  if (selectors.some(({ type }) => /Svg|Fragment/.test(String(type))))
-    return 'This marks a part of an image, not words.';
-  if (selectors.length > 0) return 'It does not hold the words that it is about.';
-  return item['target'] ? 'This is a note on a whole page, not on words.' : 'It does not say what it is about.';
+function whyWithoutQuote(item: Json, selectors: readonly Json[]): Message {
+  if (list(item['references']).length > 0) return message('problemReply');
+  if (selectors.some(({ type }) => /Svg|Fragment/.test(String(type)))) return message('problemImage');
+  if (selectors.length > 0) return message('problemNoQuote');
+  return message(item['target'] ? 'problemPageNote' : 'problemNoTarget');
 }
 
 /** All selectors, those that refine others too. */

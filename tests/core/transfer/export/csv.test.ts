@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toCsv } from '../../../../src/core/transfer/export/csv';
+import { toCsv as toCsvIn } from '../../../../src/core/transfer/export/csv';
+import { english } from '../../../english';
 import { exported, mark, someAnnotations } from './samples';
 
+const toCsv = (conversations: Parameters<typeof toCsvIn>[0]): string => toCsvIn(conversations, english);
 /** Reads CSV as RFC 4180 has it. */
 function rowsOf(csv: string): string[][] {
   const rows: string[][] = [];

@@ -1,8 +1,12 @@
 import fc from 'fast-check';
 import MarkdownIt from 'markdown-it';
 import { describe, expect, it } from 'vitest';
-import { toMarkdown } from '../../../../src/core/transfer/export/markdown';
+import { toMarkdown as toMarkdownIn } from '../../../../src/core/transfer/export/markdown';
+import { english } from '../../../english';
 import { exported, KEY, mark, NOON, someText, SOURCE } from './samples';
+
+const toMarkdown = (conversations: Parameters<typeof toMarkdownIn>[0], now: number): string =>
+  toMarkdownIn(conversations, now, english);
 
 /** As lenient a reader as there is: HTML, links made of addresses, tables, strikethrough. */
 const reader = new MarkdownIt({ html: true, linkify: true, breaks: true });
@@ -98,7 +102,7 @@ describe('Markdown', () => {
         '',
         '> two?',
         '',
-        '*These words are no longer in the answer.*',
+        '*This text is no longer in the answer.*',
         '',
       ].join('\n'),
     );
@@ -172,7 +176,7 @@ describe('Markdown', () => {
   });
 
   it('names a conversation without a title after its site', () => {
-    expect(toMarkdown([exported([mark('words')])], NOON)).toContain('## A conversation on Claude');
+    expect(toMarkdown([exported([mark('words')])], NOON)).toContain('## Conversation on Claude');
   });
 
   it('has properties that hold in one line, whatever the title is', () => {

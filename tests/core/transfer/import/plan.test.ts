@@ -6,6 +6,7 @@ import { planImport } from '../../../../src/core/transfer/import/plan';
 import { readFile } from '../../../../src/core/transfer/import/read-file';
 import { applied, inverse, type Patch } from '../../../../src/core/library/patch';
 import { exported, KEY, mark, someAnnotations } from '../export/samples';
+import { message } from '../../../../src/core/messages/message';
 
 const OTHER = 'conversation/claude/other';
 const A = mark('one', { id: 'a', modified: 5 });
@@ -15,7 +16,7 @@ const holding = (
   more: Partial<ConversationDocument> = {},
 ): ConversationDocument => exported(annotations, more).document;
 const file = (document: ConversationDocument, key = KEY): Incoming => ({
-  format: 'a backup',
+  format: message('formatBackup'),
   conversations: new Map([[key, document]]),
   bad: [],
 });

@@ -7,6 +7,7 @@ import { toWebAnnotations } from '../../../../src/core/transfer/export/web-annot
 import { ELSEWHERE, type Incoming, type ReadingContext } from '../../../../src/core/transfer/import/incoming';
 import { readFile } from '../../../../src/core/transfer/import/read-file';
 import { exported, KEY, mark, NOON, someAnnotations, SOURCE } from '../export/samples';
+import { english } from '../../../english';
 
 const CONTEXT: ReadingContext = {
   written: NOON,
@@ -121,7 +122,7 @@ describe('Marks of other tools are read', () => {
   ])('%s', (_what, value) => {
     const incoming = read(value);
     expect(incoming.bad).toEqual([]);
-    expect(incoming.format).toBe('Hypothesis annotations');
+    expect(english.of(incoming.format)).toBe('Hypothesis annotations');
     expect([...incoming.conversations.values()]).toMatchObject([{ platform: ELSEWHERE, title: 'An article' }]);
     expect(marksOf(incoming)).toMatchObject([
       {
@@ -243,47 +244,48 @@ describe('What cannot be read is named, and the rest is taken', () => {
     [
       'a reply',
       { ...HYPOTHESIS, references: ['x'], target: [{ source: 'x' }] },
-      'This is a reply to another annotation, without words of its own.',
+      'This is a reply to another annotation, without a quote of its own.',
     ],
-    ['a note on a page', { ...HYPOTHESIS, target: [{ source: 'x' }] }, 'This is a note on a whole page, not on words.'],
+    ['a note on a page', { ...HYPOTHESIS, target: [{ source: 'x' }] }, 'This is a note on a whole page, not on text.'],
     [
       'a part of an image',
       { ...RECOGITO, target: { source: 'x', selector: { type: 'FragmentSelector', value: 'xywh=1' } } },
-      'This marks a part of an image, not words.',
+      'This marks part of an image, not text.',
     ],
     [
       'a place without words',
       { ...RECOGITO, target: { selector: { type: 'TextPositionSelector', start: 1, end: 2 } } },
-      'It does not hold the words that it is about.',
+      'It does not contain the text it marks.',
     ],
     [
       'words that are no text',
       { ...RECOGITO, target: { selector: { type: 'TextQuoteSelector', exact: 7 } } },
-      'It does not hold the words that it is about.',
+      'It does not contain the text it marks.',
     ],
     ['nothing that it is about', { type: 'Annotation' }, 'It does not say what it is about.'],
-    ['a tag that is no text', { ...HYPOTHESIS, tags: [7] }, 'Its text, tags or place are not what they should be.'],
-    ['a number', 7, 'This is no annotation.'],
-    ['nothing at all', null, 'This is no annotation.'],
+    ['a tag that is no text', { ...HYPOTHESIS, tags: [7] }, 'Its text, tags or position are not valid.'],
+    ['a number', 7, 'This is not an annotation.'],
+    ['nothing at all', null, 'This is not an annotation.'],
   ])('%s', (_what, item, why) => {
     const incoming = read([RECOGITO, item, HYPOTHESIS]);
-    expect(incoming.bad).toEqual([{ at: 2, what: expect.any(String), why }]);
+    expect(incoming.bad).toEqual([{ at: 2, what: expect.any(String), why: expect.anything() }]);
+    expect(english.of(incoming.bad[0]!.why)).toBe(why);
     expect(marksOf(incoming)).toHaveLength(2);
   });
 
   it.each<[string, object, string]>([
-    ['a kind that we do not know', { kind: 'love' }, 'Its kind is none that Recurate knows.'],
-    ['no words', { target: {} }, 'It does not say which words it is about.'],
-    ['a note that is no text', { note: 7 }, 'Its note is no text, or too long.'],
-    ['a tag that is too long', { tags: ['x'.repeat(101)] }, 'Its tags are not texts of at most 100 characters.'],
-    ['no date', { created: 'today' }, 'It does not say when it was made.'],
+    ['a kind that we do not know', { kind: 'love' }, 'Its kind is unknown.'],
+    ['no words', { target: {} }, 'It does not say which text it marks.'],
+    ['a note that is no text', { note: 7 }, 'Its note is not text, or is too long.'],
+    ['a tag that is too long', { tags: ['x'.repeat(101)] }, 'Each of its tags must be text of at most 100 characters.'],
+    ['no date', { created: 'today' }, 'It has no date of creation.'],
     [
       'a note that is too long',
       { note: 'n'.repeat(1_000_001) },
-      'Its note has 1,000,001 characters; at most 1,000,000 can be stored.',
+      'Its note has 1,000,001 characters; the limit is 1,000,000.',
     ],
-    ['an id that is none', { id: '' }, 'It has no usable id.'],
-    ['an id that every object has', { id: '__proto__' }, 'It has no usable id.'],
+    ['an id that is none', { id: '' }, 'Its id cannot be used.'],
+    ['an id that every object has', { id: '__proto__' }, 'Its id cannot be used.'],
   ])('a mark of a backup with %s', (_what, fields, why) => {
     const good = mark('good words', { id: 'good' });
     const document = {
@@ -292,7 +294,8 @@ describe('What cannot be read is named, and the rest is taken', () => {
       annotations: [good, { ...mark('bad words'), ...fields }],
     };
     const incoming = read({ format: 'recurate-backup', version: 1, conversations: { [KEY]: document } });
-    expect(incoming.bad).toEqual([{ at: 2, what: 'target' in fields ? '' : 'bad words', why }]);
+    expect(incoming.bad).toMatchObject([{ at: 2, what: 'target' in fields ? '' : 'bad words' }]);
+    expect(incoming.bad.map((one) => english.of(one.why))).toEqual([why]);
     expect(marksOf(incoming)).toEqual([good]);
     expect(incoming.conversations.get(KEY)!.title).toBe('Storage');
   });

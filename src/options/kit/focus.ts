@@ -1,16 +1,16 @@
 import { tick } from 'svelte';
 
-/** Gives focus to what stays, before a button that has it goes away with what it did. */
+/** Focuses an element that stays, before the focused button disappears together with what it acted on. */
 export function focusOn(id: string): void {
   document.getElementById(id)?.focus();
 }
 
-/** Where what had focus is gone and nothing else took it, the dialog's title has it, or what the tab shows. */
+/** If the focused element is gone and nothing else took the focus, focuses the dialog's title or the tab's content. */
 export function keepFocus(): Promise<void> {
   return giveFocusBack(null);
 }
 
-/** As {@link keepFocus}, and to what had it before if that is there still. */
+/** Like {@link keepFocus}, but prefers the element that had the focus before, if it still exists. */
 export async function giveFocusBack(before: Element | null): Promise<void> {
   await tick();
   if (document.activeElement !== document.body) return;

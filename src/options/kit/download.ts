@@ -1,0 +1,21 @@
+/** Offers the person a file to save. */
+export function download(name: string, mime: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: `${mime};charset=utf-8` }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The browser may start reading it only after this.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+/** A file name: the words of a title in characters that every system accepts, and the day. */
+export function fileName(title: string, now = new Date()): string {
+  const words = title
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '')
+    .toLowerCase();
+  const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0'));
+  return `${[...words].slice(0, 60).join('')}-${day.join('-')}`;
+}

@@ -1,0 +1,48 @@
+import { emptyDocument, type ConversationDocument } from '../../core/conversation/conversation-document';
+import type { Conversation, Item } from '../../core/library/item';
+import type { Translate } from '../../core/messages/translate';
+import type { ExportedConversation } from '../../core/transfer/export/exported';
+import { placeOf } from './address';
+import { platformName } from './wording';
+
+/** Marks can come from a file, and with them an address that does not belong to the platform they are shown under. */
+function isForeign(t: Translate, key: string, { platform, annotations }: ConversationDocument): boolean {
+  return annotations.some(({ target }) => !('address' in placeOf(t, key, platform, target.source)));
+}
+
+/** Whole conversations, with everything stored about them. */
+export function wholeConversations(t: Translate, conversations: Iterable<Conversation>): ExportedConversation[] {
+  return [...conversations].map(({ key, document }) => ({
+    key,
+    document,
+    platformName: platformName(t, document.platform),
+    isForeign: isForeign(t, key, document),
+  }));
+}
+
+/** Only the marks, under their conversations, which are in the order of their first marks. */
+export function partsOfConversations(
+  t: Translate,
+  items: readonly Item[],
+  conversations: ReadonlyMap<string, Conversation>,
+): ExportedConversation[] {
+  return [...Map.groupBy(items, ({ key }) => key)].map(([key, marks]) => {
+    const whole = conversations.get(key)!.document;
+    const { platform, title, orphans, drafts } = whole;
+    const ids = new Set(marks.map(({ annotation }) => annotation.id));
+    const ofMarks = <T>(record: Record<string, T>): Record<string, T> =>
+      Object.fromEntries(Object.entries(record).filter(([id]) => ids.has(id)));
+    return {
+      key,
+      platformName: platformName(t, platform),
+      isForeign: isForeign(t, key, whole),
+      document: {
+        ...emptyDocument(platform),
+        title,
+        annotations: marks.map(({ annotation }) => annotation),
+        orphans: ofMarks(orphans),
+        drafts: ofMarks(drafts),
+      },
+    };
+  });
+}

@@ -1,0 +1,223 @@
+import { inTab, openTab, showTab, showThisPage, tabsOf, whenLoaded, type OpenTab } from '../../browser/tabs';
+import { message, type Message } from '../../core/messages/message';
+import type { Candidate, Shown } from '../../page/derive/derive';
+import { siteFrom } from '../../platforms/new-site';
+import { errorsOf, type Errors } from './check';
+import type { Platforms } from './platforms.svelte';
+import { takenBy, typedAddress } from './typed-address';
+
+/** What the probe returns from a page; without candidates where the person types the selectors. */
+export interface Picked {
+  response: readonly Shown[];
+  user: readonly Shown[];
+  composer: readonly Shown[];
+  content: string | null;
+  shadow: readonly Candidate[];
+  url: string;
+  links: readonly string[];
+}
+
+/** The selectors of the new site. */
+export interface Selectors {
+  response: string;
+  user: string;
+  composer: string;
+  /** For hosts of shadow roots; empty on most sites. */
+  shadow: string;
+}
+
+/** What the selectors find in the tab that was pointed in. */
+type Live = Record<'response' | 'user' | 'composer', Shown>;
+
+const EMPTY: Selectors = { response: '', user: '', composer: '', shadow: '' };
+const NO_ERRORS: Errors = new Map();
+
+/** A site that is being added: its address, what was pointed at, and the platform made from it. */
+export class AddingSite {
+  readonly platforms: Platforms;
+  /** The address as typed. */
+  address = $state.raw('');
+  /** Null for the suggested name. */
+  name = $state.raw<string | null>(null);
+  selectors = $state.raw<Selectors>(EMPTY);
+  /** Null until the person pointed, or chose to type selectors. */
+  picked = $state.raw<Picked | null>(null);
+  isByHand = $state.raw(false);
+  isBusy = $state.raw(false);
+  told = $state.raw<Message | null>(null);
+
+  /** The id of the tab that was pointed in. */
+  #tab = $state.raw<number | null>(null);
+  #live = $state.raw<Live | null>(null);
+  /** The dialog is closed: the site must not be looked at any more. */
+  #isClosed = false;
+
+  constructor(platforms: Platforms, address: string) {
+    this.platforms = platforms;
+    this.address = address;
+  }
+
+  readonly url = $derived(typedAddress(this.address));
+  readonly #ids = $derived.by(() => this.platforms.states.map(({ id }) => id));
+  /** The platform as it would be added; null until {@link picked}. */
+  readonly site = $derived.by(() => {
+    const { picked, name } = this;
+    if (!picked) return null;
+    const { response, composer, user, shadow } = this.selectors;
+    // The content selector was derived from the first of these answers.
+    const content = response === picked.response[0]?.selector ? picked.content : null;
+    const site = siteFrom(
+      {
+        response,
+        composer,
+        user: user.trim(),
+        shadow: shadow ? [shadow] : [],
+        ...(content !== null && { content }),
+      },
+      URL.parse(picked.url)!,
+      this.#ids,
+      picked.links,
+    );
+    return name === null ? site : { ...site, name };
+  });
+  readonly errors = $derived(this.site ? errorsOf(this.site) : NO_ERRORS);
+  /** Why Recurate cannot work at this address at all. */
+  readonly hostError = $derived.by(() => {
+    const url = this.picked ? URL.parse(this.picked.url)! : this.url;
+    if (!this.url || !url) return undefined;
+    return errorsOf(siteFrom({ response: 'p', composer: 'p', shadow: [] }, url, this.#ids)).get('hosts.0');
+  });
+  readonly isReady = $derived(this.url !== null && !this.hostError && !this.isBusy);
+  /** The selector for answers also finds messages of the person's. */
+  readonly isDoubtful = $derived.by(() => {
+    const { response, user } = this.selectors;
+    const shown =
+      this.live('response')?.selector === response
+        ? this.live('response')
+        : this.picked?.response.find(({ selector }) => selector === response);
+    return (shown?.wrong ?? 0) > 0 || (response.trim() !== '' && response.trim() === user.trim());
+  });
+
+  /** What the selector finds in the tab that was pointed in, as far as is known. */
+  live(group: keyof Live): Shown | undefined {
+    return this.#live?.[group];
+  }
+
+  put(change: Partial<Selectors>): void {
+    this.selectors = { ...this.selectors, ...change };
+  }
+
+  type(address: string): void {
+    this.address = address;
+    this.told = null;
+  }
+
+  /** @returns Whether the selectors can be typed now. */
+  typeSelectors(): boolean {
+    const { url } = this;
+    if (!url || !this.isReady || !this.#isFree(url)) return false;
+    this.picked = { response: [], user: [], composer: [], content: null, shadow: [], url: url.href, links: [] };
+    this.#tab = null;
+    this.#live = null;
+    this.isByHand = true;
+    this.told = null;
+    return true;
+  }
+
+  /** Lets the person point in a tab of the site. Has to be called in their own click: else the browser does not ask. */
+  async point(): Promise<void> {
+    const { url } = this;
+    if (!url || !this.isReady || !this.#isFree(url) || !(await this.#isAllowed(url))) return;
+    this.isBusy = true;
+    this.told = message('sitePointing');
+    try {
+      const found = await pointIn(url);
+      if (found) this.#take(found.picked, found.tab);
+      else this.told = message(found === null ? 'siteNothingChosen' : 'sitePageLost');
+    } finally {
+      this.isBusy = false;
+      await showThisPage();
+    }
+  }
+
+  #take(picked: Picked, tab: number): void {
+    this.picked = picked;
+    this.isByHand = false;
+    this.#tab = tab;
+    this.#live = null;
+    this.selectors = {
+      response: picked.response[0]?.selector ?? '',
+      user: picked.user[0]?.selector ?? '',
+      composer: picked.composer[0]?.selector ?? '',
+      shadow: picked.shadow.map(({ selector }) => selector).join(', '),
+    };
+    this.told = null;
+  }
+
+  /** Whether there is a tab in which {@link look} can try the selectors. */
+  get canLook(): boolean {
+    return this.#tab !== null && !this.isBusy;
+  }
+
+  /** Looks for what the selectors find in the tab that was pointed in. */
+  async look(): Promise<void> {
+    const tab = this.#tab;
+    if (tab === null) return;
+    const answer = await inTab(tab, 'preview', this.selectors);
+    if (tab === this.#tab) this.#live = answer.ok ? ((answer.value as Live | null) ?? null) : null;
+  }
+
+  /** Adds the site. @returns Its id; null if it was not added. */
+  async add(): Promise<string | null> {
+    // Once it is stored, another one would get another id.
+    const { site } = this;
+    if (!site || this.errors.size > 0 || !this.picked || this.isBusy) return null;
+    this.isBusy = true;
+    if (await this.#isAllowed(URL.parse(this.picked.url)!)) {
+      if (await this.platforms.add(site)) return site.id;
+      this.told = this.platforms.told;
+    }
+    this.isBusy = false;
+    return null;
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    void this.platforms.settle();
+  }
+
+  #isFree(url: URL): boolean {
+    const taken = takenBy(url, this.platforms.states);
+    if (taken) this.told = message('siteTaken', url.host, taken.platform.name);
+    return !taken;
+  }
+
+  async #isAllowed({ protocol, hostname }: URL): Promise<boolean> {
+    const isGiven = await this.platforms.ask([`${protocol}//${hostname}/*`]);
+    if (!isGiven) this.told = message('siteNotAllowed');
+    if (this.#isClosed) await this.platforms.settle();
+    return isGiven && !this.#isClosed;
+  }
+}
+
+/**
+ * Lets the person point in a tab of the site, which is opened if need be.
+ * @returns Null if they gave up; undefined if the page went away.
+ */
+async function pointIn(url: URL): Promise<{ picked: Picked; tab: number } | null | undefined> {
+  const tab = await tabFor(url);
+  if (!tab) return undefined;
+  await showTab(tab.id);
+  const answer = await inTab(tab.id, 'pick', null);
+  if (!answer.ok) return undefined;
+  const picked = answer.value as Picked | null | undefined;
+  return picked ? { picked, tab: tab.id } : picked;
+}
+
+async function tabFor(url: URL): Promise<OpenTab | null> {
+  const open = await tabsOf([url.host]);
+  const at = open.find((tab) => tab.url === url.href) ?? (url.pathname === '/' ? open[0] : undefined);
+  if (at) return at;
+  const opened = await openTab(url.href, true);
+  return opened && whenLoaded(opened.id);
+}

@@ -1,0 +1,77 @@
+import { holdTab } from '../../browser/probe-port';
+import { addressOf } from '../../browser/rights';
+import { inTab, openTab, showTab, tabsOf, whenLoaded, type OpenTab } from '../../browser/tabs';
+import { GROUPS, type GroupId } from '../../core/platform/groups';
+import type { Platform } from '../../core/platform/schema';
+import type { GroupReport, PageReport } from '../../page/probe';
+
+/** What is outlined in the tab while no other group is being edited. */
+const ALWAYS: readonly GroupId[] = ['response', 'composer'];
+
+/** Tries a platform on an open tab while it is being edited. */
+export class TabTest {
+  /** The open tabs of the platform's hosts, last used first. */
+  tabs = $state.raw<readonly OpenTab[]>([]);
+  /** The id of the tab that is tested on. */
+  tab = $state.raw<number | null>(null);
+  report = $state.raw<PageReport | null>(null);
+  /** The tab did not answer. */
+  isUnreachable = $state.raw(false);
+  /** The group that is being edited, if it can be found on a page. */
+  edited = $state.raw<GroupId | null>(null);
+
+  /** Groups that are needed and not found. */
+  readonly missing = $derived(GROUPS.filter(({ id }) => this.of(id)?.isMissing));
+  readonly outlined = $derived(this.edited ? [...ALWAYS, this.edited] : ALWAYS);
+
+  /** The platform as it can be tried; null while one of its patterns is invalid. */
+  readonly #tried: () => Platform | null;
+  /** Removes the outlines from the tab. */
+  #letGo: (() => void) | undefined;
+
+  constructor(tried: () => Platform | null) {
+    this.#tried = tried;
+  }
+
+  /** What a group finds in the tab. */
+  of(group: GroupId): GroupReport | undefined {
+    return this.report?.groups.find(({ id }) => id === group);
+  }
+
+  async findTabs(hosts: readonly string[]): Promise<void> {
+    this.tabs = await tabsOf(hosts);
+    if (!this.tabs.some(({ id }) => id === this.tab)) this.tab = null;
+  }
+
+  choose(tab: number | null): void {
+    this.#letGo?.();
+    this.#letGo = undefined;
+    this.tab = tab;
+    this.report = null;
+    this.isUnreachable = false;
+  }
+
+  /** Tries the platform as it is now. */
+  async run(): Promise<void> {
+    const [tab, platform] = [this.tab, this.#tried()];
+    if (tab === null || !platform) return;
+    const answer = await inTab(tab, 'test', { platform, outlined: this.outlined });
+    // What was typed meanwhile is tried by itself.
+    if (tab !== this.tab || platform !== this.#tried()) return;
+    this.report = answer.ok ? ((answer.value as PageReport | null) ?? null) : null;
+    this.isUnreachable = this.report === null;
+    if (this.report) this.#letGo ??= holdTab(tab, () => (this.#letGo = undefined));
+  }
+
+  show(): void {
+    if (this.tab !== null) void showTab(this.tab);
+  }
+
+  /** Opens the platform's first host in a tab behind this page, and chooses that tab. */
+  async open({ hosts, plainHttp }: Platform): Promise<void> {
+    const opened = await openTab(await addressOf(hosts[0]!, plainHttp === 'allowed'), false);
+    const loaded = opened && (await whenLoaded(opened.id));
+    await this.findTabs(hosts);
+    if (loaded) this.choose(loaded.id);
+  }
+}
