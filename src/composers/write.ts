@@ -1,3 +1,4 @@
+import { message, type Message } from '../core/messages/message';
 import { difference, editBlock, type BlockEdit, type OwnLines } from '../core/feedback/feedback-block';
 import { ENGINE, IS_UNDO_EXACT } from './engine';
 import { focusedElement, focusElement, isField, rememberFocus } from './focus';
@@ -40,8 +41,8 @@ export type WriteResult =
        * wrote; its text is as before, unless the detail says otherwise.
        */
       code: 'composing' | 'missing' | 'disabled' | 'left' | 'rejected';
-      /** A sentence for the person where the code does not say it all, else empty. */
-      detail: string;
+      /** What else the person should know; null where the code says it all. */
+      detail: Message | null;
       /** Where our change was made all the same, and the chat left or the message changed by the site: our block as it stands. */
       written?: string | null;
     };
@@ -67,7 +68,7 @@ export async function write(
 ): Promise<WriteResult> {
   const { element, layout } = surface;
   const { block, focus, isHere } = request;
-  const failed = (code: Exclude<WriteResult, { ok: true }>['code'], detail = '') => ({
+  const failed = (code: Exclude<WriteResult, { ok: true }>['code'], detail: Message | null = null) => ({
     ok: false as const,
     code,
     detail,
@@ -84,7 +85,7 @@ export async function write(
     if (hasApi) ask(element, { do: 'settle' });
     const before = surface.read();
     const edit = planned(before.text);
-    if (edit.isRefused) return failed('rejected', 'It holds feedback that you have changed; your text is as it was.');
+    if (edit.isRefused) return failed('rejected', message('writeChangedBlock'));
     if (edit.text === before.text) {
       if (focus === 'composer') enter(surface);
       return done(false);
@@ -113,14 +114,14 @@ export async function write(
     if (isThere && (hands.haveActed() || keeps(after, edit))) return done(true);
     if (isSame(before, after)) return failed('rejected', AS_IT_WAS);
     if (block && !after.text.trim()) return done(true);
-    const changed = failed('rejected', 'The site has changed it: please look at your message.');
+    const changed = failed('rejected', message('writeChangedBySite'));
     return isThere ? { ...changed, written: block } : changed;
   } finally {
     if (hasApi) ask(element, { do: 'close' });
   }
 }
 
-const AS_IT_WAS = 'Your text is as it was.';
+const AS_IT_WAS = message('writeTextUnchanged');
 
 /** Makes the edit in this task. @returns null, or why it was not made. */
 async function edited(
@@ -129,7 +130,7 @@ async function edited(
   before: Reading,
   edit: BlockEdit,
   hasApi: boolean,
-): Promise<string | null> {
+): Promise<Message | null> {
   const { element } = surface;
   if (hasApi) {
     const { changes, parts } = edit;
@@ -140,8 +141,7 @@ async function edited(
     if (!isSame(before, after)) {
       ask(element, { do: 'undo' });
       await editorHasSeen();
-      if (!isSame(before, surface.read()))
-        return 'Please look at your message: taking the feedback back out did not work.';
+      if (!isSame(before, surface.read())) return message('writeNotTakenBack');
     }
     // It was made, and the site did not want it: it would not want it another way.
     if (hasChanged) return AS_IT_WAS;
@@ -151,7 +151,7 @@ async function edited(
   for (const way of kind.ways[ENGINE]) {
     if (!way.fits(splice, before)) continue;
     if (splice.insert.length > (way.longest ?? END)) {
-      detail = `It is longer than the ${way.longest} characters that can be pasted; your text is as it was.`;
+      detail = message('writeTooLong', way.longest ?? END);
       continue;
     }
     await run(surface, way, splice);
@@ -163,7 +163,7 @@ async function edited(
     // What a script sets ends a field's history; its text is all there is to bring back, and nobody else has touched it yet.
     if (isField(element) && element.value !== before.text) setText(surface, before.text);
     if (isSame(before, surface.read())) continue;
-    return 'Please look at your message: taking the feedback back out did not work.';
+    return message('writeNotTakenBack');
   }
   return detail;
 }

@@ -42,10 +42,3 @@ export const LONGEST_LINE = 200;
 export function isTooLong(length: number): boolean {
   return length > LONGEST_TEXT;
 }
-
-/** What is said of a note or of words that are too long; empty for what is not. @param what - As a sentence begins. */
-export function tooLong(what: string, length: number): string {
-  if (!isTooLong(length)) return '';
-  const number = (count: number): string => count.toLocaleString('en');
-  return `${what} can have ${number(LONGEST_TEXT)} characters; this has ${number(length)}.`;
-}

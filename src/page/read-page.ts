@@ -1,3 +1,4 @@
+import { message, sentences, type Message } from '../core/messages/message';
 import { shortId } from '../core/conversation/response-id';
 import { apartFrom, outermost } from './nesting';
 import { cutOut } from '../core/platform/pattern';
@@ -11,7 +12,7 @@ import { themeOfText } from './text-theme';
 /** A part of the data that does not work on any page, in words for the drawer and the options page. */
 export interface PageProblem {
   group: SelectorGroup | 'messageId' | 'position' | 'streaming' | 'theme' | 'temporarySign';
-  message: string;
+  message: Message;
 }
 
 /** Groups of which it matters that their first alternative is the one that finds something. */
@@ -118,18 +119,17 @@ export function createPageReader(platform: Platform, document: Document): PageRe
     if (length < tried * 2) return;
     tried = length;
     for (const group of Object.keys(lists) as Group[]) {
-      const errors: string[] = [];
+      const errors: Message[] = [];
       const isKept = (item: Item): boolean => {
         const selector = typeof item === 'string' ? item : item.selector;
-        const error = selectorError(selector, document)
-          ? `“${selector}” is not a valid CSS selector.`
-          : isSlow(selector, document) && tooMuch(selector);
+        const error = selectorError(selector, document) ?? (isSlow(selector, document) ? tooMuch(selector) : null);
         if (error) errors.push(error);
         return !error;
       };
       lists[group] = lists[group].filter(isKept);
       use[group] = lists[group].join() || NOTHING;
-      if (errors[0]) problems.push({ group, message: errors.join(' ') });
+      const [first, ...others] = errors;
+      if (first) problems.push({ group, message: sentences(first, ...others) });
     }
   };
   keepValid();
@@ -271,8 +271,8 @@ export function createPageReader(platform: Platform, document: Document): PageRe
 type Group = PageProblem['group'];
 type Item = string | { selector: string };
 
-function tooMuch(selector: string): string {
-  return `“${selector}” takes too long or finds too much here: left out.`;
+function tooMuch(selector: string): Message {
+  return message('noticeSelectorLeftOut', selector);
 }
 
 /** Whether a valid selector would hold a large page up, told from some of its elements. */

@@ -1,6 +1,6 @@
 import type { Platform } from '../core/platform/schema';
 import type { Connection } from '../stores/connection';
-import type { ShownNotice } from '../stores/notices';
+import type { Message } from '../core/messages/message';
 import type { PageLook } from '../stores/page';
 
 /** An answer on the page. */
@@ -130,7 +130,7 @@ export interface PageContent {
   /** True if health can change without a mutation that anybody is told of. */
   readonly hasShadowParts: boolean;
   /** Parts of the platform's data that do not work on any page. */
-  problems(): readonly { readonly group: string; readonly message: ShownNotice['text'] }[];
+  problems(): readonly { readonly group: string; readonly message: Message }[];
   /** Whether the page is light or dark, or what the person prefers where it does not say. */
   theme(): PageLook['theme'];
   /** The host's modal dialogs, shown or kept in the page for later. */

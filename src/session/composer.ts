@@ -1,3 +1,4 @@
+import type { Message } from '../core/messages/message';
 import type { OwnLines } from '../core/feedback/own-lines';
 
 /** One write into a message. */
@@ -28,7 +29,7 @@ export type WriteResult =
        */
       code: 'composing' | 'missing' | 'disabled' | 'left' | 'rejected';
       /** A sentence for the person where the code does not say it all, else empty. */
-      detail: string;
+      detail: Message | null;
       /** Set where our change was made all the same: our block as it stands. */
       written?: string | null;
     };

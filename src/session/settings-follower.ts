@@ -1,3 +1,4 @@
+import { message } from '../core/messages/message';
 import type { pageAnswer } from '../core/settings/page-settings';
 import { DEFAULT_WIDTH, type PageChoice, type Settings } from '../core/settings/settings';
 import { notify } from '../stores/notices';
@@ -52,7 +53,7 @@ export async function followSettings(source: SettingsSource, looks: Looks, signa
   };
   const stop = $choice.listen(async (choice) => {
     const isStored = await source.choose(choice);
-    if (!isStored) notify(SETTINGS, 'Your choice could not be stored.');
+    if (!isStored) notify({ about: SETTINGS, text: message('noticeChoiceNotSaved') });
   });
   signal.addEventListener('abort', () => {
     stop();

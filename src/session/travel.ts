@@ -1,3 +1,4 @@
+import { message } from '../core/messages/message';
 import type { GoToRequest } from '../core/library/go-to';
 import { $anchors } from '../stores/anchors';
 import { $annotations } from '../stores/annotations';
@@ -52,7 +53,7 @@ export class Travel {
     this.#signal = signal;
     this.#giveUp = createTimer(() => {
       if (this.#wanted !== null) {
-        notify(TRAVEL, 'The answer of this mark did not come. Scroll to it, and the mark is there.');
+        notify({ about: TRAVEL, text: message('noticeAnswerNotLoaded') });
       }
       this.#wanted = null;
     }, signal);

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { isEqual } from '../core/is-equal';
-import type { Words } from './words';
+import type { Message } from '../core/messages/message';
 
 /**
  * What the drawer's status says. `answering` while an answer streams; `missing` when the page is not recognised and
@@ -12,7 +12,7 @@ export interface Connection {
   /** The site's name for people. */
   platform: string;
   /** What is missing or odd: ends of the sentence that says so. */
-  what?: readonly Words[];
+  what?: readonly Message[];
 }
 
 export const $connection = atom<Connection>({ state: 'connecting', platform: '' });

@@ -1,10 +1,10 @@
 import { atom, computed } from 'nanostores';
 import { formatFeedback } from '../core/feedback/feedback';
+import type { Message } from '../core/messages/message';
 import { $ordered } from './anchors';
 import { $conversation } from './conversation';
 import { $currentResponse } from './responses';
 import { $settings } from './settings';
-import type { Words } from './words';
 
 /** The marks to apply, in the order of the document; which ones, the person chose. */
 export const $toApply = computed(
@@ -28,7 +28,7 @@ export const $isPreviewing = atom(false);
 export interface Outcome {
   state: 'written' | 'removed' | 'copied' | 'copy';
   /** A sentence or two for the person. */
-  message: Words;
+  message: Message;
   /** The text to copy by hand. */
   text?: string;
 }

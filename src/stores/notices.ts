@@ -1,27 +1,16 @@
 import { atom } from 'nanostores';
 import { isEqual } from '../core/is-equal';
-import type { Words } from './words';
-
-/** Something that the person should know, shown in the drawer. */
-export interface ShownNotice {
-  /** What it is about, in one word; a newer notice about the same replaces it. */
-  about: string;
-  text: Words;
-  /** The section of the options page where the person can do something about it, and the name of the button that opens it. */
-  help?: { section: string; label: Words };
-}
+import type { Message } from '../core/messages/message';
+import type { Notice } from '../core/messages/notice-schema';
 
 /** Shown in the drawer until they are dismissed or withdrawn, the newest last. */
-export const $notices = atom<readonly ShownNotice[]>([]);
+export const $notices = atom<readonly Notice[]>([]);
 
 /** What a screen reader should say now; a person who looks sees it anyway. */
-export const $announcement = atom<Words>('');
+export const $announcement = atom<Message | null>(null);
 
-/** Shows the notice. The same notice again changes nothing. */
-export function notify(notice: ShownNotice): void;
-export function notify(about: string, text: Words, help?: ShownNotice['help']): void;
-export function notify(given: ShownNotice | string, text?: Words, help?: ShownNotice['help']): void {
-  const notice = typeof given === 'string' ? { about: given, text: text ?? '', ...(help && { help }) } : given;
+/** Shows the notice; the same one again changes nothing. */
+export function notify(notice: Notice): void {
   const others = $notices.get().filter((one) => one.about !== notice.about);
   const known = $notices.get().find((one) => one.about === notice.about);
   if (!isEqual(known, notice)) $notices.set([...others, notice]);
@@ -34,7 +23,7 @@ export function withdraw(about: string): void {
   }
 }
 
-/** Has screen readers say the text. */
-export function announce(text: Words): void {
+/** Has screen readers say the text; null says nothing. */
+export function announce(text: Message | null): void {
   $announcement.set(text);
 }

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import type { Words } from './words';
+import type { Message } from '../core/messages/message';
 
 /** A box in the viewport, in px. */
 export interface Box {
@@ -21,7 +21,7 @@ export interface Toolbar {
   side: 'above' | 'below';
   isNoteOpen: boolean;
   /** Why the selection cannot be marked; nothing if it can. */
-  problem?: Words;
+  problem?: Message;
 }
 
 /** Null while there is none. */

@@ -20,7 +20,7 @@ test('a mark of a chat without address comes to its conversation, also when one 
   await chat.reload();
   await chat.expectListed(['the lid on', 'how wide the kettle is']);
   await chat.expectPainted('drop', ['how wide the kettle is']);
-  await expect(chat.drawer).toContainText('One stored mark of this conversation is damaged. It was set aside');
+  await expect(chat.drawer).toContainText('One stored mark of this conversation is damaged and has been set aside');
   await expect.poll(async () => Object.keys(await stored())).not.toContain(key);
   const aside = Object.entries(await stored()).filter(([one]) => one.startsWith(`damaged/${key}/`));
   expect(aside.map(([, value]) => JSON.stringify(value))).toEqual([expect.stringContaining('love')]);

@@ -10,7 +10,7 @@ for (const at of MARKUPS) {
     open,
   }) => {
     const chat = await open(withQuery(at, 'sample=rich'));
-    const scope = chat.drawer.getByRole('combobox', { name: 'Marks of' });
+    const scope = chat.drawer.getByRole('combobox', { name: 'Marks from' });
     const choose = async (key: string, name: string): Promise<void> => {
       await scope.press(key);
       await expect(scope.locator('option:checked')).toHaveText(name);
@@ -19,7 +19,7 @@ for (const at of MARKUPS) {
     await chat.mark(0, 'keep', 'the lid on');
     await chat.apply();
     await chat.page.keyboard.press('Enter');
-    await expect(chat.items.first()).toContainText('sent');
+    await expect(chat.items.first()).toContainText('Sent');
     await expect(chat.status).toHaveText(/^Ready on/);
     await chat.mark(1, 'keep', 'at a right angle');
     expect(await chat.openPreview()).toBe(feedback({ keep: ['"at a right angle"'] }));
@@ -63,7 +63,7 @@ test('a click on a mark whose answer is not there goes to it as soon as it comes
   const chat = await open(TWO);
   await chat.mark(0, 'keep', 'the lid on');
   await chat.page.evaluate(() => window.replica.unmount(0));
-  await expect(chat.items.first()).toContainText('not on the page right now');
+  await expect(chat.items.first()).toContainText('Not on the page right now');
   // It may have gone for ever, and can be rescued then.
   await expect(chat.items.first().getByRole('button', { name: 'Copy' })).toBeVisible();
   await chat.items.first().locator('.quote').click();
@@ -95,13 +95,13 @@ for (const site of ['claude hub', 'grok']) {
     }
     await expect(navigator).toContainText('Answer 12 of 12');
     await expect(chat.button('Next response')).toHaveAttribute('aria-disabled', 'true');
-    await expect(chat.items.first()).toContainText('not on the page right now');
+    await expect(chat.items.first()).toContainText('Not on the page right now');
     await chat.expectPainted('keep', []);
     await chat.items.first().locator('.quote').click();
     await chat.expectPainted('keep', [words]);
     await expect(navigator).toContainText('Answer 1 of 12');
     await expect(chat.button('Previous response')).toHaveAttribute('aria-disabled', 'true');
-    await expect(chat.items.first()).not.toContainText('not on the page');
+    await expect(chat.items.first()).not.toContainText('Not on the page');
   });
 }
 

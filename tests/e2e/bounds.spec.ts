@@ -31,7 +31,9 @@ test('a note that is too long stays in its field, says so, and takes no mark wit
   await chat.mark(0, 'keep', 'how wide the kettle is');
   await fillNote(chat, 'x'.repeat(LONGEST_TEXT + 1));
   const field = chat.drawer.getByRole('textbox', { name: 'Note' });
-  await expect(chat.drawer.getByRole('alert')).toContainText('can have 1,000,000 characters; this has 1,000,001.');
+  await expect(chat.drawer.getByRole('alert')).toContainText(
+    'can have at most 1,000,000 characters; this one has 1,000,001.',
+  );
   await chat.page.keyboard.press('Enter');
   await expect(field).toBeFocused();
   await expect(field).toHaveAttribute('aria-invalid', 'true');
@@ -67,7 +69,9 @@ test('words that are too long are told where they are, and are not marked', asyn
     LONGEST_TEXT / 5 + 1,
   );
   const toolbar = chat.page.getByRole('toolbar', { name: 'Annotate selection' });
-  await expect(toolbar.getByRole('alert')).toContainText('A mark can have 1,000,000 characters', { timeout: 15_000 });
+  await expect(toolbar.getByRole('alert')).toContainText('A mark can have at most 1,000,000 characters', {
+    timeout: 15_000,
+  });
   await expect(toolbar.getByRole('button', { name: 'Drop' })).toHaveAttribute('aria-disabled', 'true');
   await chat.page.keyboard.press('2');
   await chat.expectListed(['the lid on']);
@@ -83,7 +87,7 @@ test('one mark that cannot be read is set aside, the others are here, and it com
   const bad = { ...markOf('how wide the kettle is', { id: 'bad' }), kind: 'love' };
   const chat = await open(CLAUDE);
   await put(browsing, KEY, { ...holding(good), title: 'Kettles', annotations: [good, bad], drafts: { bad: 'half' } });
-  await expect(chat.drawer).toContainText('One stored mark of this conversation is damaged. It was set aside');
+  await expect(chat.drawer).toContainText('One stored mark of this conversation is damaged and has been set aside');
   await expect(chat.items).toHaveCount(1);
   expect(entriesOf(await stored(), 'damaged/')).toHaveLength(1);
 

@@ -108,7 +108,7 @@ test('filters by the words of quotes and notes, and paints them', async ({ open 
   await chat.drawer.getByLabel('Filter marks').fill('kettle');
   await chat.expectListed(['how wide the kettle is']);
   await expect(chat.items.locator('mark')).toHaveText(['kettle']);
-  await chat.drawer.getByRole('button', { name: 'Clear the filter' }).click();
+  await chat.drawer.getByRole('button', { name: 'Clear filter' }).click();
   await expect(chat.items).toHaveCount(2);
 });
 

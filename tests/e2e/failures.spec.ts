@@ -88,7 +88,7 @@ test('what was chosen and could not be stored is said to be so', async ({ pages 
     chrome.storage.local.set = () => Promise.reject(new Error('The disk is gone.'));
   });
   await chat.drawer.getByRole('switch', { name: 'Keep the message in step' }).click();
-  await expect(chat.drawer).toContainText('Your choice could not be stored.');
+  await expect(chat.drawer).toContainText('Your choice could not be saved.');
   await expect(chat.drawer.getByRole('switch')).toHaveAttribute('aria-checked', 'true');
   await context.close();
 });

@@ -221,7 +221,7 @@ test('a slow selector does not hold a page up that fills later, and the drawer s
     return longest;
   });
   expect(longestGap).toBeLessThan(2000);
-  await expect(chat.drawer).toContainText(`“${slow}” takes too long or finds too much here: left out.`);
+  await expect(chat.drawer).toContainText(`“${slow}” takes too long or finds too much here and is not used.`);
   await chat.expectPainted('keep', ['the lid on']);
   await expect(chat.status).toHaveText(/^Ready on Claude/);
 });

@@ -89,7 +89,7 @@ for (const at of PAGES) {
       await isPainted();
       await chat.page.evaluate(() => window.replica.unmount(1));
       await chat.expectPainted('keep', []);
-      await expect(chat.items.first()).toContainText('not on the page right now');
+      await expect(chat.items.first()).toContainText('Not on the page right now');
       await chat.page.evaluate(() => window.replica.remount(1));
       await isPainted();
     });

@@ -76,7 +76,7 @@ for (const [says, isPressed] of [
     await chat.openPreview();
     await chat.button('Insert into message').click();
     if (isPressed) {
-      await expect(chat.drawer.locator('.outcome')).toContainText('It is not certain which chat is open here');
+      await expect(chat.drawer.locator('.outcome')).toContainText('It is not clear which chat is open here');
       await chat.expectDraft('');
     } else {
       await chat.expectDraft(`${feedback({ keep: [`"${WORDS}"`] })}\n`);

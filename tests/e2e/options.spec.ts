@@ -191,7 +191,7 @@ for (const at of MARKUPS.slice(0, 2)) {
     await expect.poll(() => chat.draft()).toMatch(/^1\. "the lid on"$[^]+\nGo on\.$/m);
     chat.meansToSend = [await chat.draft()];
     await chat.page.locator(at.send).click();
-    await expect(chat.items.first()).toContainText('sent');
+    await expect(chat.items.first()).toContainText('Sent');
   });
 }
 
@@ -245,7 +245,7 @@ test('everything is exported, deleted from an open chat too, brought back, and i
   const chat = await open(CLAUDE);
   await chat.mark(0, 'keep', 'the lid on');
   await chat.mark(0, 'drop', 'how wide the kettle is');
-  await chat.drawer.getByLabel('Marks of').press('ArrowUp');
+  await chat.drawer.getByLabel('Marks from').press('ArrowUp');
   const shown = await options('data');
   const { page } = shown;
   await expect(page.getByText('2 marks in 1 conversation')).toBeVisible();

@@ -2,8 +2,8 @@ import { OTHER_ANSWER, SHORT_ANSWER } from '../pages/samples';
 import { expect, test } from './fixtures';
 import { CLAUDE, PAGES, withQuery } from './sites';
 
-const LOST = 'Without their words';
-const GONE = 'These words are no longer in the answer';
+const LOST = 'Text not found';
+const GONE = 'This text is no longer in the answer';
 
 for (const at of PAGES) {
   test(`${at.name}: marks of an answer that was written anew are told apart and said to be so`, async ({ open }) => {

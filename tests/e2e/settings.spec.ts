@@ -11,7 +11,7 @@ const SITE = { ...claude, id: 'chat-test', name: 'Chat', hosts: ['chat.test'] };
 
 /** By the keyboard, as only what the person does counts. */
 async function chooseScope(chat: Chat, key: 'ArrowUp' | 'ArrowDown'): Promise<void> {
-  await chat.drawer.getByLabel('Marks of').press(key);
+  await chat.drawer.getByLabel('Marks from').press(key);
 }
 
 test('two tabs choose something else in the same moment, and both stay', async ({ open, browsing }) => {
@@ -32,7 +32,7 @@ test('two tabs choose something else in the same moment, and both stay', async (
     ]);
     await expect.poll(() => settingsOf(browsing)).toMatchObject({ scope, isInStep: isOn, isStill: isOn });
   }
-  await expect(other.drawer.getByLabel('Marks of')).toHaveValue('answer');
+  await expect(other.drawer.getByLabel('Marks from')).toHaveValue('answer');
   await expect(one.drawer.getByRole('switch', { name: 'Keep the message in step' })).toBeChecked();
   await options.page.close();
 });
@@ -76,7 +76,7 @@ test('settings that cannot be read are set aside and said, and the usual ones ho
   const damaged = { ...DEFAULT_SETTINGS, theme: 'dark', keys: 7 };
   await worker.evaluate((settings) => chrome.storage.local.set({ settings }), damaged);
   const chat = await open(CLAUDE);
-  await expect(chat.drawer).toContainText('Your settings were damaged and set aside.');
+  await expect(chat.drawer).toContainText('Your settings were damaged and have been set aside.');
   const aside = Object.entries(await stored()).filter(([key]) => key.startsWith('damaged/settings/'));
   expect(aside.map(([, value]) => value)).toEqual([damaged]);
   expect(await stored()).not.toHaveProperty('settings');
@@ -100,7 +100,7 @@ test('settings of the time before versions hold, and get a version with the next
   const chat = await open(CLAUDE);
   await expect.poll(async () => (await chat.drawer.boundingBox())?.width).toBe(420);
   await chat.mark(0, 'keep', 'the lid on');
-  await expect(chat.drawer.getByLabel('Marks of')).toHaveValue('all');
+  await expect(chat.drawer.getByLabel('Marks from')).toHaveValue('all');
   await chooseScope(chat, 'ArrowUp');
   await expect.poll(() => settingsOf(browsing)).toEqual({ ...DEFAULT_SETTINGS, ...old, scope: 'since' });
 });

@@ -232,7 +232,7 @@ test('feedback that was sent from one tab goes from the message of another where
   await one.page.bringToFront();
   one.meansToSend = [(await one.draft()).trim()];
   await one.page.locator(CLAUDE.send).click();
-  await expect(one.items.first()).toContainText('sent');
+  await expect(one.items.first()).toContainText('Sent');
   await two.page.bringToFront();
   await two.expectDraft('question in tab two');
   await two.setDraft('');
@@ -342,7 +342,7 @@ test('a block that the person pasted into another tab stays there when the first
   await one.page.bringToFront();
   one.meansToSend = [(await one.draft()).trim()];
   await one.page.locator(CLAUDE.send).click();
-  await expect(two.items.first()).toContainText('sent');
+  await expect(two.items.first()).toContainText('Sent');
   await two.outlastWrites();
   expect(await two.draft()).toBe(theirs);
   await two.setDraft('');

@@ -52,7 +52,7 @@ for (const at of EDITORS) {
       await chat.openPreview();
       await chat.button('Insert into message').click();
       await expect(chat.drawer.getByLabel('Feedback to copy')).toHaveValue(BLOCK);
-      await expect(chat.drawer).toContainText(/did not take the feedback.+your text is as it was/i);
+      await expect(chat.drawer).toContainText(/did not accept the feedback.+your text is unchanged/i);
       expect(await chat.draft()).toBe(DRAFT);
       await chat.page.evaluate(() => window.replica.rejectWrites(false));
       await chat.apply();
@@ -67,7 +67,7 @@ for (const at of EDITORS) {
       await chat.page.evaluate(() => window.replica.disableComposer(true));
       await chat.openPreview();
       await chat.button('Insert into message').click();
-      await expect(chat.drawer).toContainText(/cannot be written into right now|could not be found/);
+      await expect(chat.drawer).toContainText(/cannot be edited right now|could not be found/);
       await expect(chat.drawer.getByLabel('Feedback to copy')).toHaveValue(BLOCK);
       await chat.page.evaluate(() => window.replica.disableComposer(false));
       await chat.expectDraft(DRAFT);
@@ -136,7 +136,7 @@ for (const at of EDITORS) {
       await chat.page.locator(at.send).click();
       chat.meansToSend = [`${BLOCK}\nGo on.`];
       await expect.poll(() => chat.page.evaluate(() => window.replica.count())).toBe(2);
-      await expect(chat.items.first()).toContainText('sent');
+      await expect(chat.items.first()).toContainText('Sent');
       await expect(chat.button('Apply annotations')).toHaveAttribute('aria-disabled', 'true');
       await expect(chat.status).toHaveText(/^Ready on/);
       await chat.mark(0, 'drop', 'how wide the kettle is');
@@ -169,10 +169,10 @@ for (const at of EDITORS) {
       await chat.page.locator(at.send).click();
       chat.meansToSend = [`${BLOCK}\nGo on.`];
       await expect.poll(() => chat.page.evaluate(() => window.replica.count())).toBe(2);
-      await expect(chat.items.first()).toContainText('sent');
+      await expect(chat.items.first()).toContainText('Sent');
       await chat.page.evaluate((all) => window.replica.load(all), shortConversation(at.ids[0]));
       await chat.setDraft(`${BLOCK}\nGo on.`);
-      await expect(chat.items.first()).not.toContainText('sent');
+      await expect(chat.items.first()).not.toContainText('Sent');
       await chat.mark(0, 'drop', 'how wide the kettle is');
       await chat.apply();
       await chat.expectDraft(`${feedback({ keep: ['"the lid on"'], drop: ['"how wide the kettle is"'] })}\nGo on.`);
@@ -198,7 +198,7 @@ test('what is marked, or noted, after the feedback was written is not sent with 
   await chat.page.keyboard.press('Enter');
   chat.meansToSend = [(await chat.draft()).trim()];
   await chat.page.locator(CLAUDE.send).click();
-  await expect(chat.items.filter({ hasText: 'the lid on' })).toContainText('sent');
+  await expect(chat.items.filter({ hasText: 'the lid on' })).toContainText('Sent');
   await expect(chat.items.filter({ hasText: 'sent' })).toHaveCount(1);
   expect(await chat.openPreview()).toBe(
     feedback({ keep: ['"less heat leaves" (why?)'], drop: ['"how wide the kettle is"'] }),
@@ -212,14 +212,14 @@ test('a mark that is changed and changed back before the message is sent is not 
   for (const name of ['Undo', 'Redo']) await chat.button(name).click();
   chat.meansToSend = [(await chat.draft()).trim()];
   await chat.page.locator(CLAUDE.send).click();
-  await expect(chat.items.first()).toContainText('sent');
+  await expect(chat.items.first()).toContainText('Sent');
   await expect(chat.button('Apply annotations')).toHaveAttribute('aria-disabled', 'true');
 });
 
 test('looking at another answer does not make what was marked there sent', async ({ open }) => {
   const chat = await open(withQuery(CLAUDE, 'sample=rich'));
   await chat.mark(0, 'keep', 'the lid on');
-  await chat.drawer.getByRole('combobox', { name: 'Marks of' }).press('Home');
+  await chat.drawer.getByRole('combobox', { name: 'Marks from' }).press('Home');
   await chat.apply();
   await chat.mark(1, 'keep', 'at a right angle');
   await chat.button('Previous response').click();
@@ -273,7 +273,7 @@ test('no feedback is said to be taken out of a message that holds none any more'
   await chat.setDraft('only mine');
   await chat.drawer.getByRole('button', { name: 'Delete annotation' }).click();
   await chat.apply();
-  await expect(chat.drawer.locator('.outcome')).toContainText('There was no feedback in your message any more.');
+  await expect(chat.drawer.locator('.outcome')).toContainText('There was no feedback left in your message.');
   await chat.expectDraft('only mine');
 });
 
@@ -300,7 +300,7 @@ test('feedback that was copied, pasted and sent is sent as well', async ({ open 
   await chat.page.locator(CLAUDE.editor).click();
   await chat.page.keyboard.press('Control+V');
   await expect.poll(() => chat.draft()).toContain('the lid on');
-  await expect(chat.items.first()).not.toContainText('sent');
+  await expect(chat.items.first()).not.toContainText('Sent');
   chat.meansToSend = [await chat.draft()];
   await chat.page.locator(CLAUDE.send).click();
   await expect(chat.items.filter({ hasText: 'sent' })).toHaveText([/the lid on/]);
@@ -342,7 +342,7 @@ test('what was marked after the feedback was written is not taken for sent, also
   await expect.poll(() => chat.draft()).toContain('the lid on');
   chat.meansToSend = [(await chat.draft()).trim()];
   await chat.page.locator(CLAUDE.send).click();
-  await expect(chat.items.first()).toContainText('sent');
+  await expect(chat.items.first()).toContainText('Sent');
   await expect(chat.status).toHaveText(/^Ready on/);
   const preview = await chat.openPreview();
   expect(preview).toContain('how wide the kettle is');

@@ -1,3 +1,4 @@
+import { english } from '../english';
 import { afterEach, describe, expect, it } from 'vitest';
 import { claude } from '../../src/platforms/claude';
 import { checkHealth } from '../../src/page/health';
@@ -95,7 +96,7 @@ describe('A selector that is no CSS', () => {
       },
     );
     expect(reader.problems().map(({ group }) => group)).toEqual(['response', 'composer', 'messageId', 'streaming']);
-    expect(reader.problems()[0]?.message).toContain('“div[” is not a valid CSS selector. “:nope(” is not');
+    expect(english.of(reader.problems()[0]!.message)).toContain('“div[” is not a valid CSS selector. “:nope(” is not');
     expect(reader.responses().length).toBe(1);
     expect(reader.text(reader.responses()[0]!)).toContain('Because.');
     expect(reader.composer()).toBeNull();

@@ -26,7 +26,7 @@ export class FakeEditor implements Composer {
 
   write = async (request: WriteRequest): Promise<WriteResult> => {
     const failed = (code: Refusal, written?: string | null): WriteResult =>
-      written === undefined ? { ok: false, code, detail: '' } : { ok: false, code, detail: '', written };
+      written === undefined ? { ok: false, code, detail: null } : { ok: false, code, detail: null, written };
     await wait(this.latency());
     if (!request.isHere()) return failed('left');
     if (!this.isOnPage) return failed('missing');

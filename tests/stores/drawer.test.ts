@@ -1,3 +1,4 @@
+import { message } from '../../src/core/messages/message';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { $anchors, $ordered, setAnchors } from '../../src/stores/anchors';
 import { $annotations, openAnnotations } from '../../src/stores/annotations';
@@ -123,7 +124,7 @@ describe('What there is to apply', () => {
   });
 
   it('is shown anew: the outcome of the last time is gone', () => {
-    setOutcome({ state: 'copied', message: 'Copied.' });
+    setOutcome({ state: 'copied', message: message('outcomeCopied') });
     openPreview();
     expect([$isPreviewing.get(), $outcome.get()]).toEqual([true, null]);
   });
@@ -188,13 +189,13 @@ describe('The navigator', () => {
 
 describe('Notices', () => {
   it('are one for each matter, the newest last, and go when they no longer hold', () => {
-    notify('storage', 'full');
-    notify('page', 'missing');
-    notify('storage', 'refused');
-    expect($notices.get().map((one) => one.text)).toEqual(['missing', 'refused']);
+    notify({ about: 'storage', text: message('noticeStorageFull') });
+    notify({ about: 'page', text: message('writeMissing') });
+    notify({ about: 'storage', text: message('noticeStorageRefused') });
+    expect($notices.get().map(({ text }) => text.key)).toEqual(['writeMissing', 'noticeStorageRefused']);
     withdraw('page');
     withdraw('nothing');
-    expect($notices.get()).toEqual([{ about: 'storage', text: 'refused' }]);
+    expect($notices.get()).toEqual([{ about: 'storage', text: message('noticeStorageRefused') }]);
   });
 });
 
@@ -219,9 +220,13 @@ describe('The toolbar', () => {
 
 describe('A store that is told the same again', () => {
   it.each([
-    ['the connection', $connection, () => setConnection({ state: 'missing', platform: 'Claude', what: ['answers'] })],
+    [
+      'the connection',
+      $connection,
+      () => setConnection({ state: 'missing', platform: 'Claude', what: [message('healthAnswers')] }),
+    ],
     ['the look of the page', $page, () => setPage({ theme: 'dark', hasModal: true })],
-    ['a notice', $notices, () => notify('storage', 'full')],
+    ['a notice', $notices, () => notify({ about: 'storage', text: message('noticeStorageFull') })],
     ['what was written', $conversation, () => noteWritten('block')],
   ])('wakes nobody: %s', (_what, store, tell) => {
     tell();

@@ -1,3 +1,4 @@
+import { message } from '../../src/core/messages/message';
 import axe from 'axe-core';
 import { afterEach, describe, expect, test } from 'vitest';
 import { page as browser } from 'vitest/browser';
@@ -17,9 +18,14 @@ const box = { left: 40, top: 300, width: 200, height: 20 };
 
 /** Each state of the UI that looks different. */
 const STATES: Record<string, () => void> = {
-  'nothing on the page': () => setConnection({ state: 'missing', platform: 'claude.ai', what: ['the message field'] }),
+  'nothing on the page': () =>
+    setConnection({ state: 'missing', platform: 'claude.ai', what: [message('healthComposer')] }),
   'a site that may have changed': () =>
-    setConnection({ state: 'doubtful', platform: 'claude.ai', what: ['found the answers by a fallback'] }),
+    setConnection({
+      state: 'doubtful',
+      platform: 'claude.ai',
+      what: [message('healthFallback', message('healthAnswers'))],
+    }),
   'an answer without marks': () => showMarks([], 3),
   'marks, one looked at': () => (showMarks(FOUR_MARKS, 3), focusMark('b')),
   'marks that are lost, away, sent and half annotated': () => {
@@ -33,7 +39,12 @@ const STATES: Record<string, () => void> = {
     setAnchors({ b: { state: 'orphan', why: 'replaced' } });
     showToolbar({ annotation: null, canClear: false, box, side: 'above' });
   },
-  'a notice that leads to the options': () => notify('storage', 'No room.', { section: 'library', label: 'Make room' }),
+  'a notice that leads to the options': () =>
+    notify({
+      about: 'storage',
+      text: message('noticeStorageFull'),
+      help: { section: 'library', label: message('noticeMakeRoom') },
+    }),
   'the toolbar over a selection': () => (
     showMarks([]),
     showToolbar({ annotation: null, canClear: false, box, side: 'above' })
@@ -45,13 +56,16 @@ const STATES: Record<string, () => void> = {
   'the preview': () => (showMarks(FOUR_MARKS), openPreview()),
   'a text to copy': () => (
     showMarks(FOUR_MARKS),
-    setOutcome({ state: 'copy', message: 'Copy it.', text: $feedback.get() })
+    setOutcome({ state: 'copy', message: message('outcomeCopyBlocked'), text: $feedback.get() })
   ),
   'a text that was written': () => (
     showMarks(FOUR_MARKS),
-    setOutcome({ state: 'written', message: 'It stands there.' })
+    setOutcome({ state: 'written', message: message('outcomeWritten') })
   ),
-  'a notice after an update': () => (setConnection({ state: 'gone', platform: 'x' }), notify('storage', 'Not stored.')),
+  'a notice after an update': () => (
+    setConnection({ state: 'gone', platform: 'x' }),
+    notify({ about: 'storage', text: message('noticeStorageGone') })
+  ),
   'the launcher': () => (showMarks(FOUR_MARKS), choose({ isOpen: false })),
 };
 

@@ -1,3 +1,4 @@
+import { message } from '../../src/core/messages/message';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page as browser, userEvent } from 'vitest/browser';
 import { $annotations, remove } from '../../src/stores/annotations';
@@ -80,12 +81,12 @@ describe('applying', () => {
   });
 
   test('tells how it went', async () => {
-    setOutcome({ state: 'written', message: 'It stands above your message.' });
-    await expect.element(drawer()).toHaveTextContent('It stands above your message.');
+    setOutcome({ state: 'written', message: message('outcomeWritten') });
+    await expect.element(drawer()).toHaveTextContent('The feedback is in your message.');
   });
 
   test('offers the text where it could not be written', async () => {
-    setOutcome({ state: 'copy', message: 'The editor did not take it.', text: 'the text' });
+    setOutcome({ state: 'copy', message: message('writeRejected'), text: 'the text' });
     await expect.element(browser.getByRole('textbox', { name: 'Feedback to copy' })).toHaveValue('the text');
     await focusOf(stage, button('Copy'));
     await button('Copy').click();

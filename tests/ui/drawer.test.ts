@@ -1,3 +1,4 @@
+import { message } from '../../src/core/messages/message';
 import { flushSync } from 'svelte';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page as browser, userEvent } from 'vitest/browser';
@@ -163,22 +164,22 @@ describe('the status', () => {
   });
 
   test.each([
-    ['missing', ['the message field'], 'Could not find the message field here', ['Try again']],
+    ['missing', [message('healthComposer')], 'Could not find the message field here', ['Try again']],
     [
       'missing',
-      ['the answers', 'the message field'],
+      [message('healthAnswers'), message('healthComposer')],
       'Could not find the answers and the message field here',
       ['Try again'],
     ],
     [
       'doubtful',
-      ['found the answers by a fallback'],
+      [message('healthFallback', message('healthAnswers'))],
       'Works, but found the answers by a fallback: the site may have changed.',
       [],
     ],
     [
       'doubtful',
-      ['found the answers by a fallback', 'did not find your messages'],
+      [message('healthFallback', message('healthAnswers')), message('healthNotFound', message('healthUser'))],
       'Works, but found the answers by a fallback and did not find your messages: the site may have changed.',
       [],
     ],
@@ -193,7 +194,11 @@ describe('the status', () => {
   test('has a light that differs between well, odd and not working', () => {
     const lights = (['ready', 'doubtful', 'missing'] as const).map((state) => {
       flushSync(() =>
-        setConnection({ state, platform: 'x', ...(state === 'ready' ? {} : { what: ['x'] }) } as Connection),
+        setConnection({
+          state,
+          platform: 'x',
+          ...(state === 'ready' ? {} : { what: [message('healthAnswers')] }),
+        } as Connection),
       );
       return getComputedStyle(stage.root.querySelector('.dot')!).backgroundColor;
     });
@@ -201,25 +206,29 @@ describe('the status', () => {
   });
 
   test('is the only status; announcements have a region of their own', async () => {
-    announce('Marked as keep');
-    await expect.poll(() => stage.root.textContent).toContain('Marked as keep');
+    announce(message('announceUndone'));
+    await expect.poll(() => stage.root.textContent).toContain('Undone');
     expect(stage.root.querySelectorAll('[role=status]')).toHaveLength(1);
   });
 
   test('has notices under it until they are dismissed', async () => {
-    notify('storage', 'The marks could not be stored.');
-    await expect.element(drawer()).toHaveTextContent('The marks could not be stored.');
+    notify({ about: 'storage', text: message('noticeStorageRefused') });
+    await expect.element(drawer()).toHaveTextContent('The browser did not store or read your marks.');
     await button('Dismiss').click();
     expect($notices.get()).toEqual([]);
-    notify('storage', 'The marks could not be stored.');
+    notify({ about: 'storage', text: message('noticeStorageRefused') });
     await expect.element(button('Dismiss')).toBeVisible();
     // What is typed after a click is the page's.
     expect(focused()).toBeNull();
     button('Dismiss').element().focus();
     await userEvent.keyboard('{Enter}');
     await focusOf(stage, button('Undo'));
-    notify('storage', 'There is no room.', { section: 'library', label: 'Make room' });
-    await button('Make room').click();
+    notify({
+      about: 'storage',
+      text: message('noticeStorageFull'),
+      help: { section: 'library', label: message('noticeMakeRoom') },
+    });
+    await button('Free up space').click();
     await button('Open options').click();
     expect(stage.calls).toEqual([['openOptions', 'library'], ['openOptions']]);
   });

@@ -50,7 +50,7 @@ export function emptyStores(theme: 'light' | 'dark' = 'light'): void {
   focusMark(null);
   openDrafts({});
   for (const { about } of $notices.get()) withdraw(about);
-  announce('');
+  announce(null);
   setPage({ theme, hasModal: false });
   takeSettings({ ...DEFAULT_PAGE_SETTINGS, ...pageAnswer(DEFAULT_SETTINGS, undefined, false).settings });
 }

@@ -1,3 +1,4 @@
+import { message } from '../../src/core/messages/message';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page as browser, userEvent } from 'vitest/browser';
 import { $annotations } from '../../src/stores/annotations';
@@ -71,8 +72,10 @@ describe('the toolbar', () => {
   });
 
   test('says at the words why they cannot be marked, and then no button says that it can', async () => {
-    showToolbar({ ...fresh, problem: 'A mark can have 1,000,000 characters; this has 1,000,001.' });
-    await expect.element(toolbar().getByRole('alert')).toHaveTextContent('this has 1,000,001.');
+    showToolbar({ ...fresh, problem: message('toolbarTooLong', 1_000_000, 1_000_001) });
+    await expect
+      .element(toolbar().getByRole('alert'))
+      .toHaveTextContent('this selection has 1,000,001. Select less text.');
     for (const name of ['Keep', 'Verify', 'Note'])
       await expect.element(button(name)).toHaveAttribute('aria-disabled', 'true');
     showToolbar(fresh);

@@ -34,3 +34,8 @@ export function message(key: MessageKey, ...args: readonly Argument[]): Message 
 export function counted(key: PluralKey, count: number, ...args: readonly Argument[]): Message {
   return args.length > 0 ? { key, count, args } : { key, count };
 }
+
+/** Sentences, one after the other, as one message. */
+export function sentences(first: Message, ...others: readonly Message[]): Message {
+  return others.reduce((before, next) => message('sentences', before, next), first);
+}

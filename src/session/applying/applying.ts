@@ -1,3 +1,4 @@
+import { message, sentences } from '../../core/messages/message';
 import { $conversation, $openings } from '../../stores/conversation';
 import { $feedback, $outcome, $toApply, closePreview, setOutcome, type Outcome } from '../../stores/feedback';
 import { notify } from '../../stores/notices';
@@ -73,7 +74,7 @@ export class Applying {
     const result = await this.#writer.write('composer');
     // Nothing of one conversation is said in another.
     if ($conversation.get()?.identity !== identity) {
-      notify('write', 'You opened another chat before the feedback was written. Nothing was written here.');
+      notify({ about: 'write', text: message('noticeOtherChat') });
       return;
     }
     setOutcome(outcomeOf(result, text));
@@ -119,13 +120,9 @@ export class Applying {
 /** What is said of a write. @param text - The feedback that was to be written. */
 function outcomeOf(result: BlockResult, text: string): Outcome {
   if (result.ok) {
-    if (result.written !== null) return { state: 'written', message: 'The feedback is in your message.' };
-    const message = result.changed
-      ? 'The feedback was taken out of your message.'
-      : 'There was no feedback in your message any more.';
-    return { state: 'removed', message };
+    if (result.written !== null) return { state: 'written', message: message('outcomeWritten') };
+    return { state: 'removed', message: message(result.changed ? 'outcomeRemoved' : 'outcomeNothingRemoved') };
   }
-  const detail = result.code === 'rejected' && result.detail ? ` ${result.detail}` : '';
-  const advice = text && ' You can copy the feedback and paste it yourself.';
-  return { state: 'copy', message: `${REASONS[result.code]}.${detail}${advice}`, text };
+  const more = [...(result.detail ? [result.detail] : []), ...(text ? [message('outcomeCopyInstead')] : [])];
+  return { state: 'copy', message: sentences(REASONS[result.code], ...more), text };
 }

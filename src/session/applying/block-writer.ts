@@ -1,3 +1,4 @@
+import { message, type Message } from '../../core/messages/message';
 import { pointMatcher } from '../../core/feedback/own-points';
 import type { OwnLines } from '../../core/feedback/own-lines';
 import { $annotations, $history } from '../../stores/annotations';
@@ -9,16 +10,16 @@ import { noteTemplate, snapshotOf, type OwnBlocks } from './blocks';
 import type { LeftBlock } from './left-block';
 
 /** `unsure`: it is not decided which conversation the page shows, so there is none to write for. */
-export type BlockResult = WriteResult | { ok: false; code: 'unsure'; detail: ''; written?: undefined };
+export type BlockResult = WriteResult | { ok: false; code: 'unsure'; detail: null; written?: undefined };
 
-/** Why nothing was written, as the first half of a sentence that goes on with what the person can do. */
-export const REASONS: Record<Exclude<BlockResult, { ok: true }>['code'], string> = {
-  unsure: 'It is not certain which chat is open here, so nothing was written',
-  missing: 'The message field could not be found here',
-  disabled: 'The message field cannot be written into right now',
-  composing: 'A word is still being composed',
-  left: 'The page changed while the feedback was written',
-  rejected: 'The message field did not take the feedback',
+/** Why nothing was written. */
+export const REASONS: Readonly<Record<Exclude<BlockResult, { ok: true }>['code'], Message>> = {
+  unsure: message('writeUnsure'),
+  missing: message('writeMissing'),
+  disabled: message('writeDisabled'),
+  composing: message('writeComposing'),
+  left: message('writeLeft'),
+  rejected: message('writeRejected'),
 };
 
 /** @see BlockWriter */
@@ -47,9 +48,9 @@ export class BlockWriter {
     const { findComposer, current, noteWritten, leftBlock, blocks } = this.#parts;
     const chat = $conversation.get();
     const composer = findComposer();
-    if (!composer || !chat) return { ok: false, code: 'missing', detail: '' };
+    if (!composer || !chat) return { ok: false, code: 'missing', detail: null };
     const { identity } = chat;
-    if (current() === null) return { ok: false, code: 'unsure', detail: '' };
+    if (current() === null) return { ok: false, code: 'unsure', detail: null };
     const block = $feedback.get();
     const now = snapshotOf(block);
     const previous = chat.written !== null && composer.holds(chat.written) ? chat.written : leftBlock.in(composer);

@@ -1,3 +1,4 @@
+import { message, sentences } from '../../core/messages/message';
 import { $annotations, isTakenOver } from '../../stores/annotations';
 import { $conversation, $openings } from '../../stores/conversation';
 import { $feedback } from '../../stores/feedback';
@@ -69,6 +70,6 @@ export class InStep {
     this.#settled = undefined;
     const mayPass = result.code === 'composing' || result.code === 'left' || result.code === 'unsure';
     if (mayPass) this.#timer.after(STEP_AFTER);
-    else notify(STEP, `${REASONS[result.code]}, so it is not in step with your marks.`);
+    else notify({ about: STEP, text: sentences(REASONS[result.code], message('noticeOutOfStep')) });
   }
 }

@@ -100,7 +100,7 @@ export class HealthMonitor {
       complete: list.now.filter((one) => !isStreaming(one)).map(({ element }) => element),
       areSignsLost: areSignsLost(),
     });
-    for (const { group, message } of page.problems()) notify(group, message);
+    for (const { group, message } of page.problems()) notify({ about: group, text: message });
     const left = this.#patienceEnds - performance.now();
     this.#health = left > 0 ? UNKNOWN : found;
     this.#tell();

@@ -1,6 +1,7 @@
 import type { Target } from '../../core/annotation/annotation';
 import { describe } from '../../core/annotation/selector';
-import { tooLong } from '../../core/limits';
+import { isTooLong, LONGEST_TEXT } from '../../core/limits';
+import { message, type Message } from '../../core/messages/message';
 import { wordsIn, type SelectedWords } from '../../dom/selected-words';
 import type { Marking } from '../../stores/annotations';
 import { ordinalOf } from '../../stores/responses';
@@ -59,11 +60,10 @@ export class SelectionReader {
   }
 }
 
-/** Why the words cannot be marked, as a sentence; undefined if they can: a mark of them could not be stored. */
-export function problemOf(words: readonly SelectedWords[]): string | undefined {
+/** Why the words cannot be marked: a mark of them could not be stored; undefined if they can. */
+export function problemOf(words: readonly SelectedWords[]): Message | undefined {
   const longest = Math.max(...words.map(({ span }) => span.end - span.start));
-  const problem = tooLong('A mark', longest);
-  return problem ? `${problem} Select fewer words.` : undefined;
+  return isTooLong(longest) ? message('toolbarTooLong', LONGEST_TEXT, longest) : undefined;
 }
 
 /** Whether both are the same words. */
