@@ -1,0 +1,415 @@
+import { cdp, userEvent } from 'vitest/browser';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { DEFAULT_TEMPLATE } from '../../src/core/feedback/template';
+import { match } from '../../src/core/matching/match';
+import { startSession } from '../../src/session/session';
+import { $anchors } from '../../src/stores/anchors';
+import { $annotations, openAnnotations, undo } from '../../src/stores/annotations';
+import { $connection } from '../../src/stores/connection';
+import { $conversation } from '../../src/stores/conversation';
+import { $focused } from '../../src/stores/focus';
+import { $notices } from '../../src/stores/notices';
+import { $page } from '../../src/stores/page';
+import { $order, $replaced, $responses } from '../../src/stores/responses';
+import { takeSettings } from '../../src/stores/settings';
+import { $toolbar, hideToolbar, setNoteOpen } from '../../src/stores/toolbar';
+import { drag } from '../dom/mouse';
+import { put, textWith } from '../dom/page';
+import { FakeEditor } from './fake-composer';
+import { FakeStorage, quotesOf } from './fake-storage';
+import { DomPage } from './dom-page';
+
+const CHAT = `
+  <main style="font: 16px/24px monospace; padding-left: 20px; width: 600px">
+    <p class="said">How do I boil water?</p>
+    <article data-id="r1"><p>A kettle boils fast with the lid on.</p><p>How wide it is says nothing.</p></article>
+    <p class="said">And the spout?</p>
+    <article data-id="r2"><p>The spout lets the steam out.</p></article>
+    <a href="#other">Another chat</a>
+    <textarea></textarea>
+  </main>`;
+
+beforeEach(() => {
+  openAnnotations([], { done: [], undone: [] });
+  hideToolbar();
+  $notices.set([]);
+  $connection.set({ state: 'connecting', platform: '' });
+  getSelection()?.removeAllRanges();
+  scrollTo(0, 0);
+});
+
+/** A chat that is annotated until the test ends. */
+async function annotate(html = CHAT, change: (page: DomPage) => void = () => undefined) {
+  const main = put(html);
+  const page = new DomPage(main);
+  change(page);
+  const ours = put(
+    '<recurate-root><div style="position: fixed; inset: 0; pointer-events: none"></div></recurate-root>',
+  );
+  const life = new AbortController();
+  onTestFinished(() => life.abort());
+  const storage = new FakeStorage();
+  const own = storage.tab();
+  const editor = new FakeEditor('mine');
+  const search = vi.fn(async ({ text, selectors }: Parameters<Parameters<typeof startSession>[0]['search']>[0]) =>
+    match(text, selectors, { mayScan: () => true }),
+  );
+  const session = startSession(
+    {
+      page,
+      storage: own,
+      findComposer: () => editor,
+      ours,
+      barsElement: ours.firstElementChild as HTMLElement,
+      search,
+      travel: {
+        reveal: () => undefined,
+        readRequest: async () => null,
+        removeRequest: () => undefined,
+      },
+      beforePass: () => undefined,
+    },
+    life.signal,
+  );
+  session.page.restart();
+  await expect.poll(() => $responses.get().length).toBe(main.querySelectorAll('article').length);
+  return { main, page, session, storage, own, life, ours, editor, search };
+}
+
+type Annotated = Awaited<ReturnType<typeof annotate>>;
+
+/** Selects words that are in one text node, as a script or a key does: without a pointer. */
+function select(root: Node, words: string): Range {
+  const [node, start] = textWith(root, words);
+  getSelection()!.setBaseAndExtent(node, start, node, start + words.length);
+  return getSelection()!.getRangeAt(0);
+}
+
+/** Selects, and waits for the toolbar. */
+async function selected({ main }: Annotated, words: string): Promise<void> {
+  select(main, words);
+  await expect.poll(() => $toolbar.get()).not.toBeNull();
+}
+
+async function marked(annotated: Annotated, words: string): Promise<string> {
+  await selected(annotated, words);
+  annotated.session.marking.mark('keep');
+  const id = $annotations.get().at(-1)!.id;
+  await expect.poll(() => $anchors.get()[id]?.state).toBe('anchored');
+  return id;
+}
+
+const quotes = (): string[] => quotesOf($annotations.get());
+const painted = (): string[] => [...(CSS.highlights.get('recurate-keep') ?? [])].map(String);
+const press = (selector: string, main: Element): Promise<void> => userEvent.click(main.querySelector(selector)!);
+
+describe('Words that are selected', () => {
+  test('can be marked, as another kind, with a note, and not at all again', async () => {
+    const chat = await annotate();
+    await selected(chat, 'the lid on');
+    expect($toolbar.get()).toMatchObject({ annotation: null, canClear: false, side: 'above', isNoteOpen: false });
+    chat.session.marking.mark('keep');
+    expect($annotations.get()[0]).toMatchObject({
+      kind: 'keep',
+      target: { response: 'r1', ordinal: 1, source: 'https://chat.test/one' },
+    });
+    chat.session.marking.mark('drop');
+    expect($annotations.get().map(({ kind }) => kind)).toEqual(['drop']);
+    chat.session.marking.writeNote();
+    expect($toolbar.get()).toMatchObject({ annotation: $annotations.get()[0]!.id, canClear: true, isNoteOpen: true });
+    chat.session.marking.clear();
+    expect([quotes(), $toolbar.get()]).toEqual([[], null]);
+  });
+
+  test('are marked by a note', async () => {
+    const chat = await annotate();
+    await selected(chat, 'the lid on');
+    chat.session.marking.writeNote();
+    expect([quotes(), $toolbar.get()?.isNoteOpen]).toEqual([['the lid on'], true]);
+  });
+
+  test('with the mouse are offered to be marked once it is released', async () => {
+    const { main } = await annotate();
+    const range = document.createRange();
+    const [node, start] = textWith(main, 'boils fast');
+    range.setStart(node, start);
+    range.setEnd(node, start + 'boils fast'.length);
+    const box = range.getBoundingClientRect();
+    await drag(box, box);
+    await expect.poll(() => $toolbar.get()).not.toBeNull();
+  });
+
+  test('outside of answers are not offered', async () => {
+    const { main } = await annotate();
+    select(main, 'How do I boil');
+    await new Promise((done) => setTimeout(done, 200));
+    expect($toolbar.get()).toBeNull();
+  });
+
+  test('of an answer that is not known yet are offered as soon as it is', async () => {
+    const { main } = await annotate();
+    const late = document.createElement('div');
+    late.innerHTML = '<p>It whistles when it boils.</p>';
+    main.append(late);
+    select(main, 'It whistles');
+    await new Promise((done) => setTimeout(done, 200));
+    expect($toolbar.get()).toBeNull();
+    const article = document.createElement('article');
+    article.dataset['id'] = 'r3';
+    late.replaceWith(article);
+    article.append(...late.childNodes);
+    select(main, 'It whistles');
+    await expect.poll(() => $toolbar.get()).not.toBeNull();
+  });
+
+  test('whose toolbar was put away are not offered again, but others are', async () => {
+    const chat = await annotate();
+    await selected(chat, 'the lid on');
+    chat.session.marking.dismiss();
+    document.dispatchEvent(new Event('selectionchange'));
+    await new Promise((done) => setTimeout(done, 200));
+    expect($toolbar.get()).toBeNull();
+    await selected(chat, 'How wide');
+  });
+
+  test('may clear the marks that they overlap', async () => {
+    const chat = await annotate();
+    await marked(chat, 'the lid on');
+    chat.session.marking.dismiss();
+    getSelection()!.removeAllRanges();
+    await selected(chat, 'fast with the lid');
+    expect($toolbar.get()?.canClear).toBe(true);
+    chat.session.marking.clear();
+    expect(quotes()).toEqual([]);
+  });
+
+  test('can take a mark that lost its own', async () => {
+    const chat = await annotate();
+    const id = await marked(chat, 'the lid on');
+    chat.session.marking.dismiss();
+    await selected(chat, 'How wide');
+    chat.session.marking.attach(id);
+    expect([quotes(), $annotations.get()[0]!.id]).toEqual([['How wide'], id]);
+    getSelection()!.removeAllRanges();
+    chat.session.marking.attach(id);
+    expect(quotes()).toEqual(['How wide']);
+  });
+
+  test('that are too long for a mark say so', async () => {
+    const chat = await annotate(`<main><article data-id="r1"><p>${'word '.repeat(200_001)}</p></article></main>`);
+    const [text] = textWith(chat.main, 'word');
+    getSelection()!.setBaseAndExtent(text, 0, text, text.length);
+    await expect.poll(() => $toolbar.get()?.problem).toBeDefined();
+    chat.session.marking.mark('keep');
+    expect(quotes()).toEqual([]);
+  });
+
+  test('have a toolbar that leaves room for the site’s own', async () => {
+    const above = await annotate();
+    await selected(above, 'the lid on');
+    const { box } = $toolbar.get()!;
+    above.life.abort();
+    above.page.toolbarSide = 'below';
+    hideToolbar();
+    above.main.remove();
+    const below = await annotate(CHAT, (page) => (page.toolbarSide = 'below'));
+    await selected(below, 'the lid on');
+    expect($toolbar.get()).toMatchObject({ side: 'below', box: { top: box.top - 56, height: box.height + 56 } });
+  });
+});
+
+describe('The toolbar', () => {
+  test('comes to a mark that is clicked, and goes with a press elsewhere', async () => {
+    const chat = await annotate();
+    const id = await marked(chat, 'the lid on');
+    chat.session.marking.dismiss();
+    getSelection()!.removeAllRanges();
+    const [node, start] = textWith(chat.main, 'the lid on');
+    const range = document.createRange();
+    range.setStart(node, start);
+    range.setEnd(node, start + 10);
+    const box = range.getBoundingClientRect();
+    const at = chat.main.getBoundingClientRect();
+    await userEvent.click(chat.main, { position: { x: box.x - at.x + 40, y: box.y - at.y + 12 } });
+    await expect.poll(() => $toolbar.get()?.annotation).toBe(id);
+    expect($focused.get()).toBe(id);
+    await press('.said', chat.main);
+    expect([$toolbar.get(), $focused.get()]).toEqual([null, null]);
+  });
+
+  test('goes when its mark does', async () => {
+    const chat = await annotate();
+    await marked(chat, 'the lid on');
+    undo();
+    expect($toolbar.get()).toBeNull();
+  });
+
+  test('goes when its words leave the window, unless a note is being typed', async () => {
+    const chat = await annotate(`${CHAT.replace('</main>', '<div style="height: 5000px"></div></main>')}`);
+    await selected(chat, 'the lid on');
+    const { top } = $toolbar.get()!.box;
+    scrollBy(0, 10);
+    await expect.poll(() => $toolbar.get()?.box.top).toBe(top - 10);
+    chat.session.marking.mark('keep');
+    setNoteOpen(true);
+    scrollBy(0, 3000);
+    await new Promise((done) => setTimeout(done, 100));
+    expect($toolbar.get()).not.toBeNull();
+    setNoteOpen(false);
+    scrollBy(0, 10);
+    await expect.poll(() => $toolbar.get()).toBeNull();
+  });
+});
+
+describe('The page', () => {
+  test('has its marks painted, follows their words, and finds those that changed', async () => {
+    const chat = await annotate();
+    const id = await marked(chat, 'the lid on');
+    expect(painted()).toHaveLength(1);
+    const [text] = textWith(chat.main, 'the lid on');
+    text.data = 'Now: a kettle boils fast with the  lid on.';
+    await expect.poll(() => $anchors.get()[id]?.state).toBe('anchored');
+    text.data = 'Something else altogether.';
+    await expect.poll(() => $anchors.get()[id]?.state).toBe('orphan');
+    expect(chat.search).toHaveBeenCalled();
+  });
+
+  test('has the marks of answers that got another id go along', async () => {
+    const chat = await annotate();
+    await marked(chat, 'the lid on');
+    chat.main.querySelector<HTMLElement>('article')!.dataset['id'] = 'lasting';
+    await expect.poll(() => $annotations.get()[0]?.target.response).toBe('lasting');
+    expect($order.get()).toEqual(['lasting', 'r2']);
+  });
+
+  test('has the marks of an answer that was replaced as those of a replaced one, until it is shown again', async () => {
+    const chat = await annotate();
+    const id = await marked(chat, 'the lid on');
+    const first = chat.main.querySelector('article')!;
+    const other = first.cloneNode(true) as HTMLElement;
+    other.dataset['id'] = 'version 2';
+    first.replaceWith(other);
+    await expect.poll(() => $anchors.get()[id]).toEqual({ state: 'orphan', why: 'replaced' });
+    expect([$replaced.get(), $order.get()]).toEqual([['r1'], ['version 2', 'r2']]);
+    other.replaceWith(first);
+    await expect.poll(() => $anchors.get()[id]?.state).toBe('anchored');
+    expect($replaced.get()).toEqual(['version 2']);
+  });
+
+  test('has what is done on it stored, and shown again in the next visit', async () => {
+    const chat = await annotate();
+    await marked(chat, 'the lid on');
+    await expect.poll(() => chat.storage.quotes('conversation/chat/one')).toEqual(['the lid on']);
+  });
+
+  test('that shows another chat has other marks', async () => {
+    const chat = await annotate();
+    await marked(chat, 'the lid on');
+    await press('a', chat.main);
+    chat.main.querySelector('article')!.remove();
+    chat.main.querySelector('article')!.remove();
+    for (const said of chat.main.querySelectorAll('.said')) said.remove();
+    chat.page.navigate('two');
+    await expect.poll(() => $conversation.get()?.id).toBe('two');
+    expect([quotes(), $toolbar.get()]).toEqual([[], null]);
+  });
+
+  test('says how well it fits once it rests, and that an answer is being written', async () => {
+    const chat = await annotate(CHAT, (page) => {
+      page.complaints = [{ group: 'composer', message: 'This is no selector.' }];
+    });
+    expect($connection.get()).toMatchObject({ state: 'ready', platform: 'Chat' });
+    await expect.poll(() => chat.page.judged.length).toBeGreaterThan(0);
+    expect(chat.page.judged.at(-1)).toMatchObject({ conversationIsOpen: true, areSignsLost: false });
+    expect($notices.get().map(({ about }) => about)).toEqual(['composer']);
+    const last = chat.main.querySelectorAll<HTMLElement>('article')[1]!;
+    last.dataset['streaming'] = '';
+    await expect.poll(() => $connection.get().state).toBe('answering');
+    delete last.dataset['streaming'];
+    await expect.poll(() => $connection.get().state).toBe('ready');
+  });
+
+  test.each<[string, Partial<DomPage['found']>, string]>([
+    ['misses something', { missing: ['the answers'] }, 'missing'],
+    ['seems to have changed', { doubts: ['found the answers by a fallback'] }, 'doubtful'],
+  ])('that %s is said to, after it had its time', async (_what, found, state) => {
+    const chat = await annotate(CHAT, (page) => (page.found = { missing: [], doubts: [], ...found }));
+    expect($connection.get().state).toBe('ready');
+    chat.session.page.retry();
+    await expect.poll(() => $connection.get().state, { timeout: 5000 }).toBe(state);
+    chat.page.found = { missing: [], doubts: [] };
+    chat.session.page.retry();
+    await expect.poll(() => $connection.get().state, { timeout: 5000 }).toBe('ready');
+  });
+
+  test('is not judged while nobody sees it', async () => {
+    const chat = await annotate(CHAT, (page) => (page.isAway = true));
+    await new Promise((done) => setTimeout(done, 700));
+    expect(chat.page.judged).toEqual([]);
+  });
+
+  test('tells of its theme, and of a dialog that covers it', async () => {
+    const chat = await annotate();
+    onTestFinished(() => void delete document.documentElement.dataset['theme']);
+    expect($page.get()).toMatchObject({ theme: 'light', hasModal: false });
+    document.documentElement.dataset['theme'] = 'dark';
+    await expect.poll(() => $page.get().theme).toBe('dark');
+    const dialog = document.createElement('div');
+    dialog.setAttribute('role', 'dialog');
+    dialog.textContent = 'Are you sure?';
+    chat.main.append(dialog);
+    await expect.poll(() => $page.get().hasModal).toBe(true);
+    // It stays in the page, and is hidden there.
+    dialog.style.display = 'none';
+    await expect.poll(() => $page.get().hasModal).toBe(false);
+    dialog.style.display = '';
+    await expect.poll(() => $page.get().hasModal).toBe(true);
+    dialog.remove();
+    await expect.poll(() => $page.get().hasModal).toBe(false);
+  });
+
+  test('that writes is looked at now and then only, and at once when the person does something', async () => {
+    const chat = await annotate();
+    const last = chat.main.querySelectorAll<HTMLElement>('article')[1]!;
+    last.dataset['streaming'] = '';
+    await expect.poll(() => $connection.get().state).toBe('answering');
+    const paragraph = last.querySelector('p')!;
+    const writing = setInterval(() => paragraph.append(' and on'), 5);
+    onTestFinished(() => clearInterval(writing));
+    await new Promise((done) => setTimeout(done, 400));
+    await cdp().send('Input.dispatchMouseEvent', { type: 'mouseWheel', x: 20, y: 20, deltaX: 0, deltaY: 5 });
+    await press('p', last);
+    select(last, 'The spout');
+    await expect.poll(() => $toolbar.get()).not.toBeNull();
+    chat.session.marking.mark('keep');
+    await expect.poll(() => painted().length).toBe(1);
+    expect(quotes()).toEqual(['The spout']);
+  });
+
+  test('is said to have lost the extension when it is looked at again after an update', async () => {
+    const chat = await annotate();
+    chat.own.isCutOff = true;
+    chat.page.live('shown');
+    await expect.poll(() => $connection.get().state).toBe('gone');
+  });
+
+  test('is left as it was when the session ends', async () => {
+    const chat = await annotate();
+    await marked(chat, 'the lid on');
+    chat.life.abort();
+    expect(painted()).toEqual([]);
+    select(chat.main, 'How wide');
+    hideToolbar();
+    await new Promise((done) => setTimeout(done, 200));
+    expect($toolbar.get()).toBeNull();
+  });
+});
+
+test('The feedback of what was marked goes into the message', async () => {
+  const chat = await annotate();
+  takeSettings({ template: DEFAULT_TEMPLATE });
+  await marked(chat, 'the lid on');
+  await chat.session.applying.insert();
+  expect(chat.editor.text).toContain('- "the lid on"');
+  expect(chat.editor.text).toMatch(/\nmine$/);
+});
