@@ -48,12 +48,16 @@ export async function askTab<Q extends PageQuestion>(
   return (isAnswered(answer) ? answer : failed('unreachable')) as AnsweredOf<Q>;
 }
 
-/** The service worker's side: passes on what our own pages ask, and nobody else. @param answer - Must not reject. */
+/** The service worker's side: passes on what our own pages ask, and nobody else. */
 export function onQuestion(answer: (envelope: Envelope, asker: Asker) => Promise<Answered<unknown, string>>): void {
   chrome.runtime.onMessage.addListener((message: unknown, sender, respond) => {
     const { tab: { id: tab } = {}, url, documentId: document } = sender;
     if (sender.id !== chrome.runtime.id || tab === undefined || !url || !isEnvelope(message)) return false;
-    void answer(message, { tab, url: new URL(url), document }).then(respond);
+    void answer(message, { tab, url: new URL(url), document }).then(respond, (fault: unknown) => {
+      respond(failed('failed'));
+      // A bug of ours: the page must not wait for it, and it stays loud.
+      throw fault;
+    });
     // Keeps the way back open until then.
     return true;
   });

@@ -1,3 +1,4 @@
+import type { Message } from '../../src/core/messages/message';
 import type {
   JudgedPage,
   LifecycleEvent,
@@ -22,7 +23,7 @@ export class DomPage implements Page {
   areSignsLost = false;
   found: PageHealth = { missing: [], doubts: [] };
   judged: JudgedPage[] = [];
-  complaints: { group: string; message: string }[] = [];
+  complaints: { group: string; message: Message }[] = [];
   readonly #root: Element;
   #navigated: (how: Navigation, isAtOnce: boolean) => void = () => undefined;
   #lived: (event: LifecycleEvent) => void = () => undefined;
@@ -71,7 +72,7 @@ export class DomPage implements Page {
     this.judged.push(seen);
     return this.found;
   };
-  problems = (): { group: string; message: string }[] => this.complaints;
+  problems = (): { group: string; message: Message }[] => this.complaints;
   theme = (): 'light' | 'dark' => (document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light');
   modals = (): Element[] => this.#all('[role=dialog]');
   isCovering = (dialog: Element): boolean => dialog.checkVisibility();

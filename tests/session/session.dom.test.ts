@@ -8,6 +8,7 @@ import { $annotations, openAnnotations, undo } from '../../src/stores/annotation
 import { $connection } from '../../src/stores/connection';
 import { $conversation } from '../../src/stores/conversation';
 import { $focused } from '../../src/stores/focus';
+import { message } from '../../src/core/messages/message';
 import { $notices } from '../../src/stores/notices';
 import { $page } from '../../src/stores/page';
 import { $order, $replaced, $responses } from '../../src/stores/responses';
@@ -316,7 +317,7 @@ describe('The page', () => {
 
   test('says how well it fits once it rests, and that an answer is being written', async () => {
     const chat = await annotate(CHAT, (page) => {
-      page.complaints = [{ group: 'composer', message: 'This is no selector.' }];
+      page.complaints = [{ group: 'composer', message: message('healthService') }];
     });
     expect($connection.get()).toMatchObject({ state: 'ready', platform: 'Chat' });
     await expect.poll(() => chat.page.judged.length).toBeGreaterThan(0);
