@@ -331,8 +331,8 @@ describe('The page', () => {
   });
 
   test.each<[string, Partial<DomPage['found']>, string]>([
-    ['misses something', { missing: ['the answers'] }, 'missing'],
-    ['seems to have changed', { doubts: ['found the answers by a fallback'] }, 'doubtful'],
+    ['misses something', { missing: [message('healthService')] }, 'missing'],
+    ['seems to have changed', { doubts: [message('healthService')] }, 'doubtful'],
   ])('that %s is said to, after it had its time', async (_what, found, state) => {
     const chat = await annotate(CHAT, (page) => (page.found = { missing: [], doubts: [], ...found }));
     expect($connection.get().state).toBe('ready');
