@@ -14,8 +14,6 @@ const KEPT_TO: Readonly<Record<string, readonly string[]>> = {
 /** Its keys are a type of the core. */
 const CATALOGUE = 'static/_locales/en/messages.json';
 
-const LONGEST_FILE = 400;
-
 const folderOf = (path: string): string => path.split('/')[1] ?? '';
 
 const isOurs = (specifier: string): boolean => specifier.startsWith('.');
@@ -67,35 +65,48 @@ test('no component renders text as HTML', () => {
   expect(SOURCE_FILES.filter(({ text }) => text.includes('{@html')).map(({ path }) => path)).toEqual([]);
 });
 
-test(`no file is longer than ${LONGEST_FILE} lines`, () => {
-  const long = SOURCE_FILES.map(({ path, text }) => `${path}: ${text.trimEnd().split('\n').length}`);
-  expect(long.filter((line) => Number(line.split(': ')[1]) > LONGEST_FILE)).toEqual([]);
-});
+/** What each world of the source cannot say: its tsconfig makes it a compile error. */
+const WORLDS = [
+  { world: 'the core', config: 'src/core/tsconfig.json', unknown: ['document', 'chrome', 'process', 'localStorage'] },
+  { world: 'the page', config: 'tsconfig.page.json', unknown: ['chrome', 'browser', 'process'] },
+  { world: 'the extension', config: 'tsconfig.extension.json', unknown: ['process', 'require'] },
+] as const;
 
-describe('src/core', () => {
-  const config = `${ROOT}/src/core/tsconfig.json`;
-  const { options, fileNames } = ts.parseJsonConfigFileContent(
-    ts.readConfigFile(config, ts.sys.readFile).config,
-    ts.sys,
-    `${ROOT}/src/core`,
+const isCode = (path: string): boolean => path.endsWith('.ts');
+
+test('every file under src is of one world', () => {
+  const files = WORLDS.flatMap(({ config }) => parsed(config).fileNames.map((name) => posix.relative(ROOT, name)));
+  expect(files.filter((path) => path.startsWith('src/')).sort()).toEqual(
+    SOURCE_FILES.map(({ path }) => path)
+      .filter(isCode)
+      .sort(),
   );
-  const compile = (files: readonly string[], more: Readonly<Record<string, string>> = {}): string[] => {
-    const host = ts.createCompilerHost(options);
-    const read = host.getSourceFile.bind(host);
-    host.getSourceFile = (name, target) =>
-      more[name] === undefined ? read(name, target) : ts.createSourceFile(name, more[name], target);
-    const program = ts.createProgram([...files, ...Object.keys(more)], { ...options, noEmit: true }, host);
-    return ts
-      .getPreEmitDiagnostics(program)
-      .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
-  };
-
-  test('compiles without a DOM, an extension API or Node', () => {
-    expect(compile(fileNames)).toEqual([]);
-  });
-
-  test.each(['document', 'chrome', 'process', 'localStorage'])('cannot say %s', (name) => {
-    const errors = compile([], { [`${ROOT}/src/core/imagined.ts`]: `export const seen = ${name};` });
-    expect(errors.join()).toContain(`Cannot find name '${name}'`);
-  });
 });
+
+test.each(WORLDS)('$world cannot say what it does not have', ({ config, unknown }) => {
+  const { options, fileNames } = parsed(config);
+  const imagined = posix.join(posix.dirname(fileNames[0]!), 'imagined.ts');
+  const host = ts.createCompilerHost(options);
+  const readSource = host.getSourceFile.bind(host);
+  host.getSourceFile = (path, target) =>
+    path === imagined
+      ? ts.createSourceFile(path, `export const seen: unknown[] = [${unknown.join()}];`, target)
+      : readSource(path, target);
+  const program = ts.createProgram([imagined], { ...options, noEmit: true }, host);
+  const errors = ts
+    .getPreEmitDiagnostics(program)
+    .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
+  for (const name of unknown) expect(errors.join()).toContain(`Cannot find name '${name}'`);
+});
+
+test('the core compiles on its own, with neither a DOM, nor an extension API, nor Node', () => {
+  const { options, fileNames } = parsed('src/core/tsconfig.json');
+  const program = ts.createProgram(fileNames, { ...options, noEmit: true });
+  expect(ts.getPreEmitDiagnostics(program).map(({ messageText }) => messageText)).toEqual([]);
+});
+
+/** A tsconfig as the compiler reads it: its options and the files it is for. */
+function parsed(config: string): ts.ParsedCommandLine {
+  const path = posix.join(ROOT, config);
+  return ts.parseJsonConfigFileContent(ts.readConfigFile(path, ts.sys.readFile).config, ts.sys, posix.dirname(path));
+}

@@ -12,7 +12,7 @@ export interface Source {
 }
 
 /** The scripts of a component; its markup is read by tests as text. */
-const scriptsOf = (path: string, text: string): string =>
+export const scriptsOf = (path: string, text: string): string =>
   path.endsWith('.svelte')
     ? [...text.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)].map(([, script]) => script).join('\n')
     : text;
