@@ -93,16 +93,16 @@ test('one mark that cannot be read is set aside, the others are here, and it com
 
   const shown = await openOptions(browsing, 'data');
   const { page } = shown;
-  await expect(page.getByRole('list', { name: 'Set aside' })).toContainText('Its kind is none that Recurate knows.');
+  await expect(page.getByRole('list', { name: 'Set aside' })).toContainText('Its kind is unknown.');
   await shown.button('Show Kettles').click();
   const text = page.getByRole('textbox', { name: 'Stored data as text' });
   const dialog = shown.dialog('Set aside: Kettles');
-  await expect(shown.button('Nothing to bring back', dialog)).toHaveAttribute('aria-disabled', 'true');
+  await expect(shown.button('Nothing to restore', dialog)).toHaveAttribute('aria-disabled', 'true');
   expect(await shown.violations('dialog')).toEqual([]);
   await text.fill((await text.inputValue()).replace('love', 'verify'));
-  await expect(dialog).toContainText('All of it can be read.');
-  await shown.button('Bring back 1 mark', dialog).click();
-  await expect(page.getByText('Nothing. Should Recurate')).toBeVisible();
+  await expect(dialog).toContainText('Everything can be read.');
+  await shown.button('Restore 1 mark', dialog).click();
+  await expect(page.getByText('Nothing. If Recurate')).toBeVisible();
   await expect.poll(async () => (await quotes(browsing))?.toSorted()).toEqual(['how wide the kettle is', 'the lid on']);
   expect((await entry(browsing))!.drafts).toEqual({ bad: 'half' });
   await expect(chat.items).toHaveCount(2);
@@ -126,8 +126,8 @@ test('what is too long is mended without a lost word, by keys alone, and what wa
   await expect(shown.page.getByRole('list', { name: 'Set aside' })).toContainText('Its note has 1,000,007 characters');
   await expect(shown.page.getByRole('list', { name: 'Set aside' })).toContainText('theme');
   await shown.button(/^Show Claude, /).press('Enter');
-  await shown.button('Mend what can be mended').press('Enter');
-  await shown.button('Bring back 1 mark', shown.dialog('Set aside: ')).press('Enter');
+  await shown.button('Repair automatically').press('Enter');
+  await shown.button('Restore 1 mark', shown.dialog('Set aside: ')).press('Enter');
   await expect
     .poll(async () => (await entry(browsing))?.annotations.map((one) => [one.note.length, one.earlier.join('').length]))
     .toEqual([[LONGEST_TEXT, 7]]);
@@ -172,10 +172,10 @@ test('an imported mark brings nothing that replaces words in an editor, and open
   for (const [quote, says, opens] of [
     [
       'how wide the kettle is',
-      'Its address is on claude.ai.evil.example, which is no host of Claude. It is not opened.',
+      'Its address is on claude.ai.evil.example, which does not belong to Claude, so it cannot be opened.',
       0,
     ],
-    ['as it boils', 'Its address on claude.ai is not encrypted. It is not opened.', 0],
+    ['as it boils', 'Its address on claude.ai is not encrypted, so it cannot be opened.', 0],
     ['the lid on', 'on claude.ai', 1],
   ] as const) {
     await shown.rows.locator('.quote', { hasText: quote }).click();

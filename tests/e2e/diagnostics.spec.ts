@@ -79,7 +79,7 @@ test('a report says what helps, from the drawer and from the options, and nothin
 
   await expect(chat.status).toHaveText(/^Works, but found the answers by a fallback/);
   await chat.button('Copy report').click();
-  await expect(chat.drawer).toContainText('Copied.');
+  await expect(chat.drawer).toContainText('Copied');
   const copied = await page.evaluate(() => navigator.clipboard.readText());
 
   const options = await openOptions(browsing, 'diagnostics');
@@ -87,7 +87,7 @@ test('a report says what helps, from the drawer and from the options, and nothin
   await choose(options, `About ${SECRET}`);
   await expect(shownIn(options)).toContainText('Platform: Claude');
   await options.button('Copy report').click();
-  await expect(options.page.getByRole('status')).toHaveText('Copied.');
+  await expect(options.page.getByRole('status')).toHaveText('Copied');
   const fromOptions = await options.page.evaluate(() => navigator.clipboard.readText());
   await options.page.close();
 
@@ -95,8 +95,8 @@ test('a report says what helps, from the drawer and from the options, and nothin
   const userAgent = await page.evaluate(() => navigator.userAgent);
   for (const report of [copied, fromOptions]) {
     expect(report).toContain(`Recurate ${version}\nBrowser: ${userAgent}\n`);
-    expect(report).toContain('Platform: Claude (claude), changed by the person: Answers\n');
-    expect(report).toContain('Address: shows a conversation\nEditor: prosemirror\n');
+    expect(report).toContain('Platform: Claude (claude), changed by the user: Answers\n');
+    expect(report).toContain('Address: a conversation\nEditor: prosemirror\n');
     expect(report).toMatch(COUNTS);
     expect(report).toMatch(/claude: TypeError\b/);
     expect(report).toMatch(/claude: RangeError\b/);
@@ -162,6 +162,6 @@ test('Diagnostics is used by keyboard alone', async ({ open, browsing }) => {
   await page.keyboard.press('Tab');
   await expect(options.button('Copy report')).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('status')).toHaveText('Copied.');
+  await expect(page.getByRole('status')).toHaveText('Copied');
   await page.close();
 });

@@ -36,7 +36,7 @@ test('an import leaves alone what was saved while it was looked at', async ({ br
         await one.button('Import').click();
         const text = exportPlatforms({ platforms: { grok: { selectors: { busy: ['.stop'] } } }, sites: {} }, 0);
         await one.page.locator('input[type="file"]').setInputFiles(jsonFile(text));
-        await expect(one.page.getByRole('dialog')).toContainText('Grok changes: Answering');
+        await expect(one.page.getByRole('dialog')).toContainText('Grok: changes to Answering');
       },
     ],
   ] as const) {

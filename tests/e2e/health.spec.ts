@@ -38,7 +38,7 @@ const GROUPS: readonly { title: string; change: (platform: Platform, isAll: bool
   })),
   {
     // Several rules are places of one id, or places on several layouts: only without all of them is something wrong.
-    title: 'Message id',
+    title: 'Message ID',
     change: ({ messageId }, isAll) => {
       const gone = { where: 'around', selector: GONE, attribute: 'id' };
       return { messageId: isAll ? [gone] : [gone, ...messageId] };
@@ -115,7 +115,7 @@ for (const at of [CLAUDE, CLASSIC, GEMINI, GROK]) {
     await expect(chat.status).toHaveText(/^Ready on/);
     await chat.page.evaluate((rich) => window.replica.load(rich), richConversation(at.ids[0]));
     await expect(chat.status).toHaveText(doubtful('found buttons in the text of the answers'));
-    await isMended('Left out');
+    await isMended('Excluded parts');
 
     // Grok has but a stop button, which is gone before the text begins: nothing can be told by it.
     if (streaming.length > 0) {

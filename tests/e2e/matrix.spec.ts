@@ -103,8 +103,8 @@ for (const at of PAGES) {
       await chat.expectPainted('keep', []);
       await chat.expectPainted('drop', []);
       await expect(chat.items).toContainText([
-        /no longer in the answer|written anew or taken away/,
-        /no longer in the answer|written anew or taken away/,
+        /no longer in the answer|regenerated or removed/,
+        /no longer in the answer|regenerated or removed/,
       ]);
     });
 

@@ -128,7 +128,7 @@ for (const theme of THEMES) {
     await expect(page.getByRole('dialog')).toContainText('Nothing was changed.');
     await expectWell(shown, 'a bad file of platforms');
     await shown.choose('{"format":"recurate-platforms","version":1,"platforms":{"grok":{"settleMs":900}}}');
-    await expect(page.getByRole('dialog')).toContainText('Grok: will change');
+    await expect(page.getByRole('dialog')).toContainText('Grok: changes to');
     await expectWell(shown, 'what a file of platforms changes');
     await page.keyboard.press('Escape');
 

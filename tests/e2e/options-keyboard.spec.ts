@@ -82,7 +82,7 @@ test('by keyboard alone: a template for all, one for a platform, and back', asyn
   await expect(shown.button('Reset this template')).toHaveCount(0);
   await expect(preview).toContainText('- "');
 
-  const which = page.getByLabel('Template for');
+  const which = page.getByRole('combobox', { name: 'Template for' });
   await tabTo(page, which);
   await page.keyboard.type('Cl');
   await expect(which).toHaveValue('claude');
@@ -237,7 +237,7 @@ test('by keyboard alone: platforms of a file are looked at and taken in, or refu
   await choose('{');
   await expect(dialog).toContainText('p.json, line 1:');
   await choose('{"format":"recurate-platforms","version":1,"platforms":{"grok":{"settleMs":900}}}');
-  await expect(dialog).toContainText('Grok: will change: Pause');
+  await expect(dialog).toContainText('Grok: changes to Pause');
   await tabTo(page, dialog.getByRole('button', { name: 'Import' }));
   await page.keyboard.press('Enter');
   await expect(shown.told).toContainText('1 platform imported');

@@ -146,10 +146,10 @@ test('a template of its own reaches the chats of one platform alone, until it is
   const claude = await open(CLAUDE);
   const chatgpt = await open(POWER);
   const shown = await options('feedback');
-  await shown.page.getByLabel('Template for').selectOption({ label: 'Claude' });
+  await shown.page.getByRole('combobox', { name: 'Template for' }).selectOption({ label: 'Claude' });
   await shown.page.getByRole('checkbox', { name: /separate template/ }).check();
   await shown.button(/^Numbered/).click();
-  await expect(shown.page.getByLabel('Template for')).toContainText('Claude (own template)');
+  await expect(shown.page.getByRole('combobox', { name: 'Template for' })).toContainText('Claude (own template)');
   const block = ({ opening, headings, request, closing }: Template, point: string): string =>
     [opening, '', headings.keep, `${point} "the lid on"`, '', ...(request ? [request] : []), closing].join('\n');
   for (const [chat, wanted] of [
@@ -222,7 +222,7 @@ test('a template is typed, checked and shown as it is typed, for all platforms o
     .poll(async () => (await settingsOf(browsing)).template?.order)
     .toEqual(['keep', 'verify', 'drop', 'deeper']);
 
-  await page.getByLabel('Template for').selectOption({ label: 'Grok' });
+  await page.getByRole('combobox', { name: 'Template for' }).selectOption({ label: 'Grok' });
   await page.getByRole('checkbox', { name: /separate template/ }).check();
   await page.getByRole('checkbox', { name: /Number the points/ }).check();
   await expect(preview).toContainText('1. "A single table');

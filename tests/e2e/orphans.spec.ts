@@ -14,7 +14,7 @@ for (const at of PAGES) {
     await chat.expectReady();
     await chat.expectListed(['at a right angle', 'the lid on']);
     await expect(chat.items.last()).toContainText(LOST);
-    await expect(chat.items.last()).toContainText(/written anew or taken away|no longer in the answer/);
+    await expect(chat.items.last()).toContainText(/regenerated or removed|no longer in the answer/);
     await expect(chat.items.first()).not.toContainText(LOST);
     // The earlier version is no answer of the conversation any more.
     await expect(chat.drawer.getByRole('navigation', { name: 'Answers' })).toContainText('Answer 2 of 2');

@@ -145,7 +145,7 @@ test('platforms travel as a file: what will change is shown first, and a bad fil
   await choose(text);
   await expect(options.page.getByRole('dialog')).toContainText('Grok: stays the same');
   await choose(text.replace('".reply"', '".answer"'));
-  await expect(options.page.getByRole('dialog')).toContainText('Grok: will change: Answers');
+  await expect(options.page.getByRole('dialog')).toContainText('Grok: changes to Answers');
   expect(await stored()).toEqual(before);
   await options.page.getByRole('dialog').getByRole('button', { name: 'Import' }).click();
   await expect(options.told).toContainText('1 platform imported');

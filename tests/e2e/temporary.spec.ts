@@ -37,7 +37,7 @@ const kept = async (stored: () => Promise<Record<string, unknown>>): Promise<num
 for (const at of TEMPORARY) {
   test(`${at.name}: marks of a temporary chat end when it is left for another`, async ({ open, stored }) => {
     const chat = await marked(open, at);
-    await expect(chat.drawer.getByText('Its marks go when you leave it.')).toBeVisible();
+    await expect(chat.drawer.getByText('Its marks are deleted when you leave it.')).toBeVisible();
     await expect.poll(() => kept(stored)).toBe(1);
     await chat.page.evaluate(
       (there) => window.replica.navigate(there),
@@ -81,7 +81,7 @@ test('marks of temporary chats stay, and are named as theirs, if the person chos
 
 test('an ordinary new chat keeps its marks when a temporary one is opened after it', async ({ open, stored }) => {
   const chat = await marked(open, { ...CHATGPT, url: 'https://chatgpt.com/?layout=classic' });
-  await expect(chat.drawer.getByText('Its marks go')).toBeHidden();
+  await expect(chat.drawer.getByText('Its marks are deleted')).toBeHidden();
   await expect.poll(() => kept(stored)).toBe(1);
   await chat.page.evaluate((url) => history.pushState(null, '', url), CHATGPT.url);
   await chat.expectListed([WORDS]);
@@ -100,7 +100,7 @@ test('a sign of a temporary chat that stands on for a moment takes no marks of a
   await chat.expectListed([]);
   await chat.expectReady();
   await chat.mark(0, 'drop', WORDS);
-  await expect(chat.drawer.getByText('Its marks go when you leave it.')).toBeHidden();
+  await expect(chat.drawer.getByText('Its marks are deleted when you leave it.')).toBeHidden();
   await chat.page.evaluate(() => document.body.classList.remove('temp-chat-on'));
   await expect.poll(() => kept(stored)).toBe(1);
   await chat.page.evaluate(

@@ -382,6 +382,6 @@ test('a site that cuts the message a moment later is not said to hold all of it'
     field.addEventListener('input', () => void setTimeout(cut, 0));
   }, at.editor);
   await insert(chat);
-  await expect(chat.drawer.locator('.outcome')).toContainText('The site has changed it: please look at your message.');
+  await expect(chat.drawer.locator('.outcome')).toContainText('The site changed it: please check your message.');
   await chat.setDraft('');
 });

@@ -73,7 +73,7 @@ test('a site is added by pointing at it, annotated, and removed again with its r
   const use = { role: 'button', name: 'Use this' };
   await probe.see({ role: 'dialog', name: 'Recurate' });
   await site.click('.from-assistant p');
-  await probe.see({ role: 'button', name: 'There is none yet' });
+  await probe.see({ role: 'button', name: 'There are none yet' });
   await site.click('.from-user p');
   await probe.click(use);
   await expect.poll(() => panelOf(site)).toContain('2 of your messages');
