@@ -41,7 +41,7 @@ test('a pattern that is half typed, or could hold the page up, is not tried, and
   const ids = options.group('Message ID');
   const found = ids.getByRole('listitem').first().getByText(/match/);
   const before = await found.innerText();
-  for (const field of ['Message id, 1, pattern', 'Conversation in the address, 1']) {
+  for (const field of ['Message ID, 1, pattern', 'Conversation in the address, 1']) {
     for (const pattern of ['^(', '^((a+)+)$']) {
       await options.field(field).fill(pattern);
       await expect(status).toContainText('A pattern is not valid yet');
