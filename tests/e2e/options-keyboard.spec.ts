@@ -144,6 +144,7 @@ test('by keyboard alone: everything is exported, deleted, brought back and impor
   await put(browsing, 'settings', DEFAULT_SETTINGS);
 
   await press('button', 'Manage storage…');
+  await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(shown.button('Manage storage…')).toBeFocused();
   await press('button', 'Import…');
