@@ -53,7 +53,7 @@ const RUNS = {
       script: 'test:firefox',
       runner: 'playwright',
       after: ['build'],
-      cores: 0.5,
+      cores: 2,
     },
     {
       says: 'End-to-end tests: the extension in a real Chromium',

@@ -16,7 +16,8 @@ test('the library shows each mark, and how much is stored', async ({ open, openO
 test('a platform’s selectors can be tried on an open tab', async ({ open, openOptions }) => {
   await open(CLAUDE);
   const page = await openOptions('platforms/claude');
-  const tab = await page.waitForSelector('#tab-claude option:nth-child(2)');
-  await page.select('#tab-claude', await tab!.evaluate((option) => (option as HTMLOptionElement).value));
+  const tabs = 'section[aria-label="Test on an open tab"] select';
+  const tab = await page.waitForSelector(`${tabs} option:nth-child(2)`);
+  await page.select(tabs, await tab!.evaluate((option) => (option as HTMLOptionElement).value));
   await expect.poll(() => page.evaluate(() => document.body.innerText)).toContain('1 match');
 });
