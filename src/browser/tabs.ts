@@ -41,7 +41,8 @@ export async function addressOfTab(id: number): Promise<URL | undefined> {
 export async function whenLoaded(id: number): Promise<OpenTab | null> {
   for (let left = 100; left > 0; left--) {
     const { status, title = '', url = '' } = await chrome.tabs.get(id);
-    if (status === 'complete') return { id, title, url };
+    // A new tab in Firefox has loaded an empty document first, in which whatever is started ends with it.
+    if (status === 'complete' && url !== 'about:blank') return { id, title, url };
     await new Promise((done) => setTimeout(done, 200));
   }
   return null;
