@@ -39,10 +39,13 @@ export async function addressOfTab(id: number): Promise<URL | undefined> {
 
 /** Waits until a tab shows its page, 20 s at most. */
 export async function whenLoaded(id: number): Promise<OpenTab | null> {
+  let wasComplete = false;
   for (let left = 100; left > 0; left--) {
     const { status, title = '', url = '' } = await chrome.tabs.get(id);
-    // A new tab in Firefox has loaded an empty document first, in which whatever is started ends with it.
-    if (status === 'complete' && url !== 'about:blank') return { id, title, url };
+    // Seen twice: a new tab in Firefox is complete with an empty document before it begins to load its page.
+    const isComplete = status === 'complete' && url !== 'about:blank';
+    if (isComplete && wasComplete) return { id, title, url };
+    wasComplete = isComplete;
     await new Promise((done) => setTimeout(done, 200));
   }
   return null;
