@@ -8,7 +8,7 @@ export default defineConfig({
   globalSetup: '../e2e/build-pages.ts',
   workers: 1,
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 20_000 },
+  timeout: 40_000,
+  expect: { timeout: 10_000 },
   reporter: process.env['CI'] ? 'line' : 'list',
 });
