@@ -10,7 +10,7 @@ import { Ours, type Control } from './ours';
 const DRAWER: Control = { role: 'complementary', name: 'Recurate' };
 const TOOLBAR: Control = { role: 'toolbar', name: 'Annotate selection' };
 const LIST: Control = { role: 'list', name: 'Annotations' };
-const PREVIEW: Control = { role: 'textbox', name: 'Feedback preview' };
+const PREVIEW: Control = { role: 'region', name: 'Feedback preview' };
 export const NOTE: Control = { role: 'textbox', name: 'Note' };
 
 /** A chat page with the annotator on it, in Firefox. */
@@ -104,10 +104,12 @@ export class FirefoxChat {
     await expect.poll(() => this.draft(), { message: 'the draft' }).toBe(text);
   }
 
-  /** Apply annotations and Insert into message. */
+  /** Apply annotations and Insert into message, until that is over. */
   async apply(): Promise<void> {
     await this.press('Apply annotations');
+    await this.ours.see(PREVIEW);
     await this.press('Insert into message');
+    // It closes when the write is over: until then a draft that the page replaces is the site's own change to what was written.
     await expect.poll(() => this.ours.look(PREVIEW), { message: 'the preview' }).toBeNull();
   }
 }
