@@ -47,7 +47,7 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           testTimeout: 30_000,
           hookTimeout: 30_000,
-          include: ['tests/{dom,page,platforms,composers,ui}/**/*.test.ts', 'tests/session/**/*.dom.test.ts'],
+          include: ['tests/{dom,options,page,platforms,composers,ui}/**/*.test.ts', 'tests/session/**/*.dom.test.ts'],
           browser: {
             enabled: true,
             headless: true,

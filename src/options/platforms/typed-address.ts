@@ -6,7 +6,9 @@ export function typedAddress(text: string): URL | null {
   const trimmed = text.trim();
   const isLocal = isLocalHost(trimmed.split(/[:/]/)[0]!);
   const url = URL.parse(/^[a-z]+:\/\//i.test(trimmed) ? trimmed : `${isLocal ? 'http' : 'https'}://${trimmed}`);
-  return trimmed && url && /^https?:$/.test(url.protocol) && url.hostname ? url : null;
+  if (!trimmed || !url || !/^https?:$/.test(url.protocol)) return null;
+  // Chromium takes a name with a space in it, and writes the space as %20.
+  return url.hostname && !url.hostname.includes('%') ? url : null;
 }
 
 /** The platform that an address belongs to already. On one machine each port is a separate site. */
