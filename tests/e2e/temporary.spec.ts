@@ -58,7 +58,10 @@ test('marks of a temporary chat end with a reload, as the chat does', async ({ o
 test('marks of a temporary chat end when its tab is closed', async ({ open, stored }) => {
   const chat = await marked(open, CLAUDE);
   await expect.poll(() => kept(stored)).toBe(1);
+  // As a person closes a tab; the call ends before the tab does.
+  const isGone = chat.page.waitForEvent('close');
   await chat.page.close({ runBeforeUnload: true });
+  await isGone;
   await expect.poll(() => kept(stored)).toBe(0);
 });
 
