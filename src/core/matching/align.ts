@@ -2,22 +2,25 @@ import type { FoldedText } from './fold';
 import { columnsRead, load, MAX_PATTERN, search } from './myers';
 import type { Diagonals } from './seeds';
 
-/** Where a folded quote stands in a folded text, and with how many errors. Offsets are folded units. */
+/** A place where a folded quote was found in a folded text, and its number of errors. Offsets are in folded units. */
 export interface Place {
   start: number;
   end: number;
   errors: number;
 }
 
-/** A place with this many errors more than the best one cannot win any more, whatever stands beside it. */
+/** A place with this many errors more than the best one cannot win, whatever its context. */
 export const RIVALRY = 8;
 
-/** Most drift is light, and a narrow band is cheap: this limit is tried before the quote's own. */
+/** Most drift is light and a narrow band is cheap, so this limit is tried before the quote's own. */
 function lightLimit(units: number): number {
   return 2 + Math.floor(units * 0.08);
 }
 
-/** The places near the diagonals where `quote` stands with at most `limit` errors, the worse ones of one spot left out. */
+/**
+ * Finds the places near the diagonals where `quote` occurs with at most `limit` errors. Of overlapping places, only the
+ * best is returned.
+ */
 export function align(text: FoldedText, quote: Uint16Array, diagonals: readonly Diagonals[], limit: number): Place[] {
   if (quote.length > MAX_PATTERN) return alignLong(text, quote, diagonals, limit);
   const ends: { end: number; errors: number }[] = [];
@@ -27,7 +30,7 @@ export function align(text: FoldedText, quote: Uint16Array, diagonals: readonly 
   load(quote, 1);
   for (const { low, high, votes } of diagonals) {
     if (votes < fewestVotes) break;
-    // The first place tells how good the others must be.
+    // The first place sets how good the others must be.
     const narrow = ends.length > 0 ? bound : Math.min(bound, light);
     const found =
       endNear(text, quote.length, low, high, narrow) ??
@@ -35,7 +38,7 @@ export function align(text: FoldedText, quote: Uint16Array, diagonals: readonly 
     if (!found) continue;
     ends.push(found);
     bound = Math.min(bound, found.errors + RIVALRY);
-    // A twin of a place with few errors shares most of its grams.
+    // Another copy of a place with few errors shares most of its grams.
     if (found.errors <= light) fewestVotes = Math.max(fewestVotes, votes / 2);
   }
   if (ends.length === 0) return [];
@@ -50,7 +53,7 @@ export function align(text: FoldedText, quote: Uint16Array, diagonals: readonly 
   );
 }
 
-/** Searches the loaded pattern near diagonals: the window leaves room for `limit` insertions or deletions. */
+/** Searches for the loaded pattern near the diagonals. The window leaves room for `limit` insertions or deletions. */
 function endNear(
   text: FoldedText,
   size: number,
@@ -64,7 +67,7 @@ function endNear(
   return errors < 0 ? undefined : { end: from + columnsRead, errors };
 }
 
-/** Of places that overlap by more than half the one with the fewest errors is kept. */
+/** Of places that overlap by more than half, keeps the one with the fewest errors. */
 function distinct(places: Place[]): Place[] {
   const kept: Place[] = [];
   for (const place of places.sort((a, b) => a.errors - b.errors)) {
@@ -74,9 +77,11 @@ function distinct(places: Place[]): Place[] {
   return kept;
 }
 
-/** A long quote is followed piece by piece, each sought where the last one ended: the cost stays linear in its length. */
+/**
+ * Follows a long quote piece by piece, looking for each where the last one ended. The cost stays linear in its length.
+ */
 function alignLong(text: FoldedText, quote: Uint16Array, diagonals: readonly Diagonals[], limit: number): Place[] {
-  // Each costs a pass over the whole quote: the best few must do.
+  // Each one costs a pass over the whole quote, so only the best few are tried.
   return distinct(
     diagonals.slice(0, 3).flatMap((one) => {
       const place = follow(text, quote, one, limit);
@@ -97,7 +102,7 @@ function follow(text: FoldedText, quote: Uint16Array, diagonals: Diagonals, limi
     const found = endNear(text, piece.length, low, high, bound);
     if (!found) {
       if (start === -1) return undefined;
-      // The next one may still stand where it would if this piece had been replaced.
+      // The next piece may still be where it would be if this one had been replaced.
       errors += piece.length;
       low += piece.length;
       high += piece.length;

@@ -4,49 +4,60 @@ import { fold } from './fold';
 import { load, MAX_PATTERN, search } from './myers';
 import type { Miss } from './result';
 
-/** A place in the raw text that may be the quote's. */
+/** A place in the raw text where the quote may be. */
 export interface Candidate extends Span {
-  /** In folded units; 0 if the two fold to the same. */
+  /** In folded units; 0 if both fold to the same units. */
   errors: number;
-  /** True if it is the quote to the code unit. */
+  /** True if the text here equals the quote, code unit for code unit. */
   isVerbatim: boolean;
 }
 
 /**
- * What decides between two candidates, in errors: less than this apart they are equals, and their position decides. Where
- * the context of the best agrees, one error of its own or another's is enough; where none does, it may be chance.
+ * The difference, in errors, that decides between two candidates. Below it they are equal, and position decides. If the
+ * context of the best candidate agrees, a difference of one error inside or beside the quote is enough; if it does not,
+ * such a difference may be chance.
  */
 const MARGIN = 0.5;
 const MARGIN_UNSUPPORTED = 1.5;
-/** An error beside the quote counts half of one in it, and no more than these a side count. */
+/** An error in the context counts half as much as one in the quote, up to this many errors per side. */
 const CONTEXT_WEIGHT = 0.5;
 const CONTEXT_CAP = 8;
-/** A side of the context speaks for a place if it has fewer errors than the cap, and no more than this share of it. */
+/** One side of the context supports a place if its errors are below the cap and at most this share of its length. */
 const SUPPORT = 0.4;
-/** A side of fewer units says nothing: a full stop stands beside many a word. */
+/** A context shorter than this proves nothing: many words are followed by a full stop. */
 const SPEAKING_UNITS = 4;
-/** Another writing (case, accents, a ligature) weighs as one error: it decides between equals in all else. */
+/**
+ * A difference in case, accents or ligatures counts as one error. It decides only between candidates that are otherwise
+ * equal.
+ */
 const OTHER_WRITING = 1;
-/** Of two equals the nearer to the old position wins if it is at most this share as far from it as the other. */
+/** Of two equal candidates, the nearer one wins if its distance is at most this share of the other's. */
 const CLEARLY_NEARER = 0.5;
-/** Of two equals the one that is written as the quote is wins if it has so many code units less that are not. */
+/**
+ * Of two equal candidates, the one that is spelled more like the quote wins if it has this many fewer differing code
+ * units.
+ */
 const CLEARLY_WRITTEN = 2;
-/** How much raw text may hold the folded context: whitespace and marks come on top of its length. */
+/**
+ * How much raw text to fold to cover the context, as a multiple of its length: the raw text also has whitespace and
+ * marks.
+ */
 const CONTEXT_REACH = 2;
 
-/** A candidate with what speaks for it. */
+/** A candidate with its evidence. */
 export interface Judged extends Candidate {
-  /** In errors: its own, those beside it, another writing. */
+  /** In errors: those in the quote, in the context, and for a different spelling. */
   cost: number;
-  /** True if the words beside it are those that stood beside the quote. */
+  /** True if the text around it matches the quote's context. */
   isSupported: boolean;
 }
 
 /**
- * The one candidate that is the quote's place. Verbatim ones go before others; then errors, context and writing decide;
- * then the position does; then nothing does, and it is ambiguous. A candidate that flips a figure or a negation is none.
+ * Picks the candidate that is the quote. Verbatim candidates come first. Among the rest, errors, context and spelling
+ * decide; then position; if that does not settle it either, the quote is ambiguous. A candidate with a changed figure
+ * or negation is rejected.
  *
- * @param alone the most errors of a place whose context does not agree
+ * @param alone the most errors a place may have if its context does not agree
  * @param isComplete false if there may be more candidates than these
  */
 export function choose(
@@ -60,7 +71,7 @@ export function choose(
   const pool = verbatim.length > 0 ? verbatim : candidates;
   const saysTheSame = (one: Candidate) => one.isVerbatim || !flipsClaim(quote.exact, text.slice(one.start, one.end));
   const [only] = pool;
-  // No rival, and so few errors that it needs no more to speak for it.
+  // It has no rival, and too few errors to need more evidence.
   if (only && pool.length === 1 && isComplete && only.errors <= alone) {
     return saysTheSame(only) ? { ...only, cost: only.errors, isSupported: true } : 'gone';
   }
@@ -80,7 +91,10 @@ export function choose(
   return winner;
 }
 
-/** The one that is clearly the nearest to the quote as it is written, with what the fold drops: white space tells code apart. */
+/**
+ * The candidate that is clearly closest to the quote as written. This includes what folding drops: whitespace matters
+ * in code.
+ */
 function byWriting(text: string, exact: string, rivals: readonly Judged[]): Judged | undefined {
   if (exact.length > MAX_PATTERN) return undefined;
   load(unitsOf(exact), 1);
@@ -95,7 +109,7 @@ function unitsOf(text: string): Uint16Array {
   return Uint16Array.from(text, (_, i) => text.charCodeAt(i));
 }
 
-/** The one that stands where the quote stood, else the one that is clearly nearer to it than all others. */
+/** The candidate at the quote's old position, or else the one that is clearly nearest to it. */
 function byPosition(rivals: readonly Judged[], start: number, isComplete: boolean): Judged | undefined {
   const [nearest, next] = [...rivals].sort((a, b) => Math.abs(a.start - start) - Math.abs(b.start - start));
   const [near, far] = [nearest!, next!].map((one) => Math.abs(one.start - start)) as [number, number];
@@ -103,7 +117,7 @@ function byPosition(rivals: readonly Judged[], start: number, isComplete: boolea
   return isClear ? nearest : undefined;
 }
 
-/** What each candidate costs, and whether the words beside it speak for it. */
+/** Adds to each candidate its cost and whether its context supports it. */
 function judge(text: string, quote: Selectors['quote'], candidates: readonly Candidate[]): Judged[] {
   const before = beside(quote.prefix, -1, candidates, ({ start }, reach) =>
     text.slice(Math.max(0, start - reach), start),
@@ -122,7 +136,7 @@ function judge(text: string, quote: Selectors['quote'], candidates: readonly Can
   });
 }
 
-/** The errors of one side's context beside each candidate; `sliceAt` gives the raw text on that side. */
+/** The errors in one side's context, for each candidate. `sliceAt` returns the raw text on that side. */
 function beside(
   context: string,
   step: 1 | -1,
@@ -146,8 +160,8 @@ function beside(
   };
 }
 
-/** What tells writings apart that fold to the same: the letters as they are, without spaces and marks. */
+/** The letters as written, without spaces and marks. This tells apart spellings that fold to the same units. */
 function letters(text: string): string {
-  // Most text is ASCII, and needs no expression for all of Unicode.
+  // Most text is ASCII and needs no regular expression for all of Unicode.
   return /[^\0-~]/.test(text) ? text.normalize('NFKC').replace(/[^\p{L}\p{N}]/gu, '') : text.replace(/[\W_]+/g, '');
 }

@@ -1,11 +1,11 @@
 /**
- * What a few characters can turn into the opposite: figures and negations. A place whose words are nearly the quote's but
- * whose figures or negations are not says something else, however few the errors.
+ * Figures and negations: the few characters that can turn a claim into its opposite. A place that has nearly the words
+ * of a quote but other figures or negations says something else, however few the errors.
  *
- * Not looked at: figures written as words, comparison signs, units.
+ * Not checked: numbers written as words, comparison signs and units.
  */
 
-/** Words that negate, by language; how many there are is compared, so that "can't" may become "cannot". */
+/** Words that negate, by language. Only their number is compared, so "can't" may become "cannot". */
 const NEGATIONS = [
   /* English */ 'not no never none nor neither without nothing nobody nowhere cannot',
   /* German */ 'nicht kein keine keinem keinen keiner keines nie niemals nichts ohne',
@@ -19,18 +19,21 @@ const OTHER_NEGATIONS = [
 ].flatMap((words) => words.split(' '));
 
 /**
- * Figures with their minus sign (after a letter or a figure it is a hyphen), "isn't" and "n'est", and words that may be
- * negations: a set is asked about them, because an expression that lists them all takes a millisecond to compile. An ASCII
- * word boundary finds some more in the middle of accented words; it does so in both texts.
+ * Matches figures with their minus sign (after a letter or a digit it is a hyphen), "isn't" and "n'est", and words that
+ * may be negations. Those are then looked up in a set, because an expression that lists them all takes a millisecond to
+ * compile. The ASCII word boundary also matches inside accented words, but it does so in both texts.
  */
 const CLAIM = new RegExp(String.raw`(?:^|[^\w-])-\d+|\d+|n't\b|\bn'|\b[${initialsOf(NEGATIONS)}][a-z]+\b(?!'t\b)`, 'g');
 const IS_NEGATION = new Set([...NEGATIONS, "n't", "n'"]);
-/** The same for other scripts. Chinese and Japanese have no spaces: some characters and endings count anywhere. */
+/** The same for other scripts. Chinese and Japanese have no spaces, so some characters and endings count anywhere. */
 const OTHER_CLAIM = new RegExp(
   String.raw`(?<!\p{L})(?:${OTHER_NEGATIONS.join('|')})(?!\p{L})|[不没沒無无非未别莫]|ない|ません|[^\P{N}0-9]+`,
   'gu',
 );
-/** Marks and invisible characters; the commas and apostrophes of grouped figures; for texts of ASCII and for others. */
+/**
+ * Marks and invisible characters, and the commas and apostrophes that group digits: one pair for ASCII, one for other
+ * texts.
+ */
 const IS_PLAIN = /^[ -~\t\n\r]*$/;
 const PLAIN_MARKS = /[*_`~]/g;
 const PLAIN_GROUPING = /(\d)[,'](?=\d{3}(?!\d))/g;
@@ -44,15 +47,15 @@ function initialsOf(words: readonly string[]): string {
   return [...new Set(words.map((word) => word.charAt(0)))].join('');
 }
 
-/** Without marks and grouping, apostrophes and dashes as ASCII has them. */
+/** Removes marks and digit grouping, and replaces apostrophes and dashes with their ASCII forms. */
 function cleaned(text: string, isPlain: boolean): string {
   if (isPlain) return text.replace(PLAIN_MARKS, '').replace(PLAIN_GROUPING, '$1').toLowerCase();
   const lean = text.replace(INVISIBLE, '').toLowerCase().replace(APOSTROPHE, "'").replace(DASH, '-');
-  // Before the normal form, which makes common spaces of those that group figures.
+  // This must come before normalising, which turns the special spaces between digit groups into ordinary ones.
   return lean.replace(GROUPING, '$1').normalize('NFKC');
 }
 
-/** The number of negations, and all figures in order with their sign. */
+/** The number of negations, and all figures in order with their signs. */
 function claimsOf(raw: string): string {
   const isPlain = IS_PLAIN.test(raw);
   const text = cleaned(raw, isPlain);
@@ -73,7 +76,7 @@ function claimsOf(raw: string): string {
 }
 
 /**
- * True if one of the two raw texts has figures that the other has not, or another number of negations.
+ * True if the two raw texts differ in their figures or in their number of negations.
  *
  * @example
  * flipsClaim('It takes 3 minutes', 'It takes 30 minutes'); // true

@@ -5,23 +5,26 @@ import type { PreparedText } from './prepared';
 import { candidateAt } from './raw';
 import { bucketsOf, rarest } from './seeds';
 
-/** The places where a quote stands without errors; not `isComplete` if there may be more. */
+/** Places where the quote occurs without errors. `isComplete` is false if there may be more. */
 export interface EqualCandidates {
   candidates: Candidate[];
   isComplete: boolean;
 }
 
-/** More equal places than this are not told apart one by one. */
+/** If there are more equal places than this, they are not compared one by one. */
 const MAX_EQUAL = 64;
-/** How many places of its rarest gram are looked at, and how many units are compared there, for one quote. */
+/** Per quote: how many places of its rarest gram are checked, and how many units are compared there. */
 const MAX_STEPS = 4096;
 const MAX_COMPARED = 2 ** 20;
-/** How long a string is given to indexOf, whose worst case is its length times the text's. */
+/** The longest string given to indexOf, whose worst case is its length times the text's. */
 const MAX_NEEDLE = 64;
-/** Grams of quote and context that are followed when the quote alone is too common. */
+/** How many grams of the quote and its context are followed when the quote alone is too common. */
 const CONTEXT_SEEDS = 4;
 
-/** Every place where the quote stands verbatim or folds to the same; `units` is the folded quote, `buckets` its long grams. */
+/**
+ * Every place where the quote occurs verbatim or folds to the same units. `units` is the folded quote, `buckets` its
+ * long grams.
+ */
 export function equalCandidates(
   prepared: PreparedText,
   units: Uint16Array,
@@ -33,7 +36,7 @@ export function equalCandidates(
     : foldedCandidates(prepared, units, buckets, selectors);
 }
 
-/** Places of a quote that is long enough for a gram, found by its rarest one. */
+/** Finds a quote that is long enough for a gram, by its rarest one. */
 function foldedCandidates(
   prepared: PreparedText,
   units: Uint16Array,
@@ -55,7 +58,7 @@ function foldedCandidates(
   }
   const isComplete = link === 0;
   if (!isComplete) {
-    // Among very many, the likely ones are where it stood and where its context stands.
+    // If there are very many, the likely places are the old position and those where the context occurs.
     for (const start of [prepared.folded.unitAt(position.start), ...byContext(prepared, quote)]) {
       if (agreement(prepared, units, start) === units.length) starts.add(start);
     }
@@ -66,7 +69,7 @@ function foldedCandidates(
   };
 }
 
-/** Places of a quote that is too short for a gram, or that the fold drops altogether: verbatim only. */
+/** Finds a quote that is too short for a gram, or that folding drops entirely. Only verbatim places count. */
 function verbatimCandidates(prepared: PreparedText, { quote, position }: Selectors): EqualCandidates {
   const { text } = prepared;
   const { exact } = quote;
@@ -83,7 +86,7 @@ function verbatimCandidates(prepared: PreparedText, { quote, position }: Selecto
   if (!isComplete) {
     const likely = byContext(prepared, quote).map((unit) => prepared.folded.rawStart(unit));
     for (const start of [position.start, ...likely]) {
-      // Ignored characters at either end of the quote are not where its first unit is.
+      // Ignored characters at the ends of the quote shift its start away from its first folded unit.
       for (let near = Math.max(0, start - 2); near <= start + 2; near++) {
         if (text.startsWith(exact, near)) starts.add(near);
       }
@@ -95,7 +98,7 @@ function verbatimCandidates(prepared: PreparedText, { quote, position }: Selecto
   };
 }
 
-/** Where the quote should start if its context still stands, in units. */
+/** Where the quote should start if its context is still there, in folded units. */
 function byContext(prepared: PreparedText, { exact, prefix, suffix }: Selectors['quote']): number[] {
   const before = fold(prefix).length;
   const units = fold(prefix + exact + suffix);
@@ -115,7 +118,7 @@ function byContext(prepared: PreparedText, { exact, prefix, suffix }: Selectors[
   return [...starts];
 }
 
-/** How many units of the quote stand at `start`, up to the first that does not. */
+/** How many units agree with the quote from `start` on, up to the first that differs. */
 function agreement({ folded }: PreparedText, units: Uint16Array, start: number): number {
   if (start < 0 || start + units.length > folded.length) return 0;
   let same = 0;

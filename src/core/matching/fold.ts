@@ -1,29 +1,32 @@
 /**
- * The fold: what a quote and a text must share to be the same words. It drops whitespace, dashes, invisible characters,
- * list bullets, Markdown's marks and diacritics, and unifies compatibility forms (NFKC), case and quotation marks. It is
- * for finding, never for judging: what the fold hides is looked at again in the raw text.
+ * Folding reduces texts to what must agree for them to have the same words. It drops whitespace, dashes, invisible
+ * characters, list bullets, Markdown marks and diacritics, and unifies compatibility forms (NFKC), case and quotation
+ * marks. It is only used to find places, never to judge them: the raw text is always checked afterwards.
  *
- * Each character goes through a table of one 16-bit unit per UTF-16 code unit, so that every script keeps its letters.
- * The table fills as characters are met: a chat uses some hundred of the 65,536, and a cold start must not pay for all.
+ * A table maps each UTF-16 code unit to one 16-bit folded unit, so every script keeps its letters. The table fills on
+ * demand: a chat uses a few hundred of the 65,536 entries, and a cold start should not pay for all of them.
  */
 
-/** Table values that are no folded unit. */
+/** Table values that are not folded units. */
 const UNKNOWN = 0;
 const DROPPED = 1;
-/** Folds to several units, or together with the code unit after it. */
+/** Folds to several units, or together with the next code unit. */
 const SPECIAL = 0xffff;
 
-/** A checkpoint of the way back is kept every 2^6 raw code units. */
+/** A checkpoint for mapping back to raw offsets is kept every 2^6 raw code units. */
 const BLOCK_BITS = 6;
 
-/** Room for a few characters that fold to several units. */
+/** Spare room for a few characters that fold to several units. */
 const ROOM = 64;
 
-/** The high surrogate of the mathematical alphabets (𝐛𝐨𝐥𝐝, 𝑥), the only pairs with a compatibility form in common use. */
+/**
+ * The high surrogate of the mathematical alphabets (𝐛𝐨𝐥𝐝, 𝑥), the only pairs in common use that have a
+ * compatibility form.
+ */
 const MATH_HIGH = 0xd835;
 
 const table = new Uint16Array(0x10000);
-// ASCII needs no normalisation, and most of what a fresh page shows is ASCII: it is known from the start.
+// ASCII needs no normalisation and makes up most of a new page, so it is filled in up front.
 for (let code = 0; code < 0x7f; code++) {
   const character = String.fromCharCode(code);
   const isDropped = code <= 0x20 || '*_`~-'.includes(character);
@@ -31,11 +34,11 @@ for (let code = 0; code < 0x7f; code++) {
 }
 const expansions = new Map<string, string>();
 
-/** Whitespace, controls, invisible and bidi characters, dashes, Markdown's marks, bullets. */
+/** Whitespace, controls, invisible and bidi characters, dashes, Markdown marks and bullets. */
 const IGNORED = /[\s\p{Cc}\p{Cf}\p{Pd}\u2212*_`~\u2022\u2023\u2043\u25aa\u25e6\uffff]/u;
 /**
- * Diacritics, vowel points, tatweel, variation selectors, first and last. Not all of \p{Mn}: in the scripts of India and
- * Japan a mark is a vowel, or makes another consonant.
+ * Diacritics, vowel points, tatweel and variation selectors, as ranges (first, last). Not all of \p{Mn}: in Indic and
+ * Japanese scripts a mark can be a vowel or change a consonant.
  */
 const DIACRITICS = [
   [0x300, 0x36f],
@@ -60,7 +63,7 @@ function isKept(character: string): boolean {
 
 function foldCharacter(character: string): string {
   const parts = [...character.replace(QUOTATION_MARKS, '"').normalize('NFKD')];
-  // Case last: "İ" gets its dot back as a mark of its own, which must go too.
+  // Lowercase last: it turns the dot of "İ" into a separate mark, which must then be dropped too.
   return [...parts.filter(isKept).join('').normalize('NFC').toLowerCase()].filter(isKept).join('');
 }
 
@@ -72,12 +75,12 @@ function isLow(code: number): boolean {
   return (code & 0xfc00) === 0xdc00;
 }
 
-/** The code units that the character at `index` takes when it is folded by itself: 2 for a mathematical letter. */
+/** The number of code units in the character at `index`: 2 for a mathematical letter, else 1. */
 function widthOf(text: string, index: number): number {
   return text.charCodeAt(index) === MATH_HIGH && isLow(text.charCodeAt(index + 1)) ? 2 : 1;
 }
 
-/** The table's value for a code unit, made when it is first met. */
+/** The table's value for a code unit, computed on first use. */
 function learn(code: number): number {
   const known = table[code]!;
   if (known !== UNKNOWN) return known;
@@ -98,18 +101,18 @@ function expansionAt(text: string, index: number): string {
   return expansion;
 }
 
-/** How many folded units the character at `index` makes. */
+/** How many folded units the character at `index` produces. */
 function countAt(text: string, index: number): number {
   const value = learn(text.charCodeAt(index));
   return value === DROPPED ? 0 : value === SPECIAL ? expansionAt(text, index).length : 1;
 }
 
-/** True if the fold drops the character at `index`. */
+/** True if folding drops the character at `index`. */
 export function isIgnored(text: string, index: number): boolean {
   return countAt(text, index) === 0;
 }
 
-/** Folds `text` into `units`, or into a larger copy where it grows; notes the count before each block. */
+/** Folds `text` into `units`, or into a larger copy if they are too short. Stores the count at each checkpoint. */
 function foldInto(units: Uint16Array, text: string, checkpoints?: Uint32Array): { units: Uint16Array; count: number } {
   const size = text.length;
   let count = 0;
@@ -123,7 +126,7 @@ function foldInto(units: Uint16Array, text: string, checkpoints?: Uint32Array): 
       if (value === UNKNOWN) value = learn(code);
       if (value === SPECIAL) {
         const expansion = expansionAt(text, index);
-        // One raw unit gives at most 18 (U+FDFA); what is left of the text needs one each.
+        // One raw unit gives at most 18 (U+FDFA); the rest of the text needs one each.
         if (count + expansion.length + size - index > units.length) {
           const larger = new Uint16Array(units.length * 2 + ROOM);
           larger.set(units);
@@ -132,7 +135,7 @@ function foldInto(units: Uint16Array, text: string, checkpoints?: Uint32Array): 
         for (let i = 0; i < expansion.length; i++) units[count++] = expansion.charCodeAt(i);
         index += widthOf(text, index);
       } else {
-        // A dropped character is written and overwritten: no branch that the processor would guess wrong.
+        // A dropped character is written and then overwritten. That avoids a branch the processor would mispredict.
         units[count] = value;
         count += (DROPPED - value) >>> 31;
         index++;
@@ -142,12 +145,15 @@ function foldInto(units: Uint16Array, text: string, checkpoints?: Uint32Array): 
   return { units, count };
 }
 
-/** A folded text and the way back to the raw one. Offsets are UTF-16 code units of the raw, 16-bit units of the folded. */
+/**
+ * A folded text that can map its offsets back to the raw text. Raw offsets are UTF-16 code units, folded ones 16-bit
+ * units.
+ */
 export class FoldedText {
-  /** The folded units; only the first {@link length} count. */
+  /** The folded units. Only the first {@link length} are in use. */
   readonly units: Uint16Array;
   readonly length: number;
-  /** How many folded units stand before each block of raw code units. */
+  /** The number of folded units before each block of raw code units. */
   readonly #checkpoints: Uint32Array;
 
   constructor(readonly text: string) {
@@ -158,7 +164,7 @@ export class FoldedText {
     this.#checkpoints = checkpoints;
   }
 
-  /** Where the character that made the folded unit begins in the raw text, never inside a surrogate pair. */
+  /** The raw offset where the character behind a folded unit begins. Never inside a surrogate pair. */
   rawStart(unit: number): number {
     const index = this.#rawIndex(unit);
     return index > 0 && isLow(this.text.charCodeAt(index)) && isHigh(this.text.charCodeAt(index - 1))
@@ -166,14 +172,14 @@ export class FoldedText {
       : index;
   }
 
-  /** Where the character that made the last unit before `unit` ends in the raw text, never inside a surrogate pair. */
+  /** The raw offset where the character behind the unit before `unit` ends. Never inside a surrogate pair. */
   rawEnd(unit: number): number {
     if (unit === 0) return 0;
     const index = this.#rawIndex(unit - 1);
     return isHigh(this.text.charCodeAt(index)) && isLow(this.text.charCodeAt(index + 1)) ? index + 2 : index + 1;
   }
 
-  /** How many folded units stand before the raw offset. */
+  /** The number of folded units before a raw offset. */
   unitAt(raw: number): number {
     const goal = Math.max(0, Math.min(this.text.length, Math.trunc(raw) || 0));
     const block = Math.min(goal >> BLOCK_BITS, this.#checkpoints.length - 1);
@@ -184,7 +190,7 @@ export class FoldedText {
     return count;
   }
 
-  /** A pair that begins in one block is folded whole there. */
+  /** A surrogate pair is folded whole in the block where it begins. */
   #blockStart(block: number): number {
     const start = block << BLOCK_BITS;
     return start > 0 && widthOf(this.text, start - 1) === 2 ? start + 1 : start;
@@ -211,7 +217,7 @@ export class FoldedText {
 
 let scratch = new Uint16Array(1024);
 
-/** The folded units alone, for a quote or a context: no way back. */
+/** The folded units alone, for a quote or a context, without the mapping back. */
 export function fold(text: string): Uint16Array {
   if (scratch.length < text.length + ROOM) scratch = new Uint16Array(text.length + ROOM);
   const { units, count } = foldInto(scratch, text);

@@ -1,10 +1,10 @@
 import type { TextQuoteSelector } from '../annotation/selector';
 
 /**
- * How many errors a quote may have and still be the same words, by its length. Measured on absent quotes: at one limit
- * for all, short ones find a home in any text (a limit of half the length, as Hypothesis has it, puts 46 % of absent
- * quotes of 24 to 40 characters somewhere in 100 kB). And a place whose surroundings are other words too needs more
- * proof: among texts of one subject, phrases come near each other.
+ * How many errors a quote may have and still count as the same words, by its length. Measured on quotes that are not in
+ * the text: with one limit for all lengths, short ones are found in any text (a limit of half the length, as in
+ * Hypothesis, places 46 % of absent quotes of 24 to 40 characters somewhere in 100 kB). A place with a different
+ * context needs more proof, because texts on one subject contain similar phrases.
  */
 const LIMITS = [
   { from: 80, alone: 0.25, share: 0.33, beside: 0.33 },
@@ -13,23 +13,26 @@ const LIMITS = [
   { from: 16, alone: 0, share: 0.12, beside: 0.25 },
 ];
 
-/** From so many code units of prefix and suffix on a quote has a context that can speak for a place. */
+/** If prefix and suffix together have this many code units, the context can support a place. */
 const CONTEXT_THAT_SPEAKS = 16;
 
-/** Folding drops about a quarter of prose (its spaces); what folds to less than this says less than it seems to. */
+/**
+ * Folding drops about a quarter of prose (its spaces). A quote that folds to less than this is worth less than its
+ * length.
+ */
 const LENGTH_PER_UNIT = 1.35;
 
-/** How many errors, in folded units, a quote may have. */
+/** How many errors a quote may have, in folded units. */
 export interface Limits {
-  /** At all. */
+  /** In any case. */
   most: number;
-  /** Where what stands beside it does not agree; -1 if it must agree even for none. */
+  /** If the context does not agree; -1 if it must agree even without errors. */
   alone: number;
 }
 
-/** The limits of a quote that folds to `units` units: `beside` where a context must agree, `share` where it has none. */
+/** The limits of a quote that folds to `units` units: `beside` if a context must agree, `share` if there is none. */
 export function limitsOf({ exact, prefix, suffix }: TextQuoteSelector, units: number): Limits {
-  // What counts is the raw length, but no more than its folded units can carry.
+  // The raw length counts, but no more than the folded units can support.
   const weight = Math.min(exact.trim().length, units * LENGTH_PER_UNIT);
   const limit = LIMITS.find(({ from }) => weight >= from);
   if (!limit) return { most: 0, alone: -1 };

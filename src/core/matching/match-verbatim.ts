@@ -3,14 +3,14 @@ import type { Selectors, Span } from '../annotation/selector';
 
 /** With more places than this, none is chosen. */
 const MOST_PLACES = 64;
-/** A place whose context agrees in this many more code units than another's does so not by chance. */
+/** A context that agrees in this many more code units than another's is not a coincidence. */
 const MARGIN = 4;
-/** A quote this long proves its only place; a shorter one occurs in many texts. */
+/** A quote of this length proves its place if it occurs only once. Shorter ones occur in many texts. */
 const PROVES_ITSELF = 16;
 
 /**
- * Finds the quote letter for letter: the cheap part of matching, for every frame of a changing page. What it does not find,
- * cannot tell from another place, or finds in a different context, is for `match` to decide.
+ * Finds the quote letter for letter. This is the cheap part of matching, for every frame of a changing page. If it
+ * finds nothing, several equal places, or a place with another context, `match` decides.
  *
  * @example
  * const selectors = describe('Put the lid on.', { start: 4, end: 11 });
@@ -38,12 +38,12 @@ export function matchVerbatim(text: string, selectors: Selectors): Span | Miss {
   return chosen ? { start: chosen.start, end: chosen.start + exact.length } : 'ambiguous';
 }
 
-/** True if the quote and everything beside it are where they were. */
+/** True if the quote and its whole context are where they were. */
 export function hasStayed(text: string, { quote: { exact, prefix, suffix }, position: { start } }: Selectors): boolean {
   return start >= prefix.length && text.startsWith(prefix + exact + suffix, start - prefix.length);
 }
 
-/** How many code units beside the place are the same as those beside the quote. */
+/** How many code units around the place agree with the quote's context. */
 function contextBeside(text: string, at: number, { exact, prefix, suffix }: Selectors['quote']): number {
   const end = at + exact.length;
   let before = 0;

@@ -14,9 +14,9 @@ export type { Match, Miss } from './result';
 
 export interface MatchOptions {
   /**
-   * Allows the last tier, a scan of the whole text for each quote that no other tier has placed: about 10 ms a quote and
-   * megabyte. Asked before every few thousand characters; false ends the scan, and what is not found yet is gone. Without it
-   * there is no scan.
+   * Allows the last tier, which scans the whole text for each quote that no other tier has placed (about 10 ms per
+   * quote and megabyte). It is called every few thousand characters; if it returns false, the scan ends, and what was
+   * not found counts as gone. Without it, there is no scan.
    */
   mayScan?: () => boolean;
 }
@@ -27,20 +27,20 @@ export function isFound(match: Match): match is Span {
 }
 
 /**
- * A text ready to be matched against, again and again: what one call works out (its fold, its index of grams) the next
- * ones use. About 7 bytes a character once a quote had to be searched for.
+ * Prepares a text to be matched several times: later calls reuse the folded text and the gram index. Takes about 7
+ * bytes per character once a quote had to be searched for.
  */
 export function prepare(text: string): PreparedText {
   return new PreparedText(text);
 }
 
 /**
- * Finds each of the selectors in the text, from cheap to expensive, and checks each step against the quote: where it stood;
- * verbatim or with another case, spacing, punctuation marks (the fold); with a few errors, bounded by its length. Equals
- * are told apart by what stands beside them and by the nearness to the old place. What cannot be told apart is a miss,
+ * Finds each of the selectors in the text. Goes from cheap to expensive and checks each result against the quote: the
+ * old position; verbatim; another case, spacing or punctuation (folded); a few errors, limited by its length. Context
+ * and then distance from the old position decide between equal places. If they do not decide, the result is a miss,
  * never a guess.
  *
- * @returns a match a selector, in their order; offsets are UTF-16 code units of the text
+ * @returns one match per selector, in their order; offsets are UTF-16 code units of the text
  *
  * @example
  * const selectors = describe('Put the lid on.', { start: 4, end: 11 });
@@ -87,7 +87,10 @@ function matchOne(prepared: PreparedText, selectors: Selectors, { mayScan }: Mat
   return matchOf(decide(candidates, true));
 }
 
-/** So many errors a folded unit are common at the right place; where there are more, a better place may not have been seen yet. */
+/**
+ * Errors per folded unit that are common at the right place. With more, there may be a better place that was not
+ * checked yet.
+ */
 const CONVINCING_SHARE = 0.1;
 
 function isConvincing(chosen: Judged | Miss, units: number): boolean {

@@ -1,16 +1,16 @@
 /**
- * Edit distance in bits: Myers' algorithm (J. ACM 46/3, 1999) with Hyyrö's blocks (2003), 32 rows a word, cut off above
- * by the error limit (Ukkonen) and below by the last place where a match may start, so that only a band is computed.
+ * Edit distance in bits: Myers' algorithm (J. ACM 46/3, 1999) with Hyyrö's blocks (2003), 32 rows per word. The error
+ * limit (Ukkonen) cuts it off above, the last place where a match may start below, so only a band is computed.
  *
- * One pattern is loaded at a time, into memory that is kept: nothing here is allocated per search.
+ * One pattern is loaded at a time, into reused memory. A search allocates nothing.
  */
 
-/** The longest pattern that can be loaded, in units: what is longer is aligned piece by piece. */
+/** The longest pattern that can be loaded, in units. Longer ones are aligned piece by piece. */
 export const MAX_PATTERN = 1024;
 
 const WORD = 32;
 
-/** The row of the loaded pattern's table for each unit; 0 for units that it does not hold. */
+/** For each unit, its row in the loaded pattern's table; 0 for units that are not in the pattern. */
 const slots = new Uint16Array(0x10000);
 let loaded: Uint16Array = new Uint16Array(0);
 let matches = new Int32Array(256);
@@ -21,10 +21,10 @@ const positive = new Int32Array(MAX_PATTERN / WORD);
 const negative = new Int32Array(MAX_PATTERN / WORD);
 const scores = new Int32Array(MAX_PATTERN / WORD);
 
-/** How many columns the last successful {@link search} read up to and including the best end. */
+/** How many columns the last successful {@link search} read, up to and including the best end. */
 export let columnsRead = 0;
 
-/** Loads `pattern` for searching, back to front for `step` -1. At most {@link MAX_PATTERN} units. */
+/** Loads `pattern` for searching, back to front if `step` is -1. At most {@link MAX_PATTERN} units. */
 export function load(pattern: Uint16Array, step: 1 | -1): void {
   for (let row = 0; row < length; row++) slots[loaded[row]!] = 0;
   loaded = pattern;
@@ -44,10 +44,9 @@ export function load(pattern: Uint16Array, step: 1 | -1): void {
 }
 
 /**
- * The least number of errors (insertions, deletions, substitutions) with which the loaded pattern stands in the `count`
- * units that begin at `from` and go on in steps of `step`; -1 if more than `limit`. The match may start at any of the first
- * `lastStart + 1` columns if `isFree`, else at the first only. Where it ends:
- * {@link columnsRead}.
+ * The smallest number of errors (insertions, deletions, substitutions) with which the loaded pattern occurs in `count`
+ * units, starting at `from` and moving by `step`; -1 if there are more than `limit`. If `isFree`, the match may start
+ * in any of the first `lastStart + 1` columns, else only in the first. {@link columnsRead} tells where it ends.
  */
 export function search(
   text: Uint16Array,
@@ -58,7 +57,7 @@ export function search(
   lastStart: number,
   isFree: boolean,
 ): number {
-  // Locals: the engine looks a module's variables up anew in each turn of a loop.
+  // Local copies: the engine looks up a module's variables again in each iteration.
   const table = matches;
   const rowOf = slots;
   const above = positive;
@@ -73,7 +72,7 @@ export function search(
   const bottomRows = ((length - 1) & 31) + 1;
   const topCarry = isFree ? 0 : 1;
   let best = -1;
-  /** The column in which a block was entered last. */
+  /** The column in which a block was last entered. */
   let entered = -1;
   let first = 0;
   let last = Math.min(bottom, Math.max(0, Math.ceil(limit / WORD) - 1));
@@ -83,14 +82,15 @@ export function search(
     score[block] = Math.min((block + 1) * WORD, length);
   }
   for (let column = 0, at = from; column < count; column++, at += step) {
-    // One more column than the band: a block is entered from the score that the one above it had a column earlier.
+    // One more column than the band, because a block starts from the score the one above it had one column earlier.
     const dead = (column - lastStart - limit - 1) >> 5;
     if (dead > first) {
       first = dead;
       if (first > last) break;
     }
     const row = rowOf[text[at]!]! * width;
-    // Above the band every value is taken to rise by one a column: too much, and so never a false match.
+    // Above the band, each value is assumed to rise by one per column. That is too high, so it never produces a false
+    // match.
     let carry = first === 0 ? topCarry : 1;
     for (let block = first; block <= last; block++) {
       // One column of one block: what comes in above it and goes out below its last row is -1, 0 or 1.
@@ -109,7 +109,8 @@ export function search(
       above[block] = down | ~(vertical | up);
       below[block] = up & vertical;
       score[block] = score[block]! + carry;
-      // A block below the last is entered where a match may cross into it, as if all above it were errors; it then runs too.
+      // A block below the last one is entered where a match may cross into it, as if everything above it were errors;
+      // then it runs too.
       if (block === last && last < bottom && column !== entered) {
         const before = score[last]! - carry;
         if (before <= limit && ((table[row + last + 1]! & 1) !== 0 || carry < 0)) {
@@ -124,7 +125,7 @@ export function search(
     if (entered !== column) while (last > first && score[last]! >= limit + WORD) last--;
     if (last === bottom && score[last]! <= limit) {
       const isBetter = best === -1 || score[last]! < best;
-      // Of ends with equal errors right behind each other the last: a changed last letter is changed, not left out.
+      // Of adjacent ends with equal errors, the last wins: a changed last letter counts as changed, not as missing.
       if (isBetter || column < columnsRead + best) columnsRead = column + 1;
       limit = best = score[last]!;
       if (best === 0) break;

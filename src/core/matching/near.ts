@@ -16,18 +16,18 @@ interface Query {
   mayScan: (() => boolean) | undefined;
 }
 
-/** A way to the diagonals where a folded quote may stand with errors. */
+/** A way to find the diagonals where a folded quote may be, with errors. */
 type Tier = (prepared: PreparedText, units: Uint16Array, query: Query) => Diagonals[];
 
-/** How much text is scanned between two looks at the clock. */
+/** How much text is scanned between two checks of the clock. */
 const SCAN_WINDOW = 4096;
 
-/** From cheap to dear. A dearer one is tried only when the cheaper ones have found no place that convinces. */
+/** From cheap to expensive. An expensive one is only tried if the cheaper ones found no convincing place. */
 export const NEAR_TIERS: readonly Tier[] = [byGrams, byMoreGrams, byGramsAround];
-/** Only for quotes that those have found nowhere. */
+/** Only for quotes that the others did not find. */
 export const LAST_TIERS: readonly Tier[] = [byShortGrams, byScan];
 
-/** Long grams of the quote, and where it stood. */
+/** Long grams of the quote, and its old position. */
 function byGrams(prepared: PreparedText, _: Uint16Array, { limit, buckets, selectors }: Query): Diagonals[] {
   const diagonals = vote(buckets, prepared.grams(30));
   const stood = prepared.folded.unitAt(selectors.position.start);
@@ -36,12 +36,15 @@ function byGrams(prepared: PreparedText, _: Uint16Array, { limit, buckets, selec
   return diagonals;
 }
 
-/** All long grams of the quote: where many were changed, the rarest may be changed ones, which stand elsewhere by chance. */
+/**
+ * All long grams of the quote. If many words changed, the rarest grams may contain changes and occur elsewhere by
+ * chance.
+ */
 function byMoreGrams(prepared: PreparedText, _: Uint16Array, { buckets }: Query): Diagonals[] {
   return vote(buckets, prepared.grams(30), MAX_HITS);
 }
 
-/** Long grams of the quote with what stood beside it. */
+/** Long grams of the quote together with its context. */
 function byGramsAround(prepared: PreparedText, _: Uint16Array, { selectors: { quote } }: Query): Diagonals[] {
   const index = prepared.grams(30);
   const before = fold(quote.prefix).length;
@@ -49,13 +52,13 @@ function byGramsAround(prepared: PreparedText, _: Uint16Array, { selectors: { qu
   return diagonals.map(({ low, high, votes }) => ({ low: low + before, high: high + before, votes }));
 }
 
-/** Short grams: for short quotes with many errors. */
+/** Short grams, for short quotes with many errors. */
 function byShortGrams(prepared: PreparedText, units: Uint16Array): Diagonals[] {
   const index = prepared.grams(20);
   return vote(bucketsOf(units, index, 20), index);
 }
 
-/** Every window of the text, as long as the clock allows: for quotes of which no gram is left. */
+/** Every window of the text, as long as time allows, for quotes that have no intact gram left. */
 function byScan({ folded }: PreparedText, units: Uint16Array, { limit, mayScan }: Query): Diagonals[] {
   const size = units.length;
   if (!mayScan || size > MAX_PATTERN) return [];
@@ -71,7 +74,7 @@ function byScan({ folded }: PreparedText, units: Uint16Array, { limit, mayScan }
   return found.sort((a, b) => a.errors - b.errors).slice(0, 8);
 }
 
-/** The places near the diagonals where the quote stands within the limit, in the raw text. */
+/** The places near the diagonals where the quote occurs within the limit, in the raw text. */
 export function nearCandidates(
   prepared: PreparedText,
   units: Uint16Array,
@@ -86,8 +89,8 @@ export function nearCandidates(
 }
 
 /**
- * An error at either end may be a character of the text's in place of the quote's, or one of the quote's that is left out.
- * Where a space stands between it and the rest, it is a stranger's.
+ * An error at either end may be a changed character of the quote, or a missing one next to some other character of the
+ * text. If whitespace separates that character from the rest, it does not belong to the quote.
  */
 function withoutStrangers({ folded }: PreparedText, units: Uint16Array, { start, end }: Span): Span {
   const isApart = (unit: number) => folded.rawStart(unit) > folded.rawEnd(unit);

@@ -1,7 +1,7 @@
 import { FoldedText } from './fold';
 import { type GramBits, GramIndex } from './grams';
 
-/** A text with what the matcher has worked out about it; keep it as long as the text stays the same. */
+/** A text with the matcher's intermediate results. Keep it as long as the text stays the same. */
 export class PreparedText {
   readonly text: string;
   #folded: FoldedText | undefined;
@@ -11,12 +11,12 @@ export class PreparedText {
     this.text = text;
   }
 
-  /** The folded text, made when it is first asked for. */
+  /** The folded text, computed on first use. */
   get folded(): FoldedText {
     return (this.#folded ??= new FoldedText(this.text));
   }
 
-  /** The index of its grams, made when it is first asked for. */
+  /** The index of its grams, computed on first use. */
   grams(bits: GramBits): GramIndex {
     let index = this.#indexes.get(bits);
     if (!index) {

@@ -4,13 +4,16 @@ import { isIgnored } from './fold';
 import type { PreparedText } from './prepared';
 
 const BELONGS_TO_LAST = /[\p{M}\u200d]/u;
-/** The first character that may belong to the one before it. */
+/** The first code unit that may belong to the character before it. */
 const FIRST_MARK = 0x300;
 const OF_A_WORD = /[\p{L}\p{N}_]/u;
-/** How far an end that the errors left inside a word is moved to the word's end, in code units. */
+/** If errors left an end inside a word, how far it is moved to reach the word's edge, in code units. */
 const SNAP = 3;
 
-/** The raw place of the folded units `[start, end)`, with what the quote has at its ends that the fold drops. */
+/**
+ * The raw place of the folded units `[start, end)`, including the characters at the ends of the quote that folding
+ * drops.
+ */
 export function candidateAt(
   { text, folded }: PreparedText,
   { exact, prefix, suffix }: Selectors['quote'],
@@ -43,7 +46,7 @@ function isInWord(text: string, at: number): boolean {
   return isOfAWord(text, at - 1) && isOfAWord(text, at);
 }
 
-/** ASCII is told apart without the expression: to compile one for all of Unicode is what a cold start feels. */
+/** ASCII is checked without the regular expression: compiling one for all of Unicode slows down a cold start. */
 function isOfAWord(text: string, at: number): boolean {
   const code = text.charCodeAt(at);
   if (code >= 0x80) return OF_A_WORD.test(text.charAt(at));
@@ -51,7 +54,7 @@ function isOfAWord(text: string, at: number): boolean {
   return (letter >= 0x61 && letter <= 0x7a) || (code >= 0x30 && code <= 0x39) || code === 0x5f;
 }
 
-/** The nearest edge of a word, outwards (`step`) before inwards; the place itself if none is near. */
+/** The nearest edge of a word, outwards (`step`) before inwards, or the offset itself if there is none nearby. */
 function snapped(text: string, at: number, step: 1 | -1): number {
   for (let distance = 0; distance <= SNAP; distance++) {
     for (const edge of [at + step * distance, at - step * distance]) if (!isInWord(text, edge)) return edge;

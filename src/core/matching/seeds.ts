@@ -1,8 +1,8 @@
 import { bitsOf, type GramBits, type GramIndex, nextKey } from './grams';
 
 /**
- * Where in a text a quote may stand, by the grams that the two share. A shared gram at quote offset q and text offset t
- * votes for the diagonal t - q: the place's start, but for the insertions and deletions before it.
+ * Finds where a quote may be in a text, by the grams they share. A shared gram at quote offset q and text offset t
+ * votes for the diagonal t - q. That is where the place starts, apart from insertions and deletions before the gram.
  */
 
 /** Diagonals from `low` to `high` that some seeds voted for. */
@@ -12,33 +12,40 @@ export interface Diagonals {
   votes: number;
 }
 
-/** Seeds a quote: enough that some survive one error in ten characters. */
+/** Seeds per quote: enough for some to survive one error in ten characters. */
 const SEEDS = 16;
 const SEEDS_OF_SHORT = 24;
 const SHORT_UNITS = 64;
 
-/** Places that are verified: the quote's own is among the first few, but a short one has few votes to stand out with. */
+/**
+ * How many places are verified. The right one is among the first few, but with a short quote it has few votes to stand
+ * out with.
+ */
 const CANDIDATES = 8;
 const CANDIDATES_OF_SHORT = 24;
 
-/** All places that the seeds of one quote may name, so that a text of one repeated word costs no more than others. */
+/**
+ * The most places that the seeds of one quote may name, so that a text of one repeated word costs no more than others.
+ */
 export const MAX_HITS = 1024;
-/** Rare seeds are followed first; once they have named this many places, the right one is mostly among them. */
+/** Rare seeds are followed first. Once they have named this many places, the right one is usually among them. */
 const ENOUGH_HITS = 48;
-/** So many are followed even so. */
+/** At least this many seeds are followed. */
 const FEWEST_SEEDS = 4;
-/** A gram that stands in more places than this tells too little to be followed. */
+/** A gram that occurs more often than this says too little to be followed. */
 const MAX_HITS_A_SEED = 256;
 
-/** One place has a fair share of the votes if it has more than a quarter of what another has. */
+/** A place is kept if it has more than a quarter of the votes of the best one. */
 const FAIR_SHARE = 4;
 
-/** The places that the seeds of the quote in hand name; the seeds themselves, rarest first; in how many places each is. */
+/**
+ * The places named by the seeds of the current quote; the seeds themselves, rarest first; and how often each occurs.
+ */
 const hits = new Int32Array(MAX_HITS);
 const seeds = new Int32Array(SEEDS_OF_SHORT);
 const counts = new Int32Array(SEEDS_OF_SHORT);
 
-/** The grams of a quote: the bucket of the one that ends at each unit, -1 where none is complete yet. */
+/** For each unit of a quote, the bucket of the gram that ends there; -1 where none is complete yet. */
 export function bucketsOf(units: Uint16Array, index: GramIndex, bits: GramBits): Int32Array {
   const buckets = new Int32Array(units.length);
   let key = 0;
@@ -52,7 +59,7 @@ export function bucketsOf(units: Uint16Array, index: GramIndex, bits: GramBits):
   return buckets;
 }
 
-/** The offset of the gram that stands in the fewest places of the text, from `from` up to `to`; -1 if there is none. */
+/** The offset of the gram in `[from, to)` that occurs least often in the text; -1 if there is none. */
 export function rarest(buckets: Int32Array, index: GramIndex, from: number, to: number, least = 0): number {
   let best = -1;
   let bestCount = Infinity;
@@ -70,8 +77,8 @@ export function rarest(buckets: Int32Array, index: GramIndex, from: number, to: 
 }
 
 /**
- * The most voted diagonals of a quote, best first: its rare seeds, spread over its length, are followed to where they
- * stand, until they have named `enough` places.
+ * The diagonals of a quote with the most votes, best first. Follows rare seeds, spread over the quote's length, until
+ * they have named `enough` places.
  */
 export function vote(buckets: Int32Array, index: GramIndex, enough = ENOUGH_HITS): Diagonals[] {
   const size = buckets.length;
@@ -92,7 +99,10 @@ export function vote(buckets: Int32Array, index: GramIndex, enough = ENOUGH_HITS
   );
 }
 
-/** The rarest gram of each zone of the quote, sorted into {@link seeds}. @returns how many there are */
+/**
+ * Writes the rarest gram of each zone of the quote to {@link seeds}, rarest first.
+ * @returns how many there are
+ */
 function chooseSeeds(buckets: Int32Array, index: GramIndex, zones: number): number {
   let chosen = 0;
   for (let zone = 0; zone < zones; zone++) {
@@ -112,8 +122,8 @@ function chooseSeeds(buckets: Int32Array, index: GramIndex, zones: number): numb
 }
 
 /**
- * Joins neighbours that lie no more than `reach` apart, most votes first, at most `limit`. Those with less than a fair share
- * of the most votes are left out: a place that got far fewer is not the quote's.
+ * Joins neighbours at most `reach` apart. Returns up to `limit` groups, most votes first. Groups with far fewer votes
+ * than the best ({@link FAIR_SHARE}) are left out: they are not where the quote is.
  */
 function grouped(sorted: Int32Array, reach: number, limit: number): Diagonals[] {
   const groups: Diagonals[] = [];
