@@ -3,18 +3,20 @@ import { kindOf } from '../annotation/kinds';
 import type { Translate } from '../messages/translate';
 import { pointOf } from './feedback';
 
-/** Characters that mean something in Markdown. */
+/** Characters with a meaning in Markdown. */
 const MARKDOWN = /[\\`*_[\]<>#|~&]/g;
 
 /**
- * What was decided about the answers of a conversation, as Markdown: for each answer what was kept, dropped and asked.
- * @param annotations - In the order of the document.
+ * Lists as Markdown what was decided about the answers of a conversation: what was kept, dropped, and asked for each
+ * answer.
+ *
+ * @param annotations - In document order.
  */
 export function decisionLog(annotations: readonly Annotation[], t: Translate): string {
   let answer = -1;
   const lines = annotations.flatMap((one) => {
     const { ordinal } = one.target;
-    // A mark that was imported may not know its answer.
+    // An imported mark may not know its answer.
     const title = ordinal > 0 ? t('logAnswer', ordinal) : t('logElsewhere');
     const heading = ordinal === answer ? [] : ['', `## ${title}`];
     answer = ordinal;

@@ -2,20 +2,22 @@ import { findBlock, type FoundBlock, type OwnLines } from './own-lines';
 
 export type { Frame, OwnLines } from './own-lines';
 
-/** What breaks the lines of an editor; a one-line field turns each break into a space. */
+/** How an editor separates lines. A one-line field turns each line break into a space. */
 export type Layout = '\n' | ' ';
 
-/** Some lines of a message in a row that give way to others. */
+/** Replaces consecutive lines of a message. */
 export interface LineChange {
-  /** The first of them, as an index into the lines as they were; at their number is behind the last. */
+  /**
+   * The first line to replace, as an index into the original lines; the number of lines means the end of the message.
+   */
   line: number;
-  /** How many go. */
+  /** How many lines to remove. */
   remove: number;
-  /** What comes in their place, a text a line. */
+  /** The lines to insert in their place. */
   insert: string[];
 }
 
-/** A part of one line that gives way to another text, in UTF-16 code units. */
+/** Replaces part of one line. Offsets are UTF-16 code units. */
 export interface PartChange {
   line: number;
   from: number;
@@ -23,27 +25,27 @@ export interface PartChange {
   insert: string;
 }
 
-/** All that has to change in a message so that it holds the block and nothing else of ours. */
+/** Everything to change in a message so that it contains this block and no other block of ours. */
 export interface BlockEdit {
-  /** In the order of the lines, apart from each other; none of them holds a line of the person's. */
+  /** In line order and not adjacent. None of them includes a line the person wrote. */
   changes: LineChange[];
-  /** In lines that stay, for the person typed on them too. */
+  /** In lines that stay because the person typed on them too. */
   parts: PartChange[];
-  /** The whole text after it. */
+  /** The whole text after the edit. */
   text: string;
-  /** Nothing is to be changed: what stands there of our block cannot be told from what the person made of it. */
+  /** Nothing may be changed, because our block cannot be told apart from what the person made of it. */
   isRefused?: true;
 }
 
 /**
- * What to change so that the message holds this block and no other of ours: in the place of our old one, else above
- * everything. Lines of the person's stay where they stand between their neighbours, and are not part of any change. A point
- * that the person has added to stands for that point.
+ * Works out how to change a message so that it contains this block and no other block of ours. The new block goes where
+ * the old one was, or else at the top. Lines the person wrote keep their place between their neighbours and are never
+ * part of a change. A point that the person has added to is left as it is and still counts as that point.
  *
- * @param text The message: a line feed for each break.
- * @param block The new block; null or empty to have none.
- * @param own What is known of our lines.
- * @param layout What breaks the lines of the editor.
+ * @param text The message, with a line feed for each break.
+ * @param block The new block; null or empty to remove it.
+ * @param own What is known about our lines.
+ * @param layout How the editor separates lines.
  */
 export function editBlock(text: string, block: string | null, own: OwnLines, layout: Layout = '\n'): BlockEdit {
   if (layout === ' ') return editOneLine(text, block, own);
@@ -54,7 +56,7 @@ export function editBlock(text: string, block: string | null, own: OwnLines, lay
   return { ...edit, text: edited(lines, edit) };
 }
 
-/** The text after an edit. */
+/** The text after the edit. */
 function edited(before: readonly string[], { changes, parts }: Pick<BlockEdit, 'changes' | 'parts'>): string {
   const lines = [...before];
   for (const { line, from, to, insert } of parts) {
@@ -65,7 +67,7 @@ function edited(before: readonly string[], { changes, parts }: Pick<BlockEdit, '
   return lines.join('\n');
 }
 
-/** A line of the message as it shall be: one that stays, by its index, or a new text. */
+/** A line of the new message: the index of one that stays, or a new text. */
 type Line = number | string;
 
 function renewal(
@@ -76,11 +78,11 @@ function renewal(
   const stays = commonLines(base, wanted);
   const ownAt = new Map(own.map((one) => [one.line, one]));
   const parts: PartChange[] = [];
-  /** The line of the message that says a line of the new block. */
+  /** For each line of the new block, the line of the message that already has it. */
   const said = new Map<number, number>();
-  /** The person's lines, by the line of the new block that they stand behind; -1 is above all. */
+  /** The person's lines, grouped by the line of the new block that they follow; -1 means above all of them. */
   const behind = new Map<number, number[]>();
-  /** The lines of the new block that stood last above, and that stand next below, while the message is walked through. */
+  /** While going through the message: the line of the new block last seen above. */
   let above = -1;
   let isAboveGone = false;
   const nextBelow = (line: number): number | undefined => {
@@ -102,7 +104,7 @@ function renewal(
     const isShared = one.to - one.from < lines[line]!.length && !one.isExtended;
     let now = stays.get(one.base);
     if (isShared && now === undefined) {
-      // The first and the last line of a block stay the first and the last, whatever they say now.
+      // The first and last line of a block keep their places, whatever they say now.
       if (wanted.length > 0) now = one.base === 0 ? 0 : wanted.length - 1;
       parts.push({ line, from: one.from, to: one.to, insert: now === undefined ? '' : wanted[now]! });
       if (now === undefined) keep(line);
@@ -114,12 +116,12 @@ function renewal(
   }
   const after: Line[] = [...(behind.get(-1) ?? [])];
   wanted.forEach((text, n) => after.push(said.get(n) ?? text, ...(behind.get(n) ?? [])));
-  // A message does not end with the line of the person's that stood above the block: the break behind it is theirs.
+  // The message must not end with a line the person wrote above the block: they also typed the break after it.
   if (after.length === 0 && end === lines.length) after.push('');
   return { changes: changesFor(start, end, after), parts };
 }
 
-/** The changes that make these lines of the stretch. */
+/** The changes that turn `[start, end)` into these lines. */
 function changesFor(start: number, end: number, after: readonly Line[]): LineChange[] {
   const changes: LineChange[] = [];
   let line = start;
@@ -137,7 +139,7 @@ function changesFor(start: number, end: number, after: readonly Line[]): LineCha
   return changes;
 }
 
-/** Which lines of one list are which of the other, in order: as many as possible. */
+/** Pairs equal lines of two lists, in order, as many as possible. */
 function commonLines(before: readonly string[], after: readonly string[]): Map<number, number> {
   const width = after.length + 1;
   const longest = new Uint32Array((before.length + 1) * width);
@@ -159,8 +161,8 @@ function commonLines(before: readonly string[], after: readonly string[]): Map<n
 }
 
 /**
- * The same in a field of one line, where our block is its lines with a space between them. What was typed inside it cannot be
- * told from it there, so only a block that holds nothing else counts as ours.
+ * Does the same in a one-line field, where our block is its lines joined by spaces. Text typed inside it cannot be told
+ * apart from it there, so only an unchanged block counts as ours.
  */
 function editOneLine(text: string, block: string | null, { previous, frames, isPoint }: OwnLines): BlockEdit {
   const flat = (lines: string): string => lines.replace(/\n+/g, ' ');
@@ -180,7 +182,8 @@ function editOneLine(text: string, block: string | null, { previous, frames, isP
   }
   let insert = wanted;
   if (from < 0) {
-    // The person has changed something within: in one line nobody can tell what is theirs, and two blocks there must not be.
+    // The person has changed something inside it. In one line nobody can tell which part is theirs, and there must not
+    // be two blocks.
     const [opening, closing] = [previous?.split('\n')[0], previous?.split('\n').at(-1)];
     const start = opening ? text.indexOf(opening) : -1;
     if (start >= 0 && text.includes(closing!, start)) return { changes: [], parts: [], text, isRefused: true };
@@ -191,7 +194,7 @@ function editOneLine(text: string, block: string | null, { previous, frames, isP
   return { changes: [], parts, text: text.slice(0, from) + insert + text.slice(to) };
 }
 
-/** Points in a row, and the labels between them. */
+/** True for consecutive points, with or without answer labels between them. */
 function arePoints(text: string, isPoint: (line: string) => boolean): boolean {
   if (!text) return true;
   const points = text.split(/(?:^|(?<=\S) )Answer \d+: (?=\S+ ["“])/).filter(Boolean);
@@ -199,7 +202,7 @@ function arePoints(text: string, isPoint: (line: string) => boolean): boolean {
 }
 
 /**
- * The smallest replacement that turns one text into another: what stays the same at both ends is left out.
+ * The smallest replacement that turns one text into another. What both have in common at the ends is left out.
  *
  * @example
  * difference('abcd', 'abXd'); // { start: 2, end: 3, insert: 'X' }

@@ -1,39 +1,48 @@
 import type { Annotation } from '../annotation/annotation';
 import type { KindId } from '../annotation/kinds';
 
-/** The longest quote in code units; a longer one is cut and ends with "..." (seed 000 §9). */
+/** The default for {@link Template.quoteLength} (seed 000 §9). */
 export const DEFAULT_QUOTE_LENGTH = 200;
 
-/** How a feedback block is written. Each text is one line, with no white space at its ends. */
+/** How a feedback block is written. Each text is one line without whitespace at its ends. */
 export interface Template {
-  /** The first line; our block is found again by it and by the last. */
+  /** The first line. This line and the last one identify our block in a message. */
   opening: string;
-  /** The line above the points of a kind. */
+  /** The line above the points of each kind. */
   headings: Readonly<Record<KindId, string>>;
-  /** In which the sections come: each kind once. */
+  /** The order of the sections. Contains each kind once. */
   order: readonly KindId[];
-  /** The longest quote in code units; a longer one is cut and ends with "...". */
+  /** The longest quote in code units. Longer ones are cut and end with "...". */
   quoteLength: number;
-  /** What stands before and after a note, on the line of its quote. */
+  /** The text before and after a note, on the line of its quote. */
   note: readonly [before: string, after: string];
-  /** Points have numbers, through all sections, instead of dashes. */
+  /** Points are numbered through all sections instead of having dashes. */
   isNumbered: boolean;
-  /** What to do with it, in a line above the last; empty for none. */
+  /** What the assistant should do with the feedback, on a line above the last; empty for none. */
   request: string;
-  /** The last line: the person's own message stands below it. */
+  /** The last line. The person's own message follows it. */
   closing: string;
 }
 
-/** How a point is written where no template says otherwise. */
+/** How a point is written without a template. */
 export const POINTS: Pick<Template, 'quoteLength' | 'note'> = { quoteLength: DEFAULT_QUOTE_LENGTH, note: [' (', ')'] };
 
-/** What stands above the points about one answer, where a block has points about several. */
+/** The line above the points about one answer, in a block about several answers. */
 export const ANSWER_LABEL = /^Answer \d+:$/;
 
 /**
- * The feedback block for the annotations, in the order given within each section; empty sections are left out. With
- * annotations of several answers each point stands below the number of its answer. Without annotations there is no block:
- * an empty string. The text ends without a line break.
+ * Formats annotations as a feedback block. Within each section they keep the given order; empty sections are left out.
+ * If the annotations are from several answers, points are grouped under the number of their answer. Without annotations
+ * the result is an empty string. There is no line break at the end.
+ *
+ * @example
+ * formatFeedback([{ kind: 'drop', note: 'off topic', target }], DEFAULT_TEMPLATE);
+ * // [Feedback on your previous response]
+ * //
+ * // DROP — Please disregard or reconsider:
+ * // - "the lid" (off topic)
+ * //
+ * // [Your message below]
  */
 export function formatFeedback(
   annotations: readonly Pick<Annotation, 'kind' | 'note' | 'target'>[],
@@ -58,7 +67,7 @@ export function formatFeedback(
   return [`${opening}\n`, ...sections, ...(request ? [request] : []), closing].join('\n');
 }
 
-/** One mark on one line: `"quote" (note)`. */
+/** A mark on one line: `"quote" (note)`. */
 export function pointOf(
   { target, note }: Pick<Annotation, 'note' | 'target'>,
   { quoteLength, note: [before, after] } = POINTS,
@@ -67,19 +76,19 @@ export function pointOf(
   return quoted(cut(onOneLine(target.selectors.quote.exact), quoteLength)) + (said && before + said + after);
 }
 
-/** The quote in the marks that it does not contain itself, so that where it ends stays plain to see. */
+/** Uses the quotation marks that the text does not contain, so that its end stays clear. */
 function quoted(text: string): string {
   return text.includes('"') ? `“${text}”` : `"${text}"`;
 }
 
 function cut(text: string, length: number): string {
   if (text.length <= length) return text;
-  // A surrogate pair is not to be cut in half: an editor would show a replacement character.
+  // Do not split a surrogate pair: an editor would show a replacement character.
   const end = /[\uD800-\uDBFF]/.test(text[length - 1]!) ? length - 1 : length;
   return `${text.slice(0, end)}...`;
 }
 
-/** With each run of white space as one space. */
+/** Replaces each run of whitespace with one space. */
 export function onOneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }

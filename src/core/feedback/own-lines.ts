@@ -1,60 +1,63 @@
 import { ANSWER_LABEL } from './feedback';
 
-/** Lines that a block may be made of, none of them empty: first its first line, last its last. */
+/** The lines a block may consist of, none of them empty, beginning with its first line and ending with its last. */
 export type Frame = readonly string[];
 
-/** By what our lines in a message are known. */
+/** What identifies our lines in a message. */
 export interface OwnLines {
-  /** Our block as it was last written into this message; null if none was, or if that is not known any more. */
+  /** Our block as last written into this message; null if there was none or it is no longer known. */
   previous: string | null;
-  /** The lines of the templates that blocks of ours were or may be written with. */
+  /** The lines of all templates our blocks may have been written with. */
   frames: readonly Frame[];
-  /** Whether a line is a point about a mark of this conversation: `pointMatcher`. */
+  /** Whether a line is a point about a mark of this conversation (see `pointMatcher`). */
   isPoint(line: string): boolean;
 }
 
-/** A line of the message that is ours, and which of the block's lines it is. */
+/** A line of the message that is ours, paired with the line of the block it came from. */
 export interface OwnLine {
-  /** Its index among the lines of the message, and of the block. */
+  /** Its index in the message (`line`) and in the block (`base`). */
   line: number;
   base: number;
-  /** What of it is ours, in UTF-16 code units: the person may have typed before the first line or behind the last. */
+  /**
+   * The part of it that is ours, in UTF-16 code units. The person may have typed before the first line or after the
+   * last.
+   */
   from: number;
   to: number;
-  /** One of our points, which the person has added to: theirs, but it says the point. */
+  /** A point of ours that the person has added to. The line is now theirs, but it still makes the point. */
   isExtended: boolean;
 }
 
-/** Our block as it stands in a message: whole, or what is left of it. */
+/** Our block as found in a message, whole or in part. */
 export interface FoundBlock {
-  /** The lines that it was written with. */
+  /** The lines it was written with. */
   base: readonly string[];
-  /** In the order of the message. */
+  /** In message order. */
   own: readonly OwnLine[];
-  /** From its first line to behind its last, as indices into the message's lines. */
+  /** The range of message lines from its first line to its last; `end` is exclusive. */
   start: number;
   end: number;
 }
 
-/** Whether it looks like a line about one mark, with whatever sign before it and note behind it. */
+/** Whether a line looks like a point about a mark, with any bullet or number and any style of note. */
 export function isPointLike(line: string): boolean {
   const from = /^(?:-|\d+\.) ["“]/.exec(line)?.[0].length;
   if (from === undefined) return false;
-  // A note can be very long: each is looked for once.
+  // Notes can be very long, so each sign is looked for only once.
   const close = line[from - 1] === '"' ? '"' : '”';
   const isNoted = [' — ', ' → '].some((sign) => line.includes(close + sign, from));
   const isBare = line.length > from && line.endsWith(close);
   return isNoted || isBare || (line.endsWith(')') && line.slice(0, -1).includes(`${close} (`, from));
 }
 
-/** How much a line that is found again counts. Many blank lines say less than one line with words. */
+/** How much a found line counts. Many blank lines prove less than one line of text. */
 const WEIGHT = { whole: 64, part: 48, extended: 32, blank: 1 };
 
 /**
- * Finds our block in a message by what is left of it. A block that was only pasted, from another chat say, is not ours: its
- * points are about no mark of this conversation.
+ * Finds what is left of our block in a message. A block that was pasted, for example from another chat, is not ours:
+ * its points are not about marks of this conversation.
  *
- * @param lines The message, line by line.
+ * @param lines The lines of the message.
  */
 export function findBlock(lines: readonly string[], own: OwnLines): FoundBlock | null {
   const base = own.previous?.split('\n');
@@ -86,7 +89,7 @@ export function findBlock(lines: readonly string[], own: OwnLines): FoundBlock |
   return best;
 }
 
-/** Where the lines stand in a row; -1 if they do not. */
+/** The index at which these lines occur in a row; -1 if they do not. */
 function indexOfAll(lines: readonly string[], wanted: readonly string[]): number {
   for (let at = lines.indexOf(wanted[0]!); at >= 0; at = lines.indexOf(wanted[0]!, at + 1)) {
     if (wanted.every((text, n) => lines[at + n] === text)) return at;
@@ -94,15 +97,18 @@ function indexOfAll(lines: readonly string[], wanted: readonly string[]): number
   return -1;
 }
 
-/** Where the last line of a block is missing it is looked for in so many lines: longer ones nobody writes. */
+/** If a block has no last line, this many lines are searched for the rest of it. Nobody writes longer blocks. */
 const MOST_LINES = 2000;
 
-/** The parts of a message that can hold one block each: from a first line to a last, or to where another begins. */
+/**
+ * The parts of a message that can contain one block each: from a first line to a last line or to the start of the next
+ * block.
+ */
 function stretches(lines: readonly string[], frames: readonly Frame[]): [start: number, end: number][] {
   const openings = [...new Set(frames.map((frame) => frame[0]!))];
   const closings = [...new Set(frames.map((frame) => frame.at(-1)!))];
   const starts = lines.flatMap((line, n) => (openings.some((opening) => line.endsWith(opening)) ? [n] : []));
-  // What is left may have lost its first line.
+  // The block may have lost its first line.
   if (starts[0] !== 0) starts.unshift(0);
   return starts.map((start, n) => {
     const limit = starts[n + 1] ?? lines.length;
@@ -112,8 +118,8 @@ function stretches(lines: readonly string[], frames: readonly Frame[]): [start: 
 }
 
 /**
- * The block that a stretch was written with, made of its own lines: its first and last, what the frame holds, points about
- * marks of the conversation, and the blank lines that a template puts between them. Null if there is no such point.
+ * Reconstructs the block a stretch was written with, from its own lines: the first and last, lines of the frame, points
+ * about marks of the conversation, and the blank lines a template puts between them. Null if it has no such point.
  */
 function baseOf(stretch: readonly string[], frame: Frame, { isPoint }: OwnLines): string[] | null {
   const [opening, closing] = [frame[0]!, frame.at(-1)!];
@@ -132,7 +138,7 @@ function baseOf(stretch: readonly string[], frame: Frame, { isPoint }: OwnLines)
   });
 }
 
-/** Whether what was found can only be our block: a point of it, or most of its other lines. */
+/** Whether these lines can only be our block: they include a point, or at least half of the other lines. */
 function isProof(base: readonly string[], matched: readonly OwnLine[], { isPoint }: OwnLines): boolean {
   if (matched.some((one) => isPointLike(base[one.base]!) || isPoint(base[one.base]!))) return true;
   const isFixed = (line: string): boolean => line !== '' && !isPointLike(line);
@@ -140,7 +146,10 @@ function isProof(base: readonly string[], matched: readonly OwnLine[], { isPoint
   return found > 0 && found * 2 >= base.filter(isFixed).length;
 }
 
-/** How one line of the block and one of the message are the same: what of the latter is ours, and how much that counts. */
+/**
+ * How a line of the block matches a line of the message: where our part starts in it, and how much the match counts.
+ * Null if they do not match.
+ */
 function compare(base: readonly string[], n: number, line: string): { from: number; weight: number } | null {
   const text = base[n]!;
   if (line === text) return { from: 0, weight: text ? WEIGHT.whole : WEIGHT.blank };
@@ -151,7 +160,7 @@ function compare(base: readonly string[], n: number, line: string): { from: numb
   return isPointLike(text) ? { from: 0, weight: WEIGHT.extended } : null;
 }
 
-/** Which lines of the block are which of the stretch, in order, so that as much as possible is found again. */
+/** Pairs lines of the block with lines of the stretch, in order, so that the total weight is as high as possible. */
 function align(base: readonly string[], stretch: readonly string[]): { matched: OwnLine[]; weight: number } {
   const width = stretch.length + 1;
   const best = new Float64Array((base.length + 1) * width);
@@ -166,7 +175,7 @@ function align(base: readonly string[], stretch: readonly string[]): { matched: 
   for (let n = 0, at = 0; n < base.length && at < stretch.length;) {
     const here = best[n * width + at]!;
     const same = compare(base, n, stretch[at]!);
-    // Of several blank lines ours is the one above the next line of ours: the others stand with the words above them.
+    // Of several blank lines, ours is the one above our next line. The others belong to the text above them.
     const isLater = !base[n] && here === best[n * width + at + 1]!;
     if (!isLater && same && here === same.weight + best[(n + 1) * width + at + 1]!) {
       const isExtended = same.weight === WEIGHT.extended;

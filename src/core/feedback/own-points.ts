@@ -4,9 +4,9 @@ import { NOTE_STYLES } from './template';
 import { SHORTEST_QUOTE } from './template-problems';
 
 /**
- * Whether a line of a message is a point about one of these marks, as any template writes it or wrote it: with a dash or a number,
- * with the quote whole or cut, with a note that the mark has or had, or without one. A note that only the person has typed
- * behind it makes the line theirs.
+ * Makes a test for whether a line of a message is a point about one of these marks. It recognises every style of any
+ * template: a dash or a number, the quote whole or cut, and no note or any note the mark has or had. A line with
+ * another note behind the quote was changed by the person and is theirs.
  */
 export function pointMatcher(
   marks: readonly Pick<Annotation, 'note' | 'earlier' | 'target'>[],
@@ -27,12 +27,12 @@ export function pointMatcher(
   };
 }
 
-/** What stands behind the quote; null if it is another. */
+/** The text after the quote; null if the line has a different quote. */
 function tailBehind(said: string, quote: string, closing: string): string | null {
   if (said.startsWith(quote + closing, 1)) return said.slice(quote.length + 2);
   for (let at = said.indexOf(`...${closing}`); at >= 0; at = said.indexOf(`...${closing}`, at + 1)) {
     const cut = said.slice(1, at);
-    // Half of a surrogate pair is left out of a quote that is cut.
+    // A cut quote may be one unit shorter, so as not to split a surrogate pair.
     if (cut.length >= SHORTEST_QUOTE - 1 && cut.length < quote.length && quote.startsWith(cut))
       return said.slice(at + 4);
   }

@@ -4,14 +4,14 @@ import { LONGEST_LINE } from '../limits';
 import { message, type Message } from '../messages/message';
 import { isPointLike } from './own-lines';
 
-/** The quote's length in code units that a template may ask for. */
+/** The limits for a template's quote length, in code units. */
 export const SHORTEST_QUOTE = 20;
 export const LONGEST_QUOTE = 2000;
 
-/** A line of a template: the first, a heading, the request, the last. */
+/** A line of a template that can be edited. */
 export type TemplateLine = 'opening' | KindId | 'request' | 'closing';
 
-/** What is wrong with a template, by the part it is wrong with; empty for a good one. */
+/** What is wrong with a template, for each part with a problem. Empty if it is valid. */
 export function templateProblems(template: Template): Partial<Record<TemplateLine | 'quoteLength', Message>> {
   const { opening, headings, request, closing, quoteLength } = template;
   const lines: [TemplateLine, string][] = [
@@ -38,14 +38,14 @@ function problemOf(text: string, id: TemplateLine, other: TemplateLine | undefin
   return other ? message('feedbackLineTwice', lineName(other)) : null;
 }
 
-/** What a line of a template is called. */
+/** The name of a template line in the interface. */
 export function lineName(id: TemplateLine): Message {
   if (id === 'opening') return message('feedbackOpening');
   if (id === 'closing') return message('feedbackClosing');
   return id === 'request' ? message('feedbackRequest') : message('feedbackHeadingOf', message(kindOf(id).name));
 }
 
-/** On one line, as an editor keeps it: that takes white space at the ends away, and makes one space of several. */
+/** On one line, without whitespace at the ends and with single spaces: editors remove the rest anyway. */
 export function tidied(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }

@@ -1,7 +1,10 @@
 import { DEFAULT_QUOTE_LENGTH, POINTS, type Template } from './feedback';
 import type { Frame } from './feedback-block';
 
-/** As seed 000 §9 has it. */
+/**
+ * The default feedback text, from seed 000 §9. It is data on purpose and not in the message catalogue: it is a format
+ * that is written into the chat, and it is the person's to edit.
+ */
 export const DEFAULT_TEMPLATE: Template = {
   opening: '[Feedback on your previous response]',
   headings: {
@@ -18,7 +21,7 @@ export const DEFAULT_TEMPLATE: Template = {
   closing: '[Your message below]',
 };
 
-/** Points that can be spoken of by their numbers, and answers that do so. */
+/** A template with numbered points that asks the assistant to answer by number. */
 export const NUMBERED_TEMPLATE: Template = {
   ...DEFAULT_TEMPLATE,
   headings: {
@@ -32,10 +35,10 @@ export const NUMBERED_TEMPLATE: Template = {
   request: 'Please answer each point by its number.',
 };
 
-/** What can stand before and after a note; our block is found again by it. */
+/** The styles a note can have. They also identify our block in a message. */
 export const NOTE_STYLES: readonly Template['note'][] = [POINTS.note, [' — ', ''], [' → ', '']];
 
-/** The lines that every block of the template is made of. */
+/** The fixed lines of every block made with the template. */
 export function frameOf({ opening, headings, request, closing }: Template): Frame {
   return [opening, ...Object.values(headings), ...(request ? [request] : []), closing];
 }
