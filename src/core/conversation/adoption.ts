@@ -1,27 +1,27 @@
 import { emptyDocument, mergeDocuments, type ConversationDocument } from './conversation-document';
 import { goesOn, isUnique, wentOn, type Turn } from './thread';
 
-/** A conversation that was just opened, as its page shows it. */
+/** A conversation that was just opened, as shown on its page. */
 export interface Opened {
-  /** The id in its address; null if that has none. */
+  /** The id in its address, or null if there is none. */
   name: string | null;
-  /** Its messages from the first on, as far as they are on the page. */
+  /** Its messages from the start, as far as they are on the page. */
   turns: readonly Turn[];
   /** The ids of all answers on the page. */
   responses: readonly string[];
 }
 
-/** Of an entry: what goes to the conversation, and what stays where it was made; null for nothing. */
+/** What moves from an entry to the conversation, and what stays in the entry; null for nothing. */
 export interface Parted {
   moved: ConversationDocument;
   kept: ConversationDocument | null;
 }
 
 /**
- * Parts the marks of a chat that had no address into those whose own answers are proved to stand in the conversation, and
- * the others. Proof is an id that only the site gives, or that the whole chat as it was known begins the conversation word
- * for word: one greeting stands in many.
- * @returns Null if no mark is proved.
+ * Splits the marks of a chat without an address into those proved to belong to the opened conversation and the rest.
+ * Proof is an id that only the site can give, or that the conversation begins, word for word, with the whole known
+ * chat: many chats start with the same greeting.
+ * @returns Null if no mark is proved to belong to it.
  */
 export function part(document: ConversationDocument, { name, turns, responses }: Opened): Parted | null {
   const { thread = [], claimed } = document;
@@ -39,26 +39,26 @@ export function part(document: ConversationDocument, { name, turns, responses }:
   });
   const { thread: _thread, claimed: _claimed, temporary: _temporary, ...moved } = only((id) => ids.has(id));
   if (ids.size === document.annotations.length) return { moved, kept: null };
-  // What could be undone, was written and was sent speaks of marks of both.
+  // The history, the written block and the time of sending refer to marks of both parts.
   const { history } = emptyDocument(document.platform);
   return { moved: { ...moved, history, written: null }, kept: { ...only((id) => !ids.has(id)), history } };
 }
 
-/** Both as one: what was proved comes to what is known. */
+/** Merges the marks that were moved into what is already known. */
 export function joined(known: ConversationDocument | null, moved: ConversationDocument): ConversationDocument {
   return known ? mergeDocuments(known, moved, emptyDocument(known.platform)) : moved;
 }
 
 /**
- * The one entry of a chat without address that these messages go on with; of several the one that knows most of them. Null
- * if none does, or two know as much.
+ * The key of the one addressless chat that these messages continue; if there are several, the one that knows most of
+ * them. Null if there is none, or if two know equally many.
  * @param entries - By key.
  */
 export function recognised(entries: ReadonlyMap<string, ConversationDocument>, turns: readonly Turn[]): string | null {
   const found = [...entries].filter(
     ([, { thread = [] }]) => thread.length > 0 && (goesOn(thread, turns, false) || wentOn(thread, turns)),
   );
-  // A shorter chat that began alike is another one.
+  // A shorter chat that began the same way is a different one.
   const longest = Math.max(...found.map(([, { thread = [] }]) => thread.length));
   const best = found.filter(([, { thread = [] }]) => thread.length === longest);
   return best.length === 1 ? best[0]![0] : null;

@@ -16,12 +16,12 @@ import { CONTEXT_LENGTH } from '../annotation/selector';
 import { VERSION } from './version';
 
 /**
- * The document as it may be stored. What the schema would refuse when it is read back (./conversation-schema.ts) is brought
- * within bounds here, so that one value that is too long or missing never costs the whole conversation. Every stored document
- * goes through this (./stored-document.ts). What fits stays the same object.
+ * The document in a form that can be stored. Values that the schema (./conversation-schema.ts) would reject on reading
+ * are brought within its limits, so that one long or missing value never costs the whole conversation. Every stored
+ * document goes through this (./stored-document.ts). A document that fits is returned as the same object.
  *
- * No words are lost: a note that is too long becomes a half-typed one, which has no bound, and the person is told while they
- * type. A quote that is too long cannot be made; one that came in anyway is cut to what can be stored.
+ * No text the person wrote is lost: a note that is too long becomes a draft, which has no limit, and the person sees a
+ * warning while typing. The interface does not allow a quote that is too long; if one gets in anyway, it is cut.
  */
 export function bounded(document: ConversationDocument): ConversationDocument {
   const { annotations, removed, orphans, replaced, drafts, history, written, frames, title, platform, sent } = document;
@@ -75,7 +75,7 @@ function boundedTarget(target: Target, id: string): Target | undefined {
   const exact = cut(quote.exact, LONGEST_TEXT);
   return changed(target, {
     type: 'response',
-    // A part of an address is another address.
+    // Part of an address would be a different address.
     source: isText(source) && source.length <= LONGEST_ADDRESS ? source : '',
     response: isText(response) && response !== '' ? shortId(response) : `${UNKNOWN_RESPONSE}${id}`,
     ordinal: wholeNumber(ordinal),
@@ -92,7 +92,7 @@ function boundedTarget(target: Target, id: string): Target | undefined {
   });
 }
 
-/** Undefined for a step that cannot be stored as it is: it could not be undone exactly, so the history begins after it. */
+/** Undefined if the step cannot be stored unchanged. It could not be undone exactly, so the history starts after it. */
 function boundedStep(step: Change): Change | undefined {
   const isWhole = (marks: readonly Annotation[]): boolean =>
     marks.every(
@@ -105,7 +105,7 @@ function boundedStep(step: Change): Change | undefined {
   return changed(step, { before, after });
 }
 
-/** Undefined for a frame that does not fit: a part of it would match other lines. */
+/** Undefined if the frame does not fit: part of it would match other lines. */
 function fittingFrame(lines: string[]): string[] | undefined {
   const isLine = (line: string): boolean => isText(line) && line !== '' && line.length <= LONGEST_LINE;
   return lines.length > 1 && lines.length <= MOST_FRAME_LINES && lines.every(isLine) ? lines : undefined;
@@ -115,12 +115,12 @@ function newest<T>(frames: T[]): T[] {
   return frames.length > MOST_FRAMES ? frames.slice(-MOST_FRAMES) : frames;
 }
 
-/** A page's title as it may be stored: people recognise it by its beginning. */
+/** A page title in a form that can be stored. People recognise it by its beginning. */
 export function boundedTitle(title: unknown): string {
   return cut(textOf(title), LONGEST_TITLE);
 }
 
-/** The text's beginning; no character is cut in two. */
+/** The beginning of a text, without splitting a character. */
 function cut(text: string, length: number): string {
   if (text.length <= length) return text;
   const last = text.charCodeAt(length - 1);
@@ -128,7 +128,7 @@ function cut(text: string, length: number): string {
 }
 
 /**
- * The text in as many parts as it takes, none of which is longer; no character is divided.
+ * Splits a text into as many parts as needed, none longer than `length`. No character is split.
  *
  * @example
  * pieces('abcde', 2); // ['ab', 'cd', 'e']
@@ -156,7 +156,7 @@ function textOf(value: unknown): string {
   return isText(value) ? value : '';
 }
 
-/** Each item as it may be stored, without those that may not; the same list if that changes none. */
+/** The items in a form that can be stored, without those that cannot be. Returns the same list if nothing changed. */
 function each<T>(list: T[], fit: (item: T) => T | undefined): T[] {
   return flat(list, (item) => {
     const fitting = fit(item);
@@ -179,7 +179,7 @@ function record<T>(values: Record<string, T>, fit: (value: T) => T | undefined):
   return isSame ? values : Object.fromEntries(fitting);
 }
 
-/** The object with these fields; the same one if they are what it has. */
+/** The object with these fields. Returns the same object if it already has them. */
 function changed<T extends object>(value: T, fields: Partial<T>): T {
   const isSame = (Object.keys(fields) as (keyof T)[]).every((key) => fields[key] === value[key]);
   return isSame ? value : { ...value, ...fields };

@@ -6,10 +6,10 @@ import { MOST_FRAMES } from '../limits';
 import type { Frame } from '../feedback/own-lines';
 import { VERSION } from './version';
 
-/** Everything that is stored of one conversation, as one entry. */
+/** Everything that is stored about one conversation, as one entry. */
 export type ConversationDocument = InferOutput<typeof ConversationDocumentSchema>;
 
-/** A conversation of which nothing is stored. */
+/** A conversation with nothing stored yet. */
 export function emptyDocument(platform: string): ConversationDocument {
   return {
     version: VERSION,
@@ -26,16 +26,16 @@ export function emptyDocument(platform: string): ConversationDocument {
   };
 }
 
-/** What the service worker knows of a conversation. */
+/** What the service worker knows about a conversation. */
 export type RememberedConversation = InferOutput<typeof RememberedConversationSchema>;
 
 /**
- * What two tabs know together: of each mark the version that was changed last, and none that was removed after that; the
- * marks in the order in which they were made. A note that both changed since `base` is the later one, and the other stays
- * in `earlier`. Of each draft, of the history and of what was written `mine` if it was changed since `base`, else
- * `theirs`. The order of the first two arguments decides nothing else.
+ * Merges what two tabs know. Of each mark the most recently changed version is kept, unless it was removed after that;
+ * marks stay in the order they were made. If both tabs changed a note since `base`, the later one wins and the other
+ * moves to `earlier`. Drafts, the history and the written block come from `mine` if they changed since `base`, else
+ * from `theirs`. Otherwise the order of the first two arguments makes no difference.
  *
- * @param base - What was last known to both.
+ * @param base - The last state known to both.
  */
 export function mergeDocuments(
   mine: ConversationDocument,
@@ -68,7 +68,7 @@ export function mergeDocuments(
   };
 }
 
-/** Each value as `mine` has it, or has it no more, if that is a change since `base`; else as `theirs` has it. */
+/** Takes each value, or its removal, from `mine` if it changed since `base`, else from `theirs`. */
 function mergeRecords<T>(mine: Record<string, T>, theirs: Record<string, T>, base: Record<string, T>) {
   return Object.fromEntries(
     Object.keys({ ...theirs, ...mine }).flatMap((id): [string, T][] => {
@@ -78,15 +78,15 @@ function mergeRecords<T>(mine: Record<string, T>, theirs: Record<string, T>, bas
   );
 }
 
-/** As {@link mergeRecords}, of names that are there or not. */
+/** The same as {@link mergeRecords}, for lists of names. */
 function mergeLists(mine: readonly string[], theirs: readonly string[], base: readonly string[]): string[] {
   const record = (list: readonly string[]) => Object.fromEntries(list.map((one) => [one, true]));
   return Object.keys(mergeRecords(record(mine), record(theirs), record(base)));
 }
 
 /**
- * Theirs, and behind them those that came here since `base`: in that order nobody has to store them once more. The oldest are
- * let go.
+ * `theirs`, followed by what was added to `mine` since `base`; in this order nobody has to store them again. The oldest
+ * are dropped.
  */
 export function mergeFrames(
   mine: readonly Frame[] = [],
@@ -98,7 +98,10 @@ export function mergeFrames(
   return [...theirs, ...fresh].slice(-MOST_FRAMES).map((one) => [...one]);
 }
 
-/** The newer of two versions, with the notes of both in its past. @param base - The note that both began with. */
+/**
+ * The newer of two versions, with the notes of both in its past.
+ * @param base - The note both started from.
+ */
 function mergeVersions(a: Annotation, b: Annotation, base: string | undefined): Annotation {
   const [last, first] = isNewer(a, b) ? [a, b] : [b, a];
   const isLost = base !== undefined && ![base, last.note, ''].includes(first.note) && last.note !== base;
@@ -110,12 +113,15 @@ function union(a: readonly string[], b: readonly string[]): string[] {
   return [...new Set([...a, ...b])].sort();
 }
 
-/** Of two versions from one millisecond every tab takes the same one: else each would store its own for ever. */
+/**
+ * If both versions are from the same millisecond, every tab must choose the same one, or each would keep storing its
+ * own.
+ */
 function isNewer(a: Annotation, b: Annotation): boolean {
   return a.modified === b.modified ? rank(a) > rank(b) : a.modified > b.modified;
 }
 
-/** Field by field: the order of keys says nothing. */
+/** Compares field by field, because the order of keys may differ. */
 function rank({ kind, note, tags, created, target }: Annotation): string {
   const { type, source, response, ordinal, selectors } = target;
   const { quote, position } = selectors;

@@ -1,6 +1,6 @@
 /**
- * Changes each mark of a stored conversation, including those in its history. The value may be damaged: anything that is
- * not where marks are expected stays as it is.
+ * Changes each mark of a stored conversation, including those in its history. The value may be damaged: anything that
+ * is not where marks are expected is left as it is.
  *
  * @example
  * mapMarks({ annotations: [1, 2], history: { done: [{ before: [3], after: [] }] } }, (mark) => Number(mark) * 10);
@@ -24,7 +24,7 @@ export function mapMarks(document: Readonly<Record<string, unknown>>, change: (m
   };
 }
 
-/** True for an object that is neither a list nor null. */
+/** True for an object that is neither an array nor null. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

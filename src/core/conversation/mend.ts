@@ -6,11 +6,12 @@ import { UNKNOWN_RESPONSE } from './response-id';
 type Fields = Record<string, unknown>;
 
 /**
- * The conversation with each of its marks mended as far as that needs no guess and loses no word: a text that is too long is
- * divided, and what says nothing of the words gets a usual value. A kind that is not known stays: only the person can say it.
+ * Repairs the marks of a conversation as far as possible without guessing or losing text: long texts are split, and
+ * missing values that do not affect the text get defaults. An unknown kind is kept, because only the person can tell
+ * what it should be.
  *
- * @param at - In ms: the date of marks that have none.
- * @param newId - Makes an id for a mark that has none.
+ * @param at - The date, in ms, for marks without one.
+ * @param newId - Makes an id for a mark without one.
  */
 export function mended(conversation: unknown, at: number, newId: () => string): unknown {
   if (!isFields(conversation) || !Array.isArray(conversation['annotations'])) return conversation;
@@ -40,7 +41,7 @@ function mendedMark(mark: Fields, at: number, newId: () => string): Fields {
   };
 }
 
-/** A mark that can be read, to try one field of another in. */
+/** A valid mark, used to test a field of another. */
 const SOUND: Fields = {
   id: 'a',
   kind: 'keep',
@@ -57,7 +58,7 @@ const SOUND: Fields = {
   modified: 0,
 };
 
-/** The texts of a list; one that stands where a list should is one. */
+/** The texts of a list. A single text in place of a list counts as one item. */
 function texts(list: unknown): string[] {
   return [list].flat().filter((one): one is string => typeof one === 'string' && one !== '');
 }

@@ -2,14 +2,16 @@ import { isRecord, mapMarks } from './map-marks';
 
 type Document = Record<string, unknown>;
 
-/** From the version in the key to the next. Values may be damaged, and keep their damage. */
+/** The step from each version to the next. Values may be damaged and stay so. */
 const MIGRATIONS: Readonly<Record<number, (document: Document) => object>> = {
   1: (document) => ({ ...document, version: 2, title: '', orphans: {}, replaced: [] }),
-  // Every target was text of a response, and did not say so.
+  // Until then, every target was text of a response and had no type.
   2: (document) => ({ ...mapMarks(document, withTargetType), version: 3 }),
 };
 
-/** The document in the shape of today's version; checks nothing. A value of an unknown version stays as it is. */
+/**
+ * Converts a document to the current version without checking it. A value of an unknown version is returned unchanged.
+ */
 export function migrated(value: unknown): unknown {
   let document = value;
   while (isRecord(document)) {

@@ -4,7 +4,7 @@ import { ConversationDocumentSchema } from './conversation-schema';
 import { migrated } from './migrations';
 import { unpacked } from './stored-document';
 
-/** The stored value as a document of today's version; null if it is damaged or of an unknown version. */
+/** Parses a stored value as a document of the current version; null if it is damaged or of an unknown version. */
 export function parseDocument(value: unknown): ConversationDocument | null {
   const result = v.safeParse(ConversationDocumentSchema, migrated(unpacked(value)));
   return result.success ? result.output : null;

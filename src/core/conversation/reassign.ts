@@ -8,12 +8,12 @@ export interface AnswerText {
 }
 
 /**
- * Finds the answers of marks whose response is known no more, by their words: the one answer that holds, to the letter
- * and in their place among other words, all those marks of a response that any answer holds. Two such answers are none:
- * nothing is guessed.
+ * Finds the answers of marks whose response id is no longer known, by their text. For each such response, considers its
+ * marks that occur in some answer. The response is the one answer that contains all of these verbatim, with matching
+ * context. If two answers qualify, there is no result: nothing is guessed.
  *
- * @param lost - Marks whose responses are none of the answers.
- * @returns Which answer each response is, as ids from and to; what was not found is missing.
+ * @param lost - Marks whose responses are not among the answers.
+ * @returns For each response that was found, its old and new id.
  */
 export function reassign(lost: readonly Annotation[], answers: readonly AnswerText[]): { from: string; to: string }[] {
   const found: { from: string; to: string }[] = [];

@@ -1,15 +1,18 @@
 /** @see followReplacements */
 export interface Replacements {
-  /** Takes the list as it is now. @returns Those that were replaced since the last time. */
+  /**
+   * Takes the current list.
+   * @returns The items that were replaced since the last call.
+   */
   take(now: readonly string[]): string[];
-  /** An item goes by another name from now on; it stays what it is. */
+  /** Renames an item that stays the same. */
   rename(from: string, to: string): void;
 }
 
 /**
- * Follows a list whose items come and go: a conversation on a page that shows a window of it. An item counts as replaced
- * when it left and one that was never there before stands in its place: next to the one that it stood next to, or alone
- * as it stood alone. What a window only scrolled past is never taken for replaced by that.
+ * Watches a list with changing items, such as a page that shows a window of its conversation. An item counts as
+ * replaced if it left and a new item, never seen before, has its place: beside the same neighbour, or alone as it was
+ * alone. Scrolling the window never makes an item count as replaced.
  *
  * @example
  * const replacements = followReplacements();
@@ -18,13 +21,14 @@ export interface Replacements {
  */
 export function followReplacements(): Replacements {
   const seen = new Set<string>();
-  /** What left, and the ones that stay on either side; '' for both where it stood alone. */
+  /** An item that left, with its remaining neighbours; both are '' if it was alone. */
   let left: { id: string; behind: string | undefined; ahead: string | undefined }[] = [];
   let before: readonly string[] = [];
   return {
     take(now) {
       const there = new Set(now);
-      // A window that jumps has other items: that nothing is beside it says something only of all there ever was.
+      // A window that jumps shows other items. Being alone in it means something only if there has never been another
+      // item.
       const nothing = seen.size === 1 ? '' : undefined;
       const aheadOf = new Map<string, string | undefined>();
       let ahead = nothing;
@@ -38,7 +42,7 @@ export function followReplacements(): Replacements {
         else left.push({ id, behind, ahead: aheadOf.get(id) });
       }
       left = left.filter(({ id }) => !there.has(id));
-      /** What new ones stand next to. */
+      /** The neighbours of new items. */
       const freshBehind = new Set<string | undefined>();
       const freshAhead = new Set<string | undefined>();
       now.forEach((id, at) => {
@@ -50,7 +54,7 @@ export function followReplacements(): Replacements {
         freshBehind.has(one.behind) || freshAhead.has(one.ahead);
       const replaced = left.filter(isReplaced);
       left = left.filter((one) => !isReplaced(one));
-      // One that comes back takes a place again.
+      // If one comes back, it can take a place again.
       for (const { id } of replaced) seen.delete(id);
       for (const id of now) seen.add(id);
       before = now;

@@ -12,33 +12,33 @@ import { VERSION } from './version';
 
 /** A mark that cannot be read. */
 export interface BadMark {
-  /** Its place among the marks of its conversation, from 0. */
+  /** Its index among the marks of its conversation. */
   index: number;
-  /** As it was stored. */
+  /** The mark as stored. */
   raw: unknown;
   /** What is wrong with it. */
   why: Message;
 }
 
-/** What of a stored conversation can be read, and what cannot. */
+/** The readable and the unreadable parts of a stored conversation. */
 export interface Reading {
   /** Null if nothing can be read. */
   document: ConversationDocument | null;
   bad: readonly BadMark[];
-  /** What cannot be read, in the shape of a conversation, to be set aside; undefined if all could be. */
+  /** What cannot be read, in the shape of a conversation, to be set aside; undefined if everything could be read. */
   rest: unknown;
 }
 
 type Fields = Record<string, unknown>;
-/** The last version in which a target had no type. */
+/** The last version in which targets had no type. */
 const LAST_UNTYPED = 2;
 const { entries: SCHEMAS } = ConversationDocumentSchema;
 
 /**
- * Reads a stored conversation. Of a damaged one everything that can be read by itself comes back: each mark, each half-typed
- * note, each undo step, each field; one bad mark never takes others with it.
+ * Reads a stored conversation. If it is damaged, everything that can be read on its own is kept: each mark, draft, undo
+ * step and field. One bad mark never affects others.
  *
- * @param value - As it was stored; undefined for nothing.
+ * @param value - As stored; undefined for nothing.
  */
 export function readStored(value: unknown): Reading {
   const document = value === undefined ? null : parseDocument(value);
@@ -46,11 +46,11 @@ export function readStored(value: unknown): Reading {
   return salvaged(value) ?? { document: null, bad: [], rest: value };
 }
 
-/** Null if it is not a conversation at all, or one of a later version, which is not taken apart. */
+/** Null if this is not a conversation at all, or if it is of a later version, which is left alone. */
 function salvaged(value: unknown): Reading | null {
   const stored = unpacked(value);
   if (!isRecord(stored) || Number(stored['version']) > VERSION) return null;
-  // Without a usable version its marks may be of the last one in which targets did not say what they are.
+  // Without a valid version, it may be from the last one in which targets had no type.
   const isVersioned = Number.isInteger(stored['version']);
   const raw = migrated(isVersioned ? stored : { ...stored, version: LAST_UNTYPED });
   if (!isRecord(raw) || !Array.isArray(raw['annotations'])) return null;
@@ -63,14 +63,14 @@ function salvaged(value: unknown): Reading | null {
     else bad.push({ index, raw: mark, why: read.why });
   });
   const rest: Fields = {};
-  /** The field if it can be read; else it is set aside, and the usual value holds. */
+  /** Reads a field. If it is unreadable, sets it aside and uses the default. */
   const field = <Key extends keyof ConversationDocument>(key: Key, usual: ConversationDocument[Key]) => {
     const read = v.safeParse(SCHEMAS[key], raw[key]);
     if (read.success) return read.output as ConversationDocument[Key];
     if (raw[key] !== undefined) rest[key] = raw[key];
     return usual;
   };
-  /** As `field`, entry by entry. */
+  /** The same as `field`, entry by entry. */
   const entries = <Key extends 'removed' | 'orphans' | 'drafts'>(key: Key): ConversationDocument[Key] => {
     const all = raw[key];
     if (!isRecord(all)) return field(key, {});
@@ -79,7 +79,7 @@ function salvaged(value: unknown): Reading | null {
     if (lost.length > 0) rest[key] = Object.fromEntries(lost);
     return Object.fromEntries(Object.entries(all).filter(isGood)) as ConversationDocument[Key];
   };
-  /** As `field`, for one that may be missing. */
+  /** The same as `field`, for an optional field. */
   const optional = <Key extends 'frames' | 'thread' | 'claimed' | 'temporary'>(
     key: Key,
   ): Pick<ConversationDocument, Key> | object => {
@@ -104,7 +104,7 @@ function salvaged(value: unknown): Reading | null {
     orphans: entries('orphans'),
     replaced: field('replaced', usual.replaced),
     drafts: entries('drafts'),
-    // A step is no word of the person's: one that refers to what cannot be read is let go.
+    // An undo step is not the person's text, so one that refers to something unreadable is dropped.
     history: { done: steps(history['done']), undone: steps(history['undone']) },
     written: field('written', usual.written),
     sent: field('sent', usual.sent),
@@ -115,7 +115,7 @@ function salvaged(value: unknown): Reading | null {
   };
   if (bad.length === 0 && Object.keys(rest).length === 0) return { document, bad, rest: undefined };
   const { platform, title } = document;
-  // A half-typed note goes where its mark is.
+  // A draft goes where its mark goes.
   const ids = new Set(bad.map((one) => (isRecord(one.raw) ? String(one.raw['id']) : '')));
   const [theirs, ours] = [true, false].map((isBad) =>
     Object.fromEntries(Object.entries(document.drafts).filter(([id]) => ids.has(id) === isBad)),

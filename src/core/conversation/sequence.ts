@@ -1,10 +1,11 @@
 /**
- * The order of everything seen so far. A virtualised conversation shows a window of its messages at a time: what is
- * mounted comes in its own order, what is not keeps its place beside the neighbours that it had.
+ * Merges the visible part of a list into the order of everything seen so far. A virtualised conversation shows a window
+ * of its messages: mounted items come in their current order, the others keep their places next to their old
+ * neighbours.
  *
- * @param known - Everything in order, as of the last time.
+ * @param known - The order so far.
  * @param mounted - What is there now, in order.
- * @param place - Where one stands among all, if that is known: it decides where two windows share nothing.
+ * @param place - The position of an item among all, if known. It decides if two windows have nothing in common.
  *
  * @example
  * mergeOrder(['a', 'b', 'c', 'd'], ['c', 'x', 'd']); // ['a', 'b', 'c', 'x', 'd']
@@ -19,17 +20,17 @@ export function mergeOrder(
   const last = mounted.at(-1) ?? '';
   if (place(last)! < place(first)! && !known.some((id) => there.has(id))) return [...mounted, ...known];
   if (mounted.length === 0) return [...known];
-  // Each step is linear: a conversation can have thousands of answers, and this is asked whenever one comes.
+  // Every step is linear: a conversation can have thousands of answers, and this runs each time one appears.
   const wasKnown = new Set(known);
   const leading: string[] = [];
-  /** What is not there, behind the one that it stood behind. */
+  /** Unmounted items, by the mounted item they follow. */
   const behind = new Map<string, string[]>();
   let run = leading;
   for (const id of known) {
     if (there.has(id)) behind.set(id, (run = []));
     else run.push(id);
   }
-  // What stood before all else goes in front of the first that was known too.
+  // Items that came before all mounted ones go in front of the first mounted item that was already known.
   const at = Math.max(
     0,
     mounted.findIndex((id) => wasKnown.has(id)),

@@ -9,28 +9,28 @@ import { message, type Message } from '../messages/message';
 import { unpacked } from './stored-document';
 import { VERSION } from './version';
 
-/** Something in an entry that was set aside. */
+/** A problem in an entry that was set aside. */
 export interface Fault {
-  /** A few words to know it by; empty if it has none. */
+  /** A few words to identify it; may be empty. */
   what: string;
   /** What is wrong. */
   why: Message;
 }
 
-/** What can be brought back of an entry that was set aside, and what is wrong with the rest. */
+/** What can be restored from an entry that was set aside, and what is wrong with the rest. */
 export interface Findings {
-  /** With the marks that can be read; null if there is none. */
+  /** The conversation with its readable marks; null if there are none. */
   document: ConversationDocument | null;
   settings: Settings | null;
   faults: readonly Fault[];
-  /** What stays set aside when the rest is brought back; undefined for nothing. */
+  /** What stays set aside when the rest is restored; undefined for nothing. */
   rest: unknown;
 }
 
 /**
- * Which entry it was, and when it was set aside, in ms; 0 if it stands where it was stored.
+ * The original key of an entry and when it was set aside, in ms; 0 if it is still under that key.
  *
- * @param key - In the storage.
+ * @param key - Its key in storage.
  *
  * @example
  * originOf('damaged/conversation/claude/c1/1700000000000'); // { of: 'conversation/claude/c1', at: 1700000000000 }
@@ -40,13 +40,16 @@ export function originOf(key: string): { of: string; at: number } {
   return { of, at: Number(at) };
 }
 
-/** An entry as a person can read and mend it. */
+/** An entry as text that a person can read and repair. */
 export function textOfEntry(value: unknown): string {
   const shown = unpacked(value);
   return typeof shown === 'string' ? shown : (JSON.stringify(shown, null, 2) ?? '');
 }
 
-/** Looks through the text of an entry, as it was set aside or as the person changed it. @param of - The key that it had. */
+/**
+ * Examines the text of an entry, as set aside or as edited by the person.
+ * @param of - Its original key.
+ */
 export function findingsIn(of: string, text: string): Findings {
   const read = readJson(text);
   if (!read.ok)
@@ -75,7 +78,7 @@ function whyNone(value: unknown): Message {
   return message(Number(Object(value).version) > VERSION ? 'problemConversationNewer' : 'problemNotConversation');
 }
 
-/** The words by which a person knows the mark again. */
+/** Text by which a person recognises the mark. */
 function wordsOf(mark: unknown): string {
   return hint(Object(Object(Object(Object(mark).target).selectors).quote).exact) || hint(Object(mark).note);
 }

@@ -3,13 +3,13 @@ import type { Notice } from '../messages/notice-schema';
 
 const help = { section: 'data', label: message('noticeShow') };
 
-/** Shown where the settings could not be read. */
+/** The notice for settings that could not be read. */
 export const SETTINGS_SET_ASIDE: Notice = { about: 'settings', text: message('noticeSettingsDamaged'), help };
 
 /**
- * Shown where a stored conversation could not be read completely.
+ * The notice for a stored conversation that could not be read completely.
  *
- * @param marks - How many of its marks were set aside while the others are there as before; null if nothing could be read.
+ * @param marks - How many marks were set aside if the others are intact; null if nothing could be read.
  */
 export function conversationSetAside(marks: number | null): Notice {
   return { about: 'damaged', text: textOf(marks), help };

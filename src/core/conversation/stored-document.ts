@@ -5,16 +5,17 @@ import { isRecord, mapMarks } from './map-marks';
 import { packTarget, targetOfVersion2, unpackTarget } from './stored-target';
 
 /**
- * A document as it is stored (docs/adr/0018): one text, which the browser copies to and from its storage in one go, with each
- * mark as a list of its values, which takes three fifths of the room. Whatever the document is like, it can be read again.
+ * Serialises a document for storage (docs/adr/0018) as one string, which the browser copies to and from its storage in
+ * one go. Each mark is a list of its values, which takes three fifths of the space. The result can always be read
+ * again, whatever the document contains.
  */
 export function packed(document: ConversationDocument): string {
   return JSON.stringify(mapMarks(bounded(document), (mark) => packMark(mark as Annotation)));
 }
 
 /**
- * Reads what {@link packed} made, in this version or an earlier one, and what was stored as objects before; the JSON of any
- * other text, or the value itself. Checks nothing.
+ * Reads what {@link packed} returned, in this or an earlier version, and older entries stored as objects. Other strings
+ * are parsed as JSON; anything else is returned unchanged. Checks nothing.
  */
 export function unpacked(value: unknown): unknown {
   if (typeof value !== 'string') return value;
@@ -39,7 +40,7 @@ function unpackMark(list: unknown): unknown {
   return { id, kind, target: unpackTarget(target), note, earlier, tags, created, modified };
 }
 
-/** Up to version 2 the values of the target stood between the others. */
+/** Up to version 2, the values of the target were mixed in with the others. */
 function unpackVersion2(list: readonly unknown[]): unknown {
   const [id, kind] = list;
   const target = targetOfVersion2(list.slice(2, 10));

@@ -1,6 +1,6 @@
 import type { Target } from '../annotation/annotation';
 
-/** How targets of one type are stored: their values without names, in a fixed order that is part of the format. */
+/** Stores targets of one type as a list of values without names, in a fixed order that is part of the format. */
 interface TargetCodec<T extends Target> {
   toValues(target: T): unknown[];
   fromValues(values: readonly unknown[]): Omit<Record<keyof T, unknown>, 'type'>;
@@ -28,7 +28,7 @@ const CODECS: { readonly [Type in Target['type']]: TargetCodec<Extract<Target, {
 };
 
 /**
- * A target as it is stored: its type, then its values.
+ * A target in stored form: its type, then its values.
  *
  * @example
  * packTarget(target); // ['response', 'https://claude.ai/chat/c1', 'r1', 1, 'the lid', 'Put ', ' on.', 4, 11]
@@ -37,12 +37,15 @@ export function packTarget(target: Target): unknown[] {
   return [target.type, ...CODECS[target.type].toValues(target)];
 }
 
-/** What {@link packTarget} made; checks nothing. A target of an unknown type keeps its values, to be set aside with them. */
+/**
+ * Reads what {@link packTarget} returned; checks nothing. A target of an unknown type keeps its values, so that they
+ * can be set aside.
+ */
 export function unpackTarget([type, ...values]: readonly unknown[]): object {
   return isKnown(type) ? { type, ...CODECS[type].fromValues(values) } : { type, values };
 }
 
-/** The values of a target of version 2, which did not say its type. */
+/** Reads a target of version 2, which had no type. */
 export function targetOfVersion2(values: readonly unknown[]): object {
   return CODECS.response.fromValues(values);
 }

@@ -2,8 +2,8 @@ import { parseDocument } from './parse-document';
 import { CONVERSATION } from '../storage-keys';
 
 /**
- * The keys of conversations that should have ended with their temporary chats: the browser went down before their pages could
- * remove them. What cannot be read is none of them.
+ * The keys of conversations that should have ended with their temporary chats, but the browser crashed before their
+ * pages could remove them. Unreadable entries are not included.
  *
  * @param entries - What is stored, by key.
  */

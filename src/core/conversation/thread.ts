@@ -1,46 +1,47 @@
-/** One message of a conversation, as far as it tells which conversation it is. */
+/** One message, with what identifies its conversation. */
 export interface Turn {
-  /** The site's own id of an answer, or one that was made of the words (`text:…`, `said:…`). */
+  /** The site's own id for an answer, or one made from the text (`text:…`, `said:…`). */
   id: string;
-  /** How long the words are, in UTF-16 code units. */
+  /** The length of the text in UTF-16 code units. */
   length: number;
 }
 
-/** So many code units of the same words are no greeting that two chats can have in common. */
+/** With this many code units in common, two chats do not just share a greeting. */
 const TELLING = 120;
-/** Where nothing else speaks for it, it takes so many. */
+/** Without other evidence, this many are needed. */
 const TELLING_ALONE = 400;
-/** So many messages in a row that are the same, word for word, are no two chats that began alike. */
+/** With this many equal messages in a row, two chats did not just begin alike. */
 const SEVERAL = 4;
-/** How many messages are kept: the beginning tells. */
+/** How many messages are kept. The beginning is enough to identify a chat. */
 export const MOST_TURNS = 24;
 
-/** True for an id that the site gave and that no other message has: not a number of a place, and not made of the words. */
+/** True for an id that the site gave and no other message has: not a position, and not made from the text. */
 export function isUnique(id: string): boolean {
   return (
     !/^(text|said|streaming):/.test(id) && id.length >= 10 && (id.match(/\d/g)?.length ?? 0) >= 3 && !isCounted(id)
   );
 }
 
-/** A word with a number behind it: `message-12`, `conversation-turn-3`. */
+/** A word followed by a number: `message-12`, `conversation-turn-3`. */
 function isCounted(id: string): boolean {
   return /^[a-z_:.-]*\d{1,6}$/i.test(id);
 }
 
-/** What two lists of messages have in common, from the first on. */
+/** The messages two lists have in common, from the start. */
 function common(a: readonly Turn[], b: readonly Turn[]): Turn[] {
   const end = a.findIndex(({ id }, at) => b[at]?.id !== id);
   return a.slice(0, end < 0 ? a.length : end);
 }
 
-/** Whether these messages can be of one conversation only, and not of two with the same greeting. */
+/** Whether these messages identify a conversation, rather than being a greeting that two could share. */
 export function isTelling(turns: readonly Turn[], least = TELLING): boolean {
   return turns.some(({ id }) => isUnique(id)) || turns.reduce((sum, { length }) => sum + length, 0) >= least;
 }
 
 /**
- * Whether the messages shown are those known, with or without more behind them, and too many words for chance.
- * @param isClaimed - The address of the one was seen at the other: fewer words do then.
+ * Whether the shown messages are the known ones, possibly with more after them, and have too much text for a
+ * coincidence.
+ * @param isClaimed - The address of the one was seen while the other was shown; less text is enough then.
  */
 export function goesOn(known: readonly Turn[], shown: readonly Turn[], isClaimed: boolean): boolean {
   const both = common(known, shown);
@@ -48,13 +49,13 @@ export function goesOn(known: readonly Turn[], shown: readonly Turn[], isClaimed
   return both.length === known.length && isTelling(both, least);
 }
 
-/** Whether the messages shown are the beginning of those known: the site has forgotten what came last. */
+/** Whether the shown messages are the beginning of the known ones: the site has lost the last ones. */
 export function wentOn(known: readonly Turn[], shown: readonly Turn[]): boolean {
   const both = common(known, shown);
   return both.length === shown.length && both.length >= SEVERAL && isTelling(both);
 }
 
-/** Answers and messages of the person in turn, as far as lasting ids of them are known. */
+/** The answers and the person's messages in turn, up to the first without a permanent id. */
 export function turnsOf(said: readonly Turn[], answers: readonly Turn[]): Turn[] {
   const end = answers.findIndex(({ id }) => id.startsWith('streaming:'));
   const known = end < 0 ? answers : answers.slice(0, end);

@@ -1,5 +1,5 @@
 /**
- * The version of the shape in which a conversation is stored (./conversation-schema.ts). A new one comes with a row in
+ * The version of the stored conversation format (./conversation-schema.ts). When you increase it, add a row to
  * ./migrations.ts.
  */
 export const VERSION = 3;

@@ -1,79 +1,87 @@
 import { isTelling, isUnique } from './thread';
 
-/** A message as it stands on the page now. */
+/** A message that is currently on the page. */
 export interface Seen {
   id: string;
-  /** Its node: as long as it stands with the same words, it is the same message. */
+  /** Its node. While the node stays on the page with the same text, it is the same message. */
   element: object;
   length: number;
-  /** It is being written. */
+  /** It is still being written. */
   isWriting?: boolean;
-  /** It was seen that it grew: it was given here, and not loaded. */
+  /** It was seen growing, so it was generated here and not loaded. */
   hasGrown?: boolean;
 }
 
 /** What the page shows. */
 export interface Sight {
-  /** The id in the address; null where it has none. */
+  /** The id in the address, or null if there is none. */
   name: string | null;
   answers: readonly Seen[];
-  /** The messages of the person; none where the site's data does not tell them. */
+  /** The person's messages; empty if the platform's data does not identify them. */
   said: readonly Seen[];
-  /** The nodes of all answers that stand there: some may not have been read yet. */
+  /** The nodes of all answers on the page. Some may not have been read yet. */
   there(): readonly object[];
-  /** The address changed in this moment, and what stands stood before. Not known where the browser does not tell at once. */
+  /**
+   * The address changed just now, and what the page shows was there before. Unknown in browsers that do not report
+   * changes at once.
+   */
   stoodBefore?: boolean;
-  /** A moment ago the person pressed something by which a site may open another chat. */
+  /** The person has just pressed something that can open another chat. */
   hasPressed?: boolean;
 }
 
 /**
- * How the address changed: in place of the one before; by going through the history; by the site's `own` doing, because
- * the person did nothing that could open another chat since the last answer began to be written; or otherwise.
+ * How the address changed: `replace` of the current entry; `traverse` through the history; by the site's `own` action,
+ * because the person did nothing that could open another chat since the last answer began; or `other`.
  */
 export type Way = 'replace' | 'traverse' | 'own' | 'other';
 
-/** What a look at the page found. */
+/** The result of comparing the page with what was open. */
 export type Verdict =
-  /** Nothing is different. */
+  /** Nothing has changed. */
   | 'same'
-  /** Another conversation is open, with the name of the address. */
+  /** Another conversation is open; its name is the one in the address. */
   | 'other'
-  /** The chat that is open got the name of the address. */
+  /** The open chat received the name in the address. */
   | 'named'
-  /** It did not, though it was thought so: another conversation with that name is open. */
+  /** The name assumed for the open chat was wrong: it belongs to another conversation, which is now open. */
   | 'misnamed';
 
-/** How long the only answers of a new chat must stand under an address that took the place of the former (ms). */
+/** How long the only answers of a new chat must stay under an address that replaced the old one (ms). */
 export const NAMING = 1500;
-/** So long the answers of the chat before may stand on after the site opened one with another name by itself (ms), */
+/** How long the previous chat's answers may stay after the site itself opened a chat with another name (ms), */
 export const ARRIVING = 1000;
-/** and after the person went to one: longer than sites load on a slow line. Where the very same answers stand on, one waits so long to mark them. */
+/**
+ * and after the person opened one. This is longer than sites load on a slow connection. If exactly the same answers
+ * stay, they can be marked after this time.
+ */
 export const LONGEST_ARRIVING = 30_000;
 
-/** The address says another name than the messages. */
+/** The address names a different conversation from the messages. */
 interface Pending {
   name: string | null;
   since: number;
-  /** So long the messages must stand under it to be taken for its own (ms). */
+  /** How long the messages must stay under the address before it counts as theirs (ms). */
   patience: number;
-  /** How many answers stood when it came. */
+  /** How many answers there were when it appeared. */
   answers: number;
-  /** No other chat is known by it. */
+  /** No other chat is known under this name. */
   isFree: boolean;
-  /** The site gave it by itself. */
+  /** The site set it by itself. */
   isOwn: boolean;
-  /** The person may have gone to another chat: an answer to what was asked before goes on to come then. */
+  /** The person may have opened another chat. An answer to their earlier message may still be coming in then. */
   isByHand: boolean;
-  /** The person's messages when it came. */
+  /** The person's messages when it appeared. */
   said: readonly Seen[];
-  /** The messages stand, and none that is not known. */
+  /** All known messages are still there, and there are no unknown ones. */
   stands: boolean;
-  /** Nodes that stood before it came and had not been read: they are not of the chat that it names. */
+  /**
+   * Nodes that were there before the address changed but had not been read. They do not belong to the chat it names.
+   */
   strangers: readonly object[];
 }
 
-/** The messages of a moment, and the nodes of its answers. */
+/** The messages at one moment, and the nodes of its answers. */
 interface Stood extends Messages {
   there: readonly object[];
 }
@@ -82,54 +90,65 @@ type Messages = Pick<Sight, 'answers' | 'said'>;
 
 /** @see whosePage */
 export interface WhosePage {
-  /** Compares the page with what is open. @param now - A clock in ms. */
+  /**
+   * Compares the page with what is open.
+   * @param now - A clock in ms.
+   */
   look(sight: Sight, way: Way, now: number): Verdict;
-  /** True while the address says one conversation and the messages another: nothing may be written then. */
+  /** True while the address and the messages indicate different conversations. Nothing may be written then. */
   isUndecided(): boolean;
   /**
-   * True although {@link isUndecided}: the site itself gave the chat that is open an address that is known of no other, and its
-   * very messages stand under it.
+   * True if {@link isUndecided} only because the site itself gave the open chat a new address: no other chat is known
+   * under it, and exactly the same messages are shown.
    */
   isOwn(): boolean;
-  /** True while the answers of the chat before stand on: they are not of the one that is open. */
+  /** True while the previous chat's answers are still shown. They do not belong to the open one. */
   isArriving(): boolean;
-  /** True once it is proved that what stands is of the conversation that is open, and not of the one before. */
+  /** True once it is proved that the messages belong to the open conversation and not to the previous one. */
   isProved(): boolean;
-  /** The name that a chat without one may get, if it turns out to be its own. */
+  /** The name that a chat without one may get if it turns out to be its own. */
   claimed(): string | null;
-  /** Told whether the claimed name is known of another chat: if it is, only one more answer proves that it is its own. */
+  /**
+   * Reports whether the claimed name is known for another chat. If it is, only one more answer can prove that it
+   * belongs to this one.
+   */
   tell(name: string, isKnown: boolean): void;
   /** When to look again, in ms from now; null if only a change can tell more. */
   wait(now: number): number | null;
-  /** The conversation that is open began on this page, before our eyes. */
+  /** True if the open conversation began on this page while we were watching. */
   isBornHere(): boolean;
 }
 
 /**
- * Whose conversation a page shows. The address alone does not tell: it changes before the messages of the next
- * conversation come, or not at all between two chats without an id, and a new chat gets its own late. So what stands
- * decides: a conversation lasts as long as its messages do, and has a new name once it is proved that the name is its own.
+ * Decides whose conversation a page shows. The address alone is not enough: it changes before the messages of the next
+ * conversation appear, or not at all between two chats without an id, and a new chat gets its address late. So the
+ * messages decide: a conversation lasts as long as its messages do, and takes a new name once that name is proved to be
+ * its own.
  */
 export function whosePage(first: string | null): WhosePage {
   let name = first;
   let answers: readonly Seen[] = [];
   let said: readonly Seen[] = [];
   let pending: Pending | null = null;
-  /** What stood when the name changed, and may be of the chat before still; until when nothing of it may be marked. */
+  /**
+   * What was shown when the name changed and may still belong to the previous chat, and until when it must not be
+   * marked.
+   */
   let doubtful: (Stood & { until: number }) | null = null;
   let isArriving = false;
-  /** It got its name by time: this many answers stood then. */
+  /** The number of answers when it got its name merely because time had passed; 0 otherwise. */
   let probation = 0;
   let isBorn = false;
-  /** Its first answer stood there whole, and so it is known whether it was given here. */
+  /** The first answer was seen complete, so it is known whether it was generated here. */
   let isFirstSeen = false;
-  /** What was asked stood there alone. */
+  /** The person's message was seen before any answer. */
   let wasAskedFirst = false;
-  /** Nothing has stood in it yet. */
+  /** No answer has been shown in it yet. */
   let isEmpty = false;
   /**
-   * When other messages took the place of those of a named chat, under its name, and the person may have gone to another:
-   * some sites change their address after that. A page that is merely shown anew says nothing of the next address.
+   * When other messages replaced those of a named chat under the same name and the person may have opened another chat:
+   * some sites change their address only afterwards. A page that was merely redrawn says nothing about the next
+   * address.
    */
   let replacedAt = -Infinity;
 
@@ -145,20 +164,26 @@ export function whosePage(first: string | null): WhosePage {
     replacedAt = -Infinity;
     ({ answers, said } = sight);
   };
-  /** Begins where what stands may be of the chat before. @param wait - So long at most nothing of it may be marked (ms). */
+  /**
+   * Begins a conversation whose messages may still be those of the previous chat.
+   * @param wait - The longest time for which nothing may be marked (ms).
+   */
   const beginInDoubt = (next: string | null, sight: Sight, now: number, wait: number): void => {
     begin(next, sight, false);
     doubtful = { answers, said, there: sight.there(), until: now + wait };
     isArriving = wait > 0;
   };
-  /** Whether the first answer was given here. One that was there before comes into an empty page whole, with what was asked. */
+  /**
+   * Decides whether the first answer was generated here. An existing one appears on an empty page complete and together
+   * with the question.
+   */
   const judgeFirst = (sight: Sight): void => {
     const [first, second] = sight.answers;
     if (!first) return;
     wasAskedFirst ||= answers.length === 0 && said.length > 0;
     isFirstSeen = second !== undefined || !first.isWriting;
     if (!isFirstSeen || wasAskedFirst || first.hasGrown) return;
-    // In doubt it was: where the person's messages are not known, one answer tells nothing.
+    // If in doubt, it was. Where the person's messages are not known, one answer proves nothing.
     isBorn = !second && sight.said.length === 0;
   };
   const remember = (sight: Sight): Verdict => {
@@ -182,7 +207,7 @@ export function whosePage(first: string | null): WhosePage {
       if (found === name) {
         const wasElsewhere = pending !== null && sight.stoodBefore === true;
         pending = null;
-        // Back at once from an address under which other messages came: those are not of this one.
+        // Returned at once from an address where other messages appeared: those do not belong to this one.
         const unread = wasElsewhere ? sight.there().length - sight.answers.length : 0;
         if (wasElsewhere && name !== null && (unread > 0 || (isGone && sight.answers.length > 0))) {
           beginInDoubt(found, sight, now, LONGEST_ARRIVING);
@@ -190,7 +215,7 @@ export function whosePage(first: string | null): WhosePage {
         }
         if (name === null && answers.length + sight.answers.length === 0) isEmpty ||= sight.there().length === 0;
         if (name !== null && probation === 0) {
-          // What the person said is not read here, so the nodes alone tell.
+          // The person's messages are not compared here; the nodes alone decide.
           const isOther = answers.length > 0 && sight.answers.length > 0 && !standing(answers, sight.answers)[0];
           if (isOther && wasProved && sight.hasPressed !== false) replacedAt = now;
           return remember(sight);
@@ -204,15 +229,16 @@ export function whosePage(first: string | null): WhosePage {
         return remember(sight);
       }
       const there = sight.there().length;
-      // What stands there and was not read yet may be of the chat that is open: the next look tells.
+      // Unread answers may belong to the open chat. The next look decides.
       const isRead = sight.answers.length >= there;
       if ((name !== null && found !== null) || answers.length === 0) {
-        // Two names are two conversations, whatever stands: what both say may be the same.
+        // Two names are two conversations, whatever is shown: both may contain the same text.
         const isOfOther = answers.length > 0 && !isGone;
-        // Before it was settled whose page that was, what has come since may be of the chat that was passed through.
+        // If it was not yet clear whose page that was, new messages may belong to the chat that was passed through.
         const isPassedThrough = pending !== null || !wasProved;
         const isUnknown = sight.stoodBefore === true && (!isRead || answers.length === 0 || isPassedThrough);
-        // The first answer of a chat that was empty may well come with its address; several are of one that was passed through.
+        // The first answer of an empty chat may appear together with its address. Several come from a chat that was
+        // passed through.
         const isFirst = isEmpty && there === 1;
         const wait = isFirst ? 0 : way === 'own' || way === 'replace' ? ARRIVING : LONGEST_ARRIVING;
         if (there > 0 && (isOfOther || isUnknown) && now - replacedAt >= ARRIVING)
@@ -223,7 +249,7 @@ export function whosePage(first: string | null): WhosePage {
       if (isGone && isRead) {
         const { strangers = [] } = pending ?? {};
         if (sight.there().some((one) => strangers.includes(one))) beginInDoubt(found, sight, now, LONGEST_ARRIVING);
-        // Between two readings the next conversation can have come; it was not born here then.
+        // The next conversation may have been loaded between two looks, so it does not count as born here.
         else begin(found, sight, found === null && sight.answers.length === 0);
         return 'other';
       }
@@ -248,7 +274,7 @@ export function whosePage(first: string | null): WhosePage {
       const isGrowing = found !== null && judge(sight) === 'grows' && (!isByHand || isAskedThere(pending, sight));
       const isLong = now - pending.since >= pending.patience;
       if (isGone) return 'same';
-      // What was not read yet is not gone: the answers that are known stay known.
+      // Unread answers are not gone: the known ones stay known.
       if (!isGrowing && !isLong) return isRead ? remember(sight) : 'same';
       const wasNamed = name === null;
       begin(found, sight, isBorn);
@@ -274,25 +300,25 @@ export function whosePage(first: string | null): WhosePage {
   };
 }
 
-/** Whether what is shown now is the conversation that was shown before. */
+/** Whether the page still shows the same conversation as before. */
 function stands(before: Messages, now: Messages): boolean {
   const said = standing(before.said, now.said);
   const kept = standing(before.answers, now.answers);
   if (kept.some(({ id }) => isUnique(id)) || now.answers.some(({ id }) => isUnique(id) && isIn(before.answers, id)))
     return true;
-  // An answer is written anew below the same messages, or came back as other nodes.
+  // An answer was regenerated below the same messages, or came back as other nodes.
   if (before.said.length > 0 && said.length === before.said.length) return true;
   if (kept.length === before.answers.length) return said.length > 0 || before.said.length === 0;
-  // Some left the page, as where it keeps only what is near the window, and no other came.
+  // Some left the page, as when only messages near the viewport are kept, and no others appeared.
   const isOnlyLess = now.answers.every(({ element }) => kept.some((one) => one.element === element));
   if (kept[0] && isOnlyLess && now.said[0] && (said[0] || before.said.length === 0)) return true;
   const isShownAnew = isSameList(before.answers, now.answers) && isSameList(before.said, now.said);
-  // A welcome that stands above every chat tells nothing, however long it is, where all that was said below it went.
+  // A welcome message shown above every chat proves nothing, however long, once everything below it is gone.
   const isMoreThanWelcome = before.said.length === 0 || said.length > 0 || kept.includes(before.answers.at(-1)!);
   return now.answers.length > 0 && (isShownAnew || (isMoreThanWelcome && isTelling([...kept, ...said])));
 }
 
-/** Those that still stand: the same node with the same words, or one that went on being written. */
+/** Those that are still there: the same node with the same text, or one that was still being written. */
 function standing(before: readonly Seen[], now: readonly Seen[]): Seen[] {
   const there = new Map(now.map((one) => [one.element, one]));
   return before.filter(({ element, id, isWriting }) => {
@@ -301,13 +327,16 @@ function standing(before: readonly Seen[], now: readonly Seen[]): Seen[] {
   });
 }
 
-/** Whether a message of the person came under the address, which is known of no other chat; where messages are not told, the latter alone. */
+/**
+ * Whether the person sent a message under this address and no other chat is known under it. If the person's messages
+ * are not known, only the second condition counts.
+ */
 function isAskedThere({ isFree, said: before }: Pending, { said }: Sight): boolean {
   if (before.length + said.length === 0) return isFree;
   return isFree && said.some(({ id, element }) => !before.some((one) => one.id === id || one.element === element));
 }
 
-/** Whether what stood when the address changed has made room for what the address names. */
+/** Whether the messages shown when the address changed have made way for those of the new address. */
 function hasCome(before: Stood, now: Sight): boolean {
   const there = now.there();
   if (now.answers.length > before.there.length && now.answers.at(-1)?.isWriting) return true;
