@@ -1,13 +1,13 @@
 import type { InferOutput } from 'valibot';
-// The schemas are in a file of their own: a page that only handles marks does not load the code that checks them.
+// The schemas have their own file, so that a page that only handles marks does not load the code that checks them.
 import type { AnnotationSchema, TargetSchema } from './annotation-schema';
 
-/** One mark; plain JSON. */
+/** One mark, as plain JSON. */
 export type Annotation = InferOutput<typeof AnnotationSchema>;
 
 /**
- * Why the words of a mark are not on the page: `gone`, the answer no longer has them; `ambiguous`, it has them more than once;
- * `replaced`, the answer itself was regenerated or removed.
+ * Why the text of a mark is not on the page. `gone`: the answer no longer contains it. `ambiguous`: the answer contains
+ * it more than once. `replaced`: the answer itself was regenerated or removed.
  */
 export const ORPHAN_REASONS = ['gone', 'ambiguous', 'replaced'] as const;
 export type OrphanReason = (typeof ORPHAN_REASONS)[number];
@@ -15,13 +15,13 @@ export type OrphanReason = (typeof ORPHAN_REASONS)[number];
 /** What a mark is about, as in W3C Web Annotation; a union by `type`. */
 export type Target = InferOutput<typeof TargetSchema>;
 
-/** What one action did: the annotations before and after it. An id on one side only was added or removed. */
+/** What one action did: the annotations before and after it. An id that is only in one of them was added or removed. */
 export interface Change {
   before: Annotation[];
   after: Annotation[];
 }
 
-/** The annotations after a change: those of `before` replaced by those of `after`, the others untouched. */
+/** Applies a change: replaces the annotations of `before` with those of `after` and leaves the others alone. */
 export function applyChange(annotations: readonly Annotation[], { before, after }: Change): Annotation[] {
   const gone = new Set(before.map((one) => one.id));
   const made = new Map(after.map((one) => [one.id, one]));
@@ -40,7 +40,7 @@ export function reversed({ before, after }: Change): Change {
   return { before: after, after: before };
 }
 
-/** The order of marks on the page: by the place of their response, then by where they begin in it. */
+/** Orders marks as on the page: by the position of their response, then by where they start in it. */
 export function byPlace(a: Annotation, b: Annotation): number {
   return (
     a.target.ordinal - b.target.ordinal ||

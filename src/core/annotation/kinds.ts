@@ -1,22 +1,22 @@
 import type { MessageKey, PluralKey } from '../messages/message';
 import type { Translate } from '../messages/translate';
 
-/** The four kinds of mark. Everything that differs between them stands in one row of {@link KINDS}. */
+/** The four kinds of mark. All differences between them are in {@link KINDS}. */
 export type KindId = 'keep' | 'drop' | 'deeper' | 'verify';
 
 export interface Kind {
   id: KindId;
-  /** What the mark says, as a button's name. */
+  /** The label of its button. */
   name: MessageKey;
-  /** One glyph, so that no meaning rests on colour alone. */
+  /** One glyph, so that the meaning does not depend on colour alone. */
   icon: string;
-  /** What the person decided with it, in the decision log. */
+  /** What the mark decides, for the decision log. */
   decision: MessageKey;
-  /** A number of such marks, in a summary. */
+  /** A count of such marks, for a summary. */
   count: PluralKey;
 }
 
-/** In the order of the toolbar, of the keys 1 to 4 and of the sections of the feedback block. */
+/** In the order of the toolbar, of keys 1 to 4 and of the sections of the feedback block. */
 export const KINDS: readonly Kind[] = [
   {
     id: 'keep',
@@ -48,7 +48,7 @@ export const KINDS: readonly Kind[] = [
   },
 ];
 
-/** The ids of {@link KINDS}, in their order. */
+/** The ids of {@link KINDS}, in the same order. */
 export const KIND_IDS = KINDS.map((kind) => kind.id);
 
 /** The row of a kind. */
@@ -56,7 +56,7 @@ export function kindOf(id: KindId): Kind {
   return KINDS.find((kind) => kind.id === id)!;
 }
 
-/** How many marks of each kind, in words: "3 highlights, 1 strikethrough"; empty for none. */
+/** The number of marks of each kind as text: "3 highlights, 1 strikethrough". Empty for none. */
 export function summaryOf(kinds: Iterable<KindId>, t: Translate): string {
   const counts = countByKind(kinds);
   const present = KINDS.filter(({ id }) => counts[id] > 0);
@@ -67,7 +67,7 @@ export function summaryOf(kinds: Iterable<KindId>, t: Translate): string {
 }
 
 /**
- * The number of marks of each kind, zero included.
+ * The number of marks of each kind, including zeros.
  *
  * @example
  * countByKind(['keep', 'keep', 'drop']); // { keep: 2, drop: 1, deeper: 0, verify: 0 }

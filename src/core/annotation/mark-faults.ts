@@ -3,7 +3,7 @@ import { AnnotationSchema } from './annotation-schema';
 import { LONGEST_ID, LONGEST_TAG, LONGEST_TEXT } from '../limits';
 import { message, type Message, type MessageKey } from '../messages/message';
 
-/** What is wrong with a mark, by the innermost of its fields listed here. */
+/** What is wrong with a mark, by the innermost listed field. */
 const REASONS: Readonly<Record<string, Message>> = {
   id: message('problemMarkId'),
   kind: message('problemMarkKind'),
@@ -16,7 +16,7 @@ const REASONS: Readonly<Record<string, Message>> = {
   modified: message('problemMarkModified'),
 };
 
-/** What is too long, by the innermost field, and how long it may be (characters). */
+/** What is too long, by the innermost field, and the longest it may be (characters). */
 const TOO_LONG: Readonly<Record<string, readonly [why: MessageKey, most: number]>> = {
   id: ['problemMarkIdLong', LONGEST_ID],
   exact: ['problemMarkQuoteLong', LONGEST_TEXT],

@@ -3,14 +3,14 @@ import type { Span } from './selector';
 const words = new Intl.Segmenter(undefined, { granularity: 'word' });
 
 /**
- * Grows a span that cuts a word to the whole word, and lets go of white space at its ends. Each end grows only within
- * its own run: a stretch of the text that no element's edge cuts (DESIGN §4).
+ * Expands a span to whole words and trims whitespace at its ends. Each end expands only within its own run: a stretch
+ * of text that is not interrupted by an element boundary (DESIGN §4).
  *
  * @param runAt - The run around an offset.
- * @returns The span, or null if nothing but white space is in it.
+ * @returns The span, or null if it contains only whitespace.
  *
  * @example
- * // "he li" grows to "the lid".
+ * // "he li" expands to "the lid".
  * snapToWords('Put the lid on.', { start: 5, end: 10 }, () => ({ start: 0, end: 15 })); // { start: 4, end: 11 }
  */
 export function snapToWords(text: string, span: Span, runAt: (offset: number) => Span): Span | null {
@@ -21,9 +21,10 @@ export function snapToWords(text: string, span: Span, runAt: (offset: number) =>
   return { start: wordAround(text, start, runAt(start)).start, end: wordAround(text, end - 1, runAt(end - 1)).end };
 }
 
-/** The word that holds the code unit at `offset`; what is no word stays one grapheme long. */
+/** The word around the code unit at `offset`, or the grapheme if it is not in a word. */
 function wordAround(text: string, offset: number, run: Span): Span {
-  // A word is short: a window keeps the cost of one snap apart from the length of the run. It grows for one that is not.
+  // Words are short, so a window is enough and the cost does not depend on the length of the run. It grows for longer
+  // ones.
   for (let reach = 128; ; reach *= 4) {
     const from = Math.max(run.start, offset - reach);
     const to = Math.min(run.end, offset + reach);

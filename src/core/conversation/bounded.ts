@@ -51,7 +51,7 @@ export function bounded(document: ConversationDocument): ConversationDocument {
   return changed(document, fields);
 }
 
-/** The mark within bounds; undefined if it has no id, kind or words. */
+/** The mark within its limits; undefined if it has no id, kind or text. */
 function boundedMark(one: Annotation): Annotation | undefined {
   const { id, kind, target, note, earlier, tags, created, modified } = one;
   const bounds = boundedTarget(target, id);

@@ -1,10 +1,13 @@
-/** Which mark the library asks the page that opens next to show: an annotation's id, and when it asked, in ms since 1970. */
+/**
+ * A request from the library to the next page that opens to show a mark: the annotation's id, and the time of the
+ * request in ms since 1970.
+ */
 export interface GoToRequest {
   annotation: string;
   at: number;
 }
 
-/** Whether a stored value is such a request. By hand: a chat's page loads no schemas. */
+/** Whether a stored value is such a request. Checked by hand, because chat pages load no schemas. */
 export function isGoToRequest(value: unknown): value is GoToRequest {
   return (
     typeof value === 'object' &&

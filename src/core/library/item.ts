@@ -3,37 +3,37 @@ import type { ConversationDocument } from '../conversation/conversation-document
 import { UNNAMED } from '../storage-keys';
 import { foldForSearch } from './search-words';
 
-/** A stored conversation and what the library shows of it. */
+/** A stored conversation, with what the library shows about it. */
 export interface Conversation {
-  /** Its key in the storage. */
+  /** Its storage key. */
   key: string;
   document: ConversationDocument;
   items: readonly Item[];
-  /** When a mark of it was last made or changed, in ms; 0 for none. */
+  /** When one of its marks was last made or changed, in ms; 0 if there is none. */
   changed: number;
 }
 
-/** One mark as the library shows it. */
+/** One mark as shown in the library. */
 export interface Item {
-  /** No other item of any conversation has the same. */
+  /** Unique among the items of all conversations. */
   id: string;
-  /** Its conversation's key. */
+  /** The key of its conversation. */
   key: string;
   annotation: Annotation;
   platform: string;
-  /** The conversation's title; empty if none is known. */
+  /** The title of the conversation; empty if unknown. */
   title: string;
-  /** It was made in a chat that the site forgets. */
+  /** It was made in a temporary chat. */
   isTemporary: boolean;
-  /** Why its words were not found when the conversation was last open. */
+  /** Why its text was not found when the conversation was last open. */
   orphan: OrphanReason | undefined;
-  /** A half-typed note, if it is another than the note. */
+  /** An unfinished note, if it differs from the note. */
   draft: string | undefined;
-  /** What search looks at; made when it is first needed. */
+  /** The text to search, computed on first use. */
   folded: string | undefined;
 }
 
-/** The conversation stored under the key, with its marks. */
+/** The conversation stored under a key, with its marks. */
 export function conversationOf(key: string, document: ConversationDocument): Conversation {
   const { platform, title, orphans, drafts, temporary } = document;
   const items = document.annotations.map((annotation): Item => {
@@ -58,7 +58,7 @@ export function conversationOf(key: string, document: ConversationDocument): Con
   };
 }
 
-/** What search looks at: quote, note, half-typed and earlier notes, tags. */
+/** The text to search: quote, note, unfinished and earlier notes, tags. */
 export function foldedOf(item: Item): string {
   const { target, note, earlier, tags } = item.annotation;
   return (item.folded ??= foldForSearch(
@@ -67,7 +67,7 @@ export function foldedOf(item: Item): string {
 }
 
 /**
- * The platform in a conversation's key, and the id; both empty if it is no such key.
+ * The platform and the id in a conversation's key; both are empty if it is not such a key.
  *
  * @example
  * partsOfKey('conversation/claude/c1'); // { platform: 'claude', id: 'c1' }
@@ -77,7 +77,7 @@ export function partsOfKey(key: string): { platform: string; id: string } {
   return { platform, id };
 }
 
-/** Whether the key is that of a chat that had no address when it was marked. */
+/** Whether the key belongs to a chat that had no address when it was marked. */
 export function isUnnamed(key: string): boolean {
   return partsOfKey(key).id.startsWith(UNNAMED);
 }

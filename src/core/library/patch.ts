@@ -3,26 +3,29 @@ import { emptyDocument, mergeDocuments, type ConversationDocument } from '../con
 import { partsOfKey } from './item';
 
 /**
- * What is to change in stored conversations, by key: of each only the marks that become new or others, and tombstones
- * for those that go. It is merged into what is stored at that moment, so nothing that was done elsewhere is lost, and
- * open tabs take it over as they take over another tab's change.
+ * Changes to stored conversations, by key. Each part contains only the marks that are new or changed, and tombstones
+ * for those that are removed. It is merged with what is stored at that moment, so nothing done elsewhere is lost, and
+ * open tabs pick it up like a change from another tab.
  */
 export type Patch = ReadonlyMap<string, ConversationDocument>;
 
-/** The conversations that a patch is about as they were; null for one that was not there. */
+/** The conversations affected by a patch, as they were before; null for one that did not exist. */
 export type Before = ReadonlyMap<string, ConversationDocument | null>;
 
 /** Annotations by the key of their conversation. */
 export type Chosen = ReadonlyMap<string, readonly Annotation[]>;
 
-/** Removes the marks. @param now - In ms. */
+/**
+ * Makes a patch that removes the marks.
+ * @param now - In ms.
+ */
 export function removal(chosen: Chosen, now: number): Patch {
   return mapped(chosen, (annotations) => ({
     removed: Object.fromEntries(annotations.map(({ id, modified }) => [id, Math.max(now, modified)])),
   }));
 }
 
-/** Gives the marks a tag or takes it from them; those that need no change are left out. */
+/** Makes a patch that adds a tag to the marks or removes it. Leaves out marks that need no change. */
 export function tagging(chosen: Chosen, tag: string, isAdded: boolean): Patch {
   const changed = [...chosen].map(([key, annotations]): [string, Annotation[]] => [
     key,
@@ -31,7 +34,8 @@ export function tagging(chosen: Chosen, tag: string, isAdded: boolean): Patch {
       .map((one) => ({
         ...one,
         tags: isAdded ? [...one.tags, tag] : one.tags.filter((other) => other !== tag),
-        // Newer, so that tabs take it over, and not as changed since it was sent: a tag is no feedback.
+        // Newer, so that tabs pick it up, but not marked as changed since it was sent: a tag is not part of the
+        // feedback.
         modified: one.modified + 1,
       })),
   ]);
@@ -41,8 +45,8 @@ export function tagging(chosen: Chosen, tag: string, isAdded: boolean): Patch {
 }
 
 /**
- * A stored conversation with the patch's part merged in. One that has no marks left keeps what tabs must know of it, the
- * tombstones, what was written and what was sent, and lets the rest go: that is what makes room.
+ * Merges a part of a patch into a stored conversation. If no marks are left, it keeps only what tabs need to know (the
+ * tombstones, and what was written and sent) and drops the rest to free space.
  */
 export function applied(part: ConversationDocument, stored: ConversationDocument | null): ConversationDocument {
   const empty = emptyDocument(part.platform);
@@ -52,7 +56,7 @@ export function applied(part: ConversationDocument, stored: ConversationDocument
   return { ...empty, removed, written, sent, ...(frames && { frames }) };
 }
 
-/** Whether what is stored shows the patch's part, or something newer in its place. */
+/** Whether storage already contains the part of the patch, or something newer. */
 export function isApplied(part: ConversationDocument, stored: ConversationDocument | null): boolean {
   const known = new Map(stored?.annotations.map((one) => [one.id, one.modified]));
   const isGone = (id: string, at: number): boolean => (stored?.removed[id] ?? -1) >= at;
@@ -62,7 +66,7 @@ export function isApplied(part: ConversationDocument, stored: ConversationDocume
   );
 }
 
-/** The patch that takes `patch` back; marks that were changed elsewhere since then stay as they are. */
+/** The patch that undoes `patch`. Marks that have since been changed elsewhere stay as they are. */
 export function inverse(patch: Patch, before: Before): Patch {
   return new Map(
     [...patch].map(([key, part]) => {

@@ -3,7 +3,7 @@ import type { KindId } from '../annotation/kinds';
 import { searchWords } from './search-words';
 import { foldedOf, type Conversation, type Item } from './item';
 
-/** What the person looks for; what is null or empty leaves nothing out. */
+/** What the person is looking for. Fields that are null or empty do not filter. */
 export interface Query {
   text: string;
   kinds: readonly KindId[];
@@ -11,9 +11,9 @@ export interface Query {
   /** The key of one conversation. */
   conversation: string | null;
   tag: string | null;
-  /** Only marks whose words were not found. */
+  /** Only marks whose text was not found. */
   isOrphaned: boolean;
-  /** Marked at or after this moment and before that one, in ms. */
+  /** Marked at or after `from` and before `to`, in ms. */
   from: number | null;
   until: number | null;
 }
@@ -32,7 +32,7 @@ export const EVERYTHING: Query = {
 export const SORTS = ['newest', 'oldest', 'conversation'] as const;
 export type Sort = (typeof SORTS)[number];
 
-/** Whether anything is left out. */
+/** Whether the query filters at all. */
 export function isNarrow(query: Query): boolean {
   return (
     query.text.trim() !== '' ||
@@ -46,9 +46,7 @@ export function isNarrow(query: Query): boolean {
   );
 }
 
-/**
- * All marks in order. By conversation: the one that was last worked on first, and in it as the marks stand on the page.
- */
+/** All marks in order. By conversation: the one last worked on first, and within it in page order. */
 export function sorted(conversations: Iterable<Conversation>, sort: Sort): Item[] {
   if (sort === 'conversation') {
     return [...conversations]
@@ -62,7 +60,7 @@ export function sorted(conversations: Iterable<Conversation>, sort: Sort): Item[
   );
 }
 
-/** Those that the query asks for, in the order given. */
+/** The items that match the query, in the given order. */
 export function find(items: readonly Item[], query: Query): Item[] {
   const words = searchWords(query.text);
   const { kinds, platform, conversation, tag, isOrphaned, from, until } = query;

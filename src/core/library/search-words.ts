@@ -1,12 +1,12 @@
-/** The text as search sees it: letter case and accents do not count. */
+/** Prepares a text for searching: case and accents do not matter. */
 export function foldForSearch(text: string): string {
-  // Most text is plain ASCII, and normalising it costs ten times what lower-casing does.
+  // Most text is plain ASCII, and normalising costs ten times as much as lower-casing.
   if (/^[\0-\x7f]*$/.test(text)) return text.toLowerCase();
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
 /**
- * The words of a search text, folded.
+ * The words of a search, folded.
  *
  * @example
  * searchWords(' Café  Éclair '); // ['cafe', 'eclair']

@@ -8,7 +8,10 @@ const NAMES: Readonly<Record<string, MessageKey>> = {
   Insert: 'keyInsert',
 };
 
-/** What a key is called, for a placeholder of a text. @param key - As `KeyboardEvent.key` has it. */
+/**
+ * The name of a key, as an argument of a message.
+ * @param key - As in `KeyboardEvent.key`.
+ */
 export function keyName(key: string): Argument {
   const name = NAMES[key];
   if (name) return message(name);

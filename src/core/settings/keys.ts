@@ -1,11 +1,11 @@
 import type { KindId } from '../annotation/kinds';
 
-/** What a key does while words are selected and the toolbar is open; each can be given another key. */
+/** What a key does while text is selected and the toolbar is open. Each command can be given another key. */
 export type Command = KindId | 'note' | 'clear';
 
 /**
- * The key of each command, as `KeyboardEvent.key` says it without Shift. To clear there is Delete as well, as long as the
- * command has the key that it has here.
+ * The default key of each command, as in `KeyboardEvent.key` without Shift. Delete also clears, as long as clearing has
+ * its default key.
  */
 export const DEFAULT_KEYS: Readonly<Record<Command, string>> = {
   keep: '1',
@@ -19,10 +19,13 @@ export const DEFAULT_KEYS: Readonly<Record<Command, string>> = {
 /** Every command. */
 export const COMMANDS = Object.keys(DEFAULT_KEYS) as readonly Command[];
 
-/** Keys that a command can have: what one press types, and some with a name that mean nothing else there. */
+/** Keys a command can have: those that type a character, and some named keys with no other meaning there. */
 export const BINDABLE = /^([a-z0-9]|[^\sA-Z]|F\d{1,2}|Backspace|Delete|Insert)$/u;
 
-/** The key of a press as a command would have it, wherever the keyboard's layout puts it; null if none can have it. */
+/**
+ * The key of a key press in the form used for commands, independent of the keyboard layout; null if no command can have
+ * it.
+ */
 export function bindable(press: {
   key: string;
   code: string;
@@ -38,13 +41,14 @@ export function bindable(press: {
   return BINDABLE.test(key) ? key : null;
 }
 
-/** What the person chose, with our own keys for the rest. */
+/** The person's choices, with defaults for the rest. */
 export function keysOf(chosen: Partial<Record<Command, string>>): Record<Command, string> {
   return { ...DEFAULT_KEYS, ...chosen };
 }
 
 /**
- * The commands by their keys. To clear there are two, as long as it has its usual one and no other has Delete.
+ * The commands by key. Clearing has a second key, Delete, as long as it has its default one and no other command uses
+ * Delete.
  *
  * @example
  * boundTo(keysOf({ note: 'm' })); // { 1: 'keep', 2: 'drop', …, m: 'note', Backspace: 'clear', Delete: 'clear' }
@@ -56,7 +60,7 @@ export function boundTo(keys: Readonly<Record<Command, string>>): Record<string,
   };
 }
 
-/** The other command that the key does something for already, Delete included where it clears; undefined if none. */
+/** The other command that already uses a key, including Delete where it clears; undefined if there is none. */
 export function ownerOf(keys: Readonly<Record<Command, string>>, key: string, command: Command): Command | undefined {
   const other = (Object.keys(keys) as Command[]).find((one) => one !== command && keys[one] === key);
   const bound = boundTo(keys)[key];

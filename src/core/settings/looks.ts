@@ -1,32 +1,32 @@
 import { KIND_IDS, type KindId } from '../annotation/kinds';
 import type { Settings } from './settings';
 
-/** Of our own surfaces, in light and in dark (src/ui/kit/tokens.css). */
+/** The background of our interface, light and dark (src/ui/kit/tokens.css). */
 export const SURFACES = { light: '#ffffff', dark: '#1d1e25' } as const;
-/** The words of a page, as most have them. */
+/** Typical text colours of a page. */
 export const PAGE_INK = { light: '#1b1c22', dark: '#ececf2' } as const;
-/** How much of its colour is in the background of painted words (static/highlights.css) and of a sign (tokens.css). */
+/** How much colour goes into the background of painted text (static/highlights.css) and of a sign (tokens.css). */
 export const PAINTED: Readonly<Record<KindId, number>> = { keep: 0.2, drop: 0.1, deeper: 0.16, verify: 0.18 };
 const SIGN: Readonly<Record<KindId, number>> = { keep: 0.14, drop: 0.12, deeper: 0.14, verify: 0.16 };
-/** Text that is read needs this contrast, lines and other signs that one (WCAG 2.2, 1.4.3 and 1.4.11). */
+/** The contrast needed for text (TEXT_CONTRAST), and for lines and signs (WCAG 2.2, 1.4.3 and 1.4.11). */
 export const TEXT_CONTRAST = 4.5;
 export const LINE_CONTRAST = 3;
 
-/** Where something is seen. */
+/** Light or dark. */
 export type Mode = keyof typeof SURFACES;
-/** The colour that a kind has, as far as it is one: tokens.css has others in the dark. */
+/** The default colour of each kind, in light mode: tokens.css has different ones for dark. */
 export const DEFAULT_COLOURS: Readonly<Record<KindId, string>> = {
   keep: '#16a34a',
   drop: '#dc2626',
   deeper: '#2563eb',
   verify: '#d97706',
 };
-/** Words that are dropped are dimmed, on a page of either mode. */
+/** The colour of dropped text, in either mode. */
 export const DIMMED = '#808080';
 
 type Colours = Settings['colours'];
 
-/** CSS that paints the marks on a page in other colours than static/highlights.css. Nothing for the default. */
+/** CSS that paints the marks on a page in other colours than static/highlights.css. Empty for the defaults. */
 export function highlightStyles(colours: Colours): string {
   return chosen(colours)
     .map(
@@ -36,9 +36,9 @@ export function highlightStyles(colours: Colours): string {
     .join('');
 }
 
-/** CSS that lets our own UI have other colours than tokens.css, or stand still. Nothing for the default. */
+/** CSS that gives our interface other colours than tokens.css, or turns animation off. Empty for the defaults. */
 export function uiStyles(colours: Colours, isStill: boolean): string {
-  // Twice the class: this stands above tokens.css wherever it comes in the cascade.
+  // The doubled class overrides tokens.css regardless of order.
   const still = isStill ? '.recurate.recurate{--quick:0ms}' : '';
   const modes = [
     ['', 'light'],
@@ -54,7 +54,7 @@ export function uiStyles(colours: Colours, isStill: boolean): string {
   }, still);
 }
 
-/** The colour of a kind's sign: as near to what was chosen as can be read. */
+/** The colour of a kind's sign: as close to the chosen colour as is still legible. */
 export function signInk(id: KindId, colour: string, mode: Mode): string {
   const behind = mixed(SURFACES[mode], colour, SIGN[id]);
   const towards = mode === 'light' ? '#000000' : '#ffffff';
@@ -65,7 +65,7 @@ export function signInk(id: KindId, colour: string, mode: Mode): string {
   return towards;
 }
 
-/** What of a kind in this colour can be seen, and how well: as ratios, with those that it should have at least. */
+/** What shows a kind in this colour and how visible it is, as contrast ratios with the required minimums. */
 export function visibility(
   id: KindId,
   colour: string,
@@ -80,7 +80,7 @@ export function visibility(
 }
 
 /**
- * How well something can be seen, as the ratio that WCAG 2.2 defines: 1 for not at all, 21 for black on white.
+ * The contrast ratio of WCAG 2.2, from 1 (invisible) to 21 (black on white).
  *
  * @example
  * contrast('#000000', '#ffffff'); // 21
@@ -91,7 +91,7 @@ export function contrast(one: string, other: string): number {
 }
 
 /**
- * So much of the second colour over the first; a share from 0 to 1.
+ * Mixes `share` (0 to 1) of the colour `above` into `below`.
  *
  * @example
  * mixed('#000000', '#ffffff', 0.5); // '#808080'

@@ -6,7 +6,10 @@ import { SettingsSchema, TemplateSchema } from './settings-schema';
 const command = v.picklist(COMMANDS);
 const { isInStep, scope, theme, isStill, keepsTemporary } = SettingsSchema.entries;
 
-/** What a chat's page learns of the settings, prepared for its use. How its drawer is, each page decides itself. */
+/**
+ * The part of the settings that a chat page receives, prepared for its use. Later changes of the drawer are up to each
+ * page.
+ */
 export const PageAnswerSchema = v.object({
   settings: v.object({
     isInStep,
@@ -19,7 +22,7 @@ export const PageAnswerSchema = v.object({
     template: v.nullable(TemplateSchema),
     frames: v.array(v.array(v.string())),
   }),
-  /** CSS for the page's marks and for our UI; empty as long as the person has chosen nothing but the defaults. */
+  /** CSS for the page's marks and for our interface; empty as long as the defaults are in use. */
   styles: v.string(),
   notice: v.nullable(NoticeSchema),
 });

@@ -7,7 +7,7 @@ import type { PageAnswer } from './page-settings-schema';
 import type { Settings } from './settings';
 
 /**
- * What a chat's page learns of the settings.
+ * Prepares the settings for a chat page.
  *
  * @param platform - The id of the page's platform, if it has one.
  * @param isDamaged - Whether the defaults are in use because the settings could not be read.

@@ -6,7 +6,7 @@ import { message, type Message } from '../messages/message';
 import { NOTE_STYLES } from '../feedback/template';
 import { templateProblems } from '../feedback/template-problems';
 
-/** Anything by name; a list counts as a record elsewhere. */
+/** A plain record: an ordinary `v.record` also accepts arrays. */
 const record = <Value extends v.GenericSchema>(value: Value) =>
   v.pipe(
     v.unknown(),
@@ -15,7 +15,7 @@ const record = <Value extends v.GenericSchema>(value: Value) =>
   );
 const kindId = v.picklist(KIND_IDS);
 
-/** By its parts what a template is, and by {@link templateProblems} whether it is a good one. */
+/** The shape of a template; {@link templateProblems} also checks its texts. */
 export const TemplateSchema = v.pipe(
   v.object({
     opening: v.string(),
@@ -58,7 +58,7 @@ export const SettingsSchema = v.object({
   sites: record(v.unknown()),
 });
 
-/** What a chat's page may change: nothing that says where Recurate runs or what it reads there. */
+/** The settings a chat page may change. They do not include where Recurate runs or what it reads there. */
 export const PageChoiceSchema = v.strictObject({
   isOpen: v.exactOptional(v.boolean()),
   width: v.exactOptional(width),
@@ -66,18 +66,18 @@ export const PageChoiceSchema = v.strictObject({
   scope: v.exactOptional(scope),
 });
 
-/** From the version in the key to the next; what was stored before there were versions counts as 0. */
+/** The step from each version to the next. What was stored before there were versions counts as 0. */
 const MIGRATIONS: Record<number, (settings: object) => object> = {
   0: (settings) => ({ ...DEFAULT_SETTINGS, ...settings, version: 1 }),
 };
 
-/** The stored value as settings of today's version; null if it is damaged or of a version that we do not know. */
+/** Parses stored settings as the current version; null if they are damaged or of an unknown version. */
 export function parseSettings(value: unknown): Settings | null {
   const result = v.safeParse(SettingsSchema, migrated(value));
   return result.success ? result.output : null;
 }
 
-/** What is wrong with stored settings, by the path of the setting (`what`); nothing if they can be read. */
+/** What is wrong with stored settings, by the path of the setting (`what`). Empty if they can be read. */
 export function settingsFaults(value: unknown): { what: string; why: Message }[] {
   const settings = migrated(value);
   if (versionOf(settings) > DEFAULT_SETTINGS.version) return [{ what: '', why: message('problemSettingsNewer') }];

@@ -4,46 +4,48 @@ import type { Command } from './keys';
 import type { KindId } from '../annotation/kinds';
 import { DEFAULT_TEMPLATE } from '../feedback/template';
 
-/** The drawer's width in px. */
+/** Limits for the width of the drawer in px. */
 export const NARROWEST_DRAWER = 300;
 export const WIDEST_DRAWER = 640;
 export const DEFAULT_WIDTH = 360;
 
-/** Which marks go into the feedback block: of one answer, those since the last message that held our block, or all. */
+/**
+ * Which marks the feedback block includes: those of one answer, those since the last message with our block, or all.
+ */
 export type Scope = 'answer' | 'since' | 'all';
 
-/** `follow`: as the chat's page is, and the options page as the system is. */
+/** `follow`: like the chat page; on the options page, like the system. */
 export type Theme = 'follow' | 'light' | 'dark';
 
-/** What the person chose, for all sites and tabs: one entry of the storage (./settings-schema.ts). */
+/** The person's choices, for all sites and tabs, stored as one entry (./settings-schema.ts). */
 export interface Settings {
   version: 1;
-  /** The drawer as it was last left; for pages that are opened from then on. */
+  /** The drawer as it was last left, for pages opened afterwards. */
   isOpen: boolean;
   width: number;
-  /** Keep our block in the chat's editor in step with the marks. */
+  /** Keep our block in the chat's editor up to date with the marks. */
   isInStep: boolean;
   scope: Scope;
-  /** Whether the drawer opens by itself on a page, if it was open last. */
+  /** Whether the drawer opens by itself on a page if it was open last time. */
   opensItself: boolean;
-  /** Whether the marks of chats that the site forgets stay in the library. */
+  /** Whether marks of temporary chats stay in the library. */
   keepsTemporary: boolean;
   theme: Theme;
-  /** No motion, also where the system allows it. */
+  /** No animation, even where the system allows it. */
   isStill: boolean;
-  /** Colours other than ours, as `#rrggbb`. */
+  /** Colours that differ from the defaults, as `#rrggbb`. */
   colours: Partial<Record<KindId, string>>;
-  /** Keys other than ours, as ./keys.ts has them. */
+  /** Keys that differ from the defaults (./keys.ts). */
   keys: Partial<Record<Command, string>>;
-  /** How the feedback is written, and how on single platforms, by their id. */
+  /** How the feedback is written, and exceptions for single platforms, by their id. */
   template: Template;
   templates: Record<string, Template>;
-  /** What differs from our data of a platform, and sites that the person added, by id; proved where they are used. */
+  /** Changes to shipped platforms, and sites the person added, by id. Validated where they are used. */
   platforms: Record<string, unknown>;
   sites: Record<string, unknown>;
 }
 
-/** What holds until something was chosen. */
+/** In use until the person chooses something else. */
 export const DEFAULT_SETTINGS: Settings = {
   version: 1,
   isOpen: true,
@@ -62,17 +64,17 @@ export const DEFAULT_SETTINGS: Settings = {
   sites: {},
 };
 
-/** What can be chosen on a chat's page. */
+/** What can be chosen on a chat page. */
 export type PageChoice = Partial<Pick<Settings, 'isOpen' | 'width' | 'isInStep' | 'scope'>>;
 
-/** What a chat's page needs of the settings, ready for its use. */
+/** The settings a chat page needs, ready for use. */
 export interface PageSettings extends Required<PageChoice>, Pick<Settings, 'theme' | 'isStill' | 'keepsTemporary'> {
   /** Null until it is known. */
   template: Template | null;
-  /** The lines that blocks of ours may be made of, which may stand in a message from before. */
+  /** The lines our blocks may be made of, including those of older blocks that may still be in a message. */
   frames: readonly Frame[];
   keys: Partial<Readonly<Record<Command, string>>>;
-  /** What each key does; a command can have several. */
+  /** What each key does. A command can have several keys. */
   bound: Readonly<Record<string, Command>>;
 }
 
@@ -83,7 +85,7 @@ export const DEFAULT_PAGE_SETTINGS: PageSettings = {
   scope: 'since',
   theme: 'follow',
   isStill: false,
-  // Until it is known nothing is thrown away.
+  // Until the setting is known, nothing is thrown away.
   keepsTemporary: true,
   keys: {},
   bound: {},

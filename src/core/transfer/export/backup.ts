@@ -2,30 +2,30 @@ import type { ConversationDocument } from '../../conversation/conversation-docum
 import type { Settings } from '../../settings/settings';
 import { dateTime, type ExportedConversation } from './exported';
 
-/** What the envelope of a backup says it is. */
+/** The format name in a backup's envelope. */
 export const BACKUP_FORMAT = 'recurate-backup';
-/** Of the envelope; the conversations in it have a version of their own. */
+/** The version of the envelope. The conversations in it have their own. */
 export const BACKUP_VERSION = 1;
 
-/** A file that brings everything back. */
+/** A file from which everything can be restored. */
 export interface Backup {
   format: typeof BACKUP_FORMAT;
   version: typeof BACKUP_VERSION;
   /** xsd:dateTime. */
   exported: string;
-  /** By key in the storage. */
+  /** By storage key. */
   conversations: Record<string, ConversationDocument>;
-  /** Where everything was written out, not the marks alone. */
+  /** Present if everything was exported, not just marks. */
   settings?: Settings;
-  /** Entries that could not be read and were set aside, as they are, by key; to look into, for no import reads them. */
+  /** Unreadable entries that were set aside, unchanged, by key. They are for inspection only: no import reads them. */
   damaged?: Readonly<Record<string, unknown>>;
 }
 
 /**
- * The conversations as a backup, as text.
+ * Makes a backup of the conversations, as text.
  *
  * @param now - In ms.
- * @param rest - What else is stored, where everything is to be in it.
+ * @param rest - What else is stored, if the backup is to include everything.
  */
 export function toBackup(
   conversations: readonly ExportedConversation[],

@@ -19,20 +19,20 @@ const COLUMNS = [
 ] as const;
 
 /**
- * A byte order mark, because a spreadsheet reads UTF-8 as its own country's letters without one; what else reads CSV
- * knows to pass over it (docs/adr/0010).
+ * A byte order mark. Without it, spreadsheets read UTF-8 in a local encoding; other CSV readers ignore it
+ * (docs/adr/0010).
  */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * What a spreadsheet would take for a formula, full-width letters among it, with what it strips before it looks
- * (https://owasp.org/www-community/attacks/CSV_Injection).
+ * Text that a spreadsheet would treat as a formula, including full-width characters, and what it strips from the
+ * beginning first (https://owasp.org/www-community/attacks/CSV_Injection).
  */
 const FORMULA = /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
 
 /**
- * The marks as CSV (RFC 4180): one per row under a row of column names, every field quoted. No field begins like a formula.
- * The column names belong to the format; kinds are written in the person's language.
+ * Formats the marks as CSV (RFC 4180): a row of column names, then one row per mark, with every field quoted. No field
+ * starts like a formula. The column names are part of the format; kinds are written in the person's language.
  */
 export function toCsv(conversations: readonly ExportedConversation[], t: Translate): string {
   const rows = conversations.flatMap(({ document, platformName }) =>

@@ -2,31 +2,31 @@ import type { ConversationDocument } from '../../conversation/conversation-docum
 import type { MessageKey } from '../../messages/message';
 import { isUnnamed } from '../../library/item';
 
-/** A conversation, or the chosen marks of it, to be written out. */
+/** A conversation, or selected marks of it, to export. */
 export interface ExportedConversation {
-  /** Its key in the storage. */
+  /** Its storage key. */
   key: string;
-  /** With the marks that are to be written out, in any order. */
+  /** With the marks to export, in any order. */
   document: ConversationDocument;
-  /** What its site is called. */
+  /** The name of its site. */
   platformName: string;
-  /** Its address is on no host of its platform: it is not written out as a link to it. */
+  /** Its address is not on any host of its platform, so it is not exported as a link to it. */
   isForeign?: boolean;
 }
 
-/** What a format makes of marks. */
+/** An export format for marks. */
 export interface ExportFormat {
   id: 'markdown' | 'web-annotation' | 'csv' | 'json';
   label: MessageKey;
-  /** What it is good for, in a line. */
+  /** What it is good for, in one line. */
   use: MessageKey;
-  /** Of the file, without dot. */
+  /** File extension, without the dot. */
   extension: string;
-  /** Of the file. */
+  /** MIME type of the file. */
   mime: string;
 }
 
-/** In the order in which they are offered. */
+/** In the order they are offered. */
 export const EXPORT_FORMATS: readonly ExportFormat[] = [
   {
     id: 'markdown',
@@ -58,16 +58,16 @@ export const EXPORT_FORMATS: readonly ExportFormat[] = [
   },
 ];
 
-/** A moment in ms since 1970 as xsd:dateTime in UTC; one beyond what a date can say as the last that it can. */
+/** A time in ms since 1970 as xsd:dateTime in UTC, limited to the dates JavaScript can represent. */
 export function dateTime(ms: number): string {
   return new Date(Math.min(ms, 8.64e15)).toISOString();
 }
 
 /**
- * Where a conversation can be opened: its address, if it has one and that is on the web; page data may name any other. A
- * chat that had no address yet was seen where a new one begins.
+ * The address at which a conversation can be opened; null if it has none or it is not a web address (page data could
+ * contain any other). The address of a chat that had none when it was marked only leads to a new chat.
  *
- * @param key - Its key in the storage.
+ * @param key - Its storage key.
  *
  * @example
  * addressOf('conversation/claude/c1', 'https://claude.ai/chat/c1'); // 'https://claude.ai/chat/c1'
@@ -77,5 +77,5 @@ export function addressOf(key: string, source: string): string | null {
   return !isUnnamed(key) && URL_OF_THE_WEB.test(source) ? source : null;
 }
 
-/** No white space, control characters, quotes or brackets: nothing that could end an address where it is written. */
+/** No whitespace, control characters, quotes or brackets: nothing that could end the address where it is inserted. */
 const URL_OF_THE_WEB = /^https?:\/\/[^\s\p{Cc}\p{Cf}<>"'`\\{}|^]+$/iu;

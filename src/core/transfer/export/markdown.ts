@@ -4,7 +4,7 @@ import type { MessageKey } from '../../messages/message';
 import type { Translate } from '../../messages/translate';
 import { addressOf, dateTime, type ExportedConversation } from './exported';
 
-/** What is said of a mark whose text was not found. */
+/** The remark for a mark whose text was not found. */
 const ORPHANS: Readonly<Record<OrphanReason, MessageKey>> = {
   gone: 'exportOrphanGone',
   ambiguous: 'exportOrphanAmbiguous',
@@ -12,9 +12,9 @@ const ORPHANS: Readonly<Record<OrphanReason, MessageKey>> = {
 };
 
 /**
- * The marks as Markdown that Obsidian, GitHub and any CommonMark reader show alike: properties, a heading for each
- * conversation and each answer, the quotes as block quotes. Text from pages and notes is escaped, so that it makes no
- * Markdown, no HTML, no link and no tag of its own. The names of the properties belong to the format.
+ * Formats the marks as Markdown that looks the same in Obsidian, GitHub and any CommonMark reader: properties, a
+ * heading for each conversation and answer, quotes as block quotes. Text from pages and notes is escaped, so it cannot
+ * create Markdown, HTML, links or tags. Property names are part of the format.
  *
  * @param now - When it is written, in ms.
  * @param t - The language of headings and remarks.
@@ -54,7 +54,7 @@ function conversationLines(conversation: ExportedConversation, t: Translate): st
     '',
     ...annotations.flatMap((one, at) => {
       const { ordinal } = one.target;
-      // Those that do not know their answer come first and need no heading.
+      // Marks without a known answer come first and need no heading.
       const before = annotations[at - 1];
       const isNext = isGrouped && ordinal > 0 && (!before || answerOf(before) !== answerOf(one));
       return [
@@ -91,7 +91,7 @@ function sourceOf({ key, document, isForeign }: ExportedConversation): string | 
   return isForeign ? null : addressOf(key, document.annotations[0]?.target.source ?? '');
 }
 
-/** Empty for an answer that is not known, as of a mark that was brought in from elsewhere. */
+/** Empty if the answer is unknown, as for a mark imported from elsewhere. */
 function answerOf({ target }: Annotation): string {
   return target.ordinal > 0 ? target.response : '';
 }
@@ -100,17 +100,18 @@ function quoted(text: string): string[] {
   return lines(text.trim()).map((line) => (line ? `> ${line}` : '>'));
 }
 
-/** Each line of the text, escaped; two spaces at its end keep the break. */
+/** Each line of the text, escaped. Two spaces at the end keep the line break. */
 function lines(text: string): string[] {
   const all = text.split(/\r\n|[\n\r\u0085\u2028\u2029]/).map(escapeMarkdown);
   return all.map((line, at) => (line && all[at + 1] ? `${line}  ` : line));
 }
 
 /**
- * One line of text so that it reads as itself. Anything of ASCII that can begin or end something in CommonMark, GitHub's
- * tables and links, or Obsidian's tags, comments, highlights, formulas and block names gets a backslash. GitHub looks for
- * names and mail addresses only after it has taken that away, and heeds neither a backslash nor `&#64;`: what would stop it
- * there, an invisible letter or comment, would not be the words any more (https://github.com/github/cmark-gfm/issues/181).
+ * Escapes one line so that it is shown literally. Every ASCII character that can begin or end something in CommonMark,
+ * in GitHub's tables and links, or in Obsidian's tags, comments, highlights, formulas and block names gets a backslash.
+ * GitHub looks for mentions and mail addresses only after removing these, and ignores both a backslash and `&#64;`.
+ * Only an invisible letter or a comment would stop it, but that would change the text
+ * (https://github.com/github/cmark-gfm/issues/181).
  *
  * @example
  * escapeMarkdown('1. *not* a list'); // '1\\. \\*not\\* a list'
@@ -119,20 +120,20 @@ export function escapeMarkdown(line: string): string {
   return (
     line
       .replace(/[\v\f]/g, ' ')
-      // They show nothing, and some end a line in one reader and not in another.
+      // They are invisible, and some end a line in only some readers.
       .replace(/\p{Cc}/gu, (unit) => (unit === '\t' ? unit : ''))
       .replace(/[\\`*_{}[\]<>#|~^$%&=@]/g, '\\$&')
       .replace(/:(?=\/\/)/g, '\\:')
       .replace(/\b(www|mailto|xmpp)([.:])/gi, '$1\\$2')
       .replace(/^(\s*\d+)([.)])/, '$1\\$2')
       .replace(/^(\s*)([+-])/, '$1\\$2')
-      // Four spaces make code; a no-break space looks the same and makes nothing.
+      // Four spaces would start a code block. A no-break space looks the same and does not.
       .replace(/^[ \t]+/, (space) => space.replaceAll('\t', '    ').replaceAll(' ', '\u00a0'))
       .replace(/[ \t]+$/, '')
   );
 }
 
-/** The tag as Obsidian can have it; empty if nothing of it is left. */
+/** The tag in a form Obsidian accepts; empty if nothing is left of it. */
 function obsidianTag(tag: string): string {
   const name = tag
     .trim()
@@ -145,7 +146,7 @@ function onOneLine(text: string): string {
   return text.replace(/[\s\u0085]+/g, ' ').trim();
 }
 
-/** A double-quoted scalar of YAML, which is JSON's with what YAML will not have unescaped. */
+/** A double-quoted YAML scalar: JSON, with additional escapes for what YAML does not allow. */
 function yaml(text: string): string {
   return JSON.stringify(text).replace(
     /[\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]/g,

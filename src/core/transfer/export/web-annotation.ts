@@ -3,14 +3,14 @@ import { hashText } from '../../text/hash';
 import type { KindId } from '../../annotation/kinds';
 import { dateTime, type ExportedConversation } from './exported';
 
-/** The one context that every Web Annotation has (https://www.w3.org/TR/annotation-model/#annotations). */
+/** The context every Web Annotation has (https://www.w3.org/TR/annotation-model/#annotations). */
 export const ANNO_CONTEXT = 'http://www.w3.org/ns/anno.jsonld';
-/** Terms of our own, which other readers pass over: where in a conversation the words stand, and what a note is. */
+/** Our own terms, which other readers ignore: where in a conversation the text is, and what a note is. */
 export const RECURATE_TERMS = 'urn:recurate:';
 
 /**
- * What a mark's kind is among the motivations of the model (https://www.w3.org/TR/annotation-vocab/#motivation), one for
- * each, so that the way back is known. To drop words is a request for a change: `editing`.
+ * The motivation of each kind of mark (https://www.w3.org/TR/annotation-vocab/#motivation). All are different, so they
+ * can be mapped back. Dropping text is a request for a change: `editing`.
  */
 export const MOTIVATIONS: Readonly<Record<KindId, string>> = {
   keep: 'highlighting',
@@ -19,17 +19,18 @@ export const MOTIVATIONS: Readonly<Record<KindId, string>> = {
   verify: 'assessing',
 };
 
-/** What stands in front of an id of ours that is no UUID. */
+/** Prefix for one of our ids that is not a UUID. */
 export const ID_PREFIX = 'urn:recurate:annotation:';
 
-/** What stands for the address of a conversation that has none. */
+/** Placeholder address for a conversation that has none. */
 export const NO_ADDRESS = 'urn:recurate:conversation:';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /**
- * The marks as a collection of W3C Web Annotations with one page (https://www.w3.org/TR/annotation-model/#collections),
- * as JSON-LD text. Their positions count in the answer's own text, as `recurate:response` says.
+ * Formats the marks as a collection of W3C Web Annotations with one page
+ * (https://www.w3.org/TR/annotation-model/#collections), as JSON-LD text. Positions refer to the text of the answer, as
+ * `recurate:response` says.
  *
  * @param id - A UUID for the collection.
  * @param now - In ms.
@@ -92,12 +93,12 @@ function webAnnotation(annotation: Annotation, { key, document }: ExportedConver
   };
 }
 
-/** Whether the text can stand where the model asks for an IRI: a scheme, and nothing that RFC 3987 excludes. */
+/** Whether the text can be used where the model requires an IRI: it has a scheme and nothing RFC 3987 excludes. */
 function isIri(text: string): boolean {
   return /^[a-z][a-z0-9+.-]*:[^\s\p{Cc}<>"{}|\\^`]+$/iu.test(text);
 }
 
-/** A note that is not the one that holds, which other readers show beside it. */
+/** A note that is not the current one. Other readers show it beside that. */
 function otherNote(state: 'draft' | 'earlier', value: string): object {
   return { ...textualBody('commenting', value), 'recurate:state': state };
 }

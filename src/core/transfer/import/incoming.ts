@@ -7,55 +7,55 @@ import type { Settings } from '../../settings/settings';
 
 /** Something in a file that cannot be imported. */
 export interface BadItem {
-  /** Its place in the file, from 1. */
+  /** Its position in the file, from 1. */
   at: number;
-  /** A few words to know it by; empty if it has none. */
+  /** A few words to identify it; may be empty. */
   what: string;
   why: Message;
 }
 
-/** What a file held. */
+/** The contents of a file. */
 export interface Incoming {
-  /** What the file turned out to be. */
+  /** The format that was recognised. */
   format: Message;
   conversations: Map<string, ConversationDocument>;
   bad: BadItem[];
-  /** Where the file has some; null if they cannot be read. */
+  /** Present if the file has settings; null if they cannot be read. */
   settings?: Settings | null;
 }
 
-/** What reading needs to know. */
+/** What is needed to read a file. */
 export interface ReadingContext {
-  /** When the file was written, in ms: the date of marks without one. */
+  /** When the file was written, in ms. This is the date of marks without one. */
   written: number;
-  /** In ms: no mark is younger than this, whatever the clock said where it was made. */
+  /** In ms. No mark can be newer than this, whatever the clock said where it was made. */
   now: number;
-  /** The conversation that an address shows; null if it is none that we know. */
+  /** The conversation at an address; null if it is not one we know. */
   placeOf: (source: string) => { platform: string; id: string } | null;
 }
 
-/** What stands for a platform where the address is none of ours. */
+/** The platform for addresses that belong to none of ours. */
 export const ELSEWHERE = 'web';
 
-/** The words by which a person knows an item again. */
+/** Text by which a person recognises an item. */
 export function hint(text: unknown): string {
   if (typeof text !== 'string') return '';
   const line = text.replace(/\s+/g, ' ').trim();
   return line.length > 80 ? `${[...line.slice(0, 80)].slice(0, -1).join('')}…` : line;
 }
 
-/** Where a mark of this address goes. */
+/** The key of the conversation for a mark of this address. */
 export function keyFor(source: string, { placeOf }: ReadingContext): string {
   const place = placeOf(source);
   return place ? conversationKey(place.platform, place.id) : conversationKey(ELSEWHERE, hashText(source));
 }
 
-/** Marks as they are read one by one, by the key of their conversation and then by their id. */
+/** Marks read so far, by the key of their conversation and then by id. */
 export type Gathered = Map<string, { document: ConversationDocument; marks: Map<string, Annotation> }>;
 
 /**
- * Adds a mark to its conversation; of one that comes twice the version that was changed last.
- * @param draft - Its half-typed note.
+ * Adds a mark to its conversation. If it occurs twice, the version changed last wins.
+ * @param draft - Its unfinished note.
  */
 export function add(
   gathered: Gathered,
@@ -74,7 +74,7 @@ export function add(
   if (draft !== undefined) document.drafts[annotation.id] = draft;
 }
 
-/** The conversations of what was gathered, by key. */
+/** The gathered conversations, by key. */
 export function conversationsOf(gathered: Gathered): Incoming['conversations'] {
   return new Map(
     [...gathered].map(([key, { document, marks }]) => [key, { ...document, annotations: [...marks.values()] }]),
@@ -82,9 +82,9 @@ export function conversationsOf(gathered: Gathered): Incoming['conversations'] {
 }
 
 /**
- * What an import takes of a conversation: the marks, and what is known of these. Never what belongs to an editor or a tab: a
- * block that some file says was written would make the next insert replace words of the person's, and a step that was done
- * elsewhere cannot be taken back here.
+ * What an import takes from a conversation: the marks and what is known about them. It never takes what belongs to an
+ * editor or a tab: a block that a file claims was written would make the next insertion replace the person's text, and
+ * a step done elsewhere cannot be undone here.
  */
 export function importable(document: ConversationDocument): ConversationDocument {
   const { platform, title, annotations, orphans, replaced, drafts, sent } = document;
@@ -92,8 +92,8 @@ export function importable(document: ConversationDocument): ConversationDocument
 }
 
 /**
- * A conversation of a file as one of ours would be: each tag and each earlier note once, and nothing that is yet to come,
- * which no change made here could outdo.
+ * Normalises a conversation from a file: each tag and each earlier note only once, and no dates in the future, which no
+ * change made here could supersede.
  *
  * @param now - In ms.
  */
@@ -111,7 +111,10 @@ export function settled(document: ConversationDocument, now: number): Conversati
   });
 }
 
-/** A UUID (version 8) made of a text: the same for the same text, so that what is read twice is there once. */
+/**
+ * Makes a UUID (version 8) from a text. The same text always gives the same UUID, so reading something twice does not
+ * duplicate it.
+ */
 export function uuidOf(text: string): string {
   const hex = hashText(text) + hashText(`${text}\u{1F}recurate`);
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

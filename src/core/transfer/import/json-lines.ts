@@ -1,11 +1,11 @@
 import { message, type Message, type MessageKey } from '../../messages/message';
 
-/** A JSON text as a value and where each part of it stands, or why it is none. */
+/** A JSON text as a value with the line of each part, or the reason it is invalid. */
 export type JsonLines =
   | { ok: true; value: unknown; lineOf: (path: readonly (string | number)[]) => number }
   | { ok: false; line: number; message: Message };
 
-/** Deeper than anything that is written for us; less deep than what overflows the stack. */
+/** Deeper than anything written for us, but not deep enough to overflow the stack. */
 const DEEPEST = 64;
 
 class Malformed extends Error {
@@ -17,7 +17,7 @@ class Malformed extends Error {
   }
 }
 
-/** What a key may not be: it means something to objects themselves. */
+/** Keys that are not allowed because they have a meaning for JavaScript objects. */
 const SPECIAL = new Set(['__proto__', 'constructor', 'prototype']);
 const LITERALS = new Map<string, unknown>([
   ['true', true],
@@ -30,11 +30,12 @@ const STRING = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y;
 const SPACE = /[ \t\r\n]*/y;
 
 /**
- * Reads JSON that a person may have written, and remembers the lines. `JSON.parse` says where a syntax error is only
- * sometimes, and where a value stands never. A key that stands twice, or that objects themselves use, is an error too.
+ * Parses JSON a person may have written, and remembers line numbers. `JSON.parse` reports the position of a syntax
+ * error only sometimes, and the position of a value never. Duplicate keys and keys with a meaning for objects are
+ * errors too.
  *
- * @returns `lineOf(path)`: the line (from 1) of the key at the path or of the list's item; of a path that is not there, of
- *   what is nearest above it.
+ * @returns `lineOf(path)`: the line (from 1) of the key or list item at the path; if the path does not exist, of its
+ * nearest ancestor.
  */
 export function readJson(text: string): JsonLines {
   const starts = new Map<string, number>();
@@ -86,7 +87,7 @@ export function readJson(text: string): JsonLines {
     }
     return failMissing(message('problemJsonSomeValue'));
   };
-  /** The entries between two brackets, separated by commas. */
+  /** The comma-separated entries between two brackets. */
   const entries = (close: string, each: () => void): void => {
     at++;
     skip();

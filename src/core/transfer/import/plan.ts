@@ -3,21 +3,20 @@ import { emptyDocument, type ConversationDocument } from '../../conversation/con
 import type { Patch } from '../../library/patch';
 import { importable, type Incoming } from './incoming';
 
-/** What an import would do, before it is done. */
+/** What an import would do. */
 export interface ImportPlan {
   patch: Patch;
   /** Marks that are not here yet. */
   added: number;
-  /** Marks that are here in an older version, and change. */
+  /** Marks that are here in an older version and will change. */
   changed: number;
-  /** Marks that are here already, as they are or in a newer version. */
+  /** Marks that are already here in this or a newer version. */
   same: number;
 }
 
 /**
- * Compares what a file held with what is stored. A mark is known again by its id, in whichever conversation it stands; of
- * two versions the one that was changed last holds, and a note that gives way stays among the earlier ones. A mark that
- * was deleted here comes back.
+ * Compares a file's contents with what is stored. A mark is recognised by its id in any conversation. Of two versions,
+ * the one changed last wins, and a replaced note moves to the earlier ones. A mark that was deleted here comes back.
  */
 export function planImport(
   { conversations }: Pick<Incoming, 'conversations'>,
@@ -62,7 +61,7 @@ export function planImport(
   return { patch, ...counts };
 }
 
-/** Adds the mark to the part, with what its document says of it. */
+/** Adds a mark to the part, with what its document knows about it. */
 function addMark(
   part: ConversationDocument,
   one: Annotation,
@@ -77,7 +76,7 @@ function addMark(
   if (orphan !== undefined) part.orphans[one.id] = orphan;
 }
 
-/** A conversation of which nothing is stored here comes with all that is known of it. */
+/** If nothing is stored here about a conversation, everything known about it is imported. */
 function whole(part: ConversationDocument, from: ConversationDocument): ConversationDocument {
   return importable({ ...from, annotations: part.annotations });
 }

@@ -7,7 +7,7 @@ import { message } from '../../messages/message';
 import { hint, type Incoming } from './incoming';
 
 /**
- * Reads a backup of ours, of this version or an older one.
+ * Reads one of our backups, of this version or an older one.
  * @returns Null if a later version of Recurate wrote it.
  */
 export function readBackup(backup: Record<string, unknown>): Incoming | null {

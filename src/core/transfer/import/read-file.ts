@@ -4,13 +4,13 @@ import { settled, type Incoming, type ReadingContext } from './incoming';
 import { readBackup } from './read-backup';
 import { annotationsIn, readWebAnnotations } from './read-web-annotation';
 
-/** The largest file that is read, in bytes: several times what the browser stores for us. */
+/** The largest file to read, in bytes: several times the browser's storage limit for us. */
 export const LARGEST_FILE = 64 * 1024 * 1024;
 
-/** Why nothing of a file can be taken in. */
+/** Why a file cannot be imported at all. */
 export type FileProblem = 'large' | 'empty' | 'cut' | 'not-json' | 'unknown' | 'newer';
 
-/** What a person is told of each problem. */
+/** The message for each problem. */
 export const FILE_PROBLEMS: Readonly<Record<FileProblem, Message>> = {
   large: message('problemFileLarge', LARGEST_FILE / 1024 ** 2),
   empty: message('problemFileEmpty'),
@@ -22,7 +22,7 @@ export const FILE_PROBLEMS: Readonly<Record<FileProblem, Message>> = {
 
 export type FileReading = { ok: true; incoming: Incoming } | { ok: false; problem: FileProblem };
 
-/** Reads a backup of ours, Web Annotations as JSON-LD, or an export of Hypothesis, whichever the text is. */
+/** Reads a text as one of our backups, as Web Annotations in JSON-LD, or as an export from Hypothesis. */
 export function readFile(text: string, context: ReadingContext): FileReading {
   const content = text.replace(/^\uFEFF/, '').trim();
   if (!content) return { ok: false, problem: 'empty' };
@@ -30,7 +30,7 @@ export function readFile(text: string, context: ReadingContext): FileReading {
   try {
     value = JSON.parse(content);
   } catch {
-    // What begins as JSON and does not end as such.
+    // It starts like JSON but does not end like JSON.
     return { ok: false, problem: /^[[{]/.test(content) && !/[\]}]$/.test(content) ? 'cut' : 'not-json' };
   }
   if (isBackup(value)) {

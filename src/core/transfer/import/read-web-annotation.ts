@@ -20,16 +20,16 @@ import {
 
 type Json = Record<string, unknown>;
 
-/** Where a whole IRI or a prefixed name of the vocabulary begins: both may stand for the bare name. */
+/** The prefixes of a full IRI and of a prefixed name of the vocabulary. Both are equivalent to the bare name. */
 const VOCABULARY = /^(?:oa:|http:\/\/www\.w3\.org\/ns\/oa#)/;
 
-/** What else a motivation can be that is one of our kinds; any other is a mark to keep. */
+/** Other motivations that correspond to one of our kinds. Any other becomes a mark to keep. */
 const KINDS_OF_MOTIVATIONS: Readonly<Record<string, KindId>> = {
   ...Object.fromEntries(Object.entries(MOTIVATIONS).map(([kind, motivation]) => [motivation, kind as KindId])),
   moderating: 'drop',
 };
 
-/** The purposes of a body that is a note; one without a purpose is one too. */
+/** The purposes of a body that is a note. A body without a purpose is one too. */
 const NOTES: readonly unknown[] = [
   'commenting',
   'replying',
@@ -40,7 +40,7 @@ const NOTES: readonly unknown[] = [
   undefined,
 ];
 
-/** The deepest nesting of selectors and pages that is followed. */
+/** How deeply nested selectors and pages are followed. */
 const DEEPEST = 6;
 
 const short = v.pipe(v.string(), v.minLength(1));
@@ -48,7 +48,7 @@ const TextSchema = v.object({ exact: short, prefix: v.optional(v.string(), ''), 
 const offset = v.pipe(v.number(), v.integer(), v.minValue(0));
 const PositionSchema = v.object({ start: offset, end: offset });
 
-/** The annotations in a W3C file: one, a list, a page, a collection; or in an export of Hypothesis. */
+/** The annotations in a W3C file (a single one, a list, a page or a collection) or in an export from Hypothesis. */
 export function annotationsIn(value: unknown, depth = 0): readonly unknown[] | null {
   if (depth > DEEPEST) return null;
   if (Array.isArray(value))
@@ -61,7 +61,7 @@ export function annotationsIn(value: unknown, depth = 0): readonly unknown[] | n
   return isAnnotation(value) ? [value] : value['total'] === 0 ? [] : null;
 }
 
-/** The pages of a collection, from one to the next, where the file holds them. */
+/** The pages of a collection, one after the other, as far as they are in the file. */
 function pages(first: Json, depth: number): readonly unknown[] | null {
   const items = annotationsIn(first, depth + 1);
   const next = first['next'];
@@ -79,7 +79,7 @@ function isAnnotation(value: Json): boolean {
   );
 }
 
-/** Reads Web Annotations, and those of Hypothesis, whose targets look the same. */
+/** Reads Web Annotations, and those of Hypothesis, whose targets have the same form. */
 export function readWebAnnotations(items: readonly unknown[], context: ReadingContext): Incoming {
   const incoming: Incoming = { format: message('formatWebAnnotations'), conversations: new Map(), bad: [] };
   if (items.some((one) => isJson(one) && 'uri' in one)) incoming.format = message('formatHypothesis');
@@ -91,7 +91,10 @@ export function readWebAnnotations(items: readonly unknown[], context: ReadingCo
   return { ...incoming, conversations: conversationsOf(gathered) };
 }
 
-/** Adds the item. @returns Why it cannot be added, or nothing. */
+/**
+ * Adds an item.
+ * @returns Why it cannot be added, or nothing.
+ */
 function take(item: unknown, gathered: Gathered, context: ReadingContext): Message | undefined {
   if (!isJson(item)) return message('problemNotAnnotation');
   const targets = list(item['target']);
@@ -126,7 +129,7 @@ function take(item: unknown, gathered: Gathered, context: ReadingContext): Messa
   const conversation = partsOfKey(String(own('conversation') ?? ''));
   const key = conversation.platform ? String(own('conversation')) : keyFor(source, context);
   const { platform } = partsOfKey(key);
-  // A page without a title is known by its address.
+  // A page without a title is identified by its address.
   const title = titleOf(item, own('title')) || (platform === ELSEWHERE ? source.replace(/^https?:\/\//, '') : '');
   add(gathered, key, { platform, title }, annotation.output as Annotation, statedIn(bodies, 'draft')[0]);
   return undefined;
@@ -139,7 +142,7 @@ function whyWithoutQuote(item: Json, selectors: readonly Json[]): Message {
   return message(item['target'] ? 'problemPageNote' : 'problemNoTarget');
 }
 
-/** All selectors, those that refine others too. */
+/** All selectors, including those that refine others. */
 function selectorsIn(value: unknown, depth = 0): Json[] {
   if (depth > DEEPEST) return [];
   return list(value).flatMap((one) => (isJson(one) ? [one, ...selectorsIn(one['refinedBy'], depth + 1)] : []));
@@ -159,7 +162,7 @@ function sourceOf(target: Json, item: Json): string {
   return typeof source === 'string' && !source.startsWith(NO_ADDRESS) ? source : '';
 }
 
-/** Ours as it was; any other by a name that is the same each time it is read. */
+/** The id of one of our marks, unchanged, or else one that is the same each time the file is read. */
 function idOf(item: Json, otherwise: string): string {
   const id = item['id'] ?? item['@id'];
   if (typeof id !== 'string' || !id) return uuidOf(otherwise);
@@ -189,7 +192,7 @@ function noteOf(item: Json, bodies: readonly unknown[]): string {
   return [item['text'], ...texts].filter((text) => typeof text === 'string' && text.trim()).join('\n\n');
 }
 
-/** What a body of ours is other than the note: an earlier one, or half typed. */
+/** Whether one of our bodies is something other than the current note: an earlier or an unfinished one. */
 function stateOf(body: Json): unknown {
   return body['recurate:state'] ?? body[`${RECURATE_TERMS}state`];
 }
@@ -221,7 +224,7 @@ function titleOf(item: Json, own: unknown): string {
   return typeof title === 'string' ? title : '';
 }
 
-/** A date of the file in ms; undefined if it is none. */
+/** A date in the file in ms; undefined if it is not a date. */
 function moment(value: unknown): number | undefined {
   const at = typeof value === 'string' ? Date.parse(value) : NaN;
   return at >= 0 ? at : undefined;
