@@ -1,44 +1,48 @@
 /**
- * How much of each thing is stored. What is written keeps within these (./conversation/bounded.ts); what is read may go a little beyond
- * where earlier versions stored more (./annotation/annotation-schema.ts). All lengths are UTF-16 code units.
+ * Limits for what is stored. Everything written stays within them (./conversation/bounded.ts). What is read may exceed
+ * them a little where earlier versions stored more (./annotation/annotation-schema.ts). All lengths are UTF-16 code
+ * units.
  */
 
 /**
- * The longest quote and the longest note. All conversations share 10 MB, and the step that made a mark is stored beside it: a
- * million units, some 500 pages, is more than anyone writes or reads as one mark, and one such mark still leaves room for
- * others. Less would refuse a log or a book that someone did paste into an answer.
+ * The longest quote and the longest note. All conversations share 10 MB, and the history step that made a mark is
+ * stored beside it. A million units, about 500 pages, is more than anyone writes or reads as one mark, and still leaves
+ * room for other marks. A lower limit would reject a log or a book that someone pasted into an answer.
  */
 export const LONGEST_TEXT = 1_000_000;
 
-/** The longest id of a mark or a response. Room for what other tools write; enough to keep keys and lists small. */
+/**
+ * The longest id of a mark or a response. Enough for what other tools write, and short enough to keep keys and lists
+ * small.
+ */
 export const LONGEST_ID = 512;
 
 /**
- * The longest id that a site gave an answer and that is kept as it is. Known ones have 36 to 80; what is longer is data of the
- * site's own, which would be stored once with each mark and each undo step.
+ * The longest id from a site that is stored unchanged. Known ones have 36 to 80 units. Longer ones are the site's own
+ * data and would be stored with every mark and undo step.
  */
 export const LONGEST_HOST_ID = 200;
 
-/** A tag is at most this long: it has to stand on one line of a list. */
+/** The longest tag: it must fit on one line of a list. */
 export const LONGEST_TAG = 100;
 
-/** A title is shown on a line or two, and a page can make it as long as it likes. */
+/** A title is shown on one or two lines, but a page can make it as long as it likes. */
 export const LONGEST_TITLE = 500;
 
-/** The longest address that is kept to be opened; browsers and servers refuse longer ones at about this length. */
+/** The longest address kept for reopening. Browsers and servers reject longer ones from about here. */
 export const LONGEST_ADDRESS = 8000;
 
 /**
- * By the lines of so many templates our blocks are found again in a conversation, the last that were used there. More lie in the
- * drafts and the editors' histories of one chat only while somebody tries templates out.
+ * How many templates are remembered per conversation, to recognise our blocks by their lines; the last ones used. The
+ * drafts and editor history of one chat only contain more if somebody is trying out templates.
  */
 export const MOST_FRAMES = 8;
-/** A template has its first line, a heading for each kind, what is asked for, and its last. */
+/** A template has its first line, a heading for each kind, the request and its last line. */
 export const MOST_FRAME_LINES = 8;
 /** The longest line of a template. */
 export const LONGEST_LINE = 200;
 
-/** Whether a text of this length is too long to be the quote or the note of a mark. */
+/** Whether a text of this length is too long for a quote or a note. */
 export function isTooLong(length: number): boolean {
   return length > LONGEST_TEXT;
 }

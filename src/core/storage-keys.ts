@@ -1,36 +1,37 @@
-/*
- * What the browser's storage holds under which key, and the names of the locks on it. Keys of `storage.local` are what
- * people have stored: none changes without a migration.
- */
+/* The keys in the browser's storage and the names of the locks on them. Keys in `storage.local` hold people's data:
+   never change one without a migration. */
 
-/** The settings, and the lock on them. */
+/** The settings, and their lock. */
 export const SETTINGS = 'settings';
 
-/** Keys of conversations begin so; the platform and the conversation's id follow. */
+/** Prefix for conversations, followed by the platform and the conversation's id. */
 export const CONVERSATION = 'conversation/';
 
-/** The id of a conversation that has no address begins so. */
+/** Prefix for the id of a conversation without an address. */
 export const UNNAMED = 'unnamed-';
 
-/** The key under which a conversation is stored. @param id - Its id on the platform, or one that begins with {@link UNNAMED}. */
+/**
+ * The storage key of a conversation.
+ * @param id - Its id on the platform, or one that starts with {@link UNNAMED}.
+ */
 export function conversationKey(platform: string, id: string): string {
   return `${CONVERSATION}${platform}/${id}`;
 }
 
-/** Keys of entries that were set aside because they could not be read begin so; the key they had and the time follow. */
+/** Prefix for unreadable entries that were set aside, followed by their original key and the time. */
 export const DAMAGED = 'damaged/';
 
-/** Which mark the library asks the next page to show. */
+/** The mark that the library asks the next page to show. */
 export const GO_TO = 'go-to';
 
-/** What went wrong last, in `storage.session`, which is gone when the browser is closed; and the lock on it. */
+/** Recent problems, and their lock. They are in `storage.session`, which is cleared when the browser closes. */
 export const PROBLEMS = 'problems';
 
 /** The lock on one entry while it is read, set aside and replaced. */
 export const entryLock = (key: string): string => `entry/${key}`;
 
-/** The lock on where the annotator is registered to run. */
+/** The lock on the sites where the annotator is registered. */
 export const SITES_LOCK = 'sites';
 
-/** The lock on one tab while the annotator is brought into it. */
+/** The lock on a tab while the annotator is being loaded into it. */
 export const tabLock = (tab: number): string => `tab/${tab}`;

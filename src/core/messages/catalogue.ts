@@ -1,23 +1,25 @@
 import type { Lookup } from './translate';
 
-/** A file of texts in the format of browser extensions: https://developer.chrome.com/docs/extensions/reference/api/i18n */
+/**
+ * A message file in the format for browser extensions: https://developer.chrome.com/docs/extensions/reference/api/i18n
+ */
 export type Catalogue = Readonly<
   Record<
     string,
     {
       readonly message: string;
-      /** What a translator has to know. */
+      /** What a translator needs to know. */
       readonly description?: string;
-      /** By name, as `$NAME$` stands in the text; `content` says which argument it is: `$1` is the first. */
+      /** By name, written `$NAME$` in the text. `content` is the argument to use: `$1` is the first. */
       readonly placeholders?: Readonly<Record<string, { readonly content: string; readonly example?: string }>>;
     }
   >
 >;
 
 /**
- * Looks texts up in a catalogue itself, for places without an extension API: tests, a web view, Node.
- * @throws Error if the catalogue lacks the name, or an argument is missing or left over: either is a bug of the caller.
- *   Plural forms may be missing; they read as empty.
+ * Looks up texts directly in a catalogue, for code without an extension API: tests, a web view, Node.
+ * @throws Error if the catalogue does not have the name, or if an argument is missing or unused: both are bugs of the
+ * caller. Missing plural forms are allowed and read as empty.
  */
 export function lookupIn(catalogue: Catalogue): Lookup {
   return (name, args) => {

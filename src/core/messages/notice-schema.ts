@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { MessageSchema } from './message-schema';
 
-/** Something that the person should know, as it is sent from one context to another. */
+/** Something the person should know, in the form in which it is sent between contexts. */
 export const NoticeSchema = v.object({
-  /** What it is about, in one word; a newer notice about the same replaces it. */
+  /** What it is about, in one word. A newer notice about the same thing replaces it. */
   about: v.string(),
   text: MessageSchema,
-  /** The section of the options page where the person can do something about it, and the name of the button that opens it. */
+  /** The section of the options page where the person can fix it, and the label of the button that opens it. */
   help: v.exactOptional(v.object({ section: v.string(), label: MessageSchema })),
 });
 

@@ -1,32 +1,35 @@
 import { counted, message, type Argument, type Message, type MessageKey, type PluralKey } from './message';
 
-/** Turns keys and messages into words of the person's language. */
+/** Translates keys and messages into the person's language. */
 export interface Translate {
   /** @example t('undo') */
   (key: MessageKey, ...args: readonly Argument[]): string;
   /** @example t.count('marks', 3) // "3 marks" */
   count(key: PluralKey, count: number, ...args: readonly Argument[]): string;
-  /** The words of a message that came as data. */
+  /** Translates a message that was passed as data. */
   of(message: Message): string;
-  /** A number as the language writes it. */
+  /** Formats a number for the language. */
   number(value: number): string;
   /**
-   * Joins texts as the language does.
+   * Joins texts as usual in the language.
    * @param style - `and`: "a, b, and c", for a sentence; `plain`: "a, b, c", for labels and counts.
    */
   list(texts: readonly string[], style?: 'and' | 'plain'): string;
-  /** The BCP 47 tag of the language that the words are in. */
+  /** The BCP 47 tag of the language. */
   readonly locale: string;
   readonly direction: 'ltr' | 'rtl';
 }
 
 /**
- * Looks a text up in a catalogue, its placeholders filled.
- * @returns An empty text if the catalogue has no such name, as `chrome.i18n.getMessage` does.
+ * Looks up a text in a catalogue and fills in its placeholders.
+ * @returns An empty text if the catalogue does not have the name, like `chrome.i18n.getMessage`.
  */
 export type Lookup = (name: string, args: readonly string[]) => string;
 
-/** @param lookup - Knows the catalogue, which says its own language and direction under `locale` and `direction`. */
+/**
+ * Makes a translator.
+ * @param lookup - The catalogue; its entries `locale` and `direction` give its language and text direction.
+ */
 export function createTranslate(lookup: Lookup): Translate {
   const locale = lookup('locale', []) || 'en';
   const direction = lookup('direction', []) === 'rtl' ? 'rtl' : 'ltr';

@@ -2,7 +2,7 @@ import { conversationId, type Address } from './conversation-id';
 import type { Platform } from './schema';
 
 /**
- * The address by which a conversation is opened again: without query and hash, but for the one that names it, as where a
+ * The address for reopening a conversation: without query and hash, except where one of them identifies it, as when a
  * site keeps its route in the hash (`/#/chat/1`).
  */
 export function conversationAddress(platform: Platform, url: Address): string {

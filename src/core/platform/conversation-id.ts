@@ -3,11 +3,11 @@ import { cutOut } from './pattern';
 import { LONGEST_ADDRESS } from './safe-pattern';
 import type { Platform } from './schema';
 
-/** The parts of a web address that a platform's patterns see, as `URL` and `Location` have them. */
+/** The parts of a web address that platform patterns are matched against, as in `URL` and `Location`. */
 export interface Address {
   /** Scheme and host: `https://chat.example:8080`. */
   origin: string;
-  /** With the port, if there is one. */
+  /** Includes the port, if there is one. */
   host: string;
   pathname: string;
   /** Empty, or with its `?`. */
@@ -16,15 +16,15 @@ export interface Address {
   hash: string;
 }
 
-/** What patterns are matched against: path and query, and the hash where it is a route of the site's own. */
+/** The text that patterns are matched against: path and query, and the hash if it is a route of the site. */
 export function addressText({ pathname, search, hash }: Pick<Address, 'pathname' | 'search' | 'hash'>): string {
   return pathname + search + (/^#[/!]/.test(hash) ? hash : '');
 }
 
 /**
- * The id of the conversation that the URL shows; null on a page without one, such as a new chat. Of a platform with several
- * hosts, an id that no two conversations can have names one and the same at each of them, as where a site has moved. One
- * that can is another conversation at each: two copies of one program both count theirs from 1.
+ * The id of the conversation at this URL; null on a page without one, such as a new chat. If a platform has several
+ * hosts, an id that is globally unique means the same conversation on each of them, as when a site has moved. Any other
+ * id means a different conversation on each host: two copies of one program both count from 1.
  */
 export function conversationId(platform: Platform, url: Address): string | null {
   const text = addressText(url);
@@ -35,7 +35,7 @@ export function conversationId(platform: Platform, url: Address): string | null 
   return null;
 }
 
-/** Whether the address is that of a chat that the site forgets. */
+/** Whether this is the address of a temporary chat. */
 export function isTemporaryAddress(platform: Platform, { pathname, search, hash }: Address): boolean {
   return (platform.temporary ?? []).some((pattern) => cutOut(pattern, pathname + search + hash, LONGEST_ADDRESS));
 }

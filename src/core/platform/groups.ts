@@ -1,7 +1,7 @@
 import type { MessageKey } from '../messages/message';
 import type { Platform, SelectorGroup } from './schema';
 
-/** Everything of a platform that a person can change by itself. */
+/** Every part of a platform that a person can change on its own. */
 export type GroupId =
   | SelectorGroup
   | 'hosts'
@@ -25,7 +25,7 @@ export type GroupShape =
 
 export type RuleField = 'where' | 'selector' | 'attribute' | 'pattern' | 'theme';
 
-/** What a group is called, and what it must match. */
+/** The name of a group and the form its values must have. */
 export interface Group {
   id: GroupId;
   title: MessageKey;
@@ -34,7 +34,7 @@ export interface Group {
   shape: GroupShape;
   /** The platform does not work without it. */
   isNeeded?: true;
-  /** Matched against the page: can be counted and outlined. */
+  /** It is matched against the page, so matches can be counted and outlined. */
   isOnPage?: true;
 }
 
@@ -47,7 +47,7 @@ const selectors = (id: SelectorGroup, title: MessageKey, what: MessageKey, isNee
   ...(isNeeded ? { isNeeded } : {}),
 });
 
-/** In the order they are shown in: what breaks most often comes first. */
+/** In display order: what breaks most often comes first. */
 export const GROUPS: readonly Group[] = [
   selectors('response', 'groupResponse', 'groupResponseUse', true),
   selectors('content', 'groupContent', 'groupContentUse', true),
@@ -99,7 +99,7 @@ export const GROUPS: readonly Group[] = [
   { id: 'settleMs', title: 'groupSettle', what: 'groupSettleUse', shape: { number: 'groupSettleUnit' } },
 ];
 
-/** The words for values that groups offer to choose from. */
+/** The labels of values that groups offer to choose from. */
 export const CHOICE_NAMES: Readonly<Record<string, MessageKey>> = {
   above: 'choiceAbove',
   allowed: 'choiceAllowed',
@@ -110,7 +110,7 @@ export const CHOICE_NAMES: Readonly<Record<string, MessageKey>> = {
   light: 'choiceLight',
 };
 
-/** What a group is called. */
+/** The name of a group. */
 export function titleOfGroup(id: GroupId): MessageKey {
   return GROUPS.find((group) => group.id === id)!.title;
 }
@@ -119,29 +119,29 @@ const SELECTOR_GROUPS: ReadonlySet<string> = new Set(
   GROUPS.filter(({ shape }) => 'list' in shape && shape.list === 'selector').map(({ id }) => id),
 );
 
-/** True for groups that stand under `selectors` in the data. */
+/** True for groups stored under `selectors`. */
 export function isSelectorGroup(id: GroupId | 'name'): id is SelectorGroup {
   return SELECTOR_GROUPS.has(id);
 }
 
-/** Where a group stands in the data. */
+/** The path of a group in the data. */
 export function pathOf(id: GroupId): readonly string[] {
   return isSelectorGroup(id) ? ['selectors', id] : [id];
 }
 
-/** The data of a group, or the name; undefined for a value that is not set. */
+/** The data of a group, or the name; undefined if it is not set. */
 export function groupOf(platform: Platform, id: GroupId | 'name'): unknown {
   return isSelectorGroup(id) ? platform.selectors[id] : platform[id];
 }
 
-/** The platform with other data in one group, or another name. Not validated. */
+/** The platform with a changed group or name. Does not validate. */
 export function withGroup(platform: Platform, id: GroupId | 'name', value: unknown): Platform {
   if (isSelectorGroup(id)) return { ...platform, selectors: { ...platform.selectors, [id]: value } };
   const { [id]: _, ...rest } = platform;
   return (value === undefined ? rest : { ...rest, [id]: value }) as Platform;
 }
 
-/** Every selector of a group, in order; none for groups without. */
+/** All selectors of a group, in order; empty for groups without selectors. */
 export function selectorsOf(platform: Platform, id: GroupId): string[] {
   const { shape } = GROUPS.find((one) => one.id === id)!;
   const value = groupOf(platform, id);

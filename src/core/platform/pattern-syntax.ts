@@ -1,7 +1,7 @@
-/** Characters as ranges of code units, each from its first to its last. */
+/** A set of characters as ranges of code units, each from its first to its last. */
 export type Characters = readonly (readonly [number, number])[];
 
-/** A regular expression as a tree; groups that only keep things together are gone. */
+/** A regular expression as a tree. Groups that only serve for grouping are left out. */
 export type PatternNode =
   | { kind: 'character'; of: Characters }
   | { kind: 'sequence'; parts: readonly PatternNode[] }
@@ -58,16 +58,16 @@ export function allBut(characters: Characters): Characters {
   return others;
 }
 
-/** True if some character is in both. */
+/** True if the sets have a character in common. */
 export function overlap(one: Characters, other: Characters): boolean {
   return one.some(([a, b]) => other.some(([c, d]) => a <= d && c <= b));
 }
 
 /**
- * Reads a regular expression without flags.
+ * Parses a regular expression without flags.
  *
- * @param source - Valid as one.
- * @returns Null for what looks back: references to groups, and looking behind.
+ * @param source - A valid regular expression.
+ * @returns Null if it looks back: backreferences and lookbehind.
  */
 export function readPattern(source: string): PatternNode | null {
   let at = 0;
@@ -127,7 +127,7 @@ export function readPattern(source: string): PatternNode | null {
     return { kind: 'character', of: escape() };
   };
 
-  /** What stands behind a backslash, in brackets or outside. */
+  /** What follows a backslash, inside brackets or outside. */
   const escape = (): Characters => {
     const [all = '', hex, control] =
       /^\\(?:x([0-9a-fA-F]{2})|u(?=[0-9a-fA-F]{4})|c([a-zA-Z])|[^])/.exec(source.slice(at)) ?? [];

@@ -1,11 +1,12 @@
-/** Compiled once each; there are a few dozen at most, all of them checked by the schema. */
+/** Each pattern is compiled once. There are a few dozen at most, all checked by the schema. */
 const compiled = new Map<string, RegExp>();
 
 /**
- * What the capture group of a pattern cuts out of a text; null if the pattern does not match.
+ * The text captured by a pattern's group; null if the pattern does not match.
  *
- * Only so much of the text is looked at as {@link isSafePattern} (./safe-pattern.ts) counts on. A match that ends where the text was
- * cut off is none: what it would have been nobody knows, and two long names with one beginning are not one name.
+ * Only as much of the text is matched as {@link isSafePattern} (./safe-pattern.ts) assumes. A match that ends where the
+ * text was cut off does not count: nobody knows how it would have continued, and two long names with the same beginning
+ * are not the same name.
  *
  * @param source - Checked by the schema.
  * @param longest - In characters.

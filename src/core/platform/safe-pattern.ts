@@ -1,36 +1,36 @@
 import { ANY_CHARACTER, overlap, readPattern, type Characters, type PatternNode } from './pattern-syntax';
 
 /**
- * How many characters of an address, and of an attribute, are matched. With what {@link isSafePattern} lets through this
- * bounds the work of one match: some millions of steps at most for an address, which is one; some hundred thousand for an
- * attribute, of which there is one for each answer.
+ * How many characters of an address, and of an attribute, are matched. Together with {@link isSafePattern} this limits
+ * the work of one match: a few million steps at most for the one address, a few hundred thousand for an attribute,
+ * which exists once per answer.
  */
 export const LONGEST_ADDRESS = 2048;
 export const LONGEST_ATTRIBUTE = 512;
-/** Longer patterns are refused. */
+/** Longer patterns are rejected. */
 export const LONGEST_PATTERN = 500;
-/** In so many ways a text may be tried: with the square of its length for 2, and two ways on top of that. */
+/** The most ways a text may be tried: for power 2 the square of its length, two times over. */
 const MOST_WAYS = 2 * LONGEST_ADDRESS ** 2;
-/** So many characters that are counted cost no more than one way. */
+/** This many counted characters cost no more than one way. */
 const MOST_COUNTED = 16;
-/** What repeats a group more often than this is refused, as is what takes more steps to look through. */
+/** A group repeated more often than this is rejected, and so is a pattern that takes more steps to analyse. */
 const MOST_REPEATS = 32;
 const MOST_STEPS = 5000;
-/** A repetition of so many more than it needs counts as one without end. */
+/** A repetition that allows this many more than it needs counts as unlimited. */
 const LONG = 64;
 
-/** What may follow at a place of the pattern, and what it costs to find that it does not. */
+/** What may follow at some point of the pattern, and the cost of finding out that it does not. */
 interface Rest {
-  /** What it can begin with. */
+  /** The characters it can begin with. */
   first: Characters;
-  /** It is satisfied with nothing at all: no way that leads here is ever taken back. */
+  /** Nothing at all satisfies it, so a match that gets here is never undone. */
   always: boolean;
   /** The number of ways to fail is at most `ways` times the length of the text to the power of `power`. */
   power: number;
   ways: number;
-  /** So many characters of counted repetitions are looked at on one way. */
+  /** How many characters of counted repetitions are examined in one way. */
   counted: number;
-  /** The same text can be taken in more than one way. */
+  /** The same text can be matched in more than one way. */
   isAmbiguous: boolean;
 }
 
@@ -39,11 +39,12 @@ const DONE: Rest = { first: [], always: true, power: 0, ways: 1, counted: 0, isA
 class TooMuch extends Error {}
 
 /**
- * True if matching ends soon on every text: a backtracking matcher fails after a number of steps that grows with the square
- * of the text's length at most. Where one repetition can be followed by what it takes itself, each place in the text is a
- * way to be tried; two such in a row try all pairs of places, and so on. A repeated group has to have one way to be read.
+ * True if matching always ends quickly: a backtracking matcher fails after a number of steps that grows at most with
+ * the square of the text's length. If a repetition can be followed by something it also matches itself, every position
+ * in the text is a way to try. Two of these in a row try all pairs of positions, and so on. A repeated group must be
+ * readable in only one way.
  *
- * @param source - Valid as a regular expression.
+ * @param source - A valid regular expression.
  *
  * @example
  * isSafePattern('^/c/([\\w-]+)$'); // true
@@ -65,7 +66,7 @@ export function isSafePattern(source: string): boolean {
   }
 }
 
-/** Judges a node by what follows it. */
+/** Makes a function that judges a node, given what follows it. */
 function createJudge(): (node: PatternNode, rest: Rest) => Rest {
   let steps = 0;
   const judge = (node: PatternNode, rest: Rest): Rest => {
@@ -78,7 +79,7 @@ function createJudge(): (node: PatternNode, rest: Rest) => Rest {
       case 'choice':
         return node.parts.map((part) => judge(part, rest)).reduce(either);
       case 'look': {
-        // Looking ahead is a match of its own, at any character; what follows is matched all the same.
+        // A lookahead is a separate match that can start at any character. What follows is matched as well.
         const { power, ways, counted, isAmbiguous } = judge(node.of, DONE);
         return {
           first: ANY_CHARACTER,
@@ -103,12 +104,12 @@ function createJudge(): (node: PatternNode, rest: Rest) => Rest {
     const isLong = most - least > LONG;
     if (of.kind !== 'character' && !isLong && most <= MOST_REPEATS) return few(of, least, most, rest);
     if (of.kind !== 'character' && (least > MOST_REPEATS || most < Infinity)) throw new TooMuch();
-    // Each time it would look through the rest of the text again.
+    // Every repetition would look through the rest of the text again.
     if (looksAhead(of)) throw new TooMuch();
     const body = judge(of, DONE);
     const mayGoOn = overlap(body.first, rest.first);
     if (of.kind !== 'character') {
-      // A body that can be nothing, or that can be read in several ways, multiplies them with each time.
+      // If the body can be empty or be read in several ways, each repetition multiplies the ways.
       const again = { ...DONE, first: [...body.first, ...rest.first], always: false };
       if (canBeEmpty(of) || judge(of, again).isAmbiguous) throw new TooMuch();
     }
@@ -149,7 +150,7 @@ function either(one: Rest, other: Rest): Rest {
   };
 }
 
-/** True if the node can be satisfied without a character. */
+/** True if the node can match the empty text. */
 function canBeEmpty(node: PatternNode): boolean {
   switch (node.kind) {
     case 'character':
@@ -172,7 +173,7 @@ function beginsAtStart(node: PatternNode): boolean {
   return node.kind === 'sequence' && node.parts[0] !== undefined && beginsAtStart(node.parts[0]);
 }
 
-/** True if the node looks ahead somewhere. */
+/** True if the node contains a lookahead. */
 function looksAhead(node: PatternNode): boolean {
   if (node.kind === 'look') return true;
   if (node.kind === 'repeat') return looksAhead(node.of);

@@ -2,16 +2,19 @@ import * as v from 'valibot';
 import { message, type Message, type MessageKey } from '../messages/message';
 import { isSafePattern, LONGEST_PATTERN } from './safe-pattern';
 
-/** Limits of data that a person may edit: far above any real platform, low enough that a mistake cannot hang a page. */
+/**
+ * Limits for data that a person may edit: far above any real platform, low enough that a mistake cannot make a page
+ * hang.
+ */
 const LONGEST_SELECTOR = 2000;
 const LONGEST_NAME = 80;
 const MOST_ALTERNATIVES = 40;
 const LONGEST_SETTLE_MS = 60_000;
 
-/** What a modal dialog is on any site. */
+/** Selectors for modal dialogs that work on any site. */
 export const MODAL_DIALOGS: readonly string[] = ['dialog:modal', '[role="dialog"][aria-modal="true"]'];
 
-/** The schema's messages are keys of the catalogue; {@link problemsIn} adds the limit that they name. */
+/** The schema's messages are keys of the catalogue. {@link problemsIn} adds the limits they mention. */
 const says = (key: MessageKey): MessageKey => key;
 
 const text = v.pipe(v.string(says('problemText')), v.nonEmpty(says('problemEmpty')));
@@ -25,7 +28,7 @@ const selectors = listOf(selector);
 
 const needed = v.pipe(selectors, v.minLength(1, says('problemNeedsSelector')));
 
-/** What is said of a pattern that could take too long; {@link withoutSlowPatterns} recognises such patterns by it. */
+/** The message for a pattern that may take too long. {@link withoutSlowPatterns} recognises these patterns by it. */
 export const SLOW_PATTERN = says('problemSlowPattern');
 
 const pattern = v.pipe(
@@ -35,7 +38,10 @@ const pattern = v.pipe(
   v.check((source) => !isPattern(source) || isSafePattern(source), SLOW_PATTERN),
 );
 
-/** Where to look, seen from a response: `around` is the response itself or its nearest ancestor that matches, beyond shadow roots too. */
+/**
+ * Where to look, relative to a response: `around` is the response itself or its nearest matching ancestor, even across
+ * shadow roots.
+ */
 const where = v.picklist(['around', 'inside'], says('problemWhere'));
 
 const sign = v.strictObject({ where, selector });
@@ -53,25 +59,30 @@ const host = v.pipe(
 );
 
 const selectorGroups = v.strictObject({
-  /** The whole of one assistant message; of nested matches the outermost counts. All alternatives count together. */
+  /**
+   * One whole message from the assistant. Of nested matches, the outermost counts. All alternatives are used together.
+   */
   response: needed,
-  /** The answer's text inside a response. The first alternative that finds some there counts; it may find several. */
+  /**
+   * The text of the answer inside a response. The first alternative that matches there is used; it may match several
+   * elements.
+   */
   content: needed,
-  /** Parts of a response that count as nothing: thinking, tool rows, chrome of code blocks, citation chips … */
+  /** Parts of a response to ignore: thinking, tool rows, controls of code blocks, citation chips … */
   exclude: selectors,
-  /** The person's messages. A response is never inside one and never holds one. */
+  /** The person's messages. A response is never inside one and never contains one. */
   user: selectors,
-  /** The page's signs that an answer is under way, such as a stop button. They speak of the last response only. */
+  /** Signs on the page that an answer is being written, such as a stop button. They only concern the last response. */
   busy: selectors,
-  /** The host's editor. The first alternative that finds a visible one counts. */
+  /** The host's editor. The first alternative that matches a visible one is used. */
   composer: needed,
   /** The host's own modal dialogs. */
   modal: v.optional(selectors, () => [...MODAL_DIALOGS]),
-  /** Elements whose open shadow root holds a part of the conversation; all groups then look into it too. */
+  /** Elements whose open shadow root contains part of the conversation. All groups then also search it. */
   shadow: v.optional(selectors, () => []),
 });
 
-/** Groups that there were and that nothing read: sites and files of that time stay readable. */
+/** Former groups that nothing used. Old sites and files that contain them can still be read. */
 const RETIRED: readonly string[] = ['send', 'scroller'];
 
 const withoutRetired = <Groups extends v.GenericSchema>(groups: Groups) =>
@@ -85,40 +96,37 @@ const withoutRetired = <Groups extends v.GenericSchema>(groups: Groups) =>
     groups,
   );
 
-/** What the data of a platform must look like; {@link problemsIn} says what does not. */
+/** The shape of a platform's data. {@link problemsIn} reports what does not fit. */
 export const platformSchema = v.strictObject({
   id: v.pipe(v.string(says('problemText')), v.regex(/^[a-z0-9][a-z0-9-]*$/, says('problemId'))),
   name: v.pipe(text, v.maxLength(LONGEST_NAME, says('problemLong')), v.regex(/^[^<>\p{Cc}]*$/u, says('problemName'))),
   hosts: v.pipe(listOf(host), v.minLength(1, says('problemNeedsHost'))),
-  /** The hosts come over plain http although they are not of the own machine or network. */
+  /** The hosts use plain http although they are not on the local machine or network. */
   plainHttp: v.optional(v.picklist(['allowed'], says('problemPlainHttp'))),
   /**
-   * Regular expressions on the URL's path and query, and on its hash where that is a route (`#/…`), in order; the one capture
-   * group is the conversation's id. None for a site whose addresses do not tell.
+   * Regular expressions for the URL's path and query, and for its hash if that is a route (`#/…`), in order. The one
+   * capture group is the conversation's id. Empty for a site whose addresses do not identify conversations.
    */
   conversation: listOf(pattern),
-  /**
-   * Regular expressions on the URL's path, query and hash that find something in the address of a temporary chat alone, one
-   * that the site forgets when it is left.
-   */
+  /** Regular expressions for the URL's path, query and hash that match only temporary chats, which the site forgets. */
   temporary: v.optional(listOf(pattern)),
-  /** What the page shows in a temporary chat alone. */
+  /** What the page shows only in a temporary chat. */
   temporarySign: v.optional(listOf(v.strictObject({ selector }))),
   selectors: withoutRetired(selectorGroups),
-  /** Where the host keeps a message's own lasting id, in order. Never a number of a turn. */
+  /** Where the host keeps a message's permanent id, in order. Never a turn number. */
   messageId: listOf(attributeRule),
-  /** Where the host says which place in the thread a response has; only tells equal texts apart. */
+  /** Where the host gives a response's position in the thread. It only tells equal texts apart. */
   position: listOf(attributeRule),
-  /** Signs on one response that it is still being written. */
+  /** Signs on a response that it is still being written. */
   streaming: listOf(sign),
-  /** In order; without a match the page's `color-scheme` decides, then the colour of its text. */
+  /** In order. If none matches, the page's `color-scheme` decides, then its text colour. */
   theme: listOf(v.strictObject({ selector, theme: v.picklist(['light', 'dark'], says('problemTheme')) })),
   /**
-   * Where the host shows a toolbar of its own over a selection; ours then stands on the other side. `none` is what a person
-   * says of a platform that ships with one.
+   * Where the host shows its own toolbar for a selection; ours then goes on the other side. `none` lets a person turn
+   * this off for a shipped platform.
    */
   selectionToolbar: v.optional(v.picklist(['above', 'below', 'none'], says('problemSelectionToolbar'))),
-  /** Milliseconds for which the text of the last response must rest before it counts as complete. */
+  /** How long the text of the last response must stay unchanged before it counts as complete, in milliseconds. */
   settleMs: v.pipe(
     v.number(says('problemSettle')),
     v.minValue(0, says('problemSettle')),
@@ -129,20 +137,20 @@ export const platformSchema = v.strictObject({
 /** A chat site, as data. */
 export type Platform = v.InferOutput<typeof platformSchema>;
 
-/** True for a name of a host, with or without a port. */
+/** True for a host name, with or without a port. */
 export function isHost(data: unknown): data is string {
   return v.is(host, data);
 }
 
-/** The names of the groups of selectors. */
+/** The names of the selector groups. */
 export type SelectorGroup = keyof Platform['selectors'];
 
-/** An attribute that carries a value, seen from a response; a pattern's capture group cuts the value out. */
+/** An attribute with a value, relative to a response. If there is a pattern, its capture group extracts the value. */
 export type AttributeRule = v.InferOutput<typeof attributeRule>;
 
 const { id: _id, selectors: _selectors, ...fields } = platformSchema.entries;
 
-/** What of a shipped platform a person has changed: whole fields, and whole groups of selectors. */
+/** A person's changes to a shipped platform: whole fields, and whole groups of selectors. */
 export const platformChangeSchema = v.strictObject({
   ...v.partial(v.strictObject(fields)).entries,
   selectors: v.optional(withoutRetired(v.partial(selectorGroups))),
@@ -152,14 +160,14 @@ export const platformChangeSchema = v.strictObject({
 
 export type PlatformChange = v.InferOutput<typeof platformChangeSchema>;
 
-/** What is wrong at a place of the data. */
+/** A problem in the data. */
 export interface DataProblem {
-  /** Keys and indices that lead to the place; of an unknown entry, to that entry. */
+  /** The keys and indices that lead to the problem. For an unknown entry, they lead to that entry. */
   path: readonly (string | number)[];
   message: Message;
 }
 
-/** Everything that is wrong with the data by one of the schemas of this file; nothing if it is sound. */
+/** Everything that is wrong with the data according to one of the schemas in this file; empty if it is valid. */
 export function problemsIn(schema: v.GenericSchema, data: unknown): DataProblem[] {
   return (v.safeParse(schema, data).issues ?? []).map((issue) => ({
     path: (issue.path ?? []).map(({ key }) => (typeof key === 'number' ? key : String(key))),
@@ -167,12 +175,12 @@ export function problemsIn(schema: v.GenericSchema, data: unknown): DataProblem[
   }));
 }
 
-/** A platform, or the first thing that is wrong with the data. */
+/** A platform, or the first problem in its data. */
 export type ParsedPlatform = { platform: Platform } | { error: DataProblem };
 
 /**
- * Reads data of a platform from anywhere: storage, a file, a form. Never throws.
- * CSS is not checked here (that needs a document): `selectorError` does.
+ * Parses platform data from storage, a file or a form. Never throws. Does not check CSS, which needs a document: see
+ * `selectorError`.
  */
 export function parsePlatform(data: unknown): ParsedPlatform {
   const result = v.safeParse(platformSchema, data);
@@ -180,12 +188,12 @@ export function parsePlatform(data: unknown): ParsedPlatform {
   return { error: problemsIn(platformSchema, data)[0]! };
 }
 
-/** A problem with the place where it is: `hosts.0: Not a host name`. */
+/** A problem with its location: `hosts.0: Not a host name`. */
 export function withPath({ path, message: problem }: DataProblem): Message {
   return path.length > 0 ? message('problemAt', path.join('.'), problem) : problem;
 }
 
-/** Strict objects have messages about schemas by default; a person needs "missing" and "unknown". */
+/** By default, the messages of strict objects are about schemas; a person needs "missing" and "unknown". */
 function messageOf(issue: v.BaseIssue<unknown>): Message {
   if (issue.type !== 'strict_object') return LIMITS[issue.message]?.(issue) ?? message(issue.message as MessageKey);
   if (issue.expected === 'never') return message('problemUnknownEntry');
@@ -193,7 +201,7 @@ function messageOf(issue: v.BaseIssue<unknown>): Message {
   return message('problemGroup');
 }
 
-/** The texts that name a limit. */
+/** Messages that mention a limit. */
 const LIMITS: Readonly<Record<string, (issue: v.BaseIssue<unknown>) => Message>> = {
   problemLong: ({ requirement }) => message('problemLong', Number(requirement)),
   problemMany: ({ requirement }) => message('problemMany', Number(requirement)),

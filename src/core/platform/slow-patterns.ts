@@ -1,15 +1,15 @@
 import { message, type Message } from '../messages/message';
 import { parsePlatform, platformSchema, problemsIn, SLOW_PATTERN, type Platform } from './schema';
 
-/** What is still usable of a site whose patterns were accepted once and are refused now, and what was left out. */
+/** The usable rest of a site whose patterns were accepted earlier but are rejected now, and what was left out. */
 export interface WithoutSlowPatterns {
   platform: Platform;
   problems: Message[];
 }
 
 /**
- * A stored site without the patterns that could hold a page up; null if it is unsound in other ways too. A site works without
- * them: conversations are then told by their first messages, and answers by their text.
+ * A stored site without the patterns that could make a page hang; null if it has other problems too. A site works
+ * without them: conversations are then identified by their first messages, and answers by their text.
  */
 export function withoutSlowPatterns(data: unknown): WithoutSlowPatterns | null {
   const found = problemsIn(platformSchema, data);

@@ -3,15 +3,15 @@ import { NoticeSchema } from '../messages/notice-schema';
 import { defineQuestion, type AnswerOf } from './question';
 
 /**
- * Moves marks that were made in chats without an address, whose pages are gone, to the conversation in which their answers are
- * proved to be (../conversation/adoption.ts). Whoever shows that conversation learns of it as of another tab's change.
+ * Moves marks made in chats without an address, on pages that are gone, to the conversation that their answers provably
+ * belong to (../conversation/adoption.ts). Pages that show this conversation see it as a change from another tab.
  */
 export const adopt = defineQuestion({
   name: 'adopt',
   question: v.object({
-    /** Where the conversation that asks is stored. */
+    /** The storage key of the conversation that asks. */
     key: v.string(),
-    /** How the keys of chats without an address begin. */
+    /** The prefix of keys of chats without an address. */
     prefix: v.pipe(v.string(), v.minLength(1)),
     opened: v.object({
       name: v.nullable(v.string()),
@@ -20,11 +20,14 @@ export const adopt = defineQuestion({
     }),
   }),
   answer: v.object({
-    /** Where a conversation without an address is stored already; null for nowhere, and for one with an address. */
+    /**
+     * The key under which a conversation without an address is already stored; null if there is none, or if it has an
+     * address.
+     */
     key: v.nullable(v.string()),
     notice: v.nullable(NoticeSchema),
   }),
 });
 
-/** What came of it. */
+/** The result. */
 export type Adopted = AnswerOf<typeof adopt>;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { PageChoiceSchema } from '../settings/settings-schema';
 import { defineQuestion } from './question';
 
-/** Stores what the person chose on a chat's page. */
+/** Stores what the person chose on a chat page. */
 export const choose = defineQuestion({
   name: 'choose',
   question: v.object({ patch: PageChoiceSchema }),

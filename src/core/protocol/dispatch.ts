@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import { answered, failed, type Answered, type Question } from './question';
 
 /**
- * Answers one question: validates it, has it handled, and validates the answer.
+ * Answers one question: validates it, passes it to the handler and validates the answer.
  *
- * @param question - What came from another context, not validated.
- * @param handle - Gives the answer, or a failure that the question declares. Anything else is a fault.
- * @param onFault - Told what the handler threw, or why its answer does not obey the schema.
- * @returns Never rejects: whoever asks must not wait for ever.
+ * @param question - From another context, not validated.
+ * @param handle - Returns the answer or a failure declared by the question. Anything else is a fault.
+ * @param onFault - Receives what the handler threw, or why its answer does not match the schema.
+ * @returns Never rejects, so that the other side does not wait forever.
  */
 export async function dispatch(
   definition: Question,

@@ -1,4 +1,4 @@
-/** A question on its way: its name, and what is asked, not validated. */
+/** A question in transit: its name and its data, not validated. */
 export interface Envelope {
   ask: string;
   question: unknown;

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { defineStream } from './stream';
 
 /**
- * The options page holds the probe in a tab for as long as it shows what the probe finds there: it has no parts and no end of
- * its own. When the page lets go or is closed, the probe removes what it drew.
+ * Keeps the probe alive in a tab while the options page shows what it finds there. It sends no parts and does not end
+ * by itself. When the page cancels it or closes, the probe removes what it drew.
  */
 export const holdProbe = defineStream({
   name: 'hold-probe',

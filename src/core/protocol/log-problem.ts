@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineQuestion } from './question';
 
-/** Keeps what went wrong on a page, for a report: the word a notice is about, or the stack of an error (../problem.ts). */
+/** Keeps a problem of a page for a report: the word a notice is about, or the stack of an error (../problem.ts). */
 export const logProblem = defineQuestion({
   name: 'log-problem',
   question: v.object({ what: v.string() }),

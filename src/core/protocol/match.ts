@@ -4,7 +4,7 @@ import { defineQuestion } from './question';
 
 const offset = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** Where words that are not in the text as they were may be now, in the order of the selectors. */
+/** Finds quotes in a text that no longer contains them unchanged. The matches are in the order of the selectors. */
 export const match = defineQuestion({
   name: 'match',
   question: v.object({ text: v.string(), selectors: v.array(SelectorsSchema) }),

@@ -1,7 +1,10 @@
 import * as v from 'valibot';
 import { defineQuestion } from './question';
 
-/** Opens a section of the options page in a new tab; of the platforms, the one of the page that asks. */
+/**
+ * Opens a section of the options page in a new tab. For the platforms section, this is the platform of the page that
+ * asks.
+ */
 export const openOptions = defineQuestion({
   name: 'open-options',
   question: v.object({ section: v.pipe(v.string(), v.regex(/^[a-z]*$/)) }),

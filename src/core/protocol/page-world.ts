@@ -2,8 +2,9 @@ import * as v from 'valibot';
 import { defineQuestion } from './question';
 
 /**
- * Brings what edits by an editor's own API into the world of the page's scripts, for one write (docs/adr/0021): into the very
- * document that asks. `refused`: the browser does not say which document that is, or did not run the script there.
+ * Loads the script that edits through an editor's own API into the page's world, for one write (docs/adr/0021). It must
+ * run in the very document that asks. `refused`: the browser did not identify the document or did not run the script
+ * there.
  */
 export const pageWorld = defineQuestion({
   name: 'page-world',

@@ -1,10 +1,10 @@
 import type * as v from 'valibot';
 
 /**
- * Something that one part of the extension asks another, as data: it holds everything that both ends must agree on.
+ * A question from one part of the extension to another, as data: everything both sides must agree on.
  *
- * Whoever answers validates the question before it acts, and its own answer before it sends it. So whoever asks gets data
- * that obeys the schema, and needs to load no schemas: the content script imports types from here, no values.
+ * The side that answers validates both the question and its own answer. The side that asks therefore receives valid
+ * data and needs no schemas: the content script imports only types from here.
  */
 export interface Question<
   Name extends string = string,
@@ -12,16 +12,16 @@ export interface Question<
   Answer extends v.GenericSchema = v.GenericSchema,
   Code extends string = string,
 > {
-  /** No other question has the same name. */
+  /** Unique among questions. */
   readonly name: Name;
   readonly question: Asked;
   readonly answer: Answer;
-  /** The ways in which the answer can be expected to fail. */
+  /** The expected ways in which answering can fail. */
   readonly codes: readonly Code[];
 }
 
 /**
- * Declares a question. Types of question and answer follow from the schemas.
+ * Declares a question. The types of question and answer follow from the schemas.
  *
  * @example
  * const wordCount = defineQuestion({ name: 'word-count', question: v.object({ text: v.string() }), answer: v.number() });
@@ -42,9 +42,9 @@ export function defineQuestion<
 
 /**
  * Why any question can fail:
- * - `unreachable`: nobody answered. The extension was updated, or the other end went away while it worked on the answer.
- * - `invalid`: the question does not obey its schema.
- * - `failed`: whoever answers has a fault; it is kept for a report.
+ * - `unreachable`: nobody answered. The extension was updated, or the other side went away while working on the answer.
+ * - `invalid`: the question does not match its schema.
+ * - `failed`: the answering side has a fault, which is kept for a report.
  */
 export type CommonCode = 'unreachable' | 'invalid' | 'failed';
 
@@ -53,7 +53,7 @@ export interface Failure<Code extends string> {
   code: Code;
 }
 
-/** An answer, or the code that says why there is none. No exception crosses from one context to another. */
+/** An answer, or a code that says why there is none. Exceptions never cross between contexts. */
 export type Answered<Value, Code extends string = CommonCode> = { ok: true; value: Value } | Failure<Code>;
 
 export function answered<Value>(value: Value): { ok: true; value: Value } {
@@ -64,12 +64,12 @@ export function failed<const Code extends string>(code: Code): Failure<Code> {
   return { ok: false, code };
 }
 
-/** The value of an answer; undefined if it failed, for callers to whom the reason makes no difference. */
+/** The value of an answer; undefined if it failed, for callers that do not need the reason. */
 export function valueOf<Value>(answer: Answered<Value, string>): Value | undefined {
   return answer.ok ? answer.value : undefined;
 }
 
-/** Whether something that came from another context is an answer. Its value is not looked at. */
+/** Whether a message from another context is an answer. Does not check its value. */
 export function isAnswered(message: unknown): message is Answered<unknown, string> {
   if (typeof message !== 'object' || message === null || !('ok' in message)) return false;
   return message.ok === true
@@ -77,23 +77,23 @@ export function isAnswered(message: unknown): message is Answered<unknown, strin
     : message.ok === false && 'code' in message && typeof message.code === 'string';
 }
 
-/** Read only all the way down: what is sent is copied, so a sender may hand over what it must not change. */
+/** Deeply read-only. Messages are copied, so a sender may pass data it must not change. */
 export type Sent<T> = T extends object ? { readonly [Key in keyof T]: Sent<T[Key]> } : T;
 
-/** What is asked, as whoever asks gives it. */
+/** The question's data on the side that asks. */
 export type QuestionOf<Q extends Question> = Sent<v.InferOutput<Q['question']>>;
 
-/** What whoever answers gets. */
+/** The question's data on the side that answers. */
 export type Received<Q extends Question> = v.InferOutput<Q['question']>;
 
-/** What the answer is. */
+/** The answer's data. */
 export type AnswerOf<Q extends Question> = v.InferOutput<Q['answer']>;
 
-/** What can go wrong, apart from {@link CommonCode}. */
+/** The failures a question declares in addition to {@link CommonCode}. */
 export type CodeOf<Q extends Question> = Q['codes'][number];
 
-/** What whoever asks gets. */
+/** The result on the side that asks. */
 export type AnsweredOf<Q extends Question> = Answered<AnswerOf<Q>, CodeOf<Q> | CommonCode>;
 
-/** What a handler of the question gives: its answer, or one of the failures that the question declares. */
+/** The result of a handler: an answer, or one of the failures the question declares. */
 export type HandledOf<Q extends Question> = Answered<Sent<AnswerOf<Q>>, CodeOf<Q>>;

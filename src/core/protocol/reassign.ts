@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { AnnotationSchema } from '../annotation/annotation-schema';
 import { defineQuestion } from './question';
 
-/** Which of the answers the responses of the lost marks are, by their words (../conversation/reassign.ts). */
+/** Finds the answers that the responses of lost marks are now, by their text (../conversation/reassign.ts). */
 export const reassign = defineQuestion({
   name: 'reassign',
   question: v.object({

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { defineQuestion } from './question';
 
 /**
- * What helps to find out why a site does not work, as text: on the tab that asks. The options page names a tab, or null for a
- * report without one; nobody else's `tab` counts.
+ * A text that helps find out why a site does not work, about the tab that asks. The options page names a tab, or null
+ * for a report without one; `tab` is ignored from anyone else.
  */
 export const report = defineQuestion({
   name: 'report',

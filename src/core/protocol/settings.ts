@@ -2,5 +2,5 @@ import * as v from 'valibot';
 import { PageAnswerSchema } from '../settings/page-settings-schema';
 import { defineQuestion } from './question';
 
-/** What the person chose, prepared for the page that asks. */
+/** The person's settings, prepared for the page that asks. */
 export const settings = defineQuestion({ name: 'settings', question: v.object({}), answer: PageAnswerSchema });

@@ -2,8 +2,8 @@ import type * as v from 'valibot';
 import type { Answered, CommonCode, Sent } from './question';
 
 /**
- * A question that is answered in parts, as data: like a {@link Question}, with the schemas of one part and of the end. Whoever
- * answers validates the question, each part before it is sent, and the end. Either side can stop it at any time.
+ * A question that is answered in parts, as data: like a {@link Question}, with schemas for a part and for the end. The
+ * side that answers validates the question, each part before sending it, and the end. Either side can stop at any time.
  */
 export interface Stream<
   Name extends string = string,
@@ -12,12 +12,12 @@ export interface Stream<
   End extends v.GenericSchema = v.GenericSchema,
   Code extends string = string,
 > {
-  /** No other stream has the same name: it is the port's. */
+  /** Unique among streams; also the name of the port. */
   readonly name: Name;
   readonly question: Asked;
   readonly part: Part;
   readonly end: End;
-  /** The ways in which it can be expected to fail. */
+  /** The expected ways in which it can fail. */
   readonly codes: readonly Code[];
 }
 
@@ -43,16 +43,19 @@ export function defineStream<
   return { codes: [], ...definition };
 }
 
-/** What is asked, as whoever asks gives it. */
+/** The question's data on the side that asks. */
 export type StreamQuestionOf<S extends Stream> = Sent<v.InferOutput<S['question']>>;
 
 export type PartOf<S extends Stream> = v.InferOutput<S['part']>;
 
-/** How it ended. `cancelled`: whoever asked stopped it. `unreachable`: the other side went away before the end. */
+/**
+ * How the stream ended. `cancelled`: the side that asked stopped it. `unreachable`: the other side went away before the
+ * end.
+ */
 export type EndedOf<S extends Stream> = Answered<
   v.InferOutput<S['end']>,
   S['codes'][number] | CommonCode | 'cancelled'
 >;
 
-/** What a handler gives at the end. */
+/** What a handler returns at the end. */
 export type StreamHandledOf<S extends Stream> = Answered<Sent<v.InferOutput<S['end']>>, S['codes'][number]>;

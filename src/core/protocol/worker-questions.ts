@@ -12,7 +12,7 @@ import { report } from './report';
 import { settings } from './settings';
 
 /**
- * What the pages ask the service worker. A page imports the types alone: this module brings in every schema.
+ * The questions pages ask the service worker. Pages import only types from this module, because it loads every schema.
  */
 export const WORKER_QUESTIONS = [
   adopt,
@@ -30,5 +30,5 @@ export const WORKER_QUESTIONS = [
 
 export type WorkerQuestion = (typeof WORKER_QUESTIONS)[number];
 
-/** The question of a name. */
+/** The question with this name. */
 export type Named<Q extends Question, Name extends Q['name']> = Extract<Q, { name: Name }>;

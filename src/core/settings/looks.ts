@@ -65,7 +65,7 @@ export function signInk(id: KindId, colour: string, mode: Mode): string {
   return towards;
 }
 
-/** What shows a kind in this colour and how visible it is, as contrast ratios with the required minimums. */
+/** The contrast ratios of a kind's text and line in this colour, each with the required minimum. */
 export function visibility(
   id: KindId,
   colour: string,

@@ -1,6 +1,6 @@
 /**
- * Names of the HTML elements whose text stands on lines of its own. By name and not by computed style, which would cost a style
- * pass in a long answer, and a frame in a draft of 20 kB; sites and editors (ProseMirror, Quill, Lexical) render with these.
+ * Names of HTML elements whose text has lines of its own. Sites and editors (ProseMirror, Quill, Lexical) render with
+ * these. Checking computed styles instead would cost a style pass in a long answer, and a frame in a draft of 20 kB.
  */
 export const BLOCK_NAMES: ReadonlySet<string> = new Set(
   (

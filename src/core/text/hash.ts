@@ -1,6 +1,6 @@
 /**
- * The text as identity sees it: NFKC, without white space and zero-width spaces, so that a re-wrapped paragraph, a
- * re-highlighted code block or a different line break is still the same text.
+ * Folds text for identity: NFKC, without whitespace and zero-width spaces. A re-wrapped paragraph, a re-highlighted
+ * code block or another line break does not change the result.
  *
  * @example
  * foldForHash(' Hello\n world '); // 'Helloworld'
@@ -11,13 +11,14 @@ export function foldForHash(text: string): string {
 
 /**
  * A 64-bit hash of the folded text ({@link foldForHash}) as 16 hex digits. For identity among the answers of one
- * conversation, not for secrets: two 32-bit lanes of multiply and xor, after cyrb53 (github.com/bryc/code, public domain).
+ * conversation, not for secrets: two 32-bit lanes of multiply and xor, after cyrb53 (github.com/bryc/code, public
+ * domain).
  */
 export function hashText(text: string): string {
   return hashFolded(foldForHash(text));
 }
 
-/** As {@link hashText}, for a text that was folded before. */
+/** Like {@link hashText}, for text that is already folded. */
 export function hashFolded(folded: string): string {
   let low = 0xdeadbeef;
   let high = 0x41c6ce57;

@@ -1,7 +1,10 @@
-/** What a list shows of a text: a page takes seconds to lay out a megabyte, of which two lines are seen. In code units. */
+/**
+ * How much of a text a list shows, in code units. Laying out a megabyte takes seconds, and only two lines of it are
+ * visible.
+ */
 export const MOST_SHOWN = 2000;
 
-/** A text as a list shows it: its beginning, with an ellipsis if there is more. No character is cut in two. */
+/** Shortens a text for a list: its beginning, with an ellipsis if there is more. Does not split a character. */
 export function inShort(text: string): string {
   if (text.length <= MOST_SHOWN) return text;
   return `${text.slice(0, MOST_SHOWN).replace(/[\ud800-\udbff]$/, '')}…`;

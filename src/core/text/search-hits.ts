@@ -2,8 +2,8 @@ import { foldForSearch, searchWords } from '../library/search-words';
 import type { Span } from '../annotation/selector';
 
 /**
- * Where the words of a search stand in a text, by the same rules by which the search finds it: letter case and accents do
- * not count. Spans are in UTF-16 code units, in order, and do not overlap.
+ * Finds the words of a search in a text, ignoring case and accents just like the search itself. Spans are in UTF-16
+ * code units, in order and without overlap.
  *
  * @example searchHits('Café au lait', 'cafe LA') // [{ start: 0, end: 4 }, { start: 8, end: 10 }]
  */
@@ -21,7 +21,7 @@ export function searchHits(text: string, search: string): Span[] {
   return found.filter((one, n) => found.slice(0, n).every((before) => one.start >= before.end));
 }
 
-/** The text as search sees it, and where each code unit of that begins in the text. */
+/** The folded text, and a function that maps its code units back to offsets in the text. */
 function foldedByLetter(text: string): { folded: string; startOf: (index: number) => number } {
   const whole = foldForSearch(text);
   const isOneToOne = /^[\0-\x7f]*$/.test(text);
@@ -38,7 +38,7 @@ function foldedByLetter(text: string): { folded: string; startOf: (index: number
   return { folded, startOf: (index) => starts[index] ?? text.length };
 }
 
-/** The end of the letter that begins there, with the accents that stand behind it as characters of their own. */
+/** The end of the letter that starts there, including combining accents that follow it. */
 function endOf(text: string, start: number): number {
   const letter = String.fromCodePoint(text.codePointAt(start) ?? 0);
   const accents = /^\p{M}*/u.exec(text.slice(start + letter.length))?.[0].length ?? 0;

@@ -58,7 +58,7 @@ export const EXPORT_FORMATS: readonly ExportFormat[] = [
   },
 ];
 
-/** A time in ms since 1970 as xsd:dateTime in UTC, limited to the dates JavaScript can represent. */
+/** A time in ms since 1970 as xsd:dateTime in UTC, capped at the last time a Date can represent. */
 export function dateTime(ms: number): string {
   return new Date(Math.min(ms, 8.64e15)).toISOString();
 }
