@@ -1,4 +1,4 @@
 import { serveEdits } from '../composers/in-page/serve';
 
-// Brought into the page's own world for one write, because an editor's API is there alone (docs/adr/0021).
+// Loaded into the page's own world for one write, because an editor's API is only available there (docs/adr/0021).
 serveEdits();

@@ -1,21 +1,21 @@
-/** More matches than any group of a real page has; counting stops there. */
+/** Counting stops here: no group of a real page has more matches. */
 export const MOST_MATCHES = 5000;
-/** For so long one selector may be matched against a page (ms). */
+/** How long one selector may be matched against a page (ms). */
 export const LONGEST_MATCHING = 200;
 
-/** What a selector finds. */
+/** What a selector matches. */
 export interface Matches {
-  /** In document order; the first {@link MOST_MATCHES} at most. */
+  /** In document order, up to {@link MOST_MATCHES}. */
   elements: Element[];
   /** Why matching ended early, or null. */
   stopped: 'slow' | 'many' | null;
 }
 
 /**
- * Matches element by element, so that it can end in between: one `querySelectorAll` with a selector that walks all
- * siblings of each node would hold a large page for many seconds.
+ * Matches a selector element by element, so that it can stop in between. A single `querySelectorAll` with a selector
+ * that visits all siblings of each node would block a large page for many seconds.
  *
- * @param roots - Below these is looked.
+ * @param roots - Where to look: below these nodes.
  * @param selector - Valid CSS.
  */
 export function countMatches(roots: readonly ParentNode[], selector: string): Matches {
@@ -35,7 +35,10 @@ export function countMatches(roots: readonly ParentNode[], selector: string): Ma
   return { elements, stopped: null };
 }
 
-/** The first that matches, or null; undefined if that takes until `ends`, a time as `performance.now` has it. */
+/**
+ * The first element that matches, or null. Undefined if this takes longer than until `ends`, a time as returned by
+ * `performance.now`.
+ */
 export function firstMatch(elements: Iterable<Element>, selector: string, ends: number): Element | null | undefined {
   for (const element of elements) {
     const isFound = element.matches(selector);
@@ -45,7 +48,7 @@ export function firstMatch(elements: Iterable<Element>, selector: string, ends: 
   return null;
 }
 
-/** The element and what it stands in, beyond shadow roots too. */
+/** The element and its ancestors, across shadow roots. */
 export function* outwards(element: Element): Generator<Element> {
   for (let at: Element | undefined = element; at;) {
     yield at;
@@ -53,7 +56,7 @@ export function* outwards(element: Element): Generator<Element> {
   }
 }
 
-/** What is in the element, in document order. */
+/** The descendants of an element, in document order. */
 export function* inwards(element: Element): Generator<Element> {
   const walk = document.createTreeWalker(element, NodeFilter.SHOW_ELEMENT);
   while (walk.nextNode()) yield walk.currentNode as Element;

@@ -2,19 +2,22 @@ import { message, type Message } from '../core/messages/message';
 import type { JudgedGroup, PageReader } from './read-page';
 import { hasStrayWords } from './stray-words';
 
-/** What is longer than greetings are, and than any that a page may show where nobody has said anything (characters). */
+/** Longer than a greeting, and than any line on a page where nobody has said anything yet (characters). */
 const LINE = 60;
 const PARAGRAPH = 140;
 
 /** How well the platform's data fits the open page. */
 export interface Health {
-  /** What is not found, as the end of "could not find …"; without it we cannot work. */
+  /** What is not found, as the end of "could not find …". Without it Recurate cannot work. */
   missing: Message[];
-  /** Why the site may have changed although we can work, each as the end of "works, but …"; means nothing while something is missing. */
+  /**
+   * Signs that the site may have changed although Recurate works, each as the end of "works, but …". Ignored while
+   * something is missing.
+   */
   doubts: Message[];
 }
 
-/** What each group finds, in words. */
+/** What each group looks for. */
 export const NAMES: Readonly<Record<JudgedGroup, Message>> = {
   response: message('healthAnswers'),
   content: message('healthContent'),
@@ -24,31 +27,31 @@ export const NAMES: Readonly<Record<JudgedGroup, Message>> = {
 
 /** @see checkHealth */
 export interface Seen {
-  /** The URL shows a conversation. */
+  /** The URL belongs to a conversation. */
   conversationIsOpen: boolean;
-  /** The answers on the page, in its order. */
+  /** The answers on the page, in page order. */
   responses: readonly Element[];
-  /** The answers that are complete: of others nobody can say yet what they lack. */
+  /** The complete answers. Nothing can be said about the others yet. */
   complete: readonly Element[];
   /** @see Signs.areLost (./signs.ts) */
   areSignsLost: boolean;
 }
 
-/** Checks the page once, by a few queries: for a page that has come to rest, not for every change. */
+/** Checks the page once, with a few queries. Meant for a page that has settled, not for every change. */
 export function checkHealth(reader: PageReader, seen: Seen): Health {
   const { conversationIsOpen, responses, complete, areSignsLost } = seen;
   const missing: Message[] = [];
   const [firstUser] = reader.firstUserMessages(1);
-  // A long page takes its time to be searched, and mostly the first says it all.
+  // Searching a long page takes time, and usually the first message is enough.
   const users = !firstUser || reader.isByFirst('user', firstUser) ? [firstUser] : reader.userMessages();
   const composer = reader.composer();
   const [first, second] = responses;
   if (!first) {
-    // One that is thinking over the first answer shows none of it yet.
+    // While the site is thinking about the first answer, it does not show it yet.
     if (!reader.isBusy() && (users[0] || isShown(reader, composer, conversationIsOpen))) missing.push(NAMES.response);
   } else if (
     !responses.some((response) => reader.contentRoots(response)[0]) &&
-    // A first answer that is just beginning has no text yet.
+    // A first answer that is just starting has no text yet.
     (second || !reader.isStreaming(first, true))
   ) {
     missing.push(NAMES.content);
@@ -58,7 +61,7 @@ export function checkHealth(reader: PageReader, seen: Seen): Health {
   const doubts: Message[] = [];
   const found = { response: responses, content: complete, composer: [composer], user: users };
   for (const group of Object.keys(NAMES) as JudgedGroup[]) {
-    // Where all is well, the first element answers.
+    // Normally the first element decides.
     if (found[group][0] && !found[group].some((one) => reader.isByFirst(group, one!))) {
       doubts.push(message('healthFallback', NAMES[group]));
     }
@@ -66,7 +69,7 @@ export function checkHealth(reader: PageReader, seen: Seen): Health {
   const { selectors, messageId, theme } = reader.platform;
   const last = complete.at(-1);
   if (last) {
-    // Sites that keep only what is near in the page keep more than one message.
+    // Sites that only keep nearby messages on the page keep more than one.
     if (selectors.user[0] && !users[0]) doubts.push(message('healthNotFound', NAMES.user));
     if (messageId[0] && !complete.some(reader.hasIdPlace)) doubts.push(message('healthIds'));
     if (selectors.exclude[0] && reader.hasButtonText(last)) doubts.push(message('healthButtons', NAMES.content));
@@ -76,9 +79,9 @@ export function checkHealth(reader: PageReader, seen: Seen): Health {
   return { missing, doubts };
 }
 
-/** Whether a page on which neither answers nor messages are found shows a conversation all the same: a new chat does not. */
+/** Whether a page shows a conversation even though no answers or messages were found. A new chat does not. */
 function isShown({ platform, shadowRoots }: PageReader, composer: HTMLElement | null, isOpen: boolean): boolean {
-  // Where addresses tell, those of new chats are known, but there are sites that give even an empty chat an id.
+  // If addresses identify conversations, new chats are known by theirs, but some sites give even an empty chat an id.
   if (!isOpen && platform.conversation[0]) return false;
   if (!composer) return isOpen;
   return hasStrayWords([composer.ownerDocument.body, ...shadowRoots()], isOpen ? LINE : PARAGRAPH);

@@ -1,8 +1,8 @@
-/** Which elements on the page go by which id: asked for each answer, so each question must be cheap. */
+/** Which elements on the page have which id. It is queried for every answer, so queries must be cheap. */
 export interface IdHolders {
-  /** The element goes by this id from now on; null when it left the page. */
+  /** Assigns the id to the element; null when it left the page. */
   set(element: Element, id: string | null): void;
-  /** Whether an element goes by this id; `but` does not count. */
+  /** Whether an element other than `but` has this id. */
   isTaken(id: string, but?: Element): boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Of elements in document order, those that lie in none of the others. */
+/** Of elements in document order, those that are not inside another. */
 export function outermost(elements: readonly Element[]): Element[] {
   const kept: Element[] = [];
   for (const element of elements) if (!kept.at(-1)?.contains(element)) kept.push(element);
@@ -6,8 +6,8 @@ export function outermost(elements: readonly Element[]): Element[] {
 }
 
 /**
- * Of some elements those that neither hold nor lie in one of the others, in the same tree. Each element of the page is
- * passed once, however many there are: a conversation can have thousands of answers.
+ * The elements that neither contain nor are inside one of the others in the same tree. Visits each element of the page
+ * only once, because a conversation can have thousands of answers.
  */
 export function apartFrom(elements: readonly Element[], others: ReadonlySet<Element>): Element[] {
   if (others.size === 0) return [...elements];

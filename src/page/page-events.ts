@@ -1,12 +1,12 @@
-/** How the address changed: in place of the one before, by going through the history, or otherwise. */
+/** How the address changed: by replacing the current entry, by moving through the history, or otherwise. */
 type Navigation = 'replace' | 'traverse' | 'other';
 type LifecycleEvent = 'left' | 'restored' | 'hidden' | 'shown';
 
 /**
- * Calls back after each navigation that the page does without loading. `pushState` tells nobody but the page; the Navigation
- * API does, where there is one.
+ * Calls back after each navigation without a page load. Only the page itself notices `pushState`, but the Navigation
+ * API reports it where available.
  *
- * @param listener - Also told whether the address changed in this very moment.
+ * @param listener - Also receives whether the address changed at this very moment.
  */
 export function onNavigate(listener: (how: Navigation, isAtOnce: boolean) => void, signal: AbortSignal): void {
   const { navigation } = window as { navigation?: EventTarget };
@@ -21,14 +21,14 @@ export function onNavigate(listener: (how: Navigation, isAtOnce: boolean) => voi
   window.addEventListener('popstate', () => listener('traverse', false), { signal });
 }
 
-/** Calls back when the page is left, comes back from the browser's cache, is hidden or shown. */
+/** Calls back when the page is left, restored from the browser's cache, hidden or shown. */
 export function onLifecycle(listener: (event: LifecycleEvent) => void, signal: AbortSignal): void {
   window.addEventListener('pagehide', () => listener('left'), { signal });
   window.addEventListener('pageshow', ({ persisted }) => persisted && listener('restored'), { signal });
   document.addEventListener('visibilitychange', () => listener(document.hidden ? 'hidden' : 'shown'), { signal });
 }
 
-/** Calls back with the text that the person, and not a script, pastes or drops. */
+/** Calls back with text that the person (not a script) pastes or drops. */
 export function onPaste(listener: (text: string) => void, signal: AbortSignal): void {
   const tell = (event: Event, data: DataTransfer | null): void => {
     if (event.isTrusted && data) listener(data.getData('text/plain'));
@@ -37,7 +37,7 @@ export function onPaste(listener: (text: string) => void, signal: AbortSignal): 
   window.addEventListener('drop', (event) => tell(event, event.dataTransfer), { capture: true, signal });
 }
 
-/** What the person prefers, on a page that does not say. */
+/** The person's preferred theme, for a page that does not specify one. */
 export function preferredTheme(): 'light' | 'dark' {
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 }

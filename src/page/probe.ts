@@ -17,41 +17,44 @@ import { LONGEST_ATTRIBUTE } from '../core/platform/safe-pattern';
 import type { AttributeRule, Platform } from '../core/platform/schema';
 import { selectorError } from './selector-error';
 
-/** What one alternative of a group finds on the page. */
+/** What one alternative of a group matches on the page. */
 export interface AlternativeReport {
   selector: string;
   count: number;
-  /** Why the count is not the whole truth; null if it is. */
+  /** Why the count may be wrong; null if it is right. */
   problem: Message | null;
 }
 
-/** What a group finds on the page. */
+/** What a group matches on the page. */
 export interface GroupReport {
   id: GroupId;
-  /** How many elements all alternatives find together; of answers those that count, of rules in or around them the answers. */
+  /**
+   * How many elements all alternatives match together. For answers, the ones that count as such; for rules in or around
+   * answers, the answers.
+   */
   count: number;
   alternatives: readonly AlternativeReport[];
-  /** Which alternative is in use, from 0: the first that finds something; null if none does. */
+  /** The index of the alternative in use: the first that matches; null if none does. */
   used: number | null;
-  /** The group is needed, and finds nothing although it should, as the drawer's light has it. */
+  /** The group is required but matches nothing although it should, as shown by the drawer's light. */
   isMissing: boolean;
 }
 
-/** What a platform's data finds on a page: numbers, nothing of its text. */
+/** What a platform's data matches on a page: only numbers, none of its text. */
 export interface PageReport {
   groups: readonly GroupReport[];
 }
 
-/** A report and the first element that each group finds, for outlines. */
+/** A report, and each group's first element to outline. */
 export interface Probed {
   report: PageReport;
   first: ReadonlyMap<GroupId, Element>;
 }
 
-/** What an alternative finds. */
+/** What an alternative matches. */
 interface Found {
   elements: readonly Element[];
-  /** What these are counted as in their group, where that is something else. */
+  /** What these count as in their group, if that differs. */
   counted?: readonly Element[];
   problem: Message | null;
 }
@@ -64,13 +67,14 @@ const CLOSED = message('problemShadowClosed');
 const WITH_USER = message('problemWithUser');
 
 /**
- * Tries a platform's data on a page without holding it up: each alternative ends when it took too long or found too much.
+ * Tests a platform's data on a page without blocking it: each alternative stops when it takes too long or matches too
+ * much.
  *
- * @param platform - May be one that is being typed: its selectors need not be valid, its patterns have to be.
- * @param url - The page's address.
+ * @param platform - May be half typed: its selectors need not be valid, but its patterns must be.
+ * @param url - The address of the page.
  */
 export function probePage(platform: Platform, document: Document, url: URL): Probed {
-  // The annotator's own reader and light say what is an answer and what is missing.
+  // The annotator's own reader and health check decide what is an answer and what is missing.
   const reader = createPageReader(platform, document);
   const trees = [document, ...reader.shadowRoots()];
   const answers = reader.responses();
@@ -120,7 +124,7 @@ export function probePage(platform: Platform, document: Document, url: URL): Pro
     return { elements, problem: isClosed ? CLOSED : problem };
   }
 
-  /** What a rule finds of those answers that have a value or a sign by it; all of them in the time of one selector. */
+  /** The answers to which a rule gives a value or a sign, all within the time limit for one selector. */
   function byRule(id: GroupId, index: number): Found {
     const { where, selector, ...rule } = (platform[id as 'messageId'] as readonly AttributeRule[])[index]!;
     const ends = performance.now() + LONGEST_MATCHING;
@@ -141,7 +145,10 @@ export function probePage(platform: Platform, document: Document, url: URL): Pro
   return { report: { groups }, first };
 }
 
-/** Tells what holds none of these and lies in none, as the reader does of answers: within one tree. */
+/**
+ * Makes a test for elements that neither contain nor are inside one of these in the same tree, as the reader does for
+ * answers.
+ */
 function isApartFrom(users: readonly Element[]): (element: Element) => boolean {
   const around = new Set<Element>();
   for (const user of users)

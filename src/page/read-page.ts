@@ -9,92 +9,102 @@ import { selectorError } from './selector-error';
 import { isCovering, isInUse } from './shown';
 import { themeOfText } from './text-theme';
 
-/** A part of the data that does not work on any page, in words for the drawer and the options page. */
+/** A part of the data that does not work on any page, described for the drawer and the options page. */
 export interface PageProblem {
   group: SelectorGroup | 'messageId' | 'position' | 'streaming' | 'theme' | 'temporarySign';
   message: Message;
 }
 
-/** Groups of which it matters that their first alternative is the one that finds something. */
+/** Groups where it matters whether the first alternative is the one that matches. */
 export type JudgedGroup = 'response' | 'content' | 'composer' | 'user';
 
-/** What the platform's data says about the open page. Every method reads the page as it is now; nothing is kept. */
+/** What the platform's data says about the open page. Every method reads the current page; nothing is cached. */
 export interface PageReader {
   readonly platform: Platform;
-  /** The open shadow roots that are looked into beside the document, the outer ones first; none on most sites. */
+  /** The open shadow roots that are searched in addition to the document, outer ones first. Empty on most sites. */
   shadowRoots(): ShadowRoot[];
   /**
-   * The outermost assistant messages in document order, tree by tree. User messages and wrappers of both never count.
-   * @param users - {@link userMessages}, if they are known.
+   * The outermost assistant messages in document order, tree by tree. Excludes user messages and elements that wrap
+   * both kinds.
+   * @param users - {@link userMessages}, if already known.
    */
   responses(users?: readonly Element[]): Element[];
-  /** True if the element itself still is what {@link responses} looks for; cheap, for one element. */
+  /** True if the element itself still qualifies for {@link responses}. Cheap, for a single element. */
   isResponse(element: Element): boolean;
-  /** True if the node is or holds what could be a response; as cheap as the node is small. */
+  /** True if the node is or contains a possible response. The cost depends on the size of the node. */
   mayHoldResponses(node: ParentNode): boolean;
-  /** The outermost parts of a response that hold its text, in document order; none if it has no text yet. */
+  /** The outermost elements of a response with its text, in document order; empty if it has no text yet. */
   contentRoots(response: Element): Element[];
-  /** Every element under `root` that counts as nothing, found in one query, and `root` if it lies in such a part itself. */
+  /** Every excluded element under `root`, found in one query, and `root` itself if it is inside such an element. */
   excludedWithin(root: Element): Set<Element>;
-  /** The response's text without excluded parts, blocks joined as they stand. Walks the whole response. */
+  /** The response's text without excluded parts, with blocks joined directly. Visits the whole response. */
   text(response: Element): string;
   /** {@link text} and {@link roughLength} in one. */
   read(response: Element): { text: string; roughLength: number };
-  /** The length of the text with excluded parts, in UTF-16 code units: cheap, to see whether something changed. */
+  /** The length of the text including excluded parts, in UTF-16 code units. A cheap way to detect changes. */
   roughLength(response: Element): number;
-  /** The host's own lasting id of the message, a hash in place of a very long one; null if it has none (yet). */
+  /** The host's permanent id of the message, or a hash of a very long one; null if there is none (yet). */
   messageId(response: Element): string | null;
-  /** True if the response has a place for its id, whether or not one stands there yet. */
+  /** True if the response has a place for its id, whether or not it is filled in yet. */
   hasIdPlace(response: Element): boolean;
-  /** True if the element is or holds what the first alternative of the group, which has one, looks for: others are fallbacks. */
+  /**
+   * True if the element is or contains a match for the first alternative of the group (which must have one). The others
+   * are fallbacks.
+   */
   isByFirst(group: JudgedGroup, element: Element): boolean;
-  /** The host's number of the place in the thread as it writes it, or null: a hint, never an identity. */
+  /** The host's position in the thread, as written, or null. A hint, never an identity. */
   position(response: Element): string | null;
   /**
-   * True while the page says that the response is being written.
-   * @param isLast the page-wide signs count too, unless a message of the person follows the response
+   * True while the page shows that the response is being written.
+   * @param isLast - Then page-wide signs count too, unless a message from the person follows the response.
    */
   isStreaming(response: Element, isLast: boolean): boolean;
-  /** True while the page as a whole says that something is being written. */
+  /** True while the page as a whole shows that something is being written. */
   isBusy(): boolean;
   /** The outermost messages of the person, in document order. */
   userMessages(): Element[];
-  /** The first of them, so many at most; cheap on a long page that has as many. */
+  /** The first of these, up to `most`. Cheap on a long page if it has that many. */
   firstUserMessages(most: number): Element[];
-  /** The host's visible editor; one that is disabled only if there is no other. */
+  /** The host's visible editor. A disabled one only if there is no other. */
   composer(): HTMLElement | null;
-  /** True if words of a button count as text of the response: what is to be left out is not found any more. */
+  /** True if button labels count as text of the response, so what should be excluded is no longer found. */
   hasButtonText(response: Element): boolean;
-  /** The host's modal dialogs, shown or kept in the page for later. */
+  /** The host's modal dialogs, whether open or kept on the page for later. */
   modals(): Element[];
-  /** True while one of them is shown. Reads layout if there is one. */
+  /** True while one of them is shown. Reads layout if there are any. */
   hasModal(): boolean;
-  /** What the page says of light and dark, by a rule or as a `color-scheme`: "normal" if it does not say. */
+  /** The theme the page declares, by a rule or by `color-scheme`; "normal" if it does not. */
   saidTheme(): string;
-  /** Whether the page is light or dark: as it says, else as its text looks; null if nothing tells, or the person's preference does. */
+  /**
+   * Whether the page is light or dark, as declared or else by its text colour. Null if nothing indicates it, or if the
+   * person's preference decides.
+   */
   theme(): 'light' | 'dark' | null;
-  /** True if the page shows that this chat is one that the site forgets. */
+  /** True if the page shows that this is a temporary chat. */
   isTemporary(): boolean;
-  /** Invalid parts of the data, one line a group. They are left out; the rest goes on working. */
+  /** Invalid parts of the data, one line per group. They are ignored; the rest still works. */
   problems(): PageProblem[];
 }
 
-/** Never text of an answer, on any site. */
+/** Never part of an answer's text, on any site. */
 const NEVER_TEXT = 'script, style, noscript, template';
-/** What stands for a list of selectors without a valid one: an empty selector would throw. */
+/** Replaces a list without valid selectors: an empty selector would throw. */
 const NOTHING = ':not(*)';
-/** More elements than a group of any real conversation finds. */
+/** More elements than a group matches in any real conversation. */
 const MOST_FOUND = 20_000;
-/** For so long a search of the whole page may take (ms): many times what any of ours does. */
+/** How long a search of the whole page may take (ms): many times longer than any of ours needs. */
 const LONGEST_SEARCH = 400;
-/** So often one may: a computer that wakes up or is busy can stop anything for a while. */
+/** How often it may take longer: a computer that is busy or waking up can delay anything. */
 const MOST_STRIKES = 3;
-/** On smaller pages, in elements, no selector is slow; on larger ones it is tried on this many of them first. */
+/** On pages with fewer elements, no selector is slow. On larger ones, it is first tried on this many of them. */
 const SMALL_PAGE = 2000;
 const TRIED = 50;
 const DISABLED = ':disabled, [readonly], [aria-disabled="true"], [contenteditable="false"]';
 
-/** Reads pages of `platform` in `document`. Invalid selectors become {@link PageReader.problems}, never exceptions. */
+/**
+ * Makes a reader of `platform` pages for `document`. Invalid selectors become {@link PageReader.problems}, never
+ * exceptions.
+ */
 export function createPageReader(platform: Platform, document: Document): PageReader {
   const { selectors, messageId, position, streaming, theme } = platform;
   const valid = {
@@ -108,14 +118,14 @@ export function createPageReader(platform: Platform, document: Document): PageRe
   };
   const lists: Record<Group, readonly Item[]> = valid;
   const problems: PageProblem[] = [];
-  /** The alternatives of a group as one selector. */
+  /** The alternatives of each group joined into one selector. */
   const use = {} as Record<Group, string>;
-  /** How many elements the page had when the selectors were last tried. */
+  /** How many elements the page had when the selectors were last tested. */
   let tried = 0;
-  /** Leaves out what is no CSS and what is slow here, and has a line for each group that lost something. */
+  /** Leaves out selectors that are invalid or slow on this page, and adds a problem for each group affected. */
   const keepValid = (): void => {
     const { length } = document.getElementsByTagName('*');
-    // A page that fills later can be too large for what was quick before.
+    // A page that grows later can become too large for a selector that was fast before.
     if (length < tried * 2) return;
     tried = length;
     for (const group of Object.keys(lists) as Group[]) {
@@ -146,8 +156,8 @@ export function createPageReader(platform: Platform, document: Document): PageRe
     trees().reduce<Element | null>((found, tree) => found ?? tree.querySelector(selector), null);
   let strikes = 0;
   /**
-   * What finds too much or is slow after all holds the page up a few times at most.
-   * @param selector One of the alternatives, where they are tried one by one.
+   * Finds all matches. A selector that turns out to match too much or to be slow can delay the page only a few times.
+   * @param selector - One of the alternatives, if they are tried one by one.
    */
   const allOf = (group: SelectorGroup, within = trees(), selector = use[group]): Element[] => {
     const began = performance.now();
@@ -162,7 +172,8 @@ export function createPageReader(platform: Platform, document: Document): PageRe
   };
 
   const isExcluded = (element: Element): boolean => {
-    // What is around the whole response does not matter, nor does what only wraps it together with a question.
+    // Elements around the whole response do not matter, and neither do those that only wrap it together with a
+    // question.
     const within = element.closest(use.exclude)?.parentElement?.closest(use.response);
     return !!within && !within.querySelector(use.user);
   };
@@ -235,7 +246,7 @@ export function createPageReader(platform: Platform, document: Document): PageRe
 
     composer() {
       let disabled: HTMLElement | null = null;
-      // One by one: a long page takes its time to be searched, and mostly the first finds it.
+      // One by one: searching a long page takes time, and usually the first matches.
       for (const selector of [...valid.composer]) {
         const visible = (allOf('composer', trees(), selector) as HTMLElement[]).filter(isVisible);
         const usable = visible.find((element) => !element.matches(DISABLED));
@@ -275,7 +286,7 @@ function tooMuch(selector: string): Message {
   return message('noticeSelectorLeftOut', selector);
 }
 
-/** Whether a valid selector would hold a large page up, told from some of its elements. */
+/** Whether a valid selector would block a large page, judged by a sample of its elements. */
 function isSlow(selector: string, document: Document): boolean {
   const elements = document.getElementsByTagName('*');
   const step = Math.ceil(elements.length / TRIED);
@@ -284,7 +295,7 @@ function isSlow(selector: string, document: Document): boolean {
     for (let n = 0; n < elements.length && performance.now() < end; n += step) elements[n]!.matches(selector);
     return performance.now() > end;
   };
-  // Another program may have taken the processor meanwhile: once is no proof.
+  // Another program may have taken the processor meanwhile, so one slow run proves nothing.
   return elements.length > SMALL_PAGE && isSlowNow() && isSlowNow() && isSlowNow();
 }
 
@@ -305,9 +316,10 @@ function lengthOf(roots: readonly Element[]): number {
   return roots.reduce((sum, { textContent }) => sum + textContent!.length, 0);
 }
 
-/** The text of an element without what is excluded. */
+/** The text of an element without excluded parts. */
 function textOf(element: Element, excluded: ReadonlySet<Element>): string {
-  // Only what is around an excluded part is walked through: the browser reads all else at once, ten times as fast.
+  // Only ancestors of excluded parts are visited node by node. The browser reads everything else at once, ten times as
+  // fast.
   const mixed = new Set<Node | null>();
   for (const part of excluded) for (let at = part.parentNode; at && !mixed.has(at); at = at.parentNode) mixed.add(at);
   const read = (node: Node): string => {
@@ -318,12 +330,12 @@ function textOf(element: Element, excluded: ReadonlySet<Element>): string {
   return read(element);
 }
 
-/** True if the node is or holds what is looked for. */
+/** True if the node is or contains a match. */
 function holds(node: ParentNode, selector: string): boolean {
   return !!(node as Partial<Element>).matches?.(selector) || node.querySelector(selector) !== null;
 }
 
-/** True for what can be seen and is in use. */
+/** True for an element that is visible and in use. */
 export function isVisible(element: HTMLElement): boolean {
   return (
     isInUse(element) &&

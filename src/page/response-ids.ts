@@ -1,28 +1,30 @@
 import { isProvisional, UNKNOWN_RESPONSE } from '../core/conversation/response-id';
 import { hashFolded } from '../core/text/hash';
 
-/** Of how many samples of a text how many must occur in the other for the two to be one answer in two states. */
+/**
+ * For two texts to be the same answer in two states, how many samples of one, out of how many, must occur in the other.
+ */
 const SAMPLES = 8;
 const SAMPLES_NEEDED = SAMPLES / 2;
 const SAMPLE_LENGTH = 24;
 
-/** How an id begins that is made of the text, where the host has none of its own. */
+/** Prefix of an id made from the text, where the host has none of its own. */
 const TEXT_ID = 'text:';
 
 /**
- * A stand-in for the id of an answer of which nothing lasting is known yet. It is unique across tabs and pages: marks are
- * stored with it, and must not end up in another answer if the page goes down before the lasting id is known.
+ * A temporary id for an answer without any permanent one yet. It is unique across tabs and pages: marks are stored with
+ * it, and must not end up on another answer if the page is closed before the permanent id is known.
  */
 export function provisionalId(): string {
   return UNKNOWN_RESPONSE + crypto.randomUUID();
 }
 
-/** True for an id that we made: it gives way to the host's. */
+/** True for an id we made. It gives way to the host's. */
 export function isOurs(id: string): boolean {
   return id.startsWith(TEXT_ID) || isProvisional(id);
 }
 
-/** An id that was given to a text, known by its hash, and where the answer stood then. */
+/** The id given to a text (identified by its hash), and the position of the answer at that time. */
 interface Entry {
   hash: string;
   id: string;
@@ -31,24 +33,24 @@ interface Entry {
 
 /** @see createKnownTexts */
 export interface KnownTexts {
-  /** Notes that the text has this id (one more, if it had others). */
+  /** Records that the text has this id, possibly in addition to others. */
   add(text: string, id: string, position: string | null): void;
   /**
-   * The id that a response with this text had before, if it can be this one: no other live response has it, and the
-   * places, where both are known, are the same.
+   * The id a response with this text had before, if it can be the same response: no other live response has the id, and
+   * the positions are equal where both are known.
    */
   find(text: string, position: string | null, isTaken: (id: string) => boolean): string | null;
-  /** A new id for the text: its hash, and an ordinal from the second answer with the same text on. */
+  /** A new id for the text: its hash, with an ordinal from the second answer with the same text on. */
   mint(text: string): string;
-  /** All ids that stand for a text. */
+  /** All ids assigned to texts. */
   ids(): Iterable<string>;
-  /** An id turned out to be another: its texts stand for that one from now on. */
+  /** Renames an id. Its texts belong to the new one from now on. */
   rename(from: string, to: string): void;
 }
 
 /**
- * Which ids stand for which (folded) texts: what lets a response come back as other nodes, or as an earlier version of
- * itself, and still be the same. Equal texts are told apart by their place, else by their order.
+ * Keeps track of which ids belong to which (folded) texts. This lets a response return as other nodes or as an earlier
+ * version and still be the same. Equal texts are told apart by position, or else by order.
  */
 export function createKnownTexts(): KnownTexts {
   const byHash = new Map<string, Entry[]>();
@@ -112,9 +114,9 @@ export function createKnownTexts(): KnownTexts {
 }
 
 /**
- * True if two texts, neither empty, are one answer in two states (collapsed and open, a corrected line), not two answers:
- * at least half of eight samples of 24 code units, spread over the shorter text, occur in the longer. Short texts must
- * occur whole.
+ * True if two texts, neither empty, are the same answer in two states (collapsed and expanded, a corrected line) rather
+ * than two answers: at least half of eight samples of 24 code units, spread over the shorter text, occur in the longer
+ * one. Short texts must occur as a whole.
  */
 export function isSameAnswer(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];

@@ -1,11 +1,11 @@
-/** Elements of ours, which hold no part of any conversation. */
+/** Our own elements, which contain no part of a conversation. */
 const OURS = /^recurate-/;
 
 /**
- * The open shadow roots below a tree that hold a part of the conversation: hosts are looked for inside those that are
- * found too, and each root stands before what is in it.
+ * The open shadow roots below a tree that contain part of the conversation. Hosts are also looked for inside the roots
+ * found. Each root comes before those inside it.
  *
- * @param hostsIn - The elements of one tree that the platform names; those without an open root do not count.
+ * @param hostsIn - The hosts named by the platform in one tree. Those without an open root are skipped.
  */
 export function shadowRootsBelow(tree: ParentNode, hostsIn: (tree: ParentNode) => Iterable<Element>): ShadowRoot[] {
   return [...hostsIn(tree)].flatMap(({ shadowRoot, localName }) =>
@@ -13,13 +13,13 @@ export function shadowRootsBelow(tree: ParentNode, hostsIn: (tree: ParentNode) =
   );
 }
 
-/** As `Element.closest`, and on beyond the shadow roots that the element stands in. */
+/** Like `Element.closest`, but also crosses shadow roots. */
 export function closestOutwards(element: Element, selector: string): Element | null {
   const { host } = element.getRootNode() as Partial<ShadowRoot>;
   return element.closest(selector) ?? (host ? closestOutwards(host, selector) : null);
 }
 
-/** The first outermost elements of one tree that the selector finds, so many at most; what stands behind them is not looked at. */
+/** The first outermost matches of a selector in one tree, up to `most`. What follows them is not searched. */
 export function firstIn(tree: ParentNode, selector: string, most: number): Element[] {
   const found: Element[] = [];
   let next = tree.querySelector(selector);
@@ -27,7 +27,7 @@ export function firstIn(tree: ParentNode, selector: string, most: number): Eleme
   return found;
 }
 
-/** What is found behind an element and all that is in it. */
+/** The next match after an element and its descendants. */
 function nextAfter(element: Element, selector: string): Element | null {
   for (let around: Element | null = element; around; around = around.parentElement) {
     for (let beside = around.nextElementSibling; beside; beside = beside.nextElementSibling) {

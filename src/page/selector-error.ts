@@ -3,11 +3,11 @@ import { message, type Message } from '../core/messages/message';
 /**
  * Why the text is not a CSS selector, or null if it is one.
  *
- * @param document - Any document; nothing in it is looked at.
+ * @param document - Any document; its content is not used.
  */
 export function selectorError(text: string, document: Document): Message | null {
   try {
-    // A bracket left open at the end counts as closed there, and would swallow what follows in a list.
+    // An unclosed bracket at the end is closed automatically there, but would swallow what follows in a list.
     document.createDocumentFragment().querySelector(`${text}\n,a::before`);
     return null;
   } catch {
@@ -15,7 +15,10 @@ export function selectorError(text: string, document: Document): Message | null 
   }
 }
 
-/** Like {@link selectorError}, but also reports what is left open at the end where that does no harm: for typed input. */
+/**
+ * Like {@link selectorError}, but for typed input: also reports something left open at the end where that would be
+ * harmless.
+ */
 export function selectorProblem(text: string, document: Document): Message | null {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(`${text}\n,a{}`);

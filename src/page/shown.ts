@@ -1,22 +1,24 @@
-/** What the host keeps in the page but out of use. */
+/** What the host keeps on the page but out of use. */
 const UNUSED = '[inert], [hidden], [aria-hidden="true"]';
-/** Some hide what is read aloud in a box of one pixel; nothing that covers a page is smaller than this (px). */
+/**
+ * Some sites hide text for screen readers in a box of one pixel. Nothing that covers a page is smaller than this (px).
+ */
 const SMALLEST = 10;
-/** Nobody sees what is fainter than this. */
+/** Anything fainter than this is invisible. */
 const FAINTEST = 0.05;
-/** A wrapper without a size of its own, whose parts are fixed, has few parts. */
+/** A wrapper without a size of its own, with fixed parts, has few parts. */
 const MOST_PARTS = 100;
-/** Where a box is touched, as shares of it: something of the page's own may stand over its middle. */
+/** The points of a box that are tested, as fractions of its size: something of the page may cover its centre. */
 const TOUCHES = [0.5, 0.25, 0.75, 0.1, 0.9];
 
-/** True for what the host has not put out of use. */
+/** True if the host has not taken the element out of use. */
 export function isInUse(element: Element): boolean {
   return !element.closest(UNUSED);
 }
 
 /**
- * True for something that covers the page now: it is laid out in the window, not see-through, and a press there meets it.
- * Sites keep a closed dialog in the page, faded out, pushed out of the window, cut to nothing. Reads layout.
+ * True for an element that covers the page now: it is inside the window, not transparent, and receives clicks there.
+ * Sites keep closed dialogs on the page faded out, moved off screen or clipped to nothing. Reads layout.
  */
 export function isCovering(element: Element): boolean {
   if (!isInUse(element) || !element.checkVisibility({ opacityProperty: true }) || isFaint(element)) return false;
@@ -39,7 +41,10 @@ function outwards(element: Element): Element | null {
   return element.assignedSlot ?? element.parentElement ?? (element.getRootNode() as Partial<ShadowRoot>).host ?? null;
 }
 
-/** Whether the whole is uppermost, but for us, somewhere in the part's box: hit testing knows of clips, masks, and what lies above. */
+/**
+ * Whether the whole element is topmost, apart from our own UI, somewhere in the part's box. Hit testing takes clips,
+ * masks and overlapping elements into account.
+ */
 function meetsPress(part: Element, whole: Element): boolean {
   const { innerWidth, innerHeight } = part.ownerDocument.defaultView ?? window;
   const box = part.getBoundingClientRect();

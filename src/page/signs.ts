@@ -1,25 +1,28 @@
 import type { PageReader } from './read-page';
 
-/** After so many growths without a sign, each with a rest of the platform's before it, the signs are lost: some leave gaps. */
+/**
+ * After an answer grew this often without a sign, each time after the platform's settling time, the signs count as
+ * lost. Some sites' signs have gaps.
+ */
 const LOST_AFTER = 5;
 
-/** Whether the page's signs that an answer is being written still say so. Only an answer that grows can tell. */
+/** Whether the page's signs for an answer being written still work. Only a growing answer can show this. */
 export interface Signs {
-  /** As {@link PageReader.isStreaming}; remembers that it was said. */
+  /** Like {@link PageReader.isStreaming}, but remembers that a sign was seen. */
   isStreaming: PageReader['isStreaming'];
-  /** To be told when a response grew, once in each rest of the platform's at most. */
+  /** Reports that a response grew, at most once per settling time of the platform. */
   grew(response: Element, isLast: boolean): void;
   /**
-   * The answer that grew last did so for long, and whenever it was asked for no sign spoke of it. Never where a platform has
-   * only signs of the page as a whole: those may be over before the text begins.
+   * True if the answer that grew last did so for long and no sign was ever seen. Never true for a platform that only
+   * has page-wide signs, because these may end before the text begins.
    */
   areLost(): boolean;
 }
 
-/** The signs of one conversation. */
+/** Follows the signs of one conversation. */
 export function followSigns(reader: PageReader): Signs {
   let current: Element | undefined;
-  /** How often it grew without a sign; negative once it had one: some sites take theirs away before the end. */
+  /** How often it grew without a sign. Negative once it had one, because some sites remove theirs before the end. */
   let times = 0;
   let areLost = false;
   const isStreaming: PageReader['isStreaming'] = (response, isLast) => {

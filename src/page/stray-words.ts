@@ -1,4 +1,4 @@
-/** What is around a chat and never a part of it, and what a page offers to press. */
+/** What surrounds a chat and is never part of it, and what can be pressed on a page. */
 const AROUND =
   'nav, aside, header, footer, form, dialog, menu, button, a, label, select, textarea, input, h1, h2, script, style, noscript, template, ' +
   '[contenteditable], [hidden], [inert], [aria-hidden="true"], ' +
@@ -23,15 +23,15 @@ const AROUND =
     .join();
 const OURS = /^recurate-/;
 const BLOCK = 'p, li, div, section, article, main, td, blockquote, pre, dd, body';
-/** More text nodes than that are not looked through. */
+/** No more text nodes than this are examined. */
 const MOST_TEXTS = 5000;
 
 /**
- * True if a page shows a block of running words that is neither around a chat nor offered to press: greetings and names
- * of chats are shorter than what is said in one.
+ * True if a page shows a block of running text that neither surrounds a chat nor can be pressed. Greetings and chat
+ * names are shorter than messages.
  *
- * @param roots - The trees to look into: the document's body, and shadow roots.
- * @param length - So many characters make running words.
+ * @param roots - The trees to search: the document's body, and shadow roots.
+ * @param length - The minimum length of running text, in characters.
  */
 export function hasStrayWords(roots: readonly Node[], length: number): boolean {
   const lengths = new Map<Element | null, number>();

@@ -1,6 +1,6 @@
 /**
- * How the CSS functions in a computed colour say how light it is: in each of the three channels, or in their first number alone;
- * and the number that stands for the brightest. Browsers write computed colours in these forms only
+ * How the CSS functions in a computed colour express lightness: in each of three channels or in the first number alone,
+ * and the value of the brightest. Browsers write computed colours only in these forms
  * (https://www.w3.org/TR/css-color-4/#serializing-color-values).
  */
 const COLOUR_FUNCTIONS: Readonly<Record<string, { channels: 1 | 3; brightest: number }>> = {
@@ -14,15 +14,15 @@ const COLOUR_FUNCTIONS: Readonly<Record<string, { channels: 1 | 3; brightest: nu
 };
 
 /**
- * Whether an element is light or dark, judged by the colour of its text: light text is on a dark ground. Null for a colour in
- * between, for one with a hue, and for black, which is what a page has that gives its text no colour.
+ * Whether an element is light or dark, judged by its text colour: light text means a dark background. Null for a medium
+ * colour, for one with a hue, and for black, which is the default on a page that sets no text colour.
  */
 export function themeOfText(element: Element): 'light' | 'dark' | null {
   const { color } = getComputedStyle(element);
   const [, name = '', values = ''] = /^([a-z]+)\((.*)\)$/.exec(color) ?? [];
   const form = COLOUR_FUNCTIONS[name];
   if (!form) return null;
-  // In "color(display-p3 1 0 0)" the name of a colour space comes first, and may hold a digit.
+  // In "color(display-p3 1 0 0)" the name of the colour space comes first and may contain a digit.
   const numbers = values.split(/[\s,/]+/).filter((part) => /^[\d.]+(e-?\d+)?$/.test(part));
   const lightness = numbers.slice(0, form.channels).map((number) => Number(number) / form.brightest);
   if (lightness.length === 0) return null;

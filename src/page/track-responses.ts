@@ -6,76 +6,90 @@ import { followSigns } from './signs';
 
 /** An assistant message on the page. */
 export interface TrackedResponse {
-  /** The host's own id, `text:<hash>` of its text, or `streaming:<random>` until one of them is known. */
+  /** The host's own id, `text:<hash>` of its text, or `streaming:<random>` until one of these is known. */
   id: string;
   element: Element;
   state: 'streaming' | 'complete';
-  /** How long its text was when it was last looked at, by {@link PageReader.roughLength}; 0 if only its id was. */
+  /**
+   * The length of its text when last read, as returned by {@link PageReader.roughLength}; 0 if only the id was read.
+   */
   length: number;
 }
 
-/** What one pass found. */
+/** The result of one pass. */
 export interface TrackerChange {
-  /** Every mounted response in document order; the list of before while many new ones are being read, over several passes. */
+  /**
+   * Every mounted response in document order. While many new ones are being read over several passes, this is the
+   * previous list.
+   */
   responses: readonly TrackedResponse[];
-  /** False if the list is what it was in the pass before: same elements, ids, states. */
+  /** False if the list is the same as in the previous pass: same elements, ids and states. */
   isChanged: boolean;
-  /** Ids that turned out to be others, oldest first: marks of `from` belong to `to` from now on. */
+  /** Ids that were replaced, oldest first. Marks of `from` now belong to `to`. */
   renamed: readonly { from: string; to: string }[];
-  /** Milliseconds after which another pass is due even if the page does not change; null if none is. */
+  /** Milliseconds until another pass is due even if the page does not change; null if none is. */
   nextCheckIn: number | null;
 }
 
-/** Follows the responses of one conversation. Has no timers and no observers: others call {@link ResponseTracker.update}. */
+/** Follows the responses of one conversation. It has no timers or observers: call {@link ResponseTracker.update}. */
 export interface ResponseTracker {
   /**
-   * @param dirty the targets of the mutations since the last pass (for text, its parent); none when a check is due,
-   *   or in the first pass, which looks at the whole page
+   * @param dirty - The targets of the mutations since the last pass (for text, its parent). Empty when a check is due,
+   * and in the first pass, which reads the whole page.
    */
   update(dirty: Iterable<ParentNode>): TrackerChange;
   /** @see Signs.areLost */
   areSignsLost(): boolean;
 }
 
-/** How a tracker sees the world. */
+/** What a tracker needs. */
 export interface TrackerOptions {
   reader: PageReader;
-  /** A clock in milliseconds that never goes back, such as `performance.now()`. */
+  /** A clock in milliseconds that never goes backwards, such as `performance.now()`. */
   now: () => number;
 }
 
-/** What is kept of a mounted response. */
+/** What is kept about a mounted response. */
 interface Live {
   element: Element;
   id: string;
   state: TrackedResponse['state'];
-  /** When its content last changed, as far as mutations tell. */
+  /** When its content last changed, judged by mutations. */
   touchedAt: number;
-  /** When its length was last read, and what it was: a flickering attribute is not text. */
+  /** When its length was last read, and the result. A flickering attribute is not a text change. */
   sampledAt: number;
   sampledLength: number;
-  /** The folded text when it was last complete (or, before, last read whole); '' if never. */
+  /** The folded text when it was last complete or, before that, last read in full; '' if never. */
   text: string;
-  /** A complete text that is said to be written again but has not changed yet ('' if none): it may go on, or give way. */
+  /**
+   * A complete text that is reported as being written again but has not changed yet, else ''. It may continue or be
+   * replaced.
+   */
   resumedFrom: string;
-  /** Complete, and not read since it came or changed, which was at `sampledAt`: it will be, once it had time to settle. */
+  /**
+   * It is complete but has not been read since it appeared or changed, at `sampledAt`. It is read once it has had time
+   * to settle.
+   */
   isDoubtful?: boolean;
 }
 
-/** A response that left the page while it streamed is looked for under these many latest ones. */
+/** A response that left the page while streaming is looked for among this many most recent ones. */
 const MOST_LOST = 4;
-/** How much of a streaming text must begin the text of the node that takes its place, in folded code units. */
+/** How much of a streaming text must begin the text of the node that replaces it, in folded code units. */
 const CONTINUES = 64;
-/** For so long a pass may read what is new, and what is to be read later (ms): at least one each. The rest is for the next passes. */
+/**
+ * How long a pass may read new responses, and postponed ones (ms); at least one of each. The rest is left for the next
+ * passes.
+ */
 const BUDGET = 12;
-/** Of so many that are to be read later one is read in each pass. */
+/** Of this many postponed responses, one is read per pass. */
 const SHARE = 64;
-/** The pause between two passes that read what is to be read later (ms). */
+/** The pause between two passes that read postponed responses (ms). */
 const NEXT = 50;
 /** The longest pause between two checks of a response that does not finish, in milliseconds. */
 const LONGEST_PAUSE_MS = 10_000;
 
-/** A tracker for one conversation; a new conversation takes a new tracker. */
+/** Makes a tracker for one conversation. A new conversation needs a new tracker. */
 export function createResponseTracker({ reader, now }: TrackerOptions): ResponseTracker {
   const { settleMs } = reader.platform;
   const signs = followSigns(reader);
@@ -87,15 +101,15 @@ export function createResponseTracker({ reader, now }: TrackerOptions): Response
   let t = 0;
 
   const holders = createIdHolders();
-  /** Some known id is free: what comes may be what had it. */
+  /** Some known id is free, so a new element may be the one that had it. */
   let hasFreeIds = false;
-  /** The responses that were found, and how far they have been gone through; null once all were. */
+  /** The responses found, and how many of them have been processed; null when all are. */
   let scan: { found: readonly Element[]; at: number } | null = null;
-  /** The person's messages, where looking for them took so long that the answers are looked for in the next pass. */
+  /** The person's messages, if finding them took so long that the answers are left for the next pass. */
   let users: readonly Element[] | null = null;
   /** The last pass took so long that it left the rest for this one. */
   let isHeld = false;
-  /** Those whose content changed since they were looked at. */
+  /** Responses with content that changed since they were last read. */
   let touched = new Set<Element>();
 
   const isTakenBeside = (self: Element) => (id: string) => holders.isTaken(id, self);
@@ -106,7 +120,7 @@ export function createResponseTracker({ reader, now }: TrackerOptions): Response
 
   const read = (element: Element) => foldForHash(reader.text(element));
 
-  /** The host's id, unless another response on the page has it: then it is no identity. */
+  /** The host's id, unless another response on the page has the same: then it does not identify anything. */
   const hostId = (element: Element): string | null => {
     const id = reader.messageId(element);
     return id !== null && holders.isTaken(id, element) ? null : id;
@@ -125,26 +139,26 @@ export function createResponseTracker({ reader, now }: TrackerOptions): Response
 
   const sample = (element: Element, sampledLength = reader.roughLength(element)) => ({ sampledAt: t, sampledLength });
 
-  /** The text is being written, from now on at least. */
+  /** Marks the text as being written, from now on at the latest. */
   const stream = (one: Pick<Live, 'element'>, change: Partial<Live>) =>
     Object.assign(one, { state: 'streaming', resumedFrom: '', ...sample(one.element) }, change) as Live;
 
-  /** Another answer is being written in the same place; marks of the former stay with its id. */
+  /** Another answer is being written in the same place. Marks of the old one keep its id. */
   const restart = (one: Live, id: string | null) => {
     setId(one, id ?? provisionalId());
     return stream(one, { text: '' });
   };
 
-  /** The text is at rest and the id is the right one. */
+  /** Marks the text as settled, with its final id. */
   const complete = (one: Live, text: string, roughLength?: number) => {
     Object.assign(one, { state: 'complete', resumedFrom: '', text, ...sample(one.element, roughLength) });
     known.add(text, one.id, reader.position(one.element));
   };
 
-  /** A node that was not there in the pass before: a new answer, one that came back, or the same in other clothes. */
+  /** Handles a node that is new in this pass: a new answer, one that came back, or a re-rendered one. */
   const mount = (element: Element, isLast: boolean): Live => {
     const host = hostId(element);
-    // A long conversation opens at once: what the site names and has ended is read later.
+    // A long conversation must open at once, so finished responses with an id from the site are read later.
     if (
       host !== null &&
       !isLast &&
@@ -170,12 +184,12 @@ export function createResponseTracker({ reader, now }: TrackerOptions): Response
     const isWriting = signs.isStreaming(element, isLast) || !text;
     const before = isWriting || !hasFreeIds ? null : knownId(element, text);
     const isBack = before !== null && (host ?? before) === before;
-    // Only the last answer can be one whose signs have not come yet, or went too early.
+    // Only the last answer can have signs that have not appeared yet or ended too early.
     const isDone = !isWriting && (isBack || !isLast);
     const predecessor = isBack
       ? undefined
       : lost.find(
-          // One that the site names is known by its name, or else by its words.
+          // One with an id from the site is recognised by that id, or else by its text.
           (other) => (isOurs(other.id) || (host === null && text)) && continues(other.text, text, isLast),
         );
     const own = host ?? before ?? (isDone ? known.mint(text) : null);
@@ -193,8 +207,8 @@ export function createResponseTracker({ reader, now }: TrackerOptions): Response
     one.touchedAt = t;
     const { element, resumedFrom } = one;
     if (one.state === 'streaming' && !resumedFrom) return;
-    // Shown anew, highlighted anew: as long as the site names it so, or it is no longer or shorter, it need not be read in
-    // this very frame.
+    // Re-rendered or re-highlighted. As long as the site's id and the length are the same, it need not be read in this
+    // very frame.
     const isDoubtful =
       one.state === 'complete' &&
       !signs.isStreaming(element, false) &&
@@ -205,13 +219,13 @@ export function createResponseTracker({ reader, now }: TrackerOptions): Response
     adoptHostId(one);
   };
 
-  /** Reads what a response says now, and decides whether it still is the same. */
+  /** Reads a response's current text and decides whether it is still the same one. */
   const look = (one: Live, isLast: boolean) => {
     const { element, resumedFrom } = one;
     one.isDoubtful = false;
     const text = read(element);
     if (resumedFrom) {
-      // An answer that goes on begins with what it was; one that is written anew does not.
+      // An answer that continues begins with its old text; a regenerated one does not.
       if (!text.startsWith(resumedFrom)) restart(one, hostId(element));
       else if (text !== resumedFrom) one.resumedFrom = '';
       return;
@@ -225,7 +239,7 @@ export function createResponseTracker({ reader, now }: TrackerOptions): Response
     else replace(one, text, isLast);
   };
 
-  /** A complete text became another one: a version, a correction, a recycled node, or a new answer. */
+  /** A complete text became a different one: another version, a correction, a recycled node, or a new answer. */
   const replace = (one: Live, text: string, isLast: boolean) => {
     const host = hostId(one.element);
     const before = knownId(one.element, text);
@@ -235,7 +249,7 @@ export function createResponseTracker({ reader, now }: TrackerOptions): Response
     complete(one, text);
   };
 
-  /** Looks at a streaming response whose text may have come to rest. */
+  /** Checks a streaming response with a text that may have settled. */
   const settle = (one: Live, isLast: boolean) => {
     const { element, sampledLength } = one;
     if (t - one.touchedAt < settleMs) {
@@ -249,12 +263,12 @@ export function createResponseTracker({ reader, now }: TrackerOptions): Response
     const text = read(element);
     if (!text) return;
     adoptHostId(one);
-    // An id made of the text follows the text as it was when the answer ended: that is what a reload finds.
+    // An id made from the text follows the text as it was when the answer ended, because that is what a reload finds.
     if (isOurs(one.id) && text !== one.resumedFrom) rename(one, knownId(element, text) ?? known.mint(text));
     complete(one, text);
   };
 
-  /** Looks what responses there are now. */
+  /** Looks up the current responses. */
   const beginScan = (users: readonly Element[]) => {
     const found = reader.responses(users);
     const there = new Set(found);
@@ -262,14 +276,17 @@ export function createResponseTracker({ reader, now }: TrackerOptions): Response
       if (there.has(element)) continue;
       live.delete(element);
       holders.set(element, null);
-      // What is known of it is read from the node that left: it is whole still.
+      // Its text is read from the node that left, which is still intact.
       if (one.state === 'streaming') lost = [...lost, { ...one, text: read(element) }].slice(-MOST_LOST);
     }
     hasFreeIds = [...known.ids()].some((id) => !holders.isTaken(id));
     scan = { found, at: 0 };
   };
 
-  /** Goes on with the responses that were found. @returns Whether it is done with them. */
+  /**
+   * Processes more of the responses found.
+   * @returns Whether it is done with them.
+   */
   const goOnScanning = (end: number): boolean => {
     if (!scan) return true;
     const { found } = scan;
@@ -306,14 +323,14 @@ export function createResponseTracker({ reader, now }: TrackerOptions): Response
           ? at === node && !reader.isResponse(at as Element)
           : node.isConnected && reader.mayHoldResponses(node);
       }
-      /** The rest in the next pass: in one, all that a very long page takes would hold it up. */
+      /** Leaves the rest for the next pass, because a single pass over a very long page would block it. */
       const later: TrackerChange = { responses: lastList ?? [], isChanged: false, renamed: [], nextCheckIn: 0 };
-      // Never twice in a row: a page that goes on changing would wait for ever.
+      // Never twice in a row: a page that keeps changing would wait forever.
       const mayHold = !isHeld;
       const hold = (): boolean => (isHeld = mayHold && now() > t + BUDGET / 2);
       isHeld = false;
       if (isOutside || users) {
-        // Else nothing has changed outside the answers since they were found.
+        // Otherwise nothing has changed outside the answers since they were found.
         if (isOutside || !users) users = reader.userMessages();
         if (hold()) return later;
         beginScan(users);
@@ -326,7 +343,7 @@ export function createResponseTracker({ reader, now }: TrackerOptions): Response
       const list: TrackedResponse[] = [];
       let isChanged = false;
       let nextCheckIn = Infinity;
-      /** One in a pass, each can be long; of very many a share, as long as there is time. */
+      /** One per pass, because each can be long; of very many, a share for as long as there is time. */
       let looks = 0;
       const mostLooks = Math.ceil([...live.values()].filter((one) => one.isDoubtful).length / SHARE);
       for (const [element, one] of live) {
@@ -354,7 +371,10 @@ export function createResponseTracker({ reader, now }: TrackerOptions): Response
     },
   };
 
-  /** A response that rests but does not finish is asked less and less often; the page's own changes come at once anyway. */
+  /**
+   * A response that is quiet but does not finish is checked less and less often. Changes of the page trigger a pass
+   * anyway.
+   */
   function pauseAfter(rested: number): number {
     return Math.ceil(
       rested < settleMs ? settleMs - rested : Math.min(LONGEST_PAUSE_MS, Math.max(settleMs, rested / 2)),

@@ -5,10 +5,10 @@ const MESSAGE = /(^|[^a-z])(message|msg|turn|chat-?item)([^a-z]|$)/;
 const OWN = /(^|[^a-z])(user|human|me|mine|my|own|self|you|query|question|prompt|request|outgoing|sent)([^a-z]|$)/;
 /** First words that tools put before a hash. */
 const GENERATED = /^(css|sc|jsx|jss|svelte|astro|emotion|styled|makestyles)$/;
-/** Words behind `--` and `__` that are none of a chat. */
+/** Words after `--` and `__` that say nothing about a chat. */
 const ENDS = /^(active|selected|hover|focus|inner|outer|first|large|light|small|state)$/i;
 const VOWEL = /[aeiouy]/i;
-/** Words of which the classes of chats are made. A hash of letters alone has none of them, but for a rare chance. */
+/** Words that occur in the class names of chats. A hash that consists of letters only almost never contains one. */
 const KNOWN = new Set(
   (
     'action agent ai answer app area article assistant author avatar balloon bar block body bot box bubble button card ' +
@@ -21,35 +21,35 @@ const KNOWN = new Set(
     'timeline title tool transcript turn typing user utterance view viewer wrap wrapper wrapped write writer'
   ).split(' '),
 );
-/** So long are hashes that are made of letters alone, in most tools. */
+/** The length of hashes that consist of letters only, in most tools. */
 const HASH = /^[a-zA-Z]{5,8}$/;
 
-/** Words of names as they would be read: `botMessage` as "bot-message". */
+/** Splits a name into its words: `botMessage` becomes "bot-message". */
 export function spaced(name: string): string {
   return name.replace(/(?<=[a-z])(?=[A-Z])/g, '-').toLowerCase();
 }
 
-/** Whether names, of whatever, speak of the assistant. */
+/** Whether names of any kind refer to the assistant. */
 export function saysAnswer(names: string): boolean {
   return ANSWERING.test(spaced(names));
 }
 
-/** Whether names, of whatever, speak of the person. */
+/** Whether names of any kind refer to the person. */
 export function saysOwn(names: string): boolean {
   return OWN.test(spaced(names));
 }
 
-/** Whether names, of whatever, speak of a message. */
+/** Whether names of any kind refer to a message. */
 export function saysMessage(names: string): boolean {
   return MESSAGE.test(spaced(names));
 }
 
-/** True for a class that a person wrote and that says what the element is: not hashed, not for looks, no state. */
+/** True for a class that was written by hand and says what the element is: no hash, no styling, no state. */
 export function isLastingClass(name: string): boolean {
   if (!/^[a-zA-Z]+([-_]+[a-zA-Z]+)*$/.test(name)) return false;
   const words = wordsOf(name);
   if (isUtilityClass(name) || GENERATED.test(name.split(/[-_]/, 1)[0]!.toLowerCase())) return false;
-  // Alone, or behind the name in the file that it comes from (`Message_row__ioaxe`), what is no word is a hash.
+  // Anything that is not a word, alone or after the name of its file (`Message_row__ioaxe`), is a hash.
   const last = name.split(/-|_+/).at(-1)!;
   if ((last === name || name.endsWith(`_${last}`)) && HASH.test(last) && !isKnown(last)) return false;
   if (name.includes('__') && !isKnown(name.split('__').at(-1)!)) return false;
@@ -63,13 +63,13 @@ export function isLastingClass(name: string): boolean {
   );
 }
 
-/** How tools put a hash to a name: what is before the hash lasts, or behind it. */
+/** How tools add a hash to a name. The stable part comes before or after it. */
 const HASHED: readonly RegExp[] = [
   // styled-components with its plugin: `Chat__Message-sc-1x2y3z-0`
   /^(?<stem>.*[a-zA-Z]-sc-)[a-z0-9]+(?:-\d+)?$/,
   // emotion with labels: `css-1x2y3z-ChatMessage`
   /^(?:css|acss)-[a-z0-9]+(?<stem>-[a-zA-Z][a-zA-Z-]*)$/,
-  // CSS modules: `chat_message__a1b2`, `Chat-module__message--a1b2`; of Vite `_message_a1b2c_12`
+  // CSS modules: `chat_message__a1b2`, `Chat-module__message--a1b2`; with Vite `_message_a1b2c_12`
   /^(?<stem>_[a-zA-Z][a-zA-Z-]*_)(?<hash>[a-zA-Z0-9]{5,6})_\d+$/,
   /^(?<stem>.*?[a-zA-Z0-9]__)(?<hash>[a-zA-Z0-9_+-]{4,12})$/,
   /^(?<stem>.*?[a-zA-Z0-9]--)(?<hash>[a-zA-Z0-9_+-]{4,12})$/,
@@ -79,8 +79,8 @@ const HASHED: readonly RegExp[] = [
 ];
 
 /**
- * What lasts of a name that a tool made with a hash, such as `chat_message__` of `chat_message__a1b2`; null for other names,
- * and where no known word is left.
+ * The stable part of a name to which a tool added a hash: `chat_message__` for `chat_message__a1b2`. Null for other
+ * names, and if it contains no known word.
  */
 export function stemOf(name: string): string | null {
   for (const form of HASHED) {
@@ -88,13 +88,13 @@ export function stemOf(name: string): string | null {
     if (!stem || (hash && !looksHashed(hash))) continue;
     const words = stem.replace(/-sc-$/, '').split(/[-_]+/).filter(Boolean);
     const isOfTool = GENERATED.test(words[0]?.toLowerCase() ?? '');
-    // In `Message_row__` the file, in `Chat-module__message` the name, says what it is.
+    // In `Message_row__` the file says what it is, in `Chat-module__message` the name.
     return !isOfTool && words.some(isKnown) && words.join('').length > 3 ? stem : null;
   }
   return null;
 }
 
-/** True for what is no word: with digits, with capitals inside, or of letters that make none. */
+/** True for text that is not a word: with digits or inner capitals, or letters that form no word. */
 function looksHashed(text: string): boolean {
   return /\d|[a-z][A-Z]|[A-Z]{2}|_/.test(text)
     ? /\d/.test(text) || !isKnown(text)
@@ -102,8 +102,8 @@ function looksHashed(text: string): boolean {
 }
 
 /**
- * How much a lasting class tells: 0 for what says "answer", 1 for "message", 2 for another word of chats; 3 for words that
- * may be anything, which the place of the element in the page outdoes.
+ * How much a stable class says: 0 for "answer", 1 for "message", 2 for another chat word. 3 is for words that may mean
+ * anything; the element's position on the page is better than those.
  */
 export function rankOfClass(name: string): 0 | 1 | 2 | 3 {
   return saysAnswer(name) ? 0 : saysMessage(name) ? 1 : isKnown(name) ? 2 : 3;
@@ -117,7 +117,7 @@ function isKnown(name: string): boolean {
   return wordsOf(name).some((word) => isMadeOfWords(word.toLowerCase()));
 }
 
-/** True for a known word, also as its plural, and for several in one, such as "chatbot". */
+/** True for a known word, its plural, or several joined, such as "chatbot". */
 function isMadeOfWords(word: string): boolean {
   if (KNOWN.has(word) || (word.length > 3 && KNOWN.has(word.replace(/(ies|s)$/, (end) => (end === 's' ? '' : 'y')))))
     return true;

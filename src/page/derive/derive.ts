@@ -4,49 +4,49 @@ import { findAll } from '../find-all';
 import { formsOf, saidIn, wholesAround } from './forms';
 import { deriveShadow } from './shadow';
 
-/** A selector for an element, and how many elements it finds in all trees that the site's shadow roots make. */
+/** A selector for an element, and how many elements it matches in the document and in the site's shadow roots. */
 export interface Candidate {
   selector: string;
   count: number;
 }
 
-/** A selector for what was pointed at, and what it finds. */
+/** A selector for what the person pointed at, with its matches. */
 export interface Proposal extends Candidate {
-  /** How many of the other kind are among what it finds: it should be none. */
+  /** How many elements of the other kind it matches; should be 0. */
   wrong: number;
-  /** What it finds, the outermost of nested ones, in the order of the page. */
+  /** The elements it matches, without those nested in others, in page order. */
   elements: readonly Element[];
 }
 
-/** A selector, and what it finds on the page, for the person to see before it is stored. */
+/** A selector with its matches, to show to the person before it is stored. */
 export interface Shown extends Candidate {
-  /** How many of the other kind are among them. */
+  /** How many elements of the other kind are among the matches. */
   wrong: number;
   /** The first words of the first few. */
   samples: readonly string[];
 }
 
-/** Which of the two kinds of messages of a chat. */
+/** The two kinds of messages in a chat. */
 export type Side = 'answer' | 'message';
 
 const SAYS: Readonly<Record<Side, (names: string) => boolean>> = { answer: saysAnswer, message: saysOwn };
-/** So many are offered, and so many of those that find the same. */
+/** How many proposals are offered, and how many of those with the same matches. */
 const MOST_PROPOSALS = 6;
 const MOST_ALIKE = 2;
-/** More candidates than these are not tried. */
+/** No more candidates than this are tried. */
 const MOST_TRIED = 120;
-/** What speaks against a candidate, beside its own cost: what was pointed at as the other kind, or was found as that, is found by it; */
+/** Penalties, added to a candidate's own cost. It matches something that was clicked or found as the other kind; */
 const WRONG = 1000;
 const WRONG_FOUND = 40;
-/** there are many more or fewer than of the other kind, which a chat has in turns; */
+/** its matches are far more or far fewer than those of the other kind, although messages take turns in a chat; */
 const UNBALANCED = 10;
-/** and it is about a wider or narrower element than the one that looks like the whole of it, for each step. */
+/** and per step, its element is wider or narrower than the one that looks like the whole message. */
 const STEP = 1.5;
 
 /**
- * Selectors for an element like this one, the best first: by lasting attributes, then by the names of custom elements, then
- * by classes that tell something; then by its place below the nearest ancestor that has one of these, or below the body;
- * last by classes of which it is not known what they say.
+ * Selectors for elements like this one, best first: stable attributes, then custom element names, then meaningful
+ * classes; then the position below the nearest ancestor that has one of these, or below the body; finally classes of
+ * unknown meaning.
  */
 export function deriveSelectors(element: Element): Candidate[] {
   const shadow = deriveShadow(element);
@@ -69,12 +69,14 @@ function unique(traits: readonly Trait[]): Trait[] {
   return [...new Map(traits.toReversed().map((one) => [one.selector, one])).values()].toReversed();
 }
 
-/** The element to begin with when the person clicked somewhere in an answer: the whole of the answer, as far as it shows. */
+/**
+ * The element to start with when the person clicked somewhere in an answer: the whole answer, as far as can be told.
+ */
 export function answerAround(clicked: Element): Element {
   return wholeOf(wholesAround(clicked, []), 'answer');
 }
 
-/** Of elements around each other, the narrowest first, the one that most says that it is a whole message. */
+/** Of nested elements, narrowest first, the one most likely to be a whole message. */
 function wholeOf(around: readonly Element[], side: Side): Element {
   let best = around[0]!;
   let bestRank = 0;
@@ -98,13 +100,13 @@ export interface Pointing {
   clicked: readonly Element[];
   /** What was clicked as the other kind. */
   others: readonly Element[];
-  /** What is found of the other kind by now. */
+  /** Elements already found as the other kind. */
   found?: readonly Element[];
-  /** So many steps wider than what looks like the whole; narrower if negative. */
+  /** How many steps wider than what looks like the whole message; negative for narrower. */
   wider?: number;
 }
 
-/** How far {@link deriveSide} can go wider and narrower. */
+/** How far {@link deriveSide} can go in each direction. */
 export interface Reach {
   proposals: readonly Proposal[];
   canWiden: boolean;
@@ -112,8 +114,8 @@ export interface Reach {
 }
 
 /**
- * What tells one kind of messages of a chat from the other: selectors that find all that was clicked as one kind and nothing
- * that was clicked as the other, the best first.
+ * Finds selectors for one kind of message in a chat. They match everything that was clicked as this kind and nothing
+ * that was clicked as the other; best first.
  */
 export function deriveSide({ side, clicked, others, found = [], wider = 0 }: Pointing): Reach {
   const [first] = clicked as [Element];
@@ -133,7 +135,7 @@ export function deriveSide({ side, clicked, others, found = [], wider = 0 }: Poi
       wrong * WRONG +
       (found[0] ? (foundWrong / found.length) * WRONG_FOUND : 0) +
       imbalance * UNBALANCED +
-      // What the person chose by going wider or narrower counts more than what else speaks for another.
+      // If the person chose to go wider or narrower, that outweighs anything in favour of another element.
       Math.abs(around.indexOf(at) - level) * (wider === 0 ? STEP : WRONG / 10);
     const proposal: Proposal = { selector, count: elements.length, wrong: Math.max(wrong, foundWrong), elements };
     return [{ proposal, cost: cost + against }];
@@ -145,7 +147,7 @@ export function deriveSide({ side, clicked, others, found = [], wider = 0 }: Poi
   };
 }
 
-/** Tells what is one of these or lies in one. */
+/** Makes a test for whether an element is, or is inside, one of these. */
 function isIn(elements: readonly Element[]): (one: Element) => boolean {
   const all = new Set(elements);
   return (one) => {
@@ -154,13 +156,16 @@ function isIn(elements: readonly Element[]): (one: Element) => boolean {
   };
 }
 
-/** How many of the others are, hold or lie in one of these. */
+/** How many of the others are, contain or are inside one of these. */
 export function hits(elements: readonly Element[], others: readonly Element[]): number {
   const isWithin = isIn(elements);
   return others.filter((one) => isWithin(one) || elements.some((element) => one.contains(element))).length;
 }
 
-/** A selector for the words in each of these answers, without names, dates and buttons around them; null where nothing lasting tells. */
+/**
+ * A selector for the text in these answers, without surrounding names, dates and buttons. Null if nothing stable
+ * identifies it.
+ */
 export function deriveContent(answers: readonly Element[]): string | null {
   const [first] = answers;
   if (!first) return null;
@@ -187,15 +192,15 @@ function choose(judged: readonly { proposal: Proposal; cost: number }[]): Propos
   return [...kept.slice(0, MOST_PROPOSALS - 1), ...alike].slice(0, MOST_PROPOSALS);
 }
 
-/** What was pointed at in a chat, and how wide each is meant. */
+/** What was clicked in a chat, and how wide each kind should be. */
 export interface Pointed {
   answers: readonly Element[];
-  /** Empty where the chat has none yet. */
+  /** Empty if the chat has no messages from the person yet. */
   messages: readonly Element[];
   wider?: { answer: number; message: number };
 }
 
-/** Selectors for answers and for the person's messages, each found with the other in sight. */
+/** Finds selectors for answers and for the person's messages, each taking the other into account. */
 export function deriveBoth({ answers, messages, wider }: Pointed): { answer: Reach; message: Reach | null } {
   const of = (side: Side, found: readonly Element[]): Reach =>
     deriveSide({
@@ -211,7 +216,7 @@ export function deriveBoth({ answers, messages, wider }: Pointed): { answer: Rea
   return { answer: of('answer', elements(message)), message };
 }
 
-/** Of elements in document order, those that lie in none of the others. */
+/** Of elements in document order, those that are not inside another. */
 export function outermost(elements: readonly Element[]): Element[] {
   const kept: Element[] = [];
   for (const element of elements) if (!kept.at(-1)?.contains(element)) kept.push(element);

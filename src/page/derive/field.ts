@@ -3,7 +3,7 @@ import { BODY, isLastingId, placeOf, traitsOf, weakTraitsOf } from './traits';
 import { findAll } from '../find-all';
 import type { Candidate } from './derive';
 
-/** What is typed into: those of src/composers/kinds.ts that are no editors of their own. */
+/** Text fields: the editors of src/composers/kinds.ts that are form fields or simply editable. */
 export const FIELD =
   'textarea, input:is(:not([type]), [type="text"], [type="search"]), [contenteditable]:not([contenteditable="false"])';
 const FIELD_KINDS = [
@@ -12,12 +12,12 @@ const FIELD_KINDS = [
   '[contenteditable]',
 ] as const;
 
-/** The field that is typed into at a place, or null. */
+/** The text field around an element, or null. */
 export function fieldAround(clicked: Element): HTMLElement | null {
   return clicked.closest<HTMLElement>(FIELD) ?? clicked.querySelector<HTMLElement>(FIELD);
 }
 
-/** Selectors for a message field, the best first; the last is always "any field of this kind". */
+/** Selectors for a message field, best first. The last is always "any field of this kind". */
 export function deriveField(field: HTMLElement): Candidate[] {
   const kind = FIELD_KINDS.find((one) => field.matches(one))!;
   const tag = field.matches('textarea, input') ? field.localName : '';

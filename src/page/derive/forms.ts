@@ -1,23 +1,26 @@
 import { FIELD } from './field';
 import { isLastingId, placeOf, traitsOf, type Trait } from './traits';
 
-/** A selector that may tell an element, and which of those around what was clicked it is about. */
+/** A selector that may identify an element, and which of the elements around the click it is for. */
 export interface Form extends Trait {
   at: Element;
 }
 
-/** What putting conditions together costs. */
+/** The cost of combining conditions. */
 const WITHIN = 1.5;
 const NOT = 2;
 const HAS = 5;
-/** Every second child: right only as long as questions and answers take turns. */
+/** The cost of matching every second child: correct only as long as questions and answers alternate. */
 const PARITY = 16;
-/** More elements of a message are not looked at for what it holds. */
+/** At most this many elements inside a message are examined. */
 const MOST_INSIDE = 150;
-/** A child with so much of the text of its parent holds what was said; what is in it differs from answer to answer. */
+/**
+ * A child with this share of its parent's text contains the message text itself. What is inside differs between
+ * answers.
+ */
 const MOST_OF_TEXT = 0.5;
 
-/** The elements that are around what was clicked and hold nothing of the others and no field, the narrowest first. */
+/** The ancestors of the clicked element that contain no field and none of the others, narrowest first. */
 export function wholesAround(clicked: Element, others: readonly Element[]): Element[] {
   const found = [clicked];
   const { body } = clicked.ownerDocument;
@@ -29,10 +32,10 @@ export function wholesAround(clicked: Element, others: readonly Element[]): Elem
 }
 
 /**
- * Selectors for each of the elements around what was clicked: by what holds for it alone; and, where the other kind is known, by
- * what holds around it, what does not hold, what is in it, and its turn among its neighbours.
+ * Finds selectors for each element around the click: from its own properties alone and, if the other kind is known,
+ * from what is around it, what it lacks, what it contains, and its position among its siblings.
  *
- * @param around - The narrowest first.
+ * @param around - Narrowest first.
  * @param others - What was clicked as the other kind.
  */
 export function formsOf(
@@ -45,7 +48,7 @@ export function formsOf(
   if (others.length > 0) {
     const row = around.at(-1)!;
     const otherRow = rowOf(others[0]!, row);
-    // What is only told to the ear is translated.
+    // Labels for screen readers are translated.
     const lacks = (otherRow ? difference(chain(others[0]!, otherRow), around.flatMap(traitsOf)) : []).filter(
       ({ cost }) => cost < 8,
     );
@@ -54,7 +57,7 @@ export function formsOf(
     const rows = ways(row, document);
     for (const [n, at] of around.entries()) {
       const own = traitsOf(at).slice(0, 3);
-      // Below the row: what it is told by there, else its path.
+      // Below the row: what identifies it there, or else its path.
       const inRow = at === row ? [{ selector: '', cost: 0 }] : [...below(own), pathIn(at, row)];
       for (const outer of around.slice(n + 1))
         for (const a of traitsOf(outer).slice(0, 3))
@@ -100,7 +103,7 @@ function joined(outer: Trait, inner: Trait): Trait {
   return { selector: outer.selector + inner.selector, cost: outer.cost + inner.cost };
 }
 
-/** The way down to an element, tag by tag. */
+/** The path down to an element, by tag names. */
 function pathIn(at: Element, outer: Element): Trait {
   let selector = '';
   let cost = 0;
@@ -111,13 +114,13 @@ function pathIn(at: Element, outer: Element): Trait {
   return { selector, cost };
 }
 
-/** The whole message of the other kind: what holds it and stands beside this row; null where they are not beside each other. */
+/** The whole message of the other kind: the ancestor that is a sibling of this row. Null if there is none. */
 function rowOf(other: Element, row: Element): Element | null {
   for (let at: Element | null = other; at; at = at.parentElement) if (at.parentElement === row.parentElement) return at;
   return null;
 }
 
-/** How a row can be named: by itself, or as a child of what it stands in. */
+/** How to select a row: directly, or as a child of its container. */
 function ways(row: Element, document: Document): Trait[] {
   const parent = row.parentElement;
   const own = traitsOf(row).slice(0, 2);
@@ -135,7 +138,7 @@ function namesOf(element: Element): Trait[] {
   return place ? [place] : [];
 }
 
-/** Every second child, where the two kinds take turns. */
+/** Every second child, where the two kinds alternate. */
 function turns(row: Element, other: Element | null): Trait[] {
   const parent = row.parentElement;
   if (!other || !parent) return [];
@@ -155,7 +158,7 @@ function chain(element: Element, end: Element): Trait[] {
   return found;
 }
 
-/** What holds for what is in a row beside what is said in it. */
+/** Properties of what a row contains, apart from the text of the message. */
 function inside(row: Element): Trait[] {
   const words = saidIn(row);
   const found: Trait[] = [];
@@ -167,7 +170,7 @@ function inside(row: Element): Trait[] {
   return [...new Map(found.map((one) => [one.selector, one])).values()].toSorted((a, b) => a.cost - b.cost);
 }
 
-/** The narrowest element with most of the text of a row. */
+/** The narrowest element with most of a row's text. */
 export function saidIn(row: Element): Element {
   const part = [...row.children].find(({ textContent }) => textContent.length > row.textContent.length * MOST_OF_TEXT);
   return part ? saidIn(part) : row;

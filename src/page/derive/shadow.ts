@@ -1,13 +1,13 @@
 import { BODY, placeOf, traitsOf, weakTraitsOf } from './traits';
 
-/** A selector for each host of an open shadow root that the element stands in, the outermost first; none on most sites. */
+/** A selector for each host of an open shadow root around the element, outermost first. Empty on most sites. */
 export function deriveShadow(element: Element): string[] {
   const { host } = element.getRootNode() as Partial<ShadowRoot>;
   if (!host) return [];
   return [...new Set([...deriveShadow(host), telling(host) ?? host.localName])];
 }
 
-/** The best selector that says more than a place in the page. */
+/** The best selector that is more than a position on the page. */
 function telling(element: Element): string | undefined {
   const place = placeOf(element);
   const all = [...traitsOf(element), ...(place ? [place] : []), ...weakTraitsOf(element)];

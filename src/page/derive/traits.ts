@@ -1,6 +1,6 @@
 import { isLastingClass, rankOfClass, stemOf } from './class-names';
 
-/** Attributes that say what an element is for, the most lasting first. */
+/** Attributes that say what an element is for, most stable first. */
 const TELLING = [
   'data-testid',
   'data-test-id',
@@ -18,28 +18,28 @@ const TELLING = [
   'aria-roledescription',
   'name',
 ];
-/** Other attributes of data with one of these words tell something too, by their value or by being there. */
+/** Other data attributes with one of these words also say something, by their value or their presence. */
 const TELLING_WORD =
   /role|author|sender|speaker|message|msg|turn|user|human|bot|assistant|answer|response|side|placement|kind|owner|participant/;
-/** States come and go. */
+/** States are temporary. */
 const STATE =
   /state|active|open|loading|stream|focus|hover|select|expand|collaps|visible|mounted|highlight|status|index|last|first|theme|index/;
-/** Roles that say nothing of what an element is for here. */
+/** Roles that do not help to identify an element here. */
 const COMMON_ROLES = /^(presentation|none|group|region|listitem|generic|main|textbox|button|img)$/;
 const LONGEST_VALUE = 60;
 
-/** A condition that holds for an element, and how much is to be said against it: the less, the longer it lasts and the more it tells. */
+/** A condition that an element meets, and its cost: the more stable and specific, the lower. */
 export interface Trait {
   selector: string;
   cost: number;
 }
 
-/** True for an id that is the same after a reload: words, no numbers. */
+/** True for an id that stays the same after a reload: words, no numbers. */
 export function isLastingId(id: string): boolean {
   return /^[a-zA-Z]+([-_][a-zA-Z]+)*$/.test(id);
 }
 
-/** The single conditions that hold for an element, the most lasting first; what only a class of unknown words says is no trait. */
+/** The single conditions an element meets, most stable first. Classes of unknown words do not count. */
 export function traitsOf(element: Element): Trait[] {
   return [
     ...attributes(element),
@@ -50,7 +50,7 @@ export function traitsOf(element: Element): Trait[] {
   ];
 }
 
-/** Those that hold for an element by classes of which it is not known what they say. */
+/** The conditions an element meets by classes of unknown meaning. */
 export function weakTraitsOf(element: Element): Trait[] {
   return classes(element, (rank) => rank === 3);
 }
@@ -58,20 +58,20 @@ export function weakTraitsOf(element: Element): Trait[] {
 function attributes(element: Element): Trait[] {
   return TELLING.flatMap((name) => {
     const value = element.getAttribute(name);
-    // A value with a number is this one's own.
+    // A value with a number belongs to this element alone.
     if (!value || /\d/.test(value) || value.length > LONGEST_VALUE || (name === 'role' && COMMON_ROLES.test(value)))
       return [];
     return [{ selector: `[${name}="${CSS.escape(value)}"]`, cost: 1 }];
   });
 }
 
-/** What sites name as they like, and what is translated. */
+/** Attributes with arbitrary or translated values. */
 function weakAttributes(element: Element): Trait[] {
   return [...element.attributes].flatMap(({ name, value }): Trait[] => {
     if (TELLING.includes(name)) return [];
     const isWord = value !== '' && value.length <= LONGEST_VALUE && !/\d/.test(value);
     const valued = `[${CSS.escape(name)}="${CSS.escape(value)}"]`;
-    // In the page's language: a last resort.
+    // In the language of the page: a last resort.
     if (name === 'aria-label' || name === 'alt') return isWord ? [{ selector: valued, cost: 8 }] : [];
     if (!name.startsWith('data-') || STATE.test(name) || /\d/.test(name) || !TELLING_WORD.test(name)) return [];
     return isWord ? [{ selector: valued, cost: 2 }] : [{ selector: `[${CSS.escape(name)}]`, cost: 4 }];
@@ -92,15 +92,18 @@ function stems(element: Element): Trait[] {
     .toSorted((a, b) => a.cost - b.cost);
 }
 
-/** A place that nothing but the page itself gives. */
+/** Prefix for a position relative to the page itself. */
 export const BODY = 'body > ';
 
-/** The place of an element below the nearest one around it that has a trait, or below the body; null for what stands alone in a shadow root. */
+/**
+ * The position of an element below its nearest ancestor with a trait, or below the body. Null if it is alone in a
+ * shadow root.
+ */
 export function placeOf(element: Element): Trait | null {
   let path = element.localName;
   let cost = 0;
   for (let at = element.parentElement; at; at = at.parentElement) {
-    // Each step is one that a new layout changes, and tags that mean nothing make it worse.
+    // Any layout change can break a step, and generic tags make this worse.
     cost += /^(div|span|section|p|ul|ol|li)$/.test(path.split(' > ', 1)[0]!) ? 2.5 : 1;
     const [around] = isLastingId(at.id) ? [{ selector: `#${at.id}`, cost: 3 }] : traitsOf(at);
     if (around) return { selector: `${around.selector} > ${path}`, cost: around.cost + cost };

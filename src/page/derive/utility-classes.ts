@@ -1,6 +1,6 @@
 /**
- * Classes that utility frameworks make: they say how something looks, and change with every touch of the design. First words
- * of the utilities as Tailwind's (v2 to v4) and UnoCSS's (presets mini and wind) documentation lists them.
+ * Classes from utility frameworks. They describe appearance and change with every design update. These are the first
+ * words of the utilities in the documentation of Tailwind (v2 to v4) and UnoCSS (presets mini and wind).
  */
 const UTILITIES = // layout
   (
@@ -22,10 +22,10 @@ const UTILITIES = // layout
     // interactivity, svg, accessibility, plugins
     'accent appearance caret cursor pointer resize scroll scrollbar snap touch select will fill stroke sr forced field scheme line-clamp ' +
     'i un lh fw user ' +
-    // looks of many sites of their own
+    // styling helpers that many sites define
     'clearfix pull push fade show hide no-scroll'
   ).split(' ');
-/** States, and the first words of variants: they come and go. */
+/** States and the first words of variants, which are temporary. */
 const STATES = (
   'hover focus focused active visited target first last only odd even empty disabled enabled checked indeterminate default required valid ' +
   'invalid user-valid user-invalid in placeholder autofill read before after marker selection file open closed inert rtl ltr dark light sm ' +
@@ -34,7 +34,10 @@ const STATES = (
   'pending typing editing hovered pressed'
 ).split(' ');
 const FIRST_WORDS: ReadonlySet<string> = new Set([...UTILITIES, ...STATES]);
-/** Words that utilities begin with and names of things too: they count as a utility with one of these behind them, or alone. */
+/**
+ * Words that can start a utility or name a thing. They count as a utility if one of these follows, or if they are
+ * alone.
+ */
 const AMBIGUOUS: Readonly<Record<string, RegExp>> = {
   content: /^(normal|center|start|end|between|around|evenly|baseline|stretch|none|fit|auto)$/,
   text: /^(?!(block|message|content|bubble|answer|response|part|output|input|box|area|field|wrapper|container|body|row)$)/,
@@ -59,16 +62,19 @@ const AMBIGUOUS: Readonly<Record<string, RegExp>> = {
   me: /^(\d+|auto|px)$/,
   user: /^(valid|invalid|select)$/,
 };
-/** Of these, what is a utility by itself. */
+/** Of these, the ones that are a utility on their own. */
 const WHOLE = /^(group|container|table|row|select|new|only)$/;
 
-/** True for a class of a utility framework, or for a state: with variants (`sm:flex`), arbitrary values (`w-[7px]`), signs before or behind. */
+/**
+ * True for a class from a utility framework or for a state, including variants (`sm:flex`), arbitrary values
+ * (`w-[7px]`) and prefix or suffix characters.
+ */
 export function isUtilityClass(name: string): boolean {
-  // No name that a person gives to a thing has one of these.
+  // Hand-written names contain none of these.
   if (/[:[\]()!@/%.,&*#<>=~+|]/.test(name) || name.startsWith('-')) return true;
   const [first = '', second = ''] = name.toLowerCase().split(/[-_]+/);
   if (!FIRST_WORDS.has(first)) return false;
-  // Names such as `block__inner` and `textBlock` are no utilities: theirs have single hyphens and small letters.
+  // Names such as `block__inner` and `textBlock` are not utilities, which use single hyphens and lower case.
   if (/_|[a-z][A-Z]/.test(name)) return /^(is|has|ng)[-_A-Z]/.test(name);
   const ambiguous = AMBIGUOUS[first];
   if (!ambiguous) return true;
