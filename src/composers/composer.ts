@@ -4,23 +4,33 @@ import { holds, write, type WriteHelp, type WriteRequest, type WriteResult } fro
 
 export type { ComposerKind, WriteHelp, WriteRequest, WriteResult };
 
-/** A host's editor, as something that our feedback block can be written into. It sends nothing. */
+/** A host's editor that our feedback block can be written into. Never sends. */
 export interface Composer {
   readonly kind: ComposerKind;
-  /** The draft as plain text: a line feed for each line break and between blocks, as the editor's own document has it. */
+  /**
+   * The draft as plain text, with a line feed for each line break and between blocks, as in the editor's own document.
+   */
   read(): string;
-  /** Whether the block stands in it as it was written. */
+  /** Whether the block is still there as it was written. */
   holds(block: string): boolean;
-  /** Puts, renews or removes our block; the person's text stays, byte for byte. Writes wait for each other. */
+  /**
+   * Inserts, replaces or removes our block. The person's text stays the same, byte for byte. Writes wait for each
+   * other.
+   */
   write(request: WriteRequest): Promise<WriteResult>;
 }
 
-/** One write at a time: a second that began before the first was read back would compare with a moving text. */
+/**
+ * One write at a time: a second one that starts before the first has been read back would compare with changing text.
+ */
 let lastWrite: Promise<unknown> = Promise.resolve();
 
 const NO_HELP: WriteHelp = { isComposing: () => false, bringPageWorld: async () => false };
 
-/** The composer for an editor element, by what the element is and not by site; null if it is no editor. */
+/**
+ * Makes the composer for an editor element. The kind depends on the element, not on the site. Null if it is not an
+ * editor.
+ */
 export function composerFor(element: HTMLElement, help: WriteHelp = NO_HELP): Composer | null {
   const kind = EDITORS.find(({ selector }) => element.matches(selector));
   if (!kind) return null;

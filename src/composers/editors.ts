@@ -4,37 +4,39 @@ import type { Way } from './native';
 
 export type ComposerKind = 'prosemirror' | 'quill' | 'lexical' | 'field' | 'closed' | 'contenteditable';
 
-/** All that differs between editors. */
+/** Everything that differs between editors. */
 export interface Editor {
   id: ComposerKind;
-  /** What the element is. By attributes and classes: a content script does not see what the page sets on an element. */
+  /**
+   * Identifies the element by attributes and classes, because a content script does not see properties the page sets.
+   */
   selector: string;
-  /** It has an API of its own, in the page's world, which comes first (docs/adr/0021). */
+  /** It has its own API in the page's world, which is tried first (docs/adr/0021). */
   hasApi: boolean;
-  /** The ways to write from outside in each engine, in order; the next is tried where one changed nothing. */
+  /** The ways to write from outside, in order, for each engine. If one changes nothing, the next is tried. */
   ways: Readonly<Record<Engine, readonly Way[]>>;
 }
 
 /** Ways that are the same in both engines. */
 const everywhere = (...ways: readonly Way[]): Editor['ways'] => ({ chromium: ways, gecko: ways });
 
-/** From the most particular to the least; the first whose selector matches is the element's kind. */
+/** From specific to general. The first entry with a matching selector is the element's kind. */
 export const EDITORS: readonly Editor[] = [
   {
     id: 'prosemirror',
     selector: '.ProseMirror',
     hasApi: true,
-    // Only whole lines with words: a change of its DOM that is a break alone looks like the Enter key, and sends
-    // (prosemirror-view, `readDOMChange`). Half of the 4,000 that ChatGPT takes without doubt: where claude.ai begins to attach is
-    // not known.
-    // Firefox types a line feed as a break, which a document without breaks reads as a space.
+    // Only whole lines with text: ProseMirror takes a DOM change that is only a break for the Enter key, and the site
+    // sends (prosemirror-view, `readDOMChange`). Pastes up to half of the 4,000 units ChatGPT is known to accept,
+    // because it is not known where claude.ai starts to make attachments. Firefox types a line feed as a break, which a
+    // document without breaks reads as a space.
     ways: {
       chromium: [native.typed, native.pastedParagraphs(2000), native.cutOut],
       gecko: [native.pastedParagraphs(2000), native.cutOut],
     },
   },
   {
-    // Quill 1 takes a paste in a task later, when it can no longer be read back in this one.
+    // Quill 1 processes a paste in a later task, when it can no longer be read back in this one.
     id: 'quill',
     selector: ':has(> .ql-clipboard) > .ql-editor',
     hasApi: true,
@@ -63,8 +65,9 @@ export const EDITORS: readonly Editor[] = [
     ways: everywhere(native.typed, native.removed, native.setInField),
   },
   {
-    // Slate, Draft.js, CKEditor 5: they hold a document of their own, hear nothing of the browser's commands, and know the
-    // caret later than it is moved. What is written into their DOM is in no message, and breaks them; so it is offered to copy.
+    // Slate, Draft.js, CKEditor 5: they have a document of their own, ignore the browser's editing commands, and learn
+    // about caret moves late. Text written into their DOM would not be in the message, and would break them, so it is
+    // only offered to copy.
     id: 'closed',
     selector: '[data-slate-editor], .public-DraftEditor-content, .ck-editor__editable',
     hasApi: false,

@@ -1,9 +1,9 @@
-/** Whose editing commands and clipboard events are at work: they differ in what an editor makes of them. */
+/** The browser engine: editing commands and clipboard events have different effects in editors. */
 export type Engine = 'chromium' | 'gecko';
 
 /**
- * Whether taking back a step from outside takes back that step alone. Firefox's reaches further into the histories of the editors, and
- * takes words of the person's along.
+ * Whether undoing one of our steps from outside undoes exactly that step. Firefox's undo reaches further into the
+ * editors' histories and also removes text the person typed.
  */
 export const IS_UNDO_EXACT: Readonly<Record<Engine, boolean>> = { chromium: true, gecko: false };
 

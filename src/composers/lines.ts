@@ -1,53 +1,53 @@
 import { BLOCK_NAMES } from '../core/text/block-names';
 
-/** A stretch of an editor's text that one node holds; without length it is a place where a caret can stand. */
+/** A stretch of an editor's text in one node. With length 0, it is a place for the caret. */
 interface Piece {
   node: Node;
-  /** Where it begins in the node, as a Range's boundary counts. */
+  /** Where it starts in the node, as a Range boundary offset. */
   from: number;
-  /** Where it begins in the editor's text, and how long it is. */
+  /** Where it starts in the editor's text, and its length. */
   at: number;
   length: number;
 }
 
-/** What an editor holds. */
+/** The content of an editor. */
 export interface Reading {
   text: string;
   /**
-   * How each line of the text is set: compared before and after a write, it shows formatting that was lost. A line is
-   * `+` if it goes on in the text block of the line above after a break, else `-`; then the lists, quotes, headings and
-   * code blocks around it, each after a `>` (plain paragraphs are none, however they are rendered); a space; its words in
-   * runs, each after the inline elements that it is set in and a `|`. Empty for a field, which knows no forms.
+   * The formatting of each line, compared before and after a write to detect lost formatting. A line starts with `+` if
+   * it continues the text block of the line above after a break, else with `-`. Then come the lists, quotes, headings
+   * and code blocks around it, each after a `>` (plain paragraphs are left out, however they are rendered); a space;
+   * and its text in runs, each after the inline elements around it and a `|`. Empty for a field, which has no
+   * formatting.
    */
   form: string;
 }
 
-/** True if the first line of a form is a plain paragraph with plain words at its start. */
+/** True if the first line of a form is a plain paragraph that starts with plain text. */
 export function isPlain(form: string): boolean {
   return /^(. )?([|\n]|$)/.test(form);
 }
 
-/** In what the words of a line are set, run by run, by its form: nothing where all of them are plain. */
+/** The inline formatting of a line's runs, from its form; empty if all text is plain. */
 export function dressOf(form: string): string {
   return (form.match(/(<[\w:-]+>)+\|/g) ?? []).join('');
 }
 
-/** What editors add for the caret's or the browser's sake and do not hold in their document. */
+/** What editors add for the caret or the browser and do not have in their document. */
 const SCAFFOLDING =
   '.ProseMirror-separator, .ProseMirror-widget, .ProseMirror-gapcursor, .ql-ui, .ql-cursor, colgroup, ' +
   'li > label[contenteditable="false"], [data-lexical-decorator-boundary], [data-lexical-cursor]';
-/** Editors whose document is a list of blocks: each child of the element is one, whatever it is made of. */
+/** Editors with a document that is a list of blocks: each child of the element is one, whatever its tag. */
 const HAS_BLOCKS = '.ProseMirror, .ql-editor, [data-lexical-editor]';
-/** Elements that show something without any text in them. */
+/** Elements that show something without containing text. */
 const SHOWN = 'img, hr, iframe, video, audio, canvas, svg, object, embed, picture, input, math';
-/** What stands for a thing without text, so that a line that holds one is never taken for an empty one, or for one of ours. */
+/** Replaces an element without text, so that its line is never taken for an empty one or one of ours. */
 const THING = '\uFFFC';
 
 /**
- * Reads a rich editor from its DOM alone: a content script sees no property that the page has set. A text block is a
- * line, a `<br>` ends one (so the placeholder that keeps an empty block open, and the one that browsers need after a last
- * break, add none), and so does a line feed in preserved text, as it is laid out. An editor without content has one empty
- * line.
+ * Reads a rich editor from its DOM alone: a content script cannot see properties set by the page. A text block is a
+ * line. A `<br>` ends one, so the placeholder in an empty block and the one browsers need after a final break add none.
+ * A line feed in preserved text also ends a line, as displayed. An editor without content has one empty line.
  */
 export function readRich(editor: HTMLElement): Reading & { pieces: Piece[] } {
   const isPreserved = /pre|break/.test(getComputedStyle(editor).whiteSpace);
@@ -61,13 +61,13 @@ export function readRich(editor: HTMLElement): Reading & { pieces: Piece[] } {
 
   const put = (set: string, words: string): void => {
     text += words;
-    // Browsers split text nodes as they edit: two in the same dress are one run.
+    // Browsers split text nodes while editing: two with the same formatting are one run.
     form += set === lastSet ? words : `${set}|${words}`;
     lastSet = set;
   };
 
   const read = (parent: Node, block: Node, place: string, set: string): void => {
-    /** The text goes on here, in a new line if none is open. */
+    /** Adds text here, in a new line if none is open. */
     const goOn = (node: Node, from: number, length = 0): void => {
       if (!isOpen) {
         const feed = pieces.length > 0 ? '\n' : '';
@@ -111,7 +111,7 @@ export function readRich(editor: HTMLElement): Reading & { pieces: Piece[] } {
         goOn(parent, index + 1);
         if (isBlock) isOpen = false;
       } else {
-        // A span says nothing by itself: Lexical wraps every text in one, and browsers leave some behind.
+        // A span alone means nothing: Lexical puts every text in one, and browsers leave some behind.
         read(node, block, place, name === 'SPAN' ? set : `${set}<${name}>`);
       }
     });
@@ -121,7 +121,7 @@ export function readRich(editor: HTMLElement): Reading & { pieces: Piece[] } {
   return { text, form, pieces };
 }
 
-/** Whether it is laid out below what stands before it: what a thing is made of does not tell. */
+/** Whether it is laid out below what precedes it. The tag name does not tell. */
 function isBlockLevel(thing: Element): boolean {
   return /^(block|flex|grid|table|list-item|flow-root)/.test(getComputedStyle(thing).display);
 }

@@ -3,8 +3,8 @@ import { dressOf, isPlain, type Reading } from './lines';
 import type { Surface } from './surface';
 
 /**
- * One replacement in the text of an editor, from the start of a line to the end of one: what is done where the editor's own
- * API is out of reach. Never a break alone, which an editor can take for the Enter key.
+ * One replacement in the text of an editor, from the start of a line to the end of one. Used where the editor's own API
+ * is out of reach. Never only a break, which an editor may take for the Enter key.
  */
 export interface Splice {
   /** In UTF-16 code units of the text as it was read. */
@@ -14,19 +14,22 @@ export interface Splice {
 }
 
 /**
- * One way to make a replacement from outside of the page's world: in one synchronous task, without a key event. Each is only for
- * drafts for which it was proved to be exact, because what an editor's history takes back is not known here.
+ * A way to make a replacement from outside the page's world: in one synchronous task, without key events. Each is used
+ * only for drafts where it is known to be exact, because we do not know what an undo would take back.
  */
 export interface Way {
-  /** Whether it makes that replacement exactly. */
+  /** Whether it can make this replacement exactly. */
   fits(splice: Splice, before: Reading): boolean;
-  /** Does it; the editor has the focus, and what is to be replaced is selected. */
+  /** Makes the replacement. The editor has the focus, and the text to replace is selected. */
   run(surface: Surface, splice: Splice): void;
-  /** The longest text that it takes, in UTF-16 code units: a paste, which sites turn into an attachment when it is long. */
+  /** The longest text it accepts, in UTF-16 code units: sites turn long pastes into attachments. */
   longest?: number;
 }
 
-/** A browser's own editing command on the selection. Deprecated, and the only edit that every editor takes as typed. */
+/**
+ * Runs one of the browser's editing commands on the selection. Deprecated, but the only edit that every editor treats
+ * as typed.
+ */
 export function command(name: string, value?: string): boolean {
   return document.execCommand(name, false, value);
 }
@@ -35,8 +38,8 @@ const isText = ({ insert }: Splice): boolean => /\S/.test(insert);
 const isRemoval = ({ start, end, insert }: Splice): boolean => !insert && end > start;
 
 /**
- * The forms of the lines that a replacement touches, and of the one that what is inserted comes to stand before. Of a line that
- * is written anew all words have to be plain: bold ones, or a mention, would come again as mere text.
+ * Whether the lines that a replacement touches are plain, and so is the line that the inserted text will precede. All
+ * text of a rewritten line must be plain: bold text or a mention would come back as mere text.
  */
 function areFormsPlain({ start, end }: Splice, { text, form }: Reading): boolean {
   const first = text.slice(0, start).split('\n').length - 1;
@@ -48,15 +51,17 @@ function areFormsPlain({ start, end }: Splice, { text, form }: Reading): boolean
     .every((one, n) => isPlain(one) && (first + n >= behind || !dressOf(one)));
 }
 
-/** Types the whole text at once: exact in fields and in plain text, caret after it, one undo. */
+/**
+ * Types the whole text at once. Exact in fields and in plain text: the caret ends up after it, and one undo removes it.
+ */
 export const typed: Way = {
   fits: (splice, before) => isText(splice) && areFormsPlain(splice, before),
   run: (_, { insert }) => void command('insertText', insert),
 };
 
 /**
- * Types line by line, where a line feed would be typed as something else: what ends a line is the command that ends a paragraph. Never
- * the first or the last that is typed, so that it is not a break alone.
+ * Types line by line, for editors where a typed line feed becomes something else: a line is ended with the command that
+ * ends a paragraph. That command never comes first or last, so it is never only a break.
  */
 export const typedByLine: Way = {
   fits: (splice, before) => isText(splice) && areFormsPlain(splice, before),
@@ -68,32 +73,38 @@ export const typedByLine: Way = {
   },
 };
 
-/** Deletes what is selected, words and all. */
+/** Deletes the selection, with its text. */
 export const removed: Way = {
   fits: (splice, before) => isRemoval(splice) && areFormsPlain(splice, before),
   run: () => void command('delete'),
 };
 
-/** Tells the editor that its selection is being cut: it deletes it in its own document; nothing reaches the clipboard. */
+/**
+ * Tells the editor that its selection is being cut. It then deletes it in its own document; nothing reaches the
+ * clipboard.
+ */
 export const cutOut: Way = {
   fits: (splice, before) => isRemoval(splice) && areFormsPlain(splice, before),
   run: (surface) => handOver(surface, 'cut'),
 };
 
-/** A paste of text alone: what Lexical takes exactly. */
+/** Pastes plain text, which Lexical takes exactly. */
 export const pastedText = (longest: number): Way => ({
   longest,
   fits: (splice, before) => isText(splice) && areFormsPlain(splice, before),
   run: (surface, { insert }) => handOver(surface, 'paste', insert),
 });
 
-/** A paste of paragraphs: ProseMirror and Quill 2 take it into their own document, where nothing looks like a key. */
+/** Pastes paragraphs. ProseMirror and Quill 2 take them into their own document, and nothing looks like a key press. */
 export const pastedParagraphs = (longest: number): Way => ({
   ...pastedText(longest),
   run: (surface, { insert }) => handOver(surface, 'paste', insert, paragraphs(insert)),
 });
 
-/** Inserts paragraphs above a line, where a site takes back what is typed. The empty one below them keeps that line apart, and goes again. */
+/**
+ * Inserts paragraphs above a line, where a site reverts typed text. An empty one keeps them apart from that line and is
+ * then removed.
+ */
 export const asParagraphs: Way = {
   fits: (splice, before) => isText(splice) && splice.start === splice.end && areFormsPlain(splice, before),
   run(_, { insert }) {
@@ -103,8 +114,9 @@ export const asParagraphs: Way = {
 };
 
 /**
- * A paste of text into plain lines, white space and all, and the paste and the cut of Quill 2. A line's form belongs to the break at its end there: whole lines come and go above one of any form,
- * but code takes a paste for code.
+ * Pastes text, whitespace included, into plain lines, using the paste and cut of Quill 2. In Quill, a line's format
+ * belongs to the break at its end: whole lines can be inserted and removed above a line of any format, but code takes a
+ * paste for code.
  */
 export const pastedIntoQuill = (longest: number): Way => ({
   ...pastedParagraphs(longest),
@@ -116,18 +128,18 @@ export const cutFromQuill: Way = {
   fits: (splice, before) => isRemoval(splice) && areReplacedPlain(splice, before),
 };
 
-/** The forms of the lines that go, the one behind them not counted. */
+/** Whether all removed lines are plain, without the line after them. */
 function areReplacedPlain({ start, end }: Splice, before: Reading): boolean {
   const isUpToLine = end > start && before.text[end - 1] === '\n';
   return start === end || areFormsPlain({ start, end: isUpToLine ? end - 1 : end, insert: '' }, before);
 }
 
-/** The form of the line at which a replacement begins. */
+/** The form of the line where a replacement starts. */
 function lineAt({ start }: Splice, { text, form }: Reading): string {
   return form.split('\n')[text.slice(0, start).split('\n').length - 1] ?? '';
 }
 
-/** Sets the text of a field without its undo history: better than not at all. */
+/** Sets the text of a field without undo history: better than nothing. */
 export const setInField: Way = {
   fits: () => true,
   run({ element }, { insert, start, end }) {
@@ -136,10 +148,13 @@ export const setInField: Way = {
   },
 };
 
-/** What our events are like: those of a person bubble out of shadow roots and can be taken on by the editor. */
+/** Our events are like a person's: they bubble out of shadow roots, and the editor can handle them. */
 const LIKE_TYPED = { bubbles: true, cancelable: true, composed: true };
 
-/** Firefox makes a clipboard event with one type of data, which has to be named; it does not know the standard's `clipboardData`. */
+/**
+ * Firefox makes a clipboard event with a single data type, which must be named. It does not know the standard
+ * `clipboardData`.
+ */
 interface FirefoxClipboardEventInit extends ClipboardEventInit {
   dataType: string;
   data: string;
@@ -158,13 +173,13 @@ function handOver({ element }: Surface, type: 'cut' | 'paste', text = '', html =
   element.dispatchEvent(new ClipboardEvent(type, init));
 }
 
-/** Takes back the step that was made in this very task, by the editor's own history if it has one. */
+/** Undoes the step made in this task, through the editor's own history if it has one. */
 export function undo({ element }: Surface): void {
   const asked = new InputEvent('beforeinput', { ...LIKE_TYPED, inputType: 'historyUndo' });
   if (element.dispatchEvent(asked)) command('undo');
 }
 
-/** The lines as paragraphs. Our own HTML: each character that could mean something in it is escaped. */
+/** The lines as HTML paragraphs of our own: every character with a meaning in HTML is escaped. */
 function paragraphs(text: string): string {
   return text
     .split('\n')

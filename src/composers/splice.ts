@@ -1,6 +1,9 @@
 import type { Splice } from './native';
 
-/** The replacement of whole lines that turns one text into the other; what it inserts has words, or is nothing. */
+/**
+ * The replacement of whole lines that turns one text into the other. The inserted text is empty or contains a visible
+ * character.
+ */
 export function spliceOf(before: string, after: string): Splice {
   const [was, is] = [before.split('\n'), after.split('\n')];
   let above = 0;
@@ -9,7 +12,7 @@ export function spliceOf(before: string, after: string): Splice {
   const most = Math.min(was.length, is.length) - above;
   while (below < most && was.at(-1 - below) === is.at(-1 - below)) below++;
   const inserted = (): string[] => is.slice(above, is.length - below);
-  // A break alone could be taken for a key: the line above or below goes along.
+  // A break alone could be taken for a key press, so the line above or below is included.
   while (inserted().length > 0 && !/\S/.test(inserted().join('')) && above > 0) above--;
   while (inserted().length > 0 && !/\S/.test(inserted().join('')) && below > 0) below--;
   const startOf = (line: number): number => was.slice(0, line).reduce((sum, text) => sum + text.length + 1, 0);

@@ -2,14 +2,16 @@ import type { Layout } from '../core/feedback/feedback-block';
 import { isField, selectionAt } from './focus';
 import { readRich, type Reading } from './lines';
 
-/** An editor seen as a text with offsets (UTF-16 code units), whatever it is made of. */
+/** An editor as a text with offsets (UTF-16 code units), whatever its implementation. */
 export interface Surface {
   readonly element: HTMLElement;
   readonly layout: Layout;
   read(): Reading;
-  /** Selects `[start, end)`; the caret is at `end`. Past the end is the end. The element has to have the focus. */
+  /**
+   * Selects `[start, end)` with the caret at `end`. Offsets past the end mean the end. The element must have the focus.
+   */
   select(start: number, end: number): void;
-  /** Where the caret is; null if it is elsewhere. */
+  /** The position of the caret; null if it is elsewhere. */
   caret(): number | null;
 }
 
@@ -35,10 +37,11 @@ export function surfaceOf(element: HTMLElement): Surface {
       };
       const selection = selectionAt(element);
       const [anchor, focus] = [pointAt(start), pointAt(end)];
-      // ProseMirror puts a caret back once that comes to the document's start just after the focus: it takes it for the browser's doing.
+      // If the caret moves to the start of the document right after the focus, ProseMirror moves it back once: it
+      // assumes the browser did it.
       for (let attempt = 0; attempt < 2; attempt++) {
         selection?.setBaseAndExtent(...anchor, ...focus);
-        // The event comes a task later by itself, and until it does ProseMirror and Lexical act on the selection they knew.
+        // The browser fires the event one task later. Until then, ProseMirror and Lexical use the old selection.
         document.dispatchEvent(new Event('selectionchange'));
         if (selection?.focusNode === focus[0] && selection.focusOffset === focus[1]) break;
       }

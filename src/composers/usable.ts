@@ -10,7 +10,7 @@ export function obstacleOf(element: HTMLElement): 'missing' | 'disabled' | null 
   return isEditable && !isWithin(element, '[inert], [aria-disabled="true"]') ? null : 'disabled';
 }
 
-/** Whether the element or one around it matches, beyond the shadow root that it may stand in. */
+/** Whether the element or an ancestor matches, across the shadow root it may be in. */
 function isWithin(element: Element, selector: string): boolean {
   const root = element.getRootNode();
   return !!element.closest(selector) || (root instanceof ShadowRoot && isWithin(root.host, selector));

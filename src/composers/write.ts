@@ -11,54 +11,54 @@ import type { Surface } from './surface';
 import { obstacleOf } from './usable';
 
 export interface WriteRequest extends OwnLines {
-  /** The new feedback block; null or empty to take ours out. */
+  /** The new feedback block; null or empty to remove ours. */
   block: string | null;
   /** Where the focus goes: into the editor, with the caret at the end of the draft, or back to where it was. */
   focus: 'composer' | 'restore';
-  /** False once the page shows another conversation, or another editor, than the one that the write is meant for. */
+  /** False once the page shows a conversation or an editor other than the one this write is for. */
   isHere(): boolean;
 }
 
-/** What a write needs of the world around the editor. */
+/** What a write needs from outside the editor. */
 export interface WriteHelp {
-  /** Whether an input method is at work, from `watchComposition`: nothing is written then. */
+  /** Whether an input method is active (from `watchComposition`); nothing is written then. */
   isComposing(): boolean;
-  /** Brings what answers {@link EDIT_EVENT} into the page's own world; false where that cannot be. */
+  /** Loads the script that answers {@link EDIT_EVENT} into the page's world; false if that is not possible. */
   bringPageWorld(): Promise<boolean>;
 }
 
 export type WriteResult =
   | {
       ok: true;
-      /** Our block as it now stands. */ written: string | null;
-      /** False: it stood there already. */ changed: boolean;
+      /** Our block as it now is. */ written: string | null;
+      /** False: it was already there. */ changed: boolean;
     }
   | {
       ok: false;
       /**
-       * `composing`: an input method is at work · `missing`: the editor is gone or hidden · `disabled`: nobody can type in
-       * it · `left`: another conversation or another editor is on the page by now · `rejected`: the editor did not take what we
-       * wrote; its text is as before, unless the detail says otherwise.
+       * `composing`: an input method is active · `missing`: the editor is gone or hidden · `disabled`: nobody can type
+       * in it · `left`: another conversation or editor is on the page by now · `rejected`: the editor did not take what
+       * we wrote; its text is as before unless `detail` says otherwise.
        */
       code: 'composing' | 'missing' | 'disabled' | 'left' | 'rejected';
-      /** What else the person should know; null where the code says it all. */
+      /** What else the person should know; null if the code says everything. */
       detail: Message | null;
-      /** Where our change was made all the same, and the chat left or the message changed by the site: our block as it stands. */
+      /** If our change was made although the chat was left or the site changed the message: our block as it now is. */
       written?: string | null;
     };
 
-/** The fewest frames to wait for an editor to settle: a site may tidy up in a timer of its own. */
+/** The fewest frames to wait for an editor to settle: a site may clean up in a timer of its own. */
 const FEWEST_FRAMES = 3;
-/** The most. */
+/** The most frames to wait. */
 const MOST_FRAMES = 20;
-/** Past the end of every draft: what is selected there is its end. */
+/** Past the end of any draft: selecting there selects its end. */
 const END = 1e9;
 
 /**
- * One write, as a transaction: it is bound to one conversation and one editor element from its beginning, and to the document
- * as it is read in the task that makes the edit. Until that task ends nobody else can change the document, so what is taken
- * back there is our own change and nothing else. Later nothing is undone, written again or tried another way; where the page
- * shows something else by then, our block is taken out if it stands there untouched.
+ * One write, as a transaction. It is bound to one conversation and one editor element from the start, and to the
+ * document as read in the task that makes the edit. Nobody else can change the document before that task ends, so what
+ * is undone there is our own change and nothing else. After that, nothing is undone, written again or tried another
+ * way. If the page shows something else by then, our block is removed if it is still unchanged.
  */
 export async function write(
   kind: Editor,
@@ -110,7 +110,7 @@ export async function write(
     }
     const isThere = block !== null && holds(after, block, layout);
     if (isAsMeant(before, edit, after)) return done(true);
-    // What else the message says is the person's doing, or the site's that tidies up; but words must not be gone.
+    // Other changes are the person's, or the site cleaning up. But no text may be lost.
     if (isThere && (hands.haveActed() || keeps(after, edit))) return done(true);
     if (isSame(before, after)) return failed('rejected', AS_IT_WAS);
     if (block && !after.text.trim()) return done(true);
@@ -123,7 +123,10 @@ export async function write(
 
 const AS_IT_WAS = message('writeTextUnchanged');
 
-/** Makes the edit in this task. @returns null, or why it was not made. */
+/**
+ * Makes the edit in this task.
+ * @returns null, or why it was not made.
+ */
 async function edited(
   kind: Editor,
   surface: Surface,
@@ -143,7 +146,7 @@ async function edited(
       await editorHasSeen();
       if (!isSame(before, surface.read())) return message('writeNotTakenBack');
     }
-    // It was made, and the site did not want it: it would not want it another way.
+    // The edit was made but the site rejected it. It would reject another way too.
     if (hasChanged) return AS_IT_WAS;
   }
   const splice = spliceFor(surface, before.text, edit.text);
@@ -160,7 +163,8 @@ async function edited(
     if (isSame(before, after)) continue;
     takeBack(kind, surface, before);
     await editorHasSeen();
-    // What a script sets ends a field's history; its text is all there is to bring back, and nobody else has touched it yet.
+    // Setting a value by script ends a field's history. Only its text can be restored, and nobody else has changed it
+    // yet.
     if (isField(element) && element.value !== before.text) setText(surface, before.text);
     if (isSame(before, surface.read())) continue;
     return message('writeNotTakenBack');
@@ -168,31 +172,31 @@ async function edited(
   return detail;
 }
 
-/** Takes back what a way did in this task: as a step of the history, or else by removing what came in. */
+/** Undoes what a way did in this task: as a step of the history, or else by removing what was inserted. */
 function takeBack(kind: Editor, surface: Surface, before: Reading): void {
   if (IS_UNDO_EXACT[ENGINE] || isField(surface.element)) return undo(surface);
   const now = surface.read();
   const splice = difference(now.text, before.text);
-  // Where lines of ours were replaced there is no exact way back, and none is tried.
+  // If lines of ours were replaced, there is no exact way back, so none is tried.
   const way = splice.insert ? undefined : kind.ways[ENGINE].find((one) => one.fits(splice, now));
   if (!way) return;
   surface.select(splice.start, splice.end);
   way.run(surface, splice);
 }
 
-/** By lines; in a field of one line by what changes. */
+/** By lines, or in a one-line field by the difference. */
 function spliceFor({ layout }: Surface, before: string, after: string): Splice {
   return layout === ' ' ? difference(before, after) : spliceOf(before, after);
 }
 
-/** Types what is different between a field's text and this one. */
+/** Types the difference between a field's text and this one. */
 function setText(surface: Surface, text: string): void {
   const { start, end, insert } = difference(surface.read().text, text);
   surface.select(start, end);
   command(insert ? 'insertText' : 'delete', insert);
 }
 
-/** One way from outside, with the caret where it was afterwards. */
+/** Runs one way from outside and puts the caret back where it then belongs. */
 async function run(surface: Surface, way: Way, splice: Splice): Promise<void> {
   focusElement(surface.element);
   const caret = surface.caret();
@@ -204,7 +208,10 @@ async function run(surface: Surface, way: Way, splice: Splice): Promise<void> {
   surface.select(offset, offset);
 }
 
-/** Takes our block out of an editor that shows something else by now, if it stands there to the letter. @returns whether it is out. */
+/**
+ * Removes our block from an editor that shows something else by now, if it is there unchanged.
+ * @returns whether it was removed.
+ */
 function takeOut(kind: Editor, surface: Surface, block: string, hasApi: boolean): boolean {
   const before = surface.read();
   if (obstacleOf(surface.element) || !holds(before, block, surface.layout)) return false;
@@ -227,7 +234,7 @@ function takeOut(kind: Editor, surface: Surface, block: string, hasApi: boolean)
   return true;
 }
 
-/** Asks what was brought into the page's world; true if it changed the document. */
+/** Sends a request to the script in the page's world; true if it changed the document. */
 function ask(element: Element, request: EditRequest): boolean {
   const detail = JSON.stringify(request);
   return !element.dispatchEvent(
@@ -239,26 +246,26 @@ function hasCaret(surface: Surface): boolean {
   return focusedElement() === surface.element && surface.caret() !== null;
 }
 
-/** The person goes on at the end of their draft. */
+/** The person continues at the end of their draft. */
 function enter(surface: Surface): void {
   focusElement(surface.element);
   surface.select(END, END);
 }
 
 /**
- * Editors notice a change of their DOM by a MutationObserver, a microtask. Waiting in microtasks stays within the task: no
- * key of the person can come between.
+ * Editors notice DOM changes through a MutationObserver, in a microtask. Waiting in microtasks stays within the task,
+ * so no key press can come in between.
  */
 async function editorHasSeen(): Promise<void> {
   for (let turn = 0; turn < 4; turn++) await Promise.resolve();
 }
 
-/** The editor's reading once two in a row are the same; null as soon as the page shows something else. */
+/** The editor's content once it has been the same twice in a row; null as soon as the page shows something else. */
 async function settled(surface: Surface, isHere: () => boolean): Promise<Reading | null> {
   let now = surface.read();
   for (let frame = 0; frame < MOST_FRAMES; frame++) {
     const last = now;
-    // Where the page is hidden it has no frames: as long as two would take.
+    // A hidden page has no frames, so this waits about as long as two would take.
     await new Promise((resolve) => {
       setTimeout(resolve, 34);
       requestAnimationFrame(resolve);
@@ -274,17 +281,17 @@ function isSame(a: Reading, b: Reading): boolean {
   return a.text === b.text && a.form === b.form;
 }
 
-/** Whether the block stands in the text as it was written, whatever the person has typed around it since. */
+/** Whether the block is in the text as it was written, whatever the person has typed around it since. */
 export function holds({ text }: Reading, block: string, layout: string): boolean {
   return text.includes(layout === ' ' ? block.replace(/\n+/g, ' ') : block);
 }
 
-/** Whether each line that was meant to be in the message is in it still. */
+/** Whether every line intended for the message is still in it. */
 function keeps({ text }: Reading, edit: BlockEdit): boolean {
   return edit.text.split('\n').every((line) => text.includes(line.trim()));
 }
 
-/** What a person does that can change a message. */
+/** What a person can do to change a message. */
 const DEEDS = ['keydown', 'beforeinput', 'input', 'compositionstart', 'paste', 'cut', 'drop'] as const;
 
 /** Watches, from now on, whether the person does anything that may change the message. */
@@ -297,12 +304,12 @@ function watchHands(): { haveActed(): boolean; stop(): void } {
   return { haveActed: () => haveActed, stop: () => stopped.abort() };
 }
 
-/** The text is the intended one to the letter, the person's lines look as before, and ours are plain paragraphs. */
+/** The text is exactly the intended one, the person's lines look as before, and ours are plain paragraphs. */
 function isAsMeant(before: Reading, { changes, parts, text }: BlockEdit, after: Reading): boolean {
   if (after.text !== text) return false;
-  // A field knows no forms.
+  // A field has no formatting.
   if (!before.form && !after.form) return true;
-  // A line may come to stand behind a break of ours: its first character says whether it does.
+  // A line may end up after one of our breaks. The first character of its form says whether it does.
   const wanted = before.form.split('\n').map((form, n) => {
     const isShared = parts.some(({ line }) => line === n);
     return (is: string): boolean => (isShared ? dressOf(is) === dressOf(form) : is.slice(1) === form.slice(1));

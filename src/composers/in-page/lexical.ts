@@ -1,7 +1,7 @@
 import type { BlockEdit, PartChange } from '../../core/feedback/feedback-block';
 import type { PageEditor } from './protocol';
 
-/** As much of Lexical as is used here: https://lexical.dev/docs/api. */
+/** The part of Lexical used here: https://lexical.dev/docs/api. */
 interface LexicalNode {
   getKey(): string;
   getType(): string;
@@ -28,22 +28,22 @@ interface LexicalEditor {
   update(work: () => void, options: { discrete: true; tag: string }): void;
 }
 
-/** A line: the nodes that make it, in the element that holds them. */
+/** A line: its nodes, in the element that contains them. */
 interface Line {
   text: string | null;
   block: ElementNode;
   nodes: LexicalNode[];
-  /** The break before it, null for the first of its block, and the break behind it, null for the last. */
+  /** The line break before it, null for the first line of its block, and after it, null for the last. */
   before: LexicalNode | null;
   behind: LexicalNode | null;
-  /** A block without text, as a rule is. */
+  /** A block without text, such as a horizontal rule. */
   isWhole: boolean;
 }
 
-/** Kinds of node that only an editor with formatted blocks has. */
+/** Kinds of node that exist only in an editor with formatted blocks. */
 const RICH = ['heading', 'quote', 'list', 'code'];
 
-/** The Lexical editor of an element, which names it. */
+/** The Lexical editor of an element, which has a reference to it. */
 export function lexicalOf(element: Element): PageEditor | null {
   const { __lexicalEditor: editor } = element as { __lexicalEditor?: LexicalEditor | null };
   if (!editor || editor.getRootElement() !== element) return null;
@@ -51,7 +51,7 @@ export function lexicalOf(element: Element): PageEditor | null {
   return {
     lines: () => editor.getEditorState().read(() => linesOf(root()).map(({ text }) => text)),
     apply(edit, read) {
-      // What it has not shown yet is not what was read.
+      // Changes it has not rendered yet are not part of what was read.
       if (editor._pendingEditorState) return false;
       const before = editor.getEditorState();
       let isPossible = false;
@@ -103,7 +103,10 @@ function linesOf(root: ElementNode): Line[] {
   return lines;
 }
 
-/** Makes the edit within an update. @returns false, before anything was changed, where there is no place for it. */
+/**
+ * Makes the edit inside an update.
+ * @returns false, before any change, if the edit is not possible.
+ */
 function change(
   editor: LexicalEditor,
   root: ElementNode,
@@ -144,7 +147,7 @@ function change(
   return true;
 }
 
-/** The text node that holds a part of a line, and where in it; null where more than one does. */
+/** The text node that contains a part of a line, and the offset in it; null if several nodes do. */
 function textWith(
   line: Line | undefined,
   { from, to }: PartChange,
@@ -164,7 +167,7 @@ function paragraphOf(make: (type: string, text?: string) => LexicalNode, text: s
   return text ? paragraph.append(make('text', text)) : paragraph;
 }
 
-/** The child of the root that the line stands in. */
+/** The child of the root that contains the line. */
 function topOf(root: ElementNode, { block, nodes, isWhole }: Line): LexicalNode {
   let top: LexicalNode = isWhole ? nodes[0]! : block;
   for (let parent = top.getParent(); parent && parent.getKey() !== root.getKey(); parent = top.getParent())
@@ -172,7 +175,7 @@ function topOf(root: ElementNode, { block, nodes, isWhole }: Line): LexicalNode 
   return top;
 }
 
-/** Where new paragraphs can stand so that no line changes its neighbours: beside a child of the root. */
+/** Where new paragraphs can be inserted without changing any line's neighbours: next to a child of the root. */
 function placeOf(
   root: ElementNode,
   lines: readonly Line[],
@@ -186,7 +189,9 @@ function placeOf(
   return null;
 }
 
-/** Texts in place of the lines, or before one, in the paragraph: an editor of plain text has breaks between lines. */
+/**
+ * Inserts texts in the paragraph, replacing lines or before a line. An editor for plain text has breaks between lines.
+ */
 function insertLines(
   root: ElementNode,
   lines: readonly Line[],
@@ -197,7 +202,7 @@ function insertLines(
 ): void {
   const place = gone[0] ?? lines[at];
   const block = (place ?? lines.at(-1))?.block ?? root.append(make('paragraph')).getChildren().at(-1)!;
-  // Behind the last line the break comes first, and in place of lines theirs is there already.
+  // After the last line the break comes first. Replaced lines already have theirs.
   const nodes = texts.flatMap((text, n) => {
     const words = text ? [make('text', text)] : [];
     if (!place) return [make('linebreak'), ...words];
@@ -212,7 +217,7 @@ function insertLines(
   });
 }
 
-/** Takes lines out, block by block, with what breaks them; and what is left without content. */
+/** Removes lines, block by block, with their breaks and any element left empty. */
 function removeLines(gone: readonly Line[]): void {
   for (const block of new Set(gone.map((line) => line.block))) {
     const inBlock = gone.filter((line) => line.block === block);

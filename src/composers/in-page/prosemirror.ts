@@ -3,7 +3,7 @@ import { partWithin, type PageEditor } from './protocol';
 import { heldByReact } from './react-held';
 import { viewShownBy } from './view-shown';
 
-/** As much of ProseMirror as is used here: https://prosemirror.net/docs/ref/. */
+/** The part of ProseMirror used here: https://prosemirror.net/docs/ref/. */
 interface NodeType {
   name: string;
   isTextblock: boolean;
@@ -38,7 +38,7 @@ interface EditorView {
   dispatch(transaction: Transaction): void;
 }
 
-/** A line of the document: a text block, or what stands between two breaks in one. */
+/** A line of the document: a text block, or the part of one between two breaks. */
 interface Line {
   text: string | null;
   /** Its content, as positions in the document. */
@@ -46,19 +46,19 @@ interface Line {
   to: number;
   isFirst: boolean;
   isLast: boolean;
-  /** Its text block and all around it, from the outermost: where each begins and ends, and whether the line is at that edge. */
+  /** Its text block and everything around it, outermost first: start, end, and whether the line is alone in it. */
   around: readonly { from: number; to: number; isAlone: boolean }[];
   isFirstOfAll: boolean;
   isLastOfAll: boolean;
 }
 
-/** What the history plugin takes for "the next change is a step of its own" (prosemirror-history, `closeHistory`). */
+/** Tells the history plugin to start a new step with the next change (prosemirror-history, `closeHistory`). */
 const CLOSE_HISTORY = 'closeHistory$';
 const BREAK = /^hard_?break$/i;
 
 /**
- * The ProseMirror editor of an element: TipTap names it there, others are looked for where React holds what a component
- * made, and last where ProseMirror itself shows it.
+ * The ProseMirror editor of an element. TipTap has a reference on the element; others are looked up in what a React
+ * component holds, and finally through ProseMirror itself.
  */
 export function proseMirrorOf(element: Element): PageEditor | null {
   const isView = (value: object): value is EditorView =>
@@ -74,11 +74,11 @@ export function proseMirrorOf(element: Element): PageEditor | null {
       const transaction = transactionFor(view, edit, read);
       if (!transaction) return false;
       view.dispatch(transaction.setMeta(CLOSE_HISTORY, true));
-      // What is typed next is a step of its own, too.
+      // What the person types next is a separate step too.
       view.dispatch(view.state.tr.setMeta(CLOSE_HISTORY, true));
       return view.state.doc !== state.doc;
     },
-    // TipTap puts an empty paragraph behind a list at the end with the first transaction, whatever that is about.
+    // With the first transaction, whatever it does, TipTap adds an empty paragraph after a list at the end.
     settle: () => view.dispatch(view.state.tr),
     undo: () =>
       void element.dispatchEvent(
@@ -135,7 +135,7 @@ function linesOfBlock(block: PmNode, start: number, around: Line['around']): Lin
   return lines;
 }
 
-/** The edit as one transaction; null where the document has no place for it. */
+/** The edit as one transaction; null if the document cannot take it. */
 function transactionFor(
   { state: { doc, schema, tr } }: EditorView,
   { changes, parts }: Pick<BlockEdit, 'changes' | 'parts'>,
@@ -148,11 +148,11 @@ function transactionFor(
   const textOf = (text: string): PmNode[] => (text ? [schema.text(text)] : []);
   const breakType = Object.values(schema.nodes).find((type) => type && BREAK.test(type.name));
 
-  /** Takes lines of one text block out, with what breaks them. */
+  /** Removes lines from one text block, with their breaks. */
   const removeWithin = (first: Line, last: Line): void => {
     if (first.isFirst && last.isLast) {
       const { around } = first;
-      // What would be left without content goes along.
+      // Also removes what would be left empty.
       let level = around.length - 1;
       while (level > 0 && around[level]!.isAlone) level--;
       tr.delete(around[level]!.from, around[level]!.to);
@@ -170,9 +170,9 @@ function transactionFor(
     }
   };
 
-  // From the end to the beginning: what is above keeps its positions.
+  // From end to start, so that positions above stay valid.
   const steps = [
-    // Of one line, what is within it comes first: a change above moves it.
+    // Changes inside a line come before those at the line, which would move it.
     ...parts.map((part) => ({ line: part.line, change: null, part })),
     ...changes.map((change) => ({ line: change.line, change, part: null })),
   ].sort((a, b) => b.line - a.line);
@@ -202,7 +202,7 @@ function transactionFor(
       remove(gone);
     } else if (before?.isLastOfAll && gone.length === 0) tr.insert(before.around[0]!.to, paragraphs);
     else if (breakType && before && (gone.length === 0 || isOneBlock(gone)) && !(next?.isFirst ?? true)) {
-      // Between lines that a break parts from each other: the person's text block stays one.
+      // Between lines separated by a break: the person's text block stays in one piece.
       const broken = change.insert.flatMap((text) => [breakType.create(null, null), ...textOf(text)]);
       if (gone.length > 0) tr.delete(before.to, last!.to);
       tr.insert(before.to, broken);

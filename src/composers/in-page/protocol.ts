@@ -1,48 +1,49 @@
 import type { BlockEdit, PartChange } from '../../core/feedback/feedback-block';
 
 /**
- * The event by which the annotator asks the page's own world to edit. It is dispatched on the editor's element, answered
- * within the dispatch, and `preventDefault` says that the document was changed. The page can see it and could forge it; it
- * could do to its own editor without us whatever that does.
+ * The event with which the annotator asks the page's world to edit. It is dispatched on the editor's element and
+ * answered during the dispatch; `preventDefault` means that the document was changed. The page can see and forge it,
+ * but only to do things to its own editor that it could do anyway.
  */
 export const EDIT_EVENT = 'recurate-edit';
 
-/** What is asked, as JSON in the event's `detail`: strings alone cross from one world to the other. */
+/** The request, as JSON in the event's `detail`: only strings can cross between the worlds. */
 export type EditRequest =
   | {
       do: 'edit';
-      /** The document as the annotator has read it, line by line: nothing is done to another. */
+      /** The document as read by the annotator, line by line. A different document is not changed. */
       lines: string[];
       changes: BlockEdit['changes'];
       parts: BlockEdit['parts'];
     }
-  /** Lets the editor do to its document what it does at the next change anyway: it is read after that. */
+  /** Lets the editor make the changes it would make with the next edit anyway; then the document is read. */
   | { do: 'settle' }
-  /** Takes the last edit back by the editor's own history. */
+  /** Undoes the last edit through the editor's own history. */
   | { do: 'undo' }
-  /** Nothing more is asked. */
+  /** No more requests follow. */
   | { do: 'close' };
 
-/** An editor by its own API, in the page's world. */
+/** An editor accessed through its own API, in the page's world. */
 export interface PageEditor {
-  /** Its lines, as `readRich` counts them; null for one that holds more than text. */
+  /** Its lines, as counted by `readRich`; null for a line that contains more than text. */
   lines(): (string | null)[];
   /**
-   * Makes the edit as one step of its history.
+   * Makes the edit as one step in its history.
    *
-   * @param read Its lines as they were read: a thing that is more than text is longer or shorter there than in the document.
-   * @returns false if it cannot, and then nothing was changed.
+   * @param read - Its lines as they were read. Anything that is not text may have a different length there than in the
+   * document.
+   * @returns false if this is not possible; then nothing was changed.
    */
   apply(edit: Pick<BlockEdit, 'changes' | 'parts'>, read: readonly string[]): boolean;
-  /** Does what its plugins have left to do; undefined where there is no such thing. */
+  /** Makes the changes its plugins would make with the next edit; undefined if there are none. */
   settle?(): void;
-  /** Takes back what `apply` did last. */
+  /** Undoes the last `apply`. */
   undo(): void;
 }
 
 /**
- * Where a part of a line as it was read stands in the editor's own line, as offsets there. In a line that holds more than text
- * only what begins or ends it is known; null for the rest.
+ * Maps a part of a line as read to offsets in the editor's own line. In a line that contains more than text, only a
+ * part at its start or end can be mapped; null for others.
  */
 export function partWithin(
   { from, to }: Pick<PartChange, 'from' | 'to'>,
@@ -54,7 +55,10 @@ export function partWithin(
   return to === read.length ? { from: own.length - (to - from), to: own.length } : null;
 }
 
-/** White space that looks the same is the same: browsers write some spaces as no-break spaces. So are composed letters. */
+/**
+ * Compares lines. Spaces and no-break spaces are equal, because browsers write some spaces as no-break spaces; so are
+ * composed and decomposed letters.
+ */
 export function isSameLine(read: string, own: string | null): boolean {
   const [one, other] = [read, own].map((line) => line?.replaceAll('\u00A0', ' ').normalize());
   return other === undefined || one === other;

@@ -2,7 +2,7 @@ import type { BlockEdit } from '../../core/feedback/feedback-block';
 import { partWithin, type PageEditor } from './protocol';
 import { heldByReact } from './react-held';
 
-/** As much of Quill as is used here: https://quilljs.com/docs/api. */
+/** The part of Quill used here: https://quilljs.com/docs/api. */
 interface Op {
   insert?: string | object;
   delete?: number;
@@ -12,25 +12,27 @@ interface Op {
 interface Quill {
   root: Element;
   getContents(): { ops: Op[] };
-  /** The block that holds an index: a text block is as long as its text and its break, an embedded one has no other length than 1. */
+  /**
+   * The block at an index. A text block is as long as its text and its break; an embedded block always has length 1.
+   */
   getLine(index: number): [{ length(): number } | null, number];
   updateContents(delta: { ops: Op[] }, source: 'user'): unknown;
   history?: { cutoff(): void; undo(): void };
 }
 
-/** A line: where it begins in the document, its length without its break, and what the break says of its form. */
+/** A line: where it starts in the document, its length without its break, and the format stored on the break. */
 interface Line {
   text: string | null;
   at: number;
   length: number;
-  /** Length of what ends it: an embedded block, as a video is, has no break. */
+  /** The length of what ends it: an embedded block, such as a video, has no break. */
   end: 0 | 1;
   attributes: Record<string, unknown> | undefined;
 }
 
 /**
- * The Quill editor of an element: Quill 1 names it on its container, Quill 2 tells whoever has the class; where a React
- * component made it, that holds it.
+ * The Quill editor of an element. Quill 1 stores it on the container, Quill 2 returns it through its class; with React,
+ * the component holds it.
  */
 export function quillOf(element: Element): PageEditor | null {
   const isOurs = (value: unknown): value is Quill => isQuill(value) && value.root === element;
@@ -71,7 +73,7 @@ function linesOf(quill: Quill): Line[] {
     if (typeof insert !== 'string') {
       line.text = null;
       line.length++;
-      // A text block would have a break beside what it holds.
+      // A text block would have a break in addition to its content.
       if (quill.getLine(line.at)[0]?.length() === 1) {
         line.end = 0;
         close();
@@ -90,7 +92,7 @@ function linesOf(quill: Quill): Line[] {
   return lines;
 }
 
-/** The edit as a delta; null where Quill's document has no place for it. */
+/** The edit as a delta; null if Quill's document cannot take it. */
 function opsFor(
   lines: readonly Line[],
   { changes, parts }: Pick<BlockEdit, 'changes' | 'parts'>,
@@ -126,7 +128,7 @@ function opsFor(
     } else if (change.insert.length > 0) replace(line!.at, last!.at + last!.length, text);
     else if (first + change.remove < lines.length) replace(line!.at, lines[first + change.remove]!.at, '');
     else {
-      // The last break of a document cannot go: the line above takes it over, and keeps its form.
+      // The last break of a document cannot be removed. The line above takes it over and keeps its format.
       const above = lines[first - 1];
       if (!above) return null;
       replace(above.at + above.length, last!.at + last!.length, '');

@@ -1,7 +1,7 @@
-/** How far up the page, and how far up React's tree of fibers from there, a component is looked for that made the editor. */
+/** How far up the page, and from there up React's fiber tree, to look for the component that made the editor. */
 const MOST_PARENTS = 12;
 const MOST_FIBERS = 40;
-/** How many objects are looked at in all, and how deep in what a component holds. */
+/** How many objects are examined in total, and how deep inside a component's data. */
 const MOST_OBJECTS = 4000;
 const DEEPEST = 4;
 
@@ -13,8 +13,8 @@ interface Fiber {
 }
 
 /**
- * What a React component near the element holds in its state, its refs or its props. Only plain data is looked at: nothing
- * of the page runs, for a getter could do anything. Null where there is no such thing.
+ * Finds an object in the state, refs or props of a React component near the element. Examines only plain data and runs
+ * no code of the page, because a getter could do anything. Null if there is none.
  */
 export function heldByReact<Wanted extends object>(
   element: Element,
@@ -34,7 +34,7 @@ export function heldByReact<Wanted extends object>(
     return null;
   };
   const searchState = (state: unknown): Wanted | null => {
-    // Hooks are a list; the state of a class is any object.
+    // Hooks form a linked list; the state of a class component is any object.
     for (let hook = state as { memoizedState?: unknown; next?: unknown } | null, n = 0; hook && n < 100; n++) {
       const found = search('next' in Object(hook) ? hook.memoizedState : hook, DEEPEST);
       if (found) return found;

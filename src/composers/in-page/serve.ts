@@ -3,15 +3,16 @@ import { proseMirrorOf } from './prosemirror';
 import { EDIT_EVENT, isSameLine, type EditRequest, type PageEditor } from './protocol';
 import { quillOf } from './quill';
 
-/** For so long requests are answered (ms): a write takes much less, and then nothing of ours is left in the page. */
+/** How long requests are answered (ms). A write takes much less, and after this nothing of ours is left on the page. */
 const PATIENCE = 10_000;
 
-/** What an element's editor can be. */
+/** The kinds of editor an element can have. */
 const EDITORS: readonly ((element: Element) => PageEditor | null)[] = [proseMirrorOf, lexicalOf, quillOf];
 
 /**
- * Answers the requests of one write, in the world of the page's own scripts. An edit is made whole, by the editor's own API
- * and within the dispatch of the event, or not at all: only if the document is, line by line, the one that was read.
+ * Answers the requests of one write, in the world of the page's scripts. An edit is made completely, through the
+ * editor's own API and during the dispatch of the event, or not at all: only if the document is, line by line, the one
+ * that was read.
  */
 export function serveEdits(): void {
   const ended = new AbortController();
@@ -27,7 +28,7 @@ export function serveEdits(): void {
   const answer = (event: Event): void => {
     const element = event.composedPath()[0];
     if (!(event instanceof CustomEvent) || typeof event.detail !== 'string' || !(element instanceof Element)) return;
-    // Of two that were brought in only one shall answer.
+    // If this was loaded twice, only one may answer.
     event.stopImmediatePropagation();
     const request = JSON.parse(event.detail) as EditRequest;
     if (request.do === 'close') {

@@ -1,14 +1,17 @@
 import { focusElement, rememberFocus, selectionAt } from '../focus';
 
-/** What ProseMirror notes on the element of an editor: it is asked to show the selection, and told in which view. */
+/**
+ * ProseMirror's description on an editor's element. ProseMirror asks it to show the selection and passes it the view.
+ */
 interface ViewDescription {
   setSelection(anchor: number, head: number, view: unknown, isForced?: boolean): void;
 }
 
 /**
- * The view of a ProseMirror editor that nobody holds where it can be found: when the selection moves, ProseMirror hands the
- * view to what it has noted on the element. For that one moment we listen there. Nothing of the document changes, and the
- * selection is given back; this needs the focus, as all writing from outside does. Null where the editor does not answer.
+ * The view of a ProseMirror editor that is not referenced anywhere we could find it. When the selection moves,
+ * ProseMirror passes the view to the description on the element, and we listen there for that one moment. The document
+ * does not change and the selection is restored. This needs the focus, like all writing from outside. Null if the
+ * editor does not react.
  */
 export function viewShownBy<View extends object>(
   element: Element,
@@ -27,7 +30,7 @@ export function viewShownBy<View extends object>(
   };
   try {
     focusElement(element);
-    // One of the two is not where the selection was.
+    // At least one of the two is not the current selection.
     for (const place of [0, element.childNodes.length]) {
       if (view) break;
       selection?.collapse(element, place);

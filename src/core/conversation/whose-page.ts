@@ -49,11 +49,11 @@ export type Verdict =
 
 /** How long the only answers of a new chat must stay under an address that replaced the old one (ms). */
 export const NAMING = 1500;
-/** How long the previous chat's answers may stay after the site itself opened a chat with another name (ms), */
+/** How long the previous chat's answers may stay after the site itself opened a chat with another name (ms). */
 export const ARRIVING = 1000;
 /**
- * and after the person opened one. This is longer than sites load on a slow connection. If exactly the same answers
- * stay, they can be marked after this time.
+ * The same after the person opened a chat: longer than sites take to load on a slow connection. If exactly the same
+ * answers stay, they can be marked after this time.
  */
 export const LONGEST_ARRIVING = 30_000;
 

@@ -35,12 +35,12 @@ const MOST_PROPOSALS = 6;
 const MOST_ALIKE = 2;
 /** No more candidates than this are tried. */
 const MOST_TRIED = 120;
-/** Penalties, added to a candidate's own cost. It matches something that was clicked or found as the other kind; */
+/** Penalties, added to a candidate's own cost, for matching what was clicked or found as the other kind. */
 const WRONG = 1000;
 const WRONG_FOUND = 40;
-/** its matches are far more or far fewer than those of the other kind, although messages take turns in a chat; */
+/** Penalty for far more or fewer matches than the other kind has: messages alternate in a chat. */
 const UNBALANCED = 10;
-/** and per step, its element is wider or narrower than the one that looks like the whole message. */
+/** Penalty per step that its element is wider or narrower than the one that looks like the whole message. */
 const STEP = 1.5;
 
 /**

@@ -3,7 +3,7 @@ import { BODY, isLastingId, placeOf, traitsOf, weakTraitsOf } from './traits';
 import { findAll } from '../find-all';
 import type { Candidate } from './derive';
 
-/** Text fields: the editors of src/composers/kinds.ts that are form fields or simply editable. */
+/** Text fields: the editors in src/composers/editors.ts that are form fields or simply editable. */
 export const FIELD =
   'textarea, input:is(:not([type]), [type="text"], [type="search"]), [contenteditable]:not([contenteditable="false"])';
 const FIELD_KINDS = [
