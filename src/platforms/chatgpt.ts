@@ -2,7 +2,8 @@ import { MODAL_DIALOGS, type Platform } from '../core/platform/schema';
 
 /**
  * ChatGPT's three live layouts: "power" (most accounts since September 2026), classic (some accounts, shared pages) and
- * "Octane" (logged out). Every text run of power is a span of its own, and its thinking has the answer's text style.
+ * "Octane" (logged out). In power, every text run is a span of its own, and thinking has the same text style as the
+ * answer.
  */
 export const chatgpt: Platform = {
   id: 'chatgpt',
@@ -18,8 +19,8 @@ export const chatgpt: Platform = {
         '[data-message-author-role="assistant"]', // classic
         'li[data-message-role="assistant"]', // Octane, October
       ].join(', '),
-      '[data-turn="assistant"]:not(:has([data-message-author-role]))', // classic, should the role go
-      '[data-chatgpt-selection-message-id]:not([data-chatgpt-search-unit-key] *, [data-content-search-unit-key] *)', // power, should the keys go
+      '[data-turn="assistant"]:not(:has([data-message-author-role]))', // classic, if the role is removed
+      '[data-chatgpt-selection-message-id]:not([data-chatgpt-search-unit-key] *, [data-content-search-unit-key] *)', // power, if the keys are removed
     ],
     content: [
       '[data-selected-text-overlay-target], [data-assistant-markdown], .markdown', // power; Octane; classic, for three years
@@ -29,14 +30,14 @@ export const chatgpt: Platform = {
       '[data-chatgpt-selection-message-id]', // power with hashed classes only
     ],
     exclude: [
-      '[class*="activity-header"]', // power: thinking, should it move into the unit
+      '[class*="activity-header"]', // power: thinking, if it moves into the unit
       '[data-markdown-copy="exclude"]', // power: header of a code block
       '[data-block-actions], .turn-action-controls, [data-testid*="turn-action"]',
       '[data-assistant-message-actions], [data-message-actions]', // Octane
       'h4[data-conversation-role], h4[data-message-attribution]',
       '[data-assistant-placeholder-slot], [data-message-intervention]', // Octane
       'a[data-testid="chatgpt-citation"], [data-testid="webpage-citation-pill"], [data-testid*="citation-pill"]',
-      ':is(pre:has(code) *):not(code, code *, :has(code))', // classic: whatever of a code block is not the code
+      ':is(pre:has(code) *):not(code, code *, :has(code))', // classic: everything in a code block except the code
       'pre:not(:has(code)) button',
       '.katex-mathml:has(+ .katex-html)',
       '.sr-only',
@@ -48,19 +49,19 @@ export const chatgpt: Platform = {
         '[data-message-author-role="user"]', // classic
         'li[data-message-role="user"]', // Octane
       ].join(', '),
-      '[class~="group/user-message"]', // power, should the attributes go
+      '[class~="group/user-message"]', // power, if the attributes are removed
     ],
     busy: [
       '[data-testid="stop-button"]', // classic, some builds of power
       'button[data-composer-submit][data-stop-generating]', // Octane
-      'form[data-chatgpt-composer] button[type="button"][aria-label="Stop"]', // power has only the label: a hint, English only
+      'form[data-chatgpt-composer] button[type="button"][aria-label="Stop"]', // power has only a label: a hint, English only
     ],
     composer: [
       [
         'form[data-chatgpt-composer] .ProseMirror[contenteditable]', // power
         '#prompt-textarea[contenteditable]', // classic
         '[data-octane-lexical-host] [contenteditable]', // Octane, once hydrated
-        'textarea[data-mobile-composer-prompt], textarea#mobile-composer-prompt', // Octane, before: it is hidden then
+        'textarea[data-mobile-composer-prompt], textarea#mobile-composer-prompt', // Octane, before hydration (hidden)
       ].join(', '),
       '[data-composer-markdown][contenteditable], [data-composer-input] [contenteditable]',
       'form[data-type="unified-composer"] .ProseMirror[contenteditable]',
@@ -69,20 +70,20 @@ export const chatgpt: Platform = {
     shadow: [],
   },
   messageId: [
-    // power: this one names the answer itself but comes after the stream …
+    // power: this one names the answer itself but appears after the stream …
     ...(['around', 'inside'] as const).map((where) => ({
       where,
       selector: '[data-chatgpt-selection-message-id]',
       attribute: 'data-chatgpt-selection-message-id',
     })),
-    // … the list is there before; its first entry is mostly the same, but it can hold ids of tools
+    // … the list is there earlier; its first entry is usually the same, but it can contain ids of tools
     ...(['around', 'inside'] as const).map((where) => ({
       where,
       selector: '[data-chatgpt-search-message-ids]',
       attribute: 'data-chatgpt-search-message-ids',
       pattern: '^\\s*([^,\\s]+)',
     })),
-    // classic: a placeholder stands there until the server has named the message
+    // classic: contains a placeholder until the server has given the message an id
     {
       where: 'around',
       selector: '[data-message-id]',
@@ -106,7 +107,7 @@ export const chatgpt: Platform = {
     },
   ],
   streaming: [
-    { where: 'inside', selector: '[data-markdown-animated]' }, // power, only while tokens are drawn
+    { where: 'inside', selector: '[data-markdown-animated]' }, // power, only while tokens are being drawn
     { where: 'around', selector: '[data-message-streaming], li[id^="pending-"]' }, // Octane
     { where: 'inside', selector: '.result-streaming, .streaming-animation' }, // classic, older builds
   ],
@@ -115,6 +116,6 @@ export const chatgpt: Platform = {
     { selector: 'html.light, html[data-theme="light"]', theme: 'light' },
   ],
   selectionToolbar: 'above', // power and the desktop app: Quote, More details …
-  // power's signs leave gaps (short replies have none, and its stop button is known by a label alone)
+  // power's signs have gaps (short replies have none, and its stop button is identified only by a label)
   settleMs: 1200,
 };

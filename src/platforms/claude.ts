@@ -1,11 +1,11 @@
 import { MODAL_DIALOGS, type Platform } from '../core/platform/schema';
 
-/** claude.ai, from the Next.js pages of February 2026 to the "hub" of October 2026; the layouts live side by side. */
+/** claude.ai, from the Next.js pages of February 2026 to the "hub" of October 2026. All of these layouts are live. */
 export const claude: Platform = {
   id: 'claude',
   name: 'Claude',
   hosts: ['claude.ai'],
-  // a project's own page, /project/<id>, lists conversations and is none
+  // a project's page, /project/<id>, lists conversations but is not one
   conversation: [
     '^/(?:[^?]+/)?chat/([0-9a-zA-Z-]{8,})',
     '^/cowork/(?:[^?]+/)?([0-9a-f]{8}-[0-9a-f-]{27})',
@@ -17,26 +17,26 @@ export const claude: Platform = {
     response: [
       // hub, since October; every capture from November 2025 on; hub
       '[data-testid="assistant-message"], [data-is-streaming], [data-cds="AssistantMessage"]',
-      // should all of these go; the sidebar has the class too, but no answers. A browser asks from left to right: what is told
-      // once for the whole page stands first
+      // in case all of these are removed; the sidebar has the class too, but no answers. A browser evaluates from left
+      // to right, so the condition for the whole page comes first
       ':is(html:not(:has([data-is-streaming], [data-testid="assistant-message"])) .font-claude-response):has(.standard-markdown, .progressive-markdown)',
     ],
     content: [
       '.standard-markdown, .progressive-markdown, [data-perf-reply-text]', // all captures; several per answer since October
-      '[data-cds="Prose"]', // September on, the wrapper of the former
+      '[data-cds="Prose"]', // from September on, the wrapper of the previous ones
       '.font-claude-response-body', // paragraphs, February to August
     ],
     exclude: [
-      '[data-find-omitted]', // status rows and spoken headings, July on
+      '[data-find-omitted]', // status rows and headings for screen readers, July on
       '[data-cds="TurnStatus"], [data-testid="TurnStatus"]', // thinking and tools, September on
       '[class*="transition-[grid-template-rows]"]', // thinking, February to April
       'button[class*="group/status"], [class*="group/status"] button',
       '[data-cds="MessageActions"], [data-testid="message-actions"]',
-      // copy button and language; what is cheap stands first, because a browser asks from left to right
+      // copy button and language; the cheap condition comes first, because a browser evaluates from left to right
       ':is(:is([role="group"], [class*="group/copy"]):has(> pre, > * > pre) > *):not(pre, :has(pre))',
       '[data-not-prose] a[class*="group/tag"]', // citation chips
       '.artifact-block-cell',
-      '.katex-mathml:has(+ .katex-html)', // the formula once more, for screen readers
+      '.katex-mathml:has(+ .katex-html)', // the formula repeated for screen readers
       '.sr-only',
     ],
     user: ['[data-testid="user-message"]', '[data-cds="UserMessage"]'],
@@ -52,7 +52,7 @@ export const claude: Platform = {
   },
   messageId: [
     { where: 'around', selector: '[data-turn-key]', attribute: 'data-turn-key' }, // October; on the message itself
-    // before October there was none: its place is known, so that nobody looks for it in vain
+    // before October there was none: the place is listed so that it is not searched for in vain
     {
       where: 'around',
       selector: '[data-is-streaming]:not([data-testid="assistant-message"])',
@@ -66,7 +66,7 @@ export const claude: Platform = {
   ],
   streaming: [
     { where: 'around', selector: '[data-is-streaming="true"]' },
-    { where: 'around', selector: '[data-perf-row-streaming="true"]' }, // August on; true before the message says so
+    { where: 'around', selector: '[data-perf-row-streaming="true"]' }, // August on; before the message has its own sign
     { where: 'inside', selector: '[data-is-streaming="true"]' },
   ],
   theme: [

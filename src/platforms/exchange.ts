@@ -5,10 +5,10 @@ import { changedGroups, platformStates, type PlatformSettings, type PlatformStat
 import { PLATFORMS } from './registry';
 import { platformChangeSchema, platformSchema, problemsIn, withPath, type DataProblem } from '../core/platform/schema';
 
-/** What a file of platforms says it is. */
+/** The format name in a platform file. */
 export const PLATFORMS_FORMAT = 'recurate-platforms';
 export const PLATFORMS_VERSION = 1;
-/** The longest file that is read, in characters: hundreds of platforms. */
+/** The longest file to read, in characters: enough for hundreds of platforms. */
 export const LONGEST_FILE = 1_000_000;
 const MOST_ENTRIES = 500;
 
@@ -17,31 +17,34 @@ export interface PlannedChange {
   id: string;
   name: string;
   what: 'added' | 'changed' | 'same';
-  /** What becomes different; empty for what is added or stays the same. */
+  /** The groups that change; empty if the platform is new or stays the same. */
   groups: readonly GroupId[];
   /** It is switched on or off. */
   isSwitched: boolean;
-  /** Its site is not one that ships: the browser asks the person for these before Recurate can work there. */
+  /**
+   * The hosts of a site that is not shipped. The browser asks the person for access to these before Recurate can work
+   * there.
+   */
   hosts: readonly string[];
-  /** These come over plain http too. */
+  /** The hosts also use plain http. */
   isPlain: boolean;
 }
 
 /**
- * What an import would do, or why nothing of the file can be taken in; `line` is the wrong one, from 1. The settings are those
- * of the file alone, for what is stored may change before they are taken in.
+ * What an import would do, or why nothing can be imported; `line` is the line with the error, from 1. The settings are
+ * those from the file alone, because what is stored may change before the import.
  */
 export type PlatformImport =
   | { ok: true; changes: readonly PlannedChange[]; settings: PlatformSettings }
   | { ok: false; line: number; message: Message };
 
-/** Reads a file as {@link planPlatforms} does its text. Never rejects. */
+/** Reads a file and plans its import like {@link planPlatforms}. Never rejects. */
 export async function readPlatformsFile(
   file: Pick<Blob, 'size' | 'text'>,
   settings: PlatformSettings,
   cssError: (selector: string) => Message | null,
 ): Promise<PlatformImport> {
-  // Characters have at most four bytes; a longer file is not read at all.
+  // A character has at most four bytes. A longer file is not even read.
   if (file.size > LONGEST_FILE * 4)
     return { ok: false, line: 1, message: message('problemPlatformsLarge', LONGEST_FILE) };
   try {
@@ -51,17 +54,20 @@ export async function readPlatformsFile(
   }
 }
 
-/** The person's changes and sites as a file. @param now - In ms. */
+/**
+ * Exports the person's changes and sites.
+ * @param now - In ms.
+ */
 export function exportPlatforms({ platforms, sites }: PlatformSettings, now: number): string {
   const exported = new Date(now).toISOString();
   return `${JSON.stringify({ format: PLATFORMS_FORMAT, version: PLATFORMS_VERSION, exported, platforms, sites }, null, 2)}\n`;
 }
 
 /**
- * Reads a file of {@link exportPlatforms}, or one that was written by hand. What it says of a platform takes the place of
- * what was said of it; platforms that it does not name stay as they are. One wrong entry and nothing is taken in.
+ * Reads a file written by {@link exportPlatforms} or by hand. What it says about a platform replaces what is stored
+ * about it; platforms it does not mention stay as they are. If one entry is wrong, nothing is imported.
  *
- * @param cssError - Why a text is not a selector, or null: checking that takes a document.
+ * @param cssError - Why a text is not a selector, or null. Checking that needs a document.
  */
 export function planPlatforms(
   text: string,
@@ -158,7 +164,7 @@ function onlySwitched(change: unknown): DataProblem | null {
   return other === undefined ? null : { path: [other], message: message('problemSiteChange') };
 }
 
-/** The first invalid selector of a platform, or of a part of one, that fits the schema. */
+/** The first invalid selector of a platform, or of part of one, that matches the schema. */
 function cssProblem(data: unknown, cssError: (selector: string) => Message | null): DataProblem | null {
   const part = { selectors: {}, ...(data as object) } as Parameters<typeof selectorsOf>[0];
   for (const { id, shape } of GROUPS) {

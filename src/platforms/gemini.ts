@@ -1,6 +1,6 @@
 import { MODAL_DIALOGS, type Platform } from '../core/platform/schema';
 
-/** gemini.google.com: custom elements since 2025, buttons redrawn in May to July 2026. */
+/** gemini.google.com: custom elements since 2025, new buttons from May to July 2026. */
 export const gemini: Platform = {
   id: 'gemini',
   name: 'Gemini',
@@ -10,7 +10,7 @@ export const gemini: Platform = {
     '^(?:/u/[0-9]+)?/gem/[^/]+/([0-9a-zA-Z_-]{6,})',
     '^(?:/u/[0-9]+)?/share/([0-9a-zA-Z_-]{6,})',
   ],
-  temporarySign: [{ selector: 'chat-window.is-temporary-chat, .temp-chat-on' }], // 2026; the address stays the same
+  temporarySign: [{ selector: 'chat-window.is-temporary-chat, .temp-chat-on' }], // 2026; the address does not change
   selectors: {
     response: ['model-response', 'response-container:not(model-response *)'],
     content: [
@@ -20,7 +20,7 @@ export const gemini: Platform = {
       'message-content[id^="message-content-id-r_"]',
     ],
     exclude: [
-      'model-thoughts, .thoughts-container, .thoughts-content, [data-test-id="model-thoughts"]', // open thoughts hold a message-content
+      'model-thoughts, .thoughts-container, .thoughts-content, [data-test-id="model-thoughts"]', // expanded thoughts contain a message-content
       '.cdk-visually-hidden, [class*="screen-reader"], .visually-hidden',
       'source-footnote, sources-list, sources-carousel-inline, sources-carousel, source-inline-chip, source-inline-chips',
       'message-actions, .response-container-footer, tts-control',
@@ -30,13 +30,13 @@ export const gemini: Platform = {
       '.katex-mathml:has(+ .katex-html)',
     ],
     user: ['user-query', '.query-text'],
-    // gone after about three seconds, long before the text ends
+    // disappears after about three seconds, long before the text ends
     busy: [
       '.send-button.stop, .send-button.stop-button',
       '[data-test-id="send-button-container"] mat-icon[fonticon="stop"], input-area-v2 mat-icon[fonticon="stop"]',
     ],
     composer: [
-      'rich-textarea .ql-editor[contenteditable]', // its neighbour .ql-clipboard is Quill's own
+      'rich-textarea .ql-editor[contenteditable]', // its sibling .ql-clipboard belongs to Quill
       '.ql-editor[role="textbox"][contenteditable]',
       '[data-node-type="input-area"] [role="textbox"][contenteditable]',
     ],
@@ -44,7 +44,7 @@ export const gemini: Platform = {
     shadow: [],
   },
   messageId: [
-    // three places of one id, seen November 2025 to October 2026
+    // three places for the same id, seen November 2025 to October 2026
     { where: 'around', selector: '.conversation-container[id]', attribute: 'id' },
     {
       where: 'inside',
@@ -62,7 +62,7 @@ export const gemini: Platform = {
   position: [],
   streaming: [
     { where: 'inside', selector: '.markdown-main-panel[aria-busy="true"]' }, // August
-    // a finished answer has a complete footer or, when it was stopped, its action buttons
+    // a finished answer has a complete footer or, if it was stopped, its action buttons
     {
       where: 'inside',
       selector: 'model-response:not(:has(message-actions)) .response-footer:not(.complete)',

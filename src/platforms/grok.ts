@@ -1,6 +1,8 @@
 import { MODAL_DIALOGS, type Platform } from '../core/platform/schema';
 
-/** grok.com: test ids since July 2026, found by the rows' ids before. No attribute says that an answer streams. */
+/**
+ * grok.com: test ids since July 2026; before that, identified by the ids of the rows. No attribute indicates streaming.
+ */
 export const grok: Platform = {
   id: 'grok',
   name: 'Grok',
@@ -16,7 +18,7 @@ export const grok: Platform = {
   selectors: {
     response: [
       '[data-testid="assistant-message"]', // July on
-      // January to April: the person's rows are the ones pushed to the end
+      // January to April: the person's rows are the right-aligned ones
       '[id^="response-"]:not(.items-end, [data-testid="user-message"] *):not(:has([data-testid="assistant-message"], [data-testid="user-message"]))',
     ],
     content: ['.response-content-markdown', '.streamdown-chat-md'],

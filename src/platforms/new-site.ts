@@ -5,7 +5,7 @@ import { cutOut } from '../core/platform/pattern';
 import { LONGEST_ADDRESS } from '../core/platform/safe-pattern';
 import { MODAL_DIALOGS, type Platform } from '../core/platform/schema';
 
-/** What never is text of an answer, on a site that we know nothing of. */
+/** Never part of an answer's text, on a site we know nothing about. */
 const NO_TEXT = [
   'button, [role="button"], [role="toolbar"]',
   '[aria-hidden="true"]',
@@ -13,21 +13,22 @@ const NO_TEXT = [
   '.katex-mathml:has(+ .katex-html)',
 ];
 
-/** The selectors of a site that was pointed at. */
+/** The selectors for a site, from what the person pointed at. */
 export interface NewSelectors {
   response: string;
-  /** The words in an answer, where something lasting tells them from names and dates beside them. */
+  /** The text of an answer, if something stable separates it from names and dates next to it. */
   content?: string;
   composer: string;
-  /** The person's messages; empty where the chat had none yet. */
+  /** The person's messages; empty if the chat had none yet. */
   user?: string;
   shadow: readonly string[];
 }
 
 /**
- * The platform of a site that was pointed at.
+ * Makes a platform for a site from what the person pointed at.
  *
- * @param links - Addresses of the same site that the page leads to; they tell what addresses of chats look like where the page's own does not.
+ * @param links - Addresses on the same site that the page links to. They show the form of chat addresses if the page's
+ * own address does not.
  */
 export function siteFrom(
   { response, content, composer, user, shadow }: NewSelectors,
@@ -38,7 +39,7 @@ export function siteFrom(
   const host = url.host;
   return {
     id: freeId(host, taken),
-    // Several sites of one machine differ in the port alone.
+    // Several sites on one machine differ only in their port.
     name: host.replace(/^www\./, ''),
     hosts: [host],
     ...(url.protocol === 'http:' && !isLocalHost(url.hostname) ? { plainHttp: 'allowed' } : {}),
@@ -61,26 +62,29 @@ export function siteFrom(
   };
 }
 
-/** What an id in an address is made of, and how it is written in a pattern. */
+/** What an id in an address consists of, and the pattern for it. */
 const IDS: readonly { is: RegExp; as: string }[] = [
   { is: /^(?=.*\d)[0-9a-zA-Z_-]{8,}$/, as: '([0-9a-zA-Z_-]{8,})' },
   { is: /^(?=.*[a-z])(?=.*[A-Z])[a-zA-Z]{16,}$/, as: '([0-9a-zA-Z_-]{8,})' },
   { is: /^\d+$/, as: '([0-9]+)' },
 ];
-/** A short id, which is one only where a name of chats stands before it. */
+/** A short id. It counts only after a word for chats. */
 const SHORT_ID = { is: /^(?=.*\d)[0-9a-zA-Z_-]+$/, as: '([0-9a-zA-Z_-]*[0-9][0-9a-zA-Z_-]*)' };
-/** What stands before a chat's id in a path. */
+/** Path segments that precede a chat's id. */
 const CHAT_PLACE = /^(c|s|t|uc|app|chats?|conv|conversations?|threads?|sessions?|topics?)$/i;
-/** Of a hash or a number there are many; a name of words, such as a model's or an account's, is that of all its chats. */
+/**
+ * Hashes and numbers are different for each chat. A name made of words, such as a model or an account, is the same for
+ * all of them.
+ */
 const isRandom = (part: string): boolean => /^[0-9a-f-]+$/i.test(part) || !/(?=[a-z]*[aeiou])[a-z]{4}/i.test(part);
-/** Names of values in the query that are a chat's. */
+/** Query parameters that identify a chat. */
 const CHAT_VALUES =
   /^(id|c|cid|chat|chat_?id|conversation|conversation_?id|conv|thread|thread_?id|session|session_?id|topic|t)$/i;
 
 /**
- * Where addresses hold the conversation's id: what looks like one, with the names before it, in the path, in a hash that is a
- * route (`#/chat/1`), or in the query. None where neither the address nor two of the links show one: nothing then tells
- * one chat from another but what was said in it.
+ * Where addresses contain the conversation's id: something that looks like one, with the names before it, in the path,
+ * in a hash that is a route (`#/chat/1`), or in the query. Empty if neither the address nor two of the links contain
+ * one; then only the messages tell one chat from another.
  */
 export function conversationPatterns(url: URL, links: readonly string[] = []): string[] {
   const own = patternFor(url);
@@ -92,7 +96,7 @@ export function conversationPatterns(url: URL, links: readonly string[] = []): s
     if (pattern) counts.set(pattern, (counts.get(pattern) ?? new Set()).add(addressText(there)));
   }
   const [best] = [...counts].toSorted(([, a], [, b]) => b.size - a.size);
-  // One such link may lead anywhere.
+  // A single such link may lead anywhere.
   return best && best[1].size > 1 ? [best[0]] : [];
 }
 
@@ -110,7 +114,7 @@ function patternFor(url: URL): string | null {
   return own ? `^${escaped(url.pathname)}\\?(?:[^&#]+&)*${own}` : null;
 }
 
-/** Whether links of one form that lead to different places would be one conversation. */
+/** Whether links of the same form that lead to different places would count as one conversation. */
 function joinsTwo(pattern: string, url: URL, links: readonly string[]): boolean {
   const places = new Map<string, string>();
   return links.some((link) => {
@@ -125,11 +129,11 @@ function joinsTwo(pattern: string, url: URL, links: readonly string[]): boolean 
   });
 }
 
-/** The part of a path that looks most like a chat's id, with what is before it. */
+/** The part of a path that looks most like a chat's id, with what comes before it. */
 function inPath(path: string): string | null {
   const parts = path.split('/');
   const isIn = (place: number): boolean => CHAT_PLACE.test(parts[place - 1] ?? '');
-  // An account's number says nothing of chats.
+  // An account number says nothing about chats.
   const isAccount = (place: number): boolean => /^(u|user|account|org|page|p)$/.test(parts[place - 1] ?? '');
   const formOf = (part: string, place: number) => {
     const form = [...IDS, ...(isIn(place) ? [SHORT_ID] : [])].find(({ is }) => is.test(part));
@@ -137,11 +141,11 @@ function inPath(path: string): string | null {
   };
   const candidates = parts.flatMap((part, place) => {
     const form = place > 0 && formOf(part, place);
-    // Elsewhere than behind a name of chats it has to end the path, and to be no name of words.
+    // If it does not follow a word for chats, it must end the path and not be a name made of words.
     const isLikely = isIn(place) || (place === parts.findLastIndex(Boolean) && isRandom(part));
     return form && isLikely ? [{ place, as: form.as }] : [];
   });
-  // The last: before it may stand an account, a project.
+  // The last one, because an account or a project may come before it.
   const last = candidates.at(-1);
   if (!last) return null;
   const before = parts

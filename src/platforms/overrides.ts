@@ -15,28 +15,28 @@ import {
 } from '../core/platform/schema';
 import { withoutSlowPatterns, type WithoutSlowPatterns } from '../core/platform/slow-patterns';
 
-/** The part of the settings that speaks of platforms; data from the storage, not validated. */
+/** The part of the settings about platforms, from storage, not validated. */
 export interface PlatformSettings {
-  /** What the person changed of a platform, by its id; of their own sites only whether they are on. */
+  /** The person's changes to a platform, by its id. For the person's own sites, only whether they are on. */
   platforms: Readonly<Record<string, unknown>>;
-  /** The sites that the person added, by id. */
+  /** The sites the person added, by id. */
   sites: Readonly<Record<string, unknown>>;
 }
 
-/** A platform as it is in effect, and how it came to be. */
+/** A platform as it is in effect, and how it differs from the shipped one. */
 export interface PlatformState {
   id: string;
   platform: Platform;
-  /** As it ships; null for a site that the person added. */
+  /** The shipped version; null for a site the person added. */
   shipped: Platform | null;
   isOff: boolean;
   /** What differs from the shipped platform, in the order of {@link GROUPS}. */
   changed: readonly GroupId[];
-  /** What is stored, no longer validates, and so is ignored. */
+  /** Stored data that is no longer valid and therefore ignored. */
   problems: readonly Message[];
 }
 
-/** All platforms, also those that are off: the shipped ones with the person's changes, then the person's own. */
+/** All platforms, including those switched off: the shipped ones with the person's changes, then the person's own. */
 export function platformStates(settings: PlatformSettings, shipped: readonly Platform[] = PLATFORMS): PlatformState[] {
   const own = Object.entries(settings.sites)
     .filter(([id]) => !shipped.some((one) => one.id === id))
@@ -61,21 +61,21 @@ export function platformStates(settings: PlatformSettings, shipped: readonly Pla
   return [...built, ...own];
 }
 
-/** The platforms that Recurate works on. */
+/** The platforms Recurate works on. */
 export function effectivePlatforms(settings: PlatformSettings, shipped?: readonly Platform[]): Platform[] {
   return platformStates(settings, shipped)
     .filter(({ isOff }) => !isOff)
     .map(({ platform }) => platform);
 }
 
-/** Every host that is named, also by a platform that is off, or by data that can no longer be read. */
+/** Every host mentioned, including by platforms that are switched off and by data that can no longer be read. */
 export function hostsIn(settings: PlatformSettings): string[] {
   const stored = [...Object.values(settings.platforms), ...Object.values(settings.sites)];
   const raw = stored.flatMap((data) => recordOf(data)['hosts'] ?? []).filter(isHost);
   return [...new Set([...platformStates(settings).flatMap(({ platform }) => platform.hosts), ...raw])];
 }
 
-/** The stored sites that no longer validate and so cannot be read at all. */
+/** The stored sites that are no longer valid and cannot be read at all. */
 export function siteProblems(settings: PlatformSettings): { id: string; problem: Message }[] {
   return Object.entries(settings.sites).flatMap(([id, data]) => {
     const site = readSite(data);
@@ -84,7 +84,7 @@ export function siteProblems(settings: PlatformSettings): { id: string; problem:
   });
 }
 
-/** A site of the person's as it can be used, or why it cannot. */
+/** A site the person added, as far as usable, or why it is not. */
 function readSite(stored: unknown): WithoutSlowPatterns | { error: DataProblem } {
   const data = withoutWholeAddress(stored);
   const parsed = parsePlatform(data);
@@ -92,33 +92,33 @@ function readSite(stored: unknown): WithoutSlowPatterns | { error: DataProblem }
   return withoutSlowPatterns(data) ?? parsed;
 }
 
-/** What was stored once for every site that was added: it takes any address for the name of a conversation. */
+/** A pattern that used to be stored for every added site: it takes any address for a conversation id. */
 const WHOLE_ADDRESS = '^(/[^]*)$';
 
-/** A site of that time without it: a pattern that tells nothing is none, and its chats are told by what was said in them. */
+/** Such a site without that pattern. It identifies nothing; without it, chats are identified by their messages. */
 function withoutWholeAddress(data: unknown): unknown {
   const { conversation } = recordOf(data);
   if (!Array.isArray(conversation) || !conversation.includes(WHOLE_ADDRESS)) return data;
   return { ...recordOf(data), conversation: conversation.filter((one) => one !== WHOLE_ADDRESS) };
 }
 
-/** What was edited of a platform: new data by group, and its name. */
+/** What was edited about a platform: new data by group, and its name. */
 export type Edits = ReadonlyMap<GroupId | 'name', unknown>;
 
-/** What has to be edited for one version of a platform to become the other; nothing if they are equal. */
+/** The edits that turn one version of a platform into the other; empty if they are equal. */
 export function editsOf(from: Platform, to: Platform): Edits {
   const ids = [...(from.name === to.name ? [] : ['name' as const]), ...changedGroups(from, to)];
   return new Map(ids.map((id) => [id, groupOf(to, id)]));
 }
 
-/** The platform as it was edited. Not validated. */
+/** The platform with the edits. Not validated. */
 export function withEdits(platform: Platform, edits: Edits): Platform {
   return [...edits].reduce((edited, [id, value]) => withGroup(edited, id, value), platform);
 }
 
 /**
- * The stored change of a shipped platform with further edits; null if nothing is left of it. What was edited back to how it
- * ships goes; all else stays as it is, also what can no longer be read.
+ * Adds edits to the stored change of a shipped platform; null if nothing is left. What was edited back to the shipped
+ * version is removed; everything else stays, including what can no longer be read.
  */
 export function changeWith(stored: unknown, shipped: Platform, edits: Edits): unknown {
   const { selectors: list, ...rest } = recordOf(stored);
@@ -133,13 +133,15 @@ export function changeWith(stored: unknown, shipped: Platform, edits: Edits): un
   return whole({ ...change, selectors: groups ?? (isTorn ? list : undefined) });
 }
 
-/** The entries that there are; null if there are none. */
+/** The entries that exist; null if there are none. */
 function whole(record: Readonly<Record<string, unknown>>): Record<string, unknown> | null {
   const entries = Object.entries(record).filter(([, value]) => value !== undefined);
   return entries.length > 0 ? Object.fromEntries(entries) : null;
 }
 
-/** The stored change of a platform with it switched on or off; null if nothing is left of it. All else stays as it is. */
+/**
+ * The stored change of a platform with the platform switched on or off; null if nothing is left. Everything else stays.
+ */
 export function switched(stored: unknown, isOn: boolean): unknown {
   const { isOff: _, ...change } = recordOf(stored);
   return isOn ? whole(change) : { ...change, isOff: true };
@@ -150,12 +152,12 @@ export function changedGroups(shipped: Platform, platform: Platform): GroupId[] 
   return GROUPS.map(({ id }) => id).filter((id) => !isEqual(groupOf(shipped, id), groupOf(platform, id)));
 }
 
-/** The platform with one group as it ships. */
+/** The platform with one group reset to the shipped version. */
 export function resetGroup(shipped: Platform, platform: Platform, id: GroupId): Platform {
   return withGroup(platform, id, groupOf(shipped, id));
 }
 
-/** What validates of a stored change; the rest is left out and reported. */
+/** The valid parts of a stored change. The rest is left out and reported. */
 function readChange(data: unknown): { change: PlatformChange; problems: Message[] } {
   if (data === undefined) return { change: {}, problems: [] };
   const sound = v.safeParse(platformChangeSchema, data);
@@ -192,12 +194,12 @@ function withChange(shipped: Platform, change: PlatformChange): { platform: Plat
     : { platform: parsed.platform, ignored: [] };
 }
 
-/** Data that is a group of entries, or none. */
+/** The data if it is a record, else an empty one. */
 function recordOf(data: unknown): Record<string, unknown> {
   return typeof data === 'object' && data !== null && !Array.isArray(data) ? (data as Record<string, unknown>) : {};
 }
 
-/** An entry of the record itself, never one of its prototype. */
+/** An own entry of the record, never an inherited one. */
 export function ownEntry(record: Readonly<Record<string, unknown>>, key: string): unknown {
   return Object.hasOwn(record, key) ? record[key] : undefined;
 }

@@ -10,7 +10,7 @@ import { PLATFORMS } from './registry';
 export interface ReportFacts {
   version: string;
   userAgent: string;
-  /** Null: the report is about no page. */
+  /** Null: the report is not about a page. */
   on: {
     /** Null: Recurate does not know the site, or is switched off there. */
     state: PlatformState | null;
@@ -20,13 +20,13 @@ export interface ReportFacts {
   problems: readonly Problem[];
 }
 
-/** The id and name of a site that the person added come from its address, and are left out. */
+/** The id and name of a site the person added come from its address and are left out. */
 const ADDED = message('reportAddedSite');
 const NAMED: ReadonlySet<string> = new Set([...PLATFORMS.map(({ id }) => id), 'options', 'service worker']);
 
 /**
- * What helps to find out why a site does not work, as text. Of the page it contains only numbers: no text, no title, no
- * address, not even the host of a site that the person added, and no selectors, which could quote one of these.
+ * A text that helps find out why a site does not work. About the page it contains only numbers: no text, title or
+ * address, not even the host of a site the person added, and no selectors, which could quote one of these.
  */
 export function reportText({ version, userAgent, on, problems }: ReportFacts, t: Translate): string {
   const time = (at: number): string => new Date(at).toISOString().slice(0, 19);
@@ -63,7 +63,7 @@ function originOf({ changed, problems }: PlatformState, t: Translate): Message {
   return problems.length > 0 ? message('reportIgnored', what, problems.length) : what;
 }
 
-/** A `?` after a count: it is not the whole truth, because the selector is invalid, too slow or matches too much. */
+/** Adds a `?` to a count that may be wrong because the selector is invalid, too slow or matches too much. */
 function countsOf({ count, alternatives, used, isMissing }: PageFacts['groups'][number], t: Translate): string {
   const counts = alternatives.map(
     ({ count, isPartial }, n) => `${count}${isPartial ? '?' : ''}${n === used ? '*' : ''}`,
