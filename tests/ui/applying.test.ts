@@ -1,11 +1,12 @@
 import { message } from '../../src/core/messages/message';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { page as browser, userEvent } from 'vitest/browser';
 import { $annotations, remove } from '../../src/stores/annotations';
 import { noteWritten } from '../../src/stores/conversation';
 import { $feedback, $isPreviewing, setOutcome } from '../../src/stores/feedback';
 import { $noteDrafts, draftNote } from '../../src/stores/note-drafts';
 import { $settings, choose } from '../../src/stores/settings';
+import { english } from '../english';
 import { closeStage, emptyStores, FOUR_MARKS, focusOf, openStage, showMarks, type Stage } from './stage';
 import { button, drawer, preview } from './in-drawer';
 
@@ -92,6 +93,59 @@ describe('applying', () => {
     await button('Copy').click();
     expect(stage.calls).toEqual([['copy', 'the text']]);
   });
+
+  describe('a write that fails only after a while', () => {
+    /** What the person may do meanwhile, and whether the text to copy then takes focus. */
+    const MEANWHILE: readonly (readonly [what: string, act: () => Promise<void> | void, isTaken: boolean])[] = [
+      ['waits', () => undefined, true],
+      ['begins to select words', () => userEvent.click(words), false],
+      ['presses a key on the page', () => (blur(), userEvent.keyboard('{Shift}')), false],
+      ['types in a field of the page', () => (field.focus(), userEvent.keyboard('but')), false],
+      ['is put into a field by the page', () => field.focus(), false],
+      ['goes on in the drawer', () => userEvent.click(browser.getByRole('heading', { name: 'Recurate' })), true],
+    ];
+    const blur = () => (document.activeElement as HTMLElement).blur();
+    const words = document.createElement('p');
+    words.textContent = 'A kettle boils faster with the lid on.';
+    const field = document.createElement('textarea');
+
+    test.each(MEANWHILE)('while the person %s', async (_, act, isTaken) => {
+      document.body.append(words, field);
+      onTestFinished(() => (words.remove(), field.remove()));
+      let fail = (): void => undefined;
+      stage.port.insert = () => new Promise((done) => (fail = done));
+      await button('Apply annotations').click();
+      await button('Insert into message').click();
+      await act();
+      const before = document.activeElement;
+      setOutcome({ state: 'copy', message: message('writeRejected'), text: 'the text' });
+      fail();
+      if (isTaken) return focusOf(stage, button('Copy'));
+      await expect.element(button('Copy')).toBeVisible();
+      expect(stage.root.activeElement).toBeNull();
+      expect(document.activeElement).toBe(before === stage.host ? document.body : before);
+      await expect.element(browser.getByText(english('writeRejected')).first()).toBeInTheDocument();
+    });
+  });
+
+  test.each(['the preview', 'a text to copy'])(
+    'opened again by another tab with %s, the drawer leaves focus where it is',
+    async (what) => {
+      const field = document.createElement('textarea');
+      document.body.append(field);
+      onTestFinished(() => field.remove());
+      await button('Apply annotations').click();
+      if (what === 'a text to copy') {
+        await button('Cancel').click();
+        setOutcome({ state: 'copy', message: message('writeRejected'), text: 'the text' });
+      }
+      choose({ isOpen: false });
+      await userEvent.click(field);
+      choose({ isOpen: true });
+      await expect.element(button('Copy')).toBeVisible();
+      expect(document.activeElement).toBe(field);
+    },
+  );
 
   test('keeps the message in step if the switch is on', async () => {
     const control = browser.getByRole('switch', { name: 'Keep the message in step' });

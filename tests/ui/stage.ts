@@ -18,6 +18,7 @@ import * as annotations from '../../src/stores/annotations';
 import type { Annotation } from '../../src/core/annotation/annotation';
 import type { KindId } from '../../src/core/annotation/kinds';
 import type { Translate } from '../../src/core/messages/translate';
+import { notePress } from '../../src/ui/kit/focus-when';
 import { mountUi, type Ui } from '../../src/ui/shell/mount';
 import type { Port } from '../../src/ui/shell/port';
 import { english } from '../english';
@@ -82,6 +83,8 @@ export function openStage(changes: Partial<Port> = {}, translate: Translate = en
     retry: called('retry'),
     ...changes,
   };
+  // Nobody has pressed anything on this page yet.
+  notePress(true);
   const ui = mountUi(root, port, translate);
   const life = new AbortController();
   for (const type of ['keydown', 'input']) {

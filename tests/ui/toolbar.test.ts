@@ -182,8 +182,10 @@ describe('its note field', () => {
   });
 
   test('gives focus back on Escape and keeps the draft', async () => {
+    stage.port.writeNote = () => setNoteOpen(true);
     await userEvent.click(field);
-    showToolbar(over('a'), true);
+    showToolbar(over('a'));
+    await button('Note').click();
     await focusOf(stage, note());
     await userEvent.keyboard('half');
     await userEvent.keyboard('{Escape}');

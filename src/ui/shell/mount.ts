@@ -2,6 +2,7 @@ import { flushSync, mount, unmount } from 'svelte';
 import base from '../kit/base.css?inline';
 import tokens from '../kit/tokens.css?inline';
 import type { Translate } from '../../core/messages/translate';
+import { notePress } from '../kit/focus-when';
 import { raiseAll } from '../kit/top-layer';
 import { TRANSLATE } from '../kit/translate';
 import App from './App.svelte';
@@ -28,12 +29,14 @@ export interface Ui {
 /** Mounts drawer, launcher and toolbar in the (open) shadow root. Everything they show comes from the stores and the translator. */
 export function mountUi(root: ShadowRoot, port: Port, translate: Translate): Ui {
   const life = new AbortController();
+  const inLife = { capture: true, signal: life.signal };
   // Our shadow root is open, so the page can reach our buttons and dispatch clicks at them (DESIGN §2, rule 6).
   for (const type of ACTED_ON) {
-    root.addEventListener(type, (event) => event.isTrusted || event.stopImmediatePropagation(), {
-      capture: true,
-      signal: life.signal,
-    });
+    root.addEventListener(type, (event) => event.isTrusted || event.stopImmediatePropagation(), inLife);
+  }
+  // A screen reader clicks without a pointer; keys come by way of the guard.
+  for (const type of ['pointerdown', 'click']) {
+    window.addEventListener(type, (event) => event.isTrusted && notePress(event.target === root.host), inLife);
   }
   root.adoptedStyleSheets = [sharedStyles(), ...root.adoptedStyleSheets];
   const context = new Map<symbol, unknown>([
@@ -45,7 +48,11 @@ export function mountUi(root: ShadowRoot, port: Port, translate: Translate): Ui 
   flushSync();
 
   return {
-    deliver: (event) => handle(event, root),
+    deliver(event) {
+      const isUsed = handle(event, root);
+      if (event.type === 'keydown') notePress(isUsed || event.target === root.host);
+      return isUsed;
+    },
     raise: raiseAll,
     destroy() {
       void unmount(app);
