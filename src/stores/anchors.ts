@@ -5,21 +5,21 @@ import { $annotations } from './annotations';
 import { $order } from './responses';
 
 /**
- * Where a mark stands now: `anchored` on its words; `away` while its response is not on the page; `orphan` when the
- * response is there and the words are not. `start` is the offset in the response's text, for the order of the list.
+ * Where a mark is now. `anchored`: at its text. `away`: its response is not on the page. `orphan`: the response is
+ * there, but the text is not. `start` is the offset in the response's text, for the order of the list.
  */
 export type AnchorInfo =
   { state: 'anchored'; start: number } | { state: 'away' } | { state: 'orphan'; why: OrphanReason };
 
-/** By annotation id; an id that is missing has not been looked for yet. */
+/** By annotation id. A missing id has not been looked for yet. */
 export const $anchors = atom<Record<string, AnchorInfo>>({});
 
-/** Replaces all that is known of where marks stand. The same again changes nothing: a list would be drawn for it. */
+/** Replaces everything known about where marks are. Equal values change nothing, so that the list is not redrawn. */
 export function setAnchors(anchors: Record<string, AnchorInfo>): void {
   if (!isEqual($anchors.get(), anchors)) $anchors.set(anchors);
 }
 
-/** The marks in the order of the document: by response, then by where they stand in it. */
+/** The marks in document order: by response, then by position in it. */
 export const $ordered = computed([$annotations, $anchors, $order], (annotations, anchors, order) => {
   const ordinals = new Map(order.map((id, at) => [id, at + 1]));
   const placed = annotations.map((one): Annotation => {

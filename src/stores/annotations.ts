@@ -4,32 +4,34 @@ import { isEqual } from '../core/is-equal';
 import type { KindId } from '../core/annotation/kinds';
 import { isTooLong } from '../core/limits';
 
-/** How much the actions that can be taken back may weigh, in characters: they are stored with each change, and all conversations share 10 MB. */
+/**
+ * How large the undo history may be, in characters: it is stored with every change, and all conversations share 10 MB.
+ */
 const HEAVIEST_HISTORY = 100_000;
-/** What a mark weighs in it besides its words and its note. */
+/** What a mark counts for in addition to its text and note. */
 const WEIGHT_OF_MARK = 500;
 
-/** What was done and can be undone, and what was undone and can be done again; newest last. */
+/** What can be undone, and what was undone and can be redone; newest last. */
 export interface History {
   done: Change[];
   undone: Change[];
 }
 
-/** The marks of the open conversation, in the order in which they were made. */
+/** The marks of the open conversation, in the order they were made. */
 export const $annotations = atom<readonly Annotation[]>([]);
 
 /** What Undo and Redo would do next. */
 export const $history = atom<History>({ done: [], undone: [] });
 
-/** Words to mark, and the ids of the marks that they overlap. */
+/** Text to mark, and the ids of the marks it overlaps. */
 export interface Marking {
   target: Target;
   overlaps: readonly string[];
 }
 
 /**
- * Marks the words. What they overlap is replaced (seed 000 §5); the same words marked again only change their kind and
- * keep their note. One step of the history, however many markings.
+ * Marks text. Replaces overlapping marks (seed 000 §5); marking the same text again only changes the kind and keeps the
+ * note. All markings together are one step of the history.
  * @returns The ids of the marks, one for each marking.
  */
 export function mark(kind: KindId, markings: readonly Marking[]): string[] {
@@ -56,32 +58,38 @@ export function mark(kind: KindId, markings: readonly Marking[]): string[] {
   return ids;
 }
 
-/** Makes the marks ones of another kind, in one step of the history. */
+/** Changes the kind of marks, as one step of the history. */
 export function setKind(ids: readonly string[], kind: KindId): void {
   edit(ids, { kind });
 }
 
-/** Sets the note of a mark; blank for none. @returns False, and changes nothing, if it is too long to be stored. */
+/**
+ * Sets the note of a mark; blank removes it.
+ * @returns False, without a change, if it is too long to be stored.
+ */
 export function setNote(id: string, note: string): boolean {
   if (isTooLong(note.trim().length)) return false;
   edit([id], { note: note.trim() });
   return true;
 }
 
-/** Attaches a mark whose words were lost to others; what these overlap is replaced. */
+/** Attaches an orphaned mark to other text, replacing any marks that this overlaps. */
 export function attach(id: string, { target, overlaps }: Marking): void {
   const before = $annotations.get().filter((one) => one.id === id || overlaps.includes(one.id));
   const lost = before.find((one) => one.id === id);
   if (lost) commit({ before, after: [{ ...lost, target, modified: after([lost]) }] });
 }
 
-/** Removes the marks, in one step of the history. Unknown ids are passed over. */
+/** Removes marks, as one step of the history. Ignores unknown ids. */
 export function remove(ids: readonly string[]): void {
   const before = $annotations.get().filter((one) => ids.includes(one.id));
   if (before.length > 0) commit({ before, after: [] });
 }
 
-/** Takes the last action back, as far as its marks are still there. @returns What changed, or null if there was nothing to take back. */
+/**
+ * Undoes the last action, as far as its marks still exist.
+ * @returns What changed, or null if there was nothing to undo.
+ */
 export function undo(): Change | null {
   const { done, undone } = $history.get();
   const last = done.at(-1);
@@ -92,7 +100,10 @@ export function undo(): Change | null {
   return change;
 }
 
-/** Does again what was last taken back. @returns What changed, or null if there was nothing. */
+/**
+ * Redoes what was last undone.
+ * @returns What changed, or null if there was nothing to redo.
+ */
 export function redo(): Change | null {
   const { done, undone } = $history.get();
   const next = undone.at(-1);
@@ -103,32 +114,33 @@ export function redo(): Change | null {
   return change;
 }
 
-/** What these marks say was not sent after all: they count as changed now, without a step of history. */
+/** Counts these marks as changed now, because they were not sent after all. Not a step of the history. */
 export function renew(ids: readonly string[]): void {
   $annotations.set($annotations.get().map((one) => (ids.includes(one.id) ? { ...one, modified: after([one]) } : one)));
 }
 
-/** Replaces everything, as when another conversation is opened. */
+/** Replaces everything, for example when another conversation is opened. */
 export function openAnnotations(annotations: readonly Annotation[], history: History): void {
   $annotations.set(annotations);
   $history.set(history);
 }
 
-/** Takes over marks that another tab made, changed or removed; the history of this tab stays. */
+/** Takes over marks that another tab made, changed or removed. The history of this tab stays. */
 export function takeOver(annotations: readonly Annotation[]): void {
   taken = annotations;
   $annotations.set(annotations);
 }
 let taken: readonly Annotation[] | undefined;
 
-/** True while the marks are as another tab has left them: nobody has acted here since. */
+/** True while the marks are as another tab left them: nobody has changed anything here since. */
 export function isTakenOver(): boolean {
   return $annotations.get() === taken;
 }
 
 /**
- * A response got its lasting id, or a conversation its address: marks and history follow, without a step of history.
- * What follows counts as a little newer, so that another tab takes it over, and not as changed since it was sent.
+ * Updates marks and history when a response gets its permanent id or a conversation its address, without a step in the
+ * history. Changed marks count as slightly newer, so that other tabs take them over, but not as changed since they were
+ * sent.
  */
 export function retarget(change: (target: Target) => Target): void {
   const moved = (one: Annotation): Annotation => {
@@ -143,9 +155,9 @@ export function retarget(change: (target: Target) => Target): void {
 }
 
 /**
- * Takes back what this change did and no more: what was changed elsewhere since (tags in the library, a note in another tab)
- * stays, and what was removed there does not come back. All of it counts as new: another tab must not take it for the older
- * one, nor a sent one for sent again.
+ * Restricts the change to what an undo should restore: whatever was changed elsewhere since (tags in the library, a
+ * note in another tab) stays, and what was removed there does not come back. Everything in it counts as new; otherwise
+ * another tab could take it for an older version, or for already sent.
  */
 function restored({ before, after: marks }: Change): Change {
   return {
@@ -161,7 +173,7 @@ function restored({ before, after: marks }: Change): Change {
   };
 }
 
-/** Now, and later than the marks: a clock may have been set back, or theirs be ahead. */
+/** The current time, but later than the marks: the clock may have been set back, or theirs may be ahead. */
 function after(marks: readonly Annotation[]): number {
   return Math.max(Date.now(), ...marks.map((one) => one.modified + 1));
 }
@@ -182,7 +194,7 @@ function commit(change: Change): void {
   $history.set({ done: newest([...$history.get().done, change]), undone: [] });
 }
 
-/** As many of the last changes as may be kept; the very last in any case. */
+/** As many of the latest changes as fit, but always the last one. */
 function newest(changes: readonly Change[]): Change[] {
   let room = HEAVIEST_HISTORY;
   const tooOld = changes.findLastIndex(({ before, after }) => {

@@ -3,21 +3,21 @@ import { isEqual } from '../core/is-equal';
 import type { Message } from '../core/messages/message';
 
 /**
- * What the drawer's status says. `answering` while an answer streams; `missing` when the page is not recognised and
- * `doubtful` when all works but the site seems to have changed; `gone` after an update of the extension: this page's copy
- * can no longer store anything until it is reloaded.
+ * What the drawer's status shows. `answering`: an answer is streaming. `missing`: the page is not recognised.
+ * `doubtful`: everything works, but the site seems to have changed. `gone`: the extension was updated, and this page's
+ * copy cannot store anything until the page is reloaded.
  */
 export interface Connection {
   state: 'connecting' | 'connected' | 'answering' | 'ready' | 'missing' | 'doubtful' | 'gone';
-  /** The site's name for people. */
+  /** The site's display name. */
   platform: string;
-  /** What is missing or odd: ends of the sentence that says so. */
+  /** What is missing or odd, as ends of the status sentence. */
   what?: readonly Message[];
 }
 
 export const $connection = atom<Connection>({ state: 'connecting', platform: '' });
 
-/** Tells how it stands with the page. What is gone stays gone; the same state again changes nothing. */
+/** Sets the state of the connection. `gone` is final, and an equal state changes nothing. */
 export function setConnection(connection: Connection): void {
   const known = $connection.get();
   if (known.state !== 'gone' && !isEqual(known, connection)) $connection.set(connection);

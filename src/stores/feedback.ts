@@ -6,7 +6,7 @@ import { $conversation } from './conversation';
 import { $currentResponse } from './responses';
 import { $settings } from './settings';
 
-/** The marks to apply, in the order of the document; which ones, the person chose. */
+/** The marks to apply, in document order, as far as the person's chosen scope includes them. */
 export const $toApply = computed(
   [$ordered, $conversation, $settings, $currentResponse],
   (ordered, conversation, { scope }, current) =>
@@ -24,30 +24,30 @@ export const $feedback = computed([$toApply, $settings], (marks, { template }) =
 /** True while the preview is open. */
 export const $isPreviewing = atom(false);
 
-/** How the last write into the chat's editor went: `copy` offers the text because it could not be written. */
+/** The result of the last write into the chat's editor. `copy` offers the text because it could not be written. */
 export interface Outcome {
   state: 'written' | 'removed' | 'copied' | 'copy';
   /** A sentence or two for the person. */
   message: Message;
-  /** The text to copy by hand. */
+  /** The text to copy. */
   text?: string;
 }
 
 /** Null until something was applied, and again when the marks change. */
 export const $outcome = atom<Outcome | null>(null);
 
-/** Shows what would be written. */
+/** Opens the preview of what would be written. */
 export function openPreview(): void {
   $outcome.set(null);
   $isPreviewing.set(true);
 }
 
-/** Back to the list; the marks stay. */
+/** Returns to the list. The marks stay. */
 export function closePreview(): void {
   $isPreviewing.set(false);
 }
 
-/** Tells how a write went. */
+/** Sets the result of a write. */
 export function setOutcome(outcome: Outcome | null): void {
   $outcome.set(outcome);
 }

@@ -1,9 +1,9 @@
 import { atom } from 'nanostores';
 
-/** The mark that the person looks at: pulsed on the page, raised in the list. */
+/** The mark the person is looking at: pulsed on the page, raised in the list. */
 export const $focused = atom<string | null>(null);
 
-/** The mark under the pointer or reached from the list; null for none. */
+/** Sets the mark under the pointer or reached from the list; null for none. */
 export function focusMark(id: string | null): void {
   if ($focused.get() !== id) $focused.set(id);
 }

@@ -1,31 +1,34 @@
 import { atom } from 'nanostores';
 import { setNote } from './annotations';
 
-/** Half-typed notes by annotation id: a note becomes part of its mark only when it is saved. */
+/** Unfinished notes by annotation id. A note becomes part of its mark only when it is saved. */
 export const $noteDrafts = atom<Record<string, string>>({});
 
-/** Holds what was typed so far. */
+/** Stores what has been typed so far. */
 export function draftNote(id: string, text: string): void {
   $noteDrafts.set({ ...$noteDrafts.get(), [id]: text });
 }
 
-/** The draft becomes the mark's note. @returns False if it is too long for that: it stays a draft then, whole. */
+/**
+ * Makes the draft the mark's note.
+ * @returns False if it is too long. It then stays a draft.
+ */
 export function saveNote(id: string): boolean {
   const draft = $noteDrafts.get()[id];
   if (draft === undefined) return true;
-  // Set first: between the two the words would be in neither place.
+  // Set the note first: otherwise the text would be in neither place for a moment.
   if (!setNote(id, draft)) return false;
   dropDraft(id);
   return true;
 }
 
-/** The draft is let go; the mark keeps the note it had. */
+/** Discards the draft. The mark keeps its previous note. */
 export function dropDraft(id: string): void {
   const { [id]: _gone, ...rest } = $noteDrafts.get();
   $noteDrafts.set(rest);
 }
 
-/** Replaces all, as when another conversation is opened, or another tab changed some. */
+/** Replaces all drafts, for example when another conversation is opened or another tab changed some. */
 export function openDrafts(drafts: Record<string, string>): void {
   $noteDrafts.set(drafts);
 }

@@ -3,13 +3,13 @@ import { isEqual } from '../core/is-equal';
 import type { Message } from '../core/messages/message';
 import type { Notice } from '../core/messages/notice-schema';
 
-/** Shown in the drawer until they are dismissed or withdrawn, the newest last. */
+/** Shown in the drawer until they are dismissed or withdrawn; newest last. */
 export const $notices = atom<readonly Notice[]>([]);
 
-/** What a screen reader should say now; a person who looks sees it anyway. */
+/** What a screen reader should announce now. It is visible anyway. */
 export const $announcement = atom<Message | null>(null);
 
-/** Shows the notice; the same one again changes nothing. */
+/** Shows a notice. An equal one changes nothing. */
 export function notify(notice: Notice): void {
   const others = $notices.get().filter((one) => one.about !== notice.about);
   const known = $notices.get().find((one) => one.about === notice.about);
@@ -23,7 +23,7 @@ export function withdraw(about: string): void {
   }
 }
 
-/** Has screen readers say the text; null says nothing. */
+/** Makes screen readers announce a text; null announces nothing. */
 export function announce(text: Message | null): void {
   $announcement.set(text);
 }

@@ -1,17 +1,17 @@
 import { atom } from 'nanostores';
 
-/** What the page itself is like, for our looks and manners. */
+/** Properties of the page that affect how we look and behave. */
 export interface PageLook {
   theme: 'light' | 'dark';
-  /** True while the site shows a modal dialog, and until the page was looked at: we step aside. */
+  /** True while the site shows a modal dialog, and until the page was first checked: we step aside. */
   hasModal: boolean;
-  /** By how much the page enlarges all that stands in it by the CSS property `zoom`, us too; 1 if it does not. */
+  /** How much the page enlarges everything, including us, by the CSS property `zoom`; 1 if it does not. */
   zoom?: number;
 }
 
 export const $page = atom<PageLook>({ theme: 'light', hasModal: true });
 
-/** Tells how the page looks now. The same again changes nothing. */
+/** Sets how the page looks now. An equal value changes nothing. */
 export function setPage(look: PageLook): void {
   const { theme, hasModal, zoom = 1 } = $page.get();
   if (theme !== look.theme || hasModal !== look.hasModal || zoom !== (look.zoom ?? 1)) $page.set(look);

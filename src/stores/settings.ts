@@ -3,16 +3,16 @@ import { DEFAULT_PAGE_SETTINGS, type PageChoice, type PageSettings } from '../co
 
 export const $settings = atom<PageSettings>(DEFAULT_PAGE_SETTINGS);
 
-/** What the person chose last on this page: their act, unlike what other pages have changed. */
+/** What the person last chose on this page. Changes from other pages are not included. */
 export const $choice = atom<PageChoice>({});
 
-/** Changes some of the settings, as the person says here. */
+/** Changes some settings because the person chose to on this page. */
 export function choose(choice: PageChoice): void {
   takeSettings(choice);
   $choice.set(choice);
 }
 
-/** Takes over what was chosen before or elsewhere. */
+/** Takes over settings chosen earlier or elsewhere. */
 export function takeSettings(settings: Partial<PageSettings>): void {
   $settings.set({ ...$settings.get(), ...settings });
 }

@@ -9,18 +9,18 @@ export interface Box {
   height: number;
 }
 
-/** The selection toolbar: over words that are selected, or over a mark that was made or clicked. */
+/** The selection toolbar: for selected text, or for a mark that was made or clicked. */
 export interface Toolbar {
-  /** The mark that it is about; null over a fresh selection. */
+  /** The mark it belongs to; null for a new selection. */
   annotation: string | null;
-  /** True if the selection overlaps a mark, so that Clear has something to clear. */
+  /** True if the selection overlaps a mark, so that Clear has something to remove. */
   canClear: boolean;
-  /** The words' first and last line, whichever it is nearer to. */
+  /** The first or last line of the text, whichever it should be next to. */
   box: Box;
-  /** Where it should stand if there is room. */
+  /** The preferred side, if there is room. */
   side: 'above' | 'below';
   isNoteOpen: boolean;
-  /** Why the selection cannot be marked; nothing if it can. */
+  /** Why the selection cannot be marked; missing if it can. */
   problem?: Message;
 }
 
@@ -31,7 +31,7 @@ export function showToolbar(toolbar: Omit<Toolbar, 'isNoteOpen'>, isNoteOpen = f
   $toolbar.set({ ...toolbar, isNoteOpen });
 }
 
-/** The page moved under it. */
+/** Moves the toolbar after the page moved under it. */
 export function moveToolbar(box: Box): void {
   const toolbar = $toolbar.get();
   if (toolbar) $toolbar.set({ ...toolbar, box });
