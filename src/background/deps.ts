@@ -4,7 +4,8 @@ import type { Stored } from '../browser/storage';
 import type { RememberedConversation } from '../core/conversation/conversation-document';
 import type { Translate } from '../core/messages/translate';
 import type { Problem } from '../core/problem';
-import type { HandledOf, Question, Received } from '../core/protocol/question';
+import type { pageFacts } from '../core/protocol/probe/page-facts';
+import type { AnsweredOf, HandledOf, Question, Received } from '../core/protocol/question';
 import type { PageChoice } from '../core/settings/settings';
 import type { Platform } from '../core/platform/schema';
 
@@ -33,7 +34,7 @@ export interface Deps {
     /** The address of a tab, as far as we may know it; undefined if there is no such tab. */
     addressOf(tab: number): Promise<URL | undefined>;
     /** Collects what a report says of the page in a tab. */
-    inspect(tab: number, platform: Platform): Promise<Stored<unknown>>;
+    inspect(tab: number, platform: Platform): Promise<AnsweredOf<typeof pageFacts>>;
     /** Brings what edits by an editor's own API into a document. */
     injectPageWorld(tab: number, document: string): Promise<Stored<unknown>>;
   };

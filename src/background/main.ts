@@ -4,15 +4,17 @@ import { readConversation } from '../browser/conversations';
 import { browserTranslate } from '../browser/i18n';
 import { isOwnPage, openOptionsPage } from '../browser/options-page';
 import { injectPageWorld } from '../browser/inject-page-world';
+import { askProbe } from '../browser/probe';
 import { logProblem, readProblems } from '../browser/problems';
 import { askTab, onQuestion } from '../browser/questions';
 import { changeSettings, readSettings } from '../browser/settings';
 import { requestShipped } from '../browser/rights';
 import { keepSites } from '../browser/sites';
 import { readEntries, removeEntry, writeEntry } from '../browser/storage';
-import { addressOfTab, inTab } from '../browser/tabs';
+import { addressOfTab } from '../browser/tabs';
 import { endTemporaryChats } from '../browser/temporary-chats';
 import { onUncaught } from '../browser/uncaught';
+import { pageFacts } from '../core/protocol/probe/page-facts';
 import { clickAction } from './action-click';
 import { answer } from './answer';
 import type { Deps } from './deps';
@@ -26,7 +28,7 @@ const deps: Deps = {
   problems: { log: logProblem, read: readProblems },
   tabs: {
     addressOf: addressOfTab,
-    inspect: (tab, platform) => inTab(tab, 'report', platform),
+    inspect: (tab, platform) => askProbe(tab, pageFacts, { platform }),
     injectPageWorld,
   },
   options: { open: openOptionsPage, isOwn: isOwnPage },

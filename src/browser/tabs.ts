@@ -1,6 +1,5 @@
-import { inject } from './inject';
 import { patternsOf } from './rights';
-import { attempt, type Stored } from './storage';
+import { attempt } from './storage';
 
 /** A tab that the person may try a platform on. */
 export interface OpenTab {
@@ -8,9 +7,6 @@ export interface OpenTab {
   title: string;
   url: string;
 }
-
-/** The on-demand script (src/probe), from the extension's root: Firefox looks for other paths beside the page that asks. */
-const PROBE = '/probe.js';
 
 /** The open tabs of the hosts, the last used first; only those on hosts that we may run on can be seen. */
 export async function tabsOf(hosts: readonly string[]): Promise<OpenTab[]> {
@@ -60,23 +56,4 @@ export async function showTab(id: number): Promise<void> {
 export async function showThisPage(): Promise<void> {
   const tab = await chrome.tabs.getCurrent();
   if (tab?.id !== undefined) await showTab(tab.id);
-}
-
-/**
- * Brings the probe into a tab, lets it do something there, and gives what it returns.
- */
-export function inTab(tab: number, command: string, details: unknown): Promise<Stored<unknown>> {
-  return attempt(async () => {
-    const target = { tabId: tab };
-    await inject({ target, files: [PROBE] });
-    return inject({
-      target,
-      args: [command, details],
-      func: (command: string, details: unknown) =>
-        (globalThis as { recurateProbe?: (command: string, details: unknown) => unknown }).recurateProbe?.(
-          command,
-          details,
-        ),
-    });
-  });
 }

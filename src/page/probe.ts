@@ -11,39 +11,12 @@ import {
 } from './count-matches';
 import { GROUPS, selectorsOf, type Group, type GroupId } from '../core/platform/groups';
 import { checkHealth, NAMES } from './health';
+import type { AlternativeReport, GroupReport, PageReport } from '../core/platform/page-report';
 import { cutOut } from '../core/platform/pattern';
 import { createPageReader } from './read-page';
 import { LONGEST_ATTRIBUTE } from '../core/platform/safe-pattern';
 import type { AttributeRule, Platform } from '../core/platform/schema';
 import { selectorError } from './selector-error';
-
-/** What one alternative of a group matches on the page. */
-export interface AlternativeReport {
-  selector: string;
-  count: number;
-  /** Why the count may be wrong; null if it is right. */
-  problem: Message | null;
-}
-
-/** What a group matches on the page. */
-export interface GroupReport {
-  id: GroupId;
-  /**
-   * How many elements all alternatives match together. For answers, the ones that count as such; for rules in or around
-   * answers, the answers.
-   */
-  count: number;
-  alternatives: readonly AlternativeReport[];
-  /** The index of the alternative in use: the first that matches; null if none does. */
-  used: number | null;
-  /** The group is required but matches nothing although it should, as shown by the drawer's light. */
-  isMissing: boolean;
-}
-
-/** What a platform's data matches on a page: only numbers, none of its text. */
-export interface PageReport {
-  groups: readonly GroupReport[];
-}
 
 /** A report, and each group's first element to outline. */
 export interface Probed {

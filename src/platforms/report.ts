@@ -1,9 +1,8 @@
-import * as v from 'valibot';
 import { message, type Message } from '../core/messages/message';
 import type { Translate } from '../core/messages/translate';
 import type { Problem } from '../core/problem';
 import { titleOfGroup, type GroupId } from '../core/platform/groups';
-import { PageFactsSchema, type PageFacts } from '../core/platform/page-facts';
+import type { PageFacts } from '../core/platform/page-facts';
 import type { PlatformState } from './overrides';
 import { PLATFORMS } from './registry';
 
@@ -14,8 +13,8 @@ export interface ReportFacts {
   on: {
     /** Null: Recurate does not know the site, or is switched off there. */
     state: PlatformState | null;
-    /** What the probe returned; not validated. */
-    page: unknown;
+    /** What the probe says of the page; null where it could not look at it. */
+    page: PageFacts | null;
   } | null;
   problems: readonly Problem[];
 }
@@ -40,14 +39,13 @@ export function reportText({ version, userAgent, on, problems }: ReportFacts, t:
   ].join('\n');
 }
 
-function linesOfPage(state: PlatformState | null, page: unknown, t: Translate): string[] {
+function linesOfPage(state: PlatformState | null, page: PageFacts | null, t: Translate): string[] {
   if (!state) return [t('reportNoPlatform')];
   const platform = state.shipped
     ? t('reportPlatform', state.shipped.name, state.id, originOf(state, t))
     : t('reportPlatformAdded', ADDED);
-  const read = v.safeParse(PageFactsSchema, page);
-  if (!read.success) return [platform, t('reportPageUnreadable')];
-  const { isConversation, editor, groups } = read.output;
+  if (!page) return [platform, t('reportPageUnreadable')];
+  const { isConversation, editor, groups } = page;
   return [
     platform,
     t(isConversation ? 'reportConversation' : 'reportNoConversation'),

@@ -1,36 +1,12 @@
-import {
-  answerAround,
-  deriveBoth,
-  deriveContent,
-  type Candidate,
-  type Proposal,
-  type Reach,
-  type Shown,
-  type Side,
-} from '../page/derive/derive';
+import { answerAround, deriveBoth, deriveContent, type Proposal, type Reach, type Side } from '../page/derive/derive';
 import { deriveField, fieldAround } from '../page/derive/field';
 import { deriveShadow } from '../page/derive/shadow';
 import { findAll } from '../page/find-all';
 import { counted, message, type Message } from '../core/messages/message';
 import type { Translate } from '../core/messages/translate';
+import type { Picked } from '../core/protocol/probe/pick';
 import { shownOf } from './preview';
 import type { Button, Outline, Overlay } from './overlay';
-
-/** What the person pointed at, the best selector of each first; never empty but for `user`. */
-export interface Picked {
-  response: readonly Shown[];
-  /** Their own messages; none where the chat has none yet. */
-  user: readonly Shown[];
-  composer: readonly Shown[];
-  /** The words in an answer, where something lasting tells them. */
-  content: string | null;
-  /** For the hosts of the shadow roots that they stand in; empty on most sites. */
-  shadow: readonly Candidate[];
-  /** The page's address, and those of the same site that it leads to. */
-  url: string;
-  links: readonly string[];
-  title: string;
-}
 
 /** What a page would do at a click; while the person points it does none of it. */
 const PRESSES = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click', 'dblclick', 'auxclick', 'contextmenu'];
@@ -265,7 +241,6 @@ export function pick(
           shadow,
           url: location.href,
           links: linksOf(document),
-          title: document.title,
         });
       };
     };

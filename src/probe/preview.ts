@@ -1,5 +1,7 @@
+import type { Shown } from '../core/platform/shown';
+import type { Preview, SiteSelectors } from '../core/protocol/probe/preview';
 import { countMatches } from '../page/count-matches';
-import { hits, outermost, type Shown } from '../page/derive/derive';
+import { hits, outermost } from '../page/derive/derive';
 import { shadowRootsBelow } from '../page/roots';
 import { selectorError } from '../page/selector-error';
 
@@ -18,16 +20,8 @@ function wordsOf(element: Element): string {
   return text.length > LONGEST_SAMPLE ? `${text.slice(0, LONGEST_SAMPLE).trimEnd()}…` : text;
 }
 
-/** The selectors as they are being edited; one that is empty or no CSS finds nothing. */
-export interface Edited {
-  response: string;
-  user: string;
-  composer: string;
-  shadow: string;
-}
-
 /** What selectors find on the page. @param messages - What the person pointed at as own messages, if they did. */
-export function preview(edited: Edited, messages: readonly Element[]): Record<'response' | 'user' | 'composer', Shown> {
+export function preview(edited: SiteSelectors, messages: readonly Element[]): Preview {
   const usable = (selector: string): string | null =>
     selector.trim() && !selectorError(selector, document) ? selector : null;
   const hosts = usable(edited.shadow);

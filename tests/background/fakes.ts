@@ -7,7 +7,8 @@ import { conversationSetAside } from '../../src/core/conversation/set-aside';
 import { unpacked } from '../../src/core/conversation/stored-document';
 import type { Problem } from '../../src/core/problem';
 import { withoutWords } from '../../src/core/problem';
-import type { Answered, AnsweredOf, QuestionOf } from '../../src/core/protocol/question';
+import type { PageFacts } from '../../src/core/platform/page-facts';
+import { answered, failed, type Answered, type AnsweredOf, type QuestionOf } from '../../src/core/protocol/question';
 import type { Named, WorkerQuestion } from '../../src/core/protocol/worker-questions';
 import { english } from '../english';
 import { DEFAULT_SETTINGS, type Settings } from '../../src/core/settings/settings';
@@ -29,7 +30,7 @@ export class FakeWorker {
   /** Addresses of the tabs, by id. */
   readonly tabs = new Map<number, URL>();
   /** What the probe finds in a tab, by its id. */
-  readonly facts = new Map<number, unknown>();
+  readonly facts = new Map<number, PageFacts>();
   /** Sections of the options page that were opened. */
   readonly opened: string[] = [];
   /** Documents that got what edits in the world of the page's scripts. */
@@ -67,7 +68,10 @@ export class FakeWorker {
     },
     tabs: {
       addressOf: async (tab) => this.tabs.get(tab),
-      inspect: async (tab) => (this.facts.has(tab) ? stored(this.facts.get(tab)) : NO_ROOM),
+      inspect: async (tab) => {
+        const facts = this.facts.get(tab);
+        return facts ? answered(facts) : failed('unreachable');
+      },
       injectPageWorld: async (_tab, document) => {
         if (this.closed.has(document)) return NO_ROOM;
         return stored(this.injected.push(document));

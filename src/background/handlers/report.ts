@@ -1,4 +1,4 @@
-import { answered, failed } from '../../core/protocol/question';
+import { answered, failed, valueOf } from '../../core/protocol/question';
 import type { report } from '../../core/protocol/report';
 import { reportText } from '../../platforms/report';
 import type { Handler } from '../deps';
@@ -17,11 +17,8 @@ export const answerReport: Handler<
     page = asked !== null && address ? { tab: asked, url: address } : null;
   }
   const state = page && stateAt(page.url, await settingsIn(deps));
-  const facts = page && state && (await tabs.inspect(page.tab, state.platform));
+  const facts = page && state && valueOf(await tabs.inspect(page.tab, state.platform));
   return answered(
-    reportText(
-      { ...about(), on: page && { state, page: facts?.ok ? facts.value : null }, problems: await problems.read() },
-      translate,
-    ),
+    reportText({ ...about(), on: page && { state, page: facts ?? null }, problems: await problems.read() }, translate),
   );
 };

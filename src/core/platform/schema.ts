@@ -137,6 +137,39 @@ export const platformSchema = v.strictObject({
 /** A chat site, as data. */
 export type Platform = v.InferOutput<typeof platformSchema>;
 
+const typed = v.string();
+const typedSelectors = v.array(typed);
+const typedSign = v.object({ where, selector: typed });
+const typedRules = v.array(v.object({ ...typedSign.entries, attribute: typed, pattern: v.optional(pattern) }));
+
+/**
+ * A platform that the person is still editing, as it can be tried on a page. Names and selectors may be anything, because
+ * invalid selectors are left out there. Patterns must be valid and safe: a slow one would block the page.
+ */
+export const typedPlatformSchema = v.object({
+  ...platformSchema.entries,
+  id: typed,
+  name: typed,
+  hosts: v.array(typed),
+  temporarySign: v.optional(v.array(v.object({ selector: typed }))),
+  selectors: v.object({
+    response: typedSelectors,
+    content: typedSelectors,
+    exclude: typedSelectors,
+    user: typedSelectors,
+    busy: typedSelectors,
+    composer: typedSelectors,
+    modal: typedSelectors,
+    shadow: typedSelectors,
+  }),
+  messageId: typedRules,
+  position: typedRules,
+  streaming: v.array(typedSign),
+  theme: v.array(v.object({ selector: typed, theme: v.picklist(['light', 'dark']) })),
+  // A trial does not wait for answers to settle.
+  settleMs: v.fallback(v.number(), 0),
+});
+
 /** True for a host name, with or without a port. */
 export function isHost(data: unknown): data is string {
   return v.is(host, data);

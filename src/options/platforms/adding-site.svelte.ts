@@ -1,35 +1,16 @@
-import { inTab, openTab, showTab, showThisPage, tabsOf, whenLoaded, type OpenTab } from '../../browser/tabs';
+import { askProbe } from '../../browser/probe';
+import { openTab, showTab, showThisPage, tabsOf, whenLoaded, type OpenTab } from '../../browser/tabs';
 import { message, type Message } from '../../core/messages/message';
-import type { Candidate, Shown } from '../../page/derive/derive';
+import type { Shown } from '../../core/platform/shown';
+import { pick, type Picked } from '../../core/protocol/probe/pick';
+import { preview, type Preview, type SiteSelectors } from '../../core/protocol/probe/preview';
+import { failed, valueOf, type AnsweredOf } from '../../core/protocol/question';
 import { siteFrom } from '../../platforms/new-site';
 import { errorsOf, type Errors } from './check';
 import type { Platforms } from './platforms.svelte';
 import { takenBy, typedAddress } from './typed-address';
 
-/** What the probe returns from a page; without candidates where the person types the selectors. */
-export interface Picked {
-  response: readonly Shown[];
-  user: readonly Shown[];
-  composer: readonly Shown[];
-  content: string | null;
-  shadow: readonly Candidate[];
-  url: string;
-  links: readonly string[];
-}
-
-/** The selectors of the new site. */
-export interface Selectors {
-  response: string;
-  user: string;
-  composer: string;
-  /** For hosts of shadow roots; empty on most sites. */
-  shadow: string;
-}
-
-/** What the selectors find in the tab that was pointed in. */
-type Live = Record<'response' | 'user' | 'composer', Shown>;
-
-const EMPTY: Selectors = { response: '', user: '', composer: '', shadow: '' };
+const EMPTY: SiteSelectors = { response: '', user: '', composer: '', shadow: '' };
 const NO_ERRORS: Errors = new Map();
 
 /** A site that is being added: its address, what was pointed at, and the platform made from it. */
@@ -39,7 +20,7 @@ export class AddingSite {
   address = $state.raw('');
   /** Null for the suggested name. */
   name = $state.raw<string | null>(null);
-  selectors = $state.raw<Selectors>(EMPTY);
+  selectors = $state.raw<SiteSelectors>(EMPTY);
   /** Null until the person pointed, or chose to type selectors. */
   picked = $state.raw<Picked | null>(null);
   isByHand = $state.raw(false);
@@ -48,7 +29,8 @@ export class AddingSite {
 
   /** The id of the tab that was pointed in. */
   #tab = $state.raw<number | null>(null);
-  #live = $state.raw<Live | null>(null);
+  /** What the selectors find in that tab. */
+  #live = $state.raw<Preview | null>(null);
   /** The dialog is closed: the site must not be looked at any more. */
   #isClosed = false;
 
@@ -99,11 +81,11 @@ export class AddingSite {
   });
 
   /** What the selector finds in the tab that was pointed in, as far as is known. */
-  live(group: keyof Live): Shown | undefined {
+  live(group: keyof Preview): Shown | undefined {
     return this.#live?.[group];
   }
 
-  put(change: Partial<Selectors>): void {
+  put(change: Partial<SiteSelectors>): void {
     this.selectors = { ...this.selectors, ...change };
   }
 
@@ -131,9 +113,11 @@ export class AddingSite {
     this.isBusy = true;
     this.told = message('sitePointing');
     try {
-      const found = await pointIn(url);
-      if (found) this.#take(found.picked, found.tab);
-      else this.told = message(found === null ? 'siteNothingChosen' : 'sitePageLost');
+      const tab = await tabFor(url);
+      const pointed = tab ? await pointIn(tab) : failed('unreachable');
+      if (!pointed.ok) this.told = message(pointed.code === 'unreachable' ? 'sitePageLost' : 'sitePointingFailed');
+      else if (pointed.value && tab) this.#take(pointed.value, tab.id);
+      else this.told = message('siteNothingChosen');
     } finally {
       this.isBusy = false;
       await showThisPage();
@@ -163,8 +147,8 @@ export class AddingSite {
   async look(): Promise<void> {
     const tab = this.#tab;
     if (tab === null) return;
-    const answer = await inTab(tab, 'preview', this.selectors);
-    if (tab === this.#tab) this.#live = answer.ok ? ((answer.value as Live | null) ?? null) : null;
+    const found = await askProbe(tab, preview, this.selectors);
+    if (tab === this.#tab) this.#live = valueOf(found) ?? null;
   }
 
   /** Adds the site. @returns Its id; null if it was not added. */
@@ -200,20 +184,13 @@ export class AddingSite {
   }
 }
 
-/**
- * Lets the person point in a tab of the site, which is opened if need be.
- * @returns Null if they gave up; undefined if the page went away.
- */
-async function pointIn(url: URL): Promise<{ picked: Picked; tab: number } | null | undefined> {
-  const tab = await tabFor(url);
-  if (!tab) return undefined;
-  await showTab(tab.id);
-  const answer = await inTab(tab.id, 'pick', null);
-  if (!answer.ok) return undefined;
-  const picked = answer.value as Picked | null | undefined;
-  return picked ? { picked, tab: tab.id } : picked;
+/** Shows the tab, and lets the person point in it. */
+async function pointIn({ id }: OpenTab): Promise<AnsweredOf<typeof pick>> {
+  await showTab(id);
+  return askProbe(id, pick, {});
 }
 
+/** A tab of the site, which is opened if need be; null if it does not load. */
 async function tabFor(url: URL): Promise<OpenTab | null> {
   const open = await tabsOf([url.host]);
   const at = open.find((tab) => tab.url === url.href) ?? (url.pathname === '/' ? open[0] : undefined);

@@ -1,9 +1,11 @@
-import { holdTab } from '../../browser/probe-port';
+import { askProbe, holdTab } from '../../browser/probe';
 import { addressOf } from '../../browser/rights';
-import { inTab, openTab, showTab, tabsOf, whenLoaded, type OpenTab } from '../../browser/tabs';
+import { openTab, showTab, tabsOf, whenLoaded, type OpenTab } from '../../browser/tabs';
 import { GROUPS, type GroupId } from '../../core/platform/groups';
+import type { GroupReport, PageReport } from '../../core/platform/page-report';
 import type { Platform } from '../../core/platform/schema';
-import type { GroupReport, PageReport } from '../../page/probe';
+import { tryPlatform } from '../../core/protocol/probe/try-platform';
+import { valueOf, type CommonCode } from '../../core/protocol/question';
 
 /** What is outlined in the tab while no other group is being edited. */
 const ALWAYS: readonly GroupId[] = ['response', 'composer'];
@@ -15,8 +17,8 @@ export class TabTest {
   /** The id of the tab that is tested on. */
   tab = $state.raw<number | null>(null);
   report = $state.raw<PageReport | null>(null);
-  /** The tab did not answer. */
-  isUnreachable = $state.raw(false);
+  /** Why the tab could not be tested on. */
+  problem = $state<CommonCode | null>(null);
   /** The group that is being edited, if it can be found on a page. */
   edited = $state.raw<GroupId | null>(null);
 
@@ -48,19 +50,19 @@ export class TabTest {
     this.#letGo = undefined;
     this.tab = tab;
     this.report = null;
-    this.isUnreachable = false;
+    this.problem = null;
   }
 
   /** Tries the platform as it is now. */
   async run(): Promise<void> {
     const [tab, platform] = [this.tab, this.#tried()];
     if (tab === null || !platform) return;
-    const answer = await inTab(tab, 'test', { platform, outlined: this.outlined });
+    const answer = await askProbe(tab, tryPlatform, { platform, outlined: this.outlined });
     // What was typed meanwhile is tried by itself.
     if (tab !== this.tab || platform !== this.#tried()) return;
-    this.report = answer.ok ? ((answer.value as PageReport | null) ?? null) : null;
-    this.isUnreachable = this.report === null;
-    if (this.report) this.#letGo ??= holdTab(tab, () => (this.#letGo = undefined));
+    this.report = valueOf(answer) ?? null;
+    this.problem = answer.ok ? null : answer.code;
+    if (answer.ok) this.#letGo ??= holdTab(tab, () => (this.#letGo = undefined));
   }
 
   show(): void {

@@ -1,14 +1,9 @@
 import { saysAnswer, saysMessage, saysOwn } from './class-names';
 import { BODY, placeOf, traitsOf, weakTraitsOf, type Trait } from './traits';
 import { findAll } from '../find-all';
+import type { Candidate } from '../../core/platform/shown';
 import { formsOf, saidIn, wholesAround } from './forms';
 import { deriveShadow } from './shadow';
-
-/** A selector for an element, and how many elements it matches in the document and in the site's shadow roots. */
-export interface Candidate {
-  selector: string;
-  count: number;
-}
 
 /** A selector for what the person pointed at, with its matches. */
 export interface Proposal extends Candidate {
@@ -16,14 +11,6 @@ export interface Proposal extends Candidate {
   wrong: number;
   /** The elements it matches, without those nested in others, in page order. */
   elements: readonly Element[];
-}
-
-/** A selector with its matches, to show to the person before it is stored. */
-export interface Shown extends Candidate {
-  /** How many elements of the other kind are among the matches. */
-  wrong: number;
-  /** The first words of the first few. */
-  samples: readonly string[];
 }
 
 /** The two kinds of messages in a chat. */

@@ -1,7 +1,7 @@
 import { deriveShadow } from './shadow';
 import { BODY, isLastingId, placeOf, traitsOf, weakTraitsOf } from './traits';
 import { findAll } from '../find-all';
-import type { Candidate } from './derive';
+import type { Candidate } from '../../core/platform/shown';
 
 /** Text fields: the editors in src/composers/editors.ts that are form fields or simply editable. */
 export const FIELD =

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineStream } from './stream';
+import { defineStream } from '../stream';
 
 /**
  * Keeps the probe alive in a tab while the options page shows what it finds there. It sends no parts and does not end

@@ -1,0 +1,11 @@
+import * as v from 'valibot';
+import { PageFactsSchema } from '../../platform/page-facts';
+import { platformSchema } from '../../platform/schema';
+import { defineQuestion } from '../question';
+
+/** What a report says of the page. */
+export const pageFacts = defineQuestion({
+  name: 'page-facts',
+  question: v.object({ platform: platformSchema }),
+  answer: PageFactsSchema,
+});

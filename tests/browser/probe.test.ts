@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { askProbe, serveProbe } from '../../src/browser/probe';
+import { pageFacts } from '../../src/core/protocol/probe/page-facts';
+import { answered, failed } from '../../src/core/protocol/question';
+import type { PageFacts } from '../../src/core/platform/page-facts';
+import { claude as platform } from '../../src/platforms/claude';
+
+const FACTS: PageFacts = { isConversation: true, editor: 'prosemirror', groups: [] };
+
+const executeScript = vi.fn();
+
+/** What the browser gives of a script that ran in a tab's main frame. */
+const resultOf = (result: unknown): object[] => [{ frameId: 0, result }];
+
+beforeEach(() => {
+  executeScript.mockReset();
+  const onConnect = { addListener: vi.fn() };
+  vi.stubGlobal('recurateProbe', undefined);
+  vi.stubGlobal('chrome', { runtime: { id: 'recurate', onConnect }, scripting: { executeScript } });
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test('the probe is brought into the tab, and asked there', async () => {
+  executeScript.mockResolvedValueOnce(resultOf(undefined)).mockResolvedValueOnce(resultOf(answered(FACTS)));
+  expect(await askProbe(7, pageFacts, { platform })).toEqual({ ok: true, value: FACTS });
+  expect(executeScript.mock.calls).toEqual([
+    [{ target: { tabId: 7 }, files: ['/probe.js'] }],
+    [{ target: { tabId: 7 }, args: [{ ask: 'page-facts', question: { platform } }], func: expect.any(Function) }],
+  ]);
+});
+
+const gone = (): never => {
+  throw new Error('Frame with ID 0 was removed.');
+};
+
+test.each<[string, () => unknown, string]>([
+  ['may not be looked at', gone, 'unreachable'],
+  ['goes elsewhere meanwhile', () => resultOf(null), 'unreachable'],
+  ['has no main frame', () => [], 'unreachable'],
+  ['holds a probe that knows no answers', () => resultOf({ groups: [] }), 'unreachable'],
+  ['holds a probe that threw, in Firefox', () => [{ result: undefined, error: new Error('no') }], 'unreachable'],
+  ['holds a probe that does not know the question', () => resultOf(failed('invalid')), 'invalid'],
+  ['holds a probe with a fault', () => resultOf(failed('failed')), 'failed'],
+  ['gives no facts', () => resultOf(answered(null)), 'failed'],
+  ['gives facts of another form', () => resultOf(answered({ ...FACTS, groups: 'none' })), 'failed'],
+  ['gives words of the page as an editor', () => resultOf(answered({ ...FACTS, editor: 'Some words' })), 'failed'],
+])('a tab that %s gives a code, and no exception', async (_, result, code) => {
+  executeScript.mockResolvedValueOnce(resultOf(undefined)).mockImplementationOnce(async () => result());
+  expect(await askProbe(7, pageFacts, { platform })).toEqual({ ok: false, code });
+});
+
+test('what a tab gives beside the facts is left out', async () => {
+  executeScript.mockResolvedValue(resultOf(answered({ ...FACTS, title: 'words of the page' })));
+  expect(await askProbe(7, pageFacts, { platform })).toEqual({ ok: true, value: FACTS });
+});
+
+test('brought in again, the probe that is there goes on', async () => {
+  serveProbe(async () => answered('the first'), vi.fn());
+  serveProbe(async () => answered('the second'), vi.fn());
+  expect(await globalThis.recurateProbe?.({ ask: 'pick', question: {} })).toEqual({ ok: true, value: 'the first' });
+});
