@@ -6,7 +6,7 @@ import { GO_TO, SETTINGS } from '../core/storage-keys';
 import type { SettingsSource } from '../session/settings-follower';
 import type { ConversationStorage } from '../session/storage';
 
-/** The browser's storage of conversations; the service worker validates what is read. */
+/** Conversations in the browser's storage. The service worker validates what is read. */
 export const conversationStorage: ConversationStorage = {
   isAlive,
   read: async (key) => valueOf(await askWorker('conversation', { key })),
@@ -17,7 +17,7 @@ export const conversationStorage: ConversationStorage = {
   reassign: async (lost, answers) => valueOf(await askWorker('reassign', { lost, answers })),
 };
 
-/** The settings as the browser stores them; the service worker makes them ready for this page. */
+/** The settings in the browser's storage. The service worker prepares them for this page. */
 export const settingsSource: SettingsSource = {
   async readStored() {
     const stored = await readEntry(SETTINGS);
@@ -28,14 +28,14 @@ export const settingsSource: SettingsSource = {
   onChange: onSettingsChange,
 };
 
-/** Calls back whenever the settings change, by whichever tab or page of ours. */
+/** Calls back whenever the settings change, whichever tab or page of ours changed them. */
 export function onSettingsChange(listener: () => void, signal: AbortSignal): void {
   watchEntries((key) => {
     if (key === SETTINGS) listener();
   }, signal);
 }
 
-/** Which mark the library asked to be shown last; null for none. */
+/** The library's last request to show a mark; null for none. */
 export async function readGoToRequest(): Promise<GoToRequest | null> {
   const stored = await readEntry(GO_TO);
   return stored.ok && isGoToRequest(stored.value) ? stored.value : null;

@@ -11,7 +11,7 @@ import { createResponseTracker } from '../page/track-responses';
 import type { Page } from '../session/annotated-page';
 import { isEditable } from '../ui/shell/zones';
 
-/** A chat page of a platform, as a session knows it. */
+/** Wraps a platform's chat page for a session. */
 export function chatPage(platform: Platform, reader: PageReader): Page {
   const url = (): URL => new URL(location.href);
   return {

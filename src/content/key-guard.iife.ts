@@ -1,22 +1,25 @@
 /**
- * Keeps what is typed in our fields from the page. Runs at `document_start`, before any script of the page, so that its
- * listeners on `window` come first: claude.ai takes keys that are typed in someone else's shadow root (DESIGN §5).
- * Stands alone without imports: a chunk shared with the annotator would need a loader, and a loader comes too late.
+ * Keeps what is typed in our fields away from the page. Runs at `document_start`, before any script of the page, so
+ * that its listeners on `window` come first: claude.ai takes keys typed in someone else's shadow root (DESIGN §5). It
+ * has no imports, because a chunk shared with the annotator would need a loader, which would run too late.
  *
- * The annotator, in the same isolated world, sets `recurateKeys` and gets the events in the page's stead.
+ * The annotator, in the same isolated world, sets `recurateKeys` and receives the events instead of the page.
  */
 export {};
 
 declare global {
-  /** Where the guard hands events over; set by the annotator while it is mounted. */
+  /** Receives the events. Set by the annotator while it is mounted. */
   var recurateKeys: KeyReceiver | undefined;
 }
 
-/** The annotator's side of the key guard: gets what is of ours, each key that goes down, and the release of each that was ours. */
+/**
+ * The annotator's side of the key guard. Receives all events in our UI, every keydown, and the keyup of each key that
+ * was pressed in our UI or used by us.
+ */
 export interface KeyReceiver {
   /**
-   * An event of our own fields, or a key pressed on the page. True if it was used up: then the page does not get it and
-   * its default action does not happen.
+   * Handles an event in our UI, or a key pressed on the page. True if it was used: then the page does not receive it
+   * and its default action is prevented.
    */
   deliver(event: Event): boolean;
 }
@@ -36,22 +39,22 @@ const TYPES = [
   'copy',
 ] as const;
 
-/** Keys that are held to get somewhere: where one of them brings the focus, it goes on. */
+/** Keys that are held down to move: after they move the focus, they keep working in the new place. */
 const LEADS_ON = /^(Tab|Arrow|Home|End|Page)/;
-/** Those that take one mark after the other out of the list, though each has its own focus. */
+/** Keys that delete one mark after the other from the list, although each mark has its own focus. */
 const DELETES = /^(Backspace|Delete)$/;
 
-/** Where a key went down that is held. */
+/** Where a held key was pressed. */
 interface Press {
   target: EventTarget | undefined;
-  /** In something of ours, or on the page and we used it. */
+  /** Pressed in our UI, or on the page and used by us. */
   isOurs: boolean;
 }
 const presses = new Map<string, Press>();
 
 /**
- * True for the repeat of a held key that is not for whom it comes to: what it did moved the focus. Enter held on
- * "Insert into message" would send the message.
+ * True if the repeat of a held key would reach the wrong target because the key moved the focus. Holding Enter on
+ * "Insert into message" would otherwise send the message.
  */
 function isStray({ key, repeat }: KeyboardEvent, { target, isOurs }: Press, now: Press): boolean {
   return repeat && !LEADS_ON.test(key) && (now.isOurs ? target !== now.target && !DELETES.test(key) : isOurs);
@@ -60,11 +63,11 @@ function isStray({ key, repeat }: KeyboardEvent, { target, isOurs }: Press, now:
 function guard(event: Event): void {
   const path = event.composedPath();
   const isOurs = path.some((node) => node instanceof Element && node.localName === 'recurate-root');
-  // A page can forge events on our fields; they are stopped like the others and go nowhere.
+  // A page can forge events on our fields. They are stopped like the others and are not delivered.
   const key = event.isTrusted && event instanceof KeyboardEvent ? event : null;
   const now: Press = { target: path[0], isOurs };
   const press = (key && presses.get(key.code)) ?? now;
-  // The release of a key whose press was ours is none of the page's business either.
+  // If we used a key press, the page should not see its release either.
   const isRelease = event.type === 'keyup' && press.isOurs;
   let isUsed = false;
   if (key?.type === 'keydown') {

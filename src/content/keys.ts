@@ -4,13 +4,13 @@ import type { Root } from './root';
 
 /** @see receiveKeys */
 export interface Keys {
-  /** Whether a word is being composed in a field of ours. */
+  /** Whether a word is being composed in one of our fields. */
   isComposing(): boolean;
 }
 
-/** Takes the key events that the key guard (./key-guard.iife.ts) held back from the page. */
+/** Receives the key events that the key guard (./key-guard.iife.ts) kept from the page. */
 export function receiveKeys(root: Root, ui: Ui, enterHold: EnterHold, signal: AbortSignal): Keys {
-  /** The field of ours in which a word is being composed. */
+  /** Our field in which a word is being composed. */
   let field: EventTarget | undefined;
   globalThis.recurateKeys = {
     deliver(event) {
@@ -21,7 +21,7 @@ export function receiveKeys(root: Root, ui: Ui, enterHold: EnterHold, signal: Ab
     },
   };
   signal.addEventListener('abort', () => (globalThis.recurateKeys = undefined));
-  // Before our buttons get it: one that inserts has to know what pressed it.
+  // Before our buttons get the event: inserting depends on which key or button triggered it.
   root.shadow.addEventListener('click', (event) => event.isTrusted && enterHold.clicked(event as MouseEvent), {
     capture: true,
     signal,
@@ -31,7 +31,7 @@ export function receiveKeys(root: Root, ui: Ui, enterHold: EnterHold, signal: Ab
   };
   window.addEventListener('pointerdown', pressed, { capture: true, signal });
   return {
-    // A field that goes away while a word is composed in it never says that the composition ended.
+    // A field that is removed while composing never fires the end event.
     isComposing: () => field instanceof Node && field.isConnected,
   };
 }

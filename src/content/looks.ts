@@ -1,7 +1,10 @@
 import { motion } from '../dom/reveal';
 import type { Looks } from '../session/settings-follower';
 
-/** Applies what the person chose of looks: one sheet on the page, for its marks, and in our shadow root. */
+/**
+ * Applies the person's choice of colours and motion: a style sheet on the page for its marks, and one in our shadow
+ * root.
+ */
 export function chosenLooks(shadow: ShadowRoot): Looks {
   const sheet = new CSSStyleSheet();
   let isAdopted = false;

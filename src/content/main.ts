@@ -30,7 +30,7 @@ import { createPort } from './port';
 import { mountRoot } from './root';
 import { logProblems } from './problems';
 
-/** Every text that this script can show; the build fills them in (build/message-names.ts). */
+/** The names of all texts this script can show, filled in by the build (build/message-names.ts). */
 declare const MESSAGE_NAMES: readonly string[];
 
 /** Ends everything of ours on the page. */
@@ -43,7 +43,7 @@ const enterHold = createEnterHold();
 const connecting = new Connecting<Session>({ askPlatform, isAlive, end: () => life.abort() }, signal);
 const ui = mountUi(root.shadow, createPort(connecting, enterHold), browserTranslate(MESSAGE_NAMES));
 signal.addEventListener('abort', () => ui.destroy());
-// At once, though the platform is not known yet: this also says that the tab has its annotator.
+// Before the platform is known: this also reports that the tab has an annotator.
 const keys = receiveKeys(root, ui, enterHold, signal);
 connecting.onPlatform(annotate);
 logProblems(signal);
@@ -52,19 +52,19 @@ onToggleDrawer(() => choose({ isOpen: !$settings.get().isOpen }), signal);
 onSettingsChange(() => void connecting.connect(), signal);
 void show();
 
-/** Not shown before it is known whether the person had closed it. */
+/** Waits until it is known whether the person had closed the drawer. */
 async function show(): Promise<void> {
   await settings;
   setPage({ theme: preferredTheme(), hasModal: false });
   await connecting.connect();
 }
 
-/** The service worker has validated the data; nobody else can answer in its place. */
+/** The service worker has validated the data, and nobody else can answer instead of it. */
 async function askPlatform(): Promise<Platform | null | undefined> {
   return valueOf(await askWorker('platform', {}));
 }
 
-/** Annotates the page by the platform's data. */
+/** Annotates the page, using the platform's data. */
 function annotate(platform: Platform, isAgain: boolean, signal: AbortSignal): Session {
   const reader = createPageReader(platform, document);
   const isPageComposing = watchComposition(document, signal);
@@ -83,7 +83,7 @@ function annotate(platform: Platform, isAgain: boolean, signal: AbortSignal): Se
     },
     signal,
   );
-  // A page that was there before shows at once whether it fits.
+  // If the page was already open, show at once whether the data fits it.
   if (isAgain) session.page.retry();
   else session.page.restart();
   return session;

@@ -3,7 +3,10 @@ import { composerFor } from '../composers/composer';
 import type { PageReader } from '../page/read-page';
 import type { FindComposer } from '../session/composer';
 
-/** The chat's own editor, as a session knows it. @param isComposing - Whether a word is being composed, there or in ours. */
+/**
+ * Finds the chat's own editor for a session.
+ * @param isComposing - Whether a word is being composed, there or in one of our fields.
+ */
 export function messageField(reader: PageReader, isComposing: () => boolean): FindComposer {
   const help = { isComposing, bringPageWorld };
   return () => {

@@ -9,7 +9,7 @@ import { redo, undo } from '../stores/annotations';
 import { announce } from '../stores/notices';
 import type { Port } from '../ui/shell/port';
 
-/** What the UI can ask for, as acts of the session. */
+/** Connects the UI's requests to the session. */
 export function createPort(connecting: Connecting<Session>, enterHold: EnterHold): Port {
   const session = (): Session | undefined => connecting.session;
   const write = (text: string): Promise<void> => navigator.clipboard.writeText(text);

@@ -2,7 +2,7 @@ import { askWorker } from '../browser/questions';
 import { onUncaught } from '../browser/uncaught';
 import { $notices } from '../stores/notices';
 
-/** Keeps what goes wrong on this page for a report: our uncaught errors, and what notices are about. */
+/** Keeps problems on this page for a report: our uncaught errors, and what notices are about. */
 export function logProblems(signal: AbortSignal): void {
   const log = (what: string): void => void askWorker('log-problem', { what });
   onUncaught(log, signal);

@@ -1,5 +1,8 @@
 const NAME = 'recurate-root';
-/** How often in {@link A_WHILE} a page may take our element away before we let it: else neither of us would rest. */
+/**
+ * How often per {@link A_WHILE} we put our element back after the page removed it. Without a limit, this could go on
+ * forever.
+ */
 const MOST_RETURNS = 20;
 const A_WHILE = 5000;
 
@@ -7,13 +10,16 @@ const A_WHILE = 5000;
 export interface Root {
   shadow: ShadowRoot;
   element: HTMLElement;
-  /** Puts the element back if the page took it out. @returns True if it had to. */
+  /**
+   * Puts the element back if the page removed it.
+   * @returns True if it was removed.
+   */
   ensure(): boolean;
 }
 
 /**
- * Puts our one element under the page's root; one of an older copy of ours makes way. The shadow root is open: polite
- * pages and other extensions look through `shadowRoot.activeElement` to see whether the person is typing.
+ * Adds our one element to the page's root, replacing one from an older copy of the extension. The shadow root is open:
+ * polite pages and other extensions check `shadowRoot.activeElement` to see whether the person is typing.
  */
 export function mountRoot(signal: AbortSignal): Root {
   document.documentElement.querySelector(`:scope > ${NAME}`)?.remove();
