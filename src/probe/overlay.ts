@@ -1,6 +1,6 @@
 import type { Translate } from '../core/messages/translate';
 
-/** Our one element while the probe is on the page; the annotator has another. */
+/** Our one element while the probe is on the page. The annotator has its own. */
 const NAME = 'recurate-probe';
 
 const STYLES = `
@@ -36,17 +36,17 @@ const STYLES = `
   button:disabled { opacity: 0.45; cursor: default; }
 `;
 
-/** What is drawn around an element. */
+/** What to outline. */
 export interface Outline {
   element: Element;
   label: string;
-  /** Around one of the person's messages; without it, around an answer. */
+  /** It is around one of the person's messages; otherwise, around an answer. */
   isMessage?: boolean;
 }
 
 /** One of several choices in a panel. */
 export interface Choice {
-  /** What it finds. */
+  /** What it matches. */
   label: string;
   selector: string;
   isChosen: boolean;
@@ -56,18 +56,18 @@ export interface Choice {
 /** @see createOverlay */
 export interface Overlay {
   host: HTMLElement;
-  /** Draws around these and around nothing else; follows them as the page moves. */
+  /** Outlines exactly these elements and follows them when the page moves. */
   outline(outlines: readonly Outline[]): void;
-  /** Shows a panel in place of the former. Buttons call back on the person's own clicks only. */
+  /** Shows a panel, replacing the previous one. Buttons respond only to the person's own clicks. */
   panel(
     title: string,
     text: readonly (string | { warning: string })[],
     buttons: readonly Button[],
     choices?: readonly Choice[],
   ): void;
-  /** Puts the panel above or below from now on: it must not cover what is to be clicked. */
+  /** Moves the panel to the bottom or the top, so that it does not cover what the person should click. */
   move(isLow: boolean): void;
-  /** Gives focus to the first button of the panel that can be pressed. */
+  /** Focuses the first enabled button of the panel. */
   focusPanel(): void;
   destroy(): void;
 }
@@ -79,7 +79,7 @@ export interface Button {
   press: () => void;
 }
 
-/** Puts our element over the page, without touching the page's own. */
+/** Adds our element over the page, without changing the page's own. */
 export function createOverlay(t: Translate): Overlay {
   document.documentElement.querySelector(`:scope > ${NAME}`)?.remove();
   const host = document.createElement(NAME);
@@ -169,7 +169,7 @@ export function createOverlay(t: Translate): Overlay {
       panel.append(heading, ...lines, ...(choices.length > 0 ? [list] : []), row);
       layer.append(panel);
       if (!hadFocus) return;
-      // A button that is there again keeps focus.
+      // If the focused button is still there in the new panel, it keeps the focus.
       const same = [...panel.querySelectorAll('button')].find((one) => !one.disabled && one.textContent === wasAt);
       if (same) same.focus();
       else focusPanel();
@@ -187,7 +187,7 @@ export function createOverlay(t: Translate): Overlay {
 interface Drawn {
   element: Element;
   box: HTMLElement;
-  /** What cuts off what is drawn around, such as the chat's scroller. */
+  /** What clips the outlined element, such as the chat's scroller. */
   clips: readonly Element[];
 }
 
@@ -205,7 +205,7 @@ function asItem({ label, selector, isChosen, press }: Choice): HTMLElement {
   return item;
 }
 
-/** The elements around one that show only a part of what is in them. */
+/** The ancestors of an element that clip their content. */
 function clipsOf(element: Element): Element[] {
   const clips: Element[] = [];
   let at: Element | undefined = element;
@@ -216,7 +216,7 @@ function clipsOf(element: Element): Element[] {
   return clips;
 }
 
-/** What of a rectangle is to be seen through those around it; null if nothing is. */
+/** The part of a rectangle visible through its clips; null if it is hidden. */
 function shownPart(
   rect: DOMRect,
   clips: readonly Element[],

@@ -10,12 +10,15 @@ import type { Button, Outline, Overlay } from './overlay';
 
 /** What a page would do at a click; while the person points it does none of it. */
 const PRESSES = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click', 'dblclick', 'auxclick', 'contextmenu'];
-/** So many links are looked at. */
+/** At most this many links are examined. */
 const MOST_LINKS = 200;
-/** So many of the elements that a selector finds are outlined. */
+/** At most this many matches of a selector are outlined. */
 const MOST_OUTLINED = 60;
 
-/** What the person is at by keyboard: what has focus, or the place of the cursor or the selection; null for nothing. */
+/**
+ * The element the person has reached by keyboard: the one with the focus, or the place of the caret or selection; null
+ * for none.
+ */
 function atByKeyboard(): Element | null {
   let focused = document.activeElement;
   while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
@@ -25,9 +28,9 @@ function atByKeyboard(): Element | null {
 }
 
 /**
- * Lets the person click an answer, one of their own messages, then the message field, or go there by keyboard and press
- * Enter. Only their own clicks and keys count.
- * @param onMessages - Told what was clicked as own messages.
+ * Lets the person click an answer, one of their own messages, then the message field, or reach these by keyboard and
+ * press Enter. Only the person's own clicks and keys count.
+ * @param onMessages - Receives what was clicked as the person's own messages.
  * @returns Null if they gave up, or `signal` ended it.
  */
 export function pick(
@@ -88,7 +91,7 @@ export function pick(
           const element = atByKeyboard();
           if (!element) return;
           point(element);
-          // The panel that answers is gone when it was the last step.
+          // After the last step, the panel is gone.
           if (!over.aborted) overlay.focusPanel();
         }
       },
@@ -109,7 +112,10 @@ export function pick(
     let wider = { answer: 0, message: 0 };
     const startOver: Button = { label: t('probeStartOver'), press: () => askForAnswer() };
 
-    /** Asks for a click on something with words. @param more - Another one of a kind that was pointed at already. */
+    /**
+     * Asks for a click on something with text.
+     * @param more - Asks for another of a kind that was already pointed at.
+     */
     const askFor = (
       side: Side,
       title: string,
@@ -122,7 +128,7 @@ export function pick(
       const ask = (...lines: Parameters<Overlay['panel']>[1]): void => overlay.panel(title, lines, buttons);
       ask(text);
       point = (element) => {
-        // Of a closed root a page shows no more than the element that holds it.
+        // Of a closed shadow root, a page exposes only its host.
         if (!element.textContent.trim()) return ask(t('probeNoText'));
         const others = side === 'answer' ? messages : answers;
         if (others.some((one) => one.contains(element) || element.contains(one)))
@@ -143,7 +149,7 @@ export function pick(
     };
 
     const askForMessage = (): void => {
-      // The first message stands on top of most pages.
+      // On most pages, the first message is at the top.
       overlay.move(true);
       askFor(
         'message',
@@ -179,7 +185,7 @@ export function pick(
       }));
     const best: Partial<Record<Side, readonly Proposal[]>> = {};
 
-    /** Shows what is found, and what else could be. */
+    /** Shows what is matched, with the alternatives. */
     const confirm = (side: Side, choice: number): void => {
       hovered = point = null;
       const both = deriveBoth({ answers, messages, wider });
@@ -252,7 +258,7 @@ function foundBy({ count }: Proposal, side: Side): Message {
   return counted(side === 'answer' ? 'probeFoundAnswers' : 'probeFoundMessages', count);
 }
 
-/** How many of its kind a selector finds, and how many of the other. */
+/** How many elements of its kind a selector matches, and how many of the other kind. */
 function foundBothBy({ count, wrong }: Proposal, side: Side): Message {
   const right = Math.max(count - wrong, 0);
   return side === 'answer'
@@ -260,7 +266,7 @@ function foundBothBy({ count, wrong }: Proposal, side: Side): Message {
     : message('probeFoundBoth', counted('siteOwnMessages', right), counted('siteAnswers', wrong));
 }
 
-/** Addresses of this site that the page leads to. */
+/** Addresses on this site that the page links to. */
 function linksOf({ links }: Document): string[] {
   const own = [...links].map(({ href }) => href).filter((href) => URL.parse(href)?.origin === location.origin);
   return [...new Set(own)].slice(0, MOST_LINKS);

@@ -5,7 +5,7 @@ import { hits, outermost } from '../page/derive/derive';
 import { shadowRootsBelow } from '../page/roots';
 import { selectorError } from '../page/selector-error';
 
-/** So many are quoted, with so many characters. */
+/** At most this many matches are quoted, with this many characters. */
 const MOST_SAMPLES = 2;
 const LONGEST_SAMPLE = 60;
 
