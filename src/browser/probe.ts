@@ -15,19 +15,23 @@ import { inject } from './inject';
 import { attempt } from './storage';
 import { connectToTab, onStream, openStream } from './streams';
 
-/** The on-demand script (src/probe), from the extension's root: Firefox looks for other paths beside the page that asks. */
+/**
+ * The on-demand script (src/probe), as a path from the extension's root: Firefox resolves other paths relative to the
+ * page that asks.
+ */
 const PROBE = '/probe.js';
 
 declare global {
-  /** What answers in a tab: in the isolated world, where no page can call it. */
+  /** Answers in a tab. It is in the isolated world, where no page can call it. */
   var recurateProbe: ((envelope: Envelope) => Promise<Answered<unknown, string>>) | undefined;
 }
 
 /**
- * Brings the probe into a tab and asks it. The probe validates the question and its answer; the answer is validated here too, because
- * a tab may still hold the probe of another version of the extension.
+ * Loads the probe into a tab and asks it. The probe validates the question and its answer. The answer is validated here
+ * too, because a tab may still have the probe of another version of the extension.
  *
- * @returns Never rejects. `unreachable`: the tab may not be looked at, or was closed or went elsewhere before the answer came.
+ * @returns Never rejects. `unreachable`: we have no access to the tab, or it was closed or navigated before the answer
+ * came.
  */
 export async function askProbe<Q extends ProbeQuestion>(
   tab: number,
@@ -43,7 +47,7 @@ export async function askProbe<Q extends ProbeQuestion>(
   return (given.ok ? soundAnswer(answer, given.value) : failed('unreachable')) as AnsweredOf<Q>;
 }
 
-/** What came back, validated. */
+/** The answer, validated. */
 function soundAnswer(schema: Question['answer'], given: unknown): Answered<unknown, string> {
   if (!isAnswered(given)) return failed('unreachable');
   if (!given.ok) return given;
@@ -52,10 +56,10 @@ function soundAnswer(schema: Question['answer'], given: unknown): Answered<unkno
 }
 
 /**
- * Holds the probe in a tab: it stays as long as this page does.
+ * Keeps the probe alive in a tab as long as this page exists.
  *
- * @param onGone - The tab was closed or went elsewhere.
- * @returns Lets the tab go.
+ * @param onGone - Called when the tab was closed or navigated.
+ * @returns A function that releases the tab.
  */
 export function holdTab(tab: number, onGone: () => void): () => void {
   const life = new AbortController();
@@ -67,9 +71,9 @@ export function holdTab(tab: number, onGone: () => void): () => void {
 }
 
 /**
- * The probe's side: answers whoever asks, from now on. Brought into a tab again, the probe that is there goes on.
+ * The probe's side: answers questions from now on. If it is loaded into a tab again, the existing probe stays in use.
  *
- * @param onLetGo - A page that held the probe let it go.
+ * @param onLetGo - Called when a page that held the probe releases it.
  */
 export function serveProbe(
   answer: (envelope: Envelope, onFault: (fault: unknown) => void) => Promise<Answered<unknown, string>>,
@@ -88,7 +92,7 @@ export function serveProbe(
   );
 }
 
-/** Nobody is there to be told of a fault; an error in the page's console says it. */
+/** Nobody can be told about a fault there, so it becomes an error in the page's console. */
 function tellConsole(fault: unknown): void {
   queueMicrotask(() => Promise.reject(fault));
 }

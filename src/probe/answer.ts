@@ -4,7 +4,10 @@ import { PROBE_QUESTIONS } from '../core/protocol/probe/probe-questions';
 import { failed, type Answered } from '../core/protocol/question';
 import type { Handlers } from './probe';
 
-/** Answers what the probe is asked. @param onFault - Told what a handler threw, or why its answer does not obey the schema. */
+/**
+ * Answers a question to the probe.
+ * @param onFault - Receives what a handler threw, or why its answer does not match the schema.
+ */
 export async function answer(
   { ask, question }: Envelope,
   handlers: Handlers,

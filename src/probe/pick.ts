@@ -8,7 +8,7 @@ import type { Picked } from '../core/protocol/probe/pick';
 import { shownOf } from './preview';
 import type { Button, Outline, Overlay } from './overlay';
 
-/** What a page would do at a click; while the person points it does none of it. */
+/** What a page may react to when clicked. It receives none of these while the person is pointing. */
 const PRESSES = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click', 'dblclick', 'auxclick', 'contextmenu'];
 /** At most this many links are examined. */
 const MOST_LINKS = 200;

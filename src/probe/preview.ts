@@ -20,7 +20,10 @@ function wordsOf(element: Element): string {
   return text.length > LONGEST_SAMPLE ? `${text.slice(0, LONGEST_SAMPLE).trimEnd()}…` : text;
 }
 
-/** What selectors find on the page. @param messages - What the person pointed at as own messages, if they did. */
+/**
+ * What selectors match on the page.
+ * @param messages - What the person pointed at as their own messages, if anything.
+ */
 export function preview(edited: SiteSelectors, messages: readonly Element[]): Preview {
   const usable = (selector: string): string | null =>
     selector.trim() && !selectorError(selector, document) ? selector : null;

@@ -11,22 +11,22 @@ import { preview } from './preview';
 
 type Handler<Q extends Question> = (question: Received<Q>) => HandledOf<Q> | Promise<HandledOf<Q>>;
 
-/** One handler for each question: a question without one does not compile. */
+/** One handler for each question. A missing handler is a compile error. */
 export type Handlers = { readonly [Q in ProbeQuestion as Q['name']]: Handler<Q> };
 
-/** What the probe has drawn in the page, and what it remembers between two questions. */
+/** What the probe has drawn on the page, and what it remembers between questions. */
 export class Probe {
   readonly #t: Translate;
   #overlay: Overlay | undefined;
   #life = new AbortController();
-  /** What the person pointed at last as messages of their own. */
+  /** The person's own messages, as last pointed at. */
   #messages: readonly Element[] = [];
 
   constructor(t: Translate) {
     this.#t = t;
   }
 
-  /** Removes what is drawn, and ends what the person is asked. */
+  /** Removes what is drawn, and cancels what the person is being asked. */
   clear(): void {
     this.#life.abort();
     this.#overlay?.destroy();

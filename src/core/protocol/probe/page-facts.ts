@@ -3,7 +3,7 @@ import { PageFactsSchema } from '../../platform/page-facts';
 import { platformSchema } from '../../platform/schema';
 import { defineQuestion } from '../question';
 
-/** What a report says of the page. */
+/** What a report says about the page. */
 export const pageFacts = defineQuestion({
   name: 'page-facts',
   question: v.object({ platform: platformSchema }),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { ShownSchema } from '../../platform/shown';
 import { defineQuestion, type AnswerOf, type QuestionOf } from '../question';
 
-/** What the selectors of a site that is being added find on the page; one that is empty or no CSS finds nothing. */
+/** What the selectors of a site that is being added match on the page. One that is empty or invalid matches nothing. */
 export const preview = defineQuestion({
   name: 'preview',
   question: v.object({
@@ -18,5 +18,5 @@ export const preview = defineQuestion({
 /** The selectors as they are being typed. */
 export type SiteSelectors = QuestionOf<typeof preview>;
 
-/** What they find. */
+/** What they match. */
 export type Preview = AnswerOf<typeof preview>;

@@ -4,7 +4,7 @@ import { PageReportSchema } from '../../platform/page-report';
 import { typedPlatformSchema } from '../../platform/schema';
 import { defineQuestion } from '../question';
 
-/** Tries a platform on the page as it is being typed, and outlines the first thing that each of the named groups finds. */
+/** Tests a platform on the page while it is being edited, and outlines the first match of each named group. */
 export const tryPlatform = defineQuestion({
   name: 'try-platform',
   question: v.object({
