@@ -7,15 +7,15 @@ import { storageProblem, type Told } from './told';
 
 type Change = Partial<Settings> | ((settings: Settings) => Partial<Settings>);
 
-/** The settings, live, and what was last done with them; for as long as the page lives. */
+/** The settings, kept up to date, and the last action on them. Lives as long as the page. */
 class Chosen {
   settings = $state.raw<Settings>(DEFAULT_SETTINGS);
-  /** Until they have been read once, nothing may be shown as chosen. */
+  /** Before the settings have been read once, nothing may be shown as chosen. */
   isRead = $state.raw(false);
   /** True while the defaults replace settings that could not be read. */
   isDamaged = $state.raw(false);
   told = $state.raw<Told | null>(null);
-  /** The height of the notice that shows {@link told}, in px. */
+  /** The height of the notice with {@link told}, in px. */
   toldHeight = $state.raw(0);
 
   #done: Partial<Settings>[] = [];
@@ -31,7 +31,7 @@ class Chosen {
 
   /**
    * Changes what is stored.
-   * @param text - Says what was done, which can then be undone; without it the page shows the change by itself.
+   * @param text - Says what was done, which can then be undone. Without it, the page itself shows the change.
    */
   async change(change: Change, text?: Message): Promise<boolean> {
     const changed = await changeSettings(change);

@@ -3,14 +3,14 @@ import type { MessageKey } from '../core/messages/message';
 
 /** A tab of the options page. */
 export interface Section {
-  /** Follows `#` in the page's address, so that a tab can be linked to. */
+  /** The part of the page's address after `#`, so that the tab can be linked to. */
   id: string;
   title: MessageKey;
-  /** What it shows: a separate file of the extension, loaded when the tab is first opened. */
+  /** Loads its content: a separate file, loaded when the tab is first opened. */
   load: () => Promise<{ default: Component }>;
 }
 
-/** In the order they are shown in. */
+/** In display order. */
 export const SECTIONS: readonly Section[] = [
   { id: 'library', title: 'library', load: () => import('./library/Library.svelte') },
   { id: 'platforms', title: 'platforms', load: () => import('./platforms/Platforms.svelte') },

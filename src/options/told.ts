@@ -1,7 +1,7 @@
 import type { StorageProblem } from '../browser/storage';
 import { message, type Message } from '../core/messages/message';
 
-/** What the page says about the last action, and whether it can be undone. */
+/** What the page reports about the last action, and whether it can be undone. */
 export interface Told {
   text: Message;
   canUndo: boolean;

@@ -12,7 +12,10 @@ import { settingsProblem } from '../library/settings-problem';
 import { documentsOf } from '../library/shelf';
 import { platformName } from '../library/wording';
 
-/** What an entry that was set aside is called. @param key - In the storage. */
+/**
+ * The name of an entry that was set aside.
+ * @param key - Its storage key.
+ */
 export function nameOfEntry(t: Translate, key: string, value: unknown): string {
   const { of } = originOf(key);
   const { platform, id } = partsOfKey(of);

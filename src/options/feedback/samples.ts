@@ -16,7 +16,9 @@ const mark = (kind: KindId, exact: string, note = '', ordinal = 1): Pick<Annotat
   },
 });
 
-/** Marks of an imagined chat, with all that a template has a word in: each kind, notes, a long quote, two answers. */
+/**
+ * Marks from an imaginary chat that show everything a template affects: each kind, notes, a long quote, two answers.
+ */
 export const SAMPLES = [
   mark('keep', 'A single table is enough for this'),
   mark('keep', LONG),

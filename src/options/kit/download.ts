@@ -5,11 +5,11 @@ export function download(name: string, mime: string, text: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  // The browser may start reading it only after this.
+  // The browser may not start reading it before this.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/** A file name: the words of a title in characters that every system accepts, and the day. */
+/** A file name: the words of a title, in characters that every system accepts, and the date. */
 export function fileName(title: string, now = new Date()): string {
   const words = title
     .normalize('NFC')

@@ -12,10 +12,11 @@ import { platformName } from './wording';
 export type Place = { address: string; host: string } | { why: Message };
 
 /**
- * Where a mark can be opened. Addresses can come from files, and what is called Claude must open nothing else: only an
- * address on one of the platform's own hosts is opened, over HTTPS unless plain HTTP is usual or allowed there.
+ * Where a mark can be opened. Addresses can come from files, and a mark labelled Claude must not open anything else. So
+ * an address is opened only if it is on one of the platform's own hosts, and over HTTPS unless plain HTTP is usual or
+ * allowed there.
  *
- * @param key - The conversation's key in the storage.
+ * @param key - The conversation's storage key.
  * @param platform - The id of the platform it is shown as.
  * @param source - The address stored with the mark; not trusted.
  */

@@ -1,4 +1,4 @@
-/** Ids of what is chosen in a list; never changed, but replaced. */
+/** The ids selected in a list. Immutable: a change makes a new set. */
 export type Choice = ReadonlySet<string>;
 
 export const NOTHING: Choice = new Set();
@@ -8,10 +8,10 @@ export function choiceOf(ids: Iterable<string>): Choice {
 }
 
 /**
- * The choice after one of a list was chosen or let go.
+ * Selects or deselects an item or a range of a list.
  *
- * @param list - The ids, in the order in which they stand.
- * @param from - The place where a range begins; the one at `at` alone is meant if it is the same, or none.
+ * @param list - The ids in display order.
+ * @param from - The index where a range starts. Only the item at `at` is affected if this is the same or negative.
  */
 export function choose(choice: Choice, list: readonly string[], at: number, isChosen: boolean, from = at): Choice {
   const next = new Set(choice);

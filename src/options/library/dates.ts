@@ -1,7 +1,7 @@
 import type { MessageKey } from '../../core/messages/message';
 import type { Translate } from '../../core/messages/translate';
 
-/** How old a mark may be; `between` asks for two days. */
+/** How old a mark may be. `between` asks for two dates. */
 export const DATES = {
   any: 'libraryAnyDate',
   today: 'libraryToday',
@@ -13,10 +13,10 @@ export const DATES = {
 
 export type DateChoice = keyof typeof DATES;
 
-/** The last moment that a date can express (ms). */
+/** The last time a Date can represent (ms). */
 const LAST_DATE = 8.64e15;
 
-/** Making one takes longer than using it; a list needs one for each row. */
+/** Making a formatter takes longer than using it, and a list needs one for each row. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatted({ locale }: Translate, ms: number, style: Intl.DateTimeFormatOptions): string {
@@ -26,30 +26,37 @@ function formatted({ locale }: Translate, ms: number, style: Intl.DateTimeFormat
   return format.format(Math.min(ms, LAST_DATE));
 }
 
-/** "24 Nov 2026", as the language writes it. @param ms - Since 1970. */
+/**
+ * A date such as "24 Nov 2026", in the format of the language.
+ * @param ms - Since 1970.
+ */
 export function dayOf(t: Translate, ms: number): string {
   return formatted(t, ms, { dateStyle: 'medium' });
 }
 
-/** A day with its time. @param ms - Since 1970. */
+/**
+ * A date with its time.
+ * @param ms - Since 1970.
+ */
 export function momentOf(t: Translate, ms: number): string {
   return formatted(t, ms, { dateStyle: 'medium', timeStyle: 'short' });
 }
 
 /**
- * Local midnight at the start of a day, in ms; null if the text is not a day.
- * @param day - As a date field has it: 2026-01-31.
- * @param more - This many days later.
+ * Local midnight at the start of a day, in ms; null if the text is not a date.
+ * @param day - As in a date field: 2026-01-31.
+ * @param more - Adds this many days.
  */
 export function midnightOf(day: string, more = 0): number | null {
   const [year, month, date] = day.split('-').map(Number);
   if (!year || !month || !date) return null;
   const midnight = new Date(2000, 0, 1);
-  // Unlike the constructor, this takes the year 20, which a field has while 2026 is being typed, literally.
+  // Unlike the constructor, this does not turn the year 20, which the field contains while 2026 is being typed, into
+  // 1920.
   return midnight.setFullYear(year, month - 1, date + more);
 }
 
-/** The day, as a date field has it, that starts this many days after a midnight; empty for none. */
+/** The day that starts `more` days after a midnight, as in a date field; empty for none. */
 export function dayAt(midnight: number | null, more = 0): string {
   if (midnight === null) return '';
   const day = new Date(midnight);
@@ -60,7 +67,7 @@ export function dayAt(midnight: number | null, more = 0): string {
 
 const DAYS: Partial<Record<DateChoice, number>> = { today: 0, week: 6, month: 29, year: 364 };
 
-/** The local midnight at which the choice starts, in ms; null if it has no start. */
+/** The local midnight at which the chosen period starts, in ms; null if it has no start. */
 export function startOf(choice: DateChoice, now: Date): number | null {
   const days = DAYS[choice];
   return days === undefined ? null : new Date(now.getFullYear(), now.getMonth(), now.getDate() - days).getTime();

@@ -13,7 +13,7 @@ const WRITERS: Record<ExportFormat['id'], (conversations: readonly ExportedConve
   csv: toCsv,
 };
 
-/** Writes the conversations in a format, and offers the person the file. */
+/** Writes the conversations in a format and offers the file for download. */
 export function downloadAs(
   t: Translate,
   format: ExportFormat,

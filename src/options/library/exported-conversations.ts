@@ -5,7 +5,7 @@ import type { ExportedConversation } from '../../core/transfer/export/exported';
 import { placeOf } from './address';
 import { platformName } from './wording';
 
-/** Marks can come from a file, and with them an address that does not belong to the platform they are shown under. */
+/** Marks can come from a file, with an address that does not belong to their platform. */
 function isForeign(t: Translate, key: string, { platform, annotations }: ConversationDocument): boolean {
   return annotations.some(({ target }) => !('address' in placeOf(t, key, platform, target.source)));
 }
@@ -20,7 +20,7 @@ export function wholeConversations(t: Translate, conversations: Iterable<Convers
   }));
 }
 
-/** Only the marks, under their conversations, which are in the order of their first marks. */
+/** Only these marks, grouped by conversation, in the order of each conversation's first mark. */
 export function partsOfConversations(
   t: Translate,
   items: readonly Item[],

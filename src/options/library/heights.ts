@@ -1,20 +1,20 @@
-/** What a row is taken to be high before any was measured (px). */
+/** The estimated height of a row before any was measured (px). */
 const FIRST_GUESS = 80;
-/** From so many rows the height of the others is guessed. */
+/** After this many measurements, the height of the other rows is estimated from them. */
 const ENOUGH = 8;
 
-/** The heights of rows in px: as measured, or as guessed from those that were measured first. */
+/** The heights of rows in px, as measured or as estimated from the first measurements. */
 export interface Heights {
   get(id: string): number;
   set(id: string, height: number): void;
-  /** All are to be measured again, as after the list became wider. */
+  /** All rows must be measured again, for example after the list became wider. */
   forget(): void;
 }
 
 export function createHeights(): Heights {
   const known = new Map<string, number>();
   let guess = FIRST_GUESS;
-  /** A guess that went on changing would move everything below the rows that it is made for. */
+  /** The estimate is fixed, because each change would move everything below the rows it is used for. */
   let isGuessed = false;
   return {
     get: (id) => known.get(id) ?? guess,
@@ -32,9 +32,9 @@ export function createHeights(): Heights {
 }
 
 /**
- * Where each row begins, in px from the first; one more at the end, where the last one ends.
+ * Where each row starts, in px from the first, and at the end of the array where the last one ends.
  *
- * @param _measured - How often rows were measured: makes whoever derives from this do so anew.
+ * @param _measured - How often rows were measured. Makes derived values update.
  */
 export function offsetsOf(rows: readonly { id: string }[], heights: Heights, _measured = 0): Float64Array {
   const offsets = new Float64Array(rows.length + 1);
@@ -47,14 +47,14 @@ export function offsetsOf(rows: readonly { id: string }[], heights: Heights, _me
   return offsets;
 }
 
-/** The rows that stand between two heights: the place of the first, and one behind the last. */
+/** The rows between two heights: the index of the first, and one past the last. */
 export function rangeOf(offsets: Float64Array, from: number, to: number): [start: number, end: number] {
   const count = offsets.length - 1;
   const start = Math.max(0, firstAfter(offsets, from) - 1);
   return [Math.min(start, count), Math.min(count, firstAfter(offsets, to))];
 }
 
-/** The place of the first offset that is greater. */
+/** The index of the first offset that is greater than `value`. */
 function firstAfter(offsets: Float64Array, value: number): number {
   let low = 0;
   let high = offsets.length;

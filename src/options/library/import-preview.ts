@@ -27,7 +27,7 @@ export type ImportPreview =
  * Reads a file and compares it with what is stored. Never rejects.
  *
  * @param present - The stored conversations, by key.
- * @param platforms - Whose addresses are recognised.
+ * @param platforms - The platforms whose addresses are recognised.
  */
 export async function previewImport(
   file: File,

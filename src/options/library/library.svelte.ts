@@ -23,34 +23,37 @@ import { storageProblem, type Told } from '../told';
 import { choiceOf, NOTHING, type Choice } from './choice';
 import { chosenOf, distinct, EMPTY_SHELF, shelved, type Shelf } from './shelf';
 
-/** How many marks are prepared for search in one go while the page is idle. */
+/** How many marks are prepared for search at a time while the page is idle. */
 const FOLDED_AT_ONCE = 400;
-/** Storage use is added up this long after the last change (ms). */
+/** Storage use is recalculated this long after the last change (ms). */
 const ADD_UP_AFTER = 300;
-/** This long after everything was deleted, every open chat knows, and what is left in their entries can go too (ms). */
+/**
+ * This long after everything was deleted, every open chat knows, and the remains of their entries can be removed too
+ * (ms).
+ */
 const KNOWN_AFTER = 2000;
 
-/** Above this share of the storage's limit the page warns by itself. */
+/** Above this share of the storage limit, the page shows a warning. */
 export const NEARLY_FULL = 0.8;
 
 /** The dialogs of the library. */
 export type LibraryDialog = 'export' | 'import' | 'storage';
 
-/** An action, and how it is undone. */
+/** An action and how to undo it. */
 interface Done {
   undo: () => Promise<Stored<unknown>>;
 }
 
-/** Every stored mark, live, with what the person searches for, has selected and did; for as long as the page lives. */
+/** All stored marks, kept up to date, with the person's search, selection and actions. Lives as long as the page. */
 export class Library {
   shelf = $state.raw<Shelf>(EMPTY_SHELF);
-  /** Until everything has been read once. */
+  /** True until everything has been read once. */
   isReading = $state.raw(true);
   usage = $state.raw<{ used: number; quota: number | null } | null>(null);
 
   query = $state.raw<Query>(EVERYTHING);
   sort = $state.raw<Sort>('newest');
-  /** Ids of selected items; those that the search does not find now are skipped. */
+  /** Ids of selected items. Those the search does not match at the moment are skipped. */
   selected = $state.raw<Choice>(NOTHING);
   /** The id of the item whose details are shown. */
   opened = $state.raw<string | null>(null);
@@ -61,22 +64,22 @@ export class Library {
   chosen = $derived(this.selected.size === 0 ? [] : this.found.filter(({ id }) => this.selected.has(id)));
   tags = $derived(distinct(this.all.flatMap(({ annotation }) => annotation.tags)));
   platforms = $derived(distinct(this.all.map(({ platform }) => platform)));
-  /** The share of the storage's limit that is used, from 0 to 1; 0 where the browser sets no limit. */
+  /** The share of the storage limit in use, from 0 to 1; 0 if the browser sets no limit. */
   share = $derived(this.usage?.quota ? this.usage.used / this.usage.quota : 0);
   detail = $derived(this.all.find(({ id }) => id === this.opened) ?? null);
 
-  /** The height of the notice that shows {@link told}, in px. */
+  /** The height of the notice with {@link told}, in px. */
   toldHeight = $state.raw(0);
 
-  /** Moves the focus into the list, to the row at an index or to the one that Tab leads to; null without a list. */
+  /** Moves the focus into the list, to the row at an index or to the one Tab goes to; null without a list. */
   enterList: ((at?: number) => void) | null = null;
 
   #writer: LibraryWriter;
   #done: Done[] = [];
   #fresh: [key: string, value: unknown][] = [];
-  /** Keys that changed while everything was read: what was read of them may be older. */
+  /** Keys that changed while everything was being read. What was read for them may be older. */
   #changed: string[] = [];
-  /** Where the focus goes once the focused element is gone. */
+  /** Where the focus goes when the focused element disappears. */
   #returning: { from: Element | null; at: number | undefined } | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -89,7 +92,7 @@ export class Library {
     void this.#read();
   }
 
-  /** Narrows or widens the search. */
+  /** Changes the search. */
   look(fields: Partial<Query>): void {
     this.query = { ...this.query, ...fields };
   }
@@ -100,12 +103,18 @@ export class Library {
     this.query = EVERYTHING;
   }
 
-  /** Announces that the focused element is about to go; the list then takes the focus. @param at - The row to focus. */
+  /**
+   * Announces that the focused element is about to disappear. The list then takes the focus.
+   * @param at - The row to focus.
+   */
   returnFocus(at?: number): void {
     this.#returning = { from: document.activeElement, at };
   }
 
-  /** Moves the focus where it should return to, if the focused element is gone. @param otherwise - Takes it without a list. */
+  /**
+   * If the focused element is gone, moves the focus to where it should return.
+   * @param otherwise - Takes the focus if there is no list.
+   */
   takeFocus(otherwise: HTMLElement): void {
     if (!this.#returning || document.activeElement === this.#returning.from) return;
     const { at } = this.#returning;
@@ -120,7 +129,7 @@ export class Library {
     this.selected = choiceOf(items.map(({ id }) => id));
   }
 
-  /** Merges a patch into what is stored, and says so; it can be undone. */
+  /** Merges a patch with what is stored and reports it. Can be undone. */
   async change(patch: Patch, text: Message): Promise<boolean> {
     const written = await this.#writer.change(patch);
     if (!written.ok) return this.#fail(written);
@@ -128,7 +137,7 @@ export class Library {
     return true;
   }
 
-  /** Removes damaged entries; this can be undone. */
+  /** Removes damaged entries. Can be undone. */
   async removeDamaged(keys: readonly string[], text: Message): Promise<void> {
     const entries = Object.fromEntries(keys.map((key) => [key, this.shelf.damaged.get(key)]));
     const removed = await removeEntries(keys);
@@ -137,16 +146,16 @@ export class Library {
   }
 
   /**
-   * Merges marks that were set aside into what is stored, and removes them from the entry; this can be undone.
+   * Merges marks that were set aside with what is stored and removes them from the entry. Can be undone.
    *
-   * @param key - The entry's.
-   * @param rest - What of it stays set aside; undefined for nothing.
+   * @param key - The key of the entry.
+   * @param rest - What stays set aside; undefined for nothing.
    */
   async bringBack(key: string, rest: unknown, patch: Patch, text: Message): Promise<boolean> {
     const written = await this.#writer.change(patch);
     if (!written.ok) return this.#fail(written);
     const entry = { [key]: this.shelf.damaged.get(key) };
-    // Marks that are in both places are brought back once; marks that are in neither are lost.
+    // A mark in both places is restored only once, but a mark in neither is lost.
     const kept = await (rest === undefined ? removeEntries([key]) : putBack({ [key]: JSON.stringify(rest) }));
     this.did(text, async () => {
       const back = await putBack(entry);
@@ -155,7 +164,7 @@ export class Library {
     return kept.ok || this.#fail(kept);
   }
 
-  /** Stores an entry that was set aside as the person edited it; this can be undone. */
+  /** Stores an entry that was set aside as the person edited it. Can be undone. */
   async keepSetAside(key: string, value: unknown): Promise<void> {
     const entry = { [key]: this.shelf.damaged.get(key) };
     const kept = await putBack({ [key]: value });
@@ -163,7 +172,7 @@ export class Library {
     else this.#fail(kept);
   }
 
-  /** Replaces the current settings; this can be undone. */
+  /** Replaces the current settings. Can be undone. */
   async takeSettings(settings: Settings): Promise<boolean> {
     const rights = await rightsHeld();
     const changed = await changeSettings(settings);
@@ -175,7 +184,7 @@ export class Library {
     return true;
   }
 
-  /** Removes everything that is stored, including settings and damaged entries; this can be undone. */
+  /** Removes everything stored, including settings and damaged entries. Can be undone. */
   async wipe(): Promise<boolean> {
     const patch = removal(chosenOf(this.all), Date.now());
     const rights = await rightsHeld();
@@ -193,7 +202,10 @@ export class Library {
     return true;
   }
 
-  /** Says what was done. @param undo - Reverses it. */
+  /**
+   * Reports what was done.
+   * @param undo - Reverses it.
+   */
   did(text: Message, undo: Done['undo']): void {
     this.#done.push({ undo });
     this.told = { text, canUndo: true };
@@ -203,7 +215,10 @@ export class Library {
     this.told = { text, canUndo: false };
   }
 
-  /** Opens a mark where it was made. @param source - The web address of its conversation. */
+  /**
+   * Opens a mark where it was made.
+   * @param source - The web address of its conversation.
+   */
   async openInConversation(annotation: string, source: string): Promise<void> {
     const opened = await openInConversation(annotation, source);
     if (!opened.ok) this.#fail(opened);
@@ -238,7 +253,7 @@ export class Library {
     this.#addUpLater();
   }
 
-  /** One write can change many entries: they are processed together. */
+  /** One write can change many entries, so they are processed together. */
   #later(key: string, value: unknown): void {
     if (this.isReading) this.#changed.push(key);
     this.#fresh.push([key, value]);
@@ -249,7 +264,7 @@ export class Library {
     });
   }
 
-  /** Prepares the marks for search before the person types, while the page is idle. */
+  /** Prepares the marks for search while the page is idle, before the person types. */
   #fold(from = 0, items = this.all): void {
     if (from >= items.length) return;
     requestIdleCallback(() => {
@@ -267,12 +282,15 @@ export class Library {
   }
 }
 
-/** The parts of a conversation that cannot be read are set aside, where they can be looked at and repaired. */
+/** Has the parts of a conversation that cannot be read set aside, so that they can be viewed and repaired. */
 function settle(key: string): void {
   void settleConversation(key);
 }
 
-/** The permissions for the person's sites: given up with the settings that name the sites, and requested again with them. */
+/**
+ * The permissions for the person's sites. They are given up together with the settings that name the sites, and
+ * requested again with them.
+ */
 async function rightsHeld(): Promise<string[]> {
   const read = await readSettings();
   return read.ok ? granted(patternsOf(hostsIn(read.value.settings))) : [];

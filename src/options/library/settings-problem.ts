@@ -4,8 +4,8 @@ import { selectorProblem } from '../../page/selector-error';
 import { exportPlatforms, planPlatforms } from '../../platforms/exchange';
 
 /**
- * Why settings from a file cannot be used; null if they can. What they say about platforms and sites is checked in the same
- * way as a file of platforms: nothing invalid is ever stored.
+ * Why settings from a file cannot be used; null if they can. Their platforms and sites are checked like a file of
+ * platforms, so nothing invalid is ever stored.
  */
 export function settingsProblem(settings: Settings): Message | null {
   const none = { platforms: {}, sites: {} };

@@ -4,7 +4,7 @@ import { CONVERSATION } from '../../core/storage-keys';
 import type { Chosen } from '../../core/library/patch';
 import { readStored } from '../../core/conversation/salvage';
 
-/** What is stored, as the library has read it; never changed, but replaced. */
+/** What is stored, as read by the library. Immutable: a change makes a new one. */
 export interface Shelf {
   /** By key. */
   conversations: ReadonlyMap<string, Conversation>;
@@ -15,9 +15,9 @@ export interface Shelf {
 export const EMPTY_SHELF: Shelf = { conversations: new Map(), damaged: new Map() };
 
 /**
- * The shelf after entries were stored, or removed where the value is undefined.
+ * The shelf after entries were stored, or removed if the value is undefined.
  *
- * @param onPart - Called for a conversation of which only a part can be read: that part is shown.
+ * @param onPart - Called for a conversation that can be read only in part. That part is shown.
  */
 export function shelved(
   shelf: Shelf,

@@ -13,22 +13,24 @@ export const ORPHAN_REASONS: Readonly<Record<OrphanReason, MessageKey>> = {
   replaced: 'libraryOrphanReplaced',
 };
 
-/** "3.1 MB"; less than a tenth of one in kB. A MB is 1024 kB: the browser's limit is ten of these. */
+/**
+ * A size such as "3.1 MB"; below a tenth of a MB in kB. A MB is 1024 kB, because the browser's limit is ten of these.
+ */
 export function bytesOf({ locale }: Translate, bytes: number): string {
   const kilobytes = Math.ceil(bytes / 1024);
   const [value, unit] = kilobytes < 103 ? [kilobytes, 'kilobyte'] : [bytes / 1024 ** 2, 'megabyte'];
   return new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits: 1 }).format(value);
 }
 
-/** How much of the storage is used: "12 kB of 10 MB", or only what is used where the browser sets no limit. */
+/** How much of the storage is in use: "12 kB of 10 MB", or only the amount in use if the browser sets no limit. */
 export function shareOf(t: Translate, { used, quota }: { used: number; quota: number | null }): string {
   return quota === null ? bytesOf(t, used) : t('storageShare', bytesOf(t, used), bytesOf(t, quota));
 }
 
-/** The names of all platforms, including those that the person added; collected again when the settings change. */
+/** The names of all platforms, including the person's own. Collected again when the settings change. */
 let names = { of: {}, byId: new Map<string, string>() };
 
-/** What a site is called. */
+/** The name of a site. */
 export function platformName(t: Translate, id: string): string {
   const { settings } = chosen;
   if (names.of !== settings)
@@ -36,7 +38,7 @@ export function platformName(t: Translate, id: string): string {
   return names.byId.get(id) ?? (id === ELSEWHERE ? t('libraryOtherPages') : id);
 }
 
-/** What a conversation is called, even if its title is not known. */
+/** The name of a conversation, even if its title is not known. */
 export function titleOf(t: Translate, item: Pick<Item, 'key' | 'title' | 'platform' | 'isTemporary'>): string {
   const { key, title, platform, isTemporary } = item;
   const known = title.trim();
@@ -52,7 +54,7 @@ export function titleOfConversation(t: Translate, { key, document }: Conversatio
   return titleOf(t, { key, title, platform, isTemporary: temporary !== undefined });
 }
 
-/** A text of several lines on one. */
+/** Puts a text of several lines on one line. */
 export function onOneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }

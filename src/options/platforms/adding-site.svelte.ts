@@ -13,7 +13,7 @@ import { takenBy, typedAddress } from './typed-address';
 const EMPTY: SiteSelectors = { response: '', user: '', composer: '', shadow: '' };
 const NO_ERRORS: Errors = new Map();
 
-/** A site that is being added: its address, what was pointed at, and the platform made from it. */
+/** A site that is being added: its address, what the person pointed at, and the platform made from that. */
 export class AddingSite {
   readonly platforms: Platforms;
   /** The address as typed. */
@@ -21,17 +21,17 @@ export class AddingSite {
   /** Null for the suggested name. */
   name = $state.raw<string | null>(null);
   selectors = $state.raw<SiteSelectors>(EMPTY);
-  /** Null until the person pointed, or chose to type selectors. */
+  /** Null until the person has pointed, or has chosen to type selectors. */
   picked = $state.raw<Picked | null>(null);
   isByHand = $state.raw(false);
   isBusy = $state.raw(false);
   told = $state.raw<Message | null>(null);
 
-  /** The id of the tab that was pointed in. */
+  /** The id of the tab the person pointed in. */
   #tab = $state.raw<number | null>(null);
-  /** What the selectors find in that tab. */
+  /** What the selectors match in that tab. */
   #live = $state.raw<Preview | null>(null);
-  /** The dialog is closed: the site must not be looked at any more. */
+  /** The dialog is closed, so the site must not be read any more. */
   #isClosed = false;
 
   constructor(platforms: Platforms, address: string) {
@@ -46,7 +46,7 @@ export class AddingSite {
     const { picked, name } = this;
     if (!picked) return null;
     const { response, composer, user, shadow } = this.selectors;
-    // The content selector was derived from the first of these answers.
+    // The content selector was derived from answers that this selector matches.
     const content = response === picked.response[0]?.selector ? picked.content : null;
     const site = siteFrom(
       {
@@ -70,7 +70,7 @@ export class AddingSite {
     return errorsOf(siteFrom({ response: 'p', composer: 'p', shadow: [] }, url, this.#ids)).get('hosts.0');
   });
   readonly isReady = $derived(this.url !== null && !this.hostError && !this.isBusy);
-  /** The selector for answers also finds messages of the person's. */
+  /** The selector for answers also matches messages from the person. */
   readonly isDoubtful = $derived.by(() => {
     const { response, user } = this.selectors;
     const shown =
@@ -80,7 +80,7 @@ export class AddingSite {
     return (shown?.wrong ?? 0) > 0 || (response.trim() !== '' && response.trim() === user.trim());
   });
 
-  /** What the selector finds in the tab that was pointed in, as far as is known. */
+  /** What the selector matches in the tab the person pointed in, as far as known. */
   live(group: keyof Preview): Shown | undefined {
     return this.#live?.[group];
   }
@@ -94,7 +94,10 @@ export class AddingSite {
     this.told = null;
   }
 
-  /** @returns Whether the selectors can be typed now. */
+  /**
+   * Lets the person type the selectors instead of pointing.
+   * @returns Whether the selectors can be typed now.
+   */
   typeSelectors(): boolean {
     const { url } = this;
     if (!url || !this.isReady || !this.#isFree(url)) return false;
@@ -106,7 +109,10 @@ export class AddingSite {
     return true;
   }
 
-  /** Lets the person point in a tab of the site. Has to be called in their own click: else the browser does not ask. */
+  /**
+   * Lets the person point in a tab of the site. Must be called during their click, or the browser will not ask for
+   * permission.
+   */
   async point(): Promise<void> {
     const { url } = this;
     if (!url || !this.isReady || !this.#isFree(url) || !(await this.#isAllowed(url))) return;
@@ -138,12 +144,12 @@ export class AddingSite {
     this.told = null;
   }
 
-  /** Whether there is a tab in which {@link look} can try the selectors. */
+  /** Whether there is a tab in which {@link look} can test the selectors. */
   get canLook(): boolean {
     return this.#tab !== null && !this.isBusy;
   }
 
-  /** Looks for what the selectors find in the tab that was pointed in. */
+  /** Tests the selectors in the tab the person pointed in. */
   async look(): Promise<void> {
     const tab = this.#tab;
     if (tab === null) return;
@@ -151,9 +157,12 @@ export class AddingSite {
     if (tab === this.#tab) this.#live = valueOf(found) ?? null;
   }
 
-  /** Adds the site. @returns Its id; null if it was not added. */
+  /**
+   * Adds the site.
+   * @returns Its id; null if it was not added.
+   */
   async add(): Promise<string | null> {
-    // Once it is stored, another one would get another id.
+    // After it is stored, a second one would get another id.
     const { site } = this;
     if (!site || this.errors.size > 0 || !this.picked || this.isBusy) return null;
     this.isBusy = true;
@@ -184,13 +193,13 @@ export class AddingSite {
   }
 }
 
-/** Shows the tab, and lets the person point in it. */
+/** Shows the tab and lets the person point in it. */
 async function pointIn({ id }: OpenTab): Promise<AnsweredOf<typeof pick>> {
   await showTab(id);
   return askProbe(id, pick, {});
 }
 
-/** A tab of the site, which is opened if need be; null if it does not load. */
+/** A tab of the site, opened if necessary; null if it does not load. */
 async function tabFor(url: URL): Promise<OpenTab | null> {
   const open = await tabsOf([url.host]);
   const at = open.find((tab) => tab.url === url.href) ?? (url.pathname === '/' ? open[0] : undefined);

@@ -3,15 +3,15 @@ import { GROUPS, pathOf, selectorsOf } from '../../core/platform/groups';
 import { platformSchema, problemsIn, type Platform } from '../../core/platform/schema';
 import { selectorProblem } from '../../page/selector-error';
 
-/** What is wrong with a platform that is being edited, by the place in its data. */
+/** The problems of a platform that is being edited, by their path in the data. */
 export type Errors = ReadonlyMap<string, Message>;
 
-/** A place in a platform's data as one key. */
+/** Turns a path in a platform's data into a key. */
 export function keyOf(path: readonly (string | number)[]): string {
   return path.join('.');
 }
 
-/** Everything that keeps the platform from being stored; empty for a valid one. */
+/** Everything that prevents the platform from being stored; empty if it is valid. */
 export function errorsOf(platform: Platform): Errors {
   const errors = new Map<string, Message>();
   const add = (path: readonly (string | number)[], problem: Message): void => {
@@ -28,7 +28,7 @@ export function errorsOf(platform: Platform): Errors {
   return errors;
 }
 
-/** Whether a pattern among these errors keeps the platform from being tried on a page; a selector does not. */
+/** Whether an invalid pattern prevents testing the platform on a page. An invalid selector does not. */
 export function hasBadPattern(errors: Errors): boolean {
   return [...errors.keys()].some((key) => /^conversation\.|\.pattern$/.test(key));
 }

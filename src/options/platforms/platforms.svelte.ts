@@ -17,26 +17,26 @@ import {
 } from '../../platforms/overrides';
 import type { Platform } from '../../core/platform/schema';
 
-/** The platforms as the tab shows and changes them. */
+/** The platforms as shown and changed in this tab of the options page. */
 export class Platforms {
   settings = $state.raw<PlatformSettings>({ platforms: {}, sites: {} });
   isReady = $state.raw(false);
-  /** What was last done, for the person. */
+  /** What was done last, to show to the person. */
   told = $state.raw<Message | null>(null);
-  /** Undoes what was last done, where that is possible. */
+  /** Undoes the last action, if possible. */
   undo = $state.raw<(() => Promise<boolean>) | null>(null);
   /** Unsaved edits, by id; kept while the page is open. */
   drafts = $state.raw<Readonly<Record<string, Edits>>>({});
-  /** Ids of platforms that the person wants and the browser does not let us run on. */
+  /** Ids of platforms that are switched on but not permitted by the browser. */
   refused = $state.raw<readonly string[]>([]);
   readonly states: readonly PlatformState[] = $derived(platformStates(this.settings));
   readonly broken = $derived(siteProblems(this.settings));
-  /** Addresses that the browser allowed for something that is not stored yet. */
+  /** Addresses the browser has permitted for something that is not stored yet. */
   #lent: readonly string[] = [];
   /** How often permissions were checked. */
   #asked = 0;
 
-  /** Reads and follows the settings until the signal ends it. */
+  /** Reads the settings and follows their changes until the signal aborts. */
   async follow(signal: AbortSignal): Promise<void> {
     watchRights(() => void this.askRights(), signal);
     const read = await followSettings((settings) => this.#take(settings), signal);
@@ -46,31 +46,31 @@ export class Platforms {
 
   #take({ platforms, sites }: PlatformSettings): void {
     this.settings = { platforms, sites };
-    // Edits that were stored meanwhile need no saving any more.
+    // Edits that were stored meanwhile no longer need saving.
     for (const state of this.states) this.draft(state, this.edited(state));
     void this.askRights();
   }
 
-  /** Checks which sites the browser lets us run on. A person can revoke even what the manifest names. */
+  /** Checks on which sites the browser lets us run. A person can revoke even hosts named in the manifest. */
   async askRights(): Promise<void> {
     const on = this.states.filter(({ isOff }) => !isOff);
     const asked = (this.#asked += 1);
     const may = await Promise.all(
       on.map(async ({ platform, shipped }) => {
         const added = platform.hosts.filter((host) => !shipped?.hosts.includes(host));
-        // One of the hosts that the person gave is enough; of those that ship, each has to work.
+        // For the person's own hosts, one permission is enough. Shipped hosts all need one.
         const ours = (shipped?.hosts ?? []).filter((host) => platform.hosts.includes(host));
         const needed = [...ours.map((host) => [host]), ...(added.length > 0 ? [added] : [])];
         return (await Promise.all(needed.map(mayRunOn))).every(Boolean);
       }),
     );
-    // Checked again meanwhile, perhaps for other sites.
+    // Skipped if checked again meanwhile, perhaps for other sites.
     if (asked === this.#asked) this.refused = on.filter((_, n) => !may[n]).map(({ id }) => id);
   }
 
   /**
-   * Asks the browser for these addresses, in the person's own click. {@link settle} gives back those that no platform uses
-   * in the end.
+   * Requests permission for these addresses, during the person's click. {@link settle} later gives up those that no
+   * platform uses.
    */
   async ask(origins: readonly string[]): Promise<boolean> {
     if (origins.length === 0) return true;
@@ -79,7 +79,7 @@ export class Platforms {
     return given !== null;
   }
 
-  /** Gives back permissions that nothing uses. */
+  /** Gives up permissions that nothing uses. */
   async settle(): Promise<void> {
     const named = patternsOf(hostsIn(this.settings));
     const lost = this.#lent.filter((origin) => !named.includes(origin));
@@ -87,13 +87,13 @@ export class Platforms {
     await giveBack(lost);
   }
 
-  /** Asks for everything a platform needs, in the person's own click. */
+  /** Requests all permissions a platform needs, during the person's click. */
   async allow({ platform }: PlatformState): Promise<void> {
     await requestOrigins(rightsOf(platform));
     await this.askRights();
   }
 
-  /** @param told - What the person is told when it is done. */
+  /** @param told - What the person sees when it is done. */
   async #change(change: (settings: PlatformSettings) => Partial<PlatformSettings>, told: Message): Promise<boolean> {
     const stored = await changeSettings(change);
     if (stored.ok) this.#take(stored.value.settings);
@@ -108,7 +108,7 @@ export class Platforms {
     return edits ? withEdits(platform, edits) : platform;
   }
 
-  /** Keeps the unsaved edits of a platform: none, if it is as stored. */
+  /** Keeps the unsaved edits of a platform, if it differs from what is stored. */
   draft({ id, platform }: PlatformState, edited: Platform): void {
     const { [id]: _, ...others } = this.drafts;
     const edits = editsOf(platform, edited);
@@ -116,8 +116,8 @@ export class Platforms {
   }
 
   /**
-   * Stores the edits of a platform, and nothing else of it; they have been checked. Asks for new hosts, and so has to be
-   * called in the person's own click.
+   * Stores only the edits of a platform, which have been validated. Requests permission for new hosts, and so must be
+   * called during the person's click.
    */
   async save(state: PlatformState): Promise<boolean> {
     const { id, shipped } = state;
@@ -151,7 +151,7 @@ export class Platforms {
     );
   }
 
-  /** Removes the stored parts of a platform that cannot be read; this can be undone. */
+  /** Removes the stored parts of a platform that cannot be read. Can be undone. */
   async tidy({ id, platform, shipped, isOff }: PlatformState): Promise<void> {
     let before: unknown;
     const kept = shipped ? changeWith(switched(null, !isOff), shipped, editsOf(shipped, platform)) : platform;
@@ -173,10 +173,10 @@ export class Platforms {
     );
   }
 
-  /** Removes a site of the person's and the permission to run there; marks made there stay in the library. */
+  /** Removes a site the person added, and the permission to run there. Marks made there stay in the library. */
   async remove({ id, platform }: PlatformState): Promise<void> {
     const rights = await granted(patternsOf(platform.hosts));
-    // As it is stored when it goes: a switch that was flipped just before may still be on its way.
+    // The state at the time of removal: a switch that was flipped just before may not be stored yet.
     let before = this.settings;
     const isGone = await this.#change(
       (now) => {
@@ -189,7 +189,7 @@ export class Platforms {
     const { [id]: _, ...drafts } = this.drafts;
     this.drafts = drafts;
     this.undo = async () => {
-      // If it is refused, the card says so.
+      // If this is refused, the card shows it.
       if (rights.length > 0) await this.ask(rights);
       const isBack = await this.#change(
         (now) => ({
@@ -208,7 +208,7 @@ export class Platforms {
     return this.#change((now) => without(now, id), message('platformsForgotten', id));
   }
 
-  /** Imports a file that was read and checked: it replaces what is stored of the same platforms by now. */
+  /** Imports a file that was read and validated. It replaces what is now stored about the same platforms. */
   async take(settings: PlatformSettings, count: number): Promise<boolean> {
     const isTaken = await this.#change(
       ({ platforms, sites }) => ({
@@ -222,12 +222,12 @@ export class Platforms {
   }
 }
 
-/** The addresses that the browser has to allow for a platform. */
+/** The addresses the browser must permit for a platform. */
 function rightsOf({ hosts, plainHttp }: Platform): string[] {
   return originsFor(hosts, plainHttp === 'allowed');
 }
 
-/** Everything that is stored except for this platform. */
+/** Everything stored except about this platform. */
 function without({ platforms, sites }: PlatformSettings, id: string): PlatformSettings {
   return { platforms: withEntry(platforms, id, null), sites: withEntry(sites, id, null) };
 }

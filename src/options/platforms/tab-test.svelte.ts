@@ -10,23 +10,23 @@ import { valueOf, type CommonCode } from '../../core/protocol/question';
 /** What is outlined in the tab while no other group is being edited. */
 const ALWAYS: readonly GroupId[] = ['response', 'composer'];
 
-/** Tries a platform on an open tab while it is being edited. */
+/** Tests a platform on an open tab while it is being edited. */
 export class TabTest {
   /** The open tabs of the platform's hosts, last used first. */
   tabs = $state.raw<readonly OpenTab[]>([]);
-  /** The id of the tab that is tested on. */
+  /** The id of the tab used for testing. */
   tab = $state.raw<number | null>(null);
   report = $state.raw<PageReport | null>(null);
-  /** Why the tab could not be tested on. */
+  /** Why the tab could not be tested. */
   problem = $state<CommonCode | null>(null);
-  /** The group that is being edited, if it can be found on a page. */
+  /** The group that is being edited, if it can be matched on a page. */
   edited = $state.raw<GroupId | null>(null);
 
-  /** Groups that are needed and not found. */
+  /** Required groups that match nothing. */
   readonly missing = $derived(GROUPS.filter(({ id }) => this.of(id)?.isMissing));
   readonly outlined = $derived(this.edited ? [...ALWAYS, this.edited] : ALWAYS);
 
-  /** The platform as it can be tried; null while one of its patterns is invalid. */
+  /** The platform to test; null while one of its patterns is invalid. */
   readonly #tried: () => Platform | null;
   /** Removes the outlines from the tab. */
   #letGo: (() => void) | undefined;
@@ -35,7 +35,7 @@ export class TabTest {
     this.#tried = tried;
   }
 
-  /** What a group finds in the tab. */
+  /** What a group matches in the tab. */
   of(group: GroupId): GroupReport | undefined {
     return this.report?.groups.find(({ id }) => id === group);
   }
@@ -53,12 +53,12 @@ export class TabTest {
     this.problem = null;
   }
 
-  /** Tries the platform as it is now. */
+  /** Tests the platform as it is now. */
   async run(): Promise<void> {
     const [tab, platform] = [this.tab, this.#tried()];
     if (tab === null || !platform) return;
     const answer = await askProbe(tab, tryPlatform, { platform, outlined: this.outlined });
-    // What was typed meanwhile is tried by itself.
+    // Anything typed meanwhile starts another test.
     if (tab !== this.tab || platform !== this.#tried()) return;
     this.report = valueOf(answer) ?? null;
     this.problem = answer.ok ? null : answer.code;
@@ -69,7 +69,7 @@ export class TabTest {
     if (this.tab !== null) void showTab(this.tab);
   }
 
-  /** Opens the platform's first host in a tab behind this page, and chooses that tab. */
+  /** Opens the platform's first host in a tab behind this page, and selects that tab. */
   async open({ hosts, plainHttp }: Platform): Promise<void> {
     const opened = await openTab(await addressOf(hosts[0]!, plainHttp === 'allowed'), false);
     const loaded = opened && (await whenLoaded(opened.id));
