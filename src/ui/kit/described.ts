@@ -1,6 +1,6 @@
 import type { Attachment } from 'svelte/attachments';
 
-/** What a screen reader says after the element's name (`aria-description`, ARIA 1.3); nothing for an empty text. */
+/** What screen readers announce after the element's name (`aria-description`, ARIA 1.3); nothing for an empty text. */
 export function described(text: string): Attachment {
   return (element) => element.setAttribute('aria-description', text);
 }

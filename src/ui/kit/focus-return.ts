@@ -1,11 +1,14 @@
-/** The element that has focus, inside whatever open shadow roots; null if none has. */
+/** The focused element, including inside open shadow roots; null if there is none. */
 export function focusedElement(): HTMLElement | null {
   let element = document.activeElement;
   while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
   return element instanceof HTMLElement && element !== document.body ? element : null;
 }
 
-/** Remembers where focus is. @returns A function that puts it back, if that place is still there. */
+/**
+ * Remembers where the focus is.
+ * @returns A function that moves the focus back, if the element still exists.
+ */
 export function rememberFocus(): () => void {
   const before = focusedElement();
   return () => {

@@ -1,27 +1,31 @@
 import type { Attachment } from 'svelte/attachments';
 
-/** What had focus when the person last pressed something of ours; undefined once they pressed elsewhere. */
+/** What had the focus when the person last pressed something of ours; undefined after they pressed elsewhere. */
 let atPress: Element | null | undefined = null;
 
-/** To be told of each press of the person, by pointer or by key. @param isOurs - It was for us, wherever it was made. */
+/**
+ * Must be called for every press by the person, with pointer or key.
+ * @param isOurs - It was meant for us, wherever it happened.
+ */
 export function notePress(isOurs: boolean): void {
   atPress = isOurs ? document.activeElement : undefined;
 }
 
 /**
- * Gives the element focus when it appears, if it should have it. Our layers are fixed: the page does not scroll for it.
+ * Focuses the element when it appears, if wanted. Our layers are fixed, so the page does not scroll.
  *
- * What appears late, as after a write, finds a person who may have gone on: who has begun to select words, to type or to
- * stand elsewhere is left there. Focus comes only from where it was when they pressed, from something of ours, or from nowhere.
+ * An element may appear late, for example after a write, when the person has already moved on: selected text, started
+ * to type, or gone elsewhere. Then the focus stays with them. It is only taken from where it was when they pressed,
+ * from something of ours, or from nowhere.
  */
 export function focusWhen(isWanted: boolean): Attachment<HTMLElement> {
   return (element) => {
-    // Not before the layer that it stands in is shown: outer elements come after inner ones.
+    // After the layer around it is shown: attachments of outer elements run after those of inner ones.
     if (isWanted) queueMicrotask(() => takeFocus(element));
   };
 }
 
-/** @see focusWhen */
+/** Focuses the element unless the person has moved on, as explained at {@link focusWhen}. */
 export function takeFocus(element: HTMLElement): void {
   const now = document.activeElement;
   const isOurs = element.getRootNode() === now?.shadowRoot;

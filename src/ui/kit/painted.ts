@@ -1,7 +1,7 @@
 import type { Attachment } from 'svelte/attachments';
 import { searchHits } from '../../core/text/search-hits';
 
-/** Shows the text with the words of a filter painted in it. */
+/** Shows a text with the words of a filter highlighted. */
 export function painted(text: string, filter: string): Attachment {
   return (element) => {
     const parts: (string | Node)[] = [];

@@ -1,8 +1,8 @@
 import type { Box } from '../../stores/toolbar';
 
-/** Kept free between the toolbar and the edges of the viewport, in px. */
+/** The space kept between the toolbar and the edges of the viewport, in px. */
 export const EDGE = 8;
-/** Kept free between the toolbar and the words, in px. */
+/** The space kept between the toolbar and the text, in px. */
 export const GAP = 8;
 
 export interface Size {
@@ -17,9 +17,9 @@ export interface Placement {
 }
 
 /**
- * Where the toolbar stands: centred over or under the words, on the wished side if there is room, never off screen, and
- * beside `avoid` (the drawer) if it fits there. All in px of the viewport. A toolbar that is larger than the viewport
- * begins at its edge.
+ * Where to put the toolbar: centred above or below the text, on the preferred side if there is room, never off screen,
+ * and beside `avoid` (the drawer) if it fits there. Everything is in px of the viewport. A toolbar larger than the
+ * viewport starts at its edge.
  */
 export function place(box: Box, size: Size, viewport: Size, wish: Placement['side'], avoid: Box | null): Placement {
   const top = { above: box.top - GAP - size.height, below: box.top + box.height + GAP };
@@ -31,7 +31,7 @@ export function place(box: Box, size: Size, viewport: Size, wish: Placement['sid
   return { left: within(box.left + box.width / 2 - size.width / 2, from, to), top: y, side };
 }
 
-/** The least and the greatest `left` at height `top`. */
+/** The smallest and the largest `left` at height `top`. */
 function roomBeside(avoid: Box | null, top: number, size: Size, viewport: Size): [from: number, to: number] {
   const all: [number, number] = [EDGE, viewport.width - EDGE - size.width];
   if (!avoid || top >= avoid.top + avoid.height || top + size.height <= avoid.top) return all;

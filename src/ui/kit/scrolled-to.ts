@@ -1,6 +1,6 @@
 import type { Attachment } from 'svelte/attachments';
 
-/** Scrolls the list, and nothing around it, until the item is in view while it is the one looked at. */
+/** Scrolls the list, but nothing around it, until the item is in view, when the item becomes the current one. */
 export function scrolledTo(isWanted: boolean): Attachment<HTMLElement> {
   return (item) => {
     const list = item.parentElement;

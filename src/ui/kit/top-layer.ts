@@ -1,11 +1,11 @@
 import type { Attachment } from 'svelte/attachments';
 
-/** What is shown in the top layer, undermost first. */
+/** What is shown in the top layer, bottom first. */
 const shown = new Set<HTMLElement>();
 
 /**
- * Keeps an element with `popover="manual"` in the browser's top layer while it should be shown, above what was raised
- * before it. Where there are no popovers it is an ordinary fixed element (`.layer` in base.css).
+ * Keeps an element with `popover="manual"` in the browser's top layer while it should be shown, above those added
+ * earlier. In browsers without popovers it is an ordinary fixed element (`.layer` in base.css).
  */
 export function topLayer(isShown: boolean): Attachment<HTMLElement> {
   return (element) => {
@@ -20,7 +20,7 @@ export function topLayer(isShown: boolean): Attachment<HTMLElement> {
   };
 }
 
-/** Puts our layers on top again, also after their host was taken out of the page and put back. */
+/** Moves our layers to the top again. Also needed after our root element was removed from the page and put back. */
 export function raiseAll(): void {
   shown.forEach(raise);
 }

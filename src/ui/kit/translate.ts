@@ -1,7 +1,7 @@
 import { getContext, setContext } from 'svelte';
 import type { Translate } from '../../core/messages/translate';
 
-/** The key of the translator among what components share. */
+/** The context key of the translator. */
 export const TRANSLATE = Symbol('translate');
 
 /** Called once, by the outermost component. */
@@ -9,7 +9,7 @@ export function provideTranslate(translate: Translate): void {
   setContext(TRANSLATE, translate);
 }
 
-/** The words of the interface. Called while a component is being set up. */
+/** The translator. Call it during component initialisation. */
 export function useTranslate(): Translate {
   return getContext<Translate>(TRANSLATE);
 }

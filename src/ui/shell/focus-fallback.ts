@@ -1,2 +1,5 @@
-/** Finds the button in the drawer that takes focus where what had it goes away: Undo, which brings it back and is always there. */
+/**
+ * Matches the button in the drawer that takes the focus when the focused element disappears: Undo, which restores that
+ * element and is always there.
+ */
 export const FOCUS_FALLBACK = '[data-focus-fallback]';

@@ -2,8 +2,8 @@ import type { Command } from '../../core/settings/keys';
 import { $settings } from '../../stores/settings';
 
 /**
- * A part of the UI in which keys mean something. `page` is the site's own page while the toolbar is open; `ours` is
- * everything of ours. Inner zones are asked before outer ones.
+ * A part of the UI where keys have a meaning. `page` is the site's own page while the toolbar is open; `ours` is our
+ * whole UI. Inner zones come before outer ones.
  */
 export type ZoneName = 'page' | 'toolbar' | 'note' | 'filter' | 'item' | 'preview' | 'tabs' | 'handle' | 'ours';
 
@@ -22,7 +22,7 @@ export type Action =
   | 'undo'
   | 'redo';
 
-/** What of a keyboard event decides. */
+/** The parts of a keyboard event that matter. */
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
 type Row = Readonly<Record<string, Action>>;
@@ -33,8 +33,8 @@ const sideways: Row = { ArrowLeft: 'left', ArrowRight: 'right' };
 const ends: Row = { Home: 'first', End: 'last' };
 
 /**
- * The one key map, but for the keys that the person may change. Keys as in `KeyboardEvent.key`, letters in lower case; before them what is held with them, where
- * `^` is Ctrl, or Cmd on a Mac, and `+` is Shift.
+ * The complete key map, except for the keys a person can change. Keys are as in `KeyboardEvent.key`, with letters in
+ * lower case; `^` before a key is Ctrl (Cmd on a Mac) and `+` is Shift.
  */
 const KEY_MAP: Record<ZoneName, Row> = {
   page: dismissing,
@@ -48,9 +48,9 @@ const KEY_MAP: Record<ZoneName, Row> = {
   ours: { ...dismissing, '^z': 'undo', '^+z': 'redo', '^y': 'redo' },
 };
 
-/** What the key does in the zone; undefined if it does nothing there. */
+/** The action of a key in a zone; undefined if there is none. */
 export function actionFor(zone: ZoneName, press: KeyPress, isInField: boolean): Action | undefined {
-  // They hold text fields, and typing in these is no command to them.
+  // These zones contain text fields, where typing is not a command.
   if (isInField && (zone === 'toolbar' || zone === 'item')) return;
   const { ctrlKey, metaKey, altKey, shiftKey } = press;
   const held = (altKey ? 'Alt' : '') + (ctrlKey || metaKey ? '^' : '') + (shiftKey ? '+' : '');
@@ -59,7 +59,7 @@ export function actionFor(zone: ZoneName, press: KeyPress, isInField: boolean): 
   return Object.entries(row).find(([key]) => key.startsWith(held) && isKey(key.slice(held.length), press))?.[1];
 }
 
-/** Digits by their place too (AZERTY types them with Shift), letters by their place where the script has no such letter. */
+/** Digits also match by position (AZERTY types them with Shift), and letters do if the script has no such letter. */
 function isKey(key: string, { key: typed, code }: KeyPress): boolean {
   if (typed === key || typed.toLowerCase() === key) return true;
   if (/^\d$/.test(key)) return code === `Digit${key}`;

@@ -10,31 +10,34 @@ import { PORT, type Port } from './port';
 import { followStores, STATE } from './state.svelte';
 import { handle } from './zones';
 
-/** What our controls act on. */
+/** The events our controls react to. */
 const ACTED_ON = ['click', 'dblclick', 'change', 'mousedown', 'pointerdown', 'pointermove', 'focusin'];
 
 export interface Ui {
   /**
-   * Hands over a trusted keyboard, text-input or clipboard event that was held back from the page.
-   * @returns True if the UI used it; its default action is then to be prevented.
+   * Handles a trusted keyboard, text-input or clipboard event that was kept from the page.
+   * @returns True if the UI used it; then its default action must be prevented.
    */
   deliver(event: Event): boolean;
-  /** Shows the layers on top again, as after the page took our element out and it was put back. */
+  /** Shows the layers on top again, for example after the page removed our element and it was put back. */
   raise(): void;
   destroy(): void;
-  /** Covers the viewport under everything else of ours: for the margin bars. */
+  /** Covers the viewport below the rest of our UI, for the margin bars. */
   barsLayer: HTMLElement;
 }
 
-/** Mounts drawer, launcher and toolbar in the (open) shadow root. Everything they show comes from the stores and the translator. */
+/**
+ * Mounts drawer, launcher and toolbar in the (open) shadow root. Everything they show comes from the stores and the
+ * translator.
+ */
 export function mountUi(root: ShadowRoot, port: Port, translate: Translate): Ui {
   const life = new AbortController();
   const inLife = { capture: true, signal: life.signal };
-  // Our shadow root is open, so the page can reach our buttons and dispatch clicks at them (DESIGN §2, rule 6).
+  // Our shadow root is open, so the page can reach our buttons and dispatch clicks on them (DESIGN §2, rule 6).
   for (const type of ACTED_ON) {
     root.addEventListener(type, (event) => event.isTrusted || event.stopImmediatePropagation(), inLife);
   }
-  // A screen reader clicks without a pointer; keys come by way of the guard.
+  // A screen reader clicks without a pointer. Keys arrive through the guard.
   for (const type of ['pointerdown', 'click']) {
     window.addEventListener(type, (event) => event.isTrusted && notePress(event.target === root.host), inLife);
   }
@@ -63,8 +66,8 @@ export function mountUi(root: ShadowRoot, port: Port, translate: Translate): Ui 
 }
 
 /**
- * The styles that components share; each brings its own along. As a constructed sheet: no page's content policy has a say in
- * it (docs/adr/0005).
+ * The styles shared by all components, which add their own. A constructed style sheet is not affected by the page's
+ * content security policy (docs/adr/0005).
  */
 function sharedStyles(): CSSStyleSheet {
   const sheet = new CSSStyleSheet();

@@ -9,5 +9,5 @@ export interface Panel {
   component: Component;
 }
 
-/** In the order of their tabs; the first is open at first. */
+/** In the order of their tabs. The first is open initially. */
 export const PANELS: readonly Panel[] = [{ id: 'annotate', title: 'panelAnnotate', component: AnnotatePanel }];

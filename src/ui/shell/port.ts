@@ -2,21 +2,23 @@ import { getContext } from 'svelte';
 import type { KindId } from '../../core/annotation/kinds';
 
 /**
- * What the components ask of the page. They know stores and this; never the host's DOM, never `chrome`.
- * The composition root hands one to `mountUi`.
+ * What components can ask the page to do. They know the stores and this port, but never the host's DOM or `chrome`. The
+ * composition root passes one to `mountUi`.
  */
 export interface Port {
   /** Marks the selected text, or changes the toolbar's mark to this kind. */
   mark(kind: KindId): void;
-  /** Opens the note field of the toolbar; with text selected it marks that first. */
+  /** Opens the toolbar's note field. If text is selected, marks it first. */
   writeNote(): void;
-  /** Removes the marks that the toolbar is about. */
+  /** Removes the marks the toolbar is for. */
   clear(): void;
   /** Attaches a mark whose text was not found to the selected text. */
   attach(id: string): void;
-  /** Closes the toolbar; the page keeps its selection. */
+  /** Closes the toolbar. The page keeps its selection. */
   dismiss(): void;
-  /** Scrolls the page to the mark and pulses it; if its answer is not on the page, as soon as it appears. */
+  /**
+   * Scrolls the page to the mark and pulses it. If its answer is not on the page, this happens as soon as it appears.
+   */
   goToAnnotation(id: string): void;
   /** Scrolls the page to the response before or after the current one. */
   goToResponse(steps: -1 | 1): void;
@@ -26,18 +28,18 @@ export interface Port {
   insert(): Promise<void>;
   /** Copies the text. */
   copy(text: string): Promise<void>;
-  /** Copies a report that helps to find out why a site does not work; it holds nothing of the conversation. */
+  /** Copies a report that helps find out why a site does not work. It contains nothing from the conversation. */
   copyReport(): void;
-  /** Opens this section of the options page, by default the first; `platforms` opens at this page's. */
+  /** Opens a section of the options page, by default the first. `platforms` opens at this page's platform. */
   openOptions(section?: string): void;
   /** Checks the page again. */
   retry(): void;
 }
 
-/** The key of the port among what components share. */
+/** The context key of the port. */
 export const PORT = Symbol('port');
 
-/** The port that was handed to `mountUi`. Called while a component is being set up. */
+/** The port passed to `mountUi`. Call it during component initialisation. */
 export function usePort(): Port {
   return getContext<Port>(PORT);
 }

@@ -13,12 +13,12 @@ import * as responses from '../../stores/responses';
 import * as settings from '../../stores/settings';
 import * as toolbar from '../../stores/toolbar';
 
-// Svelte reserves names that begin with `$` in this file, so the stores keep their modules' names.
+// Svelte reserves names that start with `$` in this file, so the stores are used through their modules.
 
-/** The stores as runes: components read each by a call, and follow those they read while they render. */
+/** The stores as runes. Components read each one with a call, and update when it changes. */
 export type State = ReturnType<typeof followStores>;
 
-/** Follows the stores until the signal ends it. */
+/** Follows the stores until the signal aborts. */
 export function followStores(signal: AbortSignal) {
   function live<T>(store: ReadableAtom<T>): () => T {
     let value = $state.raw(store.get());
@@ -51,10 +51,10 @@ export function followStores(signal: AbortSignal) {
   };
 }
 
-/** The key of the state among what components share. */
+/** The context key of the state. */
 export const STATE = Symbol('state');
 
-/** The stores as runes. Called while a component is being set up. */
+/** The stores as runes. Call it during component initialisation. */
 export function useState(): State {
   return getContext<State>(STATE);
 }

@@ -3,17 +3,17 @@ import { actionFor, type Action, type ZoneName } from './keys';
 
 export interface Zone {
   name: ZoneName;
-  /** What the zone can do, told the element that has focus. Returning false passes the key on to the zone around it. */
+  /** The actions of the zone, called with the focused element. Returning false passes the key to the zone around it. */
   does: Partial<Record<Action, (focused: Element) => unknown>>;
-  /** For a text field: what it holds now, after the person typed. */
+  /** For a text field: called with its content after the person typed. */
   typed?: (text: string) => void;
 }
 
 const zones = new Map<EventTarget, Zone>();
-/** Text fields that the person typed in: undo belongs to the browser there. */
+/** Text fields the person has typed in. Undo in these belongs to the browser. */
 const typedIn = new WeakSet<EventTarget>();
 
-/** Makes the element a zone of the key map, for as long as it is on the page. */
+/** Makes the element a zone of the key map as long as it is on the page. */
 export function zone(its: Zone): Attachment {
   return (element) => {
     zones.set(element, its);
@@ -22,11 +22,11 @@ export function zone(its: Zone): Attachment {
 }
 
 /**
- * Handles an event of the person in our UI (anything that the key guard holds back from the page), or a key pressed on
- * the page while the toolbar is open, which then does what it does there. Page and shadow root need not see it: this is
- * the only way that keys reach us.
+ * Handles the person's event in our UI (anything the key guard kept from the page), or a key pressed on the page while
+ * the toolbar is open, which then works there. This is the only way keys reach us; the page and the shadow root need
+ * not see them.
  * @param root Our shadow root.
- * @returns True if we used it: its default action is then to be prevented.
+ * @returns True if we used it; then its default action must be prevented.
  */
 export function handle(event: Event, root: ShadowRoot): boolean {
   if (!event.isTrusted) return false;
@@ -49,12 +49,12 @@ export function handle(event: Event, root: ShadowRoot): boolean {
   return [...zones.values()].some((its) => its.name === 'toolbar' && press(its, 'page'));
 }
 
-/** Whether undo in this field is the browser's to do. */
+/** Whether the browser handles undo in this field. */
 export function isOwnUndo(target: EventTarget): boolean {
   return typedIn.has(target);
 }
 
-/** Whether keys that are pressed there are what is typed. */
+/** Whether keys pressed there type text. */
 export function isEditable(target: Element): boolean {
   return (
     (target instanceof HTMLElement && target.isContentEditable) ||
