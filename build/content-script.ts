@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import type { Plugin } from 'vite';
 import { CONTENT_SCRIPT } from './manifest';
 
-/** Adds the annotator, which is built after it, to the finished manifest. */
+/** Adds the annotator, which is built later, to the finished manifest. */
 export function addContentScript(manifest: string): Plugin {
   return {
     name: 'recurate:add-content-script',

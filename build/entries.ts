@@ -9,12 +9,12 @@ import { messageNames } from './message-names';
 const OUT = outDirOf('chrome');
 const TARGET = `chrome${OLDEST_CHROME}`;
 
-/** A script that has to be one file without imports, for a place that loads no modules. */
+/** A script that must be a single file without imports, for a place that cannot load modules. */
 interface Script {
   entry: string;
-  /** The file's name in the build. */
+  /** Its file name in the build. */
   file: string;
-  /** The one global that the format asks for. */
+  /** The one global variable the format requires. */
   global: string;
 }
 
@@ -25,7 +25,7 @@ const PAGE_WORLD: Script = { entry: 'src/page-world/main.ts', file: 'page-world.
 function script({ entry, file, global }: Script): UserConfig {
   return {
     publicDir: false,
-    // In library builds Vite leaves this to whoever uses the library.
+    // In library builds, Vite leaves this to the user of the library.
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       outDir: OUT,
@@ -37,13 +37,14 @@ function script({ entry, file, global }: Script): UserConfig {
 }
 
 /**
- * What gets built, in this order: the first empties the folder and writes the manifest, which the second completes.
+ * The builds, in order: the first empties the folder and writes the manifest, which the second completes.
  *
  * - `extension`: the service worker, the key guard, the options page, the icons and the manifest, by crxjs.
- * - `content`: the annotator. crxjs would serve it through a loader and `web_accessible_resources`, which tell every page
- *   that the extension is there (docs/adr/0002).
- * - `probe`: what the options page brings into a tab to try selectors there and to let the person point at things.
- * - `page-world`: what edits through an editor's own API, in the world of the page's scripts (docs/adr/0021).
+ * - `content`: the annotator. crxjs would serve it through a loader and `web_accessible_resources`, which tell every
+ *   page that the extension is there (docs/adr/0002).
+ * - `probe`: the script that the options page loads into a tab to test selectors and to let the person point at things.
+ * - `page-world`: the script that edits through an editor's own API, in the world of the page's scripts
+ *   (docs/adr/0021).
  */
 export const ENTRIES = {
   extension: {

@@ -1,9 +1,9 @@
 import { OLDEST_FIREFOX } from './browsers';
 
-/** What Firefox knows the extension by; it must never change, or an update would be another extension. */
+/** The extension's id in Firefox. Never change it: Firefox would treat the update as a different extension. */
 export const FIREFOX_ID = 'recurate@recurate';
 
-/** As much of Chrome's manifest as Firefox reads differently. */
+/** The parts of Chrome's manifest that differ in Firefox. */
 export interface ChromeManifest {
   minimum_chrome_version?: string;
   background?: { service_worker: string; type?: 'module' };
@@ -12,10 +12,10 @@ export interface ChromeManifest {
 }
 
 /**
- * Firefox's manifest, made from Chrome's: the code is the same.
+ * Makes Firefox's manifest from Chrome's. The code is the same.
  *
- * - Firefox has no service workers for extensions: the same script runs as an event page.
- * - An extension needs an id of its own to keep its storage, and has to say which data it collects: none.
+ * - Firefox has no service workers for extensions, so the same script runs as an event page.
+ * - An extension needs its own id to keep its storage, and must declare which data it collects: none.
  * - Its button goes into the toolbar; by default it would be hidden in the extensions panel.
  */
 export function firefoxManifest({ minimum_chrome_version: _, background, action, ...rest }: ChromeManifest): object {
@@ -29,7 +29,7 @@ export function firefoxManifest({ minimum_chrome_version: _, background, action,
         strict_min_version: OLDEST_FIREFOX,
         data_collection_permissions: { required: ['none'] },
       },
-      // On Android the sentence about data is read since this version.
+      // Firefox for Android reads the data declaration since this version.
       gecko_android: { strict_min_version: '142.0' },
     },
   };

@@ -1,5 +1,6 @@
 /**
- * Which folders of src each folder may import. The linter and the house tests read this table; CONTRIBUTING.md explains it.
+ * Which folders of src each folder may import. The linter and the house tests read this table; CONTRIBUTING.md explains
+ * it.
  *
  * @type {Readonly<Record<string, readonly string[]>>}
  */

@@ -3,6 +3,9 @@ import { outDirOf } from './browsers';
 import { ENTRIES } from './entries';
 import { makeFirefox } from './firefox';
 
-/** `npm run build`: every entry for Chrome, one after the other, because each adds to what the one before has written; then Firefox. */
+/**
+ * `npm run build`: builds every entry for Chrome, one after the other, because each adds to what the previous ones
+ * wrote; then makes the Firefox build.
+ */
 for (const config of Object.values(ENTRIES)) await build({ ...config, configFile: false, logLevel: 'warn' });
 makeFirefox(outDirOf('chrome'), outDirOf('firefox'));

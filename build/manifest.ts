@@ -2,7 +2,7 @@ import { defineManifest, type ManifestV3Export } from '@crxjs/vite-plugin';
 import { OLDEST_CHROME } from './browsers';
 import pkg from '../package.json' with { type: 'json' };
 
-/** Where the annotator runs from the start: the shipped platforms' own hosts. A house test keeps the two equal. */
+/** Where the annotator runs by default: the hosts of the shipped platforms. A house test keeps the two equal. */
 export const MATCHES = [
   'https://claude.ai/*',
   'https://chatgpt.com/*',
@@ -11,7 +11,7 @@ export const MATCHES = [
   'https://grok.com/*',
 ];
 
-/** The annotator: one self-contained file, added to the manifest when it has been built (docs/adr/0002). */
+/** The annotator: one self-contained file, added to the manifest after it has been built (docs/adr/0002). */
 export const CONTENT_SCRIPT = {
   matches: MATCHES,
   js: ['content.js'],
@@ -28,7 +28,7 @@ export const manifest: ManifestV3Export = defineManifest({
   default_locale: 'en',
   minimum_chrome_version: OLDEST_CHROME,
   icons: { 16: 'icons/16.png', 32: 'icons/32.png', 48: 'icons/48.png', 128: 'icons/128.png' },
-  // What each is for: docs/adr/0014
+  // What each permission is for: docs/adr/0014
   permissions: ['storage', 'scripting', 'activeTab'],
   host_permissions: MATCHES,
   optional_host_permissions: ['https://*/*', 'http://*/*'],

@@ -4,8 +4,8 @@ import catalogue from '../static/_locales/en/messages.json' with { type: 'json' 
 const PLURAL_FORM = /_(zero|one|two|few|many|other)$/;
 
 /**
- * Replaces `MESSAGE_NAMES` in a script by the names of the catalogue's texts that the script uses. Every language may have
- * plural forms of its own, so each counted text stands there in all of them that a language can have.
+ * Replaces `MESSAGE_NAMES` in a script with the names of the catalogue's texts that the script uses. Languages differ
+ * in their plural forms, so texts with a count are listed in every form a language can have.
  */
 export function messageNames(): Plugin {
   return {

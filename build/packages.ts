@@ -13,15 +13,15 @@ const filesIn = (folder: string): ReadonlyMap<string, Uint8Array> =>
       .map((path) => [relative(folder, path).replaceAll('\\', '/'), readFileSync(path)]),
   );
 
-/** What git has of the project; a file that was removed and is not yet forgotten is left out. */
+/** The project's files according to git, without files that were deleted but are still in the index. */
 function sources(): ReadonlyMap<string, Uint8Array> {
   const paths = execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8' }).split('\0').filter(existsSync);
   return new Map(paths.map((path) => [path, readFileSync(path)]));
 }
 
 /**
- * What is handed in to the stores, by file name: a zip for each browser, and the sources, which Firefox's reviewers ask for
- * because the build is minified. Needs `npm run build`, and git.
+ * The files to submit to the stores, by file name: a zip for each browser, and the sources, which Firefox's reviewers
+ * ask for because the build is minified. Needs `npm run build` and git.
  */
 export function packages(): ReadonlyMap<string, Uint8Array> {
   const name = (what: string): string => `recurate-${pkg.version}-${what}.zip`;

@@ -1,8 +1,8 @@
 import { zipSync, type Zippable } from 'fflate';
 
-/** The files as a zip, byte for byte the same for the same files, in whatever order they come. Paths with `/`. */
+/** Makes a zip of the files. The same files always give the same bytes, in whatever order they come. Paths use `/`. */
 export function zipOf(files: ReadonlyMap<string, Uint8Array>): Uint8Array {
-  // What a zip notes is local time without a zone; its calendar begins here.
+  // A zip stores local time without a time zone, and its calendar begins here.
   const mtime = new Date(1980, 0, 1);
   const sorted = [...files].sort(([one], [other]) => (one < other ? -1 : 1));
   const entries: Zippable = Object.fromEntries(
