@@ -5,6 +5,7 @@ import { OLDEST_CHROME, outDirOf } from './browsers';
 import { addContentScript } from './content-script';
 import { manifest } from './manifest';
 import { messageNames } from './message-names';
+import { sharedStores } from './shared-stores';
 
 const OUT = outDirOf('chrome');
 const TARGET = `chrome${OLDEST_CHROME}`;
@@ -19,6 +20,7 @@ interface Script {
 }
 
 const CONTENT: Script = { entry: 'src/content/main.ts', file: 'content.js', global: 'recurate' };
+const DRAWER: Script = { entry: 'src/drawer/main.ts', file: 'drawer.js', global: 'recurateDrawer' };
 const PROBE: Script = { entry: 'src/probe/main.ts', file: 'probe.js', global: 'recurateProbed' };
 const PAGE_WORLD: Script = { entry: 'src/page-world/main.ts', file: 'page-world.js', global: 'recurateEdits' };
 
@@ -42,6 +44,8 @@ function script({ entry, file, global }: Script): UserConfig {
  * - `extension`: the service worker, the key guard, the options page, the icons and the manifest, by crxjs.
  * - `content`: the annotator. crxjs would serve it through a loader and `web_accessible_resources`, which tell every
  *   page that the extension is there (docs/adr/0002).
+ * - `drawer`: drawer, launcher and toolbar, loaded into a page when the annotator asks for them (docs/adr/0025). Built
+ *   after the annotator because it shows the annotator's messages.
  * - `probe`: the script that the options page loads into a tab to test selectors and to let the person point at things.
  * - `page-world`: the script that edits through an editor's own API, in the world of the page's scripts
  *   (docs/adr/0021).
@@ -52,7 +56,8 @@ export const ENTRIES = {
     plugins: [svelte({ compilerOptions: { css: 'external' } }), crx({ manifest })],
     build: { outDir: OUT, emptyOutDir: true, target: TARGET, modulePreload: false },
   },
-  content: { ...script(CONTENT), plugins: [svelte(), messageNames(), addContentScript(`${OUT}/manifest.json`)] },
+  content: { ...script(CONTENT), plugins: [addContentScript(`${OUT}/manifest.json`)] },
+  drawer: { ...script(DRAWER), plugins: [svelte(), sharedStores(), messageNames(`${OUT}/${CONTENT.file}`)] },
   probe: script(PROBE),
   'page-world': script(PAGE_WORLD),
 } satisfies Record<string, UserConfig>;

@@ -15,6 +15,7 @@ export const MAY_IMPORT = {
   session: ['core', 'stores', 'dom'],
   ui: ['core', 'stores'],
   content: ['core', 'page', 'session', 'composers', 'stores', 'dom', 'ui', 'browser'],
+  drawer: ['core', 'ui', 'browser'],
   options: ['core', 'platforms', 'page', 'stores', 'ui', 'browser'],
   background: ['core', 'platforms', 'browser'],
   probe: ['core', 'page', 'composers', 'browser'],

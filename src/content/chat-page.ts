@@ -9,7 +9,7 @@ import type { PageReader } from '../page/read-page';
 import { isCovering } from '../page/shown';
 import { createResponseTracker } from '../page/track-responses';
 import type { Page } from '../session/annotated-page';
-import { isEditable } from '../ui/shell/zones';
+import { isEditable } from '../ui/kit/editable';
 
 /** Wraps a platform's chat page for a session. */
 export function chatPage(platform: Platform, reader: PageReader): Page {

@@ -1,5 +1,5 @@
 import type { EnterHold } from '../session/enter-hold';
-import type { Ui } from '../ui/shell/mount';
+import type { Drawer } from './drawer';
 import type { Root } from './root';
 
 /** @see receiveKeys */
@@ -9,7 +9,7 @@ export interface Keys {
 }
 
 /** Receives the key events that the key guard (./key-guard.iife.ts) kept from the page. */
-export function receiveKeys(root: Root, ui: Ui, enterHold: EnterHold, signal: AbortSignal): Keys {
+export function receiveKeys(root: Root, drawer: Drawer, enterHold: EnterHold, signal: AbortSignal): Keys {
   /** Our field in which a word is being composed. */
   let field: EventTarget | undefined;
   globalThis.recurateKeys = {
@@ -17,7 +17,7 @@ export function receiveKeys(root: Root, ui: Ui, enterHold: EnterHold, signal: Ab
       if (event.type === 'compositionstart') field = event.composedPath()[0];
       if (event.type === 'compositionend') field = undefined;
       const isOnPage = !event.composedPath().includes(root.element);
-      return enterHold.takes(event, isOnPage) || ui.deliver(event);
+      return enterHold.takes(event, isOnPage) || drawer.deliver(event);
     },
   };
   signal.addEventListener('abort', () => (globalThis.recurateKeys = undefined));

@@ -1,6 +1,5 @@
 import { onToggleDrawer } from '../browser/action';
 import { askWorker } from '../browser/questions';
-import { browserTranslate } from '../browser/i18n';
 import { isAlive } from '../browser/storage';
 import { watchComposition } from '../composers/composition';
 import type { Platform } from '../core/platform/schema';
@@ -14,7 +13,6 @@ import { startSession, type Session } from '../session/session';
 import { followSettings } from '../session/settings-follower';
 import { setPage } from '../stores/page';
 import { $settings, choose } from '../stores/settings';
-import { mountUi } from '../ui/shell/mount';
 import {
   conversationStorage,
   onSettingsChange,
@@ -24,14 +22,12 @@ import {
 } from './browser-storage';
 import { chatPage } from './chat-page';
 import { receiveKeys } from './keys';
+import { Drawer } from './drawer';
 import { chosenLooks } from './looks';
 import { messageField } from './message-field';
 import { createPort } from './port';
 import { mountRoot } from './root';
 import { logProblems } from './problems';
-
-/** The names of all texts this script can show, filled in by the build (build/message-names.ts). */
-declare const MESSAGE_NAMES: readonly string[];
 
 /** Ends everything of ours on the page. */
 const life = new AbortController();
@@ -41,10 +37,9 @@ const root = mountRoot(signal);
 const settings = followSettings(settingsSource, chosenLooks(root.shadow), signal);
 const enterHold = createEnterHold();
 const connecting = new Connecting<Session>({ askPlatform, isAlive, end: () => life.abort() }, signal);
-const ui = mountUi(root.shadow, createPort(connecting, enterHold), browserTranslate(MESSAGE_NAMES));
-signal.addEventListener('abort', () => ui.destroy());
+const drawer = new Drawer(root.shadow, createPort(connecting, enterHold), signal);
 // Before the platform is known: this also reports that the tab has an annotator.
-const keys = receiveKeys(root, ui, enterHold, signal);
+const keys = receiveKeys(root, drawer, enterHold, signal);
 connecting.onPlatform(annotate);
 logProblems(signal);
 onToggleDrawer(() => choose({ isOpen: !$settings.get().isOpen }), signal);
@@ -56,7 +51,12 @@ void show();
 async function show(): Promise<void> {
   await settings;
   setPage({ theme: preferredTheme(), hasModal: false });
-  await connecting.connect();
+  await Promise.all([connecting.connect(), showDrawer()]);
+}
+
+async function showDrawer(): Promise<void> {
+  // The drawer's layer may stand elsewhere than the bars in it were drawn for.
+  if (await drawer.load()) connecting.session?.page.showAgain();
 }
 
 /** The service worker has validated the data, and nobody else can answer instead of it. */
@@ -74,11 +74,11 @@ function annotate(platform: Platform, isAgain: boolean, signal: AbortSignal): Se
       storage: conversationStorage,
       findComposer: messageField(reader, () => isPageComposing() || keys.isComposing()),
       ours: root.element,
-      barsElement: ui.barsLayer,
+      barsElement: drawer.barsLayer,
       search: async (search) => valueOf(await askWorker('match', search)),
       travel: { reveal, readRequest: readGoToRequest, removeRequest: removeGoToRequest },
       beforePass() {
-        if (root.ensure()) ui.raise();
+        if (root.ensure()) drawer.raise();
       },
     },
     signal,

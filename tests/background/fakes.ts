@@ -1,3 +1,4 @@
+import type { ScriptName } from '../../src/core/protocol/bring-script';
 import type { Asker } from '../../src/browser/questions';
 import { answer } from '../../src/background/answer';
 import type { Deps } from '../../src/background/deps';
@@ -34,7 +35,7 @@ export class FakeWorker {
   /** Sections of the options page that were opened. */
   readonly opened: string[] = [];
   /** Documents that got what edits in the world of the page's scripts. */
-  readonly injected: string[] = [];
+  readonly brought: [script: ScriptName, document: string][] = [];
   /** Nothing can be stored any more. */
   isFull = false;
   /** The documents that may run no script of ours. */
@@ -72,9 +73,9 @@ export class FakeWorker {
         const facts = this.facts.get(tab);
         return facts ? answered(facts) : failed('unreachable');
       },
-      injectPageWorld: async (_tab, document) => {
+      bringScript: async (_tab, document, script) => {
         if (this.closed.has(document)) return NO_ROOM;
-        return stored(this.injected.push(document));
+        return stored(this.brought.push([script, document]));
       },
     },
     options: {

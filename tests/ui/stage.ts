@@ -31,6 +31,7 @@ export async function focusOf(stage: Stage, locator: Locator): Promise<void> {
 export interface Stage extends Ui {
   host: HTMLElement;
   root: ShadowRoot;
+  barsLayer: HTMLElement;
   /** What the components asked of the page, oldest first: name and arguments. */
   calls: unknown[][];
   port: Port;
@@ -85,7 +86,8 @@ export function openStage(changes: Partial<Port> = {}, translate: Translate = en
   };
   // Nobody has pressed anything on this page yet.
   notePress(true);
-  const ui = mountUi(root, port, translate);
+  const barsLayer = document.createElement('div');
+  const ui = mountUi(root, { port, translate, barsLayer });
   const life = new AbortController();
   for (const type of ['keydown', 'input']) {
     window.addEventListener(type, (event) => ui.deliver(event) && event.preventDefault(), {
@@ -97,7 +99,7 @@ export function openStage(changes: Partial<Port> = {}, translate: Translate = en
     life.abort();
     ui.destroy();
   };
-  return { ...ui, destroy, host, root, calls, port };
+  return { ...ui, barsLayer, destroy, host, root, calls, port };
 }
 
 export function closeStage(stage: Stage): void {

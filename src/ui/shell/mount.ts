@@ -22,6 +22,12 @@ export interface Ui {
   /** Shows the layers on top again, for example after the page removed our element and it was put back. */
   raise(): void;
   destroy(): void;
+}
+
+/** @see mountUi */
+export interface UiParts {
+  port: Port;
+  translate: Translate;
   /** Covers the viewport below the rest of our UI, for the margin bars. */
   barsLayer: HTMLElement;
 }
@@ -30,7 +36,7 @@ export interface Ui {
  * Mounts drawer, launcher and toolbar in the (open) shadow root. Everything they show comes from the stores and the
  * translator.
  */
-export function mountUi(root: ShadowRoot, port: Port, translate: Translate): Ui {
+export function mountUi(root: ShadowRoot, { port, translate, barsLayer }: UiParts): Ui {
   const life = new AbortController();
   const inLife = { capture: true, signal: life.signal };
   // Our shadow root is open, so the page can reach our buttons and dispatch clicks on them (DESIGN §2, rule 6).
@@ -47,7 +53,7 @@ export function mountUi(root: ShadowRoot, port: Port, translate: Translate): Ui 
     [STATE, followStores(life.signal)],
     [TRANSLATE, translate],
   ]);
-  const app = mount(App, { target: root, context });
+  const app = mount(App, { target: root, context, props: { barsLayer } });
   flushSync();
 
   return {
@@ -61,7 +67,6 @@ export function mountUi(root: ShadowRoot, port: Port, translate: Translate): Ui 
       void unmount(app);
       life.abort();
     },
-    barsLayer: root.querySelector<HTMLElement>('.bars')!,
   };
 }
 

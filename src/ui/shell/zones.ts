@@ -1,4 +1,5 @@
 import type { Attachment } from 'svelte/attachments';
+import { isEditable } from '../kit/editable';
 import { actionFor, type Action, type ZoneName } from './keys';
 
 export interface Zone {
@@ -52,12 +53,4 @@ export function handle(event: Event, root: ShadowRoot): boolean {
 /** Whether the browser handles undo in this field. */
 export function isOwnUndo(target: EventTarget): boolean {
   return typedIn.has(target);
-}
-
-/** Whether keys pressed there type text. */
-export function isEditable(target: Element): boolean {
-  return (
-    (target instanceof HTMLElement && target.isContentEditable) ||
-    target.closest('input, textarea, select, [role="textbox"]') !== null
-  );
 }

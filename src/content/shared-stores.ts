@@ -1,0 +1,39 @@
+import * as anchors from '../stores/anchors';
+import * as annotations from '../stores/annotations';
+import * as connection from '../stores/connection';
+import * as conversation from '../stores/conversation';
+import * as feedback from '../stores/feedback';
+import * as focus from '../stores/focus';
+import * as noteDrafts from '../stores/note-drafts';
+import * as notices from '../stores/notices';
+import * as page from '../stores/page';
+import * as responses from '../stores/responses';
+import * as settings from '../stores/settings';
+import * as toolbar from '../stores/toolbar';
+
+/** The stores by the names of their files. */
+const STORES = {
+  anchors,
+  annotations,
+  connection,
+  conversation,
+  feedback,
+  focus,
+  'note-drafts': noteDrafts,
+  notices,
+  page,
+  responses,
+  settings,
+  toolbar,
+} as const;
+
+declare global {
+  /** The stores of this page. In the drawer's script the build replaces imports of a store by this one (build/shared-stores.ts). */
+  var recurateStores: typeof STORES | undefined;
+}
+
+/** Lends the stores to the drawer's script: both must see the same ones. */
+export function shareStores(signal: AbortSignal): void {
+  globalThis.recurateStores = STORES;
+  signal.addEventListener('abort', () => (globalThis.recurateStores = undefined));
+}
