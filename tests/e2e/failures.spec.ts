@@ -43,6 +43,26 @@ test('on a page that is no chat, the status says what could not be found', async
   await chat.page.close();
 });
 
+test('a drawer that the service worker refuses at first comes when it is asked for again', async ({
+  open,
+  browsing,
+}) => {
+  const worker = await workerOf(browsing);
+  await worker.evaluate((refusals) => {
+    const { scripting } = chrome;
+    const run = scripting.executeScript as (injection: object) => Promise<chrome.scripting.InjectionResult[]>;
+    let left = refusals;
+    scripting.executeScript = ((injection: object) => {
+      if (left-- > 0) return Promise.reject(new Error('Not now.'));
+      scripting.executeScript = run as typeof scripting.executeScript;
+      return run(injection);
+    }) as typeof scripting.executeScript;
+  }, 2);
+  const chat = await open(CLAUDE);
+  await chat.mark(0, 'keep', 'the lid on');
+  await chat.expectListed(['the lid on']);
+});
+
 test('an editor that comes back is found by itself', async ({ open }) => {
   const chat = await open(CLAUDE);
   await chat.page.evaluate(() => window.replica.removeComposer(true));
