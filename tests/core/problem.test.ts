@@ -3,7 +3,7 @@ import { withoutWords } from '../../src/core/problem';
 
 const OURS = 'chrome-extension://abcdefghijklmnop';
 
-describe('what is kept of a problem', () => {
+describe('what is kept about a problem', () => {
   test.each([
     ['what a notice was about', 'storage', 'storage'],
     ['a group that a notice was about', 'messageId', 'messageId'],
@@ -15,7 +15,7 @@ describe('what is kept of a problem', () => {
     ['an error of the browser', `NotFoundError: no\n    at ${OURS}/content.js:1:2`, 'NotFoundError content.js:1:2'],
     ['an error without a message', `RangeError\n    at ${OURS}/content.js:1:2`, 'RangeError content.js:1:2'],
     [
-      'five places at most',
+      'at most five places',
       `Error: x${Array.from({ length: 9 }, (_, n) => `\n    at f (${OURS}/content.js:1:${n})`).join('')}`,
       'Error content.js:1:0 content.js:1:1 content.js:1:2 content.js:1:3 content.js:1:4',
     ],
@@ -26,11 +26,11 @@ describe('what is kept of a problem', () => {
   test.each([
     ['a message that quotes the page', `Error: cannot read "secret"\n    at ${OURS}/content.js:1:2`],
     ['a message of several lines', `Error: one\nsecret\n    at secret.js:1:2\n    at ${OURS}/content.js:1:2`],
-    ['an error with a name of its own', `secret: no\n    at ${OURS}/content.js:1:2`],
-    ['a text that was thrown', 'secret words of a conversation'],
+    ['an error with an unusual name', `secret: no\n    at ${OURS}/content.js:1:2`],
+    ['a thrown string', 'secret words of a conversation'],
     ['code of the page', `Error: x\n    at https://chat.test/secret/main.js:1:2`],
     ['a function’s name', `Error: x\n    at secret (${OURS}/content.js:1:2)`],
-  ])('is nothing of %s', (_, text) => {
+  ])('does not include %s', (_, text) => {
     expect(withoutWords(text)).not.toContain('secret');
     expect(withoutWords(text)).toMatch(/^(Error|unknown)\b/);
   });

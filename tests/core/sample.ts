@@ -3,19 +3,19 @@ import type { Annotation, Target } from '../../src/core/annotation/annotation';
 import { KIND_IDS, type KindId } from '../../src/core/annotation/kinds';
 import { describe, type Span } from '../../src/core/annotation/selector';
 
-/** A mark on `[start, end)` of a text; what a test does not care about has a value anyway. */
+/** A mark on `[start, end)` of a text, with default values for whatever a test does not care about. */
 export function markOn(text: string, span: Span, fields: Partial<Annotation> = {}, response = 'r1'): Annotation {
   const selectors = describe(text, span);
   const target: Target = { type: 'response', source: 'https://chat.test/c/1', response, ordinal: 1, selectors };
   return { id: 'a', kind: 'keep', target, note: '', earlier: [], tags: [], created: 1, modified: 1, ...fields };
 }
 
-/** A mark on all of a quote, without anything beside it. */
+/** A mark on a whole quote, without context. */
 export function markOf(exact: string, fields: Partial<Annotation> = {}): Annotation {
   return markOn(exact, { start: 0, end: exact.length }, fields);
 }
 
-/** A mark on the words, which stand once in the text. */
+/** A mark on text that occurs once. */
 export function markWords(text: string, words: string, fields: Partial<Annotation> = {}, response = 'r1'): Annotation {
   const start = text.indexOf(words);
   if (start < 0) throw new Error(`"${words}" does not stand in "${text}"`);
@@ -33,5 +33,5 @@ export const someMark: fc.Arbitrary<Annotation> = fc
   })
   .map(({ exact, ...fields }) => markOf(exact, fields));
 
-/** Marks, each id once. */
+/** Marks with different ids. */
 export const someMarks = fc.uniqueArray(someMark, { selector: (one) => one.id, maxLength: 5 });

@@ -24,10 +24,8 @@ import { readFile } from '../../src/core/transfer/import/read-file';
 import { planPlatforms } from '../../src/platforms/exchange';
 import { effectivePlatforms, siteProblems } from '../../src/platforms/overrides';
 
-/*
- * What earlier builds left in a browser and in files, each folder by the commit that was built. A person's marks, notes,
- * settings and exports must come through every update whole. How the files were made: stored-by/README.md.
- */
+/* What earlier builds left in a browser and in files, in one folder per commit that was built. A person's marks, notes,
+   settings and exports must survive every update completely. How the files were made: stored-by/README.md. */
 const BUILDS = ['d38f510', 'b69fc47'];
 /** After all of them were made, in ms. */
 const NOW = Date.UTC(2027, 0, 1);
@@ -43,7 +41,7 @@ const conversationsOf = (build: string): [key: string, stored: string][] =>
 const documentsOf = (build: string): Map<string, ConversationDocument> =>
   new Map(conversationsOf(build).map(([key, stored]) => [key, parseDocument(stored)!]));
 
-/** A mark as version 2 stored it, read by its own rules and not by ours. */
+/** A mark as stored by version 2, read independently of our own code. */
 function markOfVersion2(list: readonly unknown[]): unknown {
   const [id, kind, source, response, ordinal, exact, prefix, suffix, start, end] = list;
   const [note, earlier, tags, created, modified] = list.slice(10);
@@ -57,7 +55,7 @@ interface Version2 {
   history: Record<'done' | 'undone', { before: unknown[][]; after: unknown[][] }[]>;
 }
 
-/** What has to be read of a stored text, field for field. */
+/** What must be read from a stored text, field for field. */
 function expectedOf(stored: string): unknown {
   const { annotations, history, ...rest }: Version2 = JSON.parse(stored);
   const marks = (lists: unknown[][]): unknown[] => lists.map(markOfVersion2);
@@ -95,20 +93,20 @@ describe.each(BUILDS)('What the build of %s stored', (build) => {
     expect(readStored(stored)).toEqual({ document: expectedOf(stored), bad: [], rest: undefined });
   });
 
-  it.each(conversationsOf(build))('is the same after it was written and read again, twice: %s', (_key, stored) => {
+  it.each(conversationsOf(build))('is the same after writing and reading it twice: %s', (_key, stored) => {
     const document = parseDocument(stored)!;
     const text = packed(document);
     expect(parseDocument(text)).toEqual(document);
     expect(packed(parseDocument(text)!)).toBe(text);
   });
 
-  it('is in the library with every conversation and every mark', () => {
+  it('is in the library, with every conversation and every mark', () => {
     const documents = documentsOf(build);
     const items = [...documents].flatMap(([key, document]) => conversationOf(key, document).items);
     expect([documents.size, items.length]).toEqual([7, 12]);
   });
 
-  it('has marks of every kind with their notes, drafts, tags, and what was said of lost words', () => {
+  it('has marks of every kind with their notes, drafts and tags, and the reasons for missing text', () => {
     const documents = documentsOf(build);
     const chat = documents.get(CHAT)!;
     const by = (quote: string): Annotation => chat.annotations.find((one) => quotesOf([one])[0] === quote)!;
@@ -132,7 +130,7 @@ describe.each(BUILDS)('What the build of %s stored', (build) => {
     ]);
   });
 
-  it('has what was removed, what can be undone and redone, and the block that was written', () => {
+  it('has tombstones, history, and the block that was written', () => {
     const { removed, history, written, sent } = documentsOf(build).get(CHAT)!;
     expect(Object.keys(removed)).toHaveLength(3);
     expect([history.done.length, history.undone.length]).toEqual([8, 2]);
@@ -141,7 +139,7 @@ describe.each(BUILDS)('What the build of %s stored', (build) => {
     expect(sent).toBeGreaterThan(0);
   });
 
-  it('has the settings, which are whole and can be used', () => {
+  it('has complete and usable settings', () => {
     const stored = storageOf(build)['settings'];
     const settings = parseSettings(stored)!;
     expect(settings).toEqual({ ...DEFAULT_SETTINGS, ...(stored as object) });
@@ -160,7 +158,7 @@ describe.each(BUILDS)('What the build of %s stored', (build) => {
     expect(platforms[2]!.selectors.response[0]).toBe('[data-part="reply"]');
   });
 
-  it('has what was set aside, as it was', () => {
+  it('has what was set aside, unchanged', () => {
     const aside = Object.entries(storageOf(build)).filter(([key]) => key.startsWith('damaged/'));
     expect(aside.map(([key]) => originOf(key).of).sort()).toEqual([
       'conversation/claude/9b1d2c3e-7a64-4c1b-8e2f-0a1b2c3d4e5f',
@@ -175,7 +173,7 @@ describe.each(BUILDS)('What the build of %s stored', (build) => {
 });
 
 describe.each(BUILDS)('What the build of %s exported', (build) => {
-  it.each(['marks.json', 'everything.json'])('as %s brings back every conversation', (name) => {
+  it.each(['marks.json', 'everything.json'])('as %s restores every conversation', (name) => {
     const incoming = incomingOf(fileOf(build, name));
     const documents = [...documentsOf(build)].map(([key, document]) => [key, importable(document)]);
     expect(incoming.bad).toEqual([]);
@@ -184,18 +182,18 @@ describe.each(BUILDS)('What the build of %s exported', (build) => {
     expect(planImport(incoming, documentsOf(build))).toMatchObject({ added: 0, changed: 0, same: 12 });
   });
 
-  it('as everything.json brings back the settings', () => {
+  it('as everything.json restores the settings', () => {
     expect(incomingOf(fileOf(build, 'everything.json')).settings).toEqual(parseSettings(storageOf(build)['settings']));
   });
 
-  it('as Web Annotations brings back every mark', () => {
+  it('as Web Annotations restores every mark', () => {
     const incoming = incomingOf(fileOf(build, 'marks.jsonld'));
     expect(incoming.bad).toEqual([]);
     expect(byId(allMarks(incoming.conversations))).toEqual(byId(allMarks(documentsOf(build))));
     expect(incoming.conversations.get(CHAT)!.drafts).toEqual(documentsOf(build).get(CHAT)!.drafts);
   });
 
-  it('of its platforms brings back the site and the changes', () => {
+  it('as a platform file restores the site and the changes', () => {
     const { platforms, sites } = parseSettings(storageOf(build)['settings'])!;
     const plan = planPlatforms(fileOf(build, 'platforms.json'), { platforms: {}, sites: {} }, () => null);
     expect(plan).toMatchObject({ ok: true, settings: { platforms, sites } });
@@ -212,7 +210,7 @@ describe.each(BUILDS)('Exports of what the build of %s stored', (build) => {
   const exported = (): ExportedConversation[] =>
     [...documentsOf(build)].map(([key, document]) => ({ key, document, platformName: names[document.platform]! }));
 
-  it('are the Web Annotations that it wrote itself', () => {
+  it('are the Web Annotations that the build itself wrote', () => {
     const before = JSON.parse(fileOf(build, 'marks.jsonld'));
     const now = JSON.parse(
       toWebAnnotations(exported(), before.id.slice('urn:uuid:'.length), Date.parse(before.created)),
@@ -220,7 +218,7 @@ describe.each(BUILDS)('Exports of what the build of %s stored', (build) => {
     expect(now).toEqual(before);
   });
 
-  it('are a backup that brings everything back', () => {
+  it('are a backup that restores everything', () => {
     const incoming = incomingOf(toBackup(exported(), NOW, {}));
     expect(planImport(incoming, documentsOf(build))).toMatchObject({ added: 0, changed: 0, same: 12 });
     expect(byId(allMarks(incoming.conversations))).toEqual(byId(allMarks(documentsOf(build))));
@@ -229,7 +227,7 @@ describe.each(BUILDS)('Exports of what the build of %s stored', (build) => {
   it.each([
     ['Markdown', 'marks.md', () => toMarkdown(exported(), NOW, english)],
     ['CSV', 'marks.csv', () => toCsv(exported(), english)],
-  ])('have every quote, note and tag in %s as its own had', (_format, name, write) => {
+  ])('have every quote, note and tag in %s, like the build’s own', (_format, name, write) => {
     const now = write();
     const before = fileOf(build, name);
     for (const words of [
@@ -243,7 +241,7 @@ describe.each(BUILDS)('Exports of what the build of %s stored', (build) => {
   });
 });
 
-it('A chat without an address, and a temporary one that is kept, are known again by their messages', () => {
+it('A chat without an address and a temporary chat that was kept are recognised by their messages', () => {
   const documents = [...documentsOf('b69fc47')];
   const unnamed = documents.filter(([key]) => key.includes('/unnamed-')).map(([, document]) => document);
   expect(unnamed).toHaveLength(3);

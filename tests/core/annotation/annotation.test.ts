@@ -12,15 +12,15 @@ describe('A change', () => {
     ['makes a mark', [A], { before: [], after: [B] }, [A, B]],
     ['changes a mark in its place', [A, B], { before: [A], after: [LATER] }, [LATER, B]],
     ['removes a mark', [A, B], { before: [A], after: [] }, [B]],
-    ['replaces two marks by one', [A, B], { before: [A, B], after: [C] }, [C]],
-    ['passes over a mark that is gone already', [B], { before: [A], after: [] }, [B]],
-    ['brings a mark back that is gone meanwhile', [B], { before: [A], after: [LATER] }, [B, LATER]],
+    ['replaces two marks with one', [A, B], { before: [A, B], after: [C] }, [C]],
+    ['ignores a mark that is already gone', [B], { before: [A], after: [] }, [B]],
+    ['restores a mark that has since been removed', [B], { before: [A], after: [LATER] }, [B, LATER]],
     ['does nothing if it is empty', [A, B], { before: [], after: [] }, [A, B]],
   ])('%s', (_what, marks, change, expected) => {
     expect(applyChange(marks, change)).toEqual(expected);
   });
 
-  it('is taken back by its reversed, whatever it was', () => {
+  it('can always be undone by its reverse', () => {
     fc.assert(
       fc.property(someMarks, someMarks, (marks, after) => {
         const touched = new Set(after.map((one) => one.id));
@@ -33,21 +33,21 @@ describe('A change', () => {
     );
   });
 
-  it('leaves the list that it was given as it was', () => {
+  it('does not modify the list it is applied to', () => {
     const marks = Object.freeze([A, B]);
     applyChange(marks, { before: [A], after: [C] });
     expect(marks).toEqual([A, B]);
   });
 });
 
-describe('Marks are ordered', () => {
+describe('Marks are sorted', () => {
   const at = (id: string, ordinal: number, start: number, created: number): Annotation => {
     const mark = markOf('words', { id, created });
     const selectors = { ...mark.target.selectors, position: { start, end: start + 5 } };
     return { ...mark, target: { ...mark.target, ordinal, selectors } };
   };
 
-  it('by response, then by where they begin, then by when they were made', () => {
+  it('by response, then by where they start, then by when they were made', () => {
     const ordered = [at('1', 1, 90, 4), at('2', 2, 0, 3), at('3', 2, 8, 1), at('4', 2, 8, 2)];
     expect(ordered.toReversed().sort(byPlace)).toEqual(ordered);
   });

@@ -3,12 +3,12 @@ import { countByKind, KIND_IDS, kindOf, summaryOf, type KindId } from '../../../
 import { english } from '../../english';
 
 describe('Kinds', () => {
-  it('stand in the order of the toolbar, the keys and the feedback', () => {
+  it('have the order of the toolbar, the keys and the feedback', () => {
     expect(KIND_IDS).toEqual(['keep', 'drop', 'deeper', 'verify']);
     expect(KIND_IDS.map((id) => english(kindOf(id).name))).toEqual(['Keep', 'Drop', 'Explore deeper', 'Verify']);
   });
 
-  it('differ by their icon too, so that no meaning rests on colour alone', () => {
+  it('differ in their icons too, so that the meaning does not depend on colour alone', () => {
     expect(new Set(KIND_IDS.map((id) => kindOf(id).icon)).size).toBe(KIND_IDS.length);
   });
 
@@ -17,11 +17,11 @@ describe('Kinds', () => {
     [['keep'], '1 highlight'],
     [['drop', 'keep', 'keep', 'keep'], '3 highlights, 1 strikethrough'],
     [['verify', 'deeper', 'drop', 'drop'], '2 strikethroughs, 1 to explore, 1 to verify'],
-  ])('%j are summed up as "%s"', (kinds, summary) => {
+  ])('%j are summarised as "%s"', (kinds, summary) => {
     expect(summaryOf(kinds, english)).toBe(summary);
   });
 
-  it('are counted, zero included', () => {
+  it('are counted, including zeros', () => {
     expect(countByKind(['drop', 'drop'])).toEqual({ keep: 0, drop: 2, deeper: 0, verify: 0 });
   });
 });

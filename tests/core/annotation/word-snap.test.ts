@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Span } from '../../../src/core/annotation/selector';
 import { snapToWords } from '../../../src/core/annotation/word-snap';
 
-/** The text without its bars, and the runs between them. */
+/** The text without its `|`, and the runs between them. */
 function runsOf(text: string): { plain: string; runAt: (offset: number) => Span } {
   const runs: Span[] = [];
   for (const part of text.split('|')) {
@@ -13,7 +13,7 @@ function runsOf(text: string): { plain: string; runAt: (offset: number) => Span 
   return { plain: text.replaceAll('|', ''), runAt: (offset) => runs.find(({ end }) => offset < end) ?? runs.at(-1)! };
 }
 
-/** `[` and `]` stand around the selection, `|` is an element's edge. */
+/** `[` and `]` enclose the selection; `|` is an element boundary. */
 function snapped(text: string): string | null {
   const { plain, runAt } = runsOf(text.replace(/[[\]]/g, ''));
   const bare = text.replaceAll('|', '');
@@ -23,23 +23,23 @@ function snapped(text: string): string | null {
 
 describe('A selection', () => {
   it.each([
-    ['that cuts two words grows to both', 'The qu[ick bro]wn fox', 'quick brown'],
-    ['of whole words stays', 'The [quick brown] fox', 'quick brown'],
-    ['lets go of the space at its ends', 'The[ quick brown\n ]fox', 'quick brown'],
-    ['of white space alone is none', 'The [ \n\t ] fox', null],
-    ['of nothing is none', 'The qu[]ick fox', null],
-    ['stops at an element’s edge', 'Java|Sc[rip]t|s', 'Script'],
-    ['across an edge grows on each side in its own element', 'Ja[va|Sc]ript', 'JavaScript'],
-    ['does not leave code for the text around it', 'un|al[lo]c|ated', 'alloc'],
-    ['keeps an apostrophe within a word', "It do[esn']t work", "doesn't"],
+    ['that cuts two words grows to include both', 'The qu[ick bro]wn fox', 'quick brown'],
+    ['of whole words stays as it is', 'The [quick brown] fox', 'quick brown'],
+    ['loses the spaces at its ends', 'The[ quick brown\n ]fox', 'quick brown'],
+    ['of whitespace alone is nothing', 'The [ \n\t ] fox', null],
+    ['of nothing is nothing', 'The qu[]ick fox', null],
+    ['stops at an element boundary', 'Java|Sc[rip]t|s', 'Script'],
+    ['across a boundary grows on each side within its element', 'Ja[va|Sc]ript', 'JavaScript'],
+    ['in code does not include the text around it', 'un|al[lo]c|ated', 'alloc'],
+    ['keeps an apostrophe inside a word', "It do[esn']t work", "doesn't"],
     ['keeps a decimal number whole', 'about 2[.]5 times', '2.5'],
-    ['of punctuation takes nothing else', 'yes[,] no', ','],
-    ['in Arabic grows to the word', 'هذا ال[نص] العربي', 'النص'],
+    ['of punctuation includes nothing else', 'yes[,] no', ','],
+    ['in Arabic grows to the whole word', 'هذا ال[نص] العربي', 'النص'],
     ['in Japanese grows to a word, not to the sentence', '吾輩は[猫]である。', '猫'],
-    ['takes a family as one sign', 'a 👩‍[👩]‍👧 family', '👩‍👩‍👧'],
-    ['takes both halves of a pair', `a ${'😀'[0]}[${'😀'[1]}] b`, '😀'],
-    ['takes a flag whole', 'in 🇩🇪 and [🇫]🇷 too', '🇫🇷'],
-    ['takes an accent with its letter', 'caf[e]\u0301 au lait', 'cafe\u0301'],
+    ['treats a family emoji as one character', 'a 👩‍[👩]‍👧 family', '👩‍👩‍👧'],
+    ['includes both halves of a surrogate pair', `a ${'😀'[0]}[${'😀'[1]}] b`, '😀'],
+    ['includes a whole flag', 'in 🇩🇪 and [🇫]🇷 too', '🇫🇷'],
+    ['includes an accent with its letter', 'caf[e]\u0301 au lait', 'cafe\u0301'],
   ])('%s', (_what, text, expected) => {
     expect(snapped(text)).toBe(expected);
   });
@@ -51,7 +51,7 @@ describe('A selection', () => {
     expect(snapToWords(text, { start: 900, end: 901 }, () => whole)).toEqual({ start: 7, end: 7 + hash.length });
   });
 
-  it('never loses a letter, never leaves its run, never grows twice, cuts no sign in half', () => {
+  it('never loses a letter, leaves its run, grows twice or splits a character', () => {
     const bits = fc.constantFrom(
       'word',
       'a',

@@ -17,7 +17,7 @@ const holding = (...annotations: Annotation[]): ConversationDocument => ({ ...em
 const A = markOf('one', { id: 'a' });
 const back = (document: ConversationDocument): ConversationDocument | null => parseDocument(packed(document));
 
-/** Values at the bounds and beyond them, and what a page or a broken clock may give. */
+/** Values at and beyond the limits, including what a page or a broken clock may produce. */
 const length = fc.constantFrom(0, 1, 99, 100, 101, 199, 200, 201, 499, 501, 513, 8001);
 const someText = fc.oneof(
   length.map((count) => 'x'.repeat(count)),
@@ -76,8 +76,8 @@ const anyDocument: fc.Arbitrary<ConversationDocument> = fc.record({
   frames: fc.array(fc.array(someText, { maxLength: 9 }), { maxLength: 9 }),
 });
 
-describe('Whatever a conversation holds,', () => {
-  it('it can be read again once it was stored, and that changes nothing any more', () => {
+describe('Whatever a conversation contains,', () => {
+  it('it can be read after it was stored, and storing it again changes nothing', () => {
     fc.assert(
       fc.property(anyDocument, (document) => {
         const read = back(document);
@@ -88,7 +88,7 @@ describe('Whatever a conversation holds,', () => {
     );
   });
 
-  it('no words of the person are lost on the way', () => {
+  it('no text the person wrote is lost', () => {
     fc.assert(
       fc.property(anyDocument, (document) => {
         const read = back(document)!;
@@ -105,7 +105,7 @@ describe('Whatever a conversation holds,', () => {
     );
   });
 
-  it('two tabs that merge what each has bounded come to what can be read', () => {
+  it('merging what two tabs have bounded gives something that can be read', () => {
     fc.assert(
       fc.property(anyDocument, anyDocument, (one, other) => {
         expect(back(mergeDocuments(bounded(one), bounded(other)))).not.toBeNull();
@@ -115,43 +115,43 @@ describe('Whatever a conversation holds,', () => {
   });
 });
 
-describe('What is too long to be stored', () => {
+describe('If it cannot be stored as it is,', () => {
   const LONG = 'n'.repeat(LONGEST_TEXT + 1);
 
-  it('as a note becomes a half-typed one, whole', () => {
+  it('a note becomes a complete draft', () => {
     const document = bounded(holding({ ...A, note: LONG }, markOf('two', { id: 'b', note: 'short' })));
     expect(document.annotations.map(({ note }) => note)).toEqual(['', 'short']);
     expect(document.drafts).toEqual({ a: LONG });
   });
 
-  it('as a note beside another half-typed one becomes earlier notes, whole', () => {
+  it('a note next to a different draft becomes earlier notes, completely', () => {
     const document = bounded({ ...holding({ ...A, note: LONG }), drafts: { a: 'half' } });
     expect(document.annotations[0]!.earlier.join('')).toBe(LONG);
     expect(document.drafts).toEqual({ a: 'half' });
   });
 
-  it('as a quote is the words that it begins with, and what follows these', () => {
+  it('a quote is cut to its beginning, with the text after that as its suffix', () => {
     const [one] = bounded(holding(markOf(`${'q'.repeat(LONGEST_TEXT)}the end`, { id: 'a' }))).annotations;
     expect(one!.target.selectors.quote).toMatchObject({ exact: 'q'.repeat(LONGEST_TEXT), suffix: 'the end' });
     expect(one!.target.selectors.position).toEqual({ start: 0, end: LONGEST_TEXT });
   });
 
   it.each<[string, Partial<ConversationDocument>, Partial<ConversationDocument>]>([
-    ['as a title is cut', { title: 't'.repeat(LONGEST_TITLE + 9) }, { title: 't'.repeat(LONGEST_TITLE) }],
-    ['as a title is not cut within a character', { title: `${'t'.repeat(499)}🎉` }, { title: 't'.repeat(499) }],
-    ['or no text, as a title that a page replaced, is none', { title: {} as string }, { title: '' }],
+    ['a title is cut', { title: 't'.repeat(LONGEST_TITLE + 9) }, { title: 't'.repeat(LONGEST_TITLE) }],
+    ['a title is not cut inside a character', { title: `${'t'.repeat(499)}🎉` }, { title: 't'.repeat(499) }],
+    ['a title that is not text becomes empty', { title: {} as string }, { title: '' }],
     [
-      'as an address is none',
+      'an address is removed',
       { annotations: [{ ...A, target: { ...A.target, source: `https://a.test/${'x'.repeat(LONGEST_ADDRESS)}` } }] },
       { annotations: [{ ...A, target: { ...A.target, source: '' } }] },
     ],
     [
-      'as a tag is cut',
+      'a tag is cut',
       { annotations: [{ ...A, tags: ['t'.repeat(LONGEST_TAG + 1)] }] },
       { annotations: [{ ...A, tags: ['t'.repeat(LONGEST_TAG)] }] },
     ],
     [
-      'in an undo step ends that step alone',
+      'an undo step is dropped, and no other',
       {
         history: {
           done: [
@@ -163,12 +163,12 @@ describe('What is too long to be stored', () => {
       },
       { history: { done: [{ before: [], after: [A] }], undone: [] } },
     ],
-    ['or no date is none', { sent: NaN, removed: { a: -4 } }, { sent: 0, removed: { a: 0 } }],
+    ['an invalid time becomes 0', { sent: NaN, removed: { a: -4 } }, { sent: 0, removed: { a: 0 } }],
   ])('%s', (_what, fields, expected) => {
     expect(bounded({ ...holding(), ...fields })).toEqual({ ...holding(), ...expected });
   });
 
-  it('as the id of an answer is the same short one wherever it stands, and a short one stays', () => {
+  it('the id of an answer gets the same short form everywhere, and a short one stays', () => {
     const [long, other, short] = ['k'.repeat(600), `${'k'.repeat(599)}l`, 'k'.repeat(LONGEST_HOST_ID)];
     const marks = [long, other, short].map((response, at) =>
       markOf('one', { id: `${at}`, target: { ...A.target, response } }),

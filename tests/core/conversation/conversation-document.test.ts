@@ -24,7 +24,7 @@ const someDocument = fc
   })
   .map((fields): ConversationDocument => ({ ...emptyDocument('claude'), ...fields }));
 
-/** What two tabs have to agree on. */
+/** What two tabs must agree on. */
 const shared = ({ annotations, removed, sent }: ConversationDocument): unknown => ({
   annotations: annotations.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
   removed,
@@ -34,16 +34,16 @@ const shared = ({ annotations, removed, sent }: ConversationDocument): unknown =
 describe('Two tabs with one conversation', () => {
   const NEWER: Annotation = { ...A, kind: 'drop', modified: 6 };
   it.each([
-    ['know what either made', holding(A), holding({ ...A, id: 'b' }), [A, { ...A, id: 'b' }]],
-    ['take the version that was changed last', holding(A), holding(NEWER), [NEWER]],
-    ['do not bring back what one removed', holding(A), { ...holding(), removed: { a: 5 } }, []],
-    ['keep what came back after it was removed', holding(NEWER), { ...holding(), removed: { a: 5 } }, [NEWER]],
+    ['have the marks that either made', holding(A), holding({ ...A, id: 'b' }), [A, { ...A, id: 'b' }]],
+    ['keep the version that was changed last', holding(A), holding(NEWER), [NEWER]],
+    ['do not restore what one removed', holding(A), { ...holding(), removed: { a: 5 } }, []],
+    ['keep what was restored after it was removed', holding(NEWER), { ...holding(), removed: { a: 5 } }, [NEWER]],
   ])('%s', (_what, mine, theirs, expected) => {
     expect(shared(mergeDocuments(mine, theirs))).toMatchObject({ annotations: expected });
     expect(shared(mergeDocuments(theirs, mine))).toMatchObject({ annotations: expected });
   });
 
-  it('come to the same, whoever merges, and to nothing new the second time', () => {
+  it('get the same result whoever merges, and merging again changes nothing', () => {
     fc.assert(
       fc.property(someDocument, someDocument, someDocument, (one, two, three) => {
         const merged = mergeDocuments(one, two);
@@ -58,7 +58,7 @@ describe('Two tabs with one conversation', () => {
     );
   });
 
-  it('agree on two versions of one millisecond, though the storage sorted the keys of one', () => {
+  it('agree on two versions from the same millisecond, although storage sorted the keys of one', () => {
     const other: Annotation = { ...A, target: { ...A.target, response: 'lasting' } };
     const sorted = JSON.parse(
       JSON.stringify(
@@ -94,41 +94,37 @@ describe('Two tabs with one conversation', () => {
   ];
   it.each<[string, Partial<ConversationDocument>[], Partial<ConversationDocument>]>([
     [
-      'have either half a note',
+      'have drafts from either',
       [{ drafts: { a: 'mine' } }, { drafts: { b: 'theirs' } }],
       { drafts: { a: 'mine', b: 'theirs' } },
     ],
+    ['keep my version of a draft', [{ drafts: { a: 'mine' } }, { drafts: { a: 'theirs' } }], { drafts: { a: 'mine' } }],
     [
-      'go on with my half of a note',
-      [{ drafts: { a: 'mine' } }, { drafts: { a: 'theirs' } }],
-      { drafts: { a: 'mine' } },
-    ],
-    [
-      'go on with their half of a note that I left alone',
+      'take their version of a draft that I did not change',
       [{ drafts: { a: 'ha' } }, { drafts: { a: 'half' } }, { drafts: { a: 'ha' } }],
       { drafts: { a: 'half' } },
     ],
     [
-      'do not bring back half a note that I saved',
+      'do not restore a draft that I saved',
       [{ drafts: {} }, { drafts: { a: 'half', b: 'theirs' } }, { drafts: { a: 'half' } }],
       { drafts: { b: 'theirs' } },
     ],
     [
-      'do not bring back half a note that they saved',
+      'do not restore a draft that they saved',
       [{ drafts: { a: 'half' } }, { drafts: {} }, { drafts: { a: 'half' } }],
       { drafts: {} },
     ],
     ['know what they wrote', [{ written: null }, { written: 'block' }], { written: 'block' }],
     ['know what I wrote', [{ written: 'block' }, { written: 'older' }, { written: 'older' }], { written: 'block' }],
     ['know that I sent what I wrote', [{ written: null }, { written: 'b' }, { written: 'b' }], { written: null }],
-    ['know a block by the template that either used', [{ frames: [F] }, { frames: [G] }], { frames: [G, F] }],
+    ['recognise a block by the template that either used', [{ frames: [F] }, { frames: [G] }], { frames: [G, F] }],
     [
-      'do not go on in turns about the order of these',
+      'do not keep changing the order of these',
       [{ frames: [F, G] }, { frames: [G, F] }, { frames: [F, G] }],
       { frames: [G, F] },
     ],
     [
-      'let the oldest of very many templates go',
+      'drop the oldest of many templates',
       [{ frames: [F] }, { frames: Array.from({ length: 8 }, (_, n) => [`${n}`, 'last']) }],
       { frames: [...Array.from({ length: 7 }, (_, n) => [`${n + 1}`, 'last']), F] },
     ],
@@ -141,20 +137,20 @@ describe('Two tabs with one conversation', () => {
   });
 });
 
-describe('Of a note that two tabs changed at once', () => {
+describe('If two tabs changed a note at the same time,', () => {
   const base = holding({ ...A, note: 'old' });
   const first = holding({ ...A, note: 'first', modified: 6 });
   const last = holding({ ...A, note: 'last', modified: 7 });
 
-  it('the later text holds, and the other is kept', () => {
+  it('the later text wins, and the other is kept', () => {
     const [merged] = mergeDocuments(first, last, base).annotations;
     expect(merged).toMatchObject({ note: 'last', earlier: ['first'] });
     expect(mergeDocuments(last, first, base).annotations).toEqual([merged]);
-    // The tab whose text holds learns of the other one.
+    // The tab with the winning text learns about the other one.
     expect(mergeDocuments(last, holding(merged!), base).annotations).toEqual([merged]);
   });
 
-  it('nothing is kept if only one changed it, or the other left it blank', () => {
+  it('nothing is kept if only one changed it, or if the other cleared it', () => {
     expect(mergeDocuments(base, last, base).annotations[0]!.earlier).toEqual([]);
     const blank = holding({ ...A, note: '', modified: 6 });
     expect(mergeDocuments(blank, last, base).annotations[0]!.earlier).toEqual([]);
@@ -175,15 +171,15 @@ describe('A stored conversation', () => {
     ['an empty one', emptyDocument('claude')],
     ['a full one', full],
     [
-      'one whose marks have names of ours',
+      'one with marks that have ids from our own code',
       { ...full, drafts: { target: 'half', selectors: 'x' }, removed: { target: 3 } },
     ],
-  ])('comes back as it was, and from objects as well, which it was stored as before: %s', (_what, document) => {
+  ])('comes back unchanged, also from the older format of objects: %s', (_what, document) => {
     expect(parseDocument(packed(document))).toEqual(document);
     expect(parseDocument(JSON.parse(JSON.stringify(document)))).toEqual(document);
   });
 
-  it('of version 1 comes back with what that did not know', () => {
+  it('of version 1 gets defaults for what that version did not have', () => {
     const { title: _, orphans: _o, replaced: _r, annotations: __, ...rest } = full;
     const { tags: _t, earlier: _e, target, ...mark } = A;
     const { type: _type, ...untyped } = target;
@@ -197,17 +193,17 @@ describe('A stored conversation', () => {
     ['nothing', undefined],
     ['a text', 'document'],
     ['a text that was cut off', packed(full).slice(0, -1)],
-    ['a text of a number', '7'],
+    ['a text containing a number', '7'],
     ['a version to come', { ...full, version: VERSION + 1 }],
-    ['a version to come, as text', JSON.stringify({ ...full, version: VERSION + 1 })],
-    ['a kind that we do not know', { ...full, annotations: [{ ...A, kind: 'love' }] }],
-    ['a mark without words', { ...full, annotations: [markOf('')] }],
+    ['a future version, as text', JSON.stringify({ ...full, version: VERSION + 1 })],
+    ['an unknown kind', { ...full, annotations: [{ ...A, kind: 'love' }] }],
+    ['a mark without a quote', { ...full, annotations: [markOf('')] }],
     ['an offset before the text', { ...full, annotations: [withPosition(-1)] }],
-    ['an offset that is no whole number', { ...full, annotations: [withPosition(0.5)] }],
-    ['a note of two million letters', { ...full, annotations: [{ ...A, note: 'n'.repeat(2_000_000) }] }],
-    ['a removal at no time', { ...full, removed: { a: 'yesterday' } }],
-    ['a history that is none', { ...full, history: [] }],
-  ])('is not believed if it is %s', (_what, value) => {
+    ['a fractional offset', { ...full, annotations: [withPosition(0.5)] }],
+    ['a note of two million characters', { ...full, annotations: [{ ...A, note: 'n'.repeat(2_000_000) }] }],
+    ['a removal without a time', { ...full, removed: { a: 'yesterday' } }],
+    ['an invalid history', { ...full, history: [] }],
+  ])('is rejected if it is %s', (_what, value) => {
     expect(parseDocument(value)).toBeNull();
   });
 });

@@ -16,29 +16,29 @@ const LONG = 'n'.repeat(LONGEST_TEXT + 7);
 
 describe('Mending a conversation', () => {
   it.each<[what: string, mark: unknown, mended: unknown]>([
-    ['divides a note that is too long', { ...A, note: LONG }, { note: LONG.slice(7), earlier: ['nnnnnnn'] }],
+    ['splits a note that is too long', { ...A, note: LONG }, { note: LONG.slice(7), earlier: ['nnnnnnn'] }],
     [
-      'divides no character of a note',
+      'does not split a character of a note',
       { ...A, note: `${'n'.repeat(LONGEST_TEXT - 1)}😀` },
       { note: 'n'.repeat(LONGEST_TEXT - 1), earlier: ['😀'] },
     ],
     [
-      'divides an earlier note that is too long',
+      'splits an earlier note that is too long',
       { ...A, earlier: ['x', LONG] },
       { note: 'why', earlier: ['x', LONG.slice(7), 'nnnnnnn'] },
     ],
     [
-      'divides a tag that is too long',
+      'splits a tag that is too long',
       { ...A, tags: ['t'.repeat(LONGEST_TAG + 1)] },
       { tags: ['t'.repeat(LONGEST_TAG), 't'] },
     ],
-    ['takes a note that is none for an empty one', { ...A, note: 7 }, { note: '', earlier: [] }],
-    ['leaves tags that are none out', { ...A, tags: [7, '', 'mine'] }, { tags: ['mine'] }],
-    ['gives a new id where there is none', { ...A, id: '' }, { id: 'new' }],
-    ['gives a new id where it names what every object has', { ...A, id: 'constructor' }, { id: 'new' }],
-    ['dates what has no date', { ...A, created: -1, modified: 'today' }, { created: NOW, modified: NOW }],
+    ['replaces an invalid note with an empty one', { ...A, note: 7 }, { note: '', earlier: [] }],
+    ['drops invalid tags', { ...A, tags: [7, '', 'mine'] }, { tags: ['mine'] }],
+    ['makes a new id if there is none', { ...A, id: '' }, { id: 'new' }],
+    ['makes a new id if it is the name of an object property', { ...A, id: 'constructor' }, { id: 'new' }],
+    ['adds a missing date', { ...A, created: -1, modified: 'today' }, { created: NOW, modified: NOW }],
     [
-      'looks for the answer where none is named',
+      'looks for the answer if none is given',
       { ...A, target: { ...A.target, response: '' } },
       { target: { ...A.target, response: `${UNKNOWN_RESPONSE}new` } },
     ],
@@ -51,20 +51,23 @@ describe('Mending a conversation', () => {
   });
 
   it.each<[what: string, mark: unknown]>([
-    ['a kind that is not known', { ...A, kind: 'love' }],
-    ['words that are gone', { ...A, target: { ...A.target, selectors: {} } }],
-    ['no mark at all', 7],
+    ['an unknown kind', { ...A, kind: 'love' }],
+    ['a missing quote', { ...A, target: { ...A.target, selectors: {} } }],
+    ['what is not a mark', 7],
     ['nothing', null],
-  ])('guesses nothing of %s', (_what, mark) => {
+  ])('does not guess %s', (_what, mark) => {
     const { document, bad } = readStored(mend(conversation(mark, A)));
     expect([document!.annotations, bad.length]).toEqual([[A], 1]);
   });
 
-  it.each([null, 7, 'text', [], {}, { annotations: 7 }])('leaves what is no conversation as it is: %j', (value) => {
-    expect(mend(value)).toBe(value);
-  });
+  it.each([null, 7, 'text', [], {}, { annotations: 7 }])(
+    'leaves anything that is not a conversation unchanged: %j',
+    (value) => {
+      expect(mend(value)).toBe(value);
+    },
+  );
 
-  it('loses no word of a note, whatever stands there, and changes nothing the second time', () => {
+  it('never loses text of a note, whatever it contains, and changes nothing the second time', () => {
     const someText = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 20 }),
       fc.constantFrom('x'.repeat(LONGEST_TEXT), `${'y'.repeat(LONGEST_TEXT)}z`),

@@ -33,7 +33,7 @@ const full: ConversationDocument = {
   temporary: 'kept',
 };
 
-/** As objects, as the text in which it is stored now, and as that text with marks as objects. */
+/** As objects, as the text used for storage today, and as that text with marks as objects. */
 const FORMS: [string, (document: unknown) => unknown][] = [
   ['objects', (document) => document],
   [
@@ -46,7 +46,7 @@ const FORMS: [string, (document: unknown) => unknown][] = [
   ['a text of objects', (document) => JSON.stringify(document)],
 ];
 
-/** What is wrong with the second mark, and the sentence that says so. */
+/** What is wrong with the second mark, and the message for it. */
 const BAD: [string, unknown, string][] = [
   [
     'a note that is too long',
@@ -54,7 +54,7 @@ const BAD: [string, unknown, string][] = [
     'Its note has 1,000,001 characters; the limit is 1,000,000.',
   ],
   [
-    'words that are too long',
+    'a quote that is too long',
     markOf('q'.repeat(LONGEST_TEXT + 1), { id: 'b' }),
     'Its quote has 1,000,001 characters; the limit is 1,000,000.',
   ],
@@ -63,11 +63,11 @@ const BAD: [string, unknown, string][] = [
     { ...B, earlier: ['', 'e'.repeat(1_200_000)] },
     'One of its earlier notes has 1,200,000 characters; the limit is 1,000,000.',
   ],
-  ['a kind that we do not know', { ...B, kind: 'love' }, 'Its kind is unknown.'],
-  ['no words', markOf('', { id: 'b' }), 'It does not say which text it marks.'],
+  ['an unknown kind', { ...B, kind: 'love' }, 'Its kind is unknown.'],
+  ['no quote', markOf('', { id: 'b' }), 'It does not say which text it marks.'],
   ['no date', { ...B, created: null }, 'It has no date of creation.'],
-  ['an id that is none', { ...B, id: '' }, 'Its id cannot be used.'],
-  ['an id that every object has', { ...B, id: 'constructor' }, 'Its id cannot be used.'],
+  ['an invalid id', { ...B, id: '' }, 'Its id cannot be used.'],
+  ['the name of an object property as its id', { ...B, id: 'constructor' }, 'Its id cannot be used.'],
   [
     'a tag that is too long',
     { ...B, tags: ['x'.repeat(101)] },
@@ -76,19 +76,19 @@ const BAD: [string, unknown, string][] = [
   ['no answer', { ...B, target: { ...B.target, response: '' } }, 'It does not say which answer it belongs to.'],
 ];
 
-describe.each(FORMS)('Of a conversation stored as %s,', (_form, stored) => {
-  it.each(BAD)('one mark with %s takes no other with it', (_what, raw, why) => {
+describe.each(FORMS)('In a conversation stored as %s,', (_form, stored) => {
+  it.each(BAD)('one mark with %s does not affect the others', (_what, raw, why) => {
     const read = readStored(stored({ ...full, annotations: [A, raw, C] }));
     expect(read.document?.annotations).toEqual([A, C]);
     expect(read.document).toMatchObject({ title: 'Kettles', written: 'block', sent: 4, removed: { d: 3 } });
     expect(read.bad.map(({ index, why }) => [index, english.of(why)])).toEqual([[1, why]]);
-    // What is set aside can be read the same way again.
+    // What is set aside can itself be read again.
     const again = readStored(read.rest);
     expect(again.bad.map(({ index, why }) => [index, english.of(why)])).toEqual([[0, why]]);
     expect(again.document).toMatchObject({ title: 'Kettles', platform: 'claude', annotations: [], written: null });
   });
 
-  it('a bad step, field or entry takes nothing else with it', () => {
+  it('a bad step, field or entry does not affect anything else', () => {
     const history = {
       done: [full.history.done[0], { before: [], after: [{ ...B, kind: 'love' }] }, 7],
       undone: 'none',
@@ -119,13 +119,13 @@ describe.each(FORMS)('Of a conversation stored as %s,', (_form, stored) => {
   });
 });
 
-it('A half-typed note is set aside with its mark', () => {
+it('A draft is set aside together with its mark', () => {
   const read = readStored({ ...full, annotations: [A, { ...B, kind: 'love' }, C] });
   expect(read.document!.drafts).toEqual({ a: 'half' });
   expect(read.rest).toMatchObject({ drafts: { b: 'other half' } });
 });
 
-it('A sound conversation is read whole, and a long id of an answer as what the page calls it now', () => {
+it('A valid conversation is read completely, with long answer ids in the current form', () => {
   expect(readStored(packed(full))).toEqual({ document: full, bad: [], rest: undefined });
   const long = { ...B, target: { ...B.target, response: 'k'.repeat(600) } };
   const read = readStored({ ...full, annotations: [A, long, C] });
@@ -134,20 +134,20 @@ it('A sound conversation is read whole, and a long id of an answer as what the p
 });
 
 it.each<[string, unknown]>([
-  ['a text', 'what is this'],
+  ['a text', 'a text that is not JSON'],
   ['a number', 7],
   ['a text that was cut off', packed(full).slice(0, -1)],
-  ['a version to come', { ...full, version: VERSION + 1 }],
+  ['a future version', { ...full, version: VERSION + 1 }],
   ['no list of marks', { ...full, annotations: 'none' }],
-])('%s is set aside whole', (_what, value) => {
+])('%s is set aside as a whole', (_what, value) => {
   expect(readStored(value)).toEqual({ document: null, bad: [], rest: value });
 });
 
-it('Nothing is nothing, and not damaged', () => {
+it('Nothing stored is not damage', () => {
   expect(readStored(undefined)).toEqual({ document: null, bad: [], rest: undefined });
 });
 
-it('Whatever stands among sound marks, all of these come back, and what is made of them can be stored', () => {
+it('Whatever is mixed with valid marks, all of these come back, and the result can be stored', () => {
   fc.assert(
     fc.property(
       someMarks,
@@ -162,15 +162,15 @@ it('Whatever stands among sound marks, all of these come back, and what is made 
           title: value,
         });
         expect(read.document!.annotations.slice(-marks.length || Infinity)).toEqual(marks);
-        // As JSON has it, which knows no zero with a sign.
+        // JSON has no negative zero.
         expect(parseDocument(packed(read.document!))).toEqual(JSON.parse(JSON.stringify(read.document)));
       },
     ),
   );
 });
 
-/** As the builds before these bounds stored them: as text of lists, as objects, and as the first version had it. */
-describe('What earlier builds stored is read as before:', () => {
+/** Stored by builds before these limits: as text with lists, as objects, and in the form of the first version. */
+describe('What earlier builds stored can still be read:', () => {
   const list =
     '["0b0c3a4e-5f60-4a7b-8c9d-0e1f2a3b4c5d","drop","https://claude.ai/chat/c1","msg_01",2,"the lid on","with ",". Then",120,130,"why?",["before"],["tea"],1760000000000,1760000001000]';
   const mark = {
@@ -191,7 +191,7 @@ describe('What earlier builds stored is read as before:', () => {
     created: 1760000000000,
     modified: 1760000001000,
   };
-  /** As it is read: a target says since version 3 what it is. */
+  /** As read today: since version 3, a target has a type. */
   const typed = { ...mark, target: { type: 'response', ...mark.target } };
   const rest = { removed: { x: 1760000000500 }, drafts: {}, written: 'block', sent: 1760000000700 };
   const shown = { title: 'Kettles', orphans: {}, replaced: ['msg_00'] };
@@ -219,7 +219,7 @@ describe('What earlier builds stored is read as before:', () => {
     expect(read.document).toMatchObject({ version: VERSION, platform: 'claude', ...expected });
   });
 
-  it('a text of lists without a usable version, as far as it can be read', () => {
+  it('a text with lists but without a usable version, as far as possible', () => {
     const read = readStored(`{"version":null,"platform":"claude","annotations":[${list},7]}`);
     expect(read.document).toMatchObject({ version: VERSION, annotations: [typed] });
     expect(read.bad).toMatchObject([{ index: 1, raw: 7 }]);

@@ -4,20 +4,20 @@ import { mergeOrder } from '../../../src/core/conversation/sequence';
 
 const letters = (text: string): string[] => [...text];
 
-describe('The order of a conversation of which a window is mounted', () => {
+describe('The order of a conversation with a mounted window', () => {
   it.each([
-    ['begins with what is mounted', '', 'abc', 'abc'],
-    ['keeps what has left at the top', 'abc', 'cde', 'abcde'],
-    ['keeps what has left at the bottom', 'cde', 'abc', 'abcde'],
-    ['keeps what lies between two that stayed', 'abcd', 'ad', 'abcd'],
-    ['takes the order of the page where the two disagree', 'abc', 'cba', 'cba'],
-    ['keeps all when nothing is mounted', 'abc', '', 'abc'],
-    ['puts a window without a known neighbour behind what is known before it', 'ab', 'xy', 'abxy'],
+    ['starts with what is mounted', '', 'abc', 'abc'],
+    ['keeps what left at the top', 'abc', 'cde', 'abcde'],
+    ['keeps what left at the bottom', 'cde', 'abc', 'abcde'],
+    ['keeps what is between two that stayed', 'abcd', 'ad', 'abcd'],
+    ['follows the page if the two disagree', 'abc', 'cba', 'cba'],
+    ['keeps everything if nothing is mounted', 'abc', '', 'abc'],
+    ['puts a window without a known neighbour after what is known before it', 'ab', 'xy', 'abxy'],
   ])('%s: %s and then %s is %s', (_what, known, mounted, expected) => {
     expect(mergeOrder(letters(known), letters(mounted)).join('')).toBe(expected);
   });
 
-  it('puts a window without a known neighbour where the site says that it stands', () => {
+  it('puts a window without a known neighbour where the site says it is', () => {
     const place = (id: string): number => letters('abxy').indexOf(id);
     expect(mergeOrder(letters('xy'), letters('ab'), place).join('')).toBe('abxy');
     expect(mergeOrder(letters('ab'), letters('xy'), place).join('')).toBe('abxy');
@@ -25,7 +25,7 @@ describe('The order of a conversation of which a window is mounted', () => {
   });
 
   const someOrder = fc.uniqueArray(fc.constantFrom(...letters('abcdefghij')));
-  it('holds every id once and those on the page in the page’s order', () => {
+  it('contains every id once, and those on the page in page order', () => {
     fc.assert(
       fc.property(someOrder, someOrder, (known, mounted) => {
         const merged = mergeOrder(known, mounted);
@@ -36,7 +36,7 @@ describe('The order of a conversation of which a window is mounted', () => {
     );
   });
 
-  it('finds the order of a conversation that is scrolled through, whichever way', () => {
+  it('is found by scrolling through a conversation in any direction', () => {
     const all = letters('abcdefghij');
     const windows = fc.array(fc.integer({ min: 0, max: 7 }), { minLength: 1 });
     fc.assert(
@@ -44,7 +44,7 @@ describe('The order of a conversation of which a window is mounted', () => {
         let known: string[] = [];
         let at = 0;
         for (const top of tops) {
-          // A scroll shows every window between.
+          // Scrolling shows every window in between.
           for (; at !== top; at += Math.sign(top - at)) known = mergeOrder(known, all.slice(at, at + 3));
           known = mergeOrder(known, all.slice(at, at + 3));
         }

@@ -3,7 +3,7 @@ import { emptyDocument } from '../../../src/core/conversation/conversation-docum
 import { packed } from '../../../src/core/conversation/stored-document';
 import { leftoversOf } from '../../../src/core/conversation/temporary';
 
-test('only temporary chats whose marks should have ended are left over', () => {
+test('only temporary chats that should have ended are leftovers', () => {
   const document = emptyDocument('chatgpt');
   const entries = {
     'conversation/chatgpt/unnamed-1': packed({ ...document, temporary: 'ends' }),

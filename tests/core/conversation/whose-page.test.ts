@@ -22,7 +22,7 @@ const sight = (name: string | null, answers: readonly Seen[], said: readonly See
   said,
   there: () => answers.map(({ element }) => element),
 });
-/** So many nodes of answers stand, of which some were not read. */
+/** The page has this many answer nodes, of which some have not been read. */
 const standing = (name: string | null, answers: readonly Seen[], there: readonly object[]): Sight => ({
   ...sight(name, answers),
   there: () => there,
@@ -39,14 +39,14 @@ describe('whose conversation a page shows', () => {
     expect(whose.look(sight(null, []), 'other', 10)).toBe('other');
   });
 
-  test('one shared greeting does not make the next chat the same', () => {
+  test('a shared greeting does not make the next chat the same', () => {
     const whose = whosePage(null);
     whose.look(sight(null, [greeting, secret], [seen('said:hi'), seen('said:a')]), 'other', 0);
     const next = sight(null, [seen('text:greeting'), seen('text:work')], [seen('said:hi'), seen('said:b')]);
     expect(whose.look(next, 'other', 10)).toBe('other');
   });
 
-  test('a long welcome that stands above every chat does not make the next one the same', () => {
+  test('a long welcome message above every chat does not make the next one the same', () => {
     const whose = whosePage(null);
     const welcome: Seen = { ...seen('text:welcome'), length: 300 };
     whose.look(sight(null, [welcome, secret], [seen('said:a')]), 'other', 0);
@@ -65,15 +65,19 @@ describe('whose conversation a page shows', () => {
       [sight(null, [writing(node)], asked), sight(null, [{ ...seen('text:a', node), hasGrown: true }], asked)],
       true,
     ],
-    ['a question, and then its answer', [sight(null, [], asked), sight(null, [secret], asked)], true],
-    ['one answer, where messages of the person are not known', [sight(null, [secret])], true],
+    ['a question, followed by its answer', [sight(null, [], asked), sight(null, [secret], asked)], true],
+    ['one answer, if messages of the person are unknown', [sight(null, [secret])], true],
     [
       'a question with its answer',
       [sight(null, [writing(node)], asked), sight(null, [seen('text:a', node)], asked)],
       false,
     ],
-    ['several answers, of which the last may be written', [sight(null, [greeting, writing(node)], asked)], false],
-  ])('whether a chat began in the empty page into which came %s', (_says, sights, isBorn) => {
+    [
+      'several answers, the last of them possibly still being written',
+      [sight(null, [greeting, writing(node)], asked)],
+      false,
+    ],
+  ])('whether a chat began on this page, if the empty page received %s', (_says, sights, isBorn) => {
     const whose = whosePage(null);
     whose.look(sight(null, [greeting], [seen('said:hi')]), 'other', 0);
     whose.look(sight(null, []), 'other', 10);
@@ -81,7 +85,7 @@ describe('whose conversation a page shows', () => {
     expect(whose.isBornHere()).toBe(isBorn);
   });
 
-  test('an answer that is written anew below the same message is no other chat', () => {
+  test('an answer regenerated below the same message is not another chat', () => {
     const whose = whosePage(null);
     const question = seen('said:a');
     whose.look(sight(null, [secret], [question]), 'other', 0);
@@ -90,7 +94,7 @@ describe('whose conversation a page shows', () => {
   });
 
   for (const wait of [0, 2200, 60_000]) {
-    test(`a known chat that loads for ${wait} ms does not become the name of a new one`, () => {
+    test(`a known chat that takes ${wait} ms to load does not become the name of a new one`, () => {
       const whose = whosePage(null);
       whose.look(sight(null, [seen(UUIDS[0], secret.element)]), 'other', 0);
       expect(whose.look(sight('known', [seen(UUIDS[0], secret.element)]), 'other', 1)).toBe('same');
@@ -101,7 +105,7 @@ describe('whose conversation a page shows', () => {
     });
   }
 
-  test('a new chat gets the name under which it goes on', () => {
+  test('a new chat gets the name under which it continues', () => {
     const whose = whosePage(null);
     whose.look(sight(null, [secret]), 'other', 0);
     whose.look(sight('mine', [secret]), 'other', 1);
@@ -111,9 +115,9 @@ describe('whose conversation a page shows', () => {
 
   test.each([
     ['was asked before the person went there', false, false, 'same'],
-    ['was asked before, of a chat that is known', true, false, 'same'],
-    ['was asked there, of a chat that is known', true, true, 'same'],
-    ['was asked there, of a chat that nothing is known of', false, true, 'named'],
+    ['was asked before, in a known chat', true, false, 'same'],
+    ['was asked there, in a known chat', true, true, 'same'],
+    ['was asked there, in an unknown chat', false, true, 'named'],
   ] as const)('an answer to what %s', (_, isKnown, isAskedThere, verdict) => {
     const whose = whosePage(null);
     const [first, second] = [seen('said:first'), seen('said:second')];
@@ -127,7 +131,7 @@ describe('whose conversation a page shows', () => {
     expect(whose.look(next, 'other', 3)).toBe(verdict === 'named' ? 'misnamed' : 'other');
   });
 
-  test('answers that leave the page with the address, while others of theirs stand, are no other chat', () => {
+  test('answers that disappear when the address changes, while others of the chat stay, are not another chat', () => {
     const whose = whosePage(null);
     whose.look(sight(null, [greeting, secret]), 'other', 0);
     const question = seen('said:hi');
@@ -137,7 +141,7 @@ describe('whose conversation a page shows', () => {
     expect(whose.look(sight('two', [seen('text:greeting'), seen('text:work')]), 'other', 3)).toBe('other');
   });
 
-  test('answers that were not read yet do not end a chat', () => {
+  test('answers that have not been read yet do not end a chat', () => {
     const whose = whosePage(null);
     whose.look(sight(null, [greeting, secret]), 'other', 0);
     expect(whose.look(standing('two', [], [{}, {}]), 'other', 1)).toBe('same');
@@ -145,7 +149,7 @@ describe('whose conversation a page shows', () => {
     expect(whose.look(sight('two', [seen('text:work')]), 'other', 3)).toBe('other');
   });
 
-  test('answers that are being read again when the address changes are still of the chat before', () => {
+  test('answers that are being reread when the address changes still belong to the previous chat', () => {
     const whose = whosePage(null);
     const question = [seen('said:a')];
     whose.look(sight(null, [secret], question), 'other', 0);
@@ -156,7 +160,7 @@ describe('whose conversation a page shows', () => {
     expect(whose.look(sight('two', [seen('text:work')], [seen('said:b')]), 'other', 3)).toBe('other');
   });
 
-  test('an answer that stood before the address changed is no proof that the chat goes on under it', () => {
+  test('an answer that was there before the address changed does not prove that the chat continues under it', () => {
     const whose = whosePage(null);
     whose.look(sight(null, [greeting]), 'other', 0);
     whose.look(standing('known', [greeting], [greeting.element, {}]), 'other', 1);
@@ -164,7 +168,7 @@ describe('whose conversation a page shows', () => {
     expect(whose.isUndecided()).toBe(true);
   });
 
-  test('a name that was taken for its own for a while is given back when other answers come', () => {
+  test('a name that was assumed for a while is given up when other answers appear', () => {
     const whose = whosePage(null);
     whose.look(sight(null, [secret]), 'other', 0);
     whose.look(sight('theirs', [secret]), 'replace', 1);
@@ -173,7 +177,7 @@ describe('whose conversation a page shows', () => {
     expect(whose.look(sight('theirs', [seen('text:theirs')]), 'other', NAMING + 2)).toBe('misnamed');
   });
 
-  test('a name under which marks are stored is never taken by time', () => {
+  test('a name with stored marks is never assumed just because time passes', () => {
     const whose = whosePage(null);
     whose.look(sight(null, [secret]), 'other', 0);
     whose.look(sight('known', [secret]), 'replace', 1);
@@ -181,7 +185,7 @@ describe('whose conversation a page shows', () => {
     expect(whose.look(sight('known', [secret]), 'other', 90_000)).toBe('same');
   });
 
-  test('another name is another conversation at once, and nothing is its own while the answers of the last one stand', () => {
+  test('another name is immediately another conversation, and nothing belongs to it while the previous answers are shown', () => {
     const whose = whosePage('one');
     whose.look(sight('one', [secret]), 'other', 0);
     expect(whose.look(sight('two', [secret]), 'other', 1)).toBe('other');
@@ -192,10 +196,10 @@ describe('whose conversation a page shows', () => {
   });
 
   test.each([
-    ['the person pressed nothing: the page was shown anew', false, true],
+    ['the person pressed nothing: the page was redrawn', false, true],
     ['the person pressed a link: the site changes its address last', true, false],
   ] as const)(
-    'other messages under the same name, and at once another name, where %s',
+    'other messages under the same name, followed at once by another name, if %s',
     (_says, hasPressed, isArriving) => {
       const whose = whosePage('one');
       whose.look(sight('one', [greeting]), 'other', 0);
@@ -206,7 +210,7 @@ describe('whose conversation a page shows', () => {
   );
 
   for (const passed of [null, 'passed']) {
-    test(`what came under ${passed ?? 'no name'}, which was passed through, is not of the chat that is opened next`, () => {
+    test(`what appeared under ${passed ?? 'no name'}, which was only passed through, does not belong to the next chat`, () => {
       const whose = whosePage('one');
       whose.look(sight('one', [greeting]), 'other', 0);
       whose.look(standing(passed, [greeting], [greeting.element]), 'other', 10);
@@ -216,7 +220,7 @@ describe('whose conversation a page shows', () => {
       expect(whose.isUndecided()).toBe(false);
     });
 
-    test(`what came under ${passed ?? 'no name'} is not of the chat to which the person comes back at once`, () => {
+    test(`what appeared under ${passed ?? 'no name'} does not belong to the chat the person returns to at once`, () => {
       const whose = whosePage('one');
       whose.look(sight('one', [greeting]), 'other', 0);
       whose.look(standing(passed, [greeting], [greeting.element]), 'other', 10);
@@ -229,7 +233,7 @@ describe('whose conversation a page shows', () => {
     });
   }
 
-  test('coming back at once to a chat that still stands is no other', () => {
+  test('returning at once to a chat that is still shown is not another chat', () => {
     const whose = whosePage('one');
     whose.look(sight('one', [greeting]), 'other', 0);
     whose.look(standing(null, [greeting], [greeting.element]), 'other', 10);
@@ -242,25 +246,22 @@ describe('whose conversation a page shows', () => {
     ['replace', ARRIVING],
     ['other', LONGEST_ARRIVING],
     ['traverse', LONGEST_ARRIVING],
-  ] as const)(
-    'a chat that shows the very same answers, its address %s, is taken for arrived after %d ms',
-    (way, wait) => {
-      const whose = whosePage('one');
-      whose.look(sight('one', [secret]), 'other', 0);
-      whose.look(sight('two', [secret]), way, 1);
-      expect(whose.wait(1)).toBe(wait);
-      whose.look(sight('two', [secret]), 'other', wait);
-      expect(whose.isArriving()).toBe(true);
-      whose.look(sight('two', [secret]), 'other', 1 + wait);
-      expect(whose.isUndecided()).toBe(false);
-      expect(whose.isProved()).toBe(false);
-      whose.look(sight('two', [seen('text:two')]), 'other', 2 + wait);
-      expect(whose.isProved()).toBe(true);
-    },
-  );
+  ] as const)('a chat that shows exactly the same answers (address: %s) counts as arrived after %d ms', (way, wait) => {
+    const whose = whosePage('one');
+    whose.look(sight('one', [secret]), 'other', 0);
+    whose.look(sight('two', [secret]), way, 1);
+    expect(whose.wait(1)).toBe(wait);
+    whose.look(sight('two', [secret]), 'other', wait);
+    expect(whose.isArriving()).toBe(true);
+    whose.look(sight('two', [secret]), 'other', 1 + wait);
+    expect(whose.isUndecided()).toBe(false);
+    expect(whose.isProved()).toBe(false);
+    whose.look(sight('two', [seen('text:two')]), 'other', 2 + wait);
+    expect(whose.isProved()).toBe(true);
+  });
 
   for (const from of ['one', null]) {
-    test(`what stood for a moment under ${from ?? 'no name'} and was not read is not of the next chat`, () => {
+    test(`what was shown briefly under ${from ?? 'no name'} without being read does not belong to the next chat`, () => {
       const whose = whosePage(from);
       const short = seen('text:short');
       whose.look(standing('two', [], [short.element]), 'other', 1);
@@ -274,7 +275,7 @@ describe('whose conversation a page shows', () => {
     });
   }
 
-  test('what took the place of a chat just before the address changed is not of the chat that it names', () => {
+  test('what replaced a chat just before the address changed does not belong to the chat that the address names', () => {
     const whose = whosePage(null);
     whose.look(sight(null, [secret]), 'other', 0);
     const short = seen('text:short');
@@ -285,7 +286,7 @@ describe('whose conversation a page shows', () => {
     expect([whose.isArriving(), whose.isProved()]).toEqual([false, true]);
   });
 
-  test('the first answer of an empty chat is its own, if its address comes with it, and proves nothing else', () => {
+  test('the first answer of an empty chat belongs to it if it appears together with its address, and proves nothing else', () => {
     const whose = whosePage(null);
     const first = seen('streaming:1', {}, true);
     whose.look(sight(null, []), 'other', 0);
@@ -296,7 +297,7 @@ describe('whose conversation a page shows', () => {
     expect(whose.isProved()).toBe(true);
   });
 
-  test('several answers that came into an empty chat are not of the chat that is opened before they are read', () => {
+  test('several answers that appeared in an empty chat do not belong to a chat opened before they were read', () => {
     const whose = whosePage(null);
     whose.look(sight(null, []), 'other', 0);
     whose.look(standing('two', [], [greeting.element, secret.element]), 'other', 1);
@@ -308,7 +309,7 @@ describe('whose conversation a page shows', () => {
     expect([whose.isArriving(), whose.isProved()]).toEqual([false, true]);
   });
 
-  test('answers that came with the address, or before it, are those of its chat', () => {
+  test('answers that appeared together with or before the address belong to its chat', () => {
     const whose = whosePage('one');
     whose.look(sight('one', [secret]), 'other', 0);
     whose.look({ ...standing('two', [], [{}]), stoodBefore: false }, 'other', 1);
@@ -320,25 +321,25 @@ describe('whose conversation a page shows', () => {
     expect(whose.isUndecided()).toBe(false);
   });
 
-  test('a chat that was named a moment ago is not taken for one that was replaced', () => {
+  test('a chat that was named just now does not count as replaced', () => {
     const whose = whosePage(null);
     const hi = seen('said:hi');
     whose.look(sight(null, [secret], [hi]), 'other', 0);
     whose.look(sight('two', [greeting], [seen('said:b')]), 'other', 1);
-    // Under its own name what the person said is not read.
+    // Under its own name, the person's messages are not read.
     whose.look(sight('two', [greeting]), 'other', 2);
     whose.look(sight('three', [greeting]), 'other', 3);
     expect(whose.isArriving()).toBe(true);
   });
 
-  test('an answer that is scrolled out of the page does not bring the next chat', () => {
+  test('scrolling an answer out of the page does not start another chat', () => {
     const whose = whosePage('one');
     const question = seen('said:a');
     whose.look(sight('one', [greeting, secret], [question]), 'other', 0);
     whose.look(sight('two', [greeting, secret], [question]), 'other', 1);
     whose.look(sight('two', [secret], [question]), 'other', 2);
     expect(whose.isArriving()).toBe(true);
-    // Those of another chat with the very same words stand in other nodes.
+    // Those of another chat with exactly the same text are in other nodes.
     whose.look(sight('two', [seen('text:greeting'), seen('text:secret')], [seen('said:a')]), 'other', 3);
     expect(whose.isArriving()).toBe(false);
   });
@@ -349,7 +350,7 @@ describe('whose conversation a page shows', () => {
     ['other', false, false],
     ['traverse', false, false],
   ] as const)(
-    'an address that came by the way "%s", known of another chat: %s, is proved at once: %s',
+    'an address that came by "%s" and is known for another chat (%s) is proved at once: %s',
     (way, known, is) => {
       const whose = whosePage(null);
       whose.look(sight(null, [secret]), 'other', 0);
@@ -366,7 +367,7 @@ describe('whose conversation a page shows', () => {
     },
   );
 
-  test('random walks over chats never show one as another', () => {
+  test('random walks through chats never show one as another', () => {
     let steps = 0;
     const step = fc.record({
       chat: fc.integer({ min: 0, max: 5 }),
@@ -431,22 +432,22 @@ describe('proof that marks belong to a conversation', () => {
   for (const [says, thread, shown, claimed, isProved] of [
     ['a greeting alone', [turn('text:g', 26)], [turn('text:g', 26), turn('text:w')], 'x', false],
     [
-      'a greeting, and then other words',
+      'a greeting, then other text',
       [turn('text:g', 26), turn('text:s')],
       [turn('text:g', 26), turn('text:w')],
       'x',
       false,
     ],
     [
-      'the whole chat at the address it had',
+      'the whole chat, at the address it had',
       [turn('text:g', 26), turn('text:s')],
       [turn('text:g', 26), turn('text:s'), turn('text:w')],
       'x',
       true,
     ],
-    ['few words without its address', [turn('text:g', 200)], [turn('text:g', 200)], undefined, false],
-    ['many words without its address', [turn('text:g', 500)], [turn('text:g', 500)], undefined, true],
-    ['no messages that are known', [], [turn('text:g', 500)], 'x', false],
+    ['a little text, without its address', [turn('text:g', 200)], [turn('text:g', 200)], undefined, false],
+    ['a lot of text, without its address', [turn('text:g', 500)], [turn('text:g', 500)], undefined, true],
+    ['no known messages', [], [turn('text:g', 500)], 'x', false],
   ] as const) {
     test(`${says}: ${isProved ? 'proves' : 'proves nothing'}`, () => {
       const document = { ...marked('text:g'), thread: [...thread], ...(claimed && { claimed }) };
@@ -455,20 +456,20 @@ describe('proof that marks belong to a conversation', () => {
     });
   }
 
-  test('two chats that begin alike are not told apart, and so neither is taken', () => {
+  test('two chats that begin alike cannot be told apart, so neither is chosen', () => {
     const one = { ...marked('text:g'), thread: [turn('text:g', 500)] };
     expect(recognised(new Map([['a', one]]), one.thread)).toBe('a');
     expect(recognised(new Map(Object.entries({ a: one, b: one })), one.thread)).toBeNull();
   });
 
-  test('a long greeting is no proof where addresses never tell, and two exchanges are', () => {
+  test('a long greeting proves nothing where addresses do not identify chats, but two exchanges do', () => {
     const greeting = [turn('said:hi', 2), turn('text:g', 250)];
     const both = [...greeting, turn('said:b', 20), turn('text:b', 60)];
     expect(recognised(new Map([['a', { ...marked('text:g'), thread: greeting }]]), both)).toBeNull();
     expect(recognised(new Map([['a', { ...marked('text:g'), thread: both }]]), both)).toBe('a');
   });
 
-  test('a chat finds its own entry, whatever shorter chat began alike', () => {
+  test('a chat finds its own entry, even if a shorter chat began the same way', () => {
     const short = [turn('said:hi', 2), turn('text:g', 500)];
     const long = [...short, turn('said:b', 20), turn('text:b', 2000)];
     const entries = new Map(
@@ -477,7 +478,7 @@ describe('proof that marks belong to a conversation', () => {
     expect(recognised(entries, long)).toBe('b');
   });
 
-  test('a site that has forgotten what came last is known by all that it still shows, if that is several messages', () => {
+  test('if a site has lost the last messages, all that it still shows identifies the chat, if that is several messages', () => {
     const turns = ['a', 'b', 'c', 'd', 'e'].map((id) => turn(`text:${id}`));
     const entries = new Map([['a', { ...marked('text:e'), thread: turns }]]);
     expect(recognised(entries, turns.slice(0, 4))).toBe('a');
@@ -490,5 +491,5 @@ describe('proof that marks belong to a conversation', () => {
     ['message-12', false],
     ['conversation-turn-3', false],
     ['text:00ff00ff00ff00ff', false],
-  ])('%s is an id of one message alone: %s', (id, is) => expect(isUnique(id)).toBe(is));
+  ])('%s is the id of a single message: %s', (id, is) => expect(isUnique(id)).toBe(is));
 });

@@ -10,7 +10,7 @@ const inAnswer = (ordinal: number, exact: string, fields: Partial<Annotation>): 
 };
 
 describe('The decision log', () => {
-  it('says answer by answer what was kept, dropped and asked', () => {
+  it('lists what was kept, dropped and asked, answer by answer', () => {
     const marks = [
       inAnswer(1, 'The queue is full', { kind: 'keep' }),
       inAnswer(1, 'It is the fastest', { kind: 'drop', note: 'says who' }),
@@ -30,7 +30,7 @@ describe('The decision log', () => {
     expect(decisionLog([], english)).toBe('');
   });
 
-  it('lets the words of the page make no Markdown of their own', () => {
+  it('escapes Markdown in the text of the page', () => {
     expect(decisionLog([inAnswer(1, 'a *b* [c](d) `e` <f> # g_h &lt;', { kind: 'keep' })], english)).toContain(
       String.raw`"a \*b\* \[c\](d) \`e\` \<f\> \# g\_h \&lt;"`,
     );

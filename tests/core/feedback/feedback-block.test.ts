@@ -23,7 +23,7 @@ type Mark = ReturnType<typeof mark>;
 const FRAMES = [DEFAULT_TEMPLATE, NUMBERED_TEMPLATE].map(frameOf);
 const formatFeedback = (marks: readonly Mark[], template = DEFAULT_TEMPLATE): string => format(marks, template);
 
-/** The message after the block was put, renewed or taken out; marks are those of the conversation. */
+/** The message after the block was inserted, replaced or removed. The marks are those of the conversation. */
 const splice = (
   text: string,
   block: string | null,
@@ -59,24 +59,24 @@ const someLine = fc.oneof(fc.string({ unit: 'grapheme' }), fc.constantFrom('', '
 const someLines = fc.array(someLine).map((lines) => lines.join('\n').replaceAll('\r', ''));
 
 describe('a feedback block in a message', () => {
-  test('stands above the draft, with one break between', () => {
+  test('is above the draft, separated by one break', () => {
     expect(splice('my question', FIRST, null)).toBe(`${FIRST}\nmy question`);
   });
 
-  test('leaves a fresh line below it where there is no draft', () => {
+  test('is followed by a new line if there is no draft', () => {
     expect(splice('', FIRST, null)).toBe(`${FIRST}\n`);
   });
 
   test.each([
     ['typed above and below', `above\n\n${FIRST}\nbelow`, `above\n\n${SECOND}\nbelow`],
-    ['took the break away below it', `above\n${FIRST}`, `above\n${SECOND}`],
+    ['removed the break below it', `above\n${FIRST}`, `above\n${SECOND}`],
     [
       'typed a line between two points',
       `${FIRST.replace('- "two"', 'mine\n- "two"')}\nbelow`,
       `${SECOND.replace('- "one"', '- "one"\nmine')}\nbelow`,
     ],
     [
-      'typed blank lines and one of theirs behind the last point',
+      'typed blank lines and one of their own after the last point',
       `${FIRST.replace('(why)', '(why)\n\nmine\n')}\nbelow`,
       `${SECOND.replace('- "one"', '- "one"\n\nmine\n')}\nbelow`,
     ],
@@ -85,12 +85,12 @@ describe('a feedback block in a message', () => {
       FIRST.replace('(why)', '(why)\n- "my own point" (typed by hand)'),
       SECOND.replace('- "one"', '- "one"\n- "my own point" (typed by hand)'),
     ],
-  ])('is renewed in its place after the person %s', (_what, draft, expected) => {
+  ])('is replaced in its place after the person %s', (_what, draft, expected) => {
     expect(splice(draft, SECOND, FIRST)).toBe(expected);
     expect(splice(draft, SECOND, null, { marks: FIRST_MARKS })).toBe(expected);
   });
 
-  test('takes a point that the person has added to for that point, and leaves it to them when the mark has gone', () => {
+  test('treats a point the person has added to as that point, and leaves it to them once the mark is gone', () => {
     const draft = `${FIRST.replace('- "one"', '- "one" (and I mean it)')}\nbelow`;
     expect(splice(draft, SECOND, FIRST)).toBe(`${SECOND.replace('- "one"', '- "one" (and I mean it)')}\nbelow`);
     expect(splice(draft, null, FIRST)).toBe('- "one" (and I mean it)\nbelow');
@@ -100,15 +100,15 @@ describe('a feedback block in a message', () => {
 
   test.each([
     [
-      'a point is changed and more typed on the last line',
+      'a point is changed and there is more text on the last line',
       FIRST.replace('"one"', '"one" (yes)').replace('below]', 'below] And you?'),
     ],
     ['a point is rewritten', FIRST.replace('"one"', '"won"')],
     ['all points are gone', `${OPENING}\n\n${KEEP}\n${CLOSING}`],
     ['its first line is gone', FIRST.split('\n').slice(1).join('\n')],
     ['its last line is gone', FIRST.split('\n').slice(0, -1).join('\n')],
-    ['each line of it is changed but one point', '[Feedback\n- "one"\n[Your message'],
-  ])('is there once, also where %s', (_what, left) => {
+    ['all its lines but one point are changed', '[Feedback\n- "one"\n[Your message'],
+  ])('exists only once, even if %s', (_what, left) => {
     const renewed = splice(`above\n${left}\nbelow`, SECOND, FIRST);
     expect(renewed.split('\n').filter((line) => line === OPENING)).toHaveLength(1);
     expect(renewed.split('\n').filter((line) => line.startsWith(CLOSING))).toHaveLength(1);
@@ -123,19 +123,19 @@ describe('a feedback block in a message', () => {
     ['typed on its last line', `${FIRST} please redo\nbelow`, `${SECOND} please redo\nbelow`, ' please redo\nbelow'],
     ['joined the draft to it', `${FIRST}my question`, `${SECOND}my question`, 'my question'],
     ['joined a line of theirs to its first', `above: ${FIRST}\nbelow`, `above: ${SECOND}\nbelow`, 'above: \nbelow'],
-  ])('is renewed and taken out after the person %s', (_what, draft, renewed, bare) => {
+  ])('is replaced and removed after the person %s', (_what, draft, renewed, bare) => {
     expect(splice(draft, SECOND, FIRST)).toBe(renewed);
     expect(splice(draft, null, FIRST)).toBe(bare);
   });
 
-  test('gives way to one of another template, also where the person typed on its first and last line', () => {
+  test('is replaced by one with another template, even if the person typed on its first and last lines', () => {
     const own = { ...DEFAULT_TEMPLATE, opening: 'What I think (.*)?', closing: 'And now:' };
     const block = formatFeedback(FIRST_MARKS, own);
     expect(splice(`so: ${block} go\nbelow`, FIRST, block)).toBe(`so: ${FIRST} go\nbelow`);
     expect(splice(`a\n${block}\nb`, FIRST, block)).toBe(`a\n${FIRST}\nb`);
   });
 
-  test('of a template that is not known any more is found by what it was written with', () => {
+  test('with a template that is no longer known is found by its own text', () => {
     const own = {
       ...DEFAULT_TEMPLATE,
       opening: 'What I think (.*)?',
@@ -158,20 +158,20 @@ describe('a feedback block in a message', () => {
     expect(splice(`${shorter} mine`, FIRST, null, { layout: ' ', marks })).toBe(`${flat(FIRST)} ${shorter} mine`);
   });
 
-  test('of several answers is found on one line too, whatever its quotation marks', () => {
+  test('about several answers is also found on one line, whatever its quotation marks', () => {
     const marks = [mark('he said "no"'), mark('two', 'why', 'keep', 2), mark('three', '', 'drop', 2)];
     const line = formatFeedback(marks).replace(/\n+/g, ' ');
     expect(splice(`${line} mine`, null, null, { layout: ' ', marks })).toBe('mine');
     expect(splice(`${line} mine`, null, null, { layout: ' ' })).toBe(`${line} mine`);
   });
 
-  test('is not doubled on one line where the person has changed it, but refused', () => {
+  test('is not duplicated on one line if the person has changed it; the write is refused', () => {
     const mine = splice('Dear AI', FIRST, null, { layout: ' ' }).replace('"one"', '"one" because');
     const own = { previous: FIRST, frames: FRAMES, isPoint: pointMatcher(SECOND_MARKS) };
     expect(editBlock(mine, SECOND, own, ' ')).toEqual({ changes: [], parts: [], text: mine, isRefused: true });
   });
 
-  test('gives back a line that only looks like the number of an answer', () => {
+  test('does not swallow a line that only looks like an answer label', () => {
     const marks = [mark('one'), mark('two', '', 'keep', 2)];
     const typed = formatFeedback(marks).replace('- "one"', '- "one"\nAnswer 7:\nis mine');
     expect(splice(typed, null, null, { marks })).toBe('Answer 7:\nis mine');
@@ -180,9 +180,9 @@ describe('a feedback block in a message', () => {
   const pasted = `Compare with another chat:\n${FIRST}\nwhat do you think?`;
   test.each([
     ['was pasted from another chat', pasted, null],
-    ['stands beside ours', `${FIRST.replaceAll('one', 'theirs')}\n${SECOND}\nx`, SECOND],
-    ['stands below ours', `${SECOND}\n${FIRST.replaceAll('one', 'theirs')}\nx`, SECOND],
-  ])('is not ours when it %s', (_what, text, previous) => {
+    ['is next to ours', `${FIRST.replaceAll('one', 'theirs')}\n${SECOND}\nx`, SECOND],
+    ['is below ours', `${SECOND}\n${FIRST.replaceAll('one', 'theirs')}\nx`, SECOND],
+  ])('is not ours if it %s', (_what, text, previous) => {
     const reference = text === pasted ? FIRST : FIRST.replaceAll('one', 'theirs');
     const after = splice(text, null, previous, { marks: SECOND_MARKS.slice(1) });
     expect(after).toContain(reference);
@@ -190,18 +190,18 @@ describe('a feedback block in a message', () => {
   });
 
   test.each([
-    ['an opening line alone', `${OPENING}\nhello`],
+    ['only an opening line', `${OPENING}\nhello`],
     ['both lines but no point', `${OPENING}\nhello\n${CLOSING}`],
-    ['the words within a line', `see: ${FIRST.replaceAll('\n', ' ')}`],
+    ['the text inside a line', `see: ${FIRST.replaceAll('\n', ' ')}`],
     ['a closing line above an opening line', `${CLOSING}\n- "one"\n${OPENING}`],
-  ])('is not seen in a text with %s', (_what, text) => {
+  ])('is not found in a text with %s', (_what, text) => {
     expect(
       findBlock(text.split('\n'), { previous: null, frames: FRAMES, isPoint: pointMatcher(FIRST_MARKS) }),
     ).toBeNull();
     expect(splice(text, null, null, { marks: FIRST_MARKS })).toBe(text);
   });
 
-  test.each<Layout>(['\n', ' '])('comes and goes without a trace (lines broken by %j)', (layout) => {
+  test.each<Layout>(['\n', ' '])('comes and goes without a trace (lines separated by %j)', (layout) => {
     fc.assert(
       fc.property(someLines, someLines, someMarks, someMarks, someTemplate, (above, below, marks, others, template) => {
         const [block, next] = [formatFeedback(marks, template), formatFeedback(others, template)];
@@ -215,7 +215,7 @@ describe('a feedback block in a message', () => {
     );
   });
 
-  test('is found by its points alone, whatever else is known of it', () => {
+  test('is found by its points alone, whatever else is known about it', () => {
     fc.assert(
       fc.property(someMarks, someTemplate, someLines, (marks, template, below) => {
         const block = formatFeedback(marks, template);
@@ -224,7 +224,7 @@ describe('a feedback block in a message', () => {
     );
   });
 
-  test('leaves every line of the person, in its order, whatever they typed in it and whatever is marked next', () => {
+  test('keeps every line of the person in order, whatever they typed in it and whatever is marked next', () => {
     fc.assert(
       fc.property(
         someMarks,
@@ -255,7 +255,7 @@ describe('a feedback block in a message', () => {
     );
   });
 
-  test('is changed only where it has changed', () => {
+  test('changes only where it differs', () => {
     const own = { previous: FIRST, frames: FRAMES, isPoint: () => false };
     const { changes, parts } = editBlock(`above\n${FIRST}\nbelow`, SECOND, own);
     expect(parts).toEqual([]);

@@ -9,11 +9,11 @@ import { markOf } from '../sample';
 const formatFeedback = (marks: Parameters<typeof format>[0], template = DEFAULT_TEMPLATE): string =>
   format(marks, template);
 
-/** The one point of a block with one mark. */
+/** The only point of a block with one mark. */
 const point = (exact: string, note = ''): string => formatFeedback([markOf(exact, { note })]).split('\n')[3]!;
 
 describe('The feedback block', () => {
-  it('is what seed 000 §9 shows, with the headings of all four kinds', () => {
+  it('looks as shown in seed 000 §9, with the headings of all four kinds', () => {
     const marks = [
       markOf('Is it really twice as fast?', { kind: 'verify' }),
       markOf('Each model benefits', { kind: 'deeper', note: 'which ones' }),
@@ -44,13 +44,13 @@ VERIFY — I'm not sure about these claims:
     ['drop', 'DROP — Please disregard or reconsider:'],
     ['deeper', 'EXPLORE DEEPER — I want to go deeper on these points:'],
     ['verify', "VERIFY — I'm not sure about these claims:"],
-  ] as const)('has no section but that of the only kind, %s', (kind, heading) => {
+  ] as const)('has only one section if all marks are of one kind: %s', (kind, heading) => {
     expect(formatFeedback([markOf('words', { kind })])).toBe(
       `[Feedback on your previous response]\n\n${heading}\n- "words"\n\n[Your message below]`,
     );
   });
 
-  it('tells the points about several answers apart, within each section', () => {
+  it('groups points by answer within each section', () => {
     const about = (ordinal: number, exact: string, kind: KindId): Annotation => {
       const mark = markOf(exact, { kind });
       return { ...mark, target: { ...mark.target, response: `r${ordinal}`, ordinal } };
@@ -77,7 +77,7 @@ Answer 3:
 [Your message below]`);
   });
 
-  it('has numbers through all its sections, and asks for answers by them, where the template says so', () => {
+  it('is numbered through all its sections and asks for answers by number, if the template says so', () => {
     const marks = [
       markOf('one', { kind: 'verify' }),
       markOf('two', { kind: 'keep', note: 'why' }),
@@ -96,7 +96,7 @@ Please answer each point by its number.
 [Your message below]`);
   });
 
-  it('takes its lines, their order and how long a quote is from the template', () => {
+  it('takes its lines, their order and the quote length from the template', () => {
     const template = {
       ...DEFAULT_TEMPLATE,
       opening: 'About your answer',
@@ -117,11 +117,11 @@ KEEP — I found these points valuable:
 And my question:`);
   });
 
-  it('is nothing for no marks', () => {
+  it('is empty without marks', () => {
     expect(formatFeedback([])).toBe('');
   });
 
-  it('has a line for each mark and no others, whatever the words and notes are', () => {
+  it('has one line for each mark and no others, whatever the text and notes are', () => {
     const text = fc.string({ unit: 'binary', maxLength: 300 });
     const marks = fc.array(fc.record({ exact: text, note: text, kind: fc.constantFrom(...KIND_IDS) }), {
       minLength: 1,
@@ -140,22 +140,22 @@ And my question:`);
 describe('A point of the feedback block', () => {
   const LONG = 'x'.repeat(200);
   it.each([
-    ['quotes 200 code units whole', LONG, `- "${LONG}"`],
+    ['quotes 200 code units completely', LONG, `- "${LONG}"`],
     ['cuts a longer quote after 200', `${LONG}y`, `- "${LONG}..."`],
-    ['does not cut a surrogate pair in half', `${'x'.repeat(199)}😀 and more`, `- "${'x'.repeat(199)}..."`],
+    ['does not split a surrogate pair', `${'x'.repeat(199)}😀 and more`, `- "${'x'.repeat(199)}..."`],
     ['keeps a pair that ends at 200', `${'x'.repeat(198)}😀 and more`, `- "${'x'.repeat(198)}😀..."`],
-    ['makes one space of each break', 'first\n\n  second\r\nthird\tfourth', '- "first second third fourth"'],
+    ['turns each break into a space', 'first\n\n  second\r\nthird\tfourth', '- "first second third fourth"'],
     ['counts the 200 after that', `${'x '.repeat(60)}\n${'\n'.repeat(200)}end`, `- "${'x '.repeat(60)}end"`],
     ['stays readable around a quotation mark', 'he said "no" twice', '- “he said "no" twice”'],
-    ['keeps quotation marks of another form', 'he said “no” twice', '- "he said “no” twice"'],
+    ['keeps other forms of quotation marks', 'he said “no” twice', '- "he said “no” twice"'],
     ['keeps right-to-left text and emoji', 'שלום 👩‍👩‍👧 مرحبا', '- "שלום 👩‍👩‍👧 مرحبا"'],
   ])('%s', (_what, exact, line) => {
     expect(point(exact)).toBe(line);
   });
 
   it.each([
-    ['stands behind the quote', 'not relevant', '- "words" (not relevant)'],
-    ['comes on one line', ' not\n\nrelevant ', '- "words" (not relevant)'],
+    ['follows the quote', 'not relevant', '- "words" (not relevant)'],
+    ['is put on one line', ' not\n\nrelevant ', '- "words" (not relevant)'],
     ['is left out if it is blank', ' \n ', '- "words"'],
     ['is never cut', 'n'.repeat(500), `- "words" (${'n'.repeat(500)})`],
   ])('has a note that %s', (_what, note, line) => {

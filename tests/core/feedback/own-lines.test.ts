@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isPointLike } from '../../../src/core/feedback/own-lines';
 
-describe('a line that looks like one about a mark', () => {
+describe('a line that looks like a point', () => {
   test.each([
     ['- "quote"', true],
     ['12. “quote”', true],
@@ -22,8 +22,8 @@ describe('a line that looks like one about a mark', () => {
     expect(isPointLike(line)).toBe(is);
   });
 
-  test('is known however long its note is', () => {
-    // Each of these could close the quote; tried against each other they would take minutes.
+  test('is recognised however long its note is', () => {
+    // Each of these could close the quote. Trying all combinations would take minutes.
     expect(isPointLike(`- "quote" — ${'say "x" (y '.repeat(80_000)}`)).toBe(true);
     expect(isPointLike(`- "${'say "x" (y '.repeat(80_000)}`)).toBe(false);
   });

@@ -29,12 +29,12 @@ describe('a line is a point about a mark', () => {
   });
 
   test.each([
-    ['a note that the mark had', '- “he said "no"” (because)', true],
+    ['a note that the mark once had', '- “he said "no"” (because)', true],
     ['no note, though the mark has one', '- “he said "no"”', true],
     ['a note that the mark never had', '- "one" (and I mean it)', false],
-    ['the words of no mark', '- "theirs"', false],
-    ['a mark’s words in a line of prose', 'I think "one"', false],
-    ['too little of a quote that is cut', '- "a quote..."', false],
+    ['text of no mark', '- "theirs"', false],
+    ['a mark’s text in a line of prose', 'I think "one"', false],
+    ['too short a part of a cut quote', '- "a quote..."', false],
     ['nothing', '', false],
   ])('or is not, with %s', (_what, line, is) => {
     expect(isPoint(line)).toBe(is);

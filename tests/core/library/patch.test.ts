@@ -23,7 +23,7 @@ const holding = (
 });
 const part = (patch: Patch): ConversationDocument => patch.get(KEY)!;
 const chosen = (...annotations: Annotation[]): Map<string, Annotation[]> => new Map([[KEY, annotations]]);
-/** What is stored after the patch, and after it was taken back. */
+/** What is stored after the patch, and after undoing it. */
 const doneAndUndone = (patch: Patch, stored: ConversationDocument): [ConversationDocument, ConversationDocument] => {
   const done = applied(part(patch), stored);
   return [done, applied(part(inverse(patch, new Map([[KEY, stored]]))), done)];
@@ -32,24 +32,24 @@ const content = ({ annotations }: ConversationDocument): unknown =>
   annotations.map(({ modified: _, ...rest }) => rest).sort((a, b) => (a.id < b.id ? -1 : 1));
 
 describe('Deleting from the library', () => {
-  it('leaves the other marks, and a tombstone that open tabs obey', () => {
+  it('keeps the other marks, and leaves a tombstone that open tabs respect', () => {
     const stored = holding([A, B], { title: 'Storage', sent: 4 });
     const done = applied(part(removal(chosen(A), 100)), stored);
     expect(done).toEqual({ ...stored, annotations: [B], removed: { a: 100 } });
     expect(mergeDocuments(stored, done).annotations).toEqual([B]);
   });
 
-  it('deletes a mark whose date is in the future too', () => {
+  it('also deletes a mark dated in the future', () => {
     const late = { ...A, modified: 1000 };
     expect(applied(part(removal(chosen(late), 100)), holding([late])).annotations).toEqual([]);
   });
 
-  it('keeps a mark that was changed elsewhere after that', () => {
+  it('keeps a mark that was changed elsewhere afterwards', () => {
     const changed = { ...A, note: 'wait', modified: 101 };
     expect(applied(part(removal(chosen(A), 100)), holding([changed])).annotations).toEqual([changed]);
   });
 
-  it('makes room when the last mark of a conversation goes', () => {
+  it('frees space when the last mark of a conversation is deleted', () => {
     const history = { done: [{ before: [], after: [A] }], undone: [] };
     const stored = holding([A], { title: 'Storage', history, drafts: { a: 'half' }, sent: 4, written: 'block' });
     const [done, undone] = doneAndUndone(removal(chosen(A), 100), stored);
@@ -57,7 +57,7 @@ describe('Deleting from the library', () => {
     expect(undone).toEqual({ ...stored, annotations: [{ ...A, modified: 101 }], removed: { a: 100 } });
   });
 
-  it('can be taken back, whatever was deleted; open tabs show it again', () => {
+  it('can be undone, whatever was deleted, and open tabs show it again', () => {
     fc.assert(
       fc.property(someMarks, fc.nat(5), (marks, count) => {
         const stored = holding(marks);
@@ -73,19 +73,19 @@ describe('Deleting from the library', () => {
 describe('A tag', () => {
   const stored = holding([A, { ...B, tags: ['later'] }], { sent: 4 });
 
-  it('comes to the marks that do not have it yet', () => {
+  it('is added to the marks that do not have it yet', () => {
     const patch = tagging(new Map([[KEY, stored.annotations]]), 'later', true);
     expect(part(patch).annotations).toEqual([{ ...A, tags: ['later'], modified: 6 }]);
   });
 
-  it('goes, and comes back when that is taken back', () => {
+  it('is removed, and returns when that is undone', () => {
     const patch = tagging(new Map([[KEY, stored.annotations]]), 'later', false);
     const [done, undone] = doneAndUndone(patch, stored);
     expect(done.annotations.map(({ tags }) => tags)).toEqual([[], []]);
     expect(content(undone)).toEqual(content(stored));
   });
 
-  it('of no mark changes no conversation', () => {
+  it('for no mark changes no conversation', () => {
     expect(tagging(chosen(A), 'later', false).size).toBe(0);
   });
 
@@ -102,17 +102,17 @@ describe('A change that another page may have overwritten', () => {
   const adding = part(tagging(chosen(A), 'later', true));
   it.each<[string, ConversationDocument, ConversationDocument | null, boolean]>([
     ['is there after it was made', removing, applied(removing, holding([A])), true],
-    ['is not where the mark stands as before', removing, holding([A]), false],
-    ['need not be where the mark is newer', removing, holding([{ ...A, modified: 101 }]), true],
-    ['is not where nothing is', removing, null, false],
-    ['is there with the tag', adding, applied(adding, holding([A])), true],
-    ['is not there without the tag', adding, holding([A]), false],
-    ['need not be where the mark was removed since', adding, holding([], { removed: { a: 100 } }), true],
+    ['is missing if the mark is as before', removing, holding([A]), false],
+    ['is not needed if the mark is newer', removing, holding([{ ...A, modified: 101 }]), true],
+    ['is missing if nothing is there', removing, null, false],
+    ['is there if the tag is there', adding, applied(adding, holding([A])), true],
+    ['is missing if the tag is missing', adding, holding([A]), false],
+    ['is not needed if the mark was removed since', adding, holding([], { removed: { a: 100 } }), true],
   ])('%s', (_what, patch, stored, expected) => {
     expect(isApplied(patch, stored)).toBe(expected);
   });
 
-  it('is there once it is made again, and then changes nothing more', () => {
+  it('is there after it is made again, and making it once more changes nothing', () => {
     const again = applied(removing, holding([A, B]));
     expect(isApplied(removing, again)).toBe(true);
     expect(applied(removing, again)).toEqual(again);

@@ -39,48 +39,48 @@ const idsOf = (items: readonly { annotation: Annotation }[]): string =>
 describe('A search', () => {
   it.each<[string, Partial<Query>, string]>([
     ['for nothing finds everything', {}, 'bca'],
-    ['finds words of quotes', { text: 'json' }, 'a'],
-    ['finds words of notes', { text: 'server' }, 'b'],
-    ['finds words of half-typed notes', { text: 'thought' }, 'a'],
-    ['finds words of earlier notes', { text: 'hm' }, 'c'],
+    ['finds text in quotes', { text: 'json' }, 'a'],
+    ['finds text in notes', { text: 'server' }, 'b'],
+    ['finds text in drafts', { text: 'thought' }, 'a'],
+    ['finds text in earlier notes', { text: 'hm' }, 'c'],
     ['finds tags', { text: 'later' }, 'b'],
     ['finds parts of words', { text: 'igrat' }, 'c'],
-    ['wants all words, in any order', { text: 'column single' }, 'a'],
-    ['wants them in one mark', { text: 'column server' }, ''],
+    ['needs all words, in any order', { text: 'column single' }, 'a'],
+    ['needs them in the same mark', { text: 'column server' }, ''],
     ['passes over letter case and accents', { text: 'GROSSE cafe' }, ''],
-    ['passes over letter case and accents of letters that have them', { text: 'GRÖßE cafe' }, 'b'],
-    ['takes signs as they are', { text: '.*' }, ''],
-    ['of a kind', { kinds: ['drop'] }, 'b'],
-    ['of some kinds', { kinds: ['drop', 'verify'] }, 'bc'],
-    ['of a platform', { platform: 'grok' }, 'c'],
-    ['of a conversation', { conversation: 'conversation/claude/1' }, 'ba'],
-    ['of a tag', { tag: 'later' }, 'b'],
-    ['of marks that lost their words', { isOrphaned: true }, 'b'],
-    ['of a time from its beginning on', { from: 15 }, 'bc'],
-    ['of a time up to its end', { until: 15 }, 'a'],
-    ['of several of these', { text: 'one', kinds: ['verify'], from: 12 }, 'c'],
+    ['ignores case and accents', { text: 'GRÖßE cafe' }, 'b'],
+    ['takes special characters literally', { text: '.*' }, ''],
+    ['can be for a kind', { kinds: ['drop'] }, 'b'],
+    ['can be for several kinds', { kinds: ['drop', 'verify'] }, 'bc'],
+    ['can be for a platform', { platform: 'grok' }, 'c'],
+    ['can be for a conversation', { conversation: 'conversation/claude/1' }, 'ba'],
+    ['can be for a tag', { tag: 'later' }, 'b'],
+    ['can be for marks whose text was not found', { isOrphaned: true }, 'b'],
+    ['can be for a time, including its start', { from: 15 }, 'bc'],
+    ['can be for a time, excluding its end', { until: 15 }, 'a'],
+    ['can combine several of these', { text: 'one', kinds: ['verify'], from: 12 }, 'c'],
   ])('%s', (_what, query, expected) => {
     expect(idsOf(find(ALL, { ...EVERYTHING, ...query }))).toBe(expected);
     expect(isNarrow({ ...EVERYTHING, ...query })).toBe(Object.keys(query).length > 0);
   });
 
-  it('of white space is none', () => {
+  it('for whitespace filters nothing', () => {
     expect(isNarrow({ ...EVERYTHING, text: '  ' })).toBe(false);
     expect(find(ALL, { ...EVERYTHING, text: '  ' })).toEqual(ALL);
   });
 });
 
-describe('Marks are ordered', () => {
+describe('Marks are sorted', () => {
   it.each([
     ['newest', 'bca'],
     ['oldest', 'acb'],
-    // The conversation that was changed last comes first; in the other the answers come in their order.
+    // The conversation that was changed last comes first; the answers of the other are in order.
     ['conversation', 'cba'],
   ] as const)('by %s', (sort, expected) => {
     expect(idsOf(sorted(CONVERSATIONS, sort))).toBe(expected);
   });
 });
 
-it('A half-typed note is a draft only if it says something else than the note', () => {
+it('An unfinished note is a draft only if it differs from the note', () => {
   expect(CONVERSATIONS[0]!.items.map(({ draft }) => draft)).toEqual(['half a thought', undefined]);
 });

@@ -26,7 +26,7 @@ describe('a flipped claim', () => {
     ['هذا ممكن', 'هذا غير ممكن'],
     ['这是安全的', '这是不安全的'],
     ['それは安全です', 'それは安全ではありません'],
-  ])('is seen between "%s" and "%s"', (one, other) => {
+  ])('is detected between "%s" and "%s"', (one, other) => {
     expect(flipsClaim(one, other)).toBe(true);
     expect(flipsClaim(other, one)).toBe(true);
   });
@@ -44,7 +44,7 @@ describe('a flipped claim', () => {
     ['x² grows', 'x2 grows'],
     ['print("%d", 10)', 'print(“%d”, 10)'],
     ['a knot and a note', 'a knot and one note'],
-  ])('is not seen between "%s" and "%s"', (one, other) => {
+  ])('is not detected between "%s" and "%s"', (one, other) => {
     expect(flipsClaim(one, other)).toBe(false);
   });
 
@@ -55,7 +55,7 @@ describe('a flipped claim', () => {
     ['With the option set the call is not safe to use from several threads at once.', 'not ', ''],
     ['With the option set you should share it between all of the threads.', 'should', "shouldn't"],
     ['With the option set the service is now available to all of the users.', 'now', 'not'],
-  ])('is no match: "%s" with "%s" → "%s"', (text, was, is) => {
+  ])('is not a match: "%s" with "%s" → "%s"', (text, was, is) => {
     const selectors = { quote: { exact: text, prefix: '', suffix: '' }, position: { start: 0, end: text.length } };
     const changed = text.replace(was, is);
     expect(changed).not.toBe(text);

@@ -4,7 +4,7 @@ import { fold, FoldedText } from '../../../src/core/matching/fold';
 
 const folded = (text: string) => String.fromCharCode(...fold(text));
 
-describe('the fold', () => {
+describe('folding', () => {
   it.each([
     ['A-Z \u0000\u001f\u007f (a_b) {c*d} `e` ~f~ \'g\' "h" 0#9', 'az(ab){cd}ef"g""h"0#9'],
     ['Two  words,\n\tone', 'twowords,one'],
@@ -22,7 +22,7 @@ describe('the fold', () => {
     ['كِتَابٌ', 'كتاب'],
     ['👍🏽❤️', '👍🏽❤'],
     ['\ud800 \udc00', '\ud800\udc00'],
-  ])('makes of %j %j', (raw, expected) => {
+  ])('turns %j into %j', (raw, expected) => {
     expect(folded(raw)).toBe(expected);
   });
 
@@ -35,7 +35,7 @@ describe('the fold', () => {
     maxLength: 1500,
   });
 
-  it('leads back: each unit comes from the raw text between its start and its end', () => {
+  it('maps back: each unit comes from the raw text between its start and its end', () => {
     fc.assert(
       fc.property(text, (raw) => {
         const one = new FoldedText(raw);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { match } from '../../../src/core/matching/match';
 import { HARD_INPUTS } from '../../bench/matching/hard';
 
-/** Far more than any of these takes; a quadratic way would take minutes. */
+/** Far more than any of these takes. Anything quadratic would take minutes. */
 const PATIENCE = 3000;
 
 function millisecondsOf(run: () => unknown): number {
@@ -18,7 +18,7 @@ describe('no input is quadratic', () => {
     expect(millisecondsOf(() => match(text, selectors))).toBeLessThan(PATIENCE);
   });
 
-  it('texts and quotes made of a few parts over and over, quotes of up to 100 kB', () => {
+  it('repetitive texts and quotes, with quotes of up to 100 kB', () => {
     const part = fc.string({
       unit: fc.constantFrom('a', 'b', ' ', '-', '1', '一', '\ud83d', '😀'),
       minLength: 1,

@@ -4,13 +4,13 @@ import { isFound, match } from '../../../src/core/matching/match';
 import { matchVerbatim } from '../../../src/core/matching/match-verbatim';
 import { describe as describeSpan, type Selectors } from '../../../src/core/annotation/selector';
 
-/** The selectors of `[quote]`, and the text without the brackets. */
+/** The selectors for `[quote]`, and the text without the brackets. */
 function marked(text: string): { selectors: Selectors; plain: string } {
   const plain = text.replace(/[[\]]/g, '');
   return { plain, selectors: describeSpan(plain, { start: text.indexOf('['), end: text.indexOf(']') - 1 }) };
 }
 
-/** The text with brackets around what was found, or why nothing was. */
+/** The text with brackets around what was found, or why nothing was found. */
 function found(text: string, selectors: Selectors): string {
   const place = matchVerbatim(text, selectors);
   if (typeof place === 'string') return place;
@@ -19,40 +19,44 @@ function found(text: string, selectors: Selectors): string {
 
 const TWICE = 'First we wait. [The queue is full.] Then we go on. The queue is full. And so it ends.';
 
-describe('Words that stand to the letter', () => {
+describe('Verbatim quotes', () => {
   it.each([
-    ['are found where they stood', TWICE, TWICE],
-    ['are found where they moved to', TWICE, `New. ${TWICE}`],
-    ['are told apart by what stands beside them', TWICE, `The queue is full. ${TWICE}`],
+    ['are found at their old position', TWICE, TWICE],
+    ['are found where they moved', TWICE, `New. ${TWICE}`],
+    ['are told apart by their context', TWICE, `The queue is full. ${TWICE}`],
     ['are found while the text behind them grows', 'It is [done', 'It is [done] and over.'].map((text, at) =>
       at === 1 ? `${text}]` : text,
     ),
     [
-      'are found though one side changed',
+      'are found although one side of the context changed',
       'It was said that [the queue] is full now.',
       'I guess that [the queue] is full now.',
     ],
     [
-      'are found where all beside them agrees, not where they stood',
+      'are found where their whole context agrees, not at their old position',
       '[The] queue is full',
       'The queue is new and [The] queue is full',
     ],
-    ['are found alone if they are many', 'a [queue that is full now] b', 'other [queue that is full now] words'],
+    [
+      'are found if long enough to occur only once',
+      'a [queue that is full now] b',
+      'other [queue that is full now] words',
+    ],
   ])('%s', (_what, before, after) => {
     expect(found(marked(after!).plain, marked(before!).selectors)).toBe(after);
   });
 
   it.each([
-    ['are gone if they are not there', TWICE, 'First we wait. Then we go on.', 'gone'],
+    ['are gone if they do not occur', TWICE, 'First we wait. Then we go on.', 'gone'],
     ['are ambiguous among equals', 'wait [yes] and go', 'Here is some yes or other yes again', 'ambiguous'],
     [
-      'are not taken from elsewhere when their own place is gone',
+      'are not taken from elsewhere if their own place is gone',
       'So: is it safe? [yes] it is, quite.',
       'Nobody would ever say yes to this.',
       'ambiguous',
     ],
     [
-      'are not told apart by a letter that happens to agree',
+      'are not told apart by a single letter that happens to agree',
       'is the gate open? [It is so.] Nobody asked why.',
       'Who comes then? It is so. He went, and then, it is done. It is so. She went.',
       'ambiguous',
@@ -61,18 +65,18 @@ describe('Words that stand to the letter', () => {
     expect(found(after, marked(before).selectors)).toBe(why);
   });
 
-  it('are ambiguous where they stand in more places than are worth looking at, unless they stand where they stood', () => {
+  it('are ambiguous if they occur too often to check, unless they are at their old position', () => {
     const text = 'yes '.repeat(100);
     const selectors = describeSpan(text, { start: 200, end: 203 });
     expect(matchVerbatim(text, { ...selectors, position: { start: 201, end: 204 } })).toBe('ambiguous');
     expect(matchVerbatim(text, selectors)).toEqual({ start: 200, end: 203 });
   });
 
-  it('of no length are gone', () => {
+  it('of length zero are gone', () => {
     expect(matchVerbatim('text', describeSpan('text', { start: 2, end: 2 }))).toBe('gone');
   });
 
-  it('stand where the whole matching would say, or nowhere', () => {
+  it('are found where full matching finds them, or not at all', () => {
     const text = fc.array(fc.constantFrom('the', 'queue', 'is', 'full', 'and', 'then', 'slow'), { minLength: 3 });
     fc.assert(
       fc.property(text, text, fc.nat(), fc.nat(30), (words, more, at, length) => {

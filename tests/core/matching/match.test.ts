@@ -5,7 +5,7 @@ import { describe as describeSpan, type Selectors } from '../../../src/core/anno
 import { lettersOf, randomDrift } from '../../bench/matching/drift';
 import { Random } from '../../bench/matching/random';
 
-/** The selectors of `[quote]` in `before[quote]after`. */
+/** The selectors for `[quote]` in `before[quote]after`. */
 function marked(text: string): Selectors {
   const start = text.indexOf('[');
   const end = text.indexOf(']');
@@ -24,7 +24,7 @@ const COLLAPSE =
 
 describe('match finds a quote', () => {
   it.each([
-    ['where it stood', COLLAPSE, COLLAPSE.replace(/[[\]]/g, ''), 'slow reader therefore slows the writer down'],
+    ['at its old position', COLLAPSE, COLLAPSE.replace(/[[\]]/g, ''), 'slow reader therefore slows the writer down'],
     [
       'that moved',
       COLLAPSE,
@@ -32,25 +32,25 @@ describe('match finds a quote', () => {
       'slow reader therefore slows the writer down',
     ],
     [
-      'whose line breaks moved',
+      'with different line breaks',
       'It is a [slow reader that slows the writer] down.',
       'It is a slow  reader\n   that slows the writer down.',
       'slow  reader\n   that slows the writer',
     ],
     [
-      'whose quotation marks, dashes and ellipsis were made beautiful',
+      'with typographic quotation marks, dashes and ellipsis',
       'He said: ["wait - it\'s not done..."] and left.',
       'He said: “wait — it’s not done…” and left.',
       '“wait — it’s not done…”',
     ],
     [
-      'that got Markdown marks, and another case',
+      'with Markdown marks and another case',
       'Use [the parser in strict mode] for this.',
       'Use **The Parser** in `strict` mode for this.',
       'The Parser** in `strict` mode',
     ],
     [
-      'that lost soft hyphens, zero-width and non-breaking spaces',
+      'without its soft hyphens, zero-width and no-break spaces',
       'It is [a donau\u00addampf\u200bschiff\u00a0on the river] there.',
       'It is a donaudampfschiff on the river there.',
       'a donaudampfschiff on the river',
@@ -68,19 +68,19 @@ describe('match finds a quote', () => {
       'the bold words in it',
     ],
     [
-      'with a typo put right',
+      'with a corrected typo',
       COLLAPSE.replace('therefore', 'therefor'),
       COLLAPSE.replace(/[[\]]/g, ''),
       'slow reader therefore slows the writer down',
     ],
     [
-      'of which a word was replaced',
+      'with a replaced word',
       'Every [message that the broker accepts is written to disk before it is acknowledged] to the sender.',
       'Every message that the broker receives is written to disk before it is acknowledged to the sender.',
       'message that the broker receives is written to disk before it is acknowledged',
     ],
     [
-      'in Chinese with a character changed',
+      'in Chinese with a changed character',
       '总之，[分布式系统中的每个节点都必须能够独立地处理请求并且返回结果]，这很重要。',
       '首先。总之，分布式系统中的每个节点都应须能够独立地处理请求并且返回结果，这很重要。',
       '分布式系统中的每个节点都应须能够独立地处理请求并且返回结果',
@@ -92,7 +92,7 @@ describe('match finds a quote', () => {
       'اللغة العربية جميلة جدا',
     ],
     [
-      'of emoji, never cutting one',
+      'of emoji, without splitting one',
       'Today: [😀 the release 🎉 is out 🚀🚀] at last.',
       'Yes! Today: 😀 the Release 🎉 is out 🚀🚀 at last.',
       '😀 the Release 🎉 is out 🚀🚀',
@@ -113,20 +113,20 @@ describe('match refuses', () => {
   it.each([
     ['an empty quote', 'some []text', 'some text', 'gone'],
     [
-      'a quote whose words are gone',
+      'a quote with text that is gone',
       'It is a [slow reader that slows the writer] down.',
       'All else is other talk by now, and long.',
       'gone',
     ],
     ['a short quote with an error', 'It is [a slow reader] here.', 'It is a slaw reader here.', 'gone'],
     [
-      'a short quote that stands only beside other words',
+      'a short quote that occurs only in another context',
       'The capital of France is [Paris], on the Seine.',
       'Berlin lies on the Spree, while another town called Paris is in Texas, far away.',
       'gone',
     ],
     [
-      'a quote of half its words',
+      'a quote of which half the words remain',
       'It is a [slow reader that slows the writer down] there.',
       'It is a slow reader whom nobody had ever asked to write there.',
       'gone',
@@ -136,13 +136,18 @@ describe('match refuses', () => {
   });
 });
 
-describe('match tells equals apart', () => {
+describe('match chooses among equal places', () => {
   const row = 'the same words of the row';
   it.each([
-    ['by the words before', `alpha ${row} end. beta [${row}] end.`, `new! alpha ${row} end. beta ${row} end.`, 1],
-    ['by the words after', `so ${row} one. so [${row}] two.`, `new! so ${row} one. so ${row} two.`, 1],
-    ['by the old place', `${row}. [${row}]. ${row}.`, `${row}. ${row}. ${row}.`, 1],
-    ['by clear nearness', `${row}. `.repeat(4) + `[${row}]. ` + `${row}. `.repeat(4), 'ab ' + `${row}. `.repeat(9), 4],
+    ['by the text before', `alpha ${row} end. beta [${row}] end.`, `new! alpha ${row} end. beta ${row} end.`, 1],
+    ['by the text after', `so ${row} one. so [${row}] two.`, `new! so ${row} one. so ${row} two.`, 1],
+    ['by the old position', `${row}. [${row}]. ${row}.`, `${row}. ${row}. ${row}.`, 1],
+    [
+      'by a clearly smaller distance',
+      `${row}. `.repeat(4) + `[${row}]. ` + `${row}. `.repeat(4),
+      'ab ' + `${row}. `.repeat(9),
+      4,
+    ],
     [
       'by the case',
       'intro: [The  Same Words Of The Row].',
@@ -150,7 +155,7 @@ describe('match tells equals apart', () => {
       1,
     ],
     [
-      'by the white space, which the fold drops',
+      'by whitespace, which folding drops',
       'if (so)\n    [the same words\n      of the row];',
       'if (so)\n  the same words\n    of the row;\nif (so)\n    the same words\n      of the row;',
       1,
@@ -163,17 +168,17 @@ describe('match tells equals apart', () => {
 
   it.each([
     [
-      'two of them are about as near',
+      'two of them are about equally near',
       `${row}. `.repeat(4) + `[${row}]. ` + `${row}. `.repeat(4),
       'thirteen char' + `${row}. `.repeat(9),
     ],
-    ['the old place is far from both', `[${row}]`, 'x'.repeat(2000) + `${row} ${row}`],
-    ['there are more than it looks at', 'yes [yes] yes', 'no '.repeat(2000) + 'yes '.repeat(20_000)],
-  ])('and says ambiguous where %s', (_, was, is) => {
+    ['the old position is far from both', `[${row}]`, 'x'.repeat(2000) + `${row} ${row}`],
+    ['there are too many to check', 'yes [yes] yes', 'no '.repeat(2000) + 'yes '.repeat(20_000)],
+  ])('but reports ambiguity if %s', (_, was, is) => {
     expect(match(is, [marked(was)])).toEqual([{ miss: 'ambiguous' }]);
   });
 
-  it('in a text of near-duplicates, by the quote itself, drifted though it is', () => {
+  it('in a text of near-duplicates by the quote itself, even if it changed', () => {
     const colours = ['red', 'green', 'violet', 'orange', 'yellow', 'purple', 'silver', 'golden'];
     const line = (colour: string) => `The order from the ${colour} warehouse was shipped by the carrier on a Monday. `;
     const text = colours.map(line).join('');
@@ -184,7 +189,7 @@ describe('match tells equals apart', () => {
     }
   });
 
-  it('in a text of formulas, where a wrong place lies within the limit too', () => {
+  it('in a text of formulas, where wrong places are also within the limit', () => {
     const random = new Random(3);
     const word = () =>
       Array.from({ length: 3 }, () => random.pick(['la', 'mi', 'ro', 'te', 'su', 'ke', 'da', 'no'])).join('');
@@ -203,7 +208,7 @@ describe('match tells equals apart', () => {
       const [one] = match(text, [{ quote: drifted, position: { start: 0, end: 0 } }]);
       if (isFound(one!) && Math.abs(one.start - span.start) > 12) wrong.push(quote.exact);
     }
-    // One character in ten is another: some few quotes are then nearer to the wrong name.
+    // One character in ten has changed: a few quotes are then closer to the wrong name.
     expect(wrong.length).toBeLessThanOrEqual(3);
   });
 });
@@ -217,7 +222,7 @@ describe('match', () => {
     maxLength: 400,
   });
 
-  it('finds what was described, in any text', () => {
+  it('finds whatever was described, in any text', () => {
     fc.assert(
       fc.property(text, fc.nat(), fc.nat(), (whole, a, b) => {
         const [start, end] = [a % (whole.length + 1), b % (whole.length + 1)].sort((x, y) => x - y) as [number, number];
@@ -228,11 +233,11 @@ describe('match', () => {
     );
   });
 
-  it('finds the described place or says why not, when text was put before it', () => {
+  it('finds the described place or says why not, if text was inserted before it', () => {
     fc.assert(
       fc.property(text, text, fc.nat(), fc.nat(), (before, whole, a, b) => {
         const [start, end] = [a % (whole.length + 1), b % (whole.length + 1)].sort((x, y) => x - y) as [number, number];
-        // A selection never cuts a pair of surrogates (the browser does not let it), nor does text put before it.
+        // Neither a selection (in a browser) nor inserted text ever splits a surrogate pair.
         fc.pre(
           start < end && ![start, end].some((at) => cutsPair(whole, at)) && !cutsPair(before + whole, before.length),
         );
@@ -245,7 +250,7 @@ describe('match', () => {
     );
   });
 
-  it('answers for any selectors with offsets inside the text', () => {
+  it('returns a result for any selectors with offsets inside the text', () => {
     fc.assert(
       fc.property(text, text, text, text, fc.integer(), (whole, exact, prefix, suffix, start) => {
         const selectors = { quote: { exact, prefix, suffix }, position: { start, end: start + exact.length } };
@@ -259,7 +264,7 @@ describe('match', () => {
     );
   });
 
-  it('answers the same for a prepared text as for the text, and for many at once as for one by one', () => {
+  it('gives the same results for a prepared text as for the text, and for many selectors at once as one by one', () => {
     const whole = COLLAPSE.replace(/[[\]]/g, '').repeat(3);
     const selectors = ['the writer waits; a slow', 'a slow reader', 'nothing is lots.'].map((exact) => ({
       quote: { exact, prefix: '', suffix: 'x' },
@@ -272,8 +277,8 @@ describe('match', () => {
     expect(match(prepared, selectors)).toEqual(one);
   });
 
-  it('scans the whole text for what no gram leads to, only if it may and as long as it may', () => {
-    // Each word of the text has lost its middle letter: no four letters in a row are left of the quote.
+  it('scans the whole text for what no gram leads to, but only if and as long as it may', () => {
+    // Each word of the text has lost its middle letter, so no four consecutive letters of the quote are left.
     const quote = 'abcd efgh ijkl mnop qrst uvwx yzab cdef ghij klmn opqr stuv';
     const whole = 'some other words. '.repeat(400) + quote.replace(/(\w\w)\w(\w)/g, '$1$2') + '. and so on'.repeat(300);
     const selectors = { quote: { exact: quote, prefix: '', suffix: '' }, position: { start: 0, end: 0 } };

@@ -18,7 +18,7 @@ const POLISH: Catalogue = {
   marks_other: { message: '$COUNT$ znaku', placeholders: { count: { content: '$1' } } },
 };
 
-// The tests' own catalogue has other keys than the shipped one, which the types come from.
+// The tests have their own catalogue with other keys than the shipped one, which the types come from.
 const key = (name: string): MessageKey => name as MessageKey;
 const plural = (name: string): PluralKey => name as PluralKey;
 
@@ -27,7 +27,7 @@ describe('A translator', () => {
 
   it('finds a text by its key', () => expect(t(key('undo'))).toBe('Undo'));
 
-  it('fills placeholders in the order that the catalogue says', () => {
+  it('fills in placeholders in the order given by the catalogue', () => {
     expect(t(key('wrong'), 'here', 'this')).toBe('this is not here');
   });
 
@@ -41,11 +41,11 @@ describe('A translator', () => {
     [1, '1 mark'],
     [3, '3 znaki'],
     [5, '5 znaku'],
-  ])('counts %i by the rules of another language, and as "other" where a form is missing', (count, words) => {
+  ])('counts %i by the rules of another language, and as "other" if a form is missing', (count, words) => {
     expect(createTranslate(lookupIn(POLISH)).count(plural('marks'), count)).toBe(words);
   });
 
-  it('translates a message that came as data, and messages within it', () => {
+  it('translates a message passed as data, including messages inside it', () => {
     const given: Message = message(key('wrong'), message(key('undo')), 7);
     expect(t.of(JSON.parse(JSON.stringify(given)) as Message)).toBe('7 is not Undo');
   });
@@ -60,13 +60,13 @@ describe('A translator', () => {
 describe('A catalogue', () => {
   const lookup = lookupIn(ENGLISH);
 
-  it('takes a placeholder in an argument as plain text', () => {
+  it('treats a placeholder in an argument as plain text', () => {
     expect(lookup('wrong', ['$WHAT$', 'this'])).toBe('this is not $WHAT$');
   });
 
-  it('refuses a name that it does not have', () => expect(() => lookup('nothing', [])).toThrow('no text "nothing"'));
+  it('rejects an unknown name', () => expect(() => lookup('nothing', [])).toThrow('no text "nothing"'));
 
-  it('refuses a wrong number of arguments', () => {
+  it('rejects a wrong number of arguments', () => {
     expect(() => lookup('wrong', ['here'])).toThrow('takes 2 arguments, and got 1');
   });
 });

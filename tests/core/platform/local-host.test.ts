@@ -12,10 +12,10 @@ describe('isLocalHost', () => {
     '192.168.1.20',
     'box.local',
     'ai.home',
-  ])('takes %s for the own machine or network', (name) => expect(isLocalHost(name)).toBe(true));
+  ])('counts %s as the local machine or network', (name) => expect(isLocalHost(name)).toBe(true));
 
   it.each(['chat.example.com', '8.8.8.8', '172.32.0.1', '192.169.1.1', 'local.example.com'])(
-    'takes %s for a site of the web',
+    'counts %s as a site on the web',
     (name) => expect(isLocalHost(name)).toBe(false),
   );
 });

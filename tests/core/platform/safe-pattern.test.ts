@@ -7,7 +7,7 @@ import { PLATFORMS } from '../../../src/platforms/registry';
 import { isSafePattern, LONGEST_ADDRESS } from '../../../src/core/platform/safe-pattern';
 import { parsePlatform, withPath } from '../../../src/core/platform/schema';
 
-/** Patterns that take a time out of all proportion on some text. */
+/** Patterns that take far too long for some text. */
 const EVIL: readonly string[] = [
   '([^x]*[^x]*[^x]*[^x]*[^x]*)y',
   '^(a+)+$',
@@ -66,19 +66,19 @@ const GOOD: readonly [source: string, address: string, id: string][] = [
 ];
 
 describe('A pattern', () => {
-  it.each(EVIL)('%s is refused', (source) => expect(isSafePattern(source)).toBe(false));
+  it.each(EVIL)('%s is rejected', (source) => expect(isSafePattern(source)).toBe(false));
 
-  it.each(GOOD)('%s finds in %s what it is for', (source, address, id) => {
+  it.each(GOOD)('%s finds what it should in %s', (source, address, id) => {
     expect(isSafePattern(source)).toBe(true);
     expect(cutOut(source, address, LONGEST_ADDRESS)).toBe(id);
   });
 
-  it.each(PLATFORMS.map(({ id }) => id))('of %s is never refused', (name) => {
+  it.each(PLATFORMS.map(({ id }) => id))('made of %s is never rejected', (name) => {
     const platform = PLATFORMS.find(({ id }) => id === name)!;
     expect(parsePlatform(platform)).toEqual({ platform });
   });
 
-  it('is refused with what to do instead', () => {
+  it('is rejected with advice', () => {
     const [claude] = PLATFORMS;
     const parsed = parsePlatform({ ...claude, conversation: [EVIL[0]] });
     expect('error' in parsed && english.of(withPath(parsed.error))).toMatch(
@@ -86,10 +86,10 @@ describe('A pattern', () => {
     );
   });
 
-  /** The steps of `performance.now()` in a page. */
+  /** The resolution of `performance.now()` on a page. */
   const CLOCK_MS = 0.1;
 
-  it('that passes takes at most the square of the length, whatever it is made of', () => {
+  it('that is accepted takes at most the square of the length, whatever it contains', () => {
     const atom = fc.constantFrom('a', '[ab]', '[^x]', '.', 'b', '/', '\\w', '[a-z]');
     const repeat = fc.constantFrom('', '', '*', '+', '?', '{2,}', '{0,3}', '*?');
     const item = fc.tuple(atom, repeat).map((parts) => parts.join(''));
@@ -105,7 +105,7 @@ describe('A pattern', () => {
       run();
       return performance.now() - began;
     };
-    // What is certainly the square of the length, on this machine as it is now.
+    // Certainly quadratic, measured on this machine at this moment.
     const square = new RegExp('^([^x]*[^y]*)!');
     const longest = 'a'.repeat(400 * 2);
     fc.assert(
@@ -115,7 +115,7 @@ describe('A pattern', () => {
         const ratios = texts.map((text) => {
           const ratio = (): number => {
             const one = timeOf(() => square.exec(longest));
-            // The clock goes by steps: what takes less than one takes no time.
+            // The clock moves in steps: anything shorter takes no time.
             return timeOf(() => tried.exec(text)) / Math.max(one, CLOCK_MS);
           };
           // Another program may have taken the processor meanwhile.
@@ -127,8 +127,8 @@ describe('A pattern', () => {
     );
   });
 
-  it('that was checked ends soon on the longest text', () => {
-    // Two repetitions that can take the same: the most that passes.
+  it('that was checked finishes quickly on the longest text', () => {
+    // Two repetitions that match the same characters: the most that is accepted.
     const source = '^([^x]*[^x]*)y';
     expect(isSafePattern(source)).toBe(true);
     const began = performance.now();
@@ -140,14 +140,14 @@ describe('A pattern', () => {
   });
 });
 
-describe('A text that is longer than what is looked at', () => {
-  it('has no id where the id was cut off, rather than one that others share', () => {
+describe('A text longer than the part that is matched', () => {
+  it('has no id if the id was cut off: others could share it', () => {
     const [claude] = PLATFORMS;
     const long = (end: string): URL => new URL(`https://claude.ai/chat/${'a'.repeat(LONGEST_ADDRESS)}${end}`);
     expect(conversationId(claude!, long('1'))).toBeNull();
   });
 
-  it('has its id where that stands before the cut', () => {
+  it('has an id if it is before the cut', () => {
     const [claude] = PLATFORMS;
     const url = new URL(`https://claude.ai/chat/0f9a1b2c33?q=${'a'.repeat(5000)}`);
     expect(conversationId(claude!, url)).toBe('0f9a1b2c33');
@@ -163,5 +163,5 @@ describe('An address', () => {
     ['https://next.test/?x=1#/chat/3', '3'],
     ['https://next.test/c/4#section-2', '4'],
     ['https://next.test/#chat/1', null],
-  ])('%s is of conversation %s', (address, id) => expect(conversationId(site, new URL(address))).toBe(id));
+  ])('%s belongs to conversation %s', (address, id) => expect(conversationId(site, new URL(address))).toBe(id));
 });

@@ -4,7 +4,7 @@ import { claude } from '../../../src/platforms/claude';
 import { platformStates, type PlatformState } from '../../../src/platforms/overrides';
 import { parsePlatform, platformChangeSchema, problemsIn, withPath } from '../../../src/core/platform/schema';
 
-/** A whole platform with one thing changed; `undefined` takes the entry away. */
+/** A complete platform with one change; `undefined` removes the entry. */
 function platformWith(change: Record<string, unknown>): unknown {
   return JSON.parse(JSON.stringify({ ...claude, ...change }));
 }
@@ -34,7 +34,7 @@ const MALFORMED: [what: string, data: unknown, says: string][] = [
   ['hosts as a text', platformWith({ hosts: 'claude.ai' }), 'hosts: Must be a list.'],
   ['a host with a scheme', platformWith({ hosts: ['https://claude.ai'] }), 'hosts.0: Must be a host name'],
   ['a host with a path', platformWith({ hosts: ['claude.ai/chat'] }), 'hosts.0: Must be a host name'],
-  ['a conversation that is no list', platformWith({ conversation: '/chat' }), 'conversation: Must be a list.'],
+  ['a conversation that is not a list', platformWith({ conversation: '/chat' }), 'conversation: Must be a list.'],
   ['a broken pattern', platformWith({ conversation: ['/chat/('] }), 'conversation.0: Must be a regular expression'],
   [
     'a pattern without a group',
@@ -56,7 +56,7 @@ const MALFORMED: [what: string, data: unknown, says: string][] = [
   ['a selector that is a number', selectorsWith({ content: [3] }), 'selectors.content.0: Must be text.'],
   ['an empty selector', selectorsWith({ user: [''] }), 'selectors.user.0: Must not be empty.'],
   [
-    'a selector without end',
+    'a selector that is too long',
     selectorsWith({ user: ['a'.repeat(2001)] }),
     'selectors.user.0: At most 2,000 characters.',
   ],
@@ -75,35 +75,35 @@ const MALFORMED: [what: string, data: unknown, says: string][] = [
   ['an id rule with a broken pattern', platformWith({ messageId: [{ ...rule, pattern: '[' }] }), 'messageId.0.pattern'],
   ['a sign that is a text', platformWith({ streaming: ['[data-is-streaming]'] }), 'streaming.0'],
   [
-    'a theme of its own',
+    'an unknown theme',
     platformWith({ theme: [{ selector: 'html', theme: 'sepia' }] }),
     'theme.0.theme: Must be “light” or “dark”.',
   ],
   ['a settling time as text', platformWith({ settleMs: '400' }), 'settleMs: Must be a number from 0 to 60,000.'],
   ['a negative settling time', platformWith({ settleMs: -1 }), 'settleMs: Must be a number from 0 to 60,000.'],
-  ['a settling time without end', platformWith({ settleMs: 1e9 }), 'settleMs: Must be a number from 0 to 60,000.'],
+  ['an endless settling time', platformWith({ settleMs: 1e9 }), 'settleMs: Must be a number from 0 to 60,000.'],
 ];
 
-describe('Data of a platform', () => {
-  it.each(MALFORMED)('that is %s is refused in plain words', (_, data, says) => {
+describe('Platform data', () => {
+  it.each(MALFORMED)('is rejected in plain words: %s', (_, data, says) => {
     const result = parsePlatform(data);
     const told = 'error' in result ? english.of(withPath(result.error)) : '';
     expect(told).toContain(says);
     expect(told).not.toMatch(/Object|undefined|Expected|\[object/);
   });
 
-  it('needs no word about modal dialogs', () => {
+  it('does not need selectors for modal dialogs', () => {
     const result = parsePlatform(selectorsWith({ modal: undefined }));
     expect('platform' in result && result.platform.selectors.modal).toEqual(claude.selectors.modal);
   });
 });
 
-describe('Groups of older versions that nothing read', () => {
-  it('are no fault of a site that has them, and are left out', () => {
+describe('Unused groups of older versions', () => {
+  it('are not an error in a site that has them, and are dropped', () => {
     expect(parsePlatform(selectorsWith({ send: ['.send'], scroller: [] }))).toEqual({ platform: claude });
   });
 
-  it('leave nothing of a stored change but what is read', () => {
+  it('are removed from a stored change', () => {
     const change = { selectors: { send: ['.send'], user: ['.mine'] } };
     expect(problemsIn(platformChangeSchema, change)).toEqual([]);
     expect(stateOf('claude', change)).toMatchObject({ changed: ['user'], problems: [] });

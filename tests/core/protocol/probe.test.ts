@@ -44,13 +44,13 @@ const REPORT = {
   ],
 };
 
-/** A platform with something else in some of its places. */
+/** A platform with some changes. */
 const platform = (change: object): Platform => ({ ...PLATFORM, ...change });
 const withSelectors = (change: object): Platform => platform({ selectors: { ...PLATFORM.selectors, ...change } });
 const [FACTS_GROUP] = FACTS.groups;
 const [REPORT_GROUP] = REPORT.groups;
 
-/** For each question something that may be asked, and what may be answered to it. */
+/** For each question, a valid question and a valid answer. */
 const SOUND: readonly [Question, unknown, unknown][] = [
   [tryPlatform, { platform: PLATFORM, outlined: ['response', 'composer'] }, REPORT],
   [pageFacts, { platform: PLATFORM }, FACTS],
@@ -113,27 +113,24 @@ test('no two questions have the same name', () => {
   expect(new Set(names).size).toBe(names.length);
 });
 
-describe('what the probe is asked', () => {
-  test('is tested here, each question of it', () => {
+describe('questions to the probe', () => {
+  test('are all tested here', () => {
     for (const cases of [SOUND, BAD_QUESTIONS, BAD_ANSWERS])
       expect([...new Set(cases.map(([{ name }]) => name))].sort()).toEqual(
         PROBE_QUESTIONS.map(({ name }) => name).sort(),
       );
   });
 
-  test.each(SOUND.map(nameOf))(
-    '%s: a sound question gets its answer, word for word',
-    async (_, question, asked, answer) => {
-      const onFault = vi.fn();
-      const handle = vi.fn(() => answered(answer));
-      expect(await dispatch(question, asked, handle, onFault)).toEqual({ ok: true, value: answer });
-      expect(handle).toHaveBeenCalledExactlyOnceWith(asked);
-      expect(onFault).not.toHaveBeenCalled();
-    },
-  );
+  test.each(SOUND.map(nameOf))('%s: a valid question gets its exact answer', async (_, question, asked, answer) => {
+    const onFault = vi.fn();
+    const handle = vi.fn(() => answered(answer));
+    expect(await dispatch(question, asked, handle, onFault)).toEqual({ ok: true, value: answer });
+    expect(handle).toHaveBeenCalledExactlyOnceWith(asked);
+    expect(onFault).not.toHaveBeenCalled();
+  });
 
   test.each(BAD_QUESTIONS.map(nameOf))(
-    '%s with %s is not handled, and is said to be invalid',
+    '%s with %s is not handled, and is reported as invalid',
     async (_, question, _what, asked) => {
       const handle = vi.fn();
       expect(await dispatch(question, asked, handle, vi.fn())).toEqual({ ok: false, code: 'invalid' });
@@ -142,7 +139,7 @@ describe('what the probe is asked', () => {
   );
 
   test.each(BAD_ANSWERS.map(nameOf))(
-    '%s that is answered with %s has failed, and does not leave the page',
+    '%s answered with %s fails, and the answer does not leave the page',
     async (_, question, _what, answer) => {
       const onFault = vi.fn();
       const asked = SOUND.find(([one]) => one === question)![1];
@@ -151,18 +148,18 @@ describe('what the probe is asked', () => {
     },
   );
 
-  test('what is answered beside the facts does not leave the page', async () => {
+  test('additional data in an answer does not leave the page', async () => {
     const told = { ...FACTS, title: 'words of the page' };
     const answer = await dispatch(pageFacts, { platform: PLATFORM }, () => answered(told), vi.fn());
     expect(answer).toEqual({ ok: true, value: FACTS });
   });
 });
 
-describe('a platform can be tried as it is being typed', () => {
+describe('a platform can be tested while it is being edited', () => {
   test.each<[string, Platform]>([
     ['a selector that is still empty', withSelectors({ response: ['', '.answer'] })],
     ['no selector for answers', withSelectors({ response: [] })],
-    ['a name and a host that are none', platform({ name: '', hosts: ['not a host'] })],
+    ['an invalid name and host', platform({ name: '', hosts: ['not a host'] })],
     ['a rule that is still empty', platform({ messageId: [{ where: 'around', selector: '', attribute: '' }] })],
     ['a sign that is still empty', platform({ streaming: [{ where: 'inside', selector: '' }] })],
     ['a theme that is still empty', platform({ theme: [{ selector: '', theme: 'dark' }] })],
@@ -172,7 +169,7 @@ describe('a platform can be tried as it is being typed', () => {
     expect(handle).toHaveBeenCalledExactlyOnceWith({ platform: typed, outlined: [] });
   });
 
-  test('with a time that is no number', async () => {
+  test('with a settling time that is not a number', async () => {
     const handle = vi.fn(() => answered(REPORT));
     const asked = { platform: platform({ settleMs: 'soon' }), outlined: [] };
     expect(await dispatch(tryPlatform, asked, handle, vi.fn())).toMatchObject({ ok: true });

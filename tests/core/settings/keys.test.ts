@@ -3,7 +3,7 @@ import { bindable, boundTo, DEFAULT_KEYS, keysOf, ownerOf } from '../../../src/c
 
 const NOTHING = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
 
-describe('A key that is pressed', () => {
+describe('A pressed key', () => {
   test.each([
     ['m', 'KeyM', {}, 'm'],
     ['&', 'Digit1', {}, '1'],
@@ -23,7 +23,7 @@ describe('A key that is pressed', () => {
   });
 });
 
-test('each key does one thing, and Delete clears unless another has it or clearing has another key', () => {
+test('each key does one thing, and Delete clears unless it is assigned to another command or clearing has another key', () => {
   expect(boundTo(DEFAULT_KEYS)).toMatchObject({ 1: 'keep', Backspace: 'clear', Delete: 'clear' });
   expect(boundTo(keysOf({ note: 'Delete' }))).toMatchObject({ Delete: 'note', Backspace: 'clear' });
   expect(boundTo(keysOf({ clear: 'c' }))).not.toHaveProperty('Delete');
@@ -38,6 +38,6 @@ test.each([
   ['Delete', 'note', { drop: 'Delete' }, 'drop'],
   ['1', 'keep', { drop: '1' }, 'drop'],
   ['m', 'note', {}, undefined],
-] as const)('%s is wanted for %s: beside %o it belongs to %s', (key, command, chosen, owner) => {
+] as const)('%s is wanted for %s: with %o it belongs to %s', (key, command, chosen, owner) => {
   expect(ownerOf(keysOf(chosen), key, command)).toBe(owner);
 });

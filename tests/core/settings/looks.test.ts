@@ -19,12 +19,12 @@ describe('Contrast', () => {
     ['#ffffff', '#ffffff', 1],
     ['#777777', '#ffffff', 4.48],
     ['#2563eb', '#ffffff', 5.17],
-  ])('of %s and %s is %d', (one, other, expected) => {
+  ])('between %s and %s is %d', (one, other, expected) => {
     expect(contrast(one, other)).toBeCloseTo(expected, 2);
     expect(contrast(other, one)).toBeCloseTo(expected, 2);
   });
 
-  test('is enough for every sign, whatever colour was chosen', () => {
+  test('is sufficient for every sign, whatever colour was chosen', () => {
     fc.assert(
       fc.property(someColour, fc.constantFrom(...KIND_IDS), fc.constantFrom('light', 'dark'), (colour, id, mode) => {
         const behind = mixed(SURFACES[mode], colour, 0.16);
@@ -34,17 +34,17 @@ describe('Contrast', () => {
   });
 });
 
-test('half of one colour over another is between them', () => {
+test('mixing half of one colour into another gives one in between', () => {
   expect(mixed('#000000', '#ffffff', 0.5)).toBe('#808080');
   expect(mixed('#102030', '#ffffff', 0)).toBe('#102030');
 });
 
 describe('Styles', () => {
-  test('are none while nothing was chosen', () => {
+  test('are empty as long as nothing was chosen', () => {
     expect(highlightStyles({}) + uiStyles({}, false)).toBe('');
   });
 
-  test('paint a kind in its colour, on the page and in the drawer, light and dark', () => {
+  test('paint a kind in its colour, on the page and in the drawer, in light and dark mode', () => {
     expect(highlightStyles({ keep: '#112233' })).toBe(
       ':root::highlight(recurate-keep){background-color:#11223333;text-decoration-color:#112233}',
     );

@@ -26,7 +26,7 @@ describe('Stored settings', () => {
     expect(parseSettings(JSON.parse(JSON.stringify(chosen)))).toEqual(chosen);
   });
 
-  test('of the time before versions keep what was chosen, and have the rest as usual', () => {
+  test('from before versions keep what was chosen, with defaults for the rest', () => {
     const old = { isOpen: false, width: 400, isInStep: true, scope: 'all' };
     expect(parseSettings(old)).toEqual({ ...DEFAULT_SETTINGS, ...old });
     expect(parseSettings({ width: 400 })).toEqual({ ...DEFAULT_SETTINGS, width: 400 });
@@ -37,29 +37,29 @@ describe('Stored settings', () => {
     ['null', null],
     ['a text', 'settings'],
     ['a list', []],
-    ['a version that is not known', changed({ version: 2 })],
-    ['a version that is no number', changed({ version: 'one' })],
-    ['an old entry with a text for a width', { width: 'wide', isOpen: true }],
+    ['an unknown version', changed({ version: 2 })],
+    ['a version that is not a number', changed({ version: 'one' })],
+    ['an old entry with a text as width', { width: 'wide', isOpen: true }],
     ['a missing field', { ...DEFAULT_SETTINGS, scope: undefined }],
-    ['a width that no drawer can have', changed({ width: 9 })],
-    ['a theme that is none', changed({ theme: 'blue' })],
-    ['a colour by name', changed({ colours: { keep: 'green' } })],
+    ['an impossible width', changed({ width: 9 })],
+    ['an unknown theme', changed({ theme: 'blue' })],
+    ['a colour name', changed({ colours: { keep: 'green' } })],
     ['CSS in a colour', changed({ colours: { keep: '#00ff00;} * {display:none' } })],
-    ['a colour of no kind', changed({ colours: { other: '#00ff00' } })],
-    ['a key that is part of typing', changed({ keys: { note: ' ' } })],
+    ['a colour for an unknown kind', changed({ colours: { other: '#00ff00' } })],
+    ['a key that is needed for typing', changed({ keys: { note: ' ' } })],
     ['a key that moves the focus', changed({ keys: { note: 'Tab' } })],
-    ['a key of no command', changed({ keys: { send: 's' } })],
+    ['a key for an unknown command', changed({ keys: { send: 's' } })],
     ['a template with two lines in one', template({ closing: 'one\ntwo' })],
     ['a template without a first line', template({ opening: '' })],
-    ['a template with white space at a line’s end', template({ request: 'Answer. ' })],
-    ['a template that leaves a kind out', template({ order: ['keep', 'keep', 'drop', 'verify'] })],
-    ['a template with no words of a quote', template({ quoteLength: 0 })],
-    ['platforms in a list', changed({ platforms: [1] })],
+    ['a template with whitespace at the end of a line', template({ request: 'Answer. ' })],
+    ['a template that leaves out a kind', template({ order: ['keep', 'keep', 'drop', 'verify'] })],
+    ['a template with quotes of length zero', template({ quoteLength: 0 })],
+    ['platforms as a list', changed({ platforms: [1] })],
   ])('are damaged with %s', (_what, value) => {
     expect(parseSettings(value)).toBeNull();
   });
 
-  test('take no prototype from a record', () => {
+  test('do not accept a prototype in a record', () => {
     const text = JSON.stringify(DEFAULT_SETTINGS).replace('"sites":{}', '"sites":{"__proto__":{"polluted":true}}');
     const settings = parseSettings(JSON.parse(text))!;
     expect(Object.keys(settings.sites)).toEqual([]);
@@ -67,7 +67,7 @@ describe('Stored settings', () => {
   });
 });
 
-describe('A page of a chat', () => {
+describe('A chat page', () => {
   test.each([
     [{ isOpen: false }, true],
     [{ width: 400, scope: 'all', isInStep: true }, true],
@@ -79,7 +79,7 @@ describe('A page of a chat', () => {
     expect(safeParse(PageChoiceSchema, choice).success).toBe(isAllowed);
   });
 
-  test('is told the template of its platform, all keys, and no styles while there is no need', () => {
+  test('receives the template of its platform, all keys, and no styles unless they are needed', () => {
     const numbered = { ...DEFAULT_TEMPLATE, isNumbered: true };
     const settings: Settings = { ...DEFAULT_SETTINGS, keys: { note: 'm' }, templates: { claude: numbered } };
     expect(pageAnswer(settings, 'claude', false).settings.template).toEqual(numbered);
@@ -94,7 +94,7 @@ describe('A page of a chat', () => {
 });
 
 describe('Whatever is chosen,', () => {
-  /** Good values, values at the bounds, and what no setting can be. */
+  /** Valid values, values at the limits, and values no setting can have. */
   const odd = fc.oneof(
     fc.jsonValue({ maxDepth: 2 }),
     fc.constantFrom(undefined, NaN, Infinity, -0, 1e300, '__proto__'),
@@ -137,10 +137,10 @@ describe('Whatever is chosen,', () => {
   const someChange = fc
     .tuple(fc.record<Record<string, unknown>>(fields), fc.subarray(Object.keys(fields), { minLength: 1, maxLength: 3 }))
     .map(([all, keys]) => Object.fromEntries(keys.map((key) => [key, all[key]])));
-  /** As the storage keeps it. */
+  /** As storage keeps it. */
   const back = (settings: unknown): unknown => JSON.parse(JSON.stringify(settings));
 
-  test('what is written of it obeys the schema that reads it, and says the same', () => {
+  test('what is written matches the schema that reads it, and means the same', () => {
     let written = 0;
     fc.assert(
       fc.property(fc.array(someChange, { maxLength: 4 }), (changes) => {
@@ -158,11 +158,11 @@ describe('Whatever is chosen,', () => {
       }),
       { numRuns: 500 },
     );
-    // Enough of them must be such as can be stored.
+    // Enough of them must be valid.
     expect(written).toBeGreaterThan(100);
   });
 
-  test('what a chat’s page may choose can be stored beside anything', () => {
+  test('what a chat page may choose can be stored with any other settings', () => {
     fc.assert(
       fc.property(someChange, someChange, (earlier, choice) => {
         const before = parseSettings({ ...DEFAULT_SETTINGS, ...earlier }) ?? DEFAULT_SETTINGS;

@@ -10,7 +10,7 @@ describe('The hash of a text', () => {
     ['composed letters', 'caf\u00E9', 'cafe\u0301'],
     ['ligatures', 'office', 'o\uFB03ce'],
     ['line ends', 'x = 1\ny = 2', 'x = 1\r\ny = 2'],
-  ])('does not see a difference of %s', (_, one, other) => {
+  ])('ignores a difference in %s', (_, one, other) => {
     expect(hashText(one)).toBe(hashText(other));
   });
 
@@ -20,7 +20,7 @@ describe('The hash of a text', () => {
     ['ab', 'ba'],
     ['a'.repeat(1000), 'a'.repeat(1001)],
     ['👩‍👩‍👧', '👩👩👧'],
-  ])('tells %j from %j', (one, other) => {
+  ])('distinguishes %j from %j', (one, other) => {
     expect(hashText(one)).not.toBe(hashText(other));
   });
 
@@ -29,12 +29,12 @@ describe('The hash of a text', () => {
     fc.assert(fc.property(fc.string(), (text) => /^[0-9a-f]{16}$/.test(hashText(text))));
   });
 
-  it('has no collision among 50,000 near-equal texts', () => {
+  it('has no collision among 50,000 nearly equal texts', () => {
     const hashes = new Set(Array.from({ length: 50_000 }, (_, at) => hashText(`The answer number ${at} is right.`)));
     expect(hashes.size).toBe(50_000);
   });
 
-  it('folds a folded text to itself', () => {
+  it('does not change when a folded text is folded again', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => foldForHash(foldForHash(text)) === foldForHash(text)),
     );

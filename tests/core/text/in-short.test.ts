@@ -3,9 +3,9 @@ import { inShort, MOST_SHOWN } from '../../../src/core/text/in-short';
 
 test.each([
   ['a short text', 'the lid on', 'the lid on'],
-  ['a text of just that length', 'a'.repeat(MOST_SHOWN), 'a'.repeat(MOST_SHOWN)],
+  ['a text of exactly that length', 'a'.repeat(MOST_SHOWN), 'a'.repeat(MOST_SHOWN)],
   ['a longer text', 'a'.repeat(MOST_SHOWN + 1), `${'a'.repeat(MOST_SHOWN)}…`],
-  ['an emoji at the edge', `${'a'.repeat(MOST_SHOWN - 1)}🏯🏯`, `${'a'.repeat(MOST_SHOWN - 1)}…`],
-])('a list shows of %s what it has room for', (_what, text, shown) => {
+  ['an emoji at the cut', `${'a'.repeat(MOST_SHOWN - 1)}🏯🏯`, `${'a'.repeat(MOST_SHOWN - 1)}…`],
+])('a list shows as much of %s as fits', (_what, text, shown) => {
   expect(inShort(text)).toBe(shown);
 });

@@ -5,7 +5,7 @@ import { english } from '../../../english';
 import { exported, mark, someAnnotations } from './samples';
 
 const toCsv = (conversations: Parameters<typeof toCsvIn>[0]): string => toCsvIn(conversations, english);
-/** Reads CSV as RFC 4180 has it. */
+/** Parses CSV according to RFC 4180. */
 function rowsOf(csv: string): string[][] {
   const rows: string[][] = [];
   const field = /"((?:[^"]|"")*)"(,|\r\n)/y;
@@ -23,7 +23,7 @@ function rowsOf(csv: string): string[][] {
 }
 
 describe('CSV', () => {
-  it('has a byte order mark, a row of names, and one mark a row', () => {
+  it('has a byte order mark, a row of names, and one row per mark', () => {
     const csv = toCsv([
       exported([mark('a "quoted", word\nin two lines', { kind: 'verify', note: 'why', tags: ['a', 'b'] })], {
         title: 'Storage',
@@ -50,7 +50,7 @@ describe('CSV', () => {
   });
 
   it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =1', '\u200b=1', '＝1', '－1', '\n@x'])(
-    'gives a spreadsheet no formula: %j',
+    'never gives a spreadsheet a formula: %j',
     (words) => {
       const [, row] = rowsOf(
         toCsv([exported([mark(words, { note: words, tags: [words] })], { title: words })]).slice(1),
@@ -59,17 +59,17 @@ describe('CSV', () => {
     },
   );
 
-  it('numbers no answer that is not known', () => {
+  it('has no number for an unknown answer', () => {
     const one = mark('words');
     const [names, row] = rowsOf(toCsv([exported([{ ...one, target: { ...one.target, ordinal: 0 } }])]).slice(1));
     expect(row![names!.indexOf('answer')]).toBe('');
   });
 
-  it('holds every text, and no field begins as a formula does', () => {
+  it('can contain any text, and no field starts like a formula', () => {
     fc.assert(
       fc.property(someAnnotations, (annotations) => {
         const [, ...rows] = rowsOf(toCsv([exported(annotations)]).slice(1));
-        // Not taken off again: a quote may begin with a sign of its own.
+        // The prefix cannot be stripped, because a quote may start with one of its own.
         const isFormula = (text: string): boolean => /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u.test(text);
         const quotes = annotations.map(({ target }) => target.selectors.quote.exact);
         expect(rows.map(([quote]) => quote).sort()).toEqual(

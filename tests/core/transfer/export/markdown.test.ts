@@ -8,10 +8,10 @@ import { exported, KEY, mark, NOON, someText, SOURCE } from './samples';
 const toMarkdown = (conversations: Parameters<typeof toMarkdownIn>[0], now: number): string =>
   toMarkdownIn(conversations, now, english);
 
-/** As lenient a reader as there is: HTML, links made of addresses, tables, strikethrough. */
+/** As lenient a reader as there is: HTML, automatic links, tables, strikethrough. */
 const reader = new MarkdownIt({ html: true, linkify: true, breaks: true });
 
-/** What a reader makes of the text below the properties: the kinds of its tokens, and its words. */
+/** What a reader makes of the text below the properties: its token types and its text. */
 function readBack(markdown: string): { types: Set<string>; quotes: string[]; notes: string[] } {
   const body = markdown.replace(/^---\n[\s\S]*?\n---\n/, '');
   const types = new Set<string>();
@@ -36,7 +36,7 @@ function readBack(markdown: string): { types: Set<string>; quotes: string[]; not
   return { types, quotes, notes };
 }
 
-/** What can be read of a text: how much white space there is, and what shows nothing, does not count. */
+/** The readable text: amounts of whitespace and invisible characters do not count. */
 const plain = (text: string): string =>
   text
     .replaceAll('\u0085', ' ')
@@ -108,7 +108,7 @@ describe('Markdown', () => {
     );
   });
 
-  it('makes nothing of the words of a page, of a note or of a title but words', () => {
+  it('turns text of a page, a note or a title into text and nothing else', () => {
     fc.assert(
       fc.property(someText, someText, someText, (quote, note, title) => {
         const { types, quotes, notes } = readBack(toMarkdown([exported([mark(quote, { note })], { title })], NOON));
@@ -146,18 +146,18 @@ describe('Markdown', () => {
     '> [!note] callout',
     'a  \nb',
     '\\',
-  ])('shows %j as it is', (words) => {
+  ])('shows %j literally', (words) => {
     const { types, quotes } = readBack(toMarkdown([exported([mark(words)], { title: 'T' })], NOON));
     expect([...types].filter((type) => !OWN.has(type))).toEqual([]);
     expect(quotes.map(plain)).toEqual([plain(words)]);
-    // Obsidian's own signs never stand without a backslash.
+    // Obsidian's own syntax characters never appear without a backslash.
     const quote = toMarkdown([exported([mark(words)])], NOON)
       .split('\n')
       .filter((line) => line.startsWith('> '));
     expect(quote.join('\n').replace(/^> /gm, '')).not.toMatch(/(^|[^\\])(\\\\)*([[#%$^|<]|==)/);
   });
 
-  it('links to nothing but the web', () => {
+  it('links only to web addresses', () => {
     const one = mark('words');
     for (const source of ['javascript:alert(1)', 'file:///etc/passwd', 'https://a.test/> [x](y', '']) {
       const at = { ...one, target: { ...one.target, source } };
@@ -165,7 +165,7 @@ describe('Markdown', () => {
     }
   });
 
-  it('links to no chat that had no address, and numbers no answer that is not known', () => {
+  it('does not link to a chat without an address, or number an unknown answer', () => {
     const one = mark('words');
     const known = { ...one, target: { ...one.target, ordinal: 3 } };
     const unknown = ['x', 'y'].map((id) => ({ ...one, id, target: { ...one.target, response: id, ordinal: 0 } }));
@@ -175,11 +175,11 @@ describe('Markdown', () => {
     expect(markdown.indexOf('### Answer 3')).toBeGreaterThan(markdown.lastIndexOf('> words', markdown.indexOf('###')));
   });
 
-  it('names a conversation without a title after its site', () => {
+  it('uses the name of the site for a conversation without a title', () => {
     expect(toMarkdown([exported([mark('words')])], NOON)).toContain('## Conversation on Claude');
   });
 
-  it('has properties that hold in one line, whatever the title is', () => {
+  it('has properties on one line each, whatever the title is', () => {
     fc.assert(
       fc.property(someText, (title) => {
         const [, line] = toMarkdown([exported([mark('words')], { title })], NOON).split('\n');
@@ -189,7 +189,7 @@ describe('Markdown', () => {
     );
   });
 
-  it('of several conversations has a heading for each', () => {
+  it('has a heading for each of several conversations', () => {
     const other = { ...exported([mark('other words')], { title: 'Other' }), key: `${KEY}2` };
     const markdown = toMarkdown([exported([mark('words')], { title: 'One' }), other], NOON);
     expect(markdown.match(/^## .*$/gm)).toEqual(['## One', '## Other']);

@@ -10,7 +10,7 @@ export const NOON = Date.UTC(2026, 0, 1, 12);
 export const KEY = 'conversation/claude/11111111-2222-4333-8444-555555555555';
 export const SOURCE = 'https://claude.ai/chat/11111111-2222-4333-8444-555555555555';
 
-/** A mark with what a test says of it. */
+/** A mark with the fields a test gives. */
 export function mark(exact: string, fields: Partial<Annotation> = {}): Annotation {
   const text = `before ${exact} after`;
   const selectors = selectorsOf(text, { start: 7, end: 7 + exact.length });
@@ -27,12 +27,12 @@ export function mark(exact: string, fields: Partial<Annotation> = {}): Annotatio
   };
 }
 
-/** A conversation of these marks. */
+/** A conversation with these marks. */
 export function exported(annotations: Annotation[], fields: Partial<ConversationDocument> = {}): ExportedConversation {
   return { key: KEY, platformName: 'Claude', document: { ...emptyDocument('claude'), annotations, ...fields } };
 }
 
-/** Text as pages have it, and as attackers would. */
+/** Text as it occurs on pages, and as attackers would write it. */
 export const someText: fc.Arbitrary<string> = fc
   .oneof(
     fc.string({ unit: 'binary', minLength: 1, maxLength: 60 }),
@@ -82,7 +82,7 @@ export const someText: fc.Arbitrary<string> = fc
   )
   .filter((text) => text.trim() !== '');
 
-/** Marks of all kinds with any text, each with a UUID of its own. */
+/** Marks of all kinds with any text, each with its own UUID. */
 export const someAnnotations: fc.Arbitrary<Annotation[]> = fc.uniqueArray(
   fc
     .record({

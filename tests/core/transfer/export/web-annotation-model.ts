@@ -1,6 +1,6 @@
 /**
- * The rules of the Web Annotation Data Model (https://www.w3.org/TR/annotation-model/) for what we write, as data: each
- * says what it is about and finds what breaks it.
+ * The rules of the Web Annotation Data Model (https://www.w3.org/TR/annotation-model/) for what we write, as data. Each
+ * rule has a description and finds violations.
  */
 
 type Json = Record<string, unknown>;
@@ -11,7 +11,7 @@ const MOTIVATIONS = [
   ...['assessing', 'bookmarking', 'classifying', 'commenting', 'describing', 'editing', 'highlighting'],
   ...['identifying', 'linking', 'moderating', 'questioning', 'replying', 'tagging'],
 ];
-/** The selectors that we use, with what each must and may have. */
+/** The selectors we use, with their required and optional properties. */
 const SELECTORS: Record<string, { must: Record<string, string>; may: Record<string, string> }> = {
   TextQuoteSelector: { must: { exact: 'string' }, may: { prefix: 'string', suffix: 'string' } },
   TextPositionSelector: { must: { start: 'number', end: 'number' }, may: {} },
@@ -19,7 +19,7 @@ const SELECTORS: Record<string, { must: Record<string, string>; may: Record<stri
 
 const isIri = (value: unknown): boolean =>
   typeof value === 'string' && /^[a-z][a-z0-9+.-]*:[^\s<>"{}|\\^`]+$/i.test(value) && URL.canParse(value);
-/** xsd:dateTime, with the time zone that the model wants. */
+/** xsd:dateTime, with the time zone that the model requires. */
 const isDateTime = (value: unknown): boolean =>
   typeof value === 'string' &&
   /^(?:\+\d{6}|\d{4})-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/.test(value) &&
@@ -120,7 +120,7 @@ function items(collection: Json): Json[] {
   return list((collection['first'] as Json | undefined)?.['items']);
 }
 
-/** The rules that a collection or an annotation in it breaks. */
+/** The rules that a collection or an annotation in it violates. */
 export function brokenRules(collection: Json): string[] {
   const broken = (rules: Rules, value: Json): string[] =>
     rules.filter(([, holds]) => !holds(value)).map(([what]) => what);

@@ -10,7 +10,7 @@ const write = (...conversations: Parameters<typeof toWebAnnotations>[0][number][
   JSON.parse(toWebAnnotations(conversations, ID, NOON));
 
 describe('A collection of Web Annotations', () => {
-  it('says of a mark what the model has words for, and where in the conversation it stands in words of ours', () => {
+  it('expresses a mark in terms of the model, and its place in the conversation in our own terms', () => {
     const one = mark('a single table', { kind: 'verify', note: 'really?', tags: ['later'] });
     expect(write(exported([one], { title: 'Storage' }))).toMatchObject({
       id: `urn:uuid:${ID}`,
@@ -41,7 +41,7 @@ describe('A collection of Web Annotations', () => {
     });
   });
 
-  it('holds the rules of the model, whatever the marks are', () => {
+  it('follows the rules of the model, whatever the marks are', () => {
     fc.assert(
       fc.property(someAnnotations, fc.string(), (annotations, title) => {
         expect(brokenRules(write(exported(annotations, { title })))).toEqual([]);
@@ -51,19 +51,19 @@ describe('A collection of Web Annotations', () => {
 
   const one = mark('words');
   it.each([
-    ['an id that is no UUID', { ...one, id: 'a b/ü\ud800' }],
+    ['an id that is not a UUID', { ...one, id: 'a b/ü\ud800' }],
     ['no address', { ...one, target: { ...one.target, source: '' } }],
-    ['an address that is none', { ...one, target: { ...one.target, source: 'not an <address>' } }],
-    ['a date beyond all dates', { ...one, created: 9e15, modified: 9e15 }],
-  ])('holds them with %s too', (_what, annotation) => {
+    ['an invalid address', { ...one, target: { ...one.target, source: 'not an <address>' } }],
+    ['a date later than any other', { ...one, created: 9e15, modified: 9e15 }],
+  ])('follows them with %s too', (_what, annotation) => {
     expect(brokenRules(write(exported([annotation])))).toEqual([]);
   });
 
-  it('holds them without a mark', () => {
+  it('follows them without a mark', () => {
     expect(brokenRules(write())).toEqual([]);
   });
 
-  it('has a motivation for each kind, and never the same for two', () => {
+  it('has a different motivation for each kind', () => {
     expect(new Set(KIND_IDS.map((kind) => MOTIVATIONS[kind])).size).toBe(KIND_IDS.length);
   });
 });
@@ -75,14 +75,14 @@ describe('The rules of the model', () => {
   it.each<[string, (collection: Record<string, unknown>) => void]>([
     ['another context', (all) => (first(all)['@context'] = 'http://example.com/')],
     ['one context in a list', (all) => (first(all)['@context'] = ['http://www.w3.org/ns/anno.jsonld'])],
-    ['an id that is no IRI', (all) => (first(all)['id'] = 'one')],
-    ['a motivation of nobody', (all) => (first(all)['motivation'] = 'keeping')],
-    ['a date without a zone', (all) => (first(all)['created'] = '2026-01-01T12:00:00')],
+    ['an id that is not an IRI', (all) => (first(all)['id'] = 'one')],
+    ['an unknown motivation', (all) => (first(all)['motivation'] = 'keeping')],
+    ['a date without a time zone', (all) => (first(all)['created'] = '2026-01-01T12:00:00')],
     [
-      'a selector without its words',
+      'a selector without its text',
       (all) => ((first(all)['target'] as { selector: unknown[] }).selector = [{ type: 'TextQuoteSelector' }]),
     ],
-    ['a total that is wrong', (all) => (all['total'] = 7)],
+    ['a wrong total', (all) => (all['total'] = 7)],
   ])('find %s', (_what, damage) => {
     const collection = good();
     damage(collection);

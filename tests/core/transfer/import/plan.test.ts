@@ -22,7 +22,7 @@ const file = (document: ConversationDocument, key = KEY): Incoming => ({
 });
 const after = (patch: Patch, present: ReadonlyMap<string, ConversationDocument>): Map<string, ConversationDocument> =>
   new Map([...present, ...[...patch].map(([key, part]) => [key, applied(part, present.get(key) ?? null)] as const)]);
-/** Without dates, and without earlier notes: of these none is ever let go. */
+/** Without dates and earlier notes, of which none is ever dropped. */
 const content = (documents: ReadonlyMap<string, ConversationDocument>): unknown =>
   [...documents].map(([key, { annotations }]) => [
     key,
@@ -32,24 +32,24 @@ const content = (documents: ReadonlyMap<string, ConversationDocument>): unknown 
 describe('An import', () => {
   it.each<[string, ConversationDocument | null, ConversationDocument, [added: number, changed: number, same: number]]>([
     ['adds what is not here', null, holding([A]), [1, 0, 0]],
-    ['adds it beside what is', holding([{ ...A, id: 'b' }]), holding([A]), [1, 0, 0]],
+    ['adds it to what is here', holding([{ ...A, id: 'b' }]), holding([A]), [1, 0, 0]],
     ['leaves what is here as it is', holding([A]), holding([A]), [0, 0, 1]],
-    ['does not look at dates alone', holding([A]), holding([{ ...A, modified: 9 }]), [0, 0, 1]],
+    ['does not rely on dates alone', holding([A]), holding([{ ...A, modified: 9 }]), [0, 0, 1]],
     ['takes the later version', holding([A]), holding([{ ...A, note: 'new', modified: 9 }]), [0, 1, 0]],
     ['keeps ours if it is later', holding([{ ...A, note: 'new', modified: 9 }]), holding([A]), [0, 0, 1]],
-    ['brings back what was deleted here', holding([], { removed: { a: 50 } }), holding([A]), [1, 0, 0]],
-    ['takes nothing of a conversation without marks', null, holding([]), [0, 0, 0]],
+    ['restores what was deleted here', holding([], { removed: { a: 50 } }), holding([A]), [1, 0, 0]],
+    ['takes nothing from a conversation without marks', null, holding([]), [0, 0, 0]],
   ])('%s', (_what, here, incoming, [added, changed, same]) => {
     const present = new Map(here ? [[KEY, here]] : []);
     const plan = planImport(file(incoming), present);
     expect(plan).toMatchObject({ added, changed, same });
     const stored = after(plan.patch, present);
     for (const { id } of incoming.annotations) expect(stored.get(KEY)?.annotations.map((one) => one.id)).toContain(id);
-    // What was taken in once is all there: a second time nothing is new.
+    // Everything imported once is complete: nothing is new the second time.
     expect(planImport(file(incoming), stored)).toMatchObject({ added: 0, changed: 0 });
   });
 
-  it('keeps a note that gives way to a later one', () => {
+  it('keeps a note that is replaced by a later one', () => {
     const plan = planImport(
       file(holding([{ ...A, note: 'new', modified: 9 }])),
       new Map([[KEY, holding([{ ...A, note: 'old' }])]]),
@@ -57,7 +57,7 @@ describe('An import', () => {
     expect(plan.patch.get(KEY)!.annotations).toMatchObject([{ note: 'new', earlier: ['old'] }]);
   });
 
-  it('knows a mark again that stands in another conversation by now', () => {
+  it('recognises a mark that is now in another conversation', () => {
     const present = new Map([[OTHER, holding([A])]]);
     const plan = planImport(file(holding([{ ...A, note: 'new', modified: 9 }])), present);
     expect(plan).toMatchObject({ added: 0, changed: 1 });
@@ -70,7 +70,7 @@ describe('An import', () => {
     written: 'Dear team',
   };
 
-  it('brings what is known of the marks of a conversation of which nothing is here, and nothing of an editor or a tab', () => {
+  it('adds what is known about the marks of a new conversation, but nothing about an editor or a tab', () => {
     const known = {
       title: 'Storage',
       drafts: { a: 'half' },
@@ -82,13 +82,13 @@ describe('An import', () => {
     expect(after(patch, new Map())).toEqual(new Map([[KEY, holding([A], known)]]));
   });
 
-  it('leaves what stands in the editor of a chat that is here to that chat', () => {
+  it('does not touch what is in the editor of a chat that exists here', () => {
     const present = new Map([[KEY, holding([{ ...A, id: 'b' }], { written: 'ours' })]]);
     const { patch } = planImport(file(holding([A], ELSEWHERE_DONE)), present);
     expect(after(patch, present).get(KEY)).toMatchObject({ written: 'ours', removed: {}, history: { done: [] } });
   });
 
-  it('leaves title, history and half-typed notes of a conversation that is here', () => {
+  it('does not touch title, history and drafts of a conversation that exists here', () => {
     const here = holding([{ ...A, id: 'b' }], { title: 'Mine', drafts: { b: 'half' }, written: 'block' });
     const there = holding([A], { title: 'Theirs', drafts: { a: 'other half', b: 'x' }, written: 'other' });
     expect(after(planImport(file(there), new Map([[KEY, here]])).patch, new Map([[KEY, here]])).get(KEY)).toMatchObject(
@@ -100,7 +100,7 @@ describe('An import', () => {
     );
   });
 
-  it('takes time in step with its size, on one page too', () => {
+  it('takes time proportional to its size, even for a single page', () => {
     const planned = (count: number): number => {
       const items = Array.from({ length: count }, (_, at) => ({
         id: `one-${at}`,
@@ -115,11 +115,11 @@ describe('An import', () => {
       return performance.now() - begun;
     };
     planned(5000);
-    // Four times as many; each compared with each would be sixteen times as long.
+    // Four times as many; comparing each with each would take sixteen times as long.
     expect(planned(20_000)).toBeLessThan(10 * Math.max(planned(5000), 50));
   });
 
-  it('can be taken back', () => {
+  it('can be undone', () => {
     fc.assert(
       fc.property(someAnnotations, someAnnotations, fc.boolean(), (mine, theirs, isShared) => {
         const shared = isShared ? mine.map((one) => ({ ...one, note: 'theirs', modified: one.modified + 1 })) : [];

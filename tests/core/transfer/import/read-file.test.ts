@@ -11,7 +11,7 @@ import { english } from '../../../english';
 
 const CONTEXT: ReadingContext = {
   written: NOON,
-  // Later than any date that is made up here.
+  // Later than any date made up here.
   now: 2 * NOON,
   placeOf: (source) => (source === SOURCE ? { platform: 'claude', id: SOURCE.split('/').at(-1)! } : null),
 };
@@ -25,8 +25,8 @@ function read(value: unknown): Incoming {
 const marksOf = ({ conversations }: Incoming): Annotation[] =>
   [...conversations.values()].flatMap((one) => one.annotations);
 
-describe('What was exported is read back', () => {
-  it('as a backup: the same marks, and nothing of what an editor held or a tab could undo', () => {
+describe('An export can be read again', () => {
+  it('as a backup: with the same marks, and nothing about editors or undo', () => {
     const history = { done: [{ before: [], after: [mark('words')] }], undone: [] };
     fc.assert(
       fc.property(someAnnotations, fc.string(), (annotations, title) => {
@@ -39,7 +39,7 @@ describe('What was exported is read back', () => {
     );
   });
 
-  it('as Web Annotations: the same words, places, notes, kinds, tags, dates and answers', () => {
+  it('as Web Annotations: with the same text, places, notes, kinds, tags, dates and answers', () => {
     fc.assert(
       fc.property(someAnnotations, (annotations) => {
         const incoming = read(toWebAnnotations([exported(annotations, { title: 'Storage' })], 'c', NOON));
@@ -55,7 +55,7 @@ describe('What was exported is read back', () => {
     );
   });
 
-  it('with earlier notes and half-typed ones, as Web Annotations too', () => {
+  it('with earlier and unfinished notes, as Web Annotations too', () => {
     const one = mark('words', { note: 'last', earlier: ['first', 'second'] });
     const bare = mark('others', { id: '1b0c3a4e-5f60-4a7b-8c9d-0e1f2a3b4c5d' });
     const drafts = { [one.id]: 'half', [bare.id]: 'begun' };
@@ -64,7 +64,7 @@ describe('What was exported is read back', () => {
     expect(incoming.conversations.get(KEY)!.drafts).toEqual(drafts);
   });
 
-  it('and of what a list shows by its text nothing is there twice', () => {
+  it('without repeated tags and earlier notes', () => {
     const twice = mark('words', { tags: ['a', 'b', 'a'], earlier: ['x', 'x'] });
     const { document } = exported([{ ...twice, tags: ['a', 'b'], earlier: ['x'] }]);
     expect(read(toBackup([exported([twice])], NOON)).conversations).toEqual(new Map([[KEY, document]]));
@@ -143,7 +143,7 @@ describe('Marks of other tools are read', () => {
     ]);
   });
 
-  it('Recogito’s and Annotorious’s lists, without an address or dates too', () => {
+  it('from lists of Recogito and Annotorious, even without an address or dates', () => {
     const [one] = marksOf(read([RECOGITO]));
     expect(one).toMatchObject({
       id: 'a88b22d0-6106-4872-9435-c78b5e89fede',
@@ -158,7 +158,7 @@ describe('Marks of other tools are read', () => {
     });
   });
 
-  it('one annotation, a page, a collection with its pages, a list of pages', () => {
+  it('as one annotation, a page, a collection with its pages, or a list of pages', () => {
     const page = { type: 'AnnotationPage', items: [RECOGITO] };
     const other = { ...RECOGITO, id: 'other' };
     const collection = {
@@ -174,13 +174,13 @@ describe('Marks of other tools are read', () => {
   it.each<[string, unknown, string]>([
     ['highlighting', 'highlighting', 'keep'],
     ['a prefixed name', 'oa:questioning', 'deeper'],
-    ['a whole IRI', 'http://www.w3.org/ns/oa#assessing', 'verify'],
-    ['the first of several that we know', ['commenting', 'editing'], 'drop'],
+    ['a full IRI', 'http://www.w3.org/ns/oa#assessing', 'verify'],
+    ['the first known one of several', ['commenting', 'editing'], 'drop'],
     ['moderating', 'moderating', 'drop'],
-    ['one that is none of ours', 'bookmarking', 'keep'],
-    ['the name of what every object has', 'constructor', 'keep'],
+    ['an unknown one', 'bookmarking', 'keep'],
+    ['the name of an object property', 'constructor', 'keep'],
     ['none', undefined, 'keep'],
-  ])('with a kind made of the motivation: %s', (_what, motivation, kind) => {
+  ])('with a kind derived from the motivation: %s', (_what, motivation, kind) => {
     expect(marksOf(read([{ ...RECOGITO, motivation }]))[0]!.kind).toBe(kind);
   });
 
@@ -205,7 +205,7 @@ describe('Marks of other tools are read', () => {
     expect(marksOf(read([{ ...RECOGITO, ...fields }]))[0]).toMatchObject({ note, tags });
   });
 
-  it('the same each time, so that nothing is there twice', () => {
+  it('the same each time, so that nothing is duplicated', () => {
     const ids = (value: unknown): string[] => marksOf(read(value)).map(({ id }) => id);
     const { id: _, ...nameless } = RECOGITO;
     expect(ids([HYPOTHESIS, nameless])).toEqual(ids([HYPOTHESIS, nameless]));
@@ -220,7 +220,7 @@ describe('Marks of other tools are read', () => {
   });
 });
 
-describe('A mark from a machine whose clock is ahead', () => {
+describe('A mark from a machine with a fast clock', () => {
   const context = { ...CONTEXT, now: NOON };
   const ahead = mark('words', { id: 'a', created: NOON + 10, modified: NOON + 90 });
   const removed = { a: NOON + 50, b: NOON + 50, c: NOON - 50 };
@@ -228,18 +228,18 @@ describe('A mark from a machine whose clock is ahead', () => {
   it.each([
     ['in a backup', toBackup([exported([ahead], { removed, sent: NOON + 70 })], NOON)],
     ['in Web Annotations', toWebAnnotations([exported([ahead])], 'c', NOON)],
-  ])('is dated now: %s', (_what, text) => {
+  ])('gets the current date: %s', (_what, text) => {
     const reading = readFile(text, context);
     expect(reading.ok && marksOf(reading.incoming)).toMatchObject([{ created: NOON, modified: NOON }]);
   });
 
-  it('is not taken for removed, and nothing else is yet to come', () => {
+  it('does not count as removed, and nothing else has a future date', () => {
     const reading = readFile(toBackup([exported([ahead], { removed, sent: NOON + 70 })], NOON), context);
     expect(reading.ok && reading.incoming.conversations.get(KEY)).toMatchObject({ sent: NOON, removed: {} });
   });
 });
 
-describe('What cannot be read is named, and the rest is taken', () => {
+describe('What cannot be read is listed, and the rest is imported', () => {
   it.each<[string, unknown, string]>([
     [
       'a reply',
@@ -300,7 +300,7 @@ describe('What cannot be read is named, and the rest is taken', () => {
     expect(incoming.conversations.get(KEY)!.title).toBe('Storage');
   });
 
-  it('and a conversation is of the platform that its name says, whatever else stands in it', () => {
+  it('a conversation belongs to the platform in its key, whatever else it contains', () => {
     const document = { ...emptyDocument('grok'), annotations: [mark('words')] };
     const incoming = read({ format: 'recurate-backup', version: 1, conversations: { [KEY]: document } });
     expect(incoming.conversations.get(KEY)!.platform).toBe('claude');
@@ -317,11 +317,11 @@ describe('What cannot be read is named, and the rest is taken', () => {
   });
 });
 
-describe('A file that is none of these is refused', () => {
+describe('Any other file is rejected', () => {
   const backup = toBackup([exported([mark('words')])], NOON);
   it.each<[string, string, string]>([
     ['empty', '', 'empty'],
-    ['of white space', ' \n', 'empty'],
+    ['of whitespace', ' \n', 'empty'],
     ['cut off', backup.slice(0, backup.length / 2), 'cut'],
     ['no JSON', '# Markdown', 'not-json'],
     ['wrong JSON', '{"a": 1,}', 'not-json'],
@@ -335,11 +335,11 @@ describe('A file that is none of these is refused', () => {
     expect(readFile(text, CONTEXT)).toEqual({ ok: false, problem });
   });
 
-  it('but for a byte order mark in front', () => {
+  it('but a byte order mark at the beginning is allowed', () => {
     expect(marksOf(read(`\uFEFF${backup}`))).toHaveLength(1);
   });
 
-  it('or read without ever failing or touching what all objects have', () => {
+  it('and reading never fails or touches object prototypes', () => {
     const json = fc.jsonValue({ maxDepth: 6 });
     const damaged = fc.tuple(
       fc.constantFrom('rows', 'annotations', 'items', 'first', 'target', 'body', '__proto__'),
