@@ -1,14 +1,13 @@
 import type { BrowserContext } from '@playwright/test';
+import { claude } from '../../src/platforms/claude';
 import { effectivePlatforms } from '../../src/platforms/overrides';
 import type { Platform } from '../../src/core/platform/schema';
-import { PLATFORMS } from '../../src/platforms/registry';
 import { richConversation } from '../pages/samples';
 import { Chat } from './chat';
 import { clearStorage, expect, leave, test, workerOf } from './fixtures';
 import { PlatformsPage } from './platforms-page';
-import { CLAUDE, CLASSIC, LAYOUTS } from './sites';
+import { CLAUDE, LAYOUTS } from './sites';
 
-const GEMINI = LAYOUTS.find(({ name }) => name === 'gemini')!;
 const GROK = LAYOUTS.find(({ name }) => name === 'grok')!;
 
 const GONE = '.gone';
@@ -65,82 +64,73 @@ async function mend(options: PlatformsPage, titles: readonly string[]): Promise<
   for (const title of titles) await expect(options.button(`Reset ${title}`)).toBeHidden();
 }
 
-for (const at of [CLAUDE, CLASSIC, GEMINI, GROK]) {
-  test(`on ${at.name} the light names each group that breaks, and is well again when it is mended in the options`, async ({
-    open,
-    browsing,
-  }) => {
-    test.setTimeout(90_000);
-    const chat = await open(at);
-    await chat.mark(0, 'keep', 'the lid on');
-    const platform = PLATFORMS.find(({ hosts }) => hosts.includes(new URL(at.url).host))!;
-    const options = await PlatformsPage.open(browsing, `platforms/${platform.id}`);
-    for (const { title, change, says } of GROUPS) {
-      await chat.page.bringToFront();
-      for (const [n, text] of says.entries()) {
-        await store(browsing, { [platform.id]: change(platform, n > 0) });
-        await expect(chat.status).toHaveText(text);
-      }
-      await mend(options, [title]);
-      await chat.page.bringToFront();
-      await expect(chat.status).toHaveText(/^Ready on/);
-      await chat.expectPainted('keep', ['the lid on']);
-      await chat.expectListed(['the lid on']);
+// Of one site: what is said of the others, group by group, is in tests/page/broken-sites.test.ts.
+test('the light names each group that breaks, and is well again when it is mended in the options', async ({
+  open,
+  browsing,
+}) => {
+  test.setTimeout(90_000);
+  const chat = await open(CLAUDE);
+  await chat.mark(0, 'keep', 'the lid on');
+  const options = await PlatformsPage.open(browsing, `platforms/${claude.id}`);
+  for (const { title, change, says } of GROUPS) {
+    await chat.page.bringToFront();
+    for (const [n, text] of says.entries()) {
+      await store(browsing, { [claude.id]: change(claude, n > 0) });
+      await expect(chat.status).toHaveText(text);
     }
-    await options.page.close();
-  });
-}
+    await mend(options, [title]);
+    await chat.page.bringToFront();
+    await expect(chat.status).toHaveText(/^Ready on/);
+    await chat.expectPainted('keep', ['the lid on']);
+    await chat.expectListed(['the lid on']);
+  }
+  await options.page.close();
+});
 
 const NO_SIGNS = { streaming: [{ where: 'inside', selector: GONE }], selectors: { busy: [GONE] } };
 /** Enough to be seen growing again and again, each time after it could have rested: some ten seconds. */
 const LONG_ANSWER = [{ kind: 'paragraph' as const, runs: ['One more answer, word by word. '.repeat(85)] }];
 
-for (const at of [CLAUDE, CLASSIC, GEMINI, GROK]) {
-  test(`on ${at.name} the light names what broke once the page shows it: what is left out, signs of writing, the theme`, async ({
-    open,
-    browsing,
-  }) => {
-    test.setTimeout(120_000);
-    const chat = await open(at);
-    const { id, name, theme, streaming } = PLATFORMS.find(({ hosts }) => hosts.includes(new URL(at.url).host))!;
-    const options = await PlatformsPage.open(browsing, `platforms/${id}`);
-    const isMended = async (...titles: string[]): Promise<void> => {
-      await mend(options, titles);
-      await chat.page.bringToFront();
-      await expect(chat.status).toHaveText(/^Ready on/);
-    };
+// Of one site too.
+test('the light names what broke once the page shows it: what is left out, signs of writing, the theme', async ({
+  open,
+  browsing,
+}) => {
+  test.setTimeout(120_000);
+  const chat = await open(CLAUDE);
+  const { id, theme } = claude;
+  const options = await PlatformsPage.open(browsing, `platforms/${id}`);
+  const isMended = async (...titles: string[]): Promise<void> => {
+    await mend(options, titles);
     await chat.page.bringToFront();
-
-    await store(browsing, { [id]: { selectors: { exclude: [GONE] } } });
     await expect(chat.status).toHaveText(/^Ready on/);
-    await chat.page.evaluate((rich) => window.replica.load(rich), richConversation(at.ids[0]));
-    await expect(chat.status).toHaveText(doubtful('found buttons in the text of the answers'));
-    await isMended('Excluded parts');
+  };
+  await chat.page.bringToFront();
 
-    // Grok has but a stop button, which is gone before the text begins: nothing can be told by it.
-    if (streaming.length > 0) {
-      const stream = (): Promise<void> =>
-        chat.page.evaluate((answer) => window.replica.stream(answer, { delayMs: 60 }), LONG_ANSWER);
-      await store(browsing, { [id]: NO_SIGNS });
-      await stream();
-      await expect(chat.status).toHaveText(doubtful('did not notice an answer being written'));
-      await isMended('Answering', 'Being written');
-      await stream();
-      await expect(chat.status).toHaveText(/^Ready on/);
-    }
+  await store(browsing, { [id]: { selectors: { exclude: [GONE] } } });
+  await expect(chat.status).toHaveText(/^Ready on/);
+  await chat.page.evaluate((rich) => window.replica.load(rich), richConversation(CLAUDE.ids[0]));
+  await expect(chat.status).toHaveText(doubtful('found buttons in the text of the answers'));
+  await isMended('Excluded parts');
 
-    await chat.page.evaluate(() => window.replica.setTheme('dark'));
-    await store(browsing, { [id]: { theme: theme.map((rule) => ({ ...rule, selector: GONE })) } });
-    // Two of the sites say it by their colour scheme as well: nothing is lost there.
-    await expect(chat.status).toHaveText(
-      /Claude|Gemini/.test(name) ? doubtful('whether the page is dark') : /^Ready on/,
-    );
-    await expect(chat.drawer).toHaveCSS('color-scheme', 'dark');
-    await isMended('Light and dark');
-    await expect(chat.drawer).toHaveCSS('color-scheme', 'dark');
-    await options.page.close();
-  });
-}
+  const stream = (): Promise<void> =>
+    chat.page.evaluate((answer) => window.replica.stream(answer, { delayMs: 60 }), LONG_ANSWER);
+  await store(browsing, { [id]: NO_SIGNS });
+  await stream();
+  await expect(chat.status).toHaveText(doubtful('did not notice an answer being written'));
+  await isMended('Answering', 'Being written');
+  await stream();
+  await expect(chat.status).toHaveText(/^Ready on/);
+
+  await chat.page.evaluate(() => window.replica.setTheme('dark'));
+  await store(browsing, { [id]: { theme: theme.map((rule) => ({ ...rule, selector: GONE })) } });
+  await expect(chat.status).toHaveText(doubtful('whether the page is dark'));
+  await expect(chat.drawer).toHaveCSS('color-scheme', 'dark');
+  await isMended('Light and dark');
+  await expect(chat.drawer).toHaveCSS('color-scheme', 'dark');
+  await options.page.close();
+});
 
 test('the light of every layout that is current is green, and that of an old one is not', async ({ browsing }) => {
   await clearStorage(browsing);
@@ -180,10 +170,7 @@ test('an amber light leads to the site’s own part of the options', async ({ op
 test('while an answer is written the light says only that', async ({ open, browsing }) => {
   const chat = await open(CLAUDE);
   await store(browsing, {
-    claude: GROUPS[0]!.change(
-      PLATFORMS.find(({ id }) => id === 'claude')!,
-      false,
-    ),
+    claude: GROUPS[0]!.change(claude, false),
   });
   await expect(chat.status).toHaveText(/^Works, but/);
   const done = chat.page.evaluate(
@@ -200,7 +187,7 @@ test('a slow selector does not hold a page up that fills later, and the drawer s
   browsing,
 }) => {
   const chat = await open(CLAUDE);
-  const { selectors } = PLATFORMS.find(({ id }) => id === 'claude')!;
+  const { selectors } = claude;
   // It walks all that stands before each element of the kind: a minute on the page below.
   const slow = 'i:not(b ~ i)';
   await store(browsing, { claude: { selectors: { response: [...selectors.response, slow] } } });

@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { chatgpt } from '../../src/platforms/chatgpt';
 import { claude } from '../../src/platforms/claude';
+import { gemini } from '../../src/platforms/gemini';
 import { grok } from '../../src/platforms/grok';
 import type { Platform } from '../../src/core/platform/schema';
 import { Thread } from './thread';
 
 const ENOUGH = 8;
 
-const CASES: [what: string, platform: Platform, act: (thread: Thread) => void, areLost: boolean][] = [
+type Case = [what: string, platform: Platform, act: (thread: Thread) => void, areLost: boolean];
+
+const CASES: Case[] = [
   ['are not missed before an answer comes', claude, () => undefined, false],
   [
     'are there on an answer that says so itself',
@@ -14,7 +18,12 @@ const CASES: [what: string, platform: Platform, act: (thread: Thread) => void, a
     (t) => [t.add('', { streaming: true }), t.grow(ENOUGH)],
     false,
   ],
-  ['are lost where an answer grows and grows and nothing says so', claude, (t) => [t.add(''), t.grow(ENOUGH)], true],
+  ...[claude, chatgpt, gemini].map((platform): Case => [
+    `are lost where an answer of ${platform.name} grows and grows and nothing says so`,
+    platform,
+    (t) => [t.add(''), t.grow(ENOUGH)],
+    true,
+  ]),
   ['are not missed on an answer that grew but once', claude, (t) => [t.add(''), t.grow(1), t.rest()], false],
   ['are not missed on what is shown at once', claude, (t) => [t.add('One'), t.add('Two'), t.rest()], false],
   [

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { chatgpt } from '../../src/platforms/chatgpt';
 import { claude } from '../../src/platforms/claude';
+import { gemini } from '../../src/platforms/gemini';
 import { createPageReader } from '../../src/page/read-page';
 import { isProvisional } from '../../src/core/conversation/response-id';
 import type { Platform } from '../../src/core/platform/schema';
@@ -45,7 +46,7 @@ export class Thread {
   /** Adds an answer in the platform's markup. */
   add(text: string, { id = '', row = '', streaming = false, before = null as Node | null } = {}): void {
     const { page } = this;
-    const root = page.createElement('div');
+    const root = page.createElement(this.platform === gemini ? 'model-response' : 'div');
     root.dataset['row'] = '';
     const body = page.createElement('div');
     if (this.platform === claude) {
@@ -55,6 +56,8 @@ export class Thread {
       root.dataset['messageAuthorRole'] = 'assistant';
       body.className = 'markdown';
       if (id) root.dataset['messageId'] = id;
+    } else if (this.platform === gemini) {
+      body.className = 'markdown markdown-main-panel';
     } else {
       root.dataset['testid'] = 'assistant-message';
       body.className = 'response-content-markdown';

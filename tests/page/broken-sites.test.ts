@@ -1,0 +1,99 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { english } from '../english';
+import { checkHealth } from '../../src/page/health';
+import { createPageReader } from '../../src/page/read-page';
+import { chatgpt } from '../../src/platforms/chatgpt';
+import { claude } from '../../src/platforms/claude';
+import { gemini } from '../../src/platforms/gemini';
+import { grok } from '../../src/platforms/grok';
+import type { Platform } from '../../src/core/platform/schema';
+import { LAYOUTS } from './layouts';
+import { closePages, openPage } from './open-page';
+
+afterEach(closePages);
+
+/** Each site as it is now, with its message field; of the two that say by their colour scheme that they are dark, also that. */
+const SITES = [
+  {
+    platform: claude,
+    layout: 'Claude, October: two blocks around a tool, a citation chip, an artifact beside the thread',
+    field: '<div data-testid="chat-input" contenteditable="true">x</div>',
+    dark: '<style>body { color: white }</style>',
+  },
+  {
+    platform: chatgpt,
+    layout: 'ChatGPT classic, article of February: language row in the pre, formula read once',
+    field: '<div id="prompt-textarea" contenteditable="true">x</div>',
+    dark: '<style>html { color-scheme: dark } body { color: white }</style>',
+  },
+  {
+    platform: gemini,
+    layout: 'Gemini: open thoughts, footnote, table tools, code header',
+    field: '<rich-textarea><div class="ql-editor" contenteditable="true">x</div></rich-textarea>',
+    dark: '<style>body { color: white }</style>',
+  },
+  {
+    platform: grok,
+    layout: 'Grok, September: thinking, citation, code header, table tools',
+    field: '<div data-testid="chat-input"><div class="ProseMirror" contenteditable="true">x</div></div>',
+    dark: '<style>html { color-scheme: dark } body { color: white }</style>',
+  },
+];
+
+const GONE = '.gone';
+
+type Group = 'response' | 'content' | 'composer' | 'user';
+
+/** A group of selectors, and what is said when its first alternative finds nothing any more, and when none does. */
+const GROUPS: readonly [group: Group, first: string, missing: string | null, doubt: string | null][] = [
+  ['response', 'found the answers by a fallback', 'the answers', null],
+  ['content', 'found the text of the answers by a fallback', 'the text of the answers', null],
+  ['composer', 'found the message field by a fallback', 'the message field', null],
+  ['user', 'found your messages by a fallback', null, 'did not find your messages'],
+];
+
+const select = (platform: Platform, group: keyof Platform['selectors'], ...selectors: string[]): Platform => ({
+  ...platform,
+  selectors: { ...platform.selectors, [group]: selectors },
+});
+
+async function healthOf(platform: Platform, html: string) {
+  const reader = createPageReader(platform, await openPage(`<body>${html}</body>`));
+  const responses = reader.responses();
+  const seen = { conversationIsOpen: true, responses, complete: responses, areSignsLost: false };
+  const { missing, doubts } = checkHealth(reader, seen);
+  return { missing: missing.map(english.of), doubts: doubts.map(english.of) };
+}
+
+describe.each(SITES)('The light of $platform.name', ({ platform, layout, field, dark }) => {
+  const html = LAYOUTS.find(({ name }) => name === layout)!.html + field;
+
+  it.each(GROUPS)('names the group that breaks: %s', async (group, first, missing, doubt) => {
+    const all = platform.selectors[group];
+    // As the page would be with the names of yesterday: the alternative that fits it now comes second.
+    expect(await healthOf(select(platform, group, GONE, ...all), html)).toEqual({ missing: [], doubts: [first] });
+    const none = await healthOf(select(platform, group, GONE), html);
+    if (missing !== null) expect(none.missing).toEqual([missing]);
+    else expect(none).toEqual({ missing: [], doubts: [doubt] });
+  });
+
+  it('misses the ids of answers once no place has any', async () => {
+    const gone = { where: 'around' as const, selector: GONE, attribute: 'id' };
+    const some = { ...platform, messageId: [gone, ...platform.messageId] };
+    expect(await healthOf(some, html)).toEqual({ missing: [], doubts: [] });
+    const none = { ...platform, messageId: [gone] };
+    expect((await healthOf(none, html)).doubts).toEqual(['did not find the ids of the answers']);
+  });
+
+  it('says that buttons are read where nothing that is left out is found any more', async () => {
+    expect((await healthOf(select(platform, 'exclude', GONE), html)).doubts).toEqual([
+      'found buttons in the text of the answers',
+    ]);
+  });
+
+  it('says that nothing tells the theme any more, where the colour scheme does not tell it', async () => {
+    const gone = { ...platform, theme: platform.theme.map((rule) => ({ ...rule, selector: GONE })) };
+    const isSaid = dark.includes('color-scheme');
+    expect((await healthOf(gone, html + dark)).doubts).toEqual(isSaid ? [] : ['did not find whether the page is dark']);
+  });
+});
