@@ -1,6 +1,6 @@
 import type { Chat } from './chat';
 import { expect, test } from './fixtures';
-import { CLAUDE, MARKUPS, POWER, withQuery } from './sites';
+import { CLAUDE, POWER, SHOWN, withQuery } from './sites';
 
 /** The page's serialised DOM and how many nodes it has, our one element left out. */
 const dom = (chat: Chat): Promise<{ html: string; nodes: number }> =>
@@ -18,7 +18,7 @@ const TWENTY_WORDS =
     ' ',
   );
 
-for (const at of MARKUPS) {
+for (const at of SHOWN) {
   test(`${at.name}: marking twenty words leaves the page's DOM as it was`, async ({ open }) => {
     const chat = await open(at);
     await chat.place(0, 'kettle');

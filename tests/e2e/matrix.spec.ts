@@ -1,11 +1,16 @@
 import { OTHER_ANSWER, RICH_ANSWER, shortConversation } from '../pages/samples';
 import { feedback } from './chat';
 import { expect, test } from './fixtures';
-import { LAYOUTS, PAGES, withQuery } from './sites';
+import { LAYOUTS, SHOWN, withQuery } from './sites';
+
+declare global {
+  /** Ends an answer that waits for it. */
+  var endAnswer: () => void;
+}
 
 const DRAFT = 'One more thing:\n\nplease be brief 👩🏽‍🚀\nand kind';
 
-for (const at of PAGES) {
+for (const at of SHOWN) {
   test.describe(at.name, () => {
     const rich = withQuery(at, 'sample=rich');
     const twin = withQuery(at, 'sample=twin');
@@ -110,15 +115,16 @@ for (const at of PAGES) {
 
     test('keeps a mark that was made while the answer streamed', async ({ open }) => {
       const chat = await open(at);
-      const done = chat.page.evaluate(
-        (rich) => window.replica.stream(rich, { tokensPerFrame: 1, delayMs: 15 }),
-        RICH_ANSWER,
-      );
+      const done = chat.page.evaluate((rich) => {
+        const until = new Promise<void>((end) => (globalThis.endAnswer = end));
+        return window.replica.stream(rich, { tokensPerFrame: 1, delayMs: 15, until });
+      }, RICH_ANSWER);
       await expect(chat.status).toHaveText('Answering…');
       await expect(chat.page.locator(at.answer).nth(1)).toContainText('raises two bulges of water');
       await chat.markMoving(1, 'keep', 'more strongly');
       await expect(chat.status).toHaveText('Answering…');
       await chat.expectPainted('keep', ['more strongly']);
+      await chat.page.evaluate(() => globalThis.endAnswer());
       await done;
       await chat.expectReady();
       await chat.place(1, 'more strongly');
@@ -166,7 +172,7 @@ for (const at of PAGES) {
   });
 }
 
-for (const at of LAYOUTS) {
+for (const at of SHOWN) {
   test(`${at.name}: words that the page shows anew are painted in the next frame`, async ({ open }) => {
     const chat = await open(at);
     await chat.mark(0, 'keep', 'the lid on');

@@ -1,11 +1,11 @@
 import { OTHER_ANSWER, SHORT_ANSWER } from '../pages/samples';
 import { expect, test } from './fixtures';
-import { CLAUDE, PAGES, withQuery } from './sites';
+import { CLAUDE, SHOWN, withQuery } from './sites';
 
 const LOST = 'Text not found';
 const GONE = 'This text is no longer in the answer';
 
-for (const at of PAGES) {
+for (const at of SHOWN) {
   test(`${at.name}: marks of an answer that was written anew are told apart and said to be so`, async ({ open }) => {
     const chat = await open(withQuery(at, 'sample=rich'));
     await chat.mark(0, 'keep', 'the lid on');

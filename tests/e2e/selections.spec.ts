@@ -1,6 +1,6 @@
 import { RICH_ANSWER } from '../pages/samples';
 import { expect, test } from './fixtures';
-import { CLAUDE, FEED, MARKUPS, withQuery } from './sites';
+import { CLAUDE, FEED, MARKUPS, SHOWN, withQuery } from './sites';
 
 /** Selections in the rich answer, in its order, and what each is as a quote; white space does not count. */
 const SELECTIONS: readonly { over: string; from: string; to?: string; quote: string }[] = [
@@ -34,35 +34,34 @@ const SELECTIONS: readonly { over: string; from: string; to?: string; quote: str
 const squeezed = (text: string): string => text.replace(/\s/g, '');
 
 for (const at of MARKUPS) {
+  test(`${at.name}: selections across every kind of block and text`, async ({ open }) => {
+    const chat = await open(withQuery(at, 'sample=rich'));
+    for (const { from, to } of SELECTIONS) {
+      await chat.select(1, from, to);
+      await expect(chat.toolbar).toBeVisible();
+      await chat.page.keyboard.press('1');
+      await expect(chat.toolbar.getByRole('button', { name: 'Keep' })).toHaveAttribute('aria-pressed', 'true');
+      await chat.page.keyboard.press('Escape');
+    }
+    const quotes = await chat.items.locator('.quote').allTextContents();
+    expect(quotes.map(squeezed)).toEqual(SELECTIONS.map(({ quote }) => squeezed(quote)));
+  });
+}
+
+for (const at of SHOWN) {
   test.describe(at.name, () => {
     const rich = withQuery(at, 'sample=rich');
 
-    test('selections across every kind of block and text', async ({ open }) => {
+    test('a selection from a prompt into the answer is cut to the answer', async ({ open }) => {
       const chat = await open(rich);
-      for (const { from, to } of SELECTIONS) {
-        await chat.select(1, from, to);
-        await expect(chat.toolbar).toBeVisible();
-        await chat.page.keyboard.press('1');
-        await expect(chat.toolbar.getByRole('button', { name: 'Keep' })).toHaveAttribute('aria-pressed', 'true');
-        await chat.page.keyboard.press('Escape');
-      }
-      const quotes = await chat.items.locator('.quote').allTextContents();
-      expect(quotes.map(squeezed)).toEqual(SELECTIONS.map(({ quote }) => squeezed(quote)));
+      const from = await chat.placeInPrompt(1, 'how do tides');
+      const to = await chat.place(1, 'The Moon', undefined, 'nearest');
+      await chat.drag(from.start, to.end);
+      await chat.press('Keep');
+      await expect
+        .poll(async () => squeezed((await chat.items.locator('.quote').allTextContents()).join()))
+        .toBe(squeezed('How tides work The Moon'));
     });
-
-    // Octane's prompts are buttons: nothing in them can be selected.
-    const hasSelectablePrompt = at.name !== 'chatgpt octane';
-    if (hasSelectablePrompt)
-      test('a selection from a prompt into the answer is cut to the answer', async ({ open }) => {
-        const chat = await open(rich);
-        const from = await chat.placeInPrompt(1, 'how do tides');
-        const to = await chat.place(1, 'The Moon', undefined, 'nearest');
-        await chat.drag(from.start, to.end);
-        await chat.press('Keep');
-        await expect
-          .poll(async () => squeezed((await chat.items.locator('.quote').allTextContents()).join()))
-          .toBe(squeezed('How tides work The Moon'));
-      });
 
     test('a selection over two answers marks a part in each', async ({ open }) => {
       const chat = await open(rich);
@@ -98,12 +97,10 @@ for (const at of MARKUPS) {
 
     test('no toolbar in a prompt and in the editor', async ({ open }) => {
       const chat = await open(rich);
-      if (hasSelectablePrompt) {
-        const { start, end } = await chat.placeInPrompt(1, 'how do tides');
-        await chat.drag(start, end);
-        expect(await chat.selected()).toBe('how do tides');
-        await chat.expectNoToolbar();
-      }
+      const { start, end } = await chat.placeInPrompt(1, 'how do tides');
+      await chat.drag(start, end);
+      expect(await chat.selected()).toBe('how do tides');
+      await chat.expectNoToolbar();
       await chat.setDraft('Words in the editor');
       await chat.page.locator(at.editor).click();
       await chat.page.keyboard.press('ControlOrMeta+a');

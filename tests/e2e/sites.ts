@@ -21,8 +21,11 @@ export const LAYOUTS: readonly Case[] = [
   'grok old',
 ].map(named);
 
-/** Of ChatGPT's logged-out page the second editor changes nothing about the answers. */
-export const PAGES = LAYOUTS.filter(({ name }) => name !== 'chatgpt octane hydrated');
+/**
+ * Where it matters how a page renders: one of React, and one that changes its nodes by hand. That marks keep to their words on
+ * every layout of every site is in tests/session/sites.dom.test.ts.
+ */
+export const SHOWN: readonly Case[] = ['claude hub', 'gemini'].map(named);
 
 /** Where only the editor matters: every editor of every site. */
 export const EDITORS: readonly Case[] = [

@@ -24,6 +24,8 @@ export interface Pace {
   delayMs?: number;
   /** How long the site thinks before the first token, in milliseconds; default 40. */
   pendingMs?: number;
+  /** With all its words there, the answer is still arriving until this is done. */
+  until?: Promise<unknown>;
 }
 
 /** How the page goes to another conversation. */

@@ -119,7 +119,8 @@ function answer(built: ReadonlyMap<string, Buffer>, request: IncomingMessage, re
   response.writeHead(200, {
     'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
     'content-security-policy': cspFor(page, search),
-    'cache-control': 'no-store',
+    // An asset's name changes with what is in it: a browser compiles it once and not for every page that opens.
+    'cache-control': isAsset ? 'max-age=31536000, immutable' : 'no-store',
   });
   response.end(body);
 }

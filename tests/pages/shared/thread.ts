@@ -123,6 +123,7 @@ export function createThread(newId: () => string): Thread {
       await changeEntry(key, () => ({ blocks: arrived, phase: 'streaming' }));
       await (pace.delayMs === undefined ? frame() : pause(pace.delayMs));
     }
+    await pace.until;
     if (run !== mine) return;
     await changeEntry(key, () => ({ blocks, phase: 'complete' }));
   };

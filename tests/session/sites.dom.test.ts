@@ -1,0 +1,116 @@
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { match } from '../../src/core/matching/match';
+import { chatPage } from '../../src/content/chat-page';
+import { createPageReader, type PageReader } from '../../src/page/read-page';
+import { startSession } from '../../src/session/session';
+import { $anchors } from '../../src/stores/anchors';
+import { $annotations, openAnnotations } from '../../src/stores/annotations';
+import { $toolbar, hideToolbar } from '../../src/stores/toolbar';
+import { nextFrame } from '../dom/followed';
+import { put, textWith, wordsUnder } from '../dom/page';
+import { LAYOUTS, type Layout } from '../page/layouts';
+import { FakeEditor } from './fake-composer';
+import { FakeStorage } from './fake-storage';
+
+/** How often is looked (ms): what is waited for takes no longer than some frames. */
+const POLL = { interval: 20 };
+
+beforeEach(() => {
+  openAnnotations([], { done: [], undone: [] });
+  hideToolbar();
+  getSelection()?.removeAllRanges();
+});
+
+/** A layout of a site that is annotated as the content script does it, until the test ends. */
+interface Annotated {
+  main: HTMLElement;
+  reader: PageReader;
+  /** The words that are painted as kept, in any frame from now on. */
+  painted(): (string | null)[];
+  /** The state of the only mark. */
+  state(): string | undefined;
+}
+
+/** Annotates a layout and marks the word in its last answer. */
+async function marked(layout: Layout, word: string): Promise<Annotated> {
+  const main = put(`<main>${layout.html}</main>`);
+  const ours = put('<recurate-root><div style="position: fixed"></div></recurate-root>');
+  const platform = { ...layout.platform, settleMs: 50 };
+  const reader = createPageReader(platform, document);
+  const life = new AbortController();
+  onTestFinished(() => life.abort());
+  const session = startSession(
+    {
+      // The page of the tests has no address of the site's.
+      page: { ...chatPage(platform, reader), conversation: () => 'one', href: () => 'https://chat.test/one' },
+      storage: new FakeStorage().tab(),
+      findComposer: () => new FakeEditor(),
+      ours,
+      barsElement: ours.firstElementChild as HTMLElement,
+      search: async ({ text, selectors }) => match(text, selectors, { mayScan: () => true }),
+      travel: { reveal: () => undefined, readRequest: async () => null, removeRequest: () => undefined },
+      beforePass: () => undefined,
+    },
+    life.signal,
+  );
+  session.page.restart();
+  const [node, start] = textWith(reader.contentRoots(reader.responses().at(-1)!)[0]!, word);
+  // Of an answer that is not known yet nothing is offered.
+  await expect
+    .poll(() => {
+      getSelection()!.setBaseAndExtent(node, start, node, start + word.length);
+      return $toolbar.get();
+    }, POLL)
+    .not.toBeNull();
+  session.marking.mark('keep');
+  const { id } = $annotations.get()[0]!;
+  const state = (): string | undefined => $anchors.get()[id]?.state;
+  await expect.poll(state, POLL).toBe('anchored');
+  return { main, reader, state, painted: () => [...(CSS.highlights.get('recurate-keep') ?? [])].map(wordsUnder) };
+}
+
+/** The page as it was before anybody marked anything. */
+const asParsed = (html: string): string =>
+  Document.parseHTMLUnsafe(`<main>${html}</main>`).body.firstElementChild!.innerHTML;
+
+/** The longest word of the last answer, or all of it where that is but a letter, which may stand in what is left out too. */
+function wordOf({ answers }: Layout): string {
+  const all = answers.at(-1)!;
+  const [longest] = all.match(/\w{2,}/g)?.toSorted((a, b) => b.length - a.length) ?? [];
+  return longest ?? all;
+}
+
+describe('A mark keeps to its words, and to them alone, on', () => {
+  test.each(LAYOUTS)('$name', async (layout) => {
+    const word = wordOf(layout);
+    const { main, reader, painted, state } = await marked(layout, word);
+    // Nothing of the page's own has changed.
+    expect(main.innerHTML).toBe(asParsed(layout.html));
+    expect($annotations.get().map(({ target }) => target.selectors.quote.exact)).toEqual([word]);
+    expect(painted()).toEqual([word]);
+
+    const anew = (): void => main.replaceChildren(...[...main.childNodes].map((one) => one.cloneNode(true)));
+
+    // All is rendered anew: it is painted in the next frame.
+    anew();
+    await nextFrame();
+    expect([painted(), state()]).toEqual([[word], 'anchored']);
+
+    // All leaves the page, and comes back as other nodes.
+    const all = [...main.childNodes];
+    main.replaceChildren();
+    await expect.poll(state, POLL).toBe('away');
+    expect(painted()).toEqual([]);
+    main.append(...all);
+    anew();
+    await expect.poll(painted, POLL).toEqual([word]);
+    expect(state()).toBe('anchored');
+
+    // Another answer takes its place.
+    for (const root of reader.responses().flatMap(reader.contentRoots)) root.textContent = 'Quite another answer now.';
+    await nextFrame();
+    expect(painted()).toEqual([]);
+    await expect.poll(state, POLL).toBe('orphan');
+    expect(painted()).toEqual([]);
+  });
+});
