@@ -1,9 +1,14 @@
 import type { Page } from '@playwright/test';
+import { NAMING } from '../../src/core/conversation/whose-page';
 import type { Block } from '../pages/answer';
 import { conversationOf, OTHER_ANSWER, shortConversation, SHORT_ANSWER } from '../pages/samples';
+import type { Chat } from './chat';
 import { expect, test } from './fixtures';
 import { CLASSIC, CLAUDE, FEED, LAYOUTS, NEW_CHATS } from './sites';
 import { keyOf, quotes } from './stored';
+
+/** As long as a site may take to give a chat that it shows already another address. */
+const outlastNaming = (chat: Chat): Promise<void> => chat.outlast(NAMING);
 
 const p = (text: string): Block => ({ kind: 'paragraph', runs: [text] });
 const SECRET = [p('My secret diagnosis is rare and private.')];
@@ -37,7 +42,7 @@ test('marks of a new chat do not go to a known chat that loads slowly', async ({
   await chat.expectReady();
   await chat.mark(0, 'keep', 'secret diagnosis');
   await chat.page.evaluate((id) => history.pushState(null, '', `/chat/${id}`), CLAUDE.ids[0]);
-  await chat.page.evaluate(() => new Promise((loaded) => setTimeout(loaded, 2200)));
+  await outlastNaming(chat);
   await chat.expectListed(['secret diagnosis']);
   await chat.page.evaluate((there) => window.replica.load(there), shortConversation(CLAUDE.ids[0]));
   await chat.expectListed(['the lid on']);
@@ -82,9 +87,6 @@ test('a conversation that moved with its site to another host has its marks ther
   await after.expectPainted('keep', ['the lid on']);
 });
 
-/** Longer than a site takes to give a chat that it shows already another address: there is no event for what does not happen. */
-const aWhile = (page: Page): Promise<unknown> => page.evaluate(() => new Promise((done) => setTimeout(done, 1600)));
-
 const push = (page: Page, url: string): Promise<void> => page.evaluate((url) => history.pushState(null, '', url), url);
 
 for (const at of LAYOUTS.filter(({ name }) => /hub|feed|classic|gemini|grok/.test(name))) {
@@ -93,7 +95,7 @@ for (const at of LAYOUTS.filter(({ name }) => /hub|feed|classic|gemini|grok/.tes
   }) => {
     const chat = await open(at);
     await push(chat.page, at.other);
-    await aWhile(chat.page);
+    await outlastNaming(chat);
     await chat.select(0, 'the lid on');
     await chat.expectNoToolbar();
     const work = conversationOf(at.ids[1], [['work', OTHER_ANSWER]], 900);
@@ -126,7 +128,7 @@ test('a chat without an address that is passed on the way to another leaves its 
     },
     [secretChat, shortConversation(CLAUDE.ids[1])],
   );
-  await aWhile(chat.page);
+  await outlastNaming(chat);
   await chat.page.evaluate((there) => window.replica.load(there), shortConversation(CLAUDE.ids[1]));
   await chat.expectReady();
   await chat.expectListed([]);
@@ -154,7 +156,7 @@ test('what comes into an empty chat that is left before it is read cannot be mar
     },
     [secrets, `/chat/${CLAUDE.ids[0]}`] as const,
   );
-  await aWhile(chat.page);
+  await outlastNaming(chat);
   await chat.select(0, 'secret diagnosis');
   await chat.expectNoToolbar();
   await chat.page.evaluate((there) => window.replica.load(there), shortConversation(CLAUDE.ids[0]));
@@ -192,7 +194,7 @@ for (const [at, url, path] of [
       [p('And this is what follows from it for your work, in some words.')],
     );
     await expect(chat.page.locator(at.answer).last()).toContainText('what follows');
-    await aWhile(chat.page);
+    await outlastNaming(chat);
     await chat.page.evaluate(async (there) => {
       await window.replica.stop();
       await window.replica.load(there);
