@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 
-/** Time stands still in each test of the file but for {@link pass}: what waits for a timer can be seen before and after. */
+/** Stops time in each test of the file, except for {@link pass}, so that tests can check before and after a timer. */
 export function stopTime(): void {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] });
@@ -10,7 +10,7 @@ export function stopTime(): void {
   });
 }
 
-/** So many milliseconds go by, with all that happens in them. */
+/** Lets time pass (ms), with everything that happens in it. */
 export async function pass(ms: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(ms);
 }
@@ -19,7 +19,7 @@ export function wait(ms: number): Promise<void> {
   return new Promise((done) => setTimeout(done, ms));
 }
 
-/** Numbers from 0 to 1 that are the same for the same seed. */
+/** Random numbers from 0 to 1, the same for the same seed. */
 export function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

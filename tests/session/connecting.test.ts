@@ -43,19 +43,19 @@ function connect(...answers: (Platform | null | undefined)[]) {
   };
 }
 
-test('a page of a platform is annotated by it, once the service worker answers', async () => {
+test('a platform’s page is annotated once the service worker answers', async () => {
   const page = connect(undefined, undefined, platform('one'));
   await page.connect();
   expect([page.log, page.connecting.session]).toEqual([['start one'], 'one']);
 });
 
-test('a page without one is left alone', async () => {
+test('a page without a platform is left alone', async () => {
   const page = connect(null);
   await page.connect();
   expect([page.log, page.connecting.session]).toEqual([['end'], undefined]);
 });
 
-test('the same data again changes nothing; other data begins anew; none ends it', async () => {
+test('the same data again changes nothing, other data starts again, and none ends it', async () => {
   const page = connect(platform('one'));
   await page.connect();
   await page.connect();
@@ -66,14 +66,14 @@ test('the same data again changes nothing; other data begins anew; none ends it'
   expect(page.log).toEqual(['start one', 'stop one', 'start two again', 'stop two', 'end']);
 });
 
-test('what is started ends with the page', async () => {
+test('what was started ends with the page', async () => {
   const page = connect(platform('one'));
   await page.connect();
   page.life.abort();
   expect(page.log).toEqual(['start one', 'stop one']);
 });
 
-test('it is said that nobody answers, unless the page is annotated already', async () => {
+test('a missing answer is reported, unless the page is already annotated', async () => {
   const page = connect(undefined);
   await page.connect();
   expect(page.connection().state).toBe('missing');
@@ -84,7 +84,7 @@ test('it is said that nobody answers, unless the page is annotated already', asy
   expect(other.connection().state).toBe('connecting');
 });
 
-test('it is said that the extension is gone', async () => {
+test('it is reported that the extension is gone', async () => {
   const page = connect(undefined);
   page.world.isAlive = false;
   await page.connect();

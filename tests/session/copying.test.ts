@@ -16,12 +16,12 @@ test('a text is copied', async () => {
   expect([clipboard, $outcome.get()?.state]).toEqual(['the feedback', 'copied']);
 });
 
-test('a text that the page forbids to copy is shown, to be copied by hand', async () => {
+test('a text that the page does not allow to be copied is shown for copying by hand', async () => {
   await copyText('the feedback', refuse);
   expect([clipboard, $outcome.get()?.state, $outcome.get()?.text]).toEqual(['', 'copy', 'the feedback']);
 });
 
-test('a report is copied, if there is one', async () => {
+test('a report is copied if there is one', async () => {
   await copyReport('the report', write);
   expect([clipboard, $outcome.get()?.state]).toEqual(['the report', 'copied']);
   await copyReport(undefined, write);

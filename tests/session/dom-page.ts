@@ -10,8 +10,9 @@ import type {
 } from '../../src/session/annotated-page';
 
 /**
- * A chat page in the document of the test: answers are `article` elements with their id in `data-id`, which are written while
- * they have `data-streaming`; messages of the person are `.said`, a dialog is `[role=dialog]`, the field `textarea`.
+ * A chat page in the document of the test. Answers are `article` elements with their id in `data-id`, being written
+ * while they have `data-streaming`; the person's messages are `.said`, a dialog is `[role=dialog]`, the field is a
+ * `textarea`.
  */
 export class DomPage implements Page {
   readonly platform = { id: 'chat', name: 'Chat' };

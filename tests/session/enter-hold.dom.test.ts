@@ -9,7 +9,7 @@ const ENTERS: [string, KeyboardEvent][] = [
   ['Meta+Enter', keydown('Enter', { metaKey: true })],
   ['Shift+Enter', keydown('Enter', { shiftKey: true })],
   ['Alt+Enter', keydown('Enter', { altKey: true })],
-  ['Enter of the number pad', keydown('Enter', { code: 'NumpadEnter' })],
+  ['Enter on the number pad', keydown('Enter', { code: 'NumpadEnter' })],
 ];
 const ENTER = ENTERS[0]![1];
 
@@ -18,8 +18,8 @@ function held() {
   return { clock, hold: createEnterHold(() => clock.now) };
 }
 
-describe('Enter after a write that was begun by key', () => {
-  test.each(ENTERS)('%s is kept from the page while the write goes on and for a while after', async (_name, event) => {
+describe('Enter after a write started with a key', () => {
+  test.each(ENTERS)('%s is kept from the page during the write and for a while afterwards', async (_name, event) => {
     const { clock, hold } = held();
     hold.clicked({ detail: 0 });
     expect(hold.takes(event, true)).toBe(false);
@@ -35,14 +35,14 @@ describe('Enter after a write that was begun by key', () => {
     expect(hold.takes(event, true)).toBe(false);
   });
 
-  test('is kept from the page also when the write fails', async () => {
+  test('is also kept from the page if the write fails', async () => {
     const { hold } = held();
     hold.clicked({ detail: 0 });
     await expect(hold.during(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(hold.takes(ENTER, true)).toBe(true);
   });
 
-  test('is the page’s again when a write never ends', () => {
+  test('reaches the page again if a write never ends', () => {
     const { clock, hold } = held();
     hold.clicked({ detail: 0 });
     void hold.during(() => new Promise(() => undefined));
@@ -52,7 +52,7 @@ describe('Enter after a write that was begun by key', () => {
     expect(hold.takes(ENTER, true)).toBe(false);
   });
 
-  test('is not held by other keys, by a press on the page, or in something of ours', async () => {
+  test('is not held back by other keys, by a click on the page, or in our UI', async () => {
     const { hold } = held();
     hold.clicked({ detail: 0 });
     await hold.during(() => Promise.resolve());
@@ -63,7 +63,7 @@ describe('Enter after a write that was begun by key', () => {
     expect(hold.takes(ENTER, true)).toBe(true);
   });
 
-  test('is the page’s at once where the write was begun with the mouse', async () => {
+  test('reaches the page at once if the write was started with the mouse', async () => {
     const { hold } = held();
     hold.clicked({ detail: 1 });
     await hold.during(() => Promise.resolve());
@@ -71,12 +71,12 @@ describe('Enter after a write that was begun by key', () => {
   });
 });
 
-describe('Enter after an Enter of ours', () => {
+describe('Enter after we used Enter', () => {
   test('is kept from the page for a while after its release, however long it was held', () => {
     const { clock, hold } = held();
     hold.takes(ENTER, false);
     clock.now += 10 * HELD_AFTER;
-    // The write that it began has taken the focus into the editor.
+    // The write it started has moved the focus into the editor.
     expect(hold.takes(new KeyboardEvent('keyup', { key: 'Enter' }), true)).toBe(false);
     clock.now += HELD_AFTER - 1;
     expect(hold.takes(ENTER, true)).toBe(true);
@@ -84,7 +84,7 @@ describe('Enter after an Enter of ours', () => {
     expect(hold.takes(ENTER, true)).toBe(false);
   });
 
-  test('is the page’s when its release was seen by nobody', () => {
+  test('reaches the page if nobody saw its release', () => {
     const { clock, hold } = held();
     hold.takes(ENTER, false);
     clock.now += HELD_AFTER;
@@ -107,9 +107,9 @@ describe('Enter after an Enter of ours', () => {
   });
 
   test.each<[string, (hold: ReturnType<typeof createEnterHold>) => void]>([
-    ['pressed on the page', (hold) => hold.pressedOnPage()],
+    ['clicked on the page', (hold) => hold.pressedOnPage()],
     ['typed there', (hold) => void hold.takes(keydown('a'), true)],
-  ])('is the page’s at once when the person has %s', (_name, act) => {
+  ])('reaches the page at once if the person has %s', (_name, act) => {
     const { hold } = held();
     hold.takes(ENTER, false);
     act(hold);

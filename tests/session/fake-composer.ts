@@ -4,17 +4,17 @@ import { wait } from './clock';
 
 type Refusal = Extract<WriteResult, { ok: false }>['code'];
 
-/** An editor of a site: a text that takes a moment to be written into, and may refuse. */
+/** A site's editor: a text that takes a moment to write into, and may refuse. */
 export class FakeEditor implements Composer {
   readonly element = {};
   text: string;
   /** The site has not replaced it. */
   isOnPage = true;
-  /** Why it takes no write now; null if it does. */
+  /** Why it refuses writes now; null if it accepts them. */
   refusal: Refusal | null = null;
-  /** How long it takes until a write is made, and until it is read back (ms). */
+  /** How long it takes to make a write, and to read it back (ms). */
   latency: () => number = () => 5;
-  /** Called in the moment in which a write has changed the text. */
+  /** Called at the moment a write has changed the text. */
   onWritten: (request: WriteRequest) => void = () => undefined;
 
   constructor(text = '') {
@@ -38,7 +38,7 @@ export class FakeEditor implements Composer {
     if (changed) this.onWritten(request);
     await wait(this.latency());
     if (!changed || request.isHere()) return { ok: true, written: block, changed };
-    // As ours do: our block is taken out of what is another conversation's by now, if it is there untouched.
+    // Like our own composers: our block is removed from what is by now another conversation, if it was not changed.
     const isThere = block !== null && this.holds(block);
     if (isThere) this.text = this.text.replace(`${block}\n`, '').replace(block, '');
     return failed('left', isThere ? null : block);

@@ -8,7 +8,7 @@ import type {
   PageResponse,
 } from '../../src/session/annotated-page';
 
-/** A node of a page without a DOM: what the session asks of the nodes of messages. */
+/** A node of a page without a DOM, with what the session needs from message nodes. */
 export interface FakeNode {
   textContent: string;
   isConnected: boolean;
@@ -17,7 +17,7 @@ export interface FakeNode {
 
 type Part = PageAddress & PageLifecycle & PageMessages & Pick<PageInput, 'onPaste'>;
 
-/** A chat page without a DOM. Tests change its fields, and say what happened. */
+/** A chat page without a DOM. Tests change its fields and report events. */
 export class FakePage implements Part {
   readonly platform = { id: 'chat', name: 'Chat' };
   /** The id in the address; null for none. */
@@ -35,21 +35,21 @@ export class FakePage implements Part {
     this.id = id;
   }
 
-  /** A question of the person and the answer to it. */
+  /** Adds a question from the person and its answer. */
   exchange(question: string, answer: string, id = `text:${answer}`, isStreaming = false): void {
     this.said.push(node(question));
     this.answers.push({ node: node(answer), id, isStreaming });
     this.read();
   }
 
-  /** What is on the page leaves it; nobody has read that yet. */
+  /** Removes everything from the page. Nobody has read this yet. */
   clear(): void {
     for (const one of [...this.said, ...this.answers.map(({ node }) => node)]) one.isConnected = false;
     this.said = [];
     this.answers = [];
   }
 
-  /** The answers are read, as a pass does. */
+  /** Reads the answers, as a pass does. */
   read(): void {
     this.#list = this.answers.map(({ node, id, isStreaming }) => ({
       id,

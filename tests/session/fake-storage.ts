@@ -10,16 +10,16 @@ import { wait } from './clock';
 
 type Listener = (key: string, value: unknown) => void;
 
-/** The storage of a browser, which all its tabs share. Everything takes a moment, and changes are told to every tab. */
+/** A browser's storage, shared by all its tabs. Everything takes a moment, and every tab is notified of changes. */
 export class FakeStorage {
   readonly entries = new Map<string, string>();
-  /** Every write that was made, in order. */
+  /** All writes, in order. */
   readonly writes: { key: string; document: ConversationDocument }[] = [];
   /** There is no room for a change. */
   isFull = false;
   /** Reads and writes are refused. */
   isRefusing = false;
-  /** How long an operation, or the news of a change, takes (ms). */
+  /** How long an operation or a notification takes (ms). */
   latency: () => number = () => 2;
   readonly #listeners = new Set<Listener>();
 
@@ -28,17 +28,17 @@ export class FakeStorage {
     return readStored(this.entries.get(key)).document;
   }
 
-  /** The quotes of the marks that are stored under a key. */
+  /** The quotes of the marks stored under a key. */
   quotes(key: string): string[] {
     return quotesOf(this.document(key)?.annotations ?? []);
   }
 
-  /** As another tab would store it, at once. */
+  /** Stores something as another tab would, immediately. */
   put(key: string, document: ConversationDocument): void {
     this.#set(key, packed(document));
   }
 
-  /** The storage as one tab has it. */
+  /** The storage as seen by one tab. */
   tab(): FakeTabStorage {
     return new FakeTabStorage(this, this.#listeners);
   }
@@ -67,7 +67,7 @@ export class FakeStorage {
     if (isChange) this.#tell(key, text);
   }
 
-  /** In the order of the changes, as a browser does. */
+  /** In the order of the changes, as in a browser. */
   #tell(key: string, value: unknown): void {
     this.#news = this.#news
       .then(() => this.settle())
@@ -80,7 +80,7 @@ export class FakeStorage {
 
 /** @see FakeStorage.tab */
 export class FakeTabStorage implements ConversationStorage {
-  /** The extension was updated: this tab is cut off. */
+  /** The extension was updated, so this tab is cut off. */
   isCutOff = false;
   /** The service worker does not answer. */
   isWorkerGone = false;

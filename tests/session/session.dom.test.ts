@@ -79,14 +79,14 @@ async function annotate(html = CHAT, change: (page: DomPage) => void = () => und
 
 type Annotated = Awaited<ReturnType<typeof annotate>>;
 
-/** Selects words that are in one text node, as a script or a key does: without a pointer. */
+/** Selects text within one text node, like a script or a key: without a pointer. */
 function select(root: Node, words: string): Range {
   const [node, start] = textWith(root, words);
   getSelection()!.setBaseAndExtent(node, start, node, start + words.length);
   return getSelection()!.getRangeAt(0);
 }
 
-/** Selects, and waits for the toolbar. */
+/** Selects text and waits for the toolbar. */
 async function selected({ main }: Annotated, words: string): Promise<void> {
   select(main, words);
   await expect.poll(() => $toolbar.get()).not.toBeNull();
@@ -104,8 +104,8 @@ const quotes = (): string[] => quotesOf($annotations.get());
 const painted = (): string[] => [...(CSS.highlights.get('recurate-keep') ?? [])].map(String);
 const press = (selector: string, main: Element): Promise<void> => userEvent.click(main.querySelector(selector)!);
 
-describe('Words that are selected', () => {
-  test('can be marked, as another kind, with a note, and not at all again', async () => {
+describe('Selected text', () => {
+  test('can be marked, changed to another kind, given a note, and unmarked', async () => {
     const chat = await annotate();
     await selected(chat, 'the lid on');
     expect($toolbar.get()).toMatchObject({ annotation: null, canClear: false, side: 'above', isNoteOpen: false });
@@ -122,14 +122,14 @@ describe('Words that are selected', () => {
     expect([quotes(), $toolbar.get()]).toEqual([[], null]);
   });
 
-  test('are marked by a note', async () => {
+  test('is marked by writing a note', async () => {
     const chat = await annotate();
     await selected(chat, 'the lid on');
     chat.session.marking.writeNote();
     expect([quotes(), $toolbar.get()?.isNoteOpen]).toEqual([['the lid on'], true]);
   });
 
-  test('with the mouse are offered to be marked once it is released', async () => {
+  test('with the mouse gets a toolbar when the button is released', async () => {
     const { main } = await annotate();
     const range = document.createRange();
     const [node, start] = textWith(main, 'boils fast');
@@ -140,14 +140,14 @@ describe('Words that are selected', () => {
     await expect.poll(() => $toolbar.get()).not.toBeNull();
   });
 
-  test('outside of answers are not offered', async () => {
+  test('outside of answers gets no toolbar', async () => {
     const { main } = await annotate();
     select(main, 'How do I boil');
     await new Promise((done) => setTimeout(done, 200));
     expect($toolbar.get()).toBeNull();
   });
 
-  test('of an answer that is not known yet are offered as soon as it is', async () => {
+  test('in an answer that is not known yet gets a toolbar as soon as it is', async () => {
     const { main } = await annotate();
     const late = document.createElement('div');
     late.innerHTML = '<p>It whistles when it boils.</p>';
@@ -163,7 +163,7 @@ describe('Words that are selected', () => {
     await expect.poll(() => $toolbar.get()).not.toBeNull();
   });
 
-  test('whose toolbar was put away are not offered again, but others are', async () => {
+  test('gets no toolbar again after it was dismissed, but other text does', async () => {
     const chat = await annotate();
     await selected(chat, 'the lid on');
     chat.session.marking.dismiss();
@@ -173,7 +173,7 @@ describe('Words that are selected', () => {
     await selected(chat, 'How wide');
   });
 
-  test('may clear the marks that they overlap', async () => {
+  test('can have the marks it overlaps removed', async () => {
     const chat = await annotate();
     await marked(chat, 'the lid on');
     chat.session.marking.dismiss();
@@ -184,7 +184,7 @@ describe('Words that are selected', () => {
     expect(quotes()).toEqual([]);
   });
 
-  test('can take a mark that lost its own', async () => {
+  test('can be attached to a mark that lost its own', async () => {
     const chat = await annotate();
     const id = await marked(chat, 'the lid on');
     chat.session.marking.dismiss();
@@ -196,7 +196,7 @@ describe('Words that are selected', () => {
     expect(quotes()).toEqual(['How wide']);
   });
 
-  test('that are too long for a mark say so', async () => {
+  test('that is too long for a mark shows a message', async () => {
     const chat = await annotate(`<main><article data-id="r1"><p>${'word '.repeat(200_001)}</p></article></main>`);
     const [text] = textWith(chat.main, 'word');
     getSelection()!.setBaseAndExtent(text, 0, text, text.length);
@@ -205,7 +205,7 @@ describe('Words that are selected', () => {
     expect(quotes()).toEqual([]);
   });
 
-  test('have a toolbar that leaves room for the site’s own', async () => {
+  test('has a toolbar that leaves room for the site’s own', async () => {
     const above = await annotate();
     await selected(above, 'the lid on');
     const { box } = $toolbar.get()!;
@@ -220,7 +220,7 @@ describe('Words that are selected', () => {
 });
 
 describe('The toolbar', () => {
-  test('comes to a mark that is clicked, and goes with a press elsewhere', async () => {
+  test('opens for a clicked mark and closes with a click elsewhere', async () => {
     const chat = await annotate();
     const id = await marked(chat, 'the lid on');
     chat.session.marking.dismiss();
@@ -238,14 +238,14 @@ describe('The toolbar', () => {
     expect([$toolbar.get(), $focused.get()]).toEqual([null, null]);
   });
 
-  test('goes when its mark does', async () => {
+  test('closes when its mark is removed', async () => {
     const chat = await annotate();
     await marked(chat, 'the lid on');
     undo();
     expect($toolbar.get()).toBeNull();
   });
 
-  test('goes when its words leave the window, unless a note is being typed', async () => {
+  test('closes when its text leaves the window, unless a note is being typed', async () => {
     const chat = await annotate(`${CHAT.replace('</main>', '<div style="height: 5000px"></div></main>')}`);
     await selected(chat, 'the lid on');
     const { top } = $toolbar.get()!.box;
@@ -263,7 +263,7 @@ describe('The toolbar', () => {
 });
 
 describe('The page', () => {
-  test('has its marks painted, follows their words, and finds those that changed', async () => {
+  test('has its marks painted, follows their text, and finds changed text', async () => {
     const chat = await annotate();
     const id = await marked(chat, 'the lid on');
     expect(painted()).toHaveLength(1);
@@ -275,7 +275,7 @@ describe('The page', () => {
     expect(chat.search).toHaveBeenCalled();
   });
 
-  test('has the marks of answers that got another id go along', async () => {
+  test('moves the marks of answers that get another id', async () => {
     const chat = await annotate();
     await marked(chat, 'the lid on');
     chat.main.querySelector<HTMLElement>('article')!.dataset['id'] = 'lasting';
@@ -283,7 +283,7 @@ describe('The page', () => {
     expect($order.get()).toEqual(['lasting', 'r2']);
   });
 
-  test('has the marks of an answer that was replaced as those of a replaced one, until it is shown again', async () => {
+  test('shows marks of a replaced answer as replaced, until that answer is shown again', async () => {
     const chat = await annotate();
     const id = await marked(chat, 'the lid on');
     const first = chat.main.querySelector('article')!;
@@ -297,13 +297,13 @@ describe('The page', () => {
     expect($replaced.get()).toEqual(['version 2']);
   });
 
-  test('has what is done on it stored, and shown again in the next visit', async () => {
+  test('stores what is done on it and shows it again on the next visit', async () => {
     const chat = await annotate();
     await marked(chat, 'the lid on');
     await expect.poll(() => chat.storage.quotes('conversation/chat/one')).toEqual(['the lid on']);
   });
 
-  test('that shows another chat has other marks', async () => {
+  test('has other marks in another chat', async () => {
     const chat = await annotate();
     await marked(chat, 'the lid on');
     await press('a', chat.main);
@@ -315,7 +315,7 @@ describe('The page', () => {
     expect([quotes(), $toolbar.get()]).toEqual([[], null]);
   });
 
-  test('says how well it fits once it rests, and that an answer is being written', async () => {
+  test('shows how well the data fits once it settles, and that an answer is being written', async () => {
     const chat = await annotate(CHAT, (page) => {
       page.complaints = [{ group: 'composer', message: message('healthService') }];
     });
@@ -333,7 +333,7 @@ describe('The page', () => {
   test.each<[string, Partial<DomPage['found']>, string]>([
     ['misses something', { missing: [message('healthService')] }, 'missing'],
     ['seems to have changed', { doubts: [message('healthService')] }, 'doubtful'],
-  ])('that %s is said to, after it had its time', async (_what, found, state) => {
+  ])('that %s is reported after it had enough time', async (_what, found, state) => {
     const chat = await annotate(CHAT, (page) => (page.found = { missing: [], doubts: [], ...found }));
     expect($connection.get().state).toBe('ready');
     chat.session.page.retry();
@@ -349,7 +349,7 @@ describe('The page', () => {
     expect(chat.page.judged).toEqual([]);
   });
 
-  test('tells of its theme, and of a dialog that covers it', async () => {
+  test('reports its theme and a dialog that covers it', async () => {
     const chat = await annotate();
     onTestFinished(() => void delete document.documentElement.dataset['theme']);
     expect($page.get()).toMatchObject({ theme: 'light', hasModal: false });
@@ -360,7 +360,7 @@ describe('The page', () => {
     dialog.textContent = 'Are you sure?';
     chat.main.append(dialog);
     await expect.poll(() => $page.get().hasModal).toBe(true);
-    // It stays in the page, and is hidden there.
+    // It stays on the page, hidden.
     dialog.style.display = 'none';
     await expect.poll(() => $page.get().hasModal).toBe(false);
     dialog.style.display = '';
@@ -369,7 +369,7 @@ describe('The page', () => {
     await expect.poll(() => $page.get().hasModal).toBe(false);
   });
 
-  test('that writes is looked at now and then only, and at once when the person does something', async () => {
+  test('is checked only now and then while it is being written, but at once when the person does something', async () => {
     const chat = await annotate();
     const last = chat.main.querySelectorAll<HTMLElement>('article')[1]!;
     last.dataset['streaming'] = '';
@@ -387,14 +387,14 @@ describe('The page', () => {
     expect(quotes()).toEqual(['The spout']);
   });
 
-  test('is said to have lost the extension when it is looked at again after an update', async () => {
+  test('reports the loss of the extension when it is shown again after an update', async () => {
     const chat = await annotate();
     chat.own.isCutOff = true;
     chat.page.live('shown');
     await expect.poll(() => $connection.get().state).toBe('gone');
   });
 
-  test('is left as it was when the session ends', async () => {
+  test('is left unchanged when the session ends', async () => {
     const chat = await annotate();
     await marked(chat, 'the lid on');
     chat.life.abort();
@@ -406,7 +406,7 @@ describe('The page', () => {
   });
 });
 
-test('The feedback of what was marked goes into the message', async () => {
+test('The feedback for what was marked is written into the message', async () => {
   const chat = await annotate();
   takeSettings({ template: DEFAULT_TEMPLATE });
   await marked(chat, 'the lid on');

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 type PageAnswer = ReturnType<typeof pageAnswer>;
 
-/** A page that follows the settings as they are stored and answered. */
+/** A page that follows the stored settings and the service worker's answers. */
 function follow(stored: unknown, answer: PageAnswer | undefined = pageAnswer(DEFAULT_SETTINGS, undefined, false)) {
   const { stores } = tab;
   resetStores(stores);
@@ -50,12 +50,12 @@ function follow(stored: unknown, answer: PageAnswer | undefined = pageAnswer(DEF
   return Object.assign(world, { known });
 }
 
-describe('How the drawer stood last', () => {
+describe('The last state of the drawer', () => {
   test.each<[string, unknown, boolean, number]>([
     ['open and wide', { isOpen: true, width: 500 }, true, 500],
     ['closed', { isOpen: false, width: 500 }, false, 500],
     ['open, but not to open by itself', { isOpen: true, opensItself: false }, false, 360],
-    ['of no shape', { isOpen: 7, width: 'wide' }, true, 360],
+    ['of an invalid shape', { isOpen: 7, width: 'wide' }, true, 360],
   ])('is known before the service worker answers: %s', async (_how, stored, isOpen, width) => {
     const { stores, known } = follow(stored);
     await pass(10);
@@ -63,7 +63,7 @@ describe('How the drawer stood last', () => {
     expect(stores.$settings.get()).toMatchObject({ isOpen, width });
   });
 
-  test('is the default where nothing is stored', async () => {
+  test('is the default if nothing is stored', async () => {
     const { stores, known } = follow(undefined);
     await pass(10);
     await known;
@@ -75,7 +75,7 @@ describe('The settings', () => {
   const looking = (settings: Partial<typeof DEFAULT_SETTINGS>): PageAnswer =>
     pageAnswer({ ...DEFAULT_SETTINGS, ...settings }, undefined, false);
 
-  test('are asked for until somebody answers', async () => {
+  test('are requested until somebody answers', async () => {
     const world = follow({}, looking({ isInStep: true }));
     world.answer = undefined;
     await pass(100);
@@ -85,7 +85,7 @@ describe('The settings', () => {
     expect(world.stores.$settings.get().isInStep).toBe(true);
   });
 
-  test('follow what is chosen elsewhere, and style the page only where that differs', async () => {
+  test('follow changes made elsewhere, and style the page only if the styles change', async () => {
     const world = follow({});
     await pass(100);
     expect(world.looks).toEqual([false]);
@@ -101,13 +101,13 @@ describe('The settings', () => {
     expect(world.looks.at(-1)).toBe('');
   });
 
-  test('that were set aside are said to be', async () => {
+  test('that were set aside are reported', async () => {
     const world = follow({}, pageAnswer(DEFAULT_SETTINGS, undefined, true));
     await pass(100);
     expect(world.stores.$notices.get().map(({ about }) => about)).toEqual(['settings']);
   });
 
-  test('that are chosen here are stored, or it is said that they are not', async () => {
+  test('chosen here are stored, or it is reported that they are not', async () => {
     const world = follow({});
     world.stores.choose({ isInStep: true });
     await pass(10);

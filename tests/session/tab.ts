@@ -4,7 +4,7 @@ import { DEFAULT_TEMPLATE, frameOf } from '../../src/core/feedback/template';
 import { DEFAULT_PAGE_SETTINGS } from '../../src/core/settings/settings';
 import { markOf } from '../core/sample';
 
-/** The code of one tab: stores live in modules, so each tab has modules of its own. */
+/** The code of one tab. Stores are in modules, so each tab has its own modules. */
 export type TabModules = Awaited<ReturnType<typeof loadTab>>;
 
 /** Loads the code of a tab that shares nothing with other tabs. */
@@ -64,7 +64,7 @@ export async function loadTab() {
 
 export type Stores = TabModules['stores'];
 
-/** The stores as they are on a page that was just loaded, with the settings that the person begins with. */
+/** Resets the stores to the state on a page that was just loaded, with default settings. */
 export function resetStores(stores: Stores): void {
   stores.openConversation(null);
   stores.openAnnotations([], { done: [], undone: [] });
@@ -85,7 +85,10 @@ export function resetStores(stores: Stores): void {
   });
 }
 
-/** Marks words of an answer. @returns The mark's id. */
+/**
+ * Marks text in an answer.
+ * @returns The id of the mark.
+ */
 export function markIn(stores: Stores, words: string, kind: KindId = 'keep', response = 'r1'): string {
   const { target } = markOf(words);
   const [id] = stores.mark(kind, [{ target: { ...target, response }, overlaps: [] }]);

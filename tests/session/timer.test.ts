@@ -10,7 +10,7 @@ function timer() {
   return { life, run, timer: createTimer(run, life.signal) };
 }
 
-test('runs once what it was set for has rested', async () => {
+test('runs once when there were no more calls for a while', async () => {
   const { timer: one, run } = timer();
   for (let n = 0; n < 5; n++) {
     one.after(100);
@@ -21,7 +21,7 @@ test('runs once what it was set for has rested', async () => {
   expect(run).toHaveBeenCalledOnce();
 });
 
-test('runs at the latest when it was first told to', async () => {
+test('runs no later than the first call asked for', async () => {
   const { timer: one, run } = timer();
   one.within(100);
   await pass(60);
@@ -33,7 +33,7 @@ test('runs at the latest when it was first told to', async () => {
   expect(run).toHaveBeenCalledTimes(2);
 });
 
-test('runs sooner if it is told so, and not at all once it was cancelled or ended', async () => {
+test('runs earlier if asked to, and not at all after it was cancelled or ended', async () => {
   const { timer: one, run, life } = timer();
   one.after(1000);
   one.within(10);

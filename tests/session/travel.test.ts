@@ -10,7 +10,7 @@ beforeAll(async () => {
   tab = await loadTab();
 });
 
-/** A conversation of ten answers, of which the page shows three at a time. */
+/** A conversation of ten answers on a page that shows three at a time. */
 function travel(request: GoToRequest | null = null) {
   const { stores } = tab;
   resetStores(stores);
@@ -47,11 +47,11 @@ function travel(request: GoToRequest | null = null) {
     life,
     isRemoved: () => isRemoved,
     notices: () => stores.$notices.get().map(({ about }) => about),
-    /** The page shows these answers. */
+    /** Makes the page show these answers. */
     show(...ordinals: number[]): void {
       stores.setResponses(ordinals.map((ordinal) => ({ id: `r${ordinal}`, ordinal, state: 'complete' })));
     },
-    /** The mark is there, away, or without its words. */
+    /** The state of the mark. */
     place(state: 'anchored' | 'away' | 'orphan', start = 0): void {
       anchors.set('m', state === 'anchored' ? there : { state, item, why: 'gone' });
       stores.setAnchors({
@@ -63,7 +63,7 @@ function travel(request: GoToRequest | null = null) {
 }
 
 describe('Going to a mark', () => {
-  test('scrolls to its words and pulses it for a moment', async () => {
+  test('scrolls to its text and pulses it for a moment', async () => {
     const { travel: to, place, revealed, stores } = travel();
     place('anchored');
     to.goTo('m');
@@ -72,7 +72,7 @@ describe('Going to a mark', () => {
     expect(stores.$focused.get()).toBeNull();
   });
 
-  test('leaves alone what the person looks at by then', async () => {
+  test('does not disturb what the person is looking at by then', async () => {
     const { travel: to, place, stores } = travel();
     place('anchored');
     to.goTo('m');
@@ -81,7 +81,7 @@ describe('Going to a mark', () => {
     expect(stores.$focused.get()).toBe('another');
   });
 
-  test('goes towards an answer that is not on the page until it comes', async () => {
+  test('moves towards an answer that is not on the page until it appears', async () => {
     const { travel: to, place, show, revealed, notices } = travel();
     show(1, 2, 3);
     place('away');
@@ -96,7 +96,7 @@ describe('Going to a mark', () => {
     expect(notices()).toEqual([]);
   });
 
-  test('gives up where the page brings it no nearer, and says so until the person goes again', async () => {
+  test('gives up if the page gets no closer, and reports it until the person tries again', async () => {
     const { travel: to, place, show, notices } = travel();
     show(1, 2, 3);
     place('away');
@@ -110,7 +110,7 @@ describe('Going to a mark', () => {
 
   test.each<[string, (world: ReturnType<typeof travel>) => void]>([
     ['the person scrolls', ({ person }) => person.acts()],
-    ['its words are not found', ({ place }) => place('orphan')],
+    ['its text is not found', ({ place }) => place('orphan')],
   ])('ends when %s', async (_when, happens) => {
     const world = travel();
     world.show(1, 2, 3);
@@ -122,7 +122,7 @@ describe('Going to a mark', () => {
     expect([world.revealed, world.notices()]).toEqual([['answer r3'], []]);
   });
 
-  test('waits for an answer of which no other is there', () => {
+  test('waits for an answer if no other is there', () => {
     const { travel: to, place, revealed } = travel();
     place('away');
     to.goTo('m');
@@ -130,8 +130,8 @@ describe('Going to a mark', () => {
   });
 });
 
-describe('What the library asked for', () => {
-  test('is gone to once it is there, and only once', async () => {
+describe('The library’s request', () => {
+  test('is carried out once its mark is there, and only once', async () => {
     const world = travel({ annotation: 'm', at: Date.now() });
     await pass(10);
     world.load();
@@ -145,9 +145,9 @@ describe('What the library asked for', () => {
   });
 
   test.each<[string, () => GoToRequest | null]>([
-    ['a minute ago', () => ({ annotation: 'm', at: Date.now() - 60_000 })],
-    ['never', () => null],
-  ])('%s is not meant for this page', async (_when, request) => {
+    ['made a minute ago', () => ({ annotation: 'm', at: Date.now() - 60_000 })],
+    ['not made', () => null],
+  ])('%s is not for this page', async (_when, request) => {
     const world = travel(request());
     world.load();
     world.place('anchored');
@@ -155,7 +155,7 @@ describe('What the library asked for', () => {
     expect([world.revealed, world.isRemoved()]).toEqual([[], false]);
   });
 
-  test('in the meantime is not meant for this page any more', async () => {
+  test('made in the meantime is no longer for this page', async () => {
     const world = travel({ annotation: 'm', at: Date.now() });
     await pass(61_000);
     world.load();
@@ -164,8 +164,8 @@ describe('What the library asked for', () => {
   });
 });
 
-describe('The answer before or after', () => {
-  test('is scrolled to, or the last one there once more', () => {
+describe('The previous or next answer', () => {
+  test('is scrolled to, or the last one again', () => {
     const { travel: to, show, revealed, stores } = travel();
     to.goToResponse(1);
     show(1, 2, 3);

@@ -15,13 +15,13 @@ beforeAll(async () => {
   tab = await loadTab();
 });
 
-/** One chat page with a person who does anything at any moment, and a record of what is whose. */
+/** A chat page with a person who may do anything at any moment. Records what belongs to whom. */
 class World {
   readonly message: Message;
   readonly random: () => number;
-  /** What went wrong in an effect. */
+  /** Errors found in effects. */
   readonly faults: string[] = [];
-  /** What the person typed into the message that is open, a line each. */
+  /** What the person typed into the open message, one line each. */
   typed: string[] = [];
   #count = 0;
 
@@ -40,7 +40,7 @@ class World {
     return this.message.page.id!;
   }
 
-  /** An editor that looks, in each effect, at what the write is bound to. */
+  /** An editor that checks what the write is bound to, in each effect. */
   editor(text: string): FakeEditor {
     const editor = new FakeEditor(text);
     editor.latency = () => this.random() * 60;
@@ -70,7 +70,7 @@ class World {
     editor!.text = editor!.text === '' ? line : `${editor!.text}\n${line}`;
   }
 
-  /** Lines of the person, in their order, as the message has them. */
+  /** The person's lines in the message, in order. */
   personsLines(): string[] {
     return this.message
       .draft()
@@ -79,7 +79,7 @@ class World {
   }
 }
 
-/** Of which chats there are marks in a text. */
+/** The chats with marks in a text. */
 function chatsIn(text: string): string[] {
   return [...text.matchAll(/"(\w)-words/g)].map(([, chat]) => chat!);
 }
@@ -90,8 +90,8 @@ const STEPS_OF_A_PERSON: readonly (readonly [name: string, weight: number, act: 
   ['types', 4, (world) => world.type()],
   ['inserts', 6, ({ message }) => void message.applying.insert()],
   ['opens another chat', 3, (world) => world.open(world.pick(CHATS))],
-  ['wants the message in step', 1, ({ message }) => message.stores.choose({ isInStep: true })],
-  ['does not', 1, ({ message }) => message.stores.choose({ isInStep: false })],
+  ['turns on "In step"', 1, ({ message }) => message.stores.choose({ isInStep: true })],
+  ['turns it off', 1, ({ message }) => message.stores.choose({ isInStep: false })],
   [
     'sends',
     1,
@@ -100,9 +100,9 @@ const STEPS_OF_A_PERSON: readonly (readonly [name: string, weight: number, act: 
       world.typed = [];
     },
   ],
-  ['sees a pass of the page', 3, ({ message }) => message.applying.checkSent()],
+  ['gets a pass over the page', 3, ({ message }) => message.applying.checkSent()],
   [
-    'has a site that replaces its editor',
+    'is on a site that replaces its editor',
     1,
     (world) => {
       world.message.editor!.isOnPage = false;
@@ -111,15 +111,15 @@ const STEPS_OF_A_PERSON: readonly (readonly [name: string, weight: number, act: 
   ],
   ['has an editor that refuses', 1, (world) => (world.message.editor!.refusal = 'rejected')],
   ['composes a word', 1, (world) => (world.message.editor!.refusal = 'composing')],
-  ['has an editor that takes text', 3, (world) => (world.message.editor!.refusal = null)],
+  ['has an editor that accepts text', 3, (world) => (world.message.editor!.refusal = null)],
   ['is on the way to a chat', 1, ({ message }) => (message.isSure = false)],
   ['has arrived', 3, ({ message }) => (message.isSure = true)],
   ['has sent from another tab', 1, ({ message }) => message.stores.takeSent(Date.now())],
 ];
 const WEIGHTED = STEPS_OF_A_PERSON.flatMap((step) => Array.from({ length: step[1] }, () => step));
 
-describe('Whatever happens between two moments of a write', () => {
-  test.each(SEEDS)('it reaches its own chat and editor only, and the draft stays (seed %i)', async (seed) => {
+describe('Whatever happens during a write', () => {
+  test.each(SEEDS)('it only reaches its own chat and editor, and the draft is kept (seed %i)', async (seed) => {
     const world = new World(seed);
     const { message } = world;
     const done: string[] = [];

@@ -11,7 +11,7 @@ beforeAll(async () => {
   tab = await loadTab();
 });
 
-/** The feedback for these kept words, as the default template has it. */
+/** The default template's feedback for these quotes to keep. */
 const block = (...quotes: string[]): string =>
   [
     '[Feedback on your previous response]',
@@ -36,7 +36,7 @@ async function insert({ applying }: Message): Promise<void> {
   await done;
 }
 
-/** A chat with a mark and its block in the message. */
+/** A chat with a mark, and its block in the message. */
 async function inserted(draft = 'mine', id: string | null = 'one'): Promise<Message> {
   const message = marked(draft, id);
   await insert(message);
@@ -45,20 +45,20 @@ async function inserted(draft = 'mine', id: string | null = 'one'): Promise<Mess
 }
 
 describe('Insert', () => {
-  test('puts the block above what the person typed, and says so', async () => {
+  test('puts the block above what the person typed and reports it', async () => {
     const message = await inserted();
     expect(message.outcome()).toBe('written');
     expect([...message.written.values()]).toEqual([block('the lid')]);
   });
 
-  test('renews the block in its place', async () => {
+  test('replaces the block in its place', async () => {
     const message = await inserted();
     message.mark('the kettle');
     await insert(message);
     expect(message.draft()).toBe(`${block('the lid', 'the kettle')}\nmine`);
   });
 
-  test('takes the block out when no marks are left, and says whether one was there', async () => {
+  test('removes the block when no marks are left, and reports whether there was one', async () => {
     const message = await inserted();
     message.stores.undo();
     await insert(message);
@@ -70,7 +70,7 @@ describe('Insert', () => {
     expect(message.stores.$outcome.get()!.message).not.toEqual(first);
   });
 
-  test('closes the preview only if it was written', async () => {
+  test('closes the preview only if the block was written', async () => {
     const message = marked();
     message.stores.openPreview();
     message.editor!.refusal = 'rejected';
@@ -87,7 +87,7 @@ describe('Insert', () => {
     ['a word is being composed', (message) => (message.editor!.refusal = 'composing')],
     ['it did not take the feedback', (message) => (message.editor!.refusal = 'rejected')],
     ['it is not decided which chat is open', (message) => (message.isSure = false)],
-  ])('offers the text to copy where %s', async (_why, happens) => {
+  ])('offers the text to copy if %s', async (_why, happens) => {
     const message = marked();
     happens(message);
     await insert(message);
@@ -96,7 +96,7 @@ describe('Insert', () => {
     expect(message.written.size).toBe(0);
   });
 
-  test('says nothing of one chat in another', async () => {
+  test('reports nothing about one chat in another', async () => {
     const message = marked();
     void message.applying.insert();
     message.open('two');
@@ -104,7 +104,7 @@ describe('Insert', () => {
     expect([message.draft(), message.outcome(), message.notices()]).toEqual(['mine', null, ['write']]);
   });
 
-  test('writes nothing into an editor that took the place of the other', async () => {
+  test('writes nothing into an editor that replaced the original one', async () => {
     const message = marked();
     const [before, after] = [message.editor!, new FakeEditor('theirs')];
     void message.applying.insert();
@@ -113,7 +113,7 @@ describe('Insert', () => {
     expect([before.text, after.text, message.outcome()]).toEqual(['mine', 'theirs', 'copy']);
   });
 
-  test('that was made where the chat was left in that moment is noted for that chat', async () => {
+  test('records the write for its own chat if that was left at this very moment', async () => {
     const message = marked();
     const { identity } = message.stores.$conversation.get()!;
     message.editor!.onWritten = () => void message.open('two');
@@ -122,7 +122,7 @@ describe('Insert', () => {
     expect(message.draft()).toBe('mine');
   });
 
-  test('is over when the annotator ends', async () => {
+  test('is cancelled when the annotator ends', async () => {
     const message = marked();
     void message.applying.insert();
     message.life.abort();
@@ -131,21 +131,21 @@ describe('Insert', () => {
   });
 });
 
-describe('What is said of the message', () => {
-  test('goes when the marks change', async () => {
+describe('The report about the message', () => {
+  test('disappears when the marks change', async () => {
     const message = await inserted();
     message.mark('the kettle');
     expect(message.outcome()).toBeNull();
   });
 
-  test('goes when the person takes the block out', async () => {
+  test('disappears when the person removes the block', async () => {
     const message = await inserted();
     message.editor!.text = 'mine';
     await pass(600);
     expect(message.outcome()).toBeNull();
   });
 
-  test('stays while the block is there, and while nobody can see that it is not', async () => {
+  test('stays while the block is there, and while nobody can tell that it is not', async () => {
     const message = await inserted();
     await pass(5000);
     expect(message.outcome()).toBe('written');
@@ -158,7 +158,7 @@ describe('What is said of the message', () => {
     expect(message.outcome()).toBeNull();
   });
 
-  test('that is offered to copy follows the marks', async () => {
+  test('with a text to copy follows the marks', async () => {
     const message = marked();
     message.editor!.refusal = 'rejected';
     await insert(message);
@@ -170,8 +170,8 @@ describe('What is said of the message', () => {
   });
 });
 
-describe('In step', () => {
-  /** The person has chosen it. */
+describe('With "In step"', () => {
+  /** The person has turned it on. */
   async function inStep(draft = 'mine'): Promise<Message> {
     const message = marked(draft);
     message.stores.choose({ isInStep: true });
@@ -180,7 +180,7 @@ describe('In step', () => {
     return message;
   }
 
-  test('the message follows the marks once these rest', async () => {
+  test('the message follows the marks once they stop changing', async () => {
     const message = await inStep();
     message.mark('the kettle');
     await pass(200);
@@ -191,7 +191,7 @@ describe('In step', () => {
     expect(message.draft()).toBe(`${block('the lid', 'the kettle', 'the spout')}\nmine`);
   });
 
-  test('nothing is written for marks that another tab made', async () => {
+  test('nothing is written for marks made in another tab', async () => {
     const message = await inStep();
     message.stores.takeOver([]);
     await pass(400);
@@ -206,14 +206,14 @@ describe('In step', () => {
     expect(message.draft()).toBe('theirs');
   });
 
-  test('nothing is written because another page chose it', async () => {
+  test('nothing is written because it was turned on on another page', async () => {
     const message = marked();
     message.stores.takeSettings({ isInStep: true });
     await pass(400);
     expect(message.draft()).toBe('mine');
   });
 
-  test('what cannot be written now is said, until it is written or not wanted any more', async () => {
+  test('what cannot be written now is reported until it is written or no longer wanted', async () => {
     const message = await inStep();
     message.editor!.refusal = 'rejected';
     message.mark('the kettle');
@@ -232,7 +232,7 @@ describe('In step', () => {
 
   test.each<[string, (message: Message) => void, (message: Message) => void]>([
     [
-      'a word is composed',
+      'a word is being composed',
       (message) => (message.editor!.refusal = 'composing'),
       (message) => (message.editor!.refusal = null),
     ],
@@ -252,7 +252,7 @@ describe('In step', () => {
     expect(message.draft()).toBe(`${block('the lid', 'the kettle')}\nmine`);
   });
 
-  test('a scope that the person chooses is written', async () => {
+  test('a scope the person chooses is written', async () => {
     const message = await inStep();
     message.stores.noteSent(Date.now());
     message.stores.choose({ scope: 'all' });
@@ -262,7 +262,7 @@ describe('In step', () => {
 });
 
 describe('A message that was sent', () => {
-  test('has its marks as sent, and the next block says only what is new', async () => {
+  test('has its marks counted as sent, and the next block contains only new ones', async () => {
     const message = await inserted();
     await pass(10);
     message.send();
@@ -280,7 +280,7 @@ describe('A message that was sent', () => {
     expect(message.stores.$conversation.get()?.written).toBe(block('the lid'));
   });
 
-  test('may hold a block that was copied', async () => {
+  test('may contain a block that was copied', async () => {
     const message = marked();
     await tab.copyText(block('the lid'), () => Promise.resolve());
     message.editor!.text = `Look:\n${block('the lid')}`;
@@ -289,7 +289,7 @@ describe('A message that was sent', () => {
     expect(message.stores.$feedback.get()).toBe('');
   });
 
-  test('that the site gives back was not sent after all', async () => {
+  test('that the site restores was not sent after all', async () => {
     const message = await inserted();
     const draft = message.draft();
     message.send();
@@ -302,7 +302,7 @@ describe('A message that was sent', () => {
     expect(message.stores.$feedback.get()).toBe(block('the lid'));
   });
 
-  test('and only shown anew by the site is still sent', async () => {
+  test('that the site only redraws stays sent', async () => {
     const message = await inserted();
     const draft = message.draft();
     message.send();
@@ -313,7 +313,7 @@ describe('A message that was sent', () => {
     expect(message.stores.$feedback.get()).toBe('');
   });
 
-  test('from another tab goes from the message of this one, where it is untouched', async () => {
+  test('from another tab is removed from this tab’s message if it was not changed', async () => {
     const message = await inserted();
     await pass(10);
     message.stores.takeSent(Date.now());
@@ -321,7 +321,7 @@ describe('A message that was sent', () => {
     expect([message.draft(), message.stores.$conversation.get()?.written]).toEqual(['mine', null]);
   });
 
-  test('from another tab stays in this one where the person pasted it', async () => {
+  test('from another tab stays in this tab if the person pasted it', async () => {
     const message = marked('');
     message.open('one', { written: block('the lid') });
     message.editor!.text = `Look:\n${block('the lid')}`;
@@ -332,7 +332,7 @@ describe('A message that was sent', () => {
     expect(message.draft()).toBe(`Look:\n${block('the lid')}`);
   });
 
-  test('from another tab before the last mark was made leaves this one’s block alone', async () => {
+  test('from another tab before the last mark was made does not affect this tab’s block', async () => {
     const message = await inserted();
     message.stores.takeSent(1);
     await pass(50);
@@ -341,7 +341,7 @@ describe('A message that was sent', () => {
 });
 
 describe('A block that a site leaves in the message of the next chat', () => {
-  test('goes from there, also when the editor gets its text late', async () => {
+  test('is removed from it, even if the editor gets its text late', async () => {
     const message = await inserted();
     const left = message.draft();
     message.editor = new FakeEditor('');
@@ -352,7 +352,7 @@ describe('A block that a site leaves in the message of the next chat', () => {
     expect(message.draft()).toBe('mine');
   });
 
-  test('stays where the person pasted it', async () => {
+  test('stays if the person pasted it', async () => {
     const message = await inserted();
     message.open('two');
     message.editor!.text = '';
@@ -362,7 +362,7 @@ describe('A block that a site leaves in the message of the next chat', () => {
     expect(message.draft()).toBe(block('the lid'));
   });
 
-  test('stays while it is not decided which chat is open', async () => {
+  test('stays while it is unclear which chat is open', async () => {
     const message = await inserted();
     message.isSure = false;
     message.open('two');
@@ -373,14 +373,14 @@ describe('A block that a site leaves in the message of the next chat', () => {
     expect(message.draft()).toBe('mine');
   });
 
-  test('stays in a chat whose own block says the same', async () => {
+  test('stays in a chat with an equal block of its own', async () => {
     const message = await inserted();
     message.open('two', { written: block('the lid') });
     await pass(10_000);
     expect(message.draft()).toContain('the lid');
   });
 
-  test('is passed on by a chat that had none of its own, but a chat without a name may be the first one again', async () => {
+  test('is passed on by a chat without a block of its own, but a chat without a name may be the first one again', async () => {
     const message = await inserted('mine', null);
     const left = message.draft();
     message.editor!.text = '';
@@ -394,7 +394,7 @@ describe('A block that a site leaves in the message of the next chat', () => {
     expect(message.draft()).toBe('mine');
   });
 
-  test('makes way for the block of that chat, though the person typed into it', async () => {
+  test('is replaced by that chat’s own block, even if the person typed into it', async () => {
     const message = await inserted();
     message.editor!.text = message.draft().replace('\n\n[Your', '\nmy own line\n\n[Your');
     message.open('two');

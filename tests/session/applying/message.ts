@@ -3,10 +3,10 @@ import { FakeEditor } from '../fake-composer';
 import { FakePage } from '../fake-page';
 import { markIn, resetStores, type TabModules } from '../tab';
 
-/** What a write notes of a conversation, by its identity. */
+/** What writes record for each conversation, by its identity. */
 export type Written = Map<string, string | null>;
 
-/** A page with a message field and a chat, into which the feedback is applied. */
+/** A page with a message field and a chat, where feedback is applied. */
 export function messageOf({ Applying, stores }: TabModules, draft = '') {
   resetStores(stores);
   const page = new FakePage();
@@ -19,9 +19,12 @@ export function messageOf({ Applying, stores }: TabModules, draft = '') {
     life,
     written,
     editor: new FakeEditor(draft) as FakeEditor | null,
-    /** False while it is not decided which conversation the page shows. */
+    /** False while it is unclear which conversation the page shows. */
     isSure: true,
-    /** Opens a chat, as the keeper does. @returns Its identity. */
+    /**
+     * Opens a chat, like the keeper.
+     * @returns Its identity.
+     */
     open(id: string | null, fields: { written?: string; sent?: number; identity?: string } = {}): string {
       const { written = null, sent = 0, identity = crypto.randomUUID() } = fields;
       stores.openAnnotations([], { done: [], undone: [] });
@@ -31,7 +34,7 @@ export function messageOf({ Applying, stores }: TabModules, draft = '') {
     },
     mark: (words: string) => markIn(stores, words),
     draft: (): string => message.editor?.text ?? '',
-    /** The site puts what was in the message into the chat, and empties the field. */
+    /** The site moves the message into the chat and clears the field. */
     send(): void {
       page.exchange(message.draft(), 'An answer.');
       if (message.editor) message.editor.text = '';

@@ -26,7 +26,7 @@ async function follow(page: FakePage) {
   const life = new AbortController();
   onTestFinished(() => life.abort());
   const keeper = new tab.Keeper({ page, storage: storage.tab(), onGone: () => undefined }, life.signal);
-  /** What the person did: nothing by which a site opens a chat, unless a test says so. */
+  /** The person's actions: unless a test says otherwise, nothing that could open a chat. */
   const person = { hasLeft: false, sawGrow: false };
   const leaving: Leaving = {
     see: () => undefined,
@@ -51,7 +51,7 @@ async function follow(page: FakePage) {
     life,
     mark: (words: string) => markIn(stores, words),
     shown: () => quotesOf(stores.$annotations.get()),
-    /** The page is looked at, as in a pass, and all has time to come. */
+    /** Checks the page as in a pass, and waits until everything has happened. */
     async look(ms = 300): Promise<void> {
       page.read();
       tracker.check();
@@ -69,13 +69,13 @@ const marksOf = (...quotes: string[]) => ({
 });
 
 describe('A chat with an address', () => {
-  test('is opened with what is stored of it', async () => {
+  test('is opened with what is stored about it', async () => {
     storage.put('conversation/chat/one', marksOf('the lid'));
     const followed = await follow(new FakePage('one'));
     expect([followed.shown(), followed.tracker.current()]).toEqual([['the lid'], followed.chat().identity]);
   });
 
-  test('gives way to the one that the person goes to', async () => {
+  test('is replaced by the one the person opens', async () => {
     const page = new FakePage('one');
     page.exchange('Hello', LONG);
     const followed = await follow(page);
@@ -89,7 +89,7 @@ describe('A chat with an address', () => {
     expect(storage.quotes('conversation/chat/one')).toEqual(['in one']);
   });
 
-  test('may not be marked while the answers of the one before are still there', async () => {
+  test('may not be marked while the previous answers are still shown', async () => {
     const page = new FakePage('one');
     page.exchange('Hello', LONG);
     const followed = await follow(page);
@@ -108,7 +108,7 @@ describe('A chat with an address', () => {
     expect(followed.tracker.current()).toBe(followed.chat().identity);
   });
 
-  test('that goes back and forth at once is opened anew each time, and keeps its marks', async () => {
+  test('is opened again each time the person goes back and forth quickly, and keeps its marks', async () => {
     const page = new FakePage('one');
     page.exchange('Hello', LONG);
     const followed = await follow(page);
@@ -148,7 +148,7 @@ describe('A new chat', () => {
     expect([...storage.entries.keys()]).toEqual(['conversation/chat/one']);
   });
 
-  test('keeps its marks when it goes on under an address that came by itself, also where the site names no answers', async () => {
+  test('keeps its marks when it continues under an address that the site set by itself, even without ids of answers', async () => {
     const { page, ...followed } = await begun();
     page.navigate('one', 'replace');
     await followed.look(2000);
@@ -160,14 +160,14 @@ describe('A new chat', () => {
     expect([followed.told, followed.shown()]).toEqual([['named'], ['the lid']]);
   });
 
-  test('may be written into at once, if that address is known of no other chat', async () => {
+  test('may be written into at once if no other chat is known under that address', async () => {
     const { page, ...followed } = await begun();
     page.navigate('one');
     await followed.look(100);
     expect(followed.tracker.current()).toBe(followed.chat().identity);
   });
 
-  test('may not be written into while another chat is known by the address', async () => {
+  test('may not be written into while another chat is known under the address', async () => {
     storage.put('conversation/chat/one', marksOf('from before'));
     const { page, ...followed } = await begun();
     page.navigate('one', 'replace');
@@ -179,7 +179,7 @@ describe('A new chat', () => {
     expect([followed.chat().id, followed.shown()]).toEqual(['one', ['from before', 'the lid']]);
   });
 
-  test('that was given an address by mistake gets its marks back to an entry of its own', async () => {
+  test('that got a wrong address gets its marks back in an entry of its own', async () => {
     const { page, ...followed } = await begun();
     page.navigate('one', 'replace');
     await followed.look(2000);
@@ -214,13 +214,13 @@ describe('A new chat', () => {
   });
 });
 
-describe('A chat that the site forgets', () => {
+describe('A temporary chat', () => {
   test.each<[string, string | null, 'address' | 'page' | null, boolean]>([
     ['its address', 'one', 'address', true],
     ['its page', null, 'page', true],
     ['nothing', null, null, false],
-    ['the page of the chat before, which has no say in one with an address', 'one', 'page', false],
-  ])('is known by %s', async (_what, id, sign, isTemporary) => {
+    ['the page of the previous chat, which does not matter in a chat with an address', 'one', 'page', false],
+  ])('is recognised by %s', async (_what, id, sign, isTemporary) => {
     const page = new FakePage(id);
     page.sign = sign;
     page.exchange('Hello', LONG);
@@ -228,7 +228,7 @@ describe('A chat that the site forgets', () => {
     expect(followed.chat().isTemporary ?? false).toBe(isTemporary);
   });
 
-  test('is known with its first answer: what the page shows later says nothing of it', async () => {
+  test('is recognised with its first answer, and later signs on the page do not count', async () => {
     const page = new FakePage(null);
     const followed = await follow(page);
     page.sign = 'page';
@@ -241,7 +241,7 @@ describe('A chat that the site forgets', () => {
   });
 });
 
-test('answers that were not read yet are looked for again', async () => {
+test('unread answers are read again later', async () => {
   const page = new FakePage(null);
   page.exchange('Hello', LONG, 'text:first');
   const followed = await follow(page);
@@ -253,7 +253,7 @@ test('answers that were not read yet are looked for again', async () => {
   expect(followed.tracker.current()).toBe(followed.chat().identity);
 });
 
-test('a page that was left answers no question any more', async () => {
+test('a page that was left no longer answers questions', async () => {
   const page = new FakePage('one');
   page.exchange('Hello', LONG);
   const followed = await follow(page);

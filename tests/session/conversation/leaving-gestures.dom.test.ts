@@ -5,7 +5,7 @@ import { LeavingGestures } from '../../../src/session/conversation/leaving-gestu
 import { put } from '../../dom/page';
 import { DomPage } from '../dom-page';
 
-/** A chat whose last answer was just begun before our eyes: whoever does something now does it after that. */
+/** A chat where we saw the last answer begin. Anything the person does now comes after that. */
 function follow() {
   const main = put(`
     <main>
@@ -29,8 +29,8 @@ function follow() {
   return { main, leaving, last: last!, first: first! };
 }
 
-describe('Since an answer began before our eyes', () => {
-  test('nobody has left who did nothing', () => {
+describe('After we saw an answer begin', () => {
+  test('a person who did nothing has not left', () => {
     const { leaving, first, last } = follow();
     expect([leaving.mayHaveLeft(), leaving.hasPressed()]).toEqual([false, false]);
     expect([leaving.hasGrown(last), leaving.hasGrown(first)]).toEqual([true, false]);
@@ -59,14 +59,14 @@ describe('Since an answer began before our eyes', () => {
     expect(leaving.mayHaveLeft()).toBe(mayOpen);
   });
 
-  test('what a script does is not the person’s doing', () => {
+  test('what a script does is not the person’s action', () => {
     const { main, leaving } = follow();
     main.querySelector('button')!.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, composed: true }));
     expect(leaving.mayHaveLeft()).toBe(false);
   });
 });
 
-test('anyone may have left where no answer was seen to begin', () => {
+test('the person may have left if no answer was seen to begin', () => {
   const main = put('<main><article data-id="r1">One.</article></main>');
   const life = new AbortController();
   onTestFinished(() => life.abort());

@@ -8,7 +8,7 @@ import { loadTab, markIn, resetStores, type TabModules } from '../tab';
 
 const ONE = 'conversation/chat/one';
 const TWO = 'conversation/chat/two';
-/** Longer than a change waits to be stored, and than storing it takes. */
+/** Longer than a change waits to be stored, plus the time to store it. */
 const SAVED = 200;
 
 stopTime();
@@ -70,7 +70,7 @@ describe('What is done in a conversation', () => {
     expect(tab.stores.$history.get().done).toHaveLength(1);
   });
 
-  test('is not written again when nothing differs', async () => {
+  test('is not written again if nothing changed', async () => {
     storage.put(ONE, stored('the lid'));
     const tab = tabOf();
     await tab.open('one');
@@ -82,7 +82,7 @@ describe('What is done in a conversation', () => {
     expect(storage.writes).toEqual([]);
   });
 
-  test('is stored with what the page is called, which alone is not worth a write', async () => {
+  test('is stored with the page title, which alone is not worth a write', async () => {
     const tab = tabOf();
     await tab.open('one');
     const id = tab.mark('the lid');
@@ -113,7 +113,7 @@ describe('What is done in a conversation', () => {
     }
   });
 
-  test('while it was being read stays, beside what was read', async () => {
+  test('while it was being read is kept, together with what was read', async () => {
     storage.put(ONE, stored('from before'));
     storage.latency = () => 300;
     const tab = tabOf();
@@ -125,7 +125,7 @@ describe('What is done in a conversation', () => {
     expect(storage.quotes(ONE)).toEqual(['from before', 'made meanwhile']);
   });
 
-  test('is stored where it was done, though the page shows another conversation before the answer comes', async () => {
+  test('is stored where it was done, even if the page shows another conversation before the answer arrives', async () => {
     storage.latency = () => 300;
     const tab = tabOf();
     void tab.keeper.open('one');
@@ -136,7 +136,7 @@ describe('What is done in a conversation', () => {
     expect([storage.quotes(ONE), storage.quotes(TWO)]).toEqual([[], ['in two']]);
   });
 
-  test('keeps what words were last known not to be found', async () => {
+  test('keeps the last known reasons for missing text', async () => {
     storage.put(ONE, stored('the lid'));
     const tab = tabOf();
     await tab.open('one');
@@ -149,8 +149,8 @@ describe('What is done in a conversation', () => {
   });
 });
 
-describe('Two tabs of a conversation', () => {
-  test('show the same marks, whichever made or removed them', async () => {
+describe('Two tabs with one conversation', () => {
+  test('show the same marks, whichever of them made or removed them', async () => {
     const [one, other] = [tabOf(here), tabOf(there)];
     await one.open('one');
     await other.open('one');
@@ -164,7 +164,7 @@ describe('Two tabs of a conversation', () => {
     expect(storage.quotes(ONE)).toEqual(['the kettle']);
   });
 
-  test('keep both what they did in the same moment', async () => {
+  test('both keep what they did at the same moment', async () => {
     const [one, other] = [tabOf(here), tabOf(there)];
     await one.open('one');
     await other.open('one');
@@ -175,7 +175,7 @@ describe('Two tabs of a conversation', () => {
     expect([one.shown(), other.shown(), storage.quotes(ONE)]).toEqual([both, both, both]);
   });
 
-  test('come to rest: neither answers its own news, or the other’s, with another write', async () => {
+  test('settle: neither answers its own or the other’s changes with another write', async () => {
     const [one, other] = [tabOf(here), tabOf(there)];
     await one.open('one');
     await other.open('one');
@@ -188,7 +188,7 @@ describe('Two tabs of a conversation', () => {
     expect(writes).toBeLessThanOrEqual(4);
   });
 
-  test('a mark that another tab overwrote is stored again', async () => {
+  test('store a mark again if the other overwrote it', async () => {
     const tab = tabOf();
     await tab.open('one');
     tab.mark('the lid');
@@ -198,7 +198,7 @@ describe('Two tabs of a conversation', () => {
     expect(storage.quotes(ONE)).toEqual(['the lid']);
   });
 
-  test('what one has sent counts as sent in the other', async () => {
+  test('both count as sent what one has sent', async () => {
     const tab = tabOf();
     await tab.open('one');
     storage.put(ONE, { ...stored('the lid'), sent: 1234 });
@@ -206,7 +206,7 @@ describe('Two tabs of a conversation', () => {
     expect(tab.stores.$conversation.get()?.sent).toBe(1234);
   });
 
-  test('each has its own history, and its own block in the message', async () => {
+  test('each have their own history, and their own block in the message', async () => {
     const [one, other] = [tabOf(here), tabOf(there)];
     await one.open('one');
     await other.open('one');
@@ -227,7 +227,7 @@ describe('What cannot be stored', () => {
   test.each([
     ['there is no room', 'isFull'],
     ['the browser refuses', 'isRefusing'],
-  ] as const)('because %s is kept, said, and stored later', async (_why, how) => {
+  ] as const)('because %s is kept, reported, and stored later', async (_why, how) => {
     const tab = tabOf();
     await tab.open('one');
     storage[how] = true;
@@ -240,7 +240,7 @@ describe('What cannot be stored', () => {
     expect([storage.quotes(ONE), tab.notice()]).toEqual([['the lid'], []]);
   });
 
-  test('of a chat that was left is stored once there is room, when something else changes', async () => {
+  test('for a chat that was left is stored once there is room, when something else changes', async () => {
     const tab = tabOf();
     await tab.open('one');
     storage.isFull = true;
@@ -254,7 +254,7 @@ describe('What cannot be stored', () => {
     expect([storage.quotes(ONE), tab.notice()]).toEqual([['the lid'], []]);
   });
 
-  test('because the extension was updated is said, and the page is told', async () => {
+  test('because the extension was updated is reported, to the page as well', async () => {
     const tab = tabOf();
     await tab.open('one');
     tab.storage.isCutOff = true;
@@ -265,7 +265,7 @@ describe('What cannot be stored', () => {
 });
 
 describe('What cannot be read', () => {
-  test('is asked for again until it can be', async () => {
+  test('is requested again until it can be read', async () => {
     storage.put(ONE, stored('the lid'));
     const tab = tabOf();
     tab.storage.isWorkerGone = true;
@@ -277,7 +277,7 @@ describe('What cannot be read', () => {
     expect(storage.writes).toEqual([]);
   });
 
-  test('is never written over, and what was marked meanwhile comes to it later', async () => {
+  test('is never overwritten, and marks made in the meantime are added later', async () => {
     storage.put(ONE, stored('from before'));
     const tab = tabOf();
     tab.storage.isWorkerGone = true;
@@ -291,7 +291,7 @@ describe('What cannot be read', () => {
     expect([storage.quotes(TWO), tab.shown(), tab.notice()]).toEqual([[], [], []]);
   });
 
-  test('after an update is still stored, and nothing is said of it', async () => {
+  test('after an update is still stored, and nothing is reported', async () => {
     const tab = tabOf();
     tab.storage.isCutOff = true;
     await tab.open('one');
@@ -300,7 +300,7 @@ describe('What cannot be read', () => {
 });
 
 describe('A new chat', () => {
-  test('moves to its address when it gets one, with what was just done', async () => {
+  test('moves to its address when it gets one, with the latest changes', async () => {
     const tab = tabOf();
     await tab.open(null);
     tab.mark('the lid');
@@ -314,7 +314,7 @@ describe('A new chat', () => {
     expect(tab.stores.$conversation.get()).toMatchObject({ identity, id: 'one', isRead: true });
   });
 
-  test('keeps the entry that it had until it is stored under its address', async () => {
+  test('keeps its entry until it is stored under its address', async () => {
     const tab = tabOf();
     await tab.open(null);
     tab.mark('the lid');
@@ -330,7 +330,7 @@ describe('A new chat', () => {
     expect([storage.quotes(ONE), unnamed()]).toEqual([['the lid'], []]);
   });
 
-  test('adds its marks to those that are stored under its address', async () => {
+  test('adds its marks to those stored under its address', async () => {
     storage.put(ONE, stored('from before'));
     const tab = tabOf();
     await tab.open(null);
@@ -353,7 +353,7 @@ describe('A new chat', () => {
     expect(storage.quotes(ONE)).toEqual([]);
   });
 
-  test('is stored with what it is recognised by, once it has marks', async () => {
+  test('is stored with what identifies it, once it has marks', async () => {
     const tab = tabOf();
     await tab.open(null);
     tab.keeper.know([{ id: 'said:a', length: 3 }], null);
@@ -364,13 +364,13 @@ describe('A new chat', () => {
     tab.keeper.know(thread, 'one');
     await pass(SAVED);
     expect(storage.document(unnamed()[0]!)).toMatchObject({ thread, claimed: 'one' });
-    // A mere beginning of what is known tells less.
+    // Just the beginning of what is known proves less.
     tab.keeper.know(thread.slice(0, 1), null);
     await pass(SAVED);
     expect(storage.document(unnamed()[0]!)).toMatchObject({ thread, claimed: 'one' });
   });
 
-  test('finds the entry that its messages go on with', async () => {
+  test('finds the entry that its messages continue', async () => {
     const turns = [{ id: 'text:long', length: 1000 }];
     storage.put('conversation/chat/unnamed-x', { ...stored('the lid'), thread: turns });
     const tab = tabOf();
@@ -383,7 +383,7 @@ describe('A new chat', () => {
     expect(tab.shown()).toEqual(['the lid']);
   });
 
-  test('hears nothing where nobody answers', async () => {
+  test('gets no result if nobody answers', async () => {
     const tab = tabOf();
     await tab.open(null);
     tab.storage.isWorkerGone = true;
@@ -398,7 +398,7 @@ describe('A new chat', () => {
   test.each([
     ['no marks', [], false],
     ['marks', ['the lid'], true],
-  ] as const)('is told that an address has %s', async (_what, quotes, isKnown) => {
+  ] as const)('learns that an address has %s', async (_what, quotes, isKnown) => {
     storage.put(ONE, stored(...quotes));
     const tab = tabOf();
     const answer = tab.keeper.isKnown('one');
@@ -407,7 +407,7 @@ describe('A new chat', () => {
   });
 });
 
-describe('A chat that the site forgets', () => {
+describe('A temporary chat', () => {
   /** With a mark that is stored. */
   async function temporary() {
     const tab = tabOf();
@@ -419,13 +419,13 @@ describe('A chat that the site forgets', () => {
     return tab;
   }
 
-  test('takes its marks with it when another is opened', async () => {
+  test('loses its marks when another chat is opened', async () => {
     const tab = await temporary();
     await tab.open('one');
     expect([...storage.entries.keys()]).toEqual([]);
   });
 
-  test('takes them with it when its page is left, and has them again if the browser brings the page back', async () => {
+  test('loses them when its page is left, and gets them back if the browser restores the page', async () => {
     const tab = await temporary();
     tab.page.live('left');
     tab.page.live('hidden');
@@ -447,9 +447,9 @@ describe('A chat that the site forgets', () => {
   });
 });
 
-describe('What is in the message', () => {
+describe('The block in the message', () => {
   test.each(['while it is open', 'after it was opened again', 'after another was opened'])(
-    'of a conversation is known of that one %s',
+    'of a conversation is recorded for that one %s',
     async (when) => {
       const tab = tabOf();
       await tab.open('one');
@@ -481,7 +481,7 @@ describe('What is in the message', () => {
     expect(storage.document(ONE)?.written).toBe('BLOCK');
   });
 
-  test('of a conversation without marks, or one that is long gone, is nothing to store', async () => {
+  test('of a conversation without marks, or one left long ago, is not stored', async () => {
     const tab = tabOf();
     await tab.open(null);
     const { identity } = tab.stores.$conversation.get()!;

@@ -15,14 +15,14 @@ beforeAll(async () => {
   modules = [await loadTab(), await loadTab()];
 });
 
-/** A conversation in the world of a test: its address may come later than its marks. */
+/** A conversation in the test's world. It may get its address after its marks. */
 interface Chat {
   id: string | null;
   made: Set<string>;
   removed: Set<string>;
 }
 
-/** Two tabs and a storage that does what storages do, and a record of what was done by whom and where. */
+/** Two tabs and a storage that may do anything storage can do. Records what was done by whom and where. */
 class World {
   readonly storage = new FakeStorage();
   readonly tabs: Tab[];
@@ -49,12 +49,12 @@ class World {
     return [...this.named.values(), ...this.unnamed];
   }
 
-  /** Nothing fails any more, and all has time to come to rest. */
+  /** Nothing fails any more, and everything has time to settle. */
   async calm(): Promise<void> {
     this.storage.isFull = this.storage.isRefusing = false;
     for (const tab of this.tabs) tab.storage.isWorkerGone = false;
     await pass(5000);
-    // Of a chat that was left, what could not be stored is tried again when something else changes.
+    // What could not be stored for a chat that was left is retried when something else changes.
     for (let n = 0; n < 4; n++) {
       for (const tab of this.tabs) tab.page.live('shown');
       this.storage.put('something/else', { ...emptyDocument('chat'), sent: n });
@@ -71,14 +71,14 @@ class World {
       .sort();
   }
 
-  /** Each stored mark is in an entry of the conversation in which it was made, and in no other. */
+  /** Stored marks that are not in an entry of the conversation they were made in, or are also in another. */
   strays(): string[] {
     return [...this.storage.entries.keys()].flatMap((key) => {
       const id = key.replace('conversation/chat/', '');
       const mayHold = this.named.get(id)?.made;
       return this.storage.quotes(key).filter((quote) => {
         const owner = this.allChats().find(({ made }) => made.has(quote));
-        // A chat that got its address keeps its former entry until it is stored under the new one.
+        // A chat that got its address keeps its old entry until it is stored under the new one.
         return id.startsWith('unnamed-') ? !owner : !mayHold?.has(quote);
       });
     });
@@ -89,7 +89,7 @@ function chat(id: string | null): Chat {
   return { id, made: new Set(), removed: new Set() };
 }
 
-/** One tab, as a person uses it. */
+/** One tab, used by a person. */
 class Tab {
   readonly page = new FakePage();
   readonly storage;
@@ -118,7 +118,7 @@ class Tab {
     this.open(fresh);
   }
 
-  /** The new chat that is open gets an address that may be known: what is stored under it is one with it then. */
+  /** Gives the open new chat an address, possibly a known one: then it is the same chat as the one stored there. */
   name(id: string): void {
     const former = this.chat!;
     const known = this.#world.named.get(id)!;
@@ -148,7 +148,7 @@ class Tab {
     if (one) this.stores.draftNote(one.id, this.#world.words());
   }
 
-  /** What is shown and was not made in the open conversation. */
+  /** Marks that are shown but were not made in the open conversation. */
   strays(): string[] {
     return quotesOf(this.stores.$annotations.get()).filter((words) => !this.chat?.made.has(words));
   }
@@ -167,16 +167,16 @@ const STEPS_OF_A_PERSON: readonly Step[] = [
   ['opens a chat', 4, (world, tab) => tab.open(world.named.get(world.pick(IDS))!)],
   ['opens a new chat', 1, (_world, tab) => tab.openNew()],
   [
-    'goes on in a new chat, which gets an address',
+    'continues in a new chat, which gets an address',
     2,
     (world, tab) => {
       if (tab.chat?.id === null) tab.name(world.pick(IDS));
     },
   ],
-  ['looks at another tab', 2, (_world, tab) => tab.page.live('hidden')],
+  ['switches to another tab', 2, (_world, tab) => tab.page.live('hidden')],
   ['comes back', 2, (_world, tab) => tab.page.live('shown')],
   [
-    'leaves the page, which comes back',
+    'leaves the page, which is then restored',
     1,
     (_world, tab) => {
       tab.page.live('left');
@@ -186,15 +186,15 @@ const STEPS_OF_A_PERSON: readonly Step[] = [
   ['has no room', 1, (world) => (world.storage.isFull = true)],
   ['has room', 2, (world) => (world.storage.isFull = false)],
   ['has a storage that refuses', 1, (world) => (world.storage.isRefusing = true)],
-  ['has one that works', 2, (world) => (world.storage.isRefusing = false)],
+  ['has a storage that works', 2, (world) => (world.storage.isRefusing = false)],
   ['has no service worker', 1, (_world, tab) => (tab.storage.isWorkerGone = true)],
   ['has one', 2, (_world, tab) => (tab.storage.isWorkerGone = false)],
 ];
 
-/** As often as its weight says. */
+/** Repeated according to their weights. */
 const WEIGHTED = STEPS_OF_A_PERSON.flatMap((step) => Array.from({ length: step[1] }, () => step));
 
-describe('Whatever two tabs, the storage and the service worker do', () => {
+describe('Whatever two tabs, the storage and the service worker do,', () => {
   test.each(SEEDS)('no mark is lost, comes back, or gets into another conversation (seed %i)', async (seed) => {
     const world = new World(seed);
     const done: string[] = [];

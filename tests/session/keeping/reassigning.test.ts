@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 beforeEach(() => resetStores(tab.stores));
 
-/** A page whose marks look for their answers. */
+/** A page with marks that look for their answers. */
 function reassigning(texts: Record<string, string>) {
   const life = new AbortController();
   onTestFinished(() => life.abort());
@@ -29,14 +29,14 @@ function reassigning(texts: Record<string, string>) {
   };
 }
 
-test('a mark whose answer was cut off goes to the one answer that holds its words', async () => {
+test('a mark whose answer was cut off moves to the one answer that contains its text', async () => {
   const page = reassigning({ r1: 'Here is nothing.', r2: 'the lid' });
   markIn(tab.stores, 'the lid', 'keep', 'streaming:gone');
   await page.run('r1', 'r2');
   expect(page.responses()).toEqual(['r2']);
 });
 
-test('nothing is read while an answer is not known by its lasting id, or where no mark is lost', async () => {
+test('nothing is read while an answer has no permanent id yet, or if no mark is lost', async () => {
   const page = reassigning({ r1: 'the lid' });
   await page.run('r1');
   markIn(tab.stores, 'the lid', 'keep', 'streaming:gone');
@@ -53,7 +53,7 @@ test('a mark stays where it is if nobody answers', async () => {
   expect(page.responses()).toEqual(['streaming:gone']);
 });
 
-test('a long page is read in several tasks, and no further once it is looked at again', async () => {
+test('a long page is read in several tasks, stopping when it is checked again', async () => {
   const page = reassigning({});
   page.textOf.mockImplementation(() => {
     vi.advanceTimersByTime(5);
