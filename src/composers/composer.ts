@@ -1,6 +1,6 @@
 import { EDITORS, type ComposerKind } from './editors';
 import { surfaceOf } from './surface';
-import { holds, write, type WriteHelp, type WriteRequest, type WriteResult } from './write';
+import { containsBlock, write, type WriteHelp, type WriteRequest, type WriteResult } from './write';
 
 export type { ComposerKind, WriteHelp, WriteRequest, WriteResult };
 
@@ -12,7 +12,7 @@ export interface Composer {
    */
   read(): string;
   /** Whether the block is still there as it was written. */
-  holds(block: string): boolean;
+  contains(block: string): boolean;
   /**
    * Inserts, replaces or removes our block. The person's text stays the same, byte for byte. Writes wait for each
    * other.
@@ -38,7 +38,7 @@ export function composerFor(element: HTMLElement, help: WriteHelp = NO_HELP): Co
   return {
     kind: kind.id,
     read: () => surface.read().text,
-    holds: (block) => holds(surface.read(), block, surface.layout),
+    contains: (block) => containsBlock(surface.read(), block, surface.layout),
     write(request) {
       const result = lastWrite.then(() => write(kind, surface, request, help));
       lastWrite = result.catch(() => undefined);

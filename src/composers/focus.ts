@@ -14,7 +14,7 @@ export interface Remembered {
 }
 
 /** The focused element, including inside open shadow roots. */
-export function focusedElement(): HTMLElement | null {
+export function deepActiveElement(): HTMLElement | null {
   let active = document.activeElement;
   while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
   return active as HTMLElement | null;
@@ -33,7 +33,7 @@ export function selectionAt(node: Node): Selection | null {
  * @param editor - What is written into. There may be a selection in the shadow root around it.
  */
 export function rememberFocus(editor: HTMLElement): Remembered {
-  const focused = focusedElement();
+  const focused = deepActiveElement();
   const field = focused && isField(focused) ? focused : null;
   const { selectionStart, selectionEnd, selectionDirection } = field ?? {};
   const all = getSelection();
@@ -55,11 +55,11 @@ export function rememberFocus(editor: HTMLElement): Remembered {
   return {
     giveBack() {
       if (focused && focused !== document.body) focusElement(focused);
-      else focusedElement()?.blur();
+      else deepActiveElement()?.blur();
       select();
     },
     reselect() {
-      if (selection?.rangeCount === 0 && focusedElement() === focused) select();
+      if (selection?.rangeCount === 0 && deepActiveElement() === focused) select();
     },
   };
 }
@@ -71,5 +71,5 @@ function within(node: Node, offset: number): number {
 
 /** Focuses an element, but not if it already has the focus: that would break a composition that is starting. */
 export function focusElement(element: HTMLElement): void {
-  if (focusedElement() !== element) element.focus({ preventScroll: true });
+  if (deepActiveElement() !== element) element.focus({ preventScroll: true });
 }

@@ -1,7 +1,7 @@
 import { message, type Message } from '../core/messages/message';
 import { difference, editBlock, type BlockEdit, type OwnLines } from '../core/feedback/feedback-block';
 import { ENGINE, IS_UNDO_EXACT } from './engine';
-import { focusedElement, focusElement, isField, rememberFocus } from './focus';
+import { deepActiveElement, focusElement, isField, rememberFocus } from './focus';
 import { EDIT_EVENT, type EditRequest } from './in-page/protocol';
 import type { Editor } from './editors';
 import { dressOf, isPlain, type Reading } from './lines';
@@ -93,25 +93,25 @@ export async function write(
 
     const person = focus === 'restore' && !hasCaret(surface) ? rememberFocus(element) : null;
     const outcome = await edited(kind, surface, before, edit, hasApi);
-    const hands = watchHands();
+    const input = watchInput();
     if (outcome === null) {
       if (focus === 'composer') enter(surface);
-    } else if (focusedElement() === element && !person) surface.select(END, END);
+    } else if (deepActiveElement() === element && !person) surface.select(END, END);
     person?.giveBack();
     if (outcome !== null) return failed('rejected', outcome);
 
     const after = await settled(surface, isHere);
-    hands.stop();
+    input.stop();
     // Quill and Lexical clear the document's selection when they notice, later, that they have lost the focus.
     person?.reselect();
     if (!after) {
       const isTaken = block && element.isConnected && takeOut(kind, surface, block, hasApi);
       return { ...failed('left'), written: isTaken ? null : block || null };
     }
-    const isThere = block !== null && holds(after, block, layout);
+    const isThere = block !== null && containsBlock(after, block, layout);
     if (isAsMeant(before, edit, after)) return done(true);
     // Other changes are the person's, or the site cleaning up. But no text may be lost.
-    if (isThere && (hands.haveActed() || keeps(after, edit))) return done(true);
+    if (isThere && (input.hasActed() || keeps(after, edit))) return done(true);
     if (isSame(before, after)) return failed('rejected', AS_IT_WAS);
     if (block && !after.text.trim()) return done(true);
     const changed = failed('rejected', message('writeChangedBySite'));
@@ -214,7 +214,7 @@ async function run(surface: Surface, way: Way, splice: Splice): Promise<void> {
  */
 function takeOut(kind: Editor, surface: Surface, block: string, hasApi: boolean): boolean {
   const before = surface.read();
-  if (obstacleOf(surface.element) || !holds(before, block, surface.layout)) return false;
+  if (obstacleOf(surface.element) || !containsBlock(before, block, surface.layout)) return false;
   const { changes, parts, text } = editBlock(
     before.text,
     null,
@@ -243,7 +243,7 @@ function ask(element: Element, request: EditRequest): boolean {
 }
 
 function hasCaret(surface: Surface): boolean {
-  return focusedElement() === surface.element && surface.caret() !== null;
+  return deepActiveElement() === surface.element && surface.caret() !== null;
 }
 
 /** The person continues at the end of their draft. */
@@ -282,7 +282,7 @@ function isSame(a: Reading, b: Reading): boolean {
 }
 
 /** Whether the block is in the text as it was written, whatever the person has typed around it since. */
-export function holds({ text }: Reading, block: string, layout: string): boolean {
+export function containsBlock({ text }: Reading, block: string, layout: string): boolean {
   return text.includes(layout === ' ' ? block.replace(/\n+/g, ' ') : block);
 }
 
@@ -292,16 +292,16 @@ function keeps({ text }: Reading, edit: BlockEdit): boolean {
 }
 
 /** What a person can do to change a message. */
-const DEEDS = ['keydown', 'beforeinput', 'input', 'compositionstart', 'paste', 'cut', 'drop'] as const;
+const INPUT_EVENTS = ['keydown', 'beforeinput', 'input', 'compositionstart', 'paste', 'cut', 'drop'] as const;
 
 /** Watches, from now on, whether the person does anything that may change the message. */
-function watchHands(): { haveActed(): boolean; stop(): void } {
-  let haveActed = false;
+function watchInput(): { hasActed(): boolean; stop(): void } {
+  let hasActed = false;
   const stopped = new AbortController();
-  const note = ({ isTrusted }: Event): void => void (haveActed ||= isTrusted);
-  for (const type of DEEDS)
+  const note = ({ isTrusted }: Event): void => void (hasActed ||= isTrusted);
+  for (const type of INPUT_EVENTS)
     window.addEventListener(type, note, { capture: true, passive: true, signal: stopped.signal });
-  return { haveActed: () => haveActed, stop: () => stopped.abort() };
+  return { hasActed: () => hasActed, stop: () => stopped.abort() };
 }
 
 /** The text is exactly the intended one, the person's lines look as before, and ours are plain paragraphs. */

@@ -1,7 +1,7 @@
 import type { Platform } from '../core/platform/schema';
 import type { Connection } from '../stores/connection';
 import type { Message } from '../core/messages/message';
-import type { PageLook } from '../stores/page';
+import type { PageAppearance } from '../stores/page';
 
 /** An answer on the page. */
 export interface PageResponse {
@@ -132,7 +132,7 @@ export interface PageContent {
   /** Parts of the platform's data that do not work on any page. */
   problems(): readonly { readonly group: string; readonly message: Message }[];
   /** Whether the page is light or dark, or what the person prefers where it does not say. */
-  theme(): PageLook['theme'];
+  theme(): PageAppearance['theme'];
   /** The host's modal dialogs, shown or kept in the page for later. */
   modals(): Element[];
   /** True for a dialog that covers the page now. Reads layout. */

@@ -41,7 +41,7 @@ export interface Composer {
   /** The draft as plain text. */
   read(): string;
   /** Whether the block stands in it as it was written. */
-  holds(block: string): boolean;
+  contains(block: string): boolean;
   /** Puts, renews or removes our block; the person's text stays, byte for byte. */
   write(request: WriteRequest): Promise<WriteResult>;
 }

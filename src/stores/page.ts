@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 
 /** Properties of the page that affect how we look and behave. */
-export interface PageLook {
+export interface PageAppearance {
   theme: 'light' | 'dark';
   /** True while the site shows a modal dialog, and until the page was first checked: we step aside. */
   hasModal: boolean;
@@ -9,10 +9,11 @@ export interface PageLook {
   zoom?: number;
 }
 
-export const $page = atom<PageLook>({ theme: 'light', hasModal: true });
+export const $page = atom<PageAppearance>({ theme: 'light', hasModal: true });
 
 /** Sets how the page looks now. An equal value changes nothing. */
-export function setPage(look: PageLook): void {
+export function setPage(appearance: PageAppearance): void {
   const { theme, hasModal, zoom = 1 } = $page.get();
-  if (theme !== look.theme || hasModal !== look.hasModal || zoom !== (look.zoom ?? 1)) $page.set(look);
+  const isSame = theme === appearance.theme && hasModal === appearance.hasModal && zoom === (appearance.zoom ?? 1);
+  if (!isSame) $page.set(appearance);
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { composerFor, type Composer } from '../../src/composers/composer';
-import { focusedElement } from '../../src/composers/focus';
+import { deepActiveElement } from '../../src/composers/focus';
 import { DEFAULT_TEMPLATE } from '../../src/core/feedback/template';
 import { drag } from '../dom/mouse';
 import { request, WITH_API } from './requests';
@@ -133,13 +133,13 @@ describe.each(EDITORS)('$name within an open shadow root', ({ name, mount }) => 
       return [startContainer === answer.firstChild, startOffset, endContainer === answer.firstChild, endOffset].join();
     };
     expect(selected()).toBe('true,3,true,9');
-    const focused = focusedElement();
+    const focused = deepActiveElement();
     const composer = composerFor(editor.element, WITH_API)!;
     expect(await composer.write(request({ block: block('1'), previous: null, focus: 'restore' }))).toMatchObject({
       ok: true,
     });
     expect(selected()).toBe('true,3,true,9');
-    expect(focusedElement()).toBe(focused);
+    expect(deepActiveElement()).toBe(focused);
     editor.destroy();
     chat.remove();
   });

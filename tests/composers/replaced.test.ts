@@ -60,6 +60,6 @@ test.each(['textarea', 'input'] as const)(
     expect(field.value).toBe('');
     isHere = true;
     await composer.write(request({ block, focus: 'restore', isHere: () => isHere }));
-    expect(composer.holds(block)).toBe(true);
+    expect(composer.contains(block)).toBe(true);
   },
 );

@@ -1,6 +1,6 @@
 import { expect, type CDPSession, type Locator, type Page } from '@playwright/test';
 import type { KindId } from '../../src/core/annotation/kinds';
-import { LOOK_AGAIN_AFTER } from '../../src/session/applying/applying';
+import { CHECK_AGAIN_AFTER } from '../../src/session/applying/applying';
 import { STEP_AFTER } from '../../src/session/applying/in-step';
 import { REST as SELECTION_REST } from '../../src/session/marking/gestures';
 import '../pages/replica';
@@ -158,7 +158,7 @@ export class Chat {
 
   /** As long as a write takes, and the message to be looked at again and to follow the marks. */
   outlastWrites(): Promise<void> {
-    return this.outlast(LOOK_AGAIN_AFTER + STEP_AFTER, MOST_FRAMES_OF_WRITE);
+    return this.outlast(CHECK_AGAIN_AFTER + STEP_AFTER, MOST_FRAMES_OF_WRITE);
   }
 
   /** Makes sure that no toolbar comes for what is selected. */

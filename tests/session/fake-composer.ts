@@ -22,7 +22,7 @@ export class FakeEditor implements Composer {
   }
 
   read = (): string => this.text;
-  holds = (block: string): boolean => this.text.includes(block);
+  contains = (block: string): boolean => this.text.includes(block);
 
   write = async (request: WriteRequest): Promise<WriteResult> => {
     const failed = (code: Refusal, written?: string | null): WriteResult =>
@@ -39,7 +39,7 @@ export class FakeEditor implements Composer {
     await wait(this.latency());
     if (!changed || request.isHere()) return { ok: true, written: block, changed };
     // Like our own composers: our block is removed from what is by now another conversation, if it was not changed.
-    const isThere = block !== null && this.holds(block);
+    const isThere = block !== null && this.contains(block);
     if (isThere) this.text = this.text.replace(`${block}\n`, '').replace(block, '');
     return failed('left', isThere ? null : block);
   };

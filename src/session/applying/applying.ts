@@ -14,7 +14,7 @@ import { Pasted } from './pasted';
 import { SentMessages } from './sent-messages';
 
 /** While it is said that the feedback is in the message, we look this often whether it is (ms): not every editor tells. */
-export const LOOK_AGAIN_AFTER = 500;
+export const CHECK_AGAIN_AFTER = 500;
 
 /** @see Applying */
 export interface ApplyingParts {
@@ -88,7 +88,7 @@ export class Applying {
 
   #outcomeChanged(outcome: Outcome | null): void {
     this.#messageWatch.cancel();
-    if (outcome?.state === 'written') this.#messageWatch.after(LOOK_AGAIN_AFTER);
+    if (outcome?.state === 'written') this.#messageWatch.after(CHECK_AGAIN_AFTER);
     // What was copied, or is offered for it, may be pasted and sent.
     if (outcome?.state === 'copied' || outcome?.state === 'copy') {
       this.#blocks.copied = snapshotOf($feedback.get());
@@ -113,7 +113,7 @@ export class Applying {
     const isThere = block && this.#sent.isInMessage(block);
     // While the page is hidden nobody reads it, and nobody types.
     if (!isThere && !this.#page.isHidden()) setOutcome(null);
-    else this.#messageWatch.after(LOOK_AGAIN_AFTER);
+    else this.#messageWatch.after(CHECK_AGAIN_AFTER);
   }
 }
 

@@ -53,7 +53,7 @@ export class BlockWriter {
     if (current() === null) return { ok: false, code: 'unsure', detail: null };
     const block = $feedback.get();
     const now = snapshotOf(block);
-    const previous = chat.written !== null && composer.holds(chat.written) ? chat.written : leftBlock.in(composer);
+    const previous = chat.written !== null && composer.contains(chat.written) ? chat.written : leftBlock.in(composer);
     noteTemplate();
     const result = await composer.write({
       block: block || null,
@@ -73,14 +73,14 @@ export class BlockWriter {
 
 /** Takes a block of ours out of a message in which it has nothing to say any more, if it stands there untouched. */
 export async function takeOut(composer: Composer, block: string, isHere: () => boolean): Promise<void> {
-  if (!composer.holds(block)) return;
+  if (!composer.contains(block)) return;
   await composer.write({
     block: null,
     previous: block,
     frames: [],
     isPoint: () => false,
     focus: 'restore',
-    isHere: () => isHere() && composer.holds(block),
+    isHere: () => isHere() && composer.contains(block),
   });
 }
 

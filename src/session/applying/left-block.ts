@@ -6,9 +6,9 @@ import { createTimer, type Timer } from '../timer';
 import type { Pasted } from './pasted';
 
 /** The message is searched this often (ms), */
-const LOOK_EVERY = 200;
+const CHECK_EVERY = 200;
 /** and so many times in each chat: sites give an editor its text late. */
-const MOST_LOOKS = 30;
+const MOST_CHECKS = 30;
 
 /** @see LeftBlock */
 export interface LeftBlockParts {
@@ -36,16 +36,16 @@ export class LeftBlock {
   readonly #parts: LeftBlockParts;
   readonly #timer: Timer;
   #left: Left | null = null;
-  #looks = 0;
+  #checks = 0;
 
   constructor(parts: LeftBlockParts, signal: AbortSignal) {
     this.#parts = parts;
-    this.#timer = createTimer(() => void this.#look(), signal);
+    this.#timer = createTimer(() => void this.#check(), signal);
     stopWith(signal, [
       $conversation.listen((chat, before) => this.#conversationChanged(chat, before)),
       $openings.listen(() => {
-        this.#looks = 0;
-        if (this.#left && !signal.aborted) void this.#look();
+        this.#checks = 0;
+        if (this.#left && !signal.aborted) void this.#check();
       }),
     ]);
   }
@@ -54,7 +54,7 @@ export class LeftBlock {
   in(message: Composer): string | null {
     const block = this.#left?.block;
     if (block === undefined || this.#parts.pasted.has(block)) return null;
-    if (message.holds(block)) return block;
+    if (message.contains(block)) return block;
     // The person may have typed inside it. It is not taken out then, but it makes way for the block of this chat.
     const points = block.split('\n').filter(isPointLike);
     const lines = message.read().split('\n');
@@ -69,14 +69,14 @@ export class LeftBlock {
     else if (this.#left) this.#left = { ...this.#left, isDirect: false };
   }
 
-  async #look(): Promise<void> {
-    // Of two rounds of looks only the later one goes on.
+  async #check(): Promise<void> {
+    // Of two rounds of checks, only the later one continues.
     this.#timer.cancel();
     const round = $openings.get();
     if (this.#left && this.#isStray(this.#left)) {
       await this.#parts.takeOut(this.#left.block, $conversation.get()!.identity);
     }
-    if (round === $openings.get() && ++this.#looks < MOST_LOOKS) this.#timer.after(LOOK_EVERY);
+    if (round === $openings.get() && ++this.#checks < MOST_CHECKS) this.#timer.after(CHECK_EVERY);
   }
 
   /** Whether the block, should it stand in the message, does not belong there. */

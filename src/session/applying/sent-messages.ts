@@ -82,7 +82,7 @@ export class SentMessages {
     if (latest > chat.sent || !composer || current() !== identity) return;
     const isHere = (): boolean => current() === identity && !this.#signal.aborted;
     void takeOut(composer, block, isHere).then(() => {
-      if (!composer.holds(block)) noteWritten(identity, null);
+      if (!composer.contains(block)) noteWritten(identity, null);
     });
   }
 }

@@ -10,7 +10,7 @@ import type { Leaving } from './leaving-gestures';
 import { SeenMessages } from './seen-messages';
 
 /** Some answers that were not read yet are looked for again this soon (ms). */
-const LOOK_AGAIN_AFTER = 100;
+const CHECK_AGAIN_AFTER = 100;
 
 /** @see ConversationTracker */
 export interface TrackerParts {
@@ -38,7 +38,7 @@ export class ConversationTracker {
   readonly #parts: TrackerParts;
   readonly #signal: AbortSignal;
   readonly #seen: SeenMessages;
-  readonly #lookAgain: Timer;
+  readonly #checkAgain: Timer;
   readonly #whose;
   /** The id of the conversation that is open; null on a new chat. */
   #open: string | null;
@@ -58,7 +58,7 @@ export class ConversationTracker {
     this.#parts = parts;
     this.#signal = signal;
     this.#seen = new SeenMessages(page);
-    this.#lookAgain = createTimer(() => this.check(), signal);
+    this.#checkAgain = createTimer(() => this.check(), signal);
     this.#open = page.conversation();
     this.#href = page.href();
     this.#whose = whosePage(this.#open);
@@ -118,9 +118,9 @@ export class ConversationTracker {
     const claim = whose.claimed();
     if (claim !== null && claim !== this.#claimed) void this.#askWhetherKnown(claim);
     const wait = whose.wait(now);
-    if (wait !== null) this.#lookAgain.within(wait + 1);
+    if (wait !== null) this.#checkAgain.within(wait + 1);
     else if (sight.name !== this.#open && this.#seen.visibleResponses().length > sight.answers.length) {
-      this.#lookAgain.within(LOOK_AGAIN_AFTER);
+      this.#checkAgain.within(CHECK_AGAIN_AFTER);
     }
     void this.#compare(sight.said.length > 0 ? sight : { ...sight, said: this.#seen.said() });
   }

@@ -2,7 +2,7 @@ import type { PageContent } from '../annotated-page';
 import { createTimer } from '../timer';
 
 /** How often a dialog that is kept in the page is looked at where nothing told of a change (ms): a style sheet can show it. */
-const LOOK_AGAIN_AFTER = 1000;
+const CHECK_AGAIN_AFTER = 1000;
 /** What opens and closes a dialog that stays in the page, on itself or around it. */
 const ATTRIBUTES = ['class', 'style', 'hidden', 'inert', 'open', 'aria-hidden', 'data-state'];
 const ENDS = ['transitionend', 'transitioncancel', 'animationend', 'animationcancel'];
@@ -27,8 +27,8 @@ export function followModals(
       if (!signal.aborted) onMayChange();
     });
   };
-  const lookAgain = createTimer(() => {
-    if (document.hidden) lookAgain.within(LOOK_AGAIN_AFTER);
+  const checkAgain = createTimer(() => {
+    if (document.hidden) checkAgain.within(CHECK_AGAIN_AFTER);
     else onMayChange();
   }, signal);
   const observer = new MutationObserver(soon);
@@ -52,7 +52,7 @@ export function followModals(
     const found = page.modals();
     const isSame = found.length === kept.length && found.every((one, at) => one === kept[at]);
     if (!isSame) observe(found);
-    if (found.length > 0) lookAgain.within(LOOK_AGAIN_AFTER);
+    if (found.length > 0) checkAgain.within(CHECK_AGAIN_AFTER);
     return found.some((one) => page.isCovering(one));
   };
 }

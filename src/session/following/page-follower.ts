@@ -13,7 +13,7 @@ import { stopWith } from '../stop-with';
 import { createTimer, type Timer } from '../timer';
 import { anchorInfo } from './anchor-info';
 import { HealthMonitor, PATIENCE, REST } from './health-monitor';
-import { PageLookFollower } from './page-look';
+import { PageAppearanceFollower } from './page-appearance';
 import { isStreaming, ResponseList } from './response-list';
 
 /** For so long after an answer began to grow marks far outside the window are painted as at rest (ms). */
@@ -45,11 +45,11 @@ export class PageFollower {
   readonly #parts: FollowerParts;
   readonly #list: ResponseList;
   readonly #watch: PageWatch;
-  readonly #look: PageLookFollower;
+  readonly #appearance: PageAppearanceFollower;
   readonly #health: HealthMonitor;
   readonly #isActive: () => boolean;
   readonly #trackAgain: Timer;
-  readonly #nextLook: Timer;
+  readonly #nextUpdate: Timer;
   readonly #nextSearch: Timer;
   #tracker: ResponseTracker;
   #isViewStale = true;
@@ -74,20 +74,20 @@ export class PageFollower {
     );
     const { request } = this.#watch;
     this.#trackAgain = createTimer(() => this.#watch.requestLater(), signal);
-    this.#nextLook = createTimer(() => this.#look.look(), signal);
+    this.#nextUpdate = createTimer(() => this.#appearance.update(), signal);
     this.#nextSearch = createTimer(() => void this.#search(), signal);
     // What the person is going to do is about the page as it is now, and what they scroll to must be painted when it comes.
     this.#isActive = followActivity(() => {
       if (this.#isGrowing) request();
     }, signal);
-    this.#look = new PageLookFollower(page, signal);
+    this.#appearance = new PageAppearanceFollower(page, signal);
     this.#health = new HealthMonitor(
       {
         page,
         list: this.#list,
         areSignsLost: () => this.#tracker.areSignsLost(),
         catchUp: () => {
-          this.#look.look();
+          this.#appearance.update();
           this.#watch.catchUp();
         },
         verify: () => anchors.verify(),
@@ -168,8 +168,8 @@ export class PageFollower {
     if (anchors.searches().length > 0) this.#nextSearch.within(REST);
     this.#show();
     // In a task of its own: a page can be large.
-    if (isOutside) this.#nextLook.within(0);
-    if (change.hasMoved) this.#look.lookAtZoom();
+    if (isOutside) this.#nextUpdate.within(0);
+    if (change.hasMoved) this.#appearance.updateZoom();
     this.#health.passed(change.mutated.size > 0 || update.isChanged);
   }
 
