@@ -4,12 +4,12 @@ import type { Ui } from '../ui/shell/mount';
 import type { Port } from '../ui/shell/port';
 import { shareStores } from './shared-stores';
 
-/** The waits between two requests for the script (ms), the last of them again and again: the service worker may be starting. */
-const WAITS = [200, 800, 3200, 10_000];
+/** The waits between requests for the script (ms); the last one repeats. The service worker may still be starting. */
+const WAITS = [200, 800, 3200, 10_000, 60_000];
 
-/** Drawer, launcher and toolbar on this page. Their script comes after the annotator, which does not wait for it. */
+/** Drawer, launcher and toolbar on this page. Their script loads after the annotator, which does not wait for it. */
 export class Drawer {
-  /** Covers the viewport under everything else of ours, once the drawer is there: for the margin bars. */
+  /** For the margin bars. Covers the viewport below the rest of our UI once the drawer is mounted. */
   readonly barsLayer = document.createElement('div');
   readonly #shadow: ShadowRoot;
   readonly #port: Port;
@@ -25,7 +25,7 @@ export class Drawer {
     signal.addEventListener('abort', () => this.#ui?.destroy());
   }
 
-  /** Brings the script in and mounts what it holds. @returns False if the page, or the extension, ended before. */
+  /** Loads the script and mounts the UI. @returns False if the page or the extension ended first. */
   async load(): Promise<boolean> {
     for (let tries = 0; !(await bringScript('drawer')); tries++) {
       await new Promise((done) => setTimeout(done, WAITS[Math.min(tries, WAITS.length - 1)]));
@@ -37,12 +37,12 @@ export class Drawer {
     return true;
   }
 
-  /** Hands over an event that was held back from the page. @returns True if it was used. */
+  /** Passes on an event that was kept from the page. @returns True if our UI used it. */
   deliver(event: Event): boolean {
     return this.#ui?.deliver(event) ?? false;
   }
 
-  /** Shows the layers on top again, as after the page took our element out and it was put back. */
+  /** Shows the layers on top again, after the page removed our element and it was put back. */
   raise(): void {
     this.#ui?.raise();
   }

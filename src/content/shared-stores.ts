@@ -35,5 +35,8 @@ declare global {
 /** Lends the stores to the drawer's script: both must see the same ones. */
 export function shareStores(signal: AbortSignal): void {
   globalThis.recurateStores = STORES;
-  signal.addEventListener('abort', () => (globalThis.recurateStores = undefined));
+  signal.addEventListener('abort', () => {
+    // After an update the annotator of the new version may run in the same world, with stores of its own.
+    if (globalThis.recurateStores === STORES) globalThis.recurateStores = undefined;
+  });
 }
