@@ -11,17 +11,19 @@ type Change = Partial<Settings> | ((settings: Settings) => Partial<Settings>);
 class Chosen {
   settings = $state.raw<Settings>(DEFAULT_SETTINGS);
   /** Before the settings have been read once, nothing may be shown as chosen. */
-  isRead = $state.raw(false);
+  isRead = $state(false);
   /** True while the defaults replace settings that could not be read. */
-  isDamaged = $state.raw(false);
-  told = $state.raw<Told | null>(null);
+  isDamaged = $state(false);
+  told = $state<Told | null>(null);
   /** The height of the notice with {@link told}, in px. */
-  toldHeight = $state.raw(0);
+  toldHeight = $state(0);
 
   #done: Partial<Settings>[] = [];
 
   constructor() {
-    const take = (settings: Settings): void => void (this.settings = settings);
+    const take = (settings: Settings): void => {
+      this.settings = settings;
+    };
     void followSettings(take, new AbortController().signal).then((read) => {
       if (read.ok) this.isDamaged = read.value.isDamaged;
       else this.#fail(read.problem);

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { manyConversations } from '../bench/library/conversations';
 import { Chat } from './chat';
 import { CLAUDE } from './sites';
@@ -260,3 +261,28 @@ for (const colorScheme of ['light', 'dark'] as const) {
     }
   });
 }
+
+test('Escape cancels a dialog whose code is still on its way', async ({ library }) => {
+  const { page } = await library();
+  const importing = page.getByRole('button', { name: 'Import…' }).first();
+  await importing.focus();
+  // In one turn: the code has to be read from the disk, and cannot be there before the key.
+  await importing.evaluate(async (button: HTMLElement) => {
+    button.click();
+    for (let turn = 0; turn < 10; turn++) await Promise.resolve();
+    button.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+  });
+  // Its style comes first, then the code.
+  await page.waitForFunction(() => [...document.styleSheets].some(({ href }) => href?.includes('ImportDialog')));
+  const code = readdirSync('dist/chrome/assets').find((name) => /^ImportDialog.*\.js$/.test(name))!;
+  await page.evaluate(async (path) => {
+    await import(path);
+    await new Promise(requestAnimationFrame);
+  }, `/assets/${code}`);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(importing).toBeFocused();
+  await importing.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});

@@ -4,31 +4,28 @@ const FIRST_GUESS = 80;
 const ENOUGH = 8;
 
 /** The heights of rows in px, as measured or as estimated from the first measurements. */
-export interface Heights {
-  get(id: string): number;
-  set(id: string, height: number): void;
-  /** All rows must be measured again, for example after the list became wider. */
-  forget(): void;
-}
-
-export function createHeights(): Heights {
-  const known = new Map<string, number>();
-  let guess = FIRST_GUESS;
+export class Heights {
+  readonly #known = new Map<string, number>();
+  #guess = FIRST_GUESS;
   /** The estimate is fixed, because each change would move everything below the rows it is used for. */
-  let isGuessed = false;
-  return {
-    get: (id) => known.get(id) ?? guess,
-    set(id, height) {
-      known.set(id, height);
-      if (isGuessed || known.size < ENOUGH) return;
-      isGuessed = true;
-      guess = [...known.values()].reduce((sum, one) => sum + one, 0) / known.size;
-    },
-    forget() {
-      known.clear();
-      isGuessed = false;
-    },
-  };
+  #isGuessed = false;
+
+  get(id: string): number {
+    return this.#known.get(id) ?? this.#guess;
+  }
+
+  set(id: string, height: number): void {
+    this.#known.set(id, height);
+    if (this.#isGuessed || this.#known.size < ENOUGH) return;
+    this.#isGuessed = true;
+    this.#guess = [...this.#known.values()].reduce((sum, one) => sum + one, 0) / this.#known.size;
+  }
+
+  /** All rows must be measured again, for example after the list became wider. */
+  forget(): void {
+    this.#known.clear();
+    this.#isGuessed = false;
+  }
 }
 
 /**

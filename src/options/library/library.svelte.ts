@@ -48,16 +48,16 @@ interface Done {
 export class Library {
   shelf = $state.raw<Shelf>(EMPTY_SHELF);
   /** True until everything has been read once. */
-  isReading = $state.raw(true);
-  usage = $state.raw<{ used: number; quota: number | null } | null>(null);
+  isReading = $state(true);
+  usage = $state<{ used: number; quota: number | null } | null>(null);
 
   query = $state.raw<Query>(EVERYTHING);
-  sort = $state.raw<Sort>('newest');
+  sort = $state<Sort>('newest');
   /** Ids of selected items. Those the search does not match at the moment are skipped. */
   selected = $state.raw<Choice>(NOTHING);
   /** The id of the item whose details are shown. */
-  opened = $state.raw<string | null>(null);
-  told = $state.raw<Told | null>(null);
+  opened = $state<string | null>(null);
+  told = $state<Told | null>(null);
 
   all = $derived(sorted(this.shelf.conversations.values(), this.sort));
   found = $derived(find(this.all, this.query));
@@ -69,7 +69,7 @@ export class Library {
   detail = $derived(this.all.find(({ id }) => id === this.opened) ?? null);
 
   /** The height of the notice with {@link told}, in px. */
-  toldHeight = $state.raw(0);
+  toldHeight = $state(0);
 
   /** Moves the focus into the list, to the row at an index or to the one Tab goes to; null without a list. */
   enterList: ((at?: number) => void) | null = null;

@@ -17,18 +17,18 @@ const NO_ERRORS: Errors = new Map();
 export class AddingSite {
   readonly platforms: Platforms;
   /** The address as typed. */
-  address = $state.raw('');
+  address = $state('');
   /** Null for the suggested name. */
-  name = $state.raw<string | null>(null);
+  name = $state<string | null>(null);
   selectors = $state.raw<SiteSelectors>(EMPTY);
   /** Null until the person has pointed, or has chosen to type selectors. */
   picked = $state.raw<Picked | null>(null);
-  isByHand = $state.raw(false);
-  isBusy = $state.raw(false);
-  told = $state.raw<Message | null>(null);
+  isByHand = $state(false);
+  isBusy = $state(false);
+  told = $state<Message | null>(null);
 
   /** The id of the tab the person pointed in. */
-  #tab = $state.raw<number | null>(null);
+  #tab = $state<number | null>(null);
   /** What the selectors match in that tab. */
   #live = $state.raw<Preview | null>(null);
   /** The dialog is closed, so the site must not be read any more. */

@@ -20,15 +20,15 @@ import type { Platform } from '../../core/platform/schema';
 /** The platforms as shown and changed in this tab of the options page. */
 export class Platforms {
   settings = $state.raw<PlatformSettings>({ platforms: {}, sites: {} });
-  isReady = $state.raw(false);
+  isReady = $state(false);
   /** What was done last, to show to the person. */
-  told = $state.raw<Message | null>(null);
+  told = $state<Message | null>(null);
   /** Undoes the last action, if possible. */
-  undo = $state.raw<(() => Promise<boolean>) | null>(null);
+  undo = $state<(() => Promise<boolean>) | null>(null);
   /** Unsaved edits, by id; kept while the page is open. */
   drafts = $state.raw<Readonly<Record<string, Edits>>>({});
   /** Ids of platforms that are switched on but not permitted by the browser. */
-  refused = $state.raw<readonly string[]>([]);
+  refused = $state<readonly string[]>([]);
   readonly states: readonly PlatformState[] = $derived(platformStates(this.settings));
   readonly broken = $derived(siteProblems(this.settings));
   /** Addresses the browser has permitted for something that is not stored yet. */

@@ -13,14 +13,14 @@ const ALWAYS: readonly GroupId[] = ['response', 'composer'];
 /** Tests a platform on an open tab while it is being edited. */
 export class TabTest {
   /** The open tabs of the platform's hosts, last used first. */
-  tabs = $state.raw<readonly OpenTab[]>([]);
+  tabs = $state<readonly OpenTab[]>([]);
   /** The id of the tab used for testing. */
-  tab = $state.raw<number | null>(null);
+  tab = $state<number | null>(null);
   report = $state.raw<PageReport | null>(null);
   /** Why the tab could not be tested. */
   problem = $state<CommonCode | null>(null);
   /** The group that is being edited, if it can be matched on a page. */
-  edited = $state.raw<GroupId | null>(null);
+  edited = $state<GroupId | null>(null);
 
   /** Required groups that match nothing. */
   readonly missing = $derived(GROUPS.filter(({ id }) => this.of(id)?.isMissing));
