@@ -8,11 +8,11 @@ import { placed, type Placed } from './placed';
 const ANSWER =
   '<div><p>First we wait. The queue is full. Then we go.</p><p>Later: The queue is full. So it ends.</p></div>';
 
-/** Whether every assumption is right, checked as on a page at rest: a little at a time. */
+/** Whether every assumption is right, checked little by little as on a quiet page. */
 const isVerified = (set: AnchorSet<Placed>): boolean => Array.from({ length: 100 }).some(() => set.verify());
 
 describe('A mark', () => {
-  it('is never painted on other words that came under it', async () => {
+  it('is never painted on other text that replaced its own', async () => {
     const answer = put(ANSWER);
     const followed = follow(answer);
     followed.mark('First we wait');
@@ -29,7 +29,7 @@ describe('A mark', () => {
     expect([followed.states(), followed.painted()]).toEqual([['anchored'], ['First we wait']]);
   });
 
-  it.each([0, 1])('on the same sentence as another stays on its own (%i)', async (nth) => {
+  it.each([0, 1])('on the same sentence as another keeps its own place (%i)', async (nth) => {
     const answer = put(ANSWER);
     const followed = follow(answer);
     followed.mark('The queue is full.', {}, nth);
@@ -44,7 +44,7 @@ describe('A mark', () => {
     expect(isWhere()).toBe(true);
   });
 
-  it('is pending, not painted, where nothing tells two places apart', async () => {
+  it('is pending, not painted, if two places cannot be told apart', async () => {
     const answer = put('<div><p>One. It is so. Two.</p></div>');
     const followed = follow(answer);
     followed.mark('It is so.');
@@ -58,7 +58,7 @@ describe('A mark', () => {
     expect(followed.states()[0]).toMatch(/^orphan/);
   });
 
-  it('is found again by a search when its words changed a little', async () => {
+  it('is found again by a search if its text changed a little', async () => {
     const answer = put('<div><p>It is a slow reader that slows the whole writer down here.</p></div>');
     const followed = follow(answer);
     followed.mark('slow reader that slows the whole writer down');
@@ -69,7 +69,7 @@ describe('A mark', () => {
     expect(followed.painted()).toEqual(['slow reader, that slows the *whole* writer down']);
   });
 
-  it('does not take what was found in a text that has changed since', async () => {
+  it('ignores a match in a text that has changed since', async () => {
     const answer = put('<div><p>alpha beta gamma delta</p></div>');
     const followed = follow(answer);
     followed.mark('beta gamma');
@@ -85,7 +85,7 @@ describe('A mark', () => {
     expect(followed.states()).toEqual(['orphan: gone']);
   });
 
-  it('that gets another place under its id moves there, though its words are the same', () => {
+  it('that gets another position under its id moves there, even though its text is the same', () => {
     const text = 'na na na na end';
     const { set } = follow(put(`<div><p>${text}</p></div>`));
     for (const start of [0, 3, 0]) {
@@ -95,7 +95,7 @@ describe('A mark', () => {
     }
   });
 
-  describe('in an answer that is shown again as other nodes', () => {
+  describe('in an answer that returns as other nodes', () => {
     const LINES = Array.from({ length: 50 }, (_, at) => `<p>Line ${at} of <b>it</b>.</p>`);
     const shownAgain = async (html: string) => {
       const answer = put(`<div>${LINES.join('')}</div>`);
@@ -110,14 +110,14 @@ describe('A mark', () => {
     };
     const asIs = ['anchored', 'anchored'];
 
-    it('is painted on them in the same frame, and nothing else of it is read before the page rests', async () => {
+    it('is painted in the same frame, and nothing else is read before the page settles', async () => {
       const { painted, states, asked, set } = await shownAgain(LINES.join(''));
       expect([painted(), states()]).toEqual([['Line 3 of it', 'Line 30 of it'], asIs]);
       expect(asked.map(({ textContent }) => textContent)).toEqual(['Line 3 of it.', 'Line 30 of it.']);
       expect([isVerified(set), asked.length]).toEqual([true, 50]);
     });
 
-    it('is never painted on words that count as nothing now, and is found out at rest', async () => {
+    it('is never painted on text that is now excluded, and this is noticed once the page settles', async () => {
       const { painted, states, set, search } = await shownAgain(
         LINES.map((line, at) => (at === 30 ? line.replace('<p>', '<p class="out">') : line)).join(''),
       );
@@ -129,7 +129,7 @@ describe('A mark', () => {
     });
   });
 
-  it('is found out if what was assumed of its answer is removed before anyone reported it', async () => {
+  it('is corrected if what was assumed about its answer is removed before anyone reported it', async () => {
     const line = '<p>Some <b>words</b></p><p class="out">Nothing</p>';
     const answer = put(`<div>${line}</div>`);
     const { set, mark } = follow(answer);
@@ -141,7 +141,7 @@ describe('A mark', () => {
     expect([set.verify(), set.indexOf('r1')!.text]).toEqual([false, '']);
   });
 
-  it('can be made on words that count as nothing no longer, once the page rests', async () => {
+  it('can be made on text that is no longer excluded, once the page settles', async () => {
     const answer = put('<div><p>Some words</p><p class="out">Other words</p></div>');
     const { set, mark } = follow(answer);
     mark('Some words');
@@ -158,7 +158,7 @@ describe('A mark', () => {
     expect([states(), set.searches()]).toEqual([['away'], []]);
   });
 
-  it('keeps its range while nothing under it changes, so that it is not painted anew', async () => {
+  it('keeps its range while nothing under it changes, so that it is not repainted', async () => {
     const answer = put(ANSWER);
     const followed = follow(answer);
     followed.mark('The queue is full.', {}, 1);
@@ -171,7 +171,7 @@ describe('A mark', () => {
 });
 
 describe('The set of anchors', () => {
-  it('searches nothing in a response that has left', async () => {
+  it('does not search a response that has left', async () => {
     const answer = put(ANSWER);
     const { set, mark, show } = follow(answer);
     mark('First we wait');
@@ -182,7 +182,7 @@ describe('The set of anchors', () => {
     expect(set.searches()).toEqual([]);
   });
 
-  it('says whether a pass changed anything', () => {
+  it('reports whether a pass changed anything', () => {
     const answer = put(ANSWER);
     const { set, mark } = follow(answer);
     mark('First');
@@ -193,7 +193,7 @@ describe('The set of anchors', () => {
     expect([set.pass().hasChanged, set.anchors.size]).toEqual([true, 0]);
   });
 
-  it('leaves what is far from the window for the next passes when there is much to read', () => {
+  it('leaves what is far from the window for the next passes if there is much to read', () => {
     const paragraphs = '<p>Some words that are <b>read</b> one by one.</p>'.repeat(2000);
     const answers = Array.from({ length: 40 }, () => put(`<div>${paragraphs}</div>`));
     const { set } = follow(...answers);
@@ -215,7 +215,7 @@ describe('The set of anchors', () => {
     expect(set.pass(isNear)).toEqual({ hasChanged: false, hasRest: false });
   });
 
-  it('looks again only at the marks of a response that changed', async () => {
+  it('only rechecks the marks of a response that changed', async () => {
     const [one, two] = [put(ANSWER), put(ANSWER)];
     const { set, mark } = follow(one, two);
     mark('First we wait');
@@ -230,7 +230,7 @@ describe('The set of anchors', () => {
     expect(set.anchors.get('m1')).toBe(second);
   });
 
-  it('knows in which response a node stands', () => {
+  it('knows which response contains a node', () => {
     const [one, two, other] = [put(ANSWER), put(ANSWER), put('<p>you</p>')];
     const { set } = follow(one, two);
     expect([set.regionOf(two.querySelector('p')!.firstChild!), set.regionOf(one), set.regionOf(other)]).toEqual([

@@ -8,23 +8,23 @@ import { LAYERS, placed, type Placed } from './placed';
 import { markOn } from '../core/sample';
 import { put, sourceOf, wordsUnder } from './page';
 
-/** Responses of a page that is followed as the content script does it, with all that it paints. */
+/** Responses on a page, followed as in the content script, with everything painted. */
 export interface Followed {
   set: AnchorSet<Placed>;
-  /** Marks the nth place where the words stand in the response. */
+  /** Marks the nth occurrence of a text in the response. */
   mark(words: string, fields?: Partial<Annotation>, nth?: number): void;
   /** The state of each mark, and why it is an orphan. */
   states(): string[];
-  /** The words that are painted as kept, in the order in which they were registered. */
+  /** The text painted as kept, in the order of registration. */
   painted(): (string | null)[];
-  /** Does what the service worker does for words that changed. */
+  /** Does what the service worker does for changed text. */
   search(): void;
   show(responses: readonly Element[]): void;
-  /** The elements of which was asked what in them counts as nothing. */
+  /** The elements that were checked for excluded parts. */
   asked: Element[];
 }
 
-/** Resolves when a frame has been made, and what was asked for in it is done. */
+/** Resolves after a frame, including its scheduled callbacks. */
 export const nextFrame = (): Promise<void> =>
   new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
 

@@ -7,7 +7,7 @@ import { put, textWith } from './page';
 const STYLE = 'position:absolute;left:40px;top:20px;width:400px;font:20px/30px monospace';
 const ANSWER = `<div style="${STYLE}"><p style="margin:0 0 20px">Say yes to <b>it</b> now.</p><p style="margin:0">Short.</p><p style="margin:0">And the end of it all.</p></div>`;
 
-/** The box of words that stand in one text node. */
+/** The box of text in a single text node. */
 function boxOf(root: Element, words: string): DOMRect {
   const [node, offset] = textWith(root, words);
   const range = document.createRange();
@@ -21,15 +21,15 @@ describe('A click', () => {
     ['in the middle of a mark', 'yes to', 'yes to', (box) => [box.x + box.width / 2, box.y + 8], true],
     ['on the first letter', 'yes to', 'yes to', (box) => [box.left + 1, box.y + 8], true],
     ['on the last letter', 'yes to', 'yes to', (box) => [box.right - 1, box.y + 8], true],
-    ['on an element’s first letter', 'it now', 'it', (box) => [box.left + 1, box.y + 8], true],
-    ['on an element’s last letter', 'to it', 'it', (box) => [box.right - 1, box.y + 8], true],
-    ['on the letter before', 'yes to', 'yes to', (box) => [box.left - 2, box.y + 8], false],
-    ['on the letter behind', 'yes to', 'yes to', (box) => [box.right + 2, box.y + 8], false],
+    ['on the first letter of an element', 'it now', 'it', (box) => [box.left + 1, box.y + 8], true],
+    ['on the last letter of an element', 'to it', 'it', (box) => [box.right - 1, box.y + 8], true],
+    ['on the letter before it', 'yes to', 'yes to', (box) => [box.left - 2, box.y + 8], false],
+    ['on the letter after it', 'yes to', 'yes to', (box) => [box.right + 2, box.y + 8], false],
     ['beside the line', 'now.', 'now', (box) => [box.right + 60, box.y + 8], false],
     ['between two paragraphs', 'yes to it now. Short.', 'now', (box) => [box.x + 4, box.bottom + 12], false],
-    ['on a paragraph within a mark of three', 'now. Short. And', 'Short', (box) => [box.x + 4, box.y + 8], true],
+    ['on a paragraph in a mark over three', 'now. Short. And', 'Short', (box) => [box.x + 4, box.y + 8], true],
     [
-      'beside the short paragraph of such a mark',
+      'beside the short paragraph in such a mark',
       'now. Short. And',
       'Short',
       (box) => [box.right + 100, box.y + 8],
@@ -44,7 +44,7 @@ describe('A click', () => {
     expect(itemAt(set, ...point(boxOf(answer, at)))?.id).toBe(hits ? 'm0' : undefined);
   });
 
-  it('tells marks that touch apart', () => {
+  it('distinguishes adjacent marks', () => {
     const answer = put(ANSWER);
     const { set, mark } = follow(answer);
     mark('yes ');
@@ -53,7 +53,7 @@ describe('A click', () => {
     expect([itemAt(set, box.left - 2, box.y + 8)?.id, itemAt(set, box.left + 2, box.y + 8)?.id]).toEqual(['m0', 'm1']);
   });
 
-  it('finds the mark on the line that was hit, where lines overlap', () => {
+  it('finds the mark on the line that was hit if lines overlap', () => {
     const answer = put(`<div style="${STYLE};line-height:14px;width:130px">aaaa bbbb cccc dddd</div>`);
     const { set, mark } = follow(answer);
     mark('aaaa');
@@ -67,7 +67,7 @@ describe('A click', () => {
     }
   });
 
-  it('finds nothing in a message of the person', () => {
+  it('finds nothing in a message from the person', () => {
     const [answer, question] = [put(ANSWER), put(`<p style="${STYLE};top:300px">yes to it</p>`)];
     const { set, mark } = follow(answer);
     mark('yes to');
@@ -76,11 +76,11 @@ describe('A click', () => {
   });
 });
 
-describe('A range whose page changed', () => {
+describe('A range on a page that changed', () => {
   it.each<[string, (text: Text) => void]>([
     ['has lost its text', (text) => text.remove()],
-    ['has a text that is shorter now', (text) => (text.data = 'S')],
-  ])('is measured as nothing: it %s', (_what, act) => {
+    ['has a text that is now shorter', (text) => (text.data = 'S')],
+  ])('has no boxes if it %s', (_what, act) => {
     const [text] = textWith(put(ANSWER), 'Say yes');
     const range = new StaticRange({ startContainer: text, startOffset: 4, endContainer: text, endOffset: 7 });
     expect(boxesOf(range)).toHaveLength(1);

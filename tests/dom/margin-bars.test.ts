@@ -13,7 +13,10 @@ const bar = (id: string, top: number, bottom: number, fields: Partial<Bar> = {})
   ...fields,
 });
 
-/** Draws the bars. @returns Where each stands, by its order in the layer. */
+/**
+ * Draws the bars.
+ * @returns Where each one is, in layer order.
+ */
 function drawn(...bars: Bar[]): string[] {
   const layer = put('<div></div>');
   marginBars(layer)(bars);
@@ -25,24 +28,20 @@ function drawn(...bars: Bar[]): string[] {
 
 describe('Bars in the margin', () => {
   it.each<[string, Bar[], string[]]>([
-    ['stand at the left of the text', [bar('a', 10, 30)], ['translate(88px, 10px) 20px']],
+    ['are to the left of the text', [bar('a', 10, 30)], ['translate(88px, 10px) 20px']],
+    ['are to the right of right-to-left text', [bar('a', 10, 30, { isRtl: true })], ['translate(109px, 10px) 20px']],
     [
-      'stand at the right of text that is read from there',
-      [bar('a', 10, 30, { isRtl: true })],
-      ['translate(109px, 10px) 20px'],
-    ],
-    [
-      'stand under each other in one lane',
+      'are below each other in one lane',
       [bar('a', 10, 30), bar('b', 30, 50)],
       ['translate(88px, 10px) 20px', 'translate(88px, 30px) 20px'],
     ],
     [
-      'stand next to each other where they would cover each other',
+      'are next to each other if they would overlap',
       [bar('a', 10, 50), bar('b', 20, 30), bar('c', 40, 60)],
       ['translate(88px, 10px) 40px', 'translate(83px, 20px) 10px', 'translate(83px, 40px) 20px'],
     ],
     [
-      'take three lanes at most',
+      'use at most three lanes',
       [bar('a', 0, 90), bar('b', 1, 90), bar('c', 2, 90), bar('d', 3, 90)],
       [
         'translate(88px, 0px) 90px',
@@ -56,13 +55,13 @@ describe('Bars in the margin', () => {
       [bar('a', 10, 30), bar('b', 10, 30, { edge: 400 })],
       ['translate(88px, 10px) 20px', 'translate(388px, 10px) 20px'],
     ],
-    ['do not leave the window', [bar('a', 10, 30, { edge: 4 })], ['translate(1px, 10px) 20px']],
-    ['can be seen, however low the line', [bar('a', 10, 10.2)], ['translate(88px, 10px) 2px']],
+    ['stay inside the window', [bar('a', 10, 30, { edge: 4 })], ['translate(1px, 10px) 20px']],
+    ['are visible however low the line is', [bar('a', 10, 10.2)], ['translate(88px, 10px) 2px']],
   ])('%s', (_what, bars, places) => {
     expect(drawn(...bars)).toEqual(places);
   });
 
-  it('keep their elements from frame to frame, and go with their marks', () => {
+  it('keep their elements from frame to frame, and disappear with their marks', () => {
     const layer = put('<div></div>');
     const draw = marginBars(layer);
     draw([bar('a', 10, 30), bar('b', 40, 60)]);

@@ -37,7 +37,7 @@ function shown(style: string, ...words: string[]) {
       expect(answer.outerHTML).toBe(before);
     },
     painted: (name: string) => [...(CSS.highlights.get(`recurate-${name}`) ?? [])].map(wordsUnder),
-    /** Where the bars begin, in px of the window. */
+    /** The tops of the bars, in px of the window. */
     bars: () =>
       [...layer.querySelectorAll<HTMLElement>('.bar')].map((bar) => new DOMMatrix(getComputedStyle(bar).transform).f),
   };
@@ -50,7 +50,7 @@ afterEach(() => {
 });
 
 describe('The view of the marks', () => {
-  it('asks for no box of a mark in a response that is far away', () => {
+  it('reads no box of a mark in a response that is far away', () => {
     const { show, painted } = shown('margin-top:10000px', 'Line 2 of', 'Line 390 of');
     const measured: Element[] = [];
     const measure = Element.prototype.getBoundingClientRect;
@@ -63,7 +63,7 @@ describe('The view of the marks', () => {
     expect([painted('keep'), measured.map(({ localName }) => localName)]).toEqual([[], ['article']]);
   });
 
-  it('knows whether a response with marks was near when they were shown', () => {
+  it('knows whether a response with marks was nearby when they were shown', () => {
     const { show, view, painted } = shown('margin-top:10000px', 'Line 390 of');
     show();
     expect([painted('keep'), view.isAwake]).toEqual([[], false]);
@@ -73,7 +73,7 @@ describe('The view of the marks', () => {
     expect([painted('keep'), view.isAwake]).toEqual([[], true]);
   });
 
-  it('is not changed by what comes behind all that is painted, in a response without marks', () => {
+  it('does not change if something appears after all that is painted, in a response without marks', () => {
     const { show, view, answer, set } = shown('', 'Line 2 of', 'Line 390 of');
     const [before, after, outside] = ['before', 'after', 'outside'].map((one) => put(`<p>${one}</p>`));
     answer.before(before!);
@@ -92,7 +92,7 @@ describe('The view of the marks', () => {
     ]);
   });
 
-  it('registers the marks of a response that has no box of its own', () => {
+  it('registers the marks of a response without a box of its own', () => {
     const { view, painted, answer } = shown('', 'Line 2 of', 'Line 390 of');
     answer.firstElementChild!.setAttribute('style', 'display:contents');
     window.scrollTo(0, answer.scrollHeight);
@@ -101,7 +101,7 @@ describe('The view of the marks', () => {
     expect(painted('keep')).toEqual(['Line 390 of']);
   });
 
-  it('registers what is near the window alone, and draws bars for what is in it', () => {
+  it('only registers what is near the window, and draws bars for what is inside it', () => {
     const { show, painted, bars, answer } = shown('', 'Line 2 of', 'Line 390 of');
     show();
     expect([painted('keep'), bars().length]).toEqual([['Line 2 of'], 1]);
@@ -110,7 +110,7 @@ describe('The view of the marks', () => {
     expect([painted('keep'), bars().length]).toEqual([['Line 390 of'], 1]);
   });
 
-  it('lets a bar stand beside its line, and not over what does not scroll', () => {
+  it('puts a bar beside its line, but not over what does not scroll', () => {
     const { show, bars, answer } = shown('height:100px;overflow-y:auto', 'Line 2 of', 'Line 20 of');
     show();
     const top = answer.getBoundingClientRect().top;
@@ -118,14 +118,14 @@ describe('The view of the marks', () => {
     expect(bars()[0]).toBeCloseTo(top + 40, -1);
     answer.scrollTop = 50;
     show();
-    // Half of the line has left at the top.
+    // Half of the line has scrolled out at the top.
     expect(bars()).toEqual([Math.round(top)]);
     answer.scrollTop = 70;
     show();
     expect(bars()).toEqual([]);
   });
 
-  it('shows the focused mark twice: as what it is, and as focused', () => {
+  it('shows the focused mark both as its kind and as focused', () => {
     const { show, painted } = shown('', 'Line 2 of', 'Line 3 of');
     show('m1');
     expect([painted('keep'), painted('focus')]).toEqual([['Line 2 of', 'Line 3 of'], ['Line 3 of']]);
@@ -133,7 +133,7 @@ describe('The view of the marks', () => {
     expect(painted('focus')).toEqual([]);
   });
 
-  it('knows where a mark is, and takes everything away in the end', () => {
+  it('knows where a mark is, and removes everything in the end', () => {
     const { show, view, painted, bars, answer } = shown('', 'Line 2 of');
     show();
     expect(view.boxOf('m0')?.top).toBeCloseTo(answer.getBoundingClientRect().top + 40, -1);

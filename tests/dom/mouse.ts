@@ -1,6 +1,6 @@
 import { cdp } from 'vitest/browser';
 
-/** Moves the browser's own mouse, which knows the window around the tests only. */
+/** Moves the browser's own mouse, in coordinates of the window around the tests. */
 async function mouse(type: 'mousePressed' | 'mouseMoved' | 'mouseReleased', x: number, y: number): Promise<void> {
   const frame = window.frameElement!.getBoundingClientRect();
   const scale = frame.width / innerWidth;
@@ -13,7 +13,10 @@ async function mouse(type: 'mousePressed' | 'mouseMoved' | 'mouseReleased', x: n
   });
 }
 
-/** Draws from before the first words to behind the last: what a script selects, Chromium tells otherwise in shadow roots. */
+/**
+ * Drags from before the first word to after the last. In shadow roots, Chromium reports a scripted selection
+ * differently.
+ */
 export async function drag(first: DOMRect, last: DOMRect): Promise<void> {
   await mouse('mousePressed', first.left + 1, first.y + 8);
   await mouse('mouseMoved', last.right - 20, last.y + 8);

@@ -3,7 +3,7 @@ import { watchPage, type Pace, type PageChange } from '../../src/dom/page-watch'
 import { nextFrame } from './followed';
 import { put } from './page';
 
-/** What is not urgent comes within a second or so, on a busy machine later. */
+/** What is not urgent comes within a second or so; on a busy machine, later. */
 const LATER = { timeout: 5000 };
 
 const everyFrame = (): Pace => 'frame';
@@ -18,7 +18,7 @@ function watched(attributes: readonly string[] = [], pace = everyFrame, shadowRo
 }
 
 describe('Watching the page', () => {
-  it('tells once a frame of all that changed, each node once', async () => {
+  it('reports everything that changed once per frame, each node once', async () => {
     const page = put('<div><p>one</p><p>two</p></div>');
     const { changes } = watched();
     const [text, second] = [page.firstChild!.firstChild as Text, page.lastElementChild!];
@@ -35,7 +35,7 @@ describe('Watching the page', () => {
     expect(changes).toHaveLength(1);
   });
 
-  it('tells in the frame what changed in it before', async () => {
+  it('reports in a frame what changed before it in the same frame', async () => {
     const page = put('<p>one</p>');
     await nextFrame();
     const { changes, watch } = watched();
@@ -45,7 +45,7 @@ describe('Watching the page', () => {
     expect(changes.flatMap((change) => [...change.mutated])).toEqual([page]);
   });
 
-  it('watches the attributes that were asked for and no others', async () => {
+  it('only watches the requested attributes', async () => {
     const page = put('<p>one</p>');
     const { changes } = watched(['data-state']);
     page.title = 'x';
@@ -56,7 +56,7 @@ describe('Watching the page', () => {
     expect(changes.map((change) => [...change.mutated])).toEqual([[page]]);
   });
 
-  it('watches no attribute where none was asked for', async () => {
+  it('watches no attribute if none was requested', async () => {
     const page = put('<p>one</p>');
     const { changes } = watched();
     page.className = 'x';
@@ -64,7 +64,7 @@ describe('Watching the page', () => {
     expect(changes).toEqual([]);
   });
 
-  it('tells that something was scrolled, wherever', async () => {
+  it('reports that something was scrolled, anywhere', async () => {
     const box = put('<div style="height:50px;overflow:auto"><div style="height:500px"></div></div>');
     const { changes } = watched();
     box.scrollTop = 40;
@@ -72,7 +72,7 @@ describe('Watching the page', () => {
     expect(changes.every((change) => change.mutated.size === 0)).toBe(true);
   });
 
-  it('tells when it is asked to, though nothing changed', async () => {
+  it('reports when asked to, even if nothing changed', async () => {
     const { changes, watch } = watched();
     watch.request();
     watch.request();
@@ -80,7 +80,7 @@ describe('Watching the page', () => {
     expect(changes).toEqual([{ mutated: new Set(), hasMoved: false, isUnseen: false }]);
   });
 
-  it('is not told of what changes while it looks away, and says that there may be more', async () => {
+  it('does not see changes while it looks away, and reports that there may be more', async () => {
     const page = put('<div><p>one</p><p>two</p></div>');
     let pace: Pace = 'unwatched';
     const { changes, watch } = watched([], () => pace);
@@ -99,7 +99,7 @@ describe('Watching the page', () => {
     expect(changes).toHaveLength(2);
   });
 
-  it.each(['soon', 'unwatched'] as const)('tells at once what it kept back (%s)', async (pace) => {
+  it.each(['soon', 'unwatched'] as const)('reports at once what it held back (%s)', async (pace) => {
     const page = put('<p>one</p>');
     const { changes, watch } = watched([], () => pace);
     page.append('two');
@@ -113,7 +113,7 @@ describe('Watching the page', () => {
     expect(changes).toHaveLength(2);
   });
 
-  it('asks how soon by what changed, and by nothing when something moved', async () => {
+  it('asks how urgent the changes are, and does not ask if something only moved', async () => {
     const box = put('<div style="height:50px;overflow:auto"><p style="height:500px">one</p></div>');
     const ending = new AbortController();
     onTestFinished(() => ending.abort());
@@ -132,10 +132,10 @@ describe('Watching the page', () => {
     await expect.poll(() => asked).toEqual([[box.firstElementChild], undefined]);
   });
 
-  it('tells nothing while the tab is hidden and draws no frames, and all in one when it is shown again', async () => {
+  it('reports nothing while the tab is hidden and draws no frames, and everything at once when it is shown again', async () => {
     const page = put('<p>one</p>');
     const frames: FrameRequestCallback[] = [];
-    // The browser calls nobody back while a tab is hidden.
+    // The browser runs no frame callbacks while a tab is hidden.
     const hidden = vi.spyOn(window, 'requestAnimationFrame').mockImplementation((callback) => frames.push(callback));
     onTestFinished(() => hidden.mockRestore());
     const { changes } = watched();
@@ -149,9 +149,9 @@ describe('Watching the page', () => {
   });
 
   it.each([
-    ['a little of what changed is there still', 10, false],
-    ['very much changed', 5000, true],
-  ])('holds nothing that was taken out of a hidden tab when %s', async (_what, kept, isUnseen) => {
+    ['little has changed and some of it is still there', 10, false],
+    ['very much has changed', 5000, true],
+  ])('does not keep nodes that were removed from a hidden tab when %s', async (_what, kept, isUnseen) => {
     const page = put('<p>one</p>');
     const frames: FrameRequestCallback[] = [];
     const hidden = vi.spyOn(window, 'requestAnimationFrame').mockImplementation((callback) => frames.push(callback));
@@ -168,18 +168,18 @@ describe('Watching the page', () => {
     frames[0]!(0);
     expect(changes).toHaveLength(1);
     const [{ mutated }] = changes as [PageChange];
-    // What the last few callbacks brought was not gone through yet.
+    // What the last few callbacks brought has not been processed yet.
     expect(mutated.size).toBeLessThan(2100);
     expect(changes[0]!.isUnseen).toBe(isUnseen);
     if (!isUnseen) expect(mutated).toContain(page);
-    // From then on it is watched again.
+    // From now on it is watched again.
     page.append('!');
     await new Promise((resolve) => setTimeout(resolve));
     frames.at(-1)!(0);
     expect([...changes.at(-1)!.mutated]).toEqual([page]);
   });
 
-  it('draws no frame for what is not urgent', async () => {
+  it('does not request a frame for what is not urgent', async () => {
     const page = put('<p>one</p>');
     const { changes } = watched([], () => 'soon');
     const frames = vi.spyOn(window, 'requestAnimationFrame');
@@ -189,7 +189,7 @@ describe('Watching the page', () => {
     expect(frames).not.toHaveBeenCalled();
   });
 
-  it('waits with what is not urgent too while the tab is hidden', async () => {
+  it('also waits with what is not urgent while the tab is hidden', async () => {
     const page = put('<p>one</p>');
     const { changes } = watched([], () => 'soon');
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
@@ -203,7 +203,7 @@ describe('Watching the page', () => {
     expect(changes.map(({ mutated }) => [...mutated])).toEqual([[page]]);
   });
 
-  it('tells of what it brings about itself in the next frame', async () => {
+  it('reports its own effects in the next frame', async () => {
     const page = put('<p>one</p>');
     const ending = new AbortController();
     onTestFinished(() => ending.abort());
@@ -222,7 +222,7 @@ describe('Watching the page', () => {
     await expect.poll(() => counts).toEqual([0, 1]);
   });
 
-  it.each(['before it tells', 'before it begins'])('says nothing after it was ended %s', async (when) => {
+  it.each(['before it tells', 'before it begins'])('reports nothing after it ended %s', async (when) => {
     const page = put('<p>one</p>');
     const ending = new AbortController();
     if (when === 'before it begins') ending.abort();
@@ -239,7 +239,7 @@ describe('Watching the page', () => {
   });
 
   it.each(['soon', 'unwatched'] as const)(
-    'says nothing more when it ends while the browser is waited for (%s)',
+    'reports nothing more if it ends while waiting for the browser (%s)',
     async (pace) => {
       const page = put('<p>one</p>');
       const { changes, ending } = watched([], () => pace);
@@ -261,7 +261,7 @@ describe('Watching shadow roots', () => {
   const HOST =
     '<div><template shadowrootmode="open"><div class="box" style="height:50px;overflow:auto"><p style="height:500px">one</p></div></template></div>';
 
-  it('tells what changes in them, attributes that were asked for too', async () => {
+  it('reports changes in them, including requested attributes', async () => {
     const root = put(HOST).shadowRoot!;
     const { changes } = watched(['data-state'], undefined, () => [root]);
     const [words] = root.querySelectorAll('p');
@@ -273,7 +273,7 @@ describe('Watching shadow roots', () => {
     expect(changes.map(({ mutated }) => [...mutated])).toEqual([[words, root, root.querySelector('.box')]]);
   });
 
-  it('does not tell of those that are none of the conversation', async () => {
+  it('does not report those that are not part of the conversation', async () => {
     const root = put(HOST).shadowRoot!;
     const { changes } = watched();
     root.append('two');
@@ -281,7 +281,7 @@ describe('Watching shadow roots', () => {
     expect(changes).toEqual([]);
   });
 
-  it('tells that something was scrolled or loaded there, which leaves no shadow root', async () => {
+  it('reports scrolling and loading there, although these events do not leave a shadow root', async () => {
     const root = put(HOST).shadowRoot!;
     const left: string[] = [];
     const ending = new AbortController();
@@ -296,13 +296,13 @@ describe('Watching shadow roots', () => {
     expect(left).toEqual([]);
   });
 
-  it('tells that one came, and from then on what changes in it', async () => {
+  it('reports a new one, and from then on changes in it', async () => {
     const host = put('<div></div>');
     const { changes, watch } = watched([], undefined, () => (host.shadowRoot ? [host.shadowRoot] : []));
     const root = host.attachShadow({ mode: 'open' });
     root.append('one');
     await nextFrame();
-    // Nobody is told that an element gets a shadow root.
+    // Attaching a shadow root is not observable.
     expect(changes).toEqual([]);
     watch.request();
     await nextFrame();
@@ -311,7 +311,7 @@ describe('Watching shadow roots', () => {
     expect(changes.map(({ mutated }) => [...mutated])).toEqual([[root], [root]]);
   });
 
-  it('tells of one that left and came back', async () => {
+  it('reports one that left and came back', async () => {
     const host = put(HOST);
     const root = host.shadowRoot!;
     const around = host.parentElement!;
@@ -323,7 +323,7 @@ describe('Watching shadow roots', () => {
     expect(changes.map(({ mutated }) => [...mutated])).toEqual([[around], [root, around]]);
   });
 
-  it('looks away from them too, and says that all of them may have changed', async () => {
+  it('also looks away from them, and reports that all of them may have changed', async () => {
     const root = put(HOST).shadowRoot!;
     let pace: Pace = 'unwatched';
     const { changes } = watched(

@@ -7,7 +7,10 @@ afterEach(() => {
   document.getSelection()?.removeAllRanges();
 });
 
-/** Puts HTML of ours on the page until the test ends, declared shadow roots too. @returns Its one element. */
+/**
+ * Puts our HTML on the page until the test ends, including declarative shadow roots.
+ * @returns Its only element.
+ */
 export function put(html: string): HTMLElement {
   const parsed = Document.parseHTMLUnsafe(html).body.firstElementChild as HTMLElement;
   document.body.append(parsed);
@@ -15,7 +18,9 @@ export function put(html: string): HTMLElement {
   return parsed;
 }
 
-/** Reads one element; what matches `.out` counts as nothing. `asked` are the elements that it was asked about. */
+/**
+ * Reads one element, excluding what matches `.out`. `asked` lists the elements that were checked for excluded parts.
+ */
 export function sourceOf(root: Element, asked: Element[] = []): TextSource & { asked: Element[] } {
   return {
     asked,
@@ -28,7 +33,7 @@ export function sourceOf(root: Element, asked: Element[] = []): TextSource & { a
   };
 }
 
-/** The first text node that holds the words, and where they begin in it. */
+/** The first text node with this text, and the offset in it. */
 export function textWith(root: Node, words: string): [node: Text, offset: number] {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
@@ -38,7 +43,7 @@ export function textWith(root: Node, words: string): [node: Text, offset: number
   throw new Error(`"${words}" does not stand in one text node`);
 }
 
-/** The words that a range covers now; null if its offsets do not hold any more. */
+/** The text currently in a range; null if its offsets are no longer valid. */
 export function wordsUnder({ startContainer, startOffset, endContainer, endOffset }: AbstractRange): string | null {
   try {
     const range = document.createRange();

@@ -16,7 +16,7 @@ const all = (ranges: Partial<Record<Name, StaticRange[]>>): Painted<Name> => {
 afterEach(() => CSS.highlights.clear());
 
 describe('The painter', () => {
-  it('paints each layer under its own name, in the order of their priorities', () => {
+  it('paints each layer under its own name, in priority order', () => {
     const [one, two] = [range(), range()];
     new Painter(LAYERS).paint(all({ keep: [one], verify: [two], focus: [two] }));
     expect([...CSS.highlights.keys()].sort()).toEqual(NAMES.toSorted());
@@ -26,7 +26,7 @@ describe('The painter', () => {
     expect(priority('recurate-focus')).toBeGreaterThan(priority('recurate-verify'));
   });
 
-  it('touches only what came and what went', () => {
+  it('only touches what was added and removed', () => {
     const [one, two, three] = [range(), range(), range()];
     const painter = new Painter(LAYERS);
     painter.paint(all({ keep: [one, two] }));
@@ -49,7 +49,7 @@ describe('The painter', () => {
     expect(CSS.highlights.get('recurate-keep')).toBe(highlight);
   });
 
-  it('never iterates a highlight, which Firefox forbids a content script', () => {
+  it('never iterates a highlight, because Firefox does not allow that in content scripts', () => {
     const painter = new Painter(LAYERS);
     const [one, two] = [range(), range()];
     painter.paint(all({ keep: [one], drop: [one] }));
@@ -63,7 +63,7 @@ describe('The painter', () => {
     expect([highlight.size, highlight.has(one), highlight.has(two)]).toEqual([1, false, true]);
   });
 
-  it('paints exactly its own ranges, whatever the page has done to our highlight', () => {
+  it('paints exactly its own ranges, whatever the page did to our highlight', () => {
     const painter = new Painter(LAYERS);
     const [one, two] = [range(), range()];
     painter.paint(all({ keep: [one, two] }));
@@ -77,7 +77,7 @@ describe('The painter', () => {
     expect([...highlight]).toEqual([two]);
   });
 
-  it('leaves what the page paints alone, and paints again when the page wiped everything', () => {
+  it('leaves the page’s own highlights alone, and paints again if the page cleared everything', () => {
     const theirs = new Highlight(range());
     CSS.highlights.set('search-hits', theirs);
     const painter = new Painter(LAYERS);
@@ -92,7 +92,7 @@ describe('The painter', () => {
     expect(theirs.size).toBe(1);
   });
 
-  it('does not take away what a newer copy of ours has painted', () => {
+  it('does not remove what a newer copy of the extension has painted', () => {
     const [old, young] = [new Painter(LAYERS), new Painter(LAYERS)];
     old.paint(all({ keep: [range()] }));
     const one = range();

@@ -2,7 +2,7 @@ import type { Annotation } from '../../src/core/annotation/annotation';
 import type { Layers } from '../../src/dom/painter';
 import type { Anchorable } from '../../src/dom/region';
 
-/** An item of the tests: a mark of a kind, whose region is its response. */
+/** An item for tests: a mark of a kind, with its response as its region. */
 export interface Placed extends Anchorable {
   kind: Annotation['kind'];
 }
@@ -13,7 +13,7 @@ export function placed({ id, kind, target }: Annotation): Placed {
 
 export type Name = Annotation['kind'] | 'focus';
 
-/** Layers under the names that the product uses. */
+/** Layers with the names used by the product. */
 export const LAYERS: Layers<Name> = {
   keep: { highlight: 'recurate-keep', priority: 0, barColour: 'green' },
   drop: { highlight: 'recurate-drop', priority: 0, barColour: 'red' },

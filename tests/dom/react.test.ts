@@ -24,10 +24,10 @@ const S = 'The quick brown fox jumps over the lazy dog.';
 const p = (...children: ReactNode[]): ReactNode => h('p', null, ...children);
 const keyed = (...keys: string[]): ReactNode => keys.map((key) => h('p', { key }, `${key}: the brown fox of ${key}`));
 
-/** What the page renders first and then, the words marked, and whether they are painted after each later update. */
+/** What the page renders first and then, the marked text, and whether it is painted after each update. */
 const UPDATES: [what: string, quote: string, first: ReactNode, then: [ReactNode, isPainted: boolean][]][] = [
   [
-    'a paragraph’s text is appended to',
+    'text is appended to a paragraph',
     'brown fox',
     p(S),
     [
@@ -36,7 +36,7 @@ const UPDATES: [what: string, quote: string, first: ReactNode, then: [ReactNode,
     ],
   ],
   [
-    'a paragraph’s text is rewritten',
+    'the text of a paragraph is rewritten',
     'brown fox',
     p(S),
     [
@@ -45,7 +45,7 @@ const UPDATES: [what: string, quote: string, first: ReactNode, then: [ReactNode,
     ],
   ],
   [
-    'words before it change in the same text',
+    'text before it changes in the same text node',
     'brown fox',
     p(S),
     [
@@ -63,13 +63,13 @@ const UPDATES: [what: string, quote: string, first: ReactNode, then: [ReactNode,
     ],
   ],
   [
-    'a text goes of which a part is marked',
+    'a partly marked text is removed',
     'brown fox',
     p('The ', 'quick brown fox', ' jumps'),
     [[p('The ', null, ' jumps'), false]],
   ],
   [
-    'a text goes that is marked whole',
+    'a completely marked text is removed',
     'brown fox',
     p('The ', 'brown fox', ' jumps'),
     [
@@ -78,7 +78,7 @@ const UPDATES: [what: string, quote: string, first: ReactNode, then: [ReactNode,
     ],
   ],
   [
-    'something is put in front of a text that is marked whole',
+    'something is inserted before a completely marked text',
     'brown fox',
     p('The ', null, 'brown fox', ' jumps'),
     [[p('The ', h('b', null, 'quick '), 'brown fox', ' jumps'), true]],
@@ -92,7 +92,7 @@ const UPDATES: [what: string, quote: string, first: ReactNode, then: [ReactNode,
       true,
     ]),
   ],
-  ['it is mounted anew under another key', 'brown fox', h('p', { key: 1 }, S), [[h('p', { key: 2 }, S), true]]],
+  ['it is mounted again under another key', 'brown fox', h('p', { key: 1 }, S), [[h('p', { key: 2 }, S), true]]],
   [
     'Markdown turns its text into an element',
     'brown fox',
@@ -100,7 +100,7 @@ const UPDATES: [what: string, quote: string, first: ReactNode, then: [ReactNode,
     [[p('The quick ', h('strong', null, 'brown fox'), ' jumps'), true]],
   ],
   [
-    'an element around it goes',
+    'an element around it is removed',
     'brown fox',
     h('section', null, p('Before'), h('div', null, p(S))),
     [
@@ -109,7 +109,7 @@ const UPDATES: [what: string, quote: string, first: ReactNode, then: [ReactNode,
     ],
   ],
   [
-    'paragraphs change places',
+    'paragraphs are swapped',
     'brown fox of b',
     keyed('a', 'b', 'c'),
     [
@@ -120,7 +120,7 @@ const UPDATES: [what: string, quote: string, first: ReactNode, then: [ReactNode,
   ],
 ];
 
-describe('A mark on a page of React', () => {
+describe('A mark on a React page', () => {
   beforeEach(() => {
     const complained = vi.spyOn(console, 'error');
     onTestFinished(() => {
@@ -130,7 +130,7 @@ describe('A mark on a page of React', () => {
     });
   });
 
-  it.each(UPDATES)('keeps to its words when %s', async (_what, quote, first, then) => {
+  it.each(UPDATES)('stays on its text if %s', async (_what, quote, first, then) => {
     const [page, control] = [reactPage(), reactPage()];
     for (const one of [page, control]) one.render(first);
     const followed = follow(page.element);
@@ -146,7 +146,7 @@ describe('A mark on a page of React', () => {
     expect([page.errors, control.errors]).toEqual([[], []]);
   });
 
-  it('keeps to its words after every token, whether texts grow or elements come', async () => {
+  it('stays on its text after every token, whether texts grow or elements are added', async () => {
     const page = reactPage();
     const tokens = 'the queue was full and so **the writer** waits for a reader that is slow today'.split(' ');
     const answer = (count: number): ReactNode => {

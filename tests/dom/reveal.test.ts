@@ -16,16 +16,16 @@ function rangeOn(root: Element, words: string): StaticRange {
 }
 
 describe('Revealing', () => {
-  it('scrolls words into the upper third of what scrolls around them', async () => {
+  it('scrolls text into the upper third of its scroll container', async () => {
     const box = put(BOX);
     reveal(rangeOn(box, 'line 50.'));
-    // 50 lines of 20 px, less a third of 300 px.
+    // 50 lines of 20 px, minus a third of 300 px.
     await expect.poll(() => Math.abs(box.scrollTop - (50 * 20 - 99)), { timeout: 4000 }).toBeLessThan(8);
     const { scrollY } = window;
     expect(scrollY).toBe(0);
   });
 
-  it('finds what scrolls beyond a shadow root, through the slot that shows it', () => {
+  it('finds the scroll container beyond a shadow root, through the slot', () => {
     const root = put(
       `<section><template shadowrootmode="open"><div style="height:99px;overflow:auto"><slot></slot><p>own</p><span><template shadowrootmode="open"><b>inner</b></template></span><div style="height:999px"></div></div></template><p>given</p></section>`,
     );
@@ -42,7 +42,7 @@ describe('Revealing', () => {
     await expect.poll(() => Math.abs(box.scrollTop - (30 * 20 - 15)), { timeout: 4000 }).toBeLessThan(8);
   });
 
-  it('does nothing for words that are gone', () => {
+  it('does nothing for text that is gone', () => {
     const box = put(BOX);
     const range = rangeOn(box, 'line 50.');
     (range.startContainer as Text).remove();
@@ -53,12 +53,12 @@ describe('Revealing', () => {
   it.each([
     ['what scrolls', `${BOX}`, true],
     [
-      'not what could but need not',
+      'not what could scroll but need not',
       '<div style="height:300px;overflow:auto"><section><p>line 0.</p></section></div>',
       false,
     ],
     [
-      'not what only cuts',
+      'not what only clips',
       '<div style="height:30px;overflow:hidden"><section><p>line 0.</p><p>1</p></section></div>',
       false,
     ],

@@ -10,7 +10,7 @@ import { put, textWith } from './page';
 
 const shadow = (html: string): string => `<template shadowrootmode="open">${html}</template>`;
 
-/** A page whose answers each stand in a shadow root: the second in one within another, the third in none. */
+/** A page with answers in shadow roots: the second in a nested root, the third in none. */
 const PAGE = `<main style="font:16px/20px monospace">
   <p>Before all.</p>
   <chat-one>${shadow('<article><p>The first answer.</p></article>')}</chat-one>
@@ -41,7 +41,7 @@ function onPage() {
     ...followed,
     roots,
     select: (from: string, to: string): Promise<void> => drag(boxOf(from), boxOf(to)),
-    /** What is selected of each answer. */
+    /** The selected text of each answer. */
     selected: () =>
       selectedRanges(roots).flatMap((range) =>
         wordsIn(range, followed.set, ['r1', 'r2', 'r3']).map(({ region, span }) => [
@@ -57,7 +57,7 @@ describe('A selection on a page with shadow roots', () => {
   it.each<[string, string, string, string[][]]>([
     ['in the page', 'third', 'page', [['r3', 'third, in the page']]],
     ['in a root', 'first', 'answer', [['r1', 'first answer']]],
-    ['in a root within a root', 'second', 'one', [['r2', 'second one']]],
+    ['in a nested root', 'second', 'one', [['r2', 'second one']]],
     ['from the page into a root', 'all', 'first', [['r1', 'The first']]],
     [
       'from a root into the page',
@@ -69,10 +69,10 @@ describe('A selection on a page with shadow roots', () => {
         ['r2', 'The second one.'],
       ],
     ],
-    ['from a root into another', 'answer', 'Between', [['r1', 'answer.']]],
-    ['from a root into one within', 'Between', 'second', [['r2', 'The second']]],
+    ['from one root into another', 'answer', 'Between', [['r1', 'answer.']]],
+    ['from a root into one nested in it', 'Between', 'second', [['r2', 'The second']]],
     [
-      'over all of them',
+      'across all of them',
       'all',
       'third',
       [
@@ -81,28 +81,28 @@ describe('A selection on a page with shadow roots', () => {
         ['r2', 'The second one.'],
       ],
     ],
-    ['of no answer', 'Before', 'all', []],
+    ['without an answer', 'Before', 'all', []],
   ])('%s', async (_, from, to, words) => {
     const { select, selected } = onPage();
     await select(from, to);
     expect(selected()).toEqual(words);
   });
 
-  it('is found though the browser calls it collapsed', async () => {
+  it('is found even though the browser reports it as collapsed', async () => {
     const { select, selected } = onPage();
     await select('first', 'answer');
     expect(document.getSelection()!.isCollapsed).toBe(true);
     expect(selected()).toEqual([['r1', 'first answer']]);
   });
 
-  it('is told to the document', async () => {
+  it('is reported to the document', async () => {
     const { select } = onPage();
     const told = new Promise((resolve) => document.addEventListener('selectionchange', resolve, { once: true }));
     await select('first', 'answer');
     await told;
   });
 
-  it('is none where a caret stands, or where the roots are not looked into', async () => {
+  it('is nothing for a caret, or if the roots are not searched', async () => {
     const { select } = onPage();
     const { roots } = onPage();
     expect(selectedRanges(roots)).toEqual([]);
@@ -113,7 +113,7 @@ describe('A selection on a page with shadow roots', () => {
     expect(selectedRanges(roots)).toEqual([]);
   });
 
-  it('is as the person draws it with the mouse', async () => {
+  it('is what the person drags with the mouse', async () => {
     const { boxOf, selected } = onPage();
     const { x, y } = boxOf('first');
     const element = document.elementFromPoint(x, y)!;
@@ -123,12 +123,12 @@ describe('A selection on a page with shadow roots', () => {
   });
 });
 
-describe('A click on words in a shadow root', () => {
+describe('A click on text in a shadow root', () => {
   it.each([
     ['the page', 'third', 'r3'],
     ['a root', 'first', 'r1'],
     ['a root within a root', 'second', 'r2'],
-  ])('finds their mark in %s', (_, words, response) => {
+  ])('finds its mark in %s', (_, words, response) => {
     const { mark, set, boxOf, roots } = onPage();
     const { text } = set.indexOf(response)!;
     const start = text.indexOf(words);

@@ -17,7 +17,7 @@ function onPage() {
   const { set } = follow(one, two);
   return {
     page,
-    /** What the person has selected, as words of each response. */
+    /** What the person has selected, as text of each response. */
     selected: () =>
       wordsIn(document.getSelection()!.getRangeAt(0), set, ['r1', 'r2']).map(({ region, span }) => [
         region,
@@ -28,13 +28,13 @@ function onPage() {
 
 describe('A selection', () => {
   it.each<[string, [string, number], [string, number], string[][]]>([
-    ['within a text grows to its words', ['queue is', 2], ['queue is', 7], [['r1', 'queue is']]],
+    ['inside a text grows to whole words', ['queue is', 2], ['queue is', 7], [['r1', 'queue is']]],
     ['across an element', ['queue is', 0], ['of jobs', 7], [['r1', 'queue is a line of jobs']]],
-    ['over an excluded part leaves it out', ['jobs', 0], ['It may', 2], [['r1', 'jobs. It']]],
-    ['that begins in a question is cut to the answer', ['What is', 2], ['queue is', 5], [['r1', 'A queue']]],
+    ['across an excluded part leaves it out', ['jobs', 0], ['It may', 2], [['r1', 'jobs. It']]],
+    ['that starts in a question is cut to the answer', ['What is', 2], ['queue is', 5], [['r1', 'A queue']]],
     ['that ends in a question is cut to the answer', ['may be', 0], ['And then', 3], [['r1', 'may be full.']]],
     [
-      'over two answers gives a part of each',
+      'across two answers gives a part of each',
       ['full', 1],
       ['the writer', 6],
       [
@@ -51,11 +51,11 @@ describe('A selection', () => {
         ['r2', 'Then the writer waits.'],
       ],
     ],
-    ['in a question is none', ['What is', 0], ['queue?', 5], []],
-    ['from one question to the one before an answer’s first letter is none', ['What is', 0], ['A queue', 0], []],
-    ['in an excluded part is none', ['Copy', 0], ['Copy', 4], []],
-    ['of nothing is none', ['queue is', 2], ['queue is', 2], []],
-    ['of a space is none', ['queue is', 5], ['queue is', 6], []],
+    ['in a question is nothing', ['What is', 0], ['queue?', 5], []],
+    ['from one question to the one before an answer’s first letter is nothing', ['What is', 0], ['A queue', 0], []],
+    ['in an excluded part is nothing', ['Copy', 0], ['Copy', 4], []],
+    ['of nothing is nothing', ['queue is', 2], ['queue is', 2], []],
+    ['of a space is nothing', ['queue is', 5], ['queue is', 6], []],
   ])('%s', (_what, [from, at], [to, end], words) => {
     const { page, selected } = onPage();
     const [start, startOffset] = textWith(page, from);
@@ -74,13 +74,13 @@ describe('A selection', () => {
   it.each([
     [0, [['r1', 'A queue is a line of jobs.']]],
     [1, [['r1', 'It may be full.']]],
-  ])('of a triple click is that paragraph, not the first word of what follows (%i)', async (nth, words) => {
+  ])('by a triple click is that paragraph, not the first word of what follows (%i)', async (nth, words) => {
     const { page, selected } = onPage();
     await userEvent.tripleClick(page.querySelectorAll('article p')[nth]!, { position: { x: 4, y: 8 } });
     expect(selected()).toEqual(words);
   });
 
-  it('made right after the page changed, before anybody was told, has the words of now', () => {
+  it('made right after the page changed, before anybody noticed, has the current text', () => {
     const { page, selected } = onPage();
     const [, second] = [...page.querySelectorAll('article p')] as [Element, Element];
     selectAll(page);

@@ -26,29 +26,29 @@ const KATEX =
 describe('The text of an answer', () => {
   it.each([
     ['reads a block boundary as one space', '<p>one</p><p>two</p>', 'one two'],
-    ['takes the page’s layout between blocks for nothing', '\n  <p>one</p>\n\n  <p>two</p>\n', 'one two'],
-    ['adds no space where one stands', '<p>one </p><p>two</p>', 'one two'],
+    ['ignores the page’s layout whitespace between blocks', '\n  <p>one</p>\n\n  <p>two</p>\n', 'one two'],
+    ['adds no space where there is one', '<p>one </p><p>two</p>', 'one two'],
     ['runs on through inline elements', '<p>Java<b>Scr<i>ipt</i></b>, so.</p><p>end</p>', 'JavaScript, so. end'],
     [
-      'runs on through inline elements in the only block',
+      'continues through inline elements in the only block',
       '<p>Use <b>this</b>, <i>not</i> <a>that</a>.</p>',
       'Use this, not that.',
     ],
     [
-      'runs on through inline elements without a block',
+      'continues through inline elements without a block',
       'Use <b>this</b>, <i>not</i> <a>that</a>.',
       'Use this, not that.',
     ],
-    ['parts lines from the block after them', 'one <b>two</b><p>three</p>four', 'one two three four'],
-    ['keeps the tokens of the only code block together', '<pre><code><i>f</i><b>(</b>x<b>)</b></code></pre>', 'f(x)'],
+    ['separates lines from the block after them', 'one <b>two</b><p>three</p>four', 'one two three four'],
+    ['joins the tokens of the only code block', '<pre><code><i>f</i><b>(</b>x<b>)</b></code></pre>', 'f(x)'],
     [
-      'keeps white space in code',
+      'keeps whitespace in code',
       '<pre><code>if (a) {\n    b();\n\n}</code></pre><p>so</p>',
       'if (a) {\n    b();\n\n} so',
     ],
-    ['keeps lines of code that are elements', '<pre><code><span>a</span>\n<span>  b</span></code></pre>', 'a\n  b'],
-    ['reads a break as one space', '<p>one<br>two<br><br>three</p>', 'one two three'],
-    ['reads a break in the only block as one space', 'one<br>two', 'one two'],
+    ['keeps code lines that are elements', '<pre><code><span>a</span>\n<span>  b</span></code></pre>', 'a\n  b'],
+    ['reads a line break as one space', '<p>one<br>two<br><br>three</p>', 'one two three'],
+    ['reads a line break in the only block as one space', 'one<br>two', 'one two'],
     [
       'reads a table cell by cell',
       '<table><tbody><tr><td>a</td><td>b</td></tr><tr><td>c</td></tr></tbody></table>',
@@ -56,25 +56,25 @@ describe('The text of an answer', () => {
     ],
     ['reads nested lists', '<ul><li>one<ul><li>two</li></ul></li><li><p>three</p></li></ul>', 'one two three'],
     [
-      'leaves excluded parts out',
+      'leaves out excluded parts',
       '<p>as said<sup class="out">1</sup>, so</p><div class="out"><p>Copy</p></div><p>end</p>',
       'as said, so end',
     ],
-    ['reads mathematics once', `<p>where ${KATEX} is</p>`, 'where x² is'],
-    ['leaves an excluded wrapper out', '<div class="out">Thought for 3 s <b>more</b></div>', ''],
-    ['leaves the text of an excluded only child out', '<div class="out">Thought for 3 s</div>', ''],
-    ['leaves out what is no text', '<p>a<button>Copy</button><script>1</script>b</p>', 'ab'],
+    ['reads formulas once', `<p>where ${KATEX} is</p>`, 'where x² is'],
+    ['leaves out an excluded wrapper', '<div class="out">Thought for 3 s <b>more</b></div>', ''],
+    ['leaves out the text of an excluded only child', '<div class="out">Thought for 3 s</div>', ''],
+    ['leaves out what is not text', '<p>a<button>Copy</button><script>1</script>b</p>', 'ab'],
     ['leaves out a button that is all there is', '<button>Copy</button>', ''],
     ['leaves out the styles of a drawing', '<p>see <svg><style>.n{}</style><text>box</text></svg></p>', 'see box'],
-    ['passes over comments', '<p>wor<!-- -->ld</p><!-- x --><p>end</p>', 'world end'],
-    ['is empty without any', '', ''],
-    ['is empty with white space alone', '<p> </p>\n<p></p>', ''],
+    ['ignores comments', '<p>wor<!-- -->ld</p><!-- x --><p>end</p>', 'world end'],
+    ['is empty without any text', '', ''],
+    ['is empty with only whitespace', '<p> </p>\n<p></p>', ''],
     ['keeps right-to-left text and emoji', '<p>שלום</p><p>👩‍👩‍👧</p>', 'שלום 👩‍👩‍👧'],
   ])('%s', (_what, html, text) => {
     expect(read(html).text).toBe(text);
   });
 
-  it('does not change when a paragraph joins the only one', () => {
+  it('does not change if a second paragraph joins the only one', () => {
     const page = read('<p>Use <b>this</b>, now</p>');
     const before = page.text;
     page.root.append(document.createElement('p'));
@@ -84,14 +84,14 @@ describe('The text of an answer', () => {
     expect(page.text).toBe(`${before} Then rest.`);
   });
 
-  it('reads several roots, each apart from the next', () => {
+  it('can have several roots, separated from each other', () => {
     const root = put('<div><p>one <b>two</b></p><aside>not this</aside><p>three</p></div>');
     const index = new TextIndex({ roots: () => [...root.querySelectorAll('p')], excluded: () => new Set() });
     index.refresh();
     expect(index.text).toBe('one two three');
   });
 
-  it('is read however deep it lies', () => {
+  it('is read however deeply it is nested', () => {
     const root = put('<div><p>first</p></div>');
     let deep: Element = root;
     for (let depth = 0; depth < 20_000; depth++) deep = deep.appendChild(document.createElement('span'));
@@ -99,15 +99,15 @@ describe('The text of an answer', () => {
     const index = new TextIndex({ roots: () => [root], excluded: () => new Set() });
     index.refresh();
     expect(index.text).toBe('first bottom');
-    // The browser itself would overflow its stack when it lays this out.
+    // The browser itself would overflow its stack when laying this out.
     root.textContent = '';
   });
 });
 
-describe('What changes', () => {
+describe('A changed part', () => {
   const PAGE = '<p>one</p><p>two <b>three</b></p><ul><li>four</li></ul>';
 
-  it('is read again alone', () => {
+  it('is reread alone', () => {
     const page = read(PAGE);
     const paragraph = page.root.children[1]!;
     expect(page.asked).toEqual([...page.root.querySelectorAll('p, li')]);
@@ -121,7 +121,7 @@ describe('What changes', () => {
     expect([page.asked, page.text]).toEqual([[paragraph], 'one two two and a half four']);
   });
 
-  it('in a long list or a table is read without its other items', () => {
+  it('in a long list or a table is reread without its other items', () => {
     const rows = '<tr><td>a</td><td>b</td></tr>'.repeat(9);
     const page = read(`<ul>${'<li>item <b>one</b></li>'.repeat(9)}</ul>\n<table><tbody>${rows}</tbody></table>`);
     page.asked.length = 0;
@@ -135,7 +135,7 @@ describe('What changes', () => {
     expect(page.text).toMatch(/^(item one ){3}other (item one ?){5} a b a b a c /);
   });
 
-  it('counts as nothing with a list that begins to, and comes back with it', () => {
+  it('is excluded together with a list that becomes excluded, and returns with it', () => {
     const page = read(PAGE);
     const list = page.root.querySelector('ul')!;
     for (const text of ['one two three', 'one two three four']) {
@@ -148,7 +148,7 @@ describe('What changes', () => {
 
   it.each<[string, (root: HTMLElement) => Node, string, number]>([
     [
-      'a block that joins',
+      'an added block',
       (root) => {
         root.append(document.createElement('p'));
         root.lastElementChild!.textContent = 'five';
@@ -158,7 +158,7 @@ describe('What changes', () => {
       1,
     ],
     [
-      'a block that leaves',
+      'a removed block',
       (root) => {
         root.children[1]!.remove();
         return root;
@@ -167,7 +167,7 @@ describe('What changes', () => {
       0,
     ],
     [
-      'a block that other nodes take the place of',
+      'a block replaced by other nodes',
       (root) => {
         const [paragraph] = put('<div><p>two THREE</p></div>').childNodes;
         root.replaceChild(paragraph!, root.children[1]!);
@@ -177,7 +177,7 @@ describe('What changes', () => {
       1,
     ],
     [
-      'blocks that change places',
+      'swapped blocks',
       (root) => {
         root.prepend(root.children[2]!);
         return root;
@@ -186,7 +186,7 @@ describe('What changes', () => {
       0,
     ],
     [
-      'a text between blocks',
+      'text between blocks',
       (root) => {
         root.insertBefore(document.createTextNode('and'), root.children[1]!);
         return root;
@@ -203,7 +203,7 @@ describe('What changes', () => {
     expect([page.text, page.asked.length]).toEqual([text, count]);
   });
 
-  it('is found without being told, where somebody has to be sure', () => {
+  it('is found without being reported, if somebody needs to be sure', () => {
     const page = read(PAGE);
     page.root.children[0]!.replaceChildren('new');
     page.root.children[2]!.remove();
@@ -212,7 +212,7 @@ describe('What changes', () => {
     expect(page.offsetOf(page.root, page.root.childNodes.length)).toBe(page.text.length);
   });
 
-  it('in an inline stretch between blocks is read with the whole stretch', () => {
+  it('in an inline stretch between blocks is reread with the whole stretch', () => {
     const page = read('<p>one</p>two <b>three</b> four<p>five</p>');
     page.asked.length = 0;
     const [node] = textWith(page.root, 'three');
@@ -227,15 +227,15 @@ describe('What changes', () => {
   });
 });
 
-describe('A place in the text', () => {
+describe('A position in the text', () => {
   it.each([
     ['the start of the page', (root: HTMLElement) => [root, 0], 0],
     ['a text', (root: HTMLElement) => textWith(root, 'two'), 4],
     ['the end of a text', (root: HTMLElement) => [textWith(root, 'one')[0], 3], 3],
     ['an element', (root: HTMLElement) => [root.children[1]!, 0], 4],
     ['between two nodes of an element', (root: HTMLElement) => [root.children[1]!, 1], 8],
-    ['an excluded part, which is where the text goes on', (root: HTMLElement) => [textWith(root, 'Copy')[0], 2], 14],
-    ['white space between blocks', (root: HTMLElement) => [root.childNodes[1]!, 1], 4],
+    ['an excluded part, which is where the text continues', (root: HTMLElement) => [textWith(root, 'Copy')[0], 2], 14],
+    ['whitespace between blocks', (root: HTMLElement) => [root.childNodes[1]!, 1], 4],
     ['the end of the page', (root: HTMLElement) => [root, root.childNodes.length], 18],
     ['after the page', () => [document.body, document.body.childNodes.length], 18],
     ['before the page', () => [document.body, 0], 0],
@@ -250,9 +250,9 @@ describe('A place in the text', () => {
     ['a word up to the end of its block', 8, 13, 'three', 'three'],
     ['the first word of a block', 14, 18, 'four', 'four'],
     ['everything', 0, 18, 'one', 'four'],
-    ['what begins in the space between two blocks', 3, 7, 'two ', 'two '],
+    ['what starts in the space between two blocks', 3, 7, 'two ', 'two '],
     ['what ends in the space between two blocks', 0, 4, 'one', 'one'],
-  ])('is a range on texts again: %s', (_what, start, end, first, last) => {
+  ])('becomes a range in text nodes again: %s', (_what, start, end, first, last) => {
     const page = read('<p>one</p><p>two <b>three</b></p><p>four</p>');
     const range = page.rangeAt({ start, end })!;
     expect([(range.startContainer as Text).data, (range.endContainer as Text).data]).toEqual([first, last]);
@@ -262,11 +262,11 @@ describe('A place in the text', () => {
     [-1, 2],
     [0, 99],
     [18, 18],
-  ])('is none outside the text: %i to %i', (start, end) => {
+  ])('does not exist outside the text: %i to %i', (start, end) => {
     expect(read('<p>one two three four</p>').rangeAt({ start, end })).toBeNull();
   });
 
-  it('is none in an empty text', () => {
+  it('does not exist in an empty text', () => {
     const page = read('<p></p>');
     expect(page.rangeAt({ start: 0, end: 0 })).toBeNull();
     expect(page.offsetOf(page.root, 0)).toBe(0);
@@ -274,19 +274,19 @@ describe('A place in the text', () => {
   });
 
   it.each([
-    ['at an element’s edge', '<p>Java<b>Script</b> is</p>', 'Script', 'Script'],
+    ['at an element boundary', '<p>Java<b>Script</b> is</p>', 'Script', 'Script'],
     ['at the end of its text', '<p>one two</p><p>three</p>', 'two', 'one two'],
     ['not at a comment', '<p>a <i>wor<!-- -->ld</i></p>', 'wor', 'world'],
     ['not at an empty text', '<p>a <i>wor<!--cut-->ld</i></p>', 'ld', 'world'],
     ['at an excluded part', '<p>as <i>said<sup class="out">1</sup>so</i></p>', 'said', 'said'],
-  ])('lies in a run that ends %s', (_what, html, words, run) => {
+  ])('is in a run that ends %s', (_what, html, words, run) => {
     const page = read(html);
     for (const comment of page.root.querySelectorAll('i')) comment.childNodes[1]?.after('');
     const { start, end } = page.runAt(page.offsetOf(...textWith(page.root, words)));
     expect(page.text.slice(start, end)).toBe(run);
   });
 
-  it('lies in no run behind the end', () => {
+  it('is in no run after the end', () => {
     const page = read('<p>one</p>');
     expect(page.runAt(3)).toEqual({ start: 3, end: 3 });
   });
@@ -323,7 +323,7 @@ describe('A place in the text', () => {
         const range = page.rangeAt({ start, end });
         const wanted = text.slice(start, end);
         if (wanted.trim()) {
-          // Spaces of block boundaries are in the text alone, excluded words on the page alone.
+          // Spaces for block boundaries are only in the text, excluded text only on the page.
           const bare = (words: string): string => words.replaceAll('no', '').replace(/\s/g, '');
           expect(bare(wordsUnder(range!)!)).toBe(bare(wanted));
           const found = [
@@ -345,7 +345,7 @@ describe('A place in the text', () => {
     );
   });
 
-  it('and all else is the same after any change as if it were read anew', () => {
+  it('and everything is the same after any change as if it were read from scratch', () => {
     const act = fc.record({ what: fc.constantFrom('text', 'remove', 'move', 'insert'), at: fc.nat(), to: fc.nat() });
     fc.assert(
       fc.property(fc.array(act, { maxLength: 6 }), (acts) => {
