@@ -15,11 +15,11 @@ const withSelectors = (selectors: Partial<Platform['selectors']>): Platform => (
 /** A page with an answer and a message field. */
 const SMALL = `<main><div data-testid="assistant-message"><div class="standard-markdown">Yes.</div></div>
   <div data-testid="chat-input" contenteditable>x</div></main>`;
-/** The same, and 50,000 elements beside each other. */
+/** The same, plus 50,000 sibling elements. */
 const HUGE = `${SMALL}${'<i></i>'.repeat(50_000)}`;
-/** Valid, and walks all earlier siblings of each of them: some seconds on the page above. */
+/** Valid, and visits all earlier siblings of each element: several seconds on the page above. */
 const SLOW = 'i:not(b ~ i)';
-/** A quarter of the time (ms) that the slow selector takes there when it is not left out; many seconds. */
+/** A quarter of the time (ms) that the slow selector takes there if it is not left out; many seconds. */
 let short = 0;
 
 const timed = <T>(work: () => T): [T, number] => {
@@ -28,7 +28,7 @@ const timed = <T>(work: () => T): [T, number] => {
   return [result, performance.now() - began];
 };
 
-/** All that a pass and a look at the page's health ask. */
+/** Everything that a pass and a health check read. */
 function readAll(reader: PageReader): void {
   const [response] = reader.responses();
   reader.text(response!);
@@ -52,7 +52,7 @@ afterEach(closePages);
 
 describe('on a page of 50,000 elements', () => {
   it.each(['response', 'exclude', 'busy', 'user'] as const)(
-    'a slow selector for %s is left out, and said',
+    'a slow selector for %s is left out and reported',
     async (group) => {
       const page = await openPage(HUGE);
       const platform = withSelectors({ [group]: [SLOW, ...claude.selectors[group]] });
@@ -75,7 +75,7 @@ describe('on a page of 50,000 elements', () => {
     ['content', (reader) => reader.contentRoots(reader.responses()[0]!), []],
     ['composer', (reader) => reader.composer(), null],
   ] as [SelectorGroup, (reader: PageReader) => unknown, unknown][])(
-    'a selector for %s that finds them all is left out, and said',
+    'a selector for %s that matches them all is left out and reported',
     async (group, ask, nothing) => {
       const page = await openPage(HUGE);
       const response = group === 'response' ? ['i'] : ['body'];
@@ -102,7 +102,7 @@ describe('on a page of 50,000 elements', () => {
     ['streaming', { streaming: [{ where: 'around', selector: SLOW }] }],
     ['theme', { theme: [{ selector: SLOW, theme: 'dark' }] }],
   ])(
-    'a slow selector for %s is left out, and said, when they come after the page was opened',
+    'a slow selector for %s is left out and reported if they appear after the page was opened',
     async (group, change) => {
       const page = await openPage(SMALL);
       const reader = createPageReader({ ...claude, ...change }, page);
@@ -111,7 +111,7 @@ describe('on a page of 50,000 elements', () => {
       const rest = page.createElement('div');
       rest.innerHTML = '<i></i>'.repeat(50_000);
       page.querySelector('main')!.append(rest);
-      // As a pass does: what came is looked at first.
+      // As in a pass: new nodes are checked first.
       const [, time] = timed(() => (reader.mayHoldResponses(rest), readAll(reader)));
       expect(time).toBeLessThan(short);
       expect(reader.problems()).toEqual([
@@ -122,14 +122,14 @@ describe('on a page of 50,000 elements', () => {
     },
   );
 
-  it('the shipped selectors are quick', async () => {
+  it('the shipped selectors are fast', async () => {
     const page = await openPage(HUGE);
     const reader = createPageReader(claude, page);
     expect(reader.responses()).toHaveLength(1);
     expect(reader.problems()).toEqual([]);
   });
 
-  it('a test stops counting, and says so', async () => {
+  it('a test stops counting and reports it', async () => {
     const page = await openPage(HUGE);
     const [{ report }, time] = timed(() =>
       probePage(withSelectors({ user: ['i', SLOW] }), page, new URL('https://claude.ai/new')),
@@ -149,13 +149,13 @@ describe('on a page of 50,000 elements', () => {
 
 describe('on a page of 4,000 answers', () => {
   const ANSWERS = `<main>${'<div class="a">Yes.<i></i></div>'.repeat(4000)}</main>`;
-  /** Walks all earlier siblings of an answer for each of these. */
+  /** Visits all earlier siblings of an answer for each of these. */
   const WALKS = ['b', 'u', 's', 'q', 'em', 'hr', 'tt', 'rp', 'dt', 'dd', 'li'].map((name) => `${name} ~ .a`).join();
 
   it.each([
     ['around', `:is(${WALKS})`],
     ['inside', `:is(${WALKS}) i`],
-  ] as const)('a test of a rule that looks %s each of them stops, and says so', async (where, selector) => {
+  ] as const)('a test of a rule that looks %s each of them stops and reports it', async (where, selector) => {
     const page = await openPage(ANSWERS);
     const platform = {
       ...withSelectors({ response: ['.a'], content: ['.a'] }),

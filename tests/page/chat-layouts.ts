@@ -1,7 +1,7 @@
-/** A turn of a chat: what the person said, and the answer. */
+/** One turn of a chat: the person's message and the answer. */
 export type Turn = readonly [question: string, answer: string];
 
-/** How a family of chat pages builds its thread: markup as public projects have it, made anew for these tests. */
+/** How a family of chat pages builds its thread: markup as in public projects, rewritten for these tests. */
 export interface ChatLayout {
   name: string;
   page: (turns: readonly Turn[]) => string;

@@ -19,7 +19,7 @@ interface AssembledPage {
   draft: string;
 }
 
-/** States that no capture shows; they have no table of their own. */
+/** States that no capture shows. They have no table of their own. */
 const ASSEMBLED: AssembledPage[] = [
   page('chatgpt-power-page-draft', {
     responses: 0,
@@ -42,7 +42,7 @@ function page(name: string, rest: Partial<AssembledPage>): AssembledPage {
   return { file: `assembled/${name}.html`, responses: 1, blocks: 1, lastIsStreaming: false, draft: '', ...rest };
 }
 
-/** Words that stand on the pages where no answer's text may reach: thinking, tools, chrome, the person's own. */
+/** Text on the pages that must not be part of any answer: thinking, tools, controls, the person's own text. */
 const NEVER_IN_AN_ANSWER: Record<string, string[]> = {
   'chatgpt/2026-09-power-activity.html': ['status 1', 'commentary 1', 'prompt 1', 'You said'],
   'chatgpt/2026-07-classic-section.html': ['LinkedIn', '동안 처리함', '더 보기'],
@@ -73,7 +73,7 @@ for (const { file } of [...rows, ...ASSEMBLED]) {
   if (html !== undefined) pages.set(file, html);
 }
 
-/** A saved page, read by the platform that its name begins with. */
+/** A saved page, read with the platform its name starts with. */
 async function open(file: string): Promise<PageReader> {
   const name = file.replace('assembled/', '');
   const platform = PLATFORMS.find(({ id }) => name.startsWith(id))!;
@@ -86,27 +86,24 @@ function blocksOf(reader: PageReader): number {
 
 afterEach(closePages);
 
-describe.skipIf(index === undefined)('Saved pages of the real sites', () => {
+describe.skipIf(index === undefined)('Saved pages of real sites', () => {
   it('are all there', () => {
     expect(rows.length).toBeGreaterThanOrEqual(21);
     expect(pages.size).toBe(rows.length + ASSEMBLED.length);
   });
 
-  it.each(rows)(
-    '$file has as many answers, messages, blocks and editors as its table says',
-    async ({ file, counts }) => {
-      const reader = await open(file);
-      const found = [
-        reader.responses().length,
-        reader.userMessages().length,
-        blocksOf(reader),
-        reader.composer() === null ? 0 : 1,
-      ];
-      expect(found).toEqual(counts);
-      expect(reader.responses().filter(reader.hasButtonText)).toEqual([]);
-      expect(reader.problems()).toEqual([]);
-    },
-  );
+  it.each(rows)('$file has as many answers, messages, blocks and editors as listed', async ({ file, counts }) => {
+    const reader = await open(file);
+    const found = [
+      reader.responses().length,
+      reader.userMessages().length,
+      blocksOf(reader),
+      reader.composer() === null ? 0 : 1,
+    ];
+    expect(found).toEqual(counts);
+    expect(reader.responses().filter(reader.hasButtonText)).toEqual([]);
+    expect(reader.problems()).toEqual([]);
+  });
 
   it.each(ASSEMBLED)('$file shows its state', async ({ file, responses, blocks, lastIsStreaming, draft }) => {
     const reader = await open(file);
@@ -114,14 +111,14 @@ describe.skipIf(index === undefined)('Saved pages of the real sites', () => {
     expect([found.length, blocksOf(reader)]).toEqual([responses, blocks]);
     expect(found.filter(reader.hasButtonText)).toEqual([]);
     const last = found.at(-1);
-    // Grok has no sign of its own but the stop button.
+    // Grok has no sign except the stop button.
     expect(last !== undefined && reader.isStreaming(last, true)).toBe(lastIsStreaming);
     for (const earlier of found.slice(0, -1)) expect(reader.isStreaming(earlier, false)).toBe(false);
     const lines = [...(reader.composer()?.querySelectorAll('p') ?? [])].map((line) => line.textContent);
     expect(lines.join('|')).toBe(draft);
   });
 
-  it.each(Object.keys(NEVER_IN_AN_ANSWER))('%s keeps what is no answer out of the answers', async (file) => {
+  it.each(Object.keys(NEVER_IN_AN_ANSWER))('%s keeps what is not an answer out of the answers', async (file) => {
     const reader = await open(file);
     const whole = reader.responses()[0]!.ownerDocument.body.textContent;
     const text = reader.responses().map(reader.text).join('\n');
@@ -139,7 +136,7 @@ describe.skipIf(index === undefined)('Saved pages of the real sites', () => {
     ['claude/2026-10-hub.html', ['from fastapi import FastAPI', '17 global goals', 'Why do they matter?']],
     ['chatgpt/2026-08-classic-codemirror.html', ['fs_read']],
     ['gemini/2026-08-transcript.html', ['# Hello Gemini', 'hello-gemini.md']],
-  ])('%s gives the whole of the answer', async (file, words) => {
+  ])('%s has the complete answer', async (file, words) => {
     const reader = await open(file);
     const text = reader.responses().map(reader.text).join('\n');
     for (const word of words) expect(text).toContain(word);
@@ -174,7 +171,7 @@ describe.skipIf(index === undefined)('Saved pages of the real sites', () => {
       'grok/2026-02-complete.html',
       ['found the answers by a fallback', 'found the message field by a fallback', 'found your messages by a fallback'],
     ],
-  ])('%s: the light is right', async (file, doubts) => {
+  ])('%s: the light is correct', async (file, doubts) => {
     const reader = await open(file);
     const { missing, doubts: found } = checkHealth(reader, {
       conversationIsOpen: true,

@@ -15,7 +15,7 @@ const TURNS: readonly Turn[] = [1, 2, 3, 4, 5].map((n) => [
 
 const paragraphs = (page: Document, letter: string): Element[] =>
   [...page.querySelectorAll('p')].filter(({ textContent }) => new RegExp(`^${letter}\\d`).test(textContent));
-/** Which of the turns an element holds, such as "A3". */
+/** Which turns the elements contain, such as "A3". */
 const held = (elements: readonly Element[]): string[] =>
   elements.map(({ textContent }) => [...textContent.matchAll(/[AQ]\d/g)].map(([name]) => name).join('+'));
 const names = (letter: string, count: number): string[] => Array.from({ length: count }, (_, n) => `${letter}${n + 1}`);
@@ -24,8 +24,8 @@ describe.each(CHAT_LAYOUTS)('on a page with $name', ({ page: markup }) => {
   it.each([
     ['the first answer and the first message', 0, 0],
     ['the last answer and the message before it', 4, 4],
-    ['an answer and a message of another turn', 1, 3],
-  ])('%s tell all answers from all messages', async (_, answer, message) => {
+    ['an answer and a message from another turn', 1, 3],
+  ])('%s distinguish all answers from all messages', async (_, answer, message) => {
     const page = await openPage(markup(TURNS));
     const both = deriveBoth({
       answers: [paragraphs(page, 'A')[answer]!],
@@ -36,14 +36,14 @@ describe.each(CHAT_LAYOUTS)('on a page with $name', ({ page: markup }) => {
     expect.soft(held(best!.elements), best!.selector).toEqual(names('A', 5));
     expect.soft(held(own!.elements), own!.selector).toEqual(names('Q', 5));
     expect(best).toMatchObject({ count: 5, wrong: 0 });
-    // The annotator sees the same by what would be stored.
+    // The annotator matches the same with what would be stored.
     const pointed = { response: best!.selector, user: own!.selector, composer: 'textarea', shadow: [] };
     const reader = createPageReader(siteFrom(pointed, new URL('https://chat.test/'), []), page);
     expect(held(reader.responses())).toEqual(names('A', 5));
     expect(held(reader.userMessages())).toEqual(names('Q', 5));
   });
 
-  it('what was found goes on to find what comes later', async () => {
+  it('what was found also matches what appears later', async () => {
     const page = await openPage(markup(TURNS.slice(0, 1)));
     const both = deriveBoth({ answers: paragraphs(page, 'A'), messages: paragraphs(page, 'Q') });
     const { selector } = both.answer.proposals[0]!;
@@ -52,7 +52,7 @@ describe.each(CHAT_LAYOUTS)('on a page with $name', ({ page: markup }) => {
   });
 });
 
-it('going wider and narrower is followed, as far as there is no message in it', async () => {
+it('going wider and narrower works, as long as it includes no message', async () => {
   const page = await openPage(CHAT_LAYOUTS[0]!.page(TURNS));
   const pointed = { answers: paragraphs(page, 'A').slice(0, 1), messages: paragraphs(page, 'Q').slice(0, 1) };
   const first = deriveBoth(pointed).answer;
@@ -63,7 +63,7 @@ it('going wider and narrower is followed, as far as there is no message in it', 
   expect(narrower).toMatchObject({ count: 5, wrong: 0 });
 });
 
-it('several answers that are pointed at are all found', async () => {
+it('several answers that were pointed at are all found', async () => {
   const page = await openPage(
     `<main>${TURNS.map(([q, a], n) => `<div class="mine"><p>${q}</p></div><div class="${n % 2 ? 'short-reply' : 'bot-message'}"><p>${a}</p></div>`).join('')}</main><textarea></textarea>`,
   );
@@ -72,13 +72,13 @@ it('several answers that are pointed at are all found', async () => {
   expect(held(answer.proposals[0]!.elements)).toEqual(names('A', 5));
 });
 
-it('says how many own messages are among the answers where nothing tells them apart', async () => {
+it('reports how many of the person’s messages are among the answers if nothing distinguishes them', async () => {
   const page = await openPage(`<main><p>Q1 one</p><p>x</p><p>A1 two</p></main><textarea></textarea>`);
   const { answer } = deriveBoth({ answers: paragraphs(page, 'A'), messages: paragraphs(page, 'Q') });
   expect(answer.proposals[0]?.wrong).toBeGreaterThan(0);
 });
 
-it('without a message goes by what is known of answers alone', async () => {
+it('without a message, uses what is known about answers alone', async () => {
   const page = await openPage(
     `<main><div class="message me"><p>Q1</p></div><div class="message bot"><p>A1</p></div></main>`,
   );

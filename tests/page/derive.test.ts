@@ -7,7 +7,7 @@ import { closePages, openPage } from './open-page';
 
 afterEach(closePages);
 
-/** Markup of chats as public projects have it; `clicked` is what the person clicks on, of which `answer` is to be found. */
+/** Chat markup as in public projects. The person clicks on `clicked`; `answer` should be found. */
 const SITES: [name: string, html: string, answer: string, count: number][] = [
   [
     'roles in attributes',
@@ -48,17 +48,17 @@ const SITES: [name: string, html: string, answer: string, count: number][] = [
     2,
   ],
   [
-    'a class of unknown words, which the place outdoes',
+    'a class of unknown words, where the position is better',
     `<main id="thread"><div class="zebra-kettle-x clicked">A</div></main>`,
     '#thread > div',
     1,
   ],
   ['nothing at all', `<div><p>Q</p><p class="clicked">A</p></div>`, 'body > main > div > p', 2],
-  ['nothing but a place', `<div id="thread"><div><b class="clicked" >A</b></div></div>`, '#thread > div > b', 1],
+  ['nothing but a position', `<div id="thread"><div><b class="clicked" >A</b></div></div>`, '#thread > div > b', 1],
 ];
 
 describe('pointing at an answer', () => {
-  it.each(SITES)('with %s finds what lasts', async (_, html, selector, count) => {
+  it.each(SITES)('with %s finds what is stable', async (_, html, selector, count) => {
     const page = await openPage(`<main>${html}<form><textarea></textarea></form></main>`);
     const clicked = page.querySelector('.clicked')!;
     clicked.classList.remove('clicked');
@@ -66,14 +66,14 @@ describe('pointing at an answer', () => {
     expect(best).toEqual({ selector, count });
   });
 
-  it('offers other selectors, each of which finds the answer', async () => {
+  it('offers other selectors that also match the answer', async () => {
     const page = await openPage(`<div data-role="assistant" class="message reply"><p>A</p></div>`);
     const answer = page.querySelector('[data-role]')!;
     const selectors = deriveSelectors(answer).map(({ selector }) => selector);
     expect(selectors).toEqual(['[data-role="assistant"]', '.reply', '.message', '.reply.message']);
   });
 
-  it('does not take what holds the message field', async () => {
+  it('does not choose what contains the message field', async () => {
     const page = await openPage(
       `<div class="assistant-message-app"><div class="reply"><p>A</p></div><textarea></textarea></div>`,
     );
@@ -107,14 +107,14 @@ describe('pointing at the message field', () => {
   });
 
   it.each(['checkbox', 'button', 'submit', 'file', 'range', 'password'])(
-    'an input of type %s is none',
+    'an input of type %s is not a field',
     async (type) => {
       const page = await openPage(`<form><input type="${type}" /></form>`);
       expect(fieldAround(page.querySelector('input')!)).toBeNull();
     },
   );
 
-  it('the derived selector is of a field that Recurate can write into', async () => {
+  it('the derived selector is for a field that Recurate can write into', async () => {
     const page = await openPage('<form><input class="chat-input" /></form>');
     const [best] = deriveField(fieldAround(page.querySelector('input')!)!);
     expect(composerFor(page.querySelector<HTMLElement>(best!.selector)!)?.kind).toBe('field');
@@ -155,12 +155,12 @@ describe('a class', () => {
     ],
     ...['response-content', 'model-response-text', 'ConversationItem', 'chatTurn', 'bubble--assistant', 'answer'],
     ...['chatbot', 'chat-replies', 'msgbox', 'userinput', 'chat__bubble-text', 'agent-turn', 'chat-assistant'],
-  ])('%s lasts, and tells something', (name) => {
+  ])('%s is stable and says something', (name) => {
     expect(isLastingClass(name)).toBe(true);
     expect(rankOfClass(name)).toBeLessThan(3);
   });
 
-  it.each(['zebra-stripe', 'kettlestand', 'tea-time'])('%s lasts, but says nothing that is known', (name) => {
+  it.each(['zebra-stripe', 'kettlestand', 'tea-time'])('%s is stable but says nothing that is known', (name) => {
     expect(isLastingClass(name)).toBe(true);
     expect(rankOfClass(name)).toBe(3);
   });
@@ -208,5 +208,5 @@ describe('a class', () => {
       'bg-(--x)',
     ],
     ...['flex', 'p-4', 'mt-2', 'text-sm', 'md:flex', 'w-full', 'is-active', 'streaming', 'hover:bg-x'],
-  ])('%s does not', (name) => expect(isLastingClass(name)).toBe(false));
+  ])('%s is not stable', (name) => expect(isLastingClass(name)).toBe(false));
 });

@@ -11,7 +11,7 @@ import { closePages, openPage } from './open-page';
 
 afterEach(closePages);
 
-/** Where each site has its message field. */
+/** The message field of each site. */
 const EDITORS: Readonly<Record<string, string>> = {
   claude: '<div data-testid="chat-input" contenteditable="true">x</div>',
   chatgpt: '<div id="prompt-textarea" contenteditable="true">x</div>',
@@ -38,7 +38,7 @@ async function healthOf(
   return { missing: missing.map(english.of), doubts: doubts.map(english.of) };
 }
 
-/** What is odd of the layouts that no site shows any more, or that only some builds have; all others are well. */
+/** What is odd in layouts that no site shows any more, or that only some builds have. All others are fine. */
 const DOUBTS: Readonly<Record<string, readonly string[]>> = {
   'Claude without attributes on the answer': ['found the answers by a fallback', 'did not find the ids of the answers'],
   'ChatGPT power without keys and text styles: the list of ids names a tool first': [
@@ -85,9 +85,9 @@ const broken = (group: keyof Platform['selectors'], ...selectors: string[]): Pla
   selectors: { ...claude.selectors, [group]: selectors },
 });
 
-/** A site whose addresses do not tell one chat from another. */
+/** A site whose addresses do not identify chats. */
 const UNTOLD: Platform = { ...claude, conversation: [] };
-/** What pages show where nobody has said anything yet. */
+/** What pages show before anybody has said anything. */
 const EMPTY: readonly [name: string, html: string][] = [
   ['nothing', ''],
   ['a greeting', '<main><div>How can I help you today?</div></main>'],
@@ -95,9 +95,9 @@ const EMPTY: readonly [name: string, html: string][] = [
     'names of other chats',
     `<aside>${'<p>About kettles, and why they are so much slower at great heights</p>'.repeat(20)}</aside>`,
   ],
-  ['names of other chats in a list', `<div><ul>${'<li>Why kettles are slower</li>'.repeat(40)}</ul></div>`],
+  ['a list with the names of other chats', `<div><ul>${'<li>Why kettles are slower</li>'.repeat(40)}</ul></div>`],
   [
-    'things to ask',
+    'suggestions',
     `<main><h1>Ask anything: I know a lot about kettles, pots, pans, and all that boils in them</h1><div>${'<button>Explain at length why a kettle boils faster with its lid on, with figures and sources</button>'.repeat(4)}</div></main>`,
   ],
 ];
@@ -115,7 +115,7 @@ interface Fault {
 }
 
 const FAULTS: readonly Fault[] = [
-  { name: 'a chat in which all is found' },
+  { name: 'a chat where everything is found' },
   { name: 'a new chat', html: FIELD, isNew: true },
   ...EMPTY.flatMap(([name, html]): Fault[] => [
     { name: `an empty chat with an id, with ${name}`, html: html + FIELD },
@@ -126,36 +126,36 @@ const FAULTS: readonly Fault[] = [
       isNew: true,
     },
   ]),
-  { name: 'words of a conversation that no group finds', html: WORDS + FIELD, missing: ['the answers'] },
+  { name: 'text of a conversation that no group matches', html: WORDS + FIELD, missing: ['the answers'] },
   {
-    name: 'words that no group finds, on a site whose addresses do not tell',
+    name: 'text that no group matches, on a site whose addresses do not identify chats',
     html: WORDS + FIELD,
     platform: UNTOLD,
     isNew: true,
     missing: ['the answers'],
   },
   {
-    name: 'own messages without an answer, on a site whose addresses do not tell',
+    name: 'the person’s messages without an answer, on a site whose addresses do not identify chats',
     html: QUESTION + FIELD,
     platform: UNTOLD,
     isNew: true,
     missing: ['the answers'],
   },
   {
-    name: 'words that cannot be seen',
+    name: 'invisible text',
     html: `<div hidden>${WORDS}</div><div style="display: none">${WORDS}</div>${FIELD}`,
   },
   { name: 'a conversation without answers', html: QUESTION + FIELD, missing: ['the answers'] },
   {
-    name: 'a conversation that is thinking over its first answer',
+    name: 'a conversation where the site is thinking about its first answer',
     html: `${QUESTION}${FIELD}<button data-testid="chat-input-stop">Stop</button>`,
   },
   {
-    name: 'a first answer that is just beginning',
+    name: 'a first answer that is just starting',
     html: `${QUESTION}<div data-is-streaming="true"></div>${FIELD}`,
     isWriting: true,
   },
-  { name: 'one answer of several without text', html: `<div data-is-streaming="false">x</div>${CHAT}` },
+  { name: 'one answer among several without text', html: `<div data-is-streaming="false">x</div>${CHAT}` },
   { name: 'answers without text', platform: broken('content', '.gone'), missing: ['the text of the answers'] },
   { name: 'no message field', html: QUESTION + ANSWER, missing: ['the message field'] },
   {
@@ -179,12 +179,12 @@ const FAULTS: readonly Fault[] = [
     doubts: ['found your messages by a fallback'],
   },
   {
-    name: 'answers of which some are found by the first alternative',
+    name: 'answers, some of which the first alternative finds',
     html: `${CHAT}<div data-is-streaming="false"></div>`,
   },
   { name: 'an answer and no message', html: ANSWER + FIELD, doubts: ['did not find your messages'] },
   {
-    name: 'no messages on a site that is not known to have any',
+    name: 'no messages, on a site that is not known to have any',
     platform: broken('user'),
     html: ANSWER + ANSWER + FIELD,
   },
@@ -193,29 +193,29 @@ const FAULTS: readonly Fault[] = [
     platform: { ...claude, messageId: [{ where: 'around', selector: '[data-gone]', attribute: 'data-gone' }] },
     doubts: ['did not find the ids of the answers'],
   },
-  { name: 'no ids on a site that is not known to have any', platform: { ...claude, messageId: [] } },
+  { name: 'no ids, on a site that is not known to have any', platform: { ...claude, messageId: [] } },
   {
-    name: 'no id yet on an answer that is being written',
+    name: 'an answer being written that has no id yet',
     html: `${QUESTION}${ANSWER.replace('data-turn-key="t1"', '')}${FIELD}`,
     isWriting: true,
   },
   {
-    name: 'a first alternative that finds only what cannot be seen',
+    name: 'a first alternative that only matches invisible elements',
     html: `<div style="display: none">${FIELD}</div>${QUESTION}${ANSWER}<fieldset><div class="ProseMirror" contenteditable>x</div></fieldset>`,
     doubts: ['found the message field by a fallback'],
   },
   ...(
     [
-      ['words of a button in an answer', '<button>Copy</button>', true],
-      ['words deep in a button in an answer', '<pre><button><b>Copy</b></button></pre>', true],
-      ['a button in an answer that has only a picture', '<button aria-label="Copy"><svg></svg> </button>', false],
-      ['a button in a part of an answer that is left out', '<p class="sr-only"><button>Copy</button></p>', false],
+      ['a button label in an answer', '<button>Copy</button>', true],
+      ['a label deep inside a button in an answer', '<pre><button><b>Copy</b></button></pre>', true],
+      ['a button in an answer that only has an image', '<button aria-label="Copy"><svg></svg> </button>', false],
+      ['a button in an excluded part of an answer', '<p class="sr-only"><button>Copy</button></p>', false],
       [
-        'a button in an answer whose words are left out',
+        'a button in an answer with an excluded label',
         '<button><b class="sr-only">Copy</b> <svg></svg></button>',
         false,
       ],
-      ['a button in an answer that is left out itself', '<button class="sr-only">Copy</button>', false],
+      ['an excluded button in an answer', '<button class="sr-only">Copy</button>', false],
     ] as const
   ).map(([name, button, isFound]) => ({
     name,
@@ -223,7 +223,7 @@ const FAULTS: readonly Fault[] = [
     doubts: isFound ? ['found buttons in the text of the answers'] : [],
   })),
   {
-    name: 'a button in an answer of a site of which nothing is left out',
+    name: 'a button in an answer on a site that excludes nothing',
     html: CHAT.replaceAll('Because.', '<button>Because.</button>'),
     platform: broken('exclude'),
   },
@@ -233,21 +233,21 @@ const FAULTS: readonly Fault[] = [
     doubts: ['did not notice an answer being written'],
   },
   {
-    name: 'a page that says nothing of light and dark but is dark',
+    name: 'a dark page that does not declare a theme',
     html: `<main style="color: white">${CHAT}</main><style>body { color: red }</style>`,
     doubts: ['did not find whether the page is dark'],
   },
   {
-    name: 'a dark page of a site that is not known to say so',
+    name: 'a dark page of a site that is not known to declare one',
     html: `${CHAT}<style>body { color: white }</style>`,
     platform: { ...claude, theme: [] },
   },
   {
-    name: 'a page that goes by the person’s preference, and says so',
+    name: 'a page that declares to follow the person’s preference',
     html: `${CHAT}<style>html { color-scheme: light dark } body { color: #222 }</style>`,
   },
   {
-    name: 'a page that says by its colour scheme that it is dark',
+    name: 'a page that declares a dark colour scheme',
     html: `${CHAT}<style>html { color-scheme: dark }</style>`,
   },
 ];
@@ -260,7 +260,7 @@ describe('The health of a page', () => {
     if (!missing) expect(health.doubts).toEqual(doubts ?? []);
   });
 
-  it.each([claude, gemini, grok])('of $name on a page of something else misses what it needs', async (platform) => {
+  it.each([claude, gemini, grok])('of $name on an unrelated page is missing what it needs', async (platform) => {
     const { missing } = await healthOf(platform, '<p>Sign in</p>');
     expect(missing).toEqual(['the answers', 'the message field']);
   });

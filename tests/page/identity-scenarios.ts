@@ -3,10 +3,10 @@ import { claude } from '../../src/platforms/claude';
 import { grok } from '../../src/platforms/grok';
 import { LONG, nothing, OTHER, T, type Scenario } from './stream-scenarios';
 
-/** How answers leave, come back, change and give way to others. */
+/** How answers leave, return, change and are replaced. */
 export const IDENTITIES: Scenario[] = [
   {
-    name: 'an answer leaves the page and comes back as other nodes',
+    name: 'an answer leaves the page and returns as other nodes',
     platform: claude,
     steps: [
       ['two answers', (t) => [t.add(LONG), t.add(OTHER)], 'rest', [`${T(LONG)} complete`, 'streaming:1 streaming']],
@@ -14,7 +14,7 @@ export const IDENTITIES: Scenario[] = [
       ['both leave', (t) => t.page.body.replaceChildren(), 16, []],
       ['the last comes back', (t) => t.add(OTHER), 16, [`${T(OTHER)} complete`]],
       [
-        'the first comes back',
+        'the first returns',
         (t) => t.add(LONG, { before: t.page.body.firstChild }),
         16,
         [`${T(LONG)} complete`, `${T(OTHER)} complete`],
@@ -22,7 +22,7 @@ export const IDENTITIES: Scenario[] = [
     ],
   },
   {
-    name: 'an answer with an id of the host comes back as other nodes',
+    name: 'an answer with an id from the host returns as other nodes',
     platform: grok,
     steps: [
       ['two answers', (t) => [t.add(LONG, { id: 'a' }), t.add(OTHER, { id: 'b' })], 16, ['a complete', 'b streaming']],
@@ -32,7 +32,7 @@ export const IDENTITIES: Scenario[] = [
     ],
   },
   {
-    name: 'answers that the site names stand there at once, and are known by their texts once these were read',
+    name: 'answers with ids from the site are there at once, and recognised by text once that was read',
     platform: chatgpt,
     steps: [
       [
@@ -42,13 +42,13 @@ export const IDENTITIES: Scenario[] = [
         ['m-1 complete', 'm-2 complete', 'm-3 streaming'],
       ],
       ['rests', nothing, 'rest', ['m-1 complete', 'm-2 complete', 'm-3 complete']],
-      ['and is read on', nothing, 50, ['m-1 complete', 'm-2 complete', 'm-3 complete']],
+      ['and is read further', nothing, 50, ['m-1 complete', 'm-2 complete', 'm-3 complete']],
       ['all leave', (t) => t.page.body.replaceChildren(), 16, []],
-      ['and come back unnamed', (t) => [t.add(LONG), t.add(OTHER)], 16, ['m-1 complete', 'm-2 complete']],
+      ['and return without ids', (t) => [t.add(LONG), t.add(OTHER)], 16, ['m-1 complete', 'm-2 complete']],
     ],
   },
   {
-    name: 'a node that another answer gets before its own was read keeps no marks of it',
+    name: 'a node reused for another answer before its own was read keeps no marks of it',
     platform: chatgpt,
     steps: [
       [
@@ -58,18 +58,18 @@ export const IDENTITIES: Scenario[] = [
         ['m-1 complete', 'm-3 streaming'],
       ],
       [
-        'the first is emptied for another',
+        'the first is cleared for another',
         (t) => [(t.at(0).dataset['messageId'] = 'm-9'), (t.body(0).textContent = '')],
         16,
         ['m-9 streaming', 'm-3 streaming'],
       ],
-      ['that comes', (t) => (t.body(0).textContent = OTHER), 16, ['m-9 streaming', 'm-3 streaming']],
-      ['and rests', nothing, 'rest', ['m-9 complete', 'm-3 complete']],
+      ['which arrives', (t) => (t.body(0).textContent = OTHER), 16, ['m-9 streaming', 'm-3 streaming']],
+      ['and settles', nothing, 'rest', ['m-9 complete', 'm-3 complete']],
     ],
     marks: { 'm-1': 'm-1' },
   },
   {
-    name: 'the next answer, which the site names late, takes nothing from one that was mounted again',
+    name: 'the next answer, which gets its id late, takes nothing from one that was mounted again',
     platform: chatgpt,
     steps: [
       [
@@ -85,9 +85,9 @@ export const IDENTITIES: Scenario[] = [
         ['m-0 complete', 'm-1 streaming'],
       ],
       ['rests', nothing, 'rest', ['m-0 complete', 'm-1 complete']],
-      ['the next begins', (t) => t.add(''), 16, ['m-0 complete', 'm-1 complete', 'streaming:1 streaming']],
+      ['the next one starts', (t) => t.add(''), 16, ['m-0 complete', 'm-1 complete', 'streaming:1 streaming']],
       [
-        'gets its name and words',
+        'gets its id and text',
         (t) => [(t.at(2).dataset['messageId'] = 'm-2'), (t.body(2).textContent = 'The next.')],
         'rest',
         ['m-0 complete', 'm-1 complete', 'm-2 streaming'],
@@ -96,7 +96,7 @@ export const IDENTITIES: Scenario[] = [
     marks: { 'm-1': 'm-1', 'streaming:1': 'm-2' },
   },
   {
-    name: 'an answer that becomes the last before it was read is complete still',
+    name: 'an answer that becomes the last one before it was read is still complete',
     platform: chatgpt,
     steps: [
       [
@@ -105,12 +105,12 @@ export const IDENTITIES: Scenario[] = [
         16,
         ['m-1 complete', 'm-3 streaming'],
       ],
-      ['the last goes', (t) => t.at(1).parentElement!.remove(), 16, ['m-1 complete']],
+      ['the last is removed', (t) => t.at(1).parentElement!.remove(), 16, ['m-1 complete']],
       ['rests', nothing, 'rest', ['m-1 complete']],
     ],
   },
   {
-    name: 'an answer that the site names goes on without a sign',
+    name: 'an answer with an id from the site continues without a sign',
     platform: grok,
     steps: [
       ['half', (t) => t.add(LONG.slice(0, 500), { id: 'a' }), 16, ['a streaming']],
@@ -122,7 +122,7 @@ export const IDENTITIES: Scenario[] = [
     ],
   },
   {
-    name: 'a streaming answer gets other nodes in the middle',
+    name: 'a streaming answer gets other nodes halfway',
     platform: claude,
     steps: [
       ['words', (t) => t.add(LONG.slice(0, 200), { streaming: true }), 16, ['streaming:1 streaming']],
@@ -133,18 +133,18 @@ export const IDENTITIES: Scenario[] = [
         ['streaming:1 streaming'],
       ],
       ['it leaves', (t) => t.page.body.replaceChildren(), 16, []],
-      ['and is back, whole', (t) => t.add(LONG), 16, ['streaming:1 streaming']],
+      ['and returns, complete', (t) => t.add(LONG), 16, ['streaming:1 streaming']],
       ['rests', nothing, 'rest', [`${T(LONG)} complete`]],
     ],
     marks: { 'streaming:1': T(LONG) },
   },
   {
-    name: 'a half answer that leaves for good gives nothing to the next one',
+    name: 'a half-finished answer that leaves for good passes nothing on to the next one',
     platform: claude,
     steps: [
       ['words', (t) => t.add(LONG.slice(0, 200), { streaming: true }), 16, ['streaming:1 streaming']],
       [
-        'another takes its place',
+        'another one replaces it',
         (t) => [t.page.body.replaceChildren(), t.add(OTHER, { streaming: true })],
         16,
         ['streaming:2 streaming'],
@@ -153,7 +153,7 @@ export const IDENTITIES: Scenario[] = [
     marks: { 'streaming:1': 'streaming:1' },
   },
   {
-    name: 'an answer whose id of the host is not there yet when it comes back is known by its text',
+    name: 'an answer that returns before its host id is there is recognised by its text',
     platform: chatgpt,
     steps: [
       ['an answer', (t) => t.add(LONG), 16, ['streaming:1 streaming']],
@@ -164,7 +164,7 @@ export const IDENTITIES: Scenario[] = [
     ],
   },
   {
-    name: 'an answer regenerated in its place is another; going back to the first version is the first',
+    name: 'an answer regenerated in place is another; going back to the first version is the first again',
     platform: claude,
     steps: [
       ['an answer', (t) => t.add(LONG), 16, ['streaming:1 streaming']],
@@ -188,7 +188,7 @@ export const IDENTITIES: Scenario[] = [
     marks: { 'streaming:1': T(LONG), [T(LONG)]: T(LONG), 'streaming:2': T(OTHER) },
   },
   {
-    name: 'other words in the place of the last answer are a new one, even without a sign',
+    name: 'different text in place of the last answer is a new answer, even without a sign',
     platform: claude,
     steps: [
       ['an answer', (t) => t.add(LONG), 16, ['streaming:1 streaming']],
@@ -199,7 +199,7 @@ export const IDENTITIES: Scenario[] = [
     marks: { [T(LONG)]: T(LONG), 'streaming:2': T(OTHER) },
   },
   {
-    name: 'regenerating says so first, and the old text stands a while',
+    name: 'regenerating shows its sign first, and the old text stays for a while',
     platform: claude,
     steps: [
       ['an answer', (t) => t.add(LONG), 'rest', ['streaming:1 streaming']],
@@ -217,7 +217,7 @@ export const IDENTITIES: Scenario[] = [
     marks: { [T(LONG)]: T(LONG) },
   },
   {
-    name: 'an answer that the person lets go on keeps its marks',
+    name: 'an answer that the person continues keeps its marks',
     platform: claude,
     steps: [
       ['half', (t) => t.add(LONG.slice(0, 500)), 16, ['streaming:1 streaming']],
@@ -253,7 +253,7 @@ export const IDENTITIES: Scenario[] = [
     marks: { 'm-1': 'm-1', 'm-2': 'm-2' },
   },
   {
-    name: 'two answers with the same text are two, and each comes back in its place',
+    name: 'two answers with the same text are separate, and each returns in its place',
     platform: claude,
     steps: [
       [
@@ -263,7 +263,7 @@ export const IDENTITIES: Scenario[] = [
         [`${T('Yes.')} complete`, `${T('Yes.')}:2 complete`, 'streaming:1 streaming'],
       ],
       ['all leave', (t) => t.page.body.replaceChildren(), 16, []],
-      ['the second comes back alone', (t) => t.add('Yes.', { row: '3' }), 16, [`${T('Yes.')}:2 complete`]],
+      ['the second returns alone', (t) => t.add('Yes.', { row: '3' }), 16, [`${T('Yes.')}:2 complete`]],
       [
         'then the first',
         (t) => t.add('Yes.', { row: '1', before: t.page.body.firstChild }),
@@ -273,7 +273,7 @@ export const IDENTITIES: Scenario[] = [
     ],
   },
   {
-    name: 'an answer that collapses, opens and is re-highlighted stays the same',
+    name: 'an answer that is collapsed, expanded and re-highlighted stays the same',
     platform: claude,
     steps: [
       ['two answers', (t) => [t.add(LONG), t.add(OTHER)], 16, [`${T(LONG)} complete`, 'streaming:1 streaming']],
@@ -283,7 +283,7 @@ export const IDENTITIES: Scenario[] = [
         16,
         [`${T(LONG)} complete`, 'streaming:1 streaming'],
       ],
-      ['and opens', (t) => (t.body(0).textContent = LONG), 16, [`${T(LONG)} complete`, 'streaming:1 streaming']],
+      ['and expands', (t) => (t.body(0).textContent = LONG), 16, [`${T(LONG)} complete`, 'streaming:1 streaming']],
       [
         'its nodes change',
         (t) => t.body(0).replaceChildren(...LONG.split(' ').flatMap((word) => [word, '\n'])),
@@ -307,7 +307,7 @@ export const IDENTITIES: Scenario[] = [
     marks: { a: 'a' },
   },
   {
-    name: 'an element that is no answer any more is none',
+    name: 'an element that is no longer an answer is ignored',
     platform: claude,
     steps: [
       ['two answers', (t) => [t.add(LONG), t.add(OTHER)], 16, [`${T(LONG)} complete`, 'streaming:1 streaming']],

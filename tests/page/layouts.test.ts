@@ -29,10 +29,10 @@ describe('A stop button', () => {
   const stop = '<button data-testid="chat-input-stop">Stop</button>';
 
   it.each([
-    ['speaks of the last answer', answer('One') + answer('Two') + stop, [false, true]],
-    ['does not speak of an answer that the person has replied to', answer('One') + question + stop, [false]],
-    ['that is inert says nothing', `${answer('One')}<div inert>${stop}</div>`, [false]],
-    ['that is not there says nothing', answer('One'), [false]],
+    ['is about the last answer', answer('One') + answer('Two') + stop, [false, true]],
+    ['is not about an answer the person has replied to', answer('One') + question + stop, [false]],
+    ['means nothing if it is inert', `${answer('One')}<div inert>${stop}</div>`, [false]],
+    ['means nothing if it is not there', answer('One'), [false]],
   ])('%s', async (_, html, streaming) => {
     const reader = createPageReader(claude, await openPage(html));
     const found = reader.responses();
@@ -110,10 +110,10 @@ describe('The composer', () => {
   });
 
   it.each([
-    ['none is there', '<p>hello</p>'],
+    ['there is none', '<p>hello</p>'],
     ['the only one has no size', '<div data-testid="chat-input" contenteditable="true" style="display: none">x</div>'],
     ['the only one is inert', '<div inert><div data-testid="chat-input" contenteditable="true">x</div></div>'],
-  ])('is null when %s', async (_, html) => {
+  ])('is null if %s', async (_, html) => {
     expect(createPageReader(claude, await openPage(html)).composer()).toBeNull();
   });
 });

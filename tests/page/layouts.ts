@@ -9,7 +9,7 @@ export interface Layout {
   name: string;
   platform: Platform;
   html: string;
-  /** The text of each answer, white space folded to one space. */
+  /** The text of each answer, with each run of whitespace as one space. */
   answers: string[];
   users?: number;
   blocks?: number;

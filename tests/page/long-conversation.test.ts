@@ -10,14 +10,14 @@ afterEach(closePages);
 const answer = (text: string): string =>
   `<div data-testid="user-message">Why?</div><div data-is-streaming="false"><div class="standard-markdown"><p>${text}</p></div></div>`;
 const conversation = (texts: readonly string[]): string => `<main>${texts.map(answer).join('')}</main>`;
-/** Answers without ids, told apart by their words or by their order alone. */
+/** Answers without ids, distinguished by their text or only by their order. */
 const KINDS: [name: string, text: (n: number) => string][] = [
-  ['each of its own', (n) => `Answer ${n}, as it was given.`],
-  ['all the same', () => 'Hello! How can I help you today?'],
+  ['that are all different', (n) => `Answer ${n}, as it was given.`],
+  ['that are all the same', () => 'Hello! How can I help you today?'],
 ];
 
 describe('A long conversation without ids', () => {
-  it.each(KINDS)('of answers %s is read in slices, and told when all of it is read', async (_name, text) => {
+  it.each(KINDS)('of answers %s is read in slices, and reported when all of it has been read', async (_name, text) => {
     const page = await openPage(conversation(Array.from({ length: 300 }, (_, n) => text(n))));
     const plain = createPageReader(claude, page);
     const atOnce = createResponseTracker({ reader: plain, now: () => 0 }).update([]).responses;
@@ -31,19 +31,19 @@ describe('A long conversation without ids', () => {
     for (; change.responses.length === 0 && passes < 300; passes++) {
       expect(reads).toBeLessThan((passes + 1) * 20);
       expect(change).toEqual({ responses: [], isChanged: false, renamed: [], nextCheckIn: 0 });
-      // What is changed meanwhile is not forgotten.
+      // Changes made meanwhile are not forgotten.
       if (passes === 2) page.querySelector('p')!.textContent = 'Another answer.';
       change = tracker.update(passes === 2 ? [page.querySelector('p')!] : []);
     }
     expect(passes).toBeGreaterThan(10);
     expect(change.responses.map(({ element }) => element)).toEqual(plain.responses());
     expect(new Set(change.responses.map(({ id }) => id)).size).toBe(300);
-    // Those that were not changed have the ids that they would have if all were read at once.
+    // Unchanged ones have the ids they would have if all were read at once.
     expect(change.responses.slice(1, -1).map(({ id }) => id)).toEqual(atOnce.slice(1, -1).map(({ id }) => id));
   });
 
-  it.each(KINDS)('of answers %s costs each answer the same, however many there are', async (_name, text) => {
-    /** The least of five: other programs may take the processor. */
+  it.each(KINDS)('of answers %s costs the same per answer, however many there are', async (_name, text) => {
+    /** The minimum of five runs, because other programs may take the processor. */
     const timeOf = async (count: number): Promise<number> => {
       const page = await openPage(conversation(Array.from({ length: count }, (_, n) => text(n))));
       const reader = createPageReader(claude, page);
@@ -57,14 +57,14 @@ describe('A long conversation without ids', () => {
       return Math.min(...times);
     };
     await timeOf(500);
-    // Eight times as many: what is quadratic takes 64 times as long.
+    // Eight times as many; anything quadratic would take 64 times as long.
     expect((await timeOf(4000)) / (await timeOf(500))).toBeLessThan(20);
   });
 
   it.each([
     ['rests', false],
-    ['goes on changing outside its answers', true],
-  ])('that takes long to search is searched in several passes, also while the page %s', async (_name, isBusy) => {
+    ['keeps changing outside its answers', true],
+  ])('that takes long to search is searched in several passes, even while the page %s', async (_name, isBusy) => {
     const page = await openPage(conversation(Array.from({ length: 40 }, (_, n) => `Answer ${n}, as it was given.`)));
     const plain = createPageReader(claude, page);
     let time = 0;
@@ -88,7 +88,7 @@ describe('A long conversation without ids', () => {
     if (!isBusy) expect(Math.max(...passes)).toBeLessThan(40);
   });
 
-  it('has its health told without a search for all of it', async () => {
+  it('has its health checked without searching all of it', async () => {
     const page = await openPage(`${conversation(['one', 'two'])}<div data-testid="chat-input" contenteditable>x</div>`);
     const plain = createPageReader(claude, page);
     const responses = plain.responses();

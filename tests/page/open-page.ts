@@ -1,5 +1,5 @@
 /**
- * Opens HTML as a page of its own with layout but without scripts. The iframe is as large as a window, so that what is
+ * Opens HTML as a page of its own, with layout but without scripts. The iframe is as large as a window, so that what is
  * visible on the site is visible here.
  */
 export async function openPage(html: string): Promise<Document> {
@@ -13,7 +13,7 @@ export async function openPage(html: string): Promise<Document> {
   return frame.contentDocument!;
 }
 
-/** Removes the pages that {@link openPage} opened. */
+/** Removes the pages opened by {@link openPage}. */
 export function closePages(): void {
   for (const frame of document.querySelectorAll('iframe')) frame.remove();
 }

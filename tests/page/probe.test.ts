@@ -29,7 +29,7 @@ const withSelectors = (selectors: Partial<Platform['selectors']>): Platform => (
 afterEach(closePages);
 
 describe('a test on a page', () => {
-  it('counts each alternative and says which is in use', async () => {
+  it('counts each alternative and reports which one is in use', async () => {
     const page = await openPage(PAGE);
     const { alternatives, used } = reportOf(claude, page, 'response');
     expect(alternatives.map(({ count }) => count)).toEqual([2, 0]);
@@ -38,21 +38,21 @@ describe('a test on a page', () => {
     expect(reportOf(claude, page, 'user').used).toBe(0);
   });
 
-  it('takes the message field that can be seen', async () => {
+  it('uses the visible message field', async () => {
     const page = await openPage(PAGE);
     const { first, report } = probe(claude, page);
     expect(report.groups.find(({ id }) => id === 'composer')).toMatchObject({ used: 2, isMissing: false });
     expect(first.get('composer')).toBe(page.querySelector('.second'));
   });
 
-  it('counts answers for what is looked for in or around them', async () => {
+  it('counts answers if something is looked for in or around them', async () => {
     const page = await openPage(PAGE);
     expect(reportOf(claude, page, 'messageId').alternatives.map(({ count }) => count)).toEqual([1, 1]);
     expect(reportOf(claude, page, 'streaming').alternatives.map(({ count }) => count)).toEqual([1, 0, 0]);
     expect(reportOf(claude, page, 'exclude').alternatives.at(-1)).toMatchObject({ selector: '.sr-only', count: 1 });
   });
 
-  it('names what fails: a needed group that finds nothing, a selector that is none', async () => {
+  it('reports what fails: a required group that matches nothing, an invalid selector', async () => {
     const page = await openPage(PAGE);
     const broken = withSelectors({ response: ['.gone', 'div['], composer: ['.gone'] });
     expect(reportOf(broken, page, 'composer')).toMatchObject({ used: null, isMissing: true });
@@ -66,7 +66,7 @@ describe('a test on a page', () => {
     });
   });
 
-  it('counts for each group what all alternatives find, each once', async () => {
+  it('counts for each group what all alternatives match, each element once', async () => {
     const page = await openPage(PAGE);
     const platform = withSelectors({
       response: ['[data-is-streaming]', '[data-turn-key]', '.standard-markdown'],
@@ -82,7 +82,7 @@ describe('a test on a page', () => {
     expect(reportOf(ids, page, 'messageId')).toMatchObject({ count: 1, alternatives: [{ count: 1 }, { count: 1 }] });
   });
 
-  describe('misses what the light misses:', () => {
+  describe('reports as missing what the light reports:', () => {
     const missing = (platform: Platform, page: Document, url: URL) =>
       probe(platform, page, url)
         .report.groups.filter(({ isMissing }) => isMissing)
@@ -90,17 +90,17 @@ describe('a test on a page', () => {
 
     it.each([
       ['nothing on a new chat', NEW_CHAT, EMPTY, []],
-      ['nothing in a conversation in which nobody has said anything', CHAT, EMPTY, []],
+      ['nothing in a conversation where nobody has said anything', CHAT, EMPTY, []],
       ['answers in a conversation', CHAT, `${EMPTY}<p data-testid="user-message">Why?</p>`, ['response']],
       [
-        'no answers while the first is thought over',
+        'no answers while the site is thinking about the first one',
         CHAT,
         `${EMPTY}<button data-testid="chat-input-stop">x</button>`,
         [],
       ],
       ['the text of answers', CHAT, `${EMPTY}<div data-testid="assistant-message"></div>`.repeat(2), ['content']],
-      ['no text of a first answer that begins', CHAT, `${EMPTY}<div data-is-streaming="true"></div>`, []],
-      ['the message field, also on a new chat', NEW_CHAT, '<p>x</p>', ['composer']],
+      ['no text of a first answer that is starting', CHAT, `${EMPTY}<div data-is-streaming="true"></div>`, []],
+      ['the message field, even on a new chat', NEW_CHAT, '<p>x</p>', ['composer']],
     ])('%s', async (_, url, html, groups) => {
       const platform = withSelectors({ content: ['.standard-markdown'] });
       expect(missing(platform, await openPage(html), url)).toEqual(groups);
@@ -108,9 +108,9 @@ describe('a test on a page', () => {
   });
 
   it.each([
-    ['holds a message of the person’s', 'main'],
-    ['stands in one', '[data-testid="user-message"] b'],
-  ])('takes nothing for an answer that %s, as the annotator does, and says so', async (_, selector) => {
+    ['contains a message from the person', 'main'],
+    ['is inside one', '[data-testid="user-message"] b'],
+  ])('does not count an answer that %s, like the annotator, and reports it', async (_, selector) => {
     const page = await openPage(PAGE.replace('Why?', '<b>Why?</b>'));
     const { first, report } = probe(withSelectors({ response: [selector] }), page);
     expect(first.has('response')).toBe(false);

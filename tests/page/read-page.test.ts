@@ -20,7 +20,7 @@ async function open(html: string, change: Partial<Platform['selectors']> = {}, r
 afterEach(closePages);
 
 describe('A page', () => {
-  it('says what counts as nothing in a response, and in a part of one', async () => {
+  it('knows the excluded parts of a response, and of a part of one', async () => {
     const { reader, get } = await open(QUESTION + ANSWER);
     const excluded = reader.excludedWithin(get('answer'));
     expect([...excluded].map(({ id }) => id)).toEqual(['said', 'tools']);
@@ -28,13 +28,13 @@ describe('A page', () => {
     for (const id of ['words', 'code']) expect(reader.excludedWithin(get(id)).size).toBe(0);
   });
 
-  it('does not take an excluded ancestor of the whole thread for an excluded part', async () => {
+  it('does not treat an excluded ancestor of the whole thread as an excluded part', async () => {
     const { reader, get } = await open(`<div class="transition-[grid-template-rows]">${ANSWER}</div>`);
     expect(reader.contentRoots(get('answer'))).toEqual([get('block')]);
     expect(reader.excludedWithin(get('words')).size).toBe(0);
   });
 
-  it('has no response that holds or lies in a message of the person', async () => {
+  it('has no response that contains or is inside a message from the person', async () => {
     const { reader } = await open(
       `<div data-is-streaming="false">${QUESTION}<div data-is-streaming="false" id="inner"><div class="standard-markdown">A</div></div></div>
        <div data-testid="user-message"><div data-is-streaming="false">quoted</div></div>`,
@@ -42,17 +42,14 @@ describe('A page', () => {
     expect(reader.responses().map(({ id }) => id)).toEqual(['inner']);
   });
 
-  it.each([0, 1, 2, 3, 4, 9])(
-    'has first messages of the person, %i at most, which are the first of all',
-    async (most) => {
-      const mine = '<div data-testid="user-message">Why?<div data-cds="UserMessage">quoted</div></div>';
-      const { reader } = await open(
-        `<main><section>${mine}${ANSWER}<div>${mine}</div></section><p></p><div><div>${ANSWER}</div>${mine}</div></main>${mine}`,
-      );
-      expect(reader.userMessages()).toHaveLength(4);
-      expect(reader.firstUserMessages(most)).toEqual(reader.userMessages().slice(0, most));
-    },
-  );
+  it.each([0, 1, 2, 3, 4, 9])('returns the first messages of the person, up to %i', async (most) => {
+    const mine = '<div data-testid="user-message">Why?<div data-cds="UserMessage">quoted</div></div>';
+    const { reader } = await open(
+      `<main><section>${mine}${ANSWER}<div>${mine}</div></section><p></p><div><div>${ANSWER}</div>${mine}</div></main>${mine}`,
+    );
+    expect(reader.userMessages()).toHaveLength(4);
+    expect(reader.firstUserMessages(most)).toEqual(reader.userMessages().slice(0, most));
+  });
 
   it('has no content while an answer has no text', async () => {
     const { reader, get } = await open(
@@ -62,7 +59,7 @@ describe('A page', () => {
     expect(reader.text(get('answer'))).toBe('');
   });
 
-  it('has a short id for a message whose own is very long, each time the same, and any other as it is', async () => {
+  it('has a short id for a message with a very long one, the same each time, and any other unchanged', async () => {
     const rule = { messageId: [{ where: 'around' as const, selector: '[data-id]', attribute: 'data-id' }] };
     const idOf = async (id: string): Promise<string | null> => {
       const { reader } = await open(`<div data-id="${id}">${ANSWER}</div>`, {}, rule);
@@ -75,7 +72,7 @@ describe('A page', () => {
     expect(await idOf(`${'k'.repeat(599)}l`)).not.toBe(long);
   });
 
-  it('knows a modal dialog of the host', async () => {
+  it('recognises a modal dialog of the host', async () => {
     const { reader, page } = await open(
       '<dialog id="d">Sure?</dialog><div role="dialog" aria-modal="true" hidden>old</div>',
     );
@@ -85,8 +82,8 @@ describe('A page', () => {
   });
 });
 
-describe('A selector that is no CSS', () => {
-  it('is reported once a group in plain words, and the others go on', async () => {
+describe('An invalid selector', () => {
+  it('is reported once per group in plain words, and the others keep working', async () => {
     const { reader } = await open(
       QUESTION + ANSWER + EDITOR,
       { response: ['div[', '[data-is-streaming]', ':nope('], content: ['.standard-markdown'], composer: ['::('] },
@@ -104,7 +101,7 @@ describe('A selector that is no CSS', () => {
     expect(reader.isStreaming(reader.responses()[0]!, true)).toBe(false);
   });
 
-  it.each(Object.keys(claude.selectors))('harms nothing, even as the only one of %s', async (group) => {
+  it.each(Object.keys(claude.selectors))('does no harm, even as the only one of %s', async (group) => {
     const { reader, page } = await open(QUESTION + ANSWER + EDITOR, { [group]: ['a:['] });
     expect(() => {
       for (const response of reader.responses()) reader.text(response);

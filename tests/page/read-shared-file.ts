@@ -6,8 +6,8 @@ interface Session {
 }
 
 /**
- * Reads a file outside of the project as a person would hand it to a page: through a file input. (The test server, rightly,
- * serves nothing from outside.) Undefined if there is no such file.
+ * Reads a file outside the project as a person would pass it to a page: through a file input. (The test server,
+ * rightly, serves nothing from outside.) Undefined if there is no such file.
  * @param path from the project's root
  */
 export async function readSharedFile(path: string): Promise<string | undefined> {
@@ -19,7 +19,7 @@ export async function readSharedFile(path: string): Promise<string | undefined> 
   try {
     const { root } = (await session.send('DOM.getDocument', { depth: -1, pierce: true })) as { root: DomNode };
     const nodeId = find(root, input.id);
-    const { pathname } = new URL(path, `file://${server.config.root}/`); // a browser reads no path with ".." in it
+    const { pathname } = new URL(path, `file://${server.config.root}/`); // browsers read no path with ".." in it
     await session.send('DOM.setFileInputFiles', { files: [decodeURI(pathname)], nodeId });
     return await input.files?.[0]?.text();
   } catch {

@@ -3,7 +3,10 @@ import { message } from '../../src/core/messages/message';
 import { PLATFORMS } from '../../src/platforms/registry';
 import { selectorError, selectorProblem } from '../../src/page/selector-error';
 
-/** Each ends in the middle of something; a browser that reads it alone takes it as it would end, `inList` even in a list. */
+/**
+ * Each ends in the middle of something. Browsers accept it alone as if it were closed, and with `inList` even in a
+ * list.
+ */
 const OPEN: [text: string, inList: boolean][] = [
   ['[data-id', false],
   ['[data-id="a', false],
@@ -13,8 +16,8 @@ const OPEN: [text: string, inList: boolean][] = [
   ['.a\\', false],
 ];
 
-describe('a selector that does not end', () => {
-  it.each(OPEN)('%s is named as it is typed', (text) => {
+describe('an unfinished selector', () => {
+  it.each(OPEN)('%s is reported while typing', (text) => {
     expect(selectorProblem(text, document)).toEqual(message('problemSelectorOpen', text));
   });
 
@@ -23,12 +26,12 @@ describe('a selector that does not end', () => {
   });
 });
 
-it.each(['', 'div[', '..a', 'a{}', 'a,', '> a', 'a b{} c'])('“%s” is no selector', (text) => {
+it.each(['', 'div[', '..a', 'a{}', 'a,', '> a', 'a b{} c'])('“%s” is not a selector', (text) => {
   expect(selectorError(text, document)).not.toBeNull();
   expect(selectorProblem(text, document)).not.toBeNull();
 });
 
-it('every shipped selector is one', () => {
+it('every shipped selector is valid', () => {
   for (const { selectors, messageId, position, streaming, theme } of PLATFORMS) {
     const rules = [...messageId, ...position, ...streaming, ...theme].map(({ selector }) => selector);
     for (const one of [...Object.values(selectors).flat(), ...rules]) {
@@ -43,7 +46,7 @@ describe('A selector', () => {
     expect(selectorError(selector, document)).toBeNull();
   });
 
-  it.each(['p[', '', '  ', '::(', 'a,,b', '.1', 'p:matches('])('%j is not', (selector) => {
+  it.each(['p[', '', '  ', '::(', 'a,,b', '.1', 'p:matches('])('%j is not valid', (selector) => {
     expect(selectorError(selector, document)).toEqual(message('problemSelector', selector));
   });
 });

@@ -15,7 +15,10 @@ const shadow = (html: string, mode = 'open'): string => `<template shadowrootmod
 const message = (id: string, html: string): string =>
   `<div class="reply"><div class="text" id="${id}">${html}</div></div>`;
 
-/** A chat in a shadow root, whose second answer stands in one of its own; another component that is none of the chat's. */
+/**
+ * A chat in a shadow root with a nested root for its second answer, and another component that does not belong to the
+ * chat.
+ */
 const PAGE = `<header><x-other>${shadow(message('other', 'An advertisement.'))}</x-other></header>
   <main><my-chat class="night" data-chat="c7">${shadow(
     `<div class="mine">Why?</div>${message('one', 'Because <button>Copy</button>it is.')}
@@ -57,7 +60,7 @@ const ids = (elements: readonly Element[]): string[] => elements.map((one) => on
 afterEach(closePages);
 
 describe('A chat in open shadow roots', () => {
-  it('is read in all groups, roots within roots too', async () => {
+  it('is read in all groups, including nested roots', async () => {
     const { reader } = await open();
     const [one, two] = reader.responses();
     expect(ids(reader.responses())).toEqual(['one', 'two']);
@@ -80,14 +83,14 @@ describe('A chat in open shadow roots', () => {
     expect(reader.problems()).toEqual([]);
   });
 
-  it('is not looked for where no host is named', async () => {
+  it('is not searched if no host is named', async () => {
     const { reader } = await open(PAGE, { shadow: [] });
     expect(reader.shadowRoots()).toEqual([]);
     expect(reader.responses()).toEqual([]);
     expect(reader.composer()).toBeNull();
   });
 
-  it('asks nothing of a page for a platform without hosts', async () => {
+  it('costs nothing on a page of a platform without hosts', async () => {
     const { page, reader } = await open(PAGE, { shadow: [] });
     const asked: string[] = [];
     const original = page.querySelectorAll.bind(page);
@@ -104,13 +107,13 @@ describe('A chat in open shadow roots', () => {
     ['a closed root', PAGE.replaceAll('"open"', '"closed"'), ['my-chat']],
     ['no root', '<my-chat><div></div></my-chat>', ['my-chat']],
     ['our own element', `<recurate-root>${shadow(message('ours', 'A note.'))}</recurate-root>`, ['recurate-root', '*']],
-  ])('are not looked into: %s', async (_, html, hosts) => {
+  ])('does not include %s', async (_, html, hosts) => {
     const { reader } = await open(html, { shadow: hosts });
     expect(reader.shadowRoots()).toEqual([]);
     expect(reader.responses()).toEqual([]);
   });
 
-  it('are found as they come', async () => {
+  it('is found as roots are added', async () => {
     const { page, reader } = await open('<my-chat></my-chat>');
     expect(reader.shadowRoots()).toEqual([]);
     const root = page.querySelector('my-chat')!.attachShadow({ mode: 'open' });
@@ -119,7 +122,7 @@ describe('A chat in open shadow roots', () => {
     expect(reader.shadowRoots()).toEqual([root, inner]);
   });
 
-  it('says that a selector for hosts finds too much, and leaves it out', async () => {
+  it('reports a selector for hosts that matches too much, and leaves it out', async () => {
     const { reader } = await open(`${PAGE}${'<b></b>'.repeat(20_001)}`, { shadow: ['b', 'my-chat'] });
     expect(reader.shadowRoots()).toEqual([]);
     expect(reader.problems()).toEqual([
@@ -127,7 +130,7 @@ describe('A chat in open shadow roots', () => {
     ]);
   });
 
-  it('is tracked: a root counts as changed, and so does what comes and goes in it', async () => {
+  it('is tracked: a root counts as changed, and so does what is added or removed in it', async () => {
     const { page, reader } = await open();
     const tracker = createResponseTracker({ reader, now: () => 0 });
     const tracked = (...dirty: ParentNode[]): string[] =>
@@ -144,7 +147,7 @@ describe('A chat in open shadow roots', () => {
     expect(tracked(root)).toEqual(['one', 'three']);
   });
 
-  it('is told where a test on the page finds what', async () => {
+  it('is included when a test on the page reports matches', async () => {
     const { page, platform } = await open();
     const { report, first } = probePage(platform, page, new URL('https://deep-chat.test/'));
     const reportOf = (id: string) => report.groups.find((one) => one.id === id);
@@ -156,7 +159,7 @@ describe('A chat in open shadow roots', () => {
     expect(first.get('composer')?.textContent).toBe('draft');
   });
 
-  it('is told to be closed where a test on the page cannot look in', async () => {
+  it('is reported as closed if a test on the page cannot look inside', async () => {
     const { page, platform } = await open(PAGE.replaceAll('"open"', '"closed"'));
     const { report } = probePage(platform, page, new URL('https://deep-chat.test/'));
     const [alternative] = report.groups.find(({ id }) => id === 'shadow')!.alternatives;
@@ -175,7 +178,7 @@ describe('Pointing into open shadow roots', () => {
     expect(deriveField(field)[0]).toEqual({ selector: '.field[contenteditable]', count: 1 });
   });
 
-  it('counts what is found in all roots of such hosts', async () => {
+  it('counts the matches in all roots of such hosts', async () => {
     const { page } = await open();
     const root = page.querySelector('my-chat')!.shadowRoot!;
     const two = root.querySelector('chat-turn')!.shadowRoot!.querySelector('#two')!;
@@ -188,13 +191,13 @@ describe('Pointing into open shadow roots', () => {
     expect(deriveShadow(page.body)).toEqual([]);
   });
 
-  it('takes the name of a host that has nothing else to tell it by', async () => {
+  it('uses the tag name of a host with nothing else to identify it', async () => {
     const { page } = await open(`<div>${shadow('<p>A</p>')}</div>`);
     expect(deriveShadow(page.querySelector('div')!.shadowRoot!.querySelector('p')!)).toEqual(['div']);
   });
 });
 
-it('looks for what is around an element beyond its roots, the nearest first', async () => {
+it('finds what is around an element beyond its roots, nearest first', async () => {
   const { page } = await open();
   const chat = page.querySelector('my-chat')!;
   const two = chat.shadowRoot!.querySelector('chat-turn')!.shadowRoot!.querySelector('#two')!;

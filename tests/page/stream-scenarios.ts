@@ -22,48 +22,48 @@ export interface Scenario {
   name: string;
   platform: Platform;
   steps: Step[];
-  /** Marks made on an id, and the id they must have got to. */
+  /** Marks made on an id, and the id they must end up on. */
   marks?: Record<string, string>;
 }
 
 export const nothing = () => undefined;
 
-/** How answers begin, pause and end. */
+/** How answers start, pause and end. */
 export const STREAMS: Scenario[] = [
   {
     name: 'an answer streams, settles and gets the id of its text',
     platform: claude,
     steps: [
       ['the frame appears', (t) => t.add('', { streaming: true }), 16, ['streaming:1 streaming']],
-      ['words arrive', (t) => (t.body(0).textContent = 'The SDGs'), 16, ['streaming:1 streaming']],
+      ['text arrives', (t) => (t.body(0).textContent = 'The SDGs'), 16, ['streaming:1 streaming']],
       ['a long pause', nothing, 5000, ['streaming:1 streaming']],
-      ['more words', (t) => (t.body(0).textContent = LONG), 16, ['streaming:1 streaming']],
+      ['more text', (t) => (t.body(0).textContent = LONG), 16, ['streaming:1 streaming']],
       ['the sign ends', (t) => (t.at(0).dataset['isStreaming'] = 'false'), 16, ['streaming:1 streaming']],
-      ['the text rests', nothing, 'rest', [`${T(LONG)} complete`]],
+      ['the text settles', nothing, 'rest', [`${T(LONG)} complete`]],
     ],
     marks: { 'streaming:1': T(LONG) },
   },
   {
-    name: 'a frame without any sign and without text is not complete',
+    name: 'a frame without any sign or text is not complete',
     platform: claude,
     steps: [
       ['the frame appears', (t) => t.add(''), 'rest', ['streaming:1 streaming']],
       ['much later', nothing, 60_000, ['streaming:1 streaming']],
-      ['the text comes at once', (t) => (t.body(0).textContent = LONG), 16, ['streaming:1 streaming']],
+      ['the text appears at once', (t) => (t.body(0).textContent = LONG), 16, ['streaming:1 streaming']],
       ['and rests', nothing, 'rest', [`${T(LONG)} complete`]],
     ],
   },
   {
-    name: 'a page with answers is complete at once, but for its last answer',
+    name: 'a page with answers is complete at once, except for its last answer',
     platform: claude,
     steps: [
       ['the page loads', (t) => [t.add(OTHER), t.add(LONG)], 16, [`${T(OTHER)} complete`, 'streaming:1 streaming']],
-      ['it rests', nothing, 'rest', [`${T(OTHER)} complete`, `${T(LONG)} complete`]],
+      ['it settles', nothing, 'rest', [`${T(OTHER)} complete`, `${T(LONG)} complete`]],
     ],
     marks: { 'streaming:1': T(LONG) },
   },
   {
-    name: 'the stop button holds the last answer back, and only that one',
+    name: 'the stop button holds back the last answer, and only that one',
     platform: grok,
     steps: [
       [
@@ -74,17 +74,17 @@ export const STREAMS: Scenario[] = [
       ],
       ['it pauses', nothing, 9000, ['a complete', 'b streaming']],
       [
-        'the button goes before the text',
+        'the button disappears before the text is complete',
         (t) => [t.setBusy(false), (t.body(1).textContent = 'So far')],
         16,
         ['a complete', 'b streaming'],
       ],
-      ['the text goes on', (t) => (t.body(1).textContent = 'So far so good'), 1500, ['a complete', 'b streaming']],
+      ['the text continues', (t) => (t.body(1).textContent = 'So far so good'), 1500, ['a complete', 'b streaming']],
       ['and rests', nothing, 'rest', ['a complete', 'b complete']],
     ],
   },
   {
-    name: 'the next question does not make the former answer stream again',
+    name: 'the next question does not make the previous answer stream again',
     platform: claude,
     steps: [
       ['an answer', (t) => t.add(LONG), 16, ['streaming:1 streaming']],
@@ -94,18 +94,18 @@ export const STREAMS: Scenario[] = [
     ],
   },
   {
-    name: 'an answer that rests too early goes on under the id of its whole text',
+    name: 'an answer that settles too early continues under the id of its whole text',
     platform: claude,
     steps: [
       ['half', (t) => t.add(LONG.slice(0, 300)), 16, ['streaming:1 streaming']],
       ['rests', nothing, 'rest', [`${T(LONG.slice(0, 300))} complete`]],
-      ['the rest comes', (t) => (t.body(0).textContent = LONG), 16, [`${T(LONG.slice(0, 300))} streaming`]],
+      ['the rest arrives', (t) => (t.body(0).textContent = LONG), 16, [`${T(LONG.slice(0, 300))} streaming`]],
       ['and rests', nothing, 'rest', [`${T(LONG)} complete`]],
     ],
     marks: { 'streaming:1': T(LONG), [T(LONG.slice(0, 300))]: T(LONG) },
   },
   {
-    name: 'an id of the host that comes after the stream takes the marks over',
+    name: 'a host id that appears after the stream takes over the marks',
     platform: chatgpt,
     steps: [
       ['words', (t) => [t.add('The', { id: 'request-placeholder-1' }), t.setBusy(true)], 16, ['streaming:1 streaming']],
@@ -116,12 +116,12 @@ export const STREAMS: Scenario[] = [
     marks: { 'streaming:1': 'm-1', [T(LONG)]: 'm-1' },
   },
   {
-    name: 'an id of the host that comes within the stream is taken when the text settles',
+    name: 'a host id that appears during the stream is used when the text settles',
     platform: chatgpt,
     steps: [
       ['words', (t) => t.add('The'), 16, ['streaming:1 streaming']],
       [
-        'the id and all',
+        'the id and everything else',
         (t) => [(t.at(0).dataset['messageId'] = 'm-1'), (t.body(0).textContent = LONG)],
         16,
         ['streaming:1 streaming'],

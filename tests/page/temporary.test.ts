@@ -19,12 +19,12 @@ const ADDRESSES: readonly [url: string, isTemporary: boolean][] = [
   ['https://gemini.google.com/app', false],
 ];
 
-test.each(ADDRESSES)('of %s it is known whether the site forgets the chat: %s', (url, isTemporary) => {
+test.each(ADDRESSES)('for %s it is known whether the chat is temporary: %s', (url, isTemporary) => {
   const at = new URL(url);
   expect(isTemporaryAddress(platformFor(at, PLATFORMS)!, at)).toBe(isTemporary);
 });
 
-describe('on Gemini, whose address does not tell', () => {
+describe('on Gemini, where the address does not tell', () => {
   const gemini = PLATFORMS.find(({ id }) => id === 'gemini')!;
   const pageWith = (chat: Element): Document => {
     const page = document.implementation.createHTMLDocument();

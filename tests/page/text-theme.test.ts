@@ -4,7 +4,7 @@ import { closePages, openPage } from './open-page';
 
 afterEach(closePages);
 
-describe('A page whose text is', () => {
+describe('A page with text in', () => {
   it.each([
     ['white', 'dark'],
     ['rgb(232, 230, 227)', 'dark'],

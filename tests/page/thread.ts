@@ -7,16 +7,16 @@ import { isProvisional } from '../../src/core/conversation/response-id';
 import type { Platform } from '../../src/core/platform/schema';
 import { createResponseTracker } from '../../src/page/track-responses';
 
-/** A thread of one site, without layout; answers are added, written, unmounted and changed as the sites do. */
+/** A thread on one site, without layout. Answers are added, written, unmounted and changed as the sites do it. */
 export class Thread {
   readonly page = document.implementation.createHTMLDocument('');
   readonly #observer = new MutationObserver(() => undefined);
   readonly #reader;
   readonly #tracker;
   #time = 0;
-  /** Where a mark made on an id has got to through all renames. */
+  /** Where a mark made on an id has ended up after all renames. */
   readonly marks = new Map<string, string>();
-  /** The ids that stood in until lasting ones were known, oldest first. */
+  /** The ids used until permanent ones were known, oldest first. */
   readonly provisional = new Set<string>();
   passes = 0;
   nextCheckIn: number | null = null;
@@ -74,7 +74,10 @@ export class Thread {
     page.body.insertBefore(outer, before);
   }
 
-  /** Lets the last answer grow by so many words, a pass each, with all the time between two that a finished one rests. */
+  /**
+   * Makes the last answer grow by this many words, one pass each, with the full settling time of a finished answer
+   * between two.
+   */
   grow(words: number): void {
     for (let n = 0; n < words; n++) {
       this.body(-1).textContent += ' more';
@@ -97,7 +100,7 @@ export class Thread {
     this.page.body.append(stop);
   }
 
-  /** Lets time go by and makes a pass, as the content script does: with the targets of the mutations. */
+  /** Lets time pass and makes a pass like the content script, with the targets of the mutations. */
   pass(ms = 16): string[] {
     this.#time += ms;
     this.passes++;
@@ -116,14 +119,14 @@ export class Thread {
     return responses.map(({ id, state }) => `${id} ${state}`);
   }
 
-  /** The id, with a number for what is random: `streaming:1` is the first that was seen. */
+  /** The id, with a number in place of what is random: `streaming:1` is the first one seen. */
   #name(id: string): string {
     if (!isProvisional(id)) return id;
     this.provisional.add(id);
     return `streaming:${[...this.provisional].indexOf(id) + 1}`;
   }
 
-  /** As {@link pass}, after the time that the platform lets a text rest. */
+  /** Like {@link pass}, after the platform's settling time. */
   rest(): string[] {
     return this.pass(this.platform.settleMs);
   }

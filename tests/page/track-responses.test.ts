@@ -15,7 +15,7 @@ describe('The responses of a conversation', () => {
     for (const [id, end] of Object.entries(marks ?? {})) expect(thread.marks.get(id)).toBe(end);
   });
 
-  it('never gives two answers, of whatever tab or page, the same id while they are written', () => {
+  it('never gives two answers the same id while they are being written, whatever their tab or page', () => {
     const ids = [claude, claude].flatMap((platform) => {
       const thread = new Thread(platform);
       thread.add('', { streaming: true });
@@ -25,7 +25,7 @@ describe('The responses of a conversation', () => {
     expect(new Set(ids).size).toBe(2);
   });
 
-  it('reads only the last answer of a long conversation at once, where the site names them', () => {
+  it('reads only the last answer of a long conversation at once, if the site gives ids', () => {
     const thread = new Thread(chatgpt);
     for (let n = 0; n < 20; n++) thread.add(`${LONG} ${n}`, { id: `m-${n}` });
     const fold = vi.spyOn(String.prototype, 'normalize');
@@ -53,7 +53,7 @@ describe('The responses of a conversation', () => {
     expect(thread.nextCheckIn).toBeNull();
   });
 
-  it('completes an answer under which an attribute flickers for ever', () => {
+  it('completes an answer with an attribute that never stops flickering', () => {
     const thread = new Thread(claude);
     thread.add(LONG);
     let states: string[] = [];
@@ -83,7 +83,7 @@ describe('The responses of a conversation', () => {
       spinner.textContent = String(token);
       thread.pass();
     }
-    // 250 frames of 16 ms: the page is asked about its answers when one comes or goes, not for every token.
+    // 250 frames of 16 ms: answers are only looked up when one is added or removed, not for every token.
     expect(reads).toBe(0);
     thread.add('Next');
     thread.pass();
