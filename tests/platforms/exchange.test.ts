@@ -15,7 +15,7 @@ const SETTINGS: PlatformSettings = {
 
 const plan = (text: string, settings = NOTHING) => planPlatforms(text, settings, (one) => selectorError(one, document));
 
-/** A file as a person would write it, one entry a line; `lines` stand inside the outermost braces, after the version. */
+/** A file as a person would write it, one entry per line. `lines` go inside the outermost braces, after the version. */
 const file = (...lines: string[]): string =>
   ['{', '"format": "recurate-platforms",', '"version": 1,', ...lines, '}'].join('\n');
 const change = (...lines: string[]): string => file('"platforms": { "claude": {', ...lines, '} }');
@@ -33,7 +33,7 @@ const BAD_RULE = site({ messageId: [{ where: 'above', selector: 'a', attribute: 
 const NO_COMPOSER = site({ selectors: { ...claude.selectors, composer: [] } });
 const TRUNCATED = exportPlatforms(SETTINGS, 0).slice(0, 400);
 
-/** What is wrong, the file, the line that is said, and a part of what is said. */
+/** What is wrong, the file, the reported line, and part of the message. */
 const MALFORMED: [what: string, text: string, line: number, says: string][] = [
   ['an empty file', '  \n', 1, 'empty'],
   ['a text', 'hello', 1, 'Not valid JSON. A value is missing'],
@@ -41,38 +41,38 @@ const MALFORMED: [what: string, text: string, line: number, says: string][] = [
   ['a list', '[1, 2]', 1, 'starts with “{”'],
   ['null', '\nnull', 2, 'starts with “{”'],
   ['a truncated file', TRUNCATED, TRUNCATED.split('\n').length, 'Not valid JSON'],
-  ['a file that ends in a text', '{\n"format": "recur', 2, 'This text has no end'],
+  ['a file that ends in a string', '{\n"format": "recur', 2, 'This text has no end'],
   ['a comma too many', file('"sites": {},'), 5, 'a comma too many'],
-  ['a comma too few', '{\n"format": "recurate-platforms"\n"version": 1 }', 3, 'A comma or “}” is missing'],
+  ['a missing comma', '{\n"format": "recurate-platforms"\n"version": 1 }', 3, 'A comma or “}” is missing'],
   ['single quotes', "{ 'format': 1 }", 1, 'A name in quotes is missing'],
   ['a comment', file('// mine', '"sites": {}'), 4, 'A name in quotes is missing'],
   ['a second value after the end', '{}\n{}', 2, 'follows the end'],
-  ['a line break in a text', '{ "format": "recurate\n-platforms" }', 1, 'This text has no end'],
+  ['a line break in a string', '{ "format": "recurate\n-platforms" }', 1, 'This text has no end'],
   ['NaN', file('"sites": NaN'), 4, 'A value is missing'],
   ['a thousand brackets', `{ "format": ${'['.repeat(1000)}`, 1, 'nested too deeply'],
   ['a huge file', 'x'.repeat(LONGEST_FILE + 1), 1, 'too large'],
   ['another format', '{ "version": 1,\n"format": "recurate-backup" }', 2, 'recurate-platforms'],
   ['a later version', '{ "format": "recurate-platforms",\n"version": 2 }', 2, 'A newer version of Recurate'],
-  ['a version that is a text', '{ "format": "recurate-platforms",\n"version": "1" }', 2, 'Must be 1.'],
+  ['a version that is a string', '{ "format": "recurate-platforms",\n"version": "1" }', 2, 'Must be 1.'],
   ['an unknown entry', file('"colours": {}'), 4, 'colours: Unknown entry.'],
   ['platforms as a list', file('"platforms": []'), 4, 'platforms: Must be a group'],
-  ['sites as a text', file('"sites": "mine"'), 4, 'sites: Must be a group'],
+  ['sites as a string', file('"sites": "mine"'), 4, 'sites: Must be a group'],
   ['an unknown platform', file('"platforms": {', '"myspace": {}', '}'), 5, 'no platform with this name'],
-  ['a key twice', file('"sites": {},', '"sites": {}'), 5, 'twice'],
+  ['a duplicate key', file('"sites": {},', '"sites": {}'), 5, 'twice'],
   ['the key __proto__', PROTO, lineOf(PROTO, '__proto__'), 'cannot be used as a name'],
   ['the key constructor', file('"sites": {', '"constructor": {} }'), 5, 'cannot be used as a name'],
   ['a selector that is a number', change('"selectors": { "response": [', '".a",', '7', '] }'), 7, 'Must be text'],
   ['a selector that is no CSS', change('"selectors": {', '"user": [', '".a",', '"div["', '] }'), 8, 'not a valid CSS'],
-  ['a group that is a text', change('"selectors": {', '"busy": ".stop" }'), 6, 'busy: Must be a list'],
+  ['a group that is a string', change('"selectors": {', '"busy": ".stop" }'), 6, 'busy: Must be a list'],
   ['an unknown group', change('"selectors": {', '"answers": [".a"] }'), 6, 'Unknown entry'],
-  ['isOff that is false', change('"isOff": false'), 5, 'isOff: Must be “true”'],
-  ['a change of the id', change('"id": "other"'), 5, 'Unknown entry'],
+  ['isOff set to false', change('"isOff": false'), 5, 'isOff: Must be “true”'],
+  ['a changed id', change('"id": "other"'), 5, 'Unknown entry'],
   ['HTML in a name', HTML_NAME, lineOf(HTML_NAME, '<img'), 'without “<” and “>”'],
-  ['a name without end', LONG_NAME, lineOf(LONG_NAME, 'xxx'), 'At most 80'],
-  ['an address for a host', NO_HOST, lineOf(NO_HOST, 'https://chat'), 'Must be a host name'],
+  ['an endless name', LONG_NAME, lineOf(LONG_NAME, 'xxx'), 'At most 80'],
+  ['an address as a host', NO_HOST, lineOf(NO_HOST, 'https://chat'), 'Must be a host name'],
   ['a broken pattern', BAD_PATTERN, lineOf(BAD_PATTERN, '^/chat/('), 'regular expression'],
   ['a rule that looks elsewhere', BAD_RULE, lineOf(BAD_RULE, '"above"'), 'where: Must be'],
-  ['a site without message field', NO_COMPOSER, lineOf(NO_COMPOSER, '"composer"'), 'At least one selector'],
+  ['a site without a message field', NO_COMPOSER, lineOf(NO_COMPOSER, '"composer"'), 'At least one selector'],
   ['a site under another id', site({ id: 'other' }), lineOf(site({ id: 'other' }), '"id": "other"'), 'the same'],
   [
     'a shipped platform as a site',
@@ -83,7 +83,7 @@ const MALFORMED: [what: string, text: string, line: number, says: string][] = [
 ];
 
 describe('a malformed file', () => {
-  it.each(MALFORMED)('%s: nothing is taken in, and the line is named', (_, text, line, says) => {
+  it.each(MALFORMED)('%s: nothing is imported, and the line is reported', (_, text, line, says) => {
     const before = JSON.stringify(SETTINGS);
     const result = plan(text, SETTINGS);
     expect(result).toMatchObject({ ok: false, line });
@@ -94,8 +94,8 @@ describe('a malformed file', () => {
   });
 });
 
-describe('a sound file', () => {
-  it('brings everything back that was exported', () => {
+describe('a valid file', () => {
+  it('restores everything that was exported', () => {
     const result = plan(exportPlatforms(SETTINGS, Date.now()));
     expect(result).toMatchObject({ ok: true, settings: SETTINGS });
     expect(result.ok && result.changes).toEqual([
@@ -120,18 +120,18 @@ describe('a sound file', () => {
     ]);
   });
 
-  it('changes nothing the second time, and says so', () => {
+  it('changes nothing the second time, and reports that', () => {
     const result = plan(exportPlatforms(SETTINGS, Date.now()), SETTINGS);
     expect(result.ok && result.changes.map(({ what }) => what)).toEqual(['same', 'same']);
   });
 
-  it('speaks of what it names alone: what is stored may change before it is taken in', () => {
+  it('only says what it changes, because what is stored may change before the import', () => {
     const result = plan(change('"isOff": true'), SETTINGS);
     expect(result.ok && result.settings).toEqual({ platforms: { claude: { isOff: true } }, sites: {} });
     expect(result.ok && result.changes).toMatchObject([{ what: 'changed', groups: ['response'], isSwitched: true }]);
   });
 
-  it('says which hosts come over plain http, also of a site that is there and comes so from now on', () => {
+  it('reports which hosts use plain http, even for an existing site that starts to', () => {
     const plain = site({ plainHttp: 'allowed' });
     const asked = [{ hosts: ['chat.example'], isPlain: true }];
     expect(plan(plain)).toMatchObject({ changes: asked });

@@ -45,21 +45,21 @@ describe('an address of a new site', () => {
     'https://poe.test/GPT-4o-Mini',
     'https://ai.test/workspace2024/chat',
     'https://ai.test/org/acme-corp-1',
-  ])('%s tells no chat from another', (address) => {
+  ])('%s does not identify a chat', (address) => {
     const site = siteFrom(POINTED, new URL(address), []);
     expect(site.conversation).toEqual([]);
     expect(conversationId(site, new URL(address))).toBeNull();
     expect(english.of(whatTellsChats(site))).toContain('do not tell chats apart');
   });
 
-  it('whose id two chats of the page would share tells no chat from another', () => {
+  it('with an id that two chats on the page would share does not identify a chat', () => {
     const here = new URL('https://chat.test/c/0f9a1b2c33/view');
     const other = (path: string): string => `https://chat.test/c/0f9a1b2c33/${path}`;
     expect(conversationPatterns(here, [other('view'), 'https://chat.test/c/44445555/view'])).toHaveLength(1);
     expect(conversationPatterns(here, [other('first'), other('second')])).toEqual([]);
   });
 
-  it('without an id is told by two chats that the page leads to', () => {
+  it('without an id is understood from two chats that the page links to', () => {
     const here = new URL('https://chat.test/');
     const links = [
       'https://chat.test/about',
@@ -76,7 +76,7 @@ describe('an address of a new site', () => {
   });
 });
 
-it('makes a platform that the schema takes, under an id of its own', () => {
+it('makes a platform that the schema accepts, with an id of its own', () => {
   const pointed = { ...POINTED, user: '.me', shadow: ['my-chat'] };
   const site = siteFrom(pointed, new URL('http://localhost:3000/chat'), ['localhost-3000']);
   expect(parsePlatform(site)).toEqual({ platform: site });
@@ -89,13 +89,13 @@ it('makes a platform that the schema takes, under an id of its own', () => {
   expect(site).not.toHaveProperty('plainHttp');
 });
 
-it('makes three sites of three ports of one machine', () => {
+it('makes three sites from three ports of one machine', () => {
   const sites = [3000, 8080, 11434].map((port) => siteFrom(POINTED, new URL(`http://127.0.0.1:${port}/`), []));
   expect(new Set(sites.map(({ id }) => id)).size).toBe(3);
   expect(sites.map(({ name }) => name)).toEqual(['127.0.0.1:3000', '127.0.0.1:8080', '127.0.0.1:11434']);
 });
 
-it('remembers that a site of the open network comes over plain http', () => {
+it('remembers that a public site uses plain http', () => {
   const site = siteFrom(POINTED, new URL('http://chat.company.com/'), []);
   expect(parsePlatform(site)).toEqual({ platform: site });
   expect(site.plainHttp).toBe('allowed');

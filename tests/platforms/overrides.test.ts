@@ -30,14 +30,14 @@ describe('the platforms in effect', () => {
     expect(platformStates(NOTHING).flatMap(({ changed, problems }) => [...changed, ...problems])).toEqual([]);
   });
 
-  it('have a changed group in place of the shipped one, and all others as they ship', () => {
+  it('have a changed group instead of the shipped one, and all others as shipped', () => {
     const settings = { ...NOTHING, platforms: { claude: { selectors: { response: ['.answer'] } } } };
     const { platform, changed } = stateOf('claude', settings);
     expect(platform).toEqual({ ...claude, selectors: { ...claude.selectors, response: ['.answer'] } });
     expect(changed).toEqual(['response']);
   });
 
-  it('leave out what is off, and add the person’s own sites', () => {
+  it('leave out what is switched off, and add the person’s own sites', () => {
     const settings = { platforms: { claude: { isOff: true } }, sites: { mine: SITE } };
     expect(effectivePlatforms(settings).map(({ id }) => id)).toEqual(['chatgpt', 'gemini', 'grok', 'mine']);
     expect(effectivePlatforms({ ...settings, platforms: { mine: { isOff: true } } }).map(({ id }) => id)).not.toContain(
@@ -46,24 +46,21 @@ describe('the platforms in effect', () => {
   });
 
   it.each([
-    ['that alone', ['^(/[^]*)$'], []],
-    ['that beside one that tells', ['^/c/([0-9]+)', '^(/[^]*)$'], ['^/c/([0-9]+)']],
+    ['only that one', ['^(/[^]*)$'], []],
+    ['that one and one that identifies chats', ['^/c/([0-9]+)', '^(/[^]*)$'], ['^/c/([0-9]+)']],
     ['one that tells', ['^/c/([0-9]+)'], ['^/c/([0-9]+)']],
-  ])(
-    'do not take a pattern for telling that takes every address whole, of a site that was stored with %s',
-    (_what, stored, left) => {
-      const { platform, problems } = stateOf('mine', {
-        ...NOTHING,
-        sites: { mine: { ...SITE, conversation: stored } },
-      });
-      expect(platform.conversation).toEqual(left);
-      expect(problems).toEqual([]);
-      expect(conversationId(platform, new URL('https://chat.example/'))).toBeNull();
-      expect(conversationId(platform, new URL('https://chat.example/c/7'))).toBe(left[0] ? '7' : null);
-    },
-  );
+  ])('ignore a pattern that accepts every whole address, on a site that was stored with %s', (_what, stored, left) => {
+    const { platform, problems } = stateOf('mine', {
+      ...NOTHING,
+      sites: { mine: { ...SITE, conversation: stored } },
+    });
+    expect(platform.conversation).toEqual(left);
+    expect(problems).toEqual([]);
+    expect(conversationId(platform, new URL('https://chat.example/'))).toBeNull();
+    expect(conversationId(platform, new URL('https://chat.example/c/7'))).toBe(left[0] ? '7' : null);
+  });
 
-  it('tell hosts with a port from those without', () => {
+  it('distinguish hosts with a port from those without', () => {
     const local: Platform = { ...SITE, id: 'local', hosts: ['localhost'] };
     const platforms = [local, { ...SITE, hosts: ['localhost:3000'] }];
     expect(platformFor(new URL('http://localhost:3000/c/1'), platforms)?.id).toBe('mine');
@@ -75,15 +72,15 @@ const DAMAGED: [what: string, change: unknown, group: string | null][] = [
   ['a text', 'broken', null],
   ['a list', ['broken'], null],
   ['a group that is a text', { selectors: { response: '.answer' } }, 'response'],
-  ['an empty group that is needed', { selectors: { composer: [] } }, 'composer'],
+  ['a required group that is empty', { selectors: { composer: [] } }, 'composer'],
   ['a group that there is no more', { selectors: { answers: ['.answer'] } }, 'answers'],
   ['selectors that are a list', { selectors: ['.answer'] }, 'selectors'],
   ['a host that is an address', { hosts: ['https://claude.ai/'] }, 'hosts'],
   ['a rest that is a text', { settleMs: 'long' }, 'settleMs'],
-  ['a key of objects', JSON.parse('{"__proto__": {"isOff": true}}'), '__proto__'],
+  ['the name of an object property', JSON.parse('{"__proto__": {"isOff": true}}'), '__proto__'],
 ];
 
-describe('a stored change that no longer validates', () => {
+describe('a stored change that is no longer valid', () => {
   it.each(DAMAGED)('%s is ignored and reported', (_, change, group) => {
     const { platform, changed, problems, isOff } = stateOf('claude', { ...NOTHING, platforms: { claude: change } });
     expect(platform).toEqual(claude);
@@ -93,7 +90,7 @@ describe('a stored change that no longer validates', () => {
     if (group !== null) expect(english.of(problems[0]!)).toContain(`“${group}”`);
   });
 
-  it('does not take the sound ones with it', () => {
+  it('does not affect the valid ones', () => {
     const change = { isOff: true, settleMs: 900, selectors: { response: [7], content: ['.text'] } };
     const { platform, problems, isOff } = stateOf('claude', { ...NOTHING, platforms: { claude: change } });
     expect(platform).toEqual({ ...claude, settleMs: 900, selectors: { ...claude.selectors, content: ['.text'] } });
@@ -108,7 +105,7 @@ describe('a stored change that no longer validates', () => {
   });
 });
 
-/** Another value for each group, which the schema takes. */
+/** Another value for each group, accepted by the schema. */
 const OTHER: Record<string, unknown> = {
   messageId: [{ where: 'around', selector: '[data-id]', attribute: 'data-id' }],
   position: [{ where: 'inside', selector: '[data-n]', attribute: 'data-n', pattern: '([0-9]+)' }],
@@ -126,7 +123,7 @@ const OTHER: Record<string, unknown> = {
 describe.each(GROUPS.map(({ id }) => id))('changing %s', (id) => {
   const edited = withGroup(claude, id, OTHER[id] ?? ['.other', '.more']);
 
-  it('is stored as this group alone, comes back, and can be reset', () => {
+  it('is stored as this group alone, is restored, and can be reset', () => {
     const change = changeWith(undefined, claude, editsOf(claude, edited));
     expect(problemsIn(platformChangeSchema, change)).toEqual([]);
     const { platform, changed } = stateOf('claude', { ...NOTHING, platforms: { claude: change } });
@@ -142,7 +139,7 @@ describe('an edit', () => {
   const answers = withGroup(claude, 'response', ['.answer']);
   const edits = editsOf(claude, answers);
 
-  it('leaves all else as it is stored by now', () => {
+  it('leaves everything else as it is now stored', () => {
     const stored = { selectors: { composer: ['.field'] }, settleMs: 900, isOff: true };
     const change = changeWith(stored, claude, edits);
     expect(change).toEqual({ ...stored, selectors: { ...stored.selectors, response: ['.answer'] } });
@@ -150,7 +147,7 @@ describe('an edit', () => {
     expect(withEdits(site, edits).selectors).toEqual({ ...site.selectors, response: ['.answer'] });
   });
 
-  it('is nothing where the platform is as it was, and knows of the name', () => {
+  it('is nothing if the platform is as it was; a changed name counts', () => {
     expect(editsOf(answers, withGroup(claude, 'response', ['.answer'])).size).toBe(0);
     expect(withEdits(SITE, editsOf(SITE, { ...SITE, name: 'Ours' })).name).toBe('Ours');
   });
@@ -167,8 +164,8 @@ describe('an edit', () => {
   });
 });
 
-describe('the hosts that are named', () => {
-  it('are also those of what is off, what ships otherwise, and what cannot be read', () => {
+describe('the hosts that are mentioned', () => {
+  it('include those of what is switched off, shipped differently, or unreadable', () => {
     const settings = {
       platforms: { claude: { hosts: ['claude.example'], settleMs: 'long' }, mine: { isOff: true }, none: 'broken' },
       sites: { mine: SITE, torn: { hosts: ['torn.example:8080', 7, 'https://no'] }, list: ['list.example'] },
@@ -181,7 +178,7 @@ describe('the hosts that are named', () => {
   });
 });
 
-describe('A site that was stored with a pattern that is refused now', () => {
+describe('A site stored with a pattern that is now rejected', () => {
   const evil = '([^x]*[^x]*[^x]*[^x]*[^x]*)y';
   const site = {
     ...PLATFORMS[0]!,
@@ -195,7 +192,7 @@ describe('A site that was stored with a pattern that is refused now', () => {
   };
   const settings = { platforms: {}, sites: { 'old-site': site } };
 
-  it('goes on without it, and says which was left out and what to do', () => {
+  it('keeps working without it, and reports which was left out and what to do', () => {
     const state = platformStates(settings).find(({ id }) => id === 'old-site')!;
     expect(state.platform.conversation).toEqual(['^/c/([0-9]+)']);
     expect(state.platform.messageId).toEqual([{ where: 'around', selector: '[id]', attribute: 'id' }]);
@@ -205,7 +202,7 @@ describe('A site that was stored with a pattern that is refused now', () => {
     expect(siteProblems(settings)).toEqual([]);
   });
 
-  it('is said to be unreadable where more is wrong with it', () => {
+  it('is reported as unreadable if more is wrong with it', () => {
     const sites = { 'old-site': { ...site, settleMs: -1 } };
     expect(platformStates({ platforms: {}, sites }).some(({ id }) => id === 'old-site')).toBe(false);
     expect(siteProblems({ platforms: {}, sites })).toHaveLength(1);

@@ -19,7 +19,7 @@ describe('The platform of a page', () => {
     expect(platformFor(new URL(url))?.id).toBe(id);
   });
 
-  it.each(PLATFORMS.map(({ id }) => id))('%s is data that the schema takes unchanged', (id) => {
+  it.each(PLATFORMS.map(({ id }) => id))('%s is data that the schema accepts unchanged', (id) => {
     const platform = PLATFORMS.find((one) => one.id === id);
     expect(parsePlatform(JSON.parse(JSON.stringify(platform)))).toEqual({ platform });
   });
@@ -70,16 +70,16 @@ describe('A platform with two hosts', () => {
   const both = { ...PLATFORMS[0]!, hosts: ['chat.test', 'other.test:3000'], conversation: pattern };
 
   it.each([
-    ['an id that no other conversation has is the same one at both', `/c/${UUID}`, UUID, UUID],
-    ['a counted id is another one at each', '/c/12', '12', '12@other.test:3000'],
+    ['a globally unique id is the same conversation at both', `/c/${UUID}`, UUID, UUID],
+    ['a counted id is a different one at each', '/c/12', '12', '12@other.test:3000'],
     ['so is a name that somebody chose', '/c/holiday-plans', 'holiday-plans', 'holiday-plans@other.test:3000'],
-    ['and none is none', '/new', null, null],
+    ['and no id is no conversation', '/new', null, null],
   ])('%s', (_, path, first, second) => {
     const ids = ['https://chat.test', 'https://other.test:3000'].map((at) => conversationId(both, new URL(path, at)));
     expect(ids).toEqual([first, second]);
   });
 
-  it('was one host before: a conversation of chat.openai.com is the one at chatgpt.com', () => {
+  it('used to be one host: a conversation of chat.openai.com is the one at chatgpt.com', () => {
     const ids = ['chat.openai.com', 'chatgpt.com'].map((host) => {
       const url = new URL(`https://${host}/c/${UUID}`);
       return conversationId(platformFor(url)!, url);

@@ -48,7 +48,7 @@ const facts: ReportFacts = {
 };
 
 describe('the report', () => {
-  it('says what helps to find out why a site does not work', () => {
+  it('says what helps find out why a site does not work', () => {
     expect(reportText(facts, english)).toBe(`Recurate 1.2.3
 Browser: Chromium/156
 Platform: Claude (claude), as shipped
@@ -81,15 +81,15 @@ Last errors (UTC):
       'Platform: a site added by the user\n',
     ],
     ['unknown', { state: null, page: null }, 'Platform: none'],
-    ['a page that cannot be looked at', { state: stateOf('grok'), page: null }, 'Page: not accessible'],
+    ['on a page that cannot be accessed', { state: stateOf('grok'), page: null }, 'Page: not accessible'],
     ['no page', null, 'Page: none'],
     ['a new chat', { state: stateOf('grok'), page: { ...page, isConversation: false } }, 'Address: no conversation'],
     ['no message field', { state: stateOf('grok'), page: { ...page, editor: null } }, 'Editor: none'],
-  ])('tells of a site that is %s', (_, on, line) => {
+  ])('describes a site that is %s', (_, on, line) => {
     expect(reportText({ ...facts, on }, english)).toContain(line);
   });
 
-  it('never says what came from the page beside the facts', () => {
+  it('never includes anything from the page except the facts', () => {
     const told = { ...page, title: 'secret' };
     expect(reportText({ ...facts, on: { state: stateOf('claude'), page: told } }, english)).not.toContain('secret');
   });
