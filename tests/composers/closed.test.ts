@@ -13,7 +13,7 @@ const BLOCK =
 
 afterEach(() => document.body.replaceChildren());
 
-/** A real Slate with these words in it. */
+/** A real Slate editor with this text. */
 function slateWith(text: string): { element: HTMLElement; text(): string } {
   const editor = withReact(createEditor() as BaseEditor & ReactEditor);
   const Chat = (): ReactNode =>
@@ -35,7 +35,7 @@ test.each([
   ['My question', WITH_API],
   ['My question', FROM_OUTSIDE],
 ])(
-  'a Slate editor with the draft "%s" takes no block, and what is typed next is in its message',
+  'a Slate editor with the draft "%s" accepts no block, and what is typed next is in its message',
   async (draft, help) => {
     const { element, text } = slateWith(draft);
     const html = element.innerHTML;

@@ -25,7 +25,7 @@ test.each([
   ['<input id="e" type="checkbox">', undefined],
   ['<div id="e"></div>', undefined],
   ['<div id="e" contenteditable="false"></div>', undefined],
-])('%s is an editor of the kind %s', (html, kind) => {
+])('%s is an editor of kind %s', (html, kind) => {
   expect(composerFor(onPage(html)[0]!)?.kind).toBe(kind);
 });
 
@@ -54,7 +54,7 @@ describe('while an input method composes', () => {
     editor.destroy();
   });
 
-  test('a field that is removed meanwhile does not block writing for ever', async () => {
+  test('a field that is removed meanwhile does not block writing forever', async () => {
     const over = new AbortController();
     const isComposing = watchComposition(document, over.signal);
     const [field] = onPage('<textarea id="e"></textarea>');

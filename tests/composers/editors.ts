@@ -14,7 +14,7 @@ import { heldInReact } from './held-in-react';
 import { lexical } from './lexical-editors';
 import { chatForm, fragmentOf, type EditorCase } from './mounted';
 
-/** An editor as ChatGPT has it: its view is known to the React component that made it, if it is, and to nobody else. */
+/** An editor like ChatGPT's: its view is known at most to the React component that made it. */
 const proseMirror = (name: string, isHeld: boolean): EditorCase => ({
   name,
   kind: 'prosemirror',
@@ -89,7 +89,7 @@ const tipTap: EditorCase = {
   },
 };
 
-/** Quill has no paragraph within a list item, and drops an empty one without a break. */
+/** Quill has no paragraphs inside list items, and drops an empty paragraph without a break. */
 const asQuillTakesIt = (html: string): string =>
   html
     .replaceAll('<li><p>', '<li>')
@@ -157,7 +157,10 @@ function field(name: string, tag: 'textarea' | 'input'): EditorCase {
   };
 }
 
-/** The text of an editor without a document of its own: one `<div>` or `<p>` a line, a last `<br>` in it only holds it open. */
+/**
+ * The text of an editor without a document of its own: one `<div>` or `<p>` per line, where a final `<br>` only keeps
+ * it open.
+ */
 const plainText = (element: HTMLElement): string =>
   fragmentOf(
     element.innerHTML

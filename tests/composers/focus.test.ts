@@ -31,7 +31,7 @@ describe.each(EDITORS)('a write into $name while the person is elsewhere', ({ na
     ours.remove();
   });
 
-  test('leaves focus and caret in our note field, key by key', async () => {
+  test('leaves focus and caret in our note field, for every key', async () => {
     note.value = 'a note';
     note.focus();
     note.setSelectionRange(2, 2);
@@ -50,7 +50,7 @@ describe.each(EDITORS)('a write into $name while the person is elsewhere', ({ na
     expect(editor.sends()).toBe(0);
   });
 
-  test('leaves the words that are selected on the page selected', async () => {
+  test('keeps the selection on the page', async () => {
     const answer = document.body.appendChild(document.createElement('p'));
     answer.textContent = 'an answer of many words';
     const focused = document.activeElement;
@@ -62,7 +62,7 @@ describe.each(EDITORS)('a write into $name while the person is elsewhere', ({ na
     answer.remove();
   });
 
-  test('leaves the caret within the draft where the person has it', async () => {
+  test('keeps the person’s caret inside the draft', async () => {
     editor.element.focus();
     composer.write(request({ block: null, previous: null, focus: 'composer' }));
     await userEvent.keyboard('{End}{ArrowLeft}');
@@ -71,7 +71,7 @@ describe.each(EDITORS)('a write into $name while the person is elsewhere', ({ na
     await vi.waitFor(() => expect(editor.text()).toBe(flat(name, `${block('1')}\nWhat now!?`)));
   });
 
-  test('puts the caret at the end of the draft when it is asked into the editor', async () => {
+  test('puts the caret at the end of the draft if asked to', async () => {
     note.focus();
     await composer.write(request({ block: block('1'), previous: null, focus: 'composer' }));
     expect(document.activeElement).toBe(editor.element);
@@ -80,7 +80,7 @@ describe.each(EDITORS)('a write into $name while the person is elsewhere', ({ na
     expect(note.value).toBe('');
   });
 
-  test('takes two writes at once in their order', async () => {
+  test('makes two simultaneous writes in order', async () => {
     await Promise.all([
       composer.write(request({ block: block('1'), previous: null, focus: 'restore' })),
       composer.write(request({ block: block('2'), previous: block('1'), focus: 'restore' })),
@@ -97,7 +97,7 @@ describe.each(EDITORS)('a write into $name while the person is elsewhere', ({ na
   });
 });
 
-describe.each(EDITORS)('$name within an open shadow root', ({ name, mount }) => {
+describe.each(EDITORS)('$name in an open shadow root', ({ name, mount }) => {
   test('is written into like any other', async () => {
     const chat = document.body.appendChild(document.createElement('div'));
     const editor = mount(DRAFT, chat.attachShadow({ mode: 'open' }));
@@ -115,7 +115,7 @@ describe.each(EDITORS)('$name within an open shadow root', ({ name, mount }) => 
     chat.remove();
   });
 
-  test('leaves the words that are selected there selected', async () => {
+  test('keeps the selection there', async () => {
     const chat = document.body.appendChild(document.createElement('div'));
     const root = chat.attachShadow({ mode: 'open' });
     const answer = document.createElement('p');

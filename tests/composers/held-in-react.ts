@@ -2,7 +2,7 @@ import { createElement, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 
-/** Lets a React component make the editor and hold it in a ref, as sites do. */
+/** Makes the editor in a React component that holds it in a ref, as sites do. */
 export function heldInReact<Held>(
   host: HTMLElement,
   make: (place: HTMLElement) => Held,

@@ -90,7 +90,7 @@ export function lexical(name: string, isRich: boolean): EditorCase {
       return {
         element,
         text: () => editor.getEditorState().read(lexicalText),
-        // Without the format of what would be typed next, which Lexical notes on the element that holds the caret.
+        // Without the format for the next typed text, which Lexical stores on the element with the caret.
         structure: () =>
           JSON.stringify(editor.getEditorState(), (key, value: unknown) =>
             key === 'textFormat' || key === 'textStyle' ? undefined : value,

@@ -1,21 +1,21 @@
 import type { ComposerKind } from '../../src/composers/composer';
 import { watchGestures } from '../pages/shared/gesture';
 
-/** Whether a person presses a button, or Enter in an editor, just now. */
+/** Whether a person is pressing a button, or Enter in an editor. */
 const isGesture = watchGestures();
 
-/** A real editor on a page, as a chat site would set it up: in a form, Enter sends. */
+/** A real editor on a page, set up like on a chat site: in a form, and Enter sends. */
 export interface Mounted {
   element: HTMLElement;
-  /** The text as the editor's own document has it, one line a text block. */
+  /** The text in the editor's own document, one line per text block. */
   text(): string;
   /** The document with its structure, to compare before and after. */
   structure(): unknown;
   /** How often the message was sent. */
   sends(): number;
-  /** From now on the editor refuses every change; undefined if it has no way to. */
+  /** Makes the editor refuse every change from now on; undefined if it has no way to. */
   refuseChanges?(): void;
-  /** From now on the site changes whatever is written; undefined if the editor has no way to. */
+  /** Makes the site alter everything that is written from now on; undefined if the editor has no way to. */
   spoilChanges?(): void;
   destroy(): void;
 }
@@ -23,9 +23,9 @@ export interface Mounted {
 export interface EditorCase {
   name: string;
   kind: ComposerKind;
-  /** Mounts it with a draft: HTML for the editors with blocks, else its text. */
+  /** Mounts the editor with a draft: HTML for editors with blocks, text for others. */
   mount(draft: Draft, parent?: ParentNode & Node): Mounted;
-  /** Lists, bold and the like have a place in its document. */
+  /** Its document can contain lists, bold text and so on. */
   isRich: boolean;
 }
 
@@ -34,7 +34,10 @@ export interface Draft {
   html: string;
 }
 
-/** A form that counts; a chat sends when its form is submitted. When nobody pressed anything, the run fails with where that came from. */
+/**
+ * A form that counts submissions, because a chat sends when its form is submitted. If nobody pressed anything, the run
+ * fails and reports where the submission came from.
+ */
 export function chatForm(parent: Node): { form: HTMLFormElement; host: HTMLElement; sends(): number; send(): void } {
   const form = document.createElement('form');
   const host = document.createElement('div');

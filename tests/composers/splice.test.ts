@@ -9,14 +9,14 @@ describe('the replacement of whole lines that turns one text into another', () =
     ['new lines above', 'mine', 'a\nb\nmine'],
     ['new lines in an empty text', '', 'a\nb\n'],
     ['new lines at the end', 'mine', 'mine\na'],
-    ['other lines in the middle', 'x\na\nb\ny', 'x\nc\ny'],
+    ['changed lines in the middle', 'x\na\nb\ny', 'x\nc\ny'],
     ['lines that go', 'a\nb\nmine', 'mine'],
-    ['lines that go at the end', 'mine\na\nb', 'mine'],
-    ['lines that go and leave an empty one', 'mine\na', 'mine\n'],
+    ['removed lines at the end', 'mine\na\nb', 'mine'],
+    ['removed lines that leave an empty one', 'mine\na', 'mine\n'],
     ['an empty line between two', 'a\nb', 'a\n\nb'],
-    ['an empty line above all', 'a', '\na'],
-    ['the same lines twice', 'a\na', 'a\na\na'],
-  ])('does it with %s, and inserts no break alone', (_what, before, after) => {
+    ['an empty line at the top', 'a', '\na'],
+    ['the same line twice', 'a\na', 'a\na\na'],
+  ])('works for %s, and never inserts only a break', (_what, before, after) => {
     const splice = spliceOf(before, after);
     expect(applied(before, splice)).toBe(after);
     expect(splice.insert === '' || /\S/.test(splice.insert)).toBe(true);

@@ -80,10 +80,10 @@ const RICH: Record<string, Draft> = {
   'a list later': { text: 'see\ni1\ni2', html: '<p>see</p><ul><li><p>i1</p></li><li><p><em>i2</em></p></li></ul>' },
 };
 
-/** Drafts that are only exact by an editor's own API: from outside of the page's world they are refused. */
+/** Drafts that are exact only through an editor's own API. From outside the page's world, they are refused. */
 const NEEDS_API = (name: string): boolean => /first|later/.test(name);
 
-/** Quill 2 tells nobody where it is, and takes all that is pasted into code for code. */
+/** Quill 2 does not expose itself, and takes everything pasted into code for code. */
 const isImpossible = (editor: EditorCase, draft: string): boolean =>
   editor.name === 'Quill 2' && draft.startsWith('code');
 
@@ -111,7 +111,7 @@ describe.each(EDITORS)('$name', (editor) => {
     ([name]) => !isImpossible(editor, name),
   );
 
-  test.each(drafts)('takes, renews and gives back the block above a draft with %s', async (_name, given) => {
+  test.each(drafts)('inserts, replaces and removes the block above a draft with %s', async (_name, given) => {
     const { text, structure, write, sends, composer } = open(editor, given);
     const [draft, untouched] = [text(), structure()];
     // Quill 1.3.7 itself composes letters with their accents (parchment's `TextBlot.value`).
@@ -139,24 +139,27 @@ describe.each(EDITORS)('$name', (editor) => {
     ['', '1. first'],
     ['', '# first'],
     ['', '-->'],
-  ])('renews a note that was "%s" and is "%s": an editor may make formatting of what is typed', async (was, is) => {
-    const { text, write } = open(editor, PLAIN['one line']!);
-    const [before, after] = [withNote(was, 'two'), withNote(is, 'two')];
-    expect(await write(before)).toEqual(ok(before));
-    expect(await write(after, before)).toEqual(ok(after));
-    expect(text()).toBe(shownAs(editor, `${after}\nWhat about this?`));
-    expect(await write(before, after)).toEqual(ok(before));
-    expect(text()).toBe(shownAs(editor, `${before}\nWhat about this?`));
-  });
+  ])(
+    'replaces a note that was "%s" with "%s", although an editor may turn typed text into formatting',
+    async (was, is) => {
+      const { text, write } = open(editor, PLAIN['one line']!);
+      const [before, after] = [withNote(was, 'two'), withNote(is, 'two')];
+      expect(await write(before)).toEqual(ok(before));
+      expect(await write(after, before)).toEqual(ok(after));
+      expect(text()).toBe(shownAs(editor, `${after}\nWhat about this?`));
+      expect(await write(before, after)).toEqual(ok(before));
+      expect(text()).toBe(shownAs(editor, `${before}\nWhat about this?`));
+    },
+  );
 
-  test('takes what is typed next at the end of the draft', async () => {
+  test('puts what is typed next at the end of the draft', async () => {
     const { text, write } = open(editor, PLAIN['one line']!);
     await write(FIRST);
     await userEvent.keyboard(' more');
     await vi.waitFor(() => expect(text()).toBe(shownAs(editor, `${FIRST}\nWhat about this? more`)));
   });
 
-  test('is ready to type below the block where there was no draft', async () => {
+  test('is ready for typing below the block if there was no draft', async () => {
     const { text, write, sends } = open(editor, PLAIN['no draft']!);
     await write(FIRST);
     await userEvent.keyboard('hi');
@@ -164,7 +167,7 @@ describe.each(EDITORS)('$name', (editor) => {
     expect(sends()).toBe(0);
   });
 
-  test('steps back over a write by its own undo', async () => {
+  test('undoes a write with its own undo', async () => {
     const { text, structure, write } = open(editor, PLAIN['blank lines']!);
     const [draft, untouched] = [text(), structure()];
     await write(FIRST);
@@ -186,7 +189,7 @@ describe.each(LINED)('$name, after the person', (editor) => {
     ['typed inside', typed('', '\nmine', '\nbelow'), `${within('mine')}\nbelow`, 'mine\nbelow'],
     ['typed inside and nothing below', typed('a\n', '\nmine', ''), `a\n${within('mine')}`, 'a\nmine'],
     ['left nothing below', typed('above\n', '', ''), `above\n${SECOND}`, 'above\n'],
-  ])('%s, renews the block in its place and takes it out', async (_what, draft, renewed, without) => {
+  ])('%s, replaces the block in its place and removes it', async (_what, draft, renewed, without) => {
     const { text, write, sends } = open(editor, draft);
     expect(await write(SECOND, FIRST)).toEqual(ok(SECOND));
     expect(text()).toBe(renewed);
@@ -196,9 +199,9 @@ describe.each(LINED)('$name, after the person', (editor) => {
   });
 
   test.each([
-    ['took the empty lines out of the block', FIRST.replaceAll('\n\n', '\n')],
-    ['took one empty line out of the block', FIRST.replace('\n\n', '\n')],
-  ])('%s, sends nothing when it is set right', async (_what, now) => {
+    ['removed the empty lines from the block', FIRST.replaceAll('\n\n', '\n')],
+    ['removed one empty line from the block', FIRST.replace('\n\n', '\n')],
+  ])('%s, sends nothing when that is repaired', async (_what, now) => {
     const { text, write, sends } = open(editor, paragraphs(`${now}\nbelow`));
     expect(await write(FIRST, FIRST)).toEqual(ok(FIRST));
     expect(text()).toBe(`${FIRST}\nbelow`);
@@ -209,28 +212,25 @@ describe.each(LINED)('$name, after the person', (editor) => {
 });
 
 const FORMATTED = EDITORS.filter(({ name }) => /ProseMirror|TipTap|Quill/.test(name));
-test.each(FORMATTED)(
-  '$name leaves bold words in a line that the person typed into the block as they are',
-  async (editor) => {
-    const lines = FIRST.split('\n').map((line) => `<p>${escaped(line)}</p>`);
-    lines.splice(4, 0, '<p><strong>mine</strong> and more</p>');
-    const { text, write, element } = open(editor, { text: FIRST, html: [...lines, '<p>below</p>'].join('') });
-    const bold = (): string[] => [...element.querySelectorAll('strong')].map((one) => one.textContent);
-    expect(bold()).toEqual(['mine']);
-    expect(await write(SECOND, FIRST)).toEqual(ok(SECOND));
-    expect(text()).toBe(`${within('mine and more')}\nbelow`);
-    expect(bold()).toEqual(['mine']);
-  },
-);
+test.each(FORMATTED)('$name keeps bold text in a line that the person typed into the block', async (editor) => {
+  const lines = FIRST.split('\n').map((line) => `<p>${escaped(line)}</p>`);
+  lines.splice(4, 0, '<p><strong>mine</strong> and more</p>');
+  const { text, write, element } = open(editor, { text: FIRST, html: [...lines, '<p>below</p>'].join('') });
+  const bold = (): string[] => [...element.querySelectorAll('strong')].map((one) => one.textContent);
+  expect(bold()).toEqual(['mine']);
+  expect(await write(SECOND, FIRST)).toEqual(ok(SECOND));
+  expect(text()).toBe(`${within('mine and more')}\nbelow`);
+  expect(bold()).toEqual(['mine']);
+});
 
-test.each(LINED)('$name keeps an empty line that the person put into the block', async (editor) => {
+test.each(LINED)('$name keeps an empty line that the person added to the block', async (editor) => {
   const now = `${FIRST.replace('\n- ', '\n\n- ')}\nbelow`;
   const { text, write } = open(editor, paragraphs(now));
   expect(await write(FIRST, FIRST)).toEqual(ok(FIRST, false));
   expect(text()).toBe(now);
 });
 
-describe('what cannot be done is refused, and the draft stays as it was', () => {
+describe('what is not possible is refused, and the draft stays as it was', () => {
   const lexical = EDITORS.find(({ name }) => name === 'Lexical rich text')!;
   const failed = (code: string) => expect.objectContaining({ ok: false, code });
 
@@ -247,7 +247,7 @@ describe('what cannot be done is refused, and the draft stays as it was', () => 
     expect(sends()).toBe(0);
   });
 
-  test('Lexical, with more to paste than would stay text', async () => {
+  test('Lexical, with a paste too long to stay text', async () => {
     const { write, text } = open(lexical, PLAIN['one line']!, FROM_OUTSIDE);
     const long = feedback(...Array.from({ length: 30 }, (_, i) => `${i} `.padEnd(180, 'long ')));
     expect(await write(long)).toEqual({ ok: false, code: 'rejected', detail: message('writeTooLong', 4000) });
@@ -255,7 +255,7 @@ describe('what cannot be done is refused, and the draft stays as it was', () => 
   });
 
   const refusing = EDITORS.filter(({ name }) => /ProseMirror|TipTap|Quill/.test(name));
-  test.each(refusing)('$name, when the site refuses changes', async (editor) => {
+  test.each(refusing)('$name, if the site refuses changes', async (editor) => {
     const { write, refuseChanges, structure, composer, sends } = open(editor, PLAIN['blank lines']!);
     const [untouched, draft] = [structure(), composer.read()];
     refuseChanges!();
@@ -266,7 +266,7 @@ describe('what cannot be done is refused, and the draft stays as it was', () => 
   });
 
   const spoiling = EDITORS.filter(({ name }) => name === 'TipTap 3' || name === 'textarea');
-  test.each(spoiling)('$name, when the site makes something else of our text', async (editor) => {
+  test.each(spoiling)('$name, if the site alters our text', async (editor) => {
     const { write, spoilChanges, text, sends } = open(editor, PLAIN['blank lines']!);
     const draft = text();
     spoilChanges!();
@@ -275,7 +275,7 @@ describe('what cannot be done is refused, and the draft stays as it was', () => 
     expect(sends()).toBe(0);
   });
 
-  /** What a site's own script makes of changes in an editor that is nothing but an element. */
+  /** How a site's own script reacts to changes in an editor that is just an element. */
   const SITES: Record<string, (element: HTMLElement) => void> = {
     'takes back what is typed'(element) {
       const own = element.innerHTML;
@@ -300,7 +300,7 @@ describe('what cannot be done is refused, and the draft stays as it was', () => 
       });
     },
   };
-  test.each(Object.entries(SITES))('a second way is found where the site %s', async (_what, behave) => {
+  test.each(Object.entries(SITES))('a second way is found if the site %s', async (_what, behave) => {
     const plain = EDITORS.find(({ kind }) => kind === 'contenteditable')!;
     const { element, write, text, sends } = open(plain, PLAIN['blank lines']!);
     const draft = text();
@@ -321,7 +321,7 @@ describe('what cannot be done is refused, and the draft stays as it was', () => 
       (element: HTMLElement) =>
         element instanceof HTMLTextAreaElement ? (element.readOnly = true) : (element.contentEditable = 'false'),
     ],
-  ])('%s, when the editor is %s', async (code, _what, make) => {
+  ])('%s, if the editor is %s', async (code, _what, make) => {
     for (const editor of EDITORS.filter(({ name }) => name === 'TipTap 3' || name === 'textarea')) {
       const { element, write, text } = open(editor, PLAIN['one line']!);
       make(element);

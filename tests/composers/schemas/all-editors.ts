@@ -39,7 +39,7 @@ afterEach(() => {
   mounted = undefined;
 });
 
-/** Mounts the editor with a draft; the test's end takes it away again. */
+/** Mounts the editor with a draft until the test ends. */
 export function open({ mount }: RichEditor, blocks: readonly unknown[], help = WITH_API) {
   const editor = (mounted = mount(blocks));
   const composer = composerFor(editor.element, help)!;
@@ -48,7 +48,7 @@ export function open({ mount }: RichEditor, blocks: readonly unknown[], help = W
   return { ...editor, composer, write };
 }
 
-/** Writes, renews and takes out; what is refused has to leave the document as it was, to the letter. */
+/** Writes, replaces and removes a block. A write that is refused must leave the document exactly as it was. */
 export async function writesExactlyOrNot(
   editor: RichEditor,
   draft: readonly unknown[],
@@ -71,18 +71,18 @@ export async function writesExactlyOrNot(
   }
 }
 
-/** The drafts of an editor, as rows of a table of tests. */
+/** The drafts of an editor, as rows for `test.each`. */
 export const draftsOf = ({ drafts }: RichEditor) =>
   Object.entries(drafts).map(([what, draft]) => [what, Array.isArray(draft) ? draft : [draft]] as const);
 
-/** What holds for every editor, whatever its schema. One file a family of editors, so that they run side by side. */
+/** Tests every editor, whatever its schema. There is one file per family of editors, so that they run in parallel. */
 export function describeEditors(editors: readonly RichEditor[]): void {
   describe.each(editors)('$name', (editor) => {
     const { inside } = editor;
     const cases = draftsOf(editor);
 
     test.each(cases)(
-      'takes, renews and gives back the block above %s, each one step of its history',
+      'inserts, replaces and removes the block above %s, each as one step of its history',
       async (_, draft) => {
         const { json, plain, write, composer } = open(editor, draft);
         const [before, text] = [json(), composer.read()];
@@ -106,11 +106,11 @@ export function describeEditors(editors: readonly RichEditor[]): void {
       },
     );
 
-    test.each(cases)('from outside writes exactly above %s, or leaves it as it is and says so', (_, draft) =>
+    test.each(cases)('from outside writes exactly above %s, or leaves it as it is and reports that', (_, draft) =>
       writesExactlyOrNot(editor, draft, FROM_OUTSIDE),
     );
 
-    /** The editor's JSON of these blocks. */
+    /** The editor's JSON for these blocks. */
     const held = (blocks: readonly unknown[]): unknown[] => {
       const one = editor.mount(blocks);
       const json = one.json();
@@ -128,7 +128,7 @@ export function describeEditors(editors: readonly RichEditor[]): void {
       );
       return [...lines, below];
     };
-    test('leaves what a person has put into the block where it stands, and as it is', async () => {
+    test('leaves what a person has put into the block where it is, unchanged', async () => {
       const { json, write } = open(editor, withOwn(FIRST));
       expect(json()).toEqual(held(withOwn(FIRST)));
       expect(await write(MORE, FIRST)).toEqual(ok(MORE));
@@ -142,7 +142,7 @@ export function describeEditors(editors: readonly RichEditor[]): void {
     test.each([
       ['renews', MORE, withOwn(MORE)],
       ['takes out', null, [list, image, below]],
-    ])('from outside %s a block that holds lines of the person exactly, or not at all', async (_, block, after) => {
+    ])('from outside %s a block that contains lines of the person exactly, or not at all', async (_, block, after) => {
       const { json, write } = open(editor, withOwn(FIRST), FROM_OUTSIDE);
       const before = json();
       const result = await write(block, FIRST);
@@ -151,7 +151,7 @@ export function describeEditors(editors: readonly RichEditor[]): void {
 
     const { mixed } = editor;
     const [opening, closing] = [linesOf(FIRST)[0]!, linesOf(FIRST).at(-1)!];
-    /** A block with these lines in the place of one of its own. */
+    /** A block where these lines replace one of its own. */
     const withInstead =
       (line: string, ...lines: unknown[]) =>
       (block: string): unknown[] =>
@@ -161,11 +161,11 @@ export function describeEditors(editors: readonly RichEditor[]): void {
     const asFirst = withInstead(opening, mixed('', opening));
     const asLast = withInstead(closing, mixed(closing, ''));
     test.each([
-      ['behind a point', withInstead(point, behind), withInstead(point, behind), behind],
-      ['within a point, which comes again', withInstead(point, amid), withInstead(point, amid, point), amid],
+      ['after a point', withInstead(point, behind), withInstead(point, behind), behind],
+      ['inside a point, which is written again', withInstead(point, amid), withInstead(point, amid, point), amid],
       ['before the first line', asFirst, asFirst, mixed('', '')],
-      ['behind the last line', asLast, asLast, mixed('', '')],
-    ])('leaves a thing that stands %s', async (_, given, renewed, left) => {
+      ['after the last line', asLast, asLast, mixed('', '')],
+    ])('does not change an object that is %s', async (_, given, renewed, left) => {
       const { json, write } = open(editor, [...given(FIRST), below]);
       expect(await write(MORE, FIRST)).toEqual(ok(MORE));
       expect(json()).toEqual(held([...renewed(MORE), below]));
@@ -176,7 +176,7 @@ export function describeEditors(editors: readonly RichEditor[]): void {
     test.each([
       ['renews', MORE, asLast(MORE)],
       ['takes out', null, [mixed('', '')]],
-    ])('from outside %s a block with a thing on its last line exactly, or not at all', async (_, block, after) => {
+    ])('from outside %s a block with an object on its last line exactly, or not at all', async (_, block, after) => {
       const { json, write } = open(editor, [...asLast(FIRST), below], FROM_OUTSIDE);
       const was = json();
       const result = await write(block, FIRST);

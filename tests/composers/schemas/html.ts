@@ -1,9 +1,9 @@
-/** What the editors of the ProseMirror family are given: their own JSON is compared, not this. */
+/** The input for editors of the ProseMirror family. Their own JSON is compared, not this. */
 const MENTION = '<span data-type="mention" data-id="ada" data-label="Ada">@Ada</span>';
 const FILE = '<div data-file="plan.pdf"></div>';
 const IMAGE = '<img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" alt="a dot">';
 
-/** Drafts of the schemas that ProseMirror itself publishes. */
+/** Drafts for the schemas that ProseMirror itself publishes. */
 export const BASIC: Record<string, string> = {
   'a bullet list': '<ul><li><p>one</p></li><li><p><strong>two</strong> words</p></li></ul><p>below</p>',
   'nothing but a list': '<ul><li><p>one</p></li><li><p>two</p></li></ul>',
@@ -33,7 +33,7 @@ export const BASIC: Record<string, string> = {
   'nothing but an image': `<p>${IMAGE}</p>`,
 };
 
-/** Drafts with what sites add to them. */
+/** Drafts with what sites add to these. */
 export const EXTENDED: Record<string, string> = {
   ...BASIC,
   'a list of tasks':
@@ -56,7 +56,7 @@ export const INSIDE = {
   image: IMAGE,
   below: '<blockquote><p>below</p></blockquote>',
 };
-/** The same where there are no mentions, and images stand in lines. */
+/** The same without mentions and with inline images. */
 export const BASIC_INSIDE = {
   list: '<ul><li><p><strong>mine</strong> and <em>more</em></p></li></ul>',
   image: `<p>${IMAGE}</p>`,
@@ -70,7 +70,7 @@ export const withMention = (before: string, behind: string): string =>
 export const withImage = (before: string, behind: string): string =>
   `<p>${escaped(before)}${IMAGE}${escaped(behind)}</p>`;
 
-/** Blocks of HTML and lines of text as one text. */
+/** HTML blocks and lines of text, joined. */
 export function htmlOf(blocks: readonly unknown[]): string {
   return blocks
     .map(String)

@@ -39,7 +39,7 @@ import {
 import { chatForm } from '../mounted';
 import type { RichEditor } from './rich-editor';
 
-/** A thing that is whole in itself: a mention in a line, or a file of its own line. */
+/** An indivisible object: a mention inside a line, or a file on its own line. */
 abstract class Thing extends DecoratorNode<null> {
   __name: string;
   constructor(name: string, key?: NodeKey) {
@@ -92,7 +92,7 @@ const item = holding($createListItemNode);
 const task = (isDone: boolean) => holding(() => $createListItemNode(isDone));
 const list = (type: ListType, start = 1) => holding(() => $createListNode(type, start));
 const link = holding(() => $createLinkNode('https://example.com'));
-/** A table whose cells hold words. */
+/** A table with text in its cells. */
 const table: Make = () => {
   const made = $createTableNodeWithDimensions(2, 2, { rows: true, columns: false });
   let n = 0;
@@ -143,7 +143,7 @@ const DRAFTS: Record<string, Make[]> = {
   'nothing but a file': [file],
 };
 
-/** The format of what would be typed next Lexical notes on the element that holds the caret; it is nothing of the document. */
+/** Lexical stores the format for the next typed text on the element with the caret. It is not part of the document. */
 const asHeld = (state: unknown): unknown[] => {
   const json = JSON.stringify(state, (key, value: unknown) =>
     key === 'textFormat' || key === 'textStyle' ? undefined : value,

@@ -20,7 +20,7 @@ import type { RichEditor } from './rich-editor';
 const paragraph = (text: string): object =>
   text ? { type: 'paragraph', content: [{ type: 'text', text }] } : { type: 'paragraph' };
 
-/** The published TipTap table is this, wrapped up. */
+/** The published TipTap table wraps this one. */
 const TABLE = tableNodes({ tableGroup: 'block', cellContent: 'block+', cellAttributes: {} });
 const tipTapTable = (['table', 'table_row', 'table_cell', 'table_header'] as const).map((name) => {
   const { content, group, attrs, isolating, tableRole, parseDOM, toDOM } = TABLE[name] as NodeSpec;
@@ -41,7 +41,7 @@ const tipTapTable = (['table', 'table_row', 'table_cell', 'table_header'] as con
   });
 });
 
-/** An attached file: a block that is whole in itself. */
+/** An attached file: an indivisible block. */
 const File = TipTapNode.create({
   name: 'file',
   group: 'block',
@@ -56,7 +56,7 @@ const File = TipTapNode.create({
   ],
 });
 
-/** As its makers deliver it, with an empty paragraph behind whatever ends a document, or without that. */
+/** As shipped by its makers, with an empty paragraph after whatever ends a document, or without it. */
 const tipTap = (name: string, hasTrail: boolean, isUsed = true): RichEditor => ({
   name,
   kind: 'prosemirror',
@@ -85,7 +85,7 @@ const tipTap = (name: string, hasTrail: boolean, isUsed = true): RichEditor => (
       ],
       content: htmlOf(blocks),
     });
-    // As after the first key that was pressed in it: only then the paragraph is there.
+    // As after the first key press in it: the paragraph is added only then.
     if (hasTrail && isUsed) editor.view.dispatch(editor.state.tr);
     return {
       element: editor.view.dom,
@@ -102,7 +102,7 @@ const schema = new Schema({
   marks: basic.spec.marks,
 });
 
-/** As a site has it that shows its view to nobody, or to the React component alone that made it. */
+/** Like a site that exposes its view to nobody, or only to the React component that made it. */
 function proseMirror(name: string, isHeld: boolean): RichEditor {
   return {
     name,
@@ -144,5 +144,5 @@ export const PROSE_MIRRORS: RichEditor[] = [
   proseMirror('ProseMirror that nobody holds', false),
 ];
 
-/** Nobody has pressed a key in it: its draft came from somewhere else. */
+/** Nobody has pressed a key in it: its draft came from elsewhere. */
 export const UNTOUCHED = tipTap('TipTap that was not used yet', true, false);

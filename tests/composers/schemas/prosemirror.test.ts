@@ -4,7 +4,7 @@ import { PROSE_MIRRORS, UNTOUCHED } from './prosemirror-editors';
 
 describeEditors(PROSE_MIRRORS);
 
-test('TipTap that puts a paragraph at the end only once it is used takes the block, and keeps the paragraph', async () => {
+test('TipTap that adds a final paragraph only once it is used accepts the block and keeps the paragraph', async () => {
   const { json, plain, write } = open(UNTOUCHED, ['<ul><li><p>one</p></li></ul>']);
   const draft = json();
   expect(await write(FIRST)).toEqual(ok(FIRST));

@@ -9,7 +9,7 @@ interface Op {
   attributes?: Record<string, unknown>;
 }
 
-/** A line with a form; without one, a plain line. */
+/** A line with a format; a plain line without one. */
 const line = (text: string, attributes?: Record<string, unknown>): Op[] => [
   { insert: text },
   { insert: '\n', ...(attributes && { attributes }) },
@@ -83,7 +83,7 @@ const INSIDE = {
   below: line('below', { blockquote: true }),
 };
 
-/** What Quill holds, op by op, with a line feed an op of its own. */
+/** Quill's document, op by op, with each line feed as a separate op. */
 function opsOf(editor: Quill): Op[] {
   return (editor.getContents().ops as Op[]).flatMap(({ insert, attributes }): Op[] => {
     const form = attributes && { attributes };
@@ -152,5 +152,7 @@ export const QUILLS: RichEditor[] = [
   quill('Quill 2 that React holds', Quill, QUILL_TWO, true),
 ];
 
-/** Quill 2 names its editor nowhere on the page: without a holder it is written into from outside. */
+/**
+ * Quill 2 does not expose its editor anywhere on the page. Unless something holds it, it is written into from outside.
+ */
 export const HIDDEN_QUILL = quill('Quill 2 that nobody holds', Quill, QUILL_TWO);

@@ -1,31 +1,31 @@
 import type { ComposerKind } from '../../../src/composers/composer';
 
-/** A real editor that knows all that its makers publish: lists, tables, mentions, files. */
+/** A real editor with everything its makers publish: lists, tables, mentions, files. */
 export interface RichEditor {
   name: string;
   kind: ComposerKind;
-  /** What a message begins with, by a name: whatever {@link mount} takes. */
+  /** How a message begins, by name: anything {@link mount} accepts. */
   drafts: Record<string, unknown>;
-  /** What a person puts into the block: the lines that it makes, one of them a list with bold words and a mention, one an image. */
+  /** What a person puts into the block, and the lines it makes: a list with bold text and a mention, and an image. */
   inside: { list: unknown; image: unknown; below: unknown };
-  /** A line of words with a mention or an image between them. */
+  /** A line of text with a mention or an image inside. */
   mixed(before: string, behind: string): unknown;
-  /** Mounts it with blocks one below the other, as {@link drafts} and {@link inside} hold them, or a line of text. */
+  /** Mounts it with blocks from {@link drafts} and {@link inside}, or lines of text, one below the other. */
   mount(blocks: readonly unknown[]): MountedRich;
 }
 
 export interface MountedRich {
   element: HTMLElement;
-  /** The editor's own JSON, a member for each block (or each line, where it knows no blocks). */
+  /** The editor's own JSON, with one entry per block (or per line, if it has no blocks). */
   json(): unknown[];
-  /** What the editor's JSON is for these lines as plain paragraphs. */
+  /** The editor's JSON for these lines as plain paragraphs. */
   plain(lines: readonly string[]): unknown[];
   /** How often the message was sent. */
   sends(): number;
   destroy(): void;
 }
 
-/** Counts whatever could be taken for Enter, by whomever it is dispatched. */
+/** Counts everything that could be taken for Enter, whoever dispatches it. */
 export function countEnters(): { count(): number; end(): void } {
   const ended = new AbortController();
   let count = 0;
