@@ -16,18 +16,18 @@ const LARGEST: readonly (readonly [script: string, bytes: number])[] = [
   ['drawer.js', 40 * 1024],
 ];
 
-/** What no content script may hold, and why. */
+/** What no content script may contain, and why. */
 const FORBIDDEN: readonly (readonly [name: string, pattern: RegExp])[] = [
   // Svelte has the name `innerHTML` in a list of properties that it does not set.
-  ['innerHTML and its like: page text is data', /\b(innerHTML|outerHTML|insertAdjacentHTML|setHTMLUnsafe)\b(?![`'"])/],
+  ['innerHTML and the like: page text is data', /\b(innerHTML|outerHTML|insertAdjacentHTML|setHTMLUnsafe)\b(?![`'"])/],
   ['document.write', /\bdocument\.write\b/],
-  ['Trusted Types policy: pages may forbid to make one', /\bcreatePolicy\(/],
-  ['eval and its like', /\beval\(|\bnew Function\b|\bFunction\(["'`]/],
+  ['Trusted Types policy: pages may forbid creating one', /\bcreatePolicy\(/],
+  ['eval and the like', /\beval\(|\bnew Function\b|\bFunction\(["'`]/],
   ['request', /\bfetch\(|\bXMLHttpRequest\b|\bsendBeacon\b|\bEventSource\b|\bimportScripts\b/],
   ['connection', /\bWebSocket\b|\bWebTransport\b|\bRTCPeerConnection\b/],
 ];
 
-/** Names of namespaces, and where Svelte's messages point a developer to; nothing of this is ever fetched. */
+/** Names of namespaces, and the addresses in Svelte's error messages. Nothing of this is ever fetched. */
 const HARMLESS_ADDRESS = /^http:\/\/www\.w3\.org\/|^https:\/\/svelte\.dev\/e\//;
 
 describe.each(scripts)('%s', (path) => {
@@ -41,12 +41,12 @@ describe.each(scripts)('%s', (path) => {
     expect(pattern.exec(text)?.[0]).toBeUndefined();
   });
 
-  test('names no address but namespaces and error pages', () => {
+  test('contains no addresses except namespaces and error pages', () => {
     const addresses = text.match(/\b(?:https?|wss?):\/\/[^\s"'`\\]+/g) ?? [];
     expect(addresses.filter((address) => !HARMLESS_ADDRESS.test(address))).toEqual([]);
   });
 
-  test('points to no source map', () => {
+  test('refers to no source map', () => {
     expect(text).not.toContain('sourceMappingURL');
   });
 });
@@ -68,7 +68,7 @@ test('the drawer takes the stores of the annotator, and has none of its own', ()
   expect(new Set(taken.map(([, name, quoted]) => name ?? quoted))).toEqual(new Set(used));
 });
 
-test('the key guard stands alone', () => {
+test('the key guard is self-contained', () => {
   const guard = SOURCES.find(({ path }) => path.endsWith('key-guard.iife.ts'));
   expect(guard?.imports).toEqual([]);
 });

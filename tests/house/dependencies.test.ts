@@ -7,7 +7,7 @@ import { SOURCES } from './source';
 const { dependencies, devDependencies } = readJson('package.json') as Record<string, Record<string, string>>;
 const records = filesIn('docs/adr').map(read).join('\n');
 
-/** What may stand in a file that people install. */
+/** The licences allowed in a file that people install. */
 const LICENCES = ['MIT', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0'];
 
 interface Package {
@@ -17,7 +17,7 @@ interface Package {
   needs: string[];
 }
 
-/** Finds a package as Node does, from a folder upwards. */
+/** Finds a package as Node does, going up from a folder. */
 function find(name: string, from: string): Package {
   for (let at = from; at !== dirname(at); at = dirname(at)) {
     const folder = join(at, 'node_modules', name);
@@ -28,7 +28,7 @@ function find(name: string, from: string): Package {
   throw new Error(`${name} is not installed.`);
 }
 
-/** The packages with all that they need, each once. */
+/** The packages with everything they need, each once. */
 function withAllTheyNeed(names: Iterable<string>): Package[] {
   const found = new Map<string, Package>();
   const add = (one: Package): void => {
@@ -46,7 +46,7 @@ const packageOf = (specifier: string): string =>
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/');
 
-/** What src imports from outside: its code ships. */
+/** What src imports from outside, and therefore ships. */
 const imported = new Set(
   SOURCES.flatMap(({ imports }) => imports)
     .filter((specifier) => !specifier.startsWith('.'))
@@ -77,7 +77,7 @@ describe('what ships', () => {
 describe('packages are used as published', () => {
   const manifest = readJson('package.json') as Record<string, unknown>;
 
-  test('none is overridden, or held at one exact version', () => {
+  test('none is overridden or pinned to one version', () => {
     expect(manifest['overrides']).toBeUndefined();
     const versions = Object.entries({ ...dependencies, ...devDependencies });
     expect(versions.filter(([, version]) => !/^(npm:\w+@)?\^/.test(version))).toEqual([]);

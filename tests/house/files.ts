@@ -3,12 +3,12 @@ import { join, relative, resolve } from 'node:path';
 
 export const ROOT = resolve(import.meta.dirname, '../..');
 
-/** A file's text; `path` from the project's root. */
+/** The text of a file; `path` is relative to the project's root. */
 export const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 
 export const readJson = (path: string): Record<string, unknown> => JSON.parse(read(path));
 
-/** The files below a folder, as paths from the project's root with `/`, sorted. */
+/** The files below a folder, sorted, as paths from the project's root with `/`. */
 export function filesIn(folder: string): string[] {
   return readdirSync(join(ROOT, folder), { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile())
@@ -16,7 +16,7 @@ export function filesIn(folder: string): string[] {
     .sort();
 }
 
-/** The parts of the built manifest that the tests look at. */
+/** The parts of the built manifest that the tests read. */
 export interface Manifest {
   permissions?: string[];
   host_permissions?: string[];
@@ -29,7 +29,7 @@ export interface Manifest {
 
 /**
  * The manifest as it was built.
- * @throws Error when nothing was built yet
+ * @throws Error if nothing has been built yet
  */
 export function builtManifest(): Manifest {
   if (!existsSync(join(ROOT, 'dist/chrome/manifest.json')))

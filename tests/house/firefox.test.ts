@@ -10,14 +10,14 @@ const CHANGED = ['highlights.css', 'manifest.json'];
 const inBrowser = (browser: string): string[] =>
   filesIn(`dist/${browser}`).map((path) => path.slice(`dist/${browser}/`.length));
 
-test('Firefox gets the files of Chrome, and only the manifest and the page’s styles differ', () => {
+test('Firefox gets Chrome’s files; only the manifest and the page’s styles differ', () => {
   builtManifest();
   expect(inBrowser('firefox')).toEqual(inBrowser('chrome'));
   const differ = inBrowser('chrome').filter((path) => read(`dist/chrome/${path}`) !== read(`dist/firefox/${path}`));
   expect(differ).toEqual(CHANGED);
 });
 
-test('web-ext finds no error, no warning and nothing to note in the Firefox build', { timeout: 90_000 }, async () => {
+test('web-ext reports no errors, warnings or notices for the Firefox build', { timeout: 90_000 }, async () => {
   const { stdout } = await promisify(execFile)(
     'npx',
     ['web-ext', 'lint', '--source-dir', 'dist/firefox', '--output', 'json', '--no-config-discovery'],
@@ -27,13 +27,13 @@ test('web-ext finds no error, no warning and nothing to note in the Firefox buil
   expect({ errors, warnings, notices }).toEqual({ errors: [], warnings: [], notices: [] });
 });
 
-test('two runs of the packaging give the same bytes', () => {
+test('packaging twice gives the same bytes', () => {
   const [one, other] = [packages(), packages()];
   expect([...one.keys()]).toEqual(['chrome', 'firefox', 'source'].map((what) => `recurate-${pkg.version}-${what}.zip`));
   for (const [name, bytes] of one) expect(Buffer.compare(bytes, other.get(name)!), name).toBe(0);
 });
 
-test('each package has a manifest at its root, and the sources are all that git has', () => {
+test('each package has a manifest at its root, and the sources are everything in git', () => {
   const [chrome, firefox, source] = [...packages().values()].map((zip) => Object.keys(unzipSync(zip)));
   for (const [files, browser] of [
     [chrome, 'chrome'],

@@ -2,7 +2,7 @@ import { parse, type AST } from 'svelte/compiler';
 import { expect, test } from 'vitest';
 import { SOURCE_FILES } from './source';
 
-/** Attributes that a person reads or hears. */
+/** Attributes with text that people read or hear. */
 const READ: ReadonlySet<string> = new Set([
   'aria-description',
   'aria-label',
@@ -15,13 +15,15 @@ const READ: ReadonlySet<string> = new Set([
   'title',
 ]);
 
-/** A word has two letters; signs such as ✕ and a lone R are none. */
+/** A word has two letters: signs such as ✕ and a lone R are not words. */
 const WORD = /\p{L}{2}/u;
 
-/** The words that a component's markup holds itself: in text, in such attributes, in literals of its expressions there. */
+/**
+ * The words written directly in a component's markup: in text, in such attributes, and in literals in its expressions.
+ */
 export function inlineWordsIn(component: string): string[] {
   const found: string[] = [];
-  /** @param isRead - Whether a text here is read. */
+  /** @param isRead - Whether text here is read by people. */
   const visit = (node: unknown, isRead: boolean): void => {
     if (Array.isArray(node)) return node.forEach((one) => visit(one, isRead));
     if (typeof node !== 'object' || node === null || !('type' in node)) return;
@@ -46,7 +48,7 @@ export function inlineWordsIn(component: string): string[] {
         for (const [key, value] of Object.entries(one)) if (key !== 'metadata') visit(value, isRead);
     }
   };
-  /** Literals that can become the expression's value: not keys, conditions or arguments of calls. */
+  /** Literals that can become the value of the expression: not keys, conditions or arguments. */
   const visitExpression = (node: unknown, isRead: boolean): void => {
     if (!isRead || typeof node !== 'object' || node === null) return;
     const one = node as { type: string } & Record<string, unknown>;
@@ -81,12 +83,12 @@ test.each([
   ['a class, an id, a value', '<input id="search" class="big one" value="none" />'],
   ['a sign', '<b aria-hidden="true">R</b> ✕ {n} · {name}'],
   ['a comparison', "{#if kind === 'keep'}{x}{/if}"],
-])('%s in a component is no inline word', (_what, component) => {
+])('%s in a component is not reported', (_what, component) => {
   expect(inlineWordsIn(component)).toEqual([]);
 });
 
 test.each(SOURCE_FILES.filter(({ path }) => path.endsWith('.svelte')))(
-  '$path has no words of its own: they stand in the catalogue',
+  '$path has no words of its own: they are in the catalogue',
   ({ text }) => {
     expect(inlineWordsIn(text)).toEqual([]);
   },

@@ -5,20 +5,20 @@ import { MAY_IMPORT } from '../../build/folders.js';
 import { ROOT } from './files';
 import { SOURCE_FILES, SOURCES } from './source';
 
-/** Packages that only some folders may know. */
+/** Packages that only some folders may import. */
 const KEPT_TO: Readonly<Record<string, readonly string[]>> = {
   svelte: ['ui', 'options'],
   nanostores: ['stores', 'ui', 'session', 'content', 'options'],
 };
 
-/** Its keys are a type of the core. */
+/** Its keys are a type in core. */
 const CATALOGUE = 'static/_locales/en/messages.json';
 
 const folderOf = (path: string): string => path.split('/')[1] ?? '';
 
 const isOurs = (specifier: string): boolean => specifier.startsWith('.');
 
-test('every folder under src is one of the house', () => {
+test('every folder under src is in the table', () => {
   expect([...new Set(SOURCE_FILES.map(({ path }) => folderOf(path)))].filter((one) => !(one in MAY_IMPORT))).toEqual(
     [],
   );
@@ -27,12 +27,12 @@ test('every folder under src is one of the house', () => {
 describe.each(Object.keys(MAY_IMPORT))('src/%s', (folder) => {
   const sources = SOURCES.filter(({ path }) => folderOf(path) === folder);
 
-  test('imports only from itself and from the folders below it', () => {
+  test('imports only from itself and from the folders it may import', () => {
     const astray = sources.flatMap(({ path, imports }) =>
       imports
         .filter(isOurs)
         .map((specifier) => posix.join(posix.dirname(path), specifier))
-        // The catalogue of texts gives its keys as types; nothing of it is bundled.
+        // The catalogue of texts is imported for the types of its keys; nothing of it is bundled.
         .filter((target) => !target.startsWith('static/_locales/'))
         .filter((target) => target !== CATALOGUE && ![folder, ...MAY_IMPORT[folder]!].includes(folderOf(target)))
         .map((target) => `${path} → ${target}`),
@@ -40,7 +40,7 @@ describe.each(Object.keys(MAY_IMPORT))('src/%s', (folder) => {
     expect(astray).toEqual([]);
   });
 
-  test('knows only the packages that are for it', () => {
+  test('imports only the packages meant for it', () => {
     const astray = sources.flatMap(({ path, imports }) =>
       imports
         .filter((specifier) => !isOurs(specifier))
@@ -54,7 +54,7 @@ describe.each(Object.keys(MAY_IMPORT))('src/%s', (folder) => {
   });
 });
 
-test('only src/browser says chrome or browser', () => {
+test('only src/browser uses chrome or browser', () => {
   const astray = SOURCES.filter(({ path }) => folderOf(path) !== 'browser')
     .filter(({ names }) => names.has('chrome') || names.has('browser'))
     .map(({ path }) => path);
@@ -65,7 +65,7 @@ test('no component renders text as HTML', () => {
   expect(SOURCE_FILES.filter(({ text }) => text.includes('{@html')).map(({ path }) => path)).toEqual([]);
 });
 
-/** What each world of the source cannot say: its tsconfig makes it a compile error. */
+/** What each world of the source cannot use: its tsconfig makes it a compile error. */
 const WORLDS = [
   { world: 'the core', config: 'src/core/tsconfig.json', unknown: ['document', 'chrome', 'process', 'localStorage'] },
   { world: 'the page', config: 'tsconfig.page.json', unknown: ['chrome', 'browser', 'process'] },
@@ -74,7 +74,7 @@ const WORLDS = [
 
 const isCode = (path: string): boolean => path.endsWith('.ts');
 
-test('every file under src is of one world', () => {
+test('every file under src is in one world', () => {
   const files = WORLDS.flatMap(({ config }) => parsed(config).fileNames.map((name) => posix.relative(ROOT, name)));
   expect(files.filter((path) => path.startsWith('src/')).sort()).toEqual(
     SOURCE_FILES.map(({ path }) => path)
@@ -83,7 +83,7 @@ test('every file under src is of one world', () => {
   );
 });
 
-test.each(WORLDS)('$world cannot say what it does not have', ({ config, unknown }) => {
+test.each(WORLDS)('$world cannot use what it does not have', ({ config, unknown }) => {
   const { options, fileNames } = parsed(config);
   const imagined = posix.join(posix.dirname(fileNames[0]!), 'imagined.ts');
   const host = ts.createCompilerHost(options);
@@ -99,13 +99,13 @@ test.each(WORLDS)('$world cannot say what it does not have', ({ config, unknown 
   for (const name of unknown) expect(errors.join()).toContain(`Cannot find name '${name}'`);
 });
 
-test('the core compiles on its own, with neither a DOM, nor an extension API, nor Node', () => {
+test('core compiles on its own, without a DOM, an extension API or Node', () => {
   const { options, fileNames } = parsed('src/core/tsconfig.json');
   const program = ts.createProgram(fileNames, { ...options, noEmit: true });
   expect(ts.getPreEmitDiagnostics(program).map(({ messageText }) => messageText)).toEqual([]);
 });
 
-/** A tsconfig as the compiler reads it: its options and the files it is for. */
+/** A tsconfig as read by the compiler: its options and the files it covers. */
 function parsed(config: string): ts.ParsedCommandLine {
   const path = posix.join(ROOT, config);
   return ts.parseJsonConfigFileContent(ts.readConfigFile(path, ts.sys.readFile).config, ts.sys, posix.dirname(path));

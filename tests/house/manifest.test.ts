@@ -4,7 +4,7 @@ import { builtManifest, filesIn, read } from './files';
 
 const manifest = builtManifest();
 
-test('asks for what docs/adr/0014 names, and for nothing else', () => {
+test('requests what docs/adr/0014 names, and nothing else', () => {
   expect(manifest.permissions).toEqual(['storage', 'scripting', 'activeTab']);
   expect(manifest.host_permissions).toEqual(manifest.content_scripts[0]!.matches);
   expect(manifest).not.toHaveProperty('optional_permissions');
@@ -15,12 +15,12 @@ test('has one key of its own, which does what its button does', () => {
   expect(Object.keys((manifest as { commands?: object }).commands ?? {})).toEqual(['_execute_action']);
 });
 
-test('shows no page a file of its own, and lets no page talk to it', () => {
+test('exposes no file to pages, and lets no page talk to it', () => {
   expect(manifest.web_accessible_resources).toBeUndefined();
   expect(manifest.externally_connectable).toBeUndefined();
 });
 
-test('keeps the content security policy that the browser gives it', () => {
+test('keeps the browser’s default content security policy', () => {
   expect(manifest.content_security_policy).toBeUndefined();
 });
 
@@ -38,7 +38,7 @@ test('has two content scripts: the key guard before the page, the annotator afte
   for (const { world } of manifest.content_scripts) expect(world ?? 'ISOLATED').toBe('ISOLATED');
 });
 
-test('has every file that it names, and no loader but that of the service worker', () => {
+test('has every file it names, and no loader except the service worker’s', () => {
   const built = filesIn('dist/chrome').map((path) => path.slice('dist/chrome/'.length));
   const named = manifest.content_scripts.flatMap(({ js, css = [] }) => [...js, ...css]);
   expect(built).toEqual(expect.arrayContaining([...named, manifest.background.service_worker]));
@@ -46,7 +46,7 @@ test('has every file that it names, and no loader but that of the service worker
 });
 
 test('loads no script, style or page from elsewhere', () => {
-  /** The one script of our own page, from the extension itself. */
+  /** The only script of our own page, from the extension itself. */
   const own = /<script type="module" crossorigin src="\/assets\/[\w.-]+"><\/script>/;
   for (const path of filesIn('dist/chrome').filter((path) => /\.(js|css|html)$/.test(path))) {
     const text = path === 'dist/chrome/src/options/index.html' ? read(path).replace(own, '') : read(path);

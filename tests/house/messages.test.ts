@@ -7,22 +7,25 @@ import { SOURCE_FILES } from './source';
 const CATALOGUE = JSON.parse(readFileSync(`${ROOT}/static/_locales/en/messages.json`, 'utf8')) as Catalogue;
 const NAMES = Object.keys(CATALOGUE);
 
-test('the texts stand in the order of their keys', () => {
+test('the texts are in the order of their keys', () => {
   const byKey = [...NAMES].sort((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1));
   expect(NAMES).toEqual(byKey);
 });
 
-test('no two keys differ by their capitals alone: browsers do not tell them apart', () => {
+test('no two keys differ only in case, because browsers cannot distinguish them', () => {
   expect(new Set(NAMES.map((name) => name.toLowerCase())).size).toBe(NAMES.length);
 });
 
-test.each(Object.entries(CATALOGUE))('%s uses each of its placeholders, which number its arguments', (name, entry) => {
-  const placeholders = Object.entries(entry.placeholders ?? {});
-  const used = new Set([...entry.message.matchAll(/\$(\w+)\$/g)].map((found) => found[1]!.toLowerCase()));
-  // A plural form may leave the number out: "one mark".
-  if (!/_[a-z]+$/.test(name)) expect([...used].sort()).toEqual(placeholders.map(([one]) => one.toLowerCase()).sort());
-  expect(placeholders.map(([, { content }]) => content).sort()).toEqual(placeholders.map((_, n) => `$${n + 1}`));
-});
+test.each(Object.entries(CATALOGUE))(
+  '%s uses each of its placeholders, which are numbered like its arguments',
+  (name, entry) => {
+    const placeholders = Object.entries(entry.placeholders ?? {});
+    const used = new Set([...entry.message.matchAll(/\$(\w+)\$/g)].map((found) => found[1]!.toLowerCase()));
+    // A plural form may omit the number: "one mark".
+    if (!/_[a-z]+$/.test(name)) expect([...used].sort()).toEqual(placeholders.map(([one]) => one.toLowerCase()).sort());
+    expect(placeholders.map(([, { content }]) => content).sort()).toEqual(placeholders.map((_, n) => `$${n + 1}`));
+  },
+);
 
 test('every text is used', () => {
   const source = [...SOURCE_FILES.map(({ text }) => text), readFileSync(`${ROOT}/build/manifest.ts`, 'utf8')].join(

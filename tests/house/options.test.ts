@@ -4,13 +4,13 @@ import { expect, test } from 'vitest';
 import { read } from './files';
 
 const PAGE = 'dist/chrome/src/options/index.html';
-/** All of the options page's script after gzip -9, in bytes. */
+/** All scripts of the options page after gzip -9, in bytes. */
 const LARGEST = 60 * 1024;
 
 const page = read(PAGE);
 const scripts = [...page.matchAll(/<script\b[^>]*\bsrc="\/([^"]+)"/g)].map(([, path]) => `dist/chrome/${path}`);
 
-/** A script's neighbours: those that it imports, or (`later`) those that it loads when a tab is first opened. */
+/** The neighbours of a script: those it imports or (`later`) those it loads when a tab is first opened. */
 function importsOf(path: string, later = false): string[] {
   const imports = later
     ? /\bimport\(\s*["'`](\.{1,2}\/[^"'`]+)["'`]/g
@@ -18,7 +18,7 @@ function importsOf(path: string, later = false): string[] {
   return [...read(path).matchAll(imports)].map(([, to]) => posix.join(posix.dirname(path), to!));
 }
 
-/** A script and all that it imports, each once. */
+/** A script and everything it imports, each once. */
 function withImports(path: string, found = new Set<string>()): Set<string> {
   if (found.has(path)) return found;
   found.add(path);
@@ -29,7 +29,7 @@ function withImports(path: string, found = new Set<string>()): Set<string> {
 const weightOf = (paths: Iterable<string>): number =>
   [...paths].reduce((sum, path) => sum + gzipSync(read(path), { level: 9 }).length, 0);
 
-test('the options page is at most 60 kB of script after gzip, whichever tab is open', () => {
+test('the options page has at most 60 kB of script after gzip, whichever tab is open', () => {
   expect(scripts).toHaveLength(1);
   const page = withImports(scripts[0]!);
   const tabs = [...page].flatMap((path) => importsOf(path, true));
@@ -37,7 +37,7 @@ test('the options page is at most 60 kB of script after gzip, whichever tab is o
   for (const tab of tabs) expect(weightOf(withImports(tab, new Set(page))), tab).toBeLessThanOrEqual(LARGEST);
 });
 
-test('the options page has no script of its own, and takes everything from the extension', () => {
+test('the options page has no inline script and loads everything from the extension', () => {
   expect(page).not.toMatch(/<script\b(?![^>]*\bsrc=)/);
   const sources = [...page.matchAll(/\b(?:src|href)="([^"]*)"/g)].map(([, source]) => source);
   expect(sources.filter((source) => !source!.startsWith('/'))).toEqual([]);

@@ -1,9 +1,9 @@
 import ts from 'typescript';
 import { SOURCE_FILES, scriptsOf } from './source';
 
-/** `npm run test:house` prints this report before its tests. It never fails: length alone is no fault. */
+/** `npm run test:house` prints this report before its tests. It never fails: length alone is not an error. */
 
-/** Longer files often hold more than one idea (CONTRIBUTING.md, "The house"). */
+/** Longer files often contain more than one idea (CONTRIBUTING.md, "The house"). */
 const LONG_FILE = 400;
 /** Longer functions are hard to follow. */
 const LONG_FUNCTION = 80;
@@ -15,7 +15,7 @@ interface Length {
   lines: number;
 }
 
-/** Functions of a file with the lines each takes, outermost first. */
+/** The functions in a file with their number of lines, outermost first. */
 function functionsIn(path: string, text: string): Length[] {
   const file = ts.createSourceFile(path, scriptsOf(path, text), ts.ScriptTarget.Latest, true, ts.ScriptKind.TS);
   const found: Length[] = [];
@@ -30,13 +30,13 @@ function functionsIn(path: string, text: string): Length[] {
   return found;
 }
 
-/** What a function is called: its own name, or that of what it is assigned to. */
+/** The name of a function: its own, or that of what it is assigned to. */
 function nameOf(node: ts.SignatureDeclaration): string {
   const named = node.name ?? (node.parent as { name?: ts.Node }).name;
   return ts.isConstructorDeclaration(node) ? 'constructor' : (named?.getText() ?? '(anonymous)');
 }
 
-/** What is longer than it should be without a reason, longest first. */
+/** What is too long without a stated reason, longest first. */
 function longIn(files: readonly { path: string; text: string }[]): Length[] {
   const code = files.filter(({ path }) => /\.(ts|svelte|css)$/.test(path));
   const long = code

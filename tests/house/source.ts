@@ -1,23 +1,23 @@
 import ts from 'typescript';
 import { filesIn, read } from './files';
 
-/** One of our source files, seen as code: what comments and strings say is not in it. */
+/** One of our source files, as code: without the contents of comments and strings. */
 export interface Source {
   path: string;
   text: string;
-  /** What it imports, statically or not, as written. */
+  /** Its imports, static or dynamic, as written. */
   imports: string[];
-  /** The names it uses, but for those of properties. */
+  /** The names it uses, except for property names. */
   names: Set<string>;
 }
 
-/** The scripts of a component; its markup is read by tests as text. */
+/** The scripts of a component. Tests read its markup as text. */
 export const scriptsOf = (path: string, text: string): string =>
   path.endsWith('.svelte')
     ? [...text.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)].map(([, script]) => script).join('\n')
     : text;
 
-/** Reads TypeScript or JavaScript. */
+/** Parses TypeScript or JavaScript. */
 export function parse(path: string, text: string): Source {
   const file = ts.createSourceFile(path, scriptsOf(path, text), ts.ScriptTarget.Latest, true, ts.ScriptKind.TS);
   const imports: string[] = [];
@@ -41,12 +41,15 @@ export function parse(path: string, text: string): Source {
 /** Every file under src. */
 export const SOURCE_FILES = filesIn('src').map((path) => ({ path, text: read(path) }));
 
-/** The code among them. */
+/** The code files among them. */
 export const SOURCES = SOURCE_FILES.filter(({ path }) => /\.(ts|svelte)$/.test(path)).map(({ path, text }) =>
   parse(path, text),
 );
 
-/** What in a classic script a browser would refuse or fetch by: import, export, dynamic import, top-level await. */
+/**
+ * Syntax a browser would reject or load something for in a classic script: import, export, dynamic import, top-level
+ * await.
+ */
 export function moduleSyntaxIn(path: string, text: string): string[] {
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.JS);
   const found: string[] = [];

@@ -4,11 +4,11 @@ import { filesIn, read, readJson } from './files';
 
 const languages = filesIn('static/_locales').map((path) => path.split('/')[2]!);
 
-test('English is there, the language that the others fall back to', () => {
+test('English exists, the fallback for other languages', () => {
   expect(languages).toContain('en');
 });
 
-test.each(languages)('%s has the texts that English has, and none is empty', (language) => {
+test.each(languages)('%s has the same texts as English, and none is empty', (language) => {
   const messages = readJson(`static/_locales/${language}/messages.json`) as Record<string, { message: string }>;
   const english = readJson('static/_locales/en/messages.json') as Record<string, unknown>;
   expect(Object.keys(messages).sort()).toEqual(Object.keys(english).sort());
@@ -22,7 +22,7 @@ describe.each(['static/highlights.css', 'dist/chrome/highlights.css'])('%s', (pa
     expect(css).toMatch(new RegExp(`::highlight\\(recurate-${layer}\\)\\s*\\{`));
   });
 
-  test('paints no name that is not ours', () => {
+  test('paints only names of ours', () => {
     const names = [...css.matchAll(/::highlight\(([\w-]+)\)/g)].map(([, name]) => name);
     expect([...new Set(names)].sort()).toEqual([...KIND_IDS, 'focus'].map((layer) => `recurate-${layer}`).sort());
   });
