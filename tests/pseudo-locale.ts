@@ -1,7 +1,3 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Locator, Page } from '@playwright/test';
 import type { Catalogue } from '../src/core/messages/catalogue';
 
 /** Every text of the pseudo-locale stands between these, so that one written into a component shows. */
@@ -20,7 +16,8 @@ export function pseudo(text: string): string {
     .split(/(\$\w+\$)/)
     .map((part, at) => (at % 2 === 1 ? part : part.replace(/[a-z]/g, (letter) => ACCENTED[letter] ?? letter)))
     .join('');
-  return `${OPEN}${words} ${'ẍ'.repeat(Math.ceil(text.length * LONGER))}${CLOSE}`;
+  const more = 'ẍẍẍẍẍẍẍ '.repeat(Math.ceil(text.length * LONGER)).slice(0, Math.ceil(text.length * LONGER));
+  return `${OPEN}${words} ${more.trim()}${CLOSE}`;
 }
 
 /** A catalogue with every text in the pseudo-locale, to be read from right to left. */
@@ -34,60 +31,93 @@ export function pseudoCatalogue(catalogue: Catalogue): Catalogue {
 }
 
 /**
- * Copies the built extension, with its English texts in the pseudo-locale.
- * @returns The copy's folder; `remove` it in the end.
- */
-export async function pseudoDist(dist: string): Promise<{ dist: string; remove: () => Promise<void> }> {
-  const copy = await mkdtemp(join(tmpdir(), 'recurate-pseudo-'));
-  await cp(dist, copy, { recursive: true });
-  const path = join(copy, '_locales/en/messages.json');
-  const catalogue = pseudoCatalogue(JSON.parse(await readFile(path, 'utf8')));
-  // A browser shows no more than 75 characters of a name and 132 of a description, and refuses longer ones.
-  for (const [name, length] of [
-    ['name', 40],
-    ['description', 132],
-  ] as const) {
-    Object.assign(catalogue, { [name]: { message: catalogue[name]!.message.slice(0, length) } });
-  }
-  await writeFile(path, JSON.stringify(catalogue));
-  return { dist: copy, remove: () => rm(copy, { recursive: true, force: true }) };
-}
-
-/**
- * Words below an element that a person reads and that come from no catalogue: visible text, names, hints and placeholders
- * that hold two or more plain letters in a row outside of the pseudo-locale's brackets.
+ * Texts that come from no catalogue: two or more plain letters in a row outside of the pseudo-locale's brackets.
  *
+ * @param texts - What a person reads ({@link textsIn}).
  * @param known - What the test itself put there: quotes, titles, names of sites, selectors.
  */
-export async function inlineWords(within: Page | Locator, known: readonly string[] = []): Promise<string[]> {
-  const root = 'locator' in within && 'goto' in within ? within.locator('body') : within;
-  const texts = await root.evaluate((body) => {
-    const found: string[] = [];
-    const visit = (node: Node): void => {
-      if (node instanceof Text && node.parentElement?.checkVisibility()) found.push(node.data);
-      if (node instanceof Element) {
-        if (/^(script|style)$/.test(node.localName)) return;
-        // A list's options are drawn by the browser.
-        if (node instanceof HTMLOptionElement) found.push(node.text);
-        for (const name of ['aria-label', 'title', 'placeholder', 'alt', 'aria-description', 'aria-valuetext']) {
-          found.push(node.getAttribute(name) ?? '');
-        }
-        if (node.shadowRoot) visit(node.shadowRoot);
-      }
-      for (const child of node.childNodes) visit(child);
-    };
-    visit(body);
-    return found;
+export function inlineWords(texts: readonly string[], known: readonly string[] = []): string[] {
+  const data = known.toSorted((a, b) => b.length - a.length);
+  return texts.filter((text) => {
+    const rest = data.reduce((rest, one) => rest.replaceAll(one, ' '), outsideBrackets(text));
+    // What a filter found is cut into pieces.
+    return /[A-Za-z]{2}/.test(rest) && !data.some((one) => one.includes(text));
   });
-  return texts.filter((text) => /[A-Za-z]{2}/.test(outsideBrackets(without(text, known))));
-}
-
-function without(text: string, known: readonly string[]): string {
-  return [...known].sort((a, b) => b.length - a.length).reduce((rest, one) => rest.replaceAll(one, ' '), text);
 }
 
 /** Texts can stand in each other: a message that is an argument of a message. */
 function outsideBrackets(text: string): string {
   const rest = text.replace(/⟦[^⟦⟧]*⟧/g, ' ');
   return rest === text ? text : outsideBrackets(rest);
+}
+
+/** What a person reads or hears below an element: visible text, names, hints, placeholders. Stands alone, so that it can be sent into a page. */
+export function textsIn(root: Element | ShadowRoot): string[] {
+  const found: string[] = [];
+  const visit = (node: Node): void => {
+    if (node instanceof Text && node.parentElement?.checkVisibility()) found.push(node.data);
+    if (node instanceof Element) {
+      if (/^(script|style)$/.test(node.localName)) return;
+      // A list's options are drawn by the browser.
+      if (node instanceof HTMLOptionElement) found.push(node.text);
+      for (const name of ['aria-label', 'title', 'placeholder', 'alt', 'aria-description', 'aria-valuetext']) {
+        found.push(node.getAttribute(name) ?? '');
+      }
+      if (node.shadowRoot) visit(node.shadowRoot);
+    }
+    for (const child of node.childNodes) visit(child);
+  };
+  visit(root);
+  return found.map((text) => text.trim()).filter(Boolean);
+}
+
+/**
+ * What is laid out wrongly below an element, as sentences: what sticks out of the window or of what it stands in, text that is
+ * cut off, and texts of the catalogue that do not run from right to left. Stands alone, so that it can be sent into a page.
+ */
+export function layoutFaults(root: Element | ShadowRoot): string[] {
+  const faults = new Set<string>();
+  /** Whether it is within the width of the other, but for rounding. */
+  const isWithin = (inner: DOMRect, outer: DOMRect): boolean =>
+    inner.left >= outer.left - 1 && inner.right <= outer.right + 1;
+  const window = new DOMRect(0, 0, document.documentElement.clientWidth, 0);
+
+  for (const element of root.querySelectorAll<HTMLElement>('*')) {
+    const box = element.getBoundingClientRect();
+    const isSeen = element.checkVisibility() && box.width > 1 && box.height > 1 && !element.closest('.unseen, svg');
+    if (!isSeen || element instanceof HTMLOptionElement) continue;
+    const style = getComputedStyle(element);
+    const name = `${element.localName}.${element.className.replace(/ ?svelte-\w+/, '')}`;
+    const tell = (fault: string): void =>
+      void faults.add(`${name} "${(element.textContent ?? '').trim().slice(0, 40)}" ${fault}`);
+
+    if (!isWithin(box, window)) tell(`sticks out of the window: from ${box.left} to ${box.right} px`);
+    const around = element.parentElement?.getBoundingClientRect();
+    const isInFlow = !/absolute|fixed/.test(style.position) && element.parentElement?.closest('.recurate, .panel');
+    if (isInFlow && around && around.width > 0 && !isWithin(box, around)) {
+      tell(`sticks out of ${element.parentElement!.className}: ${box.width} px in ${around.width} px`);
+    }
+    const isHinting = element.matches('input:placeholder-shown, textarea:placeholder-shown');
+    if (isHinting && element.getAttribute('placeholder')!.includes('⟦') && style.direction !== 'rtl') {
+      tell('has a placeholder that runs from left to right');
+    }
+    const button = element.closest('button, a, summary, [role="tab"]')?.getBoundingClientRect();
+    for (const node of element.childNodes) {
+      if (!(node instanceof Text) || !node.data.trim()) continue;
+      const isOurs = node.data.includes('⟦');
+      // Where a title or a note of the person's can stand, the first letter decides.
+      if (isOurs && style.direction !== 'rtl' && !element.closest('bdi, [dir="auto"]')) tell('runs from left to right');
+      const lines = document.createRange();
+      lines.selectNodeContents(node);
+      for (const line of lines.getClientRects()) {
+        const middle = (line.top + line.bottom) / 2;
+        const isClamped = style.webkitLineClamp !== 'none';
+        // What the person wrote may end in an ellipsis.
+        const isCut = !isWithin(line, box) && (isOurs || style.textOverflow !== 'ellipsis');
+        const isCutInButton = button && !isClamped && (middle < button.top || middle > button.bottom);
+        if (isCut || isCutInButton) tell('is cut off, or sticks out');
+      }
+    }
+  }
+  return [...faults];
 }

@@ -56,7 +56,11 @@ function linesOfPage(state: PlatformState | null, page: PageFacts | null, t: Tra
 }
 
 function originOf({ changed, problems }: PlatformState, t: Translate): Message {
-  const titles = (ids: readonly GroupId[]): string => ids.map((id) => t(titleOfGroup(id))).join(', ');
+  const titles = (ids: readonly GroupId[]): string =>
+    t.list(
+      ids.map((id) => t(titleOfGroup(id))),
+      'plain',
+    );
   const what = changed.length > 0 ? message('reportChanged', titles(changed)) : message('reportAsShipped');
   return problems.length > 0 ? message('reportIgnored', what, problems.length) : what;
 }

@@ -9,7 +9,7 @@ const STYLES = `
     margin: 0; border: 0; padding: 0; overflow: visible; background: none; pointer-events: none; }
   .box { position: fixed; box-sizing: border-box; border: 2px solid #4f46e5; border-radius: 6px;
     background: rgb(79 70 229 / 0.08); box-shadow: 0 0 0 1px #fff; }
-  .box span { position: absolute; inset-block-end: 100%; inset-inline-start: -2px; border-radius: 5px 5px 5px 0; padding: 1px 7px;
+  .box span { position: absolute; inset-block-end: 100%; inset-inline-start: -2px; border-radius: 5px; border-end-start-radius: 0; padding: 1px 7px;
     background: #4f46e5; color: #fff; font: 600 12px/18px system-ui, sans-serif; white-space: nowrap; }
   .box.inside span { inset-block: 0 auto; }
   .box.message { border: 2px dashed #0f766e; background: rgb(15 118 110 / 0.08); }
@@ -198,6 +198,7 @@ function asItem({ label, selector, isChosen, press }: Choice): HTMLElement {
   const code = document.createElement('code');
   found.textContent = label;
   code.textContent = selector;
+  code.dir = 'ltr';
   button.setAttribute('aria-pressed', String(isChosen));
   button.append(found, code);
   button.addEventListener('click', (event) => event.isTrusted && press());

@@ -1,0 +1,38 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { lookupIn } from '../../src/core/messages/catalogue';
+import { createTranslate, type Translate } from '../../src/core/messages/translate';
+import { pseudoCatalogue } from '../pseudo-locale';
+
+/** The built extension in the pseudo-locale. */
+export interface PseudoDist {
+  /** Its folder. */
+  dist: string;
+  /** The words that it shows. */
+  t: Translate;
+  remove: () => Promise<void>;
+}
+
+/**
+ * Copies the built extension, with its English texts in the pseudo-locale.
+ */
+export async function pseudoDist(dist: string): Promise<PseudoDist> {
+  const copy = await mkdtemp(join(tmpdir(), 'recurate-pseudo-'));
+  await cp(dist, copy, { recursive: true });
+  const path = join(copy, '_locales/en/messages.json');
+  const catalogue = pseudoCatalogue(JSON.parse(await readFile(path, 'utf8')));
+  // A browser shows no more than 75 characters of a name and 132 of a description, and refuses longer ones.
+  for (const [name, length] of [
+    ['name', 40],
+    ['description', 132],
+  ] as const) {
+    Object.assign(catalogue, { [name]: { message: catalogue[name]!.message.slice(0, length) } });
+  }
+  await writeFile(path, JSON.stringify(catalogue));
+  return {
+    dist: copy,
+    t: createTranslate(lookupIn(catalogue)),
+    remove: () => rm(copy, { recursive: true, force: true }),
+  };
+}

@@ -1,0 +1,38 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { page as browser } from 'vitest/browser';
+import catalogue from '../../static/_locales/en/messages.json';
+import { lookupIn } from '../../src/core/messages/catalogue';
+import { createTranslate } from '../../src/core/messages/translate';
+import { $annotations } from '../../src/stores/annotations';
+import { $feedback } from '../../src/stores/feedback';
+import { inlineWords, layoutFaults, pseudoCatalogue, textsIn } from '../pseudo-locale';
+import { closeStage, emptyStores, openStage, type Stage } from './stage';
+import { STATES } from './states';
+
+const translate = createTranslate(lookupIn(pseudoCatalogue(catalogue)));
+
+/** Of the window, in px: a phone's and an ordinary one. */
+const WIDTHS = [390, 1280];
+
+/** What a person reads that comes from no catalogue: what they marked and wrote, the site's name, the feedback in its own language. */
+function data(): string[] {
+  const marks = $annotations
+    .get()
+    .flatMap(({ target, note, earlier }) => [target.selectors.quote.exact, note, ...earlier]);
+  return ['claude.ai', 'half a thought', ...marks.filter(Boolean), ...$feedback.get().split('\n').filter(Boolean)];
+}
+
+let stage: Stage;
+afterEach(() => closeStage(stage));
+
+describe.each(WIDTHS)('in a language that is long and runs from right to left, %i px wide', (width) => {
+  test.each(Object.keys(STATES))('%s has no words of its own and stands as it should', async (name) => {
+    await browser.viewport(width, 800);
+    emptyStores();
+    stage = openStage({}, translate);
+    await STATES[name]!();
+    await Promise.allSettled(stage.root.getAnimations().map((one) => one.finished));
+    expect.soft(inlineWords(textsIn(stage.root.querySelector('.recurate')!), data())).toEqual([]);
+    expect.soft(layoutFaults(stage.root)).toEqual([]);
+  });
+});

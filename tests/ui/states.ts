@@ -1,0 +1,84 @@
+import { page as browser } from 'vitest/browser';
+import { LONGEST_TEXT } from '../../src/core/limits';
+import { message } from '../../src/core/messages/message';
+import { setAnchors } from '../../src/stores/anchors';
+import { setConnection } from '../../src/stores/connection';
+import { noteSent } from '../../src/stores/conversation';
+import { $feedback, openPreview, setOutcome } from '../../src/stores/feedback';
+import { focusMark } from '../../src/stores/focus';
+import { draftNote } from '../../src/stores/note-drafts';
+import { notify } from '../../src/stores/notices';
+import { choose } from '../../src/stores/settings';
+import { showToolbar } from '../../src/stores/toolbar';
+import { annotation, FOUR_MARKS, showMarks } from './stage';
+
+const box = { left: 40, top: 300, width: 200, height: 20 };
+
+/** Each state of the UI that looks different, and what brings it about on an empty stage. */
+export const STATES: Readonly<Record<string, () => unknown>> = {
+  'nothing on the page': () =>
+    setConnection({ state: 'missing', platform: 'claude.ai', what: [message('healthComposer')] }),
+  'a site that may have changed': () =>
+    setConnection({
+      state: 'doubtful',
+      platform: 'claude.ai',
+      what: [message('healthFallback', message('healthAnswers'))],
+    }),
+  'an answer without marks': () => showMarks([], 3),
+  'marks, one looked at': () => (showMarks(FOUR_MARKS, 3), focusMark('b')),
+  'marks that are lost, away, sent and half annotated': () => {
+    showMarks([...FOUR_MARKS, annotation('e', 'keep', 'elsewhere', { response: 'r2', ordinal: 2, modified: 9000 })], 2);
+    setAnchors({ a: { state: 'orphan', why: 'gone' }, b: { state: 'away' } });
+    noteSent(2000);
+    draftNote('d', 'half a thought');
+  },
+  'a note of another tab, and words to attach a lost mark to': () => {
+    showMarks([annotation('a', 'keep', 'words', { note: 'mine', earlier: ['theirs'] }), ...FOUR_MARKS.slice(1)]);
+    setAnchors({ b: { state: 'orphan', why: 'replaced' } });
+    showToolbar({ annotation: null, canClear: false, box, side: 'above' });
+  },
+  'a notice that leads to the options': () =>
+    notify({
+      about: 'storage',
+      text: message('noticeStorageFull'),
+      help: { section: 'library', label: message('noticeMakeRoom') },
+    }),
+  'the toolbar over a selection': () => (
+    showMarks([]),
+    showToolbar({ annotation: null, canClear: false, box, side: 'above' })
+  ),
+  'the toolbar with a note': () => (
+    showMarks(FOUR_MARKS),
+    showToolbar({ annotation: 'c', canClear: true, box, side: 'above' }, true)
+  ),
+  'the toolbar over words that cannot be marked': () => (
+    showMarks([]),
+    showToolbar({
+      annotation: null,
+      canClear: false,
+      box,
+      side: 'above',
+      problem: message('toolbarTooLong', LONGEST_TEXT, 2 * LONGEST_TEXT),
+    })
+  ),
+  'a filter that finds some marks': () => (showMarks(FOUR_MARKS), browser.getByRole('searchbox').fill('column')),
+  'a filter that finds none': () => (showMarks(FOUR_MARKS), browser.getByRole('searchbox').fill('zebra')),
+  'the decision log': () => (
+    showMarks(FOUR_MARKS),
+    browser.getByRole('complementary').getByRole('button', { expanded: false }).click()
+  ),
+  'the preview': () => (showMarks(FOUR_MARKS), openPreview()),
+  'a text to copy': () => (
+    showMarks(FOUR_MARKS),
+    setOutcome({ state: 'copy', message: message('outcomeCopyBlocked'), text: $feedback.get() })
+  ),
+  'a text that was written': () => (
+    showMarks(FOUR_MARKS),
+    setOutcome({ state: 'written', message: message('outcomeWritten') })
+  ),
+  'a notice after an update': () => (
+    setConnection({ state: 'gone', platform: 'x' }),
+    notify({ about: 'storage', text: message('noticeStorageGone') })
+  ),
+  'the launcher': () => (showMarks(FOUR_MARKS), choose({ isOpen: false })),
+};
