@@ -11,7 +11,7 @@ const SITE = 'https://chat.test/';
 /** The same site under another name. */
 const TWIN = 'https://chat-two.test/';
 
-/** One browser in which the site may be added, for all tests of this file. */
+/** One browser, shared by all tests in this file, in which the site may be added. */
 const test = base.extend<{ options: PlatformsPage }, { granted: BrowserContext }>({
   granted: [
     async ({ pages }, use) => {
@@ -37,7 +37,7 @@ interface Pointing {
   panel: Locator;
 }
 
-/** Waits for the site's tab that a press opens. */
+/** Waits for the site's tab, which a click opens. */
 async function siteOf(granted: BrowserContext, press: () => Promise<void>): Promise<Pointing> {
   const [site] = await Promise.all([granted.waitForEvent('page'), press()]);
   await site.setViewportSize({ width: 1280, height: 800 });
@@ -52,7 +52,7 @@ const isReadyOn = async (site: Page): Promise<void> => {
   await expect(drawer.getByRole('status')).toHaveText('Ready on chat.test');
 };
 
-/** Clicks an answer and a message of the person's. */
+/** Clicks an answer and one of the person's messages. */
 async function pointAtBoth(
   { site, panel }: Pointing,
   answer = 'A kettle boils faster',
@@ -66,7 +66,7 @@ async function pointAtBoth(
 
 const use = (panel: Locator): Promise<void> => panel.getByRole('button', { name: 'Use this' }).click();
 
-test('what was pointed at is corrected while pointing, and again in the dialog', async ({ granted, options }) => {
+test('a selection can be corrected while pointing, and again in the dialog', async ({ granted, options }) => {
   const pointing = await siteOf(granted, () => options.button('Point at it').click());
   const { site, panel } = pointing;
   const answers = site.locator('recurate-probe .box:not(.message)');
@@ -76,7 +76,7 @@ test('what was pointed at is corrected while pointing, and again in the dialog',
   await expect(messages).toHaveCount(2);
   const ways = panel.getByRole('list', { name: 'Ways to find them' });
   await expect(ways.getByRole('button', { pressed: true })).toHaveText('2 answers, 0 of your messages.from-assistant');
-  // What finds messages of the person too says so before it can be taken.
+  // A selector that also matches the person's messages shows this before it can be chosen.
   await ways.getByRole('button', { name: '2 of your messages .bubble' }).click();
   await expect(panel).toContainText('This also finds your messages');
   await expect(answers).toHaveCount(4);
@@ -85,7 +85,7 @@ test('what was pointed at is corrected while pointing, and again in the dialog',
   await expect(panel).toContainText('2 answers found');
   await panel.getByRole('button', { name: 'Wider' }).click();
   await expect(ways.getByRole('button', { pressed: true })).toContainText('.from-assistant');
-  // What is around that holds a message, too.
+  // The next wider element contains a message.
   await expect(panel.getByRole('button', { name: 'Wider' })).toBeDisabled();
   await use(panel);
   await expect(panel).toContainText('2 of your messages found');
@@ -100,7 +100,7 @@ test('what was pointed at is corrected while pointing, and again in the dialog',
   await expect(options.group('Answers').getByRole('listitem').first()).toContainText('A kettle boils faster');
   await expect(options.group('Your messages').getByRole('listitem').first()).toContainText('How do I boil');
   await expect(options.page.getByRole('dialog')).toContainText('Recurate uses their first messages instead');
-  // Each of the others is there to be seen and taken.
+  // Each of the others can be seen and chosen.
   const list = options.page.getByRole('list', { name: 'Ways to find: Answers' });
   await list.getByRole('button').filter({ hasText: 'including 2 of your messages' }).first().click();
   await expect(options.page.getByRole('alert')).toContainText('also finds your messages');
@@ -124,7 +124,7 @@ test('what was pointed at is corrected while pointing, and again in the dialog',
   await isReadyOn(site);
 });
 
-/** That each control can be reached, and that nothing is cut off at the sides. */
+/** Checks that each control can be reached and nothing is cut off at the sides. */
 async function expectRoom(page: Page, within: Locator, what: string): Promise<void> {
   expect.soft(await overflow(page), `${what}: sticks out`).toBeLessThanOrEqual(0);
   const width = page.viewportSize()!.width;
@@ -139,7 +139,7 @@ async function expectRoom(page: Page, within: Locator, what: string): Promise<vo
   }
 }
 
-test('in a window of 390 px a site is added by pointing, with each control in reach', async ({ granted, options }) => {
+test('in a 390 px window a site is added by pointing, with every control in reach', async ({ granted, options }) => {
   const NARROW = { width: 390, height: 844 };
   await options.page.setViewportSize(NARROW);
   const dialog = options.page.getByRole('dialog');
@@ -163,7 +163,7 @@ test('in a window of 390 px a site is added by pointing, with each control in re
   await isReadyOn(site);
 });
 
-test('on an added site feedback that was sent is seen as sent', async ({ granted, options }) => {
+test('feedback sent on an added site is recognised as sent', async ({ granted, options }) => {
   const pointing = await siteOf(granted, () => options.button('Point at it').click());
   const { site, panel } = pointing;
   await pointAtBoth(pointing);
@@ -183,7 +183,7 @@ test('on an added site feedback that was sent is seen as sent', async ({ granted
   await expect(site.locator('#prompt')).not.toHaveValue(/the lid on/);
 });
 
-test('where addresses tell nothing, a chat has its marks again by its messages, also after an empty one', async ({
+test('if addresses do not identify chats, a chat gets its marks back by its messages, even after an empty chat', async ({
   granted,
   options,
 }) => {
@@ -235,7 +235,7 @@ test('where addresses tell nothing, a chat has its marks again by its messages, 
   }
 });
 
-test('a chat without a message yet is added all the same, and is told what will not work', async ({
+test('a chat without a message yet can still be added, with a note on what will not work', async ({
   granted,
   options,
 }) => {
@@ -255,7 +255,7 @@ test('a chat without a message yet is added all the same, and is told what will 
   await isReadyOn(site);
 });
 
-test('outlines end where the chat’s scroller does', async ({ granted, options }) => {
+test('outlines end at the edge of the chat’s scroller', async ({ granted, options }) => {
   const pointing = await siteOf(granted, () => options.button('Point at it').click());
   const { site } = pointing;
   await site.evaluate(() => {
@@ -272,7 +272,7 @@ test('outlines end where the chat’s scroller does', async ({ granted, options 
   }
 });
 
-test('all three are pointed at by keyboard alone', async ({ granted, options }) => {
+test('all three can be pointed at with the keyboard alone', async ({ granted, options }) => {
   const { page } = options;
   await tabTo(page, options.button('Point at it'));
   const { site, panel } = await siteOf(granted, () => page.keyboard.press('Enter'));
@@ -320,7 +320,7 @@ test('all three are pointed at by keyboard alone', async ({ granted, options }) 
   await isReadyOn(site);
 });
 
-test('words of an answer that are selected are pointed at with Enter', async ({ granted, options }) => {
+test('selected text in an answer is chosen with Enter', async ({ granted, options }) => {
   const { site, panel } = await siteOf(granted, () => options.button('Point at it').click());
   await site.evaluate(() => {
     getSelection()!.selectAllChildren(document.querySelectorAll('.from-assistant p')[1]!);
@@ -332,7 +332,7 @@ test('words of an answer that are selected are pointed at with Enter', async ({ 
   await expect(options.page.getByRole('dialog')).toContainText('Nothing was chosen.');
 });
 
-test('selectors are typed by keyboard alone, without pointing at anything', async ({ granted, options }) => {
+test('selectors can be typed with the keyboard alone, without pointing at anything', async ({ granted, options }) => {
   const { page } = options;
   const site = await granted.newPage();
   await site.goto(SITE);
@@ -356,7 +356,10 @@ test('selectors are typed by keyboard alone, without pointing at anything', asyn
   await isReadyOn(site);
 });
 
-test('an added site follows its hosts, and goes off and on, in tabs that are open', async ({ granted, options }) => {
+test('an added site follows changes of its hosts, and is switched off and on in open tabs', async ({
+  granted,
+  options,
+}) => {
   await options.button('Type selectors instead').click();
   await options.field('Answers').fill('.from-assistant');
   await options.field('Message field').fill('#prompt');
@@ -395,7 +398,7 @@ test('an added site follows its hosts, and goes off and on, in tabs that are ope
 });
 
 for (const address of ['http://[::1]:8080/', 'http://my_host/']) {
-  test(`an address such as ${address} is refused with a reason, before anything else is asked`, async ({ options }) => {
+  test(`an address such as ${address} is rejected with a reason before anything else is asked`, async ({ options }) => {
     await options.field('Address of a chat').fill(address);
     await expect(options.page.getByRole('dialog')).toContainText('Must be a host name such as');
     await expect(options.button('Point at it')).toBeDisabled();

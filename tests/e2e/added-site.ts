@@ -5,28 +5,28 @@ import { PlatformsPage } from './platforms-page';
 /** A site that Recurate does not know, and what the person points at there. */
 export interface NewSite {
   url: string;
-  /** Words of an answer. */
+  /** Text of an answer. */
   words: string;
-  /** Words of a message of the person's. */
+  /** Text of a message from the person. */
   question: string;
-  /** The message field, as a test finds it. */
+  /** The message field, as a selector for the test. */
   field: string;
-  /** What is derived of each. */
+  /** The selectors derived from these. */
   answers: string;
   messages: string;
   composer: string;
-  /** What is derived of the element whose shadow root holds the chat; none on most sites. */
+  /** The selector derived for the element whose shadow root contains the chat; missing on most sites. */
   shadow?: string;
 }
 
-/** The page of the browser's own that a person names sites on, as far as it is used here. */
+/** The part of the browser's own page for site permissions that is used here. */
 interface Extensions {
   chrome: { developerPrivate: { addHostPermission(id: string, origin: string): Promise<void> } };
 }
 
 /**
- * Lets the browser say yes by itself when it is asked for these addresses, because no test can press its "Allow". Nothing is
- * granted by that: the right comes when the extension asks for it, and goes when it gives it back.
+ * Makes the browser agree automatically when it is asked for these addresses, because no test can click its "Allow".
+ * This grants nothing yet: the permission is given when the extension requests it, and removed when it gives it up.
  */
 export async function sayYesTo(context: BrowserContext, ...origins: string[]): Promise<void> {
   const { host } = new URL((await workerOf(context)).url());
@@ -45,11 +45,14 @@ export async function sayYesTo(context: BrowserContext, ...origins: string[]): P
 export const isAllowed = async (context: BrowserContext, origin: string): Promise<boolean> =>
   (await workerOf(context)).evaluate((origin) => chrome.permissions.contains({ origins: [origin] }), origin);
 
-/** How many scripts are registered for the sites that the person added. */
+/** How many scripts are registered for the person's sites. */
 export const registered = async (context: BrowserContext): Promise<number> =>
   (await workerOf(context)).evaluate(async () => (await chrome.scripting.getRegisteredContentScripts()).length);
 
-/** Adds the site by pointing, from the options page on; gives the site's page. */
+/**
+ * Adds the site by pointing, starting from the options page.
+ * @returns the site's page
+ */
 export async function addByPointing(
   context: BrowserContext,
   { url, words, question, field, answers, messages, composer, shadow }: NewSite,

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures';
 import { CLAUDE } from './sites';
 import { entry, holding, put, quotes } from './stored';
 
-test('a mark of a chat without address comes to its conversation, also when one beside it is damaged, which is set aside', async ({
+test('a mark of a chat without an address moves to its conversation, even if one beside it is damaged, which is set aside', async ({
   open,
   browsing,
   stored,

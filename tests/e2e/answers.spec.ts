@@ -6,7 +6,7 @@ import { CLAUDE, MARKUPS, withQuery } from './sites';
 const TWO = withQuery(CLAUDE, 'sample=rich');
 
 for (const at of MARKUPS) {
-  test(`${at.name}: the person chooses whose marks go into the message, and several answers are told apart`, async ({
+  test(`${at.name}: the person chooses whose marks go into the message, and several answers are kept apart`, async ({
     open,
   }) => {
     const chat = await open(withQuery(at, 'sample=rich'));
@@ -44,7 +44,7 @@ Answer 2:
   });
 }
 
-test('the navigator goes on to the next answer with marks, and tells how many it has', async ({ open }) => {
+test('the navigator moves to the next answer with marks and shows how many it has', async ({ open }) => {
   const chat = await open(TWO);
   const next = chat.button('Next with marks');
   await chat.mark(0, 'keep', 'the lid on');
@@ -59,12 +59,12 @@ test('the navigator goes on to the next answer with marks, and tells how many it
   await expect(navigator).toContainText('Answer 2 of 2');
 });
 
-test('a click on a mark whose answer is not there goes to it as soon as it comes', async ({ open }) => {
+test('clicking a mark whose answer is not there scrolls to it as soon as it appears', async ({ open }) => {
   const chat = await open(TWO);
   await chat.mark(0, 'keep', 'the lid on');
   await chat.page.evaluate(() => window.replica.unmount(0));
   await expect(chat.items.first()).toContainText('Not on the page right now');
-  // It may have gone for ever, and can be rescued then.
+  // It may be gone forever, so its text can be copied.
   await expect(chat.items.first().getByRole('button', { name: 'Copy' })).toBeVisible();
   await chat.items.first().locator('.quote').click();
   await chat.page.evaluate(() => window.replica.remount(0));
@@ -72,7 +72,7 @@ test('a click on a mark whose answer is not there goes to it as soon as it comes
 });
 
 for (const site of ['claude hub', 'grok']) {
-  test(`${site}: in a long conversation, of which a part is mounted, the navigator and the marks lead anywhere`, async ({
+  test(`${site}: in a long, partly mounted conversation the navigator and the marks lead anywhere`, async ({
     open,
   }) => {
     const at = MARKUPS.find(({ name }) => name === site)!;
@@ -86,7 +86,7 @@ for (const site of ['claude hub', 'grok']) {
       .evaluate((paragraph) => paragraph.textContent.split(' ').slice(0, 3).join(' '));
     await chat.mark(0, 'keep', words);
     await chat.expectPainted('keep', [words]);
-    // From one end of what is mounted to the next, until the conversation ends.
+    // From one end of the mounted part to the next, until the conversation ends.
     for (let ordinal = 2; ordinal <= 12; ordinal++) {
       await expect(async () => {
         await chat.button('Next response').click();
@@ -105,7 +105,7 @@ for (const site of ['claude hub', 'grok']) {
   });
 }
 
-test('a page that the library opened goes to the mark that was asked for', async ({ open, browsing, stored }) => {
+test('a page opened from the library scrolls to the requested mark', async ({ open, browsing, stored }) => {
   const chat = await open(TWO);
   await chat.mark(1, 'keep', 'at a right angle');
   const document = async (): Promise<unknown> => Object.values(await stored()).find((one) => Object(one).annotations);
@@ -123,7 +123,7 @@ test('a page that the library opened goes to the mark that was asked for', async
   await other.page.close();
 });
 
-test('the decision log tells what was decided, and can be copied', async ({ open, browsing }) => {
+test('the decision log lists what was decided, and can be copied', async ({ open, browsing }) => {
   await browsing.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: 'https://claude.ai' });
   const chat = await open(TWO);
   await chat.mark(0, 'keep', 'the lid on');

@@ -6,24 +6,25 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 const RULES: string[] = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /**
- * What assistive technology would stumble over.
+ * Accessibility violations.
  *
- * @param within - In this part of the page alone, as a selector.
- * @param leftOut - Rules that are not for this part to keep.
+ * @param within - Only in this part of the page, as a selector.
+ * @param leftOut - Rules that do not apply to this part.
  */
 export async function violationsOf(page: Page, within = ':root', leftOut: readonly string[] = []): Promise<string[]> {
-  // Evaluated through the debugger, which no policy of the page holds back.
+  // Evaluated through the debugger, which the page's policy does not affect.
   await page.evaluate(AXE);
   return page.evaluate(
     async ([rules, within, leftOut]) => {
       const { axe } = window as unknown as { axe: typeof import('axe-core') };
       const part = document.querySelector(within)!;
-      // Colours halfway between two states are nobody's: a frame for motion to begin in, and then its end.
+      // Colours in the middle of a transition do not count: waits a frame for animations to start, and then for their
+      // end.
       await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
       await Promise.allSettled((part.shadowRoot ?? document).getAnimations().map(({ finished }) => finished));
       const { violations } = await axe.run(part, {
         runOnly: rules,
-        // To read the rules of a style sheet axe makes style elements of its own, which the page's policy forbids.
+        // To read style sheets, axe would create style elements, which the page's policy forbids.
         preload: false,
         rules: Object.fromEntries(leftOut.map((id) => [id, { enabled: false }])),
       });

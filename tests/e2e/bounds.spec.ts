@@ -7,11 +7,11 @@ import { openOptions } from './options-page';
 import { CLAUDE } from './sites';
 import { entry, holding, KEY, put, quotes } from './stored';
 
-/** What is stored under a key that begins so. */
+/** What is stored under keys with this prefix. */
 const entriesOf = (all: Record<string, unknown>, prefix: string): unknown[] =>
   Object.entries(all).flatMap(([key, value]) => (key.startsWith(prefix) ? [value] : []));
 
-/** Opens the note field of the first mark and puts this in, as a paste would. */
+/** Opens the note field of the first mark and inserts this, like a paste. */
 async function fillNote(chat: Chat, text: string): Promise<void> {
   await chat.items
     .first()
@@ -21,7 +21,7 @@ async function fillNote(chat: Chat, text: string): Promise<void> {
   await chat.page.keyboard.insertText(text);
 }
 
-test('a note that is too long stays in its field, says so, and takes no mark with it', async ({
+test('a note that is too long stays in its field, shows a message, and affects no mark', async ({
   open,
   browsing,
   stored,
@@ -43,7 +43,7 @@ test('a note that is too long stays in its field, says so, and takes no mark wit
   expect(entriesOf(await stored(), 'damaged/')).toEqual([]);
 });
 
-test('marks of answers with very long ids stay, and stay with their answers', async ({ open, browsing, stored }) => {
+test('marks of answers with very long ids are kept, on their answers', async ({ open, browsing, stored }) => {
   const chat = await open(CLAUDE);
   await chat.page.evaluate(() => {
     document
@@ -57,7 +57,7 @@ test('marks of answers with very long ids stay, and stay with their answers', as
   expect(entriesOf(await stored(), 'damaged/')).toEqual([]);
 });
 
-test('words that are too long are told where they are, and are not marked', async ({ open, browsing }) => {
+test('a selection that is too long shows a message next to it and is not marked', async ({ open, browsing }) => {
   const chat = await open(CLAUDE);
   await chat.mark(0, 'keep', 'the lid on');
   await chat.page.evaluate(
@@ -78,7 +78,7 @@ test('words that are too long are told where they are, and are not marked', asyn
   expect(await quotes(browsing)).toEqual(['the lid on']);
 });
 
-test('one mark that cannot be read is set aside, the others are here, and it comes back once it is mended', async ({
+test('one unreadable mark is set aside, the others are shown, and it comes back once it is repaired', async ({
   open,
   browsing,
   stored,
@@ -114,7 +114,7 @@ test('one mark that cannot be read is set aside, the others are here, and it com
   await page.close();
 });
 
-test('what is too long is mended without a lost word, by keys alone, and what was set aside can be deleted', async ({
+test('what is too long is repaired without losing text, with the keyboard alone, and what was set aside can be deleted', async ({
   open,
   browsing,
 }) => {
@@ -138,7 +138,7 @@ test('what is too long is mended without a lost word, by keys alone, and what wa
   await shown.page.close();
 });
 
-test('an imported mark brings nothing that replaces words in an editor, and opens no host but its platform’s', async ({
+test('an imported mark cannot replace text in an editor, and opens only its platform’s hosts', async ({
   open,
   browsing,
 }) => {

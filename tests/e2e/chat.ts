@@ -15,14 +15,14 @@ export const LABELS: Record<KindId, string> = {
   verify: 'Verify',
 };
 
-/** Frames after which a write is over in any case, and two more. */
+/** The number of frames after which a write is over in any case, plus two. */
 const MOST_FRAMES_OF_WRITE = 22;
 
-/** A chat page with the annotator on it, by the names that a person sees. */
+/** A chat page with the annotator on it, using the names that a person sees. */
 export class Chat {
-  /** What this test means to send. */
+  /** The messages this test means to send. */
   meansToSend: string[] = [];
-  /** The tab is no longer as a new one would be, beyond what is open in it. */
+  /** Something about the tab has changed beyond the page in it. */
   isChanged = false;
   readonly toolbar: Locator;
   readonly drawer: Locator;
@@ -45,7 +45,7 @@ export class Chat {
     this.noteField = page.getByRole('textbox', { name: 'Note' });
   }
 
-  /** The browser's own view of the tab. */
+  /** A debugging session for the tab. */
   cdp(): Promise<CDPSession> {
     this.isChanged = true;
     return this.page.context().newCDPSession(this.page);
@@ -55,7 +55,7 @@ export class Chat {
     return this.drawer.getByRole('button', { name, exact: true });
   }
 
-  /** Goes there and waits until the annotator is ready. */
+  /** Opens the page and waits until the annotator is ready. */
   async open(url = this.at.url): Promise<void> {
     await this.page.goto(url);
     await this.page.waitForFunction(() => 'replica' in window);
@@ -74,12 +74,12 @@ export class Chat {
     if (answers > 0) await this.expectReady();
   }
 
-  /** Waits until no answer is being written. Of a layout that the site shows no more, the light says so meanwhile. */
+  /** Waits until no answer is being written. On a layout that the site no longer uses, the light then shows that. */
   async expectReady(): Promise<void> {
     await expect(this.status).toHaveText(/^(Ready on|Works, but) /);
   }
 
-  /** Where words of answer n stand. */
+  /** The place of text in answer n. */
   place(n: number, from: string, to?: string, block?: Words['block']): Promise<Place> {
     return placeOf(this.page, {
       within: this.at.answer,
@@ -90,29 +90,35 @@ export class Chat {
     });
   }
 
-  /** Where words of a prompt stand. */
+  /** The place of text in a prompt. */
   placeInPrompt(n: number, from: string): Promise<Place> {
     return placeOf(this.page, { within: this.at.prompt, nth: n, from });
   }
 
-  /** Draws over words of answer n with the mouse. */
+  /** Selects text in answer n with the mouse. */
   async select(n: number, from: string, to?: string): Promise<Place> {
     const place = await this.place(n, from, to);
     await this.drag(place.start, place.end);
     return place;
   }
 
-  /** As {@link select}, on a page that may move its lines while the mouse is on its way: tries until it is right. */
+  /**
+   * Like {@link select}, on a page where lines may move while the mouse is on its way: retries until the selection is
+   * right.
+   */
   async selectMoving(n: number, words: string): Promise<void> {
     await expect(async () => {
-      // Words that are selected already would be dragged along.
+      // Text that is already selected would be dragged.
       await this.page.mouse.click(5, 5);
       await this.select(n, words);
       expect(await this.selected()).toBe(words);
     }).toPass();
   }
 
-  /** As {@link selectMoving}, and marks the words; should they scroll out of sight before, their toolbar goes, and all begins anew. */
+  /**
+   * Like {@link selectMoving}, and marks the text. If the text scrolls out of sight first, the toolbar closes and
+   * everything is retried.
+   */
   async markMoving(n: number, kind: KindId, words: string): Promise<void> {
     await expect(async () => {
       await this.selectMoving(n, words);
@@ -120,7 +126,7 @@ export class Chat {
     }).toPass();
   }
 
-  /** What the page has selected. */
+  /** The page's selection. */
   selected(): Promise<string> {
     return this.page.evaluate(() => String(getSelection()).trim());
   }
@@ -130,19 +136,20 @@ export class Chat {
   }
 
   /**
-   * Goes on once a timer of the annotator's that runs now has fired, and the frames after it have come. What does not happen
-   * has no event; but a timer that the page sets later, for as long, fires later, however slow the machine is.
+   * Waits until a timer of the annotator that is running now has fired, plus some frames. If nothing should happen,
+   * there is no event to wait for; but a timer that the page sets later with the same delay also fires later, however
+   * slow the machine is.
    */
   async outlast(ms: number, frames = 2): Promise<void> {
     await this.page.evaluate(
       async ([ms, frames]) => {
-        // A page in the background has no frames: as long as two would take.
+        // A page in the background has no frames, so this waits about as long as two would take.
         const frame = (): Promise<unknown> =>
           new Promise((done) => {
             setTimeout(done, 34);
             requestAnimationFrame(done);
           });
-        // What was done last reaches the annotator.
+        // The last action has reached the annotator.
         await frame();
         await new Promise((done) => setTimeout(done, ms));
         for (let n = 0; n < frames!; n++) await frame();
@@ -151,17 +158,17 @@ export class Chat {
     );
   }
 
-  /** As long as the message takes to follow the marks. */
+  /** Waits as long as the message takes to follow the marks. */
   outlastStep(): Promise<void> {
     return this.outlast(STEP_AFTER, MOST_FRAMES_OF_WRITE);
   }
 
-  /** As long as a write takes, and the message to be looked at again and to follow the marks. */
+  /** Waits as long as a write takes, plus the time until the message is checked again and follows the marks. */
   outlastWrites(): Promise<void> {
     return this.outlast(CHECK_AGAIN_AFTER + STEP_AFTER, MOST_FRAMES_OF_WRITE);
   }
 
-  /** Makes sure that no toolbar comes for what is selected. */
+  /** Makes sure that no toolbar opens for the selection. */
   async expectNoToolbar(): Promise<void> {
     await this.outlast(SELECTION_REST);
     await expect(this.toolbar).toBeHidden();
@@ -172,7 +179,7 @@ export class Chat {
     await this.toolbar.getByRole('button', { name, exact: true }).click();
   }
 
-  /** Selects words of answer n and marks them by the toolbar's button. */
+  /** Selects text in answer n and marks it with the toolbar's button. */
   async mark(n: number, kind: KindId, from: string, to?: string): Promise<void> {
     await this.select(n, from, to);
     await this.press(LABELS[kind]);
@@ -184,10 +191,10 @@ export class Chat {
     await expect(this.toolbar).toBeHidden();
   }
 
-  /** The texts that are painted as this kind, in the order of the document; white space as one space. */
+  /** The texts painted as this kind, in document order, with each run of whitespace as one space. */
   painted(kind: KindId | 'focus'): Promise<string[]> {
     return this.page.evaluate((name) => {
-      // A range whose node has shrunk or left paints nothing; it goes in the next frame.
+      // A range whose node has shrunk or left the page paints nothing; it is removed in the next frame.
       const holds = (node: Node, offset: number): boolean => node.isConnected && offset <= (node as Text).length;
       const painted = [...(CSS.highlights.get(name) ?? [])].filter(
         (one) => holds(one.startContainer, one.startOffset) && holds(one.endContainer, one.endOffset),
@@ -225,14 +232,14 @@ export class Chat {
     await expect.poll(() => this.draft(), { message: 'the draft' }).toBe(text);
   }
 
-  /** Apply annotations, and what the preview shows. */
+  /** Clicks "Apply annotations" and returns the preview's text. */
   async openPreview(): Promise<string> {
     await this.button('Apply annotations').click();
     await expect(this.preview).toBeVisible();
     return this.preview.innerText();
   }
 
-  /** Apply annotations and Insert into message. */
+  /** Clicks "Apply annotations" and "Insert into message". */
   async apply(): Promise<void> {
     await this.openPreview();
     await this.button('Insert into message').click();
@@ -247,7 +254,7 @@ const HEADINGS: Record<KindId, string> = {
   verify: "VERIFY — I'm not sure about these claims:",
 };
 
-/** The feedback block of these points (`"quote"` or `"quote" (note)`), by kind. */
+/** The feedback block with these points (`"quote"` or `"quote" (note)`), by kind. */
 export function feedback(points: Partial<Record<KindId, readonly string[]>>): string {
   const sections = Object.entries(HEADINGS).flatMap(([kind, heading]) => {
     const lines = points[kind as KindId] ?? [];

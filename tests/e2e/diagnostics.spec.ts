@@ -6,10 +6,10 @@ import type { LibraryPage } from './library-page';
 import { openOptions, overflow } from './options-page';
 import { CLAUDE, POWER } from './sites';
 
-/** A word that stands in all that nobody may learn of. */
+/** A word contained in everything that must not be revealed. */
 const SECRET = 'zyxmarker';
 
-/** What the report has of Claude's page. */
+/** The counts in the report on Claude's page. */
 const COUNTS = /Answers: 1 \(0, 1\*, 0\)\n/;
 
 const shownIn = ({ page }: LibraryPage) => page.getByRole('region', { name: 'Report text' });
@@ -17,12 +17,12 @@ const shownIn = ({ page }: LibraryPage) => page.getByRole('region', { name: 'Rep
 async function choose({ page }: LibraryPage, title: string): Promise<void> {
   const select = page.getByRole('combobox', { name: 'Tab' });
   await expect(select.getByRole('option', { name: title })).toBeAttached();
-  // A list answers the person's own keys alone.
+  // A list only reacts to the person's own keys.
   await select.focus();
   await select.press('End');
 }
 
-/** Errors of our own code in the page, whose messages quote it. */
+/** Causes errors of our own code on the page, with messages that quote it. */
 async function failIn(context: BrowserContext): Promise<void> {
   const worker = await workerOf(context);
   await worker.evaluate(async (secret) => {
@@ -40,13 +40,13 @@ async function failIn(context: BrowserContext): Promise<void> {
   }, SECRET);
 }
 
-test('a report says what helps, from the drawer and from the options, and nothing of what was read or written', async ({
+test('a report from the drawer or the options has what helps, and nothing that was read or written', async ({
   browsing,
 }) => {
   await clearStorage(browsing);
   await browsing.grantPermissions(['clipboard-read', 'clipboard-write']);
   const worker = await workerOf(browsing);
-  // By a fallback, so that the drawer offers the report.
+  // With a fallback in use, the drawer offers the report.
   await worker.evaluate(() =>
     chrome.storage.local.set({
       settings: {
@@ -112,7 +112,10 @@ test('a report says what helps, from the drawer and from the options, and nothin
   await leave(chat);
 });
 
-test('a report names what the drawer told of last, and each selector that cannot work', async ({ open, browsing }) => {
+test('a report names the last problems shown in the drawer, and each selector that cannot work', async ({
+  open,
+  browsing,
+}) => {
   await (await workerOf(browsing)).evaluate(() => chrome.storage.session.clear());
   const chat = await open(POWER);
   await (
@@ -130,7 +133,7 @@ test('a report names what the drawer told of last, and each selector that cannot
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`Diagnostics: axe finds nothing and nothing sticks out, from 320 px to 4k (${colorScheme})`, async ({
+  test(`Diagnostics: axe finds nothing and nothing overflows, from 320 px to 4k (${colorScheme})`, async ({
     browsing,
   }) => {
     await clearStorage(browsing);
@@ -148,7 +151,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('Diagnostics is used by keyboard alone', async ({ open, browsing }) => {
+test('Diagnostics can be used with the keyboard alone', async ({ open, browsing }) => {
   const chat = await open(CLAUDE);
   await browsing.grantPermissions(['clipboard-read', 'clipboard-write']);
   const options = await openOptions(browsing, 'diagnostics');

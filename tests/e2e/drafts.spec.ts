@@ -5,7 +5,7 @@ import { PlatformsPage } from './platforms-page';
 
 const jsonFile = (text: string) => ({ name: 'p.json', mimeType: 'application/json', buffer: Buffer.from(text) });
 
-test('two tabs that edit one platform lose nothing of each other', async ({ browsing }) => {
+test('two tabs that edit one platform do not lose each other’s changes', async ({ browsing }) => {
   await clearStorage(browsing);
   const [one, other] = [await PlatformsPage.open(browsing), await PlatformsPage.open(browsing)];
   for (const { button } of [one, other].map((at) => ({ button: at.button('Edit Grok') }))) await button.click();
@@ -24,7 +24,7 @@ test('two tabs that edit one platform lose nothing of each other', async ({ brow
   for (const { page } of [one, other]) await page.close();
 });
 
-test('an import leaves alone what was saved while it was looked at', async ({ browsing }) => {
+test('an import does not affect what was saved while it was previewed', async ({ browsing }) => {
   await clearStorage(browsing);
   const [one, other] = [await PlatformsPage.open(browsing), await PlatformsPage.open(browsing)];
   await other.button('Edit Claude').click();
@@ -54,7 +54,7 @@ test('an import leaves alone what was saved while it was looked at', async ({ br
   for (const { page } of [one, other]) await page.close();
 });
 
-test('what is typed back, or reset before it was saved, is not kept as unsaved', async ({ browsing }) => {
+test('an edit that is typed back or reset before it was saved does not count as unsaved', async ({ browsing }) => {
   await clearStorage(browsing);
   const options = await PlatformsPage.open(browsing);
   await options.button('Edit Grok').click();
@@ -71,7 +71,7 @@ test('what is typed back, or reset before it was saved, is not kept as unsaved',
   await options.page.close();
 });
 
-test('a choice that a platform ships with can be taken back, and is kept so', async ({ browsing }) => {
+test('a shipped choice can be removed, and this is stored', async ({ browsing }) => {
   await clearStorage(browsing);
   const options = await PlatformsPage.open(browsing, 'platforms/chatgpt');
   const choice = options.page.getByRole('combobox', { name: 'The site’s own toolbar' });
@@ -88,7 +88,7 @@ test('a choice that a platform ships with can be taken back, and is kept so', as
   await options.page.close();
 });
 
-test('what cannot be read of a change stays when the platform is switched and saved, until it is removed', async ({
+test('an unreadable part of a change stays when the platform is switched and saved, until it is removed', async ({
   browsing,
 }) => {
   await clearStorage(browsing);

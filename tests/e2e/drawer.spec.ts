@@ -7,7 +7,7 @@ import { CLAUDE, FEED, MARKUPS, withQuery } from './sites';
 const rich = withQuery(CLAUDE, 'sample=rich');
 const launcher = (chat: Chat) => chat.page.getByRole('button', { name: 'Open Recurate' });
 
-test('nothing of it is printed, whether open or closed, and it is back after that', async ({ open }) => {
+test('is not printed, whether open or closed, and is back afterwards', async ({ open }) => {
   const chat = await open(CLAUDE);
   await chat.mark(0, 'keep', 'the lid on');
   const ours = chat.page.locator('recurate-root').locator('.recurate');
@@ -22,7 +22,7 @@ test('nothing of it is printed, whether open or closed, and it is back after tha
   await chat.expectPainted('keep', ['the lid on']);
 });
 
-test('closes to a launcher with the count of marks, and remembers it', async ({ open }) => {
+test('closes to a launcher with the number of marks, and stays closed', async ({ open }) => {
   const chat = await open(CLAUDE);
   await chat.mark(0, 'keep', 'the lid on');
   await chat.mark(0, 'drop', 'how wide the kettle is');
@@ -36,7 +36,7 @@ test('closes to a launcher with the count of marks, and remembers it', async ({ 
   await expect(chat.items).toHaveCount(2);
 });
 
-test('keeps the width it was given, by mouse or by keys', async ({ open }) => {
+test('keeps the width set with the mouse or the keyboard', async ({ open }) => {
   const chat = await open(CLAUDE);
   const width = async (): Promise<number> => (await chat.drawer.boundingBox())!.width;
   const handle = chat.drawer.getByRole('separator', { name: 'Width of the drawer' });
@@ -74,7 +74,7 @@ for (const at of MARKUPS) {
   });
 }
 
-test('‹ and › go through the answers, and the page goes along', async ({ open }) => {
+test('‹ and › go through the answers, and the page follows', async ({ open }) => {
   const chat = await open(rich);
   const answers = chat.page.locator(CLAUDE.answer);
   await expect(chat.drawer.getByRole('navigation')).toContainText('Answer 2 of 2');
@@ -88,12 +88,12 @@ test('‹ and › go through the answers, and the page goes along', async ({ ope
 });
 
 for (const at of MARKUPS) {
-  test(`${at.name}: another conversation counts its own answers alone`, async ({ open }) => {
+  test(`${at.name}: another conversation counts only its own answers`, async ({ open }) => {
     const chat = await open(withQuery(at, 'sample=rich'));
     const navigator = chat.drawer.getByRole('navigation');
     await expect(navigator).toContainText('Answer 2 of 2');
     const exchanges = [1, 2, 3].map((n) => [`Question ${n}?`, longAnswer(200, n * 1000)] as const);
-    // What stood there goes a moment after the address.
+    // The old answers disappear a moment after the address changes.
     await chat.page.evaluate((next) => window.replica.navigate(next), conversationOf(at.ids[1], exchanges, 101));
     await expect(navigator).toContainText('Answer 3 of 3');
     await chat.page.goBack();
@@ -101,7 +101,7 @@ for (const at of MARKUPS) {
   });
 }
 
-test('filters by the words of quotes and notes, and paints them', async ({ open }) => {
+test('filters by text of quotes and notes, and highlights it', async ({ open }) => {
   const chat = await open(CLAUDE);
   await chat.mark(0, 'keep', 'the lid on');
   await chat.mark(0, 'drop', 'how wide the kettle is');
@@ -112,7 +112,7 @@ test('filters by the words of quotes and notes, and paints them', async ({ open 
   await expect(chat.items).toHaveCount(2);
 });
 
-test('a click in the list scrolls to the words and pulses them', async ({ open }) => {
+test('clicking in the list scrolls to the text and pulses it', async ({ open }) => {
   const chat = await open(rich);
   await chat.mark(1, 'keep', 'one harbour');
   await chat.mark(0, 'drop', 'boils faster');
@@ -134,7 +134,7 @@ test('deletes a mark from the list', async ({ open }) => {
   await chat.expectPainted('keep', []);
 });
 
-test('everything by the keyboard: mark, note, preview, insert', async ({ open }) => {
+test('everything works with the keyboard: mark, note, preview, insert', async ({ open }) => {
   const chat = await open(CLAUDE);
   const { keyboard } = chat.page;
   const { start } = await chat.place(0, 'lid on');
@@ -187,7 +187,7 @@ for (const theme of ['light', 'dark'] as const) {
     for (const kind of ['keep', 'verify'] as const) {
       await chat.mark(0, kind, kind === 'keep' ? 'the lid on' : 'how wide the kettle is');
     }
-    // Where things stand among the rest of the page is the site's to say.
+    // Where things are on the rest of the page is up to the site.
     const violations = (): Promise<string[]> => violationsOf(chat.page, 'recurate-root', ['region']);
     expect(await violations()).toEqual([]);
     await chat.openPreview();
@@ -205,7 +205,7 @@ for (const theme of ['light', 'dark'] as const) {
   });
 }
 
-test('the toolbar and the drawer say what they are', async ({ open }) => {
+test('the toolbar and the drawer have roles and names', async ({ open }) => {
   const chat = await open(CLAUDE);
   await chat.select(0, 'the lid on');
   for (const name of [...Object.values(LABELS), 'Note']) {

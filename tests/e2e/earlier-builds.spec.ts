@@ -9,7 +9,7 @@ import { openOptions } from './options-page';
 import { CLAUDE, withQuery } from './sites';
 import { entry } from './stored';
 
-/** The commits whose builds left the storage in tests/core/stored-by. */
+/** The commits of the builds that left the data in tests/core/stored-by. */
 const BUILDS = ['d38f510', 'b69fc47'];
 
 async function updateFrom(build: string, context: BrowserContext): Promise<void> {
@@ -20,14 +20,14 @@ async function updateFrom(build: string, context: BrowserContext): Promise<void>
 }
 
 for (const build of BUILDS) {
-  test(`after an update from ${build} marks are painted, and the library and the settings are whole`, async ({
+  test(`after an update from ${build}, marks are painted, and library and settings are complete`, async ({
     browsing,
   }) => {
     await updateFrom(build, browsing);
     const chat = new Chat(await browsing.newPage(), withQuery(CLAUDE, 'sample=rich'));
     await chat.page.setViewportSize({ width: 1440, height: 900 });
     await chat.page.goto(chat.at.url);
-    // The person had chosen that the drawer does not open by itself, and a dark one.
+    // The person had chosen a dark drawer that does not open by itself.
     await chat.page.getByRole('button', { name: 'Open Recurate' }).click();
     await chat.ready();
     await expect(chat.page.locator('recurate-root .recurate').first()).toHaveAttribute('data-theme', 'dark');
@@ -38,7 +38,7 @@ for (const build of BUILDS) {
     await expect(chat.items.filter({ hasText: 'the lid on' })).toContainText('this saves most');
     await expect(chat.items.filter({ hasText: 'Spring tides' })).toContainText(/Draft\s*which ones, and wh/);
 
-    // What was undone before the update can be redone, and is stored in today's form.
+    // What was undone before the update can be redone, and is stored in the current format.
     await chat.button('Redo').click();
     await chat.expectPainted('drop', ['how wide the kettle is', 'a narrow mouth']);
     await expect.poll(async () => (await entry(browsing))?.version).toBe(VERSION);

@@ -22,7 +22,7 @@ interface Mark {
   note: string;
 }
 
-/** What there is to see at one moment, as it should be. */
+/** What should be visible at one moment. */
 interface Moment {
   marks: readonly Mark[];
   drafts: Readonly<Record<number, string>>;
@@ -33,22 +33,22 @@ interface Moment {
 
 export const NOTHING: Moment = { marks: [], drafts: {}, done: [], undone: [], isOpen: true };
 
-/** One thing that a person does, and what they see after it. */
+/** One action by the person, and what they see afterwards. */
 interface Step {
   says: string;
-  /** Each moment that it goes through; the last one is seen at its end. */
+  /** Each moment of the action; the last one is visible at its end. */
   moments: readonly Moment[];
   act: (hands: Hands) => Promise<void>;
 }
 
-/** A moment of a sequence. */
+/** A moment in a sequence. */
 export interface Reached {
   moment: Moment;
-  /** When it was seen on the screen, in ms since 1970; Infinity if it was not. */
+  /** When it was visible on the screen, in ms since 1970; Infinity if it was not. */
   seen: number;
 }
 
-/** Steps that can be done one after another, chosen by the seed. */
+/** Steps that can follow one another, chosen by the seed. */
 export function someSteps(random: Random, count: number): Step[] {
   const steps: Step[] = [];
   let now = NOTHING;
@@ -88,7 +88,7 @@ export function someSteps(random: Random, count: number): Step[] {
       ...changed(now.marks.map((other) => (other === one ? { ...one, note: text } : other))),
       drafts: rest,
     };
-    // The draft goes a moment before the note comes.
+    // The draft disappears a moment before the note appears.
     const between: Moment = { ...now, drafts: rest };
     return {
       says: `${isSaved ? 'note' : 'half a note'} "${text}" on "${SPOTS[one.spot]!.quote}"`,
@@ -143,7 +143,9 @@ export function someSteps(random: Random, count: number): Step[] {
   return steps;
 }
 
-/** The rows of the list at a moment, with what can be undone; as {@link rowsOnScreen} and {@link rowsOf} have them. */
+/**
+ * The rows of the list at a moment, with what can be undone, in the form of {@link rowsOnScreen} and {@link rowsOf}.
+ */
 export function rowsAt({ marks, drafts, done, undone }: Moment): string {
   return text(
     marks.map(({ id, spot, kind, note }) => ({ quote: SPOTS[spot]!.quote, kind, note, draft: drafts[id] })),
@@ -152,7 +154,7 @@ export function rowsAt({ marks, drafts, done, undone }: Moment): string {
   );
 }
 
-/** The same of what is stored. */
+/** The same for what is stored. */
 export function rowsOf({ annotations, drafts, history }: ConversationDocument): string {
   return text(
     annotations.map(({ id, kind, note, target }: Annotation) => ({
@@ -182,20 +184,20 @@ function text(
   ].join('\n');
 }
 
-/** What a moment looks like: with the drawer closed, the number of marks. */
+/** What a moment looks like; with the drawer closed, the number of marks. */
 export function looksAt(moment: Moment): string {
   return moment.isOpen ? rowsAt(moment) : `closed, ${moment.marks.length}`;
 }
 
 /**
- * Waits in the page until our UI is one of those that are wanted, any if there are none; or is not, for too long.
- * @returns What it is, and since when (ms since 1970).
+ * Waits in the page until our UI looks like one of `wanted` (or like anything, if that is empty), or for too long.
+ * @returns What it looks like, and since when (ms since 1970).
  */
 export function seeOnScreen(page: Page, wanted: readonly string[]): Promise<{ looks: string; seen: number }> {
   return page.evaluate(async (wanted) => {
     const look = (): string => {
       const root = document.querySelector('recurate-root')?.shadowRoot;
-      // It is there before it is shown.
+      // It is in the page before it is visible.
       if (!root?.querySelector('.launcher, .drawer')?.checkVisibility()) return 'nothing';
       const launcher = root.querySelector('.launcher');
       if (launcher) return `closed, ${launcher.querySelector('.badge')?.textContent ?? 0}`;
@@ -221,7 +223,7 @@ export function seeOnScreen(page: Page, wanted: readonly string[]): Promise<{ lo
   }, wanted);
 }
 
-/** Mouse and keyboard over one chat page. */
+/** Mouse and keyboard on one chat page. */
 export class Hands {
   #places: Place[] | undefined;
 
@@ -241,7 +243,7 @@ export class Hands {
     });
   }
 
-  /** Clicks on the mark at a spot and waits for the toolbar. */
+  /** Clicks the mark at a spot and waits for the toolbar. */
   async open(spot: number): Promise<void> {
     const { start } = await this.#placeOf(spot);
     await this.#appears('[role="toolbar"]', () => this.page.mouse.click(start.x + 3, start.y));
@@ -255,7 +257,7 @@ export class Hands {
     return this.page.keyboard.type(text);
   }
 
-  /** Waits for the field of a note. */
+  /** Waits for the note field. */
   field(): Promise<void> {
     return this.#appears('textarea:focus');
   }
@@ -277,7 +279,7 @@ export class Hands {
     return this.#places[spot]!;
   }
 
-  /** Waits for something of ours; does again what brings it, as a person would who was too early. */
+  /** Waits for part of our UI. Repeats the action that opens it, like a person who was too early. */
   async #appears(selector: string, bring?: () => Promise<void>): Promise<void> {
     for (let tries = 0; tries < 10; tries++) {
       await bring?.();

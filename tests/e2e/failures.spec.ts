@@ -11,7 +11,7 @@ import { Chat } from './chat';
 import { clearStorage, DIST, expect, leave, test, workerOf } from './fixtures';
 import { CLAUDE } from './sites';
 
-/** Opens a chat in a browser of the test's own. */
+/** Opens a chat in a browser used only by this test. */
 async function openIn(context: BrowserContext): Promise<Chat> {
   const chat = new Chat(await context.newPage(), CLAUDE);
   await chat.page.setViewportSize({ width: 1440, height: 900 });
@@ -19,7 +19,7 @@ async function openIn(context: BrowserContext): Promise<Chat> {
   return chat;
 }
 
-/** An unpacked extension starts again after `chrome.runtime.reload()` only where the developer mode is on. */
+/** After `chrome.runtime.reload()`, an unpacked extension starts again only in developer mode. */
 async function allowReloading(context: BrowserContext): Promise<void> {
   const page = await context.newPage();
   await page.goto('chrome://extensions/');
@@ -33,7 +33,7 @@ async function allowReloading(context: BrowserContext): Promise<void> {
 
 const KEY = `conversation/claude/${CLAUDE.ids[0]}`;
 
-test('on a page that is no chat, the status says what could not be found', async ({ browsing }) => {
+test('on a page that is not a chat, the status says what could not be found', async ({ browsing }) => {
   await clearStorage(browsing);
   const chat = new Chat(await browsing.newPage(), CLAUDE);
   await chat.page.goto('https://claude.ai/broken');
@@ -43,7 +43,7 @@ test('on a page that is no chat, the status says what could not be found', async
   await chat.page.close();
 });
 
-test('a drawer that the service worker refuses at first comes when it is asked for again', async ({
+test('a drawer that the service worker refuses at first opens when it is requested again', async ({
   open,
   browsing,
 }) => {
@@ -63,7 +63,7 @@ test('a drawer that the service worker refuses at first comes when it is asked f
   await chat.expectListed(['the lid on']);
 });
 
-test('an editor that comes back is found by itself', async ({ open }) => {
+test('an editor that comes back is found automatically', async ({ open }) => {
   const chat = await open(CLAUDE);
   await chat.page.evaluate(() => window.replica.removeComposer(true));
   await expect(chat.status).toHaveText(/^Could not find .+ here$/);
@@ -76,7 +76,7 @@ test('an editor that comes back is found by itself', async ({ open }) => {
 for (const [name, damaged] of [
   ['of no shape', 'what is this'],
   ['of a later version', { version: 99, marks: [1, 2, 3] }],
-  ['of a later version, as text,', JSON.stringify({ version: 99, marks: [1, 2, 3] })],
+  ['from a later version, as text,', JSON.stringify({ version: 99, marks: [1, 2, 3] })],
   ['that was cut off', packed(emptyDocument('claude')).slice(0, -1)],
 ] as const) {
   test(`a stored conversation ${name} is set aside, and new marks are kept`, async ({ open, browsing, stored }) => {
@@ -93,14 +93,14 @@ for (const [name, damaged] of [
   });
 }
 
-test('settings of no shape give way to the usual ones', async ({ open, browsing }) => {
+test('invalid settings are replaced with the defaults', async ({ open, browsing }) => {
   const worker = await workerOf(browsing);
   await worker.evaluate(() => chrome.storage.local.set({ settings: { width: 'wide', isOpen: 7 } }));
   const chat = await open(CLAUDE);
   await expect(chat.drawer).toBeVisible();
 });
 
-test('what was chosen and could not be stored is said to be so', async ({ pages }) => {
+test('a choice that could not be stored is reported', async ({ pages }) => {
   const context = await launchWithExtension({ pages, dist: DIST });
   const chat = await openIn(context);
   const worker = await workerOf(context);
@@ -113,7 +113,7 @@ test('what was chosen and could not be stored is said to be so', async ({ pages 
   await context.close();
 });
 
-test('two tabs of a chat show the same marks', async ({ open }) => {
+test('two tabs with a chat show the same marks', async ({ open }) => {
   const [one, other] = [await open(CLAUDE), await open(CLAUDE)];
   await other.mark(0, 'keep', 'the lid on');
   await one.page.bringToFront();
@@ -128,7 +128,7 @@ test('two tabs of a chat show the same marks', async ({ open }) => {
   await other.expectListed(['how wide the kettle is']);
 });
 
-test('marks are stored when the service worker was stopped, and it wakes up for words that changed', async ({
+test('marks are stored after the service worker was stopped, and it wakes up for text that changed', async ({
   pages,
 }) => {
   const context = await launchWithExtension({ pages, dist: DIST });
@@ -152,7 +152,7 @@ test('marks are stored when the service worker was stopped, and it wakes up for 
   await context.close();
 });
 
-test('after an update of the extension the page says so, and a reload finds every mark', async ({ pages }) => {
+test('after an update of the extension the page reports it, and a reload finds every mark', async ({ pages }) => {
   const context = await launchWithExtension({ pages, dist: DIST });
   const chat = await openIn(context);
   await chat.mark(0, 'keep', 'the lid on');
@@ -165,7 +165,7 @@ test('after an update of the extension the page says so, and a reload finds ever
   await chat.expectListed(['the lid on', 'how wide the kettle is']);
   await chat.apply();
   await expect.poll(() => chat.draft()).toContain('- "how wide the kettle is"');
-  // The browser takes its time to start the extension again.
+  // The browser takes some time to restart the extension.
   await expect(async () => {
     await chat.page.reload();
     await expect(chat.items).toHaveCount(1, { timeout: 2000 });
@@ -175,7 +175,7 @@ test('after an update of the extension the page says so, and a reload finds ever
   await context.close();
 });
 
-test('marks and half a note outlive a crashed tab and a browser that was closed', async ({ pages }) => {
+test('marks and an unfinished note survive a crashed tab and a closed browser', async ({ pages }) => {
   const profileDir = join(tmpdir(), `recurate-e2e-${process.pid}`);
   const first = await launchWithExtension({ pages, dist: DIST, profileDir });
   const before = await openIn(first);
@@ -198,7 +198,7 @@ test('marks and half a note outlive a crashed tab and a browser that was closed'
   await rm(profileDir, { recursive: true, force: true });
 });
 
-test('a page that never rests does not keep the toolbar from coming', async ({ open }) => {
+test('a page that never settles does not prevent the toolbar from opening', async ({ open }) => {
   const chat = await open(CLAUDE);
   await chat.page.evaluate(() => {
     setInterval(() => document.documentElement.style.setProperty('--tick', String(performance.now())), 16);

@@ -9,26 +9,26 @@ import type { Case } from './sites';
 
 export { expect };
 
-/** How a replica page begins to say that it was made to send, by no press of the person's. */
+/** The beginning of a replica page's message when it was made to send without the person pressing anything. */
 export const NOBODY_SENT = 'Nobody sent this message';
 
 /** The built extension. */
 export const DIST = resolve(import.meta.dirname, '../../dist/chrome');
 
 /**
- * How long an answer must rest before it counts as complete: `short` where a test is not about that, because the last answer of
- * every page that opens has to rest first; `shipped` as the platforms say.
+ * How long an answer must be quiet before it counts as complete. `short` is for tests about something else, because the
+ * last answer of every page must settle first; `shipped` is what the platforms say.
  */
 export type Rest = 'short' | 'shipped';
 
-/** A short rest, as a person would set it in the options (ms). */
+/** A short settling time, as a person would set it in the options (ms). */
 const SHORT_REST = 50;
 
 interface OfTest {
   rest: Rest;
   /** Everything that is stored. */
   stored: () => Promise<Record<string, unknown>>;
-  /** Opens a page; every page that a test opened is looked at when it ends. */
+  /** Opens a page. Every page a test opened is checked when the test ends. */
   open: (at: Case) => Promise<Chat>;
 }
 
@@ -36,7 +36,7 @@ interface OfWorker {
   pages: Pages;
   /** One browser with the extension, for all tests that do not break it. */
   browsing: BrowserContext;
-  /** A tab that goes from test to test: a new one costs more than all that opening a page takes. */
+  /** A tab that is passed from test to test: opening a new one takes longer than opening a page. */
   kept: { tab: Page | null };
 }
 
@@ -91,12 +91,12 @@ export const test = base.extend<OfTest, OfWorker>({
   },
 });
 
-/** The extension's service worker; wakes up when it is asked for. */
+/** The extension's service worker, which wakes up when needed. */
 export async function workerOf(context: BrowserContext): Promise<Worker> {
   return context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
 }
 
-/** Forgets all marks and settings, but for how long an answer rests. */
+/** Removes all marks and settings, except for how long an answer must be quiet. */
 export async function clearStorage(context: BrowserContext, rest: Rest = 'shipped'): Promise<void> {
   const worker = await workerOf(context);
   await worker.evaluate(() => chrome.storage.local.clear());
@@ -105,7 +105,7 @@ export async function clearStorage(context: BrowserContext, rest: Rest = 'shippe
   await worker.evaluate((settings) => chrome.storage.local.set({ settings }), settings);
 }
 
-/** Collects what the console calls an error. A message that nobody sent ends the test at once: its page is closed. */
+/** Collects console errors. A message that nobody sent ends the test at once by closing its page. */
 export function watchProblems({ page }: Chat, problems: string[]): void {
   page.on('console', (message) => {
     if (!['error', 'warning'].includes(message.type())) return;
@@ -115,10 +115,11 @@ export function watchProblems({ page }: Chat, problems: string[]): void {
   page.on('pageerror', (error) => problems.push(String(error.stack ?? error)));
 }
 
-/** What holds at the end of every test: the page is well, nothing was sent that was not meant to be. */
+/** Checks at the end of every test: the page is fine, and nothing was sent unintentionally. */
 async function look(chat: Chat): Promise<void> {
   const { page } = chat;
-  // Closed by the trap for messages that nobody sent, which is in the problems; or by the test, which then looks itself.
+  // Closed by the trap for messages that nobody sent, which is listed in the problems; or by the test, which then
+  // checks it itself.
   if (page.isClosed()) return;
   const end = await page.evaluate(() => {
     localStorage.clear();
@@ -132,7 +133,7 @@ async function look(chat: Chat): Promise<void> {
   expect(end).toEqual({ errors: [], sent: chat.meansToSend, attachments: 0 });
 }
 
-/** {@link look}, and closes the page. */
+/** Runs {@link look} and closes the page. */
 export async function leave(chat: Chat): Promise<void> {
   try {
     await look(chat);
@@ -141,7 +142,7 @@ export async function leave(chat: Chat): Promise<void> {
   }
 }
 
-/** The tab as a new one: nothing is open in it, nobody listens to it. */
+/** Makes the tab like a new one: nothing is open in it, and nobody listens to it. */
 async function cleared(tab: Page): Promise<Page> {
   tab.removeAllListeners();
   await tab.mouse.move(0, 0);

@@ -14,7 +14,7 @@ const GONE = '.gone';
 const missing = (what: string): RegExp => new RegExp(`^Could not find .*${what}.* here$`);
 const doubtful = (what: string): RegExp => new RegExp(`^Works, but .*${what}.*: the site may have changed\\.$`);
 
-/** What the light says when the first alternative of a group finds nothing any more, and when none does. */
+/** What the light says if the first alternative of a group no longer matches, and if none does. */
 const GROUPS: readonly { title: string; change: (platform: Platform, isAll: boolean) => object; says: RegExp[] }[] = [
   ...(
     [
@@ -36,7 +36,7 @@ const GROUPS: readonly { title: string; change: (platform: Platform, isAll: bool
     says,
   })),
   {
-    // Several rules are places of one id, or places on several layouts: only without all of them is something wrong.
+    // Several rules are places for one id, or places in several layouts. Something is wrong only if all are missing.
     title: 'Message ID',
     change: ({ messageId }, isAll) => {
       const gone = { where: 'around', selector: GONE, attribute: 'id' };
@@ -46,17 +46,17 @@ const GROUPS: readonly { title: string; change: (platform: Platform, isAll: bool
   },
 ];
 
-/** An answer rests for so long (ms): longer than any site here pauses between two words. */
+/** How long an answer must be quiet (ms): longer than any site here pauses between two words. */
 const settleMs = 400;
 
-/** What the person changed of a platform, as the options page stores it; and how long an answer rests. */
+/** Stores the person's changes to platforms, as the options page does, and how long an answer must be quiet. */
 async function store(context: BrowserContext, platforms: Record<string, object>): Promise<void> {
   const worker = await workerOf(context);
   const changes = Object.fromEntries(Object.entries(platforms).map(([id, change]) => [id, { settleMs, ...change }]));
   await worker.evaluate((platforms) => chrome.storage.local.set({ settings: { platforms } }), changes);
 }
 
-/** Puts groups back as they ship, in an open card of the options. */
+/** Resets groups to the shipped version, in an open card of the options. */
 async function mend(options: PlatformsPage, titles: readonly string[]): Promise<void> {
   await options.page.bringToFront();
   for (const title of titles) await options.button(`Reset ${title}`).click();
@@ -64,8 +64,8 @@ async function mend(options: PlatformsPage, titles: readonly string[]): Promise<
   for (const title of titles) await expect(options.button(`Reset ${title}`)).toBeHidden();
 }
 
-// Of one site: what is said of the others, group by group, is in tests/page/broken-sites.test.ts.
-test('the light names each group that breaks, and is well again when it is mended in the options', async ({
+// For one site only: tests/page/broken-sites.test.ts checks the others, group by group.
+test('the light names each group that breaks, and is green again when that is fixed in the options', async ({
   open,
   browsing,
 }) => {
@@ -89,11 +89,11 @@ test('the light names each group that breaks, and is well again when it is mende
 });
 
 const NO_SIGNS = { streaming: [{ where: 'inside', selector: GONE }], selectors: { busy: [GONE] } };
-/** Enough to be seen growing again and again, each time after it could have rested: some ten seconds. */
+/** Long enough to be seen growing again and again, each time after it could have settled: about ten seconds. */
 const LONG_ANSWER = [{ kind: 'paragraph' as const, runs: ['One more answer, word by word. '.repeat(85)] }];
 
-// Of one site too.
-test('the light names what broke once the page shows it: what is left out, signs of writing, the theme', async ({
+// For one site only, too.
+test('the light names what broke once the page shows it: exclusions, signs of writing, the theme', async ({
   open,
   browsing,
 }) => {
@@ -132,7 +132,7 @@ test('the light names what broke once the page shows it: what is left out, signs
   await options.page.close();
 });
 
-test('the light of every layout that is current is green, and that of an old one is not', async ({ browsing }) => {
+test('the light is green for every current layout and not for an old one', async ({ browsing }) => {
   await clearStorage(browsing);
   const chats = await Promise.all(
     LAYOUTS.map(async (at) => {
@@ -143,7 +143,7 @@ test('the light of every layout that is current is green, and that of an old one
   );
   for (const chat of chats) {
     await chat.page.bringToFront();
-    // Nothing is said of a page before it had its time; the check comes after that.
+    // Nothing is reported about a page before it had enough time; the check comes after that.
     await chat.page.waitForFunction(() => performance.now() > 5000);
     await expect
       .soft(chat.status, chat.at.name)
@@ -152,7 +152,7 @@ test('the light of every layout that is current is green, and that of an old one
   }
 });
 
-test('an amber light leads to the site’s own part of the options', async ({ open, browsing }) => {
+test('an amber light leads to the site’s section of the options', async ({ open, browsing }) => {
   const chat = await open(GROK);
   const [grok] = effectivePlatforms({ platforms: {}, sites: {} }).filter(({ id }) => id === 'grok');
   await store(browsing, { grok: { selectors: { response: [GONE, ...grok!.selectors.response] } } });
@@ -167,7 +167,7 @@ test('an amber light leads to the site’s own part of the options', async ({ op
   await page.close();
 });
 
-test('while an answer is written the light says only that', async ({ open, browsing }) => {
+test('while an answer is being written, the light shows only that', async ({ open, browsing }) => {
   const chat = await open(CLAUDE);
   await store(browsing, {
     claude: GROUPS[0]!.change(claude, false),
@@ -182,13 +182,13 @@ test('while an answer is written the light says only that', async ({ open, brows
   await expect(chat.status).toHaveText(/^Works, but/);
 });
 
-test('a slow selector does not hold a page up that fills later, and the drawer says that it is left out', async ({
+test('a slow selector does not block a page that fills later, and the drawer says that it is left out', async ({
   open,
   browsing,
 }) => {
   const chat = await open(CLAUDE);
   const { selectors } = claude;
-  // It walks all that stands before each element of the kind: a minute on the page below.
+  // It visits everything before each element of this kind, which takes a minute on the page below.
   const slow = 'i:not(b ~ i)';
   await store(browsing, { claude: { selectors: { response: [...selectors.response, slow] } } });
   await chat.mark(0, 'keep', 'the lid on');
@@ -199,7 +199,7 @@ test('a slow selector does not hold a page up that fills later, and the drawer s
     let last = performance.now();
     let longest = 0;
     document.body.append(filler);
-    // Until well after the page has come to rest and its health was looked at.
+    // Until well after the page has settled and its health was checked.
     for (let n = 0; n < 60; n++) {
       await new Promise((done) => setTimeout(done, 50));
       longest = Math.max(longest, performance.now() - last);
@@ -213,7 +213,7 @@ test('a slow selector does not hold a page up that fills later, and the drawer s
   await expect(chat.status).toHaveText(/^Ready on Claude/);
 });
 
-test('a red light on one conversation is green again on an empty new chat', async ({ open, browsing }) => {
+test('a red light for one conversation is green again in an empty new chat', async ({ open, browsing }) => {
   const chat = await open(CLAUDE);
   await store(browsing, { claude: { selectors: { response: [GONE] } } });
   await expect(chat.status).toHaveText(missing('the answers'));
@@ -221,7 +221,7 @@ test('a red light on one conversation is green again on an empty new chat', asyn
   await chat.page.evaluate(() => window.replica.navigate({ id: null, messages: [] }));
   await expect(chat.status).toHaveText('Connected to Claude');
   await expect(chat.page.locator('recurate-root .dot')).toHaveAttribute('data-state', 'connected');
-  // It stays so once the page had its time.
+  // It stays green after the page had enough time.
   const since = await chat.page.evaluate(() => performance.now());
   await chat.page.waitForFunction((since) => performance.now() > since + 4000, since);
   await expect(chat.status).toHaveText('Connected to Claude');

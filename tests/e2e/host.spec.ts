@@ -2,7 +2,7 @@ import type { Chat } from './chat';
 import { expect, test } from './fixtures';
 import { CLAUDE, POWER, SHOWN, withQuery } from './sites';
 
-/** The page's serialised DOM and how many nodes it has, our one element left out. */
+/** The page's serialised DOM and its number of nodes, without our one element. */
 const dom = (chat: Chat): Promise<{ html: string; nodes: number }> =>
   chat.page.evaluate(() => {
     const copy = document.documentElement.cloneNode(true) as Element;
@@ -38,7 +38,7 @@ for (const at of SHOWN) {
   });
 }
 
-test('a page that removes what is not its own gets our element back, with the marks', async ({ open }) => {
+test('a page that removes unknown elements gets ours back, with the marks', async ({ open }) => {
   const chat = await open(CLAUDE);
   await chat.mark(0, 'keep', 'the lid on');
   expect(await chat.page.evaluate(() => window.replica.removeForeign())).toBe(1);
@@ -57,7 +57,7 @@ test('a page that clears all highlights is painted again', async ({ open }) => {
     window.replica.clearHighlights();
     CSS.highlights.set('theirs', new Highlight());
   });
-  // The page's next change is the occasion.
+  // This happens at the page's next change.
   await chat.page.evaluate(() => window.replica.setTheme('dark'));
   await chat.page.evaluate(() => window.replica.localise('de'));
   await chat.expectPainted('keep', ['the lid on']);
@@ -74,7 +74,7 @@ test('a page in another language is read like any other', async ({ open }) => {
   await expect.poll(() => chat.draft()).toContain('- "a right angle"');
 });
 
-test('a small root font of the page does not shrink our drawer', async ({ open }) => {
+test('a small root font on the page does not shrink our drawer', async ({ open }) => {
   const chat = await open(CLAUDE);
   const size = (): Promise<string> => chat.status.evaluate((one) => getComputedStyle(one).fontSize);
   const before = await size();
@@ -82,9 +82,9 @@ test('a small root font of the page does not shrink our drawer', async ({ open }
   expect(await size()).toBe(before);
 });
 
-test('a page that allows no Trusted Types policy at all gets the drawer, marks and the feedback', async ({ open }) => {
+test('a page that allows no Trusted Types policy gets the drawer, the marks and the feedback', async ({ open }) => {
   const chat = await open(withQuery(CLAUDE, 'types=none'));
-  // The page reports each policy that it forbids; the end of the test looks at that report.
+  // The page reports each policy that it forbids. The check at the end of the test reads these reports.
   await chat.mark(0, 'keep', 'the lid on');
   await chat.expectPainted('keep', ['the lid on']);
   await chat.expectListed(['the lid on']);

@@ -4,7 +4,7 @@ import { CLAUDE, EDITORS, KEYBOARDS } from './sites';
 
 const stolen = (chat: Chat): Promise<string[]> => chat.page.evaluate(() => window.replica.stolen());
 
-/** Holds a key for as long as someone may who is slow to let go: the browser repeats it, frame by frame. */
+/** Holds a key down like someone who is slow to let go: the browser repeats it, frame by frame. */
 async function hold({ page }: Chat, key: string): Promise<void> {
   for (let repeats = 0; repeats < 12; repeats++) {
     await page.keyboard.down(key);
@@ -21,7 +21,7 @@ const AGAIN = [
 ];
 
 for (const at of KEYBOARDS) {
-  test(`${at.name}: no key that is typed in our fields reaches the page`, async ({ open }) => {
+  test(`${at.name}: no key typed in our fields reaches the page`, async ({ open }) => {
     const chat = await open(at);
     await chat.mark(0, 'drop', 'how wide the kettle is');
     await chat.setDraft('Draft');
@@ -54,7 +54,7 @@ for (const at of KEYBOARDS) {
 }
 
 for (const at of EDITORS) {
-  test(`${at.name}: Enter that is held writes nothing that was not seen, and sends nothing`, async ({ open }) => {
+  test(`${at.name}: holding Enter writes nothing that was not previewed, and sends nothing`, async ({ open }) => {
     const chat = await open(at);
     await chat.setDraft('Draft');
     await chat.mark(0, 'keep', 'the lid on');
@@ -69,7 +69,7 @@ for (const at of EDITORS) {
 }
 
 for (const at of EDITORS) {
-  test(`${at.name}: Enter that is pressed twice on "Insert into message" sends nothing`, async ({ open }) => {
+  test(`${at.name}: pressing Enter twice on "Insert into message" sends nothing`, async ({ open }) => {
     const chat = await open(at);
     const { keyboard } = chat.page;
     const sent = (): Promise<string[]> => chat.page.evaluate(() => window.replica.sent());
@@ -81,12 +81,12 @@ for (const at of EDITORS) {
       await chat.button('Insert into message').focus();
       await keyboard.press(again.first);
       for (const key of again.keys) await keyboard.press(key);
-      // It had its effect: the block stands there, the focus too.
+      // It had its effect: the block is there, and so is the focus.
       await expect(chat.page.locator(at.editor)).toBeFocused();
       expect(await sent()).toEqual([]);
       await chat.expectDraft(block);
     }
-    // Then Enter is the site's again.
+    // Then Enter belongs to the site again.
     await expect(async () => {
       await keyboard.press('Enter');
       expect(await sent()).toHaveLength(1);
@@ -97,9 +97,7 @@ for (const at of EDITORS) {
 }
 
 for (const at of KEYBOARDS) {
-  test(`${at.name}: Enter that was held on "Insert into message" and is pressed again sends nothing`, async ({
-    open,
-  }) => {
+  test(`${at.name}: holding Enter on "Insert into message" and pressing it again sends nothing`, async ({ open }) => {
     const chat = await open(at);
     await chat.setDraft('mine');
     await chat.mark(0, 'keep', 'the lid on');
@@ -120,7 +118,7 @@ for (const at of KEYBOARDS) {
   });
 }
 
-test('Enter pressed twice to save a note does not send the message that had the focus before', async ({ open }) => {
+test('pressing Enter twice to save a note does not send the message that had the focus before', async ({ open }) => {
   const chat = await open(CLAUDE);
   const { keyboard } = chat.page;
   await chat.setDraft('Draft');
@@ -136,7 +134,7 @@ test('Enter pressed twice to save a note does not send the message that had the 
   expect(await chat.page.evaluate(() => window.replica.sent())).toEqual([]);
 });
 
-test('a key that is held acts where it went down: N types nothing into the note, Escape and Backspace reach no page', async ({
+test('a held key acts only where it was pressed: N types nothing into the note, Escape and Backspace do not reach the page', async ({
   open,
 }) => {
   const chat = await open(CLAUDE);
@@ -159,7 +157,7 @@ test('a key that is held acts where it went down: N types nothing into the note,
   expect(await stolen(chat)).toEqual([]);
 });
 
-test('the keys that lead through the list, and take out of it, go on while they are held', async ({ open }) => {
+test('held keys for moving through the list and deleting from it keep working', async ({ open }) => {
   const chat = await open(CLAUDE);
   for (const words of ['the lid on', 'less heat leaves', 'nothing else saves']) await chat.mark(0, 'keep', words);
   const quotes = chat.items.locator('.quote');

@@ -13,21 +13,24 @@ import { Hands, looksAt, NOTHING, rowsAt, rowsOf, seeOnScreen, someSteps, type R
 import { DIST, expect, test, workerOf } from './fixtures';
 import { CLAUDE } from './sites';
 
-/** Two at a time take about four minutes on two cores that others use too. */
+/** Running two at a time takes about four minutes on two shared cores. */
 const SEQUENCES = 200;
 const BATCHES = 20;
-/** What `npm test` runs of them, with each kind of kill; `npm run test:kill` runs all. */
+/** The sequences that `npm test` runs, with each kind of kill; `npm run test:kill` runs all. */
 const SAMPLE = [1, 2, 3, 4, 12];
-/** One sequence in so many ends with the whole browser, of the others half with the tab, half with the service worker. */
+/**
+ * One sequence in this many ends with the whole browser. Of the others, half end with the tab, half with the service
+ * worker.
+ */
 const BROWSER_EVERY = 12;
-/** What was seen so long before a kill has to outlive it (ms). */
+/** What was visible this long before a kill must survive it (ms). */
 const SAFE_AFTER = 200;
-/** A kill comes at most so long after the first step was begun (ms). */
+/** A kill comes at most this long after the first step was started (ms). */
 const LATEST = 600;
 
 type Target = 'tab' | 'service worker' | 'browser';
 
-/** One browser on one profile, which survives it. */
+/** One browser with one profile, which survives it. */
 class Victim {
   context!: BrowserContext;
   /** A page of the extension: it sees the storage while the service worker is stopped. */
@@ -82,15 +85,15 @@ class Victim {
   }
 }
 
-/** The moments that may be found after a kill: the last that was seen long enough before it, and all after that. */
+/** The moments that may be found after a kill: the last one visible early enough before it, and all later ones. */
 function survivors(reached: readonly Reached[], killed: number): Reached[] {
   const safe = reached.findLastIndex(({ seen }) => seen <= killed - SAFE_AFTER);
   return reached.slice(Math.max(0, safe));
 }
 
 /**
- * Makes the edits of a seed, kills at a random point of them, and looks at what is there after a restart.
- * @param at - A page to go on with; a new one if there is none.
+ * Makes the edits of a seed, kills at a random point, and checks what is there after a restart.
+ * @param at - A page to continue with; a new one if there is none.
  * @returns The page that shows what is left.
  */
 async function endure(victim: Victim, seed: number, at: Page | null): Promise<Page> {
@@ -105,7 +108,8 @@ async function endure(victim: Victim, seed: number, at: Page | null): Promise<Pa
   const told = (): string => story.join('\n');
 
   const page = at ?? (await victim.open(id));
-  // By way of a new chat: where the very same answers stand on, it takes a while until they are surely of the next one.
+  // By way of a new chat: if exactly the same answers stay on the page, it takes a while until they certainly belong to
+  // the next chat.
   if (at) {
     for (const next of [{ id: null, messages: [] }, shortConversation(id)]) {
       await at.evaluate((next) => window.replica.navigate(next), next);
@@ -133,7 +137,7 @@ async function endure(victim: Victim, seed: number, at: Page | null): Promise<Pa
   };
   const kill = async (): Promise<number> => {
     await pause(killAfter);
-    // Of a service worker that dies nobody need see anything: the edits go on, and then the tab goes.
+    // Nobody notices a service worker that dies: the edits continue, and then the tab is closed.
     if (target === 'service worker') {
       await victim.killWorker(page);
       tell(`+${Date.now() - began}: the service worker is stopped`);
@@ -155,7 +159,7 @@ async function endure(victim: Victim, seed: number, at: Page | null): Promise<Pa
   if (target === 'browser') await victim.start();
   else await page.close();
   const again = await victim.open(id);
-  // It may just as well die while a page asks what was stored.
+  // It may also die while a page asks what was stored.
   if (target === 'service worker') {
     await pause(way * SAFE_AFTER);
     await victim.killWorker(again);

@@ -3,7 +3,7 @@ import { expect, workerOf, clearStorage } from './fixtures';
 import { textOf } from './library-page';
 import { entry, NOW, put, QUOTES, STORED, test } from './library-marks';
 
-test('what was exported brings everything back after all was wiped', async ({ browsing, library }) => {
+test('an export restores everything after it was all deleted', async ({ browsing, library }) => {
   await put(browsing, STORED);
   const shown = await library();
   await shown.expectQuotes(QUOTES);
@@ -25,7 +25,7 @@ test('what was exported brings everything back after all was wiped', async ({ br
   await expect(shown.page.getByRole('heading', { name: 'No marks yet' })).toBeVisible();
 });
 
-test('a selection, and one conversation, are exported as Markdown, Web Annotations and CSV', async ({
+test('a selection and a single conversation are exported as Markdown, Web Annotations and CSV', async ({
   browsing,
   library,
 }) => {
@@ -47,7 +47,7 @@ test('a selection, and one conversation, are exported as Markdown, Web Annotatio
   await expect(shown.dialog('Import marks')).toContainText('4 marks stay the same');
 });
 
-test('of a file with bad items the good ones are taken, and the bad ones named', async ({ library }) => {
+test('from a file with bad items, the good ones are imported and the bad ones listed', async ({ library }) => {
   const shown = await library();
   await shown.button('Import them').click();
   const good = {
@@ -68,7 +68,7 @@ test('of a file with bad items the good ones are taken, and the bad ones named',
   await expect(shown.rows.first()).toContainText('example.com/a');
 });
 
-test('a file that is none changes nothing and says why', async ({ browsing, library, stored }) => {
+test('an unsuitable file changes nothing and the reason is shown', async ({ browsing, library, stored }) => {
   await put(browsing, STORED);
   const shown = await library();
   await shown.button('Import…').click();
@@ -85,7 +85,11 @@ test('a file that is none changes nothing and says why', async ({ browsing, libr
   expect(await stored()).toEqual(STORED);
 });
 
-test('an import that there is no room for changes nothing and says so', async ({ browsing, library, stored }) => {
+test('an import that does not fit into the storage changes nothing and reports that', async ({
+  browsing,
+  library,
+  stored,
+}) => {
   const many = manyConversations(30, 20, NOW);
   const shown = await library();
   await put(browsing, STORED);
@@ -102,7 +106,7 @@ test('an import that there is no room for changes nothing and says so', async ({
   expect(await stored()).toEqual(before);
 });
 
-test('conversations left alone the longest are offered when room is needed, and come back', async ({
+test('conversations unused the longest are suggested when space is needed, and can be restored', async ({
   browsing,
   library,
 }) => {
@@ -125,7 +129,10 @@ test('conversations left alone the longest are offered when room is needed, and 
   });
 });
 
-test('a conversation that may be deleted takes what the browser counts for it', async ({ browsing, library }) => {
+test('a conversation to delete is shown with the size that the browser counts for it', async ({
+  browsing,
+  library,
+}) => {
   const entries = manyConversations(1, 200, NOW);
   await put(browsing, entries);
   const worker = await workerOf(browsing);
@@ -135,7 +142,7 @@ test('a conversation that may be deleted takes what the browser counts for it', 
   await expect(shown.dialog('Storage').getByRole('listitem')).toContainText(` ${Math.ceil(bytes / 1024)} kB`);
 });
 
-test('damaged entries are named, can be saved, deleted and brought back', async ({ browsing, library, stored }) => {
+test('damaged entries are listed and can be saved, deleted and restored', async ({ browsing, library, stored }) => {
   const damaged = { [`damaged/conversation/claude/lost/${NOW}`]: { version: 2, annotations: 'none' } };
   await put(browsing, { ...STORED, ...damaged, 'conversation/claude/torn': 7 });
   const before = await stored();

@@ -8,7 +8,7 @@ import { openLibrary, type LibraryPage } from './library-page';
 import { CLAUDE } from './sites';
 import { entry as storedEntry } from './stored';
 
-/** The library, and what its page's console calls an error. */
+/** The library, and the console errors of its page. */
 export const test = base.extend<{ library: () => Promise<LibraryPage> }>({
   library: async ({ browsing }, use) => {
     await clearStorage(browsing);
@@ -30,7 +30,7 @@ export const KEY = `conversation/claude/${CLAUDE.ids[0]}`;
 export const HOUR = 3_600_000;
 export const NOW = Date.UTC(2026, 5, 1, 12);
 
-/** Stores entries: whole documents as the annotator does, anything else as it is. */
+/** Stores entries: whole documents as the annotator does, anything else unchanged. */
 export async function put(context: BrowserContext, entries: Record<string, unknown>): Promise<void> {
   const worker = await workerOf(context);
   const stored = Object.entries(entries).map(([key, value]) => {
@@ -44,7 +44,9 @@ export async function entry(context: BrowserContext, key: string): Promise<Conve
   return (await storedEntry(context, key))!;
 }
 
-/** Two conversations: three marks on Claude, one of which has lost its words and one a half-typed note; one on Grok. */
+/**
+ * Two conversations: three marks on Claude, one of them an orphan and one with an unfinished note; one mark on Grok.
+ */
 export const TABLE = markOf('A single table with a JSON column', {
   id: 'table',
   created: NOW - 4 * HOUR,

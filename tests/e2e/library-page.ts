@@ -3,7 +3,7 @@ import { expect, type BrowserContext, type Download, type Locator, type Page } f
 import { violationsOf } from './axe';
 import { workerOf } from './fixtures';
 
-/** The library of the options page, by the names that a person sees. */
+/** The library on the options page, using the names that a person sees. */
 export class LibraryPage {
   readonly list: Locator;
   readonly rows: Locator;
@@ -23,7 +23,7 @@ export class LibraryPage {
     return within.getByRole('button', { name, exact: typeof name === 'string' });
   }
 
-  /** The quote of a row, which opens its details. */
+  /** The quote in a row, which opens its details. */
   quote(words: string): Locator {
     return this.rows.locator('.quote').filter({ hasText: words });
   }
@@ -40,7 +40,7 @@ export class LibraryPage {
     return this.page.getByRole('dialog', { name });
   }
 
-  /** Exports and gives the file's text. */
+  /** Exports and returns the file's text. */
   async exportAs(format: string, scope = 'Everything'): Promise<{ name: string; text: string }> {
     await this.button('Export…').first().click();
     await this.page.getByRole('group', { name: 'What' }).getByRole('radio', { name: scope }).check();
@@ -49,14 +49,17 @@ export class LibraryPage {
     return { name: download.suggestedFilename(), text: await textOf(download) };
   }
 
-  /** Chooses a file to import; its preview is shown then. */
+  /** Chooses a file to import. Its preview is then shown. */
   async choose(text: string, name = 'marks.json'): Promise<void> {
     await this.page
       .locator('input[type="file"]')
       .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
   }
 
-  /** What assistive technology would stumble over. @param within - In this part of the page alone, as a selector. */
+  /**
+   * Accessibility violations.
+   * @param within - Only in this part of the page, as a selector.
+   */
   violations(within?: string): Promise<string[]> {
     return violationsOf(this.page, within);
   }
@@ -66,7 +69,7 @@ export async function textOf(download: Download): Promise<string> {
   return readFileSync(await download.path(), 'utf8');
 }
 
-/** Opens the library as the browser's page for the extension does. */
+/** Opens the library like the browser's page for the extension does. */
 export async function openLibrary(context: BrowserContext): Promise<LibraryPage> {
   const worker = await workerOf(context);
   const page = await context.newPage();

@@ -6,7 +6,7 @@ import { expect } from './fixtures';
 import { type LibraryPage } from './library-page';
 import { ARABIC, entry, GRAPH, KEY, NOW, put, QUOTES, STORED, TABLE, test } from './library-marks';
 
-test('marks of a chat page are in the library as they are made; searching paints the words', async ({
+test('marks of a chat page appear in the library as they are made, and searching highlights the text', async ({
   open,
   library,
 }) => {
@@ -24,7 +24,7 @@ test('marks of a chat page are in the library as they are made; searching paints
   await expect(shown.page.getByText('1 mark found')).toBeVisible();
 });
 
-test('deleting reaches the open chat, and so does taking it back', async ({ open, library }) => {
+test('deleting affects the open chat, and so does undoing it', async ({ open, library }) => {
   const chat = await open(CLAUDE);
   await chat.mark(0, 'keep', 'the lid on');
   await chat.mark(0, 'drop', 'how wide the kettle is');
@@ -43,7 +43,7 @@ test('deleting reaches the open chat, and so does taking it back', async ({ open
   await chat.expectListed(['the lid on', 'how wide the kettle is']);
 });
 
-test('a page that knew no better does not bring back what was deleted', async ({ browsing, library }) => {
+test('a page with outdated data does not restore what was deleted', async ({ browsing, library }) => {
   await put(browsing, STORED);
   const shown = await library();
   await shown.quote('a graph database').click();
@@ -56,7 +56,7 @@ test('a page that knew no better does not bring back what was deleted', async ({
   await shown.expectQuotes(QUOTES.filter((quote) => quote !== 'a graph database'));
 });
 
-test('a mark opens in its conversation, and the page goes to it', async ({ open, browsing, library }) => {
+test('a mark opens in its conversation, and the page scrolls to it', async ({ open, browsing, library }) => {
   const chat = await open(CLAUDE);
   await chat.mark(0, 'keep', 'the lid on');
   await expect.poll(async () => (await entry(browsing, KEY))?.annotations.length).toBe(1);
@@ -70,7 +70,7 @@ test('a mark opens in its conversation, and the page goes to it', async ({ open,
   await page.close();
 });
 
-test('on a small screen a mark is deleted, and the list has focus; what is said covers no button', async ({
+test('on a small screen, after deleting a mark the list has the focus, and the notice covers no button', async ({
   browsing,
   library,
 }) => {
@@ -88,7 +88,7 @@ test('on a small screen a mark is deleted, and the list has focus; what is said 
   await shown.expectQuotes(['جدول واحد يكفي']);
 });
 
-test('of a mark all is shown: words, notes, kind, dates, tags, conversation, and why it is lost', async ({
+test('all details of a mark are shown: text, notes, kind, dates, tags, conversation, and why it was not found', async ({
   browsing,
   library,
 }) => {
@@ -112,7 +112,7 @@ test('of a mark all is shown: words, notes, kind, dates, tags, conversation, and
   await expect(shown.row('A single table')).toContainText(/Draft\s*half a thought/);
 });
 
-test('filters and orders', async ({ browsing, library }) => {
+test('filters and sorts', async ({ browsing, library }) => {
   await put(browsing, STORED);
   const shown = await library();
   const { page } = shown;
@@ -144,7 +144,7 @@ test('filters and orders', async ({ browsing, library }) => {
   ]);
 });
 
-test('several marks are chosen with Shift, tagged, and deleted', async ({ browsing, library }) => {
+test('several marks are selected with Shift, tagged, and deleted', async ({ browsing, library }) => {
   await put(browsing, STORED);
   const shown = await library();
   const boxes = shown.rows.getByRole('checkbox');
@@ -167,7 +167,7 @@ test('several marks are chosen with Shift, tagged, and deleted', async ({ browsi
   await expect(shown.quote(QUOTES[0]!)).toBeFocused();
 });
 
-test('with the keyboard alone: search, walk, choose, delete, bring back, look', async ({ browsing, library }) => {
+test('with the keyboard alone: search, move, select, delete, undo, view', async ({ browsing, library }) => {
   await put(browsing, STORED);
   const shown = await library();
   const { keyboard } = shown.page;
@@ -200,7 +200,7 @@ test('with the keyboard alone: search, walk, choose, delete, bring back, look', 
   await expect(shown.button('Export…').last()).toBeFocused();
 });
 
-test('of thousands of marks only those near the view are on the page, and each can be reached', async ({
+test('of thousands of marks only those near the visible part are on the page, and each can be reached', async ({
   browsing,
   library,
 }) => {
@@ -256,23 +256,23 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(await shown.violations(), what).toEqual([]);
       await shown.page.setViewportSize({ width: 320, height: 640 });
       expect(await shown.violations(), `${what}, narrow`).toEqual([]);
-      // Nothing may make the page wider than it is: at 400 % of a usual screen this is all there is.
+      // Nothing may make the page wider: at 400 % on a typical screen, this is all the space there is.
       expect(await shown.page.evaluate(() => document.documentElement.scrollWidth), what).toBeLessThanOrEqual(320);
     }
   });
 }
 
-test('Escape cancels a dialog whose code is still on its way', async ({ library }) => {
+test('Escape cancels a dialog while its code is still loading', async ({ library }) => {
   const { page } = await library();
   const importing = page.getByRole('button', { name: 'Import…' }).first();
   await importing.focus();
-  // In one turn: the code has to be read from the disk, and cannot be there before the key.
+  // In one task: the code must be read from disk, so it cannot be there before the key.
   await importing.evaluate(async (button: HTMLElement) => {
     button.click();
     for (let turn = 0; turn < 10; turn++) await Promise.resolve();
     button.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
   });
-  // Its style comes first, then the code.
+  // Its style sheet is loaded first, then the code.
   await page.waitForFunction(() => [...document.styleSheets].some(({ href }) => href?.includes('ImportDialog')));
   const code = readdirSync('dist/chrome/assets').find((name) => /^ImportDialog.*\.js$/.test(name))!;
   await page.evaluate(async (path) => {

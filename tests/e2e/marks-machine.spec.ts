@@ -2,11 +2,17 @@ import { expect, test } from './fixtures';
 import { MarksMachine, type Figures, type Site, type Violation } from './marks/machine';
 import { CLASSIC, CLAUDE, FEED, LAYOUTS, POWER, type Case } from './sites';
 
-/** `MARKS_SITE="claude feed" MARKS_SEED=12 npm run test:marks` does one sequence anew, `MARKS_SEEDS=3` three on each layout. */
+/**
+ * `MARKS_SITE="claude feed" MARKS_SEED=12 npm run test:marks` repeats one sequence, `MARKS_SEEDS=3` runs three on each
+ * layout.
+ */
 const { MARKS_SITE, MARKS_SEED, MARKS_SEEDS } = process.env;
-/** How many steps a sequence has. */
+/** The number of steps in a sequence. */
 const LENGTH = 25;
-/** In all 2,400 steps: twelve sequences on each of eight layouts. `npm test` does the first steps of one sequence on one. */
+/**
+ * 2,400 steps in all: twelve sequences on each of eight layouts. `npm test` runs the first steps of one sequence on one
+ * layout.
+ */
 const SEQUENCES = 12;
 const SAMPLE = 12;
 
@@ -25,7 +31,7 @@ const grok = (at: Case, query: string): Site => ({
   temporary: `https://grok.com/c${query}#private`,
 });
 
-/** Answers with ids of the site's own and without, and sites with and without chats that are told by their address. */
+/** Sites with and without their own ids for answers, and with and without chats identified by their address. */
 const SITES: readonly Site[] = [
   claude(FEED, 'https://claude.ai/new?layout=feed', 'https://claude.ai/new?layout=feed&incognito'),
   claude(CLAUDE, 'https://claude.ai/new', 'https://claude.ai/new?incognito'),

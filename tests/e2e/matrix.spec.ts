@@ -4,7 +4,7 @@ import { expect, test } from './fixtures';
 import { LAYOUTS, SHOWN, withQuery } from './sites';
 
 declare global {
-  /** Ends an answer that waits for it. */
+  /** Ends an answer that waits for this. */
   var endAnswer: () => void;
 }
 
@@ -15,7 +15,7 @@ for (const at of SHOWN) {
     const rich = withQuery(at, 'sample=rich');
     const twin = withQuery(at, 'sample=twin');
 
-    test('marks each kind in any answer, paints it and lists it in the order of the text', async ({ open }) => {
+    test('marks each kind in any answer, paints it and lists it in text order', async ({ open }) => {
       const chat = await open(rich);
       await chat.mark(0, 'verify', 'nothing else saves as much');
       await chat.mark(0, 'keep', 'boils faster with the lid on');
@@ -36,7 +36,7 @@ for (const at of SHOWN) {
       await chat.expectPainted('deeper', ['a right angle']);
     });
 
-    test('takes notes, and takes back and redoes every action', async ({ open }) => {
+    test('takes notes, and can undo and redo every action', async ({ open }) => {
       const chat = await open(at);
       await chat.select(0, 'the lid on');
       await chat.press('Keep');
@@ -72,7 +72,7 @@ for (const at of SHOWN) {
       await chat.expectPainted('drop', ['Three things matter most']);
     });
 
-    test('paints again what the page renders anew', async ({ open }) => {
+    test('repaints what the page renders again', async ({ open }) => {
       const chat = await open(rich);
       await chat.mark(1, 'verify', 'amplitude * cos');
       await chat.mark(1, 'keep', 'a little more strongly than');
@@ -113,7 +113,7 @@ for (const at of SHOWN) {
       ]);
     });
 
-    test('keeps a mark that was made while the answer streamed', async ({ open }) => {
+    test('keeps a mark that was made while the answer was streaming', async ({ open }) => {
       const chat = await open(at);
       const done = chat.page.evaluate((rich) => {
         const until = new Promise<void>((end) => (globalThis.endAnswer = end));
@@ -135,7 +135,7 @@ for (const at of SHOWN) {
       await expect(chat.items.first()).not.toContainText('no longer in the answer');
     });
 
-    test('remembers marks, notes and half a note over a reload', async ({ open }) => {
+    test('keeps marks, notes and an unfinished note across a reload', async ({ open }) => {
       const chat = await open(at);
       await chat.mark(0, 'keep', 'the lid on');
       await chat.items.first().getByRole('button', { name: 'Add note' }).click();
@@ -173,7 +173,7 @@ for (const at of SHOWN) {
 }
 
 for (const at of SHOWN) {
-  test(`${at.name}: words that the page shows anew are painted in the next frame`, async ({ open }) => {
+  test(`${at.name}: text that the page renders again is painted in the next frame`, async ({ open }) => {
     const chat = await open(at);
     await chat.mark(0, 'keep', 'the lid on');
     const late = await chat.page.evaluate(async () => {
@@ -198,7 +198,7 @@ for (const at of SHOWN) {
       while (frame < enough) await new Promise(requestAnimationFrame);
       return unpainted - changed;
     });
-    // This page's look comes before ours in each frame, and so sees what was painted one frame later.
+    // The check runs before our code in each frame, and so sees what was painted one frame late.
     expect(late).toBeLessThanOrEqual(1);
     await chat.expectPainted('keep', ['the lid on']);
   });
@@ -206,7 +206,7 @@ for (const at of SHOWN) {
 
 for (const at of LAYOUTS) {
   test.describe(at.name, () => {
-    test('writes the marks above a draft of many lines, with the caret behind it', async ({ open }) => {
+    test('writes the marks above a draft of many lines, with the caret after it', async ({ open }) => {
       const chat = await open(at);
       await chat.setDraft(DRAFT);
       await chat.mark(0, 'keep', 'the lid on');
@@ -219,7 +219,7 @@ for (const at of LAYOUTS) {
       await chat.expectDraft(`${block}\n${DRAFT}!`);
     });
 
-    test('applies again in place, and takes the block out when no mark is left', async ({ open }) => {
+    test('applies again in place, and removes the block when no mark is left', async ({ open }) => {
       const chat = await open(at);
       await chat.mark(0, 'keep', 'the lid on');
       await chat.apply();

@@ -7,7 +7,7 @@ import { DIST, expect, leave, test, workerOf } from './fixtures';
 import { CLAUDE } from './sites';
 import { entry, holding, KEY, keyOf, NEW_CHAT, put, quotes, typeNote, WORDS } from './stored';
 
-test('marks are shown although the service worker was stopped while it read them', async ({ pages }) => {
+test('marks are shown even if the service worker was stopped while it was reading them', async ({ pages }) => {
   const context = await launchWithExtension({ pages, dist: DIST });
   const chat = new Chat(await context.newPage(), CLAUDE);
   await chat.page.setViewportSize({ width: 1440, height: 900 });
@@ -65,7 +65,7 @@ test('marks of a chat that could not be read are kept while another chat is open
   await context.close();
 });
 
-test('half a note is stored within 150 ms of the key', async ({ open, browsing }) => {
+test('an unfinished note is stored within 150 ms of the key press', async ({ open, browsing }) => {
   const chat = await open(CLAUDE);
   await chat.mark(0, 'keep', 'the lid on');
   await typeNote(chat, 'a');
@@ -100,11 +100,11 @@ test('half a note is stored within 150 ms of the key', async ({ open, browsing }
     delays.push((await storedAt())! - (await shown));
   }
   delays.sort((a, b) => a - b);
-  // Half of them: what else the machine does is not ours.
+  // The median: what else the machine does is not our fault.
   expect(delays[Math.floor(delays.length / 2)]).toBeLessThanOrEqual(150);
 });
 
-test('what was done and what was taken back can be undone and done again after a reload', async ({ open }) => {
+test('what was done and undone can be undone and redone after a reload', async ({ open }) => {
   const chat = await open(CLAUDE);
   await chat.mark(0, 'keep', 'the lid on');
   await chat.mark(0, 'drop', 'how wide the kettle is');
@@ -124,7 +124,7 @@ test('what was done and what was taken back can be undone and done again after a
   await expect(chat.button('Undo')).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('what is marked after an update of the extension is said not to be stored', async ({ pages }) => {
+test('marks made after an update of the extension are reported as not stored', async ({ pages }) => {
   const context = await launchWithExtension({ pages, dist: DIST });
   const chat = new Chat(await context.newPage(), CLAUDE);
   await chat.page.setViewportSize({ width: 1440, height: 900 });
@@ -139,7 +139,7 @@ test('what is marked after an update of the extension is said not to be stored',
   await context.close();
 });
 
-test('a new chat that gets the address of a chat with marks adds its own once it goes on there', async ({
+test('a new chat that gets the address of a chat with marks adds its own once it continues there', async ({
   open,
   browsing,
 }) => {
@@ -168,7 +168,7 @@ test('a mark that another tab overwrote is stored again', async ({ open, browsin
   await chat.expectListed(['the lid on']);
 });
 
-test('what another tab has sent is not to be applied again', async ({ open, browsing }) => {
+test('what another tab has sent is not applied again', async ({ open, browsing }) => {
   const chat = await open(CLAUDE);
   await chat.mark(0, 'keep', 'the lid on');
   await expect.poll(() => quotes(browsing)).toEqual(['the lid on']);
@@ -182,7 +182,7 @@ test('what another tab has sent is not to be applied again', async ({ open, brow
   expect(preview).not.toContain('the lid on');
 });
 
-test('half a note outlives what another tab saves, and does not come back once it is whole', async ({
+test('an unfinished note survives what another tab saves, and does not come back once it is saved', async ({
   open,
   browsing,
 }) => {
@@ -209,7 +209,7 @@ test('half a note outlives what another tab saves, and does not come back once i
   expect([drafts, annotations.map(({ note }) => note)]).toEqual([{}, ['half a', '', '']]);
 });
 
-test('what stands in the message, and what can be undone, is still known after another tab has saved', async ({
+test('what is in the message, and what can be undone, is still known after another tab has saved', async ({
   open,
   browsing,
 }) => {
@@ -227,9 +227,7 @@ test('what stands in the message, and what can be undone, is still known after a
   expect(history.done).toHaveLength(1);
 });
 
-test('a page that comes back from the cache of the browser takes in what changed, and overwrites nothing', async ({
-  pages,
-}) => {
+test('a page restored from the browser’s cache takes over what changed, and overwrites nothing', async ({ pages }) => {
   const context = await launchWithExtension({ pages, dist: DIST, hasPageCache: true });
   const chat = new Chat(await context.newPage(), CLAUDE);
   await chat.page.setViewportSize({ width: 1440, height: 900 });
@@ -245,7 +243,7 @@ test('a page that comes back from the cache of the browser takes in what changed
     ...known,
     annotations: [...known.annotations, markOf('how wide the kettle is', { id: 'other' })],
   });
-  // `page.goBack` waits for a page that loads.
+  // `page.goBack` waits for a page to load.
   await chat.page.evaluate(() => history.back());
   await expect(chat.page).toHaveTitle('kept: true');
   await expect(chat.items).toHaveCount(2);
@@ -257,14 +255,14 @@ test('a page that comes back from the cache of the browser takes in what changed
   await context.close();
 });
 
-test('a mark of an answer that a reload cut off finds the answer again', async ({ open, browsing }) => {
+test('a mark on an answer that was cut off by a reload finds the answer again', async ({ open, browsing }) => {
   const chat = await open(CLAUDE);
   await chat.mark(0, 'keep', 'the lid on');
   await expect.poll(() => quotes(browsing)).toEqual(['the lid on']);
   const known = (await entry(browsing))!;
   const [mark] = known.annotations;
   await chat.page.goto('https://claude.ai/broken');
-  // As it was stored while the answer was written.
+  // As it was stored while the answer was being written.
   const target = { ...mark!.target, response: 'streaming:gone' };
   await put(browsing, KEY, { ...known, annotations: [{ ...mark!, target }] });
   await chat.open();
@@ -272,10 +270,10 @@ test('a mark of an answer that a reload cut off finds the answer again', async (
   await expect.poll(async () => (await entry(browsing))!.annotations[0]?.target.response).toBe(mark!.target.response);
 });
 
-test('a page whose question fails is told so, and can ask again', async ({ pages }) => {
+test('a page is notified if its question fails, and can ask again', async ({ pages }) => {
   const context = await launchWithExtension({ pages, dist: DIST });
   const worker = await workerOf(context);
-  // What looks for the platform; a stray error of ours has no other way in.
+  // The function that looks for the platform: there is no other way to cause an error of ours.
   await worker.evaluate(() => {
     const { find } = Array.prototype;
     Array.prototype.find = () => {
@@ -289,7 +287,7 @@ test('a page whose question fails is told so, and can ask again', async ({ pages
   await worker.evaluate(() => void dispatchEvent(new Event('mended')));
   await chat.button('Try again').click();
   await chat.ready();
-  // The question for the settings failed too: without them no key is bound, and nothing can be applied.
+  // The request for the settings failed too. Without them, no key works and nothing can be applied.
   await chat.mark(0, 'keep', 'the lid on');
   await expect(chat.button('Apply annotations')).toHaveAttribute('aria-disabled', 'false');
   await chat.select(0, 'how wide the kettle is');

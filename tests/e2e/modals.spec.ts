@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { CLAUDE } from './sites';
 
-/** Keeps a closed dialog in the page that opens by a class, as many sites do. */
+/** Keeps a closed dialog on the page that is opened by a class, as many sites do. */
 const keepDialog = (page: Page, closed: string, opened: string): Promise<void> =>
   page.evaluate(
     ([closed, opened]) => {
@@ -26,12 +26,12 @@ const toggle = (page: Page, isOpen: boolean): Promise<void> =>
 
 const WAYS: [how: string, closed: string, opened: string][] = [
   ['faded out', 'opacity: 0; pointer-events: none; transition: opacity 0.3s', 'opacity: 1; pointer-events: auto'],
-  ['pushed out of the window', 'transform: translateX(200vw); transition: transform 0.3s', 'transform: none'],
+  ['moved out of the window', 'transform: translateX(200vw); transition: transform 0.3s', 'transform: none'],
   ['invisible', 'visibility: hidden', 'visibility: visible'],
 ];
 
 for (const [how, closed, opened] of WAYS) {
-  test(`a dialog that is ${how} leaves the drawer where it is while it is closed, and covers it while it is open`, async ({
+  test(`a dialog that is ${how} does not affect the drawer while it is closed, and covers it while it is open`, async ({
     open,
   }) => {
     const chat = await open(CLAUDE);
@@ -41,14 +41,14 @@ for (const [how, closed, opened] of WAYS) {
     await expect(chat.drawer).toBeHidden();
     await toggle(chat.page, false);
     await expect(chat.drawer).toBeVisible();
-    // It would have gone with the next look at the page.
+    // It would be gone at the next check of the page.
     await chat.page.evaluate(() => document.body.append(document.createElement('hr')));
     await chat.mark(0, 'keep', 'the lid on');
     await expect(chat.drawer).toBeVisible();
   });
 }
 
-test('a dialog that a style sheet opens and closes, with no change to the page’s nodes, is noticed', async ({
+test('a dialog that a style sheet opens and closes, without a change to the page’s nodes, is noticed', async ({
   open,
 }) => {
   const chat = await open(CLAUDE);
@@ -66,7 +66,7 @@ test('a dialog that a style sheet opens and closes, with no change to the page�
   await expect(chat.drawer).toBeVisible();
 });
 
-test('an element that becomes a modal dialog covers the drawer, and gives it back', async ({ open }) => {
+test('an element that becomes a modal dialog covers the drawer, and uncovers it again', async ({ open }) => {
   const chat = await open(CLAUDE);
   await chat.page.evaluate(() => {
     const panel = document.createElement('section');

@@ -6,13 +6,13 @@ import { CLAUDE } from './sites';
 import { put } from './stored';
 
 declare global {
-  /** What moved: transitions and animations that take time, by the class of what they are on. */
+  /** What moved: transitions and animations that take time, by the class of their element. */
   var moved: string[];
   /** How many frames the page scrolled in. */
   var scrolled: number;
 }
 
-/** From now on every motion of ours is written down. */
+/** Records every animation of ours from now on. */
 async function watchMotion(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.evaluate(() => {
@@ -103,7 +103,7 @@ for (const isStill of [false, true]) {
   });
 }
 
-test('light turns dark at once: no button of the options page lags behind its words', async ({ options }) => {
+test('light turns dark at once: no button on the options page lags behind its text', async ({ options }) => {
   const shown = await options('library');
   const { page } = shown;
   await page.emulateMedia({ colorScheme: 'light' });

@@ -22,13 +22,13 @@ for (const at of NEW_CHATS) {
 }
 
 for (const at of [CLAUDE, FEED]) {
-  test(`${at.name}: the site gives the address itself, a second after the first message`, async ({ open, stored }) => {
+  test(`${at.name}: the site itself sets the address a second after the first message`, async ({ open, stored }) => {
     const query = at === FEED ? '?layout=feed&autourl' : '?autourl';
     const chat = await open({ ...at, url: `https://claude.ai/new${query}` });
     chat.meansToSend = ['Hello'];
     await chat.page.evaluate(() => void window.replica.send('Hello'));
     await expect(chat.page.locator(at.answer)).toContainText(WORDS);
-    // The answer may still be streaming, and the page goes to its end.
+    // The answer may still be streaming, and the page scrolls to its end.
     await chat.markMoving(0, 'keep', WORDS);
     await expect.poll(() => chat.page.url()).toContain('/chat/');
     const id = new URL(chat.page.url()).pathname.split('/').at(-1);
@@ -42,7 +42,7 @@ for (const at of [CLAUDE, FEED]) {
   });
 }
 
-test('another new chat begins without marks', async ({ open }) => {
+test('another new chat starts without marks', async ({ open }) => {
   const chat = await open({ ...CLAUDE, url: 'https://claude.ai/new' });
   chat.meansToSend = ['Hello'];
   await chat.page.evaluate(() => window.replica.send('Hello'));
@@ -56,8 +56,8 @@ test('another new chat begins without marks', async ({ open }) => {
 });
 
 for (const [says, isPressed] of [
-  ['the site gives an address by itself', false],
-  ['the person pressed something beside the answer, which may open another chat', true],
+  ['the site sets an address by itself', false],
+  ['the person pressed something beside the answer that may open another chat', true],
 ] as const) {
   test(`once ${says}, the feedback ${isPressed ? 'is offered to copy' : 'can be inserted at once'}`, async ({
     open,
@@ -71,7 +71,7 @@ for (const [says, isPressed] of [
     await chat.expectReady();
     await chat.mark(0, 'keep', WORDS);
     if (isPressed) await chat.page.mouse.click(5, 300);
-    // Other than where it takes the place of the address before, this alone proves nothing.
+    // Unlike replacing the previous address, this alone proves nothing.
     await chat.page.evaluate((id) => history.pushState(null, '', `/chat/${id}?slow`), CLAUDE.ids[1]);
     await chat.openPreview();
     await chat.button('Insert into message').click();

@@ -14,7 +14,7 @@ const THEMES = ['light', 'dark'] as const;
 const WIDTHS = [320, 1280, 3840];
 const HEADINGS = ['Library', 'Platforms', 'Feedback', 'Behaviour and looks', 'Data', 'Diagnostics'];
 
-/** That nothing stands in the way of assistive technology, and nothing sticks out, in windows of these widths (px). */
+/** Checks that there are no accessibility violations and nothing overflows, in windows of these widths (px). */
 async function expectWell(shown: LibraryPage, what: string, widths: readonly number[] = [320, 1280]): Promise<void> {
   for (const width of widths) {
     await shown.page.setViewportSize({ width, height: 900 });
@@ -42,7 +42,7 @@ for (const theme of THEMES) {
     await shown.page.close();
   });
 
-  test(`axe finds nothing in the list of what was set aside, nor in its dialog (${theme})`, async ({ browsing }) => {
+  test(`axe finds nothing in the list of what was set aside, or in its dialog (${theme})`, async ({ browsing }) => {
     test.setTimeout(90_000);
     await clearStorage(browsing);
     const bad = { ...markOf('how wide the kettle is', { id: 'bad' }), kind: 'love' };
@@ -65,10 +65,7 @@ for (const theme of THEMES) {
     await shown.page.close();
   });
 
-  test(`axe finds nothing in what the options page shows when something is asked, or wrong (${theme})`, async ({
-    open,
-    browsing,
-  }) => {
+  test(`axe finds nothing in questions and errors on the options page (${theme})`, async ({ open, browsing }) => {
     test.setTimeout(90_000);
     await open(CLAUDE);
     const site = { ...claude, id: 'chat-two', name: 'A chat that I added', hosts: ['chat.two'] };

@@ -10,7 +10,7 @@ import { PlatformsPage } from './platforms-page';
 import { CLAUDE } from './sites';
 import { put } from './stored';
 
-/** Goes to the control with Tab alone, and presses a key there. */
+/** Moves to the control with Tab alone and presses a key there. */
 const at =
   ({ page }: Pick<LibraryPage, 'page'>) =>
   async (role: 'button' | 'checkbox' | 'link', name: string | RegExp, key = 'Enter', way = 'Tab'): Promise<void> => {
@@ -28,7 +28,7 @@ test('by keyboard alone: from section to section', async ({ options }) => {
     await expect(page.getByRole('heading', { level: 2 })).toHaveText(title);
     await expect(page.getByRole('link', { name: title })).toHaveAttribute('aria-current', 'page');
     await expect(page.getByRole('link', { name: title })).toBeFocused();
-    // What is next is in the tab itself, or the next section on the way to it.
+    // The next stop is in the tab itself, or the next section on the way to it.
     await page.keyboard.press('Tab');
     await expectSomewhere(page);
     await page.keyboard.press('Shift+Tab');
@@ -104,7 +104,7 @@ test('by keyboard alone: a template for all, one for a platform, and back', asyn
   await expect.poll(() => settingsOf(browsing)).toMatchObject({ templates: {} });
 });
 
-test('a dialog that is opened in the moment in which another one closes stays open', async ({ options }) => {
+test('a dialog opened at the moment another one closes stays open', async ({ options }) => {
   const shown = await options('data');
   const open = shown.button('Delete everything…');
   await open.click();
@@ -120,7 +120,7 @@ test('a dialog that is opened in the moment in which another one closes stays op
   await expect(shown.dialog('Delete everything?')).toBeVisible();
 });
 
-test('by keyboard alone: everything is exported, deleted, brought back and imported', async ({
+test('by keyboard alone: everything is exported, deleted, restored and imported', async ({
   options,
   browsing,
   stored,
@@ -158,7 +158,7 @@ test('by keyboard alone: everything is exported, deleted, brought back and impor
   await expect.poll(() => settingsOf(browsing)).toMatchObject({ theme: 'dark' });
 });
 
-test('by keyboard alone: a platform is tested on a tab, changed, reset, removed and brought back', async ({
+test('by keyboard alone: a platform is tested on a tab, changed, reset, removed and restored', async ({
   open,
   browsing,
 }) => {
@@ -220,7 +220,7 @@ test('by keyboard alone: a site is allowed, and what cannot be read is removed',
   await page.close();
 });
 
-test('by keyboard alone: platforms of a file are looked at and taken in, or refused', async ({ browsing }) => {
+test('by keyboard alone: platforms from a file are previewed and imported, or rejected', async ({ browsing }) => {
   const file = (text: string) => ({ name: 'p.json', mimeType: 'application/json', buffer: Buffer.from(text) });
   await put(browsing, 'settings', DEFAULT_SETTINGS);
   const shown = await PlatformsPage.open(browsing);
@@ -229,7 +229,7 @@ test('by keyboard alone: platforms of a file are looked at and taken in, or refu
   await press('button', 'Import');
   const dialog = page.getByRole('dialog');
   const choose = async (text: string): Promise<void> => {
-    // Before the way there: the browser needs a moment until it lets the test answer in place of its own dialog.
+    // Before moving there: the browser needs a moment until it lets the test answer instead of its own dialog.
     const opening = page.waitForEvent('filechooser');
     await tabTo(page, page.locator('input[type="file"]'));
     await page.keyboard.press('Space');
@@ -246,7 +246,7 @@ test('by keyboard alone: platforms of a file are looked at and taken in, or refu
   await page.close();
 });
 
-test('by keyboard alone: a report is made of a tab, and copied', async ({ open, options }) => {
+test('by keyboard alone: a report on a tab is made and copied', async ({ open, options }) => {
   await open(CLAUDE);
   const shown = await options('diagnostics');
   const { page } = shown;

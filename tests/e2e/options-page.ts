@@ -8,23 +8,23 @@ export async function openOptions(context: BrowserContext, section: string): Pro
   const shown = await openLibrary(context);
   const link = shown.page.getByRole('navigation').locator(`a[href="#${section}"]`);
   await link.click();
-  // It is read when it is first opened; until then the tab before it is there.
+  // Its code is loaded when it is first opened; until then, the previous tab is shown.
   await expect(shown.page.getByRole('heading', { level: 2 })).toHaveText(await link.innerText());
   return shown;
 }
 
-/** What is stored of the settings. */
+/** The stored settings. */
 export async function settingsOf(context: BrowserContext): Promise<Partial<Settings>> {
   const worker = await workerOf(context);
   return (await worker.evaluate(() => chrome.storage.local.get('settings')))['settings'] ?? {};
 }
 
-/** How wide the page's content is beyond its window, in px. */
+/** How much wider the page's content is than its window, in px. */
 export function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 }
 
-/** Opens a tab of the options page, and looks at the end what its console called an error. */
+/** Opens a tab of the options page, and checks for console errors at the end. */
 export const test = base.extend<{ options: (section: string) => Promise<LibraryPage> }>({
   options: async ({ browsing }, use) => {
     await clearStorage(browsing);
@@ -42,7 +42,7 @@ export const test = base.extend<{ options: (section: string) => Promise<LibraryP
   },
 });
 
-/** Tabs until the element has focus. */
+/** Presses Tab until the element has the focus. */
 export async function tabTo(page: Page, to: Locator, key = 'Tab'): Promise<void> {
   for (let presses = 0; presses < 300; presses++) {
     if (await to.evaluate((element) => element.matches(':focus'))) return;
@@ -51,7 +51,7 @@ export async function tabTo(page: Page, to: Locator, key = 'Tab'): Promise<void>
   await expect(to).toBeFocused();
 }
 
-/** That a person who uses the keyboard is somewhere. */
+/** Checks that the focus of a keyboard user is somewhere. */
 export async function expectSomewhere(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).not.toBe('body');
 }

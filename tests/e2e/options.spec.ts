@@ -5,10 +5,7 @@ import { textOf } from './library-page';
 import { settingsOf, test } from './options-page';
 import { CLAUDE, EDITORS, MARKUPS, POWER } from './sites';
 
-test('the theme that is chosen reaches an open chat without a reload, and the page itself', async ({
-  options,
-  open,
-}) => {
+test('a chosen theme reaches an open chat without a reload, and the page itself', async ({ options, open }) => {
   const chat = await open(CLAUDE);
   const themeOf = (): Promise<string | null> =>
     chat.page.locator('recurate-root .recurate').first().getAttribute('data-theme');
@@ -21,7 +18,7 @@ test('the theme that is chosen reaches an open chat without a reload, and the pa
   await expect.poll(themeOf).toBe('light');
 });
 
-test('a colour is warned of when it is hard to see, and paints the marks of an open page', async ({
+test('a colour that is hard to see shows a warning, and a colour paints the marks of an open page', async ({
   options,
   open,
 }) => {
@@ -50,7 +47,7 @@ test('a colour is warned of when it is hard to see, and paints the marks of an o
   await expect.poll(painted).toBe(before);
 });
 
-test('a key is given to another command, with a warning where one has it already', async ({ options, open }) => {
+test('a key is assigned to another command, with a warning if another one uses it', async ({ options, open }) => {
   const chat = await open(CLAUDE);
   const shown = await options('behaviour');
   await shown.button('Key for Note: N. Change').click();
@@ -87,7 +84,7 @@ test('a key is given to another command, with a warning where one has it already
   await expect(shown.button('Key for Keep: 1. Change')).toBeVisible();
 });
 
-test('the drawer stays closed on new pages when it is not to open by itself', async ({ options, open, browsing }) => {
+test('the drawer stays closed on new pages if it should not open by itself', async ({ options, open, browsing }) => {
   const chat = await open(CLAUDE);
   const shown = await options('behaviour');
   await shown.page.getByRole('checkbox', { name: /Open the drawer automatically/ }).uncheck();
@@ -99,9 +96,9 @@ test('the drawer stays closed on new pages when it is not to open by itself', as
   await expect(chat.drawer).toBeVisible();
 });
 
-// Each editor is tried in writing.spec.ts; here one of each kind: ProseMirror, a plain field, Quill.
+// writing.spec.ts tests every editor; here there is one of each kind: ProseMirror, a plain field, Quill.
 for (const at of EDITORS.filter(({ name }) => /^(claude hub|chatgpt octane|gemini)$/.test(name))) {
-  test(`${at.name}: numbered feedback is written, renewed in its place, and gives way to another template`, async ({
+  test(`${at.name}: numbered feedback is written, replaced in place, and replaced with another template`, async ({
     options,
     open,
   }) => {
@@ -142,7 +139,7 @@ for (const at of EDITORS.filter(({ name }) => /^(claude hub|chatgpt octane|gemin
   });
 }
 
-test('a template of its own reaches the chats of one platform alone, until it is reset', async ({ options, open }) => {
+test('a template of its own affects only the chats of one platform, until it is reset', async ({ options, open }) => {
   const claude = await open(CLAUDE);
   const chatgpt = await open(POWER);
   const shown = await options('feedback');
@@ -170,7 +167,7 @@ test('a template of its own reaches the chats of one platform alone, until it is
   await claude.page.bringToFront();
   await claude.apply();
   await claude.expectDraft(`${block(DEFAULT_TEMPLATE, '-')}\n`);
-  // As it is taken back, too.
+  // Undoing it does so too.
   await shown.page.bringToFront();
   await shown.button('Undo').click();
   await claude.page.bringToFront();
@@ -195,7 +192,7 @@ for (const at of MARKUPS.slice(0, 2)) {
   });
 }
 
-test('a template is typed, checked and shown as it is typed, for all platforms or one', async ({
+test('a template is checked and previewed while typing, for all platforms or for one', async ({
   options,
   browsing,
 }) => {
@@ -236,7 +233,7 @@ test('a template is typed, checked and shown as it is typed, for all platforms o
   await expect.poll(() => settingsOf(browsing)).toMatchObject({ template: DEFAULT_TEMPLATE, templates: {} });
 });
 
-test('everything is exported, deleted from an open chat too, brought back, and imported elsewhere', async ({
+test('everything is exported, deleted (from an open chat too), restored, and imported elsewhere', async ({
   options,
   open,
   browsing,

@@ -6,7 +6,7 @@ const LOST = 'Text not found';
 const GONE = 'This text is no longer in the answer';
 
 for (const at of SHOWN) {
-  test(`${at.name}: marks of an answer that was written anew are told apart and said to be so`, async ({ open }) => {
+  test(`${at.name}: marks of an answer that was regenerated are distinguished and labelled`, async ({ open }) => {
     const chat = await open(withQuery(at, 'sample=rich'));
     await chat.mark(0, 'keep', 'the lid on');
     await chat.mark(1, 'verify', 'at a right angle');
@@ -16,15 +16,15 @@ for (const at of SHOWN) {
     await expect(chat.items.last()).toContainText(LOST);
     await expect(chat.items.last()).toContainText(/regenerated or removed|no longer in the answer/);
     await expect(chat.items.first()).not.toContainText(LOST);
-    // The earlier version is no answer of the conversation any more.
+    // The earlier version is no longer an answer of the conversation.
     await expect(chat.drawer.getByRole('navigation', { name: 'Answers' })).toContainText('Answer 2 of 2');
     await chat.reload();
     await expect(chat.items.last()).toContainText(LOST);
   });
 }
 
-test.describe('Marks whose words are gone', () => {
-  test('come back by themselves when their words do', async ({ open }) => {
+test.describe('Marks whose text is gone', () => {
+  test('return by themselves when their text does', async ({ open }) => {
     const chat = await open(CLAUDE);
     await chat.mark(0, 'keep', 'the lid on');
     await chat.page.evaluate((other) => window.replica.edit(0, other), OTHER_ANSWER);
@@ -35,7 +35,7 @@ test.describe('Marks whose words are gone', () => {
     await expect(chat.items.first()).not.toContainText(LOST);
   });
 
-  test('can be attached to other words, and detached again by Undo', async ({ open }) => {
+  test('can be attached to other text, and detached again with Undo', async ({ open }) => {
     const chat = await open(CLAUDE);
     await chat.mark(0, 'drop', 'the lid on');
     await chat.items.first().getByRole('button', { name: 'Add note' }).click();
@@ -60,7 +60,7 @@ test.describe('Marks whose words are gone', () => {
     await chat.expectPainted('drop', ['the flame']);
   });
 
-  test('can be attached by the keyboard alone', async ({ open }) => {
+  test('can be attached with the keyboard alone', async ({ open }) => {
     const chat = await open(CLAUDE);
     await chat.mark(0, 'keep', 'the lid on');
     await chat.page.evaluate((other) => window.replica.edit(0, other), OTHER_ANSWER);

@@ -6,14 +6,14 @@ import { addByPointing, isAllowed, sayYesTo } from './added-site';
 import { DIST, expect, test, workerOf } from './fixtures';
 import { PlatformsPage } from './platforms-page';
 
-/** A small chat as a company has it within its walls: no certificate. */
+/** A small chat as in a company's internal network: no certificate. */
 const PAGE = `<!doctype html><title>Our chat</title><main style="margin-block-start: 300px">
   <p class="from-user">And now?</p><div class="from-assistant">A kettle boils faster with the lid on.</div>
   <p class="from-user">And then?</p><div class="from-assistant">It stays warm for longer.</div>
   <textarea id="prompt"></textarea></main>`;
 const COMPANY = 'http://chat.company.test';
 
-test('a site over plain http is added, opened and allowed again, on the open network and on the own machine', async ({
+test('a plain http site is added, opened and allowed again, on a public host and on the local machine', async ({
   pages,
 }) => {
   const server = createServer((_, response) => response.setHeader('content-type', 'text/html').end(PAGE));
@@ -44,7 +44,7 @@ test('a site over plain http is added, opened and allowed again, on the open net
   expect(opened.url()).toBe(`${COMPANY}/`);
   await expect(options.page.getByText('Everything that Recurate needs was found')).toBeVisible();
 
-  // As a person takes a right away in the browser's own settings.
+  // As if the person revoked a permission in the browser's settings.
   await (await workerOf(context)).evaluate((origins) => chrome.permissions.remove({ origins }), [plain]);
   await opened.reload();
   await expect(options.button('Allow')).toBeVisible();
@@ -53,7 +53,7 @@ test('a site over plain http is added, opened and allowed again, on the open net
   await expect(opened.locator('recurate-root')).toHaveCount(1);
   expect(await isAllowed(context, plain)).toBe(true);
 
-  // A choice of the person's: without it plain http is not for us.
+  // The person's own choice: without it, we do not use plain http.
   const choice = options.page.getByRole('combobox', { name: 'Plain HTTP' });
   await expect(choice).toHaveValue('allowed');
   await choice.press('ArrowUp');
@@ -80,7 +80,7 @@ test('a site over plain http is added, opened and allowed again, on the open net
   server.closeAllConnections();
 });
 
-test('an import asks for what its sites need, plain http too', async ({ browsing }) => {
+test('an import asks for what its sites need, including plain http', async ({ browsing }) => {
   await sayYesTo(browsing, `${COMPANY}/*`, 'https://chat.company.test/*');
   const site = siteFrom({ response: '.a', composer: '#b', shadow: [] }, new URL(COMPANY), []);
   const options = await PlatformsPage.open(browsing);
@@ -97,7 +97,7 @@ test('an import asks for what its sites need, plain http too', async ({ browsing
   await options.page.close();
 });
 
-test('three sites of one machine are three sites, and go one by one', async ({ pages }) => {
+test('three sites on one machine are separate, and are removed one by one', async ({ pages }) => {
   const servers = await Promise.all(
     [1, 2, 3].map(async () => {
       const server = createServer((_, response) => response.setHeader('content-type', 'text/html').end(PAGE));

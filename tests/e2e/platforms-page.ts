@@ -1,7 +1,7 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { workerOf } from './fixtures';
 
-/** The Platforms tab of the options page, by the names that a person sees. */
+/** The Platforms tab of the options page, using the names that a person sees. */
 export class PlatformsPage {
   readonly cards: Locator;
   readonly told: Locator;
@@ -39,7 +39,7 @@ export class PlatformsPage {
     await this.button('Save').click();
   }
 
-  /** Chooses the first open tab of the platform whose editor is open. */
+  /** Selects the first open tab of the platform being edited. */
   async testOnTab(): Promise<void> {
     const select = this.page.getByRole('combobox', { name: 'Test on an open tab' });
     await select.focus();

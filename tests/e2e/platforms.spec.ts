@@ -3,7 +3,7 @@ import { LibraryPage, textOf } from './library-page';
 import { PlatformsPage } from './platforms-page';
 import { CLAUDE } from './sites';
 
-test('a site that was rewritten is mended on the options page, and the open tab works again without a reload', async ({
+test('a site that was rewritten is fixed on the options page, and the open tab works again without a reload', async ({
   open,
   browsing,
 }) => {
@@ -32,7 +32,7 @@ test('a site that was rewritten is mended on the options page, and the open tab 
   await options.field('Answers, 1').fill('[data-part="reply"]');
   await expect(options.group('Answers').getByRole('listitem').first()).toContainText('1 match · in use');
   await expect(options.page.getByText('Everything that Recurate needs was found')).toBeVisible();
-  // What is being typed is outlined on the page, in an element of our own.
+  // What is being typed is outlined on the page, in an element of ours.
   await expect(chat.page.locator('recurate-probe').getByText('Answers', { exact: true })).toBeAttached();
   await options.save();
   await expect(options.told).toContainText('Claude saved');
@@ -48,7 +48,10 @@ test('a site that was rewritten is mended on the options page, and the open tab 
   await expect(chat.page.locator('recurate-probe')).toHaveCount(0);
 });
 
-test('a platform that is switched off leaves its open tabs, and comes back to them', async ({ open, browsing }) => {
+test('a platform that is switched off disappears from its open tabs, and returns to them', async ({
+  open,
+  browsing,
+}) => {
   const chat = await open(CLAUDE);
   await chat.mark(0, 'keep', 'the lid on');
   const options = await PlatformsPage.open(browsing);
@@ -63,7 +66,7 @@ test('a platform that is switched off leaves its open tabs, and comes back to th
   await options.page.close();
 });
 
-test('alternatives are added, moved and removed by keyboard alone', async ({ browsing }) => {
+test('alternatives are added, moved and removed with the keyboard alone', async ({ browsing }) => {
   await clearStorage(browsing);
   const at = await PlatformsPage.open(browsing);
   const { page } = at;
@@ -93,7 +96,7 @@ test('alternatives are added, moved and removed by keyboard alone', async ({ bro
   await page.close();
 });
 
-test('what is edited and not saved stays while the page is open, and goes when it is discarded', async ({
+test('unsaved edits are kept while the page is open, and disappear when they are discarded', async ({
   browsing,
   stored,
 }) => {
@@ -118,7 +121,7 @@ test('what is edited and not saved stays while the page is open, and goes when i
   await options.page.close();
 });
 
-test('platforms travel as a file: what will change is shown first, and a bad file names its line', async ({
+test('platforms can be exchanged as a file: changes are previewed, and an error in a file is shown with its line', async ({
   browsing,
   stored,
 }) => {
@@ -154,9 +157,7 @@ test('platforms travel as a file: what will change is shown first, and a bad fil
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`nothing of it stands in the way of assistive technology, ${colorScheme}, from 320 px to wide`, async ({
-    browsing,
-  }) => {
+  test(`there are no accessibility violations, ${colorScheme}, from 320 px to wide`, async ({ browsing }) => {
     await clearStorage(browsing);
     const options = await PlatformsPage.open(browsing);
     const { page } = options;

@@ -8,7 +8,7 @@ import { clearStorage, expect, test, workerOf } from './fixtures';
 import { LibraryPage } from './library-page';
 import { PlatformsPage } from './platforms-page';
 
-/** A site that does not ship, and where it may be looked at. */
+/** A site that is not shipped, and its address. */
 const URL_OF_IT = 'https://chat.test/';
 const ORIGIN = `${URL_OF_IT}*`;
 const POINTED = { response: '.from-assistant', composer: '#prompt', shadow: [] };
@@ -20,7 +20,7 @@ const store = async (context: BrowserContext, settings: object): Promise<void> =
 const expectAllowed = (context: BrowserContext, is: boolean): Promise<void> =>
   expect.poll(() => isAllowed(context, ORIGIN), { message: 'the right to run there' }).toBe(is);
 
-/** A tab of the site that was open before, and the options page, on which the site was just allowed. */
+/** A tab of the site that was already open, and the options page where the site was just allowed. */
 async function allowed(browsing: BrowserContext): Promise<{ site: Page; options: PlatformsPage }> {
   await clearStorage(browsing);
   await sayYesTo(browsing, ORIGIN);
@@ -34,7 +34,7 @@ async function allowed(browsing: BrowserContext): Promise<{ site: Page; options:
   return { site, options };
 }
 
-/** What takes the site away, from the Platforms tab of the options page on. */
+/** Ways to remove the site, starting from the Platforms tab of the options page. */
 const WAYS: readonly [name: string, take: (options: PlatformsPage, browsing: BrowserContext) => Promise<void>][] = [
   ['it is removed', (options) => options.button('Remove chat.test').click()],
   [
@@ -56,7 +56,7 @@ const WAYS: readonly [name: string, take: (options: PlatformsPage, browsing: Bro
     },
   ],
   [
-    'settings without it are taken over',
+    'settings without it are imported',
     async ({ page }) => {
       const shown = new LibraryPage(page);
       await page.getByRole('link', { name: 'Data' }).click();
@@ -79,7 +79,9 @@ const WAYS: readonly [name: string, take: (options: PlatformsPage, browsing: Bro
 ];
 
 for (const [name, take] of WAYS) {
-  test(`a tab that is open works once its site is allowed, and the right goes when ${name}`, async ({ browsing }) => {
+  test(`an open tab works once its site is allowed, and the permission is given up when ${name}`, async ({
+    browsing,
+  }) => {
     const { site, options } = await allowed(browsing);
     await expect(site.locator('recurate-root')).toHaveCount(1);
     await take(options, browsing);
@@ -92,7 +94,7 @@ for (const [name, take] of WAYS) {
   });
 }
 
-test('a site that is switched off keeps the right to run there', async ({ browsing }) => {
+test('a site that is switched off keeps its permission', async ({ browsing }) => {
   const { site, options } = await allowed(browsing);
   const isOn = options.page.getByRole('checkbox', { name: 'Use Recurate on chat.test' });
   await isOn.uncheck();
@@ -106,7 +108,7 @@ test('a site that is switched off keeps the right to run there', async ({ browsi
   await site.close();
 });
 
-test('what was deleted comes back with Undo, and asks for the right again', async ({ browsing }) => {
+test('what was deleted is restored with Undo, which requests the permission again', async ({ browsing }) => {
   const { site, options } = await allowed(browsing);
   const shown = new LibraryPage(options.page);
   await options.page.getByRole('link', { name: 'Data' }).click();
@@ -118,7 +120,7 @@ test('what was deleted comes back with Undo, and asks for the right again', asyn
   await expect(site.locator('recurate-root')).toHaveCount(1);
   await options.page.getByRole('link', { name: 'Platforms' }).click();
 
-  // Of a site alone, its Undo asks itself.
+  // For a single site, its own Undo requests it.
   await options.page.getByRole('checkbox', { name: 'Use Recurate on chat.test' }).uncheck();
   await options.button('Remove chat.test').click();
   await expectAllowed(browsing, false);
@@ -131,7 +133,7 @@ test('what was deleted comes back with Undo, and asks for the right again', asyn
   await site.close();
 });
 
-test('what is switched off and removed in the same moment comes back switched off', async ({ browsing }) => {
+test('a site switched off and removed at the same moment is restored switched off', async ({ browsing }) => {
   const { site, options } = await allowed(browsing);
   const isOn = options.page.getByRole('checkbox', { name: 'Use Recurate on chat.test' });
   const remove = await options.button('Remove chat.test').elementHandle();
@@ -147,7 +149,7 @@ test('what is switched off and removed in the same moment comes back switched of
   await site.close();
 });
 
-test('a host that a shipped platform was given can be allowed again, and is given back when the hosts are reset', async ({
+test('a host added to a shipped platform can be allowed again, and is given up when the hosts are reset', async ({
   browsing,
 }) => {
   await clearStorage(browsing);
@@ -157,7 +159,7 @@ test('a host that a shipped platform was given can be allowed again, and is give
   await options.field(`Hosts, ${grok.hosts.length + 1}`).fill('chat.test');
   await options.save();
   await expectAllowed(browsing, true);
-  // As a person takes it away in the browser's own settings.
+  // As if the person revoked it in the browser's settings.
   await (await workerOf(browsing)).evaluate((origins) => chrome.permissions.remove({ origins }), [ORIGIN]);
   await options.card('Grok').getByRole('button', { name: 'Allow' }).click();
   await expectAllowed(browsing, true);
@@ -167,10 +169,10 @@ test('a host that a shipped platform was given can be allowed again, and is give
   await options.page.close();
 });
 
-/** How adding a site ends without one. */
+/** How adding a site can end without adding it. */
 const ENDS: readonly [name: string, end: (options: PlatformsPage) => Promise<void>][] = [
-  ['is given up', (options) => options.button('Cancel').click()],
-  ['goes with its page', ({ page }) => page.goto('about:blank').then(() => undefined)],
+  ['is cancelled', (options) => options.button('Cancel').click()],
+  ['ends because its page is closed', ({ page }) => page.goto('about:blank').then(() => undefined)],
 ];
 
 for (const [name, end] of ENDS) {

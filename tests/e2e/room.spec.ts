@@ -4,7 +4,7 @@ import { expect, test, workerOf } from './fixtures';
 import { CLAUDE } from './sites';
 import { KEY, keyOf, NEW_CHAT, put, quotes, typeNote, WORDS } from './stored';
 
-/** Leaves so little room in the storage that not one mark fits. */
+/** Leaves so little space in the storage that not even one mark fits. */
 async function fill(context: BrowserContext): Promise<void> {
   const worker = await workerOf(context);
   await worker.evaluate(async () => {
@@ -18,7 +18,7 @@ async function makeRoom(context: BrowserContext): Promise<void> {
   await worker.evaluate(() => chrome.storage.local.remove('fill'));
 }
 
-test('marks that the browser has no room for stay on the page, and are stored once there is room', async ({
+test('marks that do not fit into the storage stay on the page, and are stored once there is space', async ({
   open,
   browsing,
 }) => {
@@ -43,7 +43,7 @@ test('marks that the browser has no room for stay on the page, and are stored on
   await expect(chat.items.first()).toContainText(/Draft\s*half a/);
 });
 
-test('marks that there was no room for are stored when there is, whichever chat is open by then', async ({
+test('marks that did not fit are stored once there is space, whichever chat is open by then', async ({
   open,
   browsing,
 }) => {
@@ -61,7 +61,7 @@ test('marks that there was no room for are stored when there is, whichever chat 
   await expect(chat.drawer).not.toContainText('no room left for your marks');
 });
 
-test('the notice that there is no room goes when there is nothing more to store', async ({ open, browsing }) => {
+test('the notice about missing space disappears when there is nothing more to store', async ({ open, browsing }) => {
   const chat = await open(CLAUDE);
   await chat.mark(0, 'keep', 'the lid on');
   await expect.poll(() => quotes(browsing)).toEqual(['the lid on']);
@@ -75,7 +75,7 @@ test('the notice that there is no room goes when there is nothing more to store'
   await expect(chat.drawer).not.toContainText('no room left for your marks');
 });
 
-test('a damaged conversation that cannot be set aside is not written over', async ({ open, browsing, stored }) => {
+test('a damaged conversation that cannot be set aside is not overwritten', async ({ open, browsing, stored }) => {
   const chat = await open(CLAUDE);
   await chat.page.goto('https://claude.ai/broken');
   const damaged = 'what is this'.repeat(500);

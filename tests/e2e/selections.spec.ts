@@ -2,7 +2,7 @@ import { RICH_ANSWER } from '../pages/samples';
 import { expect, test } from './fixtures';
 import { CLAUDE, FEED, MARKUPS, SHOWN, withQuery } from './sites';
 
-/** Selections in the rich answer, in its order, and what each is as a quote; white space does not count. */
+/** Selections in the rich answer, in order, and the resulting quotes; whitespace is ignored. */
 const SELECTIONS: readonly { over: string; from: string; to?: string; quote: string }[] = [
   { over: 'a heading and a paragraph', from: 'tides work', to: 'The Moon', quote: 'tides work The Moon' },
   {
@@ -63,7 +63,7 @@ for (const at of SHOWN) {
         .toBe(squeezed('How tides work The Moon'));
     });
 
-    test('a selection over two answers marks a part in each', async ({ open }) => {
+    test('a selection across two answers marks a part of each', async ({ open }) => {
       const chat = await open(rich);
       const from = await chat.place(0, 'nothing else saves');
       const to = await chat.place(1, 'The Moon', undefined, 'nearest');
@@ -76,7 +76,7 @@ for (const at of SHOWN) {
       await expect(chat.items).toHaveCount(0);
     });
 
-    test('by the keyboard', async ({ open }) => {
+    test('with the keyboard', async ({ open }) => {
       const chat = await open(rich);
       const { start } = await chat.place(0, 'with the lid');
       await chat.page.mouse.dblclick(start.x + 3, start.y);
@@ -87,7 +87,7 @@ for (const at of SHOWN) {
       await chat.expectPainted('drop', ['with the lid']);
     });
 
-    test('by a triple click', async ({ open }) => {
+    test('with a triple click', async ({ open }) => {
       const chat = await open(rich);
       const { start } = await chat.place(0, 'lid on');
       await chat.page.mouse.click(start.x + 3, start.y, { clickCount: 3 });
@@ -95,7 +95,7 @@ for (const at of SHOWN) {
       await chat.expectListed(['A kettle boils faster with the lid on, because less heat leaves with the steam.']);
     });
 
-    test('no toolbar in a prompt and in the editor', async ({ open }) => {
+    test('no toolbar in a prompt or in the editor', async ({ open }) => {
       const chat = await open(rich);
       const { start, end } = await chat.placeInPrompt(1, 'how do tides');
       await chat.drag(start, end);
@@ -111,7 +111,7 @@ for (const at of SHOWN) {
   });
 }
 
-test('no toolbar on what the site did, nor on code in a prompt', async ({ open }) => {
+test('no toolbar on notes about the site’s actions, or on code in a prompt', async ({ open }) => {
   const chat = await open(withQuery(CLAUDE, 'sample=rich'));
   await chat.page.getByText('Searched the web').first().click({ clickCount: 3 });
   await chat.expectNoToolbar();
@@ -122,7 +122,7 @@ test('no toolbar on what the site did, nor on code in a prompt', async ({ open }
   await chat.expectNoToolbar();
 });
 
-test('words selected while the answer streams can be marked when it has ended', async ({ open }) => {
+test('text selected while the answer is streaming can be marked when it has ended', async ({ open }) => {
   const chat = await open(FEED);
   const done = chat.page.evaluate((rich) => window.replica.stream(rich, { tokensPerFrame: 4 }), RICH_ANSWER);
   await expect(chat.page.locator(FEED.answer).nth(1)).toContainText('raises two bulges of water');
@@ -135,7 +135,7 @@ test('words selected while the answer streams can be marked when it has ended', 
   await chat.expectPainted('keep', ['more strongly']);
 });
 
-test('a touch on painted words is as good as a click', async ({ open }) => {
+test('a tap on painted text works like a click', async ({ open }) => {
   const chat = await open(CLAUDE);
   await chat.mark(0, 'keep', 'the lid on');
   const cdp = await chat.cdp();
@@ -148,7 +148,7 @@ test('a touch on painted words is as good as a click', async ({ open }) => {
   await expect(chat.toolbar.getByRole('button', { name: 'Keep' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('words selected under a finger can be marked by a touch', async ({ open }) => {
+test('text selected with a finger can be marked with a tap', async ({ open }) => {
   const chat = await open(CLAUDE);
   const cdp = await chat.cdp();
   const press = (x: number, y: number) =>
@@ -156,7 +156,7 @@ test('words selected under a finger can be marked by a touch', async ({ open }) 
   const lift = () => cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   const { start } = await chat.place(0, 'kettle');
   await press(start.x + 10, start.y);
-  // A phone's browser selects what a long press is on; that of a desk does not.
+  // A phone's browser selects what a long press is on; a desktop browser does not.
   await chat.page.evaluate(
     ({ x, y }) => {
       const at = document.caretPositionFromPoint(x, y)!;

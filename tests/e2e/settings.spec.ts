@@ -9,12 +9,12 @@ import { put } from './stored';
 
 const SITE = { ...claude, id: 'chat-test', name: 'Chat', hosts: ['chat.test'] };
 
-/** By the keyboard, as only what the person does counts. */
+/** With the keyboard, because only the person's own actions count. */
 async function chooseScope(chat: Chat, key: 'ArrowUp' | 'ArrowDown'): Promise<void> {
   await chat.drawer.getByLabel('Marks from').press(key);
 }
 
-test('two tabs choose something else in the same moment, and both stay', async ({ open, browsing }) => {
+test('if two tabs choose different settings at the same moment, both choices are kept', async ({ open, browsing }) => {
   const [one, other] = [await open(CLAUDE), await open(CLAUDE)];
   await one.page.bringToFront();
   await one.mark(0, 'keep', 'the lid on');
@@ -37,9 +37,7 @@ test('two tabs choose something else in the same moment, and both stay', async (
   await options.page.close();
 });
 
-test('keeping in step that was switched on elsewhere writes nothing here before a mark changes here', async ({
-  open,
-}) => {
+test('"In step" switched on elsewhere writes nothing here before a mark changes here', async ({ open }) => {
   const [one, other] = [await open(CLAUDE), await open(CLAUDE)];
   await one.page.bringToFront();
   await one.mark(0, 'keep', 'the lid on');
@@ -54,7 +52,10 @@ test('keeping in step that was switched on elsewhere writes nothing here before 
   expect(await other.draft()).toBe('My own words');
 });
 
-test('how the drawer stands is each tab’s own, and what the next page begins with', async ({ open, browsing }) => {
+test('each tab keeps the state of its drawer, and the next page starts with the last one', async ({
+  open,
+  browsing,
+}) => {
   const [one, other] = [await open(CLAUDE), await open(CLAUDE)];
   await one.page.bringToFront();
   await one.button('Close Recurate').click();
@@ -67,7 +68,7 @@ test('how the drawer stands is each tab’s own, and what the next page begins w
   await expect(other.drawer).toBeVisible();
 });
 
-test('settings that cannot be read are set aside and said, and the usual ones hold', async ({
+test('settings that cannot be read are set aside and reported, and defaults are in use', async ({
   open,
   browsing,
   stored,
@@ -90,10 +91,7 @@ test('settings that cannot be read are set aside and said, and the usual ones ho
   await expect(chat.drawer).not.toContainText('set aside');
 });
 
-test('settings of the time before versions hold, and get a version with the next choice', async ({
-  open,
-  browsing,
-}) => {
+test('settings from before versions are used, and get a version with the next choice', async ({ open, browsing }) => {
   const worker = await workerOf(browsing);
   const old = { isOpen: true, width: 420, isInStep: false, scope: 'all' };
   await worker.evaluate((settings) => chrome.storage.local.set({ settings }), old);
@@ -105,7 +103,7 @@ test('settings of the time before versions hold, and get a version with the next
   await expect.poll(() => settingsOf(browsing)).toEqual({ ...DEFAULT_SETTINGS, ...old, scope: 'since' });
 });
 
-/** Lets all that reads settings there wait after it has found none, until it is let go. */
+/** Makes everything that reads settings there wait after it has found none, until it is released. */
 const holdReads = (): void => {
   const { local } = chrome.storage;
   const getKeys = local.getKeys.bind(local) as () => Promise<string[]>;
@@ -114,11 +112,11 @@ const holdReads = (): void => {
 };
 const readOn = async (): Promise<void> => {
   dispatchEvent(new Event('read on'));
-  // Answered after all that waited.
+  // Answered after everything that waited.
   await chrome.storage.local.getKeys();
 };
 
-test('settings that are stored while the options page reads them are what it shows', async ({ browsing }) => {
+test('the options page shows settings that are stored while it is reading them', async ({ browsing }) => {
   await clearStorage(browsing);
   const page = await browsing.newPage();
   await page.addInitScript(holdReads);
@@ -133,7 +131,7 @@ test('settings that are stored while the options page reads them are what it sho
   await page.close();
 });
 
-test('settings that are stored while a chat asks for them are what it follows', async ({ pages }) => {
+test('a chat follows settings that are stored while it is requesting them', async ({ pages }) => {
   const context = await launchWithExtension({ pages, dist: DIST });
   const worker = await workerOf(context);
   await worker.evaluate(holdReads);

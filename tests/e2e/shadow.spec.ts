@@ -10,7 +10,7 @@ import { DIST, expect, test, workerOf } from './fixtures';
 import { PlatformsPage } from './platforms-page';
 import { CLAUDE } from './sites';
 
-/** A site whose whole chat is the web component deep-chat: all of it stands in an open shadow root. */
+/** A site whose whole chat is the web component deep-chat: all of it is in an open shadow root. */
 const SITE: NewSite = {
   url: 'https://deep-chat.test/',
   words: 'A kettle boils faster',
@@ -23,7 +23,7 @@ const SITE: NewSite = {
 };
 const chatOn = (page: Page): Chat => new Chat(page, { ...CLAUDE, url: SITE.url, answer: 'deep-chat >>> .ai-message' });
 
-/** The page's own tree, that of the shadow root too, but for our element. */
+/** The page's own tree and that of the shadow root, without our element. */
 const treeOf = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const host = document.querySelector('deep-chat')!;
@@ -31,7 +31,7 @@ const treeOf = (page: Page): Promise<string> =>
     return [document.head.outerHTML, document.body.outerHTML, innerHTML, adoptedStyleSheets.length].join('\n');
   });
 
-/** What the tests ask of deep-chat. */
+/** What the tests need of deep-chat. */
 interface DeepChat {
   addMessage(message: { role: string; text: string }): void;
   getMessages(): { text?: string }[];
@@ -40,7 +40,7 @@ interface DeepChat {
 
 type Colour = [red: number, green: number, blue: number];
 
-/** The colour that the browser shows most within words of answer n: that of what is behind them. */
+/** The most frequent colour in text of answer n: that of its background. */
 async function colourBehind(chat: Chat, n: number, words: string): Promise<Colour> {
   const { start, end, top, bottom } = await chat.place(n, words);
   const clip = { x: start.x, y: top, width: end.x - start.x, height: bottom - top };
@@ -67,14 +67,14 @@ async function colourBehind(chat: Chat, n: number, words: string): Promise<Colou
   return colour;
 }
 
-/** What `static/highlights.css` lays over a colour to keep words. */
+/** What `static/highlights.css` adds to a colour for text to keep. */
 const kept = (colour: Colour): Colour => colour.map((one, at) => one * 0.8 + [34, 197, 94][at]! * 0.2) as Colour;
 
 function expectColour(is: Colour, meant: Colour): void {
   is.forEach((one, at) => expect(Math.abs(one - meant[at]!), `${is} instead of ${meant}`).toBeLessThanOrEqual(2));
 }
 
-/** What a page says went wrong; the browser says there too what its Content-Security-Policy forbids. */
+/** Errors a page reports. The browser also reports what its Content-Security-Policy forbids. */
 const problemsOf = (page: Page, problems: string[] = []): string[] => {
   page.on('pageerror', (error) => problems.push(String(error)));
   page.on('console', (message) => {
@@ -83,7 +83,7 @@ const problemsOf = (page: Page, problems: string[] = []): string[] => {
   return problems;
 };
 
-/** Lends a browser in which the site may be added, and lets it be restarted. */
+/** Provides a browser where the site may be added and which can be restarted. */
 async function withSite(
   pages: Pages,
   use: (context: BrowserContext, restart: () => Promise<BrowserContext>) => Promise<void>,
@@ -155,7 +155,7 @@ test('a chat in an open shadow root is added by pointing, annotated and applied,
       );
     expect(await site.locator('.user-message').count()).toBe(2);
 
-    // The site shows the answer anew, as other nodes.
+    // The site renders the answer again, as other nodes.
     const shown = await site.locator('.ai-message p').first().elementHandle();
     await site.evaluate(() => {
       const chat = document.querySelector<HTMLElement & DeepChat>('deep-chat')!;
@@ -165,7 +165,7 @@ test('a chat in an open shadow root is added by pointing, annotated and applied,
     await chat.expectPainted('keep', ['the lid on']);
     await chat.expectPainted('drop', ['less heat leaves with the steam']);
 
-    // A click on painted words opens their toolbar, and the list leads to them.
+    // A click on painted text opens its toolbar, and the list leads to it.
     const { start } = await chat.place(0, 'the lid on');
     await site.mouse.click(start.x + 20, start.y);
     await expect(chat.toolbar.getByRole('button', { name: 'Keep' })).toHaveAttribute('aria-pressed', 'true');
@@ -203,7 +203,7 @@ test('a chat in an open shadow root is added by pointing, annotated and applied,
   });
 });
 
-test('a chat that comes late to its element is found, its marks are gone to, and their bars stay in what scrolls', async ({
+test('a chat added to its element late is found, its marks can be reached, and their bars stay inside the scroller', async ({
   pages,
 }) => {
   test.setTimeout(60_000);
@@ -235,7 +235,7 @@ test('a chat that comes late to its element is found, its marks are gone to, and
       ]);
       return words!.y >= box!.y && words!.y + words!.height <= box!.y + box!.height;
     };
-    // It scrolls to what is new.
+    // It scrolls to new content.
     await site.evaluate(() => {
       const chat = document.querySelector<HTMLElement & DeepChat>('deep-chat')!;
       chat.addMessage({ role: 'ai', text: `${'Salt changes the taste.\n\n'.repeat(9)}So does [pepper](#pepper).` });
@@ -246,7 +246,7 @@ test('a chat that comes late to its element is found, its marks are gone to, and
     await expect.poll(isShown).toBe(true);
     await expect(bars).toHaveCount(1);
 
-    // A click on a link is for the link, painted or not.
+    // A click on a link belongs to the link, painted or not.
     await chat.mark(2, 'verify', 'So does pepper');
     await site.mouse.click(5, 5);
     const [opened] = await Promise.all([

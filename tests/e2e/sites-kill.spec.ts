@@ -22,7 +22,7 @@ const named = (...sites: Platform[]): object => ({
   sites: Object.fromEntries(sites.map((one) => [one.id, one])),
 });
 
-/** Asks for the addresses as a press on our page would. */
+/** Requests permission for the addresses, as a click on our page would. */
 async function allow(context: BrowserContext, page: Page, origins: readonly string[]): Promise<void> {
   await sayYesTo(context, ...origins);
   const cdp = await context.newCDPSession(page);
@@ -35,7 +35,7 @@ async function allow(context: BrowserContext, page: Page, origins: readonly stri
 }
 
 for (const call of ['updateContentScripts', 'registerContentScripts', 'unregisterContentScripts'] as const) {
-  test(`no site is without its annotator when the browser stops the service worker before ${call}`, async ({
+  test(`no site is left without its annotator if the browser stops the service worker before ${call}`, async ({
     pages,
   }) => {
     test.setTimeout(90_000);
@@ -51,7 +51,7 @@ for (const call of ['updateContentScripts', 'registerContentScripts', 'unregiste
     );
     const store = (settings: object): Promise<void> =>
       ours.evaluate((settings) => chrome.storage.local.set({ settings }), settings);
-    /** The sites that scripts are registered for, with how many. */
+    /** The sites with registered scripts, and how many each has. */
     const registered = (): Promise<Record<string, number>> =>
       ours.evaluate(async () => {
         const counts: Record<string, number> = {};
@@ -78,7 +78,7 @@ for (const call of ['updateContentScripts', 'registerContentScripts', 'unregiste
     await cdp.detach();
     expect((await registered())[STAYS.id], 'the site that stays').toBe(2);
 
-    // Whatever wakes the worker next: here another page that asks who it is.
+    // Anything may wake the worker next; here another page that asks for its platform.
     const other = await context.newPage();
     await other.goto(CLAUDE.url);
     await expect(other.getByRole('complementary', { name: 'Recurate' })).toBeVisible();

@@ -83,7 +83,7 @@ test('a site is added by pointing, annotated and applied, is there after a resta
   rmSync(profileDir, { recursive: true, force: true });
 });
 
-test('pointing acts on the person’s own clicks, presses nothing of the page, and can be given up', async ({
+test('pointing only reacts to the person’s own clicks, triggers nothing on the page, and can be cancelled', async ({
   pages,
 }) => {
   const context = await launchWithExtension({ pages, dist: DIST });
@@ -143,7 +143,7 @@ test('the extension’s button on a page without Recurate offers to add that sit
   await page.close();
 });
 
-test('an address of a platform that is there already, or of no page, is not added', async ({ browsing }) => {
+test('an address of an existing platform, or one that is not a web page, is not added', async ({ browsing }) => {
   const options = await PlatformsPage.open(browsing);
   await options.button('Add a site').click();
   await options.field('Address of a chat').fill('https://claude.ai/chat/1');

@@ -8,7 +8,7 @@ const named = (name: string): Case => {
   return found;
 };
 
-/** The layouts of the matrix, and ChatGPT's logged-out page with either of its editors. */
+/** The layouts of the matrix, and ChatGPT's logged-out page with each of its editors. */
 export const LAYOUTS: readonly Case[] = [
   'claude hub',
   'claude feed',
@@ -22,12 +22,12 @@ export const LAYOUTS: readonly Case[] = [
 ].map(named);
 
 /**
- * Where it matters how a page renders: one of React, and one that changes its nodes by hand. That marks keep to their words on
- * every layout of every site is in tests/session/sites.dom.test.ts.
+ * For tests where it matters how a page renders: one with React, and one that changes its nodes by hand.
+ * tests/session/sites.dom.test.ts checks on every layout of every site that marks stay on their text.
  */
 export const SHOWN: readonly Case[] = ['claude hub', 'gemini'].map(named);
 
-/** Where only the editor matters: every editor of every site. */
+/** For tests where only the editor matters: every editor of every site. */
 export const EDITORS: readonly Case[] = [
   'claude hub',
   'chatgpt power',
@@ -39,13 +39,13 @@ export const EDITORS: readonly Case[] = [
   'grok',
 ].map(named);
 
-/** Where the site does not matter. */
+/** For tests where the site does not matter. */
 export const CLAUDE = named('claude hub');
 export const FEED = named('claude feed');
 export const POWER = named('chatgpt power');
 export const CLASSIC = named('chatgpt classic');
 
-/** The layouts whose markup of answers differs. */
+/** The layouts with different markup for answers. */
 export const MARKUPS: readonly Case[] = [
   'claude hub',
   'chatgpt power',
@@ -55,7 +55,7 @@ export const MARKUPS: readonly Case[] = [
   'grok',
 ].map(named);
 
-/** Where it matters who else takes keys: a page of each site, and of each kind of editor. */
+/** For tests where it matters who else receives keys: a page of each site, and of each kind of editor. */
 export const KEYBOARDS: readonly Case[] = [
   'claude hub',
   'chatgpt classic',
@@ -64,7 +64,7 @@ export const KEYBOARDS: readonly Case[] = [
   'grok',
 ].map(named);
 
-/** Where each layout starts a new chat. */
+/** The address at which each layout starts a new chat. */
 export const NEW_CHATS: readonly Case[] = [
   { ...named('claude hub'), url: 'https://claude.ai/new' },
   { ...named('claude feed'), url: 'https://claude.ai/new?layout=feed' },

@@ -18,18 +18,18 @@ const backup = (settings: object): string =>
 
 const UNFIT: [what: string, settings: object, says: string][] = [
   [
-    'a selector that is none',
+    'an invalid selector',
     { sites: { 'chat-test': { ...SITE, selectors: { ...SITE.selectors, user: ['div['] } } } },
     'sites.chat-test.selectors.user.0',
   ],
-  ['a site under another name', { sites: { other: SITE } }, 'sites.other.id'],
-  ['a site that is none', { sites: { 'chat-test': 7 } }, 'sites.chat-test'],
-  ['a platform that nobody knows', { platforms: { nobody: { isOff: true } } }, 'platforms.nobody'],
-  ['a change that is none', { platforms: { claude: { selectors: { response: [] } } } }, 'platforms.claude'],
-  ['a theme that is none', { theme: 'blue' }, 'They are damaged.'],
+  ['a site under another id', { sites: { other: SITE } }, 'sites.other.id'],
+  ['an invalid site', { sites: { 'chat-test': 7 } }, 'sites.chat-test'],
+  ['an unknown platform', { platforms: { nobody: { isOff: true } } }, 'platforms.nobody'],
+  ['an invalid change', { platforms: { claude: { selectors: { response: [] } } } }, 'platforms.claude'],
+  ['an unknown theme', { theme: 'blue' }, 'They are damaged.'],
 ];
 for (const [what, settings, says] of UNFIT) {
-  test(`settings of a file with ${what} are not taken over, and it is said why`, async ({ options, stored }) => {
+  test(`settings from a file with ${what} are not imported, and the reason is shown`, async ({ options, stored }) => {
     const shown = await options('data');
     const before = await stored();
     await shown.button('Import…').click();
@@ -42,7 +42,7 @@ for (const [what, settings, says] of UNFIT) {
   });
 }
 
-test('settings of a file with a sound site are taken over', async ({ options, browsing }) => {
+test('settings from a file with a valid site are imported', async ({ options, browsing }) => {
   const shown = await options('data');
   await shown.button('Import…').click();
   await shown.choose(backup({ ...DEFAULT_SETTINGS, sites: { 'chat-test': SITE } }));
@@ -51,7 +51,7 @@ test('settings of a file with a sound site are taken over', async ({ options, br
   await expect.poll(() => settingsOf(browsing)).toMatchObject({ sites: { 'chat-test': { hosts: ['chat.test'] } } });
 });
 
-test('what was set aside is named, and exported with everything or by itself', async ({
+test('what was set aside is listed, and exported with everything or by itself', async ({
   options,
   browsing,
   stored,
@@ -77,7 +77,7 @@ test('what was set aside is named, and exported with everything or by itself', a
     const [one] = await Promise.all([page.waitForEvent('download'), shown.button(`Save as file: ${name}`).click()]);
     expect(Object.values(JSON.parse(await textOf(one)))).toEqual([value]);
   }
-  // Taking one away can be undone, and the focus stays in the dialog.
+  // Deleting one can be undone, and the focus stays in the dialog.
   await shown.button('Delete settings').focus();
   await page.keyboard.press('Enter');
   await expect(shown.button('Delete settings')).toHaveCount(0);
@@ -86,13 +86,13 @@ test('what was set aside is named, and exported with everything or by itself', a
   await expect(shown.button('Delete settings')).toBeVisible();
   await page.keyboard.press('Escape');
 
-  // It can be read again as the backup that it is.
+  // It can be read again as a backup.
   await shown.button('Import…').click();
   await shown.choose(text);
   await expect(shown.dialog('Import marks')).toContainText('0 new marks');
 });
 
-test('what was deleted can be brought back as long as the page is open, from whichever tab one comes', async ({
+test('what was deleted can be restored as long as the page is open, from any tab', async ({
   open,
   options,
   stored,
@@ -112,7 +112,7 @@ test('what was deleted can be brought back as long as the page is open, from whi
   await expect.poll(async () => JSON.stringify(await stored())).toContain('the lid on');
 });
 
-test('a key that clears beside another is given away with a warning, and so are keys that two commands have', async ({
+test('the second key for clearing is reassigned with a warning, and so are keys used by two commands', async ({
   options,
   browsing,
 }) => {

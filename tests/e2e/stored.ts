@@ -18,19 +18,19 @@ export const holding = (...annotations: Annotation[]): ConversationDocument => (
   annotations,
 });
 
-/** What is stored under the key now. */
+/** What is now stored under the key. */
 export async function entry(context: BrowserContext, key = KEY): Promise<ConversationDocument | undefined> {
   const worker = await workerOf(context);
   const stored = (await worker.evaluate((key) => chrome.storage.local.get(key), key))[key];
   return unpacked(stored) as ConversationDocument | undefined;
 }
 
-/** The quotes that are stored under the key now. */
+/** The quotes now stored under the key. */
 export async function quotes(context: BrowserContext, key = KEY): Promise<string[] | undefined> {
   return (await entry(context, key))?.annotations.map(({ target }) => target.selectors.quote.exact);
 }
 
-/** Stores an entry as another tab would. */
+/** Stores an entry like another tab. */
 export async function put(context: BrowserContext, key: string, value: unknown): Promise<void> {
   const worker = await workerOf(context);
   await worker.evaluate(([key, value]) => chrome.storage.local.set({ [key]: value }), [key, value] as const);

@@ -5,7 +5,7 @@ import { CLAUDE, NEW_CHATS } from './sites';
 
 const FOUND = 'Everything that Recurate needs was found';
 
-test('a test on a tab counts for each group, and outlines the one that is edited, also when it is made again', async ({
+test('a test on a tab counts each group and outlines the one being edited, even when it is repeated', async ({
   open,
   browsing,
 }) => {
@@ -21,7 +21,7 @@ test('a test on a tab counts for each group, and outlines the one that is edited
   await expect(outlined).toHaveCount(0);
   await messages.getByRole('textbox').first().focus();
   await expect(outlined).toBeAttached();
-  // The outlines are drawn anew each time.
+  // The outlines are drawn again each time.
   await outlined.evaluate((element) => element.setAttribute('data-before', ''));
   await options.button('Test again').click();
   await expect(chat.page.locator('recurate-probe [data-before]')).toHaveCount(0);
@@ -29,7 +29,7 @@ test('a test on a tab counts for each group, and outlines the one that is edited
   await options.page.close();
 });
 
-test('a pattern that is half typed, or could hold the page up, is not tried, and the last result stays', async ({
+test('a pattern that is half typed or could block the page is not tested, and the last result stays', async ({
   open,
   browsing,
 }) => {
@@ -58,7 +58,7 @@ test('a pattern that is half typed, or could hold the page up, is not tried, and
 });
 
 for (const at of NEW_CHATS) {
-  test(`${at.name}: on a new chat a test and a report miss nothing where the light misses nothing`, async ({
+  test(`${at.name}: on a new chat, a test and a report miss nothing if the light misses nothing`, async ({
     open,
     browsing,
   }) => {
@@ -82,7 +82,7 @@ for (const at of NEW_CHATS) {
   });
 }
 
-test('a selector of the whole thread is missing on both sides', async ({ open, browsing }) => {
+test('a selector for the whole thread counts as missing in both', async ({ open, browsing }) => {
   const chat = await open(CLAUDE);
   const options = await PlatformsPage.open(browsing, 'platforms/claude');
   await options.button('Import').click();

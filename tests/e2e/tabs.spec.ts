@@ -9,7 +9,7 @@ async function quotes(context: BrowserContext): Promise<string[] | undefined> {
   return (await entry(context))?.annotations.map(({ target }) => target.selectors.quote.exact).sort();
 }
 
-/** Selects words, ready for the key that marks them. */
+/** Selects text, ready for the key that marks it. */
 async function aimAt(chat: Chat, words: string): Promise<void> {
   await chat.page.bringToFront();
   await chat.select(0, words);
@@ -35,7 +35,7 @@ const ROUNDS: readonly (readonly [string, string])[] = [
   ['Three things', 'nothing else saves'],
 ];
 
-test('marks that are made in two tabs in one moment both stay', async ({ open, browsing }) => {
+test('marks made in two tabs at the same moment are both kept', async ({ open, browsing }) => {
   const chats = [await open(CLAUDE), await open(CLAUDE)];
   for (const [at, [one, other]] of ROUNDS.entries()) {
     await aimAt(chats[0]!, one);
@@ -53,7 +53,7 @@ test('marks that are made in two tabs in one moment both stay', async ({ open, b
   }
 });
 
-test('a mark that is cleared while another tab changes another does not come back', async ({ open, browsing }) => {
+test('a mark that is cleared while another tab changes another one does not come back', async ({ open, browsing }) => {
   const [one, other] = [await open(CLAUDE), await open(CLAUDE)];
   await one.page.bringToFront();
   await one.mark(0, 'keep', 'the lid on');
@@ -71,7 +71,7 @@ test('a mark that is cleared while another tab changes another does not come bac
   await one.expectListed(['less heat leaves', 'how wide the kettle is']);
 });
 
-test('of two notes that were written apart the later one stays, and the other in its past', async ({
+test('of two notes written separately, the later one is used and the other kept as an earlier note', async ({
   open,
   browsing,
 }) => {
@@ -80,7 +80,7 @@ test('of two notes that were written apart the later one stays, and the other in
   await one.mark(0, 'keep', 'the lid on');
   await expect(other.items).toHaveCount(1);
   await expect.poll(async () => (await entry(browsing))?.annotations).toHaveLength(1);
-  // Room for a short note and none for a long one: so one tab knows of neither when it writes its own.
+  // Space for a short note but not for a long one, so one tab does not know about either when it writes its own.
   const worker = await workerOf(browsing);
   await worker.evaluate(async () => {
     const free = chrome.storage.local.QUOTA_BYTES - (await chrome.storage.local.getBytesInUse());
@@ -102,7 +102,7 @@ test('of two notes that were written apart the later one stays, and the other in
   await expect(other.drawer).not.toContainText('no room left for your marks');
 });
 
-test('a note that is half typed in one tab does not take the words from the other', async ({ open, browsing }) => {
+test('an unfinished note in one tab does not remove the text from the other', async ({ open, browsing }) => {
   const [one, other] = [await open(CLAUDE), await open(CLAUDE)];
   await one.page.bringToFront();
   await one.mark(0, 'keep', 'the lid on');

@@ -20,7 +20,7 @@ for (const [what, templates] of [
     { claude: { ...OWN, opening: 'Something else:', headings: DEFAULT_TEMPLATE.headings, closing: 'The end.' } },
   ],
 ] as const) {
-  test(`a block whose template was ${what} since is there once, is renewed and is taken out`, async ({
+  test(`a block whose template has since been ${what} exists once, is replaced and is removed`, async ({
     open,
     browsing,
   }) => {
@@ -45,7 +45,7 @@ for (const [what, templates] of [
     await expect(chat.preview).toContainText(now.opening);
     await chat.button('Insert into message').click();
     await chat.expectDraft(asNow(feedback({ keep: ['"the lid on"'] })));
-    // What the editor brings back was written with the template of before, and the conversation is opened again.
+    // What the editor restores was written with the earlier template, and the conversation is opened again.
     await chat.page.keyboard.press('Control+z');
     await chat.expectDraft(first);
     await expect.poll(async () => (await entry(browsing))?.frames).toHaveLength(2);

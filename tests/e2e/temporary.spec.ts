@@ -14,7 +14,7 @@ const CHATGPT = named('chatgpt classic', 'https://chatgpt.com/?layout=classic&te
 const CLAUDE = named('claude hub', 'https://claude.ai/new?incognito');
 const GEMINI = named('gemini', 'https://gemini.google.com/app');
 
-/** Where each site has chats that it forgets; Gemini's page alone tells. */
+/** The temporary chats of each site. On Gemini, only the page shows it. */
 const TEMPORARY: readonly Case[] = [CHATGPT, CLAUDE, GEMINI, named('grok', 'https://grok.com/c#private')];
 
 const showSign = (page: Page): Promise<void> => page.evaluate(() => document.body.classList.add('temp-chat-on'));
@@ -35,7 +35,7 @@ const kept = async (stored: () => Promise<Record<string, unknown>>): Promise<num
   Object.keys(await stored()).filter((key) => key.startsWith('conversation/')).length;
 
 for (const at of TEMPORARY) {
-  test(`${at.name}: marks of a temporary chat end when it is left for another`, async ({ open, stored }) => {
+  test(`${at.name}: the marks of a temporary chat end when another one is opened`, async ({ open, stored }) => {
     const chat = await marked(open, at);
     await expect(chat.drawer.getByText('Its marks are deleted when you leave it.')).toBeVisible();
     await expect.poll(() => kept(stored)).toBe(1);
@@ -48,24 +48,24 @@ for (const at of TEMPORARY) {
   });
 }
 
-test('marks of a temporary chat end with a reload, as the chat does', async ({ open, stored }) => {
+test('the marks of a temporary chat end with a reload, like the chat', async ({ open, stored }) => {
   const chat = await marked(open, CHATGPT);
   await expect.poll(() => kept(stored)).toBe(1);
   await chat.reload();
   await expect.poll(() => kept(stored)).toBe(0);
 });
 
-test('marks of a temporary chat end when its tab is closed', async ({ open, stored }) => {
+test('the marks of a temporary chat end when its tab is closed', async ({ open, stored }) => {
   const chat = await marked(open, CLAUDE);
   await expect.poll(() => kept(stored)).toBe(1);
-  // As a person closes a tab; the call ends before the tab does.
+  // As when a person closes a tab; the call ends before the tab does.
   const isGone = chat.page.waitForEvent('close');
   await chat.page.close({ runBeforeUnload: true });
   await isGone;
   await expect.poll(() => kept(stored)).toBe(0);
 });
 
-test('marks of temporary chats stay, and are named as theirs, if the person chose so', async ({
+test('the marks of temporary chats are kept and labelled if the person chose so', async ({
   open,
   stored,
   browsing,
@@ -93,7 +93,7 @@ test('an ordinary new chat keeps its marks when a temporary one is opened after 
   expect(await kept(stored)).toBe(1);
 });
 
-test('a sign of a temporary chat that stands on for a moment takes no marks of a chat with an address', async ({
+test('a sign of a temporary chat that stays for a moment does not affect a chat with an address', async ({
   open,
   stored,
 }) => {

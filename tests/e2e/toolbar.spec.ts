@@ -34,7 +34,7 @@ for (const { edge, words, block, width } of [
       expect(box.y).toBeGreaterThanOrEqual(0);
       expect(box.x + box.width).toBeLessThanOrEqual(width);
       expect(box.y + box.height).toBeLessThanOrEqual(400);
-      // Drawn so near to the edge, the page may have scrolled by itself.
+      // When selecting this close to the edge, the page may have scrolled by itself.
       const now = await chat.page.evaluate(() => getSelection()!.getRangeAt(0).getBoundingClientRect());
       const isClear = box.y + box.height <= now.top || box.y >= now.bottom;
       expect(isClear, 'it does not cover the words').toBe(true);
@@ -43,7 +43,9 @@ for (const { edge, words, block, width } of [
 }
 
 for (const at of EDITORS) {
-  test(`${at.name}: the toolbar of what was marked goes away where the site goes to its editor`, async ({ open }) => {
+  test(`${at.name}: the toolbar of what was marked closes if the site moves the focus to its editor`, async ({
+    open,
+  }) => {
     const chat = await open(at);
     await chat.select(0, 'the lid on');
     await chat.press('Keep');
@@ -54,7 +56,7 @@ for (const at of EDITORS) {
   });
 }
 
-test('the toolbar goes away on Escape, on a click beside it, and moves with a new selection', async ({ open }) => {
+test('the toolbar closes on Escape and on a click beside it, and moves with a new selection', async ({ open }) => {
   const chat = await open(CLAUDE);
   await chat.select(0, 'the lid on');
   await expect(chat.toolbar).toBeVisible();
@@ -94,7 +96,7 @@ for (const [key, kind, name] of [
   });
 }
 
-/** Keys as the browser's protocol has them. */
+/** Keys as in the browser's protocol. */
 const KEYS = {
   grow: { key: 'ArrowRight', code: 'ArrowRight', windowsVirtualKeyCode: 39, modifiers: 2 + 8 },
   keep: { key: '1', code: 'Digit1', windowsVirtualKeyCode: 49, text: '1' },
@@ -103,16 +105,16 @@ const KEYS = {
 } as const;
 
 for (const [what, keys, kind, quotes] of [
-  ['marks the words that are selected now', ['grow', 'keep'], 'keep', ['the lid on']],
-  ['marks over what was marked before it', ['keep', 'grow', 'drop'], 'drop', ['the lid on']],
-  ['clears what was marked before it', ['keep', 'grow', 'clear'], 'keep', []],
+  ['marks the current selection', ['grow', 'keep'], 'keep', ['the lid on']],
+  ['marks over what was marked just before', ['keep', 'grow', 'drop'], 'drop', ['the lid on']],
+  ['clears what was marked just before', ['keep', 'grow', 'clear'], 'keep', []],
 ] as const) {
-  test(`a key on the heels of another ${what}`, async ({ open }) => {
+  test(`a key pressed right after another ${what}`, async ({ open }) => {
     const chat = await open(CLAUDE);
     await chat.select(0, 'the lid');
     await expect(chat.toolbar).toBeVisible();
     const session = await chat.cdp();
-    // A page that is busy takes all keys before it tells that the selection changed, and before its next frame.
+    // A busy page processes all keys before it reports that the selection changed, and before its next frame.
     await Promise.all([
       chat.page.evaluate(() => {
         for (const end = performance.now() + 500; performance.now() < end;);
@@ -124,7 +126,7 @@ for (const [what, keys, kind, quotes] of [
   });
 }
 
-test('the toolbar that was put away stays away while the selection is the same, and comes for another', async ({
+test('a dismissed toolbar stays closed as long as the selection is the same, and opens for another', async ({
   open,
 }) => {
   const chat = await open(CLAUDE);
@@ -147,7 +149,7 @@ test('the toolbar that was put away stays away while the selection is the same, 
   await expect(chat.toolbar).toBeVisible();
 });
 
-test('a press that opens a context menu, and is never let go, leaves toolbar and selection as they are', async ({
+test('pressing a button that opens a context menu, without a release, changes neither toolbar nor selection', async ({
   open,
 }) => {
   const chat = await open(CLAUDE);
@@ -167,7 +169,7 @@ test('a press that opens a context menu, and is never let go, leaves toolbar and
   await mouse.up({ button: 'right' });
 });
 
-test('N marks and opens a note, whose Enter saves it', async ({ open }) => {
+test('N marks and opens a note, and Enter saves it', async ({ open }) => {
   const chat = await open(CLAUDE);
   await chat.select(0, 'the lid on');
   await expect(chat.toolbar).toBeVisible();
@@ -179,7 +181,7 @@ test('N marks and opens a note, whose Enter saves it', async ({ open }) => {
   await expect(chat.items).toContainText(['1 and 2, n!']);
 });
 
-test('the buttons keep the selection of the page', async ({ open }) => {
+test('the buttons keep the page’s selection', async ({ open }) => {
   const chat = await open(CLAUDE);
   await chat.select(0, 'the lid on');
   for (const name of ['Keep', 'Drop', 'Explore deeper', 'Verify']) {
@@ -192,7 +194,7 @@ test('the buttons keep the selection of the page', async ({ open }) => {
   expect(await chat.selected()).toBe('the lid on');
 });
 
-test('a click on painted words opens the toolbar for their mark, with its note', async ({ open }) => {
+test('a click on painted text opens the toolbar for its mark, with its note', async ({ open }) => {
   const chat = await open(CLAUDE);
   await chat.mark(0, 'verify', 'the lid on');
   await chat.items.first().getByRole('button', { name: 'Add note' }).click();
@@ -214,7 +216,7 @@ test('a click on painted words opens the toolbar for their mark, with its note',
   await chat.expectPainted('drop', []);
 });
 
-test('a new mark takes the place of those that it overlaps, and undo brings them back', async ({ open }) => {
+test('a new mark replaces those it overlaps, and undo restores them', async ({ open }) => {
   const chat = await open(CLAUDE);
   await chat.mark(0, 'keep', 'boils faster');
   await chat.mark(0, 'drop', 'the lid on');
@@ -244,23 +246,21 @@ test("not on top of ChatGPT's own toolbar", async ({ open }) => {
   }
 });
 
-test('the toolbar follows its words when the page scrolls', async ({ open }) => {
+test('the toolbar follows its text when the page scrolls', async ({ open }) => {
   const chat = await open(withQuery(CLAUDE, 'sample=rich'));
   await chat.select(1, 'the far side');
   await expect(chat.toolbar).toBeVisible();
   const wordsTop = (): Promise<number> =>
     chat.page.evaluate(() => getSelection()!.getRangeAt(0).getBoundingClientRect().top);
   const top = await wordsTop();
-  // It may still be on its way in by a few pixels.
+  // It may still be a few pixels away while moving in.
   const gap = (await boxOf(chat.toolbar)).y - top;
   await chat.page.mouse.wheel(0, 60);
   await expect.poll(wordsTop).toBeLessThan(top - 40);
   await expect.poll(async () => Math.abs((await boxOf(chat.toolbar)).y - (await wordsTop()) - gap)).toBeLessThan(6);
 });
 
-test('words that were selected before the site said that they are of an answer get their toolbar then', async ({
-  open,
-}) => {
+test('text selected before the site marked it as part of an answer gets its toolbar then', async ({ open }) => {
   const chat = await open({ ...CLASSIC, answer: CLASSIC.content });
   const takenAway = await chat.page.evaluate((words) => {
     const answer = document.querySelector(words)!;

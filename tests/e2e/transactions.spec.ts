@@ -8,20 +8,20 @@ const GEMINI = EDITORS.find(({ name }) => name === 'gemini')!;
 const BLOCK = feedback({ keep: ['"the lid on"'] });
 const BOTH = feedback({ keep: ['"the lid on"'], drop: ['"how wide the kettle is"'] });
 
-/** Puts the block in, and waits until the drawer has said how it went. */
+/** Inserts the block and waits until the drawer reports the result. */
 async function insert(chat: Chat): Promise<void> {
   await chat.openPreview();
   await chat.button('Insert into message').click();
   await expect(chat.drawer.locator('.outcome')).toBeVisible();
 }
 
-/** Which block is stored for each conversation, by the end of its key. */
+/** The block stored for each conversation, by the end of its key. */
 const writtenIn = async (stored: () => Promise<Record<string, unknown>>, id: string): Promise<unknown> => {
   const found = Object.entries(await stored()).find(([key]) => key.startsWith('conversation/') && key.endsWith(id));
   return (found?.[1] as { written: unknown } | undefined)?.written ?? null;
 };
 
-/** The person goes to another chat in the moment in which our change is made, before anybody could read it back. */
+/** The person opens another chat at the moment of our change, before it can be read back. */
 async function leaveAtTheFirstChange(chat: Chat, other: string): Promise<void> {
   await chat.page.evaluate(
     ([editor, id]) => {
@@ -46,7 +46,10 @@ async function leaveAtTheFirstChange(chat: Chat, other: string): Promise<void> {
 
 for (const at of EDITORS) {
   test.describe(at.name, () => {
-    test('a chat that is left while the feedback is written leaves nothing in the next', async ({ open, stored }) => {
+    test('a chat that is left while the feedback is being written leaves nothing in the next one', async ({
+      open,
+      stored,
+    }) => {
       const chat = await open(at);
       await chat.setDraft('Private draft of chat A');
       await chat.mark(0, 'keep', 'the lid on');
@@ -57,7 +60,7 @@ for (const at of EDITORS) {
       await chat.outlastWrites();
       expect(await chat.draft()).toBe('Draft of chat B');
       expect(await writtenIn(stored, at.ids[1])).toBeNull();
-      // The site has it in the draft of the chat that was left.
+      // The site has it in the draft of the previous chat.
       expect(await writtenIn(stored, at.ids[0])).toBe(BLOCK);
       await chat.setDraft('');
     });
@@ -80,7 +83,7 @@ for (const at of EDITORS) {
       await chat.setDraft('');
     });
 
-    test('a message that is sent in the moment of our write is not filled in again', async ({ open }) => {
+    test('a message sent at the moment of our write is not filled again', async ({ open }) => {
       const chat = await open(at);
       await chat.setDraft('My private question');
       await chat.mark(0, 'keep', 'the lid on');
@@ -93,7 +96,7 @@ for (const at of EDITORS) {
       expect(await chat.draft()).not.toContain('My private question');
     });
 
-    test('what the person types into the block stays where it stands, also a point of their own', async ({ open }) => {
+    test('what the person types into the block stays where it is, even a point of their own', async ({ open }) => {
       const chat = await open(at);
       await chat.mark(0, 'keep', 'the lid on');
       await insert(chat);
@@ -116,7 +119,9 @@ for (const at of EDITORS) {
       await chat.setDraft('');
     });
 
-    test('words that come without keys while the feedback is written all stay, in their order', async ({ open }) => {
+    test('text that arrives without keys while the feedback is being written is all kept, in order', async ({
+      open,
+    }) => {
       const chat = await open(at);
       const cdp = await chat.cdp();
       await chat.page.locator(at.editor).click();
@@ -140,15 +145,15 @@ for (const at of EDITORS) {
 }
 
 /**
- * What a person may have at the beginning of their message, as a paste brings it: what each editor makes of all else is in
- * tests/composers/write.test.ts.
+ * What a person may have at the start of their message, from a paste. tests/composers/write.test.ts checks what each
+ * editor does with everything else.
  */
 const DRAFTS: Readonly<Record<string, string>> = {
   'a list in a quote': '<blockquote><ul><li><p>in quote</p></li></ul></blockquote><p>after</p>',
   'a rule': '<hr><p>below the line</p>',
 };
 
-/** Pastes HTML into the message by the keyboard, as a person does. */
+/** Pastes HTML into the message with the keyboard, as a person does. */
 async function paste({ page, at }: Chat, html: string): Promise<void> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.locator(at.editor).click();
@@ -157,13 +162,13 @@ async function paste({ page, at }: Chat, html: string): Promise<void> {
     html,
   );
   await page.keyboard.press('Control+V');
-  // Quill 1 takes it in by a timer, and takes the focus then.
+  // Quill 1 processes it in a timer, and takes the focus then.
   await expect.poll(() => page.evaluate(() => window.replica.draft()), { message: 'what was pasted' }).not.toBe('');
 }
 
 const RICH: readonly Case[] = EDITORS.filter(({ name }) => !name.includes('octane'));
 for (const at of RICH) {
-  test(`${at.name}: the feedback comes, is renewed and goes without a trace above whatever stands first`, async ({
+  test(`${at.name}: the feedback is inserted, replaced and removed without a trace, whatever comes first below it`, async ({
     open,
   }) => {
     const chat = await open(at);
@@ -196,7 +201,7 @@ for (const at of RICH) {
   });
 }
 
-test('of two tabs in step only the one that marks writes', async ({ open }) => {
+test('if two tabs are in step, only the one that marks writes', async ({ open }) => {
   const [one, two] = [await open(CLAUDE), await open(CLAUDE)];
   await one.page.bringToFront();
   await one.drawer.getByRole('switch', { name: 'Keep the message in step' }).click();
@@ -210,9 +215,7 @@ test('of two tabs in step only the one that marks writes', async ({ open }) => {
   await two.setDraft('');
 });
 
-test('feedback that was sent from one tab goes from the message of another where it stands untouched', async ({
-  open,
-}) => {
+test('feedback sent from one tab is removed from another tab’s message if it is unchanged there', async ({ open }) => {
   const [one, two] = [await open(CLAUDE), await open(CLAUDE)];
   await one.page.bringToFront();
   await one.mark(0, 'keep', 'the lid on');
@@ -234,7 +237,7 @@ test('feedback that was sent from one tab goes from the message of another where
 for (const [when, happens] of [
   ['the site replaced its editor', (chat: Chat) => chat.page.evaluate(() => window.replica.replaceComposer())],
   [
-    'a reload after which the site gave the message back',
+    'a reload after which the site restored the message',
     async (chat: Chat) => {
       const draft = await chat.draft();
       await chat.reload();
@@ -243,7 +246,7 @@ for (const [when, happens] of [
     },
   ],
 ] as const) {
-  test(`a block that a site leaves in the message of the next chat goes from there, also after ${when}`, async ({
+  test(`a block that a site leaves in the message of the next chat is removed, even after ${when}`, async ({
     open,
     stored,
   }) => {
@@ -265,7 +268,7 @@ for (const [when, happens] of [
   });
 }
 
-test('a block that holds words of the person in the message of the next chat makes way for the block of that chat', async ({
+test('a block with text of the person in the message of the next chat is replaced by that chat’s own block', async ({
   open,
   stored,
 }) => {
@@ -285,9 +288,7 @@ test('a block that holds words of the person in the message of the next chat mak
 });
 
 for (const at of [CLAUDE, GEMINI, POWER]) {
-  test(`${at.name}: a block that the person pasted into a chat of its own accord is still there when they come back`, async ({
-    open,
-  }) => {
+  test(`${at.name}: a block that the person pasted into a chat is still there when they return`, async ({ open }) => {
     const kept = withQuery(at, 'drafts');
     const chat = await open(kept);
     const go = (id: string): Promise<void> =>
@@ -341,9 +342,7 @@ test('a block that the person pasted into another tab stays there when the first
   await two.setDraft('');
 });
 
-test('a block that the editor’s undo brings back in the next chat goes from there, and nothing fails', async ({
-  open,
-}) => {
+test('a block that the editor’s undo restores in the next chat is removed, and nothing fails', async ({ open }) => {
   const chat = await open(CLAUDE);
   await chat.setDraft('mine');
   await chat.mark(0, 'keep', 'the lid on');
@@ -359,7 +358,7 @@ test('a block that the editor’s undo brings back in the next chat goes from th
   await chat.outlastWrites();
 });
 
-test('a site that cuts the message a moment later is not said to hold all of it', async ({ open }) => {
+test('a message that the site cuts a moment later is not reported as complete', async ({ open }) => {
   const at = EDITORS.find(({ name }) => name === 'chatgpt octane')!;
   const chat = await open(at);
   await chat.setDraft(`${'a hundred words '.repeat(11)}END`);

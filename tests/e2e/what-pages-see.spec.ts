@@ -2,7 +2,9 @@ import type { Chat } from './chat';
 import { expect, test } from './fixtures';
 import { CLAUDE } from './sites';
 
-/** All that a script of the page can read in what is ours: texts, attributes and what fields hold, in every open root. */
+/**
+ * Everything that a script of the page can read in our UI: texts, attributes and field contents, in every open root.
+ */
 const readable = (chat: Chat): Promise<string> =>
   chat.page.evaluate(() => {
     const found: string[] = [];
@@ -19,12 +21,12 @@ const readable = (chat: Chat): Promise<string> =>
     return found.join('\n');
   });
 
-/** Lets the page listen to everything that could tell what is typed. */
+/** Makes the page listen to everything that could reveal what is typed. */
 const listen = (chat: Chat): Promise<void> =>
   chat.page.evaluate(() => {
     const heard: string[] = [];
     Object.assign(window, { heard });
-    // `change` and `select` hold no text.
+    // `change` and `select` contain no text.
     const types =
       'keydown keypress keyup beforeinput input textInput compositionstart compositionupdate compositionend paste cut copy'.split(
         ' ',
@@ -39,7 +41,7 @@ const listen = (chat: Chat): Promise<void> =>
 const heard = (chat: Chat): Promise<string[]> =>
   chat.page.evaluate(() => (window as unknown as { heard: string[] }).heard);
 
-test('a page hears nothing of what is typed, pasted and cut in a note, wherever it listens', async ({ open }) => {
+test('a page notices nothing of what is typed, pasted or cut in a note, wherever it listens', async ({ open }) => {
   const chat = await open(CLAUDE);
   const { keyboard } = chat.page;
   await listen(chat);
@@ -56,13 +58,15 @@ test('a page hears nothing of what is typed, pasted and cut in a note, wherever 
   await chat.drawer.getByLabel('Filter marks').click();
   await keyboard.type('lid');
   expect(await heard(chat)).toEqual([]);
-  // The page does hear what is typed into its own field.
+  // The page does notice what is typed into its own field.
   await chat.page.locator(CLAUDE.editor).click();
   await keyboard.type('x');
   expect(await heard(chat)).toContain('keydown');
 });
 
-test('whoever looks for the focused field, as other extensions do, finds that the person types', async ({ open }) => {
+test('code that looks for the focused field, as other extensions do, finds that the person is typing', async ({
+  open,
+}) => {
   const chat = await open(CLAUDE);
   await chat.select(0, 'the lid on');
   await chat.press('Note');
@@ -75,7 +79,7 @@ test('whoever looks for the focused field, as other extensions do, finds that th
   expect(focused).toBe('textarea');
 });
 
-test('nothing of another conversation is where a page can read it', async ({ open }) => {
+test('nothing from another conversation is readable by a page', async ({ open }) => {
   const chat = await open(CLAUDE);
   await chat.mark(0, 'drop', 'the lid on');
   await chat.select(0, 'how wide the kettle is');
@@ -89,7 +93,7 @@ test('nothing of another conversation is where a page can read it', async ({ ope
   await chat.expectPainted('drop', []);
 });
 
-test('with the drawer closed and no toolbar open nothing that was written or marked is where a page can read it', async ({
+test('with the drawer closed and no toolbar open, nothing written or marked is readable by a page', async ({
   open,
 }) => {
   const chat = await open(CLAUDE);

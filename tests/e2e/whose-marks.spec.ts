@@ -7,7 +7,7 @@ import { expect, test } from './fixtures';
 import { CLASSIC, CLAUDE, FEED, LAYOUTS, NEW_CHATS } from './sites';
 import { keyOf, quotes } from './stored';
 
-/** As long as a site may take to give a chat that it shows already another address. */
+/** Waits as long as a site may take to give a chat that it already shows another address. */
 const outlastNaming = (chat: Chat): Promise<void> => chat.outlast(NAMING);
 
 const p = (text: string): Block => ({ kind: 'paragraph', runs: [text] });
@@ -34,7 +34,7 @@ for (const at of NEW_CHATS.filter(({ name }) => /feed|classic|gemini/.test(name)
   });
 }
 
-test('marks of a new chat do not go to a known chat that loads slowly', async ({ open, browsing }) => {
+test('marks of a new chat do not move to a known chat that loads slowly', async ({ open, browsing }) => {
   const first = await open(CLAUDE);
   await first.mark(0, 'keep', 'the lid on');
   const chat = await open({ ...CLAUDE, url: 'https://claude.ai/new' });
@@ -49,7 +49,7 @@ test('marks of a new chat do not go to a known chat that loads slowly', async ({
   expect(await quotes(browsing, keyOf(CLAUDE.ids[0]))).toEqual(['the lid on']);
 });
 
-test('a greeting that two chats share takes no marks from one to the other', async ({ open }) => {
+test('a greeting that two chats share does not move marks from one to the other', async ({ open }) => {
   const chat = await open({ ...FEED, url: 'https://claude.ai/new?layout=feed' });
   const load = conversationOf(
     null,
@@ -90,7 +90,7 @@ test('a conversation that moved with its site to another host has its marks ther
 const push = (page: Page, url: string): Promise<void> => page.evaluate((url) => history.pushState(null, '', url), url);
 
 for (const at of LAYOUTS.filter(({ name }) => /hub|feed|classic|gemini|grok/.test(name))) {
-  test(`${at.name}: what stands on of a chat cannot be marked in the one that the person went to, however slow it is`, async ({
+  test(`${at.name}: what is still shown of a chat cannot be marked in the one the person opened, however slow it is`, async ({
     open,
   }) => {
     const chat = await open(at);
@@ -106,11 +106,7 @@ for (const at of LAYOUTS.filter(({ name }) => /hub|feed|classic|gemini|grok/.tes
   });
 }
 
-test('a chat without an address that is passed on the way to another leaves its marks where they are', async ({
-  open,
-  browsing,
-  stored,
-}) => {
+test('a chat without an address that is only passed through keeps its marks', async ({ open, browsing, stored }) => {
   const chat = await open({ ...CLAUDE, url: 'https://claude.ai/new' });
   await chat.page.evaluate((there) => window.replica.load(there), secretChat);
   await chat.expectReady();
@@ -119,7 +115,7 @@ test('a chat without an address that is passed on the way to another leaves its 
   await chat.page.evaluate((there) => window.replica.navigate(there), known);
   await chat.expectReady();
   await chat.expectListed([]);
-  // It stands for less than it takes to be read.
+  // It is shown for less time than reading it takes.
   await chat.page.evaluate(
     async ([passed, next]) => {
       history.pushState(null, '', '/new');
@@ -137,7 +133,7 @@ test('a chat without an address that is passed on the way to another leaves its 
   expect(keys).toEqual([expect.stringContaining('unnamed-')]);
 });
 
-test('what comes into an empty chat that is left before it is read cannot be marked in the next', async ({ open }) => {
+test('what appears in an empty chat that is left before it is read cannot be marked in the next', async ({ open }) => {
   const chat = await open({ ...CLAUDE, url: 'https://claude.ai/new' });
   const secrets = conversationOf(
     null,
@@ -168,7 +164,7 @@ for (const [at, url, path] of [
   [CLAUDE, 'https://claude.ai/new?incognito', `/chat/${CLAUDE.ids[0]}`],
   [CLASSIC, 'https://chatgpt.com/?layout=classic&temporary-chat=true', `/c/${CLASSIC.ids[0]}?layout=classic`],
 ] as const) {
-  test(`${at.name}: an answer that begins in a chat that the person has just left takes none of its marks along`, async ({
+  test(`${at.name}: an answer that starts in a chat the person has just left takes none of its marks along`, async ({
     open,
   }) => {
     const known = await open(at);
@@ -186,7 +182,7 @@ for (const [at, url, path] of [
     await chat.expectReady();
     await chat.mark(0, 'keep', 'secret diagnosis');
     await chat.page.evaluate((there) => window.replica.load(there), { ...asked, messages: asked.messages.slice(0, 3) });
-    // The link of the other chat.
+    // The link to the other chat.
     await chat.page.mouse.click(5, 300);
     await chat.page.evaluate((to) => history.pushState(null, '', to), path);
     await chat.page.evaluate(

@@ -7,7 +7,7 @@ export interface Spot {
   y: number;
 }
 
-/** Where words stand: before their first and behind their last character, with the box of their lines. */
+/** The place of text: before its first and after its last character, with the box of its lines. */
 export interface Place {
   start: Spot;
   end: Spot;
@@ -15,12 +15,12 @@ export interface Place {
   bottom: number;
 }
 
-/** Text in an answer that is the site's, not the answer's. */
+/** Text in an answer that belongs to the site, not to the answer. */
 const CHROME =
   '.katex-mathml, .chip, .code-head, button, [data-markdown-copy="exclude"], .code-block-decoration, ' +
   '.group\\/code-header, .sr-only';
 
-/** As much of a page as is needed here: of Playwright's and of Puppeteer's. */
+/** The parts of a page needed here, in both Playwright and Puppeteer. */
 export interface Drawable {
   evaluate(look: (asked: Asked) => Place, asked: Asked): Promise<Place>;
   readonly mouse: {
@@ -30,24 +30,26 @@ export interface Drawable {
   };
 }
 
-/** Where to look for words. */
+/** Where to look for text. */
 export interface Words {
-  /** The element that holds them, as a selector, and which of those that fit it; before ` >>> ` a host of its shadow root. */
+  /**
+   * A selector for the element around it, and the index among its matches; before ` >>> ` the host of its shadow root.
+   */
   within: string;
   nth: number;
-  /** The first words, to the letter, across elements. */
+  /** The first words, exactly, possibly across elements. */
   from: string;
-  /** The last words, if others. */
+  /** The last words, if different. */
   to?: string;
-  /** Where in the window the first of them shall stand. */
+  /** Where in the window the first of them should be. */
   block?: ScrollLogicalPosition;
 }
 
 type Asked = Words & { chrome: string };
 
 /**
- * Finds words in the page, scrolls them into view and waits until they stand still, as a person would before drawing.
- * @throws Error when they do not stand there.
+ * Finds text on the page, scrolls it into view and waits until it stops moving, as a person would before selecting.
+ * @throws Error if the text is not there.
  */
 export async function placeOf(page: Drawable, words: Words): Promise<Place> {
   let place = await lookFor(page, words);
@@ -112,7 +114,7 @@ function lookFor(page: Drawable, words: Words): Promise<Place> {
   );
 }
 
-/** Draws with the mouse from one spot to another. */
+/** Drags with the mouse from one spot to another. */
 export async function drag(page: Drawable, from: Spot, to: Spot): Promise<void> {
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();

@@ -2,16 +2,16 @@ import { expect, test } from './fixtures';
 import { EDITORS } from './sites';
 import { Machine, type Figures, type Violation } from './writes/machine';
 
-/** `WRITES_SEED=12 WRITES_EDITOR="claude hub" WRITES_STEPS=30 npm run test:writes` does one sequence anew. */
+/** `WRITES_SEED=12 WRITES_EDITOR="claude hub" WRITES_STEPS=30 npm run test:writes` repeats one sequence. */
 const { WRITES_SEED, WRITES_EDITOR, WRITES_STEPS } = process.env;
-/** How many steps a sequence has: long enough for what builds up, short enough to be read. */
+/** The number of steps in a sequence: long enough for effects to build up, short enough to read. */
 const LENGTH = Number(WRITES_STEPS ?? 40);
-/** In all 20,800 steps: 65 sequences for each of eight editors, in five tests each. */
+/** 20,800 steps in all: 65 sequences for each of eight editors, in five tests each. */
 const BATCHES = 5;
 const SEQUENCES = 13;
-/** Of the first sequence of each editor `npm test` does so many steps. */
+/** How many steps of each editor's first sequence `npm test` runs. */
 const SAMPLE = 15;
-/** A violation is made shorter by leaving out steps, for so long (ms). */
+/** How long to shorten a violation by leaving out steps (ms). */
 const SHRINK_FOR = WRITES_SEED ? 120_000 : 0;
 
 const told = (editor: string, { seed, steps, story, faults }: Violation): string =>
@@ -21,7 +21,7 @@ const told = (editor: string, { seed, steps, story, faults }: Violation): string
     ...faults.map((one) => `✗ ${one}`),
   ].join('\n');
 
-/** Leaves out steps as long as the same kind of thing goes wrong without them. */
+/** Leaves out steps as long as the same kind of error still occurs. */
 async function shrink(machine: Machine, found: Violation, figures: Figures): Promise<Violation> {
   const kindOf = ({ faults }: Violation): string => faults[0]!.slice(0, 8);
   const until = Date.now() + SHRINK_FOR;
@@ -55,7 +55,7 @@ for (const at of EDITORS.filter(({ name }) => !WRITES_EDITOR || name === WRITES_
         const found = await machine.run(seed, length, figures);
         if (!found) continue;
         figures.violations.push(await shrink(machine, found, figures));
-        // Whatever went wrong may have left more behind.
+        // Whatever went wrong may have other effects too.
         await machine.close();
       }
       await machine.stop();

@@ -6,20 +6,20 @@ import { CLAUDE, EDITORS, withQuery } from './sites';
 const BLOCK = feedback({ keep: ['"the lid on"'] });
 const DRAFT = 'My question:\n\nhow long? שלום 👩🏽‍🚀';
 
-/** 20 kB of lines that all differ, some blank. */
+/** 20 kB of different lines, some of them blank. */
 const LONG_DRAFT = Array.from({ length: 330 }, (_, n) =>
   n % 9 === 8 ? '' : `Line ${n} of a long message, which says “${'ab'.repeat(n % 7)}” and 100 % more.`,
 )
   .join('\n')
   .padEnd(20_000, '.');
 
-/** What an editor shows, field or not. */
+/** What an editor shows, whether it is a field or not. */
 const textOf = (editor: HTMLElement): string =>
   editor instanceof HTMLTextAreaElement ? editor.value : editor.innerText;
 
 for (const at of EDITORS) {
   test.describe(at.name, () => {
-    test('one step back in the editor takes our write back', async ({ open }) => {
+    test('one undo in the editor reverts our write', async ({ open }) => {
       const chat = await open(at);
       await chat.setDraft(DRAFT);
       await chat.mark(0, 'keep', 'the lid on');
@@ -44,7 +44,7 @@ for (const at of EDITORS) {
       await chat.expectDraft(before);
     });
 
-    test('an editor that refuses: the draft stays, and the text is there to copy', async ({ open }) => {
+    test('if an editor refuses, the draft stays and the text is offered to copy', async ({ open }) => {
       const chat = await open(at);
       await chat.setDraft(DRAFT);
       await chat.mark(0, 'keep', 'the lid on');
@@ -60,7 +60,7 @@ for (const at of EDITORS) {
       await expect(chat.drawer.getByLabel('Feedback to copy')).toBeHidden();
     });
 
-    test('a disabled or missing editor: a line that says so, and the text to copy', async ({ open }) => {
+    test('a disabled or missing editor is reported, and the text is offered to copy', async ({ open }) => {
       const chat = await open(at);
       await chat.setDraft(DRAFT);
       await chat.mark(0, 'keep', 'the lid on');
@@ -91,7 +91,8 @@ for (const at of EDITORS) {
       await expect(async () => {
         await chat.select(0, 'how wide the kettle is');
         await expect(chat.toolbar).toBeVisible();
-        // The word is begun before the message follows; on a busy machine it may be too late, and all begins anew.
+        // The word is started before the message follows. On a busy machine it may be too late, and everything is
+        // retried.
         await chat.page.keyboard.press('2');
         await chat.page.locator(at.editor).evaluate((editor: HTMLElement) => editor.focus());
         await chat.page.keyboard.press('ControlOrMeta+End');
@@ -111,7 +112,7 @@ for (const at of EDITORS) {
       await chat.expectDraft(`${feedback({ keep: ['"the lid on"'], drop: ['"how wide the kettle is"'] })}\n日本`);
     });
 
-    test('a conversation that is only opened writes nothing into its message, also in step', async ({ open }) => {
+    test('just opening a conversation writes nothing into its message, even in step', async ({ open }) => {
       const chat = await open(at);
       await chat.mark(0, 'keep', 'the lid on');
       await chat.drawer.getByRole('switch', { name: 'Keep the message in step' }).click();
@@ -127,7 +128,7 @@ for (const at of EDITORS) {
       await chat.expectDraft(`${both}\nMine.`);
     });
 
-    test('sent by the person, the block is theirs, and only new marks are applied again', async ({ open }) => {
+    test('once sent, the block is the person’s, and only new marks are applied again', async ({ open }) => {
       const chat = await open(at);
       await chat.setDraft('Go on.');
       await chat.mark(0, 'keep', 'the lid on');
@@ -147,7 +148,7 @@ for (const at of EDITORS) {
       ['by the person', (chat: Chat) => chat.page.keyboard.press('Delete')],
       ['by the site', (chat: Chat) => chat.setDraft('')],
     ] as const) {
-      test(`nothing is said to be in a message that was emptied ${how}`, async ({ open }) => {
+      test(`nothing is reported to be in a message that was cleared ${how}`, async ({ open }) => {
         const chat = await open(at);
         await chat.mark(0, 'keep', 'the lid on');
         await chat.apply();
@@ -161,7 +162,7 @@ for (const at of EDITORS) {
       });
     }
 
-    test('a message that the site gives back was not sent, and keeps its points', async ({ open }) => {
+    test('a message that the site restores was not sent, and keeps its points', async ({ open }) => {
       const chat = await open(at);
       await chat.setDraft('Go on.');
       await chat.mark(0, 'keep', 'the lid on');
@@ -180,14 +181,14 @@ for (const at of EDITORS) {
   });
 }
 
-test('what is marked, or noted, after the feedback was written is not sent with it', async ({ open }) => {
+test('marks and notes made after the feedback was written are not sent with it', async ({ open }) => {
   const chat = await open(CLAUDE);
   await chat.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await chat.mark(0, 'keep', 'the lid on');
   await chat.mark(0, 'keep', 'less heat leaves');
   await chat.apply();
   await chat.mark(0, 'drop', 'how wide the kettle is');
-  // Copied or not: what stands in the message is what was written.
+  // Copied or not: what is in the message is what was written.
   await chat.button('Decision log').click();
   await chat.button('Copy log').click();
   await expect(chat.drawer).toContainText('Copied.');
@@ -205,7 +206,7 @@ test('what is marked, or noted, after the feedback was written is not sent with 
   );
 });
 
-test('a mark that is changed and changed back before the message is sent is not said twice', async ({ open }) => {
+test('a mark that is changed and changed back before the message is sent is not repeated', async ({ open }) => {
   const chat = await open(CLAUDE);
   await chat.mark(0, 'keep', 'the lid on');
   await chat.apply();
@@ -216,7 +217,7 @@ test('a mark that is changed and changed back before the message is sent is not 
   await expect(chat.button('Apply annotations')).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('looking at another answer does not make what was marked there sent', async ({ open }) => {
+test('looking at another answer does not make its marks count as sent', async ({ open }) => {
   const chat = await open(withQuery(CLAUDE, 'sample=rich'));
   await chat.mark(0, 'keep', 'the lid on');
   await chat.drawer.getByRole('combobox', { name: 'Marks from' }).press('Home');
@@ -229,7 +230,7 @@ test('looking at another answer does not make what was marked there sent', async
   await expect(chat.items.filter({ hasText: 'sent' })).toHaveText([/the lid on/]);
 });
 
-test('the feedback that is offered to copy follows the marks', async ({ open }) => {
+test('the feedback offered to copy follows the marks', async ({ open }) => {
   const chat = await open(CLAUDE);
   const offered = chat.drawer.getByLabel('Feedback to copy');
   await chat.mark(0, 'keep', 'the lid on');
@@ -266,7 +267,7 @@ test('a service worker that never answers does not keep the feedback out of the 
   }
 });
 
-test('no feedback is said to be taken out of a message that holds none any more', async ({ open }) => {
+test('no feedback is reported as removed from a message that no longer contains any', async ({ open }) => {
   const chat = await open(CLAUDE);
   await chat.mark(0, 'keep', 'the lid on');
   await chat.apply();
@@ -277,7 +278,7 @@ test('no feedback is said to be taken out of a message that holds none any more'
   await chat.expectDraft('only mine');
 });
 
-test('keeping in step begins with what is missing in the message, also if it stood there before', async ({ open }) => {
+test('turning on "In step" adds what is missing in the message, even if it was there before', async ({ open }) => {
   const chat = await open(CLAUDE);
   await chat.setDraft('Mine.');
   await chat.mark(0, 'keep', 'the lid on');
@@ -289,7 +290,7 @@ test('keeping in step begins with what is missing in the message, also if it sto
   await chat.expectDraft(`${BLOCK}\nMine.`);
 });
 
-test('feedback that was copied, pasted and sent is sent as well', async ({ open }) => {
+test('feedback that was copied, pasted and sent counts as sent', async ({ open }) => {
   const chat = await open(CLAUDE);
   await chat.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await chat.mark(0, 'keep', 'the lid on');
@@ -306,7 +307,7 @@ test('feedback that was copied, pasted and sent is sent as well', async ({ open 
   await expect(chat.items.filter({ hasText: 'sent' })).toHaveText([/the lid on/]);
 });
 
-test('clicks and keys that a page forges do nothing', async ({ open }) => {
+test('clicks and keys forged by a page do nothing', async ({ open }) => {
   const chat = await open(CLAUDE);
   await chat.mark(0, 'keep', 'the lid on');
   await chat.select(0, 'how wide the kettle is');
@@ -332,7 +333,7 @@ test('clicks and keys that a page forges do nothing', async ({ open }) => {
   expect(await chat.draft()).toBe('');
 });
 
-test('what was marked after the feedback was written is not taken for sent, also after a reload', async ({ open }) => {
+test('marks made after the feedback was written do not count as sent, even after a reload', async ({ open }) => {
   const chat = await open(withQuery(CLAUDE, 'drafts'));
   await chat.mark(0, 'keep', 'the lid on');
   await chat.apply();

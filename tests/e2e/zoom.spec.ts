@@ -2,7 +2,7 @@ import type { Chat } from './chat';
 import { expect, test } from './fixtures';
 import { CLAUDE } from './sites';
 
-/** Ways of a page to show all that stands in it larger, smaller or elsewhere. */
+/** Ways in which a page can enlarge, shrink or move everything on it. */
 const WAYS: [name: string, selector: string, style: string][] = [
   ['smaller by zoom', 'html', 'zoom: 0.67'],
   ['larger by zoom', 'html', 'zoom: 1.25'],
@@ -24,7 +24,7 @@ interface Rect {
   bottom: number;
 }
 
-/** Where the words are that are selected, and where our parts are, as the browser tells it. */
+/** The boxes of the selected text and of our UI, as reported by the browser. */
 const rects = (chat: Chat): Promise<Record<'words' | 'toolbar' | 'drawer' | 'bar', Rect | null>> =>
   chat.page.evaluate(() => {
     const of = (what: Element | Range | null): Rect | null => {
@@ -51,7 +51,7 @@ const selectWords = (chat: Chat): Promise<void> =>
   }, CLAUDE.content);
 
 for (const [name, selector, style] of WAYS) {
-  test(`on a page ${name}, toolbar, bar and drawer stand where they should`, async ({ open }) => {
+  test(`on a page ${name}, toolbar, bar and drawer are where they should be`, async ({ open }) => {
     const chat = await open(CLAUDE);
     const plain = (await rects(chat)).drawer!;
     await chat.page.evaluate(
@@ -83,7 +83,7 @@ for (const [name, selector, style] of WAYS) {
     const { words, bar } = await rects(chat);
     expect(bar!.right).toBeLessThan(words!.left);
 
-    // A press on the mark finds it, a press in the list scrolls to it.
+    // A click on the mark finds it, and a click in the list scrolls to it.
     await chat.page.keyboard.press('Escape');
     await chat.page.evaluate(() => getSelection()!.removeAllRanges());
     await chat.page.mouse.click((words!.left + words!.right) / 2, (words!.top + words!.bottom) / 2);

@@ -2,12 +2,12 @@ import type { Random } from '../../bench/matching/random';
 import type { MarksMachine, Tab } from './machine';
 import type { ChatFacts } from './model';
 
-/** A page that loads slowly takes at most so long (ms): longer than any wait of ours. */
+/** The longest time a slow page takes to load (ms): longer than any of our waits. */
 const SLOWEST = 2600;
-/** A chat that is only passed on the way to another stands at most so long (ms): shorter than anything is read in. */
+/** The longest time a chat is shown while passing through it (ms): too short for anything to be read. */
 const PASSING = 120;
 
-/** One thing that can happen, and how often, compared with the others. */
+/** Something that can happen, and how often in comparison with the others. */
 interface Action {
   says: string;
   weight: number;
@@ -15,11 +15,11 @@ interface Action {
   act: (machine: MarksMachine, tab: Tab, random: Random) => Promise<void>;
 }
 
-/** All that can happen in a tab. */
+/** Everything that can happen in a tab. */
 export const ACTIONS: readonly Action[] = [
   { says: 'marks', weight: 8, act: (machine, tab, random) => machine.mark(tab, random) },
   {
-    says: 'marks and takes it back',
+    says: 'makes a mark and undoes it',
     weight: 2,
     async act(machine, tab, random) {
       const before = new Set(tab.chat.marks);
@@ -35,7 +35,7 @@ export const ACTIONS: readonly Action[] = [
     act: (machine, tab, random) => machine.go(tab, machine.known(random), 50),
   },
   {
-    says: 'goes to a known chat that loads slowly, and marks meanwhile',
+    says: 'opens a known chat that loads slowly, and marks meanwhile',
     weight: 3,
     async act(machine, tab, random) {
       const next = machine.known(random);
@@ -43,7 +43,7 @@ export const ACTIONS: readonly Action[] = [
     },
   },
   {
-    says: 'runs through three chats to a known one',
+    says: 'passes through three chats to a known one',
     weight: 3,
     async act(machine, tab, random) {
       for (let n = 0; n < 3; n++) {
@@ -69,20 +69,20 @@ export const ACTIONS: readonly Action[] = [
     act: (machine, _, random) => machine.import(random),
   },
   {
-    says: 'begins a new chat',
+    says: 'starts a new chat',
     weight: 4,
     act: (machine, tab) => machine.go(tab, machine.make('new'), 50, undefined, true),
   },
-  { says: 'comes to a new chat at once', weight: 2, act: (machine, tab) => machine.go(tab, machine.make('new'), 0) },
+  { says: 'opens a new chat at once', weight: 2, act: (machine, tab) => machine.go(tab, machine.make('new'), 0) },
   {
-    says: 'goes to a chat without an address that was left',
+    says: 'returns to a chat without an address',
     weight: 2,
     fits: (_, machine) => machine.chats.some(({ kind, wasLeft }) => kind === 'new' && wasLeft),
     act: (machine, tab, random) =>
       machine.go(tab, random.pick(machine.chats.filter(({ kind, wasLeft }) => kind === 'new' && wasLeft)), 50),
   },
   {
-    says: 'begins a temporary chat',
+    says: 'starts a temporary chat',
     weight: 2,
     fits: (_, { site }) => site.temporary !== null,
     act: (machine, tab) => machine.go(tab, machine.make('temporary'), 50, undefined, true),
@@ -94,7 +94,7 @@ export const ACTIONS: readonly Action[] = [
     act: (machine, tab) => machine.name(tab),
   },
   {
-    says: 'goes to another chat and back',
+    says: 'opens another chat and returns',
     weight: 3,
     fits: ({ kind }) => kind === 'named',
     async act(machine, tab, random) {
@@ -125,7 +125,7 @@ export const ACTIONS: readonly Action[] = [
     },
   },
   {
-    says: 'has an answer shown as new nodes',
+    says: 'has an answer rendered as new nodes',
     weight: 2,
     act: (_, { page }, random) => page.evaluate((n) => window.replica.rerender(n), random.integer(0, 2)),
   },

@@ -11,13 +11,13 @@ import { placeOf } from '../words';
 import { ACTIONS } from './actions';
 import { chatOf, GREETING, judgeListed, judgeStored, type ChatFacts, type Kind } from './model';
 
-/** How long what is seen and stored may take to be right (ms). */
+/** How long it may take until what is visible and stored is right (ms). */
 const PATIENCE = 8000;
 
-/** Where chats of a site are: by their id, without one, and such as the site forgets. */
+/** How chats are opened on a site: by id, without one, and temporary ones. */
 export interface Site {
   at: Case;
-  /** As its entries are stored under. */
+  /** The platform in the keys of its entries. */
   platform: string;
   fresh: string;
   temporary: string | null;
@@ -45,7 +45,10 @@ export interface Tab {
 
 let serials = 0;
 
-/** Two tabs on one site, in which sequences of random steps are done; after each every mark must be in its own chat alone. */
+/**
+ * Two tabs on one site that run sequences of random steps. After each step, every mark must be in its own chat and
+ * nowhere else.
+ */
 export class MarksMachine {
   chats: ChatFacts[] = [];
   readonly #listedOf = new WeakMap<Page, Chat>();
@@ -70,7 +73,10 @@ export class MarksMachine {
     for (const page of [...this.tabs, this.library.page]) await page.close();
   }
 
-  /** Does a sequence of steps. @returns what went wrong first, or null; and the figures are counted on. */
+  /**
+   * Runs a sequence of steps and adds to the figures.
+   * @returns the first thing that went wrong, or null
+   */
   async run(seed: number, length: number, figures: Figures): Promise<Violation | null> {
     const began = Date.now();
     // A tab that shows a chat would store its marks again.
@@ -125,7 +131,7 @@ export class MarksMachine {
     return chat;
   }
 
-  /** One of the chats with an address, and not this one. */
+  /** One of the chats with an address, other than `except`. */
   known(random: Random, except?: ChatFacts): ChatFacts {
     return random.pick(this.chats.filter((one) => one.id !== null && one !== except));
   }
@@ -142,10 +148,10 @@ export class MarksMachine {
   }
 
   /**
-   * The address changes, and then the page.
-   * @param after - How long then (ms).
-   * @param meanwhile - What is done while the old answers still stand.
-   * @param isEmpty - An empty chat is shown first.
+   * Changes the address and then the page.
+   * @param after - The delay between them (ms).
+   * @param meanwhile - What is done while the old answers are still shown.
+   * @param isEmpty - Shows an empty chat first.
    */
   async go(tab: Tab, next: ChatFacts, after: number, meanwhile?: () => Promise<void>, isEmpty = false): Promise<void> {
     const { page } = tab;
@@ -170,7 +176,7 @@ export class MarksMachine {
     tab.chat = chat;
   }
 
-  /** The chat is told what its address is, and goes on at it. */
+  /** Gives the chat its address and continues there. */
   async name(tab: Tab): Promise<void> {
     const { chat, page } = tab;
     const id = this.#id(++serials);
@@ -189,7 +195,7 @@ export class MarksMachine {
     if (tab.chat.kind === 'temporary') await this.go(tab, this.known(random), 0);
   }
 
-  /** Brings marks into three known chats, open or not, from a file. */
+  /** Imports marks into three known chats, open or not, from a file. */
   async import(random: Random): Promise<void> {
     const conversations: Record<string, ConversationDocument> = {};
     let count = 0;
@@ -214,9 +220,13 @@ export class MarksMachine {
     await library.dialog('Import marks').waitFor({ state: 'hidden' });
   }
 
-  /** Marks a sentence that is not marked yet, by mouse and key. @param most - How often that is tried. */
+  /**
+   * Marks a sentence that is not marked yet, with mouse and keyboard.
+   * @param most - How often to try.
+   */
   async mark({ page, chat, number }: Tab, random: Random, most = 5): Promise<void> {
-    // A greeting of two chats without address is the same words: what it is stored for cannot be told from outside.
+    // Two chats without addresses can have the same greeting, so it cannot be told from outside which of them it is
+    // stored for.
     const all = chat.kind === 'named' ? [GREETING, ...chat.points] : chat.points;
     const free = all.filter((one) => !chat.marks.has(one));
     if (!free[0]) return;
@@ -263,7 +273,7 @@ export class MarksMachine {
     ]);
   }
 
-  /** What is wrong still when all that takes time has had it. */
+  /** What is still wrong after everything had enough time. */
   async #until(look: () => Promise<string[]>): Promise<string[]> {
     const until = Date.now() + PATIENCE;
     for (;;) {

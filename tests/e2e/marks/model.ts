@@ -3,7 +3,7 @@ import type { Block } from '../../pages/answer';
 import type { Conversation } from '../../pages/replica';
 import { conversationOf } from '../../pages/samples';
 
-/** Begins every chat. */
+/** The first answer of every chat. */
 export const GREETING = 'Hello! How can I help you today?';
 
 export type Kind = 'named' | 'new' | 'temporary';
@@ -11,15 +11,15 @@ export type Kind = 'named' | 'new' | 'temporary';
 /** A chat and what the person marked in it. */
 export interface ChatFacts {
   kind: Kind;
-  /** In its address; null while it has none. */
+  /** The id in its address; null while it has none. */
   id: string | null;
-  /** Stands in each of its own sentences. */
+  /** Part of each of its own sentences. */
   tag: string;
   points: readonly string[];
   /** The sentences that are marked. */
   marks: Set<string>;
   conversation: Conversation;
-  /** It was shown before, and another since: without an address it may not be known again. */
+  /** It was shown before, and another chat since. Without an address it may not be recognised again. */
   wasLeft: boolean;
 }
 
@@ -27,7 +27,10 @@ const THINGS = ['kettle keeps its heat', 'lid saves a minute', 'cold water takes
 
 const p = (text: string): Block => ({ kind: 'paragraph', runs: [text] });
 
-/** @param serial Another for each chat of a run: names, words and ids of messages are made of it. */
+/**
+ * Makes a chat.
+ * @param serial - Different for each chat of a run: names, text and message ids are derived from it.
+ */
 export function chatOf(serial: number, kind: Kind, id: string | null): ChatFacts {
   const tag = `Q${serial}q`;
   const points = THINGS.map((thing, n) => `${tag}${n} says that the ${thing}, whoever may doubt it.`);
@@ -39,7 +42,7 @@ export function chatOf(serial: number, kind: Kind, id: string | null): ChatFacts
   return { kind, id, tag, points, marks: new Set(), conversation, wasLeft: false };
 }
 
-/** What is wrong with what is listed where this chat is shown; empty if nothing is. */
+/** What is wrong with the list while this chat is shown; empty if nothing is. */
 export function judgeListed(chat: ChatFacts, listed: readonly string[]): string[] {
   const mayMiss = chat.kind === 'new' && chat.wasLeft;
   return [
@@ -75,7 +78,7 @@ export function judgeStored(
       ([key, document]) => tagsOf(document).has(tag) || (id !== null && key.endsWith(`/${id}`)),
     );
     const stored = own.flatMap(([, document]) => quotesOf(document));
-    // Of a greeting alone nobody can tell here whose it is.
+    // If there is only a greeting, it cannot be told here whose it is.
     const known = [...marks].filter((one) => one !== GREETING);
     faults.push(...known.filter((one) => !stored.includes(one)).map((one) => `“${one}” of ${tag} is stored nowhere`));
     if (marks.size === 0 && stored.length > 0) faults.push(`marks of ${tag} are stored still`);

@@ -8,7 +8,7 @@ export interface Tab {
   number: number;
   hands: Hands;
   chat: ChatFacts;
-  /** The chats of the tab's history since the sequence began, and which of them is shown. */
+  /** The chats in the tab's history since the sequence started, and the one that is shown. */
   past: ChatFacts[];
   place: number;
 }
@@ -22,29 +22,29 @@ export interface At {
   conversationOf: (chat: ChatFacts) => Conversation;
   /** A word that is typed nowhere else. */
   word(): string;
-  /** More about what is done, for the story. */
+  /** Adds a detail about the action to the story. */
   tell(more: string): void;
   isInStep: boolean;
-  /** From now on the field may hold a block: the person did something of ours here. */
+  /** From now on the field may contain a block: the person used our UI here. */
   acts(): void;
   killWorker(): Promise<void>;
 }
 
-/** One thing that can happen. */
+/** Something that can happen. */
 export interface Action {
   says: string;
-  /** How often, compared with the others. */
+  /** How often, in comparison with the others. */
   weight: number;
-  /** Whether it can happen at all; default: always. */
+  /** Whether it can happen now; by default, always. */
   fits?: (at: At) => boolean;
   act: (at: At) => Promise<void>;
-  /** May come while a write of ours is under way, with the caret wherever that write puts it. */
+  /** May happen during a write of ours, with the caret wherever the write puts it. */
   isHostile?: boolean;
   /** The person means to send. */
   isSend?: boolean;
-  /** The page refuses what does not come from keys while this goes on. */
+  /** The page refuses input without keys during this. */
   isRefusing?: boolean;
-  /** How long the editor must rest after it (ms). */
+  /** How long the editor must be quiet after it (ms). */
   quiet?: number;
   /** The same while the message is kept in step with the marks. */
   quietInStep?: number;

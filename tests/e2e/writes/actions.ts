@@ -7,17 +7,17 @@ import { SITE_ACTIONS } from './site-actions';
 
 const MEANWHILE_QUIET = 200;
 
-/** What happens in the chat. The order is part of every seed's story: what is new comes last. */
+/** What happens in the chat. The order is part of every seed's story, so new actions go last. */
 export const ACTIONS: readonly Action[] = [...OUR_ACTIONS, ...PERSON_ACTIONS, ...SITE_ACTIONS];
 const HOSTILE = ACTIONS.filter(({ isHostile }) => isHostile);
 
-/** One of some actions that fit, by weight. */
+/** Chooses one of the suitable actions, by weight. */
 export function choose(actions: readonly Action[], random: Random): Action {
   let left = random.next() * actions.reduce((sum, { weight }) => sum + weight, 0);
   return actions.find(({ weight }) => (left -= weight) < 0) ?? actions[0]!;
 }
 
-/** The same while a write of ours is under way: it is begun, not awaited, and a moment later something else happens. */
+/** Makes the action start a write of ours without waiting for it; a moment later, something else happens. */
 export function meanwhile(random: Random): Action {
   const hostile = choose(HOSTILE, random);
   const after = random.pick([0, 0, 5, 15, 30, 60, 100, 150, 250, 300]);

@@ -11,10 +11,13 @@ const POINT = /^- "(.*)"$/;
 const isOfBlock = (line: string): boolean =>
   line === OPENING || line === CLOSING || HEADINGS.includes(line) || /^- "Q\d+[a-z]\d/.test(line);
 
-/** How many blocks of ours a text holds. */
+/** How many of our blocks a text contains. */
 export const blocksIn = (text: string): number => text.split('\n').filter((line) => line === OPENING).length;
 
-/** From the first line of our block to its last, both counted; null when there is none. A block without its end goes to its last line. */
+/**
+ * From the first to the last line of our block, inclusive; null if there is none. A block without an end goes to the
+ * last line.
+ */
 export function regionOf(all: readonly string[]): { from: number; to: number } | null {
   const from = all.indexOf(OPENING);
   if (from < 0) return null;
@@ -22,7 +25,7 @@ export function regionOf(all: readonly string[]): { from: number; to: number } |
   return { from, to: closing < 0 ? Math.max(from, all.findLastIndex(isOfBlock)) : closing };
 }
 
-/** All that is ours in a text: to see whether the person changed it. */
+/** Everything of ours in a text, to see whether the person changed it. */
 export function oursIn(text: string): string {
   const all = text.split('\n');
   const region = regionOf(all);
@@ -30,9 +33,9 @@ export function oursIn(text: string): string {
 }
 
 /**
- * What is wrong with a block that the person never touched; null when it is as we make them.
- * @param points The words that a point may quote; or all of them, for who selects all while the field has lost the focus has selected the
- *   whole answer, and a digit of what is typed then marks it.
+ * What is wrong with a block the person never touched; null if it is as we make them.
+ * @param points - The text that a point may quote. It can be everything: whoever selects all while the field has lost
+ * the focus has selected the whole answer, and a digit they type then marks it.
  */
 export function faultOf(text: string, points: readonly string[]): string | null {
   const all = text.split('\n');

@@ -1,4 +1,4 @@
-/** A line of an editor: where in the document's structure it stands, and its text with its formatting. */
+/** A line of an editor: its place in the document's structure, and its text with its formatting. */
 export interface Line {
   form: string;
   text: string;
@@ -33,7 +33,7 @@ const line = (path: string, runs: readonly Run[]): Line => ({
   text: runs.map(({ text }) => text).join(''),
 });
 
-/** Runs in lines: a break ends one. */
+/** Splits runs into lines at breaks. */
 function split(path: string, runs: readonly (Run | null)[]): Line[] {
   const lines: Run[][] = [[]];
   for (const run of runs) {
@@ -43,7 +43,7 @@ function split(path: string, runs: readonly (Run | null)[]): Line[] {
   return lines.map((one) => line(path, one));
 }
 
-/** ProseMirror's JSON. Which item of its list a line is, counts; which block of the document, does not. */
+/** ProseMirror's JSON. The item of a list that a line is in counts; the block of the document does not. */
 function proseMirror({ type = '', attrs, content = [] }: Node, path = ''): Line[] {
   const own = `${path}${type}${attrs ? JSON.stringify(attrs) : ''}`;
   const isText = content.length === 0 || content.some((child) => child.type === 'text' || !child.content);
@@ -90,12 +90,12 @@ function quill({ ops }: Delta): Line[] {
   return lines;
 }
 
-/** What kind of editor the state is one of: the same words look different in another. */
+/** The kind of editor of a state: the same text looks different in another. */
 export function kindOf(state: unknown): string {
   return ['root', 'value', 'ops'].find((key) => key in (state as object)) ?? 'prosemirror';
 }
 
-/** The lines of an editor's own document, of whichever editor it is. */
+/** The lines of an editor's own document, for any editor. */
 export function linesOf(state: unknown): Line[] {
   const known = state as { value?: string; root?: LexicalNode; ops?: Delta['ops'] } & Node;
   if (known.root) return lexical(known.root);

@@ -8,7 +8,7 @@ interface Point {
   y: number;
 }
 
-/** Mouse, keyboard and eyes on one tab: each of its deeds takes as few messages to the browser as it can. */
+/** Mouse, keyboard and eyes on one tab. Each action sends as few messages to the browser as possible. */
 export class Hands {
   private constructor(
     readonly page: Page,
@@ -20,7 +20,7 @@ export class Hands {
     return new Hands(page, at, await page.context().newCDPSession(page));
   }
 
-  /** Where a button of ours is, by its name or how that begins; null where there is none that can be pressed. */
+  /** The place of one of our buttons, by its name or the start of it; null if there is none that can be pressed. */
   button(name: string): Promise<Point | null> {
     return this.page.evaluate((name) => {
       const root = document.querySelector('recurate-root')?.shadowRoot;
@@ -43,14 +43,14 @@ export class Hands {
     return point !== null;
   }
 
-  /** Waits for a button of ours and presses it. */
+  /** Waits for one of our buttons and presses it. */
   async clickSoon(name: string): Promise<boolean> {
     const point = await this.buttonSoon(name);
     if (point) await this.page.mouse.click(point.x, point.y);
     return point !== null;
   }
 
-  /** @returns where a button of ours is, once it can be pressed; null if that takes too long. */
+  /** @returns the place of one of our buttons once it can be pressed; null if that takes too long. */
   async buttonSoon(name: string): Promise<Point | null> {
     for (let tries = 0; tries < 20; tries++) {
       const point = await this.button(name);
@@ -60,7 +60,7 @@ export class Hands {
     return null;
   }
 
-  /** Waits until the preview has the focus on its button. */
+  /** Waits until the preview has focused its button. */
   async isReadyToInsert(): Promise<boolean> {
     return (
       (await this.buttonSoon('Insert into message')) !== null &&
@@ -90,7 +90,7 @@ export class Hands {
   async reload(): Promise<void> {
     await this.page.reload();
     await this.page.waitForFunction(() => 'replica' in window);
-    // Where our drawer shows.
+    // If our drawer is shown.
     await this.page.waitForFunction(() =>
       document.querySelector('recurate-root')?.shadowRoot?.querySelector('[role="switch"]')?.checkVisibility(),
     );
@@ -108,9 +108,10 @@ export class Hands {
   }
 
   /**
-   * Selects words of the first answer by a triple click and waits for the toolbar, as a person who looks: a toolbar that lies over
-   * the words is put away first, and where other words came to be selected, because the page moved, they draw again.
-   * @returns whether it came.
+   * Selects text of the first answer with a triple click and waits for the toolbar, like a person who looks at the
+   * screen: a toolbar that covers the text is dismissed first, and if other text was selected because the page moved,
+   * they select again.
+   * @returns whether it opened.
    */
   async select(words: string): Promise<boolean> {
     for (let tries = 0; tries < 3; tries++) {
@@ -135,8 +136,8 @@ export class Hands {
   }
 
   /**
-   * Clicks into the editor and presses keys that lead the caret, at first to the end: what is typed next must not cut a word in
-   * two. An editor learns of a caret that the browser moved a moment later: nobody types sooner.
+   * Clicks into the editor and presses keys that move the caret, first to the end, so that what is typed next does not
+   * split a word. An editor learns a moment later that the browser moved the caret; nobody types sooner.
    * @returns whether there is an editor.
    */
   async enterEditor(...keys: readonly string[]): Promise<boolean> {
@@ -155,7 +156,7 @@ export class Hands {
     for (const key of keys) await this.page.keyboard.press(key);
   }
 
-  /** Words that come without keys: from dictation, or a panel of emoji. */
+  /** Inserts text without keys, like dictation or an emoji panel. */
   async dictate(text: string): Promise<void> {
     await this.cdp.send('Input.insertText', { text });
   }
@@ -170,7 +171,7 @@ export class Hands {
   async drop(text: string): Promise<void> {
     const point = await this.page.evaluate((selector) => {
       const box = document.querySelector(selector)?.getBoundingClientRect();
-      // Right of the words, not between their letters.
+      // To the right of the text, not between its letters.
       return box && { x: box.right - 6, y: box.bottom - 8 };
     }, this.at.editor);
     if (!point) return;
@@ -191,7 +192,7 @@ export class Hands {
     );
   }
 
-  /** A paste event that the site itself makes, as its "use this prompt" may. */
+  /** Dispatches a paste event as the site itself, like its "use this prompt" may. */
   async pasteBySite(html: string, text: string): Promise<void> {
     await this.page.evaluate(
       ([selector, html, text]) => {
@@ -205,7 +206,10 @@ export class Hands {
     );
   }
 
-  /** Presses the site's own button. @returns whether there is one. */
+  /**
+   * Presses the site's own button.
+   * @returns whether there is one.
+   */
   async clickSend(): Promise<boolean> {
     const point = await this.page.evaluate((selector) => {
       const button = document.querySelector<HTMLButtonElement>(selector);
@@ -217,7 +221,10 @@ export class Hands {
     return point !== null;
   }
 
-  /** Waits until our write is over and nothing in the editor has changed for so long (ms). @returns what there is to see then. */
+  /**
+   * Waits until our write is over and nothing in the editor has changed for this long (ms).
+   * @returns what is visible then.
+   */
   async rest(quiet: number): Promise<Look> {
     return this.page.evaluate(async (quiet) => {
       const root = (): ShadowRoot | null | undefined => document.querySelector('recurate-root')?.shadowRoot;

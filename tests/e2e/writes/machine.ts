@@ -15,19 +15,19 @@ import { Hands } from './hands';
 import { Model, type ChatFacts } from './model';
 import { installRecorder } from './recorder';
 
-/** One step in so many happens in the second tab. */
+/** One step in this many happens in the second tab. */
 const SECOND_TAB = 5;
-/** How long the editor must rest after a step (ms), where its action does not say. */
+/** How long the editor must be quiet after a step (ms), unless its action says otherwise. */
 const QUIET = 20;
-/** What is left out while something else is looked for: `WRITES_WITHOUT="pressed twice"`. */
+/** What to leave out while looking for something else: `WRITES_WITHOUT="pressed twice"`. */
 const WITHOUT = process.env['WRITES_WITHOUT'];
-/** Of the steps, so many are something that happens while a write is under way. */
+/** The share of steps that happen during a write. */
 const MEANWHILE = 0.25;
 
 /** Something that must not happen did. */
 export interface Violation {
   seed: number;
-  /** How many steps of the sequence were done. */
+  /** How many steps of the sequence were run. */
   steps: number;
   story: readonly string[];
   faults: readonly string[];
@@ -36,7 +36,7 @@ export interface Violation {
 /** What was done. */
 export interface Figures {
   steps: number;
-  /** Steps after which a block stood in the field. */
+  /** Steps after which there was a block in the field. */
   withBlock: number;
   ms: number;
   violations: Violation[];
@@ -45,10 +45,10 @@ export interface Figures {
 const LETTERS = ['a', 'b', 'c'] as const;
 const THINGS = ['kettle keeps its heat', 'lid saves a minute', 'cold water takes long', 'wide pot loses more'] as const;
 
-/** Each run of a sequence has chats of its own, also when it is done again. */
+/** Each run of a sequence has its own chats, even when it is repeated. */
 let runs = 0;
 
-/** Two tabs of one browser, on one site, in which sequences of random steps are done. */
+/** Two tabs of one browser on one site that run sequences of random steps. */
 export class Machine {
   #tabs: [Tab, Tab] | undefined;
   #words = 0;
@@ -79,7 +79,7 @@ export class Machine {
     return { number, hands, chat: none, past: [none], place: 0 };
   }
 
-  /** Closes the tabs: the next sequence begins with new ones. */
+  /** Closes the tabs. The next sequence starts with new ones. */
   async close(): Promise<void> {
     for (const { hands } of this.#tabs ?? []) await hands.page.close().catch(() => undefined);
     this.#tabs = undefined;
@@ -102,9 +102,9 @@ export class Machine {
   }
 
   /**
-   * Does a sequence of steps.
-   * @param kept which of its steps are done; default: all. The others are left out, and change nothing of these.
-   * @returns what went wrong first, or null; and the figures are counted on.
+   * Runs a sequence of steps and adds to the figures.
+   * @param kept - Which of its steps to run; by default, all. Leaving out the others does not change these.
+   * @returns the first thing that went wrong, or null
    */
   async run(seed: number, length: number, figures: Figures, kept?: ReadonlySet<number>): Promise<Violation | null> {
     const began = Date.now();
@@ -142,7 +142,7 @@ export class Machine {
     await hands.page.evaluate((conversation) => {
       sessionStorage.removeItem('replica-drafts');
       window.replica.slowInput({ times: 0 });
-      // An editor's history goes with it.
+      // An editor's history is lost with it.
       return window.replica.navigate(conversation, { editor: 'new' });
     }, this.#conversationOf(first));
     Object.assign(tab, { chat: first, past: [first], place: 0 });

@@ -4,17 +4,17 @@ import { kindOf, linesOf, type Line } from './form';
 import type { Entry } from './recorder';
 
 /**
- * Words of the machine's: the letter of the chat that they were thought for, the tab, a number. A part of one is none, also
- * where it stands behind the last letter of another: no chat has the letter z.
+ * The machine's words: the letter of the chat they were made for, the tab, and a number. Part of one never matches,
+ * even after the last letter of another, because no chat has the letter z.
  */
 const WORD = /[a-y]\dk\d{4}z/g;
-/** How the machine's quotes begin: a number for each sequence, a letter for each chat. */
+/** The beginning of the machine's quotes: a number for each sequence, a letter for each chat. */
 const QUOTE = /Q\d+[a-z]/g;
 
-/** A chat of a sequence. */
+/** A chat in a sequence. */
 export interface ChatFacts {
   id: string;
-  /** Such as `Q12a`: begins each line of its answer. */
+  /** Such as `Q12a`: the beginning of each line of its answer. */
   mark: string;
   /** What can be marked in its answer. */
   points: readonly string[];
@@ -25,7 +25,7 @@ export interface Look {
   chat: string | null;
   draft: string;
   state: unknown;
-  /** The drafts of the other chats, as the site keeps them. */
+  /** The drafts of the other chats, as kept by the site. */
   kept: Record<string, string>;
   submissions: readonly Submission[];
   attachments: number;
@@ -35,23 +35,23 @@ export interface Look {
 
 /** What a step was about to do. */
 export interface Intent {
-  /** The words that it was to type, and whether the page was told to refuse what does not come from keys. */
+  /** The words it was to type, and whether the page was told to refuse input without keys. */
   words: readonly string[];
   maySend: boolean;
   isRefusing: boolean;
 }
 
-/** `here`: it has to stand there, once. `gone`: the person deleted it. `sent`: with a message. */
+/** `here`: it must be there, once. `gone`: the person deleted it. `sent`: with a message. */
 type Fate = 'here' | 'gone' | 'sent';
 
 /** One message field: a chat in a tab. */
 class Draft {
   readonly words = new Map<string, Fate>();
-  /** The person changed something of our block. */
+  /** The person changed something in our block. */
   isTouched = false;
-  /** In this tab and chat the person marked, wrote or chose something of ours. */
+  /** The person marked, wrote or chose something of ours in this tab and chat. */
   hasActed = false;
-  /** The person's lines with their formatting, after they last changed them, and the kind of editor; null when that is not known. */
+  /** The person's lines with their formatting after their last change, and the kind of editor; null if unknown. */
   form: { kind: string; lines: string } | null = null;
 }
 
@@ -62,19 +62,21 @@ const without = (some: readonly string[], others: readonly string[]): string[] =
 
 const isEmpty = ({ form, text }: Line): boolean => text === '' && /^(paragraph)?$/.test(form);
 
-/** The person's lines of an editor: all but those of our block. */
+/** The person's lines in an editor: all except those of our block. */
 function formOf(state: unknown): string {
   const lines = linesOf(state);
   const region = regionOf(lines.map(({ text }) => text));
   const own = lines.filter((_, n) => !region || n < region.from || n > region.to);
-  // An editor shows one empty line where it holds nothing.
+  // An editor without content shows one empty line.
   return JSON.stringify(own.length === 1 && isEmpty(own[0]!) ? [] : own);
 }
 
-/** What each message field has to hold, as far as the person's own doing says it; and what is wrong with what it holds. */
+/**
+ * What each message field must contain according to the person's own actions, and what is wrong with what it contains.
+ */
 export class Model {
   readonly #drafts = new Map<string, Draft>();
-  /** Which field a word was typed into. */
+  /** The field a word was typed into. */
   readonly #owners = new Map<string, Draft>();
   readonly #submitted: number[] = [];
   readonly #errors: number[] = [];
@@ -88,13 +90,16 @@ export class Model {
     return found;
   }
 
-  /** Takes in what a tab shows before the first step. */
+  /** Records what a tab shows before the first step. */
   begin(tab: number, look: Look): void {
     this.#submitted[tab] = look.submissions.length;
     this.#errors[tab] = look.errors.length;
   }
 
-  /** Takes in what happened in a tab during a step. @returns what is wrong now, as sentences. */
+  /**
+   * Records what happened in a tab during a step.
+   * @returns what is wrong now, as sentences.
+   */
   judge(tab: number, look: Look, intent: Intent): string[] {
     const faults: string[] = [];
     this.#follow(tab, look.entries, intent);
@@ -110,12 +115,16 @@ export class Model {
     if (look.attachments > 0) faults.push('something became an attachment');
     const errors = look.errors.slice(this.#errors[tab]);
     this.#errors[tab] = look.errors.length;
-    // The trap for sends is told of above, with more.
+    // The trap for sends is reported above, with more detail.
     faults.push(...errors.filter((error) => !error.includes('Nobody sent')).map((error) => `an error: ${error}`));
     return faults;
   }
 
-  /** @param written by conversation id, the block that is stored as written there. @returns what is wrong with it. */
+  /**
+   * Checks what is stored as written.
+   * @param written - The block stored for each conversation id.
+   * @returns what is wrong with it.
+   */
   judgeStored(written: Record<string, string>): string[] {
     return Object.entries(written).flatMap(([id, text]) => {
       const chat = this.chats.find((one) => one.id === id);
@@ -124,7 +133,7 @@ export class Model {
     });
   }
 
-  /** Follows the person's own events: which words came, and which went. */
+  /** Follows the person's own events: which words were added and removed. */
   #follow(tab: number, entries: readonly Entry[], { words, isRefusing }: Intent): void {
     let typed = '';
     for (const { chat, type, key, data, before, after } of entries.filter(({ isInEditor }) => isInEditor)) {
@@ -170,7 +179,8 @@ export class Model {
     const chat = this.chats.find(({ id }) => id === look.chat);
     if (!chat) return [`the tab shows a chat that is not of this sequence: ${look.chat}`];
     const draft = this.draft(tab, chat.id);
-    // What an editor takes in later than at once (Quill pastes so) is the person's where it was meant to be.
+    // What an editor inserts with a delay (as Quill does with a paste) belongs to the person if it was meant to be
+    // there.
     const late = wordsOf(look.draft).filter((word) => words.includes(word) && !this.#owners.has(word));
     for (const word of late) {
       draft.words.set(word, 'here');

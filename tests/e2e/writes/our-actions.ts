@@ -24,7 +24,7 @@ const insert = async (at: At): Promise<void> => {
   if (await openPreview(at)) await at.hands.clickSoon('Insert into message');
 };
 
-/** What the person does with what is ours. */
+/** What the person does with our UI. */
 export const OUR_ACTIONS: readonly Action[] = [
   { says: 'mark', weight: 12, quietInStep: IN_STEP_QUIET, act: (at) => mark(at) },
   { says: 'clear a mark', weight: 4, quietInStep: IN_STEP_QUIET, act: (at) => mark(at, 'Backspace') },

@@ -2,7 +2,7 @@ import type { Action, At } from './action';
 
 const isRich = ({ hands }: At): boolean => /claude|grok/.test(hands.at.name);
 
-/** Ways to the end of a line where words can be put without cutting others. */
+/** Ways to the end of a line, where words can be inserted without splitting others. */
 const LINE_ENDS = [
   ['Control+End'],
   ['Control+End'],
@@ -30,7 +30,7 @@ const paste = async ({ hands, random, word, tell }: At, where: readonly string[]
   else await hands.press('Control+v');
 };
 
-/** What the person does in the editor of the site. */
+/** What the person does in the site's editor. */
 export const PERSON_ACTIONS: readonly Action[] = [
   {
     says: 'type',

@@ -1,15 +1,15 @@
-/** What the person did to the editor in one event, as the page saw it. */
+/** What the person did to the editor in one event, as seen by the page. */
 export interface Entry {
   /** The conversation that was shown. */
   chat: string | null;
-  /** False for a key that was pressed elsewhere on the page, and that a site may take for its editor. */
+  /** False for a key pressed elsewhere on the page, which a site may use for its editor. */
   isInEditor: boolean;
   type: 'keydown' | 'keypress' | 'beforeinput' | 'compositionend' | 'paste' | 'drop' | 'cut';
-  /** The key, with `Control+` before it where that was held. */
+  /** The key, with `Control+` before it if that was held. */
   key: string;
-  /** What was put in, as far as the event says it. */
+  /** What was inserted, as far as the event contains it. */
   data: string;
-  /** The draft before the event, and after the page was done with it; null while the page had no editor. */
+  /** The draft before the event, and after the page had handled it; null while the page had no editor. */
   before: string | null;
   after: string | null;
 }
@@ -21,18 +21,18 @@ declare global {
       take(): Entry[];
       /** Whether a paste may still come. */
       isWaiting(): boolean;
-      /** Notes something that the page itself does to its editor for the person, such as a paste event of its own. */
+      /** Records something the page itself does to its editor for the person, such as its own paste event. */
       note(act: () => void): Promise<void>;
     };
   }
 }
 
 /**
- * To be run in a page before its own scripts: notes each trusted event by which a person changes the editor, with the draft right
- * before and right after. So it is known which words a person typed where, and which ones went by their own hand.
+ * Runs in a page before its own scripts: records each trusted event with which a person changes the editor, with the
+ * draft right before and right after. This shows which words the person typed where, and which they removed themselves.
  */
 export function installRecorder(): void {
-  /** What is pasted comes within this time (ms), or was refused. */
+  /** A paste arrives within this time (ms), or was refused. */
   const LONGEST_PASTE = 300;
   const LOOK_EVERY = 4;
   const entries: Entry[] = [];
@@ -55,7 +55,7 @@ export function installRecorder(): void {
     port2.postMessage(null);
   };
   let waits = 0;
-  /** Quill 1 takes a paste in by way of another element, a task later or more. */
+  /** Quill 1 processes a paste through another element, a task later or more. */
   const afterPaste = (before: string | null, then: () => void): void => {
     const until = performance.now() + LONGEST_PASTE;
     waits++;
@@ -73,9 +73,10 @@ export function installRecorder(): void {
   const notice = (event: Event): void => {
     if (!event.isTrusted || !('replica' in window)) return;
     const isInEditor = isEditor(event.target);
-    // Where nothing is focused the browser puts text where the caret is: whether that was the editor is seen afterwards.
+    // If nothing is focused, the browser inserts text at the caret. Whether that was in the editor is visible
+    // afterwards.
     const isText = isInEditor || event.type === 'beforeinput' || event.type === 'compositionend';
-    // Some sites take keys for the editor wherever they are pressed.
+    // Some sites use keys for the editor wherever they are pressed.
     if (!isText && event.type !== 'keydown') return;
     const { key = '', ctrlKey = false } = event as Partial<KeyboardEvent>;
     const transfer = (event as ClipboardEvent).clipboardData ?? (event as DragEvent).dataTransfer;

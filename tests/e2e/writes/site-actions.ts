@@ -1,6 +1,6 @@
 import type { Action } from './action';
 
-/** What becomes of the page, by whomever. */
+/** What happens to the page, whoever causes it. */
 export const SITE_ACTIONS: readonly Action[] = [
   {
     says: 'go to another chat',
