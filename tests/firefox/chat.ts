@@ -40,7 +40,7 @@ export class FirefoxChat {
     await expect.poll(() => this.status(), { message: 'status' }).toMatch(/^(Ready on|Works, but) /);
   }
 
-  /** What the drawer's light says. */
+  /** The text of the drawer's light. */
   status(): Promise<string> {
     return this.page.evaluate(
       () => document.querySelector('recurate-root')?.shadowRoot?.querySelector('[role="status"]')?.textContent ?? '',
@@ -51,13 +51,13 @@ export class FirefoxChat {
     return this.ours.click({ role: 'button', name, within: DRAWER });
   }
 
-  /** Draws over words of answer n with the mouse. */
+  /** Selects text in answer n with the mouse. */
   async select(n: number, from: string): Promise<void> {
     const { start, end } = await placeOf(this.page, { within: this.at.answer, nth: n, from });
     await drag(this.page, start, end);
   }
 
-  /** Selects words of answer n and marks them by the toolbar's button. */
+  /** Selects text in answer n and marks it with the toolbar's button. */
   async mark(n: number, kind: KindId, words: string): Promise<void> {
     await this.select(n, words);
     const button: Control = { role: 'button', name: LABELS[kind], within: TOOLBAR };
@@ -69,7 +69,7 @@ export class FirefoxChat {
     await expect.poll(() => this.ours.look(TOOLBAR), { message: 'the toolbar' }).toBeNull();
   }
 
-  /** The texts that are painted as this kind. */
+  /** The texts painted as this kind. */
   painted(kind: KindId): Promise<string[]> {
     return this.page.evaluate(
       (name) =>
@@ -87,7 +87,7 @@ export class FirefoxChat {
     await expect.poll(() => this.painted(kind), { message: `painted as ${kind}` }).toEqual(texts);
   }
 
-  /** The list of marks, as it is read. */
+  /** The list of marks, as read by a person. */
   async listed(): Promise<string> {
     return (await this.ours.look(LIST))?.text ?? '';
   }
@@ -104,12 +104,13 @@ export class FirefoxChat {
     await expect.poll(() => this.draft(), { message: 'the draft' }).toBe(text);
   }
 
-  /** Apply annotations and Insert into message, until that is over. */
+  /** Clicks "Apply annotations" and "Insert into message", and waits until the write is over. */
   async apply(): Promise<void> {
     await this.press('Apply annotations');
     await this.ours.see(PREVIEW);
     await this.press('Insert into message');
-    // It closes when the write is over: until then a draft that the page replaces is the site's own change to what was written.
+    // The preview closes when the write is over. If the page replaced the draft before that, it would be changing what
+    // was written.
     await expect.poll(() => this.ours.look(PREVIEW), { message: 'the preview' }).toBeNull();
   }
 }

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures';
 const CLAUDE = CASES[0]!;
 const DRAWER = { role: 'complementary', name: 'Recurate' };
 
-test('the drawer lists marks, takes them back, and opens and closes by the extension’s button', async ({
+test('the drawer lists marks, undoes them, and opens and closes with the extension’s button', async ({
   open,
   insides,
 }) => {
@@ -24,7 +24,7 @@ test('the drawer lists marks, takes them back, and opens and closes by the exten
   await chat.ours.see(DRAWER);
 });
 
-test('what is marked can be seen on the page', async ({ open }) => {
+test('marks are visible on the page', async ({ open }) => {
   const chat = await open(CLAUDE);
   const picture = async (): Promise<string> => {
     await chat.page.mouse.move(5, 5);
@@ -42,7 +42,7 @@ test('what is marked can be seen on the page', async ({ open }) => {
   expect(await picture()).toBe(before);
 });
 
-test('marks are painted again when the page shows its words anew, and wait while they are gone', async ({ open }) => {
+test('marks are repainted when the page renders their text again, and wait while it is gone', async ({ open }) => {
   const chat = await open(CLAUDE);
   await chat.mark(0, 'drop', 'how wide the kettle is');
   await chat.page.evaluate(() => window.replica.rerender(0));

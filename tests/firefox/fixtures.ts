@@ -14,11 +14,11 @@ export { expect };
 export const DIST = resolve(import.meta.dirname, '../../dist/firefox');
 
 interface OfTest {
-  /** Opens a chat's page; every page that a test opened is looked at when it ends. */
+  /** Opens a chat page. Every page a test opened is checked when the test ends. */
   open: (at: Case) => Promise<FirefoxChat>;
   /** Opens a section of the options page. */
   openOptions: (hash: string) => Promise<Page>;
-  /** The browser's own side of the extension; nothing is stored when a test begins. */
+  /** The browser's own side of the extension. Nothing is stored when a test starts. */
   insides: Insides;
 }
 
@@ -81,7 +81,7 @@ export const test = base.extend<OfTest, OfWorker>({
   },
 });
 
-/** Collects what the console calls an error. */
+/** Collects console errors. */
 export function watchProblems(page: Page, problems: string[]): void {
   page.on('console', (message) => {
     if (['error', 'warn'].includes(message.type())) problems.push(message.text());
@@ -89,7 +89,7 @@ export function watchProblems(page: Page, problems: string[]): void {
   page.on('pageerror', (error) => problems.push(String((error as Error).stack ?? error)));
 }
 
-/** What holds at the end of every test: the page is well, and nothing was sent. */
+/** Checks at the end of every test: the page is fine, and nothing was sent. */
 async function leave(page: Page): Promise<void> {
   const end = await page.evaluate(() => {
     localStorage.clear();

@@ -4,17 +4,17 @@ import { unpacked } from '../../src/core/conversation/stored-document';
 import { PLATFORMS } from '../../src/platforms/registry';
 import { FIREFOX_UUID } from '../pages/firefox';
 
-/** As much of Puppeteer's connection as is used here; it does not publish it. */
+/** The part of Puppeteer's connection used here; it is not in the published API. */
 interface Connection {
   send(method: string, parameters: object): Promise<{ result: unknown }>;
 }
 
-/** What a script in the browser's window gave back. */
+/** The result of a script in the browser's window. */
 type Evaluated =
   { type: 'success'; result: { value?: string } } | { type: 'exception'; exceptionDetails: { text: string } };
 
 /**
- * The browser's own side of the extension. WebDriver reaches it where the browser was started with
+ * The browser's own side of the extension. WebDriver can reach it if the browser was started with
  * `--remote-allow-system-access`.
  */
 export class Insides {
@@ -34,7 +34,7 @@ export class Insides {
     return new Insides(connection, context, page);
   }
 
-  /** Runs a script in the browser's window; `extension` is ours there. What it gives back comes as JSON. */
+  /** Runs a script in the browser's window, where `extension` is ours. Its result is passed as JSON. */
   async inWindow<T>(script: string): Promise<T> {
     const expression = `(async () => {
       const { extension } = WebExtensionPolicy.getByID(${JSON.stringify(FIREFOX_ID)});
@@ -50,7 +50,7 @@ export class Insides {
     return JSON.parse(evaluated.result.value!) as T;
   }
 
-  /** Forgets all marks and settings. An answer counts as finished when it has rested for a moment, or each test would wait for that. */
+  /** Removes all marks and settings. Answers then count as finished after a moment, or each test would have to wait. */
   async clearStorage(): Promise<void> {
     const platforms = Object.fromEntries(PLATFORMS.map(({ id }) => [id, { settleMs: 50 }]));
     await this.page.evaluate(async (platforms) => {
@@ -72,17 +72,17 @@ export class Insides {
     return this.page.evaluate((origin) => chrome.permissions.contains({ origins: [origin] }), origin);
   }
 
-  /** Takes the right to run on these addresses, as a person does on the extension's own page in the browser. */
+  /** Revokes the permission for these addresses, as a person does on the browser's page for the extension. */
   async revoke(origins: readonly string[]): Promise<void> {
     await this.#permissions('remove', origins);
   }
 
-  /** Gives it. */
+  /** Grants it. */
   async allow(origins: readonly string[]): Promise<void> {
     await this.#permissions('add', origins);
   }
 
-  /** Does something while the extension has no right to the site of an address. */
+  /** Does something while the extension has no permission for the site of an address. */
   async without<T>(url: string, work: () => Promise<T>): Promise<T> {
     const origins = [`${new URL(url).origin}/*`];
     await this.revoke(origins);
@@ -100,7 +100,7 @@ export class Insides {
     `);
   }
 
-  /** Ends the event page, as the browser does when it is idle. What is stored or asked next starts it again. */
+  /** Stops the event page, as the browser does when it is idle. The next storage event or question starts it again. */
   async endEventPage(): Promise<void> {
     const state = await this.inWindow(
       'await extension.terminateBackground({ ignoreDevToolsAttached: true }); return extension.backgroundState;',
@@ -116,7 +116,7 @@ export class Insides {
   }
 }
 
-/** Goes to a page of the extension. WebDriver reports no end of that load, so this looks for it. */
+/** Opens a page of the extension. WebDriver does not report when that has loaded, so this checks for it. */
 export async function openExtensionPage(page: Page, path: string): Promise<void> {
   const url = `moz-extension://${FIREFOX_UUID}/${path}`;
   await page.goto(url, { waitUntil: [] });

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures';
 
 const CLAUDE = CASES[0]!;
 
-test('no key that is typed in our fields reaches the page, and keys of the page still do', async ({ open }) => {
+test('no key typed in our fields reaches the page, and keys of the page still work', async ({ open }) => {
   const chat = await open(CLAUDE);
   const { page, ours } = chat;
   const stolen = (): Promise<string[]> => page.evaluate(() => window.replica.stolen());

@@ -13,7 +13,7 @@ test('the library shows each mark, and how much is stored', async ({ open, openO
   expect(await words()).not.toMatch(/NaN|undefined/);
 });
 
-test('a platform’s selectors can be tried on an open tab', async ({ open, openOptions }) => {
+test('a platform’s selectors can be tested on an open tab', async ({ open, openOptions }) => {
   await open(CLAUDE);
   const page = await openOptions('platforms/claude');
   const tabs = 'section[aria-label="Test on an open tab"] select';

@@ -1,18 +1,18 @@
 import { expect } from '@playwright/test';
 import type { Page } from 'puppeteer-core';
 
-/** Something in the extension's own interface, as a person finds it. */
+/** A control in the extension's own interface, as a person finds it. */
 export interface Control {
   role: string;
   /** Its accessible name. */
   name: string;
-  /** In this one; default: anywhere in the interface. */
+  /** Inside this one; by default, anywhere in the interface. */
   within?: Control;
 }
 
 /** What the page shows of a control. */
 export interface Seen {
-  /** Its middle, in px of the viewport. */
+  /** Its centre, in px of the viewport. */
   x: number;
   y: number;
   text: string;
@@ -23,7 +23,7 @@ export interface Seen {
   hasFocus: boolean;
 }
 
-/** The extension's own interface in a page: the drawer, the probe, or a page of the extension. */
+/** The extension's own interface on a page: the drawer, the probe, or a page of the extension. */
 export class Ours {
   constructor(readonly page: Page) {}
 
@@ -39,7 +39,7 @@ export class Ours {
       .toBe(true);
   }
 
-  /** Waits until the control is there and can be pressed, and presses it with the mouse. */
+  /** Waits until the control is there and enabled, and clicks it with the mouse. */
   async click(control: Control): Promise<void> {
     let before: Seen | null = null;
     await expect

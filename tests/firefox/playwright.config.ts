@@ -1,6 +1,8 @@
 import { defineConfig } from '@playwright/test';
 
-/** The built extension (`npm run build` first) in a real Firefox, on the replica pages: one browser for all tests. */
+/**
+ * The built extension (run `npm run build` first) in a real Firefox, on the replica pages: one browser for all tests.
+ */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',

@@ -10,11 +10,11 @@ const SITE = 'https://chat.test/';
 const hasAnnotator = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.querySelector('recurate-root') !== null);
 
-/** What the panel says by which sites are pointed at. */
+/** The text of the panel for pointing at a site. */
 const panelOf = (page: Page): Promise<string> =>
   page.evaluate(() => document.querySelector('recurate-probe')?.shadowRoot?.textContent ?? '');
 
-test('a site that was taken back is asked for by the extension’s button', async ({ open, insides }) => {
+test('permission for a site that was revoked is requested with the extension’s button', async ({ open, insides }) => {
   const chat = await open(CLAUDE);
   await insides.without(CLAUDE.url, async () => {
     await chat.page.reload({ waitUntil: 'domcontentloaded' });
@@ -29,7 +29,7 @@ test('a site that was taken back is asked for by the extension’s button', asyn
   });
 });
 
-test('a site that was taken back is shown on the options page, which asks for it', async ({
+test('a site whose permission was revoked is shown on the options page, which requests it', async ({
   open,
   openOptions,
   insides,
@@ -46,13 +46,13 @@ test('a site that was taken back is shown on the options page, which asks for it
     await ours.click(allow);
     await expect.poll(() => insides.isAllowed(ORIGIN)).toBe(true);
     await expect.poll(() => ours.look(allow)).toBeNull();
-    // It comes into the tab that is open.
+    // It is loaded into the open tab.
     await chat.page.bringToFront();
     await chat.ready();
   });
 });
 
-test('a site is added by pointing at it, annotated, and removed again with its right', async ({
+test('a site is added by pointing at it, annotated, and removed again with its permission', async ({
   firefox,
   openOptions,
   insides,

@@ -10,7 +10,7 @@ import { DIST, expect, test } from './fixtures';
 const CLAUDE = CASES[0]!;
 const BLOCK = feedback({ keep: ['"the lid on"'], drop: ['"how wide the kettle is"'] });
 
-test('nothing is lost when the event page ends, nor when the page is loaded again', async ({ open, insides }) => {
+test('nothing is lost when the event page stops or the page is reloaded', async ({ open, insides }) => {
   const chat = await open(CLAUDE);
   await chat.mark(0, 'keep', 'the lid on');
   await insides.endEventPage();
@@ -29,7 +29,7 @@ test('nothing is lost when the event page ends, nor when the page is loaded agai
   expect(conversations).toHaveLength(1);
 });
 
-test('marks are there again when the browser is started again', async ({ sites }) => {
+test('marks are there again after the browser is restarted', async ({ sites }) => {
   // Two more browsers are started for it.
   test.setTimeout(120_000);
   const profileDir = mkdtempSync(join(tmpdir(), 'recurate-firefox-'));

@@ -8,10 +8,13 @@ const DRAFT = 'One more thing:\n\nplease be brief 👩🏽‍🚀\nand kind';
 const FIRST = feedback({ keep: ['"the lid on"'] });
 const SECOND = feedback({ keep: ['"the lid on"'], drop: ['"how wide the kettle is"'] });
 
-/** Ways from outside that Lexical has in no browser: it takes pastes, and nothing that removes lines. */
+/**
+ * Lexical cannot be written into from outside in these ways in any browser: it accepts pastes, but nothing that removes
+ * lines.
+ */
 const KEEPS_LINES = ['chatgpt octane hydrated'];
 
-/** Writes above the draft that is there, renews in place, and takes the block out. */
+/** Writes above the current draft, replaces in place, and removes the block. */
 async function writeAndTakeOut(chat: FirefoxChat, canTakeOut: boolean): Promise<void> {
   await chat.apply();
   await chat.expectDraft(`${FIRST}\n${DRAFT}`);
@@ -29,7 +32,7 @@ async function writeAndTakeOut(chat: FirefoxChat, canTakeOut: boolean): Promise<
 }
 
 for (const at of CASES) {
-  test(`${at.name}: marks are painted, written above every draft, renewed in place and taken out`, async ({
+  test(`${at.name}: marks are painted, written above every draft, replaced in place and removed`, async ({
     open,
     insides,
   }) => {
@@ -48,7 +51,7 @@ for (const at of CASES) {
     await chat.press('Undo');
     await writeAndTakeOut(chat, true);
 
-    // The editor's own API cannot be reached without the right to the site: then the browser's means serve.
+    // Without permission for the site, the editor's own API cannot be reached, so the browser's commands are used.
     await insides.without(at.url, () => writeAndTakeOut(chat, !KEEPS_LINES.includes(at.name)));
   });
 }
