@@ -21,7 +21,7 @@ const fileOf = (text: string): File => new File([text], 'marks.json', { lastModi
 const backup = (...marks: unknown[]): string => toBackup([exported(marks as Annotation[])], NOON);
 const withSettings = (settings: object): string => toBackup([exported([A])], NOON, { settings: settings as never });
 
-/** What an import of the text would do where these marks are stored. */
+/** What importing the text would do if these marks are stored. */
 function previewOf(text: string, stored: readonly Annotation[] = []): Promise<ImportPreview> {
   const present = new Map(stored.length > 0 ? [[KEY, exported([...stored]).document]] : []);
   return previewImport(fileOf(text), present, PLATFORMS);
@@ -57,12 +57,7 @@ const BAD = 'cannot be read and will be skipped';
 
 describe('before an import the person sees how many marks', () => {
   test.each<[string, string, Annotation[], string[]]>([
-    [
-      'are new',
-      backup(A, B),
-      [],
-      [`2 new marks ${NEW}`, `0 marks ${CHANGED}`, `0 marks ${SAME}`, `0 items ${BAD}`],
-    ],
+    ['are new', backup(A, B), [], [`2 new marks ${NEW}`, `0 marks ${CHANGED}`, `0 marks ${SAME}`, `0 items ${BAD}`]],
     [
       'the file has a newer version of',
       backup(NEWER_A, B),
@@ -70,13 +65,13 @@ describe('before an import the person sees how many marks', () => {
       [`0 new marks ${NEW}`, `1 mark ${CHANGED}`, `1 mark ${SAME}`, `0 items ${BAD}`],
     ],
     [
-      'are in the library already, also where the library has the newer version',
+      'are already in the library, even if the library has a newer version',
       backup(A, B),
       [NEWER_A, B],
       [`0 new marks ${NEW}`, `0 marks ${CHANGED}`, `2 marks ${SAME}`, `0 items ${BAD}`],
     ],
     [
-      'cannot be read, beside one that can',
+      'cannot be read, next to one that can',
       backup(A, NO_MARK),
       [],
       [`1 new mark ${NEW}`, `0 marks ${CHANGED}`, `0 marks ${SAME}`, `1 item ${BAD}`],
@@ -97,32 +92,32 @@ describe('before an import the person sees how many marks', () => {
     expect(await shownOf(text, stored)).toEqual(lines);
   });
 
-  test('and what is wrong with one that cannot be read: its place in the file, and its words', async () => {
+  test('and what is wrong with an unreadable one: its position in the file, and its text', async () => {
     expect((await readable(backup(A, NO_MARK))).bad).toMatchObject([{ at: 2, what: 'three' }]);
   });
 });
 
-describe('a file that cannot be imported says why', () => {
+describe('the reason is shown if a file cannot be imported:', () => {
   test.each([
-    ['an empty one', '', 'This file is empty'],
-    ['one that was cut', backup(A).slice(0, -20), 'The end of this file is missing'],
-    ['one that is no JSON', 'Dear diary', 'JSON'],
-    ['one of something else', '{"colour": "red"}', 'neither'],
-    ['one of a later Recurate', '{"format": "recurate-backup", "version": 99}', 'newer'],
+    ['it is empty', '', 'This file is empty'],
+    ['it was cut off', backup(A).slice(0, -20), 'The end of this file is missing'],
+    ['it is not JSON', 'Dear diary', 'JSON'],
+    ['it is something else', '{"colour": "red"}', 'neither'],
+    ['it is from a later version of Recurate', '{"format": "recurate-backup", "version": 99}', 'newer'],
   ])('%s', async (_, text, words) => {
     const preview = await previewOf(text);
     expect(preview.isReadable).toBe(false);
     expect(preview.isReadable || english.of(preview.why)).toContain(words);
   });
 
-  test('one that is too large, without reading it', async () => {
+  test('it is too large (and is not read)', async () => {
     const file = fileOf('');
     Object.defineProperty(file, 'size', { value: LARGEST_FILE + 1 });
     const preview = await previewImport(file, new Map(), PLATFORMS);
     expect(preview.isReadable || english.of(preview.why)).toContain('64 MB');
   });
 
-  test('one that the browser cannot read', async () => {
+  test('the browser cannot read it', async () => {
     const file = fileOf(backup(A));
     file.text = () => Promise.reject(new Error('NotReadableError'));
     expect(await previewImport(file, new Map(), PLATFORMS)).toMatchObject({ isReadable: false });
@@ -130,23 +125,23 @@ describe('a file that cannot be imported says why', () => {
 });
 
 describe('the settings in a file', () => {
-  test('are offered where they can be used', async () => {
+  test('are offered if they can be used', async () => {
     const settings = { ...DEFAULT_SETTINGS, theme: 'dark' };
     expect(await readable(withSettings(settings))).toMatchObject({ settings, settingsProblem: null });
   });
 
-  test('are not spoken of where there are none', async () => {
+  test('are not mentioned if there are none', async () => {
     expect(await readable(backup(A))).toMatchObject({ settings: null, settingsProblem: null });
   });
 
   test.each([
     ['that are damaged', { ...DEFAULT_SETTINGS, theme: 7 }, 'damaged'],
     [
-      'with a selector that is none',
+      'with an invalid selector',
       { ...DEFAULT_SETTINGS, platforms: { claude: { selectors: { response: ['.answer['] } } } },
       '.answer[',
     ],
-  ])('%s are not offered, with the reason, and the marks are', async (_, settings, words) => {
+  ])('%s are not offered, with the reason, but the marks are', async (_, settings, words) => {
     const preview = await readable(withSettings(settings));
     expect(preview).toMatchObject({ settings: null, plan: { added: 1 } });
     expect(english.of(preview.settingsProblem!)).toContain(words);

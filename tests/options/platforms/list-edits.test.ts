@@ -4,7 +4,7 @@ import { added, moved, removed, replaced, withField } from '../../../src/options
 
 const LIST = ['a', 'b', 'c'];
 
-test('an entry is replaced in its place, and the list that was there stays as it was', () => {
+test('an entry is replaced in its place, and the original list does not change', () => {
   expect(replaced(LIST, 1, 'x')).toEqual(['a', 'x', 'c']);
   expect(LIST).toEqual(['a', 'b', 'c']);
 });
@@ -28,15 +28,15 @@ describe('an entry is moved', () => {
 });
 
 describe('an entry is added', () => {
-  test('a new selector comes first, so that the former ones become fallbacks', () => {
+  test('a new selector goes first, so that the older ones become fallbacks', () => {
     expect(added(LIST, { list: 'selector' } as GroupShape)).toEqual({ list: ['', ...LIST], at: 0 });
   });
 
-  test('a new host comes last', () => {
+  test('a new host goes last', () => {
     expect(added(LIST, { list: 'host' } as unknown as GroupShape)).toEqual({ list: [...LIST, ''], at: 3 });
   });
 
-  test('a new rule has each field of its group but the pattern, which may not be empty', () => {
+  test('a new rule has each field of its group except the pattern, which must not be empty', () => {
     const shape = { rules: ['where', 'selector', 'pattern'] } as unknown as GroupShape;
     expect(added([], shape)).toEqual({ list: [{ where: 'around', selector: '' }], at: 0 });
   });
@@ -47,7 +47,7 @@ describe('a field of a rule is changed', () => {
     expect(withField({ selector: 'p' }, 'selector', 'div')).toEqual({ selector: 'div' });
   });
 
-  test('a pattern that is emptied is gone, and any other field stays, empty', () => {
+  test('a pattern that is cleared is removed; any other field stays, empty', () => {
     expect(withField({ selector: 'p', pattern: 'x' }, 'pattern', '')).toEqual({ selector: 'p' });
     expect(withField({ selector: 'p', pattern: 'x' }, 'selector', '')).toEqual({ selector: '', pattern: 'x' });
   });

@@ -20,7 +20,7 @@ describe('a typed web address', () => {
   }
 });
 
-describe('a platform has an address already', () => {
+describe('a platform already has an address', () => {
   const site = (...hosts: string[]) => ({ platform: { hosts } as unknown as Platform });
   const STATES = [site('chat.example.com'), site('localhost:3000', 'local.example.com:8443')];
 
