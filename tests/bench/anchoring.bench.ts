@@ -10,10 +10,13 @@ import { restoringRows } from './anchoring/restoring';
 import { streamingRows } from './anchoring/streaming';
 import type { BenchRow } from './row';
 
-/** Saved marks on a live page: the built annotator in a real Chromium, on the replica of claude.ai. About six minutes. */
+/**
+ * Saved marks on a live page: the built annotator in a real Chromium, on the replica of claude.ai. Takes about six
+ * minutes.
+ */
 export async function run(): Promise<BenchRow[]> {
   buildExtension();
-  // A copy, so that a build in the meantime changes nothing.
+  // A copy, so that a build during the benchmark does not affect it.
   const dist = mkdtempSync(join(tmpdir(), 'recurate-bench-'));
   cpSync(DIST, dist, { recursive: true });
   const pages = await startPages();

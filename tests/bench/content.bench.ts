@@ -11,10 +11,10 @@ import { mountingRows } from './content/mounting';
 import { streamingRows } from './content/streaming';
 import { bounded, type BenchRow } from './row';
 
-/** The built annotator in a real Chromium, on the replica of claude.ai. About six minutes. */
+/** The built annotator in a real Chromium, on the replica of claude.ai. Takes about six minutes. */
 export async function run(): Promise<BenchRow[]> {
   buildExtension();
-  // A copy, so that a build in the meantime changes nothing.
+  // A copy, so that a build during the benchmark does not affect it.
   const dist = mkdtempSync(join(tmpdir(), 'recurate-bench-'));
   cpSync(DIST, dist, { recursive: true });
   const pages = await startPages();

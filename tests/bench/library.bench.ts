@@ -7,10 +7,10 @@ import { startPages } from '../pages/server';
 import { libraryRows } from './library/opening';
 import type { BenchRow } from './row';
 
-/** The library of the built extension in a real Chromium, with 20,000 marks in its storage. About a minute. */
+/** The library of the built extension in a real Chromium, with 20,000 stored marks. Takes about a minute. */
 export async function run(): Promise<BenchRow[]> {
   buildExtension();
-  // A copy, so that a build in the meantime changes nothing.
+  // A copy, so that a build during the benchmark does not affect it.
   const dist = mkdtempSync(join(tmpdir(), 'recurate-bench-'));
   cpSync(DIST, dist, { recursive: true });
   const pages = await startPages();

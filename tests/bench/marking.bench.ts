@@ -8,10 +8,10 @@ import { startPages } from '../pages/server';
 import { oneNodeRows } from './marking/one-node';
 import type { BenchRow } from './row';
 
-/** How long marking holds the page up where an answer is as long as one can be. */
+/** How long marking blocks the page if the answer is as long as possible. */
 export async function run(): Promise<BenchRow[]> {
   buildExtension();
-  // A copy, so that a build in the meantime changes nothing.
+  // A copy, so that a build during the benchmark does not affect it.
   const dist = mkdtempSync(join(tmpdir(), 'recurate-bench-'));
   cpSync(DIST, dist, { recursive: true });
   const pages = await startPages();

@@ -6,7 +6,7 @@ import { qualityRows } from './matching/quality';
 import { speedRows } from './matching/speed';
 import { type BenchRow, bounded } from './row';
 
-/** The text matching engine in a real Chromium, against the engines that others use, in one run. About two minutes. */
+/** The text matching engine in a real Chromium, compared with other engines in one run. Takes about two minutes. */
 export async function run(): Promise<BenchRow[]> {
   const [script, engine] = await Promise.all([
     bundle('tests/bench/matching/page.ts'),
@@ -14,7 +14,7 @@ export async function run(): Promise<BenchRow[]> {
   ]);
   const browser = await chromium.launch({ executablePath: findChromium() });
   try {
-    /** A page of its own process, in which nothing has run yet. */
+    /** A page in a process of its own, where nothing has run yet. */
     const open = async (): Promise<Page> => {
       const context = await browser.newContext();
       const page = await context.newPage();

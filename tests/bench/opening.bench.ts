@@ -12,10 +12,12 @@ import { bounded, shown, type BenchRow } from './row';
 const ANSWERS = 2000;
 const ROUNDS = 3;
 
-/** What we add to opening a conversation of 2,000 answers, on pages that name their answers and on those that do not. */
+/**
+ * What we add to opening a conversation of 2,000 answers, on pages that have ids for answers and on pages that do not.
+ */
 export async function run(): Promise<BenchRow[]> {
   buildExtension();
-  // A copy, so that a build in the meantime changes nothing.
+  // A copy, so that a build during the benchmark does not affect it.
   const dist = mkdtempSync(join(tmpdir(), 'recurate-bench-'));
   cpSync(DIST, dist, { recursive: true });
   const pages = await startPages();
@@ -25,7 +27,7 @@ export async function run(): Promise<BenchRow[]> {
     for (const layout of LAYOUTS) {
       const without: Opening[] = [];
       const us: Opening[] = [];
-      // In turns: a machine that is shared gets slower and faster within minutes.
+      // Alternately, because a shared machine gets slower and faster within minutes.
       for (let n = 0; n < ROUNDS; n++) {
         without.push(await openLong(withUs, 'claude.test', layout, ANSWERS));
         us.push(await openLong(withUs, 'claude.ai', layout, ANSWERS));

@@ -1,15 +1,15 @@
-/** One figure of a benchmark and whether it holds. */
+/** A result of a benchmark, and whether it is within its bound. */
 export interface BenchRow {
   /** What was measured, on how much. */
   name: string;
   value: number;
   unit: string;
-  /** The bound as people read it, "≤ 20" or "≥ 300"; "–" for a figure that is there to be seen. */
+  /** The bound as shown to people, "≤ 20" or "≥ 300"; "–" for a value that is only shown. */
   bound: string;
   pass: boolean;
 }
 
-/** A row that must reach its bound or stay below it. */
+/** A row that must stay within its bound. */
 export function bounded(name: string, value: number, unit: string, sign: '≤' | '≥', bound: number): BenchRow {
   return { name, value, unit, bound: `${sign} ${bound}`, pass: sign === '≤' ? value <= bound : value >= bound };
 }

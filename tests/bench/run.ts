@@ -3,8 +3,9 @@ import { ensureChromium } from '../browser/ensure-chromium';
 import type { BenchRow } from './row';
 
 /**
- * `npm run bench` measures everything and prints a table; `npm run bench -- content` only the benches whose name contains
- * the word. With `--json` the last line is one JSON object, `{ rows, pass }`. Ends with 1 when a bound does not hold.
+ * `npm run bench` measures everything and prints a table; `npm run bench -- content` runs only the benchmarks with this
+ * word in their name. With `--json`, the last line is one JSON object, `{ rows, pass }`. The exit code is 1 if a bound
+ * is exceeded.
  */
 const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const benches = readdirSync(import.meta.dirname)

@@ -10,10 +10,10 @@ import type { Host } from '../content/turns';
 import { bundle } from '../matching/bundle';
 import type * as inPage from './page';
 
-/** The conversation that the pages below show. */
+/** The conversation shown on the pages below. */
 export const ID = CONVERSATION_IDS.uuid[0];
 
-/** A conversation of so many answers, together of so many characters, none like another. */
+/** A conversation with this many answers and this many characters in all, no two answers alike. */
 export function conversation(answers: number, characters: number): Conversation {
   return conversationOf(
     ID,
@@ -31,7 +31,7 @@ export async function openElsewhere(context: BrowserContext, host: Host): Promis
   return page;
 }
 
-/** The same in a page that is there. */
+/** The same on an existing page. */
 export async function goElsewhere(page: Page, host: Host): Promise<void> {
   await page.goto(`https://${host}/chat/${CONVERSATION_IDS.uuid[1]}?sample=empty`);
   await page.waitForFunction(() => window.replica !== undefined);
@@ -46,11 +46,14 @@ export async function call<Name extends keyof typeof inPage>(
   ...given: Parameters<(typeof inPage)[Name]>
 ): Promise<Awaited<ReturnType<(typeof inPage)[Name]>>> {
   script ??= bundle('tests/bench/anchoring/page.ts');
-  // As an expression: the page's policy lets in no script element.
+  // As an expression, because the page's policy forbids script elements.
   return page.evaluate<never>(`${await script}; exported.${name}(...${JSON.stringify(given)})`);
 }
 
-/** Marks of all kinds at equal distances over all of a conversation, none over another, as they would have been stored. */
+/**
+ * Makes marks of all kinds, evenly spread over a conversation and without overlap, in the form in which they would have
+ * been stored.
+ */
 export async function marksOf(context: BrowserContext, shown: Conversation, count: number): Promise<Annotation[]> {
   const page = await openElsewhere(context, 'claude.test');
   await page.evaluate((shown) => window.replica.load(shown), shown);
@@ -74,7 +77,7 @@ export async function marksOf(context: BrowserContext, shown: Conversation, coun
   return marks;
 }
 
-/** Puts the marks of {@link ID} where the annotator looks for them, and nothing else. */
+/** Stores the marks of {@link ID}, and nothing else, where the annotator looks for them. */
 export async function store(context: BrowserContext, annotations: readonly Annotation[]): Promise<void> {
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
   await worker.evaluate(

@@ -4,15 +4,15 @@ import { createPageReader } from '../../../src/page/read-page';
 import { createResponseTracker } from '../../../src/page/track-responses';
 import type { Conversation } from '../../pages/replica';
 
-/** What runs in the page's own world, beside the annotator or without it. */
+/** Runs in the page's own world, with or without the annotator. */
 
-/** An answer as the annotator knows it: the name by which its marks find it, and the text in which they stand. */
+/** An answer as the annotator sees it: the id with which marks refer to it, and the text that contains them. */
 export interface ReadAnswer {
   id: string;
   text: string;
 }
 
-/** Reads a page as the annotator would, once every answer has its lasting name. */
+/** Reads a page like the annotator, once every answer has its permanent id. */
 export async function readAnswers(): Promise<ReadAnswer[]> {
   const reader = createPageReader(claude, document);
   const tracker = createResponseTracker({ reader, now: () => performance.now() });
@@ -29,15 +29,15 @@ export async function readAnswers(): Promise<ReadAnswer[]> {
   }
 }
 
-/** A frame: when it began, in ms since the answers are in the DOM, and how many marks were painted then. */
+/** A frame: when it started, in ms since the answers were in the DOM, and how many marks were painted then. */
 export interface Frame {
   at: number;
   painted: number;
 }
 
 /**
- * Goes to a conversation as a site does, without a reload, and tells of each frame from the moment in which all its answers
- * are in the DOM, until it has rested for `rest` ms.
+ * Navigates to a conversation without a reload, like a site, and reports each frame from the moment all its answers are
+ * in the DOM until it has been quiet for `rest` ms.
  */
 export async function framesAfter(shown: Conversation, answers: number, rest: number): Promise<Frame[]> {
   let there = 0;
@@ -60,20 +60,20 @@ export async function framesAfter(shown: Conversation, answers: number, rest: nu
   return frames;
 }
 
-/** Keeps the end of the conversation in view as it grows, as chat sites do. */
+/** Keeps the end of the conversation in view while it grows, as chat sites do. */
 export function keepEndInView(): void {
   const scroller = document.querySelector('[data-autoscroll-container]')!;
   const observer = new ResizeObserver(() => (scroller.scrollTop = scroller.scrollHeight));
   for (const child of scroller.children) observer.observe(child);
 }
 
-/** Puts the middle of the conversation into view, where it stays while an answer streams at the end. */
+/** Scrolls to the middle of the conversation and stays there while an answer streams at the end. */
 export function stayInTheMiddle(): void {
   const scroller = document.querySelector('[data-autoscroll-container]')!;
   scroller.scrollTop = scroller.scrollHeight / 2;
 }
 
-/** Scrolls from the top to the bottom and counts the marks that are painted on the way; each once. */
+/** Scrolls from top to bottom and counts the marks painted on the way, each once. */
 export async function countPainted(): Promise<number> {
   const seen = new Set<string>();
   const scroller = document.querySelector('[data-autoscroll-container]')!;

@@ -7,12 +7,17 @@ import { call, conversation, marksOf, openElsewhere, store } from './marked';
 const MARKS = 200;
 const RERENDERS = 15;
 const MARK = 'rerender';
-/** All that we do to paint again happens within this time; later comes what waits for the page to rest. Microseconds. */
+/**
+ * Everything we do to repaint happens within this time (microseconds). Later work is what waits for the page to settle.
+ */
 const WINDOW = 300_000;
 
 const time = ({ tdur, dur = 0 }: TraceEvent): number => (tdur ?? dur) / 1000;
 
-/** Ms that the longest of our calls took after each re-render: the pass that reads the answer again and places its marks. */
+/**
+ * The duration of our longest call after each re-render (ms): the pass that reads the answer again and places its
+ * marks.
+ */
 function passesIn(events: readonly TraceEvent[]): number[] {
   const layouts = events.filter(({ name }) => name === 'Layout' || name === 'UpdateLayoutTree');
   const calls = events.filter((event) => event.name === 'FunctionCall' && isOurs(event));
@@ -20,7 +25,7 @@ function passesIn(events: readonly TraceEvent[]): number[] {
     .filter(({ name }) => name === MARK)
     .map((start) => {
       const after = calls.filter(({ pid, ts }) => pid === start.pid && ts >= start.ts && ts < start.ts + WINDOW);
-      // The page needs its new layout anyway; we only ask for it first.
+      // The page needs its new layout anyway; we only request it first.
       const own = after.map((one) => {
         const forced = layouts.filter((layout) => isWithin(layout, one) && endOf(layout) <= endOf(one));
         return time(one) - forced.reduce((sum, layout) => sum + time(layout), 0);
@@ -29,7 +34,7 @@ function passesIn(events: readonly TraceEvent[]): number[] {
     });
 }
 
-/** What a pass costs after an answer of 100 kB with 200 marks was rendered anew: all of it is other nodes then. */
+/** The cost of a pass after an answer of 100 kB with 200 marks was re-rendered with new nodes. */
 export async function passRows(context: BrowserContext): Promise<BenchRow[]> {
   const shown = conversation(1, 100_000);
   await store(context, await marksOf(context, shown, MARKS));

@@ -8,14 +8,14 @@ const ANSWERS = 20;
 const BYTES = 1_000_000;
 const MARKS = 1000;
 const PAIRS = 11;
-/** Longer than the annotator takes on a slow machine; ms. */
+/** Longer than the annotator takes on a slow machine (ms). */
 const REST = 3000;
 
 /**
- * 1000 marks come back on a conversation of 1 MB that is gone to without a reload. Measured from the moment in which the
- * last answer is in the DOM to the beginning of the frame after the one in which the marks near the window were registered:
- * by then they are drawn. They are registered in the pass in which all marks were placed. The page itself needs a frame to
- * lay out 1 MB, which is the time of the same page without us, in turns with ours; the difference is what we add.
+ * Restores 1000 marks on a conversation of 1 MB that is opened without a reload. Measured from the moment the last
+ * answer is in the DOM to the start of the frame after the one in which the marks near the window were registered: by
+ * then they are drawn. They are registered in the pass that places all marks. The page itself needs a frame to lay out
+ * 1 MB. This is measured on the same page without us, alternately with ours; the difference is what we add.
  */
 export async function restoringRows(context: BrowserContext): Promise<BenchRow[]> {
   const shown = conversation(ANSWERS, BYTES);
@@ -30,7 +30,7 @@ export async function restoringRows(context: BrowserContext): Promise<BenchRow[]
     await page.close();
     const painted = frames.at(-1)?.painted ?? 0;
     if (painted > 0 !== (host === 'claude.ai')) throw new Error(`${String(painted)} marks are painted on ${host}.`);
-    // A frame tells what the one before it has drawn.
+    // A frame shows what the previous one has drawn.
     const drawn = frames.findIndex((frame, at) => at > 0 && frame.painted === painted);
     return frames[drawn]!.at;
   };

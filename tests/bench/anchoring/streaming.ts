@@ -3,12 +3,12 @@ import { streamInTurns, TOKENS } from '../content/turns';
 import { bounded, shown as figure, type BenchRow } from '../row';
 import { call, conversation, goElsewhere, marksOf, store } from './marked';
 
-/** How long the annotator may take to show what it kept, before anything is measured; ms. */
+/** How long the annotator may take to show stored marks before the measurement starts (ms). */
 const REST = 1500;
 
 /**
- * How many marks stand beside the answer that streams, in a conversation of how much text; how much more it may cost; and in
- * how many rounds that is measured, of which every other one begins with the page that has us.
+ * How many marks there are beside the streaming answer, in how much text; how much more it may cost; and the number of
+ * rounds, every other one starting with the page that has us.
  */
 const LOADS = [
   { marks: 50, answers: 4, characters: 30_000, bound: 1.05, view: 'keepEndInView', rounds: 6 },
@@ -17,8 +17,9 @@ const LOADS = [
 ] as const;
 
 /**
- * What 2,000 tokens that stream beside marks cost the page's main thread, against the same page without us. As chat sites
- * do, the page keeps the end of the answer in view; once more it does not, and the person reads on among the marks.
+ * What 2,000 tokens streaming beside marks cost the page's main thread, compared with the same page without us. First
+ * the page keeps the end of the answer in view, as chat sites do; then it does not, as if the person were reading among
+ * the marks.
  */
 export async function streamingRows(context: BrowserContext): Promise<BenchRow[]> {
   const rows: BenchRow[] = [];

@@ -1,4 +1,4 @@
-/** Runs in the page before its scripts: leaves a performance mark when the drawer stands in our shadow root. */
+/** Runs in the page before its scripts: sets a performance mark when the drawer is in our shadow root. */
 const outside = new MutationObserver(() => {
   const shadow = document.querySelector('recurate-root')?.shadowRoot;
   if (!shadow) return;

@@ -8,10 +8,12 @@ const BYTES = 100_000;
 const MARKS = 200;
 const RERENDERS = 11;
 const MARK = 'rerender';
-/** All that we do to paint again happens within this time; later comes what waits for the page to rest. Microseconds. */
+/**
+ * Everything we do to repaint happens within this time (microseconds). Later work is what waits for the page to settle.
+ */
 const WINDOW = 300_000;
 
-/** The nodes of the page's own tree, all but our element. */
+/** The number of nodes in the page's own tree, without our element. */
 const countNodes = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const nodes = document.createTreeWalker(document, NodeFilter.SHOW_ALL, (node) =>
@@ -22,7 +24,7 @@ const countNodes = (page: Page): Promise<number> =>
     return count;
   });
 
-/** Selects some words of the nth of `MARKS` stretches of the answer, near the middle of the window. */
+/** Selects some words in the nth of `MARKS` parts of the answer, near the middle of the window. */
 const selectStretch = (page: Page, n: number): Promise<void> =>
   page.evaluate(
     ([n, marks]) => {
@@ -58,11 +60,11 @@ async function makeMarks(page: Page): Promise<void> {
 
 const time = ({ tdur, dur = 0 }: TraceEvent): number => (tdur ?? dur) / 1000;
 
-/** Those that are not within another one of them. */
+/** The events that are not inside another. */
 const outermost = (events: readonly TraceEvent[]): TraceEvent[] =>
   events.filter((event) => !events.some((other) => other !== event && isWithin(event, other)));
 
-/** Ms that our script worked after each re-render: alone, and with the page's style and layout that it asked for. */
+/** How long our script worked after each re-render (ms): alone, and with the style and layout it caused. */
 function workAfterRerenders(events: readonly TraceEvent[]): { alone: number[]; withLayout: number[] } {
   const starts = events.filter((event) => event.name === MARK);
   const ours = events.filter((event) => event.name === 'FunctionCall' && isOurs(event));
@@ -88,7 +90,7 @@ export async function markRows(context: BrowserContext): Promise<BenchRow[]> {
   const before = await countNodes(page);
   await makeMarks(page);
   const after = await countNodes(page);
-  // The drawer renders its rows as they are reached; its heading counts all of them.
+  // The drawer renders its rows as they are reached. Its heading counts all of them.
   const heading = await page.getByRole('heading', { name: /^Annotations/ }).innerText();
   const listed = (heading.match(/\d+/g) ?? []).reduce((sum, count) => sum + Number(count), 0);
   if (listed !== MARKS) throw new Error(`${listed} marks were made, not ${MARKS}.`);

@@ -1,4 +1,4 @@
-/** The middle value; of an even number of values the mean of the middle two. */
+/** The middle value; for an even number of values, the mean of the middle two. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = sorted.length / 2;

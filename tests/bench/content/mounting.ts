@@ -6,13 +6,13 @@ import { median } from './median';
 import { isOurs, traceWhile } from './trace';
 
 const RUNS = 15;
-/** The first pages warm the browser's code cache, as a person's first page of the day does. */
+/** The first pages warm up the browser's code cache, like a person's first page of the day. */
 const WARM_UPS = 2;
 const NODES = 2000;
-/** What mark-drawer.js leaves. */
+/** The performance mark set by mark-drawer.js. */
 const MARK = 'drawer mounted';
 
-/** From the first of our script's work on a page to its drawer, in ms. The script's compilation is part of it. */
+/** From the start of our script on a page to its drawer, in ms. Includes compiling the script. */
 async function once(context: BrowserContext): Promise<number> {
   const page: Page = await context.newPage();
   await page.addInitScript({ path: join(import.meta.dirname, 'mark-drawer.js') });

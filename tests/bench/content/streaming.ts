@@ -3,7 +3,7 @@ import { CONVERSATION_IDS } from '../../pages/samples';
 import { bounded, shown, type BenchRow } from '../row';
 import { streamInTurns, TOKENS } from './turns';
 
-/** So that the median is known to half a percent: one round tells it to one and a half. */
+/** Enough to know the median to half a percent; one round gives it to one and a half. */
 const ROUNDS = 10;
 
 /** How much more a streaming answer costs a page of 2,000 nodes with us than without, while nothing is marked. */

@@ -1,22 +1,22 @@
 import type { BrowserContext } from 'playwright';
 
-/** One event of Chromium's trace; times in microseconds. */
+/** An event of Chromium's trace; times in microseconds. */
 export interface TraceEvent {
   name: string;
   ph: string;
   pid: number;
   tid: number;
   ts: number;
-  /** How long it took by the clock. */
+  /** Its duration by the clock. */
   dur?: number;
-  /** How long its thread worked on it: other processes on a busy machine do not count. */
+  /** Its thread's working time, without other processes on a busy machine. */
   tdur?: number;
   args: { data?: { url?: string; functionName?: string }; name?: string };
 }
 
 const CATEGORIES = ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'v8.execute', 'blink.user_timing'];
 
-/** Records what the browser does meanwhile. Events are in the order of their start. */
+/** Records what the browser does during `act`. Events are in order of their start. */
 export async function traceWhile(context: BrowserContext, act: () => Promise<void>): Promise<TraceEvent[]> {
   const session = await context.browser()!.newBrowserCDPSession();
   const events: TraceEvent[] = [];
@@ -36,7 +36,7 @@ export async function traceWhile(context: BrowserContext, act: () => Promise<voi
   return events.sort((a, b) => a.ts - b.ts);
 }
 
-/** Whether the event is our annotator's script at work. */
+/** Whether our annotator's script is running in this event. */
 export const isOurs = ({ args }: TraceEvent): boolean =>
   /^chrome-extension:\/\/[^/]+\/content\.js$/.test(args.data?.url ?? '');
 

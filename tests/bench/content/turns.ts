@@ -3,18 +3,18 @@ import { countTokens, takeTokens } from '../../pages/answer';
 import { longAnswer } from '../../pages/samples';
 import { median } from './median';
 
-/** The annotator runs on the one and not on the other; the page is the same. */
+/** The annotator runs on the first and not on the second. The page is the same. */
 export type Host = 'claude.ai' | 'claude.test';
 
 export const TOKENS = 2000;
-/** About what a fast model gives: two tokens a frame. */
+/** About the speed of a fast model: two tokens per frame. */
 const PACE = { tokensPerFrame: 2 };
-/** What the annotator does before the first token and after the last (settling, health check); ms. */
+/** Time for the annotator's work before the first token and after the last (settling, health check), in ms. */
 const AROUND = 2500;
-/** For so long one page streams before it is the other's turn; ms. */
+/** How long one page streams before it is the other's turn (ms). */
 const TURN = 250;
 
-/** What both pages took, in seconds of CPU: of the main thread, and of all threads of the page's process. */
+/** The CPU time of a page in seconds: of the main thread, and of all threads of its process. */
 interface Cpu {
   thread: number;
   process: number;
@@ -22,26 +22,25 @@ interface Cpu {
 
 /** @see streamInTurns */
 export interface StreamingCost {
-  /** With us / without, of the main thread. */
+  /** With us divided by without, for the main thread. */
   thread: number;
-  /** The same of all threads of the page's process. */
+  /** The same for all threads of the page's process. */
   process: number;
   /** Milliseconds of the main thread without us. */
   bare: number;
 }
 
-/** In the page's own world: while it is held, it makes no frame and so gets no token. Ours is another world. */
+/** In the page's own world: while it is held, it makes no frames and so gets no tokens. Ours is another world. */
 interface Held extends Window {
   hold(isHeld: boolean): void;
 }
 
 /**
- * What 2,000 tokens that stream cost a page, in seconds of its own CPU time. A machine that is shared gets slower and faster
- * by half within minutes, so the page with us and the one without stand side by side, and stream in turns of a quarter of a
- * second. Counted is what a page does in its own turns, before the first and after the last: as often as it would do by the
- * clock if it streamed alone.
+ * What streaming 2,000 tokens costs a page, in seconds of its own CPU time. A shared machine gets slower or faster by
+ * half within minutes, so the pages with and without us run side by side and stream in turns of a quarter of a second.
+ * Only what a page does in its own turns, before the first and after the last counts, as if it streamed alone.
  *
- * @param open - Shows the page of this host and waits until it is at rest.
+ * @param open - Shows the page of this host and waits until it is quiet.
  * @returns The medians of all rounds.
  */
 export async function streamInTurns(
@@ -64,11 +63,11 @@ export async function streamInTurns(
       await one.page.evaluate(([answer, pace]) => window.replica.stream(answer, pace), [answer, PACE] as const);
       left.delete(one);
     });
-    // The question is shown, and the answer begun.
+    // The question is shown, and the answer has started.
     await pause(AROUND);
     for (const { count } of pages) await count(true);
     for (let turn = 0; left.size > 0; turn++) {
-      // Each is first in every other pair of turns.
+      // Each goes first in every other pair of turns.
       for (const one of turn % 2 === 0 ? [...left] : [...left].reverse()) {
         await one.count(false);
         await one.hold(false);
@@ -92,7 +91,7 @@ export async function streamInTurns(
   };
 }
 
-/** A page in a window of its own, so that both are in sight, with what measures and holds it. */
+/** Opens a page in a window of its own, so that both are visible, with what measures and holds it. */
 async function begin(context: BrowserContext, host: Host, open: (page: Page, host: Host) => Promise<void>) {
   const browser = await context.browser()!.newBrowserCDPSession();
   const coming = context.waitForEvent('page');
@@ -113,7 +112,7 @@ async function begin(context: BrowserContext, host: Host, open: (page: Page, hos
   });
   await open(page, host);
   const session = await context.newCDPSession(page);
-  // Thread time: what other programs on this machine take in between is nobody's cost here.
+  // Thread time: time used by other programs on this machine does not count.
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   const spent: Cpu = { thread: 0, process: 0 };
   let before = spent;
@@ -122,7 +121,7 @@ async function begin(context: BrowserContext, host: Host, open: (page: Page, hos
     page,
     spent,
     hold: (isHeld: boolean) => page.evaluate((isHeld) => (window as unknown as Held).hold(isHeld), isHeld),
-    /** Adds what was spent since it was called last, or passes it over. */
+    /** Adds what was spent since the last call, or ignores it. */
     async count(isMeant: boolean): Promise<void> {
       const { metrics } = await session.send('Performance.getMetrics');
       const of = (wanted: string): number => metrics.find(({ name }) => name === wanted)!.value;

@@ -9,8 +9,8 @@ const WORDS =
   );
 
 /**
- * So many stored conversations with so many marks each, by key: every seventh mark has a note, every eleventh a tag, and
- * every fiftieth has lost its words. Always the same for the same numbers.
+ * Makes this many stored conversations with this many marks each, by key. Every seventh mark has a note, every eleventh
+ * a tag, and every fiftieth is an orphan. The same numbers always give the same result.
  *
  * @param now - When the last of them was made, in ms.
  */

@@ -1,5 +1,6 @@
-// Runs in the options page before its own script: notes when marks are there to be seen, and when all were read, in ms from
-// the start of the navigation. A file of its own, because what the test runner compiles does not run in a page as it is.
+// Runs in the options page before its own script: records when marks are visible and when all have been read, in ms
+// from the start of the navigation. In a file of its own, because code compiled by the test runner does not run in a
+// page unchanged.
 const times = {};
 window.openingTimes = times;
 const look = () => {

@@ -8,10 +8,10 @@ import { manyConversations } from './conversations';
 const CONVERSATIONS = 400;
 const MARKS = 50;
 const RUNS = 7;
-/** What a person types, key by key: words that many marks hold, that few hold, and that none holds. */
+/** What a person types, key by key: words in many marks, in few, and in none. */
 const TYPED = ['storage col', 'margin editor proof', 'zebra'];
 
-/** Ms from the start of the navigation: until marks are shown and can be searched, and until all were read. */
+/** Ms from the start of the navigation until marks are shown and can be searched, and until all have been read. */
 interface Opening {
   first: number;
   all: number;
@@ -27,7 +27,7 @@ async function openOnce(page: Page, address: string): Promise<Opening> {
   return (await times.jsonValue())!;
 }
 
-/** Ms from each key to the frame after the one in which its results were drawn. */
+/** Ms from each key to the frame after the one that drew its results. */
 async function typeOnce(page: Page, text: string): Promise<number[]> {
   const field = page.getByRole('searchbox', { name: 'Search marks' });
   await field.fill('');
@@ -39,7 +39,7 @@ async function typeOnce(page: Page, text: string): Promise<number[]> {
       const start = performance.now();
       input.value = text.slice(0, length);
       input.dispatchEvent(new InputEvent('input', { bubbles: true }));
-      // What the frame has to do, style, layout and rows, is done when the task after it begins.
+      // The work of the frame (style, layout and rows) is done when the next task starts.
       await new Promise<void>((done) => {
         const { port1, port2 } = new MessageChannel();
         port1.onmessage = () => done();
@@ -51,7 +51,7 @@ async function typeOnce(page: Page, text: string): Promise<number[]> {
   }, text);
 }
 
-/** What 20,000 marks in the storage cost the person who opens the library. */
+/** What 20,000 stored marks cost a person who opens the library. */
 export async function libraryRows(context: BrowserContext): Promise<BenchRow[]> {
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
   const stored = manyConversations(CONVERSATIONS, MARKS, Date.now());

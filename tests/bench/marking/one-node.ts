@@ -3,13 +3,13 @@ import { conversationOf, CONVERSATION_IDS } from '../../pages/samples';
 import { bounded, shown, type BenchRow } from '../row';
 import { isOurs, isWithin, traceWhile, type TraceEvent } from '../content/trace';
 
-/** The most that a mark can have; the text is a little longer. */
+/** The longest quote a mark can have; the text is a little longer. */
 const LENGTH = 1_000_000;
 const SENTENCE = 'The kettle in case 1234567 is wide, and the lid saves half a minute of it. ';
 
 const time = ({ tdur, dur = 0 }: TraceEvent): number => (tdur ?? dur) / 1000;
 
-/** What marking takes where an answer is one text node of 1 MB: some of its words, and all of them. */
+/** How long marking takes if an answer is one text node of 1 MB: a few words, and all of them. */
 export async function oneNodeRows(context: BrowserContext): Promise<BenchRow[]> {
   const rows: BenchRow[] = [];
   for (const [what, from, length] of [
@@ -37,7 +37,7 @@ export async function oneNodeRows(context: BrowserContext): Promise<BenchRow[]> 
       await toolbar.waitFor();
       await page.keyboard.press('1');
       await toolbar.getByRole('button', { name: 'Keep', pressed: true }).waitFor({ timeout: 60_000 });
-      // What waits for the page to rest.
+      // Waits for what is done when the page has settled.
       await page.waitForTimeout(2000);
     });
     const calls = events.filter((event) => event.name === 'FunctionCall' && isOurs(event));

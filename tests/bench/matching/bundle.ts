@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { build, type Rolldown } from 'vite';
 
-/** One minified script of the entry and all that it imports; what it exports is a global of the name `exported`. */
+/** Bundles an entry and everything it imports into one minified script. Its exports become the global `exported`. */
 export async function bundle(entry: string): Promise<string> {
   const result = await build({
     configFile: false,

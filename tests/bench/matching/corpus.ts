@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Random } from './random';
 
-/** Texts of several kinds: real ones out of the packages that the project needs anyway, the others made from a seed. */
+/** Kinds of text: real ones from packages the project needs anyway, and others made from a seed. */
 export type Kind =
   'docs' | 'prose' | 'code' | 'list' | 'table' | 'chinese' | 'japanese' | 'korean' | 'russian' | 'arabic' | 'emoji';
 
@@ -32,7 +32,7 @@ function messages(language: string): string {
   return Object.values(entries).join('\n');
 }
 
-/** The descriptions that MDN's authors wrote, out of the DOM's type declarations. */
+/** Descriptions by MDN's authors, from the DOM's type declarations. */
 function prose(): string {
   const declarations = readFileSync(join(PACKAGES, 'typescript/lib/lib.dom.d.ts'), 'utf8');
   return [...declarations.matchAll(/^ +\* (The \*\*.*)$/gm)]
@@ -58,7 +58,7 @@ function word(random: Random): string {
   return Array.from({ length: random.integer(1, 5) }, () => random.pick(SYLLABLES)).join('');
 }
 
-/** Arabic joins articles, conjunctions and pronouns to its words. */
+/** Arabic joins articles, conjunctions and pronouns to words. */
 function arabicWord(random: Random): string {
   const join = (parts: readonly string[], chance: number) => (random.isTrue(chance) ? random.pick(parts) : '');
   return (
@@ -117,7 +117,7 @@ const MAKERS: Record<Kind, (random: Random, size: number) => string> = {
     ),
 };
 
-/** `size` code units of the kind (fewer where a real text is shorter), from an offset that the seed chooses. */
+/** `size` code units of a kind (fewer if a real text is shorter), from an offset chosen by the seed. */
 export function corpus(kind: Kind, size: number, seed: number): string {
   const random = new Random(seed);
   const text = MAKERS[kind](random, size);

@@ -2,17 +2,18 @@ import { flipsClaim } from '../../../src/core/matching/claims';
 import type { Random } from './random';
 
 /**
- * What happens to words between the day they were marked and today. A drift that makes another figure or negation is drawn
- * again: the place is then another claim, which the engine must refuse (tests/core/matching/claims.test.ts).
+ * Simulates what happens to text between the day it was marked and today. A change that produces another figure or
+ * negation is drawn again: the place would then be another claim, which the engine must reject
+ * (tests/core/matching/claims.test.ts).
  */
 const DRAWS = 40;
 
-/** The letters that drift in this text would put in. */
+/** The letters that a change in this text can insert. */
 export function lettersOf(text: string): string[] {
   return [...text.slice(0, 5000)].filter((character) => /[\p{L}\s]/u.test(character));
 }
 
-/** The quote with one figure changed or a "not" put in; itself if it has neither a figure nor a verb to negate. */
+/** The quote with one figure changed or a "not" inserted; unchanged if it has neither a figure nor a verb to negate. */
 export function flipOf(quote: string, random: Random): string {
   const figures = [...quote.matchAll(/\d/g)];
   if (figures.length > 0) {
@@ -26,7 +27,10 @@ export function flipOf(quote: string, random: Random): string {
   return quote.replace(/ (is|are|can|will|should|must) /, ' $1 not ');
 }
 
-/** Each character is replaced, left out or followed by another with the chance `rate`; others come from `alphabet`. */
+/**
+ * Replaces, omits, or inserts another character after each one with probability `rate`. New characters come from
+ * `alphabet`.
+ */
 export function randomDrift(quote: string, rate: number, alphabet: readonly string[], random: Random): string {
   const claims = claimsIn(quote);
   for (let draw = 0; draw < DRAWS; draw++) {
@@ -43,7 +47,7 @@ export function randomDrift(quote: string, rate: number, alphabet: readonly stri
   return quote;
 }
 
-/** Figures and what may be a negation, with a character on either side, are left alone to begin with. */
+/** Figures and possible negations, with one character on either side, are not changed. */
 function claimsIn(quote: string): Uint8Array {
   const flags = new Uint8Array(quote.length + 1);
   for (const { index, 0: found } of quote.matchAll(/[\p{N}.,:%+−-]*\p{N}[\p{N}.,:%]*|[\p{L}']*n['’]t|\p{L}{2,7}/giu)) {
@@ -73,7 +77,10 @@ function markWord(quote: string, random: Random, mark: string): string {
   return words.join(' ');
 }
 
-/** As a model quotes: another case, other quotation marks and dashes, an ellipsis, added or lost Markdown marks. */
+/**
+ * Changes a quote as a model would: another case, other quotation marks and dashes, an ellipsis, added or lost Markdown
+ * marks.
+ */
 export function modelDrift(quote: string, random: Random): string {
   let drifted = quote;
   for (let i = 0; i < 3; i++) drifted = random.pick(STYLES)(drifted, random);

@@ -3,8 +3,8 @@ import type { Marked } from './quotes';
 import { Random } from './random';
 
 /**
- * Paragraphs that stand several times, each time with one or two other words: a quote of one holds at least one word that
- * its twins have not. Every word is a figure's or a negation's neighbour by chance only.
+ * Paragraphs that occur several times, each time with one or two different words. A quote from one contains at least
+ * one word that its twins lack. A word is next to a figure or a negation only by chance.
  */
 export function nearDuplicates(source: string, paragraphs: number, seed: number): { text: string; quotes: Marked[] } {
   const random = new Random(seed);

@@ -1,6 +1,6 @@
 import { describe, type Selectors } from '../../../src/core/annotation/selector';
 
-/** Texts and quotes on which a careless matcher is quadratic: `size` is the text's length in code units. */
+/** Texts and quotes that make a careless matcher quadratic. `size` is the length of the text in code units. */
 export interface HardInput {
   name: string;
   of: (size: number) => { text: string; selectors: Selectors[] };

@@ -2,9 +2,11 @@ import { isFound, match, prepare } from '../../../src/core/matching/match';
 import type { Selectors, Span } from '../../../src/core/annotation/selector';
 import { bareIndexOf, hypothesisMatch, markAll } from './rivals';
 
-/** What runs in the browser: the runner calls these by name and gets plain data back. Times are milliseconds. */
+/**
+ * Runs in the browser: the runner calls these functions by name and gets plain data back. Times are in milliseconds.
+ */
 
-/** A quote to be matched, and where it must be found; null if nowhere. */
+/** A quote to match, and where it must be found; null if nowhere. */
 export interface Case {
   selectors: Selectors;
   span: Span | null;
@@ -29,22 +31,22 @@ function median(values: number[]): number {
   return values.sort((a, b) => a - b)[values.length >> 1]!;
 }
 
-/** A new string each time: what an engine has cached for the text must not help it. */
+/** Makes a new string each time, so that anything an engine has cached for the text does not help it. */
 function copy(text: string): string {
   return (' ' + text).slice(1);
 }
 
-/** The first call of a fresh page. */
+/** The first call on a new page. */
 function first(text: string, selectors: readonly Selectors[]): number {
   return match(text, selectors).length;
 }
 
-/** All quotes, text to matches, fold and index included, against the text as it is. */
+/** Matches all quotes, from the plain text to the results, including folding and indexing. */
 function engine(text: string, selectors: readonly Selectors[]): number {
   return time(() => match(copy(text), selectors));
 }
 
-/** Repeats both in turns, so that what else the machine does falls on both. */
+/** Repeats both alternately, so that other load on the machine affects both. */
 function againstIndexOf(text: string, selectors: readonly Selectors[], turns: number) {
   const times = { engine: [] as number[], rival: [] as number[] };
   for (let turn = 0; turn < turns; turn++) {
@@ -54,14 +56,14 @@ function againstIndexOf(text: string, selectors: readonly Selectors[], turns: nu
   return { engine: median(times.engine), rival: median(times.rival) };
 }
 
-/** The rival's quotes of a turn: together about as long as the engine's run over all of them. */
+/** The rival's quotes per turn: together they take about as long as the engine's run over all of them. */
 const RIVAL_QUOTES = 5;
-/** Prime to the number of quotes: the sample goes through quotes of all lengths and places. */
+/** Coprime with the number of quotes, so that the sample covers all lengths and places. */
 const STRIDE = 7;
 
 /**
- * Both in turns, the engine over all quotes and the rival over the next few; the rival's time for all is extrapolated. The
- * means are compared: what else the machine does in that time makes both longer by the same factor.
+ * Runs both alternately, the engine over all quotes and the rival over the next few; the rival's time for all is
+ * extrapolated. The means are compared, because other load on the machine slows both by the same factor.
  */
 function againstHypothesis(text: string, selectors: readonly Selectors[], turns: number) {
   for (let i = 0; i < 3; i++) kept = engine(text, selectors);
@@ -77,7 +79,7 @@ function againstHypothesis(text: string, selectors: readonly Selectors[], turns:
   return { engine: sums.engine / turns, rival: (sums.rival / measured) * selectors.length, measured };
 }
 
-/** The text in spans of paragraphs, `nodes` text nodes in all. */
+/** The text in spans inside paragraphs, with `nodes` text nodes in all. */
 function documentOf(text: string, nodes: number): HTMLElement {
   const root = document.createElement('main');
   const size = Math.ceil(text.length / nodes);
@@ -99,7 +101,7 @@ function read(root: Node): string {
   return parts.join('');
 }
 
-/** Reading and folding a document against a walk that only reads each node's data. */
+/** Reading and folding a document, compared with only reading each node's data. */
 function readingAndFolding(text: string, nodes: number, turns: number) {
   const root = documentOf(text, nodes);
   const times = { engine: [] as number[], rival: [] as number[] };
@@ -117,7 +119,7 @@ function readingAndFolding(text: string, nodes: number, turns: number) {
   return { engine: median(times.engine), rival: median(times.rival) };
 }
 
-/** From the document to the places, against mark.js doing the first `sample` of the quotes; extrapolated to all. */
+/** From the document to the places, compared with mark.js on the first `sample` quotes, extrapolated to all. */
 function againstMark(text: string, nodes: number, selectors: readonly Selectors[], turns: number, sample: number) {
   const root = documentOf(text, nodes);
   const times = { engine: [] as number[], rival: [] as number[] };
@@ -129,7 +131,7 @@ function againstMark(text: string, nodes: number, selectors: readonly Selectors[
   return { engine: median(times.engine), rival: median(times.rival) };
 }
 
-/** One more quote on a text whose index is ready: the mean over all, in the quietest of the turns. */
+/** One more quote on a text with a ready index: the mean over all, in the fastest of the turns. */
 function oneMore(text: string, selectors: readonly Selectors[], turns: number): number {
   const prepared = prepare(text);
   match(prepared, selectors);
@@ -148,14 +150,14 @@ export interface Load {
   selectors: readonly Selectors[];
 }
 
-/** How much longer the one takes than the other: least times of both, measured in turns. */
+/** How much longer one takes than the other: the minimum times of both, measured alternately. */
 function growth(little: Load, much: Load, turns: number): number {
   let [before, after] = [Infinity, Infinity];
   for (let turn = 0; turn < turns; turn++) {
     before = Math.min(before, engine(little.text, little.selectors));
     after = Math.min(after, engine(much.text, much.selectors));
   }
-  // Below a millisecond the clock is too coarse to divide by.
+  // Below a millisecond, the clock is too coarse for a ratio.
   return after / Math.max(1, before);
 }
 
@@ -170,7 +172,7 @@ function quality(text: string, cases: readonly Case[]): Outcome {
   match(
     text,
     cases.map((one) => one.selectors),
-    // As the service worker asks, but for its clock.
+    // As in the service worker, but without its time limit.
     { mayScan: () => true },
   ).forEach((found, i) => {
     const { span } = cases[i]!;
@@ -181,7 +183,7 @@ function quality(text: string, cases: readonly Case[]): Outcome {
   return outcome;
 }
 
-/** The same for Hypothesis's matcher, on the first `count`. */
+/** The same for Hypothesis's matcher, on the first `count` cases. */
 function hypothesisQuality(text: string, cases: readonly Case[], count: number): Outcome {
   const outcome: Outcome = { right: 0, wrong: 0, ambiguous: 0, gone: 0 };
   for (const { selectors, span } of cases.slice(0, count)) {

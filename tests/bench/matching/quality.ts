@@ -9,10 +9,10 @@ import type { Case, Outcome } from './page';
 import { type Marked, quotesOf } from './quotes';
 import { Random } from './random';
 
-/** Not the seeds that the engine was tuned on. */
+/** Different from the seeds used for tuning. */
 const SEED = 9001;
 const SIZES = [10_000, 100_000, 1_000_000] as const;
-/** How far the words had moved since they were marked. */
+/** How far the text has moved since it was marked. */
 const SHIFT = 777;
 
 type Drift = (part: string, random: Random) => string;
@@ -136,7 +136,7 @@ async function driftRows(outcomeOf: OutcomeOf): Promise<BenchRow[]> {
   });
 }
 
-/** Not in the text, not even with another case, spacing or punctuation: those are there, and the engine must find them. */
+/** Quotes that are not in the text, not even with another case, spacing or punctuation: those the engine must find. */
 async function absentRows(outcomeOf: OutcomeOf): Promise<BenchRow[]> {
   const rows: BenchRow[] = [];
   for (const size of SIZES) {
@@ -197,7 +197,7 @@ async function duplicateRows(outcomeOf: OutcomeOf): Promise<BenchRow[]> {
   return rows;
 }
 
-/** Quotes of which the text has a figure or a negation changed, in their old place: none may be anchored. */
+/** Quotes at their old position with a changed figure or negation in the text: none may be anchored. */
 async function flipRow(outcomeOf: OutcomeOf): Promise<BenchRow> {
   const random = new Random(SEED + 9);
   let sum = NOTHING;

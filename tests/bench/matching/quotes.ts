@@ -1,13 +1,13 @@
 import { describe, type Selectors, type Span } from '../../../src/core/annotation/selector';
 import { Random } from './random';
 
-/** A quote of a text and where it stands there. */
+/** A quote from a text and its position. */
 export interface Marked {
   span: Span;
   selectors: Selectors;
 }
 
-/** Quotes that stand once in the text, of `from` to `to` code units, trimmed to whole words where there are some. */
+/** Quotes that occur once in the text, with `from` to `to` code units, trimmed to whole words if possible. */
 export function quotesOf(text: string, count: number, from: number, to: number, seed: number): Marked[] {
   const random = new Random(seed);
   const quotes: Marked[] = [];
@@ -24,7 +24,7 @@ export function quotesOf(text: string, count: number, from: number, to: number, 
   return quotes;
 }
 
-/** Moves both ends to the next space, if there is one near; never into a surrogate pair. */
+/** Moves both ends to the next space if one is near, but never into a surrogate pair. */
 function toWords(text: string, start: number, end: number): Span {
   const after = (at: number) => {
     for (let i = at; i < at + 12; i++) if (/\s/.test(text.charAt(i))) return i;

@@ -20,7 +20,7 @@ export class Random {
     return from + Math.floor(this.next() * (to - from));
   }
 
-  /** In [from, to), short ones more often: from 24 to 600 the mean is about 115. */
+  /** In [from, to), with short ones more likely: from 24 to 600, the mean is about 115. */
   length(from: number, to: number): number {
     return Math.floor(from * (to / from) ** (this.next() ** 2));
   }

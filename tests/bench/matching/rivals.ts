@@ -2,15 +2,15 @@ import approxSearch from 'approx-string-match';
 import Mark from 'mark.js';
 import type { Selectors, Span } from '../../../src/core/annotation/selector';
 
-/** What a page would do with nothing but the language: the first place of each quote, none with errors. */
+/** What a page could do with the language alone: the first occurrence of each quote, without errors. */
 export function bareIndexOf(text: string, selectors: readonly Selectors[]): number[] {
   return selectors.map(({ quote }) => text.indexOf(quote.exact));
 }
 
 /**
- * Hypothesis's way to anchor a quote, on text that is ready: every verbatim place, else the approximate ones with at most
- * half the quote's length (256 at most) in errors, scored 50 for the quote, 20 for each side, 2 for the position.
- * Source: hypothesis/client, src/annotator/anchoring/match-quote.ts.
+ * How Hypothesis anchors a quote, on text that is ready: every verbatim place, else approximate ones with at most half
+ * the quote's length (256 at most) in errors, scored 50 for the quote, 20 for each side, 2 for the position. Source:
+ * hypothesis/client, src/annotator/anchoring/match-quote.ts.
  */
 export function hypothesisMatch(text: string, { quote, position }: Selectors): Span | null {
   const found = search(text, quote.exact, Math.min(256, quote.exact.length / 2));
@@ -40,7 +40,10 @@ function similarity(text: string, context: string): number {
   return best ? 1 - best.errors / context.length : 0;
 }
 
-/** mark.js's way: each quote sought across elements in the document itself; resolves to how many it found. */
+/**
+ * How mark.js does it: searches for each quote across elements in the document itself. Resolves to the number of
+ * matches.
+ */
 export function markAll(root: HTMLElement, selectors: readonly Selectors[]): number {
   let found = 0;
   const mark = new Mark(root);

@@ -8,7 +8,7 @@ import type { Load } from './page';
 import { quotesOf } from './quotes';
 import { Random } from './random';
 
-/** Not the seeds that the engine was tuned on. */
+/** Different from the seeds used for tuning. */
 const SEED = 7001;
 const MEGABYTE = 1_000_000;
 const NODES = 41_000;
@@ -17,7 +17,7 @@ const COLD_PAGES = 9;
 /** About 20 seconds. */
 const RIVAL_TURNS = 120;
 
-/** Quotes as they were marked, the old place forgotten: neither engine may use it. */
+/** Quotes as they were marked, without the old position: neither engine may use it. */
 function quotes(text: string, count: number, rate: number): Selectors[] {
   const random = new Random(SEED + 1);
   const alphabet = lettersOf(text);
@@ -118,7 +118,10 @@ export async function speedRows(open: () => Promise<Page>): Promise<BenchRow[]> 
   return rows;
 }
 
-/** How much more four times as much takes, against four times: 1 is linear, 4 quadratic. Between lies the machine's noise. */
+/**
+ * How much more than four times as long four times as much takes: 1 is linear, 4 quadratic. Values in between are
+ * noise.
+ */
 async function growthRows(page: Page, text: string, drifted: readonly Selectors[]): Promise<BenchRow[]> {
   const growth = async (little: Load, much: Load) =>
     (await page.evaluate(([a, b]) => window.bench.growth(a, b, 7), [little, much] as const)) / 4;
@@ -144,7 +147,7 @@ async function growthRows(page: Page, text: string, drifted: readonly Selectors[
   return rows;
 }
 
-/** Ms of the page's main thread: what other programs take of the processor meanwhile is nobody's cost. */
+/** Ms of the page's main thread, without processor time used by other programs. */
 async function threadTime(page: Page, act: () => Promise<unknown>): Promise<number> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });

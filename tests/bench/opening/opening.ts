@@ -3,16 +3,16 @@ import { conversationOf, CONVERSATION_IDS } from '../../pages/samples';
 import type { Block } from '../../pages/answer';
 import { isOurs, traceWhile } from '../content/trace';
 
-/** The annotator runs on the one and not on the other; the page is the same. */
+/** The annotator runs on the first and not on the second. The page is the same. */
 export type Host = 'claude.ai' | 'claude.test';
 
-/** What it took to open a long conversation and to let it come to rest. */
+/** What it took to open a long conversation and let it settle. */
 export interface Opening {
-  /** Ms in tasks of more than 50 ms, as the browser tells the page. */
+  /** Ms in tasks of more than 50 ms, as reported to the page by the browser. */
   longTasks: number;
   /** Ms of the main thread in all. */
   thread: number;
-  /** Ms of the longest call of our script, with the style and layout that it asked for. */
+  /** Ms of our script's longest call, with the style and layout it caused. */
   longestOfOurs: number;
 }
 
@@ -20,7 +20,7 @@ export interface Opening {
 export interface Layout {
   name: string;
   layout: 'feed' | 'hub';
-  /** Whether all answers say the same. */
+  /** Whether all answers have the same text. */
   isSame: boolean;
 }
 export const LAYOUTS: readonly Layout[] = [
@@ -37,7 +37,7 @@ const words =
     ' ',
   );
 
-/** Answers that differ in few words, as answers do that are short. */
+/** Answers that differ in only a few words, as short answers do. */
 function answerOf(n: number): Block[] {
   const sentence = (m: number): string =>
     `In case ${n}.${m} the ${words[(n + m) % words.length]} ${words[(n * 3 + m) % words.length]} comes before the ${words[(n * 7 + m) % words.length]}.`;
@@ -47,7 +47,9 @@ function answerOf(n: number): Block[] {
   ];
 }
 
-/** Opens a conversation of so many answers that is stored on the page, and waits until nothing goes on there. */
+/**
+ * Opens a conversation of this many answers that is stored on the page, and waits until nothing happens there any more.
+ */
 export async function openLong(
   context: BrowserContext,
   host: Host,
