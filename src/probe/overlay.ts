@@ -1,4 +1,6 @@
 import type { Translate } from '../core/messages/translate';
+import { outwards } from '../page/count-matches';
+import { focusIn, makePanel, type Panel } from './panel';
 
 /** Our one element while the probe is on the page. The annotator has its own. */
 const NAME = 'recurate-probe';
@@ -44,68 +46,44 @@ export interface Outline {
   isMessage?: boolean;
 }
 
-/** One of several choices in a panel. */
-export interface Choice {
-  /** What it matches. */
-  label: string;
-  selector: string;
-  isChosen: boolean;
-  press: () => void;
-}
+/** Our element over the page, without any change to the page's own. */
+export class Overlay {
+  readonly host = document.createElement(NAME);
+  readonly #t: Translate;
+  readonly #shadow = this.host.attachShadow({ mode: 'open' });
+  readonly #layer = document.createElement('div');
+  #panel: HTMLElement | null = null;
+  #isLow = false;
+  #drawn: readonly Drawn[] = [];
+  #frame = 0;
 
-/** @see createOverlay */
-export interface Overlay {
-  host: HTMLElement;
+  constructor(t: Translate) {
+    this.#t = t;
+    document.documentElement.querySelector(`:scope > ${NAME}`)?.remove();
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(STYLES);
+    this.#shadow.adoptedStyleSheets = [sheet];
+    this.#layer.className = 'layer';
+    this.#layer.popover = 'manual';
+    this.#layer.lang = t.locale;
+    this.#layer.dir = t.direction;
+    this.#shadow.append(this.#layer);
+    document.documentElement.append(this.host);
+    this.#layer.showPopover();
+  }
+
   /** Outlines exactly these elements and follows them when the page moves. */
-  outline(outlines: readonly Outline[]): void;
-  /** Shows a panel, replacing the previous one. Buttons respond only to the person's own clicks. */
-  panel(
-    title: string,
-    text: readonly (string | { warning: string })[],
-    buttons: readonly Button[],
-    choices?: readonly Choice[],
-  ): void;
-  /** Moves the panel to the bottom or the top, so that it does not cover what the person should click. */
-  move(isLow: boolean): void;
-  /** Focuses the first enabled button of the panel. */
-  focusPanel(): void;
-  destroy(): void;
-}
+  outline(outlines: readonly Outline[]): void {
+    for (const { box } of this.#drawn) box.remove();
+    this.#drawn = outlines.map((one) => ({ element: one.element, box: boxFor(one), clips: clipsOf(one.element) }));
+    this.#layer.prepend(...this.#drawn.map(({ box }) => box));
+    cancelAnimationFrame(this.#frame);
+    this.#place();
+  }
 
-export interface Button {
-  label: string;
-  isPrimary?: boolean;
-  isOff?: boolean;
-  press: () => void;
-}
-
-/** Adds our element over the page, without changing the page's own. */
-export function createOverlay(t: Translate): Overlay {
-  document.documentElement.querySelector(`:scope > ${NAME}`)?.remove();
-  const host = document.createElement(NAME);
-  const shadow = host.attachShadow({ mode: 'open' });
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(STYLES);
-  shadow.adoptedStyleSheets = [sheet];
-  const layer = document.createElement('div');
-  layer.className = 'layer';
-  layer.popover = 'manual';
-  layer.lang = t.locale;
-  layer.dir = t.direction;
-  shadow.append(layer);
-  document.documentElement.append(host);
-  layer.showPopover();
-  let drawn: Drawn[] = [];
-  let frame = 0;
-  let isLow = false;
-  const move = (low: boolean): void => {
-    isLow = low;
-    layer.querySelector('.panel')?.classList.toggle('low', isLow);
-  };
-
-  const place = (): void => {
-    frame = drawn.length > 0 ? requestAnimationFrame(place) : 0;
-    for (const { element, box, clips } of drawn) {
+  #place(): void {
+    this.#frame = this.#drawn.length > 0 ? requestAnimationFrame(() => this.#place()) : 0;
+    for (const { element, box, clips } of this.#drawn) {
       const shown = shownPart(element.getBoundingClientRect(), clips);
       box.hidden = !shown;
       if (!shown) continue;
@@ -113,75 +91,37 @@ export function createOverlay(t: Translate): Overlay {
       box.classList.toggle('inside', top < 20);
       box.style.cssText = `left:${left - 3}px;top:${top - 3}px;width:${right - left + 6}px;height:${bottom - top + 6}px`;
     }
-  };
+  }
 
-  const focusPanel = (): void =>
-    (
-      layer.querySelector<HTMLElement>('.panel .primary:not(:disabled)') ??
-      layer.querySelector<HTMLElement>('.panel button:not(:disabled)')
-    )?.focus();
+  /** Shows a panel, replacing the previous one. */
+  panel(panel: Panel): void {
+    const focused = this.#shadow.activeElement;
+    const wasAt = focused?.textContent;
+    this.#panel?.remove();
+    const dodge = { label: this.#t('probeMove'), press: () => this.move(!this.#isLow) };
+    this.#panel = makePanel({ ...panel, buttons: [...panel.buttons, dodge] }, this.#t);
+    this.move(this.#isLow);
+    this.#layer.append(this.#panel);
+    // If the focused button is still there in the new panel, it keeps the focus.
+    if (focused) focusIn(this.#panel, wasAt);
+  }
 
-  return {
-    host,
-    outline(outlines) {
-      for (const { box } of drawn) box.remove();
-      drawn = outlines.map(({ element, label, isMessage }) => {
-        const box = document.createElement('div');
-        box.className = isMessage ? 'box message' : 'box';
-        const name = document.createElement('span');
-        name.textContent = label;
-        if (label) box.append(name);
-        return { element, box, clips: clipsOf(element) };
-      });
-      layer.prepend(...drawn.map(({ box }) => box));
-      cancelAnimationFrame(frame);
-      place();
-    },
-    panel(title, text, buttons, choices = []) {
-      const hadFocus = shadow.activeElement !== null;
-      const wasAt = shadow.activeElement?.textContent;
-      layer.querySelector('.panel')?.remove();
-      const panel = document.createElement('section');
-      panel.className = isLow ? 'panel low' : 'panel';
-      panel.setAttribute('role', 'dialog');
-      panel.setAttribute('aria-label', t('name'));
-      const heading = document.createElement('strong');
-      heading.textContent = title;
-      const lines = text.map((part) => {
-        const line = document.createElement('p');
-        line.className = typeof part === 'string' ? '' : 'bad';
-        line.textContent = typeof part === 'string' ? part : part.warning;
-        return line;
-      });
-      const list = document.createElement('ul');
-      list.setAttribute('aria-label', t('probeChoices'));
-      list.append(...choices.map(asItem));
-      const row = document.createElement('div');
-      const dodge: Button = { label: t('probeMove'), press: () => move(!isLow) };
-      for (const { label, isPrimary, isOff, press } of [...buttons, dodge]) {
-        const button = document.createElement('button');
-        button.textContent = label;
-        button.className = isPrimary ? 'primary' : '';
-        button.disabled = isOff === true;
-        button.addEventListener('click', (event) => event.isTrusted && press());
-        row.append(button);
-      }
-      panel.append(heading, ...lines, ...(choices.length > 0 ? [list] : []), row);
-      layer.append(panel);
-      if (!hadFocus) return;
-      // If the focused button is still there in the new panel, it keeps the focus.
-      const same = [...panel.querySelectorAll('button')].find((one) => !one.disabled && one.textContent === wasAt);
-      if (same) same.focus();
-      else focusPanel();
-    },
-    focusPanel,
-    move,
-    destroy() {
-      cancelAnimationFrame(frame);
-      drawn = [];
-      host.remove();
-    },
-  };
+  /** Moves the panel to the bottom or the top, so that it does not cover what the person should click. */
+  move(isLow: boolean): void {
+    this.#isLow = isLow;
+    this.#panel?.classList.toggle('low', isLow);
+  }
+
+  /** Focuses the panel's main button, or the first that is enabled. */
+  focusPanel(): void {
+    if (this.#panel) focusIn(this.#panel);
+  }
+
+  destroy(): void {
+    cancelAnimationFrame(this.#frame);
+    this.#drawn = [];
+    this.host.remove();
+  }
 }
 
 interface Drawn {
@@ -191,30 +131,23 @@ interface Drawn {
   clips: readonly Element[];
 }
 
-function asItem({ label, selector, isChosen, press }: Choice): HTMLElement {
-  const item = document.createElement('li');
-  const button = document.createElement('button');
-  const found = document.createElement('b');
-  const code = document.createElement('code');
-  found.textContent = label;
-  code.textContent = selector;
-  code.dir = 'ltr';
-  button.setAttribute('aria-pressed', String(isChosen));
-  button.append(found, code);
-  button.addEventListener('click', (event) => event.isTrusted && press());
-  item.append(button);
-  return item;
+function boxFor({ label, isMessage }: Outline): HTMLElement {
+  const box = document.createElement('div');
+  box.className = isMessage ? 'box message' : 'box';
+  if (label) {
+    const name = document.createElement('span');
+    name.textContent = label;
+    box.append(name);
+  }
+  return box;
 }
 
 /** The ancestors of an element that clip their content. */
 function clipsOf(element: Element): Element[] {
-  const clips: Element[] = [];
-  let at: Element | undefined = element;
-  while ((at = at.parentElement ?? (at.getRootNode() as Partial<ShadowRoot>).host)) {
-    if (at === document.body || at === document.documentElement) continue;
-    if (getComputedStyle(at).overflow !== 'visible') clips.push(at);
-  }
-  return clips;
+  const [, ...ancestors] = outwards(element);
+  return ancestors
+    .filter((one) => one !== document.body && one !== document.documentElement)
+    .filter((one) => getComputedStyle(one).overflow !== 'visible');
 }
 
 /** The part of a rectangle visible through its clips; null if it is hidden. */

@@ -2,30 +2,18 @@ import { answerAround, deriveBoth, deriveContent, type Proposal, type Reach, typ
 import { deriveField, fieldAround } from '../page/derive/field';
 import { deriveShadow } from '../page/derive/shadow';
 import { findAll } from '../page/find-all';
-import { counted, message, type Message } from '../core/messages/message';
+import { counted, message, type Message, type MessageKey } from '../core/messages/message';
 import type { Translate } from '../core/messages/translate';
 import type { Picked } from '../core/protocol/probe/pick';
+import { followPointer } from './pointer';
 import { shownOf } from './preview';
-import type { Button, Outline, Overlay } from './overlay';
+import type { Outline, Overlay } from './overlay';
+import type { Button, Line } from './panel';
 
-/** What a page may react to when clicked. It receives none of these while the person is pointing. */
-const PRESSES = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click', 'dblclick', 'auxclick', 'contextmenu'];
 /** At most this many links are examined. */
 const MOST_LINKS = 200;
 /** At most this many matches of a selector are outlined. */
 const MOST_OUTLINED = 60;
-
-/**
- * The element the person has reached by keyboard: the one with the focus, or the place of the caret or selection; null
- * for none.
- */
-function atByKeyboard(): Element | null {
-  let focused = document.activeElement;
-  while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
-  if (focused && focused !== document.body && focused !== document.documentElement) return focused;
-  const at = getSelection()?.focusNode;
-  return at instanceof Element ? at : (at?.parentElement ?? null);
-}
 
 /**
  * Lets the person click an answer, one of their own messages, then the message field, or reach these by keyboard and
@@ -39,219 +27,228 @@ export function pick(
   signal: AbortSignal,
   onMessages: (messages: readonly Element[]) => void,
 ): Promise<Picked | null> {
-  return new Promise((resolve) => {
-    const life = new AbortController();
-    const over = AbortSignal.any([life.signal, signal]);
-    let point: ((element: Element) => void) | null = null;
-    let hovered: ((element: Element) => Element | null) | null = null;
+  return new Promise((resolve) => new Picking(overlay, t, signal, onMessages, resolve).askForAnswer());
+}
 
-    const end = (picked: Picked | null): void => {
-      life.abort();
-      resolve(picked);
-    };
-    signal.addEventListener('abort', () => end(null));
-    const cancel: Button = { label: t('cancel'), press: () => end(null) };
-    const targetOf = (event: Event): Element | null => {
-      const [target] = event.composedPath();
-      return !event.composedPath().includes(overlay.host) && target instanceof Element ? target : null;
-    };
+/** What the person is asked for at one step. */
+interface Asked {
+  /** The element that is outlined for one the mouse or the focus is at; null for none. */
+  around: (hovered: Element) => Element | null;
+  /** Takes what the person pointed at. */
+  take: (pointed: Element) => void;
+}
 
-    for (const type of PRESSES) {
-      window.addEventListener(
-        type,
-        (event) => {
-          const target = targetOf(event);
-          if (!target) return;
-          event.preventDefault();
-          event.stopImmediatePropagation();
-          if (type === 'click' && event.isTrusted) point?.(target);
-        },
-        { capture: true, signal: over },
-      );
-    }
-    window.addEventListener(
-      'pointermove',
-      (event) => {
-        const target = targetOf(event);
-        const element = target && hovered?.(target);
-        if (element) overlay.outline([{ element, label: '' }]);
+/** One round of pointing, with the steps the person goes through. */
+class Picking {
+  readonly #overlay: Overlay;
+  readonly #t: Translate;
+  readonly #onMessages: (messages: readonly Element[]) => void;
+  readonly #resolve: (picked: Picked | null) => void;
+  readonly #life = new AbortController();
+  readonly #over: AbortSignal;
+  readonly #cancel: Button;
+  readonly #startOver: Button;
+
+  /** Null while the person only has to press buttons. */
+  #asked: Asked | null = null;
+  #answers: readonly Element[] = [];
+  #messages: readonly Element[] = [];
+  #wider: Record<Side, number> = { answer: 0, message: 0 };
+  /** The proposals for what was confirmed, the chosen one first. */
+  readonly #best: Partial<Record<Side, readonly Proposal[]>> = {};
+
+  constructor(
+    overlay: Overlay,
+    t: Translate,
+    signal: AbortSignal,
+    onMessages: (messages: readonly Element[]) => void,
+    resolve: (picked: Picked | null) => void,
+  ) {
+    this.#overlay = overlay;
+    this.#t = t;
+    this.#onMessages = onMessages;
+    this.#resolve = resolve;
+    this.#over = AbortSignal.any([this.#life.signal, signal]);
+    this.#cancel = { label: t('cancel'), press: () => this.#end(null) };
+    this.#startOver = { label: t('probeStartOver'), press: () => this.askForAnswer() };
+    signal.addEventListener('abort', () => this.#end(null));
+    followPointer(
+      {
+        host: overlay.host,
+        isAsking: () => this.#asked !== null,
+        onClick: (element) => this.#asked?.take(element),
+        onEnter: (element) => this.#enter(element),
+        onHover: (element) => this.#hover(element),
+        onCancel: () => this.#end(null),
       },
-      { capture: true, passive: true, signal: over },
+      this.#over,
     );
-    window.addEventListener(
-      'keydown',
-      (event) => {
-        if (!event.isTrusted || event.isComposing) return;
-        if (event.key === 'Escape') {
-          event.stopImmediatePropagation();
-          end(null);
-        } else if (event.key === 'Enter' && point && targetOf(event)) {
-          event.preventDefault();
-          event.stopImmediatePropagation();
-          const element = atByKeyboard();
-          if (!element) return;
-          point(element);
-          // After the last step, the panel is gone.
-          if (!over.aborted) overlay.focusPanel();
-        }
-      },
-      { capture: true, signal: over },
-    );
-    window.addEventListener(
-      'focusin',
-      (event) => {
-        const target = targetOf(event);
-        const element = target && hovered?.(target);
-        if (element) overlay.outline([{ element, label: '' }]);
-      },
-      { capture: true, signal: over },
-    );
+  }
 
-    let answers: readonly Element[] = [];
-    let messages: readonly Element[] = [];
-    let wider = { answer: 0, message: 0 };
-    const startOver: Button = { label: t('probeStartOver'), press: () => askForAnswer() };
+  #end(picked: Picked | null): void {
+    this.#life.abort();
+    this.#resolve(picked);
+  }
 
-    /**
-     * Asks for a click on something with text.
-     * @param more - Asks for another of a kind that was already pointed at.
-     */
-    const askFor = (
-      side: Side,
-      title: string,
-      text: string,
-      buttons: readonly Button[],
-      take: (clicked: Element) => void,
-    ): void => {
-      hovered = side === 'answer' && messages.length === 0 ? answerAround : (element) => element;
-      overlay.outline([]);
-      const ask = (...lines: Parameters<Overlay['panel']>[1]): void => overlay.panel(title, lines, buttons);
-      ask(text);
-      point = (element) => {
+  #enter(element: Element): void {
+    this.#asked?.take(element);
+    // After the last step, the panel is gone.
+    if (!this.#over.aborted) this.#overlay.focusPanel();
+  }
+
+  #hover(hovered: Element): void {
+    const element = this.#asked?.around(hovered);
+    if (element) this.#overlay.outline([{ element, label: '' }]);
+  }
+
+  askForAnswer(): void {
+    this.#overlay.move(false);
+    this.#answers = [];
+    this.#wider = { answer: 0, message: 0 };
+    this.#takeMessages([]);
+    this.#askFor('answer', 'probeAnswer', 'probeAnswerHow', [this.#cancel], (clicked) => {
+      this.#answers = [clicked];
+      this.#askForMessage();
+    });
+  }
+
+  #askForMessage(): void {
+    // On most pages, the first message is at the top.
+    this.#overlay.move(true);
+    const none: Button = { label: this.#t('probeNone'), press: () => this.#confirm('answer', 0) };
+    const buttons = [none, this.#startOver, this.#cancel];
+    this.#askFor('message', 'probeMessage', 'probeMessageHow', buttons, (clicked) => {
+      this.#takeMessages([clicked]);
+      this.#confirm('answer', 0);
+    });
+  }
+
+  /** Asks for another of a kind that was already pointed at. */
+  #askForMore(side: Side): void {
+    const back: Button = { label: this.#t('probeBack'), press: () => this.#confirm(side, 0) };
+    const title = side === 'answer' ? 'probeMoreAnswer' : 'probeMoreMessage';
+    this.#askFor(side, title, 'probeMoreHow', [back, this.#startOver, this.#cancel], (clicked) => {
+      if (side === 'answer') this.#answers = [...this.#answers, clicked];
+      else this.#takeMessages([...this.#messages, clicked]);
+      this.#confirm(side, 0);
+    });
+  }
+
+  /** Asks for a click on something with text. */
+  #askFor(
+    side: Side,
+    title: MessageKey,
+    how: MessageKey,
+    buttons: readonly Button[],
+    take: (clicked: Element) => void,
+  ): void {
+    const ask = (line: Line): void => this.#overlay.panel({ title: this.#t(title), lines: [line], buttons });
+    this.#overlay.outline([]);
+    ask(this.#t(how));
+    this.#asked = {
+      around: side === 'answer' && this.#messages.length === 0 ? answerAround : (element) => element,
+      take: (element) => {
+        const others = side === 'answer' ? this.#messages : this.#answers;
         // Of a closed shadow root, a page exposes only its host.
-        if (!element.textContent.trim()) return ask(t('probeNoText'));
-        const others = side === 'answer' ? messages : answers;
-        if (others.some((one) => one.contains(element) || element.contains(one)))
-          return ask({ warning: t(side === 'answer' ? 'probeIsMessage' : 'probeIsAnswer') });
-        take(element);
-      };
+        if (!element.textContent.trim()) ask(this.#t('probeNoText'));
+        else if (others.some((one) => one.contains(element) || element.contains(one)))
+          ask({ warning: this.#t(side === 'answer' ? 'probeIsMessage' : 'probeIsAnswer') });
+        else take(element);
+      },
     };
+  }
 
-    const askForAnswer = (): void => {
-      overlay.move(false);
-      answers = messages = [];
-      wider = { answer: 0, message: 0 };
-      onMessages([]);
-      askFor('answer', t('probeAnswer'), t('probeAnswerHow'), [cancel], (clicked) => {
-        answers = [clicked];
-        askForMessage();
-      });
+  #takeMessages(messages: readonly Element[]): void {
+    this.#messages = messages;
+    this.#onMessages(messages);
+  }
+
+  /** Shows what is matched, with the alternatives. */
+  #confirm(side: Side, choice: number): void {
+    this.#asked = null;
+    const both = deriveBoth({ answers: this.#answers, messages: this.#messages, wider: this.#wider });
+    const { proposals, canWiden, canNarrow } = both[side] as Reach;
+    const chosen = proposals[choice];
+    const other = side === 'answer' ? both.message?.proposals[0] : this.#best.answer?.[0];
+    this.#overlay.outline([
+      ...this.#outlines(chosen, side),
+      ...this.#outlines(other, side === 'answer' ? 'message' : 'answer'),
+    ]);
+    const t = this.#t;
+    const use = (): void => {
+      this.#best[side] = [chosen!, ...proposals.filter((one) => one !== chosen)];
+      if (side === 'answer' && both.message) this.#confirm('message', 0);
+      else this.#askForField(this.#best.answer!, side === 'message' ? this.#best.message! : []);
     };
+    this.#overlay.panel({
+      title: t.of(chosen ? foundBy(chosen, side) : message('probeNotUnique')),
+      lines: chosen ? this.#linesAbout(chosen, side) : [t('probeNotUniqueHow')],
+      buttons: [
+        { label: t('probeUse'), isPrimary: true, isOff: !chosen, press: use },
+        { label: t('probeWider'), isOff: !canWiden, press: () => this.#widen(side, 1) },
+        { label: t('probeNarrower'), isOff: !canNarrow, press: () => this.#widen(side, -1) },
+        { label: t('probeMissing'), press: () => this.#askForMore(side) },
+        this.#startOver,
+      ],
+      choices: proposals.map((one, n) => ({
+        label: t.of(this.#messages.length > 0 ? foundBothBy(one, side) : foundBy(one, side)),
+        selector: one.selector,
+        isChosen: n === choice,
+        press: () => this.#confirm(side, n),
+      })),
+    });
+  }
 
-    const askForMessage = (): void => {
-      // On most pages, the first message is at the top.
-      overlay.move(true);
-      askFor(
-        'message',
-        t('probeMessage'),
-        t('probeMessageHow'),
-        [{ label: t('probeNone'), press: () => confirm('answer', 0) }, startOver, cancel],
-        (clicked) => {
-          messages = [clicked];
-          onMessages(messages);
-          confirm('answer', 0);
-        },
-      );
-    };
+  #widen(side: Side, by: number): void {
+    this.#wider = { ...this.#wider, [side]: this.#wider[side] + by };
+    this.#confirm(side, 0);
+  }
 
-    const askForMore = (side: Side): void =>
-      askFor(
-        side,
-        t(side === 'answer' ? 'probeMoreAnswer' : 'probeMoreMessage'),
-        t('probeMoreHow'),
-        [{ label: t('probeBack'), press: () => confirm(side, 0) }, startOver, cancel],
-        (clicked) => {
-          if (side === 'answer') answers = [...answers, clicked];
-          else onMessages((messages = [...messages, clicked]));
-          confirm(side, 0);
-        },
-      );
+  #outlines(proposal: Proposal | undefined, side: Side): Outline[] {
+    const elements = (proposal?.elements ?? []).slice(0, MOST_OUTLINED);
+    const label = this.#t(side === 'answer' ? 'probeOutlineAnswer' : 'probeOutlineMessage');
+    return elements.map((element, n) => ({ element, label: n === 0 ? label : '', isMessage: side === 'message' }));
+  }
 
-    const outlines = (proposal: Proposal | undefined, side: Side): Outline[] =>
-      (proposal?.elements ?? []).slice(0, MOST_OUTLINED).map((element, n) => ({
-        element,
-        label: n === 0 ? t(side === 'answer' ? 'probeOutlineAnswer' : 'probeOutlineMessage') : '',
-        isMessage: side === 'message',
-      }));
-    const best: Partial<Record<Side, readonly Proposal[]>> = {};
+  /** What to look for in the outlines, and what is wrong with them. */
+  #linesAbout({ wrong }: Proposal, side: Side): Line[] {
+    const t = this.#t;
+    const isBoth = this.#messages.length > 0;
+    if (side === 'message') return [t('probeOnlyMessages'), ...(wrong > 0 ? [{ warning: t('probeFindsAnswers') }] : [])];
+    const how = isBoth ? [t('probeOnlyAnswersSolid')] : [t('probeOnlyAnswers'), t('probeWithoutMessage')];
+    return [...how, ...(wrong > 0 ? [{ warning: t('probeFindsMessages') }] : [])];
+  }
 
-    /** Shows what is matched, with the alternatives. */
-    const confirm = (side: Side, choice: number): void => {
-      hovered = point = null;
-      const both = deriveBoth({ answers, messages, wider });
-      const { proposals, canWiden, canNarrow } = both[side] as Reach;
-      const chosen = proposals[choice];
-      const other = side === 'answer' ? both.message?.proposals[0] : best.answer?.[0];
-      overlay.outline([...outlines(chosen, side), ...outlines(other, side === 'answer' ? 'message' : 'answer')]);
-      const use = (): void => {
-        best[side] = [chosen!, ...proposals.filter((one) => one !== chosen)];
-        if (side === 'answer' && both.message) confirm('message', 0);
-        else askForField(best.answer!, side === 'message' ? best.message! : []);
-      };
-      const go = (by: number): void => {
-        wider = { ...wider, [side]: wider[side] + by };
-        confirm(side, 0);
-      };
-      overlay.panel(
-        t.of(chosen ? foundBy(chosen, side) : message('probeNotUnique')),
-        chosen ? [...instructions(side), ...warnings(chosen, side)] : [t('probeNotUniqueHow')],
-        [
-          { label: t('probeUse'), isPrimary: true, isOff: !chosen, press: use },
-          { label: t('probeWider'), isOff: !canWiden, press: () => go(1) },
-          { label: t('probeNarrower'), isOff: !canNarrow, press: () => go(-1) },
-          { label: t('probeMissing'), press: () => askForMore(side) },
-          startOver,
-        ],
-        proposals.map((one, n) => ({
-          label: t.of(messages.length > 0 ? foundBothBy(one, side) : foundBy(one, side)),
-          selector: one.selector,
-          isChosen: n === choice,
-          press: () => confirm(side, n),
-        })),
-      );
-    };
-
-    const instructions = (side: Side): string[] => {
-      if (side === 'message') return [t('probeOnlyMessages')];
-      return messages.length > 0 ? [t('probeOnlyAnswersSolid')] : [t('probeOnlyAnswers'), t('probeWithoutMessage')];
-    };
-    const warnings = ({ wrong }: Proposal, side: Side): { warning: string }[] =>
-      wrong > 0 ? [{ warning: t(side === 'answer' ? 'probeFindsMessages' : 'probeFindsAnswers') }] : [];
-
-    const askForField = (response: readonly Proposal[], user: readonly Proposal[]): void => {
-      hovered = fieldAround;
-      overlay.move(false);
-      overlay.outline([]);
-      const ask = (text: string): void => overlay.panel(t('probeField'), [text], [startOver, cancel]);
-      ask(t('probeFieldHow'));
-      point = (element) => {
+  #askForField(response: readonly Proposal[], user: readonly Proposal[]): void {
+    const buttons = [this.#startOver, this.#cancel];
+    const ask = (how: MessageKey): void =>
+      this.#overlay.panel({ title: this.#t('probeField'), lines: [this.#t(how)], buttons });
+    this.#overlay.move(false);
+    this.#overlay.outline([]);
+    ask('probeFieldHow');
+    this.#asked = {
+      around: fieldAround,
+      take: (element) => {
         const field = fieldAround(element);
-        if (!field) return ask(t('probeNoField'));
-        const hosts = [...new Set([...answers, ...messages, field].flatMap(deriveShadow))];
-        const shadow = hosts.map((selector) => ({ selector, count: findAll(selector, hosts, document).length }));
-        end({
-          response: response.map((one) => shownOf(one.selector, one.elements, one.wrong)),
-          user: user.map((one) => shownOf(one.selector, one.elements, one.wrong)),
-          composer: deriveField(field).map(({ selector }) => shownOf(selector, findAll(selector, hosts, document), 0)),
-          content: deriveContent(response[0]!.elements),
-          shadow,
-          url: location.href,
-          links: linksOf(document),
-        });
-      };
+        if (field) this.#end(this.#picked(response, user, field));
+        else ask('probeNoField');
+      },
     };
-    askForAnswer();
-  });
+  }
+
+  #picked(response: readonly Proposal[], user: readonly Proposal[], field: HTMLElement): Picked {
+    const hosts = [...new Set([...this.#answers, ...this.#messages, field].flatMap(deriveShadow))];
+    const found = (selector: string): Element[] => findAll(selector, hosts, document);
+    return {
+      response: response.map(({ selector, elements, wrong }) => shownOf(selector, elements, wrong)),
+      user: user.map(({ selector, elements, wrong }) => shownOf(selector, elements, wrong)),
+      composer: deriveField(field).map(({ selector }) => shownOf(selector, found(selector), 0)),
+      content: deriveContent(response[0]!.elements),
+      shadow: hosts.map((selector) => ({ selector, count: found(selector).length })),
+      url: location.href,
+      links: linksOf(document),
+    };
+  }
 }
 
 function foundBy({ count }: Proposal, side: Side): Message {

@@ -5,7 +5,7 @@ import { GROUPS } from '../core/platform/groups';
 import type { ProbeQuestion } from '../core/protocol/probe/probe-questions';
 import { answered, type HandledOf, type Question, type Received } from '../core/protocol/question';
 import { probePage } from '../page/probe';
-import { createOverlay, type Overlay } from './overlay';
+import { Overlay } from './overlay';
 import { pick } from './pick';
 import { preview } from './preview';
 
@@ -36,7 +36,7 @@ export class Probe {
   readonly handlers: Handlers = {
     'try-platform': ({ platform, outlined }) => {
       const { report, first } = probePage(platform, document, new URL(location.href));
-      this.#overlay ??= createOverlay(this.#t);
+      this.#overlay ??= new Overlay(this.#t);
       this.#overlay.outline(
         GROUPS.flatMap(({ id, title }) => {
           const element = first.get(id);
@@ -65,7 +65,7 @@ export class Probe {
     pick: async () => {
       this.clear();
       this.#life = new AbortController();
-      this.#overlay = createOverlay(this.#t);
+      this.#overlay = new Overlay(this.#t);
       const picked = await pick(this.#overlay, this.#t, this.#life.signal, (pointed) => (this.#messages = pointed));
       this.clear();
       return answered(picked);

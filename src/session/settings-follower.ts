@@ -4,8 +4,6 @@ import { DEFAULT_WIDTH, type PageChoice, type Settings } from '../core/settings/
 import { notify } from '../stores/notices';
 import { $choice, takeSettings } from '../stores/settings';
 
-/** What the notice is about that says why a choice was not stored. */
-const SETTINGS = 'settings';
 /** When the settings are asked for again if nobody answered (ms). */
 const ASK_AGAIN_AFTER = 1000;
 
