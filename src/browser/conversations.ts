@@ -1,5 +1,5 @@
 import type { RememberedConversation } from '../core/conversation/conversation-document';
-import { DAMAGED, entryLock } from '../core/storage-keys';
+import { entryLock, setAsideKey } from '../core/storage-keys';
 import { readStored, type Reading } from '../core/conversation/salvage';
 import { conversationSetAside } from '../core/conversation/set-aside';
 import { packed } from '../core/conversation/stored-document';
@@ -28,7 +28,7 @@ export function settleConversation(key: string): Promise<Stored<Reading>> {
     return navigator.locks.request(entryLock(key), async () => {
       const read = readStored(await stored(key));
       if (read.rest === undefined) return read;
-      const aside = { [setAsideKey(key)]: asStored(read) };
+      const aside = { [setAsideKey(key, Date.now())]: asStored(read) };
       if (read.document) await chrome.storage.local.set({ ...aside, [key]: packed(read.document) });
       else {
         await chrome.storage.local.set(aside);
@@ -37,11 +37,6 @@ export function settleConversation(key: string): Promise<Stored<Reading>> {
       return read;
     }) as Promise<Reading>;
   });
-}
-
-/** Where a part of the entry that cannot be read is kept. */
-export function setAsideKey(key: string): string {
-  return `${DAMAGED}${key}/${Date.now()}`;
 }
 
 /** What of an entry cannot be read, as it is kept: the part as a text, a whole one as it was. */

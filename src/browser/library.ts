@@ -1,10 +1,10 @@
 import type { ConversationDocument } from '../core/conversation/conversation-document';
-import { CONVERSATION, DAMAGED, GO_TO, SETTINGS } from '../core/storage-keys';
+import { CONVERSATION, DAMAGED, GO_TO, setAsideKey, SETTINGS } from '../core/storage-keys';
 import type { GoToRequest } from '../core/library/go-to';
 import { applied, isApplied, type Before, type Patch } from '../core/library/patch';
 import { readStored } from '../core/conversation/salvage';
 import { packed } from '../core/conversation/stored-document';
-import { asStored, setAsideKey } from './conversations';
+import { asStored } from './conversations';
 import { attempt, storedKeys, watchEntries, type Stored } from './storage';
 
 /** A page that had read an entry before our change may still write it without; for this long that is mended (ms). */
@@ -68,7 +68,7 @@ export function createLibraryWriter(signal: AbortSignal): LibraryWriter {
       for (const [key, part] of patch) {
         const read = readStored(stored[key]);
         const { document } = read;
-        if (read.rest !== undefined) entries.push([setAsideKey(key), asStored(read)]);
+        if (read.rest !== undefined) entries.push([setAsideKey(key, Date.now()), asStored(read)]);
         before.set(key, document);
         entries.push([key, packed(applied(part, document))]);
       }

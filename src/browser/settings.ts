@@ -1,6 +1,6 @@
 import { DEFAULT_SETTINGS, type Settings } from '../core/settings/settings';
 import { parseSettings } from '../core/settings/settings-schema';
-import { DAMAGED, SETTINGS } from '../core/storage-keys';
+import { setAsideFrom, setAsideKey, SETTINGS } from '../core/storage-keys';
 import { attempt, storedKeys, watchEntries, type Stored } from './storage';
 
 /** The settings as they are stored. */
@@ -21,7 +21,7 @@ export function readSettings(): Promise<Stored<RememberedSettings>> {
     // Some may have been stored since.
     const since = parseSettings(await stored());
     if (since) return { settings: since, isDamaged: false };
-    return { settings: DEFAULT_SETTINGS, isDamaged: keys.some((key) => key.startsWith(`${DAMAGED}${SETTINGS}/`)) };
+    return { settings: DEFAULT_SETTINGS, isDamaged: keys.some((key) => key !== SETTINGS && setAsideFrom(key).of === SETTINGS) };
   });
 }
 
@@ -75,7 +75,7 @@ async function stored(): Promise<unknown> {
 async function setAside(): Promise<Settings> {
   const value = await stored();
   if (value !== undefined && parseSettings(value) === null) {
-    await chrome.storage.local.set({ [`${DAMAGED}${SETTINGS}/${Date.now()}`]: value });
+    await chrome.storage.local.set({ [setAsideKey(SETTINGS, Date.now())]: value });
     await chrome.storage.local.remove(SETTINGS);
   }
   return DEFAULT_SETTINGS;

@@ -21,6 +21,26 @@ export function conversationKey(platform: string, id: string): string {
 /** Prefix for unreadable entries that were set aside, followed by their original key and the time. */
 export const DAMAGED = 'damaged/';
 
+/** The key under which an unreadable entry is set aside at a time, in ms. */
+export function setAsideKey(key: string, at: number): string {
+  return `${DAMAGED}${key}/${at}`;
+}
+
+/**
+ * The original key of an entry and when it was set aside, in ms; 0 if it is still under that key.
+ *
+ * @param key - Its key in storage.
+ *
+ * @example
+ * setAsideFrom('damaged/conversation/claude/c1/1700000000000'); // { of: 'conversation/claude/c1', at: 1700000000000 }
+ */
+export function setAsideFrom(key: string): { of: string; at: number } {
+  const end = key.lastIndexOf('/');
+  const at = key.slice(end + 1);
+  if (!key.startsWith(DAMAGED) || end <= DAMAGED.length || !/^\d+$/.test(at)) return { of: key, at: 0 };
+  return { of: key.slice(DAMAGED.length, end), at: Number(at) };
+}
+
 /** The mark that the library asks the next page to show. */
 export const GO_TO = 'go-to';
 

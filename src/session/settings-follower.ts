@@ -1,3 +1,4 @@
+import { ABOUT_SETTINGS } from '../core/conversation/set-aside';
 import { message } from '../core/messages/message';
 import type { pageAnswer } from '../core/settings/page-settings';
 import { DEFAULT_WIDTH, type PageChoice, type Settings } from '../core/settings/settings';
@@ -51,7 +52,7 @@ export async function followSettings(source: SettingsSource, looks: Looks, signa
   };
   const stop = $choice.listen(async (choice) => {
     const isStored = await source.choose(choice);
-    if (!isStored) notify({ about: SETTINGS, text: message('noticeChoiceNotSaved') });
+    if (!isStored) notify({ about: ABOUT_SETTINGS, text: message('noticeChoiceNotSaved') });
   });
   signal.addEventListener('abort', () => {
     stop();

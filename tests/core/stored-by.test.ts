@@ -6,10 +6,11 @@ import { KIND_IDS } from '../../src/core/annotation/kinds';
 import type { ConversationDocument } from '../../src/core/conversation/conversation-document';
 import { parseDocument } from '../../src/core/conversation/parse-document';
 import { readStored } from '../../src/core/conversation/salvage';
-import { findingsIn, originOf, textOfEntry } from '../../src/core/conversation/set-aside-entry';
+import { findingsIn, textOfEntry } from '../../src/core/conversation/set-aside-entry';
 import { packed } from '../../src/core/conversation/stored-document';
 import { VERSION } from '../../src/core/conversation/version';
 import { conversationOf } from '../../src/core/library/item';
+import { setAsideFrom } from '../../src/core/storage-keys';
 import { parseSettings } from '../../src/core/settings/settings-schema';
 import { DEFAULT_SETTINGS } from '../../src/core/settings/settings';
 import { toBackup } from '../../src/core/transfer/export/backup';
@@ -160,14 +161,14 @@ describe.each(BUILDS)('What the build of %s stored', (build) => {
 
   it('has what was set aside, unchanged', () => {
     const aside = Object.entries(storageOf(build)).filter(([key]) => key.startsWith('damaged/'));
-    expect(aside.map(([key]) => originOf(key).of).sort()).toEqual([
+    expect(aside.map(([key]) => setAsideFrom(key).of).sort()).toEqual([
       'conversation/claude/9b1d2c3e-7a64-4c1b-8e2f-0a1b2c3d4e5f',
       'settings',
     ]);
     for (const [key, value] of aside) {
       const text = textOfEntry(value);
       expect(typeof value === 'string' ? text : JSON.parse(text)).toEqual(value);
-      expect(findingsIn(originOf(key).of, text).faults).not.toEqual([]);
+      expect(findingsIn(setAsideFrom(key).of, text).faults).not.toEqual([]);
     }
   });
 });

@@ -27,19 +27,6 @@ export interface Findings {
   rest: unknown;
 }
 
-/**
- * The original key of an entry and when it was set aside, in ms; 0 if it is still under that key.
- *
- * @param key - Its key in storage.
- *
- * @example
- * originOf('damaged/conversation/claude/c1/1700000000000'); // { of: 'conversation/claude/c1', at: 1700000000000 }
- */
-export function originOf(key: string): { of: string; at: number } {
-  const [, of = key, at = '0'] = /^damaged\/(.+)\/(\d+)$/s.exec(key) ?? [];
-  return { of, at: Number(at) };
-}
-
 /** An entry as text that a person can read and repair. */
 export function textOfEntry(value: unknown): string {
   const shown = unpacked(value);

@@ -3,8 +3,11 @@ import type { Notice } from '../messages/notice-schema';
 
 const help = { section: 'data', label: message('noticeShow') };
 
+/** What notices about settings are about: a new one replaces the one before. */
+export const ABOUT_SETTINGS = 'settings';
+
 /** The notice for settings that could not be read. */
-export const SETTINGS_SET_ASIDE: Notice = { about: 'settings', text: message('noticeSettingsDamaged'), help };
+export const SETTINGS_SET_ASIDE: Notice = { about: ABOUT_SETTINGS, text: message('noticeSettingsDamaged'), help };
 
 /**
  * The notice for a stored conversation that could not be read completely.

@@ -4,7 +4,8 @@ import { planImport } from '../../core/transfer/import/plan';
 import { partsOfKey } from '../../core/library/item';
 import { counted, message, type Message } from '../../core/messages/message';
 import type { Translate } from '../../core/messages/translate';
-import { findingsIn, originOf, type Findings } from '../../core/conversation/set-aside-entry';
+import { findingsIn, type Findings } from '../../core/conversation/set-aside-entry';
+import { setAsideFrom } from '../../core/storage-keys';
 import { unpacked } from '../../core/conversation/stored-document';
 import { SETTINGS } from '../../core/storage-keys';
 import type { Library } from '../library/library.svelte';
@@ -17,7 +18,7 @@ import { platformName } from '../library/wording';
  * @param key - Its storage key.
  */
 export function nameOfEntry(t: Translate, key: string, value: unknown): string {
-  const { of } = originOf(key);
+  const { of } = setAsideFrom(key);
   const { platform, id } = partsOfKey(of);
   if (!platform) return of === SETTINGS ? t('dataSettings') : of;
   const title: unknown = Object(unpacked(value)).title;
@@ -32,7 +33,7 @@ export function offerOf({ document, settings }: Findings): Message | null {
 
 /** Restores what can be read of an entry, like an import: marks that exist in a newer version stay as they are. */
 export async function bringBack(library: Library, key: string, text: string): Promise<boolean> {
-  const { of } = originOf(key);
+  const { of } = setAsideFrom(key);
   const { document, settings, rest } = findingsIn(of, text);
   if (settings) {
     if (!(await library.takeSettings(settings))) return false;
@@ -48,7 +49,7 @@ export async function bringBack(library: Library, key: string, text: string): Pr
 
 /** The entry as a file that can be imported once it is repaired. */
 export function fileOfEntry(key: string, value: unknown): string {
-  const { of } = originOf(key);
+  const { of } = setAsideFrom(key);
   const content = partsOfKey(of).platform
     ? { conversations: { [of]: unpacked(value) } }
     : { conversations: {}, settings: unpacked(value) };
