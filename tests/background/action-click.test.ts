@@ -14,7 +14,7 @@ async function click(url: string | undefined, hasAnnotator: boolean): Promise<st
   return opened;
 }
 
-test('the button asks for the right to a site that ships before anything is awaited, and does no more where it was missing', async () => {
+test('the button requests permission for a shipped site before anything is awaited, and does nothing more if it was missing', async () => {
   const done: string[] = [];
   const clicked = clickAction(
     { id: 1, url: 'https://claude.ai/' },
@@ -29,7 +29,7 @@ test('the button asks for the right to a site that ships before anything is awai
   expect(done).toEqual(['asked for https://claude.ai/']);
 });
 
-test('the button only opens or closes the drawer where there is one', async () => {
+test('the button only opens or closes the drawer if there is one', async () => {
   expect(await click('https://claude.ai/', true)).toEqual([]);
 });
 

@@ -23,7 +23,7 @@ export const ELSEWHERE = new URL('https://example.com/');
 const NO_ROOM: Stored<never> = { ok: false, problem: 'full', detail: 'no room' };
 const stored = <T>(value: T): Stored<T> => ({ ok: true, value });
 
-/** A service worker whose browser is a few lists: its storage, its tabs, and what it was asked to do. */
+/** A service worker with a fake browser: its storage, its tabs, and what it was asked to do. */
 export class FakeWorker {
   /** `storage.local`. */
   readonly entries = new Map<string, unknown>();
@@ -34,11 +34,11 @@ export class FakeWorker {
   readonly facts = new Map<number, PageFacts>();
   /** Sections of the options page that were opened. */
   readonly opened: string[] = [];
-  /** Documents that got what edits in the world of the page's scripts. */
+  /** Documents that a script was loaded into. */
   readonly brought: [script: ScriptName, document: string][] = [];
-  /** Nothing can be stored any more. */
+  /** Nothing more can be stored. */
   isFull = false;
-  /** The documents that may run no script of ours. */
+  /** The documents where our scripts may not run. */
   readonly closed = new Set<string>();
 
   readonly deps: Deps = {
@@ -86,7 +86,7 @@ export class FakeWorker {
     translate: english,
   };
 
-  /** Asks as a page does. */
+  /** Asks like a page. */
   ask<const Name extends WorkerQuestion['name']>(
     name: Name,
     question: QuestionOf<Named<WorkerQuestion, Name>>,
@@ -95,7 +95,7 @@ export class FakeWorker {
     return this.askAnything(name, question, asker) as Promise<AnsweredOf<Named<WorkerQuestion, Name>>>;
   }
 
-  /** Asks something that need not be a question. */
+  /** Asks something that need not be a valid question. */
   askAnything(name: string, question: unknown, asker: Partial<Asker> = {}): Promise<Answered<unknown, string>> {
     return answer({ ask: name, question }, { tab: 1, url: CLAUDE, document: 'd1', ...asker }, this.deps);
   }

@@ -9,7 +9,7 @@ import { FakeWorker } from '../fakes';
 const KEY = 'conversation/claude/c1';
 const PREFIX = 'conversation/claude/unnamed-';
 const LOST = `${PREFIX}1`;
-/** Ids that the site gives to one answer alone. */
+/** Ids that the site gives to a single answer only. */
 const [ONE, TWO] = ['6f1c9a52-0001-4000-8000-3f9d2b7c1e01', '6f1c9a52-0002-4000-8000-3f9d2b7c1e02'];
 
 const markIn = (response: string, id: string) => {
@@ -28,7 +28,7 @@ beforeEach(() => {
 const idsIn = (key: string): string[] =>
   (worker.stored(key) as ConversationDocument).annotations.map(({ id }) => id).toSorted();
 
-test('moves marks to the conversation that has their answer, and removes an entry that is empty then', async () => {
+test('moves marks to the conversation with their answer, and removes an entry that is then empty', async () => {
   worker.entries.set(LOST, packed(holding(markIn(ONE!, 'lost'))));
   worker.entries.set(KEY, packed(holding(markIn(ONE!, 'known'))));
   expect(await worker.ask('adopt', { key: KEY, prefix: PREFIX, opened })).toEqual({
@@ -52,7 +52,7 @@ test('moves nothing that is not proved', async () => {
   expect([...worker.entries.keys()]).toEqual([LOST]);
 });
 
-test('sets aside what of the entry cannot be read, and says so', async () => {
+test('sets aside the unreadable parts of an entry and reports them', async () => {
   const bad = { ...markIn(ONE!, 'bad'), kind: 'love' };
   worker.entries.set(LOST, { ...holding(markIn(ONE!, 'lost')), annotations: [markIn(ONE!, 'lost'), bad] });
   expect(await worker.ask('adopt', { key: KEY, prefix: PREFIX, opened })).toEqual({
@@ -64,9 +64,9 @@ test('sets aside what of the entry cannot be read, and says so', async () => {
 });
 
 test.each([
-  ['there is no room', () => void (worker.isFull = true)],
+  ['there is no space', () => void (worker.isFull = true)],
   ['the conversation cannot be read', () => void (worker.deps.conversations.read = async () => undefined)],
-])('loses nothing where %s', async (_, happen) => {
+])('loses nothing if %s', async (_, happen) => {
   worker.entries.set(LOST, packed(holding(markIn(ONE!, 'lost'))));
   happen();
   expect(await worker.ask('adopt', { key: KEY, prefix: PREFIX, opened })).toMatchObject({ ok: true });
@@ -74,7 +74,7 @@ test.each([
   expect(worker.entries.has(KEY)).toBe(false);
 });
 
-test('says where a chat without an address is stored already, and moves nothing', async () => {
+test('tells where a chat without an address is already stored, and moves nothing', async () => {
   const thread = [{ id: ONE!, length: 500 }];
   worker.entries.set(LOST, packed({ ...holding(markIn(ONE!, 'lost')), thread }));
   const own = `${PREFIX}2`;
@@ -88,6 +88,6 @@ test('says where a chat without an address is stored already, and moves nothing'
   expect(idsIn(LOST)).toEqual(['lost']);
 });
 
-test('does not take every key for one of a chat without an address', async () => {
+test('does not treat every key as one of a chat without an address', async () => {
   expect(await worker.askAnything('adopt', { key: KEY, prefix: '', opened })).toEqual({ ok: false, code: 'invalid' });
 });

@@ -7,7 +7,7 @@ test('stores what the person chose', async () => {
   expect(worker.settings()).toMatchObject({ width: 400, isInStep: true });
 });
 
-test('says that it could not be stored', async () => {
+test('reports that it could not be stored', async () => {
   const worker = new FakeWorker();
   worker.isFull = true;
   expect(await worker.ask('choose', { patch: { width: 400 } })).toEqual({ ok: false, code: 'not-stored' });
@@ -16,7 +16,7 @@ test('says that it could not be stored', async () => {
 test.each([
   ['where Recurate runs', { sites: {} }],
   ['what it reads there', { platforms: {} }],
-  ['a width that no drawer has', { width: 1 }],
+  ['an impossible width', { width: 1 }],
 ])('does not let a page choose %s', async (_, patch) => {
   const worker = new FakeWorker();
   expect(await worker.askAnything('choose', { patch })).toEqual({ ok: false, code: 'invalid' });

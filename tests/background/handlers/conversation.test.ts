@@ -15,16 +15,16 @@ beforeEach(() => {
   worker = new FakeWorker();
 });
 
-test('gives what is remembered', async () => {
+test('returns what is stored', async () => {
   worker.entries.set(KEY, packed(document));
   expect(await worker.ask('conversation', { key: KEY })).toEqual({ ok: true, value: { document, notice: null } });
 });
 
-test('gives null where nothing is', async () => {
+test('returns null if nothing is', async () => {
   expect(await worker.ask('conversation', { key: KEY })).toEqual({ ok: true, value: { document: null, notice: null } });
 });
 
-test('says what was set aside of a damaged one, and gives the rest', async () => {
+test('reports what was set aside from a damaged one, and returns the rest', async () => {
   worker.entries.set(KEY, { ...document, annotations: [...document.annotations, bad] });
   expect(await worker.ask('conversation', { key: KEY })).toEqual({
     ok: true,
@@ -32,7 +32,7 @@ test('says what was set aside of a damaged one, and gives the rest', async () =>
   });
 });
 
-test('says that it could not be read where there is no room to set anything aside', async () => {
+test('reports that it could not be read if there is no space to set anything aside', async () => {
   worker.entries.set(KEY, { ...document, annotations: [bad] });
   worker.isFull = true;
   expect(await worker.ask('conversation', { key: KEY })).toEqual({ ok: false, code: 'unread' });

@@ -4,7 +4,7 @@ import { FakeWorker } from '../fakes';
 
 const TEXT = 'Put the lid on before the water boils over.';
 
-test('finds the answer that has the words of a lost mark', async () => {
+test('finds the answer with the text of a lost mark', async () => {
   const lost = [markWords(TEXT, 'the lid on', {}, 'streaming:1')];
   const answers = [
     { id: 'a1', text: 'Something else.' },

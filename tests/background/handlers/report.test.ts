@@ -16,23 +16,23 @@ beforeEach(() => {
   worker.facts.set(1, FACTS).set(2, FACTS);
 });
 
-test('is on the tab that asks', async () => {
+test('is about the tab that asks', async () => {
   const answer = await worker.ask('report', {});
   expect(answer).toMatchObject({ value: expect.stringContaining('Platform: Claude (claude)') });
   expect(answer).toMatchObject({ value: expect.stringContaining('Editor: prosemirror') });
 });
 
-test('is on no other tab, whichever a chat’s page names', async () => {
+test('is about no other tab, whichever one a chat page names', async () => {
   for (const tab of [2, null]) {
     expect(await worker.ask('report', { tab })).toMatchObject({ value: expect.stringContaining('Platform: Claude') });
   }
 });
 
 test.each([
-  ['the tab that the options page names', 2, 'Platform: ChatGPT (chatgpt)'],
+  ['the tab named by the options page', 2, 'Platform: ChatGPT (chatgpt)'],
   ['no page if the options page names no tab', null, 'Page: none'],
   ['a page without a platform', 3, 'Platform: none'],
-])('is on %s', async (_, tab, text) => {
+])('is about %s', async (_, tab, text) => {
   const answer = await worker.ask('report', { tab }, { url: OPTIONS });
   expect(answer).toMatchObject({ ok: true, value: expect.stringContaining(text) });
 });
@@ -41,12 +41,12 @@ test('says that the tab is gone', async () => {
   expect(await worker.ask('report', { tab: 9 }, { url: OPTIONS })).toEqual({ ok: false, code: 'no-tab' });
 });
 
-test('says that the page could not be looked at where the probe gives no answer', async () => {
+test('says that the page could not be accessed if the probe gives no answer', async () => {
   worker.facts.delete(1);
   expect(await worker.ask('report', {})).toMatchObject({ value: expect.stringContaining('Page: not accessible') });
 });
 
-test('tells what went wrong last', async () => {
+test('lists recent problems', async () => {
   await worker.ask('log-problem', { what: 'storage' });
   expect(await worker.ask('report', {})).toMatchObject({ value: expect.stringContaining('claude: storage') });
 });

@@ -6,7 +6,7 @@ import { ELSEWHERE, FakeWorker } from '../fakes';
 
 const OWN = { ...DEFAULT_TEMPLATE, opening: 'Notes on Claude:' };
 
-test('gives the defaults while nothing was chosen', async () => {
+test('returns the defaults while nothing was chosen', async () => {
   const answer = await new FakeWorker().ask('settings', {});
   expect(answer).toMatchObject({ ok: true, value: { styles: '', notice: null } });
   expect(answer).toMatchObject({ value: { settings: { template: DEFAULT_TEMPLATE, scope: 'since' } } });
@@ -22,13 +22,13 @@ test.each([
   expect(answer).toMatchObject({ value: { settings: { template } } });
 });
 
-test('says that settings were damaged', async () => {
+test('reports that settings were damaged', async () => {
   const worker = new FakeWorker();
   worker.entries.set(SETTINGS, { theme: 'blue' });
   expect(await worker.ask('settings', {})).toMatchObject({ ok: true, value: { notice: expect.anything() } });
 });
 
-test('gives the defaults where the settings cannot be read', async () => {
+test('returns the defaults if the settings cannot be read', async () => {
   const worker = new FakeWorker();
   worker.deps.settings.read = async () => ({ ok: false, problem: 'refused', detail: '' });
   expect(await worker.ask('settings', {})).toMatchObject({ ok: true, value: { notice: null } });
