@@ -3,15 +3,17 @@ import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
 import { CHROMIUM_VARIABLE, lookForChromium } from './find-chromium';
 
-/** Branded Chrome and Edge ignore `--load-extension` since this version; Chromium and Chrome for Testing honour it. */
+/**
+ * From this version on, branded Chrome and Edge ignore `--load-extension`. Chromium and Chrome for Testing support it.
+ */
 const FIRST_DEAF_CHROME = 137;
 
 const isDebianAsRoot = existsSync('/etc/debian_version') && process.getuid?.() === 0;
 
-/** The ways to get a Chromium, in the order in which they are tried; each is a list of commands. */
+/** The ways to get a Chromium, in the order they are tried. Each is a list of commands. */
 const WAYS: readonly { fits: () => boolean; commands: readonly string[] }[] = [
   { fits: () => true, commands: ['npx playwright install chromium'] },
-  // Playwright's own is there by now and does not start: a fresh machine lacks the libraries that it needs.
+  // Playwright's own is there by now but does not start: a fresh machine lacks the libraries it needs.
   {
     fits: () => isDebianAsRoot && existsSync(chromium.executablePath()),
     commands: ['npx playwright install-deps chromium'],
@@ -19,9 +21,9 @@ const WAYS: readonly { fits: () => boolean; commands: readonly string[] }[] = [
   { fits: () => isDebianAsRoot, commands: ['apt-get update', 'apt-get install -y chromium'] },
 ];
 
-/** What is wrong with the browser at `path`, in words that end a sentence about it; undefined if nothing is. */
+/** What is wrong with the browser at `path`, as the end of a sentence about it; undefined if nothing is. */
 export function unfitBecause(path: string): string | undefined {
-  // Chrome on Windows opens a window instead of telling its version.
+  // On Windows, Chrome opens a window instead of printing its version.
   if (process.platform === 'win32') return existsSync(path) ? undefined : 'is not there';
   let told: string;
   try {
@@ -35,9 +37,9 @@ export function unfitBecause(path: string): string | undefined {
 }
 
 /**
- * Sees to it that a Chromium is there that loads an unpacked extension; where there is none, installs one by the way that
- * works on this machine and says so.
- * @returns the browser's path, or undefined after having said in one line what to install
+ * Makes sure there is a Chromium that loads an unpacked extension. If there is none, installs one in the way that works
+ * on this machine and reports that.
+ * @returns the browser's path, or undefined after reporting in one line what to install
  */
 export function ensureChromium(say: (line: string) => void): string | undefined {
   const chosen = process.env[CHROMIUM_VARIABLE];

@@ -5,9 +5,9 @@ import { FIREFOX_VARIABLE, lookForFirefox } from './find-firefox';
 
 const isDebianAsRoot = existsSync('/etc/debian_version') && process.getuid?.() === 0;
 
-/** What is wrong with the Firefox at `path`, in words that end a sentence about it; undefined if nothing is. */
+/** What is wrong with the Firefox at `path`, as the end of a sentence about it; undefined if nothing is. */
 function unfitBecause(path: string): string | undefined {
-  // Firefox on Windows prints its version nowhere.
+  // On Windows, Firefox does not print its version.
   if (process.platform === 'win32') return existsSync(path) ? undefined : 'is not there';
   try {
     const told = execFileSync(path, ['--version'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
@@ -19,8 +19,9 @@ function unfitBecause(path: string): string | undefined {
 }
 
 /**
- * Makes sure that a Firefox is there that runs the extension; installs one where that can be done without asking, and says so.
- * @returns the browser's path, or undefined after having said in one line what to install
+ * Makes sure there is a Firefox that runs the extension. Installs one if that is possible without asking, and reports
+ * that.
+ * @returns the browser's path, or undefined after reporting in one line what to install
  */
 export function ensureFirefox(say: (line: string) => void): string | undefined {
   const works = (): string | undefined => {

@@ -2,13 +2,16 @@ import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
 import { which } from './which';
 
-/** Names under which a Chromium that still honours `--load-extension` is installed (branded Chrome ≥ 137 does not). */
+/** Program names of a Chromium that still supports `--load-extension` (branded Chrome ≥ 137 does not). */
 const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'chrome-for-testing'];
 
-/** A person's choice: the path of a Chromium or Chrome for Testing. */
+/** Lets a person choose: the path of a Chromium or Chrome for Testing. */
 export const CHROMIUM_VARIABLE = 'RECURATE_CHROMIUM';
 
-/** The path of a Chromium to use: the environment's, then Playwright's own, then the system's; undefined if none. */
+/**
+ * The path of the Chromium to use: from the environment, else Playwright's own, else the system's; undefined if there
+ * is none.
+ */
 export function lookForChromium(): string | undefined {
   const chosen = process.env[CHROMIUM_VARIABLE];
   if (chosen) return chosen;
@@ -18,7 +21,7 @@ export function lookForChromium(): string | undefined {
 }
 
 /**
- * As {@link lookForChromium}, for callers that cannot go on without one.
+ * Like {@link lookForChromium}, for callers that cannot continue without one.
  * @throws Error that says in one line what to install.
  */
 export function findChromium(): string {

@@ -9,7 +9,7 @@ const FACTS: PageFacts = { isConversation: true, editor: 'prosemirror', groups: 
 
 const executeScript = vi.fn();
 
-/** What the browser gives of a script that ran in a tab's main frame. */
+/** What the browser returns for a script that ran in a tab's main frame. */
 const resultOf = (result: unknown): object[] => [{ frameId: 0, result }];
 
 beforeEach(() => {
@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the probe is brought into the tab, and asked there', async () => {
+test('the probe is loaded into the tab and asked there', async () => {
   executeScript.mockResolvedValueOnce(resultOf(undefined)).mockResolvedValueOnce(resultOf(answered(FACTS)));
   expect(await askProbe(7, pageFacts, { platform })).toEqual({ ok: true, value: FACTS });
   expect(executeScript.mock.calls).toEqual([
@@ -37,27 +37,27 @@ const gone = (): never => {
 };
 
 test.each<[string, () => unknown, string]>([
-  ['may not be looked at', gone, 'unreachable'],
-  ['goes elsewhere meanwhile', () => resultOf(null), 'unreachable'],
+  ['cannot be accessed', gone, 'unreachable'],
+  ['is navigated meanwhile', () => resultOf(null), 'unreachable'],
   ['has no main frame', () => [], 'unreachable'],
-  ['holds a probe that knows no answers', () => resultOf({ groups: [] }), 'unreachable'],
-  ['holds a probe that threw, in Firefox', () => [{ result: undefined, error: new Error('no') }], 'unreachable'],
-  ['holds a probe that does not know the question', () => resultOf(failed('invalid')), 'invalid'],
-  ['holds a probe with a fault', () => resultOf(failed('failed')), 'failed'],
-  ['gives no facts', () => resultOf(answered(null)), 'failed'],
-  ['gives facts of another form', () => resultOf(answered({ ...FACTS, groups: 'none' })), 'failed'],
-  ['gives words of the page as an editor', () => resultOf(answered({ ...FACTS, editor: 'Some words' })), 'failed'],
-])('a tab that %s gives a code, and no exception', async (_, result, code) => {
+  ['has a probe that knows no answers', () => resultOf({ groups: [] }), 'unreachable'],
+  ['has a probe that threw, in Firefox', () => [{ result: undefined, error: new Error('no') }], 'unreachable'],
+  ['has a probe that does not know the question', () => resultOf(failed('invalid')), 'invalid'],
+  ['has a probe with a fault', () => resultOf(failed('failed')), 'failed'],
+  ['returns no facts', () => resultOf(answered(null)), 'failed'],
+  ['returns facts of another form', () => resultOf(answered({ ...FACTS, groups: 'none' })), 'failed'],
+  ['returns text of the page as an editor', () => resultOf(answered({ ...FACTS, editor: 'Some words' })), 'failed'],
+])('a tab that %s results in a code, not an exception', async (_, result, code) => {
   executeScript.mockResolvedValueOnce(resultOf(undefined)).mockImplementationOnce(async () => result());
   expect(await askProbe(7, pageFacts, { platform })).toEqual({ ok: false, code });
 });
 
-test('what a tab gives beside the facts is left out', async () => {
+test('what a tab returns besides the facts is left out', async () => {
   executeScript.mockResolvedValue(resultOf(answered({ ...FACTS, title: 'words of the page' })));
   expect(await askProbe(7, pageFacts, { platform })).toEqual({ ok: true, value: FACTS });
 });
 
-test('brought in again, the probe that is there goes on', async () => {
+test('if it is loaded again, the existing probe stays in use', async () => {
   serveProbe(async () => answered('the first'), vi.fn());
   serveProbe(async () => answered('the second'), vi.fn());
   expect(await globalThis.recurateProbe?.({ ask: 'pick', question: {} })).toEqual({ ok: true, value: 'the first' });

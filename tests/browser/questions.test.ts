@@ -10,7 +10,7 @@ afterEach(() => {
 const ID = 'recurate';
 type Listener = (message: unknown, sender: object, respond: (answer: unknown) => void) => unknown;
 
-/** What the browser does with messages: who listens, and what it gives to whoever sends one. */
+/** What the browser does with messages: who listens, and what the sender gets. */
 function fakeBrowser(send: () => Promise<unknown> = async () => undefined) {
   const listeners = new Set<Listener>();
   const sendMessage = vi.fn(send);
@@ -25,7 +25,9 @@ function fakeBrowser(send: () => Promise<unknown> = async () => undefined) {
     },
     tabs: { sendMessage },
   });
-  /** Delivers a message; the answer, or undefined if nobody keeps the way back open or answers at once. */
+  /**
+   * Delivers a message. Resolves to the answer, or to undefined if nobody keeps the channel open or answers at once.
+   */
   const deliver = (message: unknown, sender: object): Promise<unknown> =>
     new Promise((resolve) => {
       const isOpen = [...listeners].map((listener) => listener(message, sender, resolve)).includes(true);
@@ -36,7 +38,7 @@ function fakeBrowser(send: () => Promise<unknown> = async () => undefined) {
 
 const stopped = (): Promise<never> => Promise.reject(new Error('The message channel closed'));
 
-test('the answer of the service worker is given as it is', async () => {
+test('the service worker’s answer is returned unchanged', async () => {
   const { sendMessage } = fakeBrowser(async () => answered('a report'));
   expect(await askWorker('report', {})).toEqual({ ok: true, value: 'a report' });
   expect(sendMessage.mock.calls).toEqual([[{ ask: 'report', question: {} }]]);
@@ -44,10 +46,10 @@ test('the answer of the service worker is given as it is', async () => {
 
 test.each([
   ['rejects', stopped],
-  ['gives nothing', async () => undefined],
-  ['gives null', async () => null],
-  ['gives something else than an answer', async () => ({ ok: 'yes' })],
-])('the service worker is asked again, once, where the browser %s', async (_, once) => {
+  ['returns nothing', async () => undefined],
+  ['returns null', async () => null],
+  ['returns something other than an answer', async () => ({ ok: 'yes' })],
+])('the service worker is asked again, once, if the browser %s', async (_, once) => {
   const { sendMessage } = fakeBrowser();
   sendMessage.mockImplementationOnce(once).mockImplementationOnce(async () => answered('a report'));
   expect(await askWorker('report', {})).toEqual({ ok: true, value: 'a report' });
@@ -56,7 +58,7 @@ test.each([
   expect(sendMessage).toHaveBeenCalledTimes(2);
 });
 
-test('a failure is an answer: it is not asked again', async () => {
+test('a failure is an answer: the question is not repeated', async () => {
   const { sendMessage } = fakeBrowser(async () => failed('no-tab'));
   expect(await askWorker('report', {})).toEqual({ ok: false, code: 'no-tab' });
   expect(sendMessage).toHaveBeenCalledOnce();
@@ -84,12 +86,12 @@ test('the service worker learns who asks', async () => {
 
 test.each<[string, unknown, object]>([
   ['another extension', { ask: 'platform', question: {} }, { ...OURS, id: 'other' }],
-  ['what has no tab', { ask: 'platform', question: {} }, { id: ID, url: OURS.url }],
-  ['what has no address', { ask: 'platform', question: {} }, { id: ID, tab: { id: 7 } }],
+  ['a sender without a tab', { ask: 'platform', question: {} }, { id: ID, url: OURS.url }],
+  ['a sender without an address', { ask: 'platform', question: {} }, { id: ID, tab: { id: 7 } }],
   ['a message without a question', { ask: 'platform' }, OURS],
-  ['a name that is none', { ask: 7, question: {} }, OURS],
+  ['an invalid name', { ask: 7, question: {} }, OURS],
   ['null', null, OURS],
-])('the service worker answers nothing to %s', async (_, message, sender) => {
+])('the service worker does not answer %s', async (_, message, sender) => {
   const { deliver } = fakeBrowser();
   const answer = vi.fn(async (): Promise<Answered<unknown, string>> => answered(1));
   onQuestion(answer);
@@ -97,7 +99,7 @@ test.each<[string, unknown, object]>([
   expect(answer).not.toHaveBeenCalled();
 });
 
-test('the annotator answers its question, of our service worker alone, until it ends', async () => {
+test('the annotator answers its question, only from our service worker, until it ends', async () => {
   const { deliver } = fakeBrowser();
   const life = new AbortController();
   const toggled = vi.fn(() => null);

@@ -19,7 +19,9 @@ afterEach(() => {
   for (const port of ports.splice(0)) port.close();
 });
 
-/** Both ends of a connection that copies what it carries, as the browser's does, and tells the side that closes it nothing. */
+/**
+ * Both ends of a connection. Like the browser's, it copies what it carries and does not notify the side that closes it.
+ */
 function connection(): [Wire, Wire] {
   const { port1, port2 } = new MessageChannel();
   ports.push(port1, port2);
@@ -43,7 +45,7 @@ interface Asked {
   parts: number[];
   faults: unknown[];
   ended: ReturnType<typeof openStream<Countdown>>;
-  /** The answering side dies, as a service worker that the browser stops. */
+  /** The answering side dies, like a service worker that the browser stops. */
   die(): void;
 }
 
@@ -81,13 +83,13 @@ const hang: StreamHandler<Countdown> = async (_, { send, signal }) => {
   return answered('too late');
 };
 
-test('gives the parts in their order, then the end', async () => {
+test('delivers the parts in order, then the end', async () => {
   const { parts, ended } = ask(count);
   expect(await ended).toEqual({ ok: true, value: 'lift-off' });
   expect(parts).toEqual([3, 2, 1]);
 });
 
-test('ends only after the last part was taken', async () => {
+test('ends only after the last part was received', async () => {
   let isTaken = false;
   const { ended } = ask(count, {
     question: { from: 1 },
@@ -103,7 +105,7 @@ test('fails with a code that the stream declares', async () => {
   expect(faults).toEqual([]);
 });
 
-test('does not handle a question that is none', async () => {
+test('does not handle an invalid question', async () => {
   const handle = vi.fn(count);
   const { ended } = ask(handle, { question: { from: 'here' } });
   expect(await ended).toEqual({ ok: false, code: 'invalid' });
@@ -113,22 +115,22 @@ test('does not handle a question that is none', async () => {
 test.each<[string, StreamHandler<Countdown>]>([
   ['throws', () => Promise.reject(new Error('a bug'))],
   [
-    'sends a part that is none',
+    'sends an invalid part',
     async (_, { send }) => {
       await send('three' as never);
       return answered('lift-off');
     },
   ],
-  ['gives an end that is none', () => answered(7 as never)],
+  ['returns an invalid end', () => answered(7 as never)],
   ['fails with a code that the stream does not declare', () => failed('whatever' as 'no-fuel')],
-])('says that it failed, and tells why, where the handler %s', async (_, handle) => {
+])('fails and gives the reason if the handler %s', async (_, handle) => {
   const { ended, faults, parts } = ask(handle);
   expect(await ended).toEqual({ ok: false, code: 'failed' });
   expect(faults).toHaveLength(1);
   expect(parts).toEqual([]);
 });
 
-test('is stopped by whoever asks, and the handler learns it', async () => {
+test('can be stopped by the side that asks, and the handler learns about it', async () => {
   const asker = new AbortController();
   const heard = vi.fn();
   const { ended, parts } = ask(
@@ -146,13 +148,13 @@ test('is stopped by whoever asks, and the handler learns it', async () => {
   expect(parts).toEqual([3]);
 });
 
-test('is not asked at all where it was stopped before', async () => {
+test('sends no question if it was stopped before', async () => {
   const handle = vi.fn(count);
   expect(await ask(handle, { signal: AbortSignal.abort() }).ended).toEqual({ ok: false, code: 'cancelled' });
   expect(handle).not.toHaveBeenCalled();
 });
 
-test('says that the other side went away before the end', async () => {
+test('reports that the other side went away before the end', async () => {
   const asked: Asked = ask(hang, { onPart: () => asked.die() });
   expect(await asked.ended).toEqual({ ok: false, code: 'unreachable' });
   expect(asked.parts).toEqual([3]);
@@ -182,14 +184,14 @@ test('is never more parts ahead than the other side can take', async () => {
   expect(mostAhead).toBe(16);
 });
 
-test('a fault of whoever asks is its own', async () => {
+test('a fault of the side that asks is its own', async () => {
   const onPart = (): never => {
     throw new RangeError('mine');
   };
   await expect(ask(count, { onPart }).ended).rejects.toThrow('mine');
 });
 
-test('what is no message is passed over', async () => {
+test('anything that is not a message is ignored', async () => {
   const [asking, answering] = connection();
   serveStream(countdown, answering, count, () => undefined);
   for (const noise of [null, 'question', 7]) asking.post(noise);

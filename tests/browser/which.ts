@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 
-/** The path of a program that can be called by its name; undefined if there is none. */
+/** The path of a program by its name; undefined if there is none. */
 export function which(name: string): string | undefined {
   try {
     return execFileSync(process.platform === 'win32' ? 'where' : 'which', [name], {
