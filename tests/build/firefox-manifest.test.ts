@@ -10,7 +10,7 @@ const CHROME: ChromeManifest = {
   content_scripts: [{ matches: ['https://claude.ai/*'], js: ['content.js'], run_at: 'document_idle' }],
 };
 
-test('Firefox’s manifest has an event page, an id, a bound for its version, and collects no data', () => {
+test('Firefox’s manifest has an event page, an id, a minimum version, and collects no data', () => {
   expect(firefoxManifest(CHROME)).toEqual({
     manifest_version: 3,
     version: '0.1.0',

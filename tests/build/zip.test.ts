@@ -8,7 +8,7 @@ const FILES = [
   ['_locales/en/messages.json', strToU8('{ "name": "ü" }')],
 ] as const;
 
-test('a zip holds the files as they are', () => {
+test('a zip contains the files unchanged', () => {
   const files = unzipSync(zipOf(new Map(FILES)));
   expect(Object.keys(files)).toEqual(['_locales/en/messages.json', 'icons/16.png', 'manifest.json']);
   expect(strFromU8(files['_locales/en/messages.json']!)).toBe('{ "name": "ü" }');
