@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 
-/** Where the built extension is. */
+/** The folder of the built extension. */
 export const DIST = resolve(import.meta.dirname, '../../dist/chrome');
 export const FIREFOX_DIST = resolve(import.meta.dirname, '../../dist/firefox');
 
 /**
- * Builds the extension anew, quietly unless that fails.
- * @throws Error with what the build said
+ * Builds the extension, quietly unless that fails.
+ * @throws Error with the output of the build
  */
 export function buildExtension(): void {
   const { status, stdout, stderr } = spawnSync('npm', ['run', '--silent', 'build'], {

@@ -5,13 +5,13 @@ import { KIND_IDS } from '../../src/core/annotation/kinds';
 /** The demo's address. */
 export const DEMO = 'https://claude.ai/demo';
 
-/** Wide enough for the drawer to stand beside the conversation, not over it; px. */
+/** Wide enough for the drawer to be beside the conversation, not over it (px). */
 export const PICTURE_SIZE = { width: 1480, height: 860 };
 
-/** Longer than the demo's answer takes to stream. */
+/** Longer than the demo's answer takes to stream (ms). */
 const PATIENCE = 30_000;
 
-/** A mark to make in the demo: words that stand on one line of an answer. */
+/** A mark to make in the demo: text on one line of an answer. */
 export interface DemoMark {
   words: string;
   kind: KindId;
@@ -26,7 +26,7 @@ export const DEMO_MARKS: readonly DemoMark[] = [
   { words: 'watch it: it runs away', kind: 'verify' },
 ];
 
-/** Opens the demo in the window that the browser came with. */
+/** Opens the demo in the browser's initial window. */
 export async function openDemo(context: BrowserContext): Promise<Page> {
   const page = context.pages()[0] ?? (await context.newPage());
   if (page.viewportSize()) await page.setViewportSize(PICTURE_SIZE);
@@ -36,7 +36,7 @@ export async function openDemo(context: BrowserContext): Promise<Page> {
 
 const drawer = (page: Page): Locator => page.getByRole('complementary', { name: 'Recurate' });
 
-/** Waits until the drawer is open and the demo's second answer stands there whole. */
+/** Waits until the drawer is open and the demo's second answer is complete. */
 export async function whenReady(page: Page): Promise<void> {
   const launcher = page.getByRole('button', { name: 'Open Recurate' });
   await drawer(page).or(launcher).waitFor();
@@ -47,7 +47,7 @@ export async function whenReady(page: Page): Promise<void> {
   await drawer(page).getByText('Ready', { exact: false }).first().waitFor({ timeout: PATIENCE });
 }
 
-/** Where the words stand in the window, scrolled to its middle; px. */
+/** The place of text in the window after scrolling it to the middle (px). */
 const boxOf = (page: Page, words: string): Promise<{ left: number; right: number; middle: number }> =>
   page.evaluate((words) => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -66,7 +66,7 @@ const boxOf = (page: Page, words: string): Promise<{ left: number; right: number
     throw new Error(`"${words}" does not stand on one line of an answer.`);
   }, words);
 
-/** Makes a mark as a person does: draws over the words with the mouse, presses the key of its kind, types the note. */
+/** Makes a mark like a person: selects the text with the mouse, presses the key of its kind, types the note. */
 export async function makeMark(page: Page, { words, kind, note }: DemoMark): Promise<void> {
   const { left, right, middle } = await boxOf(page, words);
   await page.mouse.move(left + 1, middle);
@@ -83,14 +83,14 @@ export async function makeMark(page: Page, { words, kind, note }: DemoMark): Pro
   }
   await page.keyboard.press('Escape');
   await toolbar.waitFor({ state: 'hidden' });
-  // A key pressed on the page makes its focused message show a ring, which is no part of the picture.
+  // Pressing a key on the page makes its focused message show a focus ring, which should not be in the picture.
   await page.evaluate(() => {
     getSelection()?.removeAllRanges();
     (document.activeElement as HTMLElement | null)?.blur();
   });
 }
 
-/** Makes {@link DEMO_MARKS} and shows the beginning of the answer that holds them. */
+/** Makes {@link DEMO_MARKS} and scrolls to the beginning of their answer. */
 export async function makeDemoMarks(page: Page): Promise<void> {
   for (const mark of DEMO_MARKS) await makeMark(page, mark);
   const list = page.getByRole('list', { name: 'Annotations' });

@@ -9,10 +9,10 @@ import { DEMO } from './demo-page';
 
 const SCREENSHOT = resolve(import.meta.dirname, '../../screenshots/demo-firefox.png');
 
-/** Longer than the demo's answer takes to stream. */
+/** Longer than the demo's answer takes to stream (ms). */
 const PATIENCE = 30_000;
 
-/** Shows the demo in a Firefox window until that is closed; without a display a picture of it is taken. */
+/** Shows the demo in a Firefox window until that is closed. Without a display, takes a screenshot. */
 export async function demoInFirefox(hasDisplay: boolean): Promise<void> {
   const pages = await startPages();
   const proxy = await startConnectProxy(pages);

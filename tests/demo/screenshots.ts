@@ -6,7 +6,7 @@ import { startPages } from '../pages/server';
 import { buildExtension, DIST } from './built';
 import { makeDemoMarks, openDemo, whenReady } from './demo-page';
 
-/** The pictures of the README: the real extension on the demo chat, in the light and in the dark theme, and its library. */
+/** The pictures in the README: the real extension on the demo chat, in light and dark, and its library. */
 const LIBRARY_SIZE = { width: 1280, height: 560 };
 const FOLDER = resolve(import.meta.dirname, '../../docs/screenshots');
 

@@ -11,11 +11,11 @@ import { demoInFirefox } from './firefox';
 
 const SCREENSHOT = resolve(import.meta.dirname, '../../screenshots/demo.png');
 
-/** Only Linux can be without a display and still run Chromium. */
+/** Only Linux can lack a display and still run Chromium. */
 const hasDisplay =
   process.platform !== 'linux' || Boolean(process.env['DISPLAY']) || Boolean(process.env['WAYLAND_DISPLAY']);
 
-/** What differs by the browser that was asked for. */
+/** The differences between the browsers that can be chosen. */
 const BROWSERS = {
   chrome: {
     ensure: ensureChromium,
@@ -67,7 +67,7 @@ if (!chosen) {
   process.exit(1);
 }
 if (!chosen.ensure(console.log)) process.exit(1);
-// Whatever the browser does on Ctrl+C, it was asked for and is no failure.
+// Ctrl+C was intended, so whatever the browser then does is not a failure.
 process.on('SIGINT', () => process.exit(0));
 console.log('Building the extension into dist/ …');
 buildExtension();
