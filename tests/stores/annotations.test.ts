@@ -25,7 +25,7 @@ const marks = (): string[] =>
     .get()
     .map(({ kind, note, target: { selectors } }) => [kind, selectors.quote.exact, note].filter(Boolean).join(': '));
 
-/** What the marks are, whatever their order and the moment of their last change. */
+/** The marks, regardless of their order and the time of their last change. */
 const asSet = (annotations: readonly Annotation[]): unknown =>
   annotations.map((one) => ({ ...one, modified: 0 })).sort((a, b) => (a.id < b.id ? -1 : 1));
 
@@ -43,7 +43,7 @@ describe('Marking', () => {
     expect(marks()).toEqual([]);
   });
 
-  it('replaces what the words overlap, and undo brings it back with its note', () => {
+  it('replaces overlapping marks, and undo restores them with their notes', () => {
     const [first, second] = [
       mark('keep', [{ target: target('queue is'), overlaps: [] }])[0]!,
       mark('drop', [{ target: target('reader'), overlaps: [] }])[0]!,
@@ -55,7 +55,7 @@ describe('Marking', () => {
     expect(marks().sort()).toEqual(['drop: reader', 'keep: queue is: why']);
   });
 
-  it('of the same words changes their kind and keeps id, note and moment', () => {
+  it('the same text changes its kind and keeps id, note and date', () => {
     vi.useFakeTimers({ now: 1000 });
     const [id] = mark('keep', [{ target: target('queue'), overlaps: [] }]) as [string];
     setNote(id, 'why');
@@ -68,9 +68,9 @@ describe('Marking', () => {
 
 describe('A mark', () => {
   it.each([
-    ['of that kind already', (id: string) => setKind([id], 'keep')],
-    ['with that note already', (id: string) => setNote(id, '  why ')],
-    ['that is not there', () => remove(['nobody'])],
+    ['already of that kind', (id: string) => setKind([id], 'keep')],
+    ['already with that note', (id: string) => setNote(id, '  why ')],
+    ['that does not exist', () => remove(['nobody'])],
   ])('%s is not changed, and there is nothing more to undo', (_what, act) => {
     const [id] = mark('keep', [{ target: target('queue'), overlaps: [] }]) as [string];
     setNote(id, 'why');
@@ -79,7 +79,7 @@ describe('A mark', () => {
     expect([$annotations.get(), $history.get()]).toEqual(before);
   });
 
-  it('follows its response to its lasting id, also out of the history, as what another tab takes over', () => {
+  it('follows its response to its permanent id, in the history too, and other tabs take that over', () => {
     const [id] = mark('keep', [{ target: target('queue'), overlaps: [] }]) as [string];
     const { modified } = $annotations.get()[0]!;
     remove([id]);
@@ -90,7 +90,7 @@ describe('A mark', () => {
     expect($annotations.get()[0]!.modified).toBeGreaterThan(modified);
   });
 
-  it('that no retargeting concerns stays the same object', () => {
+  it('that a retargeting does not affect stays the same object', () => {
     mark('keep', [{ target: target('queue'), overlaps: [] }]);
     const before = $annotations.get();
     retarget((one) => one);
@@ -122,7 +122,7 @@ describe('Undo and redo', () => {
     else remove([one.id]);
   };
 
-  it('lead back to the start and forward to the same, whatever was done', () => {
+  it('lead back to the start and forward to the same state, whatever was done', () => {
     fc.assert(
       fc.property(someSteps, (steps) => {
         openAnnotations([], { done: [], undone: [] });
@@ -142,11 +142,11 @@ describe('Undo and redo', () => {
     );
   });
 
-  it('say nothing when there is nothing', () => {
+  it('return null if there is nothing to do', () => {
     expect([undo(), redo()]).toEqual([null, null]);
   });
 
-  it('end with a new action: what was undone is not done again', () => {
+  it('end with a new action: what was undone is not redone', () => {
     mark('keep', [{ target: target('queue'), overlaps: [] }]);
     undo();
     mark('drop', [{ target: target('reader'), overlaps: [] }]);
@@ -155,9 +155,9 @@ describe('Undo and redo', () => {
   });
 
   it.each([
-    ['some hundred actions', '', 98],
+    ['a few hundred actions', '', 98],
     ['fewer with long notes', 'x'.repeat(10_000), 4],
-    ['one whatever its weight', 'x'.repeat(200_000), 1],
+    ['one, whatever its weight', 'x'.repeat(200_000), 1],
   ])('reach back %s: the history is stored with each change', (_what, note, steps) => {
     const [id] = mark('keep', [{ target: target('queue'), overlaps: [] }]) as [string];
     for (let at = 0; at < 150; at++) setNote(id, `${at} ${note}`);
@@ -167,7 +167,7 @@ describe('Undo and redo', () => {
     expect($annotations.get()[0]!.note).toMatch(new RegExp(`^${149 - steps}\\b`));
   });
 
-  it('of a mark from a machine whose clock is ahead are later than it', () => {
+  it('of a mark from a machine with a fast clock are later than the mark', () => {
     const [id] = mark('keep', [{ target: target('queue'), overlaps: [] }]) as [string];
     const ahead = Date.now() + 1_000_000;
     openAnnotations([{ ...$annotations.get()[0]!, modified: ahead }], { done: [], undone: [] });
@@ -178,7 +178,7 @@ describe('Undo and redo', () => {
     }
   });
 
-  it('give what they bring back a new moment, so that no tab takes it for the older one', () => {
+  it('give what they restore a new date, so that no tab takes it for the older version', () => {
     vi.useFakeTimers({ now: 1000 });
     mark('keep', [{ target: target('queue'), overlaps: [] }]);
     remove($annotations.get().map((one) => one.id));
@@ -188,7 +188,7 @@ describe('Undo and redo', () => {
     vi.useRealTimers();
   });
 
-  it('stay this tab’s own when another tab’s marks come', () => {
+  it('are not affected by marks from another tab', () => {
     mark('keep', [{ target: target('queue'), overlaps: [] }]);
     takeOver([...$annotations.get(), markWords(TEXT, 'reader', { id: 'theirs' })]);
     undo();
@@ -199,7 +199,7 @@ describe('Undo and redo', () => {
     ['the kind', (id: string) => setKind([id], 'drop'), { kind: 'drop' }],
     ['the note', (id: string) => setNote(id, 'mine'), { note: 'mine' }],
     ['the words', (id: string) => attach(id, { target: target('reader'), overlaps: [] }), { target: target('reader') }],
-  ])('take back %s that was changed here, and nothing that was changed elsewhere since', (_what, change, mine) => {
+  ])('undo a change of %s made here, and nothing that was changed elsewhere since', (_what, change, mine) => {
     const [id] = mark('keep', [{ target: target('queue'), overlaps: [] }]) as [string];
     const [first] = $annotations.get();
     change(id);
@@ -213,7 +213,7 @@ describe('Undo and redo', () => {
     expect(asSet($annotations.get())).toEqual(asSet([{ ...theirs, ...mine }]));
   });
 
-  it('do not bring back what was removed elsewhere since', () => {
+  it('do not restore what was removed elsewhere since', () => {
     const [id] = mark('keep', [{ target: target('queue'), overlaps: [] }]) as [string];
     setKind([id], 'drop');
     takeOver([]);

@@ -63,7 +63,7 @@ describe('The marks to apply', () => {
 
   it.each([
     ['are those since the last message', 'since', 'bc'],
-    ['are those of the answer that the navigator stands at', 'answer', 'ab'],
+    ['are those of the navigator’s current answer', 'answer', 'ab'],
     ['are those of the whole conversation', 'all', 'abc'],
   ] as const)('%s', (_what, scope, expected) => {
     choose({ scope });
@@ -85,20 +85,20 @@ describe('The list of marks', () => {
     );
   });
 
-  it('is in the order that the responses have on the page now', () => {
+  it('is in the current order of the responses on the page', () => {
     expect(ids($ordered.get())).toBe('abcd');
     setResponses(responses('r1', 'r2'));
     expect(ids($ordered.get())).toBe('bcad');
   });
 
-  it('is in the order in which the words stand now', () => {
+  it('is in the current order of the text', () => {
     setResponses(responses('r1', 'r2'));
     setAnchors({ b: { state: 'anchored', start: 500 }, c: { state: 'orphan', why: 'gone' } });
     expect(ids($ordered.get())).toBe('cbad');
     expect($anchors.get()['c']).toEqual({ state: 'orphan', why: 'gone' });
   });
 
-  it('leaves the stored marks as they are', () => {
+  it('does not change the stored marks', () => {
     const before = JSON.stringify($annotations.get());
     setResponses(responses('r1', 'r2'));
     setAnchors({ b: { state: 'anchored', start: 500 } });
@@ -108,7 +108,7 @@ describe('The list of marks', () => {
 });
 
 describe('What there is to apply', () => {
-  it('are the marks in document order; after a message was sent only those changed since', () => {
+  it('are the marks in document order; after a message was sent, only those changed since', () => {
     openAnnotations([inResponse('a', 'writer', 'r1', 1, 10), inResponse('b', 'queue', 'r1', 1, 30)], {
       done: [],
       undone: [],
@@ -123,13 +123,13 @@ describe('What there is to apply', () => {
     expect($feedback.get()).toBe('');
   });
 
-  it('is shown anew: the outcome of the last time is gone', () => {
+  it('is shown without the result of the last time', () => {
     setOutcome({ state: 'copied', message: message('outcomeCopied') });
     openPreview();
     expect([$isPreviewing.get(), $outcome.get()]).toEqual([true, null]);
   });
 
-  it('has what another tab sent behind it, and the block of this one still in the message', () => {
+  it('excludes what another tab sent, and this tab’s block is still in the message', () => {
     noteWritten('block');
     takeSent(50);
     takeSent(40);
@@ -155,20 +155,20 @@ describe('What there is to apply', () => {
   });
 });
 
-describe('A half-typed note', () => {
+describe('An unfinished note', () => {
   beforeEach(() => {
     openDrafts({});
     openAnnotations([inResponse('a', 'writer', 'r1', 1)], { done: [], undone: [] });
     draftNote('a', ' why so ');
   });
 
-  it('is no part of its mark until it is saved', () => {
+  it('is not part of its mark until it is saved', () => {
     expect($annotations.get()[0]!.note).toBe('');
     saveNote('a');
     expect([$annotations.get()[0]!.note, $noteDrafts.get()]).toEqual(['why so', {}]);
   });
 
-  it('can be dropped, and then there is nothing to save', () => {
+  it('can be discarded, and then there is nothing to save', () => {
     dropDraft('a');
     saveNote('a');
     expect([$annotations.get()[0]!.note, $noteDrafts.get()]).toEqual(['', {}]);
@@ -176,7 +176,7 @@ describe('A half-typed note', () => {
 });
 
 describe('The navigator', () => {
-  it('stands at the newest response until one is chosen, and at the newest again when that one leaves', () => {
+  it('is at the newest response until one is chosen, and again when that one leaves', () => {
     expect([$currentResponse.get(), neighbour(1)]).toEqual([null, null]);
     setResponses(responses('r1', 'r2', 'r3'));
     expect($currentResponse.get()?.id).toBe('r3');
@@ -188,7 +188,7 @@ describe('The navigator', () => {
 });
 
 describe('Notices', () => {
-  it('are one for each matter, the newest last, and go when they no longer hold', () => {
+  it('are shown once per subject, newest last, and disappear when they no longer apply', () => {
     notify({ about: 'storage', text: message('noticeStorageFull') });
     notify({ about: 'page', text: message('writeMissing') });
     notify({ about: 'storage', text: message('noticeStorageRefused') });
@@ -206,7 +206,7 @@ describe('The toolbar', () => {
     box: { left: 1, top: 2, width: 3, height: 4 },
     side: 'above',
   } as const;
-  it('follows its words, and opens its note only while it is there', () => {
+  it('follows its text, and opens its note only while it is there', () => {
     hideToolbar();
     moveToolbar({ ...toolbar.box, top: 9 });
     setNoteOpen(true);
@@ -218,7 +218,7 @@ describe('The toolbar', () => {
   });
 });
 
-describe('A store that is told the same again', () => {
+describe('A store that receives an equal value', () => {
   it.each([
     [
       'the connection',
@@ -228,7 +228,7 @@ describe('A store that is told the same again', () => {
     ['the look of the page', $page, () => setPage({ theme: 'dark', hasModal: true })],
     ['a notice', $notices, () => notify({ about: 'storage', text: message('noticeStorageFull') })],
     ['what was written', $conversation, () => noteWritten('block')],
-  ])('wakes nobody: %s', (_what, store, tell) => {
+  ])('notifies nobody: %s', (_what, store, tell) => {
     tell();
     const before = store.get();
     tell();

@@ -12,7 +12,7 @@ beforeEach(() => {
   openDrafts({});
 });
 
-it('A note that is too long stays half typed, whole, and the mark keeps the note it had', () => {
+it('A note that is too long stays a complete draft, and the mark keeps the note it had', () => {
   draftNote('a', LONG);
   expect(saveNote('a')).toBe(false);
   expect($noteDrafts.get()).toEqual({ a: LONG });
@@ -21,7 +21,7 @@ it('A note that is too long stays half typed, whole, and the mark keeps the note
   expect(noteOf()).toBe('before');
 });
 
-it('It is saved once it is short enough, white space around it not counted', () => {
+it('It is saved once it is short enough, not counting whitespace around it', () => {
   draftNote('a', `  ${LONG.slice(1)}\n`);
   expect(saveNote('a')).toBe(true);
   expect($noteDrafts.get()).toEqual({});
