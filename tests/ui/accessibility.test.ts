@@ -10,7 +10,7 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 let stage: Stage;
 afterEach(() => closeStage(stage));
 
-/** Of the window, in px, and of the drawer as the person has drawn it. */
+/** The sizes of the window, in px, and of the drawer as resized by the person. */
 const SIZES: readonly (readonly [name: string, size: readonly [width: number, height: number], drawer: number])[] = [
   ['an ordinary window', [900, 800], DEFAULT_WIDTH],
   ['the smallest window', [320, 480], NARROWEST_DRAWER],
@@ -27,7 +27,7 @@ describe.each(SIZES)('in %s', (_, [width, height], drawer) => {
       stage = openStage();
       await STATES[name]!();
       await Promise.allSettled(stage.root.getAnimations().map((one) => one.finished));
-      // The page around us is the site's; region and headings of the page are not ours to have.
+      // The page around us belongs to the site, so its regions and headings are not up to us.
       const { violations } = await axe.run(stage.host, { runOnly: RULES, rules: { region: { enabled: false } } });
       expect(
         violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html} ${node.failureSummary}`)),

@@ -22,7 +22,7 @@ afterEach(() => closeStage(stage));
 describe('applying', () => {
   beforeEach(() => showMarks(FOUR_MARKS));
 
-  test('shows the feedback first, with focus on inserting it', async () => {
+  test('shows the feedback first, with the focus on the button to insert it', async () => {
     await button('Apply annotations').click();
     await expect.element(preview()).toBeVisible();
     expect(preview().element().textContent).toBe($feedback.get());
@@ -48,13 +48,13 @@ describe('applying', () => {
     expect(stage.calls).toEqual([['copy', $feedback.get()]]);
   });
 
-  test('takes a half-typed note along', async () => {
+  test('includes an unfinished note', async () => {
     draftNote('a', 'we like this');
     await button('Apply annotations').click();
     await expect.element(preview()).toHaveTextContent('(we like this)');
   });
 
-  test('leaves half a note of a mark that is gone for when it comes back', async () => {
+  test('keeps the draft of a mark that is gone until it comes back', async () => {
     draftNote('a', 'we like this');
     remove(['a']);
     await button('Apply annotations').click();
@@ -62,7 +62,7 @@ describe('applying', () => {
     expect($noteDrafts.get()).toEqual({ a: 'we like this' });
   });
 
-  test('gives a reason when there is nothing to apply', async () => {
+  test('gives a reason if there is nothing to apply', async () => {
     showMarks([]);
     await expect.element(button('Apply annotations')).toHaveAttribute('aria-disabled', 'true');
     await expect.element(button('Apply annotations')).toHaveAttribute('aria-description', 'Mark some text first.');
@@ -70,7 +70,7 @@ describe('applying', () => {
     expect($isPreviewing.get()).toBe(false);
   });
 
-  test('takes the feedback out again when all marks are gone', async () => {
+  test('removes the feedback when all marks are gone', async () => {
     showMarks([]);
     noteWritten('[Feedback on your previous response]');
     await button('Apply annotations').click();
@@ -81,12 +81,12 @@ describe('applying', () => {
     expect(stage.calls).toEqual([['insert']]);
   });
 
-  test('tells how it went', async () => {
+  test('reports the result', async () => {
     setOutcome({ state: 'written', message: message('outcomeWritten') });
     await expect.element(drawer()).toHaveTextContent('The feedback is in your message.');
   });
 
-  test('offers the text where it could not be written', async () => {
+  test('offers the text if it could not be written', async () => {
     setOutcome({ state: 'copy', message: message('writeRejected'), text: 'the text' });
     await expect.element(browser.getByRole('textbox', { name: 'Feedback to copy' })).toHaveValue('the text');
     await focusOf(stage, button('Copy'));
@@ -95,14 +95,14 @@ describe('applying', () => {
   });
 
   describe('a write that fails only after a while', () => {
-    /** What the person may do meanwhile, and whether the text to copy then takes focus. */
+    /** What the person may do meanwhile, and whether the text to copy then takes the focus. */
     const MEANWHILE: readonly (readonly [what: string, act: () => Promise<void> | void, isTaken: boolean])[] = [
       ['waits', () => undefined, true],
-      ['begins to select words', () => userEvent.click(words), false],
+      ['starts to select text', () => userEvent.click(words), false],
       ['presses a key on the page', () => (blur(), userEvent.keyboard('{Shift}')), false],
       ['types in a field of the page', () => (field.focus(), userEvent.keyboard('but')), false],
-      ['is put into a field by the page', () => field.focus(), false],
-      ['goes on in the drawer', () => userEvent.click(browser.getByRole('heading', { name: 'Recurate' })), true],
+      ['is moved into a field by the page', () => field.focus(), false],
+      ['continues in the drawer', () => userEvent.click(browser.getByRole('heading', { name: 'Recurate' })), true],
     ];
     const blur = () => (document.activeElement as HTMLElement).blur();
     const words = document.createElement('p');
@@ -129,7 +129,7 @@ describe('applying', () => {
   });
 
   test.each(['the preview', 'a text to copy'])(
-    'opened again by another tab with %s, the drawer leaves focus where it is',
+    'opened again by another tab with %s, the drawer does not move the focus',
     async (what) => {
       const field = document.createElement('textarea');
       document.body.append(field);
@@ -158,13 +158,13 @@ describe('applying', () => {
   test.each([
     ['{Home}', 'answer'],
     ['{End}', 'all'],
-  ] as const)('takes the marks that the person chooses (%s: %s)', async (key, scope) => {
+  ] as const)('applies the marks that the person chooses (%s: %s)', async (key, scope) => {
     browser.getByRole('combobox', { name: 'Marks from' }).element().focus();
     await userEvent.keyboard(key);
     await expect.poll(() => $settings.get().scope).toBe(scope);
   });
 
-  test('says why there is nothing of this answer', async () => {
+  test('says why there is nothing from this answer', async () => {
     choose({ scope: 'answer' });
     showMarks(FOUR_MARKS, 2);
     await expect.element(button('Apply annotations')).toHaveAttribute('aria-description', 'This answer has no marks.');

@@ -26,13 +26,13 @@ beforeEach(async () => {
 afterEach(() => closeStage(stage));
 
 describe('the drawer', () => {
-  test('takes no space on the page and lets clicks through beside it', () => {
+  test('takes up no space on the page and lets clicks through beside it', () => {
     expect(stage.host.getBoundingClientRect()).toMatchObject({ width: 0, height: 0 });
     expect(document.elementFromPoint(100, 400)).not.toBe(stage.host);
     expect(document.elementFromPoint(900, 400)).toBe(stage.host);
   });
 
-  test('closes to a launcher and opens again, and focus goes along', async () => {
+  test('closes to a launcher and opens again, and the focus moves along', async () => {
     showMarks(FOUR_MARKS);
     button('Close Recurate').element().focus();
     await userEvent.keyboard('{Enter}');
@@ -48,7 +48,7 @@ describe('the drawer', () => {
   });
 
   test.each(['once', 'after it was closed by its own button'])(
-    'does not take focus when something else opens it, %s',
+    'does not take the focus when something else opens it, %s',
     async (when) => {
       if (when === 'once') choose({ isOpen: false });
       else await button('Close Recurate').click();
@@ -61,7 +61,7 @@ describe('the drawer', () => {
     },
   );
 
-  test('steps aside for a dialog of the site, with everything of ours, and comes back as it was', async () => {
+  test('steps aside for a dialog of the site, with our whole UI, and returns unchanged', async () => {
     showMarks(FOUR_MARKS);
     await filter().fill('json');
     setPage({ theme: 'light', hasModal: true });
@@ -73,7 +73,7 @@ describe('the drawer', () => {
     expect(stage.root.querySelector('.layer')!.matches(':popover-open')).toBe(true);
   });
 
-  test('is on top again after the page took our element out', async () => {
+  test('is on top again after the page removed our element', async () => {
     stage.host.remove();
     document.documentElement.append(stage.host);
     expect(stage.root.querySelector('.layer')!.matches(':popover-open')).toBe(false);
@@ -110,7 +110,7 @@ describe('the drawer', () => {
     expect(drawer().element().scrollWidth).toBeLessThanOrEqual(drawer().element().clientWidth);
   });
 
-  test('keeps to its own looks whatever the page says', async () => {
+  test('keeps its own appearance whatever the page’s styles are', async () => {
     const style = document.createElement('style');
     style.textContent =
       'html{font-size:62.5%} recurate-root,div,button{color:red!important;display:none!important;font-size:40px!important}';
@@ -137,7 +137,7 @@ describe('its width', () => {
     await expect.element(handle()).toHaveAttribute('aria-valuenow', String(width));
   });
 
-  test('follows the pointer within its bounds, and a double click puts it back', async () => {
+  test('follows the pointer within its limits, and a double click resets it', async () => {
     const box = handle().element().getBoundingClientRect();
     expect(box.width).toBeGreaterThan(4);
     await userEvent.dragAndDrop(handle(), document.body, {
@@ -183,7 +183,7 @@ describe('the status', () => {
       'Works, but found the answers by a fallback and did not find your messages: the site may have changed.',
       [],
     ],
-  ] as const)('that is %s, of %o, says so in words and offers what can be done', async (state, what, text, more) => {
+  ] as const)('that is %s, of %o, is explained in words, with what can be done', async (state, what, text, more) => {
     setConnection({ state, platform: 'x', what });
     await expect.element(status()).toHaveTextContent(text);
     await expect.poll(() => button('Try again').query() !== null).toBe(more.length > 0);
@@ -191,7 +191,7 @@ describe('the status', () => {
     expect(stage.calls).toEqual([...more.map(() => ['retry']), ['openOptions', 'platforms'], ['copyReport']]);
   });
 
-  test('has a light that differs between well, odd and not working', () => {
+  test('has different lights for well, odd and not working', () => {
     const lights = (['ready', 'doubtful', 'missing'] as const).map((state) => {
       flushSync(() =>
         setConnection({
@@ -211,14 +211,14 @@ describe('the status', () => {
     expect(stage.root.querySelectorAll('[role=status]')).toHaveLength(1);
   });
 
-  test('has notices under it until they are dismissed', async () => {
+  test('is followed by notices until they are dismissed', async () => {
     notify({ about: 'storage', text: message('noticeStorageRefused') });
     await expect.element(drawer()).toHaveTextContent('The browser did not store or read your marks.');
     await button('Dismiss').click();
     expect($notices.get()).toEqual([]);
     notify({ about: 'storage', text: message('noticeStorageRefused') });
     await expect.element(button('Dismiss')).toBeVisible();
-    // What is typed after a click is the page's.
+    // What is typed after a click belongs to the page.
     expect(focused()).toBeNull();
     button('Dismiss').element().focus();
     await userEvent.keyboard('{Enter}');
@@ -235,7 +235,7 @@ describe('the status', () => {
 });
 
 describe('the navigator', () => {
-  test('says where it stands, what is marked there, and goes to the neighbours', async () => {
+  test('shows its position and the marks there, and goes to the neighbours', async () => {
     showMarks([...FOUR_MARKS, annotation('e', 'keep', 'more', { response: 'r3', ordinal: 3 })], 5);
     chooseResponse('r3');
     await expect.element(drawer()).toHaveTextContent('Answer 3 of 5');
@@ -255,7 +255,7 @@ describe('the navigator', () => {
     expect(stage.calls).toEqual([]);
   });
 
-  test('leads on to the next answer with marks', async () => {
+  test('leads to the next answer with marks', async () => {
     const later = annotation('e', 'keep', 'more', { response: 'r3', ordinal: 3 });
     showMarks([...FOUR_MARKS, later], 5);
     await button('Next with marks').click();
@@ -277,7 +277,7 @@ describe('a note', () => {
   const field = () => browser.getByRole('textbox', { name: 'Note' });
   beforeEach(() => showMarks(FOUR_MARKS));
 
-  test('is added from the list and saved by Enter', async () => {
+  test('is added from the list and saved with Enter', async () => {
     await browser.getByText('A single table').hover();
     await stage.root.querySelector<HTMLElement>('[data-id=a] .add')!.focus();
     await userEvent.keyboard('{Enter}');
@@ -291,7 +291,7 @@ describe('a note', () => {
     await expect.poll(() => focused()?.textContent).toContain('A single table');
   });
 
-  test('is edited by a click, and Escape leaves it as a draft that is seen', async () => {
+  test('is edited with a click, and Escape leaves it as a visible draft', async () => {
     await browser.getByText('show the migration').click();
     await expect.element(field()).toHaveValue('show the migration');
     await userEvent.keyboard('!');
@@ -302,14 +302,14 @@ describe('a note', () => {
     expect($settings.get().isOpen).toBe(true);
   });
 
-  test('that is emptied and left is seen as a draft', async () => {
+  test('that is cleared and left is shown as a draft', async () => {
     await browser.getByText('show the migration').click();
     await userEvent.keyboard('{Control>}a{/Control}{Delete}{Escape}');
     expect($annotations.get()[2]!.note).toBe('show the migration');
     await expect.element(list()).toHaveTextContent('Draft');
   });
 
-  test('leaves the undo of typing to the browser', async () => {
+  test('leaves undoing of typing to the browser', async () => {
     await browser.getByText('show the migration').click();
     await userEvent.keyboard('xyz');
     await userEvent.keyboard('{Control>}z{/Control}');
@@ -324,31 +324,34 @@ describe('a note', () => {
   });
 });
 
-test.each([false, true])('nothing of it acts on events that a page has made up (preview: %s)', async (isPreviewing) => {
-  showMarks(FOUR_MARKS, 3);
-  if (isPreviewing) openPreview();
-  await expect.element(isPreviewing ? preview() : button('Apply annotations')).toBeVisible();
-  const before = JSON.stringify([$annotations.get(), $settings.get(), $isPreviewing.get()]);
-  for (const element of stage.root.querySelectorAll<HTMLElement>(
-    'button, textarea, input, select, [role], li, .item',
-  )) {
-    element.click();
-    for (const type of ['pointerdown', 'pointermove', 'pointerup', 'dblclick', 'mousedown']) {
-      element.dispatchEvent(new PointerEvent(type, { bubbles: true, composed: true, clientX: 10 }));
+test.each([false, true])(
+  'nothing in it reacts to events that a page has forged (preview: %s)',
+  async (isPreviewing) => {
+    showMarks(FOUR_MARKS, 3);
+    if (isPreviewing) openPreview();
+    await expect.element(isPreviewing ? preview() : button('Apply annotations')).toBeVisible();
+    const before = JSON.stringify([$annotations.get(), $settings.get(), $isPreviewing.get()]);
+    for (const element of stage.root.querySelectorAll<HTMLElement>(
+      'button, textarea, input, select, [role], li, .item',
+    )) {
+      element.click();
+      for (const type of ['pointerdown', 'pointermove', 'pointerup', 'dblclick', 'mousedown']) {
+        element.dispatchEvent(new PointerEvent(type, { bubbles: true, composed: true, clientX: 10 }));
+      }
+      for (const key of ['Enter', 'Delete', 'Escape', 'ArrowLeft', 'End']) {
+        element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, composed: true }));
+      }
+      if (element instanceof HTMLSelectElement) {
+        element.value = 'all';
+        element.dispatchEvent(new Event('change', { bubbles: true }));
+      }
+      if (element instanceof HTMLInputElement) {
+        element.value = 'zebra';
+        element.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
+      }
     }
-    for (const key of ['Enter', 'Delete', 'Escape', 'ArrowLeft', 'End']) {
-      element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, composed: true }));
-    }
-    if (element instanceof HTMLSelectElement) {
-      element.value = 'all';
-      element.dispatchEvent(new Event('change', { bubbles: true }));
-    }
-    if (element instanceof HTMLInputElement) {
-      element.value = 'zebra';
-      element.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
-    }
-  }
-  await vi.waitFor(() => expect(quotes()).toHaveLength(4));
-  expect(stage.calls).toEqual([]);
-  expect(JSON.stringify([$annotations.get(), $settings.get(), $isPreviewing.get()])).toBe(before);
-});
+    await vi.waitFor(() => expect(quotes()).toHaveLength(4));
+    expect(stage.calls).toEqual([]);
+    expect(JSON.stringify([$annotations.get(), $settings.get(), $isPreviewing.get()])).toBe(before);
+  },
+);

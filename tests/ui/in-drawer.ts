@@ -1,6 +1,6 @@
 import { page as browser, type Locator } from 'vitest/browser';
 
-/** What a person finds in the drawer, by the names that they see. */
+/** What a person finds in the drawer, using the names they see. */
 export const button = (name: string): Locator => browser.getByRole('button', { name, exact: true });
 export const list = (): Locator => browser.getByRole('list', { name: 'Annotations' });
 export const drawer = (): Locator => browser.getByRole('complementary', { name: 'Recurate' });

@@ -50,11 +50,11 @@ const CASES = [
 describe('the key map', () => {
   beforeAll(() => takeSettings(pageAnswer(DEFAULT_SETTINGS, undefined, false).settings));
 
-  test.each(CASES)('in the zone "%s" takes %o for %s', (zone, key, action) => {
+  test.each(CASES)('in the zone "%s" %o means %s', (zone, key, action) => {
     expect(actionFor(zone, key, false)).toBe(action);
   });
 
-  test('takes the keys that the person chose for the toolbar, and leaves the others as they are', () => {
+  test('uses the keys the person chose for the toolbar, and does not change the others', () => {
     takeSettings(pageAnswer({ ...DEFAULT_SETTINGS, keys: { note: 'm', clear: 'F2' } }, undefined, false).settings);
     const zones = ['m', 'n', 'F2', 'Delete', 'Backspace', '1'].map((key) => actionFor('page', press(key), false));
     expect(zones).toEqual(['note', undefined, 'clear', undefined, undefined, 'keep']);

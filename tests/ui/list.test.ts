@@ -13,7 +13,7 @@ let stage: Stage;
 const quotes = () => [...stage.root.querySelectorAll('.quote')].map((one) => one.textContent);
 const focused = () => stage.root.activeElement;
 
-/** Focus in the list, on the mark with this place in it. */
+/** Focuses the mark with this index in the list. */
 function focusQuote(at: number): void {
   stage.root.querySelectorAll<HTMLElement>('.quote')[at]!.focus();
 }
@@ -26,7 +26,7 @@ beforeEach(async () => {
 afterEach(() => closeStage(stage));
 
 describe('the list', () => {
-  test('teaches what to do while it is empty', async () => {
+  test('explains what to do while it is empty', async () => {
     await expect.element(drawer()).toHaveTextContent('When an answer appears, select text in it to mark it.');
     showMarks([], 1);
     await expect
@@ -36,7 +36,7 @@ describe('the list', () => {
       );
   });
 
-  test('sums up and follows the order of the document', async () => {
+  test('has a summary and is in document order', async () => {
     showMarks([
       annotation('c', 'keep', 'third', { start: 30 }),
       annotation('a', 'keep', 'first', { start: 1 }),
@@ -51,7 +51,7 @@ describe('the list', () => {
     await expect.poll(quotes).toEqual(['second', 'third', 'first', 'fourth']);
   });
 
-  test('names the answers only when marks stand in several', async () => {
+  test('names the answers only if several have marks', async () => {
     showMarks(FOUR_MARKS, 2);
     await expect.element(list()).toBeVisible();
     expect(stage.root.querySelector('h4')).toBeNull();
@@ -60,7 +60,7 @@ describe('the list', () => {
     await expect.element(browser.getByRole('heading', { name: 'Answer 2' })).toBeVisible();
   });
 
-  test('goes to a mark by click and by Enter', async () => {
+  test('goes to a mark with a click or with Enter', async () => {
     showMarks(FOUR_MARKS);
     await browser.getByText('a generated column with an index').click();
     focusQuote(0);
@@ -90,7 +90,7 @@ describe('the list', () => {
   });
 
   test.each(['{Delete}', '{Backspace}'])(
-    'removes by %s and focus goes to the next mark, at the end to the one before',
+    'deletes with %s, and the focus moves to the next mark, or at the end to the previous one',
     async (key) => {
       showMarks(FOUR_MARKS);
       await expect.element(list()).toBeVisible();
@@ -105,8 +105,8 @@ describe('the list', () => {
 
   test.each([
     ['the only mark', '', 0],
-    ['the only mark that the filter shows', 'generated', 3],
-  ])('%s, removed, leaves focus where it can be brought back', async (_what, words, left) => {
+    ['the only mark that matches the filter', 'generated', 3],
+  ])('%s, deleted, leaves the focus where it can be restored', async (_what, words, left) => {
     showMarks(words ? FOUR_MARKS : FOUR_MARKS.slice(2, 3));
     await filter().fill(words);
     focusQuote(0);
@@ -117,14 +117,14 @@ describe('the list', () => {
     expect($annotations.get()).toHaveLength(left + 1);
   });
 
-  test('that shows nothing leaves focus in the filter', async () => {
+  test('without a match leaves the focus in the filter', async () => {
     showMarks(FOUR_MARKS);
     await filter().fill('zebra');
     await userEvent.keyboard('{ArrowDown}');
     await focusOf(stage, filter());
   });
 
-  test('removes by its button, and undo brings it back', async () => {
+  test('deletes with its button, and undo restores the mark', async () => {
     showMarks(FOUR_MARKS);
     await browser.getByText('a generated column').hover();
     await button('Delete annotation: a generated column with an index').click();
@@ -140,7 +140,7 @@ describe('the list', () => {
     expect($annotations.get()).toHaveLength(3);
   });
 
-  test('renders a thousand marks little by little, as they are scrolled, walked or looked to', async () => {
+  test('renders a thousand marks little by little, as they are scrolled to, reached or focused', async () => {
     showMarks(
       Array.from({ length: 1000 }, (_, n) => annotation(`m${String(n)}`, 'keep', `word ${String(n)}`, { start: n })),
     );
@@ -160,7 +160,7 @@ describe('the list', () => {
     expect(quotes()).toHaveLength(1000);
   });
 
-  test('says which marks are lost, away or sent', async () => {
+  test('shows which marks are lost, away or sent', async () => {
     showMarks([...FOUR_MARKS, annotation('e', 'keep', 'new', { modified: 5000, start: 900 })]);
     setAnchors({ a: { state: 'orphan', why: 'gone' }, b: { state: 'away' }, c: { state: 'orphan', why: 'ambiguous' } });
     noteSent(2000);
@@ -171,14 +171,14 @@ describe('the list', () => {
     expect(sent.map((one) => one.dataset['id'])).toEqual(['b', 'd', 'a', 'c']);
   });
 
-  test('shows words as words, never as markup', async () => {
+  test('shows text as text, never as markup', async () => {
     showMarks([annotation('a', 'keep', '<img src=x onerror=alert(1)> <b>bold</b>')]);
     await filter().fill('bold');
     await expect.poll(quotes).toEqual(['<img src=x onerror=alert(1)> <b>bold</b>']);
     expect(stage.root.querySelector('.quote img, .quote b')).toBeNull();
   });
 
-  test('scrolls to the mark that is looked at on the page', async () => {
+  test('scrolls to the mark that is focused on the page', async () => {
     showMarks(Array.from({ length: 60 }, (_, at) => annotation(`m${at}`, 'keep', `mark number ${at}`, { start: at })));
     await expect.element(list()).toBeVisible();
     focusMark('m50');
@@ -196,7 +196,7 @@ describe('the filter', () => {
   beforeEach(() => showMarks(FOUR_MARKS));
   const marks = () => [...stage.root.querySelectorAll('mark')].map((one) => one.textContent);
 
-  test('hides what does not hold the words and paints them in what does', async () => {
+  test('hides what does not contain the words and highlights them in what does', async () => {
     await filter().click();
     await userEvent.keyboard('COLUMN');
     await expect.poll(quotes).toHaveLength(3);
@@ -207,13 +207,13 @@ describe('the filter', () => {
     expect(marks()).toEqual(['column', 'index']);
   });
 
-  test('looks into notes too', async () => {
+  test('also searches notes', async () => {
     await filter().fill('migration');
     await expect.poll(quotes).toEqual(['a generated column with an index']);
     expect(marks()).toEqual(['migration']);
   });
 
-  test('keeps up with a mark that changes under it', async () => {
+  test('follows changes of a mark', async () => {
     await filter().fill('json');
     await expect.poll(marks).toEqual(['JSON']);
     setKind(['a'], 'drop');
@@ -221,7 +221,7 @@ describe('the filter', () => {
     expect(quotes()).toEqual(['A single table with a JSON column is the simplest thing that works']);
   });
 
-  test('says so when nothing holds the words, and Escape empties it', async () => {
+  test('says so if nothing contains the words, and Escape clears it', async () => {
     await filter().fill('zebra');
     await expect.element(drawer()).toHaveTextContent('No matching marks (0 of 4)');
     await userEvent.keyboard('{Escape}');
@@ -237,7 +237,7 @@ describe('the filter', () => {
   });
 });
 
-describe('marks without their words', () => {
+describe('marks whose text was not found', () => {
   const LOST = 'Text not found';
   beforeEach(() => {
     showMarks(FOUR_MARKS);
@@ -245,7 +245,7 @@ describe('marks without their words', () => {
   });
   const attach = () => button('Attach to selection').first();
 
-  test('stand in a group of their own behind the others, with what became of them', async () => {
+  test('are in a group of their own after the others, with the reason', async () => {
     await expect.poll(quotes).toEqual([FOUR_MARKS[1], FOUR_MARKS[3], FOUR_MARKS[0], FOUR_MARKS[2]].map(quoteOf));
     const headings = [...stage.root.querySelectorAll('h4')].map((one) => one.textContent);
     expect(headings).toEqual([LOST]);
@@ -255,7 +255,7 @@ describe('marks without their words', () => {
     expect(stage.root.querySelector('h4')).toBeNull();
   });
 
-  test('can be attached while words are selected, and only then', async () => {
+  test('can be attached while text is selected, and only then', async () => {
     await expect.element(attach()).toHaveAttribute('aria-disabled', 'true');
     await attach().click({ force: true });
     expect(stage.calls).toEqual([]);
@@ -281,7 +281,7 @@ test('a note that another tab wrote at the same time is not hidden', async () =>
 });
 
 describe('the decision log', () => {
-  test('tells what was decided, goes with the marks and can be copied', async () => {
+  test('lists what was decided, follows the marks and can be copied', async () => {
     showMarks(FOUR_MARKS.slice(0, 1));
     await button('Decision log').click();
     const log = browser.getByRole('region', { name: 'Decision log' });
@@ -297,14 +297,14 @@ describe('the decision log', () => {
 
 const quoteOf = (mark?: Annotation): string => mark!.target.selectors.quote.exact;
 
-test('shows the beginning of a quote that is very long, and lays out no more', async () => {
+test('shows only the beginning of a very long quote, and lays out no more than that', async () => {
   const long = Array.from({ length: 100_000 }, (_, n) => `w${n}`).join(' ');
   showMarks([annotation('a', 'keep', long), annotation('b', 'drop', 'short')], 1);
   await expect.poll(() => quotes().length).toBe(2);
   const [shown] = quotes();
   expect(shown!.length).toBeLessThan(2100);
   expect(shown).toMatch(/^w0 w1 .*…$/);
-  // Nothing else of it stands in the list, as in a name.
+  // Nothing else of it is in the list, not even in a name.
   expect(stage.root.querySelector('.item')!.outerHTML.length).toBeLessThan(10_000);
   expect($annotations.get()[0]!.target.selectors.quote.exact).toBe(long);
 });

@@ -7,22 +7,27 @@ const words = (left: number, top: number) => ({ left, top, width: 100, height: 2
 const drawer = { left: 624, top: 16, width: 360, height: 768 };
 
 const CASES = [
-  { says: 'above the words, centred', box: words(300, 300), wish: 'above', at: { left: 200, top: 252, side: 'above' } },
-  { says: 'below the words if asked', box: words(300, 300), wish: 'below', at: { left: 200, top: 328, side: 'below' } },
+  { says: 'above the text, centred', box: words(300, 300), wish: 'above', at: { left: 200, top: 252, side: 'above' } },
   {
-    says: 'below where there is no room above',
+    says: 'below the text if preferred',
+    box: words(300, 300),
+    wish: 'below',
+    at: { left: 200, top: 328, side: 'below' },
+  },
+  {
+    says: 'below if there is no room above',
     box: words(300, 30),
     wish: 'above',
     at: { left: 200, top: 58, side: 'below' },
   },
   {
-    says: 'above where there is no room below',
+    says: 'above if there is no room below',
     box: words(300, 770),
     wish: 'below',
     at: { left: 200, top: 722, side: 'above' },
   },
-  { says: 'not over the left edge', box: words(0, 300), wish: 'above', at: { left: 8, top: 252, side: 'above' } },
-  { says: 'not over the right edge', box: words(950, 300), wish: 'above', at: { left: 692, top: 252, side: 'above' } },
+  { says: 'inside the left edge', box: words(0, 300), wish: 'above', at: { left: 8, top: 252, side: 'above' } },
+  { says: 'inside the right edge', box: words(950, 300), wish: 'above', at: { left: 692, top: 252, side: 'above' } },
   {
     says: 'beside the drawer',
     box: words(560, 300),
@@ -31,7 +36,7 @@ const CASES = [
     at: { left: 316, top: 252, side: 'above' },
   },
   {
-    says: 'beside a drawer at the left',
+    says: 'beside a drawer on the left',
     box: words(300, 300),
     wish: 'above',
     avoid: { ...drawer, left: 16 },
@@ -45,40 +50,40 @@ const CASES = [
     at: { left: 200, top: 252, side: 'above' },
   },
   {
-    says: 'where the drawer is not as high',
+    says: 'where the drawer is not that high',
     box: words(700, 300),
     wish: 'above',
     avoid: { ...drawer, top: 500, height: 200 },
     at: { left: 600, top: 252, side: 'above' },
   },
   {
-    says: 'at the edge for words that scrolled away above',
+    says: 'at the edge for text scrolled out at the top',
     box: words(300, -500),
     wish: 'above',
     at: { left: 200, top: 8, side: 'below' },
   },
   {
-    says: 'at the edge for words that scrolled away below',
+    says: 'at the edge for text scrolled out at the bottom',
     box: words(300, 2000),
     wish: 'below',
     at: { left: 200, top: 752, side: 'above' },
   },
 ] as const;
 
-describe('the toolbar stands', () => {
+describe('the toolbar is placed', () => {
   test.each(CASES)('$says', ({ box, wish, at, ...rest }) => {
     expect(place(box, size, viewport, wish, 'avoid' in rest ? rest.avoid : null)).toEqual(at);
   });
 
-  test('on the side with more room when the words fill the window', () => {
+  test('on the side with more room if the text fills the window', () => {
     expect(place({ left: 0, top: 20, width: 1000, height: 740 }, size, viewport, 'above', null).side).toBe('below');
   });
 
-  test('from the edge on when it is wider than the window', () => {
+  test('from the edge on if it is wider than the window', () => {
     expect(place(words(10, 300), size, { width: 200, height: 800 }, 'above', null).left).toBe(8);
   });
 
-  test('on screen for any words in any window', () => {
+  test('on screen for any text in any window', () => {
     for (let at = 0; at < 500; at++) {
       const box = { left: at * 7 - 900, top: at * 11 - 1500, width: (at * 13) % 700, height: (at * 17) % 900 };
       const window = { width: 320 + ((at * 29) % 1200), height: 120 + ((at * 31) % 900) };

@@ -11,10 +11,13 @@ import { STATES } from './states';
 
 const translate = createTranslate(lookupIn(pseudoCatalogue(catalogue)));
 
-/** Of the window, in px: a phone's and an ordinary one. */
+/** Window widths in px: a phone and a typical window. */
 const WIDTHS = [390, 1280];
 
-/** What a person reads that comes from no catalogue: what they marked and wrote, the site's name, the feedback in its own language. */
+/**
+ * What a person reads that does not come from a catalogue: their quotes and notes, the site's name, the feedback in its
+ * own language.
+ */
 function data(): string[] {
   const marks = $annotations
     .get()
@@ -25,8 +28,8 @@ function data(): string[] {
 let stage: Stage;
 afterEach(() => closeStage(stage));
 
-describe.each(WIDTHS)('in a language that is long and runs from right to left, %i px wide', (width) => {
-  test.each(Object.keys(STATES))('%s has no words of its own and stands as it should', async (name) => {
+describe.each(WIDTHS)('in a long right-to-left language, %i px wide', (width) => {
+  test.each(Object.keys(STATES))('%s has no hard-coded text and is laid out correctly', async (name) => {
     await browser.viewport(width, 800);
     emptyStores();
     stage = openStage({}, translate);

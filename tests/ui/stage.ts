@@ -23,7 +23,7 @@ import { mountUi, type Ui } from '../../src/ui/shell/mount';
 import type { Port } from '../../src/ui/shell/port';
 import { english } from '../english';
 
-/** Waits until the element has focus in our shadow root (`toHaveFocus` looks at the document's alone). */
+/** Waits until the element has the focus in our shadow root (`toHaveFocus` only checks the document). */
 export async function focusOf(stage: Stage, locator: Locator): Promise<void> {
   await expect.poll(() => stage.root.activeElement !== null && stage.root.activeElement === locator.query()).toBe(true);
 }
@@ -32,12 +32,12 @@ export interface Stage extends Ui {
   host: HTMLElement;
   root: ShadowRoot;
   barsLayer: HTMLElement;
-  /** What the components asked of the page, oldest first: name and arguments. */
+  /** What the components requested from the page, oldest first: name and arguments. */
   calls: unknown[][];
   port: Port;
 }
 
-/** All stores as on a page that has just been opened, with the theme asked for. */
+/** Resets all stores as on a page that has just been opened, with this theme. */
 export function emptyStores(theme: 'light' | 'dark' = 'light'): void {
   hideToolbar();
   openAnnotations([], { done: [], undone: [] });
@@ -45,7 +45,7 @@ export function emptyStores(theme: 'light' | 'dark' = 'light'): void {
   setResponses([]);
   chooseResponse(null);
   openConversation({ identity: 'one', platform: 'claude', id: 'c1', isRead: true, written: null, frames: [], sent: 0 });
-  // What is gone stays gone on a page; a test begins on another one.
+  // `gone` is final on a page; a test starts on another one.
   $connection.set({ state: 'ready', platform: 'claude.ai' });
   closePreview();
   setOutcome(null);
@@ -57,7 +57,7 @@ export function emptyStores(theme: 'light' | 'dark' = 'light'): void {
   takeSettings({ ...DEFAULT_PAGE_SETTINGS, ...pageAnswer(DEFAULT_SETTINGS, undefined, false).settings });
 }
 
-/** Mounts the UI as the content script does; what its key guard does outside is done at the window here. */
+/** Mounts the UI like the content script. What its key guard does outside is done on the window here. */
 export function openStage(changes: Partial<Port> = {}, translate: Translate = english): Stage {
   const host = document.createElement('recurate-root');
   const root = host.attachShadow({ mode: 'open' });
@@ -107,7 +107,7 @@ export function closeStage(stage: Stage): void {
   stage.host.remove();
 }
 
-/** A mark as it is stored. */
+/** A mark as stored. */
 export function annotation(
   id: string,
   kind: KindId,
@@ -148,7 +148,7 @@ export function showMarks(marks: readonly Annotation[], responses = 1): void {
   openAnnotations(marks, { done: [], undone: [] });
 }
 
-/** The marks of the picture that the look was drawn after. */
+/** The marks in the picture the design is based on. */
 export const FOUR_MARKS: readonly Annotation[] = [
   annotation('a', 'keep', 'A single table with a JSON column is the simplest thing that works', { start: 10 }),
   annotation('b', 'drop', 'You could also bring in a graph database, which many teams find exciting.', { start: 100 }),

@@ -14,7 +14,7 @@ import { annotation, FOUR_MARKS, showMarks } from './stage';
 
 const box = { left: 40, top: 300, width: 200, height: 20 };
 
-/** Each state of the UI that looks different, and what brings it about on an empty stage. */
+/** Each state of the UI that looks different, and how to reach it on an empty stage. */
 export const STATES: Readonly<Record<string, () => unknown>> = {
   'nothing on the page': () =>
     setConnection({ state: 'missing', platform: 'claude.ai', what: [message('healthComposer')] }),

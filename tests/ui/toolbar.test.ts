@@ -46,7 +46,7 @@ afterEach(() => {
 });
 
 describe('the toolbar', () => {
-  test('has its buttons by name, Clear only when there is something to clear', async () => {
+  test('has its buttons by name, with Clear only if there is something to clear', async () => {
     showToolbar(fresh);
     for (const name of ['Keep', 'Drop', 'Explore deeper', 'Verify', 'Note']) {
       await expect.element(button(name)).toBeVisible();
@@ -71,7 +71,7 @@ describe('the toolbar', () => {
     if (name !== 'Note') expect(document.getSelection()!.toString()).toContain('Words of an answer');
   });
 
-  test('says at the words why they cannot be marked, and then no button says that it can', async () => {
+  test('says next to the text why it cannot be marked, and then no button offers to', async () => {
     showToolbar({ ...fresh, problem: message('toolbarTooLong', 1_000_000, 1_000_001) });
     await expect
       .element(toolbar().getByRole('alert'))
@@ -83,13 +83,13 @@ describe('the toolbar', () => {
     await expect.element(button('Keep')).not.toHaveAttribute('aria-disabled');
   });
 
-  test('shows the kind of the mark that it is about as pressed', async () => {
+  test('shows the kind of its mark as pressed', async () => {
     showToolbar(over('c'));
     await expect.element(button('Explore deeper')).toHaveAttribute('aria-pressed', 'true');
     await expect.element(button('Keep')).toHaveAttribute('aria-pressed', 'false');
   });
 
-  test('stands over the words, follows them, and keeps clear of the drawer', async () => {
+  test('is over the text, follows it, and keeps clear of the drawer', async () => {
     showToolbar(fresh);
     await expect.element(toolbar()).toBeVisible();
     const at = () => toolbar().element().getBoundingClientRect();
@@ -101,7 +101,7 @@ describe('the toolbar', () => {
     await expect.poll(() => at().right).toBe(drawer.left - 8);
   });
 
-  test('stands above the drawer where the window has no room beside it', async () => {
+  test('is above the drawer if the window has no room beside it', async () => {
     await browser.viewport(360, 600);
     showToolbar(fresh);
     await expect.element(toolbar()).toBeVisible();
@@ -133,7 +133,7 @@ describe('keys on the page', () => {
     ['{Backspace}', ['clear']],
     ['{Delete}', ['clear']],
     ['{Escape}', ['dismiss']],
-  ])('%s does its work while the toolbar is open', async (key, call) => {
+  ])('%s works while the toolbar is open', async (key, call) => {
     await userEvent.click(words);
     showToolbar(over('c'));
     await userEvent.keyboard(key);
@@ -154,14 +154,14 @@ describe('keys on the page', () => {
     expect(field.value).toBe('1n');
   });
 
-  test('do not clear where there is nothing to clear', async () => {
+  test('do not clear if there is nothing to clear', async () => {
     await userEvent.click(words);
     showToolbar(fresh);
     await userEvent.keyboard('{Backspace}');
     expect(stage.calls).toEqual([]);
   });
 
-  test('do nothing when the page has made them up', () => {
+  test('do nothing if the page has forged them', () => {
     showToolbar(over('c'));
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '1', bubbles: true }));
     expect(stage.calls).toEqual([]);
@@ -169,7 +169,7 @@ describe('keys on the page', () => {
 });
 
 describe('its note field', () => {
-  test('opens by n with focus, keeps each keystroke and saves by Enter', async () => {
+  test('opens with n and takes the focus, keeps every keystroke and saves with Enter', async () => {
     await userEvent.click(words);
     showToolbar(over('a'));
     await userEvent.keyboard('n');
@@ -181,7 +181,7 @@ describe('its note field', () => {
     expect(stage.calls).toEqual([['writeNote'], ['dismiss']]);
   });
 
-  test('gives focus back on Escape and keeps the draft', async () => {
+  test('returns the focus on Escape and keeps the draft', async () => {
     stage.port.writeNote = () => setNoteOpen(true);
     await userEvent.click(field);
     showToolbar(over('a'));
@@ -196,7 +196,7 @@ describe('its note field', () => {
     await expect.element(note()).toHaveValue('half');
   });
 
-  test('gives focus back to where it was before the toolbar when it is saved', async () => {
+  test('returns the focus to where it was before the toolbar when it is saved', async () => {
     await userEvent.click(field);
     showToolbar(over('a'));
     await expect.element(button('Note')).toBeVisible();
@@ -209,7 +209,7 @@ describe('its note field', () => {
     expect(document.activeElement).toBe(field);
   });
 
-  test('grows with its text and the toolbar stays on screen', async () => {
+  test('grows with its text, and the toolbar stays on screen', async () => {
     showToolbar(over('a'), true);
     await focusOf(stage, note());
     const height = note().element().getBoundingClientRect().height;
@@ -218,7 +218,7 @@ describe('its note field', () => {
     await expect.poll(() => toolbar().element().getBoundingClientRect().bottom).toBeLessThanOrEqual(292.5);
   });
 
-  test('takes no key while a word is being composed', async () => {
+  test('uses no key while a word is being composed', async () => {
     showToolbar(over('a'), true);
     await focusOf(stage, note());
     const composing = new KeyboardEvent('keydown', { key: 'Enter', isComposing: true });
@@ -227,7 +227,7 @@ describe('its note field', () => {
   });
 });
 
-test('arrows go from button to button in the toolbar', async () => {
+test('arrow keys move between the buttons of the toolbar', async () => {
   showToolbar(over('a'));
   await expect.element(button('Keep')).toBeVisible();
   button('Keep').element().focus();
@@ -237,7 +237,7 @@ test('arrows go from button to button in the toolbar', async () => {
   await focusOf(stage, button('Clear'));
 });
 
-test.each(['{Escape}', '{Backspace}'])('%s in the toolbar gives focus back to where it was', async (key) => {
+test.each(['{Escape}', '{Backspace}'])('%s in the toolbar returns the focus to where it was', async (key) => {
   await userEvent.click(field);
   showToolbar(over('a'));
   await expect.element(button('Keep')).toBeVisible();
@@ -246,7 +246,7 @@ test.each(['{Escape}', '{Backspace}'])('%s in the toolbar gives focus back to wh
   expect(document.activeElement).toBe(field);
 });
 
-test('Escape in the drawer puts the toolbar away before anything else is left', async () => {
+test('Escape in the drawer closes the toolbar before anything else', async () => {
   showToolbar(over('a'));
   openPreview();
   await focusOf(stage, browser.getByRole('button', { name: 'Insert into message' }));
