@@ -1,8 +1,8 @@
 import type { Catalogue } from '../src/core/messages/catalogue';
 
-/** Every text of the pseudo-locale stands between these, so that one written into a component shows. */
+/** Every text in the pseudo-locale is between these, which reveals text written directly into a component. */
 const [OPEN, CLOSE] = ['⟦', '⟧'];
-/** Translations are up to this much longer than English. */
+/** How much longer than English translations can be. */
 const LONGER = 0.4;
 
 const ACCENTED: Readonly<Record<string, string>> = {
@@ -10,7 +10,7 @@ const ACCENTED: Readonly<Record<string, string>> = {
   ...{ n: 'ñ', o: 'ö', p: 'þ', q: 'ɋ', r: 'ŕ', s: 'š', t: 'ţ', u: 'ü', v: 'ṽ', w: 'ŵ', x: 'ẋ', y: 'ý', z: 'ž' },
 };
 
-/** A text of the pseudo-locale: accented, 40 % longer, between brackets; placeholders stay. */
+/** Converts a text to the pseudo-locale: accented, 40 % longer, in brackets; placeholders stay. */
 export function pseudo(text: string): string {
   const words = text
     .split(/(\$\w+\$)/)
@@ -20,18 +20,18 @@ export function pseudo(text: string): string {
   return `${OPEN}${words} ${more.trim()}${CLOSE}`;
 }
 
-/** A catalogue with every text in the pseudo-locale, to be read from right to left. */
+/** A catalogue with every text in the pseudo-locale, for reading right to left. */
 export function pseudoCatalogue(catalogue: Catalogue): Catalogue {
   const entries = Object.entries(catalogue).map(([name, entry]) => [
     name,
     { ...entry, message: pseudo(entry.message) },
   ]);
-  // Arabic has plural forms, digits and dates of its own.
+  // Arabic has its own plural forms, digits and dates.
   return { ...Object.fromEntries(entries), locale: { message: 'ar' }, direction: { message: 'rtl' } };
 }
 
 /**
- * Texts that come from no catalogue: two or more plain letters in a row outside of the pseudo-locale's brackets.
+ * Texts that do not come from a catalogue: two or more plain letters in a row outside the pseudo-locale's brackets.
  *
  * @param texts - What a person reads ({@link textsIn}).
  * @param known - What the test itself put there: quotes, titles, names of sites, selectors.
@@ -40,25 +40,28 @@ export function inlineWords(texts: readonly string[], known: readonly string[] =
   const data = known.toSorted((a, b) => b.length - a.length);
   return texts.filter((text) => {
     const rest = data.reduce((rest, one) => rest.replaceAll(one, ' '), outsideBrackets(text));
-    // What a filter found is cut into pieces.
+    // Filter matches split texts into pieces.
     return /[A-Za-z]{2}/.test(rest) && !data.some((one) => one.includes(text));
   });
 }
 
-/** Texts can stand in each other: a message that is an argument of a message. */
+/** Texts can be nested: a message can be an argument of a message. */
 function outsideBrackets(text: string): string {
   const rest = text.replace(/⟦[^⟦⟧]*⟧/g, ' ');
   return rest === text ? text : outsideBrackets(rest);
 }
 
-/** What a person reads or hears below an element: visible text, names, hints, placeholders. Stands alone, so that it can be sent into a page. */
+/**
+ * What a person reads or hears below an element: visible text, names, hints, placeholders. Self-contained, so that it
+ * can be sent into a page.
+ */
 export function textsIn(root: Element | ShadowRoot): string[] {
   const found: string[] = [];
   const visit = (node: Node): void => {
     if (node instanceof Text && node.parentElement?.checkVisibility()) found.push(node.data);
     if (node instanceof Element) {
       if (/^(script|style)$/.test(node.localName)) return;
-      // A list's options are drawn by the browser.
+      // The browser draws the options of a list.
       if (node instanceof HTMLOptionElement) found.push(node.text);
       for (const name of ['aria-label', 'title', 'placeholder', 'alt', 'aria-description', 'aria-valuetext']) {
         found.push(node.getAttribute(name) ?? '');
@@ -72,12 +75,12 @@ export function textsIn(root: Element | ShadowRoot): string[] {
 }
 
 /**
- * What is laid out wrongly below an element, as sentences: what sticks out of the window or of what it stands in, text that is
- * cut off, and texts of the catalogue that do not run from right to left. Stands alone, so that it can be sent into a page.
+ * Layout errors below an element, as sentences: what overflows the window or its container, text that is cut off, and
+ * catalogue texts that do not run from right to left. Self-contained, so that it can be sent into a page.
  */
 export function layoutFaults(root: Element | ShadowRoot): string[] {
   const faults = new Set<string>();
-  /** Whether it is within the width of the other, but for rounding. */
+  /** Whether it is inside the width of the other, allowing for rounding. */
   const isWithin = (inner: DOMRect, outer: DOMRect): boolean =>
     inner.left >= outer.left - 1 && inner.right <= outer.right + 1;
   const window = new DOMRect(0, 0, document.documentElement.clientWidth, 0);
@@ -105,7 +108,7 @@ export function layoutFaults(root: Element | ShadowRoot): string[] {
     for (const node of element.childNodes) {
       if (!(node instanceof Text) || !node.data.trim()) continue;
       const isOurs = node.data.includes('⟦');
-      // Where a title or a note of the person's can stand, the first letter decides.
+      // Where there can be a title or a note, its first letter decides.
       if (isOurs && style.direction !== 'rtl' && !element.closest('bdi, [dir="auto"]')) tell('runs from left to right');
       const lines = document.createRange();
       lines.selectNodeContents(node);

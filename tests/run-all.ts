@@ -4,12 +4,12 @@ import { relative, resolve } from 'node:path';
 import { ensureChromium } from './browser/ensure-chromium';
 import { ensureFirefox } from './browser/ensure-firefox';
 
-/** Where the runners leave their counts, and how much of the source ran. */
+/** Where the runners leave their counts and the coverage. */
 const RESULTS = resolve('test-results');
 const COUNTS = `${RESULTS}/counts`;
 const COVERAGE = `${RESULTS}/coverage/coverage-summary.json`;
 
-/** One step of a test run: an npm script, and how its runner is asked to leave its counts. */
+/** One step of a test run: an npm script, and how its runner is told to report its counts. */
 interface Step {
   says: string;
   script: string;
@@ -20,7 +20,7 @@ interface Step {
   cores: number;
 }
 
-/** Steps that together take about this many cores run at the same time. */
+/** Steps that use about this many cores in total run at the same time. */
 const CORES = 2;
 
 const LINT: Step = { says: 'Format and lint', script: 'lint', cores: 1 };
@@ -34,7 +34,7 @@ const HOUSE: Step = {
   cores: 1,
 };
 
-/** In the order in which they start. What others wait for comes first; what finds mistakes fast comes early. */
+/** In the order they start: first what others wait for, and early what finds mistakes fast. */
 const RUNS = {
   all: [
     BUILD,
@@ -85,7 +85,7 @@ function argumentsOf(step: Step): string[] {
   return [];
 }
 
-/** What the runner counted; a step without a runner counts as one. */
+/** The runner's counts. A step without a runner counts as one. */
 function countsOf(step: Step, isGreen: boolean): Counts {
   const whole: Counts = isGreen ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
   if (!step.runner || !existsSync(fileOf(step))) return whole;
@@ -94,13 +94,13 @@ function countsOf(step: Step, isGreen: boolean): Counts {
     step.runner === 'vitest'
       ? { passed: told.numPassedTests, failed: told.numFailedTests }
       : { passed: told.stats.expected + told.stats.flaky, failed: told.stats.unexpected };
-  // A runner can fail without a failed test: a file that does not load, an error outside the tests.
+  // A runner can fail without a failed test, if a file does not load or there is an error outside the tests.
   return isGreen || counts.failed > 0 ? counts : { ...counts, failed: 1 };
 }
 
 const seconds = (since: number): string => `${Math.round((performance.now() - since) / 1000)} s`;
 
-/** Runs a step, and shows all of its output when it has ended. */
+/** Runs a step and prints all of its output when it has ended. */
 async function run(step: Step): Promise<Counts> {
   const extra = argumentsOf(step);
   const began = performance.now();
@@ -120,7 +120,7 @@ async function run(step: Step): Promise<Counts> {
   return counts;
 }
 
-/** Runs the steps, several at a time; after a failure nothing more is started. */
+/** Runs the steps, several at a time. After a failure nothing more is started. */
 async function runAll(steps: readonly Step[]): Promise<Counts> {
   const total: Counts = { passed: 0, failed: 0 };
   const waiting = new Set(steps);
@@ -145,7 +145,7 @@ async function runAll(steps: readonly Step[]): Promise<Counts> {
   }
 }
 
-/** Says how many lines of each folder that decides something ran below the end-to-end tests. */
+/** Reports how many lines of the folders with the decisions ran in tests below the end-to-end level. */
 function tellCoverage(): void {
   const files: Record<string, { lines: { total: number; covered: number } }> = JSON.parse(
     readFileSync(COVERAGE, 'utf8'),
