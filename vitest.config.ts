@@ -32,6 +32,8 @@ export default defineConfig({
           name: 'house',
           environment: 'node',
           maxWorkers: 2,
+          // They change nothing: what one has read and parsed of the source is there for the next.
+          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 30_000,
           include: ['tests/house/**/*.test.ts'],
