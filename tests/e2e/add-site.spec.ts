@@ -3,7 +3,8 @@ import { launchWithExtension } from '../pages/browser';
 import { sayYesTo } from './added-site';
 import { Chat } from './chat';
 import { clearStorage, DIST, expect, test as base } from './fixtures';
-import { overflow, tabTo } from './options-page';
+import { overflow } from './axe';
+import { tabTo } from './options-page';
 import { PlatformsPage } from './platforms-page';
 import { CLAUDE } from './sites';
 

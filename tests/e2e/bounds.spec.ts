@@ -98,7 +98,6 @@ test('one unreadable mark is set aside, the others are shown, and it comes back 
   const text = page.getByRole('textbox', { name: 'Stored data as text' });
   const dialog = shown.dialog('Set aside: Kettles');
   await expect(shown.button('Nothing to restore', dialog)).toHaveAttribute('aria-disabled', 'true');
-  expect(await shown.violations('dialog')).toEqual([]);
   await text.fill((await text.inputValue()).replace('love', 'verify'));
   await expect(dialog).toContainText('Everything can be read.');
   await shown.button('Restore 1 mark', dialog).click();

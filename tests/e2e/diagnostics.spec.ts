@@ -3,7 +3,7 @@ import { SHORT_ANSWER } from '../pages/samples';
 import { Chat } from './chat';
 import { clearStorage, expect, leave, test, workerOf } from './fixtures';
 import type { LibraryPage } from './library-page';
-import { openOptions, overflow } from './options-page';
+import { openOptions } from './options-page';
 import { CLAUDE, POWER } from './sites';
 
 /** A word contained in everything that must not be revealed. */
@@ -131,25 +131,6 @@ test('a report names the last problems shown in the drawer, and each selector th
   await expect(shownIn(options)).toContainText('Editor: prosemirror');
   await options.page.close();
 });
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`Diagnostics: axe finds nothing and nothing overflows, from 320 px to 4k (${colorScheme})`, async ({
-    browsing,
-  }) => {
-    await clearStorage(browsing);
-    const options = await openOptions(browsing, 'diagnostics');
-    const { page } = options;
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await expect(page.getByText('No tab is open on a site where Recurate works.')).toBeVisible();
-    await expect(shownIn(options)).toContainText('Recurate ');
-    for (const width of [320, 1280, 3840]) {
-      await page.setViewportSize({ width, height: 800 });
-      expect(await overflow(page)).toBeLessThanOrEqual(0);
-      expect(await options.violations()).toEqual([]);
-    }
-    await page.close();
-  });
-}
 
 test('Diagnostics can be used with the keyboard alone', async ({ open, browsing }) => {
   const chat = await open(CLAUDE);

@@ -1,8 +1,7 @@
 import { conversationOf, longAnswer } from '../pages/samples';
-import { violationsOf } from './axe';
 import { LABELS, type Chat } from './chat';
 import { expect, test } from './fixtures';
-import { CLAUDE, FEED, MARKUPS, withQuery } from './sites';
+import { CLAUDE, MARKUPS, withQuery } from './sites';
 
 const rich = withQuery(CLAUDE, 'sample=rich');
 const launcher = (chat: Chat) => chat.page.getByRole('button', { name: 'Open Recurate' });
@@ -179,31 +178,6 @@ test('copies the feedback, and cancels', async ({ open }) => {
   expect(await chat.draft()).toBe('');
   await chat.expectListed(['the lid on']);
 });
-
-for (const theme of ['light', 'dark'] as const) {
-  test(`axe finds nothing in drawer, preview and toolbar (${theme})`, async ({ open }) => {
-    const chat = await open(FEED);
-    await chat.page.evaluate((theme) => window.replica.setTheme(theme), theme);
-    for (const kind of ['keep', 'verify'] as const) {
-      await chat.mark(0, kind, kind === 'keep' ? 'the lid on' : 'how wide the kettle is');
-    }
-    // Where things are on the rest of the page is up to the site.
-    const violations = (): Promise<string[]> => violationsOf(chat.page, 'recurate-root', ['region']);
-    expect(await violations()).toEqual([]);
-    await chat.openPreview();
-    expect(await violations()).toEqual([]);
-    await chat.button('Cancel').click();
-    await chat.select(0, 'the lid on');
-    await chat.press('Note');
-    await expect(chat.noteField).toBeVisible();
-    expect(await violations()).toEqual([]);
-    await chat.page.keyboard.press('Escape');
-    await chat.page.keyboard.press('Escape');
-    await chat.button('Close Recurate').click();
-    await expect(launcher(chat)).toBeVisible();
-    expect(await violations()).toEqual([]);
-  });
-}
 
 test('the toolbar and the drawer have roles and names', async ({ open }) => {
   const chat = await open(CLAUDE);

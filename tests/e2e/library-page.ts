@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { expect, type BrowserContext, type Download, type Locator, type Page } from '@playwright/test';
-import { violationsOf } from './axe';
 import { workerOf } from './fixtures';
 
 /** The library on the options page, using the names that a person sees. */
@@ -54,14 +53,6 @@ export class LibraryPage {
     await this.page
       .locator('input[type="file"]')
       .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
-  }
-
-  /**
-   * Accessibility violations.
-   * @param within - Only in this part of the page, as a selector.
-   */
-  violations(within?: string): Promise<string[]> {
-    return violationsOf(this.page, within);
   }
 }
 

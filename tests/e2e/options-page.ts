@@ -19,12 +19,7 @@ export async function settingsOf(context: BrowserContext): Promise<Partial<Setti
   return (await worker.evaluate(() => chrome.storage.local.get('settings')))['settings'] ?? {};
 }
 
-/** How much wider the page's content is than its window, in px. */
-export function overflow(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-}
-
-/** Opens a tab of the options page, and checks for console errors at the end. */
+/** Opens a tab of the options page, and looks at the end what its console called an error. */
 export const test = base.extend<{ options: (section: string) => Promise<LibraryPage> }>({
   options: async ({ browsing }, use) => {
     await clearStorage(browsing);

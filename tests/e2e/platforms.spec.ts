@@ -1,5 +1,5 @@
 import { clearStorage, expect, test } from './fixtures';
-import { LibraryPage, textOf } from './library-page';
+import { textOf } from './library-page';
 import { PlatformsPage } from './platforms-page';
 import { CLAUDE } from './sites';
 
@@ -155,26 +155,3 @@ test('platforms can be exchanged as a file: changes are previewed, and an error 
   await expect(options.field('Answers, 1')).toHaveValue('.answer');
   await options.page.close();
 });
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`there are no accessibility violations, ${colorScheme}, from 320 px to wide`, async ({ browsing }) => {
-    await clearStorage(browsing);
-    const options = await PlatformsPage.open(browsing);
-    const { page } = options;
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await options.button('Edit ChatGPT').click();
-    await options.field('Answers, 1').fill('div[');
-    for (const width of [320, 1280, 3840]) {
-      await page.setViewportSize({ width, height: 900 });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-      expect(await new LibraryPage(page).violations()).toEqual([]);
-    }
-    for (const name of ['Add a site', 'Import']) {
-      await options.button(name).click();
-      expect(await new LibraryPage(page).violations()).toEqual([]);
-      await page.keyboard.press('Escape');
-      await expect(options.button(name)).toBeFocused();
-    }
-    await page.close();
-  });
-}

@@ -13,7 +13,7 @@ import { sayYesTo } from './added-site';
 import { Chat } from './chat';
 import { clearStorage, DIST, expect, test as base, workerOf } from './fixtures';
 import { put as putAll, STORED } from './library-marks';
-import { overflow } from './options-page';
+import { overflow } from './axe';
 import { pseudoDist, type PseudoDist } from './pseudo-dist';
 import { CLAUDE } from './sites';
 import { holding, KEY, put } from './stored';
