@@ -11,7 +11,7 @@ export default defineConfig({
   workers: 3,
   retries: 0,
   timeout: 40_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 10_000, toPass: { intervals: [50, 100] } },
   reporter: process.env['CI'] ? 'line' : 'list',
   use: { trace: 'off', screenshot: 'off', video: 'off' },
 });

@@ -1,9 +1,10 @@
-import { expect, type CDPSession, type Locator, type Page } from '@playwright/test';
+import type { CDPSession, Locator, Page } from '@playwright/test';
 import type { KindId } from '../../src/core/annotation/kinds';
 import { CHECK_AGAIN_AFTER } from '../../src/session/applying/applying';
 import { STEP_AFTER } from '../../src/session/applying/in-step';
 import { REST as SELECTION_REST } from '../../src/session/marking/gestures';
 import '../pages/replica';
+import { expect } from './expect';
 import type { Case } from './sites';
 import { drag, placeOf, type Place, type Spot, type Words } from './words';
 

@@ -152,7 +152,9 @@ test('marks are stored after the service worker was stopped, and it wakes up for
   await context.close();
 });
 
-test('after an update of the extension the page reports it, and a reload finds every mark', async ({ pages }) => {
+test('after an update of the extension the page reports it, and what is not stored; a reload finds every other mark', async ({
+  pages,
+}) => {
   const context = await launchWithExtension({ pages, dist: DIST });
   const chat = await openIn(context);
   await chat.mark(0, 'keep', 'the lid on');
@@ -162,6 +164,7 @@ test('after an update of the extension the page reports it, and a reload finds e
   await worker.evaluate(() => chrome.runtime.reload()).catch(() => undefined);
   await chat.mark(0, 'drop', 'how wide the kettle is');
   await expect(chat.status).toContainText('Reload this page');
+  await expect(chat.drawer).toContainText('last marks are not stored');
   await chat.expectListed(['the lid on', 'how wide the kettle is']);
   await chat.apply();
   await expect.poll(() => chat.draft()).toContain('- "how wide the kettle is"');

@@ -1,10 +1,11 @@
 import { resolve } from 'node:path';
-import { expect, test as base, type BrowserContext, type Page, type Worker } from '@playwright/test';
+import { test as base, type BrowserContext, type Page, type Worker } from '@playwright/test';
 import { unpacked } from '../../src/core/conversation/stored-document';
 import { PLATFORMS } from '../../src/platforms/registry';
 import { launchWithExtension } from '../pages/browser';
 import { startPages, type Pages } from '../pages/server';
 import { Chat } from './chat';
+import { expect } from './expect';
 import type { Case } from './sites';
 
 export { expect };
