@@ -7,7 +7,7 @@ import { buildExtension, DIST } from './built';
 import { makeDemoMarks, openDemo, whenReady } from './demo-page';
 
 /** The pictures in the README: the real extension on the demo chat, in light and dark, and its library. */
-const LIBRARY_SIZE = { width: 1280, height: 560 };
+const LIBRARY_SIZE = { width: 1280, height: 640 };
 const FOLDER = resolve(import.meta.dirname, '../../docs/screenshots');
 
 if (!ensureChromium(console.log)) process.exit(1);
