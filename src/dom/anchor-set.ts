@@ -5,7 +5,7 @@ import { liveRange } from './live-range';
 import type { Anchorable, Region } from './region';
 import { TextIndex, type TextSource } from './text-index';
 
-/** Items whose words are not in the text letter for letter, and the text to search for them. */
+/** Items that were not found verbatim in the text, and the text to search for them. */
 export interface Search {
   text: string;
   ids: readonly string[];
@@ -14,10 +14,10 @@ export interface Search {
 
 /**
  * Where an item is:
- * - `anchored`: its words are in the text. The range is made on request, which only happens near the viewport; it is null if
+ * - `anchored`: its text was found. The range is made on request, which only happens near the viewport; it is null if
  *   the text has changed since. A StaticRange keeps painting where a live range collapses on each streamed token.
- * - `pending`: a search for its words has not ended yet.
- * - `orphan`: its words are gone, or ambiguous.
+ * - `pending`: a search for its text has not ended yet.
+ * - `orphan`: its text is gone, or ambiguous.
  * - `away`: its region is not in the document.
  */
 export type Anchor<T extends Anchorable = Anchorable> =
@@ -26,7 +26,7 @@ export type Anchor<T extends Anchorable = Anchorable> =
       item: T;
       span: Span;
       range: () => StaticRange | null;
-      /** The blocks in which the words begin and end. */
+      /** The blocks in which the text starts and ends. */
       blocks: readonly [Element, Element];
     }
   | { state: 'pending'; item: T }
@@ -35,20 +35,23 @@ export type Anchor<T extends Anchorable = Anchorable> =
 
 /** Where an item was last seen, with the text around it, which must still be there. */
 interface Sighting {
-  /** The position in its selectors at that time; another position under the same id means other words. */
+  /** The position in its selectors at that time. Another position under the same id means another quote. */
   position: number;
   span: Span;
-  /** The first node of the block in which the words begin, and their offset in that block. */
+  /** The first node of the block in which the text starts, and its offset in that block. */
   block: Node;
   inBlock: number;
   /** The range, if one was made. */
   range: StaticRange | null;
   around: string;
-  /** Where {@link around} begins. */
+  /** Where {@link around} starts. */
   from: number;
 }
 
-/** A region in the document. Its index is made on first use: a document can have thousands of regions, most never asked for theirs. */
+/**
+ * A region in the document. Its index is made on first use, because a document can have thousands of regions and most
+ * are never read.
+ */
 class MountedRegion {
   #index: TextIndex | undefined;
 
@@ -70,8 +73,8 @@ class MountedRegion {
 const BUDGET = 8;
 
 /**
- * Keeps each item at its words while the document changes. Each pass reads what changed once, and looks only for words that
- * are no longer where they were.
+ * Keeps each item on its text while the document changes. Each pass reads what changed once, and searches only for text
+ * that is no longer where it was.
  *
  * @example
  * const set = new AnchorSet<Mark>();
@@ -87,9 +90,9 @@ export class AnchorSet<T extends Anchorable> {
   #regionsWithItems = new Set<string>();
   #anchors = new Map<string, Anchor<T>>();
   readonly #sightings = new Map<string, Sighting>();
-  /** Search results by item; each is about this text alone. */
+  /** Search results by item. Each applies only to this text. */
   readonly #results = new Map<string, { text: string; match: Match }>();
-  /** True if every item must be looked at; else only those in changed regions. */
+  /** True if every item must be checked, not only those in changed regions. */
   #isStale = true;
   #changedRegions = new Set<string>();
   /** Some anchors changed while others were left for a later pass. */
@@ -100,7 +103,7 @@ export class AnchorSet<T extends Anchorable> {
     return this.#anchors;
   }
 
-  /** Sets the regions in the document. A region whose element is the same keeps what was read of it. */
+  /** Sets the regions in the document. A region with the same element keeps what was read from it. */
   setRegions(regions: readonly Region[]): void {
     const known = new Map([...this.#regions.values()].map((one) => [one.element, one]));
     this.#regions = new Map(
@@ -110,14 +113,14 @@ export class AnchorSet<T extends Anchorable> {
     this.#isStale = true;
   }
 
-  /** Sets the items. One that is the same object as before counts as unchanged. */
+  /** Sets the items. The same object as before counts as unchanged. */
   setItems(items: readonly T[]): void {
     this.#items = items;
     this.#regionsWithItems = new Set(items.map((one) => one.region));
     this.#isStale = true;
   }
 
-  /** The id of the region that holds the node, or null. */
+  /** The id of the region that contains the node, or null. */
   regionOf(node: Node): string | null {
     for (let at: Node | null = node; at; at = at.parentNode) {
       const id = this.#regionByElement.get(at);
@@ -126,7 +129,7 @@ export class AnchorSet<T extends Anchorable> {
     return null;
   }
 
-  /** True if the node is in a region that has no items, anchored or not. */
+  /** True if the node is in a region without items, anchored or not. */
   isInEmptyRegion(node: Node): boolean {
     const region = this.regionOf(node);
     return region !== null && !this.#regionsWithItems.has(region);
@@ -137,13 +140,13 @@ export class AnchorSet<T extends Anchorable> {
     return this.#regions.get(region)?.element ?? null;
   }
 
-  /** Something below a node of this region changed. Cheap: nothing is read. */
+  /** Reports that something below a node of this region changed. Cheap: nothing is read. */
   invalidate(region: string, changed: Node): void {
     this.#regions.get(region)?.invalidate(changed);
     this.#changedRegions.add(region);
   }
 
-  /** The text of a region as it is now, reported changes or not; null if the region is not in the document. */
+  /** The current text of a region, even if changes were not reported; null if the region is not in the document. */
   indexOf(region: string): TextIndex | null {
     const index = this.#regions.get(region)?.index;
     index?.sync();
@@ -151,10 +154,10 @@ export class AnchorSet<T extends Anchorable> {
   }
 
   /**
-   * Brings the anchors up to date. Once {@link BUDGET} is spent, only those in regions near the viewport: the rest waits for
-   * the next passes, and is not painted until then.
+   * Brings the anchors up to date. After {@link BUDGET} only those in regions near the viewport are updated; the rest
+   * is left for the next passes and not painted until then.
    *
-   * @param isNear - Asked only when the time is up, because it may read layout.
+   * @param isNear - Only called when the time is up, because it may read layout.
    * @returns Whether any anchor changed since the last complete pass, and whether this pass left some for later.
    */
   pass(isNear: (region: Element) => boolean = () => true): { hasChanged: boolean; hasRest: boolean } {
@@ -189,7 +192,7 @@ export class AnchorSet<T extends Anchorable> {
   }
 
   /**
-   * For a document at rest: reads what earlier passes assumed unchanged because other nodes show the same text, for at most
+   * For a quiet document: reads what earlier passes assumed unchanged because other nodes show the same text, for up to
    * {@link BUDGET}.
    * @returns False if some is left, or an assumption was wrong: then a pass is due.
    */
@@ -205,7 +208,7 @@ export class AnchorSet<T extends Anchorable> {
     });
   }
 
-  /** What must be searched for: the words of these items changed, or are in several places. */
+  /** What must be searched for: items with text that changed or occurs in several places. */
   searches(): Search[] {
     const pending = [...this.#anchors.values()]
       .filter(
@@ -223,7 +226,9 @@ export class AnchorSet<T extends Anchorable> {
     });
   }
 
-  /** Takes the results of a search, in the order of its selectors. The next pass checks that the text is still the same. */
+  /**
+   * Takes the results of a search, in the order of its selectors. The next pass checks that the text is still the same.
+   */
   takeMatches({ text, ids }: Search, matches: readonly Match[]): void {
     ids.forEach((id, at) => this.#results.set(id, { text, match: matches[at] ?? { miss: 'gone' } }));
     this.#isStale = true;
@@ -240,7 +245,10 @@ export class AnchorSet<T extends Anchorable> {
     return sighting?.position === selectors.position.start ? sighting : undefined;
   }
 
-  /** The selectors, with the position where the item was last seen: at its nodes or in its block, wherever they are now, else at its offsets. */
+  /**
+   * The selectors, with the position where the item was last seen: at its nodes or in its block, wherever they are now,
+   * else at its old offsets.
+   */
   #selectorsOf(item: T, index: TextIndex): Selectors {
     const { selectors } = item;
     const sighting = this.#sightingOf(item);
@@ -293,9 +301,9 @@ export class AnchorSet<T extends Anchorable> {
 }
 
 /**
- * Makes the range of a span when it is first asked for, as long as the text is the same; then always returns that one.
+ * Makes the range of a span on first request, as long as the text is the same, and then always returns that one.
  *
- * @param painted - Reused if it covers the same place: the painter tells changes by identity.
+ * @param painted - Reused if it covers the same place, because the painter detects changes by identity.
  */
 function rangeMaker(
   index: TextIndex,

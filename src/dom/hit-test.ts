@@ -3,12 +3,12 @@ import { liveRange } from './live-range';
 import type { Anchorable } from './region';
 
 /**
- * The item whose painted words are under a point, or null. The caret position gives the offset, the spans give the item,
- * and the range's own boxes confirm it: a caret position is only the nearest one, however far away. (The registry's own
+ * The item with painted text under a point, or null. The caret position gives the offset, the spans give the item, and
+ * the range's own boxes confirm it: a caret position is only the nearest one, however far away. (The registry's own
  * `highlightsFromPoint` is linear in all ranges.)
  *
  * @param x - px in the viewport, like `y`.
- * @param shadowRoots - The roots that may hold regions.
+ * @param shadowRoots - The roots that may contain regions.
  */
 export function itemAt<T extends Anchorable>(
   set: AnchorSet<T>,
@@ -31,7 +31,10 @@ export function itemAt<T extends Anchorable>(
   return null;
 }
 
-/** The boxes of the part of a node that a range covers: the whole range also has the boxes of paragraphs, beside their text. */
+/**
+ * The boxes of the part of a node that a range covers. The whole range also has the boxes of paragraphs, which extend
+ * beyond their text.
+ */
 function boxesIn(node: Node, range: StaticRange | null): DOMRect[] {
   const live = range && liveRange(range);
   if (live && node instanceof Text && live.intersectsNode(node)) {

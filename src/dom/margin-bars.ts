@@ -7,20 +7,20 @@ export interface Bar {
   classes: readonly string[];
   top: number;
   bottom: number;
-  /** The edge of the text next to the bar. */
+  /** The edge of the text that the bar is next to. */
   edge: number;
-  /** True if the text runs from right to left and its margin is on the right. */
+  /** True for right-to-left text with its margin on the right. */
   isRtl: boolean;
 }
 
-/** Between the text and the first lane, and from lane to lane (px). */
+/** The distance between the text and the first lane, and between lanes (px). */
 const GAP = 12;
 const LANE = 5;
 const MOST_LANES = 3;
 const WIDTH = 3;
 
 /**
- * Draws bars in an element of our own; a bar with the same id keeps its element.
+ * Draws bars in an element of ours. A bar with the same id keeps its element.
  *
  * @returns A function that draws exactly the given bars.
  *
@@ -56,7 +56,10 @@ export function marginBars(layer: HTMLElement): (bars: readonly Bar[]) => void {
   };
 }
 
-/** Where the layer really is, in px of the viewport: a page that moves or scales its root moves everything in it. */
+/**
+ * The layer's actual position and scale, in px of the viewport: a page that moves or scales its root moves everything
+ * in it.
+ */
 function fitOf(layer: HTMLElement): { x: number; y: number; scaleX: number; scaleY: number } {
   const { left, top, width, height } = layer.getBoundingClientRect();
   return { x: left, y: top, scaleX: width / layer.offsetWidth || 1, scaleY: height / layer.offsetHeight || 1 };

@@ -5,7 +5,7 @@ import { Painter, type Layers } from './painter';
 import type { Anchorable } from './region';
 import { scrollerOf } from './reveal';
 
-/** How far outside the viewport items are painted too, in viewport heights: a scroll then finds them painted. */
+/** How far outside the viewport items are painted too, in viewport heights, so that scrolling finds them painted. */
 const AHEAD = 1;
 /** The same while text streams in: each frame with anything registered then costs the page 0.6 ms, visible or not. */
 const AHEAD_WHILE_STREAMING = 0.1;
@@ -13,19 +13,19 @@ const AHEAD_WHILE_STREAMING = 0.1;
 /** @see MarkView */
 export interface MarkViewOptions<T extends Anchorable, Name extends string> {
   set: AnchorSet<T>;
-  /** An element of ours over the whole viewport; the bars are drawn in it. */
+  /** An element of ours over the whole viewport, in which the bars are drawn. */
   barsElement: HTMLElement;
   layers: Layers<Name>;
-  /** The layers in which an item is shown now. The first one with a bar colour gives the colour of its bar. */
+  /** The layers in which an item is shown now. The first with a bar colour determines the colour of its bar. */
   layersOf: (item: T) => readonly Name[];
 }
 
-/** Asks for each element's box once per frame. */
+/** Reads each element's box at most once per frame. */
 type BoxOf = (element: Element) => DOMRect;
 
 /**
- * Shows anchored items: words painted, a bar in the margin. Only what is near the viewport is registered, because the browser
- * looks at every registered range in every frame whose DOM changed (about 2 µs each).
+ * Shows anchored items: painted text and a bar in the margin. Only what is near the viewport is registered, because the
+ * browser checks every registered range in every frame with DOM changes (about 2 µs each).
  */
 export class MarkView<T extends Anchorable, Name extends string> {
   readonly #set: AnchorSet<T>;
@@ -34,7 +34,7 @@ export class MarkView<T extends Anchorable, Name extends string> {
   readonly #painter: Painter<Name>;
   readonly #drawBars: (bars: readonly Bar[]) => void;
   readonly #scrollers = new WeakMap<Element, Element>();
-  /** The nodes in which painted words end. */
+  /** The nodes in which painted text ends. */
   #ends: Node[] = [];
   #ahead = AHEAD;
   #isAwake = false;
@@ -47,7 +47,7 @@ export class MarkView<T extends Anchorable, Name extends string> {
     this.#drawBars = marginBars(barsElement);
   }
 
-  /** True if a region with items was near the viewport, or some were painted, at the last {@link show}. */
+  /** True if a region with items was near the viewport, or something was painted, at the last {@link show}. */
   get isAwake(): boolean {
     return this.#isAwake;
   }
@@ -70,7 +70,7 @@ export class MarkView<T extends Anchorable, Name extends string> {
     this.#isAwake = false;
     for (const anchor of this.#set.anchors.values()) {
       if (anchor.state !== 'anchored') continue;
-      // Most items are in regions far away: their own boxes need not be asked for.
+      // Most items are in regions far away, so their own boxes need not be read.
       const region = this.#set.elementOf(anchor.item.region)!;
       if (!this.#isAhead(boxOf(region), boxOf(region))) continue;
       this.#isAwake = true;
@@ -87,8 +87,8 @@ export class MarkView<T extends Anchorable, Name extends string> {
   }
 
   /**
-   * True if a change of the node cannot affect what is shown: it is in a region without items, behind everything painted, like
-   * an answer that streams below the marks.
+   * True if a change of the node cannot affect what is shown, because it is in a region without items after everything
+   * painted, like an answer that streams below the marks.
    */
   isBehind(node: Node): boolean {
     return (
@@ -100,28 +100,31 @@ export class MarkView<T extends Anchorable, Name extends string> {
   /** True if items in the region may be painted now. Reads layout. */
   isNear(region: Element): boolean {
     const box = region.getBoundingClientRect();
-    // Always with the wider margin: what is painted once streaming ends must have been read by then.
+    // Always with the wider margin: what is painted when streaming ends must have been read by then.
     return this.#isAhead(box, box, AHEAD);
   }
 
-  /** Where an item's first line is, in px of the viewport; null if it is not laid out. */
+  /** The box of an item's first line, in px of the viewport; null if it is not laid out. */
   boxOf(id: string): DOMRect | null {
     const anchor = this.#set.anchors.get(id);
     return anchor?.state === 'anchored' ? (boxesOf(anchor.range())[0] ?? null) : null;
   }
 
-  /** Takes all paint and bars away. */
+  /** Removes all painting and bars. */
   destroy(): void {
     this.#painter.destroy();
     this.#drawBars([]);
   }
 
-  /** True if something that begins and ends with these boxes is in or near the viewport. */
+  /** True if something that starts and ends with these boxes is in or near the viewport. */
   #isAhead({ top }: DOMRect, { bottom }: DOMRect, margin = this.#ahead): boolean {
     return top <= innerHeight * (1 + margin) && bottom >= -innerHeight * margin;
   }
 
-  /** The item's range if it is in or near the viewport; blocks are asked first, because they need no range. */
+  /**
+   * The item's range if it is in or near the viewport. The boxes of blocks are checked first, because they need no
+   * range.
+   */
   #rangeAhead({ blocks, range }: Anchor<T> & { state: 'anchored' }, boxOf: BoxOf): StaticRange | null {
     if (!this.#isAhead(boxOf(blocks[0]), boxOf(blocks[1]))) return null;
     const made = range();
@@ -132,7 +135,7 @@ export class MarkView<T extends Anchorable, Name extends string> {
 
   #barOf(id: string, layers: readonly Name[], range: StaticRange, region: Element, boxOf: BoxOf): Bar | null {
     const around = range.startContainer.parentElement!;
-    // Finding a range's own lines is slow for the browser: only for what is in the viewport.
+    // Finding a range's own lines is slow in the browser, so this is only done for what is in the viewport.
     if (!this.#isAhead(boxOf(around), boxOf(range.endContainer.parentElement!), 0)) return null;
     const looks = layers.map((name) => this.#layers[name]);
     const colour = looks.find(({ barColour }) => barColour)?.barColour;
@@ -150,7 +153,7 @@ export class MarkView<T extends Anchorable, Name extends string> {
     return { id, colour, classes, top, bottom, edge, isRtl };
   }
 
-  /** The part of the region that its scroller shows: a bar does not hang over what is outside it, such as an editor. */
+  /** The part of the region that its scroller shows. A bar must not overlap what is outside, such as an editor. */
   #clipOf(region: Element, boxOf: BoxOf): { top: number; bottom: number } {
     let scroller = this.#scrollers.get(region);
     if (!scroller?.isConnected) {
@@ -170,7 +173,7 @@ function boxesOnce(): BoxOf {
   };
 }
 
-/** The region's column around the words: all bars stand beside it, none between a list's numbers or inside a table. */
+/** The region's column around the text: all bars are beside it, none between a list's numbers or inside a table. */
 function columnOf(element: Element, region: Element, boxOf: BoxOf): DOMRect {
   let column = boxOf(element);
   for (let at = element; at !== region; at = at.parentElement!) {

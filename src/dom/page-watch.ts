@@ -9,9 +9,9 @@ export interface PageChange {
 }
 
 /**
- * How soon a change must be reported: in this `frame`, as while marks are painted; `soon`, every {@link UNHURRIED} ms; or, with
- * the page `unwatched` in between, every {@link UNWATCHED} ms. While an answer streams, every frame has changes that nobody
- * waits for, and mutation records for them cost the page more than everything else we do.
+ * How soon a change must be reported: in this `frame`, as while marks are painted; `soon`, every {@link UNHURRIED} ms;
+ * or every {@link UNWATCHED} ms with the page `unwatched` in between. While an answer streams, every frame has changes
+ * that nobody is waiting for, and mutation records for them cost the page more than everything else we do.
  */
 export type Pace = 'frame' | 'soon' | 'unwatched';
 
@@ -19,30 +19,36 @@ export type Pace = 'frame' | 'soon' | 'unwatched';
 export interface PageWatch {
   /** Asks for a report in the next frame, even if the page does not change. */
   request(): void;
-  /** Like {@link request}, but when the browser is idle: by then the page is usually laid out, and asking for a box costs nothing. */
+  /**
+   * Like {@link request}, but when the browser is idle: by then the page is usually laid out, and reading a box costs
+   * nothing.
+   */
   requestLater(): void;
-  /** Reports at once what was not reported yet, or was asked for. Does nothing if there is neither. */
+  /** Reports at once what has not been reported yet or was requested. Does nothing if there is neither. */
   catchUp(): void;
-  /** Whether nodes were added to the page in this very task. False while it is not watched. */
+  /** Whether nodes were added to the page in the current task. False while it is not watched. */
   isChanging(): boolean;
 }
 
 /** How often changes that are not urgent are reported (ms). */
 const UNHURRIED = 300;
-/** How often an unwatched page is looked at (ms). */
+/** How often an unwatched page is checked (ms). */
 const UNWATCHED = 1500;
-/** A page that is never idle is looked at this much later (ms). */
+/** When a page that is never idle is checked (ms). */
 const IDLE = { timeout: 200 };
-/** If more nodes changed before they could be reported, as in a tab hidden for hours, they are forgotten and the page counts as unseen. */
+/**
+ * If more nodes changed before they could be reported, as in a tab hidden for hours, they are dropped and the page
+ * counts as unseen.
+ */
 const MOST_UNREPORTED = 2000;
 
 /**
- * Calls back at most once a frame with everything that changed, and not while the tab is hidden: what happens meanwhile is
+ * Calls back at most once per frame with everything that changed, but not while the tab is hidden: what happens then is
  * reported when it is shown again.
  *
- * @param attributes - The attributes whose changes matter; no others are watched.
- * @param pace - Asked at each change: with its records for a mutation, without any for a scroll or a resize.
- * @param shadowRoots - The roots that are watched besides the document; asked before each report.
+ * @param attributes - The attributes to watch; no others are.
+ * @param pace - Called at each change: with its records for a mutation, without any for a scroll or a resize.
+ * @param shadowRoots - The roots to watch besides the document; called before each report.
  */
 export function watchPage(
   attributes: readonly string[],
@@ -68,7 +74,10 @@ class PageWatcher implements PageWatch {
   readonly #observer: MutationObserver;
   /** The watched trees. A root that left and came back has changed. */
   #watched = new Set<Node>();
-  /** What changed since the last report. Only the nodes: the records would keep everything alive that was removed meanwhile. */
+  /**
+   * What changed since the last report. Only the nodes, because the records would keep everything alive that was
+   * removed meanwhile.
+   */
   readonly #unreported = new Set<Node>();
   #hasMoved = false;
   #isUnseen = false;
@@ -115,7 +124,7 @@ class PageWatcher implements PageWatch {
     if (this.#timer !== undefined) return;
     const timer = setTimeout(() => {
       requestIdleCallback(() => {
-        // A report that came first has taken everything.
+        // An earlier report has included everything.
         if (timer !== this.#timer) return;
         if (document.hidden) this.request();
         else this.#report();
@@ -133,7 +142,7 @@ class PageWatcher implements PageWatch {
     const { signal, onChange } = this.#options;
     if (signal.aborted) return;
     this.#cancel();
-    // Pending records belong to this frame: without them it would paint words that are gone.
+    // Pending records belong to this frame. Without them, it would paint text that is gone.
     this.#collect();
     const mutated = new Set<Node>(this.#observe());
     for (const node of this.#unreported) mutated.add(node);
@@ -159,7 +168,7 @@ class PageWatcher implements PageWatch {
     const nodes = this.#unreported;
     for (const { target } of records) nodes.add(target);
     if (nodes.size <= MOST_UNREPORTED) return;
-    // The node that it was removed from changed too, and is still there.
+    // The node it was removed from changed too, and is still there.
     for (const node of nodes) if (!node.isConnected) nodes.delete(node);
     if (nodes.size <= MOST_UNREPORTED) return;
     nodes.clear();
@@ -181,13 +190,17 @@ class PageWatcher implements PageWatch {
     return { capture: true, passive: true, signal: this.#options.signal };
   }
 
-  /** Starts to watch the trees that are not watched yet. @returns The shadow roots among them, which count as changed. */
+  /**
+   * Starts watching the trees that are not watched yet.
+   * @returns The shadow roots among them, which count as changed.
+   */
   #observe(): ShadowRoot[] {
     const { attributes, shadowRoots } = this.#options;
     const options = { subtree: true, childList: true, characterData: true, attributeFilter: [...attributes] };
     const watch = (root: Node): void => {
       this.#observer.observe(root, options);
-      // None of these events leaves a shadow root. Besides scrolling: images, fonts and animated panels move layout without a mutation.
+      // None of these events leaves a shadow root. Besides scrolling, images, fonts and animated panels change the
+      // layout without a mutation.
       for (const type of ['scroll', 'load', 'transitionend'])
         root.addEventListener(type, this.#onMove, this.#listening);
     };

@@ -1,10 +1,13 @@
-/** How the ranges of one layer look; what a layer means is the caller's business. */
+/** How the ranges of one layer look. What a layer means is up to the caller. */
 export interface Layer {
-  /** The name in `CSS.highlights`. A page's styles cannot change rules in static/highlights.css, so each name has one there. */
+  /**
+   * The name in `CSS.highlights`. Rules in static/highlights.css cannot be overridden by a page's styles, so each name
+   * has one there.
+   */
   highlight: string;
-  /** Where two layers cover the same words, the one with the higher priority is painted on top. */
+  /** If two layers cover the same text, the one with the higher priority is painted on top. */
   priority: number;
-  /** The colour of a bar in the margin, as CSS; a layer without one draws no bars of its own. */
+  /** The colour of a bar in the margin, as CSS. A layer without one draws no bars of its own. */
   barColour?: string;
   /** A class for the bars of everything in this layer. */
   barClass?: string;
@@ -13,12 +16,12 @@ export interface Layer {
 /** Layers by name. */
 export type Layers<Name extends string> = Readonly<Record<Name, Layer>>;
 
-/** What is to be painted, by the name of its layer. */
+/** What to paint, by the name of the layer. */
 export type Painted<Name extends string> = Readonly<Record<Name, ReadonlySet<StaticRange>>>;
 
 /**
- * Paints ranges with the CSS Custom Highlight API, without a node or an attribute in the host's tree. The registry is shared
- * with the page: only our own names are touched, and they are set again if the page clears it.
+ * Paints ranges with the CSS Custom Highlight API, without adding a node or an attribute to the host's tree. The
+ * registry is shared with the page: only our own names are touched, and they are set again if the page clears it.
  *
  * @example
  * const painter = new Painter({ keep: { highlight: 'recurate-keep', priority: 0 } });
@@ -36,7 +39,7 @@ export class Painter<Name extends string> {
     });
   }
 
-  /** Paints exactly these ranges. One that is painted already and stays costs nothing. */
+  /** Paints exactly these ranges. A range that is already painted costs nothing. */
   paint(painted: Painted<Name>): void {
     for (const { name, highlight, registered, ranges } of this.#layers) {
       const wanted = painted[name];
@@ -49,7 +52,7 @@ export class Painter<Name extends string> {
         ranges.add(range);
         highlight.add(range);
       }
-      // The page can reach our highlights: what it put into one goes.
+      // The page can access our highlights. Anything it added is removed.
       if (highlight.size !== wanted.size) {
         highlight.clear();
         for (const range of wanted) highlight.add(range);
@@ -58,7 +61,7 @@ export class Painter<Name extends string> {
     }
   }
 
-  /** Removes our names from the page; what others painted stays. */
+  /** Removes our names from the page. What others painted stays. */
   destroy(): void {
     for (const { highlight, registered } of this.#layers) {
       if (CSS.highlights.get(registered) === highlight) CSS.highlights.delete(registered);

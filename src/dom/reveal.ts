@@ -1,9 +1,9 @@
 import { liveRange } from './live-range';
 
-/** Whether the person switched motion off here, whatever the system says. */
+/** Whether the person has turned animations off here, whatever the system setting. */
 export const motion = { isStill: false };
 
-/** Scrolls an element, or the words of a range, into the upper third of what their scroller shows. */
+/** Scrolls an element or the text of a range into the upper third of its scroller. */
 export function reveal(what: Element | StaticRange): void {
   const isElement = what instanceof Element;
   const element = isElement ? what : what.startContainer.parentElement;
@@ -20,12 +20,12 @@ export function reveal(what: Element | StaticRange): void {
   });
 }
 
-/** How large one of the element's own px is, in px of the viewport. */
+/** The size of one of the element's own px, in px of the viewport. */
 function scaleOf(element: Element): number {
   return element instanceof HTMLElement ? element.getBoundingClientRect().height / element.offsetHeight : 1;
 }
 
-/** The element that it is laid out in: the slot that shows it, its parent, or the host of its shadow root. */
+/** The element it is laid out in: its slot, its parent, or the host of its shadow root. */
 function holderOf(element: Element): Element | undefined {
   return element.assignedSlot ?? element.parentElement ?? (element.getRootNode() as Partial<ShadowRoot>).host;
 }

@@ -1,8 +1,8 @@
 /**
- * What the person has selected: one range for each tree that the selection reaches into, because a range cannot leave its tree.
- * Empty if nothing is selected.
+ * The person's selection: one range for each tree it reaches into, because a range cannot leave its tree. Empty if
+ * nothing is selected.
  *
- * @param shadowRoots - The roots to look into besides the document, outer ones first.
+ * @param shadowRoots - The roots to search besides the document, outer ones first.
  */
 export function selectedRanges(shadowRoots: ShadowRoot[]): Range[] {
   const selection = document.getSelection();
@@ -27,7 +27,7 @@ export function selectedRanges(shadowRoots: ShadowRoot[]): Range[] {
   return parts;
 }
 
-/** The node itself if it is in the tree, or the host through which it is; else undefined. */
+/** The node itself if it is in the tree, or the host through which it is; otherwise undefined. */
 function placeIn(tree: Node, node: Node): Node | undefined {
   let at: Node | undefined = node;
   while (at && at.getRootNode() !== tree) at = (at.getRootNode() as Partial<ShadowRoot>).host;

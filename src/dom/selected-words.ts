@@ -3,15 +3,15 @@ import { snapToWords } from '../core/annotation/word-snap';
 import type { AnchorSet } from './anchor-set';
 import type { Anchorable } from './region';
 
-/** Words of one region that a selection covers. */
+/** Text of one region that a selection covers. */
 export interface SelectedWords {
   region: string;
   span: Span;
 }
 
 /**
- * What a range covers in each region: cut to the region, grown to whole words, without white space at the ends. A range over
- * two regions gives a part for each. Empty if it covers no region's text.
+ * What a range covers in each region: cut to the region, expanded to whole words, without whitespace at the ends. A
+ * range across two regions gives a part for each. Empty if it covers no region's text.
  *
  * @param regions - The ids of the regions in the document, in document order.
  *

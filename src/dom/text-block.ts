@@ -1,36 +1,39 @@
 import { BLOCK_NAMES } from '../core/text/block-names';
 
-/** Blocks whose children are blocks of their own: a long list or table is not read again for one of its items. */
+/** Elements with children that are blocks of their own, so that a long list or table is not reread for one item. */
 const CONTAINERS = new Set('blockquote dl ol table tbody tfoot thead tr ul'.split(' '));
-/** Containers inside containers are split up to this depth; anything deeper is read as one block. */
+/** Nested containers are split up to this depth; anything deeper is read as one block. */
 const DEEPEST = 8;
-/** Elements whose text nobody reads. */
+/** Elements with text that nobody reads. */
 const SKIPPED = new Set(['script', 'style', 'template', 'noscript', 'textarea', 'select', 'button']);
-/** Inline formatting, the most frequent first. A block with nothing else in it has its text in `textContent`. */
+/** Inline formatting, most frequent first. If a block contains nothing else, its text is its `textContent`. */
 const FORMATTING = 'span, strong, em, code, a, b, i';
 
-/** The text nodes of a block, and where the text of each begins, from the start of the block. */
+/** The text nodes of a block, and where the text of each starts, relative to the block. */
 export interface Contents {
   nodes: Text[];
   starts: number[];
 }
 
-/** A part of the text that is read as one: a block element below a root, or a stretch of inline nodes between such blocks. */
+/**
+ * A part of the text that is read as one: a block element below a root, or a stretch of inline nodes between such
+ * blocks.
+ */
 export interface Block {
   parts: readonly Node[];
   isStale: boolean;
   text: string;
-  /** Null until asked for, if the text was read without them: visiting every node of a page takes long. */
+  /** Null until needed, if the text was read without them: visiting every node of a page takes long. */
   contents: Contents | null;
-  /** Reads the block, while its text is only assumed ({@link assumeSameText}); null once it was read. */
+  /** Reads the block as long as its text is only assumed ({@link assumeSameText}); null once it has been read. */
   read: (() => Block | null) | null;
-  /** Where the block begins in the whole text; -1 while it is not part of it. */
+  /** Where the block starts in the whole text; -1 while it is not part of it. */
   start: number;
 }
 
 /**
- * The parts below a root that are read and cached separately: each block, and each stretch of text and inline elements between
- * blocks. Wrappers around everything are passed through.
+ * The parts below a root that are read and cached separately: each block, and each stretch of text and inline elements
+ * between blocks. Wrappers around everything are skipped.
  *
  * @param containers - Receives the elements that were split into their blocks.
  */
@@ -66,12 +69,12 @@ function isBlock(node: Node): node is Element {
   return node instanceof Element && BLOCK_NAMES.has(node.localName);
 }
 
-/** True for a node without text of its own, or with white space only. */
+/** True for a node without text, or with whitespace only. */
 function isBlank(node: Node): boolean {
   return !(node instanceof Element) && !(node instanceof Text && node.data.trim());
 }
 
-/** Elements whose text counts as nothing, and every element around them. */
+/** Excluded elements, and every element around them. */
 export interface Outline {
   excluded: ReadonlySet<Element>;
   holders: ReadonlySet<Node>;
@@ -94,7 +97,7 @@ export function outlineOf(excluded: ReadonlySet<Element>): Outline {
 export function readBlock(root: Element, parts: readonly Node[], outlineAt: (element: Element) => Outline): Block {
   const [first] = parts as [Node];
   const around = parts.length === 1 && first instanceof Element ? first : first.parentElement!;
-  // White space between blocks is layout and not worth asking about.
+  // Whitespace between blocks is layout and need not be checked.
   const { excluded, holders } = parts.every(isBlank) ? PLAIN : outlineAt(around);
   let isExcluded = excluded.has(root);
   for (let at = around; at !== root && excluded.size > 0; at = at.parentElement!) isExcluded ||= excluded.has(at);
@@ -102,13 +105,13 @@ export function readBlock(root: Element, parts: readonly Node[], outlineAt: (ele
     !holders.has(first) && !SKIPPED.has(around.localName) && !around.querySelector(`:not(${FORMATTING})`);
   if (around === first && !isExcluded && isPlain()) {
     const text = around.textContent;
-    // Leading white space may be layout.
+    // Leading whitespace may be layout.
     if (/^\S/.test(text)) return { parts, isStale: false, text, contents: null, read: null, start: -1 };
   }
   return walk(parts, excluded, isExcluded);
 }
 
-/** A block that is assumed to have the same text as an earlier one, in other nodes, until it is verified. */
+/** Makes a block that is assumed to have the same text as an earlier one, in other nodes, until it is verified. */
 export function assumeSameText(
   { text }: Block,
   root: Element,
@@ -120,7 +123,10 @@ export function assumeSameText(
   return { parts, isStale: false, text, contents: null, read, start: -1 };
 }
 
-/** Reads a block whose text was only assumed. @returns Whether the assumption was right. */
+/**
+ * Reads a block with a text that was only assumed.
+ * @returns Whether the assumption was right.
+ */
 export function verifyBlock(block: Block): boolean {
   if (!block.read) return true;
   const actual = block.read();
@@ -130,7 +136,7 @@ export function verifyBlock(block: Block): boolean {
   return true;
 }
 
-/** The nodes of a block; none if its text is out of date, which is about to be noticed. */
+/** The nodes of a block; empty if its text is out of date, which will soon be noticed. */
 export function contentsOf(block: Block): Contents {
   if (verifyBlock(block) && !block.contents) {
     const { text, contents } = walk(block.parts, PLAIN.excluded, false);
@@ -139,7 +145,7 @@ export function contentsOf(block: Block): Contents {
   return block.contents ?? { nodes: [], starts: [] };
 }
 
-/** True if the document still has the block's text. */
+/** True if the document still contains the block's text. */
 export function isCurrent(block: Block): boolean {
   if (!verifyBlock(block)) return false;
   const { parts, text, contents } = block;
@@ -148,7 +154,7 @@ export function isCurrent(block: Block): boolean {
     : parts[0]!.isConnected && parts[0]!.textContent === text;
 }
 
-/** Walks all nodes, without recursion: a page may nest deeper than the stack allows. */
+/** Visits all nodes without recursion, because a page may nest deeper than the stack allows. */
 function walk(
   parts: readonly Node[],
   excluded: ReadonlySet<Element>,
@@ -159,7 +165,7 @@ function walk(
   let isAtBoundary = true;
   const add = (node: Text): void => {
     const { data } = node;
-    // White space between blocks is layout, not text.
+    // Whitespace between blocks is layout, not text.
     if (data === '' || (isAtBoundary && data.trim() === '' && !isPreformatted(node))) return;
     if (isAtBoundary && block.text && !endsInSpace(block)) block.text += ' ';
     isAtBoundary = false;
@@ -194,7 +200,7 @@ function isPreformatted(node: Text): boolean {
   return node.parentElement?.closest('pre, code') != null;
 }
 
-/** Looks at the last node if there is one: looking at the end of a text that still grows would copy it. */
+/** Checks the last node if there is one, because checking the end of a text that is still growing would copy it. */
 export function endsInSpace({ text, contents }: Block): boolean {
   return /\s$/.test(contents ? contents.nodes.at(-1)!.data.at(-1)! : text.at(-1)!);
 }

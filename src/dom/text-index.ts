@@ -12,20 +12,20 @@ import {
   type Outline,
 } from './text-block';
 
-/** What a region's text is read from. */
+/** The source of a region's text. */
 export interface TextSource {
-  /** The elements that hold the text, in document order, none inside another. */
+  /** The elements with the text, in document order, not nested. */
   roots(): readonly Element[];
-  /** The elements at or below this one whose text counts as nothing. */
+  /** The excluded elements at or below this one. */
   excluded(element: Element): ReadonlySet<Element>;
 }
 
-/** Up to this many changed blocks are asked about one by one. */
+/** Up to this many changed blocks are checked one by one. */
 const FEW = 4;
 
 /**
- * The filtered text of one region, and the way back from it to the text nodes. Excluded parts count as nothing, a block
- * boundary reads as one space. Blocks are cached: after a mutation only those it touched are read again.
+ * The filtered text of one region, with a mapping back to the text nodes. Excluded parts are omitted, a block boundary
+ * is one space. Blocks are cached: after a mutation, only those it touched are reread.
  *
  * @example
  * const index = new TextIndex({ roots: () => [article], excluded: () => new Set() });
@@ -40,7 +40,7 @@ export class TextIndex {
   #blockByPart = new Map<Node, Block>();
   #containers = new Set<Node>();
   #isStale = true;
-  /** The text content of all roots, excluded parts included, if every block was read since; else null. */
+  /** The text content of all roots, including excluded parts, if every block has been read since; otherwise null. */
   #fullContent: string | null = null;
 
   constructor(source: TextSource) {
@@ -52,17 +52,17 @@ export class TextIndex {
     return this.#text;
   }
 
-  /** A node below the region changed: what was read around it is out of date. */
+  /** Reports that a node below the region changed, so what was read around it is out of date. */
   invalidate(changed: Node): void {
     this.#isStale = true;
     const block = this.#blockAround(changed);
     if (block) block.isStale = true;
     if (!this.#containers.has(changed)) return;
-    // An attribute of a container may make everything in it count as nothing.
+    // An attribute of a container may exclude everything in it.
     for (const one of this.#blockByPart.values()) if (changed.contains(one.parts[0]!)) one.isStale = true;
   }
 
-  /** Reads what is stale. Costs nothing if nothing was invalidated. */
+  /** Rereads what is out of date. Costs nothing if nothing was invalidated. */
   refresh(): void {
     if (!this.#isStale) return;
     this.#isStale = false;
@@ -75,7 +75,7 @@ export class TextIndex {
     this.#text = '';
     const sections = this.#source.roots().map((root) => ({ root, lists: partsOf(root, this.#containers) }));
     const lists = sections.flatMap((one) => one.lists);
-    // A framework re-rendered the same text as other nodes: not all of it need be read in this very frame.
+    // A framework re-rendered the same text as other nodes, so not all of it must be read in this very frame.
     const isSameContent =
       lists.length === before.length &&
       !lists.some(([first]) => known.has(first!)) &&
@@ -94,8 +94,8 @@ export class TextIndex {
   }
 
   /**
-   * Reads what was only assumed: text that the page shows again in other nodes.
-   * @param until - When to stop, by `performance.now()`.
+   * Reads what was only assumed: text that the page has rendered again as other nodes.
+   * @param until - When to stop, as in `performance.now()`.
    * @returns False if some is left.
    */
   verify(until: number): boolean {
@@ -111,7 +111,7 @@ export class TextIndex {
     return performance.now() < until;
   }
 
-  /** Like {@link refresh}, but finds out by itself what changed: between two frames nobody has reported it. */
+  /** Like {@link refresh}, but detects changes itself: between two frames, nobody has reported them. */
   sync(): void {
     for (const block of new Set(this.#blockByPart.values())) {
       if (isCurrent(block)) continue;
@@ -121,7 +121,7 @@ export class TextIndex {
   }
 
   /**
-   * The offset of a boundary point of a range. A point outside the text gives the offset of what comes next after it, or the
+   * The offset of a boundary point of a range. A point outside the text gives the offset of what follows it, or the
    * length of the text if nothing does.
    */
   offsetOf(container: Node, offset: number): number {
@@ -129,7 +129,7 @@ export class TextIndex {
     if (start !== undefined) return start + offset;
     const point = document.createRange();
     point.setStart(container, offset);
-    // Nodes are in document order, so the first one behind the point is found by bisection.
+    // Nodes are in document order, so the first one after the point is found by bisection.
     const isBehind = (node: Node): boolean =>
       point.comparePoint(node, node instanceof Text ? node.length : node.childNodes.length) >= 0;
     const blocks = this.#blocks;
@@ -141,7 +141,7 @@ export class TextIndex {
     return this.#text.length;
   }
 
-  /** The range of a span; it keeps its four values when the page changes. Null if there is none. */
+  /** The range of a span. Its four values do not change when the page does. Null if there is none. */
   rangeAt({ start, end }: Span): StaticRange | null {
     const from = this.#pointAt(start, 'start');
     const to = this.#pointAt(end, 'end');
@@ -150,23 +150,23 @@ export class TextIndex {
       : null;
   }
 
-  /** The block at an offset: its first node, and where it begins. Null if there is none. Costs no layout. */
+  /** The block at an offset: its first node, and where it starts. Null if there is none. Does not cause layout. */
   blockAt(offset: number): { node: Node; start: number } | null {
     const block = this.#blocks[this.#nthBlockAt(offset)];
     return block ? { node: block.parts[0]!, start: block.start } : null;
   }
 
-  /** Where the block with this first node begins; null if there is none any more. */
+  /** Where the block with this first node starts; null if it no longer exists. */
   startOfBlock(node: Node): number | null {
     const start = this.#blockByPart.get(node)?.start ?? -1;
     return start < 0 ? null : start;
   }
 
-  /** The stretch around an offset that no element's edge cuts: the limits within which a word may grow. */
+  /** The stretch around an offset that no element boundary interrupts: the limits for expanding to a word. */
   runAt(offset: number): Span {
     const point = this.#pointAt(offset, 'start');
     if (!point) return { start: offset, end: offset };
-    // Comments and empty texts, which frameworks leave behind, do not cut a word.
+    // Comments and empty text nodes, which frameworks leave behind, do not interrupt a word.
     const reach = (way: 'previousSibling' | 'nextSibling'): Text => {
       let [reached] = point;
       for (let node = reached[way]; node && !(node instanceof Element); node = node[way]) {
@@ -188,7 +188,7 @@ export class TextIndex {
     this.#text += block.text;
   }
 
-  /** One question for each changed block; if there are many of them, one for the whole root. */
+  /** One check for each changed block or, if there are many, one for the whole root. */
   #outliner(root: Element): (around: Element) => Outline {
     let asked = 0;
     let whole: Outline | undefined;
@@ -203,7 +203,7 @@ export class TextIndex {
       .join('\n');
   }
 
-  /** The block that a node was read into, if it is one of the text's nodes or around one. */
+  /** The block a node was read into, if it is one of the text's nodes or an element around one. */
   #blockAround(node: Node): Block | undefined {
     for (let at: Node | null = node; at; at = at.parentNode) {
       const block = this.#blockByPart.get(at);
@@ -224,7 +224,7 @@ export class TextIndex {
     return lastNotAfter(this.#blocks, offset, ({ start }) => start);
   }
 
-  /** Between two nodes `edge` decides: a range starts in the later one and ends in the earlier one. */
+  /** Between two nodes, `edge` decides: a range starts in the later one and ends in the earlier one. */
   #pointAt(offset: number, edge: 'start' | 'end'): [node: Text, offset: number] | null {
     const blocks = this.#blocks;
     if (offset < 0 || offset > this.#text.length || blocks.length === 0) return null;
@@ -240,7 +240,7 @@ export class TextIndex {
     const inNode = offset - start - starts[at]!;
     if (isEnd) return [node, Math.min(inNode, node.length)];
     if (inNode < node.length) return [node, inNode];
-    // The space of a block boundary is in no node: a range that starts there starts with the next node.
+    // The space of a block boundary is not in any node. A range that starts there starts with the next node.
     const following = blocks[nth + 1];
     const next = nodes[at + 1] ?? (following && contentsOf(following).nodes[0]);
     return next ? [next, 0] : null;
