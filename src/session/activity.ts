@@ -1,4 +1,4 @@
-/** Calls back whenever the person scrolls, types or presses: what the page does by itself does not count. */
+/** Calls back whenever the person scrolls, types or presses something. What the page does by itself does not count. */
 export function onActivity(listener: () => void, signal: AbortSignal): void {
   for (const type of ['wheel', 'touchmove', 'keydown', 'pointerdown']) {
     const tell = ({ isTrusted }: Event): void => {
@@ -8,14 +8,14 @@ export function onActivity(listener: () => void, signal: AbortSignal): void {
   }
 }
 
-/** For so long after the person did something more of it may come (ms). */
+/** How long the person counts as active after doing something (ms). */
 const ACTIVE_FOR = 1500;
 
 /**
- * Follows whether the person does something on the page.
+ * Follows whether the person is active on the page.
  *
- * @param onReturn - Called when the person does something after a while.
- * @returns a function that says whether they did something just now
+ * @param onReturn - Called when the person does something after a pause.
+ * @returns a function that tells whether they have just done something
  */
 export function followActivity(onReturn: () => void, signal: AbortSignal): () => boolean {
   let lastAt = -Infinity;

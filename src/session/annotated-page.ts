@@ -9,37 +9,37 @@ export interface PageResponse {
   readonly id: string;
   readonly element: Element;
   readonly state: 'streaming' | 'complete';
-  /** The length of its text when it was last looked at, in UTF-16 code units; 0 if only its id was. */
+  /** The length of its text when last read, in UTF-16 code units; 0 if only the id was read. */
   readonly length: number;
 }
 
-/** What one look at the answers found. */
+/** The result of reading the answers. */
 export interface ResponseUpdate {
   /** All answers on the page, in document order. */
   readonly responses: readonly PageResponse[];
-  /** False if the list is what it was before: same elements, ids and states. */
+  /** False if the list is the same as before: same elements, ids and states. */
   readonly isChanged: boolean;
-  /** Ids that turned out to be others, oldest first: from now on marks of `from` belong to `to`. */
+  /** Ids that were replaced, oldest first. Marks of `from` now belong to `to`. */
   readonly renamed: readonly { readonly from: string; readonly to: string }[];
-  /** After how long another look is due even if the page does not change (ms); null if none is. */
+  /** When to read again even if the page does not change (ms); null for never. */
   readonly nextCheckIn: number | null;
 }
 
-/** Follows the answers of one conversation. It has no timers and no observers. */
+/** Follows the answers of one conversation. It has no timers or observers. */
 export interface ResponseTracker {
-  /** @param dirty - The targets of the mutations since the last look (for text, its parent). */
+  /** @param dirty - The targets of the mutations since the last call (for text, its parent). */
   update(dirty: Iterable<ParentNode>): ResponseUpdate;
-  /** True if an answer was written and none of the page's signs for that showed. */
+  /** True if an answer was written without any of the page's signs for that. */
   areSignsLost(): boolean;
 }
 
-/** What the page is judged by. */
+/** What a judgement of the page is based on. */
 export interface JudgedPage {
-  /** The address shows a conversation. */
+  /** The address belongs to a conversation. */
   readonly conversationIsOpen: boolean;
-  /** The answers on the page, in its order. */
+  /** The answers on the page, in page order. */
   readonly responses: readonly Element[];
-  /** Those that are complete: nobody can say yet what the others lack. */
+  /** The complete answers. Nothing can be said about the others yet. */
   readonly complete: readonly Element[];
   readonly areSignsLost: boolean;
 }
@@ -48,64 +48,64 @@ type Reasons = NonNullable<Connection['what']>;
 
 /** How well the platform's data fits the page. */
 export interface PageHealth {
-  /** What we cannot work without and did not find. */
+  /** What is required and was not found. */
   readonly missing: Reasons;
-  /** Why the site may have changed although we can work. */
+  /** Signs that the site may have changed although everything works. */
   readonly doubts: Reasons;
 }
 
-/** How the address changed: in place of the one before, by going through the history, or otherwise. */
+/** How the address changed: by replacing the current entry, by moving through the history, or otherwise. */
 export type Navigation = 'replace' | 'traverse' | 'other';
 
-/** What happens to a page as a whole: it is left (and may come back from the browser's cache), hidden, or shown. */
+/** What happens to the page as a whole: it is left (and may be restored from the browser's cache), hidden, or shown. */
 export type LifecycleEvent = 'left' | 'restored' | 'hidden' | 'shown';
 
-/** Where the conversation on the page is, and whether anybody looks at it. */
+/** The address of the conversation, and whether anybody is looking at it. */
 export interface PageAddress {
   readonly platform: Pick<Platform, 'id' | 'name'>;
-  /** The whole address, to tell whether it changed. */
+  /** The complete address, to detect changes. */
   href(): string;
-  /** The id of the conversation that the address names; null if it names none, as on a new chat. */
+  /** The id of the conversation in the address; null if there is none, as in a new chat. */
   conversation(): string | null;
-  /** The address by which the conversation can be opened again, as it is stored with a mark. */
+  /** The address for reopening the conversation, as stored with a mark. */
   source(): string;
   /**
-   * What says that the site will forget this chat: the address, something on the page, or nothing (null). The page's sign may
-   * stand on for a moment after the person went to another chat.
+   * What shows that this is a temporary chat: the address, something on the page, or nothing (null). A sign on the page
+   * may stay for a moment after the person opened another chat.
    */
   temporary(): 'address' | 'page' | null;
   /**
-   * Calls back after each navigation that the page does without loading.
-   * @param isAtOnce - True where the browser told in the very moment in which the address changed.
+   * Calls back after each navigation without a page load.
+   * @param isAtOnce - True if the browser reported it at the very moment the address changed.
    */
   onNavigate(listener: (how: Navigation, isAtOnce: boolean) => void, signal: AbortSignal): void;
 }
 
-/** Whether the page is there and seen. */
+/** Whether the page is there and visible. */
 export interface PageLifecycle {
-  /** The page's title, as it may be stored. */
+  /** The page title in a form that can be stored. */
   title(): string;
   isHidden(): boolean;
   onLifecycle(listener: (event: LifecycleEvent) => void, signal: AbortSignal): void;
 }
 
-/** The messages on the page as it is now; nothing is kept. */
+/** The messages currently on the page; nothing is cached. */
 export interface PageMessages {
   /** The answers in document order. */
   responses(): Element[];
-  /** The length of an answer's text, cheaply: to see whether it grew. */
+  /** The approximate length of an answer's text: a cheap way to see whether it grew. */
   roughLength(response: Element): number;
   /** The person's messages, in document order. */
   userMessages(): Element[];
-  /** The first of them, at most so many; cheap on a long page. */
+  /** The first of these, up to `most`; cheap on a long page. */
   firstUserMessages(most: number): Element[];
 }
 
-/** What the person does on the page that matters here. */
+/** The person's actions on the page that matter here. */
 export interface PageInput {
-  /** Calls back with the text that the person pastes or drops. */
+  /** Calls back with text that the person pastes or drops. */
   onPaste(listener: (text: string) => void, signal: AbortSignal): void;
-  /** True while the keys that are pressed are words for something of the page's. */
+  /** True while key presses are typing in something on the page. */
   isTyping(): boolean;
   /** The message field, as a node of the page; null if there is none. */
   messageField(): Element | null;
@@ -113,33 +113,33 @@ export interface PageInput {
 
 /** How the page is followed and read. */
 export interface PageContent {
-  /** The open shadow roots that are watched beside the document, the outer ones first. */
+  /** The open shadow roots to watch besides the document, outer ones first. */
   shadowRoots(): ShadowRoot[];
-  /** The attributes whose change can matter. */
+  /** The attributes to watch for changes. */
   readonly watchedAttributes: readonly string[];
-  /** A tracker for one conversation; another conversation takes a new one. */
+  /** A tracker for one conversation. Another conversation needs a new one. */
   trackResponses(): ResponseTracker;
-  /** The outermost parts of an answer that hold its text. */
+  /** The outermost parts of an answer that contain its text. */
   contentRoots(response: Element): Element[];
-  /** Every element under `root`, and `root` itself, that counts as no text. */
+  /** Every excluded element under `root`, and `root` itself if it is excluded. */
   excludedWithin(root: Element): Set<Element>;
-  /** The host's number of the answer's place in the conversation; NaN if it has none. */
+  /** The host's number for the answer's position in the conversation; NaN if it has none. */
   position(response: Element): number;
-  /** Judges the page by a few queries: for a page that has come to rest. */
+  /** Judges the page with a few queries. Meant for a page that has settled. */
   health(seen: JudgedPage): PageHealth;
-  /** True if health can change without a mutation that anybody is told of. */
+  /** True if health can change without any observable mutation. */
   readonly hasShadowParts: boolean;
   /** Parts of the platform's data that do not work on any page. */
   problems(): readonly { readonly group: string; readonly message: Message }[];
-  /** Whether the page is light or dark, or what the person prefers where it does not say. */
+  /** Whether the page is light or dark, or the person's preference if it does not specify. */
   theme(): PageAppearance['theme'];
-  /** The host's modal dialogs, shown or kept in the page for later. */
+  /** The host's modal dialogs, whether open or kept on the page for later. */
   modals(): Element[];
   /** True for a dialog that covers the page now. Reads layout. */
   isCovering(dialog: Element): boolean;
-  /** On which side of the words the toolbar should stand: the site's own may stand on the other. */
+  /** The side of the text for our toolbar: the site's own may be on the other. */
   readonly toolbarSide: 'above' | 'below';
 }
 
-/** A page with a conversation, as a session knows it. Parts of the session take what they need of it. */
+/** A page with a conversation, as seen by a session. Each part of the session takes what it needs. */
 export interface Page extends PageAddress, PageLifecycle, PageMessages, PageInput, PageContent {}

@@ -3,48 +3,48 @@ import type { OwnLines } from '../core/feedback/own-lines';
 
 /** One write into a message. */
 export interface WriteRequest extends OwnLines {
-  /** The new feedback block; null to take ours out. */
+  /** The new feedback block; null to remove ours. */
   block: string | null;
   /** Where the focus goes: into the editor, with the caret at the end of the draft, or back to where it was. */
   focus: 'composer' | 'restore';
-  /** False once the page shows another conversation, or another editor, than the write is meant for. */
+  /** False once the page shows a conversation or an editor other than the one this write is for. */
   isHere(): boolean;
 }
 
-/** How a write went. */
+/** The result of a write. */
 export type WriteResult =
   | {
       ok: true;
-      /** Our block as it stands now; null if none does. */
+      /** Our block as it is now; null if there is none. */
       written: string | null;
-      /** False if it stood there already. */
+      /** False if it was already there. */
       changed: boolean;
     }
   | {
       ok: false;
       /**
-       * `composing`: an input method is at work · `missing`: the editor is gone or hidden · `disabled`: nobody can type in it ·
-       * `left`: another conversation or editor is on the page by now · `rejected`: the editor did not take what we wrote, and
-       * its text is as before, unless the detail says otherwise.
+       * `composing`: an input method is active · `missing`: the editor is gone or hidden · `disabled`: nobody can type
+       * in it · `left`: another conversation or editor is on the page by now · `rejected`: the editor did not take what
+       * we wrote, and its text is as before unless `detail` says otherwise.
        */
       code: 'composing' | 'missing' | 'disabled' | 'left' | 'rejected';
-      /** A sentence for the person where the code does not say it all, else empty. */
+      /** A sentence for the person if the code does not say everything, otherwise null. */
       detail: Message | null;
-      /** Set where our change was made all the same: our block as it stands. */
+      /** Our block as it is now, if our change was made anyway. */
       written?: string | null;
     };
 
-/** A chat's own editor, as something that our feedback block can be written into. It sends nothing. */
+/** A chat's own editor that our feedback block can be written into. Never sends. */
 export interface Composer {
-  /** Tells this editor from another one that takes its place. */
+  /** Distinguishes this editor from one that replaces it. */
   readonly element: object;
   /** The draft as plain text. */
   read(): string;
-  /** Whether the block stands in it as it was written. */
+  /** Whether the block is still there as it was written. */
   contains(block: string): boolean;
-  /** Puts, renews or removes our block; the person's text stays, byte for byte. */
+  /** Inserts, replaces or removes our block. The person's text stays the same, byte for byte. */
   write(request: WriteRequest): Promise<WriteResult>;
 }
 
-/** Finds the editor on the page now; null if there is none that we can write into. */
+/** Finds the current editor on the page; null if there is none we can write into. */
 export type FindComposer = () => Composer | null;

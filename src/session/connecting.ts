@@ -2,12 +2,12 @@ import { message } from '../core/messages/message';
 import type { Platform } from '../core/platform/schema';
 import { setConnection } from '../stores/connection';
 
-/** The waits between two questions for the platform (ms): the service worker may be starting. */
+/** The pauses before asking for the platform again (ms): the service worker may be starting. */
 const WAITS = [200, 800, 3200];
 
 /**
- * Starts to annotate the page by a platform's data.
- * @param isAgain - It was annotated before, by other data.
+ * Starts annotating the page with a platform's data.
+ * @param isAgain - It was already annotated, with other data.
  * @param signal - Ends what is started.
  */
 type Start<S> = (platform: Platform, isAgain: boolean, signal: AbortSignal) => S;
@@ -18,14 +18,14 @@ export interface ConnectingParts {
   askPlatform: () => Promise<Platform | null | undefined>;
   /** False for good once the extension was updated or removed. */
   isAlive: () => boolean;
-  /** The page has no platform (any more): everything ends. */
+  /** The page has no platform (any more), so everything ends. */
   end: () => void;
 }
 
-/** Finds out which platform the page is of, and annotates it by that; again whenever the person changes the platform's data. */
+/** Finds the platform of the page and annotates the page with its data, again whenever the person changes the data. */
 export class Connecting<S> {
   readonly #parts: ConnectingParts;
-  /** The platform's data by which the page is annotated, as text. */
+  /** The platform's data in use, as text. */
   #known = '';
   #life = new AbortController();
   #session: S | undefined;
@@ -41,7 +41,7 @@ export class Connecting<S> {
     return this.#session;
   }
 
-  /** What is done once the platform is known. To be given before the first {@link connect}. */
+  /** Sets what to do once the platform is known. Must be called before the first {@link connect}. */
   onPlatform(start: Start<S>): void {
     this.#start = start;
   }

@@ -2,9 +2,9 @@ import { message } from '../core/messages/message';
 import { setOutcome } from '../stores/feedback';
 
 /**
- * Copies a text and says how that went.
+ * Copies a text and reports the result.
  *
- * @param write - Writes into the clipboard. A page's Permissions-Policy can forbid it.
+ * @param write - Writes to the clipboard. A page's Permissions-Policy can forbid it.
  */
 export async function copyText(text: string, write: (text: string) => Promise<void>): Promise<void> {
   try {
@@ -15,7 +15,10 @@ export async function copyText(text: string, write: (text: string) => Promise<vo
   }
 }
 
-/** Copies what helps to find out why a site does not work. @param report - Undefined if nobody answered. */
+/**
+ * Copies a report that helps find out why a site does not work.
+ * @param report - Undefined if nobody answered.
+ */
 export async function copyReport(report: string | undefined, write: (text: string) => Promise<void>): Promise<void> {
   if (report) await copyText(report, write);
   else setOutcome({ state: 'copy', message: message('outcomeNoReport') });

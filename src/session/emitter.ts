@@ -1,4 +1,4 @@
-/** Something that happens again and again; whoever listens is called in the order in which the parts were wired. */
+/** An event. Listeners are called in the order they were added. */
 export class Emitter<T = void> {
   readonly #listeners: ((value: T) => void)[] = [];
 

@@ -1,37 +1,41 @@
-/** For so long after a write that was begun by key, or the release of an Enter of ours, Enter is not the site's (ms): who presses twice does not mean to send. */
+/**
+ * How long Enter is kept from the site (ms) after a write that was started with a key, or after the release of an Enter
+ * that we used: someone who presses twice does not mean to send.
+ */
 export const HELD_AFTER = 500;
-/** A write that goes on for longer holds Enter no more (ms): nobody waits at a dead key. */
+/** A write that takes longer than this no longer holds Enter back (ms), so that the key does not seem dead. */
 export const HELD_MOST = 5000;
 
 /** @see createEnterHold */
 export interface EnterHold {
-  /** To be told of each click of the person on something of ours. A press of a key clicks too, without a pointer. */
+  /** Must be called for each of the person's clicks in our UI. Pressing a key also clicks, without a pointer. */
   clicked(event: Pick<MouseEvent, 'detail'>): void;
-  /** Keeps Enter from the page while this goes on and {@link HELD_AFTER} longer, if the last click was made by key. */
+  /** Keeps Enter from the page during this and {@link HELD_AFTER} longer, if the last click was made with a key. */
   during<T>(act: () => Promise<T>): Promise<T>;
   /**
-   * To be told of each key event of the person.
+   * Must be called for each of the person's key events.
    *
-   * @param isOnPage - It comes to the page, and not to something of ours.
-   * @returns Whether it is an Enter, alone or with other keys, that the page is not to get now.
+   * @param isOnPage - The event is for the page, not for our UI.
+   * @returns Whether it is an Enter, alone or with modifiers, that the page must not get now.
    */
   takes(event: Event, isOnPage: boolean): boolean;
-  /** The person pressed on the page: they see where they are. */
+  /** The person clicked on the page, so they see where they are. */
   pressedOnPage(): void;
 }
 
 /**
- * Keeps Enter from the site's editor where the second of two quick presses would send what nobody has read yet: around a
- * write that Enter or Space began, which takes the focus into the editor; and after an Enter of ours that gave the focus
- * back to it, as when a note is saved. A press that was taken stays ours until it is released: the key guard sees to that.
+ * Keeps Enter from the site's editor if the second of two quick presses would send something nobody has read yet:
+ * around a write started with Enter or Space, which moves the focus into the editor; and after an Enter of ours that
+ * returned the focus to it, as when a note is saved. A press that was held back stays ours until it is released; the
+ * key guard ensures that.
  *
- * @param now - A clock in milliseconds that never goes back.
+ * @param now - A clock in milliseconds that never goes backwards.
  */
 export function createEnterHold(now = (): number => performance.now()): EnterHold {
   let isByKey = true;
   let writtenUntil = 0;
   let pressedUntil = 0;
-  /** An Enter of ours is down: who holds it and then presses again does not mean to send either. */
+  /** An Enter of ours is being held: someone who holds it and then presses again does not mean to send either. */
   let isDown = false;
   return {
     clicked({ detail: presses }) {
@@ -53,10 +57,10 @@ export function createEnterHold(now = (): number => performance.now()): EnterHol
         pressedUntil = now() + HELD_AFTER;
       }
       if (event.type !== 'keydown') return false;
-      // Its release may have gone to another window: a press that is no repeat says so.
+      // Its release may have gone to another window. A press that is not a repeat proves that.
       if (!event.repeat) isDown = isEnter && !isOnPage;
       if (!isOnPage) pressedUntil = isEnter ? now() + HELD_AFTER : 0;
-      // Whoever types goes on with something else.
+      // Someone who types something else has moved on.
       else if (!isEnter) pressedUntil = 0;
       return isOnPage && isEnter && now() < Math.max(writtenUntil, pressedUntil);
     },

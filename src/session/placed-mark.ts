@@ -5,14 +5,14 @@ import type { MarkView } from '../dom/mark-view';
 import type { Layer, Layers } from '../dom/painter';
 import type { Anchorable } from '../dom/region';
 
-/** An annotation as the anchors know it: its region is the response that holds its words. */
+/** An annotation for the anchors. Its region is the response with its text. */
 export interface PlacedMark extends Anchorable {
   annotation: Annotation;
 }
 
 export type MarkAnchors = AnchorSet<PlacedMark>;
 
-/** What marks are painted in: a layer for each kind, and one for the mark that the person looks at. */
+/** The layers for painting marks: one per kind, and one for the focused mark. */
 export type MarkLayer = KindId | 'focus';
 export type MarksView = MarkView<PlacedMark, MarkLayer>;
 
@@ -22,7 +22,10 @@ const kindLayer = (kind: KindId): Layer => ({
   barColour: `var(--${kind})`,
 });
 
-/** How the layers look; the highlights' rules are in static/highlights.css, the colours of bars in src/ui/kit/tokens.css. */
+/**
+ * How the layers look. The rules for highlights are in static/highlights.css, the colours of bars in
+ * src/ui/kit/tokens.css.
+ */
 export const MARK_LAYERS: Layers<MarkLayer> = {
   ...(Object.fromEntries(KIND_IDS.map((kind) => [kind, kindLayer(kind)])) as Layers<KindId>),
   focus: { highlight: 'recurate-focus', priority: 1, barClass: 'focused' },
@@ -30,7 +33,7 @@ export const MARK_LAYERS: Layers<MarkLayer> = {
 
 const placed = new WeakMap<Annotation, PlacedMark>();
 
-/** The same object for the same annotation: anchors tell changes by identity. */
+/** Returns the same object for the same annotation, because anchors detect changes by identity. */
 export function placedMark(annotation: Annotation): PlacedMark {
   const known = placed.get(annotation);
   if (known) return known;
@@ -40,7 +43,10 @@ export function placedMark(annotation: Annotation): PlacedMark {
   return made;
 }
 
-/** The layers in which a mark is shown. @param focused - The id of the mark that the person looks at. */
+/**
+ * The layers in which a mark is shown.
+ * @param focused - The id of the focused mark.
+ */
 export function layersOf({ annotation: { id, kind } }: PlacedMark, focused: string | null): MarkLayer[] {
   return id === focused ? [kind, 'focus'] : [kind];
 }

@@ -24,18 +24,18 @@ export interface SessionParts {
   page: Page;
   storage: ConversationStorage;
   findComposer: FindComposer;
-  /** Our own element: what happens in it is not on the page. */
+  /** Our own element. What happens in it is not on the page. */
   ours: HTMLElement;
-  /** An element of ours over the whole window: the bars in the margin are drawn in it. */
+  /** An element of ours over the whole window, in which the margin bars are drawn. */
   barsElement: HTMLElement;
-  /** Searches for words that changed; undefined if nobody answered. */
+  /** Searches for changed text; undefined if nobody answered. */
   search: (search: Search) => Promise<readonly Match[] | undefined>;
   travel: Omit<TravelParts, 'anchors'>;
   /** Called in each pass, before anything else. */
   beforePass: () => void;
 }
 
-/** What the person can do on a page that is annotated. */
+/** What the person can do on an annotated page. */
 export interface Session {
   marking: Marking;
   applying: Applying;
@@ -44,10 +44,10 @@ export interface Session {
 }
 
 /**
- * Annotates one page. The parts know each other in this order only: what a part needs of a later one it tells by an event,
- * and the events are wired at the end.
+ * Annotates one page. Each part knows only those created before it. If it needs something from a later one, it emits an
+ * event; the events are connected at the end.
  *
- * @param signal - Ends everything that is started.
+ * @param signal - Ends everything that was started.
  */
 export function startSession(parts: SessionParts, signal: AbortSignal): Session {
   const { page, storage, findComposer, ours, barsElement, search } = parts;

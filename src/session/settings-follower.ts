@@ -5,33 +5,39 @@ import { DEFAULT_WIDTH, type PageChoice, type Settings } from '../core/settings/
 import { notify } from '../stores/notices';
 import { $choice, takeSettings } from '../stores/settings';
 
-/** When the settings are asked for again if nobody answered (ms). */
+/** How soon the settings are requested again if nobody answered (ms). */
 const ASK_AGAIN_AFTER = 1000;
 
-/** Where the settings of all pages are. */
+/** The source of the settings for all pages. */
 export interface SettingsSource {
-  /** What is stored, not validated; undefined if nothing is, or it could not be read. */
+  /** The stored value, not validated; undefined if there is none or it could not be read. */
   readStored(): Promise<unknown>;
-  /** What this page needs of them, validated; undefined if nobody answered. */
+  /** What this page needs of the settings, validated; undefined if nobody answered. */
   read(): Promise<ReturnType<typeof pageAnswer> | undefined>;
-  /** Stores what the person chose. @returns False if it could not be stored. */
+  /**
+   * Stores what the person chose.
+   * @returns False if it could not be stored.
+   */
   choose(choice: PageChoice): Promise<boolean>;
-  /** Calls back whenever the settings change, by whichever tab. */
+  /** Calls back whenever the settings change, in any tab. */
   onChange(listener: () => void, signal: AbortSignal): void;
 }
 
-/** What the settings change beside the stores. */
+/** What settings change apart from the stores. */
 export interface Looks {
-  /** Styles the page's marks and our UI; called only where the person chose other looks than ours. */
+  /**
+   * Sets the styles of the page's marks and of our UI. Only called if the person chose something other than the
+   * defaults.
+   */
   setStyles(styles: string): void;
-  /** Whether the person wants no motion. */
+  /** Turns animations off or on. */
   setStill(isStill: boolean): void;
 }
 
 /**
- * Brings the stored settings into the store whenever they change, and what is chosen here into the storage.
+ * Loads the stored settings into the store whenever they change, and stores what is chosen here.
  *
- * @returns When it is known how the drawer is to stand.
+ * @returns When the state of the drawer is known.
  */
 export async function followSettings(source: SettingsSource, looks: Looks, signal: AbortSignal): Promise<void> {
   let applied = '';
@@ -39,7 +45,8 @@ export async function followSettings(source: SettingsSource, looks: Looks, signa
     const answer = await source.read();
     if (signal.aborted) return;
     if (!answer) {
-      // Without them no key is bound and nothing can be applied. Where the extension is gone for good, asking costs nothing.
+      // Without settings no key works and nothing can be applied. If the extension is gone for good, asking costs
+      // nothing.
       setTimeout(() => void take(), ASK_AGAIN_AFTER);
       return;
     }
@@ -47,7 +54,7 @@ export async function followSettings(source: SettingsSource, looks: Looks, signa
     takeSettings(settings);
     looks.setStill(settings.isStill);
     if (notice) notify(notice);
-    // To touch the page's styles costs it a style pass: only where the person chose other looks, and once.
+    // Changing styles costs the page a style pass, so this is done only if the person chose something else, and once.
     if (styles !== applied) looks.setStyles((applied = styles));
   };
   const stop = $choice.listen(async (choice) => {
@@ -65,8 +72,8 @@ export async function followSettings(source: SettingsSource, looks: Looks, signa
 }
 
 /**
- * How the drawer stood last. Read without a schema: it must not wait for the service worker. What other tabs do with theirs
- * from then on is not for this page.
+ * The last state of the drawer. Read without a schema, because it must not wait for the service worker. Later changes
+ * in other tabs do not apply to this page.
  */
 function drawerOf({ isOpen, opensItself, width }: Partial<Record<keyof Settings, unknown>>) {
   return { isOpen: isOpen !== false && opensItself !== false, width: Number(width) || DEFAULT_WIDTH };

@@ -1,4 +1,4 @@
-/** Calls all of these when the signal ends, as what subscriptions to stores give to end them. */
+/** Calls all of these when the signal aborts, such as the unsubscribe functions of stores. */
 export function stopWith(signal: AbortSignal, stops: readonly (() => void)[]): void {
   signal.addEventListener('abort', () => {
     for (const stop of stops) stop();

@@ -4,33 +4,33 @@ import type { RememberedConversation } from '../core/conversation/conversation-d
 import type { AnswerText } from '../core/conversation/reassign';
 import type { Adopted } from '../core/protocol/adopt';
 
-/** Why something could not be stored; `gone`: this page's copy of the extension is cut off after an update. */
+/** Why something could not be stored. `gone`: the extension was updated, and this page's copy is cut off. */
 export type StorageProblem = 'gone' | 'full' | 'refused';
 
 export type Stored = { ok: true } | { ok: false; problem: StorageProblem };
 
 /**
- * Where conversations are stored: one entry each, as a text (../core/conversation/stored-document.ts). Other tabs read and
+ * The storage of conversations: one entry each, as text (../core/conversation/stored-document.ts). Other tabs read and
  * write the same entries. Nothing here throws.
  */
 export interface ConversationStorage {
   /** False for good once the extension was updated or removed. */
   isAlive(): boolean;
-  /** What is remembered under a key, validated; undefined if it could not be read. */
+  /** What is stored under a key, validated; undefined if it could not be read. */
   read(key: string): Promise<RememberedConversation | undefined>;
-  /** @param text - As `packed` makes it. */
+  /** @param text - As returned by `packed`. */
   write(key: string, text: string): Promise<Stored>;
   remove(key: string): Promise<Stored>;
-  /** Calls back with the new value whenever an entry changes, by whichever tab; undefined if it was removed. */
+  /** Calls back with the new value whenever an entry changes, in any tab; undefined if it was removed. */
   onChange(listener: (key: string, value: unknown) => void, signal: AbortSignal): void;
   /**
-   * Moves marks that were made in chats without an address to the conversation under `key`, each of them proved. If that
-   * conversation has no address itself, the answer is the key under which it is stored already.
-   * @param prefix - How the keys of chats without an address begin.
+   * Moves marks made in chats without an address to the conversation under `key`, if they provably belong to it. If
+   * that conversation has no address itself, the answer is the key under which it is already stored.
+   * @param prefix - The prefix of keys of chats without an address.
    * @returns Undefined if nobody answered.
    */
   adopt(key: string, prefix: string, opened: Opened): Promise<Adopted | undefined>;
-  /** Which of the answers the lost marks' responses are, by their words; undefined if nobody answered. */
+  /** Finds the answers that the lost marks' responses are now, by their text; undefined if nobody answered. */
   reassign(
     lost: readonly Annotation[],
     answers: readonly AnswerText[],

@@ -1,17 +1,17 @@
 /** @see createTimer */
 export interface Timer {
-  /** Runs this much later (ms), and puts off what was set before: for something that has to rest first. */
+  /** Runs this much later (ms), postponing an earlier time: for something that must be quiet first. */
   after(wait: number): void;
-  /** Runs this much later (ms) at the latest; an earlier time that was set stays. */
+  /** Runs this much later (ms) at the latest; an earlier time stays. */
   within(wait: number): void;
   /** Does not run until it is set again. */
   cancel(): void;
 }
 
 /**
- * A timer that may be set in every frame: it is not restarted each time but looks at the clock when it ends.
+ * A timer that may be set in every frame: it is not restarted each time, but checks the clock when it ends.
  *
- * @param run - Never called after the signal.
+ * @param run - Never called after the signal has aborted.
  */
 export function createTimer(run: () => void, signal: AbortSignal): Timer {
   let due = 0;

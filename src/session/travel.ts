@@ -10,41 +10,42 @@ import type { MarkAnchors } from './placed-mark';
 import { stopWith } from './stop-with';
 import { createTimer, type Timer } from './timer';
 
-/** How long a mark that was gone to stays pulsed (ms). */
+/** How long a mark stays pulsed after navigating to it (ms). */
 const PULSE = 1600;
-/** How long we look for a mark whose answer is not on the page, and how long on a page that is still loading (ms). */
+/** How long we wait for a mark whose answer is not on the page, and how long on a page that is still loading (ms). */
 const PATIENCE = 5000;
 const LOADING = 20_000;
-/** For so long a request of the library is meant for the page that opens next (ms). */
+/** How long a request from the library is valid for the next page that opens (ms). */
 const RECENT = 60_000;
 
-/** What the notice is about that says why the page did not come to a mark. */
+/** The subject of the notice that says why a mark was not reached. */
 const TRAVEL = 'travel';
 
 /** @see Travel */
 export interface TravelParts {
   anchors: Pick<MarkAnchors, 'anchors' | 'elementOf'>;
-  /** Scrolls to an element, or to a mark's words. */
+  /** Scrolls to an element, or to a mark's text. */
   reveal: (what: Element | StaticRange) => void;
-  /** What the library asked for last; null for nothing. */
+  /** The library's last request; null for none. */
   readRequest: () => Promise<GoToRequest | null>;
-  /** What the library asked for was taken up. */
+  /** Removes the request once it has been taken up. */
   removeRequest: () => void;
   /** Calls back when the person scrolls or types. */
   onActivity?: typeof onActivity;
 }
 
 /**
- * Goes to marks, also to those of answers that a virtualised page has yet to bring, and to the one that the library asked for.
+ * Navigates to marks, including those in answers that a virtualised page has not mounted yet, and to the one the
+ * library requested.
  */
 export class Travel {
   readonly #parts: TravelParts;
   readonly #signal: AbortSignal;
   readonly #giveUp: Timer;
   readonly #unpulse: Timer;
-  /** The mark that we are on the way to. */
+  /** The mark we are navigating to. */
   #wanted: string | null = null;
-  /** How many answers it was away when we looked last. */
+  /** How many answers away it was at the last check. */
   #distance = Infinity;
   #pulsed = '';
 
@@ -60,13 +61,13 @@ export class Travel {
     this.#unpulse = createTimer(() => {
       if ($focused.get() === this.#pulsed) focusMark(null);
     }, signal);
-    // Whoever scrolls or types wants to go elsewhere.
+    // Someone who scrolls or types wants to go elsewhere.
     (parts.onActivity ?? onActivity)(() => (this.#wanted = null), signal);
     stopWith(signal, [$anchors.listen(() => this.#goOn()), $responses.listen(() => this.#goOn())]);
     void this.#takeRequest();
   }
 
-  /** Scrolls to the mark and pulses it; towards its answer while that is not on the page. */
+  /** Scrolls to the mark and pulses it, or towards its answer while that is not on the page. */
   goTo(annotation: string, patience = PATIENCE): void {
     this.#wanted = annotation;
     this.#distance = 0;
@@ -74,9 +75,9 @@ export class Travel {
     this.#goOn();
   }
 
-  /** Scrolls to the answer before or after the current one. */
+  /** Scrolls to the previous or next answer. */
   goToResponse(steps: -1 | 1): void {
-    // Where the page shows a part of the conversation, its next part comes when the end of this one is shown.
+    // If the page shows only part of the conversation, the next part is loaded when the end of this one is visible.
     const next = neighbour(steps) ?? $currentResponse.get();
     const element = next && this.#parts.anchors.elementOf(next.id);
     if (!element) return;
@@ -100,7 +101,7 @@ export class Travel {
     else if (anchor.state === 'away') this.#approach(target.ordinal);
   }
 
-  /** On a long way the page brings the answer nearer step by step. */
+  /** Over a long distance, the page loads the answer step by step. */
   #approach(ordinal: number): void {
     const distanceOf = (response: ResponseInfo): number => Math.abs(response.ordinal - ordinal);
     const [nearest] = $responses.get().toSorted((a, b) => distanceOf(a) - distanceOf(b));
@@ -119,7 +120,7 @@ export class Travel {
     if (!isRecent()) return;
     const stop = $annotations.subscribe((annotations) => {
       if (!isRecent() || !annotations.some(({ id }) => id === request.annotation)) return;
-      // The first call comes before `stop` is known.
+      // The first call comes before `stop` is assigned.
       queueMicrotask(() => stop());
       removeRequest();
       this.goTo(request.annotation, LOADING);

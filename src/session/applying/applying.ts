@@ -13,22 +13,25 @@ import { LeftBlock } from './left-block';
 import { Pasted } from './pasted';
 import { SentMessages } from './sent-messages';
 
-/** While it is said that the feedback is in the message, we look this often whether it is (ms): not every editor tells. */
+/**
+ * While the drawer says that the feedback is in the message, this is checked this often (ms), because not every editor
+ * reports changes.
+ */
 export const CHECK_AGAIN_AFTER = 500;
 
 /** @see Applying */
 export interface ApplyingParts {
   page: Pick<PageMessages, 'userMessages'> & Pick<PageInput, 'onPaste'> & Pick<PageLifecycle, 'isHidden'>;
   findComposer: FindComposer;
-  /** The identity of the conversation that the page shows right now; null while that is not decided. */
+  /** The identity of the conversation on the page right now; null while that is unclear. */
   current: () => string | null;
-  /** Notes which block stands in the editor of a conversation, also of one that is not open any more. */
+  /** Records the block in the editor of a conversation, even one that is no longer open. */
   noteWritten: (identity: string, block: string | null) => void;
 }
 
 /**
- * Brings the feedback block into the chat's editor: when the person says so, and after each change of the marks while the
- * message is kept in step. Never sends.
+ * Writes the feedback block into the chat's editor: when the person asks for it, and after each change of the marks
+ * while the message is kept in step. Never sends.
  */
 export class Applying {
   readonly #page: ApplyingParts['page'];
@@ -58,7 +61,7 @@ export class Applying {
     this.#messageWatch = createTimer(() => this.#watchMessage(), signal);
     stopWith(signal, [
       $openings.listen(() => {
-        // A new chat that got its address is still the one in which the block was written.
+        // A new chat that got its address is still the one where the block was written.
         if (blocks.place?.identity !== $conversation.get()?.identity) blocks.forget();
       }),
       $outcome.listen((outcome) => this.#outcomeChanged(outcome)),
@@ -67,12 +70,12 @@ export class Applying {
     new InStep(this.#writer, this.#sent, signal);
   }
 
-  /** Writes the feedback block into the chat's editor, or takes it out when no marks are left. */
+  /** Writes the feedback block into the chat's editor, or removes it if no marks are left. */
   async insert(): Promise<void> {
     const identity = $conversation.get()?.identity;
     const text = $feedback.get();
     const result = await this.#writer.write('composer');
-    // Nothing of one conversation is said in another.
+    // Nothing about one conversation is reported in another.
     if ($conversation.get()?.identity !== identity) {
       notify({ about: 'write', text: message('noticeOtherChat') });
       return;
@@ -81,7 +84,7 @@ export class Applying {
     if (result.ok) closePreview();
   }
 
-  /** Looks whether the person sent the message that held our block. Cheap while there is no block. */
+  /** Checks whether the person sent the message with our block. Cheap while there is no block. */
   checkSent(): void {
     this.#sent.check();
   }
@@ -89,7 +92,7 @@ export class Applying {
   #outcomeChanged(outcome: Outcome | null): void {
     this.#messageWatch.cancel();
     if (outcome?.state === 'written') this.#messageWatch.after(CHECK_AGAIN_AFTER);
-    // What was copied, or is offered for it, may be pasted and sent.
+    // What was copied, or is offered for copying, may be pasted and sent.
     if (outcome?.state === 'copied' || outcome?.state === 'copy') {
       this.#blocks.copied = snapshotOf($feedback.get());
       noteTemplate();
@@ -97,27 +100,30 @@ export class Applying {
   }
 
   #feedbackChanged(text: string, before: string | undefined): void {
-    // What was said of the last write does not hold for other marks; what is offered to copy follows them.
+    // The report about the last write does not apply to other marks. A text offered for copying follows them.
     const outcome = $outcome.get();
     const isOffered = outcome?.state === 'copy';
     if (!isOffered || outcome.text === before) setOutcome(isOffered && before && text ? { ...outcome, text } : null);
-    // Changed and changed back: the message says what these marks say, whenever they changed.
+    // Changed and changed back: the message says the same as these marks, whenever they changed.
     const { written } = this.#blocks;
     if (text === written.block) written.at = Math.max(written.at, ...$toApply.get().map(({ modified }) => modified));
   }
 
-  /** What is said of the message goes with the block, however that went. */
+  /** The report about the message disappears together with the block, whatever happened to it. */
   #watchMessage(): void {
     if ($outcome.get()?.state !== 'written') return;
     const block = $conversation.get()?.written;
     const isThere = block && this.#sent.isInMessage(block);
-    // While the page is hidden nobody reads it, and nobody types.
+    // While the page is hidden, nobody reads the report or types.
     if (!isThere && !this.#page.isHidden()) setOutcome(null);
     else this.#messageWatch.after(CHECK_AGAIN_AFTER);
   }
 }
 
-/** What is said of a write. @param text - The feedback that was to be written. */
+/**
+ * The report about a write.
+ * @param text - The feedback to be written.
+ */
 function outcomeOf(result: BlockResult, text: string): Outcome {
   if (result.ok) {
     if (result.written !== null) return { state: 'written', message: message('outcomeWritten') };

@@ -9,7 +9,7 @@ import type { Composer, FindComposer, WriteResult } from '../composer';
 import { noteTemplate, snapshotOf, type OwnBlocks } from './blocks';
 import type { LeftBlock } from './left-block';
 
-/** `unsure`: it is not decided which conversation the page shows, so there is none to write for. */
+/** `unsure`: it is unclear which conversation the page shows, so nothing can be written. */
 export type BlockResult = WriteResult | { ok: false; code: 'unsure'; detail: null; written?: undefined };
 
 /** Why nothing was written. */
@@ -25,15 +25,15 @@ export const REASONS: Readonly<Record<Exclude<BlockResult, { ok: true }>['code']
 /** @see BlockWriter */
 export interface BlockWriterParts {
   findComposer: FindComposer;
-  /** The identity of the conversation that the page shows right now; null while that is not decided. */
+  /** The identity of the conversation on the page right now; null while that is unclear. */
   current: () => string | null;
-  /** Notes which block stands in the editor of a conversation, also of one that is not open any more. */
+  /** Records the block in the editor of a conversation, even one that is no longer open. */
   noteWritten: (identity: string, block: string | null) => void;
   leftBlock: LeftBlock;
   blocks: OwnBlocks;
 }
 
-/** Writes the feedback block as it is now. A write is bound to one conversation and one editor. */
+/** Writes the current feedback block. A write is bound to one conversation and one editor. */
 export class BlockWriter {
   readonly #parts: BlockWriterParts;
   readonly #signal: AbortSignal;
@@ -43,7 +43,10 @@ export class BlockWriter {
     this.#signal = signal;
   }
 
-  /** Puts the block into the message, or takes it out when no marks are left. @param focus - Where the focus goes. */
+  /**
+   * Inserts the block into the message, or removes it if no marks are left.
+   * @param focus - Where the focus goes.
+   */
   async write(focus: 'composer' | 'restore'): Promise<BlockResult> {
     const { findComposer, current, noteWritten, leftBlock, blocks } = this.#parts;
     const chat = $conversation.get();
@@ -61,7 +64,7 @@ export class BlockWriter {
       focus,
       isHere: () => current() === identity && !this.#signal.aborted && findComposer()?.element === composer.element,
     });
-    // Whatever is open by now: the block stands where the write began.
+    // Whatever is open by now, the block is where the write started.
     if (result.written !== undefined) noteWritten(identity, result.written);
     if (result.ok && $conversation.get()?.identity === identity) {
       blocks.written = now;
@@ -71,7 +74,7 @@ export class BlockWriter {
   }
 }
 
-/** Takes a block of ours out of a message in which it has nothing to say any more, if it stands there untouched. */
+/** Removes a block of ours that no longer belongs in a message, if it is still unchanged. */
 export async function takeOut(composer: Composer, block: string, isHere: () => boolean): Promise<void> {
   if (!composer.contains(block)) return;
   await composer.write({
@@ -84,7 +87,10 @@ export async function takeOut(composer: Composer, block: string, isHere: () => b
   });
 }
 
-/** What of a message is ours. @param previous - Our block as it was last written. */
+/**
+ * What in a message is ours.
+ * @param previous - Our block as last written.
+ */
 function ownLines(previous: string | null): OwnLines {
   const { done, undone } = $history.get();
   const past = [...done, ...undone].flatMap(({ before, after }) => [...before, ...after]);

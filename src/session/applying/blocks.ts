@@ -7,7 +7,7 @@ import { $feedback, $toApply } from '../../stores/feedback';
 import { $settings } from '../../stores/settings';
 import type { Composer } from '../composer';
 
-/** A feedback block as it was made of the marks at one time. */
+/** A feedback block as made from the marks at one time. */
 export interface BlockSnapshot {
   block: string;
   /** When it was made, in ms. */
@@ -16,13 +16,13 @@ export interface BlockSnapshot {
   latest: number;
 }
 
-/** The block as it is made of the marks now: what changes later is not in it. */
+/** The block as made from the current marks; later changes are not in it. */
 export function snapshotOf(block: string): BlockSnapshot {
   return { block, at: Date.now(), latest: Math.max(0, ...$toApply.get().map(({ modified }) => modified)) };
 }
 
 /**
- * When a block was made that an earlier opening of the chat has written, as far as its marks tell: what was marked later is
+ * When a block written in an earlier opening of the chat was made, as far as its marks tell: what was marked later is
  * not in it. In ms.
  */
 export function madeAt(block: string): number {
@@ -30,20 +30,22 @@ export function madeAt(block: string): number {
   return marks.length > 0 ? Math.max(...marks.map(({ modified }) => modified)) : Date.now();
 }
 
-/** The marks of which the block has a point, as they are now. */
+/** The marks for which the block has a point, in their current form. */
 export function marksIn(block: string): Annotation[] {
   const lines = block.split('\n');
   return $annotations.get().filter((one) => lines.some(pointMatcher([one])));
 }
 
-/** What the person says with the marks, wherever these stand: the message has to follow if it changes. */
+/** What the person says with the marks, wherever they are. If it changes, the message must follow. */
 export function statementOf(annotations: readonly Annotation[]): string {
   return JSON.stringify(
     annotations.map(({ id, kind, note, target }) => [id, kind, note, target.selectors.quote.exact]),
   );
 }
 
-/** From now on our block is recognised by its lines in this conversation, even when the template is another one or gone. */
+/**
+ * From now on, our block is recognised by its lines in this conversation, even if the template changes or is deleted.
+ */
 export function noteTemplate(): void {
   const { template } = $settings.get();
   if (template && $feedback.get()) noteFrame(frameOf(template));
@@ -55,16 +57,16 @@ export interface Place {
   identity: string;
 }
 
-/** What is known of our blocks in the opening of the conversation that is open. */
+/** What is known about our blocks in this opening of the conversation. */
 export class OwnBlocks {
-  /** The block that was written last; an empty one if none was. */
+  /** The block last written; an empty one if none was. */
   written = snapshotOf('');
-  /** The block as it was when it was last copied: it may be pasted and sent. */
+  /** The block last copied, which may be pasted and sent. */
   copied = this.written;
-  /** Where our block was written last. */
+  /** Where our block was last written. */
   place: Place | null = null;
 
-  /** Nothing was written or copied in what is open now. */
+  /** Nothing has been written or copied in what is open now. */
   forget(): void {
     this.place = null;
     this.written = this.copied = snapshotOf('');

@@ -10,10 +10,10 @@ import { REASONS, type BlockWriter } from './block-writer';
 import { statementOf } from './blocks';
 import type { SentMessages } from './sent-messages';
 
-/** The message follows the marks once they have rested for so long (ms). */
+/** The message follows the marks when they have not changed for this long (ms). */
 export const STEP_AFTER = 250;
 
-/** What the notice is about that says why the message is not in step. */
+/** The subject of the notice that says why the message is not in step. */
 const STEP = 'step';
 
 /** Keeps the message in step with the marks, if the person wants that. */
@@ -22,7 +22,7 @@ export class InStep {
   readonly #sent: SentMessages;
   readonly #signal: AbortSignal;
   readonly #timer: Timer;
-  /** What the message says already, or what nobody asked to be written here; undefined if it has to be written. */
+  /** What the message already says, or what nobody wanted written here; undefined if it must be written. */
   #settled: string | undefined;
 
   constructor(writer: BlockWriter, sent: SentMessages, signal: AbortSignal) {
@@ -32,12 +32,12 @@ export class InStep {
     this.#timer = createTimer(() => void this.#step(), signal);
     stopWith(signal, [
       $openings.listen(() => this.#settle()),
-      // Another tab writes what was done there into its own message.
+      // Another tab writes its own changes into its own message.
       $annotations.listen(() => {
         if (isTakenOver()) this.#settle();
       }),
       $feedback.listen(() => this.#timer.after(STEP_AFTER)),
-      // What was chosen on another page says nothing about this message.
+      // A choice made on another page does not apply to this message.
       $settings.listen(({ isInStep }, before) => {
         if (isInStep !== before?.isInStep) this.#settle();
       }),
@@ -58,11 +58,11 @@ export class InStep {
   async #step(): Promise<void> {
     this.#sent.check();
     const statement = statementOf($annotations.get());
-    // An answer that came, went or got another number is not the person's doing.
+    // An answer that appeared, disappeared or got another number is not the person's action.
     if (statement === this.#settled || !$settings.get().isInStep || this.#signal.aborted) return;
     this.#settled = statement;
     const chat = $conversation.get();
-    // What was written last may stand there no more: the write looks.
+    // What was last written may no longer be there; the write checks that.
     if ($feedback.get() === '' && !chat?.written) return;
     const result = await this.#writer.write('restore');
     if (result.ok) return withdraw(STEP);

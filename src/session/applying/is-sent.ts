@@ -1,12 +1,12 @@
 /**
- * Whether a message holds the block, all its lines in their order, whatever the person has typed between them. Sites render what is
- * sent: some make lists and paragraphs of our lines, so letters and figures alone are compared.
+ * Whether a message contains the block: all its lines in order, whatever the person typed between them. Sites render
+ * what is sent, and some turn our lines into lists and paragraphs, so only letters and digits are compared.
  */
 export function isSent(message: string, block: string): boolean {
-  // Most messages are shorter than the block and need no closer look.
+  // Most messages are shorter than the block and need no closer check.
   if (message.length * 2 < block.length) return false;
   const letters = lettersOf(message);
-  // Of a list, the numbers are not in the text.
+  // In a rendered list, the numbers are not part of the text.
   return [block, block.replace(/^\d+\./gm, '')].some((one) => {
     let at = 0;
     return one.split('\n').every((line) => {

@@ -5,32 +5,32 @@ import { stopWith } from '../stop-with';
 import { createTimer, type Timer } from '../timer';
 import type { Pasted } from './pasted';
 
-/** The message is searched this often (ms), */
+/** How often the message is searched (ms). */
 const CHECK_EVERY = 200;
-/** and so many times in each chat: sites give an editor its text late. */
+/** How often it is searched in each chat: sites may give an editor its text late. */
 const MOST_CHECKS = 30;
 
 /** @see LeftBlock */
 export interface LeftBlockParts {
-  /** The identity of the conversation that the page shows right now; null while that is not decided. */
+  /** The identity of the conversation on the page right now; null while that is unclear. */
   current: () => string | null;
-  /** What the person put there is theirs, whatever it says. */
+  /** What the person pasted is theirs, whatever it says. */
   pasted: Pasted;
-  /** Takes the block out of the message of the conversation that is open now, if it stands there untouched. */
+  /** Removes the block from the message of the open conversation, if it is unchanged there. */
   takeOut: (block: string, identity: string) => Promise<void>;
 }
 
-/** A block that was written in a conversation that is not open any more. */
+/** A block written in a conversation that is no longer open. */
 interface Left {
   block: string;
   identity: string;
-  /** The open conversation was opened right after the one in which it was written. */
+  /** The open conversation was opened directly after the one where it was written. */
   isDirect: boolean;
 }
 
 /**
- * A site may leave our block in the message of the chat that is opened next, also in another element. The block belongs to the
- * chat in which it was written, so it is taken out of the message of every other one.
+ * A site may leave our block in the message of the next chat, even in another element. The block belongs to the chat
+ * where it was written, so it is removed from the message of every other one.
  */
 export class LeftBlock {
   readonly #parts: LeftBlockParts;
@@ -50,12 +50,12 @@ export class LeftBlock {
     ]);
   }
 
-  /** The block of a chat that was left, if it or a point of it stands in this message; null otherwise. */
+  /** The block of a previous chat if it, or one of its points, is in this message; otherwise null. */
   in(message: Composer): string | null {
     const block = this.#left?.block;
     if (block === undefined || this.#parts.pasted.has(block)) return null;
     if (message.contains(block)) return block;
-    // The person may have typed inside it. It is not taken out then, but it makes way for the block of this chat.
+    // The person may have typed inside it. Then it is not removed, but this chat's own block replaces it.
     const points = block.split('\n').filter(isPointLike);
     const lines = message.read().split('\n');
     return lines.some((line) => points.some((point) => line.startsWith(point))) ? block : null;
@@ -65,7 +65,7 @@ export class LeftBlock {
     if (!before || before.identity === chat?.identity) return;
     const { written, identity } = before;
     if (written !== null) this.#left = { block: written, identity, isDirect: true };
-    // A chat that had no block of its own passes on what stood in its message.
+    // A chat without a block of its own passes on what was in its message.
     else if (this.#left) this.#left = { ...this.#left, isDirect: false };
   }
 
@@ -79,15 +79,15 @@ export class LeftBlock {
     if (round === $openings.get() && ++this.#checks < MOST_CHECKS) this.#timer.after(CHECK_EVERY);
   }
 
-  /** Whether the block, should it stand in the message, does not belong there. */
+  /** Whether the block does not belong in the message, if it is there. */
   #isStray({ block, identity, isDirect }: Left): boolean {
     const { current, pasted } = this.#parts;
     const chat = $conversation.get();
-    // Its own block may say the same: that is known once it was read.
+    // Its own block may say the same, which is known once it has been read.
     if (!chat?.isRead || chat.identity === identity || chat.written === block) return false;
-    // One without a name may be the chat itself, to which the person came back.
+    // A chat without a name may be the original chat, to which the person returned.
     if (!isDirect && chat.id === null) return false;
-    // While it is not sure which chat is open, the message may still be that of the one before.
+    // While it is unclear which chat is open, the message may still belong to the previous one.
     return !pasted.has(block) && current() === chat.identity;
   }
 }

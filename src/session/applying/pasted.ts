@@ -1,13 +1,10 @@
 import { $conversation } from '../../stores/conversation';
 import type { PageInput } from '../annotated-page';
 
-/** So many pastes are known: a block that the person pasted long ago has been sent or changed since. */
+/** How many pastes are remembered: a block pasted long ago has been sent or changed since. */
 const MOST = 50;
 
-/**
- * What the person pasted or dropped into messages themselves, chat by chat: it is theirs, even where it says what a block of
- * ours says.
- */
+/** What the person pasted or dropped into messages, by chat. It is theirs, even if it is equal to a block of ours. */
 export class Pasted {
   readonly #known: { chat: string; text: string }[] = [];
 
@@ -18,13 +15,13 @@ export class Pasted {
     }, signal);
   }
 
-  /** Whether they put these lines into a message of the chat that is open now. */
+  /** Whether they put these lines into a message of the open chat. */
   has(block: string): boolean {
     return this.#known.some(({ chat, text }) => chat === openChat() && text.includes(folded(block)));
   }
 }
 
-/** The open chat by its id, or by its opening where it has none. */
+/** The open chat by its id, or by its opening if it has none. */
 function openChat(): string {
   const { id, identity } = $conversation.get() ?? {};
   return id ?? identity ?? '';

@@ -18,11 +18,11 @@ export interface SentMessagesParts {
   blocks: OwnBlocks;
 }
 
-/** Notices when the person sends a message with our block: here, or in another tab. */
+/** Notices when the person sends a message with our block, here or in another tab. */
 export class SentMessages {
   readonly #parts: SentMessagesParts;
   readonly #signal: AbortSignal;
-  /** The message in which a block was sent last. */
+  /** The message in which a block was last sent. */
   #message: { element: Element; block: string; identity: string } | null = null;
 
   constructor(parts: SentMessagesParts, signal: AbortSignal) {
@@ -32,7 +32,7 @@ export class SentMessages {
     signal.addEventListener('abort', stop);
   }
 
-  /** Looks whether the person sent the message that held our block. Cheap while there is no block. */
+  /** Checks whether the person sent the message with our block. Cheap while there is no block. */
   check(): void {
     this.#checkReturned();
     const { page, blocks } = this.#parts;
@@ -47,12 +47,12 @@ export class SentMessages {
     setOutcome(null);
   }
 
-  /** Whether the block stands in the message, whatever the person has typed between its lines. */
+  /** Whether the block is in the message, whatever the person typed between its lines. */
   isInMessage(block: string): boolean {
     return isSent(this.#parts.findComposer()?.read() ?? '', block);
   }
 
-  /** A site gives a message back that its server refused: then nothing of it was sent. */
+  /** A site restores a message that its server rejected: then nothing was sent. */
   #checkReturned(): void {
     if (!this.#message || this.#message.element.isConnected) return;
     const { page, current, noteWritten, blocks } = this.#parts;
@@ -70,14 +70,14 @@ export class SentMessages {
     noteWritten(identity, block);
   }
 
-  /** A block that was sent from another tab has nothing to say in this tab's message any more. */
+  /** A block that was sent from another tab no longer belongs in this tab's message. */
   #checkSentElsewhere(chat: ConversationInfo | null, before: ConversationInfo | null | undefined): void {
     if (!chat?.written || before?.identity !== chat.identity || !before.isRead || chat.sent <= before.sent) return;
     const { findComposer, current, noteWritten, pasted, blocks } = this.#parts;
     const { written: block, identity } = chat;
     const latest = blocks.written.block === block ? blocks.written.latest : madeAt(block);
     const isPlaceKnown = blocks.place?.identity === identity;
-    // After a reload it is not known where it was written, but it may still stand in the message.
+    // After a reload it is unknown where the block was written, but it may still be in the message.
     const composer = isPlaceKnown ? blocks.place!.composer : pasted.has(block) ? null : findComposer();
     if (latest > chat.sent || !composer || current() !== identity) return;
     const isHere = (): boolean => current() === identity && !this.#signal.aborted;

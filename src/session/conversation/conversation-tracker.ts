@@ -9,7 +9,7 @@ import { createTimer, type Timer } from '../timer';
 import type { Leaving } from './leaving-gestures';
 import { SeenMessages } from './seen-messages';
 
-/** Some answers that were not read yet are looked for again this soon (ms). */
+/** How soon unread answers are checked again (ms). */
 const CHECK_AGAIN_AFTER = 100;
 
 /** @see ConversationTracker */
@@ -19,20 +19,20 @@ export interface TrackerParts {
   leaving: Leaving;
   /** The answers on the page as of the last pass. */
   responses: () => readonly PageResponse[];
-  /** Whether nodes came into the page in this very task. */
+  /** Whether nodes were added to the page in the current task. */
   isChanging: () => boolean;
 }
 
 /**
- * Opens the conversation that the page shows: the address names it, and its messages tell how long it lasts
+ * Opens the conversation on the page: the address identifies it, and its messages tell how long it lasts
  * (docs/adr/0019-conversations.md).
  */
 export class ConversationTracker {
-  /** Another conversation is open now. */
+  /** Another conversation was opened. */
   readonly onOther = new Emitter();
-  /** The conversation that is open got its address. */
+  /** The open conversation got its address. */
   readonly onNamed = new Emitter();
-  /** The answers on the page are those of the conversation that is open, after a while in which that was not sure. */
+  /** The answers on the page belong to the open conversation, after that was unclear for a while. */
   readonly onArrived = new Emitter();
 
   readonly #parts: TrackerParts;
@@ -40,17 +40,19 @@ export class ConversationTracker {
   readonly #seen: SeenMessages;
   readonly #checkAgain: Timer;
   readonly #whose;
-  /** The id of the conversation that is open; null on a new chat. */
+  /** The id of the open conversation; null in a new chat. */
   #open: string | null;
-  /** The address at the last look; empty if it must be looked at again. */
+  /** The address at the last check; empty if it must be checked again. */
   #href: string;
-  /** How the address changed since the last look. */
+  /** How the address changed since the last check. */
   #way: Way = 'other';
   #claimed: string | null = null;
   #lookedAt: readonly PageResponse[] | undefined;
-  /** Which answers of this opening were last compared with what is stored. */
+  /** The answers of this opening that were last compared with what is stored. */
   #compared = '';
-  /** Whether this chat is one that the site forgets is settled with its first answer: later the page may show the next one. */
+  /**
+   * Whether this is a temporary chat is settled with its first answer: later, the page may already show the next chat.
+   */
   #isTemporarySettled = false;
 
   constructor(parts: TrackerParts, signal: AbortSignal) {
@@ -66,15 +68,15 @@ export class ConversationTracker {
     void keeper.open(this.#open);
   }
 
-  /** True while the answers on the page may still be those of the chat that was left. */
+  /** True while the answers on the page may still belong to the previous chat. */
   isArriving(): boolean {
     return this.#whose.isArriving();
   }
 
   /**
-   * Which opening of which conversation the page shows right now (its identity), after a look at the address and at whether
-   * the known answers are still there. Null while that is undecided, as when the address is another one but the old answers
-   * are still there, and the site may not have given it to them by itself: nothing may be written then.
+   * The opening of the conversation on the page right now (its identity), after checking the address and whether the
+   * known answers are still there. Null while that is unclear, for example if the address changed but the old answers
+   * are still there, and the site may not have set the address by itself: nothing may be written then.
    */
   current(): string | null {
     const { page, responses } = this.#parts;
@@ -90,7 +92,7 @@ export class ConversationTracker {
 
   /**
    * Compares the page with what is open. Cheap: called in each pass.
-   * @param stoodBefore - What is there was there before the address changed.
+   * @param stoodBefore - What is on the page was there before the address changed.
    */
   check(stoodBefore = false): void {
     const { page, leaving, responses } = this.#parts;
@@ -125,7 +127,7 @@ export class ConversationTracker {
     void this.#compare(sight.said.length > 0 ? sight : { ...sight, said: this.#seen.said() });
   }
 
-  /** A named conversation under its own address is known by that: it is looked at when its answers are others. */
+  /** A named conversation is identified by its own address. It is compared again when its answers change. */
   #isAsLooked(list: readonly PageResponse[]): boolean {
     const { page } = this.#parts;
     const isSame = page.href() === this.#href && list === this.#lookedAt;
@@ -136,7 +138,7 @@ export class ConversationTracker {
     const { page, leaving, responses } = this.#parts;
     const name = page.conversation();
     const isUndecided = this.#whose.isUndecided();
-    // A named conversation under its own name is known by that, once it is proved that the name is its own.
+    // A named conversation is identified by its own name, once that is proved to be its own.
     const isKnown = name !== null && name === this.#open && this.#whose.isProved();
     return {
       name,
@@ -158,7 +160,7 @@ export class ConversationTracker {
   }
 
   #name(id: string): void {
-    // A chat that gets an address of its own is forgotten only if that says so.
+    // A chat that gets its own address is temporary only if the address says so.
     this.#settleTemporary(true);
     this.#open = id;
     void this.#parts.keeper.rename(id).then(() => {
@@ -169,11 +171,14 @@ export class ConversationTracker {
   async #askWhetherKnown(name: string): Promise<void> {
     this.#claimed = name;
     const isKnown = await this.#parts.keeper.isKnown(name);
-    // What could not be read may well be known.
+    // If this could not be read, the name may well be known.
     this.#whose.tell(name, isKnown !== false);
   }
 
-  /** What the messages tell: which stored conversation is theirs, and which marks of chats without an address belong here. */
+  /**
+   * Finds out from the messages which stored conversation is theirs, and which marks of chats without an address belong
+   * here.
+   */
   async #compare({ answers, said }: Sight): Promise<void> {
     const { keeper } = this.#parts;
     const turns = turnsOf(
@@ -182,7 +187,7 @@ export class ConversationTracker {
     );
     keeper.know(this.#open === null ? turns : [], this.#claimed);
     if (answers.length === 0 || !this.#whose.isProved() || this.#whose.isBornHere()) return;
-    // A provisional id says nothing: it was another before the reload.
+    // A provisional id proves nothing: it was different before the reload.
     const responses = answers.map(({ id }) => id).filter((id) => !isProvisional(id));
     const about = JSON.stringify(responses);
     if (about === this.#compared || responses.length < answers.length) return;
@@ -195,14 +200,14 @@ export class ConversationTracker {
 
   #settleTemporary(hasAnswers: boolean): void {
     const sign = this.#parts.page.temporary();
-    // The page's sign may stand on for a moment after the person went to a chat with an address, which no site forgets.
+    // The page's sign may stay for a moment after the person opened a chat with an address, which no site forgets.
     setTemporary(sign === 'address' || (sign === 'page' && this.#open === null));
     this.#isTemporarySettled = hasAnswers;
   }
 
   #navigated(how: Navigation, isAtOnce: boolean): void {
     this.#way = how;
-    // Even where it comes back to the same address.
+    // Even if it returns to the same address.
     if (isAtOnce) this.#href = '';
     this.check(isAtOnce && !this.#parts.isChanging());
   }

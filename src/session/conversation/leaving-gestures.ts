@@ -1,29 +1,29 @@
 import type { PageInput, PageMessages, PageResponse } from '../annotated-page';
 
-/** What the person did by which a site may open another chat. */
+/** The person's actions that can make a site open another chat. */
 export interface Leaving {
-  /** Takes in which answers are on the page now. */
+  /** Records which answers are on the page now. */
   see(responses: readonly PageResponse[]): void;
-  /** Whether this answer came below all others and was seen to grow. */
+  /** Whether this answer appeared below all others and was seen to grow. */
   hasGrown(element: Element): boolean;
-  /** Whether the person may have gone to another chat since the last answer began to be written; true where nobody saw that. */
+  /** Whether the person may have opened another chat since the last answer began; true if nobody saw it begin. */
   mayHaveLeft(): boolean;
-  /** Whether they did so within the time in which sites open a chat. */
+  /** Whether they did so within the time sites take to open a chat. */
   hasPressed(): boolean;
 }
 
-/** A site that takes longer than this to open what was pressed (ms) has given up. */
+/** A site that takes longer than this to open a chat (ms) has given up. */
 const OPENS_WITHIN = 10_000;
 
-/** What does something when it is pressed, and may open a chat. */
+/** What reacts to a press and may open a chat. */
 const PRESSED = 'a[href], button, summary, [role="button"], [role="link"], [role="menuitem"]';
 
-/** An answer that came below all others. */
+/** An answer that appeared below all others. */
 interface Newest {
   element: Element;
   /** When it was not there yet. */
   since: number;
-  /** How long it was at first. */
+  /** Its initial length. */
   length: number;
 }
 
@@ -31,8 +31,8 @@ interface Newest {
 export type LeavingPage = Pick<PageMessages, 'roughLength'> & Pick<PageInput, 'messageField'>;
 
 /**
- * Follows whether the person did anything on the page by which a site may open another chat. Marking does not count: pressing
- * words of an answer, or anything of ours. Nor does typing a message and sending it by Enter.
+ * Follows whether the person did anything on the page that can make a site open another chat. Marking does not count:
+ * pressing text of an answer, or anything of ours. Typing a message and sending it with Enter does not count either.
  */
 export class LeavingGestures implements Leaving {
   readonly #page: LeavingPage;
@@ -41,7 +41,7 @@ export class LeavingGestures implements Leaving {
   #known: readonly Element[] = [];
   #seenAt = -Infinity;
   #newest: Newest | null = null;
-  /** The last answer that was seen to grow was not there yet then. */
+  /** A time when the last answer seen to grow was not there yet. */
   #beganAfter = -Infinity;
 
   /** @param ours - Our own element. */
@@ -66,7 +66,7 @@ export class LeavingGestures implements Leaving {
       const isNew = element !== undefined && isOneMore;
       this.#newest = isNew ? { element, since: this.#seenAt, length: this.#page.roughLength(element) } : null;
     } else if (this.#newest && this.#beganAfter !== this.#newest.since) {
-      // One that is shown as being written may be one that was loaded a moment ago.
+      // One that is shown as being written may have been loaded a moment ago.
       const hasGrown = this.#page.roughLength(this.#newest.element) > this.#newest.length;
       if (hasGrown) this.#beganAfter = this.#newest.since;
     }

@@ -2,20 +2,20 @@ import type { Seen } from '../../core/conversation/whose-page';
 import { hashText } from '../../core/text/hash';
 import type { PageMessages, PageResponse } from '../annotated-page';
 
-/** So many messages of the person are read to recognise a conversation: the first ones tell. */
+/** How many messages of the person are read to recognise a conversation. The first ones are enough. */
 const MOST_SAID = 12;
 
-/** Reads the messages on the page as far as they tell which conversation it is. */
+/** Reads the messages on the page, as far as they identify the conversation. */
 export class SeenMessages {
   readonly #page: PageMessages;
-  /** What was read of the person's messages: they are hashed once. */
+  /** What was read from the person's messages, so that each is hashed only once. */
   readonly #said = new WeakMap<Element, Seen>();
 
   constructor(page: PageMessages) {
     this.#page = page;
   }
 
-  /** The first messages of the person. */
+  /** The person's first messages. */
   said(): Seen[] {
     return this.#page.firstUserMessages(MOST_SAID).map((element) => {
       const { textContent } = element;
@@ -29,7 +29,7 @@ export class SeenMessages {
 
   /**
    * The answers of the last pass that are still there.
-   * @param isShown - Only those that can be seen count.
+   * @param isShown - Only visible ones count.
    * @param hasGrown - Whether an answer was seen to grow.
    */
   answers(responses: readonly PageResponse[], isShown: boolean, hasGrown: (element: Element) => boolean): Seen[] {
@@ -38,14 +38,14 @@ export class SeenMessages {
       .map(({ id, element, state, length }) => ({
         id,
         element,
-        // Only where the words name an answer does it matter how many they are.
+        // The length only matters if the id is made from the text.
         length: id.startsWith('text:') ? length : 0,
         isWriting: state === 'streaming',
         hasGrown: hasGrown(element),
       }));
   }
 
-  /** The nodes of all answers that can be seen, read or not. */
+  /** The nodes of all visible answers, read or not. */
   visibleResponses(): Element[] {
     return this.#page.responses().filter((element) => element.checkVisibility());
   }

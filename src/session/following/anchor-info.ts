@@ -2,7 +2,7 @@ import type { AnchorInfo } from '../../stores/anchors';
 import { $replaced } from '../../stores/responses';
 import type { MarkAnchors } from '../placed-mark';
 
-/** Where each mark stands now, as the drawer knows it; by the mark's id. */
+/** Where each mark is now, for the drawer, by the mark's id. */
 export function anchorInfo(anchors: MarkAnchors): Record<string, AnchorInfo> {
   const all: Record<string, AnchorInfo> = {};
   for (const [id, anchor] of anchors.anchors) {

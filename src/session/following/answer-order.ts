@@ -9,9 +9,15 @@ interface Answer {
 
 /** @see createAnswerOrder */
 export interface AnswerOrder {
-  /** Takes the answers that the page shows now, in its order. @returns All that are known, in the order of the conversation. */
+  /**
+   * Takes the answers on the page, in page order.
+   * @returns All known answers, in the order of the conversation.
+   */
   take(answers: readonly Answer[]): readonly string[];
-  /** Forgets answers for which another stands now. @returns What is left. */
+  /**
+   * Forgets answers that were replaced.
+   * @returns What is left.
+   */
   without(isGone: (id: string) => boolean): readonly string[];
   /** Whether one of the answers was there before. */
   knowsOneOf(answers: readonly Answer[]): boolean;
@@ -19,11 +25,11 @@ export interface AnswerOrder {
 }
 
 /**
- * The order of the answers of one conversation: what is on the page, and what a page that shows a part at a time is known
- * to have. An id that only stands in until a lasting one is known goes with its element: nothing can come back by it, and
- * a page may show a placeholder for a moment.
+ * The order of the answers in one conversation: those on the page, and those known from a page that shows a part at a
+ * time. A temporary id disappears together with its element: nothing can return under it, and a page may show a
+ * placeholder for a moment.
  *
- * @param place - Where the site says that an answer stands in the conversation; NaN if it does not.
+ * @param place - The position of an answer in the conversation according to the site; NaN if unknown.
  */
 export function createAnswerOrder(place: (element: Element) => number): AnswerOrder {
   let order: readonly string[] = [];
@@ -37,7 +43,7 @@ export function createAnswerOrder(place: (element: Element) => number): AnswerOr
   };
   return {
     take(answers) {
-      // An answer that got another id keeps its seat.
+      // An answer that got another id keeps its place.
       const seats = new Map(answers.map(({ element, id }) => [idOf.get(element), id]));
       idOf = new Map(answers.map(({ element, id }) => [element, id]));
       for (const { id, element } of answers) places.set(id, place(element));

@@ -5,16 +5,16 @@ import type { PageAddress, PageContent, PageHealth, PageLifecycle, PageMessages 
 import { createTimer, type Timer } from '../timer';
 import { isStreaming, type ResponseList } from './response-list';
 
-/** How long a page may take to show what is looked for before we say that it is missing (ms). */
+/** How long a page may take to show something before it is reported as missing (ms). */
 export const PATIENCE = 3000;
-/** The health of a page is checked when it has rested for so long (ms), */
+/** The health of a page is checked after it has been quiet for this long (ms). */
 export const REST = 400;
-/** and on one that goes on writing now and then. */
+/** How often it is checked on a page that keeps changing now and then (ms). */
 const LONGEST_UNCHECKED = 10_000;
-/** What takes long at rest goes on this much later (ms). */
+/** When long work on a quiet page continues (ms). */
 const NEXT = 50;
 
-/** What is said of a page before it had its time. */
+/** The state before a page has had enough time. */
 const UNKNOWN: PageHealth = { missing: [], doubts: [] };
 
 /** @see HealthMonitor */
@@ -28,21 +28,21 @@ export interface HealthParts {
   /** Brings everything up to date before the page is judged. */
   catchUp: () => void;
   /**
-   * Reads what was presumed of the page's text, a part at a time.
-   * @returns False if some is left, or something is not what was presumed.
+   * Reads what was assumed about the page's text, a part at a time.
+   * @returns False if some is left, or an assumption was wrong.
    */
   verify: () => boolean;
   /** Asks for a pass over the page. */
   requestPass: () => void;
 }
 
-/** Judges, while the page rests, how well the platform's data fits it, and tells the drawer. */
+/** Judges how well the platform's data fits the page while it is quiet, and reports this to the drawer. */
 export class HealthMonitor {
   readonly #parts: HealthParts;
   readonly #nextCheck: Timer;
   readonly #nextJudgement: Timer;
   #health = UNKNOWN;
-  /** Until then what is missing may still come. */
+  /** Until then, missing things may still appear. */
   #patienceEnds = performance.now() + PATIENCE;
 
   constructor(parts: HealthParts, signal: AbortSignal) {
@@ -52,33 +52,39 @@ export class HealthMonitor {
     this.#nextCheck.after(REST);
   }
 
-  /** True while the page may still show what it showed before. */
+  /** True while the page may still show its previous content. */
   isPatient(): boolean {
     return performance.now() < this.#patienceEnds;
   }
 
-  /** Another conversation is followed. @param patience - How long it may take to show what is looked for (ms). */
+  /**
+   * Starts over for another conversation.
+   * @param patience - How long the page may take to show something (ms).
+   */
   restart(patience: number): void {
     this.#health = UNKNOWN;
     this.#patienceEnds = performance.now() + patience;
     this.#nextCheck.after(REST);
   }
 
-  /** A pass was made. @param hasChanged - Something of the page changed since the last one. */
+  /**
+   * Reports that a pass was made.
+   * @param hasChanged - Something on the page changed since the last one.
+   */
   passed(hasChanged: boolean): void {
-    // It asks for layout, which a page that writes would make twice.
+    // It reads layout, which a page that is being written would otherwise do only once.
     if (this.#parts.list.isAnyStreaming()) this.#nextCheck.within(LONGEST_UNCHECKED);
     else if (hasChanged) this.#nextCheck.after(REST);
     this.#tell();
   }
 
   #check(): void {
-    // Nobody looks, and the page may be busy elsewhere.
+    // Nobody is looking, and the page may be busy elsewhere.
     if (this.#parts.page.isHidden()) {
       this.#nextCheck.within(LONGEST_UNCHECKED);
       return;
     }
-    // What is presumed is compared with all that the page has told.
+    // Assumptions are compared with everything the page has reported.
     this.#parts.catchUp();
     this.#nextJudgement.within(0);
   }
@@ -90,9 +96,9 @@ export class HealthMonitor {
       this.#nextCheck.within(NEXT);
       return;
     }
-    // Behind a modal dialog all else is inert, and nothing can be said of it.
+    // Behind a modal dialog everything else is inert, so nothing can be said about it.
     if ($page.get().hasModal) return;
-    // They were followed until now: on a long page it takes long to look for all of them again.
+    // These were followed until now: searching a long page for all of them again takes long.
     const known = list.now.map(({ element }) => element).filter((element) => element.isConnected);
     const found = page.health({
       conversationIsOpen: page.conversation() !== null,
@@ -104,7 +110,7 @@ export class HealthMonitor {
     const left = this.#patienceEnds - performance.now();
     this.#health = left > 0 ? UNKNOWN : found;
     this.#tell();
-    // A shadow root that comes to an element that was there tells nobody.
+    // Attaching a shadow root to an existing element is not observable.
     if (page.hasShadowParts) requestPass();
     if (page.hasShadowParts && found.missing.length > 0) this.#nextCheck.after(left > 0 ? REST : PATIENCE);
     else if (left > 0) this.#nextCheck.after(left);

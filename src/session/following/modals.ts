@@ -1,18 +1,18 @@
 import type { PageContent } from '../annotated-page';
 import { createTimer } from '../timer';
 
-/** How often a dialog that is kept in the page is looked at where nothing told of a change (ms): a style sheet can show it. */
+/** How often a dialog kept on the page is checked if no change was reported (ms): a style sheet can show it. */
 const CHECK_AGAIN_AFTER = 1000;
-/** What opens and closes a dialog that stays in the page, on itself or around it. */
+/** What opens and closes a dialog that stays on the page, on itself or on an ancestor. */
 const ATTRIBUTES = ['class', 'style', 'hidden', 'inert', 'open', 'aria-hidden', 'data-state'];
 const ENDS = ['transitionend', 'transitioncancel', 'animationend', 'animationcancel'];
 
 /**
- * Follows the host's modal dialogs: most come and go with their elements, some stay in the page and are shown by a class, or
- * fade for a while.
+ * Follows the host's modal dialogs. Most are added and removed; some stay on the page and are shown by a class, or fade
+ * for a while.
  *
  * @param onMayChange - Called when one may have been shown or closed.
- * @returns A function that says whether one is shown now; it reads layout if there is one.
+ * @returns A function that tells whether one is shown now. It reads layout if there is one.
  */
 export function followModals(
   page: Pick<PageContent, 'modals' | 'isCovering'>,

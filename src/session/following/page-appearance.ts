@@ -2,10 +2,13 @@ import { $page, setPage } from '../../stores/page';
 import type { PageContent } from '../annotated-page';
 import { followModals } from './modals';
 
-/** What pages set their theme by, on the root or the body. */
+/** The attributes with which pages set their theme, on the root or the body. */
 const THEME_ATTRIBUTES = ['class', 'style', 'data-mode', 'data-theme'];
 
-/** Keeps what our UI has to know of the page's looks: its theme, its zoom, and whether a modal dialog covers it. */
+/**
+ * Follows what our UI needs to know about the page's appearance: its theme, its zoom, and whether a modal dialog covers
+ * it.
+ */
 export class PageAppearanceFollower {
   readonly #page: Pick<PageContent, 'theme'>;
   readonly #hasModal: () => boolean;
@@ -21,18 +24,18 @@ export class PageAppearanceFollower {
     this.update();
   }
 
-  /** Reads all of it. Reads layout if there is a dialog. */
+  /** Updates everything. Reads layout if there is a dialog. */
   update(): void {
     setPage({ theme: this.#page.theme(), hasModal: this.#hasModal(), zoom: pageZoom() });
   }
 
-  /** A window of another size can bring another zoom. */
+  /** Resizing the window can change the zoom. */
   updateZoom(): void {
     setPage({ ...$page.get(), zoom: pageZoom() });
   }
 }
 
-/** What the page sets on its root, for all that is in it. */
+/** The zoom the page sets on its root, for everything in it. */
 function pageZoom(): number {
   return document.documentElement.currentCSSZoom || 1;
 }

@@ -16,15 +16,15 @@ import { HealthMonitor, PATIENCE, REST } from './health-monitor';
 import { PageAppearanceFollower } from './page-appearance';
 import { isStreaming, ResponseList } from './response-list';
 
-/** For so long after an answer began to grow marks far outside the window are painted as at rest (ms). */
+/** How long after an answer started to grow marks far outside the window are still painted as on a quiet page (ms). */
 const BEGINS = 500;
 
-/** What a pass over the page found. */
+/** The result of a pass over the page. */
 export interface Pass {
   change: PageChange;
   /** Something outside the answers may have changed, such as the person's messages. */
   isOutside: boolean;
-  /** Other answers are on the page, or the same with other ids or states. */
+  /** Other answers are on the page, or the same ones with other ids or states. */
   hasNewResponses: boolean;
 }
 
@@ -33,11 +33,11 @@ export interface FollowerParts {
   page: Page;
   anchors: MarkAnchors;
   view: MarksView;
-  /** Searches for words that changed; undefined if nobody answered. */
+  /** Searches for changed text; undefined if nobody answered. */
   search: (search: Search) => Promise<readonly Match[] | undefined>;
 }
 
-/** Carries what happens on the page to the answers, the anchors, the view and the stores; once a frame at most. */
+/** Passes on what happens on the page to the answers, the anchors, the view and the stores, at most once per frame. */
 export class PageFollower {
   /** In each pass, after the page was read and before marks are shown. */
   readonly onPass = new Emitter<Pass>();
@@ -53,11 +53,11 @@ export class PageFollower {
   readonly #nextSearch: Timer;
   #tracker: ResponseTracker;
   #isViewStale = true;
-  /** An answer grows; one that was there before and has only to settle does not. */
+  /** An answer is growing. One that was there before and only has to settle does not count. */
   #isGrowing = false;
-  /** When none did for the last time. */
+  /** When the last answer stopped growing. */
   #restedAt = performance.now();
-  /** Answers that may have changed and were not looked at since. */
+  /** Answers that may have changed and have not been read since. */
   readonly #unseen = new WeakSet<Element>();
 
   constructor(parts: FollowerParts, signal: AbortSignal) {
@@ -76,7 +76,7 @@ export class PageFollower {
     this.#trackAgain = createTimer(() => this.#watch.requestLater(), signal);
     this.#nextUpdate = createTimer(() => this.#appearance.update(), signal);
     this.#nextSearch = createTimer(() => void this.#search(), signal);
-    // What the person is going to do is about the page as it is now, and what they scroll to must be painted when it comes.
+    // The person's next action refers to the page as it is now, and what they scroll to must already be painted.
     this.#isActive = followActivity(() => {
       if (this.#isGrowing) request();
     }, signal);
@@ -97,7 +97,7 @@ export class PageFollower {
     );
     stopWith(signal, [
       $focused.listen(() => this.showAgain()),
-      // What the toolbar is about is read from the page as it is now.
+      // The toolbar's text is read from the page as it is now.
       $toolbar.listen(request),
       $annotations.subscribe((annotations) => {
         anchors.setItems(annotations.map(placedMark));
@@ -107,22 +107,22 @@ export class PageFollower {
     ]);
   }
 
-  /** The answers on the page, in its order. */
+  /** The answers on the page, in page order. */
   responses(): readonly PageResponse[] {
     return this.#list.now;
   }
 
-  /** Takes in what the page went on to show, without waiting for a frame. */
+  /** Processes changes of the page without waiting for a frame. */
   catchUp(): void {
     this.#watch.catchUp();
   }
 
-  /** Whether nodes came into the page in this very task. */
+  /** Whether nodes were added to the page in the current task. */
   isChanging(): boolean {
     return this.#watch.isChanging();
   }
 
-  /** Forgets the conversation that was followed; the next pass begins anew. */
+  /** Forgets the conversation that was followed. The next pass starts over. */
   restart(patience = PATIENCE): void {
     this.#tracker = this.#parts.page.trackResponses();
     this.#list.restart();
@@ -139,7 +139,7 @@ export class PageFollower {
     this.#watch.request();
   }
 
-  /** Looks at the page again, from the start, and says soon what is missing. */
+  /** Checks the page again from the start, and soon reports what is missing. */
   retry(): void {
     this.restart(REST);
   }
@@ -164,16 +164,16 @@ export class PageFollower {
       setAnchors(anchorInfo(anchors));
       this.#isViewStale = true;
     }
-    // What is not there to the letter is searched when the page rests: each token that streams would ask again.
+    // What is not there verbatim is searched for when the page is quiet, because each streamed token would ask again.
     if (anchors.searches().length > 0) this.#nextSearch.within(REST);
     this.#show();
-    // In a task of its own: a page can be large.
+    // In a task of its own, because a page can be large.
     if (isOutside) this.#nextUpdate.within(0);
     if (change.hasMoved) this.#appearance.updateZoom();
     this.#health.passed(change.mutated.size > 0 || update.isChanged);
   }
 
-  /** Sorts what changed by the answers in which it did, and tells the anchors. */
+  /** Assigns changes to answers and reports them to the anchors. */
   #sort(change: PageChange): { dirty: Set<ParentNode>; touched: Set<string>; isOutside: boolean } {
     const { anchors } = this.#parts;
     const dirty = new Set<ParentNode>();
@@ -201,14 +201,14 @@ export class PageFollower {
     if (!this.#isGrowing) this.#restedAt = performance.now();
   }
 
-  /** Of answers that may have changed unseen, takes in those that must be true at once. */
+  /** Adds those of the possibly changed answers that must be right at once. */
   #takeUnseen(dirty: Set<ParentNode>): void {
     const { anchors, view } = this.#parts;
     const isAnyStreaming = this.#list.isAnyStreaming();
     for (const one of this.#list.now) {
       const { id, element } = one;
       if (!this.#unseen.has(element)) continue;
-      // The answers that stream have surely changed; of the others, only what is shown must be true at once.
+      // Streaming answers have certainly changed. Of the others, only what is visible must be right at once.
       const isShown = !anchors.isInEmptyRegion(element) && view.isNear(element);
       if (isAnyStreaming && !isStreaming(one) && !isShown) continue;
       this.#unseen.delete(element);
@@ -220,13 +220,13 @@ export class PageFollower {
 
   #checkAgain(wait: number | null, change: PageChange): void {
     if (wait === null) return;
-    // What goes on changing is looked at anyway.
+    // What keeps changing is checked anyway.
     if (change.mutated.size > 0) this.#trackAgain.after(wait);
     else this.#trackAgain.within(wait);
   }
 
   #show(): void {
-    // Whatever changed may have moved the words, so marks are shown again; without marks there is nothing to show.
+    // Any change may have moved the text, so marks are shown again. Without marks there is nothing to show.
     if (this.#isViewStale || $annotations.get().length > 0) {
       this.#parts.view.show(performance.now() - this.#restedAt > BEGINS);
     }

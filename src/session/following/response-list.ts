@@ -11,7 +11,7 @@ export interface ResponseListParts {
   anchors: Pick<MarkAnchors, 'setRegions'>;
 }
 
-/** The answers on the page, and all that are known of the conversation: brings them to the anchors and the stores. */
+/** The answers on the page and all known ones of the conversation. Passes them to the anchors and the stores. */
 export class ResponseList {
   readonly #parts: ResponseListParts;
   readonly #order: AnswerOrder;
@@ -23,7 +23,7 @@ export class ResponseList {
     this.#order = createAnswerOrder((element) => parts.page.position(element));
   }
 
-  /** The answers on the page, in its order. */
+  /** The answers on the page, in page order. */
   get now(): readonly PageResponse[] {
     return this.#now;
   }
@@ -32,12 +32,12 @@ export class ResponseList {
     return this.#now.some(isStreaming);
   }
 
-  /** Another conversation is followed. */
+  /** Starts over for another conversation. */
   restart(): void {
     this.#replacements = followReplacements();
   }
 
-  /** Takes in that answers turned out to have other ids. */
+  /** Applies changes of ids. */
   rename(renamed: ResponseUpdate['renamed']): void {
     for (const { from, to } of renamed) {
       retarget((target) => (target.response === from ? { ...target, response: to } : target));
@@ -45,7 +45,9 @@ export class ResponseList {
     }
   }
 
-  /** @param mayBeOthers - A site may take the answers of the conversation before away only after it changed the address. */
+  /**
+   * @param mayBeOthers - A site may remove the answers of the previous conversation only after changing the address.
+   */
   take(responses: readonly PageResponse[], mayBeOthers: boolean): void {
     if (mayBeOthers && !this.#order.knowsOneOf(responses)) this.#order.forget();
     this.#now = responses;
@@ -72,7 +74,7 @@ export class ResponseList {
 
   #noteReplaced(ids: readonly string[], there: ReadonlySet<string>): void {
     const replaced = this.#replacements.take(ids);
-    // Where a site shows an earlier version again, its marks are not those of a replaced one any more.
+    // If a site shows an earlier version again, its marks no longer count as those of a replaced one.
     const earlier = $replaced.get().filter((id) => !there.has(id));
     if (replaced.length > 0 || earlier.length < $replaced.get().length) setReplaced([...earlier, ...replaced]);
   }

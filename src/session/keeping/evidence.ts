@@ -1,11 +1,11 @@
 import type { ConversationDocument } from '../../core/conversation/conversation-document';
 
-/** What a chat without an address is recognised by: its first messages, and the address that came to it. */
+/** What identifies a chat without an address: its first messages, and the address that appeared. */
 export type Evidence = Pick<ConversationDocument, 'thread' | 'claimed'>;
 
 /**
- * What is known together. The last answer of a chat is not known at once when the chat is opened again, so what was known
- * before tells more than a mere beginning of it.
+ * Combines two sets of evidence. When a chat is opened again, its last answer is not known at once, so what was known
+ * before proves more than just the beginning of it.
  */
 export function joinEvidence(now: Evidence, before: Evidence): Evidence {
   const { thread = [], claimed = before.claimed } = { ...before, ...now };

@@ -24,19 +24,19 @@ import { LeftChats } from './left-chats';
 import { notifyOf } from './problems';
 import { isToEnd, orphansNow, Removals, showChanges, shownDocument, showOther } from './shown';
 
-/** A change is stored this soon (ms): half a note must not wait for the next key. */
+/** How soon a change is stored (ms): an unfinished note must not wait for the next key. */
 const SAVE_AFTER = 120;
-/** What could not be read is asked for again this soon (ms). */
+/** How soon what could not be read is requested again (ms). */
 const READ_AGAIN_AFTER = 1000;
 
 /** How a conversation is opened. */
 export interface Opening {
   /**
-   * The id had been given to the conversation that was open before and was not its own. What was stored under it goes back to
-   * an entry of its own.
+   * The id was wrongly given to the conversation that was open before. What was stored under it for that one goes back
+   * to an entry of its own.
    */
   isMisnamed?: boolean;
-  /** Where a conversation without an id is stored already. */
+  /** Where a conversation without an id is already stored. */
   key?: string;
 }
 
@@ -49,8 +49,8 @@ export interface KeeperParts {
 }
 
 /**
- * Keeps the stores of the open conversation and the storage the same: one entry a conversation. Other tabs may show and change
- * the same conversation, so what is read and what is written is merged with what this tab did (./base.ts).
+ * Keeps the stores of the open conversation in sync with storage: one entry per conversation. Other tabs may show and
+ * change the same conversation, so both reading and writing merge with what this tab did (./base.ts).
  */
 export class Keeper {
   readonly #parts: KeeperParts;
@@ -64,17 +64,17 @@ export class Keeper {
   #identity = '';
   #base: Base;
   #evidence: Evidence = {};
-  /** What is stored was not read yet: writing now would overwrite it. */
+  /** What is stored has not been read yet, so writing now would overwrite it. */
   #isUnread = false;
-  /** Another tab may have changed what is stored, which was not read since. */
+  /** Another tab may have changed what is stored, and it has not been read since. */
   #isStale = false;
-  /** How many readings are under way. */
+  /** How many reads are in progress. */
   #readings = 0;
-  /** The stores change because of the storage, not because of the person. */
+  /** The stores are changing because of storage, not because of the person. */
   #isTakingOver = false;
-  /** A change waits to be stored. */
+  /** A change is waiting to be stored. */
   #isDirty = false;
-  /** The page is gone, unless the browser brings it back. */
+  /** The page is gone, unless the browser restores it. */
   #isPageLeft = false;
 
   constructor(parts: KeeperParts, signal: AbortSignal) {
@@ -99,7 +99,7 @@ export class Keeper {
     parts.page.onLifecycle((event) => this.#lifecycle(event), signal);
   }
 
-  /** Opens a conversation: what is remembered of it comes into the stores. One without an id begins with nothing. */
+  /** Opens a conversation: loads what is stored about it. One without an id starts empty. */
   async open(id: string | null, { isMisnamed = false, key }: Opening = {}): Promise<void> {
     const { id: platform } = this.#parts.page.platform;
     let stored: Promise<void> | undefined;
@@ -107,7 +107,7 @@ export class Keeper {
       this.#former = this.#key;
       this.#begin(unnamedKey(platform), false);
     }
-    // Of what could not be read, only the marks made meanwhile are known.
+    // If it could not be read, only the marks made meanwhile are known.
     if (this.#isUnread && $annotations.get().length > 0) {
       this.#left.holdUnread(this.#key, this.#shown());
     }
@@ -126,37 +126,37 @@ export class Keeper {
     const isStored = id !== null || key !== undefined;
     this.#begin(key ?? (id === null ? unnamedKey(platform) : conversationKey(platform, id)), isStored);
     this.#showOther(this.#empty(), id, !isStored);
-    // What was stored under a name that was not its own is gone from there first.
+    // What was stored under a wrong name must be removed from there first.
     if (isMisnamed) await stored;
     if (this.#isUnread) await this.#read();
   }
 
-  /** The new chat that is open got its address: what is known of it moves there. */
+  /** The open new chat got its address: what is known about it moves there. */
   async rename(id: string): Promise<void> {
-    // What was done last goes where the rest is, should the page go down now.
+    // The latest changes go where the rest is, in case the page is closed now.
     void this.#save(true);
     this.#former = this.#key;
     this.#evidence = {};
     nameConversation(id);
-    // It can be a chat with marks of its own: a page may be slow to take the old answers away.
+    // It may be a chat with marks of its own, because a page may be slow to remove the old answers.
     this.#begin(conversationKey(this.#parts.page.platform.id, id), true);
     await this.#read();
   }
 
-  /** Our block stands in the editor of this conversation, open or not, as `block`; null if it does not stand there any more. */
+  /** Records our block in the editor of this conversation, open or not; null if it is no longer there. */
   noteWritten(identity: string, block: string | null): void {
     const isOpen = identity === this.#identity || this.#left.keyOf(identity) === this.#key;
     if (isOpen) noteWritten(block);
     else void this.#left.noteWritten(identity, block);
   }
 
-  /** Whether marks are stored of a conversation with this id; undefined if that could not be read. */
+  /** Whether marks are stored for a conversation with this id; undefined if that could not be read. */
   async isKnown(id: string): Promise<boolean | undefined> {
     const remembered = await this.#parts.storage.read(conversationKey(this.#parts.page.platform.id, id));
     return remembered && (remembered.document?.annotations.length ?? 0) > 0;
   }
 
-  /** The messages by which the open chat, which has no address, is recognised, and the id that may be its own. */
+  /** Records the messages that identify the open chat, which has no address, and the id that may be its own. */
   know(thread: readonly Turn[], claimed: string | null): void {
     if (thread.length === 0) return;
     const next = joinEvidence({ thread: [...thread], ...(claimed !== null && { claimed }) }, this.#evidence);
@@ -171,8 +171,8 @@ export class Keeper {
   }
 
   /**
-   * Looks whether marks made in chats without an address belong to the open conversation.
-   * @returns Where it is stored already, if it is one without an address itself.
+   * Checks whether marks made in chats without an address belong to the open conversation.
+   * @returns Where it is already stored, if it has no address itself.
    */
   async adopt(opened: Opened): Promise<string | null> {
     const prefix = unnamedPrefix(this.#parts.page.platform.id);
@@ -205,7 +205,7 @@ export class Keeper {
     this.#takeOver(document, () => showOther(document, { identity: this.#identity, id, isRead }));
   }
 
-  /** Brings a document into the stores without taking that for an action of the person. */
+  /** Loads a document into the stores without counting this as the person's action. */
   #takeOver(document: ConversationDocument, show: () => void): void {
     this.#isTakingOver = true;
     this.#removals.reset(document);
@@ -213,13 +213,13 @@ export class Keeper {
     this.#isTakingOver = false;
   }
 
-  /** Takes in what is stored: at first, and whenever another tab may have changed it. */
+  /** Reads what is stored: at first, and whenever another tab may have changed it. */
   async #read(): Promise<void> {
     const asked = this.#key;
     this.#readings++;
     const remembered = await this.#parts.storage.read(asked);
     this.#readings--;
-    // The answer may come too late.
+    // The answer may arrive too late.
     if (asked !== this.#key) return;
     if (!remembered) {
       this.#failed('refused');
@@ -231,15 +231,15 @@ export class Keeper {
     const isHeld = this.#left.holds(asked);
     const id = $conversation.get()?.id ?? null;
     if (this.#isUnread && id === null) this.#evidence = joinEvidence(this.#evidence, theirs);
-    // All that there is to know of most conversations, and no reason to write any of it again.
+    // This is everything there is to know about most conversations, and no reason to write any of it again.
     const isAll = this.#isUnread && !isHeld && $annotations.get().length === 0;
-    // A mark made while it was read stays.
+    // A mark made while it was being read is kept.
     const merged = mergeDocuments(this.#shown(), this.#left.join(asked, theirs), this.#base.shown);
     if (this.#isUnread) {
       this.#base = new Base(theirs);
       this.#showOther(merged, id, true);
     } else {
-      // This tab's history and its block in the editor stay its own.
+      // This tab keeps its own history and its own block in the editor.
       const { annotations, drafts } = theirs;
       this.#base = new Base(theirs, { ...this.#base.shown, annotations, drafts });
       this.#takeOver(merged, () => showChanges(merged));
@@ -252,8 +252,9 @@ export class Keeper {
   }
 
   /**
-   * Stores what this tab did since the last time.
-   * @param isLast - The page may be gone before another chance: better to overwrite, which other tabs repair, than to lose.
+   * Stores what this tab has done since the last time.
+   * @param isLast - The page may be gone before the next chance: overwriting, which other tabs repair, is better than
+   * losing.
    */
   async #save(isLast = false): Promise<void> {
     this.#saving.cancel();
@@ -274,7 +275,7 @@ export class Keeper {
     const text = packed(document);
     const next = new Base(document, { ...shown, title }, text);
     const former = this.#former;
-    // Set before the write: its echo may come before its answer.
+    // Set before the write, because its echo may arrive before its answer.
     this.#base = next;
     const result = await storage.write(key, text);
     if (!result.ok) {
@@ -303,7 +304,7 @@ export class Keeper {
   #storageChanged(key: string, value: unknown): void {
     if (key !== this.#key) {
       this.#left.changed(key, value);
-      // There may be room now.
+      // There may be space now.
       void this.#rescue();
     } else if (value !== this.#base.packed) this.#readAgain();
   }
@@ -312,14 +313,14 @@ export class Keeper {
     this.#isPageLeft = event === 'left' || (this.#isPageLeft && event !== 'restored');
     switch (event) {
       case 'left':
-        // The browser may bring the page back with its chat, and then the marks are stored again.
+        // The browser may restore the page with its chat; then the marks are stored again.
         if (this.#endsWithChat()) this.#forget();
         else void this.#save(true);
         break;
       case 'hidden':
         void this.#save(true);
         break;
-      // While the page lay in the browser's cache or in the background it may have been told nothing.
+      // While the page was in the browser's cache or in the background, it may not have been notified.
       case 'restored':
       case 'shown':
         this.#readAgain();
@@ -327,13 +328,13 @@ export class Keeper {
     }
   }
 
-  /** What is stored may be another by now. */
+  /** What is stored may have changed. */
   #readAgain(): void {
     this.#isStale = true;
     void this.#read();
   }
 
-  /** Tries again to store what could not be stored. */
+  /** Retries what could not be stored. */
   async #rescue(): Promise<void> {
     if (await this.#left.rescue(this.#key)) this.#saveSoon();
   }
@@ -341,7 +342,7 @@ export class Keeper {
   #failed(problem: StorageProblem): void {
     const isGone = problem === 'gone' || !this.#parts.storage.isAlive();
     if (isGone) this.#parts.onGone();
-    // What could not be read then is still stored.
+    // What could not be read at that point is still stored.
     if (!(isGone && problem === 'refused')) notifyOf(problem);
   }
 
@@ -349,7 +350,7 @@ export class Keeper {
     return isToEnd() && !this.#isUnread;
   }
 
-  /** The chat is left, and its marks with it. */
+  /** The chat is left, and its marks end with it. */
   #forget(): void {
     this.#saving.cancel();
     this.#isDirty = false;

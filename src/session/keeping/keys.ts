@@ -1,11 +1,11 @@
 import { conversationKey, UNNAMED } from '../../core/storage-keys';
 
-/** A key that no other conversation has, for one without an address. */
+/** A unique key for a conversation without an address. */
 export function unnamedKey(platform: string): string {
   return conversationKey(platform, UNNAMED + crypto.randomUUID());
 }
 
-/** How the keys of all conversations of a platform begin that have no address. */
+/** The prefix of the keys of all conversations without an address on a platform. */
 export function unnamedPrefix(platform: string): string {
   return conversationKey(platform, UNNAMED);
 }

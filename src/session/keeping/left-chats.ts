@@ -10,44 +10,44 @@ import { Base, fingerprint } from './base';
 import { STORAGE } from './problems';
 
 /**
- * For so many openings it is known where they are stored: a write that began in one of them ends long before so many more
- * chats are opened.
+ * For how many openings it is known where they are stored. A write that began in one of them ends long before this many
+ * more chats are opened.
  */
 const MOST_LEFT = 50;
 
 /**
- * For so long after a conversation was left it is watched whether another tab, which had not yet heard of our last write, writes
- * over it (ms).
+ * How long after leaving a conversation we watch whether another tab, which had not noticed our last write, overwrites
+ * it (ms).
  */
 const REPAIRED_FOR = 10_000;
 
-/** Something that has to be stored. */
+/** Something that must be stored. */
 interface Unsaved {
   document: ConversationDocument;
   /** What was last known to be stored; undefined if nothing was. */
   base: ConversationDocument | undefined;
 }
 
-/** What has still to be stored of conversations that are not open any more. */
+/** What must still be stored for conversations that are no longer open. */
 export class LeftChats {
   readonly #storage: Pick<ConversationStorage, 'read' | 'write'>;
   /** By key. */
   readonly #unsaved = new Map<string, Unsaved>();
   /** By key: what this tab knew when the conversation was left. */
   readonly #watched = new Map<string, { base: Base; until: number }>();
-  /** By identity: where the opening is stored, and when the last that was known of it is. */
+  /** By identity: where the opening is stored, and a promise for storing its last state. */
   readonly #left = new Map<string, { key: string; stored: Promise<void> | undefined }>();
 
   constructor(storage: Pick<ConversationStorage, 'read' | 'write'>) {
     this.#storage = storage;
   }
 
-  /** What could not be stored is kept until there is room, whichever conversation is open then. */
+  /** Keeps what could not be stored until there is space, whichever conversation is open then. */
   hold(key: string, document: ConversationDocument): void {
     this.#unsaved.set(key, { document, base: undefined });
   }
 
-  /** As {@link hold}, what was done while the rest could not be read, beside what is held already. */
+  /** Like {@link hold}, for what was done while the rest could not be read; added to what is already held. */
   holdUnread(key: string, document: ConversationDocument): void {
     const held = this.#unsaved.get(key)?.document ?? emptyDocument(document.platform);
     this.hold(key, mergeDocuments(document, held));
@@ -58,27 +58,27 @@ export class LeftChats {
     return this.#unsaved.has(key);
   }
 
-  /** What is stored of the conversation, with what could not be stored. */
+  /** What is stored for the conversation, with what could not be stored. */
   join(key: string, stored: ConversationDocument): ConversationDocument {
     const held = this.#unsaved.get(key);
     return held ? mergeDocuments(held.document, stored, held.base) : stored;
   }
 
-  /** It is stored now, or is not to be stored any more. */
+  /** It has been stored, or no longer needs to be. */
   release(key: string): void {
     this.#unsaved.delete(key);
     this.withdrawNotice();
   }
 
-  /** Nothing needs to be said of the storage once everything is stored. */
+  /** The notice about storage is no longer needed once everything is stored. */
   withdrawNotice(): void {
     if (this.#unsaved.size === 0) withdraw(STORAGE);
   }
 
   /**
-   * Tries again to store what could not be stored.
+   * Retries what could not be stored.
    * @param open - The key of the open conversation, which stores itself.
-   * @returns Whether something of the open conversation waits.
+   * @returns Whether something of the open conversation is waiting.
    */
   async rescue(open: string): Promise<boolean> {
     for (const [key, unsaved] of this.#unsaved) {
@@ -93,14 +93,20 @@ export class LeftChats {
     return this.#unsaved.has(open);
   }
 
-  /** The conversation is not open any more. @param base - What this tab knew of it last. */
+  /**
+   * The conversation is no longer open.
+   * @param base - The last state this tab knew.
+   */
   watch(key: string, base: Base): void {
     const now = Date.now();
     for (const [other, { until }] of this.#watched) if (until < now) this.#watched.delete(other);
     this.#watched.set(key, { base, until: now + REPAIRED_FOR });
   }
 
-  /** The entry of a conversation that is not open was changed. @param value - As it is now; undefined if it was removed. */
+  /**
+   * The entry of a conversation that is not open was changed.
+   * @param value - Its new value; undefined if it was removed.
+   */
   changed(key: string, value: unknown): void {
     const watched = this.#watched.get(key);
     if (!watched || watched.until < Date.now() || value === watched.base.packed) return;
@@ -108,14 +114,14 @@ export class LeftChats {
     else this.repair(key, watched.base);
   }
 
-  /** What this tab knew of the conversation may be missing in its entry: that is looked at with the next {@link rescue}. */
+  /** What this tab knew about the conversation may be missing in its entry; the next {@link rescue} checks that. */
   repair(key: string, { stored }: Base): void {
     if (!this.#unsaved.has(key)) this.#unsaved.set(key, { document: stored, base: stored });
   }
 
-  /** @returns True if nothing more has to be done. */
+  /** @returns True if nothing more needs to be done. */
   async #store(key: string, { document, base }: Unsaved, theirs: ConversationDocument | null): Promise<boolean> {
-    // Whoever removed an entry that was stored meant to.
+    // Whoever removed a stored entry meant to.
     if (!theirs && base) return true;
     const both = theirs ? mergeDocuments(document, theirs, base) : document;
     if (theirs && fingerprint(both) === fingerprint(theirs)) return true;
@@ -126,7 +132,7 @@ export class LeftChats {
 
   /**
    * An opening of a conversation is over.
-   * @param stored - Settles when the last that was known of it was stored.
+   * @param stored - Settles when its last state has been stored.
    */
   leave(identity: string, key: string, stored: Promise<void> | undefined): void {
     this.#left.set(identity, { key, stored });
@@ -134,19 +140,19 @@ export class LeftChats {
     if (this.#left.size > MOST_LEFT && oldest !== undefined) this.#left.delete(oldest);
   }
 
-  /** Where the conversation of an opening that is over is stored. */
+  /** Where the conversation of a past opening is stored. */
   keyOf(identity: string): string | undefined {
     return this.#left.get(identity)?.key;
   }
 
-  /** Our block stands in the editor of a conversation that was left, as `block`; null if it does not stand there any more. */
+  /** Records our block in the editor of a conversation that was left; null if it is no longer there. */
   async noteWritten(identity: string, block: string | null): Promise<void> {
     const { key, stored } = this.#left.get(identity) ?? {};
     if (key === undefined) return;
     await stored;
     const held = this.#unsaved.get(key);
     const document = held?.document ?? (await this.#storage.read(key))?.document;
-    // Nothing is kept of a conversation whose marks ended with it, or were never stored.
+    // Nothing is kept for a conversation whose marks ended with it or were never stored.
     if (!document || document.written === block) return;
     const noted = { ...document, written: block };
     if (held || !(await this.#storage.write(key, packed(noted))).ok)

@@ -8,10 +8,10 @@ const PROBLEMS: Readonly<Record<StorageProblem, Message>> = {
   refused: message('noticeStorageRefused'),
 };
 
-/** What the notice is about: it is withdrawn once everything is stored. */
+/** The subject of the notice, which is withdrawn once everything is stored. */
 export const STORAGE = 'storage';
 
-/** Says why marks could not be stored or read, and what the person can do. */
+/** Reports why marks could not be stored or read, and what the person can do. */
 export function notifyOf(problem: StorageProblem): void {
   const text = sentences(PROBLEMS[problem], message('noticeMarksKept'));
   const help = { section: 'library', label: message('noticeMakeRoom') };

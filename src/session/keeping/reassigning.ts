@@ -2,17 +2,16 @@ import { isProvisional } from '../../core/conversation/response-id';
 import { $annotations, retarget } from '../../stores/annotations';
 import type { ConversationStorage } from '../storage';
 
-/** For so long texts are read in one task (ms). */
+/** How long texts are read in one task (ms). */
 const BUDGET = 8;
 
 /**
- * Finds the answers of marks that were made while an answer was written, and whose page went down before it was done: by
- * their words.
+ * Finds the answers of marks made on an unfinished answer whose page was closed before it was complete, by their text.
  */
 export class Reassigner {
   readonly #storage: Pick<ConversationStorage, 'reassign'>;
   readonly #signal: AbortSignal;
-  /** The last run: reading the texts of a long page takes several tasks. */
+  /** The current run: reading the texts of a long page takes several tasks. */
   #run = {};
 
   constructor(storage: Pick<ConversationStorage, 'reassign'>, signal: AbortSignal) {
@@ -22,8 +21,8 @@ export class Reassigner {
 
   /**
    * @param responses - The ids of the answers on the page.
-   * @param textOf - The text of an answer, as selectors see it; asked for only if there are such marks, and all of these
-   *   answers are known by their lasting ids.
+   * @param textOf - The text of an answer, as selectors see it. Only called if there are such marks and all of these
+   * answers have permanent ids.
    */
   async run(responses: readonly string[], textOf: (response: string) => string): Promise<void> {
     const lost = $annotations.get().filter(({ target }) => isProvisional(target.response));
@@ -34,7 +33,7 @@ export class Reassigner {
     for (const id of responses) {
       if (performance.now() > end) {
         await new Promise((done) => setTimeout(done));
-        // The page went on, and this was asked for again; or it shows another chat.
+        // The page changed and this was started again, or it shows another chat.
         if (this.#run !== run || this.#signal.aborted) return;
         end = performance.now() + BUDGET;
       }

@@ -9,23 +9,23 @@ import { $settings } from '../../stores/settings';
 import { fingerprint } from './base';
 import type { Evidence } from './evidence';
 
-/** What the stores cannot tell of the open conversation. */
+/** What the stores do not contain about the open conversation. */
 interface Beside {
   platform: string;
-  /** As it was last shown or stored. */
+  /** As last shown or stored. */
   before: ConversationDocument;
   removed: Record<string, number>;
   evidence: Evidence;
 }
 
-/** The open conversation as the stores have it now, as it would be stored. */
+/** The open conversation as it is now in the stores, in the form in which it would be stored. */
 export function shownDocument({ platform, before, removed, evidence }: Beside): ConversationDocument {
   const annotations = [...$annotations.get()];
   const { written = null, sent = 0, frames: known, isTemporary } = $conversation.get() ?? {};
   const frames = mergeFrames(known);
   return {
     ...emptyDocument(platform),
-    // Of the last time that something else was written: a title alone is not worth a write.
+    // From the last time that something else was written: a title alone is not worth a write.
     title: before.title,
     annotations,
     removed,
@@ -41,7 +41,7 @@ export function shownDocument({ platform, before, removed, evidence }: Beside): 
   };
 }
 
-/** Whose text is not found. Of a mark whose answer is not on the page, what was last known. */
+/** The marks whose text is not found. For a mark whose answer is not on the page, the last known state. */
 export function orphansNow(before: ConversationDocument['orphans']): ConversationDocument['orphans'] {
   const orphans: ConversationDocument['orphans'] = {};
   for (const { id } of $annotations.get()) {
@@ -52,7 +52,7 @@ export function orphansNow(before: ConversationDocument['orphans']): Conversatio
   return orphans;
 }
 
-/** Brings the document of another conversation into the stores. */
+/** Loads the document of another conversation into the stores. */
 export function showOther(
   document: ConversationDocument,
   { identity, id, isRead }: { identity: string; id: string | null; isRead: boolean },
@@ -66,7 +66,7 @@ export function showOther(
   openDrafts(document.drafts);
 }
 
-/** Brings what another tab changed in the open conversation into the stores. */
+/** Loads what another tab changed in the open conversation into the stores. */
 export function showChanges(document: ConversationDocument): void {
   if (fingerprint(document.annotations) !== fingerprint($annotations.get())) takeOver(document.annotations);
   takeSent(document.sent);
@@ -74,7 +74,7 @@ export function showChanges(document: ConversationDocument): void {
   openDrafts(document.drafts);
 }
 
-/** True if the chat is one that the site forgets, and the person lets its marks end with it. */
+/** True if this is a temporary chat and the person lets its marks end with it. */
 export function isToEnd(): boolean {
   return $conversation.get()?.isTemporary === true && endsWithChat();
 }
@@ -87,7 +87,7 @@ function hasMarks(): boolean {
   return $annotations.get().length > 0 || $history.get().done.length > 0;
 }
 
-/** Which marks were removed in this tab or another, and when: by id, in ms. */
+/** Which marks were removed, in this tab or another, and when: by id, in ms. */
 export class Removals {
   #removed: Record<string, number> = {};
   #known: readonly Annotation[] = [];
@@ -96,13 +96,13 @@ export class Removals {
     return this.#removed;
   }
 
-  /** What is known now is this. */
+  /** Replaces what is known. */
   reset({ removed, annotations }: ConversationDocument): void {
     this.#removed = removed;
     this.#known = annotations;
   }
 
-  /** Marks that are missing now were removed just now. */
+  /** Marks that are missing now have just been removed. */
   note(annotations: readonly Annotation[]): void {
     const ids = new Set(annotations.map(({ id }) => id));
     for (const { id, modified } of this.#known) {

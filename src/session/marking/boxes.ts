@@ -1,14 +1,14 @@
 import type { Box } from '../../stores/toolbar';
 
-/** The room that a site's own toolbar over a selection takes (px). */
+/** The space taken by a site's own toolbar over a selection (px). */
 const NATIVE_TOOLBAR = 56;
-/** A selection that takes more of the window's height than this fills it. */
+/** A selection that takes up more than this share of the window's height fills it. */
 const FILLS = 0.6;
 
 /**
- * The box of what is selected, for the toolbar; null if it is not laid out.
- * @param side - Where the toolbar should stand. Below, the site's own stands above: should ours have to go there too, it needs
- *   that room.
+ * The box of the selection, for the toolbar; null if it is not laid out.
+ * @param side - The preferred side. If it is below, the site's own toolbar is above: if ours must go there too, it
+ * needs that space.
  */
 export function selectionBox(selected: Range, side: 'above' | 'below'): Box | null {
   const box = visibleBox(selected);
@@ -16,7 +16,7 @@ export function selectionBox(selected: Range, side: 'above' | 'below'): Box | nu
   return { ...box, top: box.top - NATIVE_TOOLBAR, height: box.height + NATIVE_TOOLBAR };
 }
 
-/** The visible part of the range; of one that fills the window, its last visible line. */
+/** The visible part of the range; for one that fills the window, its last visible line. */
 function visibleBox(range: Range): Box | null {
   const whole = range.getBoundingClientRect();
   if (whole.width === 0 && whole.height === 0) return null;
@@ -32,7 +32,7 @@ export function plainBox({ left, top, width, height }: DOMRect | Box): Box {
   return { left, top, width, height };
 }
 
-/** True if nothing of the box is in the window. */
+/** True if no part of the box is in the window. */
 export function isOutOfWindow({ top, height }: Box): boolean {
   return top > innerHeight || top + height < 0;
 }

@@ -1,19 +1,19 @@
-/** A selection made without a pointer has come to rest when it did not change for so long (ms). */
+/** A selection made without a pointer has settled when it has not changed for this long (ms). */
 export const REST = 120;
-/** What a click is for: not for our marks, even where one is painted. */
+/** What handles clicks itself: they are not for our marks, even if one is painted there. */
 const INTERACTIVE = 'a[href], button, input, textarea, select, summary, [role="button"], [contenteditable="true"]';
 
 /** @see SelectionGestures */
 export interface GestureHandlers {
-  /** The selection has come to rest. */
+  /** The selection has settled. */
   onRest: () => void;
   /** The person pressed on the page. */
   onPress: () => void;
-  /** They clicked on the page, on nothing that has a use of its own, at this place of the window (px). */
+  /** They clicked on the page, not on an interactive element, at this position in the window (px). */
   onClick: (x: number, y: number) => void;
 }
 
-/** Follows how the person selects and clicks on the page. What happens in our own element is not on the page. */
+/** Follows how the person selects and clicks on the page. What happens in our own element does not count. */
 export class SelectionGestures {
   readonly #handlers: GestureHandlers;
   readonly #ours: Element;
@@ -24,13 +24,13 @@ export class SelectionGestures {
   constructor(ours: Element, handlers: GestureHandlers, signal: AbortSignal) {
     this.#handlers = handlers;
     this.#ours = ours;
-    // A site that goes to a field of its own takes the selection along, and says nothing of that.
+    // A site that focuses a field of its own takes the selection along without reporting it.
     for (const type of ['selectionchange', 'focusin'] as const) {
       document.addEventListener(type, () => this.#isPointerDown || this.waitForRest(), { signal });
     }
     const capture = { capture: true, signal };
     window.addEventListener('pointerdown', (event) => this.#pressed(event), capture);
-    // Where a context menu opens, some systems tell nothing of the release.
+    // When a context menu opens, some systems do not report the release.
     for (const type of ['pointerup', 'pointercancel', 'contextmenu'] as const) {
       window.addEventListener(type, (event) => this.#released(event), capture);
     }
@@ -42,13 +42,13 @@ export class SelectionGestures {
     return this.#isPointerDown;
   }
 
-  /** The selection may have changed: it is looked at once it rests. */
+  /** The selection may have changed. It is read once it has settled. */
   waitForRest(): void {
     this.stopWaiting();
     this.#rest = setTimeout(() => this.#handlers.onRest(), REST);
   }
 
-  /** The selection need not be looked at any more. */
+  /** The selection need not be read any more. */
   stopWaiting(): void {
     clearTimeout(this.#rest);
   }
@@ -66,7 +66,7 @@ export class SelectionGestures {
 
   #released(event: Event): void {
     if (!event.isTrusted) return;
-    // The browser settles the selection after this event. One drawn from the page may end over our drawer.
+    // The browser settles the selection after this event. One dragged from the page may end over our drawer.
     if (this.#isPointerDown || !this.#isOurs(event)) this.waitForRest();
     this.#isPointerDown = false;
   }

@@ -16,11 +16,11 @@ export interface MarkingParts {
   page: Pick<PageAddress, 'source'> & Pick<PageInput, 'isTyping'> & Pick<PageContent, 'shadowRoots' | 'toolbarSide'>;
   anchors: MarkAnchors;
   view: MarksView;
-  /** Our own element: what happens in it is not on the page. */
+  /** Our own element. What happens in it is not on the page. */
   ours: HTMLElement;
-  /** The ids of the answers that may be marked, in the page's order. */
+  /** The ids of the answers that may be marked, in page order. */
   responses: () => readonly string[];
-  /** What the page went on to show is taken in before words of it are read. */
+  /** Processes changes of the page before its text is read. */
   catchUp: () => void;
 }
 
@@ -29,13 +29,15 @@ export class Marking {
   readonly #parts: MarkingParts;
   readonly #reader: SelectionReader;
   readonly #gestures: SelectionGestures;
-  /** What the toolbar is about: words that are selected, and once they are marked their marks. */
+  /** The toolbar's text: selected text and, once it is marked, its marks. */
   #words: readonly SelectedWords[] = [];
   #ranges: readonly Range[] = [];
   #marked: readonly string[] = [];
-  /** The words whose toolbar the person put away: a site or we touch the selection, and it is still the same one. */
+  /**
+   * The text whose toolbar the person dismissed: a site or we may touch the selection, and it is still the same one.
+   */
   #dismissed: readonly SelectedWords[] = [];
-  /** Something is selected that is in no answer, or in one that is not known yet. */
+  /** Something is selected that is not in an answer, or in one that is not known yet. */
   #isUnknown = false;
 
   constructor(parts: MarkingParts, signal: AbortSignal) {
@@ -59,21 +61,21 @@ export class Marking {
     signal.addEventListener('abort', stop);
   }
 
-  /** Marks the words that are selected, or makes the toolbar's marks ones of this kind. */
+  /** Marks the selected text, or changes the toolbar's marks to this kind. */
   mark(kind: KindId): void {
     this.#catchUp();
     if (this.#marked.length > 0) setKind(this.#marked, kind);
     else this.#markWords(kind);
   }
 
-  /** Opens the note field of the toolbar; over a fresh selection it marks first. */
+  /** Opens the toolbar's note field. For a new selection, marks it first. */
   writeNote(): void {
     this.#catchUp();
     if (this.#marked.length === 0) this.#markWords('keep');
     if (this.#marked.length > 0) setNoteOpen(true);
   }
 
-  /** Removes the marks that the toolbar is about. */
+  /** Removes the toolbar's marks. */
   clear(): void {
     this.#catchUp();
     const overlapped = this.#words.flatMap((one) => this.#reader.overlapping(one));
@@ -81,7 +83,7 @@ export class Marking {
     this.dismiss();
   }
 
-  /** Attaches a mark that lost its words to those that are selected. */
+  /** Attaches an orphaned mark to the selected text. */
   attach(id: string): void {
     this.#catchUp();
     const [marking] = this.#reader.markingsOf(this.#words);
@@ -90,24 +92,24 @@ export class Marking {
     this.dismiss();
   }
 
-  /** Puts the toolbar away; it does not come back for the same selection. */
+  /** Closes the toolbar. It does not open again for the same selection. */
   dismiss(): void {
     this.#dismissed = this.#words;
     this.#hide();
   }
 
-  /** Other answers are known: what is selected may be words of one only now. */
+  /** Other answers are known, so the selection may now be text of one. */
   lookAgain(): void {
     if (this.#isUnknown && !this.#gestures.isPointerDown && !$toolbar.get()) this.#gestures.waitForRest();
   }
 
-  /** The page moved: the toolbar follows its words. */
+  /** The page moved, so the toolbar follows its text. */
   follow(): void {
     const toolbar = $toolbar.get();
     if (!toolbar) return;
     const box = this.#toolbarBox();
     if (box && !isOutOfWindow(box)) moveToolbar(plainBox(box));
-    // A note that is being typed does not vanish because the page was scrolled.
+    // A note that is being typed does not disappear because the page was scrolled.
     else if (!toolbar.isNoteOpen) this.#hide();
   }
 
@@ -121,10 +123,10 @@ export class Marking {
     if (toolbar) showToolbar({ ...toolbar, annotation: this.#marked[0]!, canClear: true });
   }
 
-  /** Whoever presses means the words that are selected now, even if the page has not told yet that they are others. */
+  /** Someone who presses a key means the current selection, even if the page has not reported that it changed. */
   #catchUp(): void {
     this.#parts.catchUp();
-    // The page went on since the toolbar came: answers have got other ids, words stand elsewhere.
+    // The page has changed since the toolbar opened: answers have other ids, and text has moved.
     if (this.#ranges.length > 0) this.#words = this.#reader.wordsOf(this.#ranges);
     this.#showForSelection();
   }
@@ -140,12 +142,12 @@ export class Marking {
     this.#dismissed = [];
     this.#isUnknown = selected.length > 0 && found.length === 0;
     if (found.length === 0) {
-      // Keys are for the message now, where the site took the selection of what was marked into its editor.
+      // If the site moved the selection into its editor after marking, keys are now for the message.
       if (this.#marked.length === 0 || (this.#ranges.length > 0 && page.isTyping())) this.#hide();
       return;
     }
     const isShown = this.#marked.length > 0 || $toolbar.get() !== null;
-    // The selection of what was just marked is still the same selection. Nor is it measured again while it stands where it stood.
+    // The selection of what was just marked is still the same. It is not measured again if it has not moved.
     if (isShown && isSameWords(found, this.#words)) return;
     this.#words = found;
     this.#marked = [];
@@ -153,7 +155,7 @@ export class Marking {
     const box = selectionBox(this.#ranges[0]!, page.toolbarSide);
     if (!box) return;
     const canClear = found.some((one) => this.#reader.overlapping(one).length > 0);
-    // Said where the words are, and before they are pressed.
+    // Shown next to the text, before anything is pressed.
     const problem = problemOf(found);
     showToolbar({ annotation: null, canClear, box, side: page.toolbarSide, ...(problem !== undefined && { problem }) });
   }
@@ -178,7 +180,7 @@ export class Marking {
     showToolbar({ annotation: id, canClear: true, box: plainBox(box), side: this.#parts.page.toolbarSide });
   }
 
-  /** Where the words are now that the toolbar is about; null if they are not laid out. */
+  /** The current box of the toolbar's text; null if it is not laid out. */
   #toolbarBox() {
     const [range] = this.#ranges;
     if (range) return selectionBox(range, this.#parts.page.toolbarSide);

@@ -9,12 +9,12 @@ import type { MarkAnchors } from '../placed-mark';
 
 export type { SelectedWords };
 
-/** What the person selected, in terms of answers and marks. */
+/** The person's selection, in terms of answers and marks. */
 export class SelectionReader {
   readonly #anchors: MarkAnchors;
-  /** The ids of the answers that may be marked, in the page's order. */
+  /** The ids of the answers that may be marked, in page order. */
   readonly #responses: () => readonly string[];
-  /** The conversation's address, as it is stored with a mark. */
+  /** The conversation's address, as stored with a mark. */
   readonly #source: () => string;
 
   constructor(anchors: MarkAnchors, responses: () => readonly string[], source: () => string) {
@@ -23,12 +23,12 @@ export class SelectionReader {
     this.#source = source;
   }
 
-  /** The words of answers that the ranges cover. */
+  /** The text of answers that the ranges cover. */
   wordsOf(ranges: readonly Range[]): SelectedWords[] {
     return ranges.flatMap((one) => wordsIn(one, this.#anchors, this.#responses()));
   }
 
-  /** The ids of the marks that the words overlap. */
+  /** The ids of the marks that this text overlaps. */
   overlapping({ region, span }: SelectedWords): string[] {
     return [...this.#anchors.anchors.values()].flatMap((anchor) =>
       anchor.state === 'anchored' &&
@@ -40,7 +40,7 @@ export class SelectionReader {
     );
   }
 
-  /** What to mark for these words; nothing if they cannot be marked. */
+  /** What to mark for this text; empty if it cannot be marked. */
   markingsOf(words: readonly SelectedWords[]): Marking[] {
     if (problemOf(words)) return [];
     return words.flatMap((one) => {
@@ -60,13 +60,13 @@ export class SelectionReader {
   }
 }
 
-/** Why the words cannot be marked: a mark of them could not be stored; undefined if they can. */
+/** Why the text cannot be marked (such a mark could not be stored); undefined if it can. */
 export function problemOf(words: readonly SelectedWords[]): Message | undefined {
   const longest = Math.max(...words.map(({ span }) => span.end - span.start));
   return isTooLong(longest) ? message('toolbarTooLong', LONGEST_TEXT, longest) : undefined;
 }
 
-/** Whether both are the same words. */
+/** Whether both cover the same text. */
 export function isSameWords(a: readonly SelectedWords[], b: readonly SelectedWords[]): boolean {
   return (
     a.length === b.length &&
