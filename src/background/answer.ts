@@ -6,7 +6,7 @@ import { WORKER_QUESTIONS } from '../core/protocol/worker-questions';
 import type { Deps, Handler } from './deps';
 import { HANDLERS } from './handlers';
 
-/** Answers what a page asks; a fault of a handler is kept for a report. */
+/** Answers a question from a page. A fault in a handler is kept for a report. */
 export async function answer(
   { ask, question }: Envelope,
   asker: Asker,

@@ -10,47 +10,52 @@ import type { AnsweredOf, HandledOf, Question, Received } from '../core/protocol
 import type { PageChoice } from '../core/settings/settings';
 import type { Platform } from '../core/platform/schema';
 
-/** What the handlers need of the browser: handed in, so that they run in tests without one. */
+/** What handlers need from the browser. Injected, so that they run in tests without one. */
 export interface Deps {
   settings: {
     read(): Promise<Stored<RememberedSettings>>;
     change(patch: PageChoice): Promise<Stored<unknown>>;
   };
   conversations: {
-    /** What of an entry cannot be read is set aside; undefined if there is no room for that, or it cannot be read at all. */
+    /**
+     * Sets aside the unreadable parts of an entry; undefined if there is no space for that, or it cannot be read at
+     * all.
+     */
     read(key: string): Promise<RememberedConversation | undefined>;
   };
-  /** Entries of the storage as they are. */
+  /** Entries in storage, unchanged. */
   entries: {
     readAll(prefix: string): Promise<Stored<Record<string, unknown>>>;
     write(key: string, value: unknown): Promise<Stored<unknown>>;
     remove(key: string): Promise<Stored<unknown>>;
   };
   problems: {
-    /** @param text - The word that a notice was about, or the stack of an error. */
+    /** @param text - The word a notice was about, or the stack of an error. */
     log(where: string, text: string): Promise<void>;
     read(): Promise<readonly Problem[]>;
   };
   tabs: {
-    /** The address of a tab, as far as we may know it; undefined if there is no such tab. */
+    /** The address of a tab, if we may know it; undefined if there is no such tab. */
     addressOf(tab: number): Promise<URL | undefined>;
-    /** Collects what a report says of the page in a tab. */
+    /** Collects what a report says about the page in a tab. */
     inspect(tab: number, platform: Platform): Promise<AnsweredOf<typeof pageFacts>>;
-    /** Brings a script into one document. */
+    /** Loads a script into one document. */
     bringScript(tab: number, document: string, script: ScriptName): Promise<Stored<unknown>>;
   };
   options: {
-    /** @param hash - The section, and what of it. */
+    /** @param hash - The section, and what to show in it. */
     open(hash: string): Promise<void>;
     /** Whether an address is one of our own pages. */
     isOwn(url: URL): boolean;
   };
-  /** Which Recurate this is, and in which browser. */
+  /** The version of Recurate and of the browser. */
   about(): { version: string; userAgent: string };
   translate: Translate;
 }
 
-/** Answers one question. It keeps nothing between two questions: the browser stops the service worker at any time. */
+/**
+ * Answers one question. It keeps nothing between questions, because the browser stops the service worker at any time.
+ */
 export type Handler<Q extends Question, Needed extends keyof Deps = never> = (
   question: Received<Q>,
   asker: Asker,

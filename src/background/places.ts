@@ -2,11 +2,11 @@ import type { Places } from '../browser/sites';
 import type { Settings } from '../core/settings/settings';
 import { hostsIn, platformStates } from '../platforms/overrides';
 
-/** Where Recurate runs, as the settings say. */
+/** Where Recurate runs according to the settings. */
 export function placesOf(settings: Settings): Places {
   const states = platformStates(settings);
   const on = states.filter(({ isOff }) => !isOff);
-  // A shipped platform may have been given further hosts.
+  // A person may have added hosts to a shipped platform.
   const added = on.map(({ id, platform, shipped }) => ({
     id,
     hosts: platform.hosts.filter((host) => !shipped?.hosts.includes(host)),

@@ -4,7 +4,7 @@ import { effectivePlatforms, platformStates, type PlatformState } from '../platf
 import { platformFor } from '../platforms/registry';
 import type { Deps } from './deps';
 
-/** The settings; the defaults where they cannot be read. */
+/** The settings, or the defaults if they cannot be read. */
 export async function settingsIn({ settings }: Pick<Deps, 'settings'>): Promise<Settings> {
   const read = await settings.read();
   return read.ok ? read.value.settings : DEFAULT_SETTINGS;
@@ -15,7 +15,7 @@ export function platformAt(url: URL, settings: Settings): Platform | null {
   return platformFor(url, effectivePlatforms(settings));
 }
 
-/** The state of the platform that is in effect at an address. */
+/** The state of the platform in effect at an address. */
 export function stateAt(url: URL, settings: Settings): PlatformState | null {
   const states = platformStates(settings).filter(({ isOff }) => !isOff);
   const platform = platformFor(

@@ -5,7 +5,7 @@ import type { adopt } from '../../core/protocol/adopt';
 import { answered } from '../../core/protocol/question';
 import type { Handler } from '../deps';
 
-/** Of a damaged entry what can be read counts; the rest is set aside before anything moves. */
+/** The readable part of a damaged entry counts. The rest is set aside before anything moves. */
 export const answerAdopt: Handler<typeof adopt, 'conversations' | 'entries'> = async (
   { key, prefix, opened },
   _,
@@ -16,19 +16,19 @@ export const answerAdopt: Handler<typeof adopt, 'conversations' | 'entries'> = a
     const document = from === key ? null : readStored(value).document;
     return document ? [[from, document] as const] : [];
   });
-  // A conversation that has no address is looked for; into one that has an address marks move.
+  // A conversation without an address is looked up; marks are moved into one that has an address.
   if (opened.name === null) return answered({ key: recognised(new Map(documents), opened.turns), notice: null });
   let notice = null;
   for (const [from, found] of documents) {
     if (!part(found, opened)) continue;
-    // Settled first: what of the entry cannot be read must not go with what can.
+    // Settled first, so that the unreadable part of the entry is not removed with the readable one.
     const settled = await conversations.read(from);
     const parted = settled?.document && part(settled.document, opened);
     notice ??= settled?.notice ?? null;
     if (!parted) continue;
     const known = await conversations.read(key);
     if (!known) break;
-    // Stored there before it goes from here: in between a mark may be in both places, never in none.
+    // Stored there before it is removed here: in between, a mark may be in both places, but never in neither.
     if (!(await entries.write(key, packed(joined(known.document, parted.moved)))).ok) break;
     await (parted.kept ? entries.write(from, packed(parted.kept)) : entries.remove(from));
   }

@@ -12,7 +12,7 @@ import { answerReassign } from './reassign';
 import { answerReport } from './report';
 import { answerSettings } from './settings';
 
-/** One handler for each question: a question without one does not compile. */
+/** One handler for each question. A missing handler is a compile error. */
 export const HANDLERS: { readonly [Q in WorkerQuestion as Q['name']]: Handler<Q, keyof Deps> } = {
   adopt: answerAdopt,
   'bring-script': answerBringScript,

@@ -10,7 +10,7 @@ export const answerReport: Handler<
 > = async ({ tab: asked = null }, { tab, url }, deps) => {
   const { problems, tabs, options, about, translate } = deps;
   let page: { tab: number; url: URL } | null = { tab, url };
-  // Only our own page can ask for another tab than its own, or for none.
+  // Only our own page can ask about a tab other than its own, or about none.
   if (options.isOwn(url)) {
     const address = asked === null ? undefined : await tabs.addressOf(asked);
     if (asked !== null && !address) return failed('no-tab');
