@@ -1,6 +1,8 @@
 import { onWorkerQuestion } from './questions';
 
-/** Calls back when the person clicks the extension's button; `url` is the tab's address, which the click lets us see. */
+/**
+ * Calls back when the person clicks the extension's button. `url` is the tab's address, which the click lets us see.
+ */
 export function onActionClick(callback: (tab: { id: number; url: string | undefined }) => void): void {
   chrome.action.onClicked.addListener(({ id, url }) => {
     if (id !== undefined) callback({ id, url });

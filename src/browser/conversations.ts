@@ -6,8 +6,8 @@ import { packed } from '../core/conversation/stored-document';
 import { attempt, type Stored } from './storage';
 
 /**
- * Reads a stored conversation for a page. What of it cannot be read is set aside, not overwritten, and the rest is there as
- * before. Where there is no room for that the conversation counts as not read, and so nothing is written over it.
+ * Reads a stored conversation for a page. Its unreadable parts are set aside, not overwritten, and the rest stays
+ * available. If there is no space for that, the conversation counts as not read, so that nothing overwrites it.
  */
 export async function readConversation(key: string): Promise<RememberedConversation | undefined> {
   const read = await settleConversation(key);
@@ -17,12 +17,12 @@ export async function readConversation(key: string): Promise<RememberedConversat
 }
 
 /**
- * Sets aside what of a stored conversation cannot be read, and leaves what can; in one write, so that nothing is in neither
- * place. For the service worker and the options page, which share the lock.
+ * Sets aside the unreadable parts of a stored conversation and keeps the others, in one write, so that nothing is
+ * missing from both places. For the service worker and the options page, which share the lock.
  */
 export function settleConversation(key: string): Promise<Stored<Reading>> {
   return attempt(async () => {
-    // A sound one is read without waiting for anyone.
+    // A valid one is read without waiting for anyone.
     const first = readStored(await stored(key));
     if (first.rest === undefined) return first;
     return navigator.locks.request(entryLock(key), async () => {
@@ -39,7 +39,7 @@ export function settleConversation(key: string): Promise<Stored<Reading>> {
   });
 }
 
-/** What of an entry cannot be read, as it is kept: the part as a text, a whole one as it was. */
+/** The unreadable part of an entry, in stored form: a part as text, a whole entry unchanged. */
 export function asStored({ document, rest }: Reading): unknown {
   return document ? JSON.stringify(rest) : rest;
 }

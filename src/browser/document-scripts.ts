@@ -3,12 +3,12 @@ import { inject } from './inject';
 import { attempt, type Stored } from './storage';
 
 /**
- * The world in which each script runs: with the content script, or with the scripts of the page (docs/adr/0021). The build names the
- * files after the scripts.
+ * The world in which each script runs: that of the content script, or that of the page's scripts (docs/adr/0021). The
+ * build names the files after the scripts.
  */
 const WORLDS: Readonly<Record<ScriptName, 'ISOLATED' | 'MAIN'>> = { drawer: 'ISOLATED', 'page-world': 'MAIN' };
 
-/** Runs a script in one document and no other: the tab may show the next one by now. */
+/** Runs a script in one document and no other: the tab may already show the next one. */
 export function bringIntoDocument(tab: number, document: string, script: ScriptName): Promise<Stored<unknown>> {
   return attempt(() =>
     inject({

@@ -1,4 +1,4 @@
-/** What Firefox gives of a script that threw; Chrome rejects instead. */
+/** Firefox's result for a script that threw; Chrome rejects instead. */
 interface Failed {
   error?: unknown;
 }
@@ -6,10 +6,10 @@ interface Failed {
 /**
  * Runs a script in a page, in its main frame unless the target says otherwise.
  *
- * @param injection Files as paths from the extension's root, with a leading slash: Firefox takes others as relative to the page that
- * asks, Chrome takes both.
- * @returns what the script gives back
- * @throws Error where it could not run or threw: Chrome rejects, Firefox resolves and tells the error beside the result.
+ * @param injection - Files as paths from the extension's root, with a leading slash: Firefox resolves others relative
+ * to the page that asks, Chrome accepts both.
+ * @returns the result of the script
+ * @throws Error if it could not run or threw: Chrome rejects, Firefox resolves with the error beside the result.
  */
 export async function inject<Args extends unknown[], Result>(
   injection: chrome.scripting.ScriptInjection<Args, Result>,
@@ -20,14 +20,14 @@ export async function inject<Args extends unknown[], Result>(
   return frame?.result;
 }
 
-/** A content script as the manifest declares it, its files as paths from the extension's root. */
+/** A content script as declared in the manifest, with its files as paths from the extension's root. */
 export interface DeclaredScript {
   js: string[];
   css: string[];
   runAt: chrome.extensionTypes.RunAt;
 }
 
-/** The content scripts of the manifest. Firefox tells their files as whole addresses, and `null` where there are none. */
+/** The content scripts of the manifest. Firefox returns their files as full addresses, and `null` if there are none. */
 export function declaredScripts(): DeclaredScript[] {
   const root = chrome.runtime.getURL('/');
   const paths = (files: readonly string[] | null | undefined): string[] =>

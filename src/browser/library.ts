@@ -7,14 +7,17 @@ import { packed } from '../core/conversation/stored-document';
 import { asStored } from './conversations';
 import { attempt, storedKeys, watchEntries, type Stored } from './storage';
 
-/** A page that had read an entry before our change may still write it without; for this long that is mended (ms). */
+/**
+ * A page that read an entry before our change may still write it without the change. For this long, that is repaired
+ * (ms).
+ */
 const MENDED_FOR = 10_000;
-/** How many entries are read at first; each part has twice as many as the one before. */
+/** How many entries are read at first. Each part has twice as many as the one before. */
 const FIRST_PART = 16;
 
 /**
- * Reads all conversations and what was set aside, not validated, in parts: to prove ten megabytes takes half a second, and
- * the first marks are there to be seen long before the last.
+ * Reads all conversations and what was set aside, not validated, in parts: validating ten megabytes takes half a
+ * second, and the first marks should be visible long before the last.
  *
  * @param take - Called with each part, by key.
  */
@@ -26,7 +29,7 @@ export function readLibrary(take: (entries: Record<string, unknown>) => void): P
     let next = read(0, FIRST_PART);
     for (let from = 0, count = FIRST_PART; from < keys.length; from += count, count *= 2) {
       const part = await next;
-      // Asked for before this one is shown: the browser reads meanwhile.
+      // Requested before this part is shown, so that the browser reads meanwhile.
       next = read(from + count, count * 2);
       take(part);
     }
@@ -37,7 +40,7 @@ export function isOfLibrary(key: string): boolean {
   return key.startsWith(CONVERSATION) || key.startsWith(DAMAGED);
 }
 
-/** How many bytes are stored, settings included, and how many there may be: null where the browser sets no such bound, as Firefox does. */
+/** How many bytes are stored, including settings, and the limit: null if the browser sets none, as in Firefox. */
 export function readUsage(): Promise<Stored<{ used: number; quota: number | null }>> {
   return attempt(async () => ({
     used: await chrome.storage.local.getBytesInUse(null),
@@ -48,14 +51,14 @@ export function readUsage(): Promise<Stored<{ used: number; quota: number | null
 /** Changes stored conversations. */
 export interface LibraryWriter {
   /**
-   * Merges the patch into what is stored now, with one write: either all of it is stored or nothing is. An entry that
-   * cannot be read, or the part of it that cannot, is set aside with the same write, not overwritten.
+   * Merges the patch with what is stored, in one write: either all of it is stored or nothing is. An unreadable entry,
+   * or the unreadable part of one, is set aside in the same write, not overwritten.
    * @returns The conversations as they were.
    */
   change(patch: Patch): Promise<Stored<Before>>;
 }
 
-/** @param signal - Ends the mending of what open pages overwrite. */
+/** @param signal - Ends the repairing of what open pages overwrite. */
 export function createLibraryWriter(signal: AbortSignal): LibraryWriter {
   let last: Promise<unknown> = Promise.resolve();
   const fresh = new Map<string, { part: ConversationDocument; until: number }[]>();
@@ -75,7 +78,7 @@ export function createLibraryWriter(signal: AbortSignal): LibraryWriter {
       await chrome.storage.local.set(Object.fromEntries(entries));
       return before;
     });
-  /** One after the other: each reads what the one before has written. */
+  /** One after the other, because each reads what the previous one wrote. */
   const queued = (patch: Patch): Promise<Stored<Before>> => {
     const written = last.then(() => write(patch));
     last = written;
@@ -87,7 +90,7 @@ export function createLibraryWriter(signal: AbortSignal): LibraryWriter {
     const parts = fresh.get(key)?.filter(({ until }) => until > now) ?? [];
     if (parts.length > 0) fresh.set(key, parts);
     else fresh.delete(key);
-    // An entry that was removed is not ours to bring back.
+    // An entry that was removed is not ours to restore.
     if (value === undefined) return;
     const { document } = readStored(value);
     const lost = parts.find(({ part }) => !isApplied(part, document));
@@ -106,17 +109,17 @@ export function createLibraryWriter(signal: AbortSignal): LibraryWriter {
   };
 }
 
-/** Stores entries as they are: damaged ones that are to come back. */
+/** Stores entries unchanged, to restore damaged ones. */
 export function putBack(entries: Record<string, unknown>): Promise<Stored<void>> {
   return attempt(() => chrome.storage.local.set(entries));
 }
 
-/** Removes entries for good: damaged ones, which no tab shows. */
+/** Removes entries for good, for damaged ones, which no tab shows. */
 export function removeEntries(keys: readonly string[]): Promise<Stored<void>> {
   return attempt(() => chrome.storage.local.remove([...keys]));
 }
 
-/** How many bytes everything takes whose key begins so, its keys included. */
+/** How many bytes all entries with this prefix take, including their keys. */
 export function readSize(prefix: string): Promise<Stored<number>> {
   return attempt(async () => {
     const keys = await storedKeys();
@@ -125,12 +128,12 @@ export function readSize(prefix: string): Promise<Stored<number>> {
 }
 
 /**
- * Removes every entry but those that are to be kept, settings included.
- * @returns What they held, to be put back.
+ * Removes every entry that is not kept, including settings.
+ * @returns The removed entries, to be put back.
  */
 export function takeEntries(isKept: (key: string) => boolean): Promise<Stored<Record<string, unknown>>> {
   return attempt(() =>
-    // Nothing that is chosen in this moment is written over it.
+    // This does not overwrite anything chosen at the same moment.
     navigator.locks.request(SETTINGS, async () => {
       const keys = (await storedKeys()).filter((key) => !isKept(key));
       const entries: Record<string, unknown> = await chrome.storage.local.get(keys);
@@ -141,8 +144,8 @@ export function takeEntries(isKept: (key: string) => boolean): Promise<Stored<Re
 }
 
 /**
- * Opens the conversation in a new tab and lets its page know which mark to go to. Which tabs are open on it is not ours to
- * know without a further permission.
+ * Opens the conversation in a new tab and tells its page which mark to go to. We cannot know which tabs show it without
+ * another permission.
  * @param source - An address on the web.
  */
 export function openInConversation(annotation: string, source: string): Promise<Stored<void>> {

@@ -1,7 +1,10 @@
-/** As the manifest names it. */
+/** As named in the manifest. */
 const OPTIONS = 'src/options/index.html';
 
-/** Opens the options page in a new tab. @param hash - The section, and what of it, without `#`. */
+/**
+ * Opens the options page in a new tab.
+ * @param hash - The section, and what to show in it, without `#`.
+ */
 export async function openOptionsPage(hash: string): Promise<void> {
   await chrome.tabs.create({ url: chrome.runtime.getURL(`${OPTIONS}#${hash}`) });
 }

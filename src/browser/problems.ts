@@ -5,9 +5,9 @@ import { PROBLEMS } from '../core/storage-keys';
 const ProblemsSchema = v.array(v.object({ at: v.number(), where: v.string(), what: v.string() }));
 
 /**
- * Keeps what went wrong, for a report. For the service worker.
+ * Keeps a problem for a report. For the service worker.
  *
- * @param text - The word that a notice was about, or the stack of an error.
+ * @param text - The word a notice was about, or the stack of an error.
  */
 export function logProblem(where: string, text: string): Promise<void> {
   return navigator.locks.request(PROBLEMS, async () => {
@@ -16,7 +16,7 @@ export function logProblem(where: string, text: string): Promise<void> {
   });
 }
 
-/** What went wrong last, the oldest first. */
+/** Recent problems, oldest first. */
 export async function readProblems(): Promise<Problem[]> {
   const read = v.safeParse(ProblemsSchema, (await chrome.storage.session.get(PROBLEMS))[PROBLEMS]);
   return read.success ? read.output : [];

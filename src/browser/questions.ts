@@ -17,16 +17,17 @@ import type { Named, WorkerQuestion } from '../core/protocol/worker-questions';
 export interface Asker {
   tab: number;
   url: URL;
-  /** The browser's id of the document; undefined where the browser does not say. */
+  /** The browser's id of the document; undefined if the browser does not report it. */
   document: string | undefined;
 }
 
-/** What the service worker asks the annotator of a tab. */
+/** The questions the service worker asks a tab's annotator. */
 type PageQuestion = typeof toggleDrawer;
 
 /**
- * Asks the service worker. It validates the question, and its answer too: here only the form of the answer is checked.
- * Asks a second time if nobody answers, because the browser may stop the service worker while it works on an answer.
+ * Asks the service worker. It validates the question and its own answer, so only the form of the answer is checked
+ * here. Asks a second time if nobody answers, because the browser may stop the service worker while it is working on an
+ * answer.
  */
 export async function askWorker<const Name extends WorkerQuestion['name']>(
   name: Name,
@@ -48,23 +49,23 @@ export async function askTab<Q extends PageQuestion>(
   return (isAnswered(answer) ? answer : failed('unreachable')) as AnsweredOf<Q>;
 }
 
-/** The service worker's side: passes on what our own pages ask, and nobody else. */
+/** The service worker's side: passes on questions from our own pages, and from nobody else. */
 export function onQuestion(answer: (envelope: Envelope, asker: Asker) => Promise<Answered<unknown, string>>): void {
   chrome.runtime.onMessage.addListener((message: unknown, sender, respond) => {
     const { tab: { id: tab } = {}, url, documentId: document } = sender;
     if (sender.id !== chrome.runtime.id || tab === undefined || !url || !isEnvelope(message)) return false;
     void answer(message, { tab, url: new URL(url), document }).then(respond, (fault: unknown) => {
       respond(failed('failed'));
-      // A bug of ours: the page must not wait for it, and it stays loud.
+      // A bug of ours: the page must not wait for it, and it must not be silent.
       throw fault;
     });
-    // Keeps the way back open until then.
+    // Keeps the channel open until then.
     return true;
   });
 }
 
 /**
- * The annotator's side: answers one question of our service worker. The question has nothing in it to validate.
+ * The annotator's side: answers one question from our service worker. The question contains nothing to validate.
  *
  * @param answer - Answers at once.
  */
@@ -92,7 +93,7 @@ function envelope(name: Question['name'], question: unknown): Envelope {
   return { ask: name, question };
 }
 
-/** What came back; undefined if the browser could not deliver the question or the answer. */
+/** The reply; undefined if the browser could not deliver the question or the answer. */
 async function sent(send: () => Promise<unknown>): Promise<unknown> {
   try {
     return await send();

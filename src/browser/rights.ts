@@ -1,12 +1,14 @@
 import { isLocalHost } from '../core/platform/local-host';
 import { attempt } from './storage';
 
-/** Every address of the hosts. A port is not for the browser: the annotator finds out by itself that it is on another. */
+/**
+ * Every address of the hosts. The browser ignores ports: the annotator finds out by itself that it is on another one.
+ */
 export function patternsOf(hosts: readonly string[]): string[] {
   return [...new Set(hosts.map(nameOf))].flatMap((name) => [`https://${name}/*`, `http://${name}/*`]);
 }
 
-/** What the browser has to be asked for; plain http only on the own machine or network, or where the person said so. */
+/** What to request from the browser. Plain http only on the local machine or network, or if the person allowed it. */
 export function originsFor(hosts: readonly string[], isPlain: boolean): string[] {
   const names = new Set(hosts.map(nameOf));
   return [...names].flatMap((name) => [
@@ -15,7 +17,7 @@ export function originsFor(hosts: readonly string[], isPlain: boolean): string[]
   ]);
 }
 
-/** A host's first page, over https unless only plain http is allowed there, or is likely. */
+/** The first page of a host, over https unless only plain http is allowed there, or is likely. */
 export async function addressOf(host: string, isPlain: boolean): Promise<string> {
   const [origin, other] = await granted(patternsOf([host]));
   const isHttp = origin && !other ? origin.startsWith('http:') : isPlain || isLocalHost(nameOf(host));
@@ -27,12 +29,12 @@ function nameOf(host: string): string {
 }
 
 /**
- * Asks the person for the right to run on these addresses. Has to be called in the person's own click.
- * @returns Those of them that were not granted before; null if the person refused.
+ * Asks the person for permission to run on these addresses. Must be called during the person's click.
+ * @returns Those that were not granted before; null if the person refused.
  */
 export async function requestOrigins(origins: readonly string[]): Promise<string[] | null> {
   try {
-    // In one go: the browser asks only in the click itself.
+    // Both at once, because the browser asks only during the click itself.
     const [had, isGranted] = await Promise.all([
       granted(origins),
       chrome.permissions.request({ origins: [...origins] }),
@@ -44,9 +46,9 @@ export async function requestOrigins(origins: readonly string[]): Promise<string
 }
 
 /**
- * Asks for the right to a site that the manifest names, where the person has taken it back or never gave it, as they can in Firefox.
- * Has to be called in the person's own click, before anything is awaited.
- * @returns True if it was missing until now, whatever the person answered: then this click was for that.
+ * Requests permission for a site named in the manifest, if the person has revoked it or never granted it, as is
+ * possible in Firefox. Must be called during the person's click, before anything is awaited.
+ * @returns True if it was missing until now, whatever the person answered: then the click was for that.
  */
 export async function requestShipped(url: string | undefined): Promise<boolean> {
   const { protocol, hostname } = URL.parse(url ?? '') ?? {};
@@ -56,9 +58,12 @@ export async function requestShipped(url: string | undefined): Promise<boolean> 
   return given === null || given.length > 0;
 }
 
-/** Gives the right to run on these addresses back, where we have it and the manifest does not; a page that goes still can. */
+/**
+ * Gives up the permission to run on these addresses, as far as we have it and the manifest does not name them. Even a
+ * page that is closing can do this.
+ */
 export async function giveBack(origins: readonly string[]): Promise<void> {
-  // One by one: what the manifest names is refused, and the others go.
+  // One by one: what the manifest names is refused, and the others are removed.
   await Promise.all(origins.map((origin) => attempt(() => chrome.permissions.remove({ origins: [origin] }))));
 }
 
@@ -67,16 +72,16 @@ export async function mayRunOn(hosts: readonly string[]): Promise<boolean> {
   return (await granted(patternsOf(hosts))).length > 0;
 }
 
-/** Those of the addresses on which we may run. */
+/** The addresses we may run on. */
 export async function granted(origins: readonly string[]): Promise<string[]> {
   const has = await Promise.all(
-    // What the browser does not take for an address is none.
+    // What the browser does not accept as an address is left out.
     origins.map((origin) => chrome.permissions.contains({ origins: [origin] }).catch(() => false)),
   );
   return origins.filter((_, n) => has[n]);
 }
 
-/** Calls back when the browser was allowed or forbidden to let us run somewhere. */
+/** Calls back when permission to run somewhere was granted or revoked. */
 export function watchRights(onChange: () => void, signal: AbortSignal): void {
   const events = [chrome.permissions.onAdded, chrome.permissions.onRemoved];
   const listener = (): void => onChange();

@@ -3,14 +3,14 @@ import { parseSettings } from '../core/settings/settings-schema';
 import { setAsideFrom, setAsideKey, SETTINGS } from '../core/storage-keys';
 import { attempt, storedKeys, watchEntries, type Stored } from './storage';
 
-/** The settings as they are stored. */
+/** The settings as stored. */
 export interface RememberedSettings {
   settings: Settings;
-  /** True while the defaults serve because what was stored could not be read and was set aside. */
+  /** True while the defaults are in use because the stored settings could not be read and were set aside. */
   isDamaged: boolean;
 }
 
-/** For the service worker and the options page; a chat's page asks the service worker. */
+/** For the service worker and the options page. A chat page asks the service worker. */
 export function readSettings(): Promise<Stored<RememberedSettings>> {
   return attempt(async () => {
     const value = await stored();
@@ -21,16 +21,19 @@ export function readSettings(): Promise<Stored<RememberedSettings>> {
     // Some may have been stored since.
     const since = parseSettings(await stored());
     if (since) return { settings: since, isDamaged: false };
-    return { settings: DEFAULT_SETTINGS, isDamaged: keys.some((key) => key !== SETTINGS && setAsideFrom(key).of === SETTINGS) };
+    return {
+      settings: DEFAULT_SETTINGS,
+      isDamaged: keys.some((key) => key !== SETTINGS && setAsideFrom(key).of === SETTINGS),
+    };
   });
 }
 
 /**
- * Changes what is stored: what another tab or page of ours changes in the same moment stays. For the service worker and
- * the options page, which share the lock. Nothing that the schema does not allow is ever stored.
+ * Changes what is stored. Simultaneous changes by another tab or page of ours are kept. For the service worker and the
+ * options page, which share the lock. Nothing that the schema does not allow is ever stored.
  *
- * @param change - What is to be different, or a function of the settings as they are.
- * @returns The settings as they were before and as they are now.
+ * @param change - The changed fields, or a function that returns them for the current settings.
+ * @returns The settings before and after the change.
  */
 export function changeSettings(
   change: Partial<Settings> | ((settings: Settings) => Partial<Settings>),
@@ -48,8 +51,8 @@ export function changeSettings(
 }
 
 /**
- * Calls back with the settings as they are, and whenever they are changed, by whichever tab or page; never with older ones
- * after newer ones.
+ * Calls back with the current settings, and whenever they change, in any tab or page; never with older ones after newer
+ * ones.
  * @returns What was read at first.
  */
 export async function followSettings(
@@ -71,7 +74,7 @@ async function stored(): Promise<unknown> {
   return (await chrome.storage.local.get(SETTINGS))[SETTINGS];
 }
 
-/** Keeps what cannot be read under another name; where there is no room for that, it stays where it is. Needs the lock. */
+/** Keeps what cannot be read under another key. If there is no space for that, it stays where it is. Needs the lock. */
 async function setAside(): Promise<Settings> {
   const value = await stored();
   if (value !== undefined && parseSettings(value) === null) {

@@ -6,37 +6,37 @@ import { giveBack, granted, originsFor, patternsOf } from './rights';
 import { SETTINGS, SITES_LOCK, tabLock } from '../core/storage-keys';
 import { attempt } from './storage';
 
-/** A platform as far as the browser has to know it. */
+/** What the browser needs to know about a platform. */
 export interface Site {
   id: string;
-  /** Names, with a port where one counts. */
+  /** Host names, with a port where it matters. */
   hosts: readonly string[];
 }
 
-/** What the settings say of where Recurate runs. */
+/** Where Recurate runs according to the settings. */
 export interface Places {
   /** Every platform in effect. */
   all: readonly Site[];
-  /** Those of them that the person added: the manifest does not name them. */
+  /** Those the person added: the manifest does not name them. */
   added: readonly Site[];
-  /** Every host that the settings name, also of what is off or cannot be read. */
+  /** Every host named in the settings, including what is switched off or cannot be read. */
   named: readonly string[];
-  /** Those of them that are asked for over plain http too. */
+  /** Those for which plain http is requested too. */
   plain: readonly string[];
 }
 
 type Registered = chrome.scripting.RegisteredContentScript;
 
-/** Ids of content scripts that we register begin so. */
+/** Prefix for ids of content scripts that we register. */
 const OURS = 'site/';
 
 /**
- * The service worker's part: keeps the annotator registered where the person added sites, brings it into open tabs when a
- * platform comes into effect or is allowed, and gives the right to run on a host back when nothing names it any more. In
- * tabs of a platform that goes it stops by itself.
+ * The service worker's part. Keeps the annotator registered on the person's sites, loads it into open tabs when a
+ * platform comes into effect or is permitted, and gives up the permission for a host when nothing names it any more. In
+ * tabs of a platform that is removed, the annotator stops by itself.
  */
 export function keepSites(placesOf: (settings: Settings) => Places, read: () => Promise<Settings>): void {
-  // Read when it is its turn: a right comes just before the settings that name its site.
+  // Read when it is its turn: a permission arrives just before the settings that name its site.
   const keep = (): Promise<Places> =>
     navigator.locks.request(SITES_LOCK, async () => {
       const places = placesOf(await read());
@@ -45,16 +45,16 @@ export function keepSites(placesOf: (settings: Settings) => Places, read: () => 
     });
   chrome.runtime.onInstalled.addListener(() => void keep());
   chrome.runtime.onStartup.addListener(() => void keep());
-  // Whenever this worker starts: the browser may have stopped it in the middle of the last time.
+  // Whenever this worker starts, because the browser may have stopped it halfway last time.
   void keep();
   chrome.permissions.onRemoved.addListener(() => void keep());
-  // In Firefox a person can also give back what the manifest names, and take it away.
+  // In Firefox a person can also grant and revoke what the manifest names.
   chrome.permissions.onAdded.addListener(() => void keep().then(({ all }) => bring(all.flatMap(({ hosts }) => hosts))));
   chrome.storage.local.onChanged.addListener((changes) => {
     const change = changes[SETTINGS];
     if (!change) return;
     const [before, after] = [change.oldValue, change.newValue].map((value) => {
-      // Where nothing is stored, or nothing that can be read, the defaults hold.
+      // If nothing readable is stored, the defaults are in use.
       return placesOf(parseSettings(value) ?? DEFAULT_SETTINGS);
     });
     void keep()
@@ -70,7 +70,7 @@ export function keepSites(placesOf: (settings: Settings) => Places, read: () => 
   });
 }
 
-/** Addresses that the settings named and name no more. */
+/** Addresses that the settings used to name and no longer do. */
 function lostIn(before: Places, after: Places): string[] {
   const plainOf = ({ plain }: Places): string[] => {
     const asked = originsFor(plain, false);
@@ -81,13 +81,13 @@ function lostIn(before: Places, after: Places): string[] {
   return [...without(patternsOf(before.named), patternsOf(after.named)), ...without(plainOf(before), plainOf(after))];
 }
 
-/** Hosts that are of a platform now and were of none before. */
+/** Hosts that belong to a platform now and belonged to none before. */
 function newIn(after: readonly Site[], before: readonly Site[]): string[] {
   const known = new Set(before.flatMap(({ hosts }) => hosts));
   return after.flatMap(({ hosts }) => hosts).filter((host) => !known.has(host));
 }
 
-/** What the manifest runs on the platforms' own hosts runs on these too. */
+/** Registers the manifest's scripts for these sites too. */
 async function register(sites: readonly Site[]): Promise<void> {
   const wanted: Registered[] = [];
   for (const { id, hosts } of sites) {
@@ -98,7 +98,8 @@ async function register(sites: readonly Site[]): Promise<void> {
   const known = (await chrome.scripting.getRegisteredContentScripts()).filter(({ id }) => id.startsWith(OURS));
   const knownAs = ({ id }: Registered): Registered | undefined => known.find((one) => one.id === id);
   const gone = known.filter(({ id }) => !wanted.some((one) => one.id === id));
-  // The browser may stop this worker between any two: no site is ever without its annotator, and what is gone goes last.
+  // The browser may stop this worker between any two steps. No site must be without its annotator at any time, so
+  // removals come last.
   const added = wanted.filter((one) => !knownAs(one));
   const changed = wanted.filter((one) => knownAs(one) && !isSame(one, knownAs(one)!));
   if (changed.length > 0) await chrome.scripting.updateContentScripts(changed);
@@ -110,7 +111,7 @@ function isSame(one: Registered, other: Registered): boolean {
   return (['matches', 'js', 'css', 'runAt'] as const).every((part) => isEqual(one[part], other[part]));
 }
 
-/** Starts the annotator in open tabs that have none yet. */
+/** Starts the annotator in open tabs that do not have it yet. */
 async function bring(hosts: readonly string[]): Promise<void> {
   const url = hosts.length > 0 ? await granted(patternsOf(hosts)) : [];
   for (const { id } of url.length > 0 ? await chrome.tabs.query({ url }) : []) {
@@ -127,7 +128,7 @@ async function bring(hosts: readonly string[]): Promise<void> {
         await inject({ target, files: js });
       }
     };
-    // One after the other, or two would both find none. A tab may be closed or go elsewhere meanwhile.
+    // One after the other, or two would both find none. A tab may be closed or navigated meanwhile.
     await attempt(() => navigator.locks.request(tabLock(id), start));
   }
 }

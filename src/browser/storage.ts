@@ -1,4 +1,4 @@
-/** Why something could not be stored; `gone` after an update of the extension, when this page's copy is cut off. */
+/** Why something could not be stored. `gone`: the extension was updated, and this page's copy is cut off. */
 export type StorageProblem = 'gone' | 'full' | 'refused';
 
 export type Stored<T> = { ok: true; value: T } | { ok: false; problem: StorageProblem; detail: string };
@@ -8,18 +8,18 @@ export function isAlive(): boolean {
   return typeof chrome !== 'undefined' && chrome.runtime?.id !== undefined;
 }
 
-/** The entry's value as it was stored, not validated; undefined if there is none. */
+/** The stored value of an entry, not validated; undefined if there is none. */
 export function readEntry(key: string): Promise<Stored<unknown>> {
   return attempt(async () => (await chrome.storage.local.get(key))[key] as unknown);
 }
 
-/** All keys. Firefox has a call for that since version 143; before, everything is read. */
+/** All keys. Firefox has a function for this since version 143; before that, everything is read. */
 export async function storedKeys(): Promise<string[]> {
   const { local } = chrome.storage;
   return 'getKeys' in local ? local.getKeys() : Object.keys(await (local as chrome.storage.StorageArea).get(null));
 }
 
-/** All entries whose key begins so. */
+/** All entries with this prefix. */
 export function readEntries(prefix: string): Promise<Stored<Record<string, unknown>>> {
   return attempt(async () => {
     const all: Record<string, unknown> = await chrome.storage.local.get(null);
@@ -35,7 +35,7 @@ export function removeEntry(key: string): Promise<Stored<void>> {
   return attempt(() => chrome.storage.local.remove(key));
 }
 
-/** Calls back with the new value whenever the entry changes, by whichever tab. */
+/** Calls back with the new value whenever an entry changes, in any tab. */
 export function watchEntries(onChange: (key: string, value: unknown) => void, signal: AbortSignal): void {
   if (!isAlive()) return;
   const listener = (changes: Record<string, chrome.storage.StorageChange>): void => {
@@ -47,7 +47,7 @@ export function watchEntries(onChange: (key: string, value: unknown) => void, si
   });
 }
 
-/** What the work gives, or why the browser did not do it. */
+/** The result of the work, or why the browser did not do it. */
 export async function attempt<T>(work: () => Promise<T>): Promise<Stored<T>> {
   if (!isAlive()) return { ok: false, problem: 'gone', detail: 'the extension was updated' };
   try {

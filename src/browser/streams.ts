@@ -3,29 +3,32 @@ import { dispatch } from '../core/protocol/dispatch';
 import { failed, isAnswered, type Sent } from '../core/protocol/question';
 import type { EndedOf, PartOf, Stream, StreamHandledOf, StreamQuestionOf } from '../core/protocol/stream';
 
-/** One end of a connection. Messages arrive in the order in which they were posted, as copies. */
+/** One end of a connection. Messages arrive in order, as copies. */
 export interface Wire {
   /** Does nothing once the connection is closed. */
   post(message: unknown): void;
   onMessage(callback: (message: unknown) => void): void;
-  /** Calls back when the other side closed the connection or went away; not when this side closed it. */
+  /** Calls back when the other side closed the connection or went away, but not when this side closed it. */
   onClose(callback: () => void): void;
   close(): void;
 }
 
-/** This many parts may be on their way: whoever answers waits until whoever asks has taken some. */
+/** How many parts may be in transit: the sender waits until the receiver has taken some. */
 const MOST_ON_THE_WAY = 16;
 
-/** What goes over the wire: the question first, then parts one way and `taken` for each of them the other, then the end. */
+/**
+ * The messages on the wire: first the question, then parts in one direction and `taken` for each in the other, then the
+ * end.
+ */
 type Message = { question: unknown } | { part: unknown } | { taken: true } | { end: unknown };
 
-/** What a handler gets to answer with. */
+/** What a handler uses to answer. */
 export interface Answering<S extends Stream> {
-  /** Aborted when nobody listens any more. */
+  /** Aborted when nobody is listening any more. */
   signal: AbortSignal;
   /**
-   * Validates and sends a part. Settles when the next one may follow: await it.
-   * @returns False if nobody listens any more.
+   * Validates and sends a part. Settles when the next one may follow, so await it.
+   * @returns False if nobody is listening any more.
    */
   send(part: Sent<PartOf<S>>): Promise<boolean>;
 }
@@ -36,8 +39,9 @@ export type StreamHandler<S extends Stream> = (
 ) => StreamHandledOf<S> | Promise<StreamHandledOf<S>>;
 
 /**
- * Asks over a wire, and calls back with each part, one after the other; a part counts as taken when that settles. Never asks
- * again by itself: parts have been shown by then. Needs the stream's type alone, not its schemas.
+ * Asks over a wire and calls back with each part, one after the other. A part counts as taken when the callback
+ * settles. Never asks again by itself, because parts have been shown by then. Needs only the stream's type, not its
+ * schemas.
  *
  * @param signal - Stops it.
  * @returns How it ended, after the last part was taken. Rejects only if `onPart` throws.
@@ -49,7 +53,7 @@ export function openStream<S extends Stream>(
   signal: AbortSignal,
 ): Promise<EndedOf<S>> {
   return new Promise((resolve, reject) => {
-    /** The work on what has arrived. */
+    /** The processing of what has arrived. */
     let work: Promise<unknown> = Promise.resolve();
     const end = (how: unknown): void => {
       signal.removeEventListener('abort', cancel);
@@ -82,7 +86,10 @@ export function openStream<S extends Stream>(
   });
 }
 
-/** Answers one stream over a wire. @param onFault - Told what the handler threw, or why something does not obey its schema. */
+/**
+ * Answers one stream over a wire.
+ * @param onFault - Receives what the handler threw, or why something does not match its schema.
+ */
 export function serveStream<S extends Stream>(
   definition: S,
   wire: Wire,
@@ -93,7 +100,7 @@ export function serveStream<S extends Stream>(
   const { signal } = life;
   let onTheWay = 0;
   let isAsked = false;
-  /** Sends that wait until a part was taken. */
+  /** Sends that are waiting until a part was taken. */
   let waiting: (() => void)[] = [];
   const wake = (): void => {
     const woken = waiting;
@@ -116,7 +123,7 @@ export function serveStream<S extends Stream>(
       (asked) => handle(asked as v.InferOutput<S['question']>, { signal, send }),
       onFault,
     );
-    // Whoever asked closes the connection: a message just before a close may be lost.
+    // The side that asked closes the connection, because a message just before a close may be lost.
     wire.post({ end: ended } satisfies Message);
   };
   wire.onClose(() => {
@@ -158,13 +165,13 @@ function wireOf(port: chrome.runtime.Port): Wire {
       try {
         port.postMessage(message);
       } catch {
-        // The connection is closed; whoever has to know is told by `onClose`.
+        // The connection is closed. `onClose` notifies whoever needs to know.
       }
     },
     onMessage: (callback) => port.onMessage.addListener(callback),
     onClose: (callback) =>
       port.onDisconnect.addListener(() => {
-        // Read, or the browser writes it into the console.
+        // Must be read, or the browser logs it to the console.
         void chrome.runtime.lastError;
         callback();
       }),

@@ -2,7 +2,10 @@ import { CONVERSATION } from '../core/storage-keys';
 import { leftoversOf } from '../core/conversation/temporary';
 import { readEntries, removeEntry } from './storage';
 
-/** Marks of temporary chats whose pages went down with the browser end when it starts again: no page shows such a chat then. */
+/**
+ * Ends the marks of temporary chats whose pages were lost in a crash of the browser. When the browser starts, no page
+ * shows such a chat.
+ */
 export function endTemporaryChats(): void {
   chrome.runtime.onStartup.addListener(async () => {
     const entries = await readEntries(CONVERSATION);

@@ -1,12 +1,12 @@
-/** What was thrown; of what is no error we know nothing. */
+/** What was thrown. If it is not an error, nothing is known about it. */
 type Thrown = { stack?: string } | null;
 
-/** A mistake in every frame would be told for as long as the page is open. */
+/** The limit of reports, because a mistake in every frame would otherwise be reported as long as the page is open. */
 const MOST_TOLD = 20;
 
 /**
- * Tells of errors in our own code that nobody caught, by their stacks. (Those of the page are not told to other worlds: an
- * error's event is heard only in the world that it happened in.)
+ * Reports uncaught errors in our own code by their stacks. (Those of the page are not visible in other worlds: an error
+ * event is only dispatched in the world where it happened.)
  */
 export function onUncaught(tell: (stack: string) => void, signal: AbortSignal): void {
   let left = MOST_TOLD;
