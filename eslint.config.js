@@ -23,7 +23,7 @@ const directionOfImports = FOLDERS.map((folder) => ({
   },
 }));
 
-/** Only src/browser talks to the extension API. */
+/** Only src/browser uses the extension API. */
 const onlyBrowserSaysChrome = {
   files: ['src/**/*.{ts,svelte}'],
   ignores: ['src/browser/**'],

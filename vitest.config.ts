@@ -3,10 +3,11 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { findChromium } from './tests/browser/find-chromium';
 
-/** Pure code runs in Node; whatever touches a page runs in a real Chromium; the house tests look at what was built. */
+/** Pure code runs in Node, whatever touches a page runs in a real Chromium, and the house tests check the build. */
 export default defineConfig({
   test: {
-    // With --coverage: how much of what decides runs in the tests below the end-to-end ones, whether in Node or in a browser.
+    // With --coverage: how much of the code that makes decisions runs in the tests below end-to-end level, in Node or
+    // in a browser.
     coverage: {
       provider: 'istanbul',
       include: ['src/{session,page,background}/**/*.ts'],
@@ -32,7 +33,7 @@ export default defineConfig({
           name: 'house',
           environment: 'node',
           maxWorkers: 2,
-          // They change nothing: what one has read and parsed of the source is there for the next.
+          // These tests change nothing, so what one has read and parsed of the source is reused by the next.
           isolate: false,
           testTimeout: 30_000,
           hookTimeout: 30_000,
@@ -45,7 +46,7 @@ export default defineConfig({
           name: 'dom',
           // Most of these tests wait for the next frame: three pages keep two cores busy.
           maxWorkers: 3,
-          // After those in Node, which take all of both.
+          // After the tests in Node, which use both cores fully.
           sequence: { groupOrder: 1 },
           testTimeout: 30_000,
           hookTimeout: 30_000,

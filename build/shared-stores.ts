@@ -3,10 +3,12 @@ import type { Plugin } from 'vite';
 
 const STORE = /\/src\/stores\/[\w-]+\.ts$/;
 
-/** The global in which the content script lends its stores (src/content/shared-stores.ts). */
+/** The global variable with the content script's stores (src/content/shared-stores.ts). */
 const SHARED = 'recurateStores';
 
-/** Takes the stores of the content script in place of copies of its own, because a copy would know nothing of the page's marks. */
+/**
+ * Replaces imports of stores with the content script's own, because a copy would know nothing about the page's marks.
+ */
 export function sharedStores(): Plugin {
   return {
     name: 'recurate:shared-stores',
@@ -20,7 +22,7 @@ export function sharedStores(): Plugin {
   };
 }
 
-/** The expression that stands for a store's module. */
+/** The expression that refers to a store's module. */
 function globalOf(id: string): string {
   return `${SHARED}[${JSON.stringify(basename(id, '.ts'))}]`;
 }

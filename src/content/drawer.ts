@@ -25,7 +25,10 @@ export class Drawer {
     signal.addEventListener('abort', () => this.#ui?.destroy());
   }
 
-  /** Loads the script and mounts the UI. @returns False if the page or the extension ended first. */
+  /**
+   * Loads the script and mounts the UI.
+   * @returns False if the page or the extension ended first.
+   */
   async load(): Promise<boolean> {
     for (let tries = 0; !(await bringScript('drawer')); tries++) {
       await new Promise((done) => setTimeout(done, WAITS[Math.min(tries, WAITS.length - 1)]));
@@ -37,7 +40,10 @@ export class Drawer {
     return true;
   }
 
-  /** Passes on an event that was kept from the page. @returns True if our UI used it. */
+  /**
+   * Passes on an event that was kept from the page.
+   * @returns True if our UI used it.
+   */
   deliver(event: Event): boolean {
     return this.#ui?.deliver(event) ?? false;
   }

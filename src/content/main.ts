@@ -55,7 +55,7 @@ async function show(): Promise<void> {
 }
 
 async function showDrawer(): Promise<void> {
-  // The drawer's layer may stand elsewhere than the bars in it were drawn for.
+  // The drawer's layer may be in another place than the bars in it were drawn for.
   if (await drawer.load()) connecting.session?.page.showAgain();
 }
 

@@ -11,7 +11,7 @@ import * as responses from '../stores/responses';
 import * as settings from '../stores/settings';
 import * as toolbar from '../stores/toolbar';
 
-/** The stores by the names of their files. */
+/** The stores by their file names. */
 const STORES = {
   anchors,
   annotations,
@@ -28,15 +28,18 @@ const STORES = {
 } as const;
 
 declare global {
-  /** The stores of this page. In the drawer's script the build replaces imports of a store by this one (build/shared-stores.ts). */
+  /**
+   * The stores of this page. In the drawer's script, the build replaces imports of a store with this one
+   * (build/shared-stores.ts).
+   */
   var recurateStores: typeof STORES | undefined;
 }
 
-/** Lends the stores to the drawer's script: both must see the same ones. */
+/** Shares the stores with the drawer's script, because both must use the same ones. */
 export function shareStores(signal: AbortSignal): void {
   globalThis.recurateStores = STORES;
   signal.addEventListener('abort', () => {
-    // After an update the annotator of the new version may run in the same world, with stores of its own.
+    // After an update, the new version's annotator may run in the same world, with its own stores.
     if (globalThis.recurateStores === STORES) globalThis.recurateStores = undefined;
   });
 }

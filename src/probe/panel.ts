@@ -1,6 +1,6 @@
 import type { Translate } from '../core/messages/translate';
 
-/** What the person is told and asked over the page. */
+/** What the person is shown and asked over the page. */
 export interface Panel {
   title: string;
   lines: readonly Line[];
@@ -48,7 +48,7 @@ export function makePanel({ title, lines, buttons, choices = [] }: Panel, t: Tra
 
 /**
  * Focuses an enabled button of a panel.
- * @param text - Of the button to prefer; without it, or if there is none, the main one or the first.
+ * @param text - The preferred button's text; without it, or if there is none, the main button or the first one.
  */
 export function focusIn(panel: HTMLElement, text?: string | null): void {
   const enabled = [...panel.querySelectorAll<HTMLButtonElement>('button:not(:disabled)')];

@@ -32,7 +32,7 @@ export function pick(
 
 /** What the person is asked for at one step. */
 interface Asked {
-  /** The element that is outlined for one the mouse or the focus is at; null for none. */
+  /** The element to outline for the one under the mouse or with the focus; null for none. */
   around: (hovered: Element) => Element | null;
   /** Takes what the person pointed at. */
   take: (pointed: Element) => void;
@@ -214,7 +214,8 @@ class Picking {
   #linesAbout({ wrong }: Proposal, side: Side): Line[] {
     const t = this.#t;
     const isBoth = this.#messages.length > 0;
-    if (side === 'message') return [t('probeOnlyMessages'), ...(wrong > 0 ? [{ warning: t('probeFindsAnswers') }] : [])];
+    if (side === 'message')
+      return [t('probeOnlyMessages'), ...(wrong > 0 ? [{ warning: t('probeFindsAnswers') }] : [])];
     const how = isBoth ? [t('probeOnlyAnswersSolid')] : [t('probeOnlyAnswers'), t('probeWithoutMessage')];
     return [...how, ...(wrong > 0 ? [{ warning: t('probeFindsMessages') }] : [])];
   }

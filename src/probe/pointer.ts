@@ -1,7 +1,7 @@
 /** What a page may react to when clicked. It receives none of these while the person is pointing. */
 const PRESSES = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click', 'dblclick', 'auxclick', 'contextmenu'];
 
-/** Who is told what the person does on the page while they are pointing. */
+/** Receives what the person does on the page while they are pointing. */
 export interface Pointing {
   /** Our own element. What happens there is not pointing. */
   host: Element;

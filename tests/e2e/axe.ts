@@ -34,7 +34,7 @@ export async function violationsOf(page: Page, within = ':root'): Promise<string
   );
 }
 
-/** In which a page of ours is looked at: colours are the same at any width, and what a wide window alone may do is to let something stick out. */
+/** The views to check: colours are the same at any width, and at other widths only the layout can overflow. */
 const VIEWS = [
   { theme: 'light', width: 3840, isAsked: false },
   { theme: 'light', width: 320, isAsked: true },
@@ -42,7 +42,10 @@ const VIEWS = [
   { theme: 'light', width: 1280, isAsked: true },
 ] as const;
 
-/** That nothing on a page of the extension stands in the way of assistive technology, light or dark, and nothing sticks out, from 320 px to 4k. */
+/**
+ * Checks that a page of the extension has no accessibility violations, light or dark, and that nothing overflows, from
+ * 320 px to 4k.
+ */
 export async function expectWell(page: Page, what: string): Promise<void> {
   for (const { theme, width, isAsked } of VIEWS) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
@@ -54,7 +57,7 @@ export async function expectWell(page: Page, what: string): Promise<void> {
   }
 }
 
-/** How wide the page's content is beyond its window, in px. */
+/** How much wider the page's content is than its window, in px. */
 export function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 }

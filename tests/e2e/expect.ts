@@ -1,6 +1,6 @@
 import { expect as expectAsShipped } from '@playwright/test';
 
-/** How soon is looked again (ms): what the product is waited for comes within some frames, or a few hundred ms. */
+/** How soon to check again (ms): what tests wait for happens within a few frames or a few hundred ms. */
 const AGAIN = [50, 100];
 
 const poll: typeof expectAsShipped.poll = (actual, options) =>
@@ -9,7 +9,7 @@ const poll: typeof expectAsShipped.poll = (actual, options) =>
     ...(typeof options === 'string' ? { message: options } : options),
   });
 
-/** Playwright's, but that it polls without ever longer pauses: most of a second of each of them was waiting. */
+/** Playwright's `expect`, but polling without ever longer pauses, which used to take up most of a second per call. */
 export const expect = new Proxy(expectAsShipped, {
   get: (shipped, name) => (name === 'poll' ? poll : Reflect.get(shipped, name)),
 });

@@ -9,7 +9,7 @@ import { pseudoCatalogue } from '../pseudo-locale';
 export interface PseudoDist {
   /** Its folder. */
   dist: string;
-  /** The words that it shows. */
+  /** The texts it shows. */
   t: Translate;
   remove: () => Promise<void>;
 }
@@ -22,7 +22,7 @@ export async function pseudoDist(dist: string): Promise<PseudoDist> {
   await cp(dist, copy, { recursive: true });
   const path = join(copy, '_locales/en/messages.json');
   const catalogue = pseudoCatalogue(JSON.parse(await readFile(path, 'utf8')));
-  // A browser shows no more than 75 characters of a name and 132 of a description, and refuses longer ones.
+  // A browser shows at most 75 characters of a name and 132 of a description, and rejects longer ones.
   for (const [name, length] of [
     ['name', 40],
     ['description', 132],

@@ -40,13 +40,13 @@ const test = base.extend<object, { pseudo: PseudoDist; foreign: BrowserContext }
 // One after the other, in one browser.
 test.describe.configure({ mode: 'default' });
 
-/** Of the window, in px: a phone's and an ordinary one. */
+/** Window widths in px: a typical window and a phone. */
 const WIDTHS = [1280, 390];
 
-/** What is marked in the chat, a mark for each kind. */
+/** What is marked in the chat, one mark per kind. */
 const WORDS = ['the lid on', 'how wide the kettle is', 'less heat leaves', 'A kettle boils'];
 
-/** Every text in a value, however deep. */
+/** Every text in a value, at any depth. */
 function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
@@ -57,15 +57,18 @@ const FILES = ['platforms.json', 'marks.json'];
 const NOTE = 'The lid';
 const TITLE = 'Kettles';
 
-/** What a person reads that comes from no catalogue: quotes, notes, titles, sites, selectors, the feedback in its own language. */
+/**
+ * What a person reads that does not come from a catalogue: quotes, notes, titles, sites, selectors, the feedback in its
+ * own language.
+ */
 const DATA = [
   ...textsOf([WORDS, NOTE, TITLE, STORED, SITE, FILES, PLATFORMS, DEFAULT_TEMPLATE]),
   formatFeedback(SAMPLES, DEFAULT_TEMPLATE),
-  // The replica's title, and what a report begins with.
+  // The replica's title, and the beginning of a report.
   ...['Chat - Claude', 'Recurate'],
 ].filter((text) => /[A-Za-z]{2}/.test(text));
 
-/** That all words come from the catalogue and all stands as it should, in windows of both widths. */
+/** Checks at both widths that all text comes from the catalogue and is laid out correctly. */
 async function expectWell(within: Locator, what: string): Promise<void> {
   const page = within.page();
   for (const width of WIDTHS) {
@@ -78,10 +81,7 @@ async function expectWell(within: Locator, what: string): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 900 });
 }
 
-test('the drawer and the toolbar, in a language that is long and runs from right to left', async ({
-  foreign,
-  pseudo,
-}) => {
+test('the drawer and the toolbar in a long right-to-left language', async ({ foreign, pseudo }) => {
   const { t } = pseudo;
   await clearStorage(foreign, 'short');
   const { page } = new Chat(await foreign.newPage(), CLAUDE);
@@ -154,7 +154,7 @@ async function openSection(page: Page, id: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
 }
 
-test('the options page, in a language that is long and runs from right to left', async ({ foreign, pseudo }) => {
+test('the options page in a long right-to-left language', async ({ foreign, pseudo }) => {
   const { t } = pseudo;
   await clearStorage(foreign);
   await putAll(foreign, STORED);

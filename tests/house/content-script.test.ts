@@ -59,7 +59,7 @@ test('the annotator reads and paints without Svelte', () => {
   expect(read('dist/chrome/content.js')).not.toContain('svelte');
 });
 
-test('the drawer takes the stores of the annotator, and has none of its own', () => {
+test('the drawer uses the annotator’s stores and has none of its own', () => {
   const used = SOURCES.filter(({ path }) => path.startsWith('src/ui/'))
     .flatMap(({ imports }) => imports)
     .map((path) => /\/stores\/([\w-]+)$/.exec(path)?.[1])

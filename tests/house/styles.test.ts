@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { filesIn, read } from './files';
 
-/** Shorthands that name the left side; with four values they differ left and right. */
+/** Shorthands that include the left side. With four values, left and right differ. */
 const SIDED = /^(margin|padding|inset|border-(radius|width|style|color)|scroll-(margin|padding))$/;
 
-/** What of a style sheet says left or right where it should say start or end, for languages that run from right to left. */
+/** Where a style sheet says left or right instead of start or end, which is wrong in right-to-left languages. */
 export function sidedIn(text: string): string[] {
   return [...text.matchAll(/(?<=^|[{;\s])([a-z-]+): ?([^;{}]+);/g)]
     .filter(([, name, value]) => {
@@ -35,7 +35,7 @@ test.each([
 const STYLES = filesIn('src').filter((path) => path.endsWith('.css') || read(path).includes('<style>'));
 
 test.each(STYLES.filter((path) => /\.(svelte|css)$/.test(path)))(
-  '%s says start and end, not left and right',
+  '%s uses start and end, not left and right',
   (path) => {
     expect(sidedIn(read(path).replace(/^[^]*<style>/, ''))).toEqual([]);
   },

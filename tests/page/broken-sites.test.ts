@@ -12,7 +12,10 @@ import { closePages, openPage } from './open-page';
 
 afterEach(closePages);
 
-/** Each site as it is now, with its message field; of the two that say by their colour scheme that they are dark, also that. */
+/**
+ * Each site as it is now, with its message field. For the two that declare by their colour scheme that they are dark,
+ * that too.
+ */
 const SITES = [
   {
     platform: claude,
@@ -44,7 +47,7 @@ const GONE = '.gone';
 
 type Group = 'response' | 'content' | 'composer' | 'user';
 
-/** A group of selectors, and what is said when its first alternative finds nothing any more, and when none does. */
+/** A group of selectors, and what is reported if its first alternative no longer matches, and if none does. */
 const GROUPS: readonly [group: Group, first: string, missing: string | null, doubt: string | null][] = [
   ['response', 'found the answers by a fallback', 'the answers', null],
   ['content', 'found the text of the answers by a fallback', 'the text of the answers', null],
@@ -70,14 +73,14 @@ describe.each(SITES)('The light of $platform.name', ({ platform, layout, field, 
 
   it.each(GROUPS)('names the group that breaks: %s', async (group, first, missing, doubt) => {
     const all = platform.selectors[group];
-    // As the page would be with the names of yesterday: the alternative that fits it now comes second.
+    // As if the page still used the previous names: the alternative that now matches comes second.
     expect(await healthOf(select(platform, group, GONE, ...all), html)).toEqual({ missing: [], doubts: [first] });
     const none = await healthOf(select(platform, group, GONE), html);
     if (missing !== null) expect(none.missing).toEqual([missing]);
     else expect(none).toEqual({ missing: [], doubts: [doubt] });
   });
 
-  it('misses the ids of answers once no place has any', async () => {
+  it('reports missing ids of answers if no place has any', async () => {
     const gone = { where: 'around' as const, selector: GONE, attribute: 'id' };
     const some = { ...platform, messageId: [gone, ...platform.messageId] };
     expect(await healthOf(some, html)).toEqual({ missing: [], doubts: [] });
@@ -85,13 +88,13 @@ describe.each(SITES)('The light of $platform.name', ({ platform, layout, field, 
     expect((await healthOf(none, html)).doubts).toEqual(['did not find the ids of the answers']);
   });
 
-  it('says that buttons are read where nothing that is left out is found any more', async () => {
+  it('reports that button labels are read if nothing to exclude is found any more', async () => {
     expect((await healthOf(select(platform, 'exclude', GONE), html)).doubts).toEqual([
       'found buttons in the text of the answers',
     ]);
   });
 
-  it('says that nothing tells the theme any more, where the colour scheme does not tell it', async () => {
+  it('reports that nothing indicates the theme any more, if the colour scheme does not', async () => {
     const gone = { ...platform, theme: platform.theme.map((rule) => ({ ...rule, selector: GONE })) };
     const isSaid = dark.includes('color-scheme');
     expect((await healthOf(gone, html + dark)).doubts).toEqual(isSaid ? [] : ['did not find whether the page is dark']);

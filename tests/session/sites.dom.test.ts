@@ -12,7 +12,7 @@ import { LAYOUTS, type Layout } from '../page/layouts';
 import { FakeEditor } from './fake-composer';
 import { FakeStorage } from './fake-storage';
 
-/** How often is looked (ms): what is waited for takes no longer than some frames. */
+/** How often to check (ms): what the tests wait for takes at most a few frames. */
 const POLL = { interval: 20 };
 
 beforeEach(() => {
@@ -21,11 +21,11 @@ beforeEach(() => {
   getSelection()?.removeAllRanges();
 });
 
-/** A layout of a site that is annotated as the content script does it, until the test ends. */
+/** A layout of a site, annotated like by the content script until the test ends. */
 interface Annotated {
   main: HTMLElement;
   reader: PageReader;
-  /** The words that are painted as kept, in any frame from now on. */
+  /** The text painted as kept, in any frame from now on. */
   painted(): (string | null)[];
   /** The state of the only mark. */
   state(): string | undefined;
@@ -41,7 +41,7 @@ async function marked(layout: Layout, word: string): Promise<Annotated> {
   onTestFinished(() => life.abort());
   const session = startSession(
     {
-      // The page of the tests has no address of the site's.
+      // The page of the tests does not have the site's address.
       page: { ...chatPage(platform, reader), conversation: () => 'one', href: () => 'https://chat.test/one' },
       storage: new FakeStorage().tab(),
       findComposer: () => new FakeEditor(),
@@ -55,7 +55,7 @@ async function marked(layout: Layout, word: string): Promise<Annotated> {
   );
   session.page.restart();
   const [node, start] = textWith(reader.contentRoots(reader.responses().at(-1)!)[0]!, word);
-  // Of an answer that is not known yet nothing is offered.
+  // Nothing is offered for an answer that is not known yet.
   await expect
     .poll(() => {
       getSelection()!.setBaseAndExtent(node, start, node, start + word.length);
@@ -69,34 +69,37 @@ async function marked(layout: Layout, word: string): Promise<Annotated> {
   return { main, reader, state, painted: () => [...(CSS.highlights.get('recurate-keep') ?? [])].map(wordsUnder) };
 }
 
-/** The page as it was before anybody marked anything. */
+/** The page as it was before anything was marked. */
 const asParsed = (html: string): string =>
   Document.parseHTMLUnsafe(`<main>${html}</main>`).body.firstElementChild!.innerHTML;
 
-/** The longest word of the last answer, or all of it where that is but a letter, which may stand in what is left out too. */
+/**
+ * The longest word of the last answer, or the whole answer if that is only a letter, which may also occur in an
+ * excluded part.
+ */
 function wordOf({ answers }: Layout): string {
   const all = answers.at(-1)!;
   const [longest] = all.match(/\w{2,}/g)?.toSorted((a, b) => b.length - a.length) ?? [];
   return longest ?? all;
 }
 
-describe('A mark keeps to its words, and to them alone, on', () => {
+describe('A mark stays on its text, and only there, on', () => {
   test.each(LAYOUTS)('$name', async (layout) => {
     const word = wordOf(layout);
     const { main, reader, painted, state } = await marked(layout, word);
-    // Nothing of the page's own has changed.
+    // The page's own content has not changed.
     expect(main.innerHTML).toBe(asParsed(layout.html));
     expect($annotations.get().map(({ target }) => target.selectors.quote.exact)).toEqual([word]);
     expect(painted()).toEqual([word]);
 
     const anew = (): void => main.replaceChildren(...[...main.childNodes].map((one) => one.cloneNode(true)));
 
-    // All is rendered anew: it is painted in the next frame.
+    // Everything is rendered again: it is painted in the next frame.
     anew();
     await nextFrame();
     expect([painted(), state()]).toEqual([[word], 'anchored']);
 
-    // All leaves the page, and comes back as other nodes.
+    // Everything leaves the page, and returns as other nodes.
     const all = [...main.childNodes];
     main.replaceChildren();
     await expect.poll(state, POLL).toBe('away');
@@ -106,7 +109,7 @@ describe('A mark keeps to its words, and to them alone, on', () => {
     await expect.poll(painted, POLL).toEqual([word]);
     expect(state()).toBe('anchored');
 
-    // Another answer takes its place.
+    // Another answer replaces it.
     for (const root of reader.responses().flatMap(reader.contentRoots)) root.textContent = 'Quite another answer now.';
     await nextFrame();
     expect(painted()).toEqual([]);

@@ -10,7 +10,7 @@ import { english } from '../english';
 import { button, drawer, filter } from './in-drawer';
 import { closeStage, emptyStores, FOUR_MARKS, focusOf, openStage, showMarks, type Stage } from './stage';
 
-/** Panels that this test adds to those of the drawer. */
+/** A panel that this test adds to those of the drawer. */
 const added = (id: string, title: Panel['title']): Panel => ({
   id,
   title,
@@ -18,7 +18,7 @@ const added = (id: string, title: Panel['title']): Panel => ({
 });
 const MORE = [added('second', 'library'), added('third', 'data')];
 
-/** English, on a page of a language that runs from right to left. */
+/** English, on a page in a right-to-left language. */
 const mirrored = createTranslate(lookupIn({ ...catalogue, direction: { message: 'rtl' } }));
 
 const tab = (name: string) => browser.getByRole('tab', { name });
@@ -27,7 +27,7 @@ const panel = () => browser.getByRole('tabpanel');
 
 let stage: Stage;
 
-/** Opens the drawer with so many panels, the first of which is the shipped one. */
+/** Opens the drawer with this many panels, the first being the shipped one. */
 function open(panels: number, translate = english): void {
   (PANELS as Panel[]).length = 1;
   (PANELS as Panel[]).push(...MORE.slice(0, panels - 1));
@@ -43,7 +43,7 @@ afterEach(() => {
   (PANELS as Panel[]).length = 1;
 });
 
-test('with one panel there are no tabs, and the panel is none to assistive technology', async () => {
+test('with one panel there are no tabs, and assistive technology sees no panel', async () => {
   open(1);
   await expect.element(drawer()).toHaveTextContent('When an answer appears');
   expect(tabs()).toEqual([]);
@@ -52,7 +52,7 @@ test('with one panel there are no tabs, and the panel is none to assistive techn
 });
 
 describe('with two panels', () => {
-  test('each has a tab with its name, and the one that is open is named by its tab', async () => {
+  test('each has a tab with its name, and the open one is named by its tab', async () => {
     open(2);
     expect(tabs().map((one) => [one.textContent, one.ariaSelected])).toEqual([
       ['Annotate', 'true'],
@@ -68,7 +68,7 @@ describe('with two panels', () => {
     expect(tabs().map((one) => one.ariaSelected)).toEqual(['false', 'true']);
   });
 
-  test('Tab leads from the header to the open tab, past the other, into its panel, and back', async () => {
+  test('Tab moves from the header to the open tab, skips the others, into its panel, and back', async () => {
     open(2);
     showMarks(FOUR_MARKS, 1);
     await expect.element(filter()).toBeVisible();
@@ -101,7 +101,7 @@ describe('with three panels', () => {
     ['ArrowLeft', mirrored, ['Library', 'Data', 'Annotate']],
     ['End', english, ['Data', 'Data']],
     ['End,Home', english, ['Annotate', 'Annotate']],
-  ] as const)('%s goes through the tabs and takes focus along (%#)', async (pressed, translate, names) => {
+  ] as const)('%s moves through the tabs and takes the focus along (%#)', async (pressed, translate, names) => {
     open(3, translate);
     tab('Annotate').element().focus();
     for (const name of names) {

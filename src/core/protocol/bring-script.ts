@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { defineQuestion } from './question';
 
-/** Scripts that a page gets only when it needs them, by the name of their file without `.js`. */
+/** Scripts loaded into a page only when needed, by the name of their file without `.js`. */
 export const SCRIPT_NAMES = ['drawer', 'page-world'] as const;
 
 export type ScriptName = (typeof SCRIPT_NAMES)[number];
 
 /**
- * Brings a script into the very document that asks. `refused`: the browser does not say which document that is, or did not run the
- * script there.
+ * Loads a script into the very document that asks. `refused`: the browser did not identify the document or did not run
+ * the script there.
  */
 export const bringScript = defineQuestion({
   name: 'bring-script',
