@@ -3,7 +3,7 @@ import type { StorageProblem } from '../browser/storage';
 import { isEqual } from '../core/is-equal';
 import { message, type Message } from '../core/messages/message';
 import { DEFAULT_SETTINGS, type Settings } from '../core/settings/settings';
-import { storageProblem, type Told } from './told';
+import { storageProblem, type Status } from './status';
 
 type Change = Partial<Settings> | ((settings: Settings) => Partial<Settings>);
 
@@ -14,9 +14,9 @@ class Chosen {
   isRead = $state(false);
   /** True while the defaults replace settings that could not be read. */
   isDamaged = $state(false);
-  told = $state<Told | null>(null);
-  /** The height of the notice with {@link told}, in px. */
-  toldHeight = $state(0);
+  status = $state<Status | null>(null);
+  /** The height of the notice with {@link status}, in px. */
+  statusHeight = $state(0);
 
   #done: Partial<Settings>[] = [];
 
@@ -46,7 +46,7 @@ class Chosen {
         (field) => !isEqual(before[field], settings[field]),
       );
       this.#done.push(Object.fromEntries(fields.map((field) => [field, before[field]])));
-      this.told = { text, canUndo: true };
+      this.status = { text, canUndo: true };
     }
     return true;
   }
@@ -54,11 +54,12 @@ class Chosen {
   /** Undoes the last action that said what it did. */
   async undo(): Promise<void> {
     const before = this.#done.pop();
-    if (before && (await this.change(before))) this.told = { text: message('undone'), canUndo: this.#done.length > 0 };
+    if (before && (await this.change(before)))
+      this.status = { text: message('undone'), canUndo: this.#done.length > 0 };
   }
 
   #fail(problem: StorageProblem): false {
-    this.told = { text: storageProblem(problem), canUndo: false };
+    this.status = { text: storageProblem(problem), canUndo: false };
     return false;
   }
 }

@@ -121,7 +121,7 @@ test('a selection can be corrected while pointing, and again in the dialog', asy
   await site.locator('#prompt').click();
   await expect(field).toHaveValue('.from-assistant');
   await options.button('Add this site').click();
-  await expect(options.told).toContainText('chat.test added');
+  await expect(options.status).toContainText('chat.test added');
   await isReadyOn(site);
 });
 
@@ -160,7 +160,7 @@ test('in a 390 px window a site is added by pointing, with every control in reac
   await expect(options.field('Answers')).toHaveValue('.from-assistant');
   await expectRoom(options.page, dialog, 'what was pointed at');
   await options.button('Add this site').click();
-  await expect(options.told).toContainText('chat.test added');
+  await expect(options.status).toContainText('chat.test added');
   await isReadyOn(site);
 });
 
@@ -316,7 +316,7 @@ test('all three can be pointed at with the keyboard alone', async ({ granted, op
   await expect(options.field('Answers')).toHaveValue('.from-assistant');
   await tabTo(page, options.button('Add this site'));
   await page.keyboard.press('Enter');
-  await expect(options.told).toContainText('chat.test added');
+  await expect(options.status).toContainText('chat.test added');
   await expect(options.button('Add a site')).toBeFocused();
   await isReadyOn(site);
 });
@@ -353,7 +353,7 @@ test('selectors can be typed with the keyboard alone, without pointing at anythi
   await page.keyboard.press('Backspace');
   await tabTo(page, options.button('Add this site'));
   await page.keyboard.press('Enter');
-  await expect(options.told).toContainText('chat.test added');
+  await expect(options.status).toContainText('chat.test added');
   await isReadyOn(site);
 });
 
@@ -365,7 +365,7 @@ test('an added site follows changes of its hosts, and is switched off and on in 
   await options.field('Answers').fill('.from-assistant');
   await options.field('Message field').fill('#prompt');
   await options.button('Add this site').click();
-  await expect(options.told).toContainText('chat.test added');
+  await expect(options.status).toContainText('chat.test added');
   const [one, two] = [await granted.newPage(), await granted.newPage()];
   await one.goto(SITE);
   await two.goto(TWIN);
@@ -379,7 +379,7 @@ test('an added site follows changes of its hosts, and is switched off and on in 
   await expect(options.button('Save')).toBeDisabled();
   await options.field('Hosts, 2').fill('chat-two.test');
   await options.save();
-  await expect(options.told).toContainText('chat.test saved');
+  await expect(options.status).toContainText('chat.test saved');
   await isReadyOn(two);
   await isReadyOn(one);
 

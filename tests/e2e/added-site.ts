@@ -83,6 +83,6 @@ export async function addByPointing(
   if (shadow) await expect(derived('Shadow roots')).toHaveValue(shadow);
   else await expect(derived('Shadow roots')).toHaveCount(0);
   await options.button('Add this site').click();
-  await expect(options.told).toContainText(`${new URL(url).host} added`);
+  await expect(options.status).toContainText(`${new URL(url).host} added`);
   return { options, site };
 }

@@ -12,11 +12,11 @@ test('two tabs that edit one platform do not lose each other’s changes', async
   await one.field('Answers, 1').fill('.mine');
   await other.field('Message field, 1').fill('#theirs');
   await other.save();
-  await expect(other.told).toContainText('Grok saved');
+  await expect(other.status).toContainText('Grok saved');
   await expect(one.field('Message field, 1')).toHaveValue('#theirs');
   await expect(one.field('Answers, 1')).toHaveValue('.mine');
   await one.save();
-  await expect(one.told).toContainText('Grok saved');
+  await expect(one.status).toContainText('Grok saved');
   const { selectors } = (await settingsOf(browsing)).platforms!['grok'] as { selectors: Record<string, string[]> };
   expect(Object.keys(selectors).sort()).toEqual(['composer', 'response']);
   expect([selectors['response']![0], selectors['composer']![0]]).toEqual(['.mine', '#theirs']);
@@ -46,7 +46,7 @@ test('an import does not affect what was saved while it was previewed', async ({
     await expect(other.button('Save')).toBeDisabled();
   }
   await one.page.getByRole('dialog').getByRole('button', { name: 'Import' }).click();
-  await expect(one.told).toContainText('1 platform imported');
+  await expect(one.status).toContainText('1 platform imported');
   expect((await settingsOf(browsing)).platforms).toMatchObject({
     claude: { selectors: { response: expect.arrayContaining(['.after']) } },
     grok: { selectors: { busy: ['.stop'] } },

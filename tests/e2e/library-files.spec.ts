@@ -102,7 +102,7 @@ test('an import that does not fit into the storage changes nothing and reports t
   await shown.button('Import…').click();
   await shown.choose(JSON.stringify({ format: 'recurate-backup', version: 1, conversations: many }));
   await shown.button('Import 600 marks').click();
-  await expect(shown.told).toContainText('no room left in the browser’s storage. Nothing was changed.');
+  await expect(shown.status).toContainText('no room left in the browser’s storage. Nothing was changed.');
   expect(await stored()).toEqual(before);
 });
 

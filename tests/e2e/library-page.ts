@@ -8,14 +8,14 @@ export class LibraryPage {
   readonly rows: Locator;
   readonly search: Locator;
   readonly details: Locator;
-  readonly told: Locator;
+  readonly status: Locator;
 
   constructor(readonly page: Page) {
     this.list = page.getByRole('list', { name: 'Marks' });
     this.rows = this.list.getByRole('listitem');
     this.search = page.getByRole('searchbox', { name: 'Search marks' });
     this.details = page.getByRole('region', { name: 'Mark details' });
-    this.told = page.locator('.told');
+    this.status = page.locator('.status');
   }
 
   button(name: string | RegExp, within: Page | Locator = this.page): Locator {

@@ -35,7 +35,7 @@ test('deleting affects the open chat, and so does undoing it', async ({ open, li
   await shown.expectQuotes(['how wide the kettle is']);
   await chat.expectPainted('keep', []);
   await chat.expectListed(['how wide the kettle is']);
-  await expect(shown.told).toContainText('1 mark deleted');
+  await expect(shown.status).toContainText('1 mark deleted');
   await shown.button('Undo').click();
   await shown.expectQuotes(['how wide the kettle is', 'the lid on']);
   await chat.expectPainted('keep', ['the lid on']);
@@ -83,7 +83,7 @@ test('on a small screen, after deleting a mark the list has the focus, and the n
   await expect(shown.details).toContainText('The address of its conversation is not known.');
   await shown.button('Delete', shown.details).click();
   await expect(shown.quote('A single table')).toBeFocused();
-  await expect(shown.told).toContainText('1 mark deleted');
+  await expect(shown.status).toContainText('1 mark deleted');
   await shown.quote('A single table').click();
   await shown.button('Delete', shown.details).click();
   await shown.expectQuotes(['جدول واحد يكفي']);

@@ -105,7 +105,7 @@ test('axe finds nothing in questions and errors on the options page', async ({ o
   await platforms.field('Answers, 1').fill('div[');
   await expectWell(shown.page, 'a test that fails, and a selector that is none');
   await platforms.button('Remove A chat that I added').click();
-  await expect(platforms.told).toContainText('removed');
+  await expect(platforms.status).toContainText('removed');
 
   await platforms.button('Import').click();
   await expectWell(shown.page, 'a file of platforms to choose');

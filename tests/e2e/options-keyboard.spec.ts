@@ -241,7 +241,7 @@ test('by keyboard alone: platforms from a file are previewed and imported, or re
   await expect(dialog).toContainText('Grok: changes to Pause');
   await tabTo(page, dialog.getByRole('button', { name: 'Import' }));
   await page.keyboard.press('Enter');
-  await expect(shown.told).toContainText('1 platform imported');
+  await expect(shown.status).toContainText('1 platform imported');
   await expect(shown.button('Import')).toBeFocused();
   await page.close();
 });

@@ -90,7 +90,7 @@ test('an import asks for what its sites need, including plain http', async ({ br
     .locator('input[type="file"]')
     .setInputFiles({ name: 'p.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(file)) });
   await options.page.getByRole('dialog').getByRole('button', { name: 'Import' }).click();
-  await expect(options.told).toContainText('1 platform imported');
+  await expect(options.status).toContainText('1 platform imported');
   expect(await isAllowed(browsing, `${COMPANY}/*`)).toBe(true);
   await options.button('Remove chat.company.test').click();
   await expect.poll(() => isAllowed(browsing, `${COMPANY}/*`)).toBe(false);
@@ -116,7 +116,7 @@ test('three sites on one machine are separate, and are removed one by one', asyn
     await options.field('Answers').fill('.from-assistant');
     await options.field('Message field').fill('#prompt');
     await options.button('Add this site').click();
-    await expect(options.told).toContainText(`${host} added`);
+    await expect(options.status).toContainText(`${host} added`);
   }
   const sites = await Promise.all(
     hosts.map(async (host) => {

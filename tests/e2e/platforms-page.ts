@@ -4,11 +4,11 @@ import { workerOf } from './fixtures';
 /** The Platforms tab of the options page, using the names that a person sees. */
 export class PlatformsPage {
   readonly cards: Locator;
-  readonly told: Locator;
+  readonly status: Locator;
 
   constructor(readonly page: Page) {
     this.cards = page.getByRole('list', { name: 'Platforms' }).locator('> li');
-    this.told = page.locator('.told');
+    this.status = page.locator('.status');
   }
 
   static async open(context: BrowserContext, hash = 'platforms'): Promise<PlatformsPage> {

@@ -35,7 +35,7 @@ test('a site that was rewritten is fixed on the options page, and the open tab w
   // What is being typed is outlined on the page, in an element of ours.
   await expect(chat.page.locator('recurate-probe').getByText('Answers', { exact: true })).toBeAttached();
   await options.save();
-  await expect(options.told).toContainText('Claude saved');
+  await expect(options.status).toContainText('Claude saved');
   await expect(options.card('Claude')).toContainText('changed from default');
 
   await chat.page.bringToFront();
@@ -130,7 +130,7 @@ test('platforms can be exchanged as a file: changes are previewed, and an error 
   await options.button('Edit Grok').click();
   await options.field('Answers, 1').fill('.reply');
   await options.save();
-  await expect(options.told).toContainText('saved');
+  await expect(options.status).toContainText('saved');
   const [download] = await Promise.all([options.page.waitForEvent('download'), options.button('Export').click()]);
   const text = await textOf(download);
   const before = await stored();
@@ -151,7 +151,7 @@ test('platforms can be exchanged as a file: changes are previewed, and an error 
   await expect(options.page.getByRole('dialog')).toContainText('Grok: changes to Answers');
   expect(await stored()).toEqual(before);
   await options.page.getByRole('dialog').getByRole('button', { name: 'Import' }).click();
-  await expect(options.told).toContainText('1 platform imported');
+  await expect(options.status).toContainText('1 platform imported');
   await expect(options.field('Answers, 1')).toHaveValue('.answer');
   await options.page.close();
 });

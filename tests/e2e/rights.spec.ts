@@ -73,7 +73,7 @@ const WAYS: readonly [name: string, take: (options: PlatformsPage, browsing: Bro
       await options.button('Edit chat.test').click();
       await options.field('Hosts, 1').fill('deep-chat.test');
       await options.save();
-      await expect(options.told).toContainText('saved');
+      await expect(options.status).toContainText('saved');
     },
   ],
 ];

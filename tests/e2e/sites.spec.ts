@@ -67,7 +67,7 @@ test('a site is added by pointing, annotated and applied, is there after a resta
   await expect(list.page.getByRole('list', { name: 'Marks' })).toContainText('chat.test');
   await list.page.getByRole('link', { name: 'Platforms' }).click();
   await list.button('Remove chat.test').click();
-  await expect(list.told).toContainText('chat.test removed');
+  await expect(list.status).toContainText('chat.test removed');
   await expect.poll(() => isAllowed(second, ORIGIN)).toBe(false);
   await list.button('Undo').click();
   await expect(list.card('chat.test')).toContainText('added by you');

@@ -93,7 +93,7 @@ test('a selector for the whole thread counts as missing in both', async ({ open,
     buffer: Buffer.from(exportPlatforms(settings, 0)),
   });
   await options.page.getByRole('dialog').getByRole('button', { name: 'Import' }).click();
-  await expect(options.told).toContainText('1 platform imported');
+  await expect(options.status).toContainText('1 platform imported');
   await options.testOnTab();
   await expect(options.page.getByText('Not found on this page: Answers')).toBeVisible();
   await expect(options.group('Answers')).toContainText('contains one of your messages');

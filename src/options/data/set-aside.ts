@@ -43,8 +43,8 @@ export async function bringBack(library: Library, key: string, text: string): Pr
   if (!document) return false;
   const incoming = { conversations: new Map([[of, settled(document, Date.now())]]) };
   const { patch, added, changed } = planImport(incoming, documentsOf(library.shelf));
-  const told = added + changed > 0 ? counted('setAsideRestored', added + changed) : message('setAsideNothingNew');
-  return library.bringBack(key, rest, patch, told);
+  const status = added + changed > 0 ? counted('setAsideRestored', added + changed) : message('setAsideNothingNew');
+  return library.bringBack(key, rest, patch, status);
 }
 
 /** The entry as a file that can be imported once it is repaired. */

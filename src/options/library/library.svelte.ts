@@ -19,7 +19,7 @@ import { EVERYTHING, find, sorted, type Query, type Sort } from '../../core/libr
 import { message, type Message } from '../../core/messages/message';
 import type { Settings } from '../../core/settings/settings';
 import { hostsIn } from '../../platforms/overrides';
-import { storageProblem, type Told } from '../told';
+import { storageProblem, type Status } from '../status';
 import { choiceOf, NOTHING, type Choice } from './choice';
 import { chosenOf, distinct, EMPTY_SHELF, shelved, type Shelf } from './shelf';
 
@@ -57,7 +57,7 @@ export class Library {
   selected = $state.raw<Choice>(NOTHING);
   /** The id of the item whose details are shown. */
   opened = $state<string | null>(null);
-  told = $state<Told | null>(null);
+  status = $state<Status | null>(null);
 
   all = $derived(sorted(this.shelf.conversations.values(), this.sort));
   found = $derived(find(this.all, this.query));
@@ -68,8 +68,8 @@ export class Library {
   share = $derived(this.usage?.quota ? this.usage.used / this.usage.quota : 0);
   detail = $derived(this.all.find(({ id }) => id === this.opened) ?? null);
 
-  /** The height of the notice with {@link told}, in px. */
-  toldHeight = $state(0);
+  /** The height of the notice with {@link status}, in px. */
+  statusHeight = $state(0);
 
   /** Moves the focus into the list, to the row at an index or to the one Tab goes to; null without a list. */
   enterList: ((at?: number) => void) | null = null;
@@ -208,11 +208,11 @@ export class Library {
    */
   did(text: Message, undo: Done['undo']): void {
     this.#done.push({ undo });
-    this.told = { text, canUndo: true };
+    this.status = { text, canUndo: true };
   }
 
   say(text: Message): void {
-    this.told = { text, canUndo: false };
+    this.status = { text, canUndo: false };
   }
 
   /**
@@ -229,7 +229,7 @@ export class Library {
     if (!last) return;
     const undone = await last.undo();
     if (undone.ok) {
-      this.told = { text: message('undone'), canUndo: this.#done.length > 0 };
+      this.status = { text: message('undone'), canUndo: this.#done.length > 0 };
     } else {
       this.#done.push(last);
       this.#fail(undone);
@@ -237,7 +237,7 @@ export class Library {
   }
 
   #fail({ problem }: { problem: StorageProblem }): false {
-    this.told = { text: storageProblem(problem), canUndo: false };
+    this.status = { text: storageProblem(problem), canUndo: false };
     return false;
   }
 

@@ -25,7 +25,7 @@ export class AddingSite {
   picked = $state.raw<Picked | null>(null);
   isByHand = $state(false);
   isBusy = $state(false);
-  told = $state<Message | null>(null);
+  status = $state<Message | null>(null);
 
   /** The id of the tab the person pointed in. */
   #tab = $state<number | null>(null);
@@ -91,7 +91,7 @@ export class AddingSite {
 
   type(address: string): void {
     this.address = address;
-    this.told = null;
+    this.status = null;
   }
 
   /**
@@ -105,7 +105,7 @@ export class AddingSite {
     this.#tab = null;
     this.#live = null;
     this.isByHand = true;
-    this.told = null;
+    this.status = null;
     return true;
   }
 
@@ -117,13 +117,13 @@ export class AddingSite {
     const { url } = this;
     if (!url || !this.isReady || !this.#isFree(url) || !(await this.#isAllowed(url))) return;
     this.isBusy = true;
-    this.told = message('sitePointing');
+    this.status = message('sitePointing');
     try {
       const tab = await tabFor(url);
       const pointed = tab ? await pointIn(tab) : failed('unreachable');
-      if (!pointed.ok) this.told = message(pointed.code === 'unreachable' ? 'sitePageLost' : 'sitePointingFailed');
+      if (!pointed.ok) this.status = message(pointed.code === 'unreachable' ? 'sitePageLost' : 'sitePointingFailed');
       else if (pointed.value && tab) this.#take(pointed.value, tab.id);
-      else this.told = message('siteNothingChosen');
+      else this.status = message('siteNothingChosen');
     } finally {
       this.isBusy = false;
       await showThisPage();
@@ -141,7 +141,7 @@ export class AddingSite {
       composer: picked.composer[0]?.selector ?? '',
       shadow: picked.shadow.map(({ selector }) => selector).join(', '),
     };
-    this.told = null;
+    this.status = null;
   }
 
   /** Whether there is a tab in which {@link look} can test the selectors. */
@@ -168,7 +168,7 @@ export class AddingSite {
     this.isBusy = true;
     if (await this.#isAllowed(URL.parse(this.picked.url)!)) {
       if (await this.platforms.add(site)) return site.id;
-      this.told = this.platforms.told;
+      this.status = this.platforms.status;
     }
     this.isBusy = false;
     return null;
@@ -181,13 +181,13 @@ export class AddingSite {
 
   #isFree(url: URL): boolean {
     const taken = takenBy(url, this.platforms.states);
-    if (taken) this.told = message('siteTaken', url.host, taken.platform.name);
+    if (taken) this.status = message('siteTaken', url.host, taken.platform.name);
     return !taken;
   }
 
   async #isAllowed({ protocol, hostname }: URL): Promise<boolean> {
     const isGiven = await this.platforms.ask([`${protocol}//${hostname}/*`]);
-    if (!isGiven) this.told = message('siteNotAllowed');
+    if (!isGiven) this.status = message('siteNotAllowed');
     if (this.#isClosed) await this.platforms.settle();
     return isGiven && !this.#isClosed;
   }

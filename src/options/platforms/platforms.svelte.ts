@@ -1,7 +1,7 @@
 import { changeSettings, followSettings } from '../../browser/settings';
 import { giveBack, granted, mayRunOn, originsFor, patternsOf, requestOrigins, watchRights } from '../../browser/rights';
 import { counted, message, type Message } from '../../core/messages/message';
-import { storageProblem } from '../told';
+import { storageProblem } from '../status';
 import {
   changeWith,
   editsOf,
@@ -22,7 +22,7 @@ export class Platforms {
   settings = $state.raw<PlatformSettings>({ platforms: {}, sites: {} });
   isReady = $state(false);
   /** What was done last, to show to the person. */
-  told = $state<Message | null>(null);
+  status = $state<Message | null>(null);
   /** Undoes the last action, if possible. */
   undo = $state<(() => Promise<boolean>) | null>(null);
   /** Unsaved edits, by id; kept while the page is open. */
@@ -40,7 +40,7 @@ export class Platforms {
   async follow(signal: AbortSignal): Promise<void> {
     watchRights(() => void this.askRights(), signal);
     const read = await followSettings((settings) => this.#take(settings), signal);
-    if (!read.ok) this.told = storageProblem(read.problem);
+    if (!read.ok) this.status = storageProblem(read.problem);
     this.isReady = true;
   }
 
@@ -93,11 +93,11 @@ export class Platforms {
     await this.askRights();
   }
 
-  /** @param told - What the person sees when it is done. */
-  async #change(change: (settings: PlatformSettings) => Partial<PlatformSettings>, told: Message): Promise<boolean> {
+  /** @param status - What the person sees when it is done. */
+  async #change(change: (settings: PlatformSettings) => Partial<PlatformSettings>, status: Message): Promise<boolean> {
     const stored = await changeSettings(change);
     if (stored.ok) this.#take(stored.value.settings);
-    this.told = stored.ok ? told : storageProblem(stored.problem);
+    this.status = stored.ok ? status : storageProblem(stored.problem);
     this.undo = null;
     return stored.ok;
   }
@@ -126,7 +126,7 @@ export class Platforms {
     const known = rightsOf(state.platform);
     const { name } = this.edited(state);
     if (!(await this.ask(rightsOf(this.edited(state)).filter((origin) => !known.includes(origin))))) {
-      this.told = message('platformsNotAllowed');
+      this.status = message('platformsNotAllowed');
       this.undo = null;
       return false;
     }
@@ -155,11 +155,11 @@ export class Platforms {
   async tidy({ id, platform, shipped, isOff }: PlatformState): Promise<void> {
     let before: unknown;
     const kept = shipped ? changeWith(switched(null, !isOff), shipped, editsOf(shipped, platform)) : platform;
-    const put = (entry: unknown, told: Message): Promise<boolean> =>
+    const put = (entry: unknown, status: Message): Promise<boolean> =>
       this.#change(({ platforms, sites }) => {
         before = ownEntry(shipped ? platforms : sites, id);
         return shipped ? { platforms: withEntry(platforms, id, entry) } : { sites: withEntry(sites, id, entry) };
-      }, told);
+      }, status);
     if (await put(kept, message('platformsTidied', platform.name))) {
       const former = before;
       this.undo = () => put(former, message('platformsUntidied', platform.name));

@@ -2,7 +2,7 @@ import type { StorageProblem } from '../browser/storage';
 import { message, type Message } from '../core/messages/message';
 
 /** What the page reports about the last action, and whether it can be undone. */
-export interface Told {
+export interface Status {
   text: Message;
   canUndo: boolean;
 }
