@@ -15,6 +15,7 @@ export interface Surface {
   caret(): number | null;
 }
 
+/** The surface of an editor element. The same calls work for fields and for rich editors. */
 export function surfaceOf(element: HTMLElement): Surface {
   if (isField(element)) {
     return {

@@ -10,6 +10,7 @@ import { spliceOf } from './splice';
 import type { Surface } from './surface';
 import { obstacleOf } from './usable';
 
+/** One write into a message. */
 export interface WriteRequest extends OwnLines {
   /** The new feedback block; null or empty to remove ours. */
   block: string | null;

@@ -6,6 +6,7 @@ import type { PageFacts } from '../core/platform/page-facts';
 import type { PlatformState } from './overrides';
 import { PLATFORMS } from './registry';
 
+/** What a report is made from. */
 export interface ReportFacts {
   version: string;
   userAgent: string;

@@ -27,6 +27,7 @@ export interface Toolbar {
 /** Null while there is none. */
 export const $toolbar = atom<Toolbar | null>(null);
 
+/** Opens the toolbar, or replaces the open one. */
 export function showToolbar(toolbar: Omit<Toolbar, 'isNoteOpen'>, isNoteOpen = false): void {
   $toolbar.set({ ...toolbar, isNoteOpen });
 }

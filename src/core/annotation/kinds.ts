@@ -4,6 +4,7 @@ import type { Translate } from '../messages/translate';
 /** The four kinds of mark. All differences between them are in {@link KINDS}. */
 export type KindId = 'keep' | 'drop' | 'deeper' | 'verify';
 
+/** What is specific to one kind of mark. */
 export interface Kind {
   id: KindId;
   /** The label of its button. */

@@ -4,6 +4,7 @@ export interface Envelope {
   question: unknown;
 }
 
+/** Whether a message from another context is a question. Does not check what is asked. */
 export function isEnvelope(message: unknown): message is Envelope {
   return (
     typeof message === 'object' &&

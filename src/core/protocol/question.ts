@@ -48,6 +48,7 @@ export function defineQuestion<
  */
 export type CommonCode = 'unreachable' | 'invalid' | 'failed';
 
+/** Why there is no answer. */
 export interface Failure<Code extends string> {
   ok: false;
   code: Code;
