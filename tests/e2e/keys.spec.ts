@@ -1,3 +1,4 @@
+import { HELD_AFTER } from '../../src/session/enter-hold';
 import { feedback, type Chat } from './chat';
 import { expect, test } from './fixtures';
 import { CLAUDE, EDITORS, KEYBOARDS } from './sites';
@@ -105,9 +106,9 @@ for (const at of KEYBOARDS) {
     await expect(chat.button('Insert into message')).toBeFocused();
     const { keyboard } = chat.page;
     // Longer than Enter is kept from the page after a write.
-    for (let n = 0; n < 15; n++) {
+    for (const until = Date.now() + HELD_AFTER + 100; Date.now() < until;) {
       await keyboard.down('Enter');
-      await chat.page.evaluate(() => new Promise((done) => setTimeout(done, 60)));
+      await chat.page.evaluate(() => new Promise(requestAnimationFrame));
     }
     await keyboard.up('Enter');
     await keyboard.press('Enter');

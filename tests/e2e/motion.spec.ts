@@ -10,6 +10,8 @@ declare global {
   var moved: string[];
   /** How many frames the page scrolled in. */
   var scrolled: number;
+  /** How many times it has stopped scrolling. */
+  var stops: number;
 }
 
 /** Records every animation of ours from now on. */
@@ -18,6 +20,7 @@ async function watchMotion(page: Page): Promise<void> {
   await page.evaluate(() => {
     globalThis.moved = [];
     globalThis.scrolled = 0;
+    globalThis.stops = 0;
     const root = document.querySelector('recurate-root')?.shadowRoot ?? document;
     for (const type of ['transitionrun', 'animationstart'] as const) {
       root.addEventListener(type, (event) => {
@@ -28,6 +31,7 @@ async function watchMotion(page: Page): Promise<void> {
       });
     }
     document.addEventListener('scroll', () => scrolled++, true);
+    document.addEventListener('scrollend', () => stops++, true);
   });
 }
 
@@ -64,18 +68,12 @@ for (const isStill of [false, true]) {
 
     // The end of the conversation, then the mark at its beginning.
     await page.evaluate(() => document.querySelector('.scroller')?.scrollTo({ top: 1e6, behavior: 'instant' }));
-    await page.waitForFunction(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-    await page.evaluate(() => (globalThis.scrolled = 0));
+    await page.waitForFunction(() => globalThis.stops > 0);
+    await page.evaluate(() => (globalThis.scrolled = globalThis.stops = 0));
     await chat.items.first().locator('.quote').click();
     await expect.poll(async () => (await motionOf(page)).scrolled).toBeGreaterThan(0);
     await expect.poll(() => page.evaluate(() => String(CSS.highlights.get('recurate-focus')?.size))).toBe('1');
-    await page.waitForFunction(
-      () => {
-        const before = globalThis.scrolled;
-        return new Promise((done) => setTimeout(() => done(globalThis.scrolled === before), 300));
-      },
-      { timeout: 10_000 },
-    );
+    await page.waitForFunction(() => globalThis.stops > 0);
     const { moved, scrolled } = await motionOf(page);
     if (isStill) {
       expect(moved).toEqual([]);

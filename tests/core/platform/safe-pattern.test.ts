@@ -89,6 +89,9 @@ describe('A pattern', () => {
   /** The resolution of `performance.now()` on a page. */
   const CLOCK_MS = 0.1;
 
+  /** How many times as long as a certainly quadratic one a pattern may take. */
+  const MOST = 60;
+
   it('that is accepted takes at most the square of the length, whatever it contains', () => {
     const atom = fc.constantFrom('a', '[ab]', '[^x]', '.', 'b', '/', '\\w', '[a-z]');
     const repeat = fc.constantFrom('', '', '*', '+', '?', '{2,}', '{0,3}', '*?');
@@ -100,10 +103,12 @@ describe('A pattern', () => {
       .tuple(fc.constantFrom('', '^'), fc.array(fc.oneof(item, group), { minLength: 1, maxLength: 5 }))
       .map(([start, parts]) => `${start}(${parts.join('')})!`);
     const texts = ['a', 'ab', 'a/', 'ba', 'b'].map((part) => part.repeat(400));
+    // The time of the processor: while another program has it, none passes.
     const timeOf = (run: () => void): number => {
-      const began = performance.now();
+      const began = process.cpuUsage();
       run();
-      return performance.now() - began;
+      const { user, system } = process.cpuUsage(began);
+      return (user + system) / 1000;
     };
     // Certainly quadratic, measured on this machine at this moment.
     const square = new RegExp('^([^x]*[^y]*)!');
@@ -118,10 +123,12 @@ describe('A pattern', () => {
             // The clock moves in steps: anything shorter takes no time.
             return timeOf(() => tried.exec(text)) / Math.max(one, CLOCK_MS);
           };
-          // Another program may have taken the processor meanwhile.
-          return Math.min(ratio(), ratio());
+          // What collects garbage may have run meanwhile, once or twice.
+          let least = ratio();
+          for (let tries = 0; tries < 4 && least >= MOST; tries++) least = Math.min(least, ratio());
+          return least;
         });
-        expect(Math.max(...ratios)).toBeLessThan(60);
+        expect(Math.max(...ratios)).toBeLessThan(MOST);
       }),
       { seed: 12, numRuns: 300 },
     );
