@@ -7,7 +7,7 @@ import { onLifecycle, onNavigate, onPaste, preferredTheme } from '../page/page-e
 import { pageTitle } from '../page/page-title';
 import type { PageReader } from '../page/read-page';
 import { isCovering } from '../page/shown';
-import { createResponseTracker } from '../page/track-responses';
+import { ResponseTracker } from '../page/track-responses';
 import type { Page } from '../session/annotated-page';
 import { isEditable } from '../ui/kit/editable';
 
@@ -37,7 +37,7 @@ export function chatPage(platform: Platform, reader: PageReader): Page {
 
     shadowRoots: () => reader.shadowRoots(),
     watchedAttributes: watchedAttributes(platform),
-    trackResponses: () => createResponseTracker({ reader, now: () => performance.now() }),
+    trackResponses: () => new ResponseTracker(reader, () => performance.now()),
     contentRoots: (response) => reader.contentRoots(response),
     excludedWithin: (root) => reader.excludedWithin(root),
     position: (response) => Number(reader.position(response) ?? NaN),

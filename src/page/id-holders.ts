@@ -8,27 +8,16 @@ export interface IdHolders {
 
 export function createIdHolders(): IdHolders {
   const idOf = new Map<Element, string>();
+  /** More than one where a site gave several answers the same id. */
   const holders = new Map<string, Set<Element>>();
   return {
     set(element, id) {
-      const before = idOf.get(element);
-      if (before !== undefined) {
-        const held = holders.get(before)!;
-        held.delete(element);
-        if (held.size === 0) holders.delete(before);
-      }
-      if (id === null) {
-        idOf.delete(element);
-        return;
-      }
+      holders.get(idOf.get(element) ?? '')?.delete(element);
+      idOf.delete(element);
+      if (id === null) return;
       idOf.set(element, id);
-      const held = holders.get(id);
-      if (held) held.add(element);
-      else holders.set(id, new Set([element]));
+      holders.set(id, (holders.get(id) ?? new Set()).add(element));
     },
-    isTaken(id, but) {
-      const held = holders.get(id);
-      return !!held && (held.size > 1 || but === undefined || !held.has(but));
-    },
+    isTaken: (id, but) => [...(holders.get(id) ?? [])].some((holder) => holder !== but),
   };
 }

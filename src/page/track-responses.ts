@@ -2,7 +2,7 @@ import { foldForHash } from '../core/text/hash';
 import { createIdHolders } from './id-holders';
 import { createKnownTexts, isOurs, isSameAnswer, provisionalId } from './response-ids';
 import type { PageReader } from './read-page';
-import { followSigns } from './signs';
+import { followSigns, type Signs } from './signs';
 
 /** An assistant message on the page. */
 export interface TrackedResponse {
@@ -29,24 +29,6 @@ export interface TrackerChange {
   renamed: readonly { from: string; to: string }[];
   /** Milliseconds until another pass is due even if the page does not change; null if none is. */
   nextCheckIn: number | null;
-}
-
-/** Follows the responses of one conversation. It has no timers or observers: call {@link ResponseTracker.update}. */
-export interface ResponseTracker {
-  /**
-   * @param dirty - The targets of the mutations since the last pass (for text, its parent). Empty when a check is due,
-   * and in the first pass, which reads the whole page.
-   */
-  update(dirty: Iterable<ParentNode>): TrackerChange;
-  /** @see Signs.areLost */
-  areSignsLost(): boolean;
-}
-
-/** What a tracker needs. */
-export interface TrackerOptions {
-  reader: PageReader;
-  /** A clock in milliseconds that never goes backwards, such as `performance.now()`. */
-  now: () => number;
 }
 
 /** What is kept about a mounted response. */
@@ -89,296 +71,353 @@ const NEXT = 50;
 /** The longest pause between two checks of a response that does not finish, in milliseconds. */
 const LONGEST_PAUSE_MS = 10_000;
 
-/** Makes a tracker for one conversation. A new conversation needs a new tracker. */
-export function createResponseTracker({ reader, now }: TrackerOptions): ResponseTracker {
-  const { settleMs } = reader.platform;
-  const signs = followSigns(reader);
-  const known = createKnownTexts();
-  let live = new Map<Element, Live>();
-  let lost: Live[] = [];
-  let renamed: { from: string; to: string }[] = [];
-  let lastList: readonly TrackedResponse[] | undefined;
-  let t = 0;
-
-  const holders = createIdHolders();
+/**
+ * Follows the responses of one conversation; a new conversation needs a new tracker. It has no timers or observers: call
+ * {@link ResponseTracker.update}.
+ */
+export class ResponseTracker {
+  readonly #reader: PageReader;
+  readonly #now: () => number;
+  readonly #settleMs: number;
+  readonly #signs: Signs;
+  readonly #known = createKnownTexts();
+  readonly #holders = createIdHolders();
+  #live = new Map<Element, Live>();
+  #lost: Live[] = [];
+  #renamed: { from: string; to: string }[] = [];
+  #lastList: readonly TrackedResponse[] | undefined;
+  /** When the current pass began. */
+  #t = 0;
   /** Some known id is free, so a new element may be the one that had it. */
-  let hasFreeIds = false;
+  #hasFreeIds = false;
   /** The responses found, and how many of them have been processed; null when all are. */
-  let scan: { found: readonly Element[]; at: number } | null = null;
+  #scan: { found: readonly Element[]; at: number } | null = null;
   /** The person's messages, if finding them took so long that the answers are left for the next pass. */
-  let users: readonly Element[] | null = null;
+  #users: readonly Element[] | null = null;
   /** The last pass took so long that it left the rest for this one. */
-  let isHeld = false;
+  #isHeld = false;
   /** Responses with content that changed since they were last read. */
-  let touched = new Set<Element>();
+  #touched = new Set<Element>();
 
-  const isTakenBeside = (self: Element) => (id: string) => holders.isTaken(id, self);
-  const setId = (one: Live, id: string) => {
+  /** @param now - A clock in milliseconds that never goes backwards, such as `performance.now()`. */
+  constructor(reader: PageReader, now: () => number) {
+    this.#reader = reader;
+    this.#now = now;
+    this.#settleMs = reader.platform.settleMs;
+    this.#signs = followSigns(reader);
+  }
+
+  /** @see Signs.areLost */
+  areSignsLost(): boolean {
+    return this.#signs.areLost();
+  }
+
+  /**
+   * @param dirty - The targets of the mutations since the last pass (for text, its parent). Empty when a check is due,
+   * and in the first pass, which reads the whole page.
+   */
+  update(dirty: Iterable<ParentNode>): TrackerChange {
+    this.#t = this.#now();
+    const end = this.#t + BUDGET;
+    const isOutside = this.#takeMutations(dirty);
+    const last = this.#lastList ?? [];
+    if (!this.#find(isOutside, end)) return { responses: last, isChanged: false, renamed: [], nextCheckIn: 0 };
+    const { list, nextCheckIn } = this.#check(end);
+    const renamed = this.#renamed;
+    this.#renamed = [];
+    const isChanged =
+      renamed.length > 0 ||
+      list.length !== last.length ||
+      list.some(({ id, element, state }, at) => {
+        const before = last[at]!;
+        return before.id !== id || before.element !== element || before.state !== state;
+      });
+    const responses = isChanged ? list : last;
+    this.#lastList = responses;
+    return { responses, isChanged, renamed, nextCheckIn };
+  }
+
+  /**
+   * Notes which responses changed.
+   * @returns Whether there may be others than those that are known.
+   */
+  #takeMutations(dirty: Iterable<ParentNode>): boolean {
+    let isOutside =
+      (!this.#lastList && !this.#scan && !this.#isHeld) ||
+      [...this.#live.keys()].some((element) => !element.isConnected);
+    for (const node of dirty) {
+      let at: Node | null = node;
+      while (at && !this.#live.has(at as Element)) at = at.parentNode;
+      if (at) this.#touched.add(at as Element);
+      isOutside ||= at
+        ? at === node && !this.#reader.isResponse(at as Element)
+        : node.isConnected && this.#reader.mayHoldResponses(node);
+    }
+    return isOutside;
+  }
+
+  /**
+   * Finds the responses, and reads new ones.
+   * @returns False if the rest is left for the next pass, because a single pass over a very long page would block it.
+   */
+  #find(isOutside: boolean, end: number): boolean {
+    // Never twice in a row: a page that keeps changing would wait forever.
+    const mayHold = !this.#isHeld;
+    const hold = (): boolean => (this.#isHeld = mayHold && this.#now() > this.#t + BUDGET / 2);
+    this.#isHeld = false;
+    if (isOutside || this.#users) {
+      // Otherwise nothing has changed outside the answers since they were found.
+      if (isOutside || !this.#users) this.#users = this.#reader.userMessages();
+      if (hold()) return false;
+      this.#beginScan(this.#users);
+      this.#users = null;
+    }
+    const wasScanning = this.#scan !== null;
+    return this.#goOnScanning(end) && !(wasScanning && hold());
+  }
+
+  /** Checks each response, and tells when the next check is due. */
+  #check(end: number): { list: TrackedResponse[]; nextCheckIn: number | null } {
+    const changed = this.#touched;
+    this.#touched = new Set();
+    const list: TrackedResponse[] = [];
+    let nextCheckIn = Infinity;
+    /** One per pass, because each can be long; of very many, a share for as long as there is time. */
+    let looks = 0;
+    const mostLooks = Math.ceil([...this.#live.values()].filter((one) => one.isDoubtful).length / SHARE);
+    for (const [element, one] of this.#live) {
+      const isLast = list.length === this.#live.size - 1;
+      if (changed.has(element)) this.#touch(one, isLast);
+      const settled = this.#t - one.sampledAt - this.#settleMs;
+      if (one.isDoubtful && settled >= 0 && (looks === 0 || (looks < mostLooks && this.#now() < end))) {
+        this.#look(one, isLast);
+        looks++;
+      }
+      if (one.state === 'streaming') this.#settle(one, isLast);
+      const { id, state, sampledLength: length } = one;
+      const pause =
+        state === 'streaming'
+          ? this.#pauseAfter(this.#t - one.touchedAt)
+          : one.isDoubtful
+            ? Math.max(NEXT, -settled)
+            : Infinity;
+      nextCheckIn = Math.min(nextCheckIn, pause);
+      list.push({ id, element, state, length });
+    }
+    return { list, nextCheckIn: isFinite(nextCheckIn) ? nextCheckIn : null };
+  }
+
+  /**
+   * A response that is quiet but does not finish is checked less and less often. Changes of the page trigger a pass
+   * anyway.
+   */
+  #pauseAfter(rested: number): number {
+    const left = this.#settleMs - rested;
+    return Math.ceil(left > 0 ? left : Math.min(LONGEST_PAUSE_MS, Math.max(this.#settleMs, rested / 2)));
+  }
+
+  #setId(one: Live, id: string): void {
     one.id = id;
-    holders.set(one.element, id);
-  };
+    this.#holders.set(one.element, id);
+  }
 
-  const read = (element: Element) => foldForHash(reader.text(element));
+  #read(element: Element): string {
+    return foldForHash(this.#reader.text(element));
+  }
 
   /** The host's id, unless another response on the page has the same: then it does not identify anything. */
-  const hostId = (element: Element): string | null => {
-    const id = reader.messageId(element);
-    return id !== null && holders.isTaken(id, element) ? null : id;
-  };
+  #hostId(element: Element): string | null {
+    const id = this.#reader.messageId(element);
+    return id !== null && this.#holders.isTaken(id, element) ? null : id;
+  }
 
-  const knownId = (element: Element, text: string) =>
-    known.find(text, reader.position(element), isTakenBeside(element));
+  #knownId(element: Element, text: string): string | null {
+    return this.#known.find(text, this.#reader.position(element), (id) => this.#holders.isTaken(id, element));
+  }
 
-  const rename = (one: Live, to: string | null) => {
+  #rename(one: Live, to: string | null): void {
     if (to === null || one.id === to) return;
-    renamed.push({ from: one.id, to });
-    known.rename(one.id, to);
-    setId(one, to);
-  };
-  const adoptHostId = (one: Live) => rename(one, hostId(one.element));
+    this.#renamed.push({ from: one.id, to });
+    this.#known.rename(one.id, to);
+    this.#setId(one, to);
+  }
 
-  const sample = (element: Element, sampledLength = reader.roughLength(element)) => ({ sampledAt: t, sampledLength });
+  #adoptHostId(one: Live): void {
+    this.#rename(one, this.#hostId(one.element));
+  }
+
+  #sample(element: Element, sampledLength = this.#reader.roughLength(element)): Pick<Live, 'sampledAt' | 'sampledLength'> {
+    return { sampledAt: this.#t, sampledLength };
+  }
 
   /** Marks the text as being written, from now on at the latest. */
-  const stream = (one: Pick<Live, 'element'>, change: Partial<Live>) =>
-    Object.assign(one, { state: 'streaming', resumedFrom: '', ...sample(one.element) }, change) as Live;
+  #stream(one: Pick<Live, 'element'>, change: Partial<Live>): Live {
+    return Object.assign(one, { state: 'streaming', resumedFrom: '', ...this.#sample(one.element) }, change) as Live;
+  }
 
   /** Another answer is being written in the same place. Marks of the old one keep its id. */
-  const restart = (one: Live, id: string | null) => {
-    setId(one, id ?? provisionalId());
-    return stream(one, { text: '' });
-  };
+  #restart(one: Live, id: string | null): void {
+    this.#setId(one, id ?? provisionalId());
+    this.#stream(one, { text: '' });
+  }
 
   /** Marks the text as settled, with its final id. */
-  const complete = (one: Live, text: string, roughLength?: number) => {
-    Object.assign(one, { state: 'complete', resumedFrom: '', text, ...sample(one.element, roughLength) });
-    known.add(text, one.id, reader.position(one.element));
-  };
+  #complete(one: Live, text: string, roughLength?: number): void {
+    Object.assign(one, { state: 'complete', resumedFrom: '', text, ...this.#sample(one.element, roughLength) });
+    this.#known.add(text, one.id, this.#reader.position(one.element));
+  }
 
   /** Handles a node that is new in this pass: a new answer, one that came back, or a re-rendered one. */
-  const mount = (element: Element, isLast: boolean): Live => {
-    const host = hostId(element);
+  #mount(element: Element, isLast: boolean): Live {
+    const host = this.#hostId(element);
     // A long conversation must open at once, so finished responses with an id from the site are read later.
     if (
       host !== null &&
       !isLast &&
-      lost.length === 0 &&
-      !signs.isStreaming(element, false) &&
-      reader.contentRoots(element)[0]
+      this.#lost.length === 0 &&
+      !this.#signs.isStreaming(element, false) &&
+      this.#reader.contentRoots(element)[0]
     ) {
-      const text = '';
       return {
         element,
         id: host,
         state: 'complete',
-        touchedAt: t,
-        sampledAt: t,
+        touchedAt: this.#t,
+        sampledAt: this.#t,
         sampledLength: 0,
-        text,
-        resumedFrom: text,
+        text: '',
+        resumedFrom: '',
         isDoubtful: true,
       };
     }
-    const { text: raw, roughLength } = reader.read(element);
+    const { text: raw, roughLength } = this.#reader.read(element);
     const text = foldForHash(raw);
-    const isWriting = signs.isStreaming(element, isLast) || !text;
-    const before = isWriting || !hasFreeIds ? null : knownId(element, text);
+    const isWriting = this.#signs.isStreaming(element, isLast) || !text;
+    const before = isWriting || !this.#hasFreeIds ? null : this.#knownId(element, text);
     const isBack = before !== null && (host ?? before) === before;
     // Only the last answer can have signs that have not appeared yet or ended too early.
     const isDone = !isWriting && (isBack || !isLast);
     const predecessor = isBack
       ? undefined
-      : lost.find(
+      : this.#lost.find(
           // One with an id from the site is recognised by that id, or else by its text.
           (other) => (isOurs(other.id) || (host === null && text)) && continues(other.text, text, isLast),
         );
-    const own = host ?? before ?? (isDone ? known.mint(text) : null);
+    const own = host ?? before ?? (isDone ? this.#known.mint(text) : null);
     const id = predecessor?.id ?? own ?? provisionalId();
-    const one = { element, id, touchedAt: t, text, resumedFrom: '' } as Live;
-    if (lost[0]) lost = lost.filter((other) => other !== predecessor && other.id !== host);
-    rename(one, own);
-    if (isDone) complete(one, text, roughLength);
-    else stream(one, {});
+    const one = { element, id, touchedAt: this.#t, text, resumedFrom: '' } as Live;
+    this.#lost = this.#lost.filter((other) => other !== predecessor && other.id !== host);
+    this.#rename(one, own);
+    if (isDone) this.#complete(one, text, roughLength);
+    else this.#stream(one, {});
     return one;
-  };
+  }
 
   /** The content of a response may have changed. */
-  const touch = (one: Live, isLast: boolean) => {
-    one.touchedAt = t;
+  #touch(one: Live, isLast: boolean): void {
+    one.touchedAt = this.#t;
     const { element, resumedFrom } = one;
     if (one.state === 'streaming' && !resumedFrom) return;
     // Re-rendered or re-highlighted. As long as the site's id and the length are the same, it need not be read in this
     // very frame.
     const isDoubtful =
       one.state === 'complete' &&
-      !signs.isStreaming(element, false) &&
-      (hostId(element) === one.id || (!!one.text && reader.roughLength(element) === one.sampledLength));
-    if (!isDoubtful) return look(one, isLast);
-    if (!one.isDoubtful) one.sampledAt = t;
+      !this.#signs.isStreaming(element, false) &&
+      (this.#hostId(element) === one.id || (!!one.text && this.#reader.roughLength(element) === one.sampledLength));
+    if (!isDoubtful) return this.#look(one, isLast);
+    if (!one.isDoubtful) one.sampledAt = this.#t;
     one.isDoubtful = true;
-    adoptHostId(one);
-  };
+    this.#adoptHostId(one);
+  }
 
   /** Reads a response's current text and decides whether it is still the same one. */
-  const look = (one: Live, isLast: boolean) => {
+  #look(one: Live, isLast: boolean): void {
     const { element, resumedFrom } = one;
     one.isDoubtful = false;
-    const text = read(element);
+    const text = this.#read(element);
     if (resumedFrom) {
       // An answer that continues begins with its old text; a regenerated one does not.
-      if (!text.startsWith(resumedFrom)) restart(one, hostId(element));
+      if (!text.startsWith(resumedFrom)) this.#restart(one, this.#hostId(element));
       else if (text !== resumedFrom) one.resumedFrom = '';
       return;
     }
     const isSame = !!text && text === one.text;
-    const isWriting = signs.isStreaming(element, false);
+    const isWriting = this.#signs.isStreaming(element, false);
     if (text.startsWith(one.text) && (isWriting || (isLast && !isSame && one.text)))
-      stream(one, { resumedFrom: isSame ? text : '' });
-    else if (isSame) adoptHostId(one);
-    else if (isWriting || !text) restart(one, hostId(element));
-    else replace(one, text, isLast);
-  };
+      this.#stream(one, { resumedFrom: isSame ? text : '' });
+    else if (isSame) this.#adoptHostId(one);
+    else if (isWriting || !text) this.#restart(one, this.#hostId(element));
+    else this.#replace(one, text, isLast);
+  }
 
   /** A complete text became a different one: another version, a correction, a recycled node, or a new answer. */
-  const replace = (one: Live, text: string, isLast: boolean) => {
-    const host = hostId(one.element);
-    const before = knownId(one.element, text);
+  #replace(one: Live, text: string, isLast: boolean): void {
+    const host = this.#hostId(one.element);
+    const before = this.#knownId(one.element, text);
     const id = host ?? before ?? (isSameAnswer(one.text, text) ? one.id : null);
-    if (isLast && id !== one.id && (id === null || id !== before)) return restart(one, host);
-    setId(one, id ?? known.mint(text));
-    complete(one, text);
-  };
+    if (isLast && id !== one.id && (id === null || id !== before)) return this.#restart(one, host);
+    this.#setId(one, id ?? this.#known.mint(text));
+    this.#complete(one, text);
+  }
 
   /** Checks a streaming response with a text that may have settled. */
-  const settle = (one: Live, isLast: boolean) => {
+  #settle(one: Live, isLast: boolean): void {
     const { element, sampledLength } = one;
-    if (t - one.touchedAt < settleMs) {
-      if (t - one.sampledAt < settleMs) return;
-      Object.assign(one, sample(element));
-      adoptHostId(one);
-      if (one.sampledLength > sampledLength) signs.grew(element, isLast);
+    if (this.#t - one.touchedAt < this.#settleMs) {
+      if (this.#t - one.sampledAt < this.#settleMs) return;
+      Object.assign(one, this.#sample(element));
+      this.#adoptHostId(one);
+      if (one.sampledLength > sampledLength) this.#signs.grew(element, isLast);
       if (one.sampledLength !== sampledLength) return;
     }
-    if (signs.isStreaming(element, isLast)) return;
-    const text = read(element);
+    if (this.#signs.isStreaming(element, isLast)) return;
+    const text = this.#read(element);
     if (!text) return;
-    adoptHostId(one);
+    this.#adoptHostId(one);
     // An id made from the text follows the text as it was when the answer ended, because that is what a reload finds.
-    if (isOurs(one.id) && text !== one.resumedFrom) rename(one, knownId(element, text) ?? known.mint(text));
-    complete(one, text);
-  };
+    if (isOurs(one.id) && text !== one.resumedFrom) this.#rename(one, this.#knownId(element, text) ?? this.#known.mint(text));
+    this.#complete(one, text);
+  }
 
   /** Looks up the current responses. */
-  const beginScan = (users: readonly Element[]) => {
-    const found = reader.responses(users);
+  #beginScan(users: readonly Element[]): void {
+    const found = this.#reader.responses(users);
     const there = new Set(found);
-    for (const [element, one] of live) {
+    for (const [element, one] of this.#live) {
       if (there.has(element)) continue;
-      live.delete(element);
-      holders.set(element, null);
+      this.#live.delete(element);
+      this.#holders.set(element, null);
       // Its text is read from the node that left, which is still intact.
-      if (one.state === 'streaming') lost = [...lost, { ...one, text: read(element) }].slice(-MOST_LOST);
+      if (one.state === 'streaming') this.#lost = [...this.#lost, { ...one, text: this.#read(element) }].slice(-MOST_LOST);
     }
-    hasFreeIds = [...known.ids()].some((id) => !holders.isTaken(id));
-    scan = { found, at: 0 };
-  };
+    this.#hasFreeIds = [...this.#known.ids()].some((id) => !this.#holders.isTaken(id));
+    this.#scan = { found, at: 0 };
+  }
 
   /**
    * Processes more of the responses found.
    * @returns Whether it is done with them.
    */
-  const goOnScanning = (end: number): boolean => {
-    if (!scan) return true;
-    const { found } = scan;
+  #goOnScanning(end: number): boolean {
+    if (!this.#scan) return true;
+    const { found } = this.#scan;
     let hasMounted = false;
-    for (; scan.at < found.length; scan.at++) {
-      const element = found[scan.at]!;
-      const one = live.get(element);
+    for (; this.#scan.at < found.length; this.#scan.at++) {
+      const element = found[this.#scan.at]!;
+      const one = this.#live.get(element);
       if (one) {
-        if (one.state === 'complete' && isOurs(one.id)) adoptHostId(one);
+        if (one.state === 'complete' && isOurs(one.id)) this.#adoptHostId(one);
         continue;
       }
-      if (hasMounted && now() > end) return false;
+      if (hasMounted && this.#now() > end) return false;
       hasMounted = true;
-      const mounted = mount(element, element === found.at(-1));
-      live.set(element, mounted);
-      holders.set(element, mounted.id);
+      const mounted = this.#mount(element, element === found.at(-1));
+      this.#live.set(element, mounted);
+      this.#holders.set(element, mounted.id);
     }
-    live = new Map(found.map((element) => [element, live.get(element)!]));
-    scan = null;
+    this.#live = new Map(found.map((element) => [element, this.#live.get(element)!]));
+    this.#scan = null;
     return true;
-  };
-
-  return {
-    areSignsLost: signs.areLost,
-    update(dirty) {
-      t = now();
-      const end = t + BUDGET;
-      let isOutside = (!lastList && !scan && !isHeld) || [...live.keys()].some((element) => !element.isConnected);
-      for (const node of dirty) {
-        let at: Node | null = node;
-        while (at && !live.has(at as Element)) at = at.parentNode;
-        if (at) touched.add(at as Element);
-        isOutside ||= at
-          ? at === node && !reader.isResponse(at as Element)
-          : node.isConnected && reader.mayHoldResponses(node);
-      }
-      /** Leaves the rest for the next pass, because a single pass over a very long page would block it. */
-      const later: TrackerChange = { responses: lastList ?? [], isChanged: false, renamed: [], nextCheckIn: 0 };
-      // Never twice in a row: a page that keeps changing would wait forever.
-      const mayHold = !isHeld;
-      const hold = (): boolean => (isHeld = mayHold && now() > t + BUDGET / 2);
-      isHeld = false;
-      if (isOutside || users) {
-        // Otherwise nothing has changed outside the answers since they were found.
-        if (isOutside || !users) users = reader.userMessages();
-        if (hold()) return later;
-        beginScan(users);
-        users = null;
-      }
-      const wasScanning = scan !== null;
-      if (!goOnScanning(end) || (wasScanning && hold())) return later;
-      const changed = touched;
-      touched = new Set();
-      const list: TrackedResponse[] = [];
-      let isChanged = false;
-      let nextCheckIn = Infinity;
-      /** One per pass, because each can be long; of very many, a share for as long as there is time. */
-      let looks = 0;
-      const mostLooks = Math.ceil([...live.values()].filter((one) => one.isDoubtful).length / SHARE);
-      for (const [element, one] of live) {
-        const isLast = list.length === live.size - 1;
-        if (changed.has(element)) touch(one, isLast);
-        const settled = t - one.sampledAt - settleMs;
-        if (one.isDoubtful && settled >= 0 && (looks === 0 || (looks < mostLooks && now() < end))) {
-          look(one, isLast);
-          looks++;
-        }
-        if (one.state === 'streaming') settle(one, isLast);
-        const { id, state, sampledLength: length } = one;
-        const pause =
-          state === 'streaming' ? pauseAfter(t - one.touchedAt) : one.isDoubtful ? Math.max(NEXT, -settled) : Infinity;
-        nextCheckIn = Math.min(nextCheckIn, pause);
-        const before = lastList?.[list.length];
-        isChanged ||= before?.id !== id || before.element !== element || before.state !== state;
-        list.push({ id, element, state, length });
-      }
-      isChanged ||= renamed.length > 0 || list.length !== (lastList ?? []).length;
-      lastList = isChanged ? list : (lastList ?? list);
-      const told = renamed;
-      renamed = [];
-      return { responses: lastList, isChanged, renamed: told, nextCheckIn: isFinite(nextCheckIn) ? nextCheckIn : null };
-    },
-  };
-
-  /**
-   * A response that is quiet but does not finish is checked less and less often. Changes of the page trigger a pass
-   * anyway.
-   */
-  function pauseAfter(rested: number): number {
-    return Math.ceil(
-      rested < settleMs ? settleMs - rested : Math.min(LONGEST_PAUSE_MS, Math.max(settleMs, rested / 2)),
-    );
   }
 }
 

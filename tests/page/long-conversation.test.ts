@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { claude } from '../../src/platforms/claude';
 import { checkHealth } from '../../src/page/health';
 import { createPageReader, type PageReader } from '../../src/page/read-page';
-import { createResponseTracker } from '../../src/page/track-responses';
+import { ResponseTracker } from '../../src/page/track-responses';
 import { closePages, openPage } from './open-page';
 
 afterEach(closePages);
@@ -20,12 +20,12 @@ describe('A long conversation without ids', () => {
   it.each(KINDS)('of answers %s is read in slices, and reported when all of it has been read', async (_name, text) => {
     const page = await openPage(conversation(Array.from({ length: 300 }, (_, n) => text(n))));
     const plain = createPageReader(claude, page);
-    const atOnce = createResponseTracker({ reader: plain, now: () => 0 }).update([]).responses;
+    const atOnce = new ResponseTracker(plain, () => 0).update([]).responses;
     let time = 0;
     let reads = 0;
     // Each answer takes a millisecond to read.
     const reader: PageReader = { ...plain, read: (element) => (time++, reads++, plain.read(element)) };
-    const tracker = createResponseTracker({ reader, now: () => time });
+    const tracker = new ResponseTracker(reader, () => time);
     let passes = 0;
     let change = tracker.update([]);
     for (; change.responses.length === 0 && passes < 300; passes++) {
@@ -48,7 +48,7 @@ describe('A long conversation without ids', () => {
       const page = await openPage(conversation(Array.from({ length: count }, (_, n) => text(n))));
       const reader = createPageReader(claude, page);
       const times = [1, 2, 3, 4, 5].map(() => {
-        const tracker = createResponseTracker({ reader, now: () => 0 });
+        const tracker = new ResponseTracker(reader, () => 0);
         const began = performance.now();
         expect(tracker.update([]).responses).toHaveLength(count);
         return performance.now() - began;
@@ -75,7 +75,7 @@ describe('A long conversation without ids', () => {
       responses: (users) => took(20, plain.responses(users)),
       read: (element) => took(1, plain.read(element)),
     };
-    const tracker = createResponseTracker({ reader, now: () => time });
+    const tracker = new ResponseTracker(reader, () => time);
     const passes: number[] = [];
     for (let change; !change?.responses.length && passes.length < 300;) {
       const began = time;

@@ -7,7 +7,7 @@ import { probePage } from '../../src/page/probe';
 import { createPageReader } from '../../src/page/read-page';
 import { closestOutwards } from '../../src/page/roots';
 import type { Platform } from '../../src/core/platform/schema';
-import { createResponseTracker } from '../../src/page/track-responses';
+import { ResponseTracker } from '../../src/page/track-responses';
 import { closePages, openPage } from './open-page';
 
 const shadow = (html: string, mode = 'open'): string => `<template shadowrootmode="${mode}">${html}</template>`;
@@ -132,7 +132,7 @@ describe('A chat in open shadow roots', () => {
 
   it('is tracked: a root counts as changed, and so does what is added or removed in it', async () => {
     const { page, reader } = await open();
-    const tracker = createResponseTracker({ reader, now: () => 0 });
+    const tracker = new ResponseTracker(reader, () => 0);
     const tracked = (...dirty: ParentNode[]): string[] =>
       ids(tracker.update(dirty).responses.map(({ element }) => element));
     expect(tracked()).toEqual(['one', 'two']);

@@ -5,7 +5,7 @@ import { gemini } from '../../src/platforms/gemini';
 import { createPageReader } from '../../src/page/read-page';
 import { isProvisional } from '../../src/core/conversation/response-id';
 import type { Platform } from '../../src/core/platform/schema';
-import { createResponseTracker } from '../../src/page/track-responses';
+import { ResponseTracker } from '../../src/page/track-responses';
 
 /** A thread on one site, without layout. Answers are added, written, unmounted and changed as the sites do it. */
 export class Thread {
@@ -23,7 +23,7 @@ export class Thread {
 
   constructor(readonly platform: Platform) {
     this.#reader = createPageReader(platform, this.page);
-    this.#tracker = createResponseTracker({ reader: this.#reader, now: () => this.#time });
+    this.#tracker = new ResponseTracker(this.#reader, () => this.#time);
     this.#observer.observe(this.page, { subtree: true, childList: true, characterData: true, attributes: true });
   }
 

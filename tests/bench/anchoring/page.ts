@@ -1,7 +1,7 @@
 import { TextIndex } from '../../../src/dom/text-index';
 import { claude } from '../../../src/platforms/claude';
 import { createPageReader } from '../../../src/page/read-page';
-import { createResponseTracker } from '../../../src/page/track-responses';
+import { ResponseTracker } from '../../../src/page/track-responses';
 import type { Conversation } from '../../pages/replica';
 
 /** Runs in the page's own world, with or without the annotator. */
@@ -15,7 +15,7 @@ export interface ReadAnswer {
 /** Reads a page like the annotator, once every answer has its permanent id. */
 export async function readAnswers(): Promise<ReadAnswer[]> {
   const reader = createPageReader(claude, document);
-  const tracker = createResponseTracker({ reader, now: () => performance.now() });
+  const tracker = new ResponseTracker(reader, () => performance.now());
   for (;;) {
     const { responses, nextCheckIn } = tracker.update([]);
     if (nextCheckIn === null) {
