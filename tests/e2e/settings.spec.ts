@@ -9,6 +9,9 @@ import { put } from './stored';
 
 const SITE = { ...claude, id: 'chat-test', name: 'Chat', hosts: ['chat.test'] };
 
+/** The choice of whose marks go into the feedback, as a person reads it. */
+const scopeOf = (chat: Chat) => chat.drawer.getByLabel('Marks from').locator('option:checked');
+
 /** With the keyboard, because only the person's own actions count. */
 async function chooseScope(chat: Chat, key: 'ArrowUp' | 'ArrowDown'): Promise<void> {
   await chat.drawer.getByLabel('Marks from').press(key);
@@ -32,7 +35,7 @@ test('if two tabs choose different settings at the same moment, both choices are
     ]);
     await expect.poll(() => settingsOf(browsing)).toMatchObject({ scope, isInStep: isOn, isStill: isOn });
   }
-  await expect(other.drawer.getByLabel('Marks from')).toHaveValue('answer');
+  await expect(scopeOf(other)).toHaveText('This answer');
   await expect(one.drawer.getByRole('switch', { name: 'Keep the message in step' })).toBeChecked();
   await options.page.close();
 });
@@ -98,7 +101,7 @@ test('settings from before versions are used, and get a version with the next ch
   const chat = await open(CLAUDE);
   await expect.poll(async () => (await chat.drawer.boundingBox())?.width).toBe(420);
   await chat.mark(0, 'keep', 'the lid on');
-  await expect(chat.drawer.getByLabel('Marks from')).toHaveValue('all');
+  await expect(scopeOf(chat)).toHaveText('Whole conversation');
   await chooseScope(chat, 'ArrowUp');
   await expect.poll(() => settingsOf(browsing)).toEqual({ ...DEFAULT_SETTINGS, ...old, scope: 'since' });
 });
