@@ -1,7 +1,7 @@
 import { feedback, type Chat } from './chat';
 import { expect, test, workerOf } from './fixtures';
 import { shortConversation } from '../pages/samples';
-import { CLAUDE, EDITORS, withQuery } from './sites';
+import { CLAUDE, EDITORS, KEYBOARDS, withQuery } from './sites';
 
 const BLOCK = feedback({ keep: ['"the lid on"'] });
 const DRAFT = 'My question:\n\nhow long? שלום 👩🏽‍🚀';
@@ -111,7 +111,12 @@ for (const at of EDITORS) {
       await cdp.send('Input.insertText', { text: '日本' });
       await chat.expectDraft(`${feedback({ keep: ['"the lid on"'], drop: ['"how wide the kettle is"'] })}\n日本`);
     });
+  });
+}
 
+// What becomes of a message is the site's to show, and the same in its other editors: tests/session/applying/applying.test.ts.
+for (const at of KEYBOARDS) {
+  test.describe(at.name, () => {
     test('just opening a conversation writes nothing into its message, even in step', async ({ open }) => {
       const chat = await open(at);
       await chat.mark(0, 'keep', 'the lid on');
