@@ -74,7 +74,11 @@ function salvaged(value: unknown): Reading | null {
   const entries = <Key extends 'removed' | 'orphans' | 'drafts'>(key: Key): ConversationDocument[Key] => {
     const all = raw[key];
     if (!isRecord(all)) return field(key, {});
-    const isGood = ([id, one]: [string, unknown]): boolean => v.is(SCHEMAS[key], { [id]: one });
+    const isGood = ([id, one]: [string, unknown]): boolean => {
+      const read = v.safeParse(SCHEMAS[key], { [id]: one });
+      // A schema passes over the keys `__proto__`, `constructor` and `prototype`: they would be lost without a word.
+      return read.success && Object.hasOwn(read.output, id);
+    };
     const lost = Object.entries(all).filter((one) => !isGood(one));
     if (lost.length > 0) rest[key] = Object.fromEntries(lost);
     return Object.fromEntries(Object.entries(all).filter(isGood)) as ConversationDocument[Key];

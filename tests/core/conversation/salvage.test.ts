@@ -119,6 +119,17 @@ describe.each(FORMS)('In a conversation stored as %s,', (_form, stored) => {
   });
 });
 
+it('An entry under a key that no schema takes is set aside', () => {
+  const drafts = JSON.parse('{"a":"half","__proto__":"one","constructor":"two","prototype":"three"}');
+  const read = readStored({ ...full, orphans: 7, drafts });
+  expect(read.document!.drafts).toEqual({ a: 'half' });
+  expect(Object.entries((read.rest as { drafts: object }).drafts)).toEqual([
+    ['__proto__', 'one'],
+    ['constructor', 'two'],
+    ['prototype', 'three'],
+  ]);
+});
+
 it('A draft is set aside together with its mark', () => {
   const read = readStored({ ...full, annotations: [A, { ...B, kind: 'love' }, C] });
   expect(read.document!.drafts).toEqual({ a: 'half' });
