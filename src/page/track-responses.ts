@@ -1,5 +1,6 @@
 import { foldForHash } from '../core/text/hash';
 import { createIdHolders } from './id-holders';
+import { continues, type LiveResponse } from './live-response';
 import { createKnownTexts, isOurs, isSameAnswer, provisionalId } from './response-ids';
 import type { PageReader } from './read-page';
 import { followSigns, type Signs } from './signs';
@@ -31,34 +32,8 @@ export interface TrackerChange {
   nextCheckIn: number | null;
 }
 
-/** What is kept about a mounted response. */
-interface Live {
-  element: Element;
-  id: string;
-  state: TrackedResponse['state'];
-  /** When its content last changed, judged by mutations. */
-  touchedAt: number;
-  /** When its length was last read, and the result. A flickering attribute is not a text change. */
-  sampledAt: number;
-  sampledLength: number;
-  /** The folded text when it was last complete or, before that, last read in full; '' if never. */
-  text: string;
-  /**
-   * A complete text that is reported as being written again but has not changed yet, else ''. It may continue or be
-   * replaced.
-   */
-  resumedFrom: string;
-  /**
-   * It is complete but has not been read since it appeared or changed, at `sampledAt`. It is read once it has had time
-   * to settle.
-   */
-  isDoubtful?: boolean;
-}
-
 /** A response that left the page while streaming is looked for among this many most recent ones. */
 const MOST_LOST = 4;
-/** How much of a streaming text must begin the text of the node that replaces it, in folded code units. */
-const CONTINUES = 64;
 /**
  * How long a pass may read new responses, and postponed ones (ms); at least one of each. The rest is left for the next
  * passes.
@@ -82,8 +57,8 @@ export class ResponseTracker {
   readonly #signs: Signs;
   readonly #known = createKnownTexts();
   readonly #holders = createIdHolders();
-  #live = new Map<Element, Live>();
-  #lost: Live[] = [];
+  #live = new Map<Element, LiveResponse>();
+  #lost: LiveResponse[] = [];
   #renamed: { from: string; to: string }[] = [];
   #lastList: readonly TrackedResponse[] | undefined;
   /** When the current pass began. */
@@ -216,7 +191,7 @@ export class ResponseTracker {
     return Math.ceil(left > 0 ? left : Math.min(LONGEST_PAUSE_MS, Math.max(this.#settleMs, rested / 2)));
   }
 
-  #setId(one: Live, id: string): void {
+  #setId(one: LiveResponse, id: string): void {
     one.id = id;
     this.#holders.set(one.element, id);
   }
@@ -235,40 +210,47 @@ export class ResponseTracker {
     return this.#known.find(text, this.#reader.position(element), (id) => this.#holders.isTaken(id, element));
   }
 
-  #rename(one: Live, to: string | null): void {
+  #rename(one: LiveResponse, to: string | null): void {
     if (to === null || one.id === to) return;
     this.#renamed.push({ from: one.id, to });
     this.#known.rename(one.id, to);
     this.#setId(one, to);
   }
 
-  #adoptHostId(one: Live): void {
+  #adoptHostId(one: LiveResponse): void {
     this.#rename(one, this.#hostId(one.element));
   }
 
-  #sample(element: Element, sampledLength = this.#reader.roughLength(element)): Pick<Live, 'sampledAt' | 'sampledLength'> {
+  #sample(
+    element: Element,
+    sampledLength = this.#reader.roughLength(element),
+  ): Pick<LiveResponse, 'sampledAt' | 'sampledLength'> {
     return { sampledAt: this.#t, sampledLength };
   }
 
   /** Marks the text as being written, from now on at the latest. */
-  #stream(one: Pick<Live, 'element'>, change: Partial<Live>): Live {
-    return Object.assign(one, { state: 'streaming', resumedFrom: '', ...this.#sample(one.element) }, change) as Live;
+  #stream(one: Pick<LiveResponse, 'element'>, change: Partial<LiveResponse>): LiveResponse {
+    return Object.assign(
+      one,
+      { state: 'streaming', resumedFrom: '', ...this.#sample(one.element) },
+      change,
+    ) as LiveResponse;
   }
 
   /** Another answer is being written in the same place. Marks of the old one keep its id. */
-  #restart(one: Live, id: string | null): void {
+  #restart(one: LiveResponse, id: string | null): void {
     this.#setId(one, id ?? provisionalId());
     this.#stream(one, { text: '' });
   }
 
   /** Marks the text as settled, with its final id. */
-  #complete(one: Live, text: string, roughLength?: number): void {
+  #complete(one: LiveResponse, text: string, roughLength?: number): void {
     Object.assign(one, { state: 'complete', resumedFrom: '', text, ...this.#sample(one.element, roughLength) });
     this.#known.add(text, one.id, this.#reader.position(one.element));
   }
 
   /** Handles a node that is new in this pass: a new answer, one that came back, or a re-rendered one. */
-  #mount(element: Element, isLast: boolean): Live {
+  #mount(element: Element, isLast: boolean): LiveResponse {
     const host = this.#hostId(element);
     // A long conversation must open at once, so finished responses with an id from the site are read later.
     if (
@@ -305,7 +287,7 @@ export class ResponseTracker {
         );
     const own = host ?? before ?? (isDone ? this.#known.mint(text) : null);
     const id = predecessor?.id ?? own ?? provisionalId();
-    const one = { element, id, touchedAt: this.#t, text, resumedFrom: '' } as Live;
+    const one = { element, id, touchedAt: this.#t, text, resumedFrom: '' } as LiveResponse;
     this.#lost = this.#lost.filter((other) => other !== predecessor && other.id !== host);
     this.#rename(one, own);
     if (isDone) this.#complete(one, text, roughLength);
@@ -314,7 +296,7 @@ export class ResponseTracker {
   }
 
   /** The content of a response may have changed. */
-  #touch(one: Live, isLast: boolean): void {
+  #touch(one: LiveResponse, isLast: boolean): void {
     one.touchedAt = this.#t;
     const { element, resumedFrom } = one;
     if (one.state === 'streaming' && !resumedFrom) return;
@@ -331,7 +313,7 @@ export class ResponseTracker {
   }
 
   /** Reads a response's current text and decides whether it is still the same one. */
-  #look(one: Live, isLast: boolean): void {
+  #look(one: LiveResponse, isLast: boolean): void {
     const { element, resumedFrom } = one;
     one.isDoubtful = false;
     const text = this.#read(element);
@@ -351,7 +333,7 @@ export class ResponseTracker {
   }
 
   /** A complete text became a different one: another version, a correction, a recycled node, or a new answer. */
-  #replace(one: Live, text: string, isLast: boolean): void {
+  #replace(one: LiveResponse, text: string, isLast: boolean): void {
     const host = this.#hostId(one.element);
     const before = this.#knownId(one.element, text);
     const id = host ?? before ?? (isSameAnswer(one.text, text) ? one.id : null);
@@ -361,7 +343,7 @@ export class ResponseTracker {
   }
 
   /** Checks a streaming response with a text that may have settled. */
-  #settle(one: Live, isLast: boolean): void {
+  #settle(one: LiveResponse, isLast: boolean): void {
     const { element, sampledLength } = one;
     if (this.#t - one.touchedAt < this.#settleMs) {
       if (this.#t - one.sampledAt < this.#settleMs) return;
@@ -375,7 +357,8 @@ export class ResponseTracker {
     if (!text) return;
     this.#adoptHostId(one);
     // An id made from the text follows the text as it was when the answer ended, because that is what a reload finds.
-    if (isOurs(one.id) && text !== one.resumedFrom) this.#rename(one, this.#knownId(element, text) ?? this.#known.mint(text));
+    if (isOurs(one.id) && text !== one.resumedFrom)
+      this.#rename(one, this.#knownId(element, text) ?? this.#known.mint(text));
     this.#complete(one, text);
   }
 
@@ -388,7 +371,8 @@ export class ResponseTracker {
       this.#live.delete(element);
       this.#holders.set(element, null);
       // Its text is read from the node that left, which is still intact.
-      if (one.state === 'streaming') this.#lost = [...this.#lost, { ...one, text: this.#read(element) }].slice(-MOST_LOST);
+      if (one.state === 'streaming')
+        this.#lost = [...this.#lost, { ...one, text: this.#read(element) }].slice(-MOST_LOST);
     }
     this.#hasFreeIds = [...this.#known.ids()].some((id) => !this.#holders.isTaken(id));
     this.#scan = { found, at: 0 };
@@ -419,9 +403,4 @@ export class ResponseTracker {
     this.#scan = null;
     return true;
   }
-}
-
-/** True if a node with the text `next` can be the streaming response that left the page with the text `previous`. */
-function continues(previous: string, next: string, isLast: boolean): boolean {
-  return previous && next ? next.startsWith(previous.slice(0, CONTINUES)) : isLast;
 }
