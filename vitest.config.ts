@@ -55,7 +55,7 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            provider: playwright({ launchOptions: { executablePath: findChromium() } }),
+            provider: playwright({ launchOptions: { executablePath: findChromium(), args: ['--disable-gpu'] } }),
             instances: [{ browser: 'chromium' }],
           },
         },

@@ -31,7 +31,8 @@ const open = (
       '--ignore-certificate-errors',
       '--disable-background-timer-throttling',
       '--disable-backgrounding-occluded-windows',
-      ...(headless ? [] : ['--window-size=1480,900', '--test-type']),
+      // Machines that run tests have no graphics card, and imitating one costs a tenth of the time.
+      ...(headless ? ['--disable-gpu'] : ['--window-size=1480,900', '--test-type']),
       ...args,
     ],
   });
