@@ -20,7 +20,7 @@ interface Script {
 }
 
 const CONTENT: Script = { entry: 'src/content/main.ts', file: 'content.js', global: 'recurate' };
-const DRAWER: Script = { entry: 'src/drawer/main.ts', file: 'drawer.js', global: 'recurateDrawer' };
+const DRAWER: Script = { entry: 'src/drawer/main.ts', file: 'drawer.js', global: 'recurateInterface' };
 const PROBE: Script = { entry: 'src/probe/main.ts', file: 'probe.js', global: 'recurateProbed' };
 const PAGE_WORLD: Script = { entry: 'src/page-world/main.ts', file: 'page-world.js', global: 'recurateEdits' };
 
@@ -44,8 +44,8 @@ function script({ entry, file, global }: Script): UserConfig {
  * - `extension`: the service worker, the key guard, the options page, the icons and the manifest, by crxjs.
  * - `content`: the annotator. crxjs would serve it through a loader and `web_accessible_resources`, which tell every
  *   page that the extension is there (docs/adr/0002).
- * - `drawer`: drawer, launcher and toolbar, loaded into a page when the annotator asks for them (docs/adr/0025). Built
- *   after the annotator because it shows the annotator's messages.
+ * - `drawer`: drawer, launcher and toolbar, which run right after the annotator (docs/adr/0025). Built after it because
+ *   they show its messages.
  * - `probe`: the script that the options page loads into a tab to test selectors and to let the person point at things.
  * - `page-world`: the script that edits through an editor's own API, in the world of the page's scripts
  *   (docs/adr/0021).

@@ -11,10 +11,10 @@ export const MATCHES = [
   'https://grok.com/*',
 ];
 
-/** The annotator: one self-contained file, added to the manifest after it has been built (docs/adr/0002). */
+/** The annotator and its interface, added to the manifest after they have been built (docs/adr/0002, docs/adr/0025). */
 export const CONTENT_SCRIPT = {
   matches: MATCHES,
-  js: ['content.js'],
+  js: ['content.js', 'drawer.js'],
   css: ['highlights.css'],
   run_at: 'document_idle' as const,
 };

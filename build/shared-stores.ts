@@ -3,8 +3,8 @@ import type { Plugin } from 'vite';
 
 const STORE = /\/src\/stores\/[\w-]+\.ts$/;
 
-/** The global variable with the content script's stores (src/content/shared-stores.ts). */
-const SHARED = 'recurateStores';
+/** The global variable with the content script's stores (src/content/drawer.ts). */
+const SHARED = 'recurateAnnotator.stores';
 
 /**
  * Replaces imports of stores with the content script's own, because a copy would know nothing about the page's marks.

@@ -4,7 +4,6 @@ import type { Stored } from '../browser/storage';
 import type { RememberedConversation } from '../core/conversation/conversation-document';
 import type { Translate } from '../core/messages/translate';
 import type { Problem } from '../core/problem';
-import type { ScriptName } from '../core/protocol/bring-script';
 import type { pageFacts } from '../core/protocol/probe/page-facts';
 import type { AnsweredOf, HandledOf, Question, Received } from '../core/protocol/question';
 import type { PageChoice } from '../core/settings/settings';
@@ -39,8 +38,8 @@ export interface Deps {
     addressOf(tab: number): Promise<URL | undefined>;
     /** Collects what a report says about the page in a tab. */
     inspect(tab: number, platform: Platform): Promise<AnsweredOf<typeof pageFacts>>;
-    /** Loads a script into one document. */
-    bringScript(tab: number, document: string, script: ScriptName): Promise<Stored<unknown>>;
+    /** Loads the script that edits through an editor's own API into a document. */
+    injectPageWorld(tab: number, document: string): Promise<Stored<unknown>>;
   };
   options: {
     /** @param hash - The section, and what to show in it. */

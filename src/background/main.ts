@@ -3,7 +3,7 @@ import { onActionClick } from '../browser/action';
 import { readConversation } from '../browser/conversations';
 import { browserTranslate } from '../browser/i18n';
 import { isOwnPage, openOptionsPage } from '../browser/options-page';
-import { bringIntoDocument } from '../browser/document-scripts';
+import { injectPageWorld } from '../browser/inject-page-world';
 import { askProbe } from '../browser/probe';
 import { logProblem, readProblems } from '../browser/problems';
 import { askTab, onQuestion } from '../browser/questions';
@@ -29,7 +29,7 @@ const deps: Deps = {
   tabs: {
     addressOf: addressOfTab,
     inspect: (tab, platform) => askProbe(tab, pageFacts, { platform }),
-    bringScript: bringIntoDocument,
+    injectPageWorld,
   },
   options: { open: openOptionsPage, isOwn: isOwnPage },
   about,

@@ -1,43 +1,34 @@
-import { bringScript } from '../browser/bring-script';
-import { isAlive } from '../browser/storage';
-import type { Ui } from '../ui/shell/mount';
+import type { MountInterface, Ui } from '../ui/shell/mount';
 import type { Port } from '../ui/shell/port';
-import { shareStores } from './shared-stores';
+import { STORES } from './stores';
 
-/** The waits between requests for the script (ms); the last one repeats. The service worker may still be starting. */
-const WAITS = [200, 800, 3200, 10_000, 60_000];
+declare global {
+  /** What the drawer's script (src/drawer) gets from the annotator, in their common isolated world. */
+  var recurateAnnotator:
+    | {
+        /** Both must see the same stores: the build replaces that script's imports by these (build/shared-stores.ts). */
+        stores: typeof STORES;
+        takeDrawer(mount: MountInterface): void;
+      }
+    | undefined;
+}
 
-/** Drawer, launcher and toolbar on this page. Their script loads after the annotator, which does not wait for it. */
+/** Drawer, launcher and toolbar on this page. Their script runs right after the annotator's. */
 export class Drawer {
   /** For the margin bars. Covers the viewport below the rest of our UI once the drawer is mounted. */
   readonly barsLayer = document.createElement('div');
-  readonly #shadow: ShadowRoot;
-  readonly #port: Port;
-  readonly #signal: AbortSignal;
   #ui: Ui | undefined;
 
   constructor(shadow: ShadowRoot, port: Port, signal: AbortSignal) {
-    this.#shadow = shadow;
-    this.#port = port;
-    this.#signal = signal;
-    this.barsLayer.className = 'bars';
-    shareStores(signal);
-    signal.addEventListener('abort', () => this.#ui?.destroy());
-  }
-
-  /**
-   * Loads the script and mounts the UI.
-   * @returns False if the page or the extension ended first.
-   */
-  async load(): Promise<boolean> {
-    for (let tries = 0; !(await bringScript('drawer')); tries++) {
-      await new Promise((done) => setTimeout(done, WAITS[Math.min(tries, WAITS.length - 1)]));
-      if (this.#signal.aborted || !isAlive()) return false;
-    }
-    if (this.#signal.aborted || !globalThis.recurateDrawer) return false;
     const { barsLayer } = this;
-    this.#ui = globalThis.recurateDrawer.mount(this.#shadow, { port: this.#port, barsLayer });
-    return true;
+    barsLayer.className = 'bars';
+    globalThis.recurateAnnotator = {
+      stores: STORES,
+      takeDrawer: (mount) => {
+        this.#ui = mount(shadow, { port, barsLayer });
+      },
+    };
+    signal.addEventListener('abort', () => this.#ui?.destroy());
   }
 
   /**

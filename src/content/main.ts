@@ -51,12 +51,7 @@ void show();
 async function show(): Promise<void> {
   await settings;
   setPage({ theme: preferredTheme(), hasModal: false });
-  await Promise.all([connecting.connect(), showDrawer()]);
-}
-
-async function showDrawer(): Promise<void> {
-  // The drawer's layer may be in another place than the bars in it were drawn for.
-  if (await drawer.load()) connecting.session?.page.showAgain();
+  await connecting.connect();
 }
 
 /** The service worker has validated the data, and nobody else can answer instead of it. */

@@ -1,4 +1,4 @@
-import { bringPageWorld } from '../browser/bring-script';
+import { bringPageWorld } from '../browser/page-world';
 import { composerFor } from '../composers/composer';
 import type { PageReader } from '../page/read-page';
 import type { FindComposer } from '../session/composer';

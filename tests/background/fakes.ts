@@ -1,4 +1,3 @@
-import type { ScriptName } from '../../src/core/protocol/bring-script';
 import type { Asker } from '../../src/browser/questions';
 import { answer } from '../../src/background/answer';
 import type { Deps } from '../../src/background/deps';
@@ -35,7 +34,7 @@ export class FakeWorker {
   /** Sections of the options page that were opened. */
   readonly opened: string[] = [];
   /** Documents that a script was loaded into. */
-  readonly brought: [script: ScriptName, document: string][] = [];
+  readonly injected: string[] = [];
   /** Nothing more can be stored. */
   isFull = false;
   /** The documents where our scripts may not run. */
@@ -73,9 +72,9 @@ export class FakeWorker {
         const facts = this.facts.get(tab);
         return facts ? answered(facts) : failed('unreachable');
       },
-      bringScript: async (_tab, document, script) => {
+      injectPageWorld: async (_tab, document) => {
         if (this.closed.has(document)) return NO_ROOM;
-        return stored(this.brought.push([script, document]));
+        return stored(this.injected.push(document));
       },
     },
     options: {

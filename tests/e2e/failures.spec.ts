@@ -43,26 +43,6 @@ test('on a page that is not a chat, the status says what could not be found', as
   await chat.page.close();
 });
 
-test('a drawer that the service worker refuses at first opens when it is requested again', async ({
-  open,
-  browsing,
-}) => {
-  const worker = await workerOf(browsing);
-  await worker.evaluate((refusals) => {
-    const { scripting } = chrome;
-    const run = scripting.executeScript as (injection: object) => Promise<chrome.scripting.InjectionResult[]>;
-    let left = refusals;
-    scripting.executeScript = ((injection: object) => {
-      if (left-- > 0) return Promise.reject(new Error('Not now.'));
-      scripting.executeScript = run as typeof scripting.executeScript;
-      return run(injection);
-    }) as typeof scripting.executeScript;
-  }, 2);
-  const chat = await open(CLAUDE);
-  await chat.mark(0, 'keep', 'the lid on');
-  await chat.expectListed(['the lid on']);
-});
-
 test('an editor that comes back is found automatically', async ({ open }) => {
   const chat = await open(CLAUDE);
   await chat.page.evaluate(() => window.replica.removeComposer(true));

@@ -64,7 +64,7 @@ test('the drawer uses the annotator’s stores and has none of its own', () => {
     .flatMap(({ imports }) => imports)
     .map((path) => /\/stores\/([\w-]+)$/.exec(path)?.[1])
     .filter((name) => name !== undefined);
-  const taken = [...read('dist/chrome/drawer.js').matchAll(/recurateStores(?:\.(\w+)|\[`([\w-]+)`\])/g)];
+  const taken = [...read('dist/chrome/drawer.js').matchAll(/recurateAnnotator\.stores(?:\.(\w+)|\[`([\w-]+)`\])/g)];
   expect(new Set(taken.map(([, name, quoted]) => name ?? quoted))).toEqual(new Set(used));
 });
 

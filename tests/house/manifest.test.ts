@@ -34,7 +34,11 @@ test('has two content scripts: the key guard before the page, the annotator afte
   const [guard, annotator, ...others] = manifest.content_scripts;
   expect(others).toEqual([]);
   expect(guard).toMatchObject({ js: [expect.stringContaining('key-guard')], run_at: 'document_start' });
-  expect(annotator).toMatchObject({ js: ['content.js'], css: ['highlights.css'], run_at: 'document_idle' });
+  expect(annotator).toMatchObject({
+    js: ['content.js', 'drawer.js'],
+    css: ['highlights.css'],
+    run_at: 'document_idle',
+  });
   for (const { world } of manifest.content_scripts) expect(world ?? 'ISOLATED').toBe('ISOLATED');
 });
 

@@ -1,12 +1,12 @@
 import type { WorkerQuestion } from '../../core/protocol/worker-questions';
 import type { Deps, Handler } from '../deps';
 import { answerAdopt } from './adopt';
-import { answerBringScript } from './bring-script';
 import { answerChoose } from './choose';
 import { answerConversation } from './conversation';
 import { answerLogProblem } from './log-problem';
 import { answerMatch } from './match';
 import { answerOpenOptions } from './open-options';
+import { answerPageWorld } from './page-world';
 import { answerPlatform } from './platform';
 import { answerReassign } from './reassign';
 import { answerReport } from './report';
@@ -15,12 +15,12 @@ import { answerSettings } from './settings';
 /** One handler for each question. A missing handler is a compile error. */
 export const HANDLERS: { readonly [Q in WorkerQuestion as Q['name']]: Handler<Q, keyof Deps> } = {
   adopt: answerAdopt,
-  'bring-script': answerBringScript,
   choose: answerChoose,
   conversation: answerConversation,
   'log-problem': answerLogProblem,
   match: answerMatch,
   'open-options': answerOpenOptions,
+  'page-world': answerPageWorld,
   platform: answerPlatform,
   reassign: answerReassign,
   report: answerReport,

@@ -1,6 +1,7 @@
+import { once } from '../once';
 import type { Span } from './selector';
 
-const words = new Intl.Segmenter(undefined, { granularity: 'word' });
+const words = once(() => new Intl.Segmenter(undefined, { granularity: 'word' }));
 
 /**
  * Expands a span to whole words and trims whitespace at its ends. Each end expands only within its own run: a stretch
@@ -28,7 +29,9 @@ function wordAround(text: string, offset: number, run: Span): Span {
   for (let reach = 128; ; reach *= 4) {
     const from = Math.max(run.start, offset - reach);
     const to = Math.min(run.end, offset + reach);
-    const segment = words.segment(text.slice(from, to)).containing(offset - from);
+    const segment = words()
+      .segment(text.slice(from, to))
+      .containing(offset - from);
     if (!segment) return { start: offset, end: offset + 1 };
     const start = from + segment.index;
     const end = start + segment.segment.length;

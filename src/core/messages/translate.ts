@@ -1,3 +1,4 @@
+import { once } from '../once';
 import { counted, message, type Argument, type Message, type MessageKey, type PluralKey } from './message';
 
 /** Translates keys and messages into the person's language. */
@@ -33,28 +34,28 @@ export type Lookup = (name: string, args: readonly string[]) => string;
 export function createTranslate(lookup: Lookup): Translate {
   const locale = lookup('locale', []) || 'en';
   const direction = lookup('direction', []) === 'rtl' ? 'rtl' : 'ltr';
-  const plurals = new Intl.PluralRules(locale);
-  const numbers = new Intl.NumberFormat(locale);
+  const plurals = once(() => new Intl.PluralRules(locale));
+  const numbers = once(() => new Intl.NumberFormat(locale));
   const lists = {
-    and: new Intl.ListFormat(locale),
-    plain: new Intl.ListFormat(locale, { type: 'unit', style: 'short' }),
+    and: once(() => new Intl.ListFormat(locale)),
+    plain: once(() => new Intl.ListFormat(locale, { type: 'unit', style: 'short' })),
   };
 
-  const number = (value: number): string => numbers.format(value);
+  const number = (value: number): string => numbers().format(value);
   const argument = (value: Argument): string =>
     typeof value === 'string' ? value : typeof value === 'number' ? number(value) : of(value);
   const of = (given: Message): string => {
     const args = (given.args ?? []).map(argument);
     if (!('count' in given)) return lookup(given.key, args);
     const all = [number(given.count), ...args];
-    return lookup(`${given.key}_${plurals.select(given.count)}`, all) || lookup(`${given.key}_other`, all);
+    return lookup(`${given.key}_${plurals().select(given.count)}`, all) || lookup(`${given.key}_other`, all);
   };
   const translate = (key: MessageKey, ...args: readonly Argument[]): string => of(message(key, ...args));
   return Object.assign(translate, {
     count: (key: PluralKey, count: number, ...args: readonly Argument[]) => of(counted(key, count, ...args)),
     of,
     number,
-    list: (texts: readonly string[], style: 'and' | 'plain' = 'and') => lists[style].format(texts),
+    list: (texts: readonly string[], style: 'and' | 'plain' = 'and') => lists[style]().format(texts),
     locale,
     direction,
   } as const);

@@ -1,10 +1,10 @@
 import { adopt } from './adopt';
-import { bringScript } from './bring-script';
 import { choose } from './choose';
 import { conversation } from './conversation';
 import { logProblem } from './log-problem';
 import { match } from './match';
 import { openOptions } from './open-options';
+import { pageWorld } from './page-world';
 import { platform } from './platform';
 import type { Question } from './question';
 import { reassign } from './reassign';
@@ -16,12 +16,12 @@ import { settings } from './settings';
  */
 export const WORKER_QUESTIONS = [
   adopt,
-  bringScript,
   choose,
   conversation,
   logProblem,
   match,
   openOptions,
+  pageWorld,
   platform,
   reassign,
   report,

@@ -96,12 +96,12 @@ export class PageFollower {
       signal,
     );
     stopWith(signal, [
-      $focused.listen(() => this.showAgain()),
+      $focused.listen(() => this.#showAgain()),
       // The toolbar's text is read from the page as it is now.
       $toolbar.listen(request),
       $annotations.subscribe((annotations) => {
         anchors.setItems(annotations.map(placedMark));
-        this.showAgain();
+        this.#showAgain();
       }),
       () => view.destroy(),
     ]);
@@ -130,12 +130,6 @@ export class PageFollower {
     this.#restedAt = performance.now();
     this.#health.restart(patience);
     this.#list.take([], true);
-    this.#watch.request();
-  }
-
-  /** Shows the marks again in the next pass. */
-  showAgain(): void {
-    this.#isViewStale = true;
     this.#watch.request();
   }
 
@@ -231,6 +225,11 @@ export class PageFollower {
       this.#parts.view.show(performance.now() - this.#restedAt > BEGINS);
     }
     this.#isViewStale = false;
+  }
+
+  #showAgain(): void {
+    this.#isViewStale = true;
+    this.#watch.request();
   }
 
   async #search(): Promise<void> {

@@ -32,6 +32,9 @@ export interface UiParts {
   barsLayer: HTMLElement;
 }
 
+/** {@link mountUi} with the words already chosen. */
+export type MountInterface = (root: ShadowRoot, parts: Omit<UiParts, 'translate'>) => Ui;
+
 /**
  * Mounts drawer, launcher and toolbar in the (open) shadow root. Everything they show comes from the stores and the
  * translator.

@@ -11,8 +11,8 @@ import * as responses from '../stores/responses';
 import * as settings from '../stores/settings';
 import * as toolbar from '../stores/toolbar';
 
-/** The stores by their file names. */
-const STORES = {
+/** The stores of this page, by the names of their files. */
+export const STORES = {
   anchors,
   annotations,
   connection,
@@ -26,20 +26,3 @@ const STORES = {
   settings,
   toolbar,
 } as const;
-
-declare global {
-  /**
-   * The stores of this page. In the drawer's script, the build replaces imports of a store with this one
-   * (build/shared-stores.ts).
-   */
-  var recurateStores: typeof STORES | undefined;
-}
-
-/** Shares the stores with the drawer's script, because both must use the same ones. */
-export function shareStores(signal: AbortSignal): void {
-  globalThis.recurateStores = STORES;
-  signal.addEventListener('abort', () => {
-    // After an update, the new version's annotator may run in the same world, with its own stores.
-    if (globalThis.recurateStores === STORES) globalThis.recurateStores = undefined;
-  });
-}
