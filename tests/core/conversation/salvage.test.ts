@@ -119,12 +119,9 @@ describe.each(FORMS)('In a conversation stored as %s,', (_form, stored) => {
   });
 });
 
-it.each([
-  ['a damaged conversation', { orphans: 7 }],
-  ['a conversation that is fine otherwise', {}],
-])('In %s, an entry under a key that no schema accepts is set aside', (_, damage) => {
+it('An entry under a key that no schema takes is set aside', () => {
   const drafts = JSON.parse('{"a":"half","__proto__":"one","constructor":"two","prototype":"three"}');
-  const read = readStored({ ...full, ...damage, drafts });
+  const read = readStored({ ...full, orphans: 7, drafts });
   expect(read.document!.drafts).toEqual({ a: 'half' });
   expect(Object.entries((read.rest as { drafts: object }).drafts)).toEqual([
     ['__proto__', 'one'],
