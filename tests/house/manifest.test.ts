@@ -30,7 +30,7 @@ test('runs on the hosts of the platforms and nowhere else', () => {
   for (const { matches } of manifest.content_scripts) expect([...matches].sort()).toEqual([...hosts].sort());
 });
 
-test('has two content scripts: the key guard before the page, the annotator after it', () => {
+test('has the key guard before the page, and the annotator with its interface after it', () => {
   const [guard, annotator, ...others] = manifest.content_scripts;
   expect(others).toEqual([]);
   expect(guard).toMatchObject({ js: [expect.stringContaining('key-guard')], run_at: 'document_start' });
