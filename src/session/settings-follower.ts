@@ -41,9 +41,14 @@ export interface Looks {
  */
 export async function followSettings(source: SettingsSource, looks: Looks, signal: AbortSignal): Promise<void> {
   let applied = '';
+  /** What was chosen here and is still being stored. */
+  let unstored: PageChoice[] = [];
+  /** How many choices have been stored. An answer to a question from before the last one may not include it. */
+  let stores = 0;
   const take = async (): Promise<void> => {
+    const asked = stores;
     const answer = await source.read();
-    if (signal.aborted) return;
+    if (signal.aborted || asked !== stores) return;
     if (!answer) {
       // Without settings no key works and nothing can be applied. If the extension is gone for good, asking costs
       // nothing.
@@ -51,15 +56,19 @@ export async function followSettings(source: SettingsSource, looks: Looks, signa
       return;
     }
     const { settings, styles, notice } = answer;
-    takeSettings(settings);
+    takeSettings(Object.assign({ ...settings }, ...unstored));
     looks.setStill(settings.isStill);
     if (notice) notify(notice);
     // Changing styles costs the page a style pass, so this is done only if the person chose something else, and once.
     if (styles !== applied) looks.setStyles((applied = styles));
   };
   const stop = $choice.listen(async (choice) => {
+    unstored.push(choice);
     const isStored = await source.choose(choice);
-    if (!isStored) notify({ about: ABOUT_SETTINGS, text: message('noticeChoiceNotSaved') });
+    unstored = unstored.filter((one) => one !== choice);
+    if (!isStored) return notify({ about: ABOUT_SETTINGS, text: message('noticeChoiceNotSaved') });
+    stores++;
+    void take();
   });
   signal.addEventListener('abort', () => {
     stop();

@@ -22,6 +22,7 @@ function follow(stored: unknown, answer: PageAnswer | undefined = pageAnswer(DEF
   const world = {
     answer: answer as PageAnswer | undefined,
     isStored: true,
+    storesFor: 0,
     chosen: [] as PageChoice[],
     changed: (): void => undefined,
     looks,
@@ -35,12 +36,17 @@ function follow(stored: unknown, answer: PageAnswer | undefined = pageAnswer(DEF
         return stored;
       },
       async read() {
+        // The service worker reads what is stored now; its answer arrives later.
+        const { answer } = world;
         await wait(50);
-        return world.answer;
+        return answer;
       },
       async choose(choice) {
         world.chosen.push(choice);
-        return world.isStored;
+        await wait(world.storesFor);
+        const { answer, isStored } = world;
+        if (answer && isStored) world.answer = { ...answer, settings: { ...answer.settings, ...choice } };
+        return isStored;
       },
       onChange: (listener) => void (world.changed = listener),
     },
@@ -116,5 +122,24 @@ describe('The settings', () => {
     world.stores.choose({ isInStep: false });
     await pass(10);
     expect(world.stores.$notices.get().map(({ about }) => about)).toEqual(['settings']);
+  });
+
+  test.each([
+    ['is stored before the answer arrives', 20],
+    ['is stored after the answer arrives', 80],
+  ])('chosen here are not undone by an answer from before the choice, if it %s', async (_how, storesFor) => {
+    const world = follow({}, looking({ scope: 'since' }));
+    await pass(100);
+    const shown: string[] = [];
+    onTestFinished(world.stores.$settings.listen(({ scope }) => void shown.push(scope)));
+    world.storesFor = storesFor;
+    // Another tab changes something else.
+    world.answer = looking({ scope: 'since', isStill: true });
+    world.changed();
+    await pass(10);
+    world.stores.choose({ scope: 'all' });
+    await pass(200);
+    expect(new Set(shown)).toEqual(new Set(['all']));
+    expect(world.stores.$settings.get()).toMatchObject({ scope: 'all', isStill: true });
   });
 });

@@ -5,7 +5,7 @@ import { $annotations, remove } from '../../src/stores/annotations';
 import { noteWritten } from '../../src/stores/conversation';
 import { $feedback, $isPreviewing, setOutcome } from '../../src/stores/feedback';
 import { $noteDrafts, draftNote } from '../../src/stores/note-drafts';
-import { $settings, choose } from '../../src/stores/settings';
+import { $settings, choose, takeSettings } from '../../src/stores/settings';
 import { english } from '../english';
 import { closeStage, emptyStores, FOUR_MARKS, focusOf, openStage, showMarks, type Stage } from './stage';
 import { button, drawer, preview } from './in-drawer';
@@ -162,6 +162,20 @@ describe('applying', () => {
     browser.getByRole('combobox', { name: 'Marks from' }).element().focus();
     await userEvent.keyboard(key);
     await expect.poll(() => $settings.get().scope).toBe(scope);
+  });
+
+  test('shows what was chosen in another tab, also after the person chose here', async () => {
+    const list = browser.getByRole('combobox', { name: 'Marks from' });
+    list.element().focus();
+    await userEvent.keyboard('{End}');
+    for (const [scope, name] of [
+      ['since', 'Since my last message'],
+      ['answer', 'This answer'],
+      ['all', 'Whole conversation'],
+    ] as const) {
+      takeSettings({ scope });
+      await expect.poll(() => (list.element() as HTMLSelectElement).selectedOptions[0]?.text).toBe(name);
+    }
   });
 
   test('says why there is nothing from this answer', async () => {
