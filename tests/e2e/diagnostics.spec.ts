@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 import { SHORT_ANSWER } from '../pages/samples';
-import { Chat } from './chat';
+import { Chat, hasStarted } from './chat';
 import { clearStorage, expect, leave, test, workerOf } from './fixtures';
 import type { LibraryPage } from './library-page';
 import { openOptions } from './options-page';
@@ -108,7 +108,7 @@ test('a report from the drawer or the options has what helps, and nothing that w
   expect(JSON.stringify(kept)).toContain('TypeError');
   expect(JSON.stringify(kept)).not.toContain(SECRET);
   await page.goto(CLAUDE.url);
-  await page.waitForFunction(() => 'replica' in window);
+  await hasStarted(page);
   await leave(chat);
 });
 

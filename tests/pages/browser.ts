@@ -31,6 +31,8 @@ const open = (
       '--ignore-certificate-errors',
       '--disable-background-timer-throttling',
       '--disable-backgrounding-occluded-windows',
+      // One process for all pages of a site: starting one for each page costs a twentieth of the time.
+      '--process-per-site',
       // Machines that run tests have no graphics card, and imitating one costs a tenth of the time.
       ...(headless ? ['--disable-gpu'] : ['--window-size=1480,900', '--test-type']),
       ...args,

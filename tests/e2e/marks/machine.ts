@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { emptyDocument, type ConversationDocument } from '../../../src/core/conversation/conversation-document';
 import { unpacked } from '../../../src/core/conversation/stored-document';
 import { Random } from '../../bench/matching/random';
-import { Chat } from '../chat';
+import { Chat, hasStarted } from '../chat';
 import { markOf } from '../../core/sample';
 import { clearStorage } from '../fixtures';
 import { openLibrary, type LibraryPage } from '../library-page';
@@ -92,7 +92,7 @@ export class MarksMachine {
         const tab = { number, page, chat };
         tabs.push(tab);
         await page.goto(this.#urlOf(chat));
-        await page.waitForFunction(() => 'replica' in window);
+        await hasStarted(page);
         await page.evaluate((there) => window.replica.load(there), chat.conversation);
       }
       const random = new Random(seed);
@@ -191,7 +191,7 @@ export class MarksMachine {
   async reload(tab: Tab, random: Random): Promise<void> {
     const { page } = tab;
     await page.reload();
-    await page.waitForFunction(() => 'replica' in window);
+    await hasStarted(page);
     if (tab.chat.kind === 'temporary') await this.go(tab, this.known(random), 0);
   }
 

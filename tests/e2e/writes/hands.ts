@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
+import { hasStarted } from '../chat';
 import type { Case } from '../sites';
 import { placeOf } from '../words';
 import type { Look } from './model';
@@ -89,7 +90,7 @@ export class Hands {
 
   async reload(): Promise<void> {
     await this.page.reload();
-    await this.page.waitForFunction(() => 'replica' in window);
+    await hasStarted(this.page);
     // If our drawer is shown.
     await this.page.waitForFunction(() =>
       document.querySelector('recurate-root')?.shadowRoot?.querySelector('[role="switch"]')?.checkVisibility(),
