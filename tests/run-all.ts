@@ -45,15 +45,15 @@ const RUNS = {
       says: 'Tests of the source, in Node and in a real Chromium',
       script: 'test:source',
       runner: 'vitest',
-      cores: 1.5,
+      cores: 1,
     },
-    { says: 'Tests of the replica pages', script: 'test:pages', runner: 'playwright', cores: 0.5 },
+    { says: 'Tests of the replica pages', script: 'test:pages', runner: 'playwright', cores: 1 },
     {
       says: 'End-to-end tests: the extension in a real Firefox',
       script: 'test:firefox',
       runner: 'playwright',
       after: ['build'],
-      cores: 2,
+      cores: 1,
     },
     {
       says: 'End-to-end tests: the extension in a real Chromium',

@@ -123,6 +123,8 @@ async function look(chat: Chat): Promise<void> {
   // checks it itself.
   if (page.isClosed()) return;
   const end = await page.evaluate(() => {
+    // The next test finds nothing of this conversation, even if its answer is still being written.
+    Storage.prototype.setItem = () => undefined;
     localStorage.clear();
     sessionStorage.clear();
     return {
