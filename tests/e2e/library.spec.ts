@@ -3,12 +3,13 @@ import { manyConversations } from '../bench/library/conversations';
 import { Chat } from './chat';
 import { CLAUDE } from './sites';
 import { expectWell } from './axe';
-import { expect } from './fixtures';
+import { expect, workerOf } from './fixtures';
 import { type LibraryPage } from './library-page';
-import { ARABIC, entry, GRAPH, KEY, NOW, put, QUOTES, STORED, TABLE, test } from './library-marks';
+import { ARABIC, entry, GRAPH, NOW, put, QUOTES, STORED, TABLE, test } from './library-marks';
 
-test('marks of a chat page appear in the library as they are made, and searching highlights the text', async ({
+test('marks appear in the library as they are made, are found, open in their conversation, and are deleted and restored there too', async ({
   open,
+  browsing,
   library,
 }) => {
   const shown = await library();
@@ -23,14 +24,16 @@ test('marks of a chat page appear in the library as they are made, and searching
   await shown.expectQuotes(['how wide the kettle is']);
   await expect(shown.list.locator('mark')).toHaveText(['wide', 'kettle']);
   await expect(shown.page.getByText('1 mark found')).toBeVisible();
-});
+  await shown.search.fill('');
 
-test('deleting affects the open chat, and so does undoing it', async ({ open, library }) => {
-  const chat = await open(CLAUDE);
-  await chat.mark(0, 'keep', 'the lid on');
-  await chat.mark(0, 'drop', 'how wide the kettle is');
-  const shown = await library();
   await shown.quote('the lid on').click();
+  const [page] = await Promise.all([browsing.waitForEvent('page'), shown.button('Open in its conversation').click()]);
+  await expect(page).toHaveURL(new RegExp(`/chat/${CLAUDE.ids[0]}$`));
+  const opened = new Chat(page, CLAUDE);
+  await expect.poll(() => opened.painted('focus'), { intervals: [50] }).toEqual(['the lid on']);
+  expect(await entry(browsing, 'go-to')).toBeUndefined();
+  await page.close();
+
   await shown.button('Delete', shown.details).click();
   await shown.expectQuotes(['how wide the kettle is']);
   await chat.expectPainted('keep', []);
@@ -42,33 +45,6 @@ test('deleting affects the open chat, and so does undoing it', async ({ open, li
   await chat.page.bringToFront();
   await chat.reload();
   await chat.expectListed(['the lid on', 'how wide the kettle is']);
-});
-
-test('a page with outdated data does not restore what was deleted', async ({ browsing, library }) => {
-  await put(browsing, STORED);
-  const shown = await library();
-  await shown.quote('a graph database').click();
-  await shown.page.keyboard.press('Delete');
-  await shown.expectQuotes(QUOTES.filter((quote) => quote !== 'a graph database'));
-  await put(browsing, STORED);
-  await expect
-    .poll(async () => (await entry(browsing, 'conversation/claude/c1')).annotations.map(({ id }) => id))
-    .toEqual(['table', 'arabic']);
-  await shown.expectQuotes(QUOTES.filter((quote) => quote !== 'a graph database'));
-});
-
-test('a mark opens in its conversation, and the page scrolls to it', async ({ open, browsing, library }) => {
-  const chat = await open(CLAUDE);
-  await chat.mark(0, 'keep', 'the lid on');
-  await expect.poll(async () => (await entry(browsing, KEY))?.annotations.length).toBe(1);
-  const shown = await library();
-  await shown.quote('the lid on').click();
-  const [page] = await Promise.all([browsing.waitForEvent('page'), shown.button('Open in its conversation').click()]);
-  await expect(page).toHaveURL(new RegExp(`/chat/${CLAUDE.ids[0]}$`));
-  const opened = new Chat(page, CLAUDE);
-  await expect.poll(() => opened.painted('focus'), { intervals: [50] }).toEqual(['the lid on']);
-  expect(await entry(browsing, 'go-to')).toBeUndefined();
-  await page.close();
 });
 
 test('on a small screen, after deleting a mark the list has the focus, and the notice covers no button', async ({
@@ -89,10 +65,7 @@ test('on a small screen, after deleting a mark the list has the focus, and the n
   await shown.expectQuotes(['جدول واحد يكفي']);
 });
 
-test('all details of a mark are shown: text, notes, kind, dates, tags, conversation, and why it was not found', async ({
-  browsing,
-  library,
-}) => {
+test('every detail of a mark is shown, and marks are filtered and sorted', async ({ browsing, library }) => {
   await put(browsing, STORED);
   const shown = await library();
   await shown.quote('a graph database').click();
@@ -111,11 +84,8 @@ test('all details of a mark are shown: text, notes, kind, dates, tags, conversat
   await shown.quote('A single table').click();
   await expect(details).toContainText(/Draft\s*half a thought/);
   await expect(shown.row('A single table')).toContainText(/Draft\s*half a thought/);
-});
+  await shown.page.keyboard.press('Escape');
 
-test('filters and sorts', async ({ browsing, library }) => {
-  await put(browsing, STORED);
-  const shown = await library();
   const { page } = shown;
   await shown.expectQuotes(QUOTES);
   await shown.button('Text not found').click();
@@ -145,7 +115,10 @@ test('filters and sorts', async ({ browsing, library }) => {
   ]);
 });
 
-test('several marks are selected with Shift, tagged, and deleted', async ({ browsing, library }) => {
+test('several marks are selected, tagged, deleted and restored, with the mouse and with the keyboard alone', async ({
+  browsing,
+  library,
+}) => {
   await put(browsing, STORED);
   const shown = await library();
   const boxes = shown.rows.getByRole('checkbox');
@@ -166,11 +139,7 @@ test('several marks are selected with Shift, tagged, and deleted', async ({ brow
   await expect(shown.page.getByText('4 marks selected')).toBeVisible();
   await shown.button('Clear selection').click();
   await expect(shown.quote(QUOTES[0]!)).toBeFocused();
-});
 
-test('with the keyboard alone: search, move, select, delete, undo, view', async ({ browsing, library }) => {
-  await put(browsing, STORED);
-  const shown = await library();
   const { keyboard } = shown.page;
   await shown.search.focus();
   await keyboard.press('ArrowDown');
@@ -178,6 +147,7 @@ test('with the keyboard alone: search, move, select, delete, undo, view', async 
   await keyboard.press('ArrowDown');
   await keyboard.press('Enter');
   await expect(shown.details).toContainText(QUOTES[1]!);
+  // What was selected before starts no range any more.
   await keyboard.press('Shift+ArrowDown');
   await expect(shown.page.getByText('2 marks selected')).toBeVisible();
   await keyboard.press('Delete');
@@ -199,13 +169,25 @@ test('with the keyboard alone: search, move, select, delete, undo, view', async 
   await keyboard.press('Escape');
   await expect(shown.dialog('Export marks')).toBeHidden();
   await expect(shown.button('Export…').last()).toBeFocused();
+
+  // A page with outdated data does not restore what was deleted.
+  await shown.button('Clear selection').click();
+  await shown.quote('a graph database').click();
+  await shown.page.keyboard.press('Delete');
+  await shown.expectQuotes(QUOTES.filter((quote) => quote !== 'a graph database'));
+  await put(browsing, STORED);
+  await expect
+    .poll(async () => (await entry(browsing, 'conversation/claude/c1')).annotations.map(({ id }) => id))
+    .toEqual(['table', 'arabic']);
+  await shown.expectQuotes(QUOTES.filter((quote) => quote !== 'a graph database'));
 });
 
-test('of thousands of marks only those near the visible part are on the page, and each can be reached', async ({
+test('of thousands of marks only those near the visible part are on the page, each can be reached, and a conversation has the size that the browser counts', async ({
   browsing,
   library,
 }) => {
-  await put(browsing, manyConversations(40, 50, NOW));
+  const entries = manyConversations(40, 50, NOW);
+  await put(browsing, entries);
   const shown = await library();
   await expect(shown.page.getByText('2,000 marks in 40 conversations')).toBeVisible();
   await shown.rows.locator('.quote').first().click();
@@ -220,6 +202,11 @@ test('of thousands of marks only those near the visible part are on the page, an
   await shown.page.keyboard.press('Home');
   await expect(shown.page.locator('[aria-posinset="1"] .quote')).toBeFocused();
   await expect(shown.page.locator('[aria-posinset="1"]')).toBeInViewport();
+
+  const worker = await workerOf(browsing);
+  const bytes = await worker.evaluate((key) => chrome.storage.local.getBytesInUse(key), Object.keys(entries)[0]!);
+  await shown.button(/^Storage: /).click();
+  await expect(shown.dialog('Storage').getByRole('listitem').first()).toContainText(` ${Math.ceil(bytes / 1024)} kB`);
 });
 
 /** Each state of the page that looks different. */
