@@ -60,11 +60,11 @@ export async function textOf(download: Download): Promise<string> {
   return readFileSync(await download.path(), 'utf8');
 }
 
-/** Opens the library like the browser's page for the extension does. */
-export async function openLibrary(context: BrowserContext): Promise<LibraryPage> {
+/** Opens the library, or another tab of the options page, like the browser's page for the extension does. */
+export async function openLibrary(context: BrowserContext, section = 'library'): Promise<LibraryPage> {
   const worker = await workerOf(context);
   const page = await context.newPage();
   await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto(new URL('/src/options/index.html#library', worker.url()).href);
+  await page.goto(new URL(`/src/options/index.html#${section}`, worker.url()).href);
   return new LibraryPage(page);
 }

@@ -104,6 +104,7 @@ test('axe finds nothing in questions and errors on the options page', async ({ o
   await platforms.button('Add to Answers').click();
   await platforms.field('Answers, 1').fill('div[');
   await expectWell(shown.page, 'a test that fails, and a selector that is none');
+  await platforms.button('Close Claude').click();
   await platforms.button('Remove A chat that I added').click();
   await expect(platforms.status).toContainText('removed');
 

@@ -5,10 +5,8 @@ import { openLibrary, type LibraryPage } from './library-page';
 
 /** Opens a tab of the options page. */
 export async function openOptions(context: BrowserContext, section: string): Promise<LibraryPage> {
-  const shown = await openLibrary(context);
+  const shown = await openLibrary(context, section);
   const link = shown.page.getByRole('navigation').locator(`a[href="#${section}"]`);
-  await link.click();
-  // Its code is loaded when it is first opened; until then, the previous tab is shown.
   await expect(shown.page.getByRole('heading', { level: 2 })).toHaveText(await link.innerText());
   return shown;
 }
@@ -39,8 +37,10 @@ export const test = base.extend<{ options: (section: string) => Promise<LibraryP
 
 /** Presses Tab until the element has the focus. */
 export async function tabTo(page: Page, to: Locator, key = 'Tab'): Promise<void> {
+  // Found once: on a long page, finding it by its name takes longer than pressing the key.
+  const element = (await to.elementHandle())!;
   for (let presses = 0; presses < 300; presses++) {
-    if (await to.evaluate((element) => element.matches(':focus'))) return;
+    if (await element.evaluate((element) => element.matches(':focus'))) break;
     await page.keyboard.press(key);
   }
   await expect(to).toBeFocused();
