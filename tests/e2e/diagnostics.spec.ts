@@ -3,7 +3,7 @@ import { SHORT_ANSWER } from '../pages/samples';
 import { Chat, hasStarted } from './chat';
 import { clearStorage, expect, leave, test, workerOf } from './fixtures';
 import type { LibraryPage } from './library-page';
-import { openOptions } from './options-page';
+import { expectSomewhere, openOptions, tabTo } from './options-page';
 import { CLAUDE, POWER } from './sites';
 
 /** A word contained in everything that must not be revealed. */
@@ -112,7 +112,7 @@ test('a report from the drawer or the options has what helps, and nothing that w
   await leave(chat);
 });
 
-test('a report names the last problems shown in the drawer, and each selector that cannot work', async ({
+test('a report names the last problems shown in the drawer and each selector that cannot work, and is made and copied by keyboard alone', async ({
   open,
   browsing,
 }) => {
@@ -124,20 +124,16 @@ test('a report names the last problems shown in the drawer, and each selector th
     chrome.storage.local.set({ settings: { platforms: { chatgpt: { selectors: { exclude: ['div:nonsense'] } } } } }),
   );
   await expect(chat.drawer.getByRole('button', { name: 'Dismiss' })).toBeVisible();
-  const options = await openOptions(browsing, 'diagnostics');
-  await choose(options, await chat.page.title());
-  await expect(shownIn(options)).toContainText('Excluded parts: 0 (0?)\n');
-  await expect(shownIn(options)).toContainText('chatgpt: exclude');
-  await expect(shownIn(options)).toContainText('Editor: prosemirror');
-  await options.page.close();
-});
-
-test('Diagnostics can be used with the keyboard alone', async ({ open, browsing }) => {
-  const chat = await open(CLAUDE);
   await browsing.grantPermissions(['clipboard-read', 'clipboard-write']);
   const options = await openOptions(browsing, 'diagnostics');
   const { page } = options;
-  await choose(options, await chat.page.title());
+  const tabs = page.getByRole('combobox', { name: 'Tab' });
+  await expect(tabs.getByRole('option', { name: await chat.page.title() })).toBeAttached();
+  await tabTo(page, tabs);
+  await page.keyboard.press('ArrowDown');
+  await expect(shownIn(options)).toContainText('Platform: ChatGPT');
+  await expect(shownIn(options)).toContainText('Excluded parts: 0 (0?)\n');
+  await expect(shownIn(options)).toContainText('chatgpt: exclude');
   await expect(shownIn(options)).toContainText('Editor: prosemirror');
   await page.keyboard.press('Tab');
   await expect(options.button('Refresh')).toBeFocused();
@@ -147,5 +143,6 @@ test('Diagnostics can be used with the keyboard alone', async ({ open, browsing 
   await expect(options.button('Copy report')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status')).toHaveText('Copied');
+  await expectSomewhere(page);
   await page.close();
 });

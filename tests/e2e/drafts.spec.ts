@@ -5,7 +5,7 @@ import { PlatformsPage } from './platforms-page';
 
 const jsonFile = (text: string) => ({ name: 'p.json', mimeType: 'application/json', buffer: Buffer.from(text) });
 
-test('two tabs that edit one platform do not lose each other’s changes', async ({ browsing }) => {
+test('two tabs that edit platforms or import them do not lose each other’s changes', async ({ browsing }) => {
   await clearStorage(browsing);
   const [one, other] = [await PlatformsPage.open(browsing), await PlatformsPage.open(browsing)];
   for (const { button } of [one, other].map((at) => ({ button: at.button('Edit Grok') }))) await button.click();
@@ -21,12 +21,8 @@ test('two tabs that edit one platform do not lose each other’s changes', async
   expect(Object.keys(selectors).sort()).toEqual(['composer', 'response']);
   expect([selectors['response']![0], selectors['composer']![0]]).toEqual(['.mine', '#theirs']);
   await expect(other.field('Answers, 1')).toHaveValue('.mine');
-  for (const { page } of [one, other]) await page.close();
-});
 
-test('an import does not affect what was saved while it was previewed', async ({ browsing }) => {
-  await clearStorage(browsing);
-  const [one, other] = [await PlatformsPage.open(browsing), await PlatformsPage.open(browsing)];
+  // An import does not affect what was saved while it was previewed.
   await other.button('Edit Claude').click();
   for (const [answers, meanwhile] of [
     ['.before', async () => undefined],
@@ -34,9 +30,9 @@ test('an import does not affect what was saved while it was previewed', async ({
       '.after',
       async () => {
         await one.button('Import').click();
-        const text = exportPlatforms({ platforms: { grok: { selectors: { busy: ['.stop'] } } }, sites: {} }, 0);
+        const text = exportPlatforms({ platforms: { gemini: { selectors: { busy: ['.stop'] } } }, sites: {} }, 0);
         await one.page.locator('input[type="file"]').setInputFiles(jsonFile(text));
-        await expect(one.page.getByRole('dialog')).toContainText('Grok: changes to Answering');
+        await expect(one.page.getByRole('dialog')).toContainText('Gemini: changes to Answering');
       },
     ],
   ] as const) {
@@ -49,29 +45,14 @@ test('an import does not affect what was saved while it was previewed', async ({
   await expect(one.status).toContainText('1 platform imported');
   expect((await settingsOf(browsing)).platforms).toMatchObject({
     claude: { selectors: { response: expect.arrayContaining(['.after']) } },
-    grok: { selectors: { busy: ['.stop'] } },
+    gemini: { selectors: { busy: ['.stop'] } },
   });
   for (const { page } of [one, other]) await page.close();
 });
 
-test('an edit that is typed back or reset before it was saved does not count as unsaved', async ({ browsing }) => {
-  await clearStorage(browsing);
-  const options = await PlatformsPage.open(browsing);
-  await options.button('Edit Grok').click();
-  const answers = options.field('Answers, 1');
-  const shipped = await answers.inputValue();
-  for (const undo of [() => answers.fill(shipped), () => options.button('Reset all').click()]) {
-    await answers.fill('.mine');
-    await expect(options.card('Grok')).toContainText('not saved');
-    await undo();
-    await expect(answers).toHaveValue(shipped);
-    await expect(options.card('Grok')).not.toContainText('not saved');
-    await expect(options.button('Discard')).toBeDisabled();
-  }
-  await options.page.close();
-});
-
-test('a shipped choice can be removed, and this is stored', async ({ browsing }) => {
+test('a shipped choice can be removed, which is stored, and an edit that is typed back or reset does not count as unsaved', async ({
+  browsing,
+}) => {
   await clearStorage(browsing);
   const options = await PlatformsPage.open(browsing, 'platforms/chatgpt');
   const choice = options.page.getByRole('combobox', { name: 'The site’s own toolbar' });
@@ -85,6 +66,18 @@ test('a shipped choice can be removed, and this is stored', async ({ browsing })
   await expect(choice).toHaveValue('');
   await options.button('Reset The site’s own toolbar').click();
   await expect(choice).toHaveValue('above');
+
+  await options.button('Edit Grok').click();
+  const answers = options.field('Answers, 1');
+  const shipped = await answers.inputValue();
+  for (const undo of [() => answers.fill(shipped), () => options.button('Reset all').click()]) {
+    await answers.fill('.mine');
+    await expect(options.card('Grok')).toContainText('not saved');
+    await undo();
+    await expect(answers).toHaveValue(shipped);
+    await expect(options.card('Grok')).not.toContainText('not saved');
+    await expect(options.button('Discard')).toBeDisabled();
+  }
   await options.page.close();
 });
 

@@ -19,7 +19,10 @@ const at =
     await expectSomewhere(page);
   };
 
-test('by keyboard alone: from section to section', async ({ options }) => {
+test('by keyboard alone: from section to section, and behaviour, looks, colours and keys', async ({
+  options,
+  browsing,
+}) => {
   const shown = await options('library');
   const { page } = shown;
   const press = at(shown);
@@ -33,12 +36,8 @@ test('by keyboard alone: from section to section', async ({ options }) => {
     await expectSomewhere(page);
     await page.keyboard.press('Shift+Tab');
   }
-});
 
-test('by keyboard alone: behaviour, looks, colours, keys', async ({ options, browsing }) => {
-  const shown = await options('behaviour');
-  const { page } = shown;
-  const press = at(shown);
+  await press('link', 'Behaviour and looks', 'Enter', 'Shift+Tab');
   await tabTo(page, page.getByRole('radio', { name: /Show a preview first/ }));
   await page.keyboard.press('ArrowDown');
   await expect.poll(() => settingsOf(browsing)).toMatchObject({ isInStep: true });
@@ -104,22 +103,6 @@ test('by keyboard alone: a template for all, one for a platform, and back', asyn
   await expect.poll(() => settingsOf(browsing)).toMatchObject({ templates: {} });
 });
 
-test('a dialog opened at the moment another one closes stays open', async ({ options }) => {
-  const shown = await options('data');
-  const open = shown.button('Delete everything…');
-  await open.click();
-  const cancel = await shown.button('Cancel').elementHandle();
-  await open.evaluate(async (open, cancel) => {
-    const dialog = (cancel as HTMLButtonElement).closest('dialog')!;
-    const told = new Promise((resolve) => dialog.addEventListener('close', resolve));
-    (cancel as HTMLButtonElement).click();
-    await Promise.resolve();
-    (open as HTMLButtonElement).click();
-    await told;
-  }, cancel);
-  await expect(shown.dialog('Delete everything?')).toBeVisible();
-});
-
 test('by keyboard alone: everything is exported, deleted, restored and imported', async ({
   options,
   browsing,
@@ -156,9 +139,23 @@ test('by keyboard alone: everything is exported, deleted, restored and imported'
   await press('button', 'Import settings');
   await expect(shown.button('Import…')).toBeFocused();
   await expect.poll(() => settingsOf(browsing)).toMatchObject({ theme: 'dark' });
+
+  // A dialog opened at the moment another one closes stays open.
+  const open = shown.button('Delete everything…');
+  await open.click();
+  const cancel = await shown.button('Cancel').elementHandle();
+  await open.evaluate(async (open, cancel) => {
+    const dialog = (cancel as HTMLButtonElement).closest('dialog')!;
+    const told = new Promise((resolve) => dialog.addEventListener('close', resolve));
+    (cancel as HTMLButtonElement).click();
+    await Promise.resolve();
+    (open as HTMLButtonElement).click();
+    await told;
+  }, cancel);
+  await expect(shown.dialog('Delete everything?')).toBeVisible();
 });
 
-test('by keyboard alone: a platform is tested on a tab, changed, reset, removed and restored', async ({
+test('by keyboard alone: a platform is tested on a tab, changed, reset, removed and restored, and others are imported from a file', async ({
   open,
   browsing,
 }) => {
@@ -192,6 +189,25 @@ test('by keyboard alone: a platform is tested on a tab, changed, reset, removed 
   await page.keyboard.press('Enter');
   await expect(shown.card('My chat')).toBeVisible();
   await expectSomewhere(page);
+
+  const file = (text: string) => ({ name: 'p.json', mimeType: 'application/json', buffer: Buffer.from(text) });
+  await press('button', 'Import');
+  const dialog = page.getByRole('dialog');
+  const choose = async (text: string): Promise<void> => {
+    // Before moving there: the browser needs a moment until it lets the test answer instead of its own dialog.
+    const opening = page.waitForEvent('filechooser');
+    await tabTo(page, page.locator('input[type="file"]'));
+    await page.keyboard.press('Space');
+    await (await opening).setFiles(file(text));
+  };
+  await choose('{');
+  await expect(dialog).toContainText('p.json, line 1:');
+  await choose('{"format":"recurate-platforms","version":1,"platforms":{"grok":{"settleMs":900}}}');
+  await expect(dialog).toContainText('Grok: changes to Pause');
+  await tabTo(page, dialog.getByRole('button', { name: 'Import' }));
+  await page.keyboard.press('Enter');
+  await expect(shown.status).toContainText('1 platform imported');
+  await expect(shown.button('Import')).toBeFocused();
   await page.close();
 });
 
@@ -218,42 +234,4 @@ test('by keyboard alone: a site is allowed, and what cannot be read is removed',
   await press('button', 'Remove My chat', 'Enter', 'Shift+Tab');
   await expect(shown.button('Undo')).toBeFocused();
   await page.close();
-});
-
-test('by keyboard alone: platforms from a file are previewed and imported, or rejected', async ({ browsing }) => {
-  const file = (text: string) => ({ name: 'p.json', mimeType: 'application/json', buffer: Buffer.from(text) });
-  await put(browsing, 'settings', DEFAULT_SETTINGS);
-  const shown = await PlatformsPage.open(browsing);
-  const { page } = shown;
-  const press = at(shown);
-  await press('button', 'Import');
-  const dialog = page.getByRole('dialog');
-  const choose = async (text: string): Promise<void> => {
-    // Before moving there: the browser needs a moment until it lets the test answer instead of its own dialog.
-    const opening = page.waitForEvent('filechooser');
-    await tabTo(page, page.locator('input[type="file"]'));
-    await page.keyboard.press('Space');
-    await (await opening).setFiles(file(text));
-  };
-  await choose('{');
-  await expect(dialog).toContainText('p.json, line 1:');
-  await choose('{"format":"recurate-platforms","version":1,"platforms":{"grok":{"settleMs":900}}}');
-  await expect(dialog).toContainText('Grok: changes to Pause');
-  await tabTo(page, dialog.getByRole('button', { name: 'Import' }));
-  await page.keyboard.press('Enter');
-  await expect(shown.status).toContainText('1 platform imported');
-  await expect(shown.button('Import')).toBeFocused();
-  await page.close();
-});
-
-test('by keyboard alone: a report on a tab is made and copied', async ({ open, options }) => {
-  await open(CLAUDE);
-  const shown = await options('diagnostics');
-  const { page } = shown;
-  await tabTo(page, page.getByRole('combobox', { name: 'Tab' }));
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('region', { name: 'Report text' })).toContainText('Platform: Claude');
-  await tabTo(page, page.getByRole('region', { name: 'Report text' }));
-  await at(shown)('button', 'Copy report');
-  await expect(page.getByText('Copied')).toBeVisible();
 });

@@ -1,11 +1,21 @@
 import type { Template } from '../../src/core/feedback/feedback';
 import { DEFAULT_TEMPLATE, NUMBERED_TEMPLATE } from '../../src/core/feedback/template';
+import type { Chat } from './chat';
 import { clearStorage, expect } from './fixtures';
 import { textOf } from './library-page';
 import { settingsOf, test } from './options-page';
-import { CLAUDE, EDITORS, MARKUPS, POWER } from './sites';
+import { CLAUDE, EDITORS, POWER } from './sites';
 
-test('a chosen theme reaches an open chat without a reload, and the page itself', async ({ options, open }) => {
+/** Opens the preview and waits until it shows this: what was chosen takes a moment to reach the chat. */
+async function expectPreview(chat: Chat, text: string): Promise<void> {
+  await chat.openPreview();
+  await expect.poll(() => chat.preview.innerText()).toBe(text);
+}
+
+test('a theme and colours reach an open chat without a reload, and a colour that is hard to see shows a warning', async ({
+  options,
+  open,
+}) => {
   const chat = await open(CLAUDE);
   const themeOf = (): Promise<string | null> =>
     chat.page.locator('recurate-root .recurate').first().getAttribute('data-theme');
@@ -16,13 +26,7 @@ test('a chosen theme reaches an open chat without a reload, and the page itself'
   await expect(shown.page.locator('.options')).toHaveAttribute('data-theme', 'dark');
   await shown.page.getByRole('radio', { name: /Same as the chat/ }).check();
   await expect.poll(themeOf).toBe('light');
-});
 
-test('a colour that is hard to see shows a warning, and a colour paints the marks of an open page', async ({
-  options,
-  open,
-}) => {
-  const chat = await open(CLAUDE);
   await chat.mark(0, 'verify', 'the lid on');
   const painted = (): Promise<string> =>
     chat.page.evaluate(
@@ -32,7 +36,6 @@ test('a colour that is hard to see shows a warning, and a colour paints the mark
   const attributes = (): Promise<string> =>
     chat.page.evaluate(() => [...document.documentElement.attributes].map(({ name }) => name).join());
   const untouched = await attributes();
-  const shown = await options('behaviour');
   const colour = shown.page.getByLabel('Verify', { exact: true });
   await colour.fill('#ffff66');
   await expect(shown.page.getByText(/Hard to see on light pages\. The line/)).toBeVisible();
@@ -47,7 +50,11 @@ test('a colour that is hard to see shows a warning, and a colour paints the mark
   await expect.poll(painted).toBe(before);
 });
 
-test('a key is assigned to another command, with a warning if another one uses it', async ({ options, open }) => {
+test('a key is assigned to another command, with a warning if another one uses it, and the drawer stays closed on new pages if it should', async ({
+  options,
+  open,
+  browsing,
+}) => {
   const chat = await open(CLAUDE);
   const shown = await options('behaviour');
   await shown.button('Key for Note: N. Change').click();
@@ -82,11 +89,7 @@ test('a key is assigned to another command, with a warning if another one uses i
   await shown.page.bringToFront();
   await shown.button('Reset all keys').click();
   await expect(shown.button('Key for Keep: 1. Change')).toBeVisible();
-});
 
-test('the drawer stays closed on new pages if it should not open by itself', async ({ options, open, browsing }) => {
-  const chat = await open(CLAUDE);
-  const shown = await options('behaviour');
   await shown.page.getByRole('checkbox', { name: /Open the drawer automatically/ }).uncheck();
   await expect.poll(() => settingsOf(browsing)).toMatchObject({ opensItself: false, isOpen: true });
   await chat.page.bringToFront();
@@ -114,7 +117,7 @@ for (const at of EDITORS.filter(({ name }) => /^(claude hub|chatgpt octane|gemin
     const { opening, headings, request, closing } = NUMBERED_TEMPLATE;
     const block = (...points: string[]): string =>
       [opening, '', headings.keep, ...points, '', request, closing].join('\n');
-    await expect.poll(() => chat.openPreview()).toBe(block('1. "the lid on"'));
+    await expectPreview(chat, block('1. "the lid on"'));
     await chat.button('Insert into message').click();
     await chat.expectDraft(`${block('1. "the lid on"')}\nAnd how about tea?`);
     await chat.mark(0, 'keep', 'how wide the kettle is');
@@ -139,7 +142,10 @@ for (const at of EDITORS.filter(({ name }) => /^(claude hub|chatgpt octane|gemin
   });
 }
 
-test('a template of its own affects only the chats of one platform, until it is reset', async ({ options, open }) => {
+test('a template of its own affects only the chats of one platform, until it is reset, and numbered feedback that was sent counts as sent', async ({
+  options,
+  open,
+}) => {
   const claude = await open(CLAUDE);
   const chatgpt = await open(POWER);
   const shown = await options('feedback');
@@ -155,7 +161,7 @@ test('a template of its own affects only the chats of one platform, until it is 
   ] as const) {
     await chat.page.bringToFront();
     await chat.mark(0, 'keep', 'the lid on');
-    await expect.poll(() => chat.openPreview()).toBe(wanted);
+    await expectPreview(chat, wanted);
     await chat.button('Insert into message').click();
     await chat.expectDraft(`${wanted}\n`);
   }
@@ -171,26 +177,25 @@ test('a template of its own affects only the chats of one platform, until it is 
   await shown.page.bringToFront();
   await shown.button('Undo').click();
   await claude.page.bringToFront();
-  await expect.poll(() => claude.openPreview()).toBe(block(NUMBERED_TEMPLATE, '1.'));
-});
+  await expectPreview(claude, block(NUMBERED_TEMPLATE, '1.'));
+  await claude.button('Insert into message').click();
+  await claude.expectDraft(`${block(NUMBERED_TEMPLATE, '1.')}\n`);
 
-for (const at of MARKUPS.slice(0, 2)) {
-  test(`${at.name}: numbered feedback that was sent counts as sent`, async ({ options, open }) => {
-    const chat = await open(at);
-    const shown = await options('feedback');
-    await shown.button(/^Numbered/).click();
-    await expect(shown.button('Reset all templates')).toBeVisible();
+  await shown.page.bringToFront();
+  await shown.page.getByRole('combobox', { name: 'Template for' }).selectOption({ index: 0 });
+  await shown.button(/^Numbered/).click();
+  await expect(shown.button('Reset this template')).toBeVisible();
+  for (const chat of [claude, chatgpt]) {
     await chat.page.bringToFront();
     await chat.setDraft('Go on.');
-    await chat.mark(0, 'keep', 'the lid on');
-    await expect.poll(() => chat.openPreview()).toContain('1. "the lid on"');
+    await expectPreview(chat, block(NUMBERED_TEMPLATE, '1.'));
     await chat.button('Insert into message').click();
     await expect.poll(() => chat.draft()).toMatch(/^1\. "the lid on"$[^]+\nGo on\.$/m);
     chat.meansToSend = [await chat.draft()];
-    await chat.page.locator(at.send).click();
+    await chat.page.locator(chat.at.send).click();
     await expect(chat.items.first()).toContainText('Sent');
-  });
-}
+  }
+});
 
 test('a template is checked and previewed while typing, for all platforms or for one', async ({
   options,
@@ -255,8 +260,13 @@ test('everything is exported, deleted (from an open chat too), restored, and imp
   await shown.button('Delete everything', shown.dialog('Delete everything?')).click();
   await expect(chat.items).toHaveCount(0);
   expect(await stored()).not.toHaveProperty('settings');
+  // It can be restored as long as the page is open, after other tabs too.
+  await page.getByRole('link', { name: 'Feedback' }).click();
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText('Feedback');
+  await page.getByRole('link', { name: 'Data' }).click();
   await shown.button('Undo').click();
   await expect(chat.items).toHaveCount(2);
+  await expect.poll(async () => JSON.stringify(await stored())).toContain('the lid on');
   await expect.poll(() => settingsOf(browsing)).toMatchObject({ scope: 'answer' });
   // This chat would store its marks again.
   await chat.page.goto(EDITORS.at(-1)!.url);

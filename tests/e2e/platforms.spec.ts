@@ -3,7 +3,7 @@ import { textOf } from './library-page';
 import { PlatformsPage } from './platforms-page';
 import { CLAUDE } from './sites';
 
-test('a site that was rewritten is fixed on the options page, and the open tab works again without a reload', async ({
+test('a site that was rewritten is fixed on the options page, and the open tab works again without a reload, unless the platform is switched off', async ({
   open,
   browsing,
 }) => {
@@ -43,18 +43,7 @@ test('a site that was rewritten is fixed on the options page, and the open tab w
   await chat.mark(0, 'keep', 'the lid on');
   await chat.expectPainted('keep', ['the lid on']);
   await chat.apply();
-  expect(await chat.page.evaluate(() => localStorage.getItem('reloaded'))).toBeNull();
-  await options.page.close();
-  await expect(chat.page.locator('recurate-probe')).toHaveCount(0);
-});
 
-test('a platform that is switched off disappears from its open tabs, and returns to them', async ({
-  open,
-  browsing,
-}) => {
-  const chat = await open(CLAUDE);
-  await chat.mark(0, 'keep', 'the lid on');
-  const options = await PlatformsPage.open(browsing);
   const isOn = options.page.getByRole('checkbox', { name: 'Use Recurate on Claude' });
   await isOn.uncheck();
   await expect(chat.drawer).toHaveCount(0);
@@ -63,46 +52,43 @@ test('a platform that is switched off disappears from its open tabs, and returns
   await chat.page.bringToFront();
   await expect(chat.status).toHaveText(/^Ready on/);
   await chat.expectPainted('keep', ['the lid on']);
+  expect(await chat.page.evaluate(() => localStorage.getItem('reloaded'))).toBeNull();
   await options.page.close();
+  await expect(chat.page.locator('recurate-probe')).toHaveCount(0);
 });
 
-test('alternatives are added, moved and removed with the keyboard alone', async ({ browsing }) => {
-  await clearStorage(browsing);
-  const at = await PlatformsPage.open(browsing);
-  const { page } = at;
-  const values = () =>
-    at
-      .group('Answers')
-      .getByRole('textbox')
-      .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
-  await at.button('Edit Grok').focus();
-  await page.keyboard.press('Enter');
-  await at.button('Add to Answers').focus();
-  await page.keyboard.press('Enter');
-  await expect(at.field('Answers, 1')).toBeFocused();
-  await page.keyboard.type('.mine');
-  await page.keyboard.press('Alt+ArrowDown');
-  await expect(at.field('Answers, 2')).toBeFocused();
-  const [first] = await values();
-  expect((await values())[1]).toBe('.mine');
-  await at.button('Move up: Answers, 2').focus();
-  await page.keyboard.press('Enter');
-  await expect(at.button('Move up: Answers, 1')).toBeFocused();
-  expect((await values()).slice(0, 2)).toEqual(['.mine', first]);
-  await at.button('Remove: Answers, 1').focus();
-  await page.keyboard.press('Enter');
-  await expect(at.button('Remove: Answers, 1')).toBeFocused();
-  expect((await values())[0]).toBe(first);
-  await page.close();
-});
-
-test('unsaved edits are kept while the page is open, and disappear when they are discarded', async ({
+test('alternatives are added, moved and removed with the keyboard alone, and unsaved edits are kept while the page is open', async ({
   browsing,
   stored,
 }) => {
   await clearStorage(browsing);
   const options = await PlatformsPage.open(browsing);
-  await options.button('Edit Grok').click();
+  const { page } = options;
+  const values = () =>
+    options
+      .group('Answers')
+      .getByRole('textbox')
+      .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
+  await options.button('Edit Grok').focus();
+  await page.keyboard.press('Enter');
+  await options.button('Add to Answers').focus();
+  await page.keyboard.press('Enter');
+  await expect(options.field('Answers, 1')).toBeFocused();
+  await page.keyboard.type('.mine');
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect(options.field('Answers, 2')).toBeFocused();
+  const [first] = await values();
+  expect((await values())[1]).toBe('.mine');
+  await options.button('Move up: Answers, 2').focus();
+  await page.keyboard.press('Enter');
+  await expect(options.button('Move up: Answers, 1')).toBeFocused();
+  expect((await values()).slice(0, 2)).toEqual(['.mine', first]);
+  await options.button('Remove: Answers, 1').focus();
+  await page.keyboard.press('Enter');
+  await expect(options.button('Remove: Answers, 1')).toBeFocused();
+  expect((await values())[0]).toBe(first);
+
+  // What is edited is kept until it is discarded.
   await options.field('Answers, 1').fill('.mine');
   await options.button('Remove: Answers, 2').click();
   await options.page.getByRole('link', { name: 'Library' }).click();
