@@ -1,6 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { message } from '../../src/core/messages/message';
+import { chatgpt } from '../../src/platforms/chatgpt';
 import { claude } from '../../src/platforms/claude';
+import { gemini } from '../../src/platforms/gemini';
+import { grok } from '../../src/platforms/grok';
 import type { GroupId } from '../../src/core/platform/groups';
 import { probePage } from '../../src/page/probe';
 import type { Platform } from '../../src/core/platform/schema';
@@ -16,6 +19,13 @@ const PAGE = `<main>
 
 const CHAT = new URL('https://claude.ai/chat/1f0e2d3c-0000-4000-8000-000000000001');
 const NEW_CHAT = new URL('https://claude.ai/new');
+/** The address at which each site starts a new chat, by platform. */
+const NEW_CHATS: Readonly<Record<string, string>> = {
+  claude: 'https://claude.ai/new',
+  chatgpt: 'https://chatgpt.com/',
+  gemini: 'https://gemini.google.com/app',
+  grok: 'https://grok.com/',
+};
 const EMPTY = '<fieldset><div class="ProseMirror" contenteditable>type here</div></fieldset>';
 
 const probe = (platform: Platform, page: Document, url = CHAT) => probePage(platform, page, url);
@@ -105,6 +115,31 @@ describe('a test on a page', () => {
       const platform = withSelectors({ content: ['.standard-markdown'] });
       expect(missing(platform, await openPage(html), url)).toEqual(groups);
     });
+  });
+
+  it.each([
+    { what: 'Claude', platform: claude, html: '<div data-testid="chat-input" contenteditable>type here</div>' },
+    { what: 'Claude, September', platform: claude, html: '<div data-cds="Editor" contenteditable>type here</div>' },
+    {
+      what: 'ChatGPT, power',
+      platform: chatgpt,
+      html: '<form data-chatgpt-composer><div class="ProseMirror" contenteditable>type here</div></form>',
+    },
+    { what: 'ChatGPT, classic', platform: chatgpt, html: '<div id="prompt-textarea" contenteditable>type here</div>' },
+    {
+      what: 'Gemini',
+      platform: gemini,
+      html: '<rich-textarea><div class="ql-editor" contenteditable>type here</div></rich-textarea>',
+    },
+    {
+      what: 'Grok',
+      platform: grok,
+      html: '<div data-testid="chat-input"><div class="ProseMirror" contenteditable>type here</div></div>',
+    },
+  ])('misses nothing on a new chat: $what', async ({ platform, html }) => {
+    const { groups } = probe(platform, await openPage(html), new URL(NEW_CHATS[platform.id]!)).report;
+    expect(groups.filter(({ isMissing }) => isMissing)).toEqual([]);
+    expect(groups.find(({ id }) => id === 'composer')!.used).not.toBeNull();
   });
 
   it.each([
