@@ -1,8 +1,7 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
-import { launchWithExtension } from '../pages/browser';
-import { sayYesTo } from './added-site';
+import { isAllowed, sayYesTo } from './added-site';
 import { Chat } from './chat';
-import { clearStorage, DIST, expect, test as base } from './fixtures';
+import { clearStorage, expect, test as base } from './fixtures';
 import { overflow } from './axe';
 import { tabTo } from './options-page';
 import { PlatformsPage } from './platforms-page';
@@ -12,24 +11,18 @@ const SITE = 'https://chat.test/';
 /** The same site under another name. */
 const TWIN = 'https://chat-two.test/';
 
-/** One browser, shared by all tests in this file, in which the site may be added. */
-const test = base.extend<{ options: PlatformsPage }, { granted: BrowserContext }>({
-  granted: [
-    async ({ pages }, use) => {
-      const context = await launchWithExtension({ pages, dist: DIST });
-      await sayYesTo(context, `${SITE}*`, `${TWIN}*`);
-      await use(context);
-      await context.close();
-    },
-    { scope: 'worker' },
-  ],
-  options: async ({ granted }, use) => {
-    await clearStorage(granted);
-    const options = await PlatformsPage.open(granted);
+/** The dialog in which the site is added. Afterwards, it is as if the site had never been added. */
+const test = base.extend<{ options: PlatformsPage }>({
+  options: async ({ browsing }, use) => {
+    await clearStorage(browsing);
+    await sayYesTo(browsing, `${SITE}*`, `${TWIN}*`);
+    const options = await PlatformsPage.open(browsing);
     await options.button('Add a site').click();
     await options.field('Address of a chat').fill(SITE);
     await use(options);
-    for (const page of granted.pages().slice(1)) await page.close();
+    for (const page of browsing.pages().slice(1)) await page.close();
+    await clearStorage(browsing);
+    for (const url of [SITE, TWIN]) await expect.poll(() => isAllowed(browsing, `${url}*`)).toBe(false);
   },
 });
 
@@ -39,8 +32,8 @@ interface Pointing {
 }
 
 /** Waits for the site's tab, which a click opens. */
-async function siteOf(granted: BrowserContext, press: () => Promise<void>): Promise<Pointing> {
-  const [site] = await Promise.all([granted.waitForEvent('page'), press()]);
+async function siteOf(browsing: BrowserContext, press: () => Promise<void>): Promise<Pointing> {
+  const [site] = await Promise.all([browsing.waitForEvent('page'), press()]);
   await site.setViewportSize({ width: 1280, height: 800 });
   const panel = site.getByRole('dialog', { name: 'Recurate' });
   await expect(panel).toContainText('Click an answer');
@@ -67,8 +60,11 @@ async function pointAtBoth(
 
 const use = (panel: Locator): Promise<void> => panel.getByRole('button', { name: 'Use this' }).click();
 
-test('a selection can be corrected while pointing, and again in the dialog', async ({ granted, options }) => {
-  const pointing = await siteOf(granted, () => options.button('Point at it').click());
+test('a selection is corrected while pointing and in the dialog, feedback on the site counts as sent, and its chats are told apart', async ({
+  browsing,
+  options,
+}) => {
+  const pointing = await siteOf(browsing, () => options.button('Point at it').click());
   const { site, panel } = pointing;
   const answers = site.locator('recurate-probe .box:not(.message)');
   const messages = site.locator('recurate-probe .box.message');
@@ -123,56 +119,7 @@ test('a selection can be corrected while pointing, and again in the dialog', asy
   await options.button('Add this site').click();
   await expect(options.status).toContainText('chat.test added');
   await isReadyOn(site);
-});
 
-/** Checks that each control can be reached and nothing is cut off at the sides. */
-async function expectRoom(page: Page, within: Locator, what: string): Promise<void> {
-  expect.soft(await overflow(page), `${what}: sticks out`).toBeLessThanOrEqual(0);
-  const width = page.viewportSize()!.width;
-  for (const control of await within.locator('button, input, select, textarea').all()) {
-    if (!(await control.isVisible())) continue;
-    await control.scrollIntoViewIfNeeded();
-    const { x, width: wide } = (await control.boundingBox())!;
-    const name = `${what}: ${(await control.getAttribute('aria-label')) ?? (await control.innerText())}`;
-    expect.soft(x, name).toBeGreaterThanOrEqual(0);
-    expect.soft(x + wide, name).toBeLessThanOrEqual(width);
-    if (await control.isEnabled()) await control.click({ trial: true });
-  }
-}
-
-test('in a 390 px window a site is added by pointing, with every control in reach', async ({ granted, options }) => {
-  const NARROW = { width: 390, height: 844 };
-  await options.page.setViewportSize(NARROW);
-  const dialog = options.page.getByRole('dialog');
-  await expectRoom(options.page, dialog, 'an address');
-  const pointing = await siteOf(granted, () => options.button('Point at it').click());
-  const { site, panel } = pointing;
-  await site.setViewportSize(NARROW);
-  await expectRoom(site, panel, 'an answer');
-  await pointAtBoth(pointing);
-  await expectRoom(site, panel, 'answers');
-  await use(panel);
-  await expectRoom(site, panel, 'messages');
-  await use(panel);
-  await expect(panel).toContainText('Click the message field');
-  await expectRoom(site, panel, 'the field');
-  await site.locator('#prompt').click();
-  await expect(options.field('Answers')).toHaveValue('.from-assistant');
-  await expectRoom(options.page, dialog, 'what was pointed at');
-  await options.button('Add this site').click();
-  await expect(options.status).toContainText('chat.test added');
-  await isReadyOn(site);
-});
-
-test('feedback sent on an added site is recognised as sent', async ({ granted, options }) => {
-  const pointing = await siteOf(granted, () => options.button('Point at it').click());
-  const { site, panel } = pointing;
-  await pointAtBoth(pointing);
-  await use(panel);
-  await use(panel);
-  await site.locator('#prompt').click();
-  await options.button('Add this site').click();
-  await isReadyOn(site);
   const chat = new Chat(site, { ...CLAUDE, url: SITE, answer: '.from-assistant' });
   await chat.mark(0, 'keep', 'the lid on');
   await chat.apply();
@@ -182,21 +129,8 @@ test('feedback sent on an added site is recognised as sent', async ({ granted, o
   await chat.apply();
   await expect(site.locator('#prompt')).toHaveValue(/cooks slower/);
   await expect(site.locator('#prompt')).not.toHaveValue(/the lid on/);
-});
 
-test('if addresses do not identify chats, a chat gets its marks back by its messages, even after an empty chat', async ({
-  granted,
-  options,
-}) => {
-  const pointing = await siteOf(granted, () => options.button('Point at it').click());
-  const { site, panel } = pointing;
-  await pointAtBoth(pointing);
-  await use(panel);
-  await use(panel);
-  await site.locator('#prompt').click();
-  await options.button('Add this site').click();
-  await isReadyOn(site);
-  const chat = new Chat(site, { ...CLAUDE, url: SITE, answer: '.from-assistant' });
+  // The address is the same for all chats, so a chat gets its marks back by its messages, even after an empty chat.
   await site.evaluate(() => {
     const thread = document.querySelector('#thread')!;
     const bubble = (from: string, text: string): Element => {
@@ -218,17 +152,16 @@ test('if addresses do not identify chats, a chat gets its marks back by its mess
   });
   const show = (name: string): Promise<void> =>
     site.evaluate((name) => (window as unknown as { show(name: string): void }).show(name), name);
-  await chat.mark(0, 'keep', 'the lid on');
   await show('gardens');
   await expect(chat.items).toHaveCount(0);
   await chat.expectReady();
   await chat.mark(0, 'drop', 'Ferns and hostas');
   for (const [name, quotes] of [
-    ['kettles', ['the lid on']],
+    ['kettles', ['the lid on', 'cooks slower']],
     ['empty', []],
     ['gardens', ['Ferns and hostas']],
     ['empty', []],
-    ['kettles', ['the lid on']],
+    ['kettles', ['the lid on', 'cooks slower']],
     ['gardens', ['Ferns and hostas']],
   ] as const) {
     await show(name);
@@ -236,11 +169,83 @@ test('if addresses do not identify chats, a chat gets its marks back by its mess
   }
 });
 
-test('a chat without a message yet can still be added, with a note on what will not work', async ({
-  granted,
+/** Checks that each control can be reached and nothing is cut off at the sides. */
+async function expectRoom(page: Page, within: Locator, what: string): Promise<void> {
+  expect.soft(await overflow(page), `${what}: sticks out`).toBeLessThanOrEqual(0);
+  const width = page.viewportSize()!.width;
+  for (const control of await within.locator('button, input, select, textarea').all()) {
+    if (!(await control.isVisible())) continue;
+    await control.scrollIntoViewIfNeeded();
+    const { x, width: wide } = (await control.boundingBox())!;
+    const name = `${what}: ${(await control.getAttribute('aria-label')) ?? (await control.innerText())}`;
+    expect.soft(x, name).toBeGreaterThanOrEqual(0);
+    expect.soft(x + wide, name).toBeLessThanOrEqual(width);
+    if (await control.isEnabled()) await control.click({ trial: true });
+  }
+}
+
+test('in a 390 px window a site is added by pointing, with every control in reach', async ({ browsing, options }) => {
+  const NARROW = { width: 390, height: 844 };
+  await options.page.setViewportSize(NARROW);
+  const dialog = options.page.getByRole('dialog');
+  await expectRoom(options.page, dialog, 'an address');
+  const pointing = await siteOf(browsing, () => options.button('Point at it').click());
+  const { site, panel } = pointing;
+  await site.setViewportSize(NARROW);
+  await expectRoom(site, panel, 'an answer');
+  await pointAtBoth(pointing);
+  await expectRoom(site, panel, 'answers');
+  await use(panel);
+  await expectRoom(site, panel, 'messages');
+  await use(panel);
+  await expect(panel).toContainText('Click the message field');
+  await expectRoom(site, panel, 'the field');
+  await site.locator('#prompt').click();
+  await expect(options.field('Answers')).toHaveValue('.from-assistant');
+  await expectRoom(options.page, dialog, 'what was pointed at');
+  await options.button('Add this site').click();
+  await expect(options.status).toContainText('chat.test added');
+  await isReadyOn(site);
+});
+
+test('pointing can be cancelled, outlines end at the edge of the chat’s scroller, and a chat without a message yet can be added', async ({
+  browsing,
   options,
 }) => {
-  const { site, panel } = await siteOf(granted, () => options.button('Point at it').click());
+  const pointing = await siteOf(browsing, () => options.button('Point at it').click());
+  const { site, panel } = pointing;
+  const dialog = options.page.getByRole('dialog');
+  const pointAgain = async (): Promise<void> => {
+    await options.button('Point at it').click();
+    await expect(panel).toContainText('Click an answer');
+  };
+  // Selected text in an answer is chosen with Enter.
+  await site.evaluate(() => {
+    getSelection()!.selectAllChildren(document.querySelectorAll('.from-assistant p')[1]!);
+    (document.activeElement as HTMLElement | null)?.blur();
+  });
+  await site.keyboard.press('Enter');
+  await expect(panel).toContainText('Click one of your own messages');
+  await site.keyboard.press('Escape');
+  await expect(dialog).toContainText('Nothing was chosen.');
+
+  await site.evaluate(() => {
+    document.querySelector<HTMLElement>('#thread')!.style.cssText = 'height: 90px; margin-top: 330px; overflow: auto';
+  });
+  await pointAgain();
+  await pointAtBoth(pointing);
+  const thread = (await site.locator('#thread').boundingBox())!;
+  const boxes = site.locator('recurate-probe .box');
+  await expect(boxes.filter({ visible: true })).not.toHaveCount(4);
+  for (const box of await boxes.filter({ visible: true }).all()) {
+    const { y, height } = (await box.boundingBox())!;
+    expect(y).toBeGreaterThanOrEqual(thread.y - 4);
+    expect(y + height).toBeLessThanOrEqual(thread.y + thread.height + 4);
+  }
+  await site.keyboard.press('Escape');
+  await expect(dialog).toContainText('Nothing was chosen.');
+
+  await pointAgain();
   await site.getByText('A kettle boils faster').click();
   await panel.getByRole('button', { name: 'There are none yet' }).click();
   await expect(panel).toContainText('2 answers found');
@@ -256,27 +261,10 @@ test('a chat without a message yet can still be added, with a note on what will 
   await isReadyOn(site);
 });
 
-test('outlines end at the edge of the chat’s scroller', async ({ granted, options }) => {
-  const pointing = await siteOf(granted, () => options.button('Point at it').click());
-  const { site } = pointing;
-  await site.evaluate(() => {
-    document.querySelector<HTMLElement>('#thread')!.style.cssText = 'height: 90px; margin-top: 330px; overflow: auto';
-  });
-  await pointAtBoth(pointing);
-  const thread = (await site.locator('#thread').boundingBox())!;
-  const boxes = site.locator('recurate-probe .box');
-  await expect(boxes.filter({ visible: true })).not.toHaveCount(4);
-  for (const box of await boxes.filter({ visible: true }).all()) {
-    const { y, height } = (await box.boundingBox())!;
-    expect(y).toBeGreaterThanOrEqual(thread.y - 4);
-    expect(y + height).toBeLessThanOrEqual(thread.y + thread.height + 4);
-  }
-});
-
-test('all three can be pointed at with the keyboard alone', async ({ granted, options }) => {
+test('all three can be pointed at with the keyboard alone', async ({ browsing, options }) => {
   const { page } = options;
   await tabTo(page, options.button('Point at it'));
-  const { site, panel } = await siteOf(granted, () => page.keyboard.press('Enter'));
+  const { site, panel } = await siteOf(browsing, () => page.keyboard.press('Enter'));
   // As most sites have below each answer.
   await site.evaluate(() => {
     const copy = document.createElement('button');
@@ -321,22 +309,22 @@ test('all three can be pointed at with the keyboard alone', async ({ granted, op
   await isReadyOn(site);
 });
 
-test('selected text in an answer is chosen with Enter', async ({ granted, options }) => {
-  const { site, panel } = await siteOf(granted, () => options.button('Point at it').click());
-  await site.evaluate(() => {
-    getSelection()!.selectAllChildren(document.querySelectorAll('.from-assistant p')[1]!);
-    (document.activeElement as HTMLElement | null)?.blur();
-  });
-  await site.keyboard.press('Enter');
-  await expect(panel).toContainText('Click one of your own messages');
-  await site.keyboard.press('Escape');
-  await expect(options.page.getByRole('dialog')).toContainText('Nothing was chosen.');
-});
-
-test('selectors can be typed with the keyboard alone, without pointing at anything', async ({ granted, options }) => {
+test('selectors can be typed with the keyboard alone, and the site follows changes of its hosts and is switched off and on in open tabs', async ({
+  browsing,
+  options,
+}) => {
   const { page } = options;
-  const site = await granted.newPage();
-  await site.goto(SITE);
+  // What cannot be an address is rejected before anything else is asked.
+  for (const address of ['http://[::1]:8080/', 'http://my_host/']) {
+    await options.field('Address of a chat').fill(address);
+    await expect(page.getByRole('dialog')).toContainText('Must be a host name such as');
+    await expect(options.button('Point at it')).toBeDisabled();
+    await expect(options.button('Type selectors instead')).toBeDisabled();
+  }
+  await options.field('Address of a chat').fill(SITE);
+  const [one, two] = [await browsing.newPage(), await browsing.newPage()];
+  await one.goto(SITE);
+  await two.goto(TWIN);
   await page.bringToFront();
   await tabTo(page, options.button('Type selectors instead'));
   await page.keyboard.press('Enter');
@@ -354,25 +342,10 @@ test('selectors can be typed with the keyboard alone, without pointing at anythi
   await tabTo(page, options.button('Add this site'));
   await page.keyboard.press('Enter');
   await expect(options.status).toContainText('chat.test added');
-  await isReadyOn(site);
-});
-
-test('an added site follows changes of its hosts, and is switched off and on in open tabs', async ({
-  granted,
-  options,
-}) => {
-  await options.button('Type selectors instead').click();
-  await options.field('Answers').fill('.from-assistant');
-  await options.field('Message field').fill('#prompt');
-  await options.button('Add this site').click();
-  await expect(options.status).toContainText('chat.test added');
-  const [one, two] = [await granted.newPage(), await granted.newPage()];
-  await one.goto(SITE);
-  await two.goto(TWIN);
   await isReadyOn(one);
   await expect(two.locator('recurate-root')).toHaveCount(0);
 
-  await options.page.bringToFront();
+  await page.bringToFront();
   await options.button('Add to Hosts').click();
   await options.field('Hosts, 2').fill('chat-two.test/');
   await expect(options.group('Hosts')).toContainText('Must be a host name such as');
@@ -383,26 +356,17 @@ test('an added site follows changes of its hosts, and is switched off and on in 
   await isReadyOn(two);
   await isReadyOn(one);
 
-  await options.page.bringToFront();
-  const isOn = options.page.getByRole('checkbox', { name: 'Use Recurate on chat.test' });
+  await page.bringToFront();
+  const isOn = page.getByRole('checkbox', { name: 'Use Recurate on chat.test' });
   await isOn.uncheck();
   for (const site of [one, two]) await expect(site.locator('recurate-root')).toHaveCount(0);
   await isOn.check();
   await isReadyOn(one);
   await isReadyOn(two);
 
-  await options.page.bringToFront();
+  await page.bringToFront();
   await options.button('Remove: Hosts, 1').click();
   await options.save();
   await expect(one.locator('recurate-root')).toHaveCount(0);
   await isReadyOn(two);
 });
-
-for (const address of ['http://[::1]:8080/', 'http://my_host/']) {
-  test(`an address such as ${address} is rejected with a reason before anything else is asked`, async ({ options }) => {
-    await options.field('Address of a chat').fill(address);
-    await expect(options.page.getByRole('dialog')).toContainText('Must be a host name such as');
-    await expect(options.button('Point at it')).toBeDisabled();
-    await expect(options.button('Type selectors instead')).toBeDisabled();
-  });
-}

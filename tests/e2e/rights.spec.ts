@@ -20,18 +20,25 @@ const store = async (context: BrowserContext, settings: object): Promise<void> =
 const expectAllowed = (context: BrowserContext, is: boolean): Promise<void> =>
   expect.poll(() => isAllowed(context, ORIGIN), { message: 'the right to run there' }).toBe(is);
 
-/** A tab of the site that was already open, and the options page where the site was just allowed. */
-async function allowed(browsing: BrowserContext): Promise<{ site: Page; options: PlatformsPage }> {
+/** A tab of the site that was open before, and the options page. */
+async function opened(browsing: BrowserContext): Promise<{ site: Page; options: PlatformsPage }> {
   await clearStorage(browsing);
-  await sayYesTo(browsing, ORIGIN);
+  await sayYesTo(browsing, ORIGIN, 'https://deep-chat.test/*');
   const site = await browsing.newPage();
   await site.goto(URL_OF_IT);
-  const options = await PlatformsPage.open(browsing);
+  return { site, options: await PlatformsPage.open(browsing) };
+}
+
+/** Stores the site and allows it, after which its tab works. */
+async function allow(
+  browsing: BrowserContext,
+  { site, options }: { site: Page; options: PlatformsPage },
+): Promise<void> {
   await store(browsing, { sites: { [SITE.id]: SITE } });
   await options.button('Allow').click();
   await expectAllowed(browsing, true);
   await expect(options.button('Allow')).toHaveCount(0);
-  return { site, options };
+  await expect(site.locator('recurate-root')).toHaveCount(1);
 }
 
 /** Ways to remove the site, starting from the Platforms tab of the options page. */
@@ -68,8 +75,7 @@ const WAYS: readonly [name: string, take: (options: PlatformsPage, browsing: Bro
   ],
   [
     'its host is changed',
-    async (options, browsing) => {
-      await sayYesTo(browsing, 'https://deep-chat.test/*');
+    async (options) => {
       await options.button('Edit chat.test').click();
       await options.field('Hosts, 1').fill('deep-chat.test');
       await options.save();
@@ -78,38 +84,39 @@ const WAYS: readonly [name: string, take: (options: PlatformsPage, browsing: Bro
   ],
 ];
 
-for (const [name, take] of WAYS) {
-  test(`an open tab works once its site is allowed, and the permission is given up when ${name}`, async ({
-    browsing,
-  }) => {
-    const { site, options } = await allowed(browsing);
-    await expect(site.locator('recurate-root')).toHaveCount(1);
-    await take(options, browsing);
-    await expectAllowed(browsing, false);
-    await expect(site.locator('recurate-root')).toHaveCount(0);
-    await clearStorage(browsing);
-    await expect.poll(() => isAllowed(browsing, 'https://deep-chat.test/*')).toBe(false);
-    await options.page.close();
-    await site.close();
-  });
-}
+test('an open tab works once its site is allowed, and the permission is given up whenever the site goes', async ({
+  browsing,
+}) => {
+  const tabs = await opened(browsing);
+  const { site, options } = tabs;
+  for (const [name, take] of WAYS) {
+    await test.step(`when ${name}`, async () => {
+      await allow(browsing, tabs);
+      await take(options, browsing);
+      await expectAllowed(browsing, false);
+      await expect(site.locator('recurate-root')).toHaveCount(0);
+      await clearStorage(browsing);
+      await expect.poll(() => isAllowed(browsing, 'https://deep-chat.test/*')).toBe(false);
+      await options.page.getByRole('link', { name: 'Platforms' }).click();
+    });
+  }
+  await options.page.close();
+  await site.close();
+});
 
-test('a site that is switched off keeps its permission', async ({ browsing }) => {
-  const { site, options } = await allowed(browsing);
+test('a site keeps its permission while it is switched off, and Undo requests it again after the site was deleted', async ({
+  browsing,
+}) => {
+  const tabs = await opened(browsing);
+  const { site, options } = tabs;
+  await allow(browsing, tabs);
   const isOn = options.page.getByRole('checkbox', { name: 'Use Recurate on chat.test' });
   await isOn.uncheck();
   await expect(site.locator('recurate-root')).toHaveCount(0);
   await isOn.check();
   await expect(site.locator('recurate-root')).toHaveCount(1);
   expect(await isAllowed(browsing, ORIGIN)).toBe(true);
-  await options.button('Remove chat.test').click();
-  await expectAllowed(browsing, false);
-  await options.page.close();
-  await site.close();
-});
 
-test('what was deleted is restored with Undo, which requests the permission again', async ({ browsing }) => {
-  const { site, options } = await allowed(browsing);
   const shown = new LibraryPage(options.page);
   await options.page.getByRole('link', { name: 'Data' }).click();
   await shown.button('Delete everything…').click();
@@ -121,21 +128,16 @@ test('what was deleted is restored with Undo, which requests the permission agai
   await options.page.getByRole('link', { name: 'Platforms' }).click();
 
   // For a single site, its own Undo requests it.
-  await options.page.getByRole('checkbox', { name: 'Use Recurate on chat.test' }).uncheck();
+  await isOn.uncheck();
   await options.button('Remove chat.test').click();
   await expectAllowed(browsing, false);
   await options.button('Undo').click();
   await expectAllowed(browsing, true);
-  await expect(options.page.getByRole('checkbox', { name: 'Use Recurate on chat.test' })).not.toBeChecked();
-  await options.button('Remove chat.test').click();
-  await expectAllowed(browsing, false);
-  await options.page.close();
-  await site.close();
-});
+  await expect(isOn).not.toBeChecked();
 
-test('a site switched off and removed at the same moment is restored switched off', async ({ browsing }) => {
-  const { site, options } = await allowed(browsing);
-  const isOn = options.page.getByRole('checkbox', { name: 'Use Recurate on chat.test' });
+  // Even if it was switched off and removed at the same moment.
+  await isOn.check();
+  await expect(site.locator('recurate-root')).toHaveCount(1);
   const remove = await options.button('Remove chat.test').elementHandle();
   await isOn.evaluate((isOn, remove) => {
     (isOn as HTMLInputElement).click();
@@ -169,42 +171,39 @@ test('a host added to a shipped platform can be allowed again, and is given up w
   await options.page.close();
 });
 
-/** How adding a site can end without adding it. */
-const ENDS: readonly [name: string, end: (options: PlatformsPage) => Promise<void>][] = [
-  ['is cancelled', (options) => options.button('Cancel').click()],
-  ['ends because its page is closed', ({ page }) => page.goto('about:blank').then(() => undefined)],
-];
-
-for (const [name, end] of ENDS) {
-  for (const isBefore of [false, true]) {
-    const what = isBefore ? 'leaves what was allowed before' : 'gives back what it asked for';
-    test(`adding a site that ${name} ${what}`, async ({ browsing }) => {
-      await clearStorage(browsing);
-      await sayYesTo(browsing, ORIGIN);
-      const options = await PlatformsPage.open(browsing);
-      if (isBefore) {
-        await options.page.evaluate(
-          (origins) => {
-            addEventListener('click', () => void chrome.permissions.request({ origins }), { once: true });
-          },
-          [ORIGIN],
-        );
-        await options.page.getByRole('heading', { name: 'Platforms' }).click();
-        await expectAllowed(browsing, true);
-      }
+for (const isBefore of [false, true]) {
+  const what = isBefore ? 'leaves what was allowed before' : 'gives back what it asked for';
+  test(`adding a site that is cancelled, or ends because its page is closed, ${what}`, async ({ browsing }) => {
+    const { site, options } = await opened(browsing);
+    if (isBefore) {
+      await options.page.evaluate(
+        (origins) => {
+          addEventListener('click', () => void chrome.permissions.request({ origins }), { once: true });
+        },
+        [ORIGIN],
+      );
+      await options.page.getByRole('heading', { name: 'Platforms' }).click();
+      await expectAllowed(browsing, true);
+    }
+    for (const end of [
+      () => options.button('Cancel').click(),
+      // The page is closed.
+      () => options.page.goto('about:blank'),
+    ]) {
       await options.button('Add a site').click();
       await options.field('Address of a chat').fill(URL_OF_IT);
-      const [site] = await Promise.all([browsing.waitForEvent('page'), options.button('Point at it').click()]);
+      await options.button('Point at it').click();
       await expect(site.getByRole('dialog', { name: 'Recurate' })).toContainText('Click an answer');
       await expectAllowed(browsing, true);
       await site.keyboard.press('Escape');
       await expect(options.page.getByText('Nothing was chosen.')).toBeVisible();
-      await end(options);
+      await end();
       if (!isBefore) await expectAllowed(browsing, false);
-      await options.page.close();
-      await site.close();
       expect(await isAllowed(browsing, ORIGIN)).toBe(isBefore);
-      await (await workerOf(browsing)).evaluate((origins) => chrome.permissions.remove({ origins }), [ORIGIN]);
-    });
-  }
+    }
+    await options.page.close();
+    await site.close();
+    expect(await isAllowed(browsing, ORIGIN)).toBe(isBefore);
+    await (await workerOf(browsing)).evaluate((origins) => chrome.permissions.remove({ origins }), [ORIGIN]);
+  });
 }
