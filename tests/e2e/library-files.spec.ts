@@ -3,7 +3,47 @@ import { expect, workerOf, clearStorage } from './fixtures';
 import { textOf } from './library-page';
 import { entry, NOW, put, QUOTES, STORED, test } from './library-marks';
 
-test('an export restores everything after it was all deleted', async ({ browsing, library }) => {
+test('an unsuitable file changes nothing and the reason is shown; marks are exported as Markdown, Web Annotations and CSV', async ({
+  browsing,
+  library,
+  stored,
+}) => {
+  await put(browsing, STORED);
+  const shown = await library();
+  await shown.button('Import…').click();
+  for (const [text, why] of [
+    ['{"format": "recurate-backup", "conver', 'The end of this file is missing'],
+    ['', 'This file is empty'],
+    ['{"a": 1}', 'neither a Recurate backup nor Web Annotations'],
+    ['{"__proto__": {"polluted": true}}', 'neither a Recurate backup nor Web Annotations'],
+  ] as const) {
+    await shown.choose(text);
+    await expect(shown.dialog('Import marks')).toContainText(why);
+    await expect(shown.button('Import', shown.dialog('Import marks'))).toHaveAttribute('aria-disabled', 'true');
+  }
+  expect(await stored()).toEqual(STORED);
+  await shown.page.keyboard.press('Escape');
+
+  await shown.row('a graph database').getByRole('checkbox').check();
+  const markdown = await shown.exportAs('Markdown', 'Selected marks');
+  expect(markdown.name).toMatch(/\.md$/);
+  expect(markdown.text).toContain('> a graph database');
+  expect(markdown.text).not.toContain('single table');
+  await shown.quote('A single table').click();
+  const csv = await shown.exportAs('CSV', 'Conversation');
+  expect(csv.name).toMatch(/^where-to-store-it-.+\.csv$/);
+  expect(csv.text.trimEnd().split('\r\n')).toHaveLength(4);
+  const { text } = await shown.exportAs('Web Annotation', 'Everything');
+  expect(JSON.parse(text)).toMatchObject({ type: 'AnnotationCollection', total: 4 });
+  await shown.button('Import…').click();
+  await shown.choose(text);
+  await expect(shown.dialog('Import marks')).toContainText('4 marks stay the same');
+});
+
+test('an export restores everything after it was all deleted, and from a file with bad items the good ones are imported', async ({
+  browsing,
+  library,
+}) => {
   await put(browsing, STORED);
   const shown = await library();
   await shown.expectQuotes(QUOTES);
@@ -23,32 +63,7 @@ test('an export restores everything after it was all deleted', async ({ browsing
   await shown.button('Cancel').click();
   await shown.button('Undo').click();
   await expect(shown.page.getByRole('heading', { name: 'No marks yet' })).toBeVisible();
-});
 
-test('a selection and a single conversation are exported as Markdown, Web Annotations and CSV', async ({
-  browsing,
-  library,
-}) => {
-  await put(browsing, STORED);
-  const shown = await library();
-  await shown.row('a graph database').getByRole('checkbox').check();
-  const markdown = await shown.exportAs('Markdown', 'Selected marks');
-  expect(markdown.name).toMatch(/\.md$/);
-  expect(markdown.text).toContain('> a graph database');
-  expect(markdown.text).not.toContain('single table');
-  await shown.quote('A single table').click();
-  const csv = await shown.exportAs('CSV', 'Conversation');
-  expect(csv.name).toMatch(/^where-to-store-it-.+\.csv$/);
-  expect(csv.text.trimEnd().split('\r\n')).toHaveLength(4);
-  const { text } = await shown.exportAs('Web Annotation', 'Everything');
-  expect(JSON.parse(text)).toMatchObject({ type: 'AnnotationCollection', total: 4 });
-  await shown.button('Import…').click();
-  await shown.choose(text);
-  await expect(shown.dialog('Import marks')).toContainText('4 marks stay the same');
-});
-
-test('from a file with bad items, the good ones are imported and the bad ones listed', async ({ library }) => {
-  const shown = await library();
   await shown.button('Import them').click();
   const good = {
     id: 'one',
@@ -66,23 +81,6 @@ test('from a file with bad items, the good ones are imported and the bad ones li
   await shown.button('Import 1 mark').click();
   await shown.expectQuotes(['some words']);
   await expect(shown.rows.first()).toContainText('example.com/a');
-});
-
-test('an unsuitable file changes nothing and the reason is shown', async ({ browsing, library, stored }) => {
-  await put(browsing, STORED);
-  const shown = await library();
-  await shown.button('Import…').click();
-  for (const [text, why] of [
-    ['{"format": "recurate-backup", "conver', 'The end of this file is missing'],
-    ['', 'This file is empty'],
-    ['{"a": 1}', 'neither a Recurate backup nor Web Annotations'],
-    ['{"__proto__": {"polluted": true}}', 'neither a Recurate backup nor Web Annotations'],
-  ] as const) {
-    await shown.choose(text);
-    await expect(shown.dialog('Import marks')).toContainText(why);
-    await expect(shown.button('Import', shown.dialog('Import marks'))).toHaveAttribute('aria-disabled', 'true');
-  }
-  expect(await stored()).toEqual(STORED);
 });
 
 test('an import that does not fit into the storage changes nothing and reports that', async ({
@@ -106,16 +104,35 @@ test('an import that does not fit into the storage changes nothing and reports t
   expect(await stored()).toEqual(before);
 });
 
-test('conversations unused the longest are suggested when space is needed, and can be restored', async ({
+test('damaged entries are listed and can be saved, deleted and restored, and so can the conversations unused the longest', async ({
   browsing,
   library,
+  stored,
 }) => {
-  await put(browsing, STORED);
+  const damaged = { [`damaged/conversation/claude/lost/${NOW}`]: { version: 2, annotations: 'none' } };
+  await put(browsing, { ...STORED, ...damaged, 'conversation/claude/torn': 7 });
+  const before = await stored();
   const shown = await library();
-  await shown.button(/^Storage: /).click();
+  await shown.expectQuotes(QUOTES);
+  await expect(shown.page.getByText('2 stored entries could not be read')).toBeVisible();
+  await shown.button('Show').click();
   const dialog = shown.dialog('Storage');
-  await expect(dialog.getByRole('checkbox')).toHaveCount(2);
-  await expect(dialog.getByRole('listitem').first()).toContainText('Where to store it');
+  const [download] = await Promise.all([
+    shown.page.waitForEvent('download'),
+    shown.button('Save as file: claude/lost').click(),
+  ]);
+  expect(JSON.parse(await textOf(download))).toEqual(damaged);
+  await shown.button('Delete claude/lost').click();
+  await expect(dialog).not.toContainText('claude/lost');
+  expect(await stored()).not.toHaveProperty([Object.keys(damaged)[0]!]);
+  await shown.button('Undo', dialog).click();
+  await expect(dialog).toContainText('claude/lost');
+  expect(await stored()).toEqual(before);
+
+  // They are suggested when space is needed.
+  const conversations = dialog.getByRole('listitem').filter({ has: shown.page.getByRole('checkbox') });
+  await expect(conversations).toHaveCount(2);
+  await expect(conversations.first()).toContainText('Where to store it');
   await dialog.getByRole('checkbox').first().check();
   await shown.button(/^Delete 1 conversation/).click();
   await expect(dialog).toContainText('1 conversation with 3 marks deleted');
@@ -127,38 +144,4 @@ test('conversations unused the longest are suggested when space is needed, and c
     title: 'Where to store it',
     drafts: { table: 'half a thought' },
   });
-});
-
-test('a conversation to delete is shown with the size that the browser counts for it', async ({
-  browsing,
-  library,
-}) => {
-  const entries = manyConversations(1, 200, NOW);
-  await put(browsing, entries);
-  const worker = await workerOf(browsing);
-  const bytes = await worker.evaluate((key) => chrome.storage.local.getBytesInUse(key), Object.keys(entries)[0]!);
-  const shown = await library();
-  await shown.button(/^Storage: /).click();
-  await expect(shown.dialog('Storage').getByRole('listitem')).toContainText(` ${Math.ceil(bytes / 1024)} kB`);
-});
-
-test('damaged entries are listed and can be saved, deleted and restored', async ({ browsing, library, stored }) => {
-  const damaged = { [`damaged/conversation/claude/lost/${NOW}`]: { version: 2, annotations: 'none' } };
-  await put(browsing, { ...STORED, ...damaged, 'conversation/claude/torn': 7 });
-  const before = await stored();
-  const shown = await library();
-  await shown.expectQuotes(QUOTES);
-  await expect(shown.page.getByText('2 stored entries could not be read')).toBeVisible();
-  await shown.button('Show').click();
-  const [download] = await Promise.all([
-    shown.page.waitForEvent('download'),
-    shown.button('Save as file: claude/lost').click(),
-  ]);
-  expect(JSON.parse(await textOf(download))).toEqual(damaged);
-  await shown.button('Delete claude/lost').click();
-  await expect(shown.dialog('Storage')).not.toContainText('claude/lost');
-  expect(await stored()).not.toHaveProperty([Object.keys(damaged)[0]!]);
-  await shown.button('Undo', shown.dialog('Storage')).click();
-  await expect(shown.dialog('Storage')).toContainText('claude/lost');
-  expect(await stored()).toEqual(before);
 });
