@@ -1,4 +1,5 @@
-import { page as browser } from 'vitest/browser';
+import { expect, vi } from 'vitest';
+import { page as browser, userEvent } from 'vitest/browser';
 import { LONGEST_TEXT } from '../../src/core/limits';
 import { message } from '../../src/core/messages/message';
 import { setAnchors } from '../../src/stores/anchors';
@@ -61,6 +62,13 @@ export const STATES: Readonly<Record<string, () => unknown>> = {
       problem: message('toolbarTooLong', LONGEST_TEXT, 2 * LONGEST_TEXT),
     })
   ),
+  'a note in the list': async () => {
+    showMarks(FOUR_MARKS);
+    const { shadowRoot } = document.querySelector('recurate-root')!;
+    await vi.waitFor(() => shadowRoot!.querySelector<HTMLElement>('[data-id=a] .add')!.focus());
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => shadowRoot!.querySelector('[data-id=a] textarea')).not.toBeNull();
+  },
   'a filter that finds some marks': () => (showMarks(FOUR_MARKS), browser.getByRole('searchbox').fill('column')),
   'a filter that finds none': () => (showMarks(FOUR_MARKS), browser.getByRole('searchbox').fill('zebra')),
   'the decision log': () => (
