@@ -100,7 +100,7 @@ async function withSite(
   rmSync(profileDir, { recursive: true, force: true });
 }
 
-test('a chat in an open shadow root is added by pointing, annotated and applied, is there after a restart, and gone once removed', async ({
+test('a chat in an open shadow root is added by pointing, annotated and applied, is found when it is added late and after a restart, and gone once removed', async ({
   pages,
 }) => {
   test.setTimeout(90_000);
@@ -111,6 +111,66 @@ test('a chat in an open shadow root is added by pointing, annotated and applied,
     const problems = problemsOf(site);
     await site.bringToFront();
     await expect(chat.status).toHaveText('Ready on deep-chat.test');
+
+    // The site adds its chat late.
+    await site.goto(`${SITE.url}?late`);
+    await expect(site.getByText(SITE.words)).toBeVisible();
+    await expect(chat.status).toHaveText('Ready on deep-chat.test');
+
+    // Three clicks select the item, and a key marks it.
+    const item = await chat.place(0, 'Use less water.');
+    await site.mouse.click(item.start.x + 10, item.start.y, { clickCount: 3 });
+    await expect(chat.toolbar).toBeVisible();
+    await site.keyboard.press('1');
+    await site.keyboard.press('Escape');
+    await chat.expectListed(['Use less water.']);
+    await chat.expectPainted('keep', ['Use less water.']);
+
+    const bars = site.locator('recurate-root .bar');
+    await expect(bars).toHaveCount(1);
+    const scroller = site.locator('#messages');
+    const isShown = async (): Promise<boolean> => {
+      const [box, words] = await Promise.all([
+        scroller.boundingBox(),
+        site.getByText('Use less water.', { exact: true }).first().boundingBox(),
+      ]);
+      return words!.y >= box!.y && words!.y + words!.height <= box!.y + box!.height;
+    };
+    // It scrolls to new content.
+    await site.evaluate(() => {
+      const chat = document.querySelector<HTMLElement & DeepChat>('deep-chat')!;
+      chat.addMessage({ role: 'ai', text: `${'Salt changes the taste.\n\n'.repeat(9)}So does [pepper](#pepper).` });
+    });
+    await expect(bars).toHaveCount(0);
+    expect(await isShown()).toBe(false);
+    await chat.items.first().locator('.quote').click();
+    await expect.poll(isShown).toBe(true);
+    await expect(bars).toHaveCount(1);
+
+    // A click on a link belongs to the link, painted or not.
+    await chat.mark(2, 'verify', 'So does pepper');
+    await site.mouse.click(5, 5);
+    const [opened] = await Promise.all([
+      first.waitForEvent('page'),
+      site.getByRole('link', { name: 'pepper' }).click(),
+    ]);
+    await opened.close();
+    await chat.expectNoToolbar();
+
+    await site.evaluate(() => document.querySelector('deep-chat')!.remove());
+    await expect(chat.status).toHaveText(/Could not find/);
+    // It begins again, without these marks.
+    await site.goto('about:blank');
+    await (
+      await workerOf(first)
+    ).evaluate(async () => {
+      const keys = await chrome.storage.local.getKeys();
+      await chrome.storage.local.remove(keys.filter((key) => key.startsWith('conversation/')));
+    });
+    await site.goto(SITE.url);
+    await expect(chat.status).toHaveText('Ready on deep-chat.test');
+    await expect(chat.items).toHaveCount(0);
+
     const before = await treeOf(site);
     const plain = await colourBehind(chat, 0, 'the lid on');
     await site.bringToFront();
@@ -200,64 +260,5 @@ test('a chat in an open shadow root is added by pointing, annotated and applied,
     await again.reload();
     await expect(again.getByText(SITE.words)).toBeVisible();
     await expect(again.locator('recurate-root')).toHaveCount(0);
-  });
-});
-
-test('a chat added to its element late is found, its marks can be reached, and their bars stay inside the scroller', async ({
-  pages,
-}) => {
-  test.setTimeout(60_000);
-  await withSite(pages, async (context) => {
-    const { site } = await addByPointing(context, SITE);
-    const problems = problemsOf(site);
-    await site.bringToFront();
-    await site.goto(`${SITE.url}?late`);
-    const chat = chatOn(site);
-    await expect(site.getByText(SITE.words)).toBeVisible();
-    await expect(chat.status).toHaveText('Ready on deep-chat.test');
-
-    // Three clicks select the item, and a key marks it.
-    const { start } = await chat.place(0, 'Use less water.');
-    await site.mouse.click(start.x + 10, start.y, { clickCount: 3 });
-    await expect(chat.toolbar).toBeVisible();
-    await site.keyboard.press('1');
-    await site.keyboard.press('Escape');
-    await chat.expectListed(['Use less water.']);
-    await chat.expectPainted('keep', ['Use less water.']);
-
-    const bars = site.locator('recurate-root .bar');
-    await expect(bars).toHaveCount(1);
-    const scroller = site.locator('#messages');
-    const isShown = async (): Promise<boolean> => {
-      const [box, words] = await Promise.all([
-        scroller.boundingBox(),
-        site.getByText('Use less water.', { exact: true }).first().boundingBox(),
-      ]);
-      return words!.y >= box!.y && words!.y + words!.height <= box!.y + box!.height;
-    };
-    // It scrolls to new content.
-    await site.evaluate(() => {
-      const chat = document.querySelector<HTMLElement & DeepChat>('deep-chat')!;
-      chat.addMessage({ role: 'ai', text: `${'Salt changes the taste.\n\n'.repeat(9)}So does [pepper](#pepper).` });
-    });
-    await expect(bars).toHaveCount(0);
-    expect(await isShown()).toBe(false);
-    await chat.items.first().locator('.quote').click();
-    await expect.poll(isShown).toBe(true);
-    await expect(bars).toHaveCount(1);
-
-    // A click on a link belongs to the link, painted or not.
-    await chat.mark(2, 'verify', 'So does pepper');
-    await site.mouse.click(5, 5);
-    const [opened] = await Promise.all([
-      context.waitForEvent('page'),
-      site.getByRole('link', { name: 'pepper' }).click(),
-    ]);
-    await opened.close();
-    await chat.expectNoToolbar();
-
-    await site.evaluate(() => document.querySelector('deep-chat')!.remove());
-    await expect(chat.status).toHaveText(/Could not find/);
-    expect(problems).toEqual([]);
   });
 });
