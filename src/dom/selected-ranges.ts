@@ -8,7 +8,7 @@ export function selectedRanges(shadowRoots: ShadowRoot[]): Range[] {
   const selection = document.getSelection();
   if (selection?.type !== 'Range') return [];
   // If an end of the selection is in a shadow root, `isCollapsed` and `getRangeAt` are wrong.
-  if (!shadowRoots[0]) return selection.isCollapsed ? [] : [selection.getRangeAt(0).cloneRange()];
+  if (shadowRoots.length === 0) return selection.isCollapsed ? [] : [selection.getRangeAt(0).cloneRange()];
   const [selected] = selection.getComposedRanges({ shadowRoots });
   const { startContainer, startOffset, endContainer, endOffset } = selected!;
   const parts: Range[] = [];

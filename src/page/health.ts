@@ -43,14 +43,16 @@ export function checkHealth(reader: PageReader, seen: Seen): Health {
   const missing: Message[] = [];
   const [firstUser] = reader.firstUserMessages(1);
   // Searching a long page takes time, and usually the first message is enough.
-  const users = !firstUser || reader.isByFirst('user', firstUser) ? [firstUser] : reader.userMessages();
+  const isFirstEnough = firstUser && reader.isByFirst('user', firstUser);
+  const users = isFirstEnough ? [firstUser] : reader.userMessages();
   const composer = reader.composer();
   const [first, second] = responses;
   if (!first) {
     // While the site is thinking about the first answer, it does not show it yet.
-    if (!reader.isBusy() && (users[0] || isShown(reader, composer, conversationIsOpen))) missing.push(NAMES.response);
+    const isConversation = (): boolean => users.length > 0 || isShown(reader, composer, conversationIsOpen);
+    if (!reader.isBusy() && isConversation()) missing.push(NAMES.response);
   } else if (
-    !responses.some((response) => reader.contentRoots(response)[0]) &&
+    !responses.some((response) => reader.contentRoots(response).length > 0) &&
     // A first answer that is just starting has no text yet.
     (second || !reader.isStreaming(first, true))
   ) {
@@ -59,10 +61,10 @@ export function checkHealth(reader: PageReader, seen: Seen): Health {
   if (!composer) missing.push(NAMES.composer);
 
   const doubts: Message[] = [];
-  const found = { response: responses, content: complete, composer: [composer], user: users };
+  const found = { response: responses, content: complete, composer: composer ? [composer] : [], user: users };
   for (const group of Object.keys(NAMES) as JudgedGroup[]) {
     // Normally the first element decides.
-    if (found[group][0] && !found[group].some((one) => reader.isByFirst(group, one!))) {
+    if (found[group].length > 0 && !found[group].some((one) => reader.isByFirst(group, one))) {
       doubts.push(message('healthFallback', NAMES[group]));
     }
   }
@@ -70,19 +72,20 @@ export function checkHealth(reader: PageReader, seen: Seen): Health {
   const last = complete.at(-1);
   if (last) {
     // Sites that only keep nearby messages on the page keep more than one.
-    if (selectors.user[0] && !users[0]) doubts.push(message('healthNotFound', NAMES.user));
-    if (messageId[0] && !complete.some(reader.hasIdPlace)) doubts.push(message('healthIds'));
-    if (selectors.exclude[0] && reader.hasButtonText(last)) doubts.push(message('healthButtons', NAMES.content));
+    if (selectors.user.length > 0 && users.length === 0) doubts.push(message('healthNotFound', NAMES.user));
+    if (messageId.length > 0 && !complete.some(reader.hasIdPlace)) doubts.push(message('healthIds'));
+    if (selectors.exclude.length > 0 && reader.hasButtonText(last))
+      doubts.push(message('healthButtons', NAMES.content));
   }
   if (areSignsLost) doubts.push(message('healthStreaming'));
-  if (theme[0] && reader.saidTheme() === 'normal' && reader.theme()) doubts.push(message('healthTheme'));
+  if (theme.length > 0 && reader.saidTheme() === 'normal' && reader.theme()) doubts.push(message('healthTheme'));
   return { missing, doubts };
 }
 
 /** Whether a page shows a conversation even though no answers or messages were found. A new chat does not. */
 function isShown({ platform, shadowRoots }: PageReader, composer: HTMLElement | null, isOpen: boolean): boolean {
   // If addresses identify conversations, new chats are known by theirs, but some sites give even an empty chat an id.
-  if (!isOpen && platform.conversation[0]) return false;
+  if (!isOpen && platform.conversation.length > 0) return false;
   if (!composer) return isOpen;
   return hasStrayWords([composer.ownerDocument.body, ...shadowRoots()], isOpen ? LINE : PARAGRAPH);
 }

@@ -89,11 +89,11 @@ export function probePage(platform: Platform, document: Document, url: URL): Pro
     const problem = stopped && PROBLEMS[stopped];
     if (id === 'content')
       return { elements: [...answers.filter((answer) => answer.matches(selector)), ...elements], problem };
-    if (id === 'response' && elements[0]) {
+    if (id === 'response' && elements.length > 0) {
       const counting = elements.filter(isApartFrom(users));
-      return { elements: counting, problem: counting[0] ? problem : WITH_USER };
+      return { elements: counting, problem: counting.length > 0 ? problem : WITH_USER };
     }
-    const isClosed = id === 'shadow' && elements[0] && !elements.some(({ shadowRoot }) => shadowRoot);
+    const isClosed = id === 'shadow' && elements.length > 0 && !elements.some(({ shadowRoot }) => shadowRoot);
     return { elements, problem: isClosed ? CLOSED : problem };
   }
 

@@ -145,7 +145,7 @@ export function createPageReader(platform: Platform, document: Document): PageRe
   keepValid();
 
   const shadowRoots = (): ShadowRoot[] =>
-    valid.shadow[0] ? shadowRootsBelow(document, (tree) => allOf('shadow', [tree])) : [];
+    valid.shadow.length > 0 ? shadowRootsBelow(document, (tree) => allOf('shadow', [tree])) : [];
   const trees = (): ParentNode[] => {
     keepValid();
     return [document, ...shadowRoots()];
@@ -181,7 +181,7 @@ export function createPageReader(platform: Platform, document: Document): PageRe
     for (const selector of valid.content) {
       if (element.matches(selector)) return [element];
       const roots = outermost(allOf('content', [element], selector).filter((root) => !isExcluded(root)));
-      if (roots[0]) return roots;
+      if (roots.length > 0) return roots;
     }
     return [];
   };
@@ -197,7 +197,7 @@ export function createPageReader(platform: Platform, document: Document): PageRe
   const userMessages = (): Element[] => outermost(allOf('user'));
   const modals = (): Element[] => allOf('modal');
   const saidTheme = (): string =>
-    valid.theme.find(({ selector }) => all(selector)[0])?.theme ??
+    valid.theme.find(({ selector }) => all(selector).length > 0)?.theme ??
     getComputedStyle(document.documentElement).colorScheme;
 
   return {
@@ -205,7 +205,7 @@ export function createPageReader(platform: Platform, document: Document): PageRe
     shadowRoots,
     responses(users) {
       const found = allOf('response');
-      return found[0] ? outermost(apartFrom(found, new Set(users ?? userMessages()))) : [];
+      return found.length > 0 ? outermost(apartFrom(found, new Set(users ?? userMessages()))) : [];
     },
     isResponse: (element) => element.matches(use.response),
     mayHoldResponses(node) {

@@ -117,10 +117,11 @@ export function deriveSide({ side, clicked, others, found = [], wider = 0 }: Poi
     if (!clicked.every(isIn(elements))) return [];
     const wrong = hits(elements, others);
     const foundWrong = hits(elements, found);
-    const imbalance = found[0] ? Math.abs(elements.length - found.length) / Math.max(elements.length, found.length) : 0;
+    const imbalance =
+      found.length > 0 ? Math.abs(elements.length - found.length) / Math.max(elements.length, found.length) : 0;
     const against =
       wrong * WRONG +
-      (found[0] ? (foundWrong / found.length) * WRONG_FOUND : 0) +
+      (found.length > 0 ? (foundWrong / found.length) * WRONG_FOUND : 0) +
       imbalance * UNBALANCED +
       // If the person chose to go wider or narrower, that outweighs anything in favour of another element.
       Math.abs(around.indexOf(at) - level) * (wider === 0 ? STEP : WRONG / 10);
