@@ -6,7 +6,7 @@ import type { Platform } from '../core/platform/schema';
 import { valueOf } from '../core/protocol/question';
 import { reveal } from '../dom/reveal';
 import { preferredTheme } from '../page/page-events';
-import { createPageReader } from '../page/read-page';
+import { PageReader } from '../page/read-page';
 import { Connecting } from '../session/connecting';
 import { createEnterHold } from '../session/enter-hold';
 import { startSession, type Session } from '../session/session';
@@ -61,7 +61,7 @@ async function askPlatform(): Promise<Platform | null | undefined> {
 
 /** Annotates the page, using the platform's data. */
 function annotate(platform: Platform, isAgain: boolean, signal: AbortSignal): Session {
-  const reader = createPageReader(platform, document);
+  const reader = new PageReader(platform, document);
   const isPageComposing = watchComposition(document, signal);
   const session = startSession(
     {

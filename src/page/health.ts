@@ -73,19 +73,20 @@ export function checkHealth(reader: PageReader, seen: Seen): Health {
   if (last) {
     // Sites that only keep nearby messages on the page keep more than one.
     if (selectors.user.length > 0 && users.length === 0) doubts.push(message('healthNotFound', NAMES.user));
-    if (messageId.length > 0 && !complete.some(reader.hasIdPlace)) doubts.push(message('healthIds'));
+    if (messageId.length > 0 && !complete.some((response) => reader.hasIdPlace(response)))
+      doubts.push(message('healthIds'));
     if (selectors.exclude.length > 0 && reader.hasButtonText(last))
       doubts.push(message('healthButtons', NAMES.content));
   }
   if (areSignsLost) doubts.push(message('healthStreaming'));
-  if (theme.length > 0 && reader.saidTheme() === 'normal' && reader.theme()) doubts.push(message('healthTheme'));
+  if (theme.length > 0 && reader.declaredTheme() === 'normal' && reader.theme()) doubts.push(message('healthTheme'));
   return { missing, doubts };
 }
 
 /** Whether a page shows a conversation even though no answers or messages were found. A new chat does not. */
-function isShown({ platform, shadowRoots }: PageReader, composer: HTMLElement | null, isOpen: boolean): boolean {
+function isShown(reader: PageReader, composer: HTMLElement | null, isOpen: boolean): boolean {
   // If addresses identify conversations, new chats are known by theirs, but some sites give even an empty chat an id.
-  if (!isOpen && platform.conversation.length > 0) return false;
+  if (!isOpen && reader.platform.conversation.length > 0) return false;
   if (!composer) return isOpen;
-  return hasStrayWords([composer.ownerDocument.body, ...shadowRoots()], isOpen ? LINE : PARAGRAPH);
+  return hasStrayWords([composer.ownerDocument.body, ...reader.shadowRoots()], isOpen ? LINE : PARAGRAPH);
 }

@@ -13,7 +13,7 @@ import { GROUPS, selectorsOf, type Group, type GroupId } from '../core/platform/
 import { checkHealth, NAMES } from './health';
 import type { AlternativeReport, GroupReport, PageReport } from '../core/platform/page-report';
 import { cutOut } from '../core/platform/pattern';
-import { createPageReader } from './read-page';
+import { PageReader } from './read-page';
 import { LONGEST_ATTRIBUTE } from '../core/platform/safe-pattern';
 import type { AttributeRule, Platform } from '../core/platform/schema';
 import { selectorError } from './selector-error';
@@ -48,7 +48,7 @@ const WITH_USER = message('problemWithUser');
  */
 export function probePage(platform: Platform, document: Document, url: URL): Probed {
   // The annotator's own reader and health check decide what is an answer and what is missing.
-  const reader = createPageReader(platform, document);
+  const reader = new PageReader(platform, document);
   const trees = [document, ...reader.shadowRoots()];
   const answers = reader.responses();
   const users = reader.userMessages();

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { english } from '../english';
 import { checkHealth } from '../../src/page/health';
-import { createPageReader } from '../../src/page/read-page';
+import { PageReader } from '../../src/page/read-page';
 import { chatgpt } from '../../src/platforms/chatgpt';
 import { claude } from '../../src/platforms/claude';
 import { gemini } from '../../src/platforms/gemini';
@@ -61,7 +61,7 @@ const select = (platform: Platform, group: keyof Platform['selectors'], ...selec
 });
 
 async function healthOf(platform: Platform, html: string) {
-  const reader = createPageReader(platform, await openPage(`<body>${html}</body>`));
+  const reader = new PageReader(platform, await openPage(`<body>${html}</body>`));
   const responses = reader.responses();
   const seen = { conversationIsOpen: true, responses, complete: responses, areSignsLost: false };
   const { missing, doubts } = checkHealth(reader, seen);

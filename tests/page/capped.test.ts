@@ -2,7 +2,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { claude } from '../../src/platforms/claude';
 import { MOST_MATCHES } from '../../src/page/count-matches';
 import { probePage } from '../../src/page/probe';
-import { createPageReader, type PageReader } from '../../src/page/read-page';
+import { PageReader } from '../../src/page/read-page';
 import type { Platform, SelectorGroup } from '../../src/core/platform/schema';
 import { closePages, openPage } from './open-page';
 import { message } from '../../src/core/messages/message';
@@ -57,7 +57,7 @@ describe('on a page of 50,000 elements', () => {
       const page = await openPage(HUGE);
       const platform = withSelectors({ [group]: [SLOW, ...claude.selectors[group]] });
       const [reader, time] = timed(() => {
-        const reader = createPageReader(platform, page);
+        const reader = new PageReader(platform, page);
         reader.responses();
         reader.isBusy();
         return reader;
@@ -79,7 +79,7 @@ describe('on a page of 50,000 elements', () => {
     async (group, ask, nothing) => {
       const page = await openPage(HUGE);
       const response = group === 'response' ? ['i'] : ['body'];
-      const reader = createPageReader(withSelectors({ response, content: ['i'], composer: ['i'], user: [] }), page);
+      const reader = new PageReader(withSelectors({ response, content: ['i'], composer: ['i'], user: [] }), page);
       const [found, time] = timed(() => ask(reader));
       expect([found, ask(reader)]).toEqual([nothing, nothing]);
       expect(time).toBeLessThan(short);
@@ -105,7 +105,7 @@ describe('on a page of 50,000 elements', () => {
     'a slow selector for %s is left out and reported if they appear after the page was opened',
     async (group, change) => {
       const page = await openPage(SMALL);
-      const reader = createPageReader({ ...claude, ...change }, page);
+      const reader = new PageReader({ ...claude, ...change }, page);
       readAll(reader);
       expect(reader.problems()).toEqual([]);
       const rest = page.createElement('div');
@@ -124,7 +124,7 @@ describe('on a page of 50,000 elements', () => {
 
   it('the shipped selectors are fast', async () => {
     const page = await openPage(HUGE);
-    const reader = createPageReader(claude, page);
+    const reader = new PageReader(claude, page);
     expect(reader.responses()).toHaveLength(1);
     expect(reader.problems()).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { english } from '../english';
 import { checkHealth } from '../../src/page/health';
-import { createPageReader, type PageReader } from '../../src/page/read-page';
+import { PageReader } from '../../src/page/read-page';
 import { PLATFORMS } from '../../src/platforms/registry';
 import { closePages, openPage } from './open-page';
 import { readSharedFile } from './read-shared-file';
@@ -77,7 +77,7 @@ for (const { file } of [...rows, ...ASSEMBLED]) {
 async function open(file: string): Promise<PageReader> {
   const name = file.replace('assembled/', '');
   const platform = PLATFORMS.find(({ id }) => name.startsWith(id))!;
-  return createPageReader(platform, await openPage(pages.get(file)!));
+  return new PageReader(platform, await openPage(pages.get(file)!));
 }
 
 function blocksOf(reader: PageReader): number {
@@ -101,7 +101,7 @@ describe.skipIf(index === undefined)('Saved pages of real sites', () => {
       reader.composer() === null ? 0 : 1,
     ];
     expect(found).toEqual(counts);
-    expect(reader.responses().filter(reader.hasButtonText)).toEqual([]);
+    expect(reader.responses().filter((response) => reader.hasButtonText(response))).toEqual([]);
     expect(reader.problems()).toEqual([]);
   });
 
@@ -109,7 +109,7 @@ describe.skipIf(index === undefined)('Saved pages of real sites', () => {
     const reader = await open(file);
     const found = reader.responses();
     expect([found.length, blocksOf(reader)]).toEqual([responses, blocks]);
-    expect(found.filter(reader.hasButtonText)).toEqual([]);
+    expect(found.filter((response) => reader.hasButtonText(response))).toEqual([]);
     const last = found.at(-1);
     // Grok has no sign except the stop button.
     expect(last !== undefined && reader.isStreaming(last, true)).toBe(lastIsStreaming);
@@ -121,7 +121,10 @@ describe.skipIf(index === undefined)('Saved pages of real sites', () => {
   it.each(Object.keys(NEVER_IN_AN_ANSWER))('%s keeps what is not an answer out of the answers', async (file) => {
     const reader = await open(file);
     const whole = reader.responses()[0]!.ownerDocument.body.textContent;
-    const text = reader.responses().map(reader.text).join('\n');
+    const text = reader
+      .responses()
+      .map((response) => reader.text(response))
+      .join('\n');
     expect(text.length).toBeGreaterThan(0);
     const words = NEVER_IN_AN_ANSWER[file]!.filter((one) => whole.includes(one));
     expect(words.length).toBeGreaterThan(0);
@@ -138,7 +141,10 @@ describe.skipIf(index === undefined)('Saved pages of real sites', () => {
     ['gemini/2026-08-transcript.html', ['# Hello Gemini', 'hello-gemini.md']],
   ])('%s has the complete answer', async (file, words) => {
     const reader = await open(file);
-    const text = reader.responses().map(reader.text).join('\n');
+    const text = reader
+      .responses()
+      .map((response) => reader.text(response))
+      .join('\n');
     for (const word of words) expect(text).toContain(word);
   });
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { deriveBoth } from '../../src/page/derive/derive';
-import { createPageReader } from '../../src/page/read-page';
+import { PageReader } from '../../src/page/read-page';
 import { siteFrom } from '../../src/platforms/new-site';
 import { CHAT_LAYOUTS, type Turn } from './chat-layouts';
 import { closePages, openPage } from './open-page';
@@ -38,7 +38,7 @@ describe.each(CHAT_LAYOUTS)('on a page with $name', ({ page: markup }) => {
     expect(best).toMatchObject({ count: 5, wrong: 0 });
     // The annotator matches the same with what would be stored.
     const pointed = { response: best!.selector, user: own!.selector, composer: 'textarea', shadow: [] };
-    const reader = createPageReader(siteFrom(pointed, new URL('https://chat.test/'), []), page);
+    const reader = new PageReader(siteFrom(pointed, new URL('https://chat.test/'), []), page);
     expect(held(reader.responses())).toEqual(names('A', 5));
     expect(held(reader.userMessages())).toEqual(names('Q', 5));
   });

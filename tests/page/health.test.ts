@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { english } from '../english';
 import { checkHealth, type Health } from '../../src/page/health';
-import { createPageReader } from '../../src/page/read-page';
+import { PageReader } from '../../src/page/read-page';
 import { claude } from '../../src/platforms/claude';
 import { gemini } from '../../src/platforms/gemini';
 import { grok } from '../../src/platforms/grok';
@@ -27,7 +27,7 @@ async function healthOf(
   conversationIsOpen = true,
   areSignsLost = false,
 ): Promise<Record<keyof Health, string[]>> {
-  const reader = createPageReader(platform, await openPage(`<body>${html}</body>`));
+  const reader = new PageReader(platform, await openPage(`<body>${html}</body>`));
   const responses = reader.responses();
   const { missing, doubts } = checkHealth(reader, {
     conversationIsOpen,

@@ -3,7 +3,7 @@ import { chatgpt } from '../../src/platforms/chatgpt';
 import { claude } from '../../src/platforms/claude';
 import { gemini } from '../../src/platforms/gemini';
 import { grok } from '../../src/platforms/grok';
-import { createPageReader } from '../../src/page/read-page';
+import { PageReader } from '../../src/page/read-page';
 import { LAYOUTS } from './layouts';
 import { closePages, openPage } from './open-page';
 
@@ -11,12 +11,14 @@ afterEach(closePages);
 
 describe('A layout', () => {
   it.each(LAYOUTS)('$name', async (layout) => {
-    const reader = createPageReader(layout.platform, await openPage(`<body>${layout.html}</body>`));
+    const reader = new PageReader(layout.platform, await openPage(`<body>${layout.html}</body>`));
     const found = reader.responses();
     expect(found.map((one) => reader.text(one).replace(/\s+/g, ' ').trim())).toEqual(layout.answers);
     expect(reader.userMessages().length).toBe(layout.users ?? 0);
-    expect(found.flatMap(reader.contentRoots).length).toBe(layout.blocks ?? layout.answers.length);
-    if (layout.ids) expect(found.map(reader.messageId)).toEqual(layout.ids);
+    expect(found.flatMap((response) => reader.contentRoots(response)).length).toBe(
+      layout.blocks ?? layout.answers.length,
+    );
+    if (layout.ids) expect(found.map((response) => reader.messageId(response))).toEqual(layout.ids);
     if (layout.position !== undefined) expect(reader.position(found[0]!)).toBe(layout.position);
     if (layout.isStreaming !== undefined) expect(reader.isStreaming(found[0]!, true)).toBe(layout.isStreaming);
     expect(reader.problems()).toEqual([]);
@@ -34,7 +36,7 @@ describe('A stop button', () => {
     ['means nothing if it is inert', `${answer('One')}<div inert>${stop}</div>`, [false]],
     ['means nothing if it is not there', answer('One'), [false]],
   ])('%s', async (_, html, streaming) => {
-    const reader = createPageReader(claude, await openPage(html));
+    const reader = new PageReader(claude, await openPage(html));
     const found = reader.responses();
     expect(found.map((one, at) => reader.isStreaming(one, at === found.length - 1))).toEqual(streaming);
   });
@@ -54,7 +56,7 @@ describe('The theme', () => {
     [grok, '<html class="dark">', 'dark'],
     [claude, '<html data-mode="light"><body style="color: white">', 'light'],
   ])('$0.name reads %s', async (platform, html, theme) => {
-    expect(createPageReader(platform, await openPage(`<!doctype html>${html}`)).theme()).toBe(theme);
+    expect(new PageReader(platform, await openPage(`<!doctype html>${html}`)).theme()).toBe(theme);
   });
 });
 
@@ -104,7 +106,7 @@ describe('The composer', () => {
     ],
   ])('of $0.name in %s', async (platform, html) => {
     const page = await openPage(html);
-    const reader = createPageReader(platform, page);
+    const reader = new PageReader(platform, page);
     const editor = page.querySelector('#it, #prompt-textarea, #mobile-composer-prompt')!;
     expect(reader.composer()).toBe(editor);
   });
@@ -114,6 +116,6 @@ describe('The composer', () => {
     ['the only one has no size', '<div data-testid="chat-input" contenteditable="true" style="display: none">x</div>'],
     ['the only one is inert', '<div inert><div data-testid="chat-input" contenteditable="true">x</div></div>'],
   ])('is null if %s', async (_, html) => {
-    expect(createPageReader(claude, await openPage(html)).composer()).toBeNull();
+    expect(new PageReader(claude, await openPage(html)).composer()).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { claude } from '../../src/platforms/claude';
 import { checkHealth } from '../../src/page/health';
-import { createPageReader, type PageReader } from '../../src/page/read-page';
+import { PageReader } from '../../src/page/read-page';
 import { ResponseTracker } from '../../src/page/track-responses';
 import { closePages, openPage } from './open-page';
 
@@ -19,12 +19,14 @@ const KINDS: [name: string, text: (n: number) => string][] = [
 describe('A long conversation without ids', () => {
   it.each(KINDS)('of answers %s is read in slices, and reported when all of it has been read', async (_name, text) => {
     const page = await openPage(conversation(Array.from({ length: 300 }, (_, n) => text(n))));
-    const plain = createPageReader(claude, page);
+    const plain = new PageReader(claude, page);
     const atOnce = new ResponseTracker(plain, () => 0).update([]).responses;
     let time = 0;
     let reads = 0;
     // Each answer takes a millisecond to read.
-    const reader: PageReader = { ...plain, read: (element) => (time++, reads++, plain.read(element)) };
+    const reader = Object.assign(new PageReader(claude, page), {
+      read: (element: Element) => (time++, reads++, plain.read(element)),
+    });
     const tracker = new ResponseTracker(reader, () => time);
     let passes = 0;
     let change = tracker.update([]);
@@ -46,7 +48,7 @@ describe('A long conversation without ids', () => {
     /** The minimum of five runs, because other programs may take the processor. */
     const timeOf = async (count: number): Promise<number> => {
       const page = await openPage(conversation(Array.from({ length: count }, (_, n) => text(n))));
-      const reader = createPageReader(claude, page);
+      const reader = new PageReader(claude, page);
       const times = [1, 2, 3, 4, 5].map(() => {
         const tracker = new ResponseTracker(reader, () => 0);
         const began = performance.now();
@@ -66,15 +68,14 @@ describe('A long conversation without ids', () => {
     ['keeps changing outside its answers', true],
   ])('that takes long to search is searched in several passes, even while the page %s', async (_name, isBusy) => {
     const page = await openPage(conversation(Array.from({ length: 40 }, (_, n) => `Answer ${n}, as it was given.`)));
-    const plain = createPageReader(claude, page);
+    const plain = new PageReader(claude, page);
     let time = 0;
     const took = <T>(ms: number, found: T): T => ((time += ms), found);
-    const reader: PageReader = {
-      ...plain,
+    const reader = Object.assign(new PageReader(claude, page), {
       userMessages: () => took(20, plain.userMessages()),
-      responses: (users) => took(20, plain.responses(users)),
-      read: (element) => took(1, plain.read(element)),
-    };
+      responses: (users: readonly Element[] | undefined) => took(20, plain.responses(users)),
+      read: (element: Element) => took(1, plain.read(element)),
+    });
     const tracker = new ResponseTracker(reader, () => time);
     const passes: number[] = [];
     for (let change; !change?.responses.length && passes.length < 300;) {
@@ -90,10 +91,10 @@ describe('A long conversation without ids', () => {
 
   it('has its health checked without searching all of it', async () => {
     const page = await openPage(`${conversation(['one', 'two'])}<div data-testid="chat-input" contenteditable>x</div>`);
-    const plain = createPageReader(claude, page);
+    const plain = new PageReader(claude, page);
     const responses = plain.responses();
     const never = (): never => expect.unreachable('searched all of the page again');
-    const reader: PageReader = { ...plain, responses: never, userMessages: never };
+    const reader = Object.assign(new PageReader(claude, page), { responses: never, userMessages: never });
     const seen = { conversationIsOpen: true, responses, complete: responses, areSignsLost: false };
     expect(checkHealth(reader, seen)).toEqual(checkHealth(plain, seen));
   });

@@ -2,7 +2,7 @@ import { english } from '../english';
 import { afterEach, describe, expect, it } from 'vitest';
 import { claude } from '../../src/platforms/claude';
 import { checkHealth } from '../../src/page/health';
-import { createPageReader } from '../../src/page/read-page';
+import { PageReader } from '../../src/page/read-page';
 import type { Platform } from '../../src/core/platform/schema';
 import { closePages, openPage } from './open-page';
 
@@ -14,7 +14,7 @@ const EDITOR = '<div data-testid="chat-input" contenteditable="true" id="editor"
 async function open(html: string, change: Partial<Platform['selectors']> = {}, rest: Partial<Platform> = {}) {
   const page = await openPage(html);
   const platform: Platform = { ...claude, ...rest, selectors: { ...claude.selectors, ...change } };
-  return { page, reader: createPageReader(platform, page), get: (id: string) => page.getElementById(id)! };
+  return { page, reader: new PageReader(platform, page), get: (id: string) => page.getElementById(id)! };
 }
 
 afterEach(closePages);

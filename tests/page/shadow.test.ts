@@ -4,7 +4,7 @@ import { deriveField, fieldAround } from '../../src/page/derive/field';
 import { deriveShadow } from '../../src/page/derive/shadow';
 import { checkHealth } from '../../src/page/health';
 import { probePage } from '../../src/page/probe';
-import { createPageReader } from '../../src/page/read-page';
+import { PageReader } from '../../src/page/read-page';
 import { closestOutwards } from '../../src/page/roots';
 import type { Platform } from '../../src/core/platform/schema';
 import { ResponseTracker } from '../../src/page/track-responses';
@@ -52,7 +52,7 @@ const PLATFORM: Platform = {
 async function open(html = PAGE, change: Partial<Platform['selectors']> = {}) {
   const page = await openPage(html);
   const platform = { ...PLATFORM, selectors: { ...PLATFORM.selectors, ...change } };
-  return { page, platform, reader: createPageReader(platform, page) };
+  return { page, platform, reader: new PageReader(platform, page) };
 }
 
 const ids = (elements: readonly Element[]): string[] => elements.map((one) => one.querySelector('[id]')?.id ?? one.id);

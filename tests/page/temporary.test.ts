@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isTemporaryAddress } from '../../src/core/platform/conversation-id';
-import { createPageReader } from '../../src/page/read-page';
+import { PageReader } from '../../src/page/read-page';
 import { PLATFORMS, platformFor } from '../../src/platforms/registry';
 
 const ADDRESSES: readonly [url: string, isTemporary: boolean][] = [
@@ -34,7 +34,7 @@ describe('on Gemini, where the address does not tell', () => {
 
   test('the page shows it', () => {
     const chat = document.createElement('chat-window');
-    const reader = createPageReader(gemini, pageWith(chat));
+    const reader = new PageReader(gemini, pageWith(chat));
     expect(reader.isTemporary()).toBe(false);
     chat.className = 'is-temporary-chat';
     expect(reader.isTemporary()).toBe(true);

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { chatgpt } from '../../src/platforms/chatgpt';
 import { claude } from '../../src/platforms/claude';
 import { gemini } from '../../src/platforms/gemini';
-import { createPageReader } from '../../src/page/read-page';
+import { PageReader } from '../../src/page/read-page';
 import { isProvisional } from '../../src/core/conversation/response-id';
 import type { Platform } from '../../src/core/platform/schema';
 import { ResponseTracker } from '../../src/page/track-responses';
@@ -22,7 +22,7 @@ export class Thread {
   nextCheckIn: number | null = null;
 
   constructor(readonly platform: Platform) {
-    this.#reader = createPageReader(platform, this.page);
+    this.#reader = new PageReader(platform, this.page);
     this.#tracker = new ResponseTracker(this.#reader, () => this.#time);
     this.#observer.observe(this.page, { subtree: true, childList: true, characterData: true, attributes: true });
   }

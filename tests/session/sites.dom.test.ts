@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { match } from '../../src/core/matching/match';
 import { chatPage } from '../../src/content/chat-page';
-import { createPageReader, type PageReader } from '../../src/page/read-page';
+import { PageReader } from '../../src/page/read-page';
 import { startSession } from '../../src/session/session';
 import { $anchors } from '../../src/stores/anchors';
 import { $annotations, openAnnotations } from '../../src/stores/annotations';
@@ -36,7 +36,7 @@ async function marked(layout: Layout, word: string): Promise<Annotated> {
   const main = put(`<main>${layout.html}</main>`);
   const ours = put('<recurate-root><div style="position: fixed"></div></recurate-root>');
   const platform = { ...layout.platform, settleMs: 50 };
-  const reader = createPageReader(platform, document);
+  const reader = new PageReader(platform, document);
   const life = new AbortController();
   onTestFinished(() => life.abort());
   const session = startSession(
@@ -110,7 +110,8 @@ describe('A mark stays on its text, and only there, on', () => {
     expect(state()).toBe('anchored');
 
     // Another answer replaces it.
-    for (const root of reader.responses().flatMap(reader.contentRoots)) root.textContent = 'Quite another answer now.';
+    for (const root of reader.responses().flatMap((response) => reader.contentRoots(response)))
+      root.textContent = 'Quite another answer now.';
     await nextFrame();
     expect(painted()).toEqual([]);
     await expect.poll(state, POLL).toBe('orphan');

@@ -1,6 +1,6 @@
 import { TextIndex } from '../../../src/dom/text-index';
 import { claude } from '../../../src/platforms/claude';
-import { createPageReader } from '../../../src/page/read-page';
+import { PageReader } from '../../../src/page/read-page';
 import { ResponseTracker } from '../../../src/page/track-responses';
 import type { Conversation } from '../../pages/replica';
 
@@ -14,13 +14,16 @@ export interface ReadAnswer {
 
 /** Reads a page like the annotator, once every answer has its permanent id. */
 export async function readAnswers(): Promise<ReadAnswer[]> {
-  const reader = createPageReader(claude, document);
+  const reader = new PageReader(claude, document);
   const tracker = new ResponseTracker(reader, () => performance.now());
   for (;;) {
     const { responses, nextCheckIn } = tracker.update([]);
     if (nextCheckIn === null) {
       return responses.map(({ id, element }) => {
-        const index = new TextIndex({ roots: () => reader.contentRoots(element), excluded: reader.excludedWithin });
+        const index = new TextIndex({
+          roots: () => reader.contentRoots(element),
+          excluded: (root) => reader.excludedWithin(root),
+        });
         index.refresh();
         return { id, text: index.text };
       });
