@@ -1,6 +1,6 @@
-/** What a message says, as data. Each page has its own markup for it; all pages say the same words. */
+/** The content of a message, as data. Each page has its own markup; the text is the same on all of them. */
 
-/** Text with a look. A plain string is text with none. */
+/** Formatted text. A plain string is unformatted text. */
 export interface StyledRun {
   text: string;
   bold?: true;
@@ -9,7 +9,7 @@ export interface StyledRun {
   code?: true;
   /** A link's address. */
   href?: string;
-  /** A chip that names a source: chrome within the text, no part of the answer's words. */
+  /** A chip that names a source. It is UI inside the text, not part of the answer. */
   cites?: true;
 }
 
@@ -21,10 +21,10 @@ export type Block =
   | { kind: 'list'; ordered?: true; items: Run[][] }
   | { kind: 'table'; head: Run[][]; rows: Run[][][] }
   | { kind: 'code'; language: string; text: string }
-  /** `text` is what a reader sees; `tex` is its source, which some sites hide beside it. */
+  /** `text` is what the reader sees; `tex` is its source, which some sites also put into the page, hidden. */
   | { kind: 'math'; tex: string; text: string }
   | { kind: 'quote'; runs: Run[] }
-  /** A row of the site about what it did (searched, ran a tool): chrome between blocks of text, no part of the answer. */
+  /** A row that says what the site did (searched, ran a tool). It is UI between blocks, not part of the answer. */
   | { kind: 'activity'; label: string };
 
 export type Answer = readonly Block[];
@@ -36,7 +36,7 @@ export const runsText = (runs: readonly Run[]): string => runs.map(runText).join
 
 const cellsText = (cells: readonly Run[][]): string => cells.map(runsText).join('\t');
 
-/** The visible text of one block: list items and table rows on lines of their own, cells separated by tabs. */
+/** The visible text of one block, with one line per list item or table row and tabs between cells. */
 export function blockText(block: Block): string {
   switch (block.kind) {
     case 'list':
@@ -53,17 +53,17 @@ export function blockText(block: Block): string {
   }
 }
 
-/** The visible text of an answer: its blocks on lines of their own, activity rows left out. */
+/** The visible text of an answer, each block on a new line, without activity rows. */
 export const answerText = (answer: Answer): string =>
   answer
     .filter((block) => block.kind !== 'activity')
     .map(blockText)
     .join('\n');
 
-/** A token is a short piece of a word with the space before it, as models give them. */
+/** A token is a short piece of a word with the space before it, much as models produce them. */
 const TOKEN = /\s*\S{1,8}|\s+/gu;
 
-/** A countdown of tokens that is shared by the parts of a block. */
+/** The number of tokens left, shared by all parts of a block. */
 class Budget {
   constructor(public left: number) {}
 
@@ -75,7 +75,7 @@ class Budget {
     return taken.length === tokens.length ? text : taken.join('');
   }
 
-  /** The items that have begun, each cut by `cut`. */
+  /** The items that fit at least partly, each shortened by `cut`. */
   each<T>(items: readonly T[], cut: (item: T) => T): T[] {
     const begun: T[] = [];
     for (const item of items) {
@@ -110,7 +110,7 @@ function cut(block: Block, budget: Budget): Block {
 
 const lengths = new WeakMap<Block, number>();
 
-/** How many tokens a block has; at least one. */
+/** The number of tokens in a block; at least one. */
 function tokensOf(block: Block): number {
   let length = lengths.get(block);
   if (length === undefined) {
@@ -128,10 +128,10 @@ function tokensOf(block: Block): number {
   return length;
 }
 
-/** How many tokens an answer has. */
+/** The number of tokens in an answer. */
 export const countTokens = (answer: Answer): number => answer.reduce((sum, block) => sum + tokensOf(block), 0);
 
-/** The first `tokens` tokens of an answer. Blocks that are whole are the same objects, so that a renderer may skip them. */
+/** The first `tokens` tokens of an answer. Complete blocks stay the same objects, so that a renderer can skip them. */
 export function takeTokens(answer: Answer, tokens: number): Block[] {
   const taken: Block[] = [];
   let left = tokens;
@@ -144,7 +144,7 @@ export function takeTokens(answer: Answer, tokens: number): Block[] {
   return taken;
 }
 
-/** A message that a person typed, as blocks: fenced code becomes a code block, every other line a paragraph. */
+/** Converts a typed message to blocks: fenced code becomes a code block, every other line a paragraph. */
 export function promptBlocks(text: string): Block[] {
   return text.split(/```/).flatMap((part, index): Block[] =>
     index % 2 === 1

@@ -2,16 +2,16 @@ import { chromium, type BrowserContext } from 'playwright';
 import { findChromium } from '../browser/find-chromium';
 import type { Pages } from './server';
 
-/** How to open a browser on the replica pages. */
+/** Options for opening a browser on the replica pages. */
 export interface Launch {
   pages: Pages;
-  /** Without a window; default true. */
+  /** Runs without a window; default true. */
   headless?: boolean;
-  /** A folder for the profile, to find it again after a restart; default: a new one that is thrown away. */
+  /** The profile folder, for tests that restart the browser; default: a temporary one. */
   profileDir?: string;
-  /** Keeps pages that were left, for Back; Playwright switches that off. Default false. */
+  /** Turns on the back/forward cache, which Playwright turns off. Default false. */
   hasPageCache?: boolean;
-  /** Asks pages and ours for less motion, as a person can in the system's settings. Default false. */
+  /** Emulates `prefers-reduced-motion: reduce`. Default false. */
   isStill?: boolean;
 }
 
@@ -23,7 +23,7 @@ const open = (
     executablePath: findChromium(),
     headless,
     ...(hasPageCache ? { ignoreDefaultArgs: ['--disable-back-forward-cache'] } : {}),
-    // A window that a person uses keeps the size that they give it.
+    // With a window, the page follows its size.
     viewport: headless ? { width: 1280, height: 800 } : null,
     reducedMotion: isStill ? 'reduce' : null,
     args: [
@@ -31,21 +31,21 @@ const open = (
       '--ignore-certificate-errors',
       '--disable-background-timer-throttling',
       '--disable-backgrounding-occluded-windows',
-      // One process for all pages of a site: starting one for each page costs a twentieth of the time.
+      // One process per site: a process per page makes the tests 5% slower.
       '--process-per-site',
-      // Machines that run tests have no graphics card, and imitating one costs a tenth of the time.
+      // Test machines have no GPU, and emulating one makes the tests 10% slower.
       ...(headless ? ['--disable-gpu'] : ['--window-size=1480,900', '--test-type']),
       ...args,
     ],
   });
 
 /**
- * Opens a Chromium with an unpacked extension on the replica pages.
- * @param launch.dist absolute path of the built extension
- * @throws Error when no Chromium can be found
+ * Opens Chromium with the unpacked extension. The sites' host names lead to the replica pages.
+ * @param launch.dist The absolute path of the built extension.
+ * @throws Error if Chromium is not found.
  */
 export const launchWithExtension = ({ dist, ...launch }: Launch & { dist: string }): Promise<BrowserContext> =>
   open(launch, [`--disable-extensions-except=${dist}`, `--load-extension=${dist}`]);
 
-/** The same browser with the same flags, but without the extension: the other half of a paired measurement. */
+/** Opens the same browser with the same flags but without the extension, for comparison in benchmarks. */
 export const launchPlain = (launch: Launch): Promise<BrowserContext> => open(launch, []);

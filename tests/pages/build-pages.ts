@@ -1,4 +1,4 @@
 import { buildPages } from './server';
 
-/** Builds the replica pages once, before several workers serve them at the same time. */
+/** Builds the replica pages once, before several workers serve them in parallel. */
 export default buildPages;

@@ -1,10 +1,10 @@
 import { CONVERSATION_IDS } from './samples';
 
-/** A page and where its parts are: the selectors of the site at that date, for tests of the pages themselves. */
+/** A page and the selectors for its parts, as the site had them at the time. Used to test the pages themselves. */
 export interface Case {
   name: string;
   url: string;
-  /** Where answers are, their texts, and the editor. */
+  /** Selectors: `answer` finds the answers, `content` their text, `editor` the editor. */
   answer: string;
   content: string;
   editor: string;
@@ -17,7 +17,7 @@ export interface Case {
 
 const { uuid, hex } = CONVERSATION_IDS;
 
-/** Every page and layout that shows a chat. */
+/** All pages and layouts that show a chat. */
 export const CASES: readonly Case[] = [
   {
     name: 'claude hub',

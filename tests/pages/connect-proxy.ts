@@ -9,8 +9,8 @@ export interface ConnectProxy {
 }
 
 /**
- * Brings the sites' names to the replica pages in a browser that cannot be told where a name leads, as Firefox: a proxy
- * for https (`CONNECT`) that refuses every other name.
+ * Starts an https proxy (`CONNECT`) that connects the sites' host names to the replica pages and refuses all others.
+ * For browsers without an option to map host names, such as Firefox.
  */
 export async function startConnectProxy(pages: Pages): Promise<ConnectProxy> {
   const open = new Set<Socket>();
@@ -27,7 +27,7 @@ export async function startConnectProxy(pages: Pages): Promise<ConnectProxy> {
       [upstream, client],
     ] as const) {
       open.add(one);
-      // A page that is closed takes its connections with it.
+      // Closing a page can reset its connections.
       one.on('error', () => other.destroy()).on('close', () => open.delete(one));
     }
   });

@@ -3,23 +3,23 @@ import { FIREFOX_ID } from '../../build/firefox-manifest';
 import { findFirefox } from '../browser/find-firefox';
 import type { ConnectProxy } from './connect-proxy';
 
-/** The extension's address in the browsers that we open; each copy of Firefox makes up one of its own otherwise. */
+/** The extension's UUID in the browsers we open. By default each Firefox profile gets a random one. */
 export const FIREFOX_UUID = '7ec0a7e0-0000-4000-8000-000000000001';
 
-/** How to open a Firefox on the replica pages. */
+/** Options for opening Firefox on the replica pages. */
 export interface FirefoxLaunch {
   proxy: ConnectProxy;
-  /** Absolute path of the built extension. */
+  /** The absolute path of the built extension. */
   dist: string;
-  /** Without a window; default true. */
+  /** Runs without a window; default true. */
   headless?: boolean;
-  /** A folder for the profile, to find it again after a restart; default: a new one that is thrown away. */
+  /** The profile folder, for tests that restart the browser; default: a temporary one. */
   profileDir?: string;
 }
 
 /**
- * Opens a Firefox with the extension on the replica pages, driven over WebDriver BiDi.
- * @throws Error when no Firefox can be found
+ * Opens Firefox with the extension and controls it over WebDriver BiDi. The sites' host names lead to the replica pages.
+ * @throws Error if Firefox is not found.
  */
 export async function launchFirefox({ proxy, dist, headless = true, profileDir }: FirefoxLaunch): Promise<Browser> {
   const browser = await puppeteer.launch({
@@ -28,7 +28,7 @@ export async function launchFirefox({ proxy, dist, headless = true, profileDir }
     headless,
     acceptInsecureCerts: true,
     defaultViewport: headless ? { width: 1440, height: 900 } : null,
-    // Without it the browser opens no page of an extension, and its own windows cannot be looked into.
+    // Required to open extension pages and to inspect the browser's own windows.
     args: ['--remote-allow-system-access'],
     ...(profileDir === undefined ? {} : { userDataDir: profileDir }),
     extraPrefsFirefox: {
@@ -38,9 +38,9 @@ export async function launchFirefox({ proxy, dist, headless = true, profileDir }
       'network.proxy.http': '127.0.0.1',
       'network.proxy.http_port': proxy.port,
       'extensions.webextensions.uuids': JSON.stringify({ [FIREFOX_ID]: FIREFOX_UUID }),
-      // An extension without a signature goes when the browser is closed, and would take its storage along.
+      // An unsigned extension is removed when the browser closes; this keeps its storage.
       'extensions.webextensions.keepStorageOnUninstall': true,
-      // Nobody is there to press "Allow".
+      // Tests cannot press "Allow" in a permission prompt.
       'extensions.webextOptionalPermissionPrompts': false,
     },
   });

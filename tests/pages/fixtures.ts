@@ -3,7 +3,7 @@ import { launchPlain } from './browser';
 import './replica';
 import { startPages, type Pages } from './server';
 
-/** A browser without the extension, and pages in it whose consoles must stay free of errors. */
+/** A browser without the extension, and pages that must not log any errors or warnings. */
 export const test = base.extend<{ open: (url: string) => Promise<Page> }, { pages: Pages; context_: BrowserContext }>({
   pages: [
     async ({ browserName: _browser }, use) => {

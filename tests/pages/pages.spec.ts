@@ -4,13 +4,13 @@ import { test } from './fixtures';
 import './replica';
 import { codePromptConversation, longAnswer, OTHER_ANSWER, RICH_ANSWER, richConversation } from './samples';
 
-/** Parts of the content that are chrome or are shown to nobody. */
+/** Parts of the content that are UI or invisible. */
 const CHROME =
   '.katex-mathml, .chip, .code-head, button, [data-markdown-copy="exclude"], .code-block-decoration, .group\\/code-header, .sr-only';
 
 const withoutSpace = (text: string): string => text.replace(/\s/g, '');
 
-/** What the DOM says for answer n, chrome left out, without whitespace. */
+/** The text of answer n in the DOM, without UI and whitespace. */
 const shown = (page: Page, at: Case, n: number): Promise<string> =>
   page
     .locator(at.answer)
@@ -33,14 +33,14 @@ const said = (page: Page, n: number): Promise<string> =>
 
 for (const at of CASES) {
   test.describe(at.name, () => {
-    test('shows its first conversation, in the DOM what the data says', async ({ open }) => {
+    test('shows its first conversation, with the same text in the DOM as in the data', async ({ open }) => {
       const page = await open(at.url);
       await expect(page.locator(at.answer)).toHaveCount(1);
       await expect(page.locator(at.prompt)).toHaveCount(1);
       expect(await shown(page, at, 0)).toBe(await said(page, 0));
     });
 
-    test('shows every kind of block, and takes prompts with code for no answer', async ({ open }) => {
+    test('shows every kind of block, and does not treat prompts with code as answers', async ({ open }) => {
       const page = await open(at.url);
       await page.evaluate((rich) => window.replica.load(rich), richConversation(at.ids[0]));
       await expect(page.locator(at.answer)).toHaveCount(2);
@@ -61,7 +61,7 @@ for (const at of CASES) {
       expect(await shown(page, at, 1)).toBe(await said(page, 1));
     });
 
-    test('re-renders, re-highlights, folds, unmounts: other nodes, the same words', async ({ open }) => {
+    test('re-renders, re-highlights, collapses and unmounts: new nodes, same text', async ({ open }) => {
       const page = await open(at.url);
       await page.evaluate((rich) => window.replica.load(rich), richConversation(at.ids[0]));
       const words = await said(page, 1);
@@ -101,7 +101,9 @@ for (const at of CASES) {
       await expect(page.locator(at.prompt)).toHaveCount(0);
     });
 
-    test('goes to another conversation by pushState, and back, and finds it after a reload', async ({ open }) => {
+    test('opens another conversation with pushState, goes back, and shows it again after a reload', async ({
+      open,
+    }) => {
       const page = await open(at.url);
       await page.evaluate((rich) => window.replica.navigate(rich), richConversation(at.ids[1]));
       expect(page.url()).toBe(at.other);
@@ -114,7 +116,7 @@ for (const at of CASES) {
       await expect(page.locator(at.answer)).toHaveCount(2);
     });
 
-    test('keeps a draft in its editor, and undoes', async ({ open }) => {
+    test('keeps a draft in its editor, and undoes it', async ({ open }) => {
       const page = await open(at.url);
       const draft = 'One line\n\nand a third 👩🏽‍🚀';
       await page.evaluate((text) => window.replica.setDraft(text), draft);
@@ -125,7 +127,7 @@ for (const at of CASES) {
     });
 
     for (const editor of ['same', 'new'] as const) {
-      test(`keeps a draft for each conversation, with the ${editor} editor, and over a reload`, async ({ open }) => {
+      test(`keeps one draft per conversation with the ${editor} editor, also after a reload`, async ({ open }) => {
         const page = await open(`${at.url}${at.url.includes('?') ? '&' : '?'}drafts`);
         const draft = (): Promise<string> => page.evaluate(() => window.replica.draft());
         const go = (n: number): Promise<void> =>
@@ -149,7 +151,7 @@ for (const at of CASES) {
       });
     }
 
-    test('makes the nodes of its editor anew, or puts another one there, with the same draft', async ({ open }) => {
+    test('recreates the nodes of its editor, or replaces the editor, and keeps the draft', async ({ open }) => {
       const page = await open(at.url);
       await page.evaluate(() => window.replica.setDraft('One line\nand another'));
       const node = await page.locator(at.editor).elementHandle();
@@ -166,7 +168,7 @@ for (const at of CASES) {
       await expect.poll(() => page.evaluate(() => window.replica.draft())).toBe('One line\nand another!');
     });
 
-    test('knows who sends: a person by Enter and by the button', async ({ open }) => {
+    test('recognises messages that the person sends with Enter or the button', async ({ open }) => {
       const page = await open(at.url);
       await page.locator(at.editor).click();
       await page.keyboard.type('Hello');
@@ -181,7 +183,7 @@ for (const at of CASES) {
         .toEqual(['Hello', 'Again'].map((text) => ({ conversation, text, isMeant: true })));
     });
 
-    test('submits what is typed by Enter and by the button, and never by Shift+Enter', async ({ open }) => {
+    test('submits typed text on Enter and with the button, but not on Shift+Enter', async ({ open }) => {
       const page = await open(at.url);
       await page.locator(at.editor).click();
       await page.keyboard.type('Hello');
@@ -199,7 +201,7 @@ for (const at of CASES) {
       await expect.poll(() => page.evaluate(() => window.replica.sent())).toEqual(['Hello\nthere', 'Again']);
     });
 
-    test('takes a native insertion, and refuses it when told to', async ({ open }) => {
+    test('accepts native insertions, and rejects them after rejectWrites', async ({ open }) => {
       const page = await open(at.url);
       const insert = async (text: string): Promise<void> => {
         await page.locator(at.editor).focus();
@@ -217,7 +219,7 @@ for (const at of CASES) {
       await expect.poll(() => page.evaluate(() => window.replica.draft())).toBe('First!');
     });
 
-    test('disables and removes its editor, and brings it back', async ({ open }) => {
+    test('disables and removes its editor, and restores it', async ({ open }) => {
       const page = await open(at.url);
       const canEdit = (): Promise<boolean> =>
         page
@@ -261,7 +263,7 @@ for (const at of CASES) {
       expect(await page.evaluate(() => window.replica.removeForeign())).toBe(1);
     });
 
-    test('gives a new chat its URL about a second after the first prompt', async ({ open }) => {
+    test('gives a new chat a URL after the first prompt', async ({ open }) => {
       const page = await open(at.url);
       await page.evaluate((empty) => window.replica.navigate(empty), { id: null, messages: [] });
       await page.evaluate(() => window.replica.send('Hello'));

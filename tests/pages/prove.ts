@@ -5,14 +5,14 @@ import { join, relative } from 'node:path';
 
 const HERE = import.meta.dirname;
 const ROOT = join(HERE, '../..');
-/** The hash of the pages for which all their tests were green. */
+/** Contains the hash of the pages for which all tests last passed. */
 const RECORD = join(HERE, 'proved.json');
 
-/** Packages the pages are made of. */
+/** The packages that the pages use. */
 const IS_PART =
   /^node_modules\/(react(-dom)?|quill1?|parchment|quill-delta|deep-chat|lexical|@lexical\/.*|@tiptap\/.*|prosemirror-.*)$/;
 
-/** A hash of everything the behaviour of the replica pages and their tests depends on. */
+/** A hash of everything that the replica pages and their tests depend on. */
 function hashOfPages(): string {
   const hash = createHash('sha256');
   const files = readdirSync(HERE, { withFileTypes: true, recursive: true })
@@ -36,14 +36,14 @@ function hashOfPages(): string {
 }
 
 /**
- * Runs the tests of the replica pages, unless they were green for exactly these pages before: the pages change seldom, and
- * nothing of the extension is in them. `--always` runs them all the same.
+ * Runs the tests of the replica pages unless they already passed for exactly these pages: the pages rarely change and
+ * contain nothing of the extension. `--always` runs them anyway.
  */
 const [, , ...given] = process.argv;
 const hash = hashOfPages();
 const proved: unknown = JSON.parse(readFileSync(RECORD, 'utf8')).hash;
 if (proved === hash && !given.includes('--always')) {
-  console.log('The replica pages are those whose tests were green: nothing to run.');
+  console.log('The replica pages have not changed since their tests passed: nothing to run.');
 } else {
   const { status } = spawnSync(
     'npx',
@@ -54,6 +54,6 @@ if (proved === hash && !given.includes('--always')) {
   const isPart = given.some((one) => !/^--(always|reporter)/.test(one));
   if (status === 0 && !isPart) {
     writeFileSync(RECORD, `${JSON.stringify({ hash }, null, 2)}\n`);
-    console.log('All green: tests/pages/proved.json says so for these pages. Commit it with them.');
+    console.log('All tests passed. Commit tests/pages/proved.json, which now has the hash of these pages.');
   }
 }

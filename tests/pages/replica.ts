@@ -1,13 +1,13 @@
 import type { Block } from './answer';
 
-/** One message. `id` is what the site would call it (uuid, hex): where the site shows ids, it stands in the page. */
+/** One message. `id` has the site's format (uuid, hex) and is in the page wherever the site shows ids. */
 export interface Message {
   role: 'user' | 'assistant';
   id: string;
   blocks: readonly Block[];
 }
 
-/** A conversation; `id` is the one in the URL, null for a chat that has none yet. */
+/** A conversation; `id` is the one in the URL, or null for a new chat without one. */
 export interface Conversation {
   id: string | null;
   messages: readonly Message[];
@@ -16,152 +16,155 @@ export interface Conversation {
 export type Theme = 'light' | 'dark';
 export type Locale = 'en' | 'de' | 'ja';
 
-/** How fast an answer arrives. */
+/** How fast an answer streams in. */
 export interface Pace {
-  /** Tokens (short words) added to the framework's state at a time; default 3. */
+  /** How many tokens (short words) are added to the framework's state at a time; default 3. */
   tokensPerFrame?: number;
-  /** Milliseconds between two additions; without it one addition per animation frame. */
+  /** The time between two additions, in milliseconds; default: one animation frame. */
   delayMs?: number;
-  /** How long the site thinks before the first token, in milliseconds; default 40. */
+  /** The delay before the first token, in milliseconds; default 40. */
   pendingMs?: number;
-  /** With all its words there, the answer is still arriving until this is done. */
+  /** The answer counts as streaming until this resolves, even if all its text is there. */
   until?: Promise<unknown>;
 }
 
-/** How the page goes to another conversation. */
+/** How the page opens another conversation. */
 export interface Way {
-  /** `new`: in the place of the editor comes another one. Default: what the query says (`?drafts=new`), else the same. */
+  /** `new` replaces the editor. The default is `same`, or `new` with `?drafts=new` in the URL. */
   editor?: 'same' | 'new';
 }
 
-/** How slowly the page takes in what is typed or written. */
+/** How slowly the page handles input. */
 export interface SlowInput {
-  /** Its handler of `input` blocks the page for so long (ms); default 0. */
+  /** How long its `input` handler blocks the page (ms); default 0. */
   blockMs?: number;
-  /** So long after it (ms) the editor's nodes are made anew; default: they are not. */
+  /** How long afterwards it recreates the editor's nodes (ms); default: never. */
   rerenderMs?: number;
-  /** For so many events; default 1. */
+  /** How many events this applies to; default 1. */
   times?: number;
 }
 
-/** One message as the page's server got it. */
+/** A message as the page's server received it. */
 export interface Submission {
   conversation: string | null;
   text: string;
-  /** Whether the person pressed the button, or Enter in the editor, or the test called `send`. */
+  /** True if the person pressed the button, or Enter in the editor, or if the test called `send`. */
   isMeant: boolean;
 }
 
 /**
- * The strings by which a test drives a replica page: `window.replica` in the page's own world, the same on every page.
+ * The API that tests use to control a replica page: `window.replica` in the page's own world, the same on every page.
  *
- * Answers are counted from 0 over the conversation's assistant messages, mounted or not. What changes the page returns a
- * promise that resolves when the page's framework has committed the change to the DOM. Whatever is asked of an answer that
- * does not exist throws a RangeError.
+ * `n` is the index of an answer among the assistant's messages, mounted or not, counted from 0; an index out of range
+ * throws a RangeError. Functions that change the page return a promise that resolves once the page's framework has
+ * committed the change to the DOM.
  */
 export interface Replica {
-  /** Shows a conversation at once, without touching the URL or the editor. */
+  /** Shows a conversation immediately, without changing the URL or the editor. */
   load(conversation: Conversation): Promise<void>;
   /**
-   * Lets an answer arrive token by token through the framework's state, as the reply to the last prompt (or, where the
-   * last message is an answer, to a new short prompt). Resolves when the answer is complete and settled.
+   * Streams an answer token by token through the framework's state, as the reply to the last prompt. If the last message
+   * is an answer, a short prompt is added first. Resolves when the answer is complete.
    */
   stream(answer: readonly Block[], pace?: Pace): Promise<void>;
-  /** Ends the answer that is arriving with what it has, like the site's stop button. */
+  /** Stops the streaming answer where it is, like the site's stop button. */
   stop(): Promise<void>;
-  /** Sends a prompt as if typed and submitted, and lets a canned answer arrive. Resolves when that is complete. */
+  /** Sends a prompt as if it had been typed, and streams a canned answer. Resolves when the answer is complete. */
   send(text: string): Promise<void>;
-  /** The texts that were submitted, by whatever way (Enter, button, `send`), oldest first. */
+  /** The texts of all submitted messages, however they were sent (Enter, button, `send`), oldest first. */
   sent(): string[];
-  /** The same with where they were sent from, and whether anybody meant to. */
+  /** The same messages, with their conversation and whether they were sent on purpose. */
   submissions(): Submission[];
-  /** The conversation that is shown; null for a chat without an id. */
+  /** The id of the conversation on the page; null for a chat without one. */
   shown(): string | null;
 
-  /** Shows answer n as new nodes with the same text: what a re-rendering framework does to finished answers. */
+  /** Replaces the nodes of answer n by new ones with the same text, as a framework does when it re-renders. */
   rerender(n: number): Promise<void>;
-  /** Replaces the nodes inside answer n's code blocks by others of the same text: what a late highlighter does. */
+  /** Replaces the nodes inside answer n's code blocks by new ones with the same text, as a late highlighter does. */
   rehighlightCode(n: number): Promise<void>;
-  /** Folds answer n to its first block; the others leave the DOM. */
+  /** Collapses answer n to its first block and removes the others from the DOM. */
   collapse(n: number): Promise<void>;
-  /** Unfolds it again, with new nodes. */
+  /** Expands it again, with new nodes. */
   expand(n: number): Promise<void>;
   /**
-   * Answers the same prompt anew: the answer gets a new id and the new text streams in. Claude's `data-turn-key` and
-   * ChatGPT's are named after the prompt, so they stay the same.
+   * Answers the same prompt again: the answer gets a new id and the new text streams in. The `data-turn-key` of Claude
+   * and ChatGPT stays the same, because it is the prompt's.
    */
   regenerate(n: number, answer: readonly Block[], pace?: Pace): Promise<void>;
-  /** Changes the text of answer n in place, with the same id. */
+  /** Changes the text of answer n in place; its id stays the same. */
   edit(n: number, answer: readonly Block[]): Promise<void>;
   /** Deletes answer n and its prompt. */
   remove(n: number): Promise<void>;
-  /** Takes answer n out of the DOM, as virtualisation does; the conversation still has it. */
+  /** Removes answer n from the DOM, as a virtual list does; it is still part of the conversation. */
   unmount(n: number): Promise<void>;
   /** Puts it back, as new nodes. */
   remount(n: number): Promise<void>;
 
   /**
-   * Goes to another conversation without a reload: `history.pushState` first, the DOM about 50 ms later, as sites do.
-   * Going back in the history works too. With `?drafts` the site keeps a draft for each conversation, for as long as the tab
-   * lives: it is there again after a way back and after a reload. Without, the editor stays as it is.
+   * Opens another conversation without a reload: `history.pushState` first, the DOM about 50 ms later, as sites do. Back
+   * and Forward work too. With `?drafts` the site keeps one draft per conversation until the tab is closed, also when the
+   * person goes back or reloads. Otherwise the editor keeps its text.
    */
   navigate(conversation: Conversation, way?: Way): Promise<void>;
-  /** A conversation as the site's server has it: undefined when it was never shown. */
+  /** A conversation as the site's server stores it; undefined if it was never shown. */
   remembered(id: string): Conversation | undefined;
-  /** With `?drafts`, the texts of the drafts that are kept, by conversation ('new' for one without an id); the one that is shown as it was when it was last left. */
+  /**
+   * With `?drafts`, the texts of the stored drafts by conversation ('new' for one without an id). A draft is stored when
+   * the person leaves its conversation.
+   */
   drafts(): Record<string, string>;
-  /** Gives the conversation shown an id and a URL without changing the DOM, as sites do a second after a first prompt. */
+  /** Gives the current conversation an id and a URL without changing the DOM, as sites do a second after the first prompt. */
   giveUrl(id: string): Promise<void>;
   setTheme(theme: Theme): Promise<void>;
-  /** Changes every aria-label and screen-reader text to another language. */
+  /** Changes the language of all aria-labels and screen reader texts. */
   localise(locale: Locale): Promise<void>;
-  /** Opens a modal dialog (`showModal`): everything else is inert. */
+  /** Opens a modal dialog (`showModal`), which makes everything else inert. */
   openDialog(): void;
   closeDialog(): void;
 
   /**
-   * While on, the page takes keys at `window` capture: it records each, and pulls printable keys that were typed
-   * outside of its own fields into its composer.
+   * While on, the page listens for keys on `window` in the capture phase. It records each of them, and moves the focus to
+   * its composer for printable keys typed outside its own fields.
    */
   stealKeys(on: boolean): void;
-  /** Every key event the page saw while stealing, oldest first, as `type:key` (`keydown:a`, `input:insertText`). */
+  /** All events recorded while stealing, oldest first, as `type:key` (`keydown:a`, `input:insertText`). */
   stolen(): string[];
 
-  /** Replaces the editor's document by plain text, a line a paragraph, through the editor's API. */
+  /** Replaces the editor's document by plain text through the editor's API, one paragraph per line. */
   setDraft(text: string): Promise<void>;
-  /** The editor's document as plain text, lines joined by `\n`, through the editor's API. List items begin with "- " or "1. ". */
+  /** The editor's document as plain text, from the editor's API. List items begin with "- " or "1. ". */
   draft(): string;
-  /** The editor's document in the editor's own JSON. */
+  /** The editor's document in the editor's own JSON format. */
   editorState(): unknown;
-  /** One step back in the editor's own history. */
+  /** Undoes one step in the editor's own history. */
   undo(): void;
-  /** How many times the page made a long paste (text/plain) an attachment instead of text. */
+  /** How many times the page turned a long paste (text/plain) into an attachment. */
   attachments(): number;
-  /** While on, the editor drops every change that does not come from the keyboard. */
+  /** While on, the editor rejects every change that does not come from the keyboard. */
   rejectWrites(on: boolean): void;
-  /** The next inputs are handled slowly. */
+  /** Makes the page handle the next `input` events slowly. */
   slowInput(habit: SlowInput): void;
-  /** Makes the editor's nodes anew from its own document. */
+  /** Recreates the editor's nodes from its document. */
   rerenderComposer(): void;
-  /** Puts another editor with the same document in the place of this one. */
+  /** Replaces the editor by a new one with the same document. */
   replaceComposer(): Promise<void>;
   disableComposer(on: boolean): Promise<void>;
   removeComposer(on: boolean): Promise<void>;
-  /** Octane only: replaces the textarea by a Lexical editor and keeps the draft. Elsewhere nothing. */
+  /** Replaces Octane's textarea by a Lexical editor and keeps the draft. Does nothing on other pages. */
   hydrate(): Promise<void>;
 
-  /** Clears `CSS.highlights`, as a careless page would. */
+  /** Clears `CSS.highlights`, as a careless page might. */
   clearHighlights(): void;
-  /** Removes what is appended to the document element beside head and body; returns how many elements that were. */
+  /** Removes all children of the document element except head and body, and returns how many there were. */
   removeForeign(): number;
 
-  /** What went wrong in the page: uncaught errors, rejections, `console.error`, React's errors, violations of its CSP. */
+  /** All errors in the page: uncaught errors and rejections, `console.error`, React's errors, CSP violations. */
   errors(): string[];
-  /** The visible text of answer n from the page's data, blocks on lines of their own. Compare without whitespace. */
+  /** The visible text of answer n according to the page's data, each block on a new line. Ignore whitespace when comparing. */
   text(n: number): string;
   /** The id of answer n. */
   id(n: number): string;
-  /** How many answers the conversation has. */
+  /** The number of answers in the conversation. */
   count(): number;
 }
 

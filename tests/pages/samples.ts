@@ -11,7 +11,7 @@ const code = (text: string): Run => ({ text, code: true });
 const link = (text: string, href: string): Run => ({ text, href });
 const cite = (text: string, href: string): Run => ({ text, href, cites: true });
 
-/** A plain answer: three paragraphs and a list. */
+/** A simple answer: three paragraphs and a list. */
 export const SHORT_ANSWER: Answer = [
   p('A kettle boils faster with the lid on, because less heat leaves with the steam.'),
   p('Three things matter most:'),
@@ -19,7 +19,7 @@ export const SHORT_ANSWER: Answer = [
   p('If you only need one cup, heat one cup: nothing else saves as much.'),
 ];
 
-/** An answer with every kind of block and text that a chat shows. */
+/** An answer with every kind of block and formatting. */
 export const RICH_ANSWER: Answer = [
   h(2, 'How tides work'),
   p(
@@ -59,19 +59,19 @@ export const RICH_ANSWER: Answer = [
   p('Would you like the numbers for one harbour?'),
 ];
 
-/** An answer that holds the same sentence twice, in different company. */
+/** An answer that contains the same sentence twice, in different contexts. */
 export const TWICE_ANSWER: Answer = [
   p('First, rinse the rice. Stir it once and leave it alone. The starch settles.'),
   p('Then add the stock. Stir it once and leave it alone. The stock is taken up.'),
 ];
 
-/** Two different answers to the same prompt, for regenerate and edit. */
+/** A different answer to the same prompt, for regenerate and edit. */
 export const OTHER_ANSWER: Answer = [
   p('A wide kettle loses more heat than a tall one.'),
   p('Three things matter most: the lid, the flame, and patience.'),
 ];
 
-/** The answer that the demo streams to a newcomer. */
+/** The answer that the demo streams first. */
 export const DEMO_ANSWER: Answer = [
   p(
     'Good sourdough is mostly ',
@@ -108,7 +108,7 @@ export const DEMO_ANSWER: Answer = [
 
 const id = (n: number): string => `0199c0de-0000-4000-8000-${String(n).padStart(12, '0')}`;
 
-/** A conversation of the given prompts and answers, with ids counted from `first`. */
+/** A conversation with the given prompts and answers, and ids that count up from `first`. */
 export function conversationOf(
   conversation: string | null,
   exchanges: readonly (readonly [prompt: string, answer: Answer])[],
@@ -123,7 +123,7 @@ export function conversationOf(
   };
 }
 
-/** Ids of conversations: two uuids for Claude, ChatGPT and Grok, two hex numbers for Gemini. */
+/** Conversation ids: two uuids for Claude, ChatGPT and Grok, two hex numbers for Gemini. */
 export const CONVERSATION_IDS = {
   uuid: ['5f0c7a1e-3b52-4f57-9a53-1d2f6e8b9c01', '9b1d2c3e-7a64-4c1b-8e2f-0a1b2c3d4e5f'],
   hex: ['8c1f0a2b3d4e5f60', '17a2b3c4d5e6f708'],
@@ -140,7 +140,7 @@ export const richConversation = (at: string | null): Conversation =>
     ['And how do tides work?', RICH_ANSWER],
   ]);
 
-/** Two answers with the very same text. */
+/** Two answers with the same text. */
 export const twinConversation = (at: string | null): Conversation =>
   conversationOf(at, [
     ['How do I boil water faster?', SHORT_ANSWER],
@@ -151,7 +151,7 @@ export const twinConversation = (at: string | null): Conversation =>
 export const twiceConversation = (at: string | null): Conversation =>
   conversationOf(at, [['How do I cook risotto?', TWICE_ANSWER]]);
 
-/** A prompt with code in it: what looks like an answer's code block and is none. */
+/** A prompt with a code block, which looks like one in an answer. */
 export const codePromptConversation = (at: string | null): Conversation => {
   const [prompt, ...rest] = shortConversation(at).messages;
   const withCode: Block[] = [p('What does this do?'), { kind: 'code', language: 'python', text: 'print("kettle")' }];
@@ -163,7 +163,7 @@ const WORDS =
     ' ',
   );
 
-/** A paragraph that is unlike any other: its sentences carry its number. */
+/** A paragraph with unique text: its sentences contain its number. */
 function longParagraph(n: number): Block {
   const word = (k: number): string => WORDS[(n * 7 + k * 5 + ((n * k) % 11)) % WORDS.length] ?? '';
   const sentence = (s: number): string =>
@@ -178,7 +178,7 @@ function longParagraph(n: number): Block {
   );
 }
 
-/** An answer of at least `bytes` characters, paragraphs and now and then a list, a heading or code. */
+/** An answer of at least `bytes` characters: mostly paragraphs, with some lists, headings and code. */
 export function longAnswer(bytes: number, seed = 0): Answer {
   const blocks: Block[] = [];
   for (let length = 0, n = seed + 1; length < bytes; n++) {
@@ -196,9 +196,9 @@ export function longAnswer(bytes: number, seed = 0): Answer {
   return blocks;
 }
 
-/** A conversation of `answers` exchanges whose page has about `nodes` DOM nodes. */
+/** A conversation with `answers` prompts and answers, whose page has about `nodes` DOM nodes. */
 export function benchConversation(at: string | null, nodes: number, answers: number): Conversation {
-  // Measured on the Claude page: about one node for each 15 characters.
+  // Measured on the Claude page: about one node per 15 characters.
   const bytes = (nodes / answers) * 15;
   return conversationOf(
     at,
@@ -217,8 +217,8 @@ const SAMPLES: Record<string, (at: string | null) => Conversation> = {
 };
 
 /**
- * What a page shows at first: `?nodes=2000&answers=5` generated text, `?sample=<name of SAMPLES>`, else the short sample,
- * or nothing where the URL names no conversation.
+ * The conversation that a page shows first: generated text with `?nodes=2000&answers=5`, a sample with
+ * `?sample=<key of SAMPLES>`, otherwise the short sample, or nothing if the URL has no conversation.
  */
 export function conversationFor(query: URLSearchParams, at: string | null): Conversation {
   if (query.has('nodes')) return benchConversation(at, Number(query.get('nodes')), Number(query.get('answers') ?? 1));
@@ -243,10 +243,10 @@ const DEMO_REPLIES: readonly Answer[] = [
   ],
 ];
 
-/** The demo's answer to the person's nth message, counted from 0. */
+/** The demo's reply to the person's nth message, counted from 0. */
 export const demoReply = (n: number): Answer => DEMO_REPLIES[n % DEMO_REPLIES.length] ?? SHORT_ANSWER;
 
-/** What the demo shows before its second answer streams in. */
+/** The demo's conversation before its second answer streams in. */
 export const demoConversation = (at: string | null): Conversation =>
   conversationOf(at, [
     [

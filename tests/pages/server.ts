@@ -10,19 +10,19 @@ import { build } from 'vite';
 const HERE = import.meta.dirname;
 const DIST = join(HERE, 'dist');
 
-/** Which page a host shows at a path with its query; the first rule that fits. A page may look at the query too. */
+/** Which page a host shows for a path and query. The first match wins. A page may also read the query itself. */
 const ROUTES: readonly { hosts: readonly string[]; path?: RegExp; page: string }[] = [
   { hosts: ['claude.ai'], path: /^\/demo|^\/chat\/de300000-/, page: 'demo' },
   { hosts: ['claude.ai'], path: /^\/broken/, page: 'plain' },
-  // The same page under a name that the extension does not know, for paired measurements in one browser.
+  // The same page on a host the extension does not know, to measure with and without it in one browser.
   { hosts: ['claude.ai', 'claude.test'], page: 'claude' },
   { hosts: ['chatgpt.com'], path: /^\/uc\/|[?&]layout=octane/, page: 'octane' },
   { hosts: ['chatgpt.com', 'chat.openai.com'], page: 'chatgpt' },
   { hosts: ['gemini.google.com'], page: 'gemini' },
   { hosts: ['grok.com'], page: 'grok' },
-  // A site that the extension does not know until a person adds it, under two names.
+  // A site that the extension does not know until the person adds it, on two hosts.
   { hosts: ['chat.test', 'chat-two.test'], page: 'textarea' },
-  // The same, all of it in an open shadow root.
+  // Another one, entirely in an open shadow root.
   { hosts: ['deep-chat.test'], page: 'deep-chat' },
 ];
 
@@ -30,8 +30,8 @@ const ROUTES: readonly { hosts: readonly string[]; path?: RegExp; page: string }
 export const HOSTS = [...new Set(ROUTES.flatMap(({ hosts }) => hosts))];
 
 /**
- * Trusted Types policies that a page may make, beside `host-only`. prosemirror-view and Lexical make one to read pasted HTML; Quill
- * writes innerHTML and needs a default policy.
+ * The Trusted Types policies that a page may create, besides `host-only`. prosemirror-view and Lexical create one to parse
+ * pasted HTML; Quill and deep-chat write innerHTML and need a default policy.
  */
 const POLICIES: Readonly<Record<string, string>> = {
   claude: 'ProseMirrorClipboard',
@@ -43,14 +43,14 @@ const POLICIES: Readonly<Record<string, string>> = {
   'deep-chat': 'default',
 };
 
-/** With `?types=none` a page forbids every Trusted Types policy. */
+/** The page's Content Security Policy. With `?types=none` it forbids all Trusted Types policies. */
 const cspFor = (page: string, search: string): string =>
   [
     "default-src 'none'",
     "script-src 'self'",
-    // deep-chat makes style elements in its shadow root, and sets style attributes on all that it shows.
+    // deep-chat creates style elements in its shadow root and sets style attributes on its elements.
     page === 'deep-chat' ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
-    // Quill writes style attributes into HTML that it parses. Style elements stay forbidden.
+    // Quill parses HTML with style attributes. Style elements are still forbidden.
     ...(page === 'gemini' ? ["style-src-attr 'unsafe-inline'"] : []),
     "img-src 'self' data:",
     "connect-src 'none'",
@@ -72,8 +72,8 @@ const newest = (folder: string): number =>
     .reduce((latest, entry) => Math.max(latest, statSync(join(entry.parentPath, entry.name)).mtimeMs), 0);
 
 /**
- * Builds the pages with Vite if a source is newer than what was built; takes a second or two. Built aside and moved into
- * place, so that several processes may do this at once.
+ * Builds the pages with Vite if a source file is newer than the last build; takes a second or two. Builds into a temporary
+ * folder and then renames it, so that several processes can do this at the same time.
  */
 export async function buildPages(): Promise<void> {
   const built = join(DIST, 'claude', 'index.html');
@@ -84,12 +84,12 @@ export async function buildPages(): Promise<void> {
     rmSync(DIST, { recursive: true, force: true });
     renameSync(aside, DIST);
   } catch {
-    // Another process has put the same files there in between.
+    // Another process has created the same files in the meantime.
     rmSync(aside, { recursive: true, force: true });
   }
 }
 
-/** What was built, by path from `dist`; in memory, because another process may build anew while this one serves. */
+/** The built files by path in `dist`. Kept in memory, because another process may rebuild them while this one serves them. */
 async function readBuilt(): Promise<ReadonlyMap<string, Buffer>> {
   const files = readdirSync(DIST, { withFileTypes: true, recursive: true }).filter((entry) => entry.isFile());
   const paths = files.map((entry) => join(entry.parentPath, entry.name));
@@ -100,7 +100,7 @@ async function readBuilt(): Promise<ReadonlyMap<string, Buffer>> {
   );
 }
 
-/** The page of a host and path; undefined for a host that has none. */
+/** The page for a host and path; undefined if the host has none. */
 const pageAt = (host: string, path: string): string | undefined =>
   ROUTES.find((route) => route.hosts.includes(host) && (route.path?.test(path) ?? true))?.page;
 
@@ -109,7 +109,7 @@ function answer(built: ReadonlyMap<string, Buffer>, request: IncomingMessage, re
   const { pathname, search } = new URL(request.url ?? '/', `https://${host || 'localhost'}`);
   const page = pageAt(host, pathname + search);
   const isAsset = pathname.startsWith('/replica-assets/');
-  // A path with an extension that is no asset (favicon.ico) is not a place in the app.
+  // Other paths with a file extension (favicon.ico) do not belong to the app.
   const file = isAsset ? pathname.slice(1) : extname(pathname) === '' ? `${page}/index.html` : '';
   const body = built.get(file);
   if (!page || !body) {
@@ -119,7 +119,7 @@ function answer(built: ReadonlyMap<string, Buffer>, request: IncomingMessage, re
   response.writeHead(200, {
     'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
     'content-security-policy': cspFor(page, search),
-    // An asset's name changes with what is in it: a browser compiles it once and not for every page that opens.
+    // An asset's name contains a hash of its content, so the browser may cache it and compiles it only once.
     'cache-control': isAsset ? 'max-age=31536000, immutable' : 'no-store',
   });
   response.end(body);
@@ -128,14 +128,14 @@ function answer(built: ReadonlyMap<string, Buffer>, request: IncomingMessage, re
 /** The running pages. */
 export interface Pages {
   port: number;
-  /** The value of Chromium's `--host-resolver-rules`: the sites' names lead here, every other name nowhere. */
+  /** The value for Chromium's `--host-resolver-rules`: maps the sites' host names here and blocks all others. */
   hostRules: string;
   close(): Promise<void>;
 }
 
 /**
- * Serves the replica pages over https under the sites' real host names, at a free port of 127.0.0.1. Builds them first
- * where that is needed.
+ * Serves the replica pages over https under the sites' real host names, on a free port of 127.0.0.1. Builds them first if
+ * necessary.
  */
 export async function startPages(): Promise<Pages> {
   await buildPages();

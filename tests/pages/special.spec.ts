@@ -15,7 +15,7 @@ for (const url of [
   `https://claude.ai/chat/${uuid[0]}?virtual&sample=long`,
   `https://grok.com/c/${uuid[0]}?virtual&sample=long`,
 ]) {
-  test(`only a few rows are mounted, others when scrolled to: ${url}`, async ({ open }) => {
+  test(`mounts only the rows near the scroll position: ${url}`, async ({ open }) => {
     const page = await open(url);
     const rows = page.locator('[data-row]');
     await expect(rows).toHaveCount(8);
@@ -28,7 +28,7 @@ for (const url of [
   });
 }
 
-test('a conversation of the size a measurement asks for', async ({ open }) => {
+test('a benchmark page has the requested size', async ({ open }) => {
   const page = await open('https://claude.ai/bench?nodes=2000&answers=5');
   expect(await page.evaluate(() => window.replica.count())).toBe(5);
   const nodes = await page.evaluate(() => {
@@ -54,7 +54,7 @@ test('a long paste becomes an attachment', async ({ open }) => {
   expect(await page.evaluate(() => [window.replica.attachments(), window.replica.draft()])).toEqual([1, '']);
 });
 
-test('a message that a script sends is told as sent by nobody', async ({ context_ }) => {
+test('a message sent by a script is reported as not meant', async ({ context_ }) => {
   const page = await context_.newPage();
   await page.goto(`https://claude.ai/chat/${uuid[0]}`);
   await page.waitForFunction(() => 'replica' in window);
@@ -65,7 +65,7 @@ test('a message that a script sends is told as sent by nobody', async ({ context
   await page.close();
 });
 
-test('the demo streams a second answer, keeps it over a reload, and answers what is sent', async ({ open }) => {
+test('the demo streams a second answer, keeps it after a reload, and replies to messages', async ({ open }) => {
   const page = await open('https://claude.ai/demo');
   const answers = page.locator('[data-testid="assistant-message"]');
   await expect(answers).toHaveCount(2);
@@ -80,7 +80,7 @@ test('the demo streams a second answer, keeps it over a reload, and answers what
   await page.waitForFunction(() => window.replica.sent().length === 1);
 });
 
-test('there is a page that has nothing of a chat, and no page for other hosts', async ({ context_ }) => {
+test('there is a page without a chat, and no page for other hosts', async ({ context_ }) => {
   const page = await context_.newPage();
   await page.goto('https://claude.ai/broken');
   await expect(page.locator('h1')).toHaveText('Something else');

@@ -4,13 +4,13 @@ import { defineConfig } from 'vite';
 
 const root = import.meta.dirname;
 
-/** A page is a folder with an index.html. */
+/** Each folder with an index.html is a page. */
 const pages = readdirSync(root, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && entry.name !== 'dist')
   .map((entry) => resolve(root, entry.name, 'index.html'))
   .filter((file) => readdirSync(resolve(file, '..')).includes('index.html'));
 
-/** The replica pages: every one of them uses files only, because their CSP allows nothing else. */
+/** Builds the replica pages. Nothing is inlined, because their CSP allows only files. */
 export default defineConfig({
   root,
   publicDir: false,
@@ -25,7 +25,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 2000,
     rolldownOptions: {
       input: pages,
-      // "use client" means nothing without a server.
+      // Ignore warnings about "use client", which has no effect without a server.
       onLog: (level, log, report) => log.code !== 'MODULE_LEVEL_DIRECTIVE' && report(level, log),
     },
   },

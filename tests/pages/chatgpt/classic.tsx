@@ -6,7 +6,7 @@ import { Blocks } from '../shared/react/blocks';
 import type { Entry } from '../shared/thread';
 import { classicMarkup } from './markup';
 
-/** A message of the classic layout, numbered by its place in the window. */
+/** A message in the classic layout, numbered by its position in the mounted window. */
 export const ClassicTurn = memo(function ClassicTurn(props: {
   entry: Entry;
   index: number;

@@ -4,7 +4,7 @@ import { labelsFor } from '../shared/labels';
 import { isBusy, type State, type Thread } from '../shared/thread';
 import { createEditor, type ChatEditor } from './editor';
 
-/** Since August 2026 longer pastes become an attachment. */
+/** Since August 2026 a longer paste becomes an attachment. */
 const PASTE_LIMIT = 10_000;
 
 export type Layout = 'power' | 'classic';
@@ -17,7 +17,7 @@ interface ComposerProps {
   submit(text: string): void;
 }
 
-/** The buttons at the right: send where there is text, stop while an answer arrives, else voice. */
+/** The button on the right: stop while an answer is streaming, send if there is text, otherwise voice. */
 function Buttons({ layout, state, thread, isEmpty }: ComposerProps & { isEmpty: boolean }): ReactNode {
   const labels = labelsFor(state.locale);
   const isClassic = layout === 'classic';
@@ -53,7 +53,7 @@ function Buttons({ layout, state, thread, isEmpty }: ComposerProps & { isEmpty: 
   );
 }
 
-/** ChatGPT's composer, as a form around a ProseMirror editor. */
+/** ChatGPT's composer: a form with a ProseMirror editor. */
 export function Composer(props: ComposerProps): ReactNode {
   const { layout, state, slot, thread, submit } = props;
   const place = useRef<HTMLDivElement>(null);
@@ -98,7 +98,7 @@ export function Composer(props: ComposerProps): ReactNode {
     latest.current = state;
   }, [state]);
   useEffect(() => {
-    // An empty transaction: ProseMirror reads attributes and editability anew.
+    // An empty transaction makes ProseMirror read attributes and editability again.
     const view = editor.current?.view;
     view?.dispatch(view.state.tr);
   }, [state.composer, state.locale]);

@@ -35,9 +35,9 @@ const isEmpty = (doc: Node): boolean =>
 /** How the two layouts' editors differ. */
 export interface EditorOptions extends EditorHabits {
   attributes(): Record<string, string>;
-  /** What an empty paragraph carries. */
+  /** Attributes of an empty paragraph. */
   emptyAttributes(): Record<string, string>;
-  /** Whether "- " becomes a list and straight quotes curl while one types. */
+  /** Whether typing "- " starts a list and straight quotes become curly. */
   isMarkdown: boolean;
   isEditable(): boolean;
   onChange(isEmpty: boolean): void;
@@ -46,11 +46,11 @@ export interface EditorOptions extends EditorHabits {
 /** A ProseMirror editor that submits on Enter. */
 export interface ChatEditor extends PageComposer {
   view: EditorView;
-  /** Takes the text out of the editor; undefined if there is none. */
+  /** Empties the editor and returns its text; undefined if there is none. */
   take(): string | undefined;
 }
 
-/** Puts ChatGPT's editor into an element. */
+/** Creates ChatGPT's editor in an element. */
 export function createEditor(place: HTMLElement, options: EditorOptions): ChatEditor {
   let isRefusing = false;
   let typist: ReturnType<typeof watchTyping> | undefined;

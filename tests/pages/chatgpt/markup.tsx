@@ -39,8 +39,8 @@ const shared = {
 } satisfies Partial<Markup>;
 
 /**
- * The "power" layout: each run of text in a span of its own, and while the answer arrives each word, so that the page can
- * fade it in.
+ * The "power" layout: each run of text has its own span. While the answer is streaming each word has one, so that the page
+ * can fade it in.
  */
 export const powerMarkup = inEachLanguage((labels) => ({
   ...shared,

@@ -19,7 +19,7 @@ function placeOfSelection(): Place | undefined {
   return { left: left + width / 2 - 70, top: Math.max(4, top - GAP_PX - HEIGHT_PX) };
 }
 
-/** ChatGPT's own toolbar above a selection in an answer: the neighbour that ours has to get along with. */
+/** ChatGPT's own toolbar above a selection in an answer. Ours must not collide with it. */
 export function SelectionOverlay(): ReactNode {
   const [place, setPlace] = useState<Place>();
   useEffect(() => {

@@ -22,7 +22,7 @@ const thread = createThread(site.newId);
 const slot: ComposerSlot = { current: undefined };
 const page = installReplica(thread, site, slot);
 
-/** Entries in twos: a prompt and what answers it. */
+/** Pairs each prompt with its answer. */
 function turnsOf(entries: readonly Entry[]): Turn[] {
   const turns: Turn[] = [];
   for (const entry of entries) {

@@ -6,18 +6,18 @@ import { Blocks } from '../shared/react/blocks';
 import type { Entry } from '../shared/thread';
 import { powerMarkup } from './markup';
 
-/** A prompt and its answer: the site calls that a turn and names it after the prompt. */
+/** A prompt and its answer. The site calls this a turn and uses the prompt's id as its key. */
 export interface Turn {
   key: string;
   prompt: Entry | undefined;
   answer: Entry | undefined;
 }
 
-/** The message ids of an answer: one that ran tools has a second. */
+/** The message ids of an answer; one that ran tools has two. */
 const messageIds = ({ id, phase, blocks }: Entry): string =>
   phase === 'complete' && blocks.some(({ kind }) => kind === 'activity') ? `${id},${id.slice(0, -1)}f` : id;
 
-/** What the model did before it answered. Its comments look like an answer's text, but stand outside of the answer's unit. */
+/** What the model did before it answered. Its comments look like an answer's text but are outside the answer's unit. */
 function Activity({ entry, labels }: { entry: Entry; labels: Labels }): ReactNode {
   const done = entry.blocks.filter((block) => block.kind === 'activity');
   if (done.length === 0) return null;
@@ -69,7 +69,7 @@ function Prompt({ entry, unit, labels }: { entry: Entry; unit: string; labels: L
 function Answer({ entry, unit, labels }: { entry: Entry; unit: string; labels: Labels }): ReactNode {
   const isComplete = entry.phase === 'complete';
   const blocks = entry.blocks.filter(({ kind }) => kind !== 'activity');
-  // The site knows the message's id from the start and shows it when the stream has ended.
+  // The site knows the message's id from the start but puts it on the page only after streaming.
   const identity = isComplete && {
     'data-chatgpt-selection-conversation-id': `local-chatgpt:${entry.promptId}`,
     'data-chatgpt-selection-message-id': entry.id,
@@ -117,7 +117,7 @@ function Answer({ entry, unit, labels }: { entry: Entry; unit: string; labels: L
   );
 }
 
-/** A turn of the power layout; `index` is its place in the window, which the site puts into keys too. */
+/** A turn in the power layout. `index` is its position in the mounted window; the site also uses it in keys. */
 export const PowerTurn = memo(function PowerTurn(props: {
   prompt: Entry | undefined;
   answer: Entry | undefined;

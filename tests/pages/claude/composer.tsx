@@ -4,7 +4,7 @@ import { labelsFor } from '../shared/labels';
 import { TiptapComposer } from '../shared/react/tiptap-composer';
 import { isBusy, type State, type Thread } from '../shared/thread';
 
-/** claude.ai makes longer pastes a "Pasted content" chip; the number is a cautious guess. */
+/** claude.ai turns a longer paste into a "Pasted content" chip; the number is a conservative guess. */
 const PASTE_LIMIT = 2000;
 
 interface ComposerProps {

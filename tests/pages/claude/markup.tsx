@@ -3,7 +3,7 @@ import type { Piece } from '../shared/highlight';
 import { Katex } from '../shared/react/katex';
 import { inEachLanguage, plainTable, showPieces } from '../shared/react/blocks';
 
-/** A line is a span that ends with its line break; lines stand in groups of two, as the site's highlighter leaves them. */
+/** Each line is a span that includes its line break, and lines are grouped in twos, as in the site's highlighter. */
 const codeLines = (lines: Piece[][]): ReactNode => {
   const groups = Array.from({ length: Math.ceil(lines.length / 2) }, (_, n) => lines.slice(2 * n, 2 * n + 2));
   return groups.map((group, g) => (

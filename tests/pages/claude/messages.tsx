@@ -7,7 +7,7 @@ import { entryText } from '../shared/thread';
 import type { Locale } from '../replica';
 import { claudeMarkup } from './markup';
 
-/** The "hub" since October 2026, or the feed of July to September, which names neither turns nor answers. */
+/** The "hub" since October 2026, or the feed of July to September, which has no attributes for turns and answers. */
 export type Layout = 'hub' | 'feed';
 
 function TurnStatus({ label, itemKey, isDone }: { label: string; itemKey: string; isDone: boolean }): ReactNode {
@@ -82,7 +82,7 @@ function Reply({ entry, labels, itemKey }: { entry: Entry; labels: Labels; itemK
   ));
 }
 
-/** After sending, the frame of the answer stands there before it says whether it streams. */
+/** After sending, the empty answer appears first, still without its streaming attribute. */
 const streamingAttribute = ({ phase }: Entry): Record<string, string> =>
   phase === 'pending' ? {} : { 'data-is-streaming': String(phase === 'streaming') };
 

@@ -1,11 +1,11 @@
 import './policy';
 import type { DeepChat } from 'deep-chat';
 
-// Late, the element stands in the page long before it becomes a chat.
+// With `?late`, the element is on the page long before it is upgraded to a chat.
 if (new URLSearchParams(location.search).has('late')) await new Promise((resolve) => setTimeout(resolve, 2000));
 await import('deep-chat');
 
-/** A chat as deep-chat shows it, all of it in an open shadow root: messages of markdown, a contenteditable field. */
+/** A deep-chat element, entirely in an open shadow root: Markdown messages and a contenteditable field. */
 const chat = document.querySelector<DeepChat>('deep-chat')!;
 chat.history = [
   { role: 'user', text: 'How do I boil water faster?' },

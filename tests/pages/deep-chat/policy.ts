@@ -1,4 +1,4 @@
-// Must run before deep-chat, which writes innerHTML: a page with Trusted Types that uses it lets that pass like this.
+// Must run before deep-chat, which writes innerHTML. A page with Trusted Types needs such a policy to use it.
 (window as { trustedTypes?: { createPolicy(name: string, rules: object): unknown } }).trustedTypes?.createPolicy(
   'default',
   {

@@ -6,7 +6,7 @@ import { installReplica, type ComposerSlot, type Site } from '../shared/install'
 import { mountApp } from '../shared/react/mount';
 import { createThread, type State } from '../shared/thread';
 
-/** The demo's own conversation: the server shows this page for it too, so that a reload finds it again. */
+/** The demo's own conversation. The server returns this page for its address too, so that a reload works. */
 const DEMO_ID = 'de300000-0000-4000-8000-000000000001';
 const READING_PACE = { tokensPerFrame: 1, delayMs: 28, pendingMs: 700 };
 
@@ -28,7 +28,7 @@ const page = installReplica(thread, site, slot);
 
 const toggleTheme = (): void => site.setTheme(document.documentElement.dataset.mode === 'dark' ? 'light' : 'dark');
 
-/** Stays at the end while an answer arrives, unless the reader has scrolled away. */
+/** Scrolls along with the streaming answer unless the reader has scrolled up. */
 function useFollowing(version: number) {
   const scroller = useRef<HTMLDivElement>(null);
   const isFollowing = useRef(true);
@@ -76,7 +76,7 @@ mountApp(thread, ({ state }) => (
   </div>
 ));
 
-/** The second answer streams in once, in front of the newcomer's eyes. */
+/** Streams the second answer when the demo is opened for the first time. */
 async function welcome(): Promise<void> {
   if (thread.state().entries.length !== 2) return;
   await thread.ask('I want to bake sourdough on a weekend. Give me a plan.');

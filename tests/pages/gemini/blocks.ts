@@ -72,7 +72,7 @@ const table = (block: Extract<Block, { kind: 'table' }>): Wanted => {
   ]);
 };
 
-/** A block in Gemini's markup; `path` is its place in the Markdown tree, which the site writes on it. */
+/** A block in Gemini's markup. `path` is its position in the Markdown tree, which the site stores in an attribute. */
 export function blockOf(block: Block, path: number, entry: Entry, labels: Labels): Wanted {
   const at = { 'data-path-to-node': String(path) };
   switch (block.kind) {
@@ -103,7 +103,7 @@ export function blockOf(block: Block, path: number, entry: Entry, labels: Labels
   }
 }
 
-/** The lines of a prompt, padded as Gemini pads them. */
+/** The lines of a prompt, padded with spaces as on Gemini. */
 export const promptLines = (blocks: readonly Block[]): Wanted[] =>
   blocks
     .flatMap((block) => (block.kind === 'code' ? ['```', ...block.text.split('\n'), '```'] : [blockLine(block)]))

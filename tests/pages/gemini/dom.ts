@@ -1,17 +1,17 @@
 /**
- * A renderer that behaves like Angular's: it keeps nodes and writes only what differs, a text as the `nodeValue` of the same
- * text node.
+ * A renderer that behaves like Angular's: it keeps nodes and writes only what has changed. Text changes are written to the
+ * `nodeValue` of the same text node.
  */
 
-/** A wanted node. A string is a text node; `null` an empty comment, as Angular leaves where something may come. */
+/** A virtual node. A string is a text node; `null` is an empty comment, Angular's placeholder for optional content. */
 export type Wanted = WantedElement | string | null;
 
 export interface WantedElement {
   tag: string;
-  /** Nodes with another key are other nodes. */
+  /** A node is reused only for a virtual node with the same key. */
   key: string;
   attributes: Readonly<Record<string, string>>;
-  /** undefined: whoever made the element owns what is in it. */
+  /** undefined if the content is managed elsewhere. */
   children: readonly Wanted[] | undefined;
   click: (() => void) | undefined;
 }
@@ -21,7 +21,7 @@ interface Extra {
   click?: () => void;
 }
 
-/** An element: tag with attributes (`true` is an empty one, `false` and undefined none), then children. */
+/** A virtual element. An attribute that is `true` has an empty value; `false` and undefined omit it. */
 export function el(
   tag: string,
   attributes: Readonly<Record<string, string | boolean | undefined>> = {},
@@ -34,7 +34,7 @@ export function el(
   return { tag, key, attributes: Object.fromEntries(entries), children, click };
 }
 
-/** An element whose content belongs to someone else (the editor). */
+/** An element whose content is managed elsewhere (by the editor). */
 export const foreign = (tag: string, attributes: Record<string, string>, key: string): WantedElement => ({
   ...el(tag, attributes, [], { key }),
   children: undefined,
@@ -74,13 +74,13 @@ function update(node: Node, wanted: Wanted): void {
   render(node, wanted.children);
 }
 
-/** Makes the children of a node what is wanted, with as few writes as it takes. */
+/** Updates the children of a node to match the virtual nodes, with as few writes as possible. */
 export function render(parent: Node, wanted: readonly Wanted[]): void {
   let next = parent.firstChild;
   for (const child of wanted) {
     let found: ChildNode | null = next;
     while (found && !fits(found, child)) found = found.nextSibling;
-    // A text or comment that stands further off belongs to another place.
+    // A text, comment or element without a key is reused only in the same position.
     if (found && found !== next && (child === null || typeof child === 'string' || !child.key)) found = null;
     if (!found) {
       parent.insertBefore(create(child), next);

@@ -3,7 +3,7 @@ import Quill1 from 'quill1';
 import type { PageComposer } from '../shared/install';
 import { watchTyping } from '../shared/prosemirror';
 
-/** What the page is told, and what it tells. */
+/** Options and callbacks of the editor. */
 export interface GeminiEditorOptions {
   version: 1 | 2;
   placeholder: string;
@@ -17,7 +17,7 @@ export interface GeminiEditor extends PageComposer {
   label(name: string): void;
 }
 
-/** Puts Quill into Gemini's rich-textarea. Enter submits, Shift+Enter makes a line. */
+/** Creates Quill in Gemini's rich-textarea. Enter submits, Shift+Enter starts a new line. */
 export function createEditor(place: HTMLElement, options: GeminiEditorOptions): GeminiEditor {
   const Quill = options.version === 1 ? Quill1 : Quill2;
   const quill = new Quill(place, {
@@ -25,7 +25,7 @@ export function createEditor(place: HTMLElement, options: GeminiEditorOptions): 
     formats: [],
     modules: {
       toolbar: false,
-      // Quill 1 knows keys by number, Quill 2 by name; a binding of the page comes before Quill's own.
+      // Quill 1 identifies keys by number, Quill 2 by name. The page's bindings run before Quill's own.
       keyboard: {
         bindings: { submit: { key: options.version === 1 ? 13 : 'Enter', shiftKey: false, handler: options.submit } },
       },
@@ -42,7 +42,7 @@ export function createEditor(place: HTMLElement, options: GeminiEditorOptions): 
   const text = (): string => quill.getText().replace(/\n$/, '');
 
   quill.on('text-change', (_, before, source) => {
-    // Afterwards: Quill is still putting its selection back when it calls this.
+    // Later, because Quill is still restoring its selection during this callback.
     if (isRefusing && source === 'user' && !typist.isTyping())
       queueMicrotask(() => quill.setContents(before, 'silent'));
     options.onChange(text() === '');

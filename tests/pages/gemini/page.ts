@@ -6,7 +6,7 @@ import { render } from './dom';
 import { createEditor, type GeminiEditor } from './editor';
 import { pageOf, type ViewState } from './view';
 
-/** The stop button leaves long before a long answer has ended. */
+/** The stop button disappears long before a long answer is complete. */
 const STOP_SHOWN_MS = 3000;
 
 const site: Site = {
@@ -44,7 +44,7 @@ const view: ViewState & { unfolded: Set<string> } = {
   stop: () => void thread.stop(),
 };
 
-/** The editor lives as long as its element does. */
+/** Creates the editor when its element appears, drops it when the element is gone, and updates it. */
 function keepEditor(): void {
   const place = document.querySelector<HTMLElement>('rich-textarea');
   const { composer, locale } = thread.state();

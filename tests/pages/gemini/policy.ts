@@ -1,4 +1,4 @@
-// Must run before Quill, which writes innerHTML: Gemini enforces Trusted Types and lets its own code pass like this.
+// Must run before Quill, which writes innerHTML. Gemini enforces Trusted Types and allows its own code in the same way.
 (window as { trustedTypes?: { createPolicy(name: string, rules: object): unknown } }).trustedTypes?.createPolicy(
   'default',
   {

@@ -3,12 +3,12 @@ import type { Entry, State } from '../shared/thread';
 import { blockOf, promptLines } from './blocks';
 import { el, foreign, type Wanted } from './dom';
 
-/** What the view needs beside the thread's state. */
+/** What the view needs besides the thread's state. */
 export interface ViewState {
-  /** Keys of answers whose thoughts are unfolded. */
+  /** The keys of answers whose thoughts are expanded. */
   unfolded: ReadonlySet<string>;
   isDraftEmpty: boolean;
-  /** The stop button shows only for the first seconds of an answer. */
+  /** The stop button is visible only during the first seconds of an answer. */
   isStopShown: boolean;
   toggleThoughts(key: string): void;
   send(): void;
@@ -30,7 +30,7 @@ function userQuery(entry: Entry, labels: Labels): Wanted {
   ]);
 }
 
-/** Thoughts look like an answer once they are unfolded: a message-content that stands before the real one. */
+/** Expanded thoughts look like an answer: a message-content before the real one. */
 function thoughts(entry: Entry, labels: Labels, view: ViewState): Wanted {
   const notes = entry.blocks.filter((block) => block.kind === 'activity');
   if (notes.length === 0) return null;
@@ -105,7 +105,7 @@ function modelResponse(entry: Entry, turn: string, labels: Labels, view: ViewSta
   );
 }
 
-/** A prompt and its answer stand in one container, whose id is the turn's. */
+/** A prompt and its answer share a container, whose id is the turn's. */
 function exchanges({ entries, locale }: State, view: ViewState): Wanted[] {
   const labels = labelsFor(locale);
   const turns = new Map<string, Entry[]>();
@@ -124,7 +124,7 @@ function exchanges({ entries, locale }: State, view: ViewState): Wanted[] {
   });
 }
 
-/** Gemini names turns by 16 hexadecimal digits; a sample's uuid is cut to that. */
+/** Gemini's turn ids have 16 hexadecimal digits; a sample's uuid is cut to that length. */
 const turnId = (id: string): string => id.replace(/-/g, '').slice(-16);
 
 function trailing(state: State, view: ViewState): Wanted {

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { inEachLanguage, plainTable, showPieces } from '../shared/react/blocks';
 import { Katex } from '../shared/react/katex';
 
-/** grok.com's markup, September 2026: Streamdown's, with inline code as spans and tables in a card with buttons. */
+/** grok.com's markup, September 2026: from Streamdown, with inline code in spans and tables in a card with buttons. */
 export const grokMarkup = inEachLanguage((labels) => ({
   separator: '\n',
   inlineCode: (text) => <span className="text-sm px-1 rounded-sm !font-mono inline-code">{text}</span>,

@@ -5,7 +5,7 @@ import { Blocks } from '../shared/react/blocks';
 import type { Entry } from '../shared/thread';
 import { grokMarkup } from './markup';
 
-/** September 2026, or the layout of January to April, which knows no test ids. */
+/** The layout of September 2026, or that of January to April, which has no test ids. */
 export type Layout = 'current' | 'old';
 
 function Thinking({ labels }: { labels: Labels }): ReactNode {
@@ -50,7 +50,7 @@ function Text({ entry, layout, labels }: { entry: Entry; layout: Layout; labels:
   );
 }
 
-/** A prompt or an answer of Grok; both hold `.response-content-markdown`, and both wrappers are `response-…`. */
+/** A prompt or an answer on Grok. Both contain `.response-content-markdown`, and both wrappers have an id `response-…`. */
 export const GrokMessage = memo(function GrokMessage(props: {
   entry: Entry;
   layout: Layout;

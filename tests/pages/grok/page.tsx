@@ -8,7 +8,7 @@ import { setThemeClass } from '../shared/theme';
 import { createThread, type State } from '../shared/thread';
 import { GrokMessage, type Layout } from './messages';
 
-/** No attachment is known to be made of a paste on Grok. */
+/** As far as we know, Grok does not turn pastes into attachments. */
 const PASTE_LIMIT = Infinity;
 
 const site: Site = {
@@ -24,7 +24,7 @@ const thread = createThread(site.newId);
 const slot: ComposerSlot = { current: undefined };
 const page = installReplica(thread, site, slot);
 
-/** The rows are placed absolutely, whether all of them are mounted or only those in view. */
+/** The rows have absolute positions, whether all of them or only the visible ones are mounted. */
 function Virtual({ state }: { state: State }): ReactNode {
   const scroller = useRef<HTMLDivElement>(null);
   const { entries, locale } = state;
@@ -77,7 +77,7 @@ function Plain({ state }: { state: State }): ReactNode {
   );
 }
 
-/** Stop leaves as soon as the text begins; send comes when there is something to send. */
+/** Stop disappears as soon as the text begins; send appears when there is something to send. */
 function Buttons({ state, labels, isEmpty }: { state: State; labels: Labels; isEmpty: boolean }): ReactNode {
   const isCurrent = layout === 'current';
   if (state.entries.some(({ phase }) => phase === 'pending')) {

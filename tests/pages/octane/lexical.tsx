@@ -22,7 +22,7 @@ import { recordError } from '../shared/errors';
 import { watchTyping } from '../shared/prosemirror';
 import type { OctaneEditorProps } from './textarea';
 
-/** Changes of the page itself, which a refusing editor lets pass. */
+/** Marks the page's own changes, which the editor accepts even while it rejects writes. */
 const OWN = 'replica-own';
 
 function $setText(text: string): void {
@@ -46,7 +46,7 @@ const textOf = (editor: LexicalEditor): string =>
 const write = (editor: LexicalEditor, text: string): void =>
   editor.update(() => $setText(text), { discrete: true, tag: [OWN, HISTORY_PUSH_TAG] });
 
-/** Lexical's history begins with the first update that it sees: let that be the document that was handed over. */
+/** Makes the current document the start of Lexical's undo history, which begins with the first update it sees. */
 const beginHistory = (editor: LexicalEditor): void =>
   editor.update(() => $getRoot().getFirstChild()?.markDirty(), { discrete: true, tag: [OWN, HISTORY_MERGE_TAG] });
 
@@ -58,7 +58,7 @@ function restore(editor: LexicalEditor, state: unknown): void {
   beginHistory(editor);
 }
 
-/** What the page adds to Lexical: Enter submits, refusal, and the handle for tests. */
+/** What the page adds to Lexical: submit on Enter, rejected writes, and the API for tests. */
 function Site({ draft, sends, isDisabled, changed, submit, announce }: OctaneEditorProps): null {
   const [editor] = useLexicalComposerContext();
   const latest = useRef({ changed, submit, draft });
@@ -68,7 +68,7 @@ function Site({ draft, sends, isDisabled, changed, submit, announce }: OctaneEdi
 
   useEffect(() => editor.setEditable(!isDisabled), [editor, isDisabled]);
 
-  // The draft that React knows is told by the editor, and may be late: what it says is never written back.
+  // React's copy of the draft comes from the editor and may be outdated, so do not write it back: only empty the editor.
   const emptied = useRef(sends);
   useEffect(() => {
     if (emptied.current === sends) return;
@@ -104,7 +104,7 @@ function Site({ draft, sends, isDisabled, changed, submit, announce }: OctaneEdi
     announce({
       setDraft: (text) => write(editor, text),
       draft: () => textOf(editor),
-      // Its words, too: after a reload the page begins with a textarea.
+      // With the text, because after a reload the page starts with a textarea.
       state: () => ({ ...editor.getEditorState().toJSON(), value: textOf(editor) }),
       undo: () => void editor.dispatchCommand(UNDO_COMMAND, undefined),
       focus: () => editor.focus(),

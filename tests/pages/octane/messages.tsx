@@ -5,7 +5,7 @@ import { labelsFor } from '../shared/labels';
 import { Blocks, inEachLanguage, plainTable, showPieces } from '../shared/react/blocks';
 import type { Entry } from '../shared/thread';
 
-/** Only paragraphs are known from a capture; the other blocks are plain Markdown output. */
+/** Only the markup of paragraphs was captured from the site; the other blocks are plain Markdown output. */
 const markup = inEachLanguage((labels) => ({
   separator: ' ',
   block: (shown, index) =>
@@ -63,7 +63,7 @@ const markup = inEachLanguage((labels) => ({
   quote: (children) => <blockquote>{children}</blockquote>,
 }));
 
-/** While an answer arrives it has a provisional id. */
+/** A streaming answer has a provisional id. */
 const liveId = ({ id, phase }: Entry): string => (phase === 'complete' ? id : `pending-${id}`);
 
 const liveAttributes = ({ phase }: Entry): Record<string, string> =>
@@ -71,7 +71,7 @@ const liveAttributes = ({ phase }: Entry): Record<string, string> =>
     ? { 'data-assistant-content-started': '', 'data-message-complete': '' }
     : { 'data-message-streaming': '', ...(phase === 'streaming' && { 'data-assistant-content-started': '' }) };
 
-/** A message of the logged-out page. */
+/** A message on the logged-out page. */
 export const OctaneMessage = memo(function OctaneMessage(props: { entry: Entry; locale: Locale }): ReactNode {
   const { entry } = props;
   const labels = labelsFor(props.locale);

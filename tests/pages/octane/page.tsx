@@ -18,7 +18,7 @@ const query = new URLSearchParams(location.search);
 const thread = createThread(site.newId);
 const slot: ComposerSlot = { current: undefined };
 const page = installReplica(thread, site, slot);
-/** A composer that is mounted anew begins as the last one was. */
+/** A new composer starts hydrated if the previous one was. */
 let wasHydrated = query.has('hydrated');
 
 function Composer({ state }: { state: State }): ReactNode {

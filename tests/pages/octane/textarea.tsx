@@ -4,11 +4,11 @@ import type { PageComposer } from '../shared/install';
 import type { Labels } from '../shared/labels';
 import { watchTyping } from '../shared/prosemirror';
 
-/** What both of the page's editors are given. */
+/** The props of both editors on the page. */
 export interface OctaneEditorProps {
   labels: Labels;
   draft: string;
-  /** How many messages were sent: with each the editor is emptied. */
+  /** The number of sent messages. The editor is emptied whenever it changes. */
   sends: number;
   isDisabled: boolean;
   changed(draft: string): void;
@@ -16,7 +16,7 @@ export interface OctaneEditorProps {
   announce(composer: PageComposer | undefined): void;
 }
 
-/** The editor before hydration: a textarea whose value React keeps. */
+/** The editor before hydration: a textarea controlled by React. */
 export function Textarea({ labels, draft, isDisabled, changed, submit, announce }: OctaneEditorProps): ReactNode {
   const field = useRef<HTMLTextAreaElement>(null);
   const refusing = useRef(false);
@@ -32,7 +32,7 @@ export function Textarea({ labels, draft, isDisabled, changed, submit, announce 
     const element = field.current;
     if (!element) return;
     typist.current = watchTyping(element);
-    // A textarea's own API for an edit that can be undone is the browser's.
+    // Only execCommand makes an edit in a textarea that can be undone.
     const edit = (command: 'insertText' | 'undo', text?: string): void => {
       element.focus();
       if (text !== undefined) element.select();
@@ -63,7 +63,7 @@ export function Textarea({ labels, draft, isDisabled, changed, submit, announce 
       disabled={isDisabled}
       value={draft}
       onChange={({ target }) => {
-        // React puts the old value back where the new one is not taken.
+        // If the new value is not accepted, React restores the old one.
         if (!refusing.current || typist.current?.isTyping()) changed(target.value);
       }}
       onKeyDown={(event) => {

@@ -1,18 +1,18 @@
 import type { PageComposer } from './install';
 
-/** What a site keeps of a message that was not sent. */
+/** A site's copy of an unsent message. */
 interface Draft {
   state: unknown;
   text: string;
 }
 
-/** One draft for each conversation, as sites keep them; lives as long as the tab. */
+/** Stores one draft per conversation, as sites do, until the tab is closed. */
 export interface Drafts {
-  /** Keeps what the editor holds, as this conversation's draft. */
+  /** Stores the editor's content as this conversation's draft. */
   keep(conversation: string | null, editor: PageComposer | undefined): void;
-  /** Puts this conversation's draft into the editor, with nothing to be undone. */
+  /** Puts this conversation's draft into the editor and clears the undo history. */
   give(conversation: string | null, editor: PageComposer): void;
-  /** The texts that are kept, by conversation. */
+  /** The texts of all drafts, by conversation. */
   texts(): Record<string, string>;
 }
 

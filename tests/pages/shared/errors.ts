@@ -1,15 +1,15 @@
 const seen: string[] = [];
 
-/** Records something that went wrong in the page. */
+/** Records an error in the page. */
 export const recordError = (what: string): void => void seen.push(what);
 
-/** What went wrong so far, oldest first. */
+/** All errors so far, oldest first. */
 export const recordedErrors = (): string[] => [...seen];
 
 const nameOf = (reason: unknown): string =>
   reason instanceof Error ? `${reason.name}: ${reason.message}` : String(reason);
 
-/** Begins to record uncaught errors, rejections, `console.error` and violations of the page's CSP. */
+/** Starts recording uncaught errors, rejections, `console.error` and CSP violations. */
 export function watchErrors(): void {
   addEventListener('error', (event) => recordError(`error: ${event.error ? nameOf(event.error) : event.message}`));
   addEventListener('unhandledrejection', (event) => recordError(`rejection: ${nameOf(event.reason)}`));

@@ -1,4 +1,4 @@
-/** Where a person who sends would press or type: the page's own buttons and fields, never another element's shadow tree. */
+/** The page's own buttons and fields, where a person can send. Elements in another element's shadow tree do not count. */
 const SENDERS = 'button, textarea, [contenteditable="true"]';
 
 const isOnSender = (event: Event): boolean => event.target instanceof Element && event.target.closest(SENDERS) !== null;
@@ -6,16 +6,17 @@ const isOnSender = (event: Event): boolean => event.target instanceof Element &&
 const isEnter = (event: Event): boolean => event instanceof KeyboardEvent && event.key === 'Enter' && !event.shiftKey;
 
 /**
- * Knows whether a person sends just now: they pressed a button of the page, or Enter in its editor, and the page is still at
- * work on that very event. Whatever else brings a page to send (a break that an editor takes for a key, a click that a script
- * makes) is nobody's wish.
+ * Watches for gestures that send: a person presses one of the page's buttons, or Enter in its editor. Anything else that
+ * makes a page send (a line break that the editor mistakes for Enter, a scripted click) is not what the person meant.
+ *
+ * @returns a function that tells whether the page is still handling such a gesture
  */
 export function watchGestures(): () => boolean {
   let isGesture = false;
   const notice = (event: Event): void => {
     if (!event.isTrusted || !isOnSender(event) || (event.type === 'keydown' && !isEnter(event))) return;
     isGesture = true;
-    // Tasks, not microtasks: those run between two listeners of one event.
+    // A new task ends the gesture. A microtask would run between two listeners of the same event.
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {
       isGesture = false;

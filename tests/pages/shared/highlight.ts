@@ -1,4 +1,4 @@
-/** A piece of code with a colour's name; pieces joined are the line. */
+/** A token of code. The tokens of a line, joined, are the line. */
 export interface Piece {
   text: string;
   look?: 'keyword' | 'string' | 'number' | 'call' | 'punctuation';
@@ -14,7 +14,7 @@ const PATTERNS: [NonNullable<Piece['look']>, string][] = [
 
 const PATTERN = new RegExp(PATTERNS.map(([look, source]) => `(?<${look}>${source})`).join('|'), 'g');
 
-/** The pieces of a line of code, coloured by a very small highlighter. */
+/** A minimal highlighter: splits a line of code into tokens. */
 export function highlightLine(line: string): Piece[] {
   const pieces: Piece[] = [];
   let end = 0;

@@ -8,7 +8,7 @@ import { installKeyThief, stealKeys, stolenKeys } from './keys';
 import { installSlowInput, setSlowInput } from './slow-input';
 import { answersOf, type Thread } from './thread';
 
-/** The page's editor, by its own API. */
+/** The page's editor, controlled through its own API. */
 export interface PageComposer {
   setDraft(text: string): void;
   draft(): string;
@@ -16,36 +16,36 @@ export interface PageComposer {
   undo(): void;
   focus(): void;
   rejectWrites(on: boolean): void;
-  /** Puts a document in place that `state` told (null: an empty one), with nothing to be undone. */
+  /** Restores a document returned by `state` (null for an empty one) and clears the undo history. */
   restore(state: unknown): void;
-  /** Makes its nodes anew. */
+  /** Recreates its nodes. */
   rerender(): void;
   hydrate?(): Promise<void>;
 }
 
-/** What differs between sites apart from their markup. */
+/** What differs between sites, apart from markup. */
 export interface Site {
-  /** The path of a conversation, or of a new chat. */
+  /** The path of a conversation; null for a new chat. */
   path(id: string | null): string;
-  /** The id in a path, null if none. */
+  /** The id in a path; null if there is none. */
   idIn(path: string): string | null;
   newId(): string;
   setTheme(theme: Theme): void;
-  /** What a chat that is not remembered shows; default: a sample that the query names. */
+  /** The conversation to show if none is stored; default: the sample named in the query. */
   firstConversation?(id: string | null): Conversation;
-  /** What is answered to a prompt; default: a short text. */
+  /** The reply to a prompt; default: a short text. */
   replyTo?(text: string): { answer: Answer; pace: Pace };
 }
 
-/** The handle by which a page's editor announces itself when it (dis)appears. */
+/** Where a page's editor registers itself when it is mounted, and unregisters when it is removed. */
 export interface ComposerSlot {
   current: PageComposer | undefined;
 }
 
-/** A conversation has one record for each variant of the page. */
+/** Each variant of the page (its query) stores its conversations separately. */
 const record = (id: string): string => `replica:${id}${location.search}`;
 
-/** The site's "server": what a reload or a way back in the history shows. */
+/** Saves a conversation on the site's "server", for reloads and for Back. */
 function remember(conversation: Conversation): void {
   if (conversation.id !== null) localStorage.setItem(record(conversation.id), JSON.stringify(conversation));
 }
@@ -70,13 +70,13 @@ const dialog = (): HTMLDialogElement => {
 
 const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
-/** What a page's own code may call beside its markup. */
+/** What a page's own code can call. */
 export interface Page {
-  /** What the submit button and Enter do. */
+  /** Called by the submit button and on Enter. */
   submit(text: string): void;
 }
 
-/** Puts `window.replica` in place and shows what the URL asks for. To be called before the first render. */
+/** Installs `window.replica` and shows the conversation in the URL. Call it before the first render. */
 export function installReplica(thread: Thread, site: Site, slot: ComposerSlot): Page {
   watchErrors();
   installKeyThief(() => slot.current?.focus());
@@ -105,7 +105,7 @@ export function installReplica(thread: Thread, site: Site, slot: ComposerSlot): 
 
   const exchange = async (text: string, isMeant: boolean): Promise<void> => {
     sent.push({ conversation: thread.state().conversation, text, isMeant });
-    // A test that sees this ends at once.
+    // Tests that see this error fail immediately.
     if (!isMeant) console.error(new Error(`Nobody sent this message: ${text}`));
     await thread.ask(text);
     if (query.has('autourl') && thread.state().conversation === null)
@@ -116,7 +116,7 @@ export function installReplica(thread: Thread, site: Site, slot: ComposerSlot): 
 
   const pace = query.has('slow') ? { delayMs: 60, tokensPerFrame: 1 } : {};
 
-  /** Another editor in the place of this one. @returns it */
+  /** Replaces the editor by a new one. @returns the new one */
   const mountAnother = async (): Promise<PageComposer> => {
     const old = slot.current;
     await thread.change(({ mountings }) => ({ mountings: mountings + 1 }));
@@ -126,7 +126,7 @@ export function installReplica(thread: Thread, site: Site, slot: ComposerSlot): 
 
   const wayOf = (way?: Way): Way['editor'] => way?.editor ?? (query.get('drafts') === 'new' ? 'new' : 'same');
 
-  /** Shows a conversation in the place of another, each with its own draft where the site keeps them. */
+  /** Switches to another conversation, and to its draft if the site stores drafts. */
   const goTo = async (conversation: Conversation, way?: Way): Promise<void> => {
     const from = thread.state().conversation;
     if (!query.has('drafts') || from === conversation.id) return thread.show(conversation);
@@ -218,7 +218,7 @@ export function installReplica(thread: Thread, site: Site, slot: ComposerSlot): 
     count: () => answersOf(thread.state()).length,
   };
 
-  /** A test finds `window.replica` when the page is ready to be used. */
+  /** Sets `window.replica` last: tests take it as the sign that the page is ready. */
   const begin = async (): Promise<void> => {
     const id = site.idIn(location.pathname);
     await thread.show(conversationAt(id));

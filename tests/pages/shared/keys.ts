@@ -10,14 +10,14 @@ function steal(event: Event, focusComposer: () => void): void {
   if (!isOn) return;
   const key = event instanceof KeyboardEvent ? event.key : (event as InputEvent).inputType;
   stolen.push(`${event.type}:${key}`);
-  // A focused element of a shadow tree shows up here as its host, which is no field: the very mistake that sites make.
+  // If the focus is in a shadow tree, activeElement is only the host, which is not editable. Real sites make this mistake.
   if (isEditable(document.activeElement) || !(event instanceof KeyboardEvent)) return;
   if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return;
   event.preventDefault();
   focusComposer();
 }
 
-/** Installs the page's key thief, asleep. */
+/** Installs the page's key thief; {@link stealKeys} turns it on. */
 export function installKeyThief(focusComposer: () => void): void {
   for (const type of TYPES) addEventListener(type, (event) => steal(event, focusComposer), { capture: true });
 }

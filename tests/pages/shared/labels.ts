@@ -1,6 +1,6 @@
 import type { Locale } from '../replica';
 
-/** What a page says to people who cannot see it: names of buttons and roles. Sites translate these. */
+/** Texts that sites translate, mainly accessible names and screen reader texts. */
 export interface Labels {
   send: string;
   stop: string;

@@ -2,7 +2,7 @@ import { Node } from '@tiptap/pm/model';
 import { EditorState, Selection, type Transaction } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 
-/** The transactions that the page itself dispatches carry this, so that a refusing editor lets them pass. */
+/** Marks the page's own transactions, which the editor accepts even while it rejects writes. */
 export const OWN = 'replica-own';
 
 const linesOf = (node: Node): string[] => {
@@ -18,17 +18,17 @@ const linesOf = (node: Node): string[] => {
   return lines;
 };
 
-/** A document as plain text: a line a text block, list items with their mark. */
+/** A document as plain text: one line per text block, list items with their marker. */
 export const draftOf = (doc: Node): string => linesOf(doc).join('\n');
 
-/** Replaces the document by paragraphs, the caret at the end, as one step of the history. */
+/** Replaces the document by paragraphs as one undo step, and puts the caret at the end. */
 export function replaceDraft(view: EditorView, text: string): void {
   const { schema, doc } = view.state;
   const paragraphs = text.split('\n').map((line) => schema.node('paragraph', null, line ? [schema.text(line)] : []));
   view.dispatch(view.state.tr.replaceWith(0, doc.content.size, paragraphs).setMeta(OWN, true));
 }
 
-/** Puts a document in place, the caret at its end, with a new history. */
+/** Restores a document with an empty undo history, and puts the caret at the end. */
 export function restoreDocument(view: EditorView, json: unknown): void {
   const { schema, plugins } = view.state;
   const doc = json ? Node.fromJSON(schema, json) : schema.node('doc', null, [schema.node('paragraph')]);
@@ -37,20 +37,20 @@ export function restoreDocument(view: EditorView, json: unknown): void {
 
 let redraws = 0;
 
-/** Makes all nodes of the editor anew: ProseMirror does so when it is told of views of nodes that it did not know. */
+/** Recreates all nodes of the editor: ProseMirror does that whenever its set of node views changes. */
 export function redraw(view: EditorView): void {
   view.setProps({ nodeViews: { [`none-${++redraws}`]: () => ({ dom: document.createElement('div') }) } });
 }
 
-/** Knows whether a person is typing just now. */
+/** Tells whether the person is typing. */
 export interface Typist {
   isTyping(): boolean;
 }
 
-/** An editor may report what a key changed after the key has come up, by this many milliseconds. */
+/** How long after a key is released the editor may still report the change it made (ms). */
 const AFTER_KEY_MS = 60;
 
-/** Watches an element's keyboard: while a key is down, however long a busy machine takes for it, and a moment after. */
+/** The person counts as typing in the element while a key is down, however slow the machine is, and for a moment after. */
 export function watchTyping(element: HTMLElement): Typist {
   let isDown = false;
   let cameUp = -Infinity;
@@ -68,29 +68,29 @@ export function watchTyping(element: HTMLElement): Typist {
   return { isTyping: () => isDown || performance.now() - cameUp < AFTER_KEY_MS };
 }
 
-/** What an editor of these pages does beside editing. */
+/** What all ProseMirror editors on these pages need. */
 export interface EditorHabits {
   submit(): void;
-  /** Text/plain pastes longer than this become an attachment. */
+  /** A text/plain paste longer than this becomes an attachment. */
   pasteLimit: number;
   attach(): void;
 }
 
-/** Enter submits, as on the sites: prosemirror-view also calls this when the DOM looks as if Enter had been pressed. */
+/** Submits on Enter, like the sites. prosemirror-view also calls this when a DOM change looks like Enter. */
 export function submitOnEnter(event: KeyboardEvent, habits: EditorHabits): boolean {
   if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return false;
   habits.submit();
   return true;
 }
 
-/** A long paste becomes an attachment. */
+/** Turns a long paste into an attachment. */
 export function attachLongPaste(event: ClipboardEvent, habits: EditorHabits): boolean {
   if ((event.clipboardData?.getData('text/plain').length ?? 0) <= habits.pasteLimit) return false;
   habits.attach();
   return true;
 }
 
-/** The filter of a refusing editor: only the keyboard's and the page's own changes pass. */
+/** Whether to reject a transaction. While rejecting, the editor accepts only typed changes and the page's own. */
 export function refuses(
   transaction: Transaction,
   _: EditorState,

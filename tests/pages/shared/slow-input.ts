@@ -3,12 +3,12 @@ import type { SlowInput } from '../replica';
 let left = 0;
 let habit: SlowInput = {};
 
-/** Makes the page slow to take in what is typed or written, as told by {@link setSlowInput}; at first it is not. */
+/** Lets {@link setSlowInput} make the page handle input slowly. */
 export function installSlowInput(rerender: () => void): void {
   let isComposing = false;
   const soon = (after: number): void =>
     void setTimeout(() => {
-      // No framework takes an editor's nodes away from under a word that is being composed.
+      // Frameworks do not replace an editor's nodes during a composition.
       if (isComposing) soon(after);
       else rerender();
     }, after);

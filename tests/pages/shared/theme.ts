@@ -1,6 +1,6 @@
 import type { Theme } from '../replica';
 
-/** `html.dark` or `html.light`, as ChatGPT and Grok say it. */
+/** Sets `html.dark` or `html.light`, as ChatGPT and Grok do. */
 export function setThemeClass(theme: Theme): void {
   const { classList, style } = document.documentElement;
   classList.toggle('dark', theme === 'dark');

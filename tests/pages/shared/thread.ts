@@ -1,23 +1,23 @@
 import { answerText, countTokens, promptBlocks, takeTokens, type Block } from '../answer';
 import type { Conversation, Locale, Message, Pace } from '../replica';
 
-/** `pending`: the site thinks, no text yet. */
+/** `pending`: the model is thinking; there is no text yet. */
 export type Phase = 'pending' | 'streaming' | 'complete';
 
-/** A message as the page shows it. Replaced, never changed: a renderer may compare by identity. */
+/** A message as the page shows it. Immutable, so that a renderer can compare by identity. */
 export interface Entry {
-  /** The framework's key: changes when the node must be a new one. */
+  /** The framework's key; a new key makes a new node. */
   key: string;
   role: Message['role'];
   id: string;
-  /** The id of the prompt that an answer replies to; a prompt's own id. */
+  /** For an answer, the id of its prompt; for a prompt, its own id. */
   promptId: string;
-  /** What has arrived. */
+  /** The content received so far. */
   blocks: readonly Block[];
   phase: Phase;
-  /** Raised when the content must be shown as new nodes. */
+  /** Incremented to render the content as new nodes. */
   generation: number;
-  /** Raised when code must be highlighted anew. */
+  /** Incremented to highlight code again. */
   highlighting: number;
   mounted: boolean;
   collapsed: boolean;
@@ -30,18 +30,18 @@ export interface State {
   locale: Locale;
   composer: 'ready' | 'disabled' | 'removed';
   attachments: number;
-  /** Raised when the composer must be another one. */
+  /** Incremented to replace the composer. */
   mountings: number;
 }
 
 export interface Thread {
   state(): State;
   subscribe(listener: () => void): () => void;
-  /** To be called by the renderer when it has put a version of the state into the DOM. */
+  /** Called by the renderer after it has committed a version of the state to the DOM. */
   committed(version: number): void;
-  /** Changes the state; resolves when that is in the DOM. */
+  /** Changes the state; resolves once the change is in the DOM. */
   change(next: (state: State) => Partial<State>): Promise<void>;
-  /** Changes answer n. @throws RangeError when there is none. */
+  /** Changes answer n. @throws RangeError if there is none. */
   changeAnswer(n: number, next: (entry: Entry) => Partial<Entry>): Promise<void>;
   answer(n: number): Entry;
   show(conversation: Conversation): Promise<void>;
@@ -54,18 +54,18 @@ export interface Thread {
 const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 const frame = (): Promise<void> => new Promise((done) => requestAnimationFrame(() => done()));
 
-/** The answers of a state, in order. */
+/** The answers in order. */
 export const answersOf = (state: State): Entry[] => state.entries.filter((entry) => entry.role === 'assistant');
 
-/** Whether an answer is arriving. */
+/** Whether an answer is pending or streaming. */
 export const isBusy = (state: State): boolean => state.entries.some((entry) => entry.phase !== 'complete');
 
 /** The visible text of an entry. */
 export const entryText = (entry: Entry): string => answerText(entry.blocks);
 
 /**
- * The state of a chat page, apart from any framework.
- * @param newId makes an id as the site would
+ * The state of a chat page, independent of any framework.
+ * @param newId - Creates an id in the site's format.
  */
 export function createThread(newId: () => string): Thread {
   let state: State = {
@@ -79,7 +79,7 @@ export function createThread(newId: () => string): Thread {
   };
   const listeners = new Set<() => void>();
   const waiting = new Map<() => void, number>();
-  /** Raised whenever an answer that is arriving must end. */
+  /** Incremented to stop the streaming answer. */
   let run = 0;
 
   const toEntry = (message: Message, promptId: string): Entry => ({

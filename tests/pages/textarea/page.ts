@@ -1,4 +1,4 @@
-/** A chat as people write it for their own model: a textarea, bubbles with classes, no ids, no addresses of conversations. */
+/** A chat as people build it for their own model: a textarea, bubbles with classes, no ids, no conversation URLs. */
 const TURNS: readonly (readonly [from: 'user' | 'assistant', text: string])[] = [
   ['user', 'How do I boil water faster?'],
   ['assistant', 'A kettle boils faster with the lid on, because less heat leaves with the steam.'],
@@ -9,7 +9,7 @@ const TURNS: readonly (readonly [from: 'user' | 'assistant', text: string])[] = 
 const thread = document.querySelector('#thread')!;
 const prompt = document.querySelector<HTMLTextAreaElement>('#prompt')!;
 
-/** Hashed and styling classes beside the telling one, as bundlers and utility frameworks leave them. */
+/** Adds a message. Its meaningful class is mixed with hashed and utility classes, as bundlers and CSS frameworks add them. */
 function add(from: 'user' | 'assistant', text: string): void {
   const bubble = document.createElement('div');
   bubble.className = `css-1x9ab2 flex bubble from-${from}`;

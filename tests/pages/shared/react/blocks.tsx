@@ -3,9 +3,9 @@ import type { Block, Run } from '../../answer';
 import { highlightLine, type Piece } from '../highlight';
 import type { Labels } from '../labels';
 
-/** A site's markup: how it shows each kind of block and text. */
+/** A site's markup for each kind of block and text. */
 export interface Markup {
-  /** Wraps a piece of plain text; most sites use a bare text node. */
+  /** Wraps plain text; most sites use a bare text node. */
   text?(text: string, isArriving: boolean): ReactNode;
   inlineCode(text: string): ReactNode;
   link(href: string, text: ReactNode): ReactNode;
@@ -19,13 +19,13 @@ export interface Markup {
   code(language: string, lines: Piece[][]): ReactNode;
   math(tex: string, text: string): ReactNode;
   quote(children: ReactNode): ReactNode;
-  /** Puts what every block has on a block. */
+  /** Adds what all blocks have in common. */
   block?(shown: ReactNode, index: number): ReactNode;
-  /** What stands between two blocks: renderers of Markdown leave line breaks there. */
+  /** The text between two blocks; Markdown renderers put line breaks there. */
   separator: string;
 }
 
-/** The site's markup for each language, made once: blocks that have not changed then need no new render. */
+/** Caches a site's markup per language, so that unchanged blocks are not rendered again. */
 export function inEachLanguage(make: (labels: Labels) => Markup): (labels: Labels) => Markup {
   const made = new Map<Labels, Markup>();
   return (labels) => {
@@ -35,7 +35,7 @@ export function inEachLanguage(make: (labels: Labels) => Markup): (labels: Label
   };
 }
 
-/** How an answer's blocks are to be shown. */
+/** How to render an answer's blocks. */
 export interface Showing {
   markup: Markup;
   isArriving: boolean;
@@ -53,11 +53,11 @@ function showRun(run: Run, { markup, isArriving }: Showing): ReactNode {
   return run.italic ? <em>{text}</em> : text;
 }
 
-/** Runs of text in the site's markup. */
+/** Renders runs of text in the site's markup. */
 export const showRuns = (runs: readonly Run[], showing: Showing): ReactNode =>
   runs.map((run, index) => <Fragment key={index}>{showRun(run, showing)}</Fragment>);
 
-/** While code arrives its lines are plain; highlighting colours them, and a second highlighter only colours calls. */
+/** Streaming code is plain. Complete code is highlighted, and on every second highlighting only split into words. */
 function piecesOf(text: string, { isArriving, highlighting }: Showing): Piece[][] {
   const lines = text.split('\n');
   if (isArriving) return lines.map((line) => [{ text: line }]);
@@ -100,7 +100,7 @@ const OneBlock = memo(function OneBlock({
   return <>{showing.markup.block?.(shown, index) ?? shown}</>;
 });
 
-/** Blocks one after the other, in the site's markup. */
+/** Renders blocks in the site's markup. */
 export function Blocks({ blocks, ...showing }: Showing & { blocks: readonly Block[] }): ReactNode {
   return blocks.map((block, index) => (
     <Fragment key={index}>
@@ -110,7 +110,7 @@ export function Blocks({ blocks, ...showing }: Showing & { blocks: readonly Bloc
   ));
 }
 
-/** A line's pieces: coloured ones in spans, others as bare text. */
+/** Renders the tokens of a line: highlighted ones as spans, the others as bare text. */
 export const showPieces = (pieces: readonly Piece[]): ReactNode =>
   pieces.map(({ text, look }, n) =>
     look ? (
@@ -122,7 +122,7 @@ export const showPieces = (pieces: readonly Piece[]): ReactNode =>
     ),
   );
 
-/** Cells and rows of a table, without any attributes. */
+/** The rows and cells of a table, without attributes. */
 export const plainTable = (head: ReactNode[], rows: ReactNode[][]): ReactNode => (
   <>
     <thead>
@@ -144,7 +144,7 @@ export const plainTable = (head: ReactNode[], rows: ReactNode[][]): ReactNode =>
   </>
 );
 
-/** An answer split at its activity rows, as sites show it: a label, then the text that follows. */
+/** Splits an answer at its activity rows, as sites do: each section is a label and the text after it. */
 export function sectionsOf(blocks: readonly Block[]): { label: string | undefined; blocks: Block[] }[] {
   const sections: { label: string | undefined; blocks: Block[] }[] = [{ label: undefined, blocks: [] }];
   for (const block of blocks) {

@@ -1,6 +1,6 @@
 import { createElement, type ReactNode } from 'react';
 
-/** A formula as KaTeX leaves it: its text stands in the DOM twice, once for screen readers, once to be seen. */
+/** A formula as KaTeX renders it. Its text is in the DOM twice: for screen readers and for display. */
 export function Katex({ tex, text }: { tex: string; text: string }): ReactNode {
   const annotation = createElement('annotation', { encoding: 'application/x-tex' }, tex);
   const row = createElement('mrow', null, createElement('mtext', null, text));

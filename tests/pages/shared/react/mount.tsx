@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { recordError } from '../errors';
 import type { State, Thread } from '../thread';
 
-/** The thread's state as React state; tells the thread what has been committed. */
+/** The thread's state as React state. Tells the thread when a version has been committed. */
 function useThread(thread: Thread): State {
   const [state, setState] = useState(() => thread.state());
   useEffect(() => {
@@ -15,7 +15,7 @@ function useThread(thread: Thread): State {
   return state;
 }
 
-/** Renders an app of one thread into `#root`; what React catches is recorded as an error. */
+/** Renders an app with one thread into `#root`. Errors that React catches are recorded. */
 export function mountApp(thread: Thread, App: ComponentType<{ state: State }>): void {
   const Root = () => <App state={useThread(thread)} />;
   const record = (what: string) => (error: unknown) => recordError(`react ${what}: ${String(error)}`);

@@ -18,24 +18,24 @@ import {
 } from '../prosemirror';
 import type { Thread } from '../thread';
 
-/** What differs between the TipTap editors of the sites. */
+/** What differs between the sites' TipTap editors. */
 export interface TiptapProps {
   thread: Thread;
   slot: ComposerSlot;
   submit(text: string): void;
-  /** Attributes of the editable element; `isEmpty` when the document is. */
+  /** Attributes of the editable element. `isEmpty` is true if the document is empty. */
   attributes(isEmpty: boolean): Record<string, string>;
   placeholder: string;
-  /** Text/plain pastes longer than this become an attachment. */
+  /** A text/plain paste longer than this becomes an attachment. */
   pasteLimit: number;
-  /** What Shift+Enter makes. */
+  /** What Shift+Enter inserts. */
   shiftEnter: 'paragraph' | 'break';
   isDisabled: boolean;
   /** Puts the editor into the site's composer. */
   children(editor: ReactNode, isEmpty: boolean, send: () => void): ReactNode;
 }
 
-/** React state that events of another framework may read and call without being set up anew. */
+/** A ref to the latest value, for event handlers outside React that are set up only once. */
 function useLatest<T>(value: T): { current: T } {
   const latest = useRef(value);
   useEffect(() => {
@@ -103,7 +103,7 @@ export function TiptapComposer(props: TiptapProps): ReactNode {
   const editor = useEditor({
     extensions,
     injectCSS: false,
-    // As JSON: TipTap gives a string to DOMParser, which the pages' Trusted Types forbid.
+    // JSON, because TipTap would pass a string to DOMParser, which the pages' Trusted Types forbid.
     content: { type: 'doc', content: [{ type: 'paragraph' }] },
     editable: !props.isDisabled,
     onUpdate: ({ editor }) => setIsEmpty(editor.isEmpty),
@@ -111,7 +111,7 @@ export function TiptapComposer(props: TiptapProps): ReactNode {
   useEffect(() => {
     host.current = editor;
     editor.setEditable(!props.isDisabled, false);
-    // The labels are attributes: an empty transaction makes ProseMirror read them again.
+    // The labels are attributes, and an empty transaction makes ProseMirror read those again.
     editor.view.dispatch(editor.state.tr);
   }, [editor, props.isDisabled, props.placeholder]);
 

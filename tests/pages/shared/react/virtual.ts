@@ -1,23 +1,24 @@
 import { useEffect, useState, type RefCallback, type RefObject } from 'react';
 
-/** Rows that stay mounted around what is seen; claude.ai keeps six to nine. */
+/** How many rows around the visible ones are mounted; on claude.ai six to nine. */
 const MOUNTED = 8;
 const ESTIMATE_PX = 240;
 
-/** Where the rows of a virtualised list are, in px from its top. */
+/** The rows of a virtual list, with positions in px from its top. */
 export interface Rows {
-  /** Index of the first mounted row, and of the one after the last. */
+  /** The index of the first mounted row. */
   from: number;
+  /** The index after the last mounted row. */
   to: number;
   top(index: number): number;
   total: number;
-  /** To be given to each mounted row. */
+  /** The ref for a mounted row. */
   measure(index: number): RefCallback<HTMLElement>;
 }
 
 /**
- * A list of rows of which only those near the scroll position are mounted.
- * @param isOn when false every row is mounted, and only positions are kept
+ * A list that mounts only the rows near the scroll position.
+ * @param isOn - If false, all rows are mounted and only their positions are computed.
  */
 export function useRows(count: number, scroller: RefObject<HTMLElement | null>, isOn: boolean): Rows {
   const [heights] = useState(() => new Map<number, number>());
@@ -50,7 +51,7 @@ export function useRows(count: number, scroller: RefObject<HTMLElement | null>, 
     return () => element.removeEventListener('scroll', follow);
   }, [scroller, isOn]);
 
-  // The same function for the same row: React calls a new ref at every render.
+  // The same function for the same row, because React calls a new ref callback on every render.
   const measure = (index: number): RefCallback<HTMLElement> => {
     const known = refs.get(index);
     if (known) return known;
