@@ -61,6 +61,9 @@ function isStray({ key, repeat }: KeyboardEvent, { target, isOurs }: Press, now:
 }
 
 function guard(event: Event): void {
+  const receiver = globalThis.recurateKeys;
+  // What is on the page then belongs to a newer copy of the extension, which has a guard of its own.
+  if (!receiver) return;
   const path = event.composedPath();
   const isOurs = path.some((node) => node instanceof Element && node.localName === 'recurate-root');
   // A page can forge events on our fields. They are stopped like the others and are not delivered.
@@ -71,11 +74,11 @@ function guard(event: Event): void {
   const isRelease = event.type === 'keyup' && press.isOurs;
   let isUsed = false;
   if (key?.type === 'keydown') {
-    isUsed = isStray(key, press, now) || globalThis.recurateKeys?.deliver(event) === true;
+    isUsed = isStray(key, press, now) || receiver.deliver(event);
     if (!key.repeat) presses.set(key.code, now);
     if (isUsed) (presses.get(key.code) ?? now).isOurs = true;
   } else if (event.isTrusted && (isOurs || isRelease)) {
-    isUsed = globalThis.recurateKeys?.deliver(event) === true;
+    isUsed = receiver.deliver(event);
   }
   if (key?.type === 'keyup') presses.delete(key.code);
   if (isUsed) event.preventDefault();

@@ -73,7 +73,9 @@ function annotate(platform: Platform, isAgain: boolean, signal: AbortSignal): Se
       search: async (search) => valueOf(await askWorker('match', search)),
       travel: { reveal, readRequest: readGoToRequest, removeRequest: removeGoToRequest },
       beforePass() {
-        if (root.ensure()) drawer.raise();
+        // After an update of the extension, its new version may have started on this page too.
+        if (!isAlive() && root.isReplaced()) life.abort();
+        else if (root.ensure()) drawer.raise();
       },
     },
     signal,

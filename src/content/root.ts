@@ -10,6 +10,8 @@ const A_WHILE = 5000;
 export interface Root {
   shadow: ShadowRoot;
   element: HTMLElement;
+  /** True if another copy of the extension has removed the element and added its own. */
+  isReplaced(): boolean;
   /**
    * Puts the element back if the page removed it.
    * @returns True if it was removed.
@@ -22,7 +24,8 @@ export interface Root {
  * polite pages and other extensions check `shadowRoot.activeElement` to see whether the person is typing.
  */
 export function mountRoot(signal: AbortSignal): Root {
-  document.documentElement.querySelector(`:scope > ${NAME}`)?.remove();
+  const present = (): Element | null => document.documentElement.querySelector(`:scope > ${NAME}`);
+  present()?.remove();
   const element = document.createElement(NAME);
   const shadow = element.attachShadow({ mode: 'open' });
   document.documentElement.append(element);
@@ -31,6 +34,7 @@ export function mountRoot(signal: AbortSignal): Root {
   return {
     shadow,
     element,
+    isReplaced: () => !element.isConnected && present() !== null,
     ensure() {
       if (element.isConnected || signal.aborted) return false;
       const now = performance.now();

@@ -77,6 +77,7 @@ export function startSession(parts: SessionParts, signal: AbortSignal): Session 
 
   follower.onPass.on(({ change, isOutside, hasNewResponses }) => {
     parts.beforePass();
+    if (signal.aborted) return;
     tracker.check();
     if (change.hasMoved || change.mutated.size > 0) marking.follow();
     if (isOutside) applying.checkSent();
