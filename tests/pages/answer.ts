@@ -10,7 +10,7 @@ export interface StyledRun {
   /** A link's address. */
   href?: string;
   /** A chip that names a source. It is UI inside the text, not part of the answer. */
-  cites?: true;
+  citation?: true;
 }
 
 export type Run = string | StyledRun;
@@ -29,7 +29,7 @@ export type Block =
 
 export type Answer = readonly Block[];
 
-const runText = (run: Run): string => (typeof run === 'string' ? run : run.cites ? '' : run.text);
+const runText = (run: Run): string => (typeof run === 'string' ? run : run.citation ? '' : run.text);
 
 /** The visible text of some runs. */
 export const runsText = (runs: readonly Run[]): string => runs.map(runText).join('');

@@ -13,7 +13,7 @@ export interface ConnectProxy {
  * For browsers without an option to map host names, such as Firefox.
  */
 export async function startConnectProxy(pages: Pages): Promise<ConnectProxy> {
-  const open = new Set<Socket>();
+  const sockets = new Set<Socket>();
   const server = createServer((_, response) => response.writeHead(403).end());
   server.on('connect', ({ url = '' }, client: Socket) => {
     const [host = '', port] = url.split(':');
@@ -22,13 +22,13 @@ export async function startConnectProxy(pages: Pages): Promise<ConnectProxy> {
       client.write('HTTP/1.1 200 Connection established\r\n\r\n');
       upstream.pipe(client).pipe(upstream);
     });
-    for (const [one, other] of [
+    for (const [socket, peer] of [
       [client, upstream],
       [upstream, client],
     ] as const) {
-      open.add(one);
+      sockets.add(socket);
       // Closing a page can reset its connections.
-      one.on('error', () => other.destroy()).on('close', () => open.delete(one));
+      socket.on('error', () => peer.destroy()).on('close', () => sockets.delete(socket));
     }
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
@@ -37,7 +37,7 @@ export async function startConnectProxy(pages: Pages): Promise<ConnectProxy> {
     close: () =>
       new Promise((closed) => {
         server.close(() => closed());
-        for (const socket of open) socket.destroy();
+        for (const socket of sockets) socket.destroy();
       }),
   };
 }

@@ -9,7 +9,7 @@ const ROOT = join(HERE, '../..');
 const RECORD = join(HERE, 'proved.json');
 
 /** The packages that the pages use. */
-const IS_PART =
+const USED_PACKAGE =
   /^node_modules\/(react(-dom)?|quill1?|parchment|quill-delta|deep-chat|lexical|@lexical\/.*|@tiptap\/.*|prosemirror-.*)$/;
 
 /** A hash of everything that the replica pages and their tests depend on. */
@@ -28,7 +28,7 @@ function hashOfPages(): string {
     readFileSync(join(ROOT, 'package-lock.json'), 'utf8'),
   );
   for (const name of Object.keys(packages)
-    .filter((name) => IS_PART.test(name))
+    .filter((name) => USED_PACKAGE.test(name))
     .sort()) {
     hash.update(`${name} ${packages[name]!.version}\n`);
   }
@@ -39,20 +39,20 @@ function hashOfPages(): string {
  * Runs the tests of the replica pages unless they already passed for exactly these pages: the pages rarely change and
  * contain nothing of the extension. `--always` runs them anyway.
  */
-const [, , ...given] = process.argv;
+const [, , ...args] = process.argv;
 const hash = hashOfPages();
-const proved: unknown = JSON.parse(readFileSync(RECORD, 'utf8')).hash;
-if (proved === hash && !given.includes('--always')) {
+const passedHash: unknown = JSON.parse(readFileSync(RECORD, 'utf8')).hash;
+if (passedHash === hash && !args.includes('--always')) {
   console.log('The replica pages have not changed since their tests passed: nothing to run.');
 } else {
   const { status } = spawnSync(
     'npx',
-    ['playwright', 'test', '-c', 'tests/pages/playwright.config.ts', ...given.filter((one) => one !== '--always')],
+    ['playwright', 'test', '-c', 'tests/pages/playwright.config.ts', ...args.filter((arg) => arg !== '--always')],
     { cwd: ROOT, stdio: 'inherit', shell: process.platform === 'win32' },
   );
   process.exitCode = status ?? 1;
-  const isPart = given.some((one) => !/^--(always|reporter)/.test(one));
-  if (status === 0 && !isPart) {
+  const isPartial = args.some((arg) => !/^--(always|reporter)/.test(arg));
+  if (status === 0 && !isPartial) {
     writeFileSync(RECORD, `${JSON.stringify({ hash }, null, 2)}\n`);
     console.log('All tests passed. Commit tests/pages/proved.json, which now has the hash of these pages.');
   }

@@ -28,8 +28,8 @@ export interface Pace {
   until?: Promise<unknown>;
 }
 
-/** How the page opens another conversation. */
-export interface Way {
+/** Options for `navigate`. */
+export interface NavigateOptions {
   /** `new` replaces the editor. The default is `same`, or `new` with `?drafts=new` in the URL. */
   editor?: 'same' | 'new';
 }
@@ -105,7 +105,7 @@ export interface Replica {
    * and Forward work too. With `?drafts` the site keeps one draft per conversation until the tab is closed, also when the
    * person goes back or reloads. Otherwise the editor keeps its text.
    */
-  navigate(conversation: Conversation, way?: Way): Promise<void>;
+  navigate(conversation: Conversation, options?: NavigateOptions): Promise<void>;
   /** A conversation as the site's server stores it; undefined if it was never shown. */
   remembered(id: string): Conversation | undefined;
   /**
@@ -143,7 +143,7 @@ export interface Replica {
   /** While on, the editor rejects every change that does not come from the keyboard. */
   rejectWrites(on: boolean): void;
   /** Makes the page handle the next `input` events slowly. */
-  slowInput(habit: SlowInput): void;
+  slowInput(settings: SlowInput): void;
   /** Recreates the editor's nodes from its document. */
   rerenderComposer(): void;
   /** Replaces the editor by a new one with the same document. */

@@ -9,7 +9,7 @@ const b = (text: string): Run => ({ text, bold: true });
 const i = (text: string): Run => ({ text, italic: true });
 const code = (text: string): Run => ({ text, code: true });
 const link = (text: string, href: string): Run => ({ text, href });
-const cite = (text: string, href: string): Run => ({ text, href, cites: true });
+const cite = (text: string, href: string): Run => ({ text, href, citation: true });
 
 /** A simple answer: three paragraphs and a list. */
 export const SHORT_ANSWER: Answer = [
@@ -130,32 +130,32 @@ export const CONVERSATION_IDS = {
 } as const;
 
 /** One short exchange. */
-export const shortConversation = (at: string | null, first = 1): Conversation =>
-  conversationOf(at, [['How do I boil water faster?', SHORT_ANSWER]], first);
+export const shortConversation = (conversation: string | null, first = 1): Conversation =>
+  conversationOf(conversation, [['How do I boil water faster?', SHORT_ANSWER]], first);
 
 /** Two exchanges, the second with every kind of block. */
-export const richConversation = (at: string | null): Conversation =>
-  conversationOf(at, [
+export const richConversation = (conversation: string | null): Conversation =>
+  conversationOf(conversation, [
     ['How do I boil water faster?', SHORT_ANSWER],
     ['And how do tides work?', RICH_ANSWER],
   ]);
 
 /** Two answers with the same text. */
-export const twinConversation = (at: string | null): Conversation =>
-  conversationOf(at, [
+export const twinConversation = (conversation: string | null): Conversation =>
+  conversationOf(conversation, [
     ['How do I boil water faster?', SHORT_ANSWER],
     ['Say that again, please.', SHORT_ANSWER],
   ]);
 
 /** One answer that says a sentence twice. */
-export const twiceConversation = (at: string | null): Conversation =>
-  conversationOf(at, [['How do I cook risotto?', TWICE_ANSWER]]);
+export const twiceConversation = (conversation: string | null): Conversation =>
+  conversationOf(conversation, [['How do I cook risotto?', TWICE_ANSWER]]);
 
 /** A prompt with a code block, which looks like one in an answer. */
-export const codePromptConversation = (at: string | null): Conversation => {
-  const [prompt, ...rest] = shortConversation(at).messages;
+export const codePromptConversation = (conversation: string | null): Conversation => {
+  const [prompt, ...rest] = shortConversation(conversation).messages;
   const withCode: Block[] = [p('What does this do?'), { kind: 'code', language: 'python', text: 'print("kettle")' }];
-  return { id: at, messages: prompt ? [{ ...prompt, blocks: withCode }, ...rest] : rest };
+  return { id: conversation, messages: prompt ? [{ ...prompt, blocks: withCode }, ...rest] : rest };
 };
 
 const WORDS =
@@ -197,33 +197,34 @@ export function longAnswer(bytes: number, seed = 0): Answer {
 }
 
 /** A conversation with `answers` prompts and answers, whose page has about `nodes` DOM nodes. */
-export function benchConversation(at: string | null, nodes: number, answers: number): Conversation {
+export function benchConversation(conversation: string | null, nodes: number, answers: number): Conversation {
   // Measured on the Claude page: about one node per 15 characters.
   const bytes = (nodes / answers) * 15;
   return conversationOf(
-    at,
+    conversation,
     Array.from({ length: answers }, (_, n) => [`Question ${n + 1}?`, longAnswer(bytes, n * 1000)] as const),
   );
 }
 
-const SAMPLES: Record<string, (at: string | null) => Conversation> = {
+const SAMPLES: Record<string, (conversation: string | null) => Conversation> = {
   short: shortConversation,
   rich: richConversation,
   twin: twinConversation,
   twice: twiceConversation,
   codeprompt: codePromptConversation,
-  long: (at) => benchConversation(at, 12_000, 30),
-  empty: (at) => ({ id: at, messages: [] }),
+  long: (conversation) => benchConversation(conversation, 12_000, 30),
+  empty: (conversation) => ({ id: conversation, messages: [] }),
 };
 
 /**
  * The conversation that a page shows first: generated text with `?nodes=2000&answers=5`, a sample with
  * `?sample=<key of SAMPLES>`, otherwise the short sample, or nothing if the URL has no conversation.
  */
-export function conversationFor(query: URLSearchParams, at: string | null): Conversation {
-  if (query.has('nodes')) return benchConversation(at, Number(query.get('nodes')), Number(query.get('answers') ?? 1));
-  const name = query.get('sample') ?? (at === null ? 'empty' : 'short');
-  return (SAMPLES[name] ?? shortConversation)(at);
+export function conversationFor(query: URLSearchParams, conversation: string | null): Conversation {
+  if (query.has('nodes'))
+    return benchConversation(conversation, Number(query.get('nodes')), Number(query.get('answers') ?? 1));
+  const name = query.get('sample') ?? (conversation === null ? 'empty' : 'short');
+  return (SAMPLES[name] ?? shortConversation)(conversation);
 }
 
 const DEMO_REPLIES: readonly Answer[] = [
@@ -247,8 +248,8 @@ const DEMO_REPLIES: readonly Answer[] = [
 export const demoReply = (n: number): Answer => DEMO_REPLIES[n % DEMO_REPLIES.length] ?? SHORT_ANSWER;
 
 /** The demo's conversation before its second answer streams in. */
-export const demoConversation = (at: string | null): Conversation =>
-  conversationOf(at, [
+export const demoConversation = (conversation: string | null): Conversation =>
+  conversationOf(conversation, [
     [
       'What makes bread rise?',
       [

@@ -66,7 +66,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-const newest = (folder: string): number =>
+const newestMtime = (folder: string): number =>
   readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && !entry.parentPath.startsWith(DIST) && !/\.spec\.ts$/.test(entry.name))
     .reduce((latest, entry) => Math.max(latest, statSync(join(entry.parentPath, entry.name)).mtimeMs), 0);
@@ -77,15 +77,15 @@ const newest = (folder: string): number =>
  */
 export async function buildPages(): Promise<void> {
   const built = join(DIST, 'claude', 'index.html');
-  if (existsSync(built) && statSync(built).mtimeMs > newest(HERE)) return;
-  const aside = join(HERE, '../../node_modules', `.replica-pages-${process.pid}`);
-  await build({ configFile: join(HERE, 'vite.config.ts'), build: { outDir: aside } });
+  if (existsSync(built) && statSync(built).mtimeMs > newestMtime(HERE)) return;
+  const tempDir = join(HERE, '../../node_modules', `.replica-pages-${process.pid}`);
+  await build({ configFile: join(HERE, 'vite.config.ts'), build: { outDir: tempDir } });
   try {
     rmSync(DIST, { recursive: true, force: true });
-    renameSync(aside, DIST);
+    renameSync(tempDir, DIST);
   } catch {
     // Another process has created the same files in the meantime.
-    rmSync(aside, { recursive: true, force: true });
+    rmSync(tempDir, { recursive: true, force: true });
   }
 }
 
@@ -104,7 +104,7 @@ async function readBuilt(): Promise<ReadonlyMap<string, Buffer>> {
 const pageAt = (host: string, path: string): string | undefined =>
   ROUTES.find((route) => route.hosts.includes(host) && (route.path?.test(path) ?? true))?.page;
 
-function answer(built: ReadonlyMap<string, Buffer>, request: IncomingMessage, response: ServerResponse): void {
+function respond(built: ReadonlyMap<string, Buffer>, request: IncomingMessage, response: ServerResponse): void {
   const host = (request.headers.host ?? '').replace(/:\d+$/, '');
   const { pathname, search } = new URL(request.url ?? '/', `https://${host || 'localhost'}`);
   const page = pageAt(host, pathname + search);
@@ -144,7 +144,7 @@ export async function startPages(): Promise<Pages> {
     extensions: [{ name: 'subjectAltName', altNames: HOSTS.map((value) => ({ type: 2, value })) }],
   });
   const server = createServer({ key: certificate.private, cert: certificate.cert }, (request, response) =>
-    answer(built, request, response),
+    respond(built, request, response),
   );
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const { port } = server.address() as AddressInfo;

@@ -36,7 +36,7 @@ export const ClassicTurn = memo(function ClassicTurn(props: {
             <Blocks
               blocks={entry.collapsed ? blocks.slice(0, 1) : blocks}
               markup={classicMarkup(labels)}
-              isArriving={entry.phase !== 'complete'}
+              isStreaming={entry.phase !== 'complete'}
               highlighting={entry.highlighting}
             />
           </div>

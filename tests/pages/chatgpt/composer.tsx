@@ -56,7 +56,7 @@ function Buttons({ layout, state, thread, isEmpty }: ComposerProps & { isEmpty: 
 /** ChatGPT's composer: a form with a ProseMirror editor. */
 export function Composer(props: ComposerProps): ReactNode {
   const { layout, state, slot, thread, submit } = props;
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const editor = useRef<ChatEditor | undefined>(undefined);
   const latest = useRef(state);
   const [isEmpty, setIsEmpty] = useState(true);
@@ -67,9 +67,9 @@ export function Composer(props: ComposerProps): ReactNode {
   });
 
   useEffect(() => {
-    if (!place.current) return;
+    if (!container.current) return;
     const labels = () => labelsFor(latest.current.locale);
-    const created = createEditor(place.current, {
+    const created = createEditor(container.current, {
       submit: () => send.current(),
       pasteLimit: PASTE_LIMIT,
       attach: () => void thread.change(({ attachments }) => ({ attachments: attachments + 1 })),
@@ -123,7 +123,7 @@ export function Composer(props: ComposerProps): ReactNode {
           </div>
         ))}
         {layout === 'classic' && <textarea name="prompt-textarea" style={{ display: 'none' }} readOnly />}
-        <div ref={place} {...(layout === 'power' && { 'data-composer-input': '' })} />
+        <div ref={container} {...(layout === 'power' && { 'data-composer-input': '' })} />
         <div className="composer-row">
           <Buttons {...props} isEmpty={isEmpty} />
         </div>

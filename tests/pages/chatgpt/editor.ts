@@ -11,12 +11,12 @@ import {
   draftOf,
   OWN,
   redraw,
-  refuses,
+  isRejected,
   replaceDraft,
   restoreDocument,
   submitOnEnter,
   watchTyping,
-  type EditorHabits,
+  type CommonEditorOptions,
 } from '../shared/prosemirror';
 
 const schema = new Schema({
@@ -33,7 +33,7 @@ const isEmpty = (doc: Node): boolean =>
   doc.childCount === 1 && doc.textContent === '' && doc.firstChild?.type.name === 'paragraph';
 
 /** How the two layouts' editors differ. */
-export interface EditorOptions extends EditorHabits {
+export interface EditorOptions extends CommonEditorOptions {
   attributes(): Record<string, string>;
   /** Attributes of an empty paragraph. */
   emptyAttributes(): Record<string, string>;
@@ -51,16 +51,16 @@ export interface ChatEditor extends PageComposer {
 }
 
 /** Creates ChatGPT's editor in an element. */
-export function createEditor(place: HTMLElement, options: EditorOptions): ChatEditor {
-  let isRefusing = false;
-  let typist: ReturnType<typeof watchTyping> | undefined;
+export function createEditor(container: HTMLElement, options: EditorOptions): ChatEditor {
+  let isRejecting = false;
+  let keyboard: ReturnType<typeof watchTyping> | undefined;
 
   const site = new Plugin({
     view(view) {
-      typist = watchTyping(view.dom);
+      keyboard = watchTyping(view.dom);
       return { update: ({ state }) => options.onChange(isEmpty(state.doc)) };
     },
-    filterTransaction: (transaction, state) => !refuses(transaction, state, isRefusing, typist),
+    filterTransaction: (transaction, state) => !isRejected(transaction, state, isRejecting, keyboard),
     props: {
       attributes: options.attributes,
       editable: options.isEditable,
@@ -74,7 +74,7 @@ export function createEditor(place: HTMLElement, options: EditorOptions): ChatEd
   });
   const rules = [...smartQuotes, wrappingInputRule(/^\s*[-+*]\s$/, schema.nodes.bullet_list)];
 
-  const view = new EditorView(place, {
+  const view = new EditorView(container, {
     state: EditorState.create({
       schema,
       plugins: [
@@ -100,7 +100,7 @@ export function createEditor(place: HTMLElement, options: EditorOptions): ChatEd
     state: () => view.state.doc.toJSON(),
     undo: () => void undo(view.state, (transaction) => view.dispatch(transaction.setMeta(OWN, true))),
     focus: () => view.focus(),
-    rejectWrites: (on) => void (isRefusing = on),
+    rejectWrites: (on) => void (isRejecting = on),
     restore: (state) => restoreDocument(view, state),
     rerender: () => redraw(view),
   };

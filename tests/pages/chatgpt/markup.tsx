@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
-import type { Piece } from '../shared/highlight';
-import { inEachLanguage, plainTable, showPieces, type Markup } from '../shared/react/blocks';
+import type { Token } from '../shared/highlight';
+import { inEachLanguage, plainTable, renderTokens, type Markup } from '../shared/react/blocks';
 import { Katex } from '../shared/react/katex';
 
 const list = (isOrdered: boolean, items: ReactNode[]): ReactNode => {
@@ -14,11 +14,11 @@ const list = (isOrdered: boolean, items: ReactNode[]): ReactNode => {
   );
 };
 
-const codeText = (lines: Piece[][]): ReactNode =>
-  lines.map((pieces, n) => (
+const codeText = (lines: Token[][]): ReactNode =>
+  lines.map((tokens, n) => (
     <Fragment key={n}>
       {n > 0 && '\n'}
-      {showPieces(pieces)}
+      {renderTokens(tokens)}
     </Fragment>
   ));
 
@@ -45,8 +45,8 @@ const shared = {
 export const powerMarkup = inEachLanguage((labels) => ({
   ...shared,
   separator: '',
-  text: (text, isArriving) =>
-    isArriving ? (
+  text: (text, isStreaming) =>
+    isStreaming ? (
       (text.match(/\S*\s*/gu) ?? []).filter(Boolean).map((word, n) => <span key={n}>{word}</span>)
     ) : (
       <span>{text}</span>

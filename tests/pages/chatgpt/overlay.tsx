@@ -3,12 +3,12 @@ import { useEffect, useState, type ReactNode } from 'react';
 const GAP_PX = 8;
 const HEIGHT_PX = 40;
 
-interface Place {
+interface Position {
   left: number;
   top: number;
 }
 
-function placeOfSelection(): Place | undefined {
+function overlayPosition(): Position | undefined {
   const selection = getSelection();
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return undefined;
   const range = selection.getRangeAt(0);
@@ -21,9 +21,9 @@ function placeOfSelection(): Place | undefined {
 
 /** ChatGPT's own toolbar above a selection in an answer. Ours must not collide with it. */
 export function SelectionOverlay(): ReactNode {
-  const [place, setPlace] = useState<Place>();
+  const [position, setPosition] = useState<Position>();
   useEffect(() => {
-    const follow = (): void => setPlace(placeOfSelection());
+    const follow = (): void => setPosition(overlayPosition());
     document.addEventListener('selectionchange', follow);
     addEventListener('scroll', follow, { capture: true, passive: true });
     return () => {
@@ -31,12 +31,12 @@ export function SelectionOverlay(): ReactNode {
       removeEventListener('scroll', follow, { capture: true });
     };
   }, []);
-  if (!place) return null;
+  if (!position) return null;
   return (
     <div
       className="selection-overlay"
       data-selected-text-overlay=""
-      style={place}
+      style={position}
       onMouseDown={(event) => event.preventDefault()}
     >
       <button type="button">Ask ChatGPT</button>

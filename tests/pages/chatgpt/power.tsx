@@ -97,7 +97,7 @@ function Answer({ entry, unit, labels }: { entry: Entry; unit: string; labels: L
             <Blocks
               blocks={entry.collapsed ? blocks.slice(0, 1) : blocks}
               markup={powerMarkup(labels)}
-              isArriving={!isComplete}
+              isStreaming={!isComplete}
               highlighting={entry.highlighting}
             />
           </div>

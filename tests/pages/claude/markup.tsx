@@ -1,16 +1,16 @@
 import { Fragment, type ReactNode } from 'react';
-import type { Piece } from '../shared/highlight';
+import type { Token } from '../shared/highlight';
 import { Katex } from '../shared/react/katex';
-import { inEachLanguage, plainTable, showPieces } from '../shared/react/blocks';
+import { inEachLanguage, plainTable, renderTokens } from '../shared/react/blocks';
 
 /** Each line is a span that includes its line break, and lines are grouped in twos, as in the site's highlighter. */
-const codeLines = (lines: Piece[][]): ReactNode => {
+const codeLines = (lines: Token[][]): ReactNode => {
   const groups = Array.from({ length: Math.ceil(lines.length / 2) }, (_, n) => lines.slice(2 * n, 2 * n + 2));
   return groups.map((group, g) => (
     <span key={g} data-code-line-group="">
-      {group.map((pieces, n) => (
+      {group.map((tokens, n) => (
         <span key={n}>
-          {showPieces(pieces)}
+          {renderTokens(tokens)}
           {'\n'}
         </span>
       ))}

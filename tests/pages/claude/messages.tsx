@@ -71,7 +71,7 @@ function Reply({ entry, labels, itemKey }: { entry: Entry; labels: Labels; itemK
               <Blocks
                 blocks={section.blocks}
                 markup={claudeMarkup(labels)}
-                isArriving={entry.phase === 'streaming'}
+                isStreaming={entry.phase === 'streaming'}
                 highlighting={entry.highlighting}
               />
             </div>

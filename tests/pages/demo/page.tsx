@@ -29,7 +29,7 @@ const page = installReplica(thread, site, slot);
 const toggleTheme = (): void => site.setTheme(document.documentElement.dataset.mode === 'dark' ? 'light' : 'dark');
 
 /** Scrolls along with the streaming answer unless the reader has scrolled up. */
-function useFollowing(version: number) {
+function useAutoScroll(version: number) {
   const scroller = useRef<HTMLDivElement>(null);
   const isFollowing = useRef(true);
   useEffect(() => {
@@ -44,7 +44,7 @@ function useFollowing(version: number) {
 }
 
 function Transcript({ state }: { state: State }): ReactNode {
-  const { scroller, onScroll } = useFollowing(state.version);
+  const { scroller, onScroll } = useAutoScroll(state.version);
   const { entries, locale } = state;
   return (
     <div data-autoscroll-container="true" ref={scroller} onScroll={onScroll} className="scroller">

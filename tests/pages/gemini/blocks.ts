@@ -2,12 +2,12 @@ import { runsText, type Block, type Run } from '../answer';
 import { highlightLine } from '../shared/highlight';
 import type { Labels } from '../shared/labels';
 import type { Entry } from '../shared/thread';
-import { el, type Wanted } from './dom';
+import { el, type VNode } from './dom';
 
-function run(item: Run, index: number): Wanted {
+function run(item: Run, index: number): VNode {
   if (typeof item === 'string') return item;
   const at = { 'data-index-in-node': String(index) };
-  if (item.cites) {
+  if (item.citation) {
     return el('source-footnote', { class: 'chip' }, [el('sup', { class: 'superscript' }, [item.text]), null]);
   }
   if (item.code) return el('code', at, [item.text]);
@@ -16,16 +16,16 @@ function run(item: Run, index: number): Wanted {
   return item.italic ? el('i', at, [item.text]) : item.text;
 }
 
-const runs = (items: readonly Run[]): Wanted[] => items.map(run);
+const runs = (items: readonly Run[]): VNode[] => items.map(run);
 
-const button = (label: string, attributes: Record<string, string> = {}): Wanted =>
+const button = (label: string, attributes: Record<string, string> = {}): VNode =>
   el('gem-icon-button', { arialabel: label, ...attributes }, [el('button', { 'aria-label': label }, ['❐'])]);
 
-function codeBlock(block: Extract<Block, { kind: 'code' }>, entry: Entry, labels: Labels): Wanted {
-  const lines = block.text.split('\n').map((line): Wanted[] => {
+function codeBlock(block: Extract<Block, { kind: 'code' }>, entry: Entry, labels: Labels): VNode {
+  const lines = block.text.split('\n').map((line): VNode[] => {
     if (entry.phase !== 'complete' || entry.highlighting % 2 === 1) return [line];
-    return highlightLine(line).map(({ text, look }) =>
-      look ? el('span', { class: `hljs-${look} tok-${look}` }, [text]) : text,
+    return highlightLine(line).map(({ text, type }) =>
+      type ? el('span', { class: `hljs-${type} tok-${type}` }, [text]) : text,
     );
   });
   const content = lines.flatMap((line) => [...line, '\n']);
@@ -47,8 +47,8 @@ function codeBlock(block: Extract<Block, { kind: 'code' }>, entry: Entry, labels
   ]);
 }
 
-const table = (block: Extract<Block, { kind: 'table' }>): Wanted => {
-  const row = (cells: readonly Run[][], tag: string): Wanted =>
+const table = (block: Extract<Block, { kind: 'table' }>): VNode => {
+  const row = (cells: readonly Run[][], tag: string): VNode =>
     el(
       'tr',
       {},
@@ -73,7 +73,7 @@ const table = (block: Extract<Block, { kind: 'table' }>): Wanted => {
 };
 
 /** A block in Gemini's markup. `path` is its position in the Markdown tree, which the site stores in an attribute. */
-export function blockOf(block: Block, path: number, entry: Entry, labels: Labels): Wanted {
+export function blockOf(block: Block, path: number, entry: Entry, labels: Labels): VNode {
   const at = { 'data-path-to-node': String(path) };
   switch (block.kind) {
     case 'paragraph':
@@ -104,7 +104,7 @@ export function blockOf(block: Block, path: number, entry: Entry, labels: Labels
 }
 
 /** The lines of a prompt, padded with spaces as on Gemini. */
-export const promptLines = (blocks: readonly Block[]): Wanted[] =>
+export const promptLines = (blocks: readonly Block[]): VNode[] =>
   blocks
     .flatMap((block) => (block.kind === 'code' ? ['```', ...block.text.split('\n'), '```'] : [blockLine(block)]))
     .map((line) => el('p', { class: 'query-text-line' }, line ? [` ${line} `] : [el('br')]));

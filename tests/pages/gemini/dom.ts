@@ -4,15 +4,15 @@
  */
 
 /** A virtual node. A string is a text node; `null` is an empty comment, Angular's placeholder for optional content. */
-export type Wanted = WantedElement | string | null;
+export type VNode = VElement | string | null;
 
-export interface WantedElement {
+export interface VElement {
   tag: string;
   /** A node is reused only for a virtual node with the same key. */
   key: string;
   attributes: Readonly<Record<string, string>>;
   /** undefined if the content is managed elsewhere. */
-  children: readonly Wanted[] | undefined;
+  children: readonly VNode[] | undefined;
   click: (() => void) | undefined;
 }
 
@@ -25,9 +25,9 @@ interface Extra {
 export function el(
   tag: string,
   attributes: Readonly<Record<string, string | boolean | undefined>> = {},
-  children: readonly Wanted[] | undefined = [],
+  children: readonly VNode[] | undefined = [],
   { key = '', click }: Extra = {},
-): WantedElement {
+): VElement {
   const entries = Object.entries(attributes)
     .filter(([, value]) => value !== false && value !== undefined)
     .map(([name, value]): [string, string] => [name, value === true ? '' : String(value)]);
@@ -35,51 +35,51 @@ export function el(
 }
 
 /** An element whose content is managed elsewhere (by the editor). */
-export const foreign = (tag: string, attributes: Record<string, string>, key: string): WantedElement => ({
+export const opaque = (tag: string, attributes: Record<string, string>, key: string): VElement => ({
   ...el(tag, attributes, [], { key }),
   children: undefined,
 });
 
 const keys = new WeakMap<Node, string>();
 
-function create(wanted: Wanted): Node {
-  if (wanted === null) return document.createComment('');
-  if (typeof wanted === 'string') return document.createTextNode(wanted);
-  const element = document.createElement(wanted.tag);
-  keys.set(element, wanted.key);
-  for (const [name, value] of Object.entries(wanted.attributes)) element.setAttribute(name, value);
-  element.onclick = wanted.click ?? null;
-  if (wanted.children) element.append(...wanted.children.map(create));
+function create(vnode: VNode): Node {
+  if (vnode === null) return document.createComment('');
+  if (typeof vnode === 'string') return document.createTextNode(vnode);
+  const element = document.createElement(vnode.tag);
+  keys.set(element, vnode.key);
+  for (const [name, value] of Object.entries(vnode.attributes)) element.setAttribute(name, value);
+  element.onclick = vnode.click ?? null;
+  if (vnode.children) element.append(...vnode.children.map(create));
   return element;
 }
 
-function fits(node: Node, wanted: Wanted): boolean {
-  if (wanted === null) return node instanceof Comment;
-  if (typeof wanted === 'string') return node instanceof Text;
-  return node instanceof HTMLElement && node.localName === wanted.tag && keys.get(node) === wanted.key;
+function matches(node: Node, vnode: VNode): boolean {
+  if (vnode === null) return node instanceof Comment;
+  if (typeof vnode === 'string') return node instanceof Text;
+  return node instanceof HTMLElement && node.localName === vnode.tag && keys.get(node) === vnode.key;
 }
 
-function update(node: Node, wanted: Wanted): void {
-  if (typeof wanted === 'string') {
-    if (node.nodeValue !== wanted) node.nodeValue = wanted;
+function update(node: Node, vnode: VNode): void {
+  if (typeof vnode === 'string') {
+    if (node.nodeValue !== vnode) node.nodeValue = vnode;
     return;
   }
-  if (wanted === null || !(node instanceof HTMLElement)) return;
-  node.onclick = wanted.click ?? null;
-  if (!wanted.children) return;
-  for (const [name, value] of Object.entries(wanted.attributes)) {
+  if (vnode === null || !(node instanceof HTMLElement)) return;
+  node.onclick = vnode.click ?? null;
+  if (!vnode.children) return;
+  for (const [name, value] of Object.entries(vnode.attributes)) {
     if (node.getAttribute(name) !== value) node.setAttribute(name, value);
   }
-  for (const name of node.getAttributeNames()) if (!(name in wanted.attributes)) node.removeAttribute(name);
-  render(node, wanted.children);
+  for (const name of node.getAttributeNames()) if (!(name in vnode.attributes)) node.removeAttribute(name);
+  render(node, vnode.children);
 }
 
 /** Updates the children of a node to match the virtual nodes, with as few writes as possible. */
-export function render(parent: Node, wanted: readonly Wanted[]): void {
+export function render(parent: Node, children: readonly VNode[]): void {
   let next = parent.firstChild;
-  for (const child of wanted) {
+  for (const child of children) {
     let found: ChildNode | null = next;
-    while (found && !fits(found, child)) found = found.nextSibling;
+    while (found && !matches(found, child)) found = found.nextSibling;
     // A text, comment or element without a key is reused only in the same position.
     if (found && found !== next && (child === null || typeof child === 'string' || !child.key)) found = null;
     if (!found) {

@@ -18,9 +18,9 @@ export interface GeminiEditor extends PageComposer {
 }
 
 /** Creates Quill in Gemini's rich-textarea. Enter submits, Shift+Enter starts a new line. */
-export function createEditor(place: HTMLElement, options: GeminiEditorOptions): GeminiEditor {
+export function createEditor(container: HTMLElement, options: GeminiEditorOptions): GeminiEditor {
   const Quill = options.version === 1 ? Quill1 : Quill2;
-  const quill = new Quill(place, {
+  const quill = new Quill(container, {
     placeholder: options.placeholder,
     formats: [],
     modules: {
@@ -37,13 +37,13 @@ export function createEditor(place: HTMLElement, options: GeminiEditorOptions): 
     editable.setAttribute(name, value);
   }
 
-  const typist = watchTyping(editable);
-  let isRefusing = false;
+  const keyboard = watchTyping(editable);
+  let isRejecting = false;
   const text = (): string => quill.getText().replace(/\n$/, '');
 
   quill.on('text-change', (_, before, source) => {
     // Later, because Quill is still restoring its selection during this callback.
-    if (isRefusing && source === 'user' && !typist.isTyping())
+    if (isRejecting && source === 'user' && !keyboard.isTyping())
       queueMicrotask(() => quill.setContents(before, 'silent'));
     options.onChange(text() === '');
   });
@@ -66,7 +66,7 @@ export function createEditor(place: HTMLElement, options: GeminiEditorOptions): 
     state: () => quill.getContents(),
     undo: () => quill.history.undo(),
     focus: () => quill.setSelection(quill.getLength() - 1, 0, 'api'),
-    rejectWrites: (on) => void (isRefusing = on),
+    rejectWrites: (on) => void (isRejecting = on),
     restore(state) {
       quill.setContents((state ?? []) as never, 'silent');
       quill.history.clear();

@@ -32,12 +32,12 @@ const send = (): void => {
   if (text) page.submit(text);
 };
 
-const view: ViewState & { unfolded: Set<string> } = {
-  unfolded: new Set(),
+const view: ViewState & { expanded: Set<string> } = {
+  expanded: new Set(),
   isDraftEmpty: true,
   isStopShown: false,
   toggleThoughts(key) {
-    if (!view.unfolded.delete(key)) view.unfolded.add(key);
+    if (!view.expanded.delete(key)) view.expanded.add(key);
     show();
   },
   send,
@@ -45,15 +45,15 @@ const view: ViewState & { unfolded: Set<string> } = {
 };
 
 /** Creates the editor when its element appears, drops it when the element is gone, and updates it. */
-function keepEditor(): void {
-  const place = document.querySelector<HTMLElement>('rich-textarea');
+function updateEditor(): void {
+  const container = document.querySelector<HTMLElement>('rich-textarea');
   const { composer, locale } = thread.state();
-  if (!place) {
+  if (!container) {
     editor = slot.current = undefined;
     return;
   }
-  if (!place.querySelector('.ql-editor')) {
-    editor = slot.current = createEditor(place, {
+  if (!container.querySelector('.ql-editor')) {
+    editor = slot.current = createEditor(container, {
       version: query.get('quill') === '2' ? 2 : 1,
       placeholder: labelsFor(locale).placeholder,
       submit: send,
@@ -67,7 +67,7 @@ function keepEditor(): void {
   editor?.label(labelsFor(locale).composer);
 }
 
-function watchStop(): void {
+function updateStop(): void {
   const busy = isBusy(thread.state());
   if (busy && !wasBusy) {
     view.isStopShown = true;
@@ -85,10 +85,10 @@ let shownCount = 0;
 
 function show(): void {
   if (!root) return;
-  watchStop();
+  updateStop();
   const state = thread.state();
   render(root, [pageOf(state, view)]);
-  keepEditor();
+  updateEditor();
   if (state.entries.length !== shownCount) {
     shownCount = state.entries.length;
     const scroller = root.querySelector('.scroller');

@@ -1,12 +1,12 @@
 import { labelsFor, type Labels } from '../shared/labels';
 import type { Entry, State } from '../shared/thread';
 import { blockOf, promptLines } from './blocks';
-import { el, foreign, type Wanted } from './dom';
+import { el, opaque, type VNode } from './dom';
 
 /** What the view needs besides the thread's state. */
 export interface ViewState {
   /** The keys of answers whose thoughts are expanded. */
-  unfolded: ReadonlySet<string>;
+  expanded: ReadonlySet<string>;
   isDraftEmpty: boolean;
   /** The stop button is visible only during the first seconds of an answer. */
   isStopShown: boolean;
@@ -15,7 +15,7 @@ export interface ViewState {
   stop(): void;
 }
 
-function userQuery(entry: Entry, labels: Labels): Wanted {
+function userQuery(entry: Entry, labels: Labels): VNode {
   const label = el('h5', { class: 'cdk-visually-hidden screen-reader-user-query-label' }, [labels.youSaid]);
   return el('user-query', {}, [
     el('span', { class: 'user-query-container' }, [
@@ -31,10 +31,10 @@ function userQuery(entry: Entry, labels: Labels): Wanted {
 }
 
 /** Expanded thoughts look like an answer: a message-content before the real one. */
-function thoughts(entry: Entry, labels: Labels, view: ViewState): Wanted {
+function thoughts(entry: Entry, labels: Labels, view: ViewState): VNode {
   const notes = entry.blocks.filter((block) => block.kind === 'activity');
   if (notes.length === 0) return null;
-  const isOpen = view.unfolded.has(entry.key);
+  const isOpen = view.expanded.has(entry.key);
   const header = el('button', { class: 'thoughts-header-button', 'aria-expanded': String(isOpen) }, [labels.thought], {
     click: () => view.toggleThoughts(entry.key),
   });
@@ -51,7 +51,7 @@ function thoughts(entry: Entry, labels: Labels, view: ViewState): Wanted {
   ]);
 }
 
-function modelResponse(entry: Entry, turn: string, labels: Labels, view: ViewState): Wanted {
+function modelResponse(entry: Entry, turn: string, labels: Labels, view: ViewState): VNode {
   const isComplete = entry.phase === 'complete';
   const written = entry.blocks.filter(({ kind }) => kind !== 'activity');
   const blocks = entry.collapsed ? written.slice(0, 1) : written;
@@ -106,7 +106,7 @@ function modelResponse(entry: Entry, turn: string, labels: Labels, view: ViewSta
 }
 
 /** A prompt and its answer share a container, whose id is the turn's. */
-function exchanges({ entries, locale }: State, view: ViewState): Wanted[] {
+function exchanges({ entries, locale }: State, view: ViewState): VNode[] {
   const labels = labelsFor(locale);
   const turns = new Map<string, Entry[]>();
   for (const entry of entries) turns.set(entry.promptId, [...(turns.get(entry.promptId) ?? []), entry]);
@@ -127,7 +127,7 @@ function exchanges({ entries, locale }: State, view: ViewState): Wanted[] {
 /** Gemini's turn ids have 16 hexadecimal digits; a sample's uuid is cut to that length. */
 const turnId = (id: string): string => id.replace(/-/g, '').slice(-16);
 
-function trailing(state: State, view: ViewState): Wanted {
+function trailing(state: State, view: ViewState): VNode {
   const labels = labelsFor(state.locale);
   if (view.isStopShown) {
     return el(
@@ -151,9 +151,9 @@ function trailing(state: State, view: ViewState): Wanted {
 }
 
 /** The whole page. */
-export function pageOf(state: State, view: ViewState): Wanted {
+export function pageOf(state: State, view: ViewState): VNode {
   const labels = labelsFor(state.locale);
-  const editor = foreign(
+  const editor = opaque(
     'rich-textarea',
     { class: 'text-input-field_textarea ql-bubble', dir: 'ltr' },
     `editor ${state.mountings}`,

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { inEachLanguage, plainTable, showPieces } from '../shared/react/blocks';
+import { inEachLanguage, plainTable, renderTokens } from '../shared/react/blocks';
 import { Katex } from '../shared/react/katex';
 
 /** grok.com's markup, September 2026: from Streamdown, with inline code in spans and tables in a card with buttons. */
@@ -68,10 +68,10 @@ export const grokMarkup = inEachLanguage((labels) => ({
         <div className="shiki not-prose relative">
           <pre className="shiki slack-dark" tabIndex={0}>
             <code>
-              {lines.map((pieces, n) => (
+              {lines.map((tokens, n) => (
                 <Fragment key={n}>
                   {n > 0 && '\n'}
-                  <span className="line">{showPieces(pieces)}</span>
+                  <span className="line">{renderTokens(tokens)}</span>
                 </Fragment>
               ))}
             </code>

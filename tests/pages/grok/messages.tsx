@@ -27,7 +27,7 @@ function Text({ entry, layout, labels }: { entry: Entry; layout: Layout; labels:
     <Blocks
       blocks={entry.collapsed ? written.slice(0, 1) : written}
       markup={grokMarkup(labels)}
-      isArriving={entry.phase !== 'complete'}
+      isStreaming={entry.phase !== 'complete'}
       highlighting={entry.highlighting}
     />
   );

@@ -59,35 +59,35 @@ function restore(editor: LexicalEditor, state: unknown): void {
 }
 
 /** What the page adds to Lexical: submit on Enter, rejected writes, and the API for tests. */
-function Site({ draft, sends, isDisabled, changed, submit, announce }: OctaneEditorProps): null {
+function OctanePlugin({ draft, sendCount, isDisabled, onChange, submit, register }: OctaneEditorProps): null {
   const [editor] = useLexicalComposerContext();
-  const latest = useRef({ changed, submit, draft });
+  const latest = useRef({ onChange, submit, draft });
   useEffect(() => {
-    latest.current = { changed, submit, draft };
+    latest.current = { onChange, submit, draft };
   });
 
   useEffect(() => editor.setEditable(!isDisabled), [editor, isDisabled]);
 
   // React's copy of the draft comes from the editor and may be outdated, so do not write it back: only empty the editor.
-  const emptied = useRef(sends);
+  const handledSendCount = useRef(sendCount);
   useEffect(() => {
-    if (emptied.current === sends) return;
-    emptied.current = sends;
+    if (handledSendCount.current === sendCount) return;
+    handledSendCount.current = sendCount;
     write(editor, '');
-  }, [editor, sends]);
+  }, [editor, sendCount]);
 
   useEffect(() => {
-    let isRefusing = false;
+    let isRejecting = false;
     const element = editor.getRootElement();
-    const typist = element && watchTyping(element);
+    const keyboard = element && watchTyping(element);
     const stops = [
       editor.registerUpdateListener(({ dirtyElements, dirtyLeaves, tags }) => {
         if (dirtyElements.size + dirtyLeaves.size === 0) return;
-        if (isRefusing && !tags.has(OWN) && !typist?.isTyping()) {
+        if (isRejecting && !tags.has(OWN) && !keyboard?.isTyping()) {
           queueMicrotask(() => write(editor, latest.current.draft));
           return;
         }
-        latest.current.changed(textOf(editor));
+        latest.current.onChange(textOf(editor));
       }),
       editor.registerCommand(
         KEY_ENTER_COMMAND,
@@ -101,17 +101,17 @@ function Site({ draft, sends, isDisabled, changed, submit, announce }: OctaneEdi
       ),
     ];
     beginHistory(editor);
-    announce({
+    register({
       setDraft: (text) => write(editor, text),
       draft: () => textOf(editor),
       // With the text, because after a reload the page starts with a textarea.
       state: () => ({ ...editor.getEditorState().toJSON(), value: textOf(editor) }),
       undo: () => void editor.dispatchCommand(UNDO_COMMAND, undefined),
       focus: () => editor.focus(),
-      rejectWrites: (on) => void (isRefusing = on),
+      rejectWrites: (on) => void (isRejecting = on),
       restore(state) {
         restore(editor, state);
-        latest.current.changed(textOf(editor));
+        latest.current.onChange(textOf(editor));
       },
       rerender() {
         const remake = (): void => {
@@ -122,9 +122,9 @@ function Site({ draft, sends, isDisabled, changed, submit, announce }: OctaneEdi
     });
     return () => {
       for (const stop of stops) stop();
-      announce(undefined);
+      register(undefined);
     };
-  }, [editor, announce]);
+  }, [editor, register]);
   return null;
 }
 
@@ -151,7 +151,7 @@ export function Lexical(props: OctaneEditorProps): ReactNode {
         ErrorBoundary={LexicalErrorBoundary}
       />
       <HistoryPlugin delay={0} />
-      <Site {...props} />
+      <OctanePlugin {...props} />
     </LexicalComposer>
   );
 }

@@ -2,19 +2,19 @@ import { cloneElement, isValidElement, memo, type ReactElement, type ReactNode }
 import { answerText } from '../answer';
 import type { Locale } from '../replica';
 import { labelsFor } from '../shared/labels';
-import { Blocks, inEachLanguage, plainTable, showPieces } from '../shared/react/blocks';
+import { Blocks, inEachLanguage, plainTable, renderTokens } from '../shared/react/blocks';
 import type { Entry } from '../shared/thread';
 
 /** Only the markup of paragraphs was captured from the site; the other blocks are plain Markdown output. */
 const markup = inEachLanguage((labels) => ({
   separator: ' ',
-  block: (shown, index) =>
-    isValidElement(shown)
-      ? cloneElement(shown as ReactElement<Record<string, string>>, {
+  block: (rendered, index) =>
+    isValidElement(rendered)
+      ? cloneElement(rendered as ReactElement<Record<string, string>>, {
           'data-assistant-stream-block': '',
           'data-assistant-stream-block-index': String(index),
         })
-      : shown,
+      : rendered,
   inlineCode: (text) => <code>{text}</code>,
   bold: (text) => <strong>{text}</strong>,
   link: (href, text) => <a href={href}>{text}</a>,
@@ -49,9 +49,9 @@ const markup = inEachLanguage((labels) => ({
       </div>
       <pre>
         <code>
-          {lines.map((pieces, n) => (
+          {lines.map((tokens, n) => (
             <span key={n}>
-              {showPieces(pieces)}
+              {renderTokens(tokens)}
               {'\n'}
             </span>
           ))}
@@ -108,7 +108,7 @@ export const OctaneMessage = memo(function OctaneMessage(props: { entry: Entry; 
             <Blocks
               blocks={entry.collapsed ? blocks.slice(0, 1) : blocks}
               markup={markup(labels)}
-              isArriving={entry.phase !== 'complete'}
+              isStreaming={entry.phase !== 'complete'}
               highlighting={entry.highlighting}
             />
           </div>

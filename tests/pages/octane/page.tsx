@@ -25,12 +25,12 @@ function Composer({ state }: { state: State }): ReactNode {
   const labels = labelsFor(state.locale);
   const [isHydrated, setHydrated] = useState(wasHydrated);
   const [draft, setDraft] = useState('');
-  const [sends, setSends] = useState(0);
+  const [sendCount, setSendCount] = useState(0);
   const hydrated = useRef<(() => void) | undefined>(undefined);
   const isDisabled = state.composer === 'disabled';
   const isStoppable = isBusy(state);
 
-  const announce = useCallback((composer: PageComposer | undefined) => {
+  const register = useCallback((composer: PageComposer | undefined) => {
     slot.current = composer && {
       ...composer,
       hydrate: () =>
@@ -50,11 +50,11 @@ function Composer({ state }: { state: State }): ReactNode {
     const text = draft.trim();
     if (!text || isDisabled) return;
     setDraft('');
-    setSends((count) => count + 1);
+    setSendCount((count) => count + 1);
     page.submit(text);
   };
 
-  const props = { labels, draft, sends, isDisabled, changed: setDraft, submit, announce };
+  const props = { labels, draft, sendCount, isDisabled, onChange: setDraft, submit, register };
   return (
     <div data-octane-detail-footer="">
       <form

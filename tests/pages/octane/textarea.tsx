@@ -9,47 +9,47 @@ export interface OctaneEditorProps {
   labels: Labels;
   draft: string;
   /** The number of sent messages. The editor is emptied whenever it changes. */
-  sends: number;
+  sendCount: number;
   isDisabled: boolean;
-  changed(draft: string): void;
+  onChange(draft: string): void;
   submit(): void;
-  announce(composer: PageComposer | undefined): void;
+  register(composer: PageComposer | undefined): void;
 }
 
 /** The editor before hydration: a textarea controlled by React. */
-export function Textarea({ labels, draft, isDisabled, changed, submit, announce }: OctaneEditorProps): ReactNode {
+export function Textarea({ labels, draft, isDisabled, onChange, submit, register }: OctaneEditorProps): ReactNode {
   const field = useRef<HTMLTextAreaElement>(null);
-  const refusing = useRef(false);
-  const take = useRef(changed);
+  const isRejecting = useRef(false);
+  const latestOnChange = useRef(onChange);
   const [, setRenders] = useState(0);
-  const typist = useRef<ReturnType<typeof watchTyping> | undefined>(undefined);
+  const keyboard = useRef<ReturnType<typeof watchTyping> | undefined>(undefined);
 
   useEffect(() => {
-    take.current = changed;
+    latestOnChange.current = onChange;
   });
 
   useEffect(() => {
     const element = field.current;
     if (!element) return;
-    typist.current = watchTyping(element);
+    keyboard.current = watchTyping(element);
     // Only execCommand makes an edit in a textarea that can be undone.
     const edit = (command: 'insertText' | 'undo', text?: string): void => {
       element.focus();
       if (text !== undefined) element.select();
       document.execCommand(command, false, text);
     };
-    announce({
+    register({
       setDraft: (text) => edit('insertText', text),
       draft: () => element.value,
       state: () => ({ value: element.value }),
       undo: () => edit('undo'),
       focus: () => element.focus(),
-      rejectWrites: (on) => void (refusing.current = on),
-      restore: (state) => flushSync(() => take.current((state as { value?: string } | null)?.value ?? '')),
+      rejectWrites: (on) => void (isRejecting.current = on),
+      restore: (state) => flushSync(() => latestOnChange.current((state as { value?: string } | null)?.value ?? '')),
       rerender: () => flushSync(() => setRenders((renders) => renders + 1)),
     });
-    return () => announce(undefined);
-  }, [announce]);
+    return () => register(undefined);
+  }, [register]);
 
   return (
     <textarea
@@ -64,7 +64,7 @@ export function Textarea({ labels, draft, isDisabled, changed, submit, announce 
       value={draft}
       onChange={({ target }) => {
         // If the new value is not accepted, React restores the old one.
-        if (!refusing.current || typist.current?.isTyping()) changed(target.value);
+        if (!isRejecting.current || keyboard.current?.isTyping()) onChange(target.value);
       }}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;

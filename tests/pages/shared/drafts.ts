@@ -9,9 +9,9 @@ interface Draft {
 /** Stores one draft per conversation, as sites do, until the tab is closed. */
 export interface Drafts {
   /** Stores the editor's content as this conversation's draft. */
-  keep(conversation: string | null, editor: PageComposer | undefined): void;
+  save(conversation: string | null, editor: PageComposer | undefined): void;
   /** Puts this conversation's draft into the editor and clears the undo history. */
-  give(conversation: string | null, editor: PageComposer): void;
+  restore(conversation: string | null, editor: PageComposer): void;
   /** The texts of all drafts, by conversation. */
   texts(): Record<string, string>;
 }
@@ -20,14 +20,14 @@ const KEY = 'replica-drafts';
 
 const read = (): Record<string, Draft> => JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Record<string, Draft>;
 
-const nameOf = (conversation: string | null): string => conversation ?? 'new';
+const keyOf = (conversation: string | null): string => conversation ?? 'new';
 
 export const drafts: Drafts = {
-  keep(conversation, editor) {
+  save(conversation, editor) {
     if (!editor) return;
-    const kept = { ...read(), [nameOf(conversation)]: { state: editor.state(), text: editor.draft() } };
-    sessionStorage.setItem(KEY, JSON.stringify(kept));
+    const all = { ...read(), [keyOf(conversation)]: { state: editor.state(), text: editor.draft() } };
+    sessionStorage.setItem(KEY, JSON.stringify(all));
   },
-  give: (conversation, editor) => editor.restore(read()[nameOf(conversation)]?.state ?? null),
+  restore: (conversation, editor) => editor.restore(read()[keyOf(conversation)]?.state ?? null),
   texts: () => Object.fromEntries(Object.entries(read()).map(([name, { text }]) => [name, text])),
 };

@@ -1,7 +1,8 @@
 /** The page's own buttons and fields, where a person can send. Elements in another element's shadow tree do not count. */
-const SENDERS = 'button, textarea, [contenteditable="true"]';
+const CONTROLS = 'button, textarea, [contenteditable="true"]';
 
-const isOnSender = (event: Event): boolean => event.target instanceof Element && event.target.closest(SENDERS) !== null;
+const isOnControl = (event: Event): boolean =>
+  event.target instanceof Element && event.target.closest(CONTROLS) !== null;
 
 const isEnter = (event: Event): boolean => event instanceof KeyboardEvent && event.key === 'Enter' && !event.shiftKey;
 
@@ -13,8 +14,8 @@ const isEnter = (event: Event): boolean => event instanceof KeyboardEvent && eve
  */
 export function watchGestures(): () => boolean {
   let isGesture = false;
-  const notice = (event: Event): void => {
-    if (!event.isTrusted || !isOnSender(event) || (event.type === 'keydown' && !isEnter(event))) return;
+  const onEvent = (event: Event): void => {
+    if (!event.isTrusted || !isOnControl(event) || (event.type === 'keydown' && !isEnter(event))) return;
     isGesture = true;
     // A new task ends the gesture. A microtask would run between two listeners of the same event.
     const { port1, port2 } = new MessageChannel();
@@ -24,6 +25,6 @@ export function watchGestures(): () => boolean {
     };
     port2.postMessage(null);
   };
-  for (const type of ['click', 'keydown']) addEventListener(type, notice, { capture: true });
+  for (const type of ['click', 'keydown']) addEventListener(type, onEvent, { capture: true });
   return () => isGesture;
 }

@@ -1,10 +1,10 @@
 /** A token of code. The tokens of a line, joined, are the line. */
-export interface Piece {
+export interface Token {
   text: string;
-  look?: 'keyword' | 'string' | 'number' | 'call' | 'punctuation';
+  type?: 'keyword' | 'string' | 'number' | 'call' | 'punctuation';
 }
 
-const PATTERNS: [NonNullable<Piece['look']>, string][] = [
+const PATTERNS: [NonNullable<Token['type']>, string][] = [
   ['string', '"{3}.*?"{3}|"[^"]*"|\'[^\']*\''],
   ['keyword', '\\b(?:def|return|for|in|if|else|from|import|const|let|function|print)\\b'],
   ['number', '\\b\\d+(?:\\.\\d+)?\\b'],
@@ -12,18 +12,18 @@ const PATTERNS: [NonNullable<Piece['look']>, string][] = [
   ['punctuation', '[()\\[\\]{}:,.=*/+-]+'],
 ];
 
-const PATTERN = new RegExp(PATTERNS.map(([look, source]) => `(?<${look}>${source})`).join('|'), 'g');
+const PATTERN = new RegExp(PATTERNS.map(([type, source]) => `(?<${type}>${source})`).join('|'), 'g');
 
 /** A minimal highlighter: splits a line of code into tokens. */
-export function highlightLine(line: string): Piece[] {
-  const pieces: Piece[] = [];
+export function highlightLine(line: string): Token[] {
+  const tokens: Token[] = [];
   let end = 0;
   for (const match of line.matchAll(PATTERN)) {
-    if (match.index > end) pieces.push({ text: line.slice(end, match.index) });
-    const look = Object.entries(match.groups ?? {}).find(([, text]) => text !== undefined)?.[0] as Piece['look'];
-    pieces.push({ text: match[0], ...(look && { look }) });
+    if (match.index > end) tokens.push({ text: line.slice(end, match.index) });
+    const type = Object.entries(match.groups ?? {}).find(([, text]) => text !== undefined)?.[0] as Token['type'];
+    tokens.push({ text: match[0], ...(type && { type }) });
     end = match.index + match[0].length;
   }
-  if (end < line.length) pieces.push({ text: line.slice(end) });
-  return pieces;
+  if (end < line.length) tokens.push({ text: line.slice(end) });
+  return tokens;
 }

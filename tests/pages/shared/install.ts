@@ -1,5 +1,5 @@
 import { answerText, type Answer } from '../answer';
-import type { Conversation, Pace, Replica, Submission, Theme, Way } from '../replica';
+import type { Conversation, NavigateOptions, Pace, Replica, Submission, Theme } from '../replica';
 import { conversationFor, replyTo } from '../samples';
 import { drafts } from './drafts';
 import { recordedErrors, watchErrors } from './errors';
@@ -43,15 +43,15 @@ export interface ComposerSlot {
 }
 
 /** Each variant of the page (its query) stores its conversations separately. */
-const record = (id: string): string => `replica:${id}${location.search}`;
+const storageKey = (id: string): string => `replica:${id}${location.search}`;
 
 /** Saves a conversation on the site's "server", for reloads and for Back. */
-function remember(conversation: Conversation): void {
-  if (conversation.id !== null) localStorage.setItem(record(conversation.id), JSON.stringify(conversation));
+function save(conversation: Conversation): void {
+  if (conversation.id !== null) localStorage.setItem(storageKey(conversation.id), JSON.stringify(conversation));
 }
 
 function remembered(id: string | null): Conversation | undefined {
-  const text = id === null ? null : localStorage.getItem(record(id));
+  const text = id === null ? null : localStorage.getItem(storageKey(id));
   return text === null ? undefined : (JSON.parse(text) as Conversation);
 }
 
@@ -93,17 +93,17 @@ export function installReplica(thread: Thread, site: Site, slot: ComposerSlot): 
     return slot.current;
   };
 
-  const keep = async (changed: Promise<void>): Promise<void> => {
-    await changed;
-    remember(conversationOf(thread));
+  const saveAfter = async (change: Promise<void>): Promise<void> => {
+    await change;
+    save(conversationOf(thread));
   };
 
   const giveUrl = async (id: string): Promise<void> => {
     history.replaceState(null, '', site.path(id) + location.search);
-    await keep(thread.change(() => ({ conversation: id })));
+    await saveAfter(thread.change(() => ({ conversation: id })));
   };
 
-  const exchange = async (text: string, isMeant: boolean): Promise<void> => {
+  const sendAndReply = async (text: string, isMeant: boolean): Promise<void> => {
     sent.push({ conversation: thread.state().conversation, text, isMeant });
     // Tests that see this error fail immediately.
     if (!isMeant) console.error(new Error(`Nobody sent this message: ${text}`));
@@ -111,41 +111,42 @@ export function installReplica(thread: Thread, site: Site, slot: ComposerSlot): 
     if (query.has('autourl') && thread.state().conversation === null)
       setTimeout(() => void giveUrl(site.newId()), 1000);
     const reply = site.replyTo?.(text) ?? { answer: replyTo(text), pace };
-    await keep(thread.reply(reply.answer, reply.pace));
+    await saveAfter(thread.reply(reply.answer, reply.pace));
   };
 
   const pace = query.has('slow') ? { delayMs: 60, tokensPerFrame: 1 } : {};
 
   /** Replaces the editor by a new one. @returns the new one */
-  const mountAnother = async (): Promise<PageComposer> => {
+  const replaceEditor = async (): Promise<PageComposer> => {
     const old = slot.current;
     await thread.change(({ mountings }) => ({ mountings: mountings + 1 }));
     while (!slot.current || slot.current === old) await pause(1);
     return slot.current;
   };
 
-  const wayOf = (way?: Way): Way['editor'] => way?.editor ?? (query.get('drafts') === 'new' ? 'new' : 'same');
+  const editorFor = (options?: NavigateOptions): NavigateOptions['editor'] =>
+    options?.editor ?? (query.get('drafts') === 'new' ? 'new' : 'same');
 
   /** Switches to another conversation, and to its draft if the site stores drafts. */
-  const goTo = async (conversation: Conversation, way?: Way): Promise<void> => {
+  const switchTo = async (conversation: Conversation, options?: NavigateOptions): Promise<void> => {
     const from = thread.state().conversation;
     if (!query.has('drafts') || from === conversation.id) return thread.show(conversation);
-    drafts.keep(from, slot.current);
+    drafts.save(from, slot.current);
     const shown = thread.show(conversation);
-    const isNew = wayOf(way) === 'new';
-    if (!isNew) drafts.give(conversation.id, editor());
+    const isNew = editorFor(options) === 'new';
+    if (!isNew) drafts.restore(conversation.id, editor());
     await shown;
-    if (isNew) drafts.give(conversation.id, await mountAnother());
+    if (isNew) drafts.restore(conversation.id, await replaceEditor());
   };
 
-  if (query.has('drafts')) addEventListener('pagehide', () => drafts.keep(thread.state().conversation, slot.current));
-  addEventListener('popstate', () => void goTo(conversationAt(site.idIn(location.pathname))));
+  if (query.has('drafts')) addEventListener('pagehide', () => drafts.save(thread.state().conversation, slot.current));
+  addEventListener('popstate', () => void switchTo(conversationAt(site.idIn(location.pathname))));
 
   const replica: Replica = {
-    load: (conversation) => keep(thread.show(conversation)),
-    stream: (answer, speed) => keep(thread.reply(answer, speed)),
-    stop: () => keep(thread.stop()),
-    send: (text) => exchange(text, true),
+    load: (conversation) => saveAfter(thread.show(conversation)),
+    stream: (answer, speed) => saveAfter(thread.reply(answer, speed)),
+    stop: () => saveAfter(thread.stop()),
+    send: (text) => sendAndReply(text, true),
     sent: () => sent.map(({ text }) => text),
     submissions: () => [...sent],
     shown: () => thread.state().conversation,
@@ -154,11 +155,11 @@ export function installReplica(thread: Thread, site: Site, slot: ComposerSlot): 
     rehighlightCode: (n) => thread.changeAnswer(n, ({ highlighting }) => ({ highlighting: highlighting + 1 })),
     collapse: (n) => thread.changeAnswer(n, () => ({ collapsed: true })),
     expand: (n) => thread.changeAnswer(n, () => ({ collapsed: false })),
-    regenerate: (n, answer, speed) => keep(thread.replyAgain(n, answer, speed)),
-    edit: (n, blocks) => keep(thread.changeAnswer(n, () => ({ blocks }))),
+    regenerate: (n, answer, speed) => saveAfter(thread.replyAgain(n, answer, speed)),
+    edit: (n, blocks) => saveAfter(thread.changeAnswer(n, () => ({ blocks }))),
     async remove(n) {
       const { key, promptId } = thread.answer(n);
-      await keep(
+      await saveAfter(
         thread.change(({ entries }) => ({
           entries: entries.filter((entry) => entry.key !== key && entry.key !== promptId),
         })),
@@ -167,10 +168,10 @@ export function installReplica(thread: Thread, site: Site, slot: ComposerSlot): 
     unmount: (n) => thread.changeAnswer(n, () => ({ mounted: false })),
     remount: (n) => thread.changeAnswer(n, () => ({ mounted: true })),
 
-    async navigate(conversation, way) {
+    async navigate(conversation, options) {
       history.pushState(null, '', site.path(conversation.id) + location.search);
       await pause(50);
-      await keep(goTo(conversation, way));
+      await saveAfter(switchTo(conversation, options));
     },
     remembered,
     drafts: drafts.texts,
@@ -199,7 +200,7 @@ export function installReplica(thread: Thread, site: Site, slot: ComposerSlot): 
     rerenderComposer: () => editor().rerender(),
     async replaceComposer() {
       const state = editor().state();
-      (await mountAnother()).restore(state);
+      (await replaceEditor()).restore(state);
     },
     disableComposer: (on) => thread.change(() => ({ composer: on ? 'disabled' : 'ready' })),
     removeComposer: (on) => thread.change(() => ({ composer: on ? 'removed' : 'ready' })),
@@ -219,15 +220,15 @@ export function installReplica(thread: Thread, site: Site, slot: ComposerSlot): 
   };
 
   /** Sets `window.replica` last: tests take it as the sign that the page is ready. */
-  const begin = async (): Promise<void> => {
+  const start = async (): Promise<void> => {
     const id = site.idIn(location.pathname);
     await thread.show(conversationAt(id));
     while (!slot.current) await pause(5);
-    if (query.has('drafts')) drafts.give(id, slot.current);
+    if (query.has('drafts')) drafts.restore(id, slot.current);
     window.replica = replica;
   };
 
   site.setTheme(preferredTheme());
-  void begin();
-  return { submit: (text) => void exchange(text, isGesture()) };
+  void start();
+  return { submit: (text) => void sendAndReply(text, isGesture()) };
 }

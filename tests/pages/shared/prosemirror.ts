@@ -43,7 +43,7 @@ export function redraw(view: EditorView): void {
 }
 
 /** Tells whether the person is typing. */
-export interface Typist {
+export interface KeyboardActivity {
   isTyping(): boolean;
 }
 
@@ -51,7 +51,7 @@ export interface Typist {
 const AFTER_KEY_MS = 60;
 
 /** The person counts as typing in the element while a key is down, however slow the machine is, and for a moment after. */
-export function watchTyping(element: HTMLElement): Typist {
+export function watchTyping(element: HTMLElement): KeyboardActivity {
   let isDown = false;
   let cameUp = -Infinity;
   element.addEventListener('keydown', () => (isDown = true), { capture: true });
@@ -69,7 +69,7 @@ export function watchTyping(element: HTMLElement): Typist {
 }
 
 /** What all ProseMirror editors on these pages need. */
-export interface EditorHabits {
+export interface CommonEditorOptions {
   submit(): void;
   /** A text/plain paste longer than this becomes an attachment. */
   pasteLimit: number;
@@ -77,25 +77,25 @@ export interface EditorHabits {
 }
 
 /** Submits on Enter, like the sites. prosemirror-view also calls this when a DOM change looks like Enter. */
-export function submitOnEnter(event: KeyboardEvent, habits: EditorHabits): boolean {
+export function submitOnEnter(event: KeyboardEvent, options: CommonEditorOptions): boolean {
   if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return false;
-  habits.submit();
+  options.submit();
   return true;
 }
 
 /** Turns a long paste into an attachment. */
-export function attachLongPaste(event: ClipboardEvent, habits: EditorHabits): boolean {
-  if ((event.clipboardData?.getData('text/plain').length ?? 0) <= habits.pasteLimit) return false;
-  habits.attach();
+export function attachLongPaste(event: ClipboardEvent, options: CommonEditorOptions): boolean {
+  if ((event.clipboardData?.getData('text/plain').length ?? 0) <= options.pasteLimit) return false;
+  options.attach();
   return true;
 }
 
 /** Whether to reject a transaction. While rejecting, the editor accepts only typed changes and the page's own. */
-export function refuses(
+export function isRejected(
   transaction: Transaction,
   _: EditorState,
-  isRefusing: boolean,
-  typist: Typist | undefined,
+  isRejecting: boolean,
+  keyboard: KeyboardActivity | undefined,
 ): boolean {
-  return isRefusing && transaction.docChanged && !transaction.getMeta(OWN) && !typist?.isTyping();
+  return isRejecting && transaction.docChanged && !transaction.getMeta(OWN) && !keyboard?.isTyping();
 }

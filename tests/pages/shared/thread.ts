@@ -52,7 +52,7 @@ export interface Thread {
 }
 
 const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
-const frame = (): Promise<void> => new Promise((done) => requestAnimationFrame(() => done()));
+const nextFrame = (): Promise<void> => new Promise((done) => requestAnimationFrame(() => done()));
 
 /** The answers in order. */
 export const answersOf = (state: State): Entry[] => state.entries.filter((entry) => entry.role === 'assistant');
@@ -113,18 +113,18 @@ export function createThread(newId: () => string): Thread {
     return found;
   };
 
-  const arrive = async (key: string, blocks: readonly Block[], pace: Pace): Promise<void> => {
-    const mine = ++run;
+  const streamIn = async (key: string, blocks: readonly Block[], pace: Pace): Promise<void> => {
+    const thisRun = ++run;
     await pause(pace.pendingMs ?? 40);
     const total = countTokens(blocks);
-    for (let tokens = 0; tokens < total && run === mine;) {
+    for (let tokens = 0; tokens < total && run === thisRun;) {
       tokens += pace.tokensPerFrame ?? 3;
       const arrived = takeTokens(blocks, tokens);
       await changeEntry(key, () => ({ blocks: arrived, phase: 'streaming' }));
-      await (pace.delayMs === undefined ? frame() : pause(pace.delayMs));
+      await (pace.delayMs === undefined ? nextFrame() : pause(pace.delayMs));
     }
     await pace.until;
-    if (run !== mine) return;
+    if (run !== thisRun) return;
     await changeEntry(key, () => ({ blocks, phase: 'complete' }));
   };
 
@@ -142,8 +142,8 @@ export function createThread(newId: () => string): Thread {
       return () => listeners.delete(listener);
     },
     committed(version) {
-      for (const [done, wanted] of waiting) {
-        if (wanted > version) continue;
+      for (const [done, awaited] of waiting) {
+        if (awaited > version) continue;
         waiting.delete(done);
         done();
       }
@@ -170,13 +170,13 @@ export function createThread(newId: () => string): Thread {
       await change(({ entries }) => ({
         entries: [...entries, { ...toEntry({ role: 'assistant', id, blocks: [] }, promptId), phase: 'pending' }],
       }));
-      await arrive(id, blocks, pace);
+      await streamIn(id, blocks, pace);
     },
     async replyAgain(n, blocks, pace = {}) {
       const { key: old } = answer(n);
       const id = newId();
       await changeEntry(old, () => ({ key: id, id, blocks: [], phase: 'pending', collapsed: false }));
-      await arrive(id, blocks, pace);
+      await streamIn(id, blocks, pace);
     },
     stop() {
       run++;

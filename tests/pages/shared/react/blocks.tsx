@@ -1,12 +1,12 @@
 import { Fragment, memo, type JSX, type ReactNode } from 'react';
 import type { Block, Run } from '../../answer';
-import { highlightLine, type Piece } from '../highlight';
+import { highlightLine, type Token } from '../highlight';
 import type { Labels } from '../labels';
 
 /** A site's markup for each kind of block and text. */
 export interface Markup {
   /** Wraps plain text; most sites use a bare text node. */
-  text?(text: string, isArriving: boolean): ReactNode;
+  text?(text: string, isStreaming: boolean): ReactNode;
   inlineCode(text: string): ReactNode;
   link(href: string, text: ReactNode): ReactNode;
   /** A chip that names a source. */
@@ -16,11 +16,11 @@ export interface Markup {
   heading(level: 1 | 2 | 3, children: ReactNode): ReactNode;
   list(isOrdered: boolean, items: ReactNode[]): ReactNode;
   table(head: ReactNode[], rows: ReactNode[][]): ReactNode;
-  code(language: string, lines: Piece[][]): ReactNode;
+  code(language: string, lines: Token[][]): ReactNode;
   math(tex: string, text: string): ReactNode;
   quote(children: ReactNode): ReactNode;
   /** Adds what all blocks have in common. */
-  block?(shown: ReactNode, index: number): ReactNode;
+  block?(rendered: ReactNode, index: number): ReactNode;
   /** The text between two blocks; Markdown renderers put line breaks there. */
   separator: string;
 }
@@ -36,16 +36,16 @@ export function inEachLanguage(make: (labels: Labels) => Markup): (labels: Label
 }
 
 /** How to render an answer's blocks. */
-export interface Showing {
+export interface RenderOptions {
   markup: Markup;
-  isArriving: boolean;
+  isStreaming: boolean;
   highlighting: number;
 }
 
-function showRun(run: Run, { markup, isArriving }: Showing): ReactNode {
-  const plain = (text: string): ReactNode => markup.text?.(text, isArriving) ?? text;
+function renderRun(run: Run, { markup, isStreaming }: RenderOptions): ReactNode {
+  const plain = (text: string): ReactNode => markup.text?.(text, isStreaming) ?? text;
   if (typeof run === 'string') return plain(run);
-  if (run.cites) return markup.citation(run.href ?? '', run.text);
+  if (run.citation) return markup.citation(run.href ?? '', run.text);
   if (run.code) return markup.inlineCode(run.text);
   const text = plain(run.text);
   if (run.href) return markup.link(run.href, text);
@@ -54,38 +54,38 @@ function showRun(run: Run, { markup, isArriving }: Showing): ReactNode {
 }
 
 /** Renders runs of text in the site's markup. */
-export const showRuns = (runs: readonly Run[], showing: Showing): ReactNode =>
-  runs.map((run, index) => <Fragment key={index}>{showRun(run, showing)}</Fragment>);
+export const renderRuns = (runs: readonly Run[], options: RenderOptions): ReactNode =>
+  runs.map((run, index) => <Fragment key={index}>{renderRun(run, options)}</Fragment>);
 
 /** Streaming code is plain. Complete code is highlighted, and on every second highlighting only split into words. */
-function piecesOf(text: string, { isArriving, highlighting }: Showing): Piece[][] {
+function tokenize(text: string, { isStreaming, highlighting }: RenderOptions): Token[][] {
   const lines = text.split('\n');
-  if (isArriving) return lines.map((line) => [{ text: line }]);
+  if (isStreaming) return lines.map((line) => [{ text: line }]);
   return highlighting % 2 === 0
     ? lines.map(highlightLine)
     : lines.map((line) => line.split(/(?<=\s)/).map((word) => ({ text: word })));
 }
 
-function showBlock(block: Block, isFirst: boolean, showing: Showing): ReactNode {
-  const { markup } = showing;
-  const runs = (cells: readonly Run[][]): ReactNode[] => cells.map((cell) => showRuns(cell, showing));
+function renderBlock(block: Block, isFirst: boolean, options: RenderOptions): ReactNode {
+  const { markup } = options;
+  const runs = (cells: readonly Run[][]): ReactNode[] => cells.map((cell) => renderRuns(cell, options));
   switch (block.kind) {
     case 'paragraph':
-      return markup.paragraph(showRuns(block.runs, showing), block.dir, isFirst);
+      return markup.paragraph(renderRuns(block.runs, options), block.dir, isFirst);
     case 'heading':
-      return markup.heading(block.level, showRuns(block.runs, showing));
+      return markup.heading(block.level, renderRuns(block.runs, options));
     case 'list':
       return markup.list(block.ordered ?? false, runs(block.items));
     case 'table':
       return markup.table(runs(block.head), block.rows.map(runs));
     case 'code':
       return (
-        <Fragment key={showing.highlighting}>{markup.code(block.language, piecesOf(block.text, showing))}</Fragment>
+        <Fragment key={options.highlighting}>{markup.code(block.language, tokenize(block.text, options))}</Fragment>
       );
     case 'math':
       return markup.math(block.tex, block.text);
     case 'quote':
-      return markup.quote(showRuns(block.runs, showing));
+      return markup.quote(renderRuns(block.runs, options));
     case 'activity':
       return null;
   }
@@ -94,27 +94,27 @@ function showBlock(block: Block, isFirst: boolean, showing: Showing): ReactNode 
 const OneBlock = memo(function OneBlock({
   block,
   index,
-  ...showing
-}: Showing & { block: Block; index: number }): JSX.Element {
-  const shown = showBlock(block, index === 0, showing);
-  return <>{showing.markup.block?.(shown, index) ?? shown}</>;
+  ...options
+}: RenderOptions & { block: Block; index: number }): JSX.Element {
+  const rendered = renderBlock(block, index === 0, options);
+  return <>{options.markup.block?.(rendered, index) ?? rendered}</>;
 });
 
 /** Renders blocks in the site's markup. */
-export function Blocks({ blocks, ...showing }: Showing & { blocks: readonly Block[] }): ReactNode {
+export function Blocks({ blocks, ...options }: RenderOptions & { blocks: readonly Block[] }): ReactNode {
   return blocks.map((block, index) => (
     <Fragment key={index}>
-      {index > 0 && showing.markup.separator}
-      <OneBlock key={block.kind === 'code' ? showing.highlighting : 0} block={block} index={index} {...showing} />
+      {index > 0 && options.markup.separator}
+      <OneBlock key={block.kind === 'code' ? options.highlighting : 0} block={block} index={index} {...options} />
     </Fragment>
   ));
 }
 
 /** Renders the tokens of a line: highlighted ones as spans, the others as bare text. */
-export const showPieces = (pieces: readonly Piece[]): ReactNode =>
-  pieces.map(({ text, look }, n) =>
-    look ? (
-      <span key={n} className={`tok-${look}`}>
+export const renderTokens = (tokens: readonly Token[]): ReactNode =>
+  tokens.map(({ text, type }, n) =>
+    type ? (
+      <span key={n} className={`tok-${type}`}>
         {text}
       </span>
     ) : (

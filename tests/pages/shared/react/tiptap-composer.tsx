@@ -10,7 +10,7 @@ import {
   draftOf,
   OWN,
   redraw,
-  refuses,
+  isRejected,
   replaceDraft,
   restoreDocument,
   submitOnEnter,
@@ -48,7 +48,7 @@ function useLatest<T>(value: T): { current: T } {
 export function TiptapComposer(props: TiptapProps): ReactNode {
   const latest = useLatest(props);
   const [isEmpty, setIsEmpty] = useState(true);
-  const refusing = useRef(false);
+  const isRejecting = useRef(false);
   const host = useRef<Editor | null>(null);
 
   const send = (): void => {
@@ -59,7 +59,7 @@ export function TiptapComposer(props: TiptapProps): ReactNode {
     latest.current.submit(text);
   };
 
-  const habits = () => ({
+  const editorOptions = () => ({
     submit: send,
     pasteLimit: latest.current.pasteLimit,
     attach: () => void latest.current.thread.change(({ attachments }) => ({ attachments: attachments + 1 })),
@@ -81,18 +81,18 @@ export function TiptapComposer(props: TiptapProps): ReactNode {
         return props.shiftEnter === 'paragraph' ? { 'Shift-Enter': () => this.editor.commands.splitBlock() } : {};
       },
       addProseMirrorPlugins: () => {
-        let typist: ReturnType<typeof watchTyping> | undefined;
+        let keyboard: ReturnType<typeof watchTyping> | undefined;
         return [
           new Plugin({
             view(view) {
-              typist = watchTyping(view.dom);
+              keyboard = watchTyping(view.dom);
               return {};
             },
-            filterTransaction: (transaction, state) => !refuses(transaction, state, refusing.current, typist),
+            filterTransaction: (transaction, state) => !isRejected(transaction, state, isRejecting.current, keyboard),
             props: {
               attributes: ({ doc }) => latest.current.attributes(doc.textContent === '' && doc.childCount === 1),
-              handleKeyDown: (_, event) => submitOnEnter(event, habits()),
-              handlePaste: (_, event) => attachLongPaste(event, habits()),
+              handleKeyDown: (_, event) => submitOnEnter(event, editorOptions()),
+              handlePaste: (_, event) => attachLongPaste(event, editorOptions()),
             },
           }),
         ];
@@ -123,7 +123,7 @@ export function TiptapComposer(props: TiptapProps): ReactNode {
       state: () => editor.getJSON(),
       undo: () => void editor.commands.undo(),
       focus: () => void editor.commands.focus('end'),
-      rejectWrites: (on) => void (refusing.current = on),
+      rejectWrites: (on) => void (isRejecting.current = on),
       restore(state) {
         restoreDocument(editor.view, state);
         setIsEmpty(editor.isEmpty);

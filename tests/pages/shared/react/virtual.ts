@@ -18,9 +18,9 @@ export interface Rows {
 
 /**
  * A list that mounts only the rows near the scroll position.
- * @param isOn - If false, all rows are mounted and only their positions are computed.
+ * @param isVirtual - If false, all rows are mounted and only their positions are computed.
  */
-export function useRows(count: number, scroller: RefObject<HTMLElement | null>, isOn: boolean): Rows {
+export function useRows(count: number, scroller: RefObject<HTMLElement | null>, isVirtual: boolean): Rows {
   const [heights] = useState(() => new Map<number, number>());
   const [refs] = useState(() => new Map<number, RefCallback<HTMLElement>>());
   const [, setTick] = useState(0);
@@ -29,13 +29,13 @@ export function useRows(count: number, scroller: RefObject<HTMLElement | null>, 
   const [observer] = useState(
     () =>
       new ResizeObserver((entries) => {
-        let changed = false;
-        for (const { target } of entries) changed = note(target as HTMLElement) || changed;
-        if (changed) setTick((tick) => tick + 1);
+        let hasChanged = false;
+        for (const { target } of entries) hasChanged = recordHeight(target as HTMLElement) || hasChanged;
+        if (hasChanged) setTick((tick) => tick + 1);
       }),
   );
 
-  const note = (element: HTMLElement): boolean => {
+  const recordHeight = (element: HTMLElement): boolean => {
     const index = Number(element.dataset.row);
     const height = element.offsetHeight;
     if (!element.isConnected || heights.get(index) === height) return false;
@@ -45,11 +45,11 @@ export function useRows(count: number, scroller: RefObject<HTMLElement | null>, 
 
   useEffect(() => {
     const element = scroller.current;
-    if (!element || !isOn) return;
+    if (!element || !isVirtual) return;
     const follow = (): void => setScrollTop(element.scrollTop);
     element.addEventListener('scroll', follow, { passive: true });
     return () => element.removeEventListener('scroll', follow);
-  }, [scroller, isOn]);
+  }, [scroller, isVirtual]);
 
   // The same function for the same row, because React calls a new ref callback on every render.
   const measure = (index: number): RefCallback<HTMLElement> => {
@@ -67,12 +67,12 @@ export function useRows(count: number, scroller: RefObject<HTMLElement | null>, 
 
   const tops: number[] = [0];
   for (let index = 0; index < count; index++) tops.push((tops[index] ?? 0) + (heights.get(index) ?? ESTIMATE_PX));
-  const seen = tops.findIndex((_, index) => (tops[index + 1] ?? Infinity) > scrollTop);
-  const from = isOn ? Math.max(0, Math.min(seen - 2, count - MOUNTED)) : 0;
+  const firstVisible = tops.findIndex((_, index) => (tops[index + 1] ?? Infinity) > scrollTop);
+  const from = isVirtual ? Math.max(0, Math.min(firstVisible - 2, count - MOUNTED)) : 0;
 
   return {
     from,
-    to: isOn ? Math.min(count, from + MOUNTED) : count,
+    to: isVirtual ? Math.min(count, from + MOUNTED) : count,
     top: (index) => tops[index] ?? 0,
     total: tops[count] ?? 0,
     measure,
