@@ -1,5 +1,5 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
-import { isAllowed, sayYesTo } from './added-site';
+import { isAllowed, sayYesTo, settleSoon } from './added-site';
 import { Chat } from './chat';
 import { clearStorage, expect, test as base } from './fixtures';
 import { overflow } from './axe';
@@ -45,6 +45,14 @@ const isReadyOn = async (site: Page): Promise<void> => {
   const drawer = site.getByRole('complementary', { name: 'Recurate' });
   await expect(drawer.getByRole('status')).toHaveText('Ready on chat.test');
 };
+
+/** Adds the site with what is in the dialog, after which its open tab works. */
+async function add(options: PlatformsPage, site: Page): Promise<void> {
+  await options.button('Add this site').click();
+  await expect(options.status).toContainText('chat.test added');
+  await settleSoon(options.page.context());
+  await isReadyOn(site);
+}
 
 /** Clicks an answer and one of the person's messages. */
 async function pointAtBoth(
@@ -116,9 +124,7 @@ test('a selection is corrected while pointing and in the dialog, feedback on the
   await use(panel);
   await site.locator('#prompt').click();
   await expect(field).toHaveValue('.from-assistant');
-  await options.button('Add this site').click();
-  await expect(options.status).toContainText('chat.test added');
-  await isReadyOn(site);
+  await add(options, site);
 
   const chat = new Chat(site, { ...CLAUDE, url: SITE, answer: '.from-assistant' });
   await chat.mark(0, 'keep', 'the lid on');
@@ -172,16 +178,23 @@ test('a selection is corrected while pointing and in the dialog, feedback on the
 /** Checks that each control can be reached and nothing is cut off at the sides. */
 async function expectRoom(page: Page, within: Locator, what: string): Promise<void> {
   expect.soft(await overflow(page), `${what}: sticks out`).toBeLessThanOrEqual(0);
-  const width = page.viewportSize()!.width;
-  for (const control of await within.locator('button, input, select, textarea').all()) {
-    if (!(await control.isVisible())) continue;
-    await control.scrollIntoViewIfNeeded();
-    const { x, width: wide } = (await control.boundingBox())!;
-    const name = `${what}: ${(await control.getAttribute('aria-label')) ?? (await control.innerText())}`;
-    expect.soft(x, name).toBeGreaterThanOrEqual(0);
-    expect.soft(x + wide, name).toBeLessThanOrEqual(width);
-    if (await control.isEnabled()) await control.click({ trial: true });
-  }
+  const faults = await within.evaluate((within) => {
+    const root = within.getRootNode() as Document | ShadowRoot;
+    return [...within.querySelectorAll<HTMLInputElement>('button, input, select, textarea')].flatMap((control) => {
+      control.scrollIntoView({ block: 'center', behavior: 'instant' });
+      const { left, right, top, bottom } = control.getBoundingClientRect();
+      if (left === right || !control.checkVisibility({ visibilityProperty: true })) return [];
+      const name = control.ariaLabel ?? control.innerText;
+      const isCut = left < 0 || right > innerWidth;
+      const hit = root.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+      const isCovered = !control.disabled && ![control, ...(control.labels ?? [])].some((one) => one.contains(hit));
+      return [
+        ...(isCut ? [`${name} goes from ${left} to ${right} px`] : []),
+        ...(isCovered ? [`${name} is under ${hit?.localName}`] : []),
+      ];
+    });
+  });
+  expect.soft(faults, what).toEqual([]);
 }
 
 test('in a 390 px window a site is added by pointing, with every control in reach', async ({ browsing, options }) => {
@@ -203,9 +216,7 @@ test('in a 390 px window a site is added by pointing, with every control in reac
   await site.locator('#prompt').click();
   await expect(options.field('Answers')).toHaveValue('.from-assistant');
   await expectRoom(options.page, dialog, 'what was pointed at');
-  await options.button('Add this site').click();
-  await expect(options.status).toContainText('chat.test added');
-  await isReadyOn(site);
+  await add(options, site);
 });
 
 test('pointing can be cancelled, outlines end at the edge of the chat’s scroller, and a chat without a message yet can be added', async ({
@@ -257,8 +268,7 @@ test('pointing can be cancelled, outlines end at the edge of the chat’s scroll
   await expect(options.group('Your messages')).toContainText('cannot see when feedback is sent');
   await options.field('Your messages').fill('.from-user');
   await expect(options.group('Your messages')).toContainText('2 matches on the page.');
-  await options.button('Add this site').click();
-  await isReadyOn(site);
+  await add(options, site);
 });
 
 test('all three can be pointed at with the keyboard alone', async ({ browsing, options }) => {
@@ -306,6 +316,7 @@ test('all three can be pointed at with the keyboard alone', async ({ browsing, o
   await page.keyboard.press('Enter');
   await expect(options.status).toContainText('chat.test added');
   await expect(options.button('Add a site')).toBeFocused();
+  await settleSoon(browsing);
   await isReadyOn(site);
 });
 
@@ -342,6 +353,7 @@ test('selectors can be typed with the keyboard alone, and the site follows chang
   await tabTo(page, options.button('Add this site'));
   await page.keyboard.press('Enter');
   await expect(options.status).toContainText('chat.test added');
+  await settleSoon(browsing);
   await isReadyOn(one);
   await expect(two.locator('recurate-root')).toHaveCount(0);
 

@@ -50,6 +50,21 @@ export const registered = async (context: BrowserContext): Promise<number> =>
   (await workerOf(context)).evaluate(async () => (await chrome.scripting.getRegisteredContentScripts()).length);
 
 /**
+ * Lets answers on the person's sites count as complete soon, as a person could set it in the options: otherwise every
+ * page takes one and a half seconds until it is ready.
+ */
+export async function settleSoon(context: BrowserContext): Promise<void> {
+  const worker = await workerOf(context);
+  await worker.evaluate(async () => {
+    const { settings } = await chrome.storage.local.get<{
+      settings: { sites: Record<string, { settleMs: number }> };
+    }>();
+    for (const site of Object.values(settings.sites)) site.settleMs = 50;
+    await chrome.storage.local.set({ settings });
+  });
+}
+
+/**
  * Adds the site by pointing, starting from the options page.
  * @returns the site's page
  */
@@ -84,5 +99,6 @@ export async function addByPointing(
   else await expect(derived('Shadow roots')).toHaveCount(0);
   await options.button('Add this site').click();
   await expect(options.status).toContainText(`${new URL(url).host} added`);
+  await settleSoon(context);
   return { options, site };
 }
