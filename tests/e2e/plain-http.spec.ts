@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { siteFrom } from '../../src/platforms/new-site';
 import { launchWithExtension } from '../pages/browser';
 import { addByPointing, isAllowed, sayYesTo } from './added-site';
-import { DIST, expect, test, workerOf } from './fixtures';
+import { clearStorage, DIST, expect, test, workerOf } from './fixtures';
 import { PlatformsPage } from './platforms-page';
 
 /** A small chat as in a company's internal network: no certificate. */
@@ -97,7 +97,8 @@ test('an import asks for what its sites need, including plain http', async ({ br
   await options.page.close();
 });
 
-test('three sites on one machine are separate, and are removed one by one', async ({ pages }) => {
+test('three sites on one machine are separate, and are removed one by one', async ({ browsing }) => {
+  await clearStorage(browsing);
   const servers = await Promise.all(
     [1, 2, 3].map(async () => {
       const server = createServer((_, response) => response.setHeader('content-type', 'text/html').end(PAGE));
@@ -106,9 +107,8 @@ test('three sites on one machine are separate, and are removed one by one', asyn
     }),
   );
   const hosts = servers.map((server) => `127.0.0.1:${(server.address() as AddressInfo).port}`);
-  const context = await launchWithExtension({ pages, dist: DIST });
-  await sayYesTo(context, 'http://127.0.0.1/*', 'https://127.0.0.1/*');
-  const options = await PlatformsPage.open(context);
+  await sayYesTo(browsing, 'http://127.0.0.1/*', 'https://127.0.0.1/*');
+  const options = await PlatformsPage.open(browsing);
   for (const host of hosts) {
     await options.button('Add a site').click();
     await options.field('Address of a chat').fill(`http://${host}/`);
@@ -120,7 +120,7 @@ test('three sites on one machine are separate, and are removed one by one', asyn
   }
   const sites = await Promise.all(
     hosts.map(async (host) => {
-      const site = await context.newPage();
+      const site = await browsing.newPage();
       await site.goto(`http://${host}/`);
       return site;
     }),
@@ -137,7 +137,9 @@ test('three sites on one machine are separate, and are removed one by one', asyn
   await expect(sites[0]!.locator('recurate-root')).toHaveCount(0);
   await says(1);
   await says(2);
-  await context.close();
+  for (const page of [...sites, options.page]) await page.close();
+  await clearStorage(browsing);
+  await expect.poll(() => isAllowed(browsing, 'http://127.0.0.1/*')).toBe(false);
   for (const server of servers) {
     server.close();
     server.closeAllConnections();

@@ -1,8 +1,7 @@
 import { DEFAULT_SETTINGS } from '../../src/core/settings/settings';
 import { claude } from '../../src/platforms/claude';
-import { launchWithExtension } from '../pages/browser';
 import { Chat } from './chat';
-import { clearStorage, DIST, expect, test, workerOf } from './fixtures';
+import { clearStorage, expect, test, workerOf } from './fixtures';
 import { openOptions, settingsOf } from './options-page';
 import { CLAUDE } from './sites';
 import { put } from './stored';
@@ -17,11 +16,27 @@ async function chooseScope(chat: Chat, key: 'ArrowUp' | 'ArrowDown'): Promise<vo
   await chat.drawer.getByLabel('Marks from').press(key);
 }
 
-test('if two tabs choose different settings at the same moment, both choices are kept', async ({ open, browsing }) => {
+test('two tabs keep both choices made at the same moment, write nothing because of each other, and have drawers of their own', async ({
+  open,
+  browsing,
+}) => {
   const [one, other] = [await open(CLAUDE), await open(CLAUDE)];
   await one.page.bringToFront();
   await one.mark(0, 'keep', 'the lid on');
   await expect(other.items).toHaveCount(1);
+
+  // "In step" switched on in one tab writes nothing in the other before a mark changes there.
+  await other.setDraft('My own words');
+  const isInStep = { name: 'Keep the message in step' };
+  await one.drawer.getByRole('switch', isInStep).click();
+  await expect.poll(() => one.draft()).toContain('"the lid on"');
+  await expect(other.drawer.getByRole('switch', isInStep)).toBeChecked();
+  await expect(other.drawer).toBeVisible();
+  await other.outlastStep();
+  expect(await other.draft()).toBe('My own words');
+  await one.drawer.getByRole('switch', isInStep).click();
+  await one.setDraft('');
+
   const options = await openOptions(browsing, 'behaviour');
   for (const [key, scope, isOn] of [
     ['ArrowDown', 'all', true],
@@ -38,28 +53,8 @@ test('if two tabs choose different settings at the same moment, both choices are
   await expect(scopeOf(other)).toHaveText('This answer');
   await expect(one.drawer.getByRole('switch', { name: 'Keep the message in step' })).toBeChecked();
   await options.page.close();
-});
 
-test('"In step" switched on elsewhere writes nothing here before a mark changes here', async ({ open }) => {
-  const [one, other] = [await open(CLAUDE), await open(CLAUDE)];
-  await one.page.bringToFront();
-  await one.mark(0, 'keep', 'the lid on');
-  await expect(other.items).toHaveCount(1);
-  await other.setDraft('My own words');
-  const isInStep = { name: 'Keep the message in step' };
-  await one.drawer.getByRole('switch', isInStep).click();
-  await expect.poll(() => one.draft()).toContain('"the lid on"');
-  await expect(other.drawer.getByRole('switch', isInStep)).toBeChecked();
-  await expect(other.drawer).toBeVisible();
-  await other.outlastStep();
-  expect(await other.draft()).toBe('My own words');
-});
-
-test('each tab keeps the state of its drawer, and the next page starts with the last one', async ({
-  open,
-  browsing,
-}) => {
-  const [one, other] = [await open(CLAUDE), await open(CLAUDE)];
+  // Each tab keeps the state of its drawer, and the next page starts with the last one.
   await one.page.bringToFront();
   await one.button('Close Recurate').click();
   await expect(one.drawer).toBeHidden();
@@ -134,18 +129,18 @@ test('the options page shows settings that are stored while it is reading them',
   await page.close();
 });
 
-test('a chat follows settings that are stored while it is requesting them', async ({ pages }) => {
-  const context = await launchWithExtension({ pages, dist: DIST });
-  const worker = await workerOf(context);
+test('a chat follows settings that are stored while it is requesting them', async ({ browsing }) => {
+  await clearStorage(browsing);
+  const worker = await workerOf(browsing);
   await worker.evaluate(holdReads);
-  const page = await context.newPage();
+  const page = await browsing.newPage();
   await page.goto(CLAUDE.url);
   await expect(page.getByRole('complementary', { name: 'Recurate' })).toBeVisible();
-  await put(context, 'settings', { ...DEFAULT_SETTINGS, theme: 'dark' });
+  await put(browsing, 'settings', { ...DEFAULT_SETTINGS, theme: 'dark' });
   const root = page.locator('recurate-root .recurate').first();
   await expect(root).toHaveAttribute('data-theme', 'dark');
   await worker.evaluate(readOn);
   await new Chat(page, CLAUDE).ready();
   await expect(root).toHaveAttribute('data-theme', 'dark');
-  await context.close();
+  await page.close();
 });

@@ -41,13 +41,22 @@ const listen = (chat: Chat): Promise<void> =>
 const heard = (chat: Chat): Promise<string[]> =>
   chat.page.evaluate(() => (window as unknown as { heard: string[] }).heard);
 
-test('a page notices nothing of what is typed, pasted or cut in a note, wherever it listens', async ({ open }) => {
+test('a page notices nothing of what is typed, pasted or cut in a note, wherever it listens, but which field has the focus', async ({
+  open,
+}) => {
   const chat = await open(CLAUDE);
   const { keyboard } = chat.page;
   await listen(chat);
   await chat.select(0, 'the lid on');
   await chat.press('Note');
   await expect(chat.noteField).toBeFocused();
+  // Code that looks for the focused field, as other extensions do, finds that the person is typing.
+  const focused = await chat.page.evaluate(() => {
+    let at = document.activeElement;
+    while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement;
+    return at?.localName;
+  });
+  expect(focused).toBe('textarea');
   await keyboard.type('half a thought');
   await keyboard.press('Control+a');
   await keyboard.press('Control+x');
@@ -64,36 +73,7 @@ test('a page notices nothing of what is typed, pasted or cut in a note, wherever
   expect(await heard(chat)).toContain('keydown');
 });
 
-test('code that looks for the focused field, as other extensions do, finds that the person is typing', async ({
-  open,
-}) => {
-  const chat = await open(CLAUDE);
-  await chat.select(0, 'the lid on');
-  await chat.press('Note');
-  await expect(chat.noteField).toBeFocused();
-  const focused = await chat.page.evaluate(() => {
-    let at = document.activeElement;
-    while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement;
-    return at?.localName;
-  });
-  expect(focused).toBe('textarea');
-});
-
-test('nothing from another conversation is readable by a page', async ({ open }) => {
-  const chat = await open(CLAUDE);
-  await chat.mark(0, 'drop', 'the lid on');
-  await chat.select(0, 'how wide the kettle is');
-  await chat.press('Note');
-  await chat.page.keyboard.type('half a thought');
-  await expect.poll(() => readable(chat)).toContain('half a thought');
-  await chat.page.evaluate((id) => window.replica.navigate({ id, messages: [] }), CLAUDE.ids[1]);
-  await expect.poll(() => chat.items.count()).toBe(0);
-  const seen = await readable(chat);
-  for (const words of ['the lid on', 'how wide the kettle is', 'half a thought']) expect(seen).not.toContain(words);
-  await chat.expectPainted('drop', []);
-});
-
-test('with the drawer closed and no toolbar open, nothing written or marked is readable by a page', async ({
+test('with the drawer closed and no toolbar open, nothing written or marked is readable by a page, nor anything from another conversation', async ({
   open,
 }) => {
   const chat = await open(CLAUDE);
@@ -112,4 +92,16 @@ test('with the drawer closed and no toolbar open, nothing written or marked is r
   await expect(chat.drawer).toBeHidden();
   const seen = await readable(chat);
   for (const words of ['the lid on', 'a whole thought', 'half a one']) expect(seen).not.toContain(words);
+
+  await chat.page.getByRole('button', { name: 'Open Recurate' }).click();
+  await chat.mark(0, 'drop', 'the lid on');
+  await chat.select(0, 'how wide the kettle is');
+  await chat.press('Note');
+  await chat.page.keyboard.type('half a thought');
+  await expect.poll(() => readable(chat)).toContain('half a thought');
+  await chat.page.evaluate((id) => window.replica.navigate({ id, messages: [] }), CLAUDE.ids[1]);
+  await expect.poll(() => chat.items.count()).toBe(0);
+  const after = await readable(chat);
+  for (const words of ['the lid on', 'how wide the kettle is', 'half a thought']) expect(after).not.toContain(words);
+  await chat.expectPainted('drop', []);
 });
