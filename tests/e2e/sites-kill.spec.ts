@@ -3,7 +3,7 @@ import { DEFAULT_SETTINGS } from '../../src/core/settings/settings';
 import { siteFrom } from '../../src/platforms/new-site';
 import type { Platform } from '../../src/core/platform/schema';
 import { launchWithExtension } from '../pages/browser';
-import { sayYesTo } from './added-site';
+import { isAllowed, sayYesTo } from './added-site';
 import { DIST, expect, test, workerOf } from './fixtures';
 import { CLAUDE } from './sites';
 
@@ -16,7 +16,7 @@ const SELECTORS = {
 };
 const site = (host: string): Platform => siteFrom(SELECTORS, new URL(`https://${host}/`), []);
 const [STAYS, FRESH, GOES] = [site('chat.test'), site('chat-two.test'), site('chat-three.test')] as const;
-const HOSTS = [STAYS, FRESH, GOES].flatMap(({ hosts }) => hosts);
+const originOf = ({ hosts }: Platform): string => `https://${hosts[0]}/*`;
 const named = (...sites: Platform[]): object => ({
   ...DEFAULT_SETTINGS,
   sites: Object.fromEntries(sites.map((one) => [one.id, one])),
@@ -34,59 +34,62 @@ async function allow(context: BrowserContext, page: Page, origins: readonly stri
   expect(result.value).toBe(true);
 }
 
-for (const call of ['updateContentScripts', 'registerContentScripts', 'unregisterContentScripts'] as const) {
-  test(`no site is left without its annotator if the browser stops the service worker before ${call}`, async ({
-    pages,
-  }) => {
-    test.setTimeout(90_000);
-    const context = await launchWithExtension({ pages, dist: DIST });
-    const worker = await workerOf(context);
-    // A page of the extension: it sees what is registered while the worker is stopped.
-    const ours = await context.newPage();
-    await ours.goto(`chrome-extension://${new URL(worker.url()).host}/manifest.json`);
-    await allow(
-      context,
-      ours,
-      HOSTS.map((one) => `https://${one}/*`),
-    );
-    const store = (settings: object): Promise<void> =>
-      ours.evaluate((settings) => chrome.storage.local.set({ settings }), settings);
-    /** The sites with registered scripts, and how many each has. */
-    const registered = (): Promise<Record<string, number>> =>
-      ours.evaluate(async () => {
-        const counts: Record<string, number> = {};
-        for (const { id } of await chrome.scripting.getRegisteredContentScripts()) {
-          const site = id.split('/')[1]!;
-          counts[site] = (counts[site] ?? 0) + 1;
-        }
-        return counts;
-      });
+const CALLS = ['updateContentScripts', 'registerContentScripts', 'unregisterContentScripts'] as const;
 
-    await store(named(STAYS, GOES));
-    await expect.poll(registered).toEqual({ [STAYS.id]: 2, [GOES.id]: 2 });
-    await worker.evaluate((call) => {
-      chrome.scripting[call] = () => {
-        Object.assign(globalThis, { isHeld: true });
-        return new Promise<void>(() => undefined);
-      };
-    }, call);
-    await store(named({ ...STAYS, hosts: [...STAYS.hosts, GOES.hosts[0]!] }, FRESH));
-    await expect.poll(() => worker.evaluate(() => 'isHeld' in globalThis)).toBe(true);
-    const cdp = await context.newCDPSession(ours);
-    await cdp.send('ServiceWorker.enable');
-    await cdp.send('ServiceWorker.stopAllWorkers');
-    await cdp.detach();
-    expect((await registered())[STAYS.id], 'the site that stays').toBe(2);
+test('no site is left without its annotator if the browser stops the service worker before it registers, updates or removes one', async ({
+  pages,
+}) => {
+  test.setTimeout(90_000);
+  const context = await launchWithExtension({ pages, dist: DIST });
+  // A page of the extension: it sees what is registered while the worker is stopped.
+  const ours = await context.newPage();
+  await ours.goto(`chrome-extension://${new URL((await workerOf(context)).url()).host}/manifest.json`);
+  const store = (settings: object): Promise<void> =>
+    ours.evaluate((settings) => chrome.storage.local.set({ settings }), settings);
+  /** The sites with registered scripts, and how many each has. */
+  const registered = (): Promise<Record<string, number>> =>
+    ours.evaluate(async () => {
+      const counts: Record<string, number> = {};
+      for (const { id } of await chrome.scripting.getRegisteredContentScripts()) {
+        const site = id.split('/')[1]!;
+        counts[site] = (counts[site] ?? 0) + 1;
+      }
+      return counts;
+    });
 
-    // Anything may wake the worker next; here another page that asks for its platform.
-    const other = await context.newPage();
-    await other.goto(CLAUDE.url);
-    await expect(other.getByRole('complementary', { name: 'Recurate' })).toBeVisible();
-    await expect.poll(registered, 'after the next start').toEqual({ [STAYS.id]: 2, [FRESH.id]: 2 });
-    for (const { hosts } of [STAYS, FRESH]) {
-      await other.goto(`https://${hosts[0]}/`);
+  for (const call of CALLS) {
+    await test.step(`before ${call}`, async () => {
+      await store(named(STAYS, GOES));
+      // The last round's permission for it has been given up.
+      await expect.poll(() => isAllowed(context, originOf(FRESH))).toBe(false);
+      await allow(context, ours, [STAYS, FRESH, GOES].map(originOf));
+      await expect.poll(registered).toEqual({ [STAYS.id]: 2, [GOES.id]: 2 });
+      const worker = await workerOf(context);
+      await worker.evaluate((call) => {
+        chrome.scripting[call] = () => {
+          Object.assign(globalThis, { isHeld: true });
+          return new Promise<void>(() => undefined);
+        };
+      }, call);
+      await store(named({ ...STAYS, hosts: [...STAYS.hosts, GOES.hosts[0]!] }, FRESH));
+      await expect.poll(() => worker.evaluate(() => 'isHeld' in globalThis)).toBe(true);
+      const cdp = await context.newCDPSession(ours);
+      await cdp.send('ServiceWorker.enable');
+      await cdp.send('ServiceWorker.stopAllWorkers');
+      await cdp.detach();
+      expect((await registered())[STAYS.id], 'the site that stays').toBe(2);
+
+      // Anything may wake the worker next; here another page that asks for its platform.
+      const other = await context.newPage();
+      await other.goto(CLAUDE.url);
       await expect(other.getByRole('complementary', { name: 'Recurate' })).toBeVisible();
-    }
-    await context.close();
-  });
-}
+      await expect.poll(registered, 'after the next start').toEqual({ [STAYS.id]: 2, [FRESH.id]: 2 });
+      for (const { hosts } of [STAYS, FRESH]) {
+        await other.goto(`https://${hosts[0]}/`);
+        await expect(other.getByRole('complementary', { name: 'Recurate' })).toBeVisible();
+      }
+      await other.close();
+    });
+  }
+  await context.close();
+});
