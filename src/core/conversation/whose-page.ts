@@ -18,14 +18,14 @@ export interface Sight {
   name: string | null;
   answers: readonly Seen[];
   /** The person's messages; empty if the platform's data does not identify them. */
-  said: readonly Seen[];
+  userMessages: readonly Seen[];
   /** The nodes of all answers on the page. Some may not have been read yet. */
-  there(): readonly object[];
+  answerNodes(): readonly object[];
   /**
    * The address changed just now, and what the page shows was there before. Unknown in browsers that do not report
    * changes at once.
    */
-  stoodBefore?: boolean;
+  wasShownBefore?: boolean;
   /** The person has just pressed something that can open another chat. */
   hasPressed?: boolean;
 }
@@ -72,52 +72,21 @@ interface Pending {
   /** The person may have opened another chat. An answer to their earlier message may still be coming in then. */
   isByHand: boolean;
   /** The person's messages when it appeared. */
-  said: readonly Seen[];
+  userMessages: readonly Seen[];
   /** All known messages are still there, and there are no unknown ones. */
-  stands: boolean;
+  isUnchanged: boolean;
   /**
    * Nodes that were there before the address changed but had not been read. They do not belong to the chat it names.
    */
-  strangers: readonly object[];
+  unreadBefore: readonly object[];
 }
 
 /** The messages at one moment, and the nodes of its answers. */
-interface Stood extends Messages {
-  there: readonly object[];
+interface Shown extends Messages {
+  nodes: readonly object[];
 }
 
-type Messages = Pick<Sight, 'answers' | 'said'>;
-
-/** @see whosePage */
-export interface WhosePage {
-  /**
-   * Compares the page with what is open.
-   * @param now - A clock in ms.
-   */
-  look(sight: Sight, way: Way, now: number): Verdict;
-  /** True while the address and the messages indicate different conversations. Nothing may be written then. */
-  isUndecided(): boolean;
-  /**
-   * True if {@link isUndecided} only because the site itself gave the open chat a new address: no other chat is known
-   * under it, and exactly the same messages are shown.
-   */
-  isOwn(): boolean;
-  /** True while the previous chat's answers are still shown. They do not belong to the open one. */
-  isArriving(): boolean;
-  /** True once it is proved that the messages belong to the open conversation and not to the previous one. */
-  isProved(): boolean;
-  /** The name that a chat without one may get if it turns out to be its own. */
-  claimed(): string | null;
-  /**
-   * Reports whether the claimed name is known for another chat. If it is, only one more answer can prove that it
-   * belongs to this one.
-   */
-  tell(name: string, isKnown: boolean): void;
-  /** When to look again, in ms from now; null if only a change can tell more. */
-  wait(now: number): number | null;
-  /** True if the open conversation began on this page while we were watching. */
-  isBornHere(): boolean;
-}
+type Messages = Pick<Sight, 'answers' | 'userMessages'>;
 
 /**
  * Decides whose conversation a page shows. The address alone is not enough: it changes before the messages of the next
@@ -125,204 +94,301 @@ export interface WhosePage {
  * messages decide: a conversation lasts as long as its messages do, and takes a new name once that name is proved to be
  * its own.
  */
-export function whosePage(first: string | null): WhosePage {
-  let name = first;
-  let answers: readonly Seen[] = [];
-  let said: readonly Seen[] = [];
-  let pending: Pending | null = null;
+export class WhosePage {
+  #name: string | null;
+  #answers: readonly Seen[] = [];
+  #userMessages: readonly Seen[] = [];
+  #pending: Pending | null = null;
   /**
    * What was shown when the name changed and may still belong to the previous chat, and until when it must not be
    * marked.
    */
-  let doubtful: (Stood & { until: number }) | null = null;
-  let isArriving = false;
+  #doubtful: (Shown & { until: number }) | null = null;
+  #isArriving = false;
   /** The number of answers when it got its name merely because time had passed; 0 otherwise. */
-  let probation = 0;
-  let isBorn = false;
+  #probation = 0;
+  #isBorn = false;
   /** The first answer was seen complete, so it is known whether it was generated here. */
-  let isFirstSeen = false;
+  #isFirstSeen = false;
   /** The person's message was seen before any answer. */
-  let wasAskedFirst = false;
+  #wasAskedFirst = false;
   /** No answer has been shown in it yet. */
-  let isEmpty = false;
+  #isEmpty = false;
   /**
    * When other messages replaced those of a named chat under the same name and the person may have opened another chat:
    * some sites change their address only afterwards. A page that was merely redrawn says nothing about the next
    * address.
    */
-  let replacedAt = -Infinity;
+  #replacedAt = -Infinity;
 
-  const begin = (next: string | null, sight: Sight, isNew: boolean): void => {
-    name = next;
-    pending = null;
-    doubtful = null;
-    isArriving = false;
-    probation = 0;
-    isBorn = isNew;
-    isFirstSeen = wasAskedFirst = false;
-    isEmpty = isNew && sight.answers.length === 0;
-    replacedAt = -Infinity;
-    ({ answers, said } = sight);
-  };
+  /** @param name - The id in the address; null if there is none. */
+  constructor(name: string | null) {
+    this.#name = name;
+  }
+
+  /**
+   * Compares the page with what is open.
+   * @param now - A clock in ms.
+   */
+  check(sight: Sight, way: Way, now: number): Verdict {
+    const wasProved = this.#doubtful === null;
+    if (this.#doubtful && hasCome(this.#doubtful, sight)) this.#doubtful = null;
+    this.#isArriving &&= this.#doubtful !== null && now < this.#doubtful.until;
+    const isGone = this.#answers.length > 0 && this.#compare(sight) === 'gone';
+    const look: Look = { sight, way, now, wasProved, isGone };
+    if (sight.name === this.#name) return this.#checkSameName(look);
+    if ((this.#name !== null && sight.name !== null) || this.#answers.length === 0) return this.#beginNext(look);
+    return this.#checkRenamed(look);
+  }
+
+  /** True while the address and the messages indicate different conversations. Nothing may be written then. */
+  isUndecided(): boolean {
+    return this.#pending !== null || this.#isArriving;
+  }
+
+  /**
+   * True if {@link isUndecided} only because the site itself gave the open chat a new address: no other chat is known
+   * under it, and exactly the same messages are shown.
+   */
+  isOwn(): boolean {
+    const pending = this.#pending;
+    return pending !== null && pending.isOwn && pending.isFree && pending.isUnchanged;
+  }
+
+  /** True while the previous chat's answers are still shown. They do not belong to the open one. */
+  isArriving(): boolean {
+    return this.#isArriving;
+  }
+
+  /** True once it is proved that the messages belong to the open conversation and not to the previous one. */
+  isProved(): boolean {
+    return this.#doubtful === null && this.#pending === null && this.#probation === 0;
+  }
+
+  /** The name that a chat without one may get if it turns out to be its own. */
+  claimed(): string | null {
+    return this.#name === null ? (this.#pending?.name ?? null) : null;
+  }
+
+  /**
+   * Reports whether the claimed name is known for another chat. If it is, only one more answer can prove that it
+   * belongs to this one.
+   */
+  setKnown(name: string, isKnown: boolean): void {
+    const pending = this.#pending;
+    if (pending?.name !== name) return;
+    if (isKnown) pending.patience = Infinity;
+    pending.isFree = !isKnown;
+  }
+
+  /** When to check again, in ms from now; null if only a change can tell more. */
+  nextCheckIn(now: number): number | null {
+    const pending = this.#pending;
+    const ends = [
+      pending ? pending.since + pending.patience : Infinity,
+      this.#isArriving ? this.#doubtful!.until : Infinity,
+    ];
+    const end = Math.min(...ends);
+    return end === Infinity ? null : Math.max(0, end - now);
+  }
+
+  /** True if the open conversation began on this page while we were watching. */
+  isBornHere(): boolean {
+    return this.#isBorn;
+  }
+
+  /** The address names the open conversation. */
+  #checkSameName({ sight, now, wasProved, isGone }: Look): Verdict {
+    const hasName = this.#name !== null;
+    const wasElsewhere = this.#pending !== null && sight.wasShownBefore === true;
+    this.#pending = null;
+    // Returned at once from an address where other messages appeared: those do not belong to this one.
+    const unread = wasElsewhere ? sight.answerNodes().length - sight.answers.length : 0;
+    if (wasElsewhere && hasName && (unread > 0 || (isGone && sight.answers.length > 0))) {
+      this.#beginInDoubt(sight, now, LONGEST_ARRIVING);
+      return 'other';
+    }
+    if (!hasName && this.#answers.length + sight.answers.length === 0) {
+      this.#isEmpty ||= sight.answerNodes().length === 0;
+    }
+    if (hasName && this.#probation === 0) {
+      // The person's messages are not compared here; the nodes alone decide.
+      const isAnyKept = kept(this.#answers, sight.answers).length > 0;
+      const isOther = this.#answers.length > 0 && sight.answers.length > 0 && !isAnyKept;
+      if (isOther && wasProved && sight.hasPressed !== false) this.#replacedAt = now;
+      return this.#remember(sight);
+    }
+    if (isGone) {
+      const verdict = this.#probation > 0 ? 'misnamed' : 'other';
+      this.#begin(sight, sight.name === null && sight.answers.length === 0);
+      return verdict;
+    }
+    if (this.#probation > 0 && this.#compare(sight) === 'grows') this.#probation = 0;
+    return this.#remember(sight);
+  }
+
+  /** Two names are two conversations, whatever is shown: both may contain the same text. */
+  #beginNext({ sight, way, now, wasProved, isGone }: Look): Verdict {
+    const nodes = sight.answerNodes().length;
+    const isOfOther = this.#answers.length > 0 && !isGone;
+    // If it was not yet clear whose page that was, new messages may belong to the chat that was passed through.
+    const isPassedThrough = this.#pending !== null || !wasProved;
+    const isUnread = sight.answers.length < nodes || this.#answers.length === 0 || isPassedThrough;
+    const isUnknown = sight.wasShownBefore === true && isUnread;
+    // The first answer of an empty chat may appear together with its address. Several come from a chat that was passed
+    // through.
+    const isFirst = this.#isEmpty && nodes === 1;
+    const wait = isFirst ? 0 : way === 'own' || way === 'replace' ? ARRIVING : LONGEST_ARRIVING;
+    const isInDoubt = nodes > 0 && (isOfOther || isUnknown) && now - this.#replacedAt >= ARRIVING;
+    if (isInDoubt) this.#beginInDoubt(sight, now, wait);
+    else this.#begin(sight, sight.name === null && nodes === 0);
+    return 'other';
+  }
+
+  /** The open conversation has answers, and got or lost its name. */
+  #checkRenamed({ sight, way, now, isGone }: Look): Verdict {
+    // Unread answers may belong to the open chat. The next check decides.
+    const isRead = sight.answers.length >= sight.answerNodes().length;
+    if (isGone && isRead) return this.#beginAfter(sight, now);
+    const pending = this.#pendingFor(sight, way, now);
+    this.#pending = pending;
+    pending.isUnchanged = !isGone && isRead;
+    const { isByHand } = pending;
+    const mayGrow = sight.name !== null && this.#compare(sight) === 'grows';
+    const isGrowing = mayGrow && (!isByHand || isAskedThere(pending, sight));
+    const isLong = now - pending.since >= pending.patience;
+    if (isGone) return 'same';
+    // Unread answers are not gone: the known ones stay known.
+    if (!isGrowing && !isLong) return isRead ? this.#remember(sight) : 'same';
+    const wasNamed = this.#name === null;
+    this.#begin(sight, this.#isBorn);
+    if (wasNamed && (!isGrowing || isByHand)) this.#probation = sight.answers.length;
+    return wasNamed ? 'named' : 'other';
+  }
+
+  /** All messages of the open conversation are gone, and the address no longer names it. */
+  #beginAfter(sight: Sight, now: number): Verdict {
+    const { unreadBefore = [] } = this.#pending ?? {};
+    if (sight.answerNodes().some((one) => unreadBefore.includes(one))) {
+      this.#beginInDoubt(sight, now, LONGEST_ARRIVING);
+    }
+    // The next conversation may have been loaded between two checks, so it does not count as born here.
+    else this.#begin(sight, sight.name === null && sight.answers.length === 0);
+    return 'other';
+  }
+
+  /** What is known since the address got this name. */
+  #pendingFor(sight: Sight, way: Way, now: number): Pending {
+    const { name, answers, userMessages } = sight;
+    if (this.#pending?.name === name) return this.#pending;
+    const mayBeNamed = this.#name === null && name !== null && (way === 'replace' || way === 'own');
+    const read = answers.map(({ element }) => element);
+    const nodes = sight.answerNodes();
+    return {
+      name,
+      unreadBefore: sight.wasShownBefore ? nodes.filter((one) => !read.includes(one)) : [],
+      since: now,
+      patience: mayBeNamed ? NAMING : Infinity,
+      answers: Math.max(answers.length, nodes.length),
+      isFree: false,
+      isOwn: mayBeNamed && way === 'own',
+      isByHand: way === 'traverse' || way === 'other',
+      userMessages,
+      isUnchanged: false,
+    };
+  }
+
+  /** Begins the conversation that the address names. */
+  #begin({ name, answers, userMessages }: Sight, isBorn: boolean): void {
+    this.#name = name;
+    this.#pending = null;
+    this.#doubtful = null;
+    this.#isArriving = false;
+    this.#probation = 0;
+    this.#isBorn = isBorn;
+    this.#isFirstSeen = this.#wasAskedFirst = false;
+    this.#isEmpty = isBorn && answers.length === 0;
+    this.#replacedAt = -Infinity;
+    this.#answers = answers;
+    this.#userMessages = userMessages;
+  }
+
   /**
    * Begins a conversation whose messages may still be those of the previous chat.
    * @param wait - The longest time for which nothing may be marked (ms).
    */
-  const beginInDoubt = (next: string | null, sight: Sight, now: number, wait: number): void => {
-    begin(next, sight, false);
-    doubtful = { answers, said, there: sight.there(), until: now + wait };
-    isArriving = wait > 0;
-  };
+  #beginInDoubt(sight: Sight, now: number, wait: number): void {
+    this.#begin(sight, false);
+    const { answers, userMessages } = sight;
+    this.#doubtful = { answers, userMessages, nodes: sight.answerNodes(), until: now + wait };
+    this.#isArriving = wait > 0;
+  }
+
+  #remember(sight: Sight): Verdict {
+    if (this.#isBorn && !this.#isFirstSeen) this.#judgeFirst(sight);
+    this.#answers = sight.answers;
+    this.#userMessages = sight.userMessages;
+    return 'same';
+  }
+
   /**
    * Decides whether the first answer was generated here. An existing one appears on an empty page complete and together
    * with the question.
    */
-  const judgeFirst = (sight: Sight): void => {
-    const [first, second] = sight.answers;
+  #judgeFirst({ answers, userMessages }: Sight): void {
+    const [first, second] = answers;
     if (!first) return;
-    wasAskedFirst ||= answers.length === 0 && said.length > 0;
-    isFirstSeen = second !== undefined || !first.isWriting;
-    if (!isFirstSeen || wasAskedFirst || first.hasGrown) return;
+    this.#wasAskedFirst ||= this.#answers.length === 0 && this.#userMessages.length > 0;
+    this.#isFirstSeen = second !== undefined || !first.isWriting;
+    if (!this.#isFirstSeen || this.#wasAskedFirst || first.hasGrown) return;
     // If in doubt, it was. Where the person's messages are not known, one answer proves nothing.
-    isBorn = !second && sight.said.length === 0;
-  };
-  const remember = (sight: Sight): Verdict => {
-    if (isBorn && !isFirstSeen) judgeFirst(sight);
-    ({ answers, said } = sight);
-    return 'same';
-  };
-  const judge = (sight: Sight): 'stands' | 'grows' | 'gone' => {
-    if (!stands({ answers, said }, sight)) return 'gone';
-    const last = sight.answers.at(-1);
-    return sight.answers.length > (pending?.answers ?? probation) && last?.isWriting ? 'grows' : 'stands';
-  };
+    this.#isBorn = !second && userMessages.length === 0;
+  }
 
-  return {
-    look(sight, way, now) {
-      const found = sight.name;
-      const wasProved = doubtful === null;
-      if (doubtful && hasCome(doubtful, sight)) doubtful = null;
-      isArriving &&= doubtful !== null && now < doubtful.until;
-      const isGone = answers.length > 0 && judge(sight) === 'gone';
-      if (found === name) {
-        const wasElsewhere = pending !== null && sight.stoodBefore === true;
-        pending = null;
-        // Returned at once from an address where other messages appeared: those do not belong to this one.
-        const unread = wasElsewhere ? sight.there().length - sight.answers.length : 0;
-        if (wasElsewhere && name !== null && (unread > 0 || (isGone && sight.answers.length > 0))) {
-          beginInDoubt(found, sight, now, LONGEST_ARRIVING);
-          return 'other';
-        }
-        if (name === null && answers.length + sight.answers.length === 0) isEmpty ||= sight.there().length === 0;
-        if (name !== null && probation === 0) {
-          // The person's messages are not compared here; the nodes alone decide.
-          const isOther = answers.length > 0 && sight.answers.length > 0 && !standing(answers, sight.answers)[0];
-          if (isOther && wasProved && sight.hasPressed !== false) replacedAt = now;
-          return remember(sight);
-        }
-        if (isGone) {
-          const verdict = probation > 0 ? 'misnamed' : 'other';
-          begin(found, sight, found === null && sight.answers.length === 0);
-          return verdict;
-        }
-        if (probation > 0 && judge(sight) === 'grows') probation = 0;
-        return remember(sight);
-      }
-      const there = sight.there().length;
-      // Unread answers may belong to the open chat. The next look decides.
-      const isRead = sight.answers.length >= there;
-      if ((name !== null && found !== null) || answers.length === 0) {
-        // Two names are two conversations, whatever is shown: both may contain the same text.
-        const isOfOther = answers.length > 0 && !isGone;
-        // If it was not yet clear whose page that was, new messages may belong to the chat that was passed through.
-        const isPassedThrough = pending !== null || !wasProved;
-        const isUnknown = sight.stoodBefore === true && (!isRead || answers.length === 0 || isPassedThrough);
-        // The first answer of an empty chat may appear together with its address. Several come from a chat that was
-        // passed through.
-        const isFirst = isEmpty && there === 1;
-        const wait = isFirst ? 0 : way === 'own' || way === 'replace' ? ARRIVING : LONGEST_ARRIVING;
-        if (there > 0 && (isOfOther || isUnknown) && now - replacedAt >= ARRIVING)
-          beginInDoubt(found, sight, now, wait);
-        else begin(found, sight, found === null && there === 0);
-        return 'other';
-      }
-      if (isGone && isRead) {
-        const { strangers = [] } = pending ?? {};
-        if (sight.there().some((one) => strangers.includes(one))) beginInDoubt(found, sight, now, LONGEST_ARRIVING);
-        // The next conversation may have been loaded between two looks, so it does not count as born here.
-        else begin(found, sight, found === null && sight.answers.length === 0);
-        return 'other';
-      }
-      if (pending?.name !== found) {
-        const mayBeNamed = name === null && found !== null && (way === 'replace' || way === 'own');
-        const read = sight.answers.map(({ element }) => element);
-        pending = {
-          name: found,
-          strangers: sight.stoodBefore ? sight.there().filter((one) => !read.includes(one)) : [],
-          since: now,
-          patience: mayBeNamed ? NAMING : Infinity,
-          answers: Math.max(sight.answers.length, there),
-          isFree: false,
-          isOwn: mayBeNamed && way === 'own',
-          isByHand: way === 'traverse' || way === 'other',
-          said: sight.said,
-          stands: false,
-        };
-      }
-      pending.stands = !isGone && isRead;
-      const { isByHand } = pending;
-      const isGrowing = found !== null && judge(sight) === 'grows' && (!isByHand || isAskedThere(pending, sight));
-      const isLong = now - pending.since >= pending.patience;
-      if (isGone) return 'same';
-      // Unread answers are not gone: the known ones stay known.
-      if (!isGrowing && !isLong) return isRead ? remember(sight) : 'same';
-      const wasNamed = name === null;
-      begin(found, sight, isBorn);
-      if (wasNamed && (!isGrowing || isByHand)) probation = sight.answers.length;
-      return wasNamed ? 'named' : 'other';
-    },
-    isUndecided: () => pending !== null || isArriving,
-    isOwn: () => pending !== null && pending.isOwn && pending.isFree && pending.stands,
-    isArriving: () => isArriving,
-    isProved: () => doubtful === null && pending === null && probation === 0,
-    claimed: () => (name === null ? (pending?.name ?? null) : null),
-    tell(told, isKnown) {
-      if (pending?.name !== told) return;
-      if (isKnown) pending.patience = Infinity;
-      pending.isFree = !isKnown;
-    },
-    wait(now) {
-      const ends = [pending ? pending.since + pending.patience : Infinity, isArriving ? doubtful!.until : Infinity];
-      const end = Math.min(...ends);
-      return end === Infinity ? null : Math.max(0, end - now);
-    },
-    isBornHere: () => isBorn,
-  };
+  /** Whether the open conversation's messages are still there, and whether another answer has begun below them. */
+  #compare(sight: Sight): 'unchanged' | 'grows' | 'gone' {
+    if (!isSameConversation({ answers: this.#answers, userMessages: this.#userMessages }, sight)) return 'gone';
+    const isMore = sight.answers.length > (this.#pending?.answers ?? this.#probation);
+    return isMore && sight.answers.at(-1)?.isWriting ? 'grows' : 'unchanged';
+  }
+}
+
+/** One check of the page. */
+interface Look {
+  sight: Sight;
+  way: Way;
+  now: number;
+  /** It was proved before that the messages belong to the open conversation. */
+  wasProved: boolean;
+  /** There were messages, and none of them is left. */
+  isGone: boolean;
 }
 
 /** Whether the page still shows the same conversation as before. */
-function stands(before: Messages, now: Messages): boolean {
-  const said = standing(before.said, now.said);
-  const kept = standing(before.answers, now.answers);
-  if (kept.some(({ id }) => isUnique(id)) || now.answers.some(({ id }) => isUnique(id) && isIn(before.answers, id)))
-    return true;
+function isSameConversation(before: Messages, now: Messages): boolean {
+  const asked = kept(before.userMessages, now.userMessages);
+  const answered = kept(before.answers, now.answers);
+  const wasAsked = before.userMessages.length > 0;
+  const hasUniqueId = now.answers.some(({ id }) => isUnique(id) && hasId(before.answers, id));
+  if (hasUniqueId || answered.some(({ id }) => isUnique(id))) return true;
   // An answer was regenerated below the same messages, or came back as other nodes.
-  if (before.said.length > 0 && said.length === before.said.length) return true;
-  if (kept.length === before.answers.length) return said.length > 0 || before.said.length === 0;
+  if (wasAsked && asked.length === before.userMessages.length) return true;
+  if (answered.length === before.answers.length) return asked.length > 0 || !wasAsked;
   // Some left the page, as when only messages near the viewport are kept, and no others appeared.
-  const isOnlyLess = now.answers.every(({ element }) => kept.some((one) => one.element === element));
-  if (kept[0] && isOnlyLess && now.said[0] && (said[0] || before.said.length === 0)) return true;
-  const isShownAnew = isSameList(before.answers, now.answers) && isSameList(before.said, now.said);
+  const isOnlyLess = now.answers.every(({ element }) => answered.some((one) => one.element === element));
+  const isAnyLeft = answered.length > 0 && now.userMessages.length > 0 && (asked.length > 0 || !wasAsked);
+  if (isOnlyLess && isAnyLeft) return true;
+  const isShownAgain = isSameList(before.answers, now.answers) && isSameList(before.userMessages, now.userMessages);
   // A welcome message shown above every chat proves nothing, however long, once everything below it is gone.
-  const isMoreThanWelcome = before.said.length === 0 || said.length > 0 || kept.includes(before.answers.at(-1)!);
-  return now.answers.length > 0 && (isShownAnew || (isMoreThanWelcome && isTelling([...kept, ...said])));
+  const isMoreThanWelcome = !wasAsked || asked.length > 0 || answered.includes(before.answers.at(-1)!);
+  return now.answers.length > 0 && (isShownAgain || (isMoreThanWelcome && isTelling([...answered, ...asked])));
 }
 
 /** Those that are still there: the same node with the same text, or one that was still being written. */
-function standing(before: readonly Seen[], now: readonly Seen[]): Seen[] {
-  const there = new Map(now.map((one) => [one.element, one]));
+function kept(before: readonly Seen[], now: readonly Seen[]): Seen[] {
+  const nodes = new Map(now.map((one) => [one.element, one]));
   return before.filter(({ element, id, isWriting }) => {
-    const one = there.get(element);
+    const one = nodes.get(element);
     return one !== undefined && (one.id === id || isWriting === true || one.isWriting === true);
   });
 }
@@ -331,23 +397,25 @@ function standing(before: readonly Seen[], now: readonly Seen[]): Seen[] {
  * Whether the person sent a message under this address and no other chat is known under it. If the person's messages
  * are not known, only the second condition counts.
  */
-function isAskedThere({ isFree, said: before }: Pending, { said }: Sight): boolean {
-  if (before.length + said.length === 0) return isFree;
-  return isFree && said.some(({ id, element }) => !before.some((one) => one.id === id || one.element === element));
+function isAskedThere({ isFree, userMessages: before }: Pending, { userMessages }: Sight): boolean {
+  if (before.length + userMessages.length === 0) return isFree;
+  return (
+    isFree && userMessages.some(({ id, element }) => !before.some((one) => one.id === id || one.element === element))
+  );
 }
 
 /** Whether the messages shown when the address changed have made way for those of the new address. */
-function hasCome(before: Stood, now: Sight): boolean {
-  const there = now.there();
-  if (now.answers.length > before.there.length && now.answers.at(-1)?.isWriting) return true;
-  if (now.answers.length < there.length || now.answers.some(({ id }) => isUnique(id) && isIn(before.answers, id)))
-    return false;
+function hasCome(before: Shown, now: Sight): boolean {
+  const nodes = now.answerNodes();
+  if (now.answers.length > before.nodes.length && now.answers.at(-1)?.isWriting) return true;
+  const isUnread = now.answers.length < nodes.length;
+  if (isUnread || now.answers.some(({ id }) => isUnique(id) && hasId(before.answers, id))) return false;
   const read = new Set(before.answers.map(({ element }) => element));
-  if (before.there.some((one) => !read.has(one) && there.includes(one))) return false;
-  return standing(before.answers, now.answers).length === 0 || !stands(before, now);
+  if (before.nodes.some((one) => !read.has(one) && nodes.includes(one))) return false;
+  return kept(before.answers, now.answers).length === 0 || !isSameConversation(before, now);
 }
 
-function isIn(list: readonly Seen[], id: string): boolean {
+function hasId(list: readonly Seen[], id: string): boolean {
   return list.some((one) => one.id === id);
 }
 

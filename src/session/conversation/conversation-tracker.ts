@@ -1,6 +1,6 @@
 import { isProvisional } from '../../core/conversation/response-id';
 import { turnsOf } from '../../core/conversation/thread';
-import { whosePage, type Sight, type Way } from '../../core/conversation/whose-page';
+import { WhosePage, type Sight, type Way } from '../../core/conversation/whose-page';
 import { $conversation, setTemporary } from '../../stores/conversation';
 import { Emitter } from '../emitter';
 import type { Keeper } from '../keeping/keeper';
@@ -63,7 +63,7 @@ export class ConversationTracker {
     this.#checkAgain = createTimer(() => this.check(), signal);
     this.#open = page.conversation();
     this.#href = page.href();
-    this.#whose = whosePage(this.#open);
+    this.#whose = new WhosePage(this.#open);
     page.onNavigate((how, isAtOnce) => this.#navigated(how, isAtOnce), signal);
     void keeper.open(this.#open);
   }
@@ -92,9 +92,9 @@ export class ConversationTracker {
 
   /**
    * Compares the page with what is open. Cheap: called in each pass.
-   * @param stoodBefore - What is on the page was there before the address changed.
+   * @param wasShownBefore - What is on the page was there before the address changed.
    */
-  check(stoodBefore = false): void {
+  check(wasShownBefore = false): void {
     const { page, leaving, responses } = this.#parts;
     const whose = this.#whose;
     const list = responses();
@@ -103,10 +103,10 @@ export class ConversationTracker {
     this.#lookedAt = list;
     this.#href = page.href();
     const now = performance.now();
-    const sight = this.#sight(stoodBefore);
+    const sight = this.#sight(wasShownBefore);
     if (this.#way === 'other' && !leaving.mayHaveLeft()) this.#way = 'own';
     const wasArriving = whose.isArriving();
-    const verdict = whose.look(sight, this.#way, now);
+    const verdict = whose.check(sight, this.#way, now);
     this.#way = 'other';
     if (wasArriving && !whose.isArriving()) this.onArrived.emit();
     const hasAnswers = sight.answers.length > 0;
@@ -119,12 +119,12 @@ export class ConversationTracker {
     if (verdict === 'named' && sight.name !== null) this.#name(sight.name);
     const claim = whose.claimed();
     if (claim !== null && claim !== this.#claimed) void this.#askWhetherKnown(claim);
-    const wait = whose.wait(now);
+    const wait = whose.nextCheckIn(now);
     if (wait !== null) this.#checkAgain.within(wait + 1);
     else if (sight.name !== this.#open && this.#seen.visibleResponses().length > sight.answers.length) {
       this.#checkAgain.within(CHECK_AGAIN_AFTER);
     }
-    void this.#compare(sight.said.length > 0 ? sight : { ...sight, said: this.#seen.said() });
+    void this.#compare(sight.userMessages.length > 0 ? sight : { ...sight, userMessages: this.#seen.userMessages() });
   }
 
   /** A named conversation is identified by its own address. It is compared again when its answers change. */
@@ -134,7 +134,7 @@ export class ConversationTracker {
     return isSame && this.#open !== null && !this.#whose.isUndecided() && page.conversation() === this.#open;
   }
 
-  #sight(stoodBefore: boolean): Sight {
+  #sight(wasShownBefore: boolean): Sight {
     const { page, leaving, responses } = this.#parts;
     const name = page.conversation();
     const isUndecided = this.#whose.isUndecided();
@@ -143,9 +143,9 @@ export class ConversationTracker {
     return {
       name,
       answers: this.#seen.answers(responses(), isUndecided, (element) => leaving.hasGrown(element)),
-      said: isKnown ? [] : this.#seen.said(),
-      there: () => this.#seen.visibleResponses(),
-      stoodBefore,
+      userMessages: isKnown ? [] : this.#seen.userMessages(),
+      answerNodes: () => this.#seen.visibleResponses(),
+      wasShownBefore,
       hasPressed: leaving.hasPressed(),
     };
   }
@@ -172,17 +172,17 @@ export class ConversationTracker {
     this.#claimed = name;
     const isKnown = await this.#parts.keeper.isKnown(name);
     // If this could not be read, the name may well be known.
-    this.#whose.tell(name, isKnown !== false);
+    this.#whose.setKnown(name, isKnown !== false);
   }
 
   /**
    * Finds out from the messages which stored conversation is theirs, and which marks of chats without an address belong
    * here.
    */
-  async #compare({ answers, said }: Sight): Promise<void> {
+  async #compare({ answers, userMessages }: Sight): Promise<void> {
     const { keeper } = this.#parts;
     const turns = turnsOf(
-      said.map(({ id, length }) => ({ id, length })),
+      userMessages.map(({ id, length }) => ({ id, length })),
       answers.map(({ id, length }) => ({ id, length })),
     );
     keeper.know(this.#open === null ? turns : [], this.#claimed);

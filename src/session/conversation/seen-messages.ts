@@ -3,26 +3,26 @@ import { hashText } from '../../core/text/hash';
 import type { PageMessages, PageResponse } from '../annotated-page';
 
 /** How many messages of the person are read to recognise a conversation. The first ones are enough. */
-const MOST_SAID = 12;
+const MOST_READ = 12;
 
 /** Reads the messages on the page, as far as they identify the conversation. */
 export class SeenMessages {
   readonly #page: PageMessages;
   /** What was read from the person's messages, so that each is hashed only once. */
-  readonly #said = new WeakMap<Element, Seen>();
+  readonly #read = new WeakMap<Element, Seen>();
 
   constructor(page: PageMessages) {
     this.#page = page;
   }
 
   /** The person's first messages. */
-  said(): Seen[] {
-    return this.#page.firstUserMessages(MOST_SAID).map((element) => {
+  userMessages(): Seen[] {
+    return this.#page.firstUserMessages(MOST_READ).map((element) => {
       const { textContent } = element;
-      const known = this.#said.get(element);
+      const known = this.#read.get(element);
       if (known?.length === textContent.length) return known;
       const seen = { id: `said:${hashText(textContent)}`, element, length: textContent.length };
-      this.#said.set(element, seen);
+      this.#read.set(element, seen);
       return seen;
     });
   }

@@ -7,7 +7,7 @@ import {
   ARRIVING,
   LONGEST_ARRIVING,
   NAMING,
-  whosePage,
+  WhosePage,
   type Seen,
   type Sight,
 } from '../../../src/core/conversation/whose-page';
@@ -16,17 +16,17 @@ import { markOf } from '../sample';
 const seen = (id: string, element: object = {}, isWriting = false): Seen => ({ id, element, length: 20, isWriting });
 const UUIDS = ['3f2b8c1e-0a45-4d6b-9c11-aa0000000001', '3f2b8c1e-0a45-4d6b-9c11-aa0000000002'] as const;
 
-const sight = (name: string | null, answers: readonly Seen[], said: readonly Seen[] = []): Sight => ({
+const sight = (name: string | null, answers: readonly Seen[], userMessages: readonly Seen[] = []): Sight => ({
   name,
   answers,
-  said,
-  there: () => answers.map(({ element }) => element),
+  userMessages,
+  answerNodes: () => answers.map(({ element }) => element),
 });
 /** The page has this many answer nodes, of which some have not been read. */
-const standing = (name: string | null, answers: readonly Seen[], there: readonly object[]): Sight => ({
+const withUnread = (name: string | null, answers: readonly Seen[], nodes: readonly object[]): Sight => ({
   ...sight(name, answers),
-  there: () => there,
-  stoodBefore: true,
+  answerNodes: () => nodes,
+  wasShownBefore: true,
 });
 
 describe('whose conversation a page shows', () => {
@@ -34,25 +34,25 @@ describe('whose conversation a page shows', () => {
   const secret = seen('text:secret');
 
   test('a chat without an address ends when its answers are gone', () => {
-    const whose = whosePage(null);
-    whose.look(sight(null, [greeting, secret]), 'other', 0);
-    expect(whose.look(sight(null, []), 'other', 10)).toBe('other');
+    const whose = new WhosePage(null);
+    whose.check(sight(null, [greeting, secret]), 'other', 0);
+    expect(whose.check(sight(null, []), 'other', 10)).toBe('other');
   });
 
   test('a shared greeting does not make the next chat the same', () => {
-    const whose = whosePage(null);
-    whose.look(sight(null, [greeting, secret], [seen('said:hi'), seen('said:a')]), 'other', 0);
+    const whose = new WhosePage(null);
+    whose.check(sight(null, [greeting, secret], [seen('said:hi'), seen('said:a')]), 'other', 0);
     const next = sight(null, [seen('text:greeting'), seen('text:work')], [seen('said:hi'), seen('said:b')]);
-    expect(whose.look(next, 'other', 10)).toBe('other');
+    expect(whose.check(next, 'other', 10)).toBe('other');
   });
 
   test('a long welcome message above every chat does not make the next one the same', () => {
-    const whose = whosePage(null);
+    const whose = new WhosePage(null);
     const welcome: Seen = { ...seen('text:welcome'), length: 300 };
-    whose.look(sight(null, [welcome, secret], [seen('said:a')]), 'other', 0);
-    expect(whose.look(sight(null, [welcome]), 'other', 10)).toBe('other');
-    whose.look(sight(null, [welcome, seen('text:work')], [seen('said:b')]), 'other', 20);
-    expect(whose.look(sight(null, [welcome, seen('text:c')], [seen('said:c')]), 'other', 30)).toBe('other');
+    whose.check(sight(null, [welcome, secret], [seen('said:a')]), 'other', 0);
+    expect(whose.check(sight(null, [welcome]), 'other', 10)).toBe('other');
+    whose.check(sight(null, [welcome, seen('text:work')], [seen('said:b')]), 'other', 20);
+    expect(whose.check(sight(null, [welcome, seen('text:c')], [seen('said:c')]), 'other', 30)).toBe('other');
   });
 
   const asked = [seen('said:a')];
@@ -78,39 +78,39 @@ describe('whose conversation a page shows', () => {
       false,
     ],
   ])('whether a chat began on this page, if the empty page received %s', (_says, sights, isBorn) => {
-    const whose = whosePage(null);
-    whose.look(sight(null, [greeting], [seen('said:hi')]), 'other', 0);
-    whose.look(sight(null, []), 'other', 10);
-    for (const [at, one] of sights.entries()) whose.look(one, 'other', 20 + at);
+    const whose = new WhosePage(null);
+    whose.check(sight(null, [greeting], [seen('said:hi')]), 'other', 0);
+    whose.check(sight(null, []), 'other', 10);
+    for (const [at, one] of sights.entries()) whose.check(one, 'other', 20 + at);
     expect(whose.isBornHere()).toBe(isBorn);
   });
 
   test('an answer regenerated below the same message is not another chat', () => {
-    const whose = whosePage(null);
+    const whose = new WhosePage(null);
     const question = seen('said:a');
-    whose.look(sight(null, [secret], [question]), 'other', 0);
-    expect(whose.look(sight(null, [], [question]), 'other', 10)).toBe('same');
-    expect(whose.look(sight(null, [seen('text:new')], [question]), 'other', 20)).toBe('same');
+    whose.check(sight(null, [secret], [question]), 'other', 0);
+    expect(whose.check(sight(null, [], [question]), 'other', 10)).toBe('same');
+    expect(whose.check(sight(null, [seen('text:new')], [question]), 'other', 20)).toBe('same');
   });
 
   for (const wait of [0, 2200, 60_000]) {
     test(`a known chat that takes ${wait} ms to load does not become the name of a new one`, () => {
-      const whose = whosePage(null);
-      whose.look(sight(null, [seen(UUIDS[0], secret.element)]), 'other', 0);
-      expect(whose.look(sight('known', [seen(UUIDS[0], secret.element)]), 'other', 1)).toBe('same');
+      const whose = new WhosePage(null);
+      whose.check(sight(null, [seen(UUIDS[0], secret.element)]), 'other', 0);
+      expect(whose.check(sight('known', [seen(UUIDS[0], secret.element)]), 'other', 1)).toBe('same');
       expect(whose.isUndecided()).toBe(true);
-      expect(whose.look(sight('known', [seen(UUIDS[0], secret.element)]), 'other', wait + 1)).toBe('same');
-      expect(whose.look(sight('known', [seen(UUIDS[1])]), 'other', wait + 2)).toBe('other');
+      expect(whose.check(sight('known', [seen(UUIDS[0], secret.element)]), 'other', wait + 1)).toBe('same');
+      expect(whose.check(sight('known', [seen(UUIDS[1])]), 'other', wait + 2)).toBe('other');
       expect(whose.isUndecided()).toBe(false);
     });
   }
 
   test('a new chat gets the name under which it continues', () => {
-    const whose = whosePage(null);
-    whose.look(sight(null, [secret]), 'other', 0);
-    whose.look(sight('mine', [secret]), 'other', 1);
-    whose.tell('mine', false);
-    expect(whose.look(sight('mine', [secret, seen('streaming:1', {}, true)]), 'other', 2)).toBe('named');
+    const whose = new WhosePage(null);
+    whose.check(sight(null, [secret]), 'other', 0);
+    whose.check(sight('mine', [secret]), 'other', 1);
+    whose.setKnown('mine', false);
+    expect(whose.check(sight('mine', [secret, seen('streaming:1', {}, true)]), 'other', 2)).toBe('named');
   });
 
   test.each([
@@ -119,79 +119,79 @@ describe('whose conversation a page shows', () => {
     ['was asked there, in a known chat', true, true, 'same'],
     ['was asked there, in an unknown chat', false, true, 'named'],
   ] as const)('an answer to what %s', (_, isKnown, isAskedThere, verdict) => {
-    const whose = whosePage(null);
+    const whose = new WhosePage(null);
     const [first, second] = [seen('said:first'), seen('said:second')];
     const before = isAskedThere ? [first] : [first, second];
-    whose.look(sight(null, [secret], before), 'other', 0);
-    whose.look(sight('other', [secret], before), 'other', 1);
-    whose.tell('other', isKnown);
+    whose.check(sight(null, [secret], before), 'other', 0);
+    whose.check(sight('other', [secret], before), 'other', 1);
+    whose.setKnown('other', isKnown);
     const growing = [secret, seen('streaming:1', {}, true)];
-    expect(whose.look(sight('other', growing, [first, second]), 'other', 2)).toBe(verdict);
+    expect(whose.check(sight('other', growing, [first, second]), 'other', 2)).toBe(verdict);
     const next = sight('other', [seen(UUIDS[1])], [seen('said:third')]);
-    expect(whose.look(next, 'other', 3)).toBe(verdict === 'named' ? 'misnamed' : 'other');
+    expect(whose.check(next, 'other', 3)).toBe(verdict === 'named' ? 'misnamed' : 'other');
   });
 
   test('answers that disappear when the address changes, while others of the chat stay, are not another chat', () => {
-    const whose = whosePage(null);
-    whose.look(sight(null, [greeting, secret]), 'other', 0);
+    const whose = new WhosePage(null);
+    whose.check(sight(null, [greeting, secret]), 'other', 0);
     const question = seen('said:hi');
-    expect(whose.look(sight('two', [greeting], [question]), 'other', 1)).toBe('same');
+    expect(whose.check(sight('two', [greeting], [question]), 'other', 1)).toBe('same');
     expect(whose.isUndecided()).toBe(true);
-    expect(whose.look(sight('two', [greeting, secret], [question]), 'other', 2)).toBe('same');
-    expect(whose.look(sight('two', [seen('text:greeting'), seen('text:work')]), 'other', 3)).toBe('other');
+    expect(whose.check(sight('two', [greeting, secret], [question]), 'other', 2)).toBe('same');
+    expect(whose.check(sight('two', [seen('text:greeting'), seen('text:work')]), 'other', 3)).toBe('other');
   });
 
   test('answers that have not been read yet do not end a chat', () => {
-    const whose = whosePage(null);
-    whose.look(sight(null, [greeting, secret]), 'other', 0);
-    expect(whose.look(standing('two', [], [{}, {}]), 'other', 1)).toBe('same');
-    expect(whose.look(sight('two', [greeting, secret]), 'other', 2)).toBe('same');
-    expect(whose.look(sight('two', [seen('text:work')]), 'other', 3)).toBe('other');
+    const whose = new WhosePage(null);
+    whose.check(sight(null, [greeting, secret]), 'other', 0);
+    expect(whose.check(withUnread('two', [], [{}, {}]), 'other', 1)).toBe('same');
+    expect(whose.check(sight('two', [greeting, secret]), 'other', 2)).toBe('same');
+    expect(whose.check(sight('two', [seen('text:work')]), 'other', 3)).toBe('other');
   });
 
   test('answers that are being reread when the address changes still belong to the previous chat', () => {
-    const whose = whosePage(null);
+    const whose = new WhosePage(null);
     const question = [seen('said:a')];
-    whose.look(sight(null, [secret], question), 'other', 0);
-    const unread = { ...standing('two', [], [secret.element]), said: question };
-    expect(whose.look(unread, 'other', 1)).toBe('same');
-    expect(whose.look(sight('two', [secret], question), 'other', 2)).toBe('same');
+    whose.check(sight(null, [secret], question), 'other', 0);
+    const unread = { ...withUnread('two', [], [secret.element]), userMessages: question };
+    expect(whose.check(unread, 'other', 1)).toBe('same');
+    expect(whose.check(sight('two', [secret], question), 'other', 2)).toBe('same');
     expect(whose.isUndecided()).toBe(true);
-    expect(whose.look(sight('two', [seen('text:work')], [seen('said:b')]), 'other', 3)).toBe('other');
+    expect(whose.check(sight('two', [seen('text:work')], [seen('said:b')]), 'other', 3)).toBe('other');
   });
 
   test('an answer that was there before the address changed does not prove that the chat continues under it', () => {
-    const whose = whosePage(null);
-    whose.look(sight(null, [greeting]), 'other', 0);
-    whose.look(standing('known', [greeting], [greeting.element, {}]), 'other', 1);
-    expect(whose.look(sight('known', [greeting, seen('streaming:1', {}, true)]), 'other', 2)).toBe('same');
+    const whose = new WhosePage(null);
+    whose.check(sight(null, [greeting]), 'other', 0);
+    whose.check(withUnread('known', [greeting], [greeting.element, {}]), 'other', 1);
+    expect(whose.check(sight('known', [greeting, seen('streaming:1', {}, true)]), 'other', 2)).toBe('same');
     expect(whose.isUndecided()).toBe(true);
   });
 
   test('a name that was assumed for a while is given up when other answers appear', () => {
-    const whose = whosePage(null);
-    whose.look(sight(null, [secret]), 'other', 0);
-    whose.look(sight('theirs', [secret]), 'replace', 1);
-    expect(whose.wait(1)).toBe(NAMING);
-    expect(whose.look(sight('theirs', [secret]), 'other', NAMING + 1)).toBe('named');
-    expect(whose.look(sight('theirs', [seen('text:theirs')]), 'other', NAMING + 2)).toBe('misnamed');
+    const whose = new WhosePage(null);
+    whose.check(sight(null, [secret]), 'other', 0);
+    whose.check(sight('theirs', [secret]), 'replace', 1);
+    expect(whose.nextCheckIn(1)).toBe(NAMING);
+    expect(whose.check(sight('theirs', [secret]), 'other', NAMING + 1)).toBe('named');
+    expect(whose.check(sight('theirs', [seen('text:theirs')]), 'other', NAMING + 2)).toBe('misnamed');
   });
 
   test('a name with stored marks is never assumed just because time passes', () => {
-    const whose = whosePage(null);
-    whose.look(sight(null, [secret]), 'other', 0);
-    whose.look(sight('known', [secret]), 'replace', 1);
-    whose.tell('known', true);
-    expect(whose.look(sight('known', [secret]), 'other', 90_000)).toBe('same');
+    const whose = new WhosePage(null);
+    whose.check(sight(null, [secret]), 'other', 0);
+    whose.check(sight('known', [secret]), 'replace', 1);
+    whose.setKnown('known', true);
+    expect(whose.check(sight('known', [secret]), 'other', 90_000)).toBe('same');
   });
 
   test('another name is immediately another conversation, and nothing belongs to it while the previous answers are shown', () => {
-    const whose = whosePage('one');
-    whose.look(sight('one', [secret]), 'other', 0);
-    expect(whose.look(sight('two', [secret]), 'other', 1)).toBe('other');
+    const whose = new WhosePage('one');
+    whose.check(sight('one', [secret]), 'other', 0);
+    expect(whose.check(sight('two', [secret]), 'other', 1)).toBe('other');
     expect(whose.isArriving()).toBe(true);
     expect(whose.isUndecided()).toBe(true);
-    expect(whose.look(sight('two', [seen('text:two')]), 'other', 2)).toBe('same');
+    expect(whose.check(sight('two', [seen('text:two')]), 'other', 2)).toBe('same');
     expect(whose.isArriving()).toBe(false);
   });
 
@@ -201,43 +201,43 @@ describe('whose conversation a page shows', () => {
   ] as const)(
     'other messages under the same name, followed at once by another name, if %s',
     (_says, hasPressed, isArriving) => {
-      const whose = whosePage('one');
-      whose.look(sight('one', [greeting]), 'other', 0);
-      whose.look({ ...sight('one', [secret]), hasPressed }, 'other', 10);
-      expect(whose.look({ ...standing('two', [secret], [secret.element]), hasPressed }, 'other', 20)).toBe('other');
+      const whose = new WhosePage('one');
+      whose.check(sight('one', [greeting]), 'other', 0);
+      whose.check({ ...sight('one', [secret]), hasPressed }, 'other', 10);
+      expect(whose.check({ ...withUnread('two', [secret], [secret.element]), hasPressed }, 'other', 20)).toBe('other');
       expect(whose.isArriving()).toBe(isArriving);
     },
   );
 
   for (const passed of [null, 'passed']) {
     test(`what appeared under ${passed ?? 'no name'}, which was only passed through, does not belong to the next chat`, () => {
-      const whose = whosePage('one');
-      whose.look(sight('one', [greeting]), 'other', 0);
-      whose.look(standing(passed, [greeting], [greeting.element]), 'other', 10);
-      expect(whose.look(standing('two', [secret], [secret.element]), 'other', 20)).toBe('other');
+      const whose = new WhosePage('one');
+      whose.check(sight('one', [greeting]), 'other', 0);
+      whose.check(withUnread(passed, [greeting], [greeting.element]), 'other', 10);
+      expect(whose.check(withUnread('two', [secret], [secret.element]), 'other', 20)).toBe('other');
       expect(whose.isArriving()).toBe(true);
-      whose.look(sight('two', [seen('text:two')]), 'other', 30);
+      whose.check(sight('two', [seen('text:two')]), 'other', 30);
       expect(whose.isUndecided()).toBe(false);
     });
 
     test(`what appeared under ${passed ?? 'no name'} does not belong to the chat the person returns to at once`, () => {
-      const whose = whosePage('one');
-      whose.look(sight('one', [greeting]), 'other', 0);
-      whose.look(standing(passed, [greeting], [greeting.element]), 'other', 10);
+      const whose = new WhosePage('one');
+      whose.check(sight('one', [greeting]), 'other', 0);
+      whose.check(withUnread(passed, [greeting], [greeting.element]), 'other', 10);
       for (const [at, read] of [[], [secret]].entries()) {
-        whose.look(standing('one', read, [secret.element]), 'other', 20 + at);
+        whose.check(withUnread('one', read, [secret.element]), 'other', 20 + at);
         expect(whose.isArriving()).toBe(true);
       }
-      whose.look(sight('one', [greeting]), 'other', 30);
+      whose.check(sight('one', [greeting]), 'other', 30);
       expect(whose.isUndecided()).toBe(false);
     });
   }
 
   test('returning at once to a chat that is still shown is not another chat', () => {
-    const whose = whosePage('one');
-    whose.look(sight('one', [greeting]), 'other', 0);
-    whose.look(standing(null, [greeting], [greeting.element]), 'other', 10);
-    expect(whose.look(standing('one', [greeting], [greeting.element]), 'other', 20)).toBe('same');
+    const whose = new WhosePage('one');
+    whose.check(sight('one', [greeting]), 'other', 0);
+    whose.check(withUnread(null, [greeting], [greeting.element]), 'other', 10);
+    expect(whose.check(withUnread('one', [greeting], [greeting.element]), 'other', 20)).toBe('same');
     expect(whose.isUndecided()).toBe(false);
   });
 
@@ -247,100 +247,100 @@ describe('whose conversation a page shows', () => {
     ['other', LONGEST_ARRIVING],
     ['traverse', LONGEST_ARRIVING],
   ] as const)('a chat that shows exactly the same answers (address: %s) counts as arrived after %d ms', (way, wait) => {
-    const whose = whosePage('one');
-    whose.look(sight('one', [secret]), 'other', 0);
-    whose.look(sight('two', [secret]), way, 1);
-    expect(whose.wait(1)).toBe(wait);
-    whose.look(sight('two', [secret]), 'other', wait);
+    const whose = new WhosePage('one');
+    whose.check(sight('one', [secret]), 'other', 0);
+    whose.check(sight('two', [secret]), way, 1);
+    expect(whose.nextCheckIn(1)).toBe(wait);
+    whose.check(sight('two', [secret]), 'other', wait);
     expect(whose.isArriving()).toBe(true);
-    whose.look(sight('two', [secret]), 'other', 1 + wait);
+    whose.check(sight('two', [secret]), 'other', 1 + wait);
     expect(whose.isUndecided()).toBe(false);
     expect(whose.isProved()).toBe(false);
-    whose.look(sight('two', [seen('text:two')]), 'other', 2 + wait);
+    whose.check(sight('two', [seen('text:two')]), 'other', 2 + wait);
     expect(whose.isProved()).toBe(true);
   });
 
   for (const from of ['one', null]) {
     test(`what was shown briefly under ${from ?? 'no name'} without being read does not belong to the next chat`, () => {
-      const whose = whosePage(from);
+      const whose = new WhosePage(from);
       const short = seen('text:short');
-      whose.look(standing('two', [], [short.element]), 'other', 1);
+      whose.check(withUnread('two', [], [short.element]), 'other', 1);
       expect(whose.isArriving()).toBe(true);
-      whose.look(sight('two', [short]), 'other', 2);
+      whose.check(sight('two', [short]), 'other', 2);
       expect(whose.isArriving()).toBe(true);
       expect(whose.isProved()).toBe(false);
-      whose.look(sight('two', [secret]), 'other', 3);
+      whose.check(sight('two', [secret]), 'other', 3);
       expect(whose.isUndecided()).toBe(false);
       expect(whose.isProved()).toBe(true);
     });
   }
 
   test('what replaced a chat just before the address changed does not belong to the chat that the address names', () => {
-    const whose = whosePage(null);
-    whose.look(sight(null, [secret]), 'other', 0);
+    const whose = new WhosePage(null);
+    whose.check(sight(null, [secret]), 'other', 0);
     const short = seen('text:short');
-    whose.look(standing('two', [], [short.element]), 'other', 1);
-    expect(whose.look(sight('two', [short]), 'other', 2)).toBe('other');
+    whose.check(withUnread('two', [], [short.element]), 'other', 1);
+    expect(whose.check(sight('two', [short]), 'other', 2)).toBe('other');
     expect([whose.isArriving(), whose.isProved()]).toEqual([true, false]);
-    whose.look(sight('two', [greeting]), 'other', 3);
+    whose.check(sight('two', [greeting]), 'other', 3);
     expect([whose.isArriving(), whose.isProved()]).toEqual([false, true]);
   });
 
   test('the first answer of an empty chat belongs to it if it appears together with its address, and proves nothing else', () => {
-    const whose = whosePage(null);
+    const whose = new WhosePage(null);
     const first = seen('streaming:1', {}, true);
-    whose.look(sight(null, []), 'other', 0);
-    whose.look(standing('two', [], [first.element]), 'other', 1);
+    whose.check(sight(null, []), 'other', 0);
+    whose.check(withUnread('two', [], [first.element]), 'other', 1);
     expect(whose.isUndecided()).toBe(false);
     expect(whose.isProved()).toBe(false);
-    whose.look(sight('two', [first, seen('streaming:2', {}, true)]), 'other', 2);
+    whose.check(sight('two', [first, seen('streaming:2', {}, true)]), 'other', 2);
     expect(whose.isProved()).toBe(true);
   });
 
   test('several answers that appeared in an empty chat do not belong to a chat opened before they were read', () => {
-    const whose = whosePage(null);
-    whose.look(sight(null, []), 'other', 0);
-    whose.look(standing('two', [], [greeting.element, secret.element]), 'other', 1);
+    const whose = new WhosePage(null);
+    whose.check(sight(null, []), 'other', 0);
+    whose.check(withUnread('two', [], [greeting.element, secret.element]), 'other', 1);
     for (const now of [2, ARRIVING + 2]) {
-      whose.look(sight('two', [greeting, secret]), 'other', now);
+      whose.check(sight('two', [greeting, secret]), 'other', now);
       expect([whose.isArriving(), whose.isProved()]).toEqual([true, false]);
     }
-    whose.look(sight('two', [seen('text:two')]), 'other', ARRIVING + 3);
+    whose.check(sight('two', [seen('text:two')]), 'other', ARRIVING + 3);
     expect([whose.isArriving(), whose.isProved()]).toEqual([false, true]);
   });
 
   test('answers that appeared together with or before the address belong to its chat', () => {
-    const whose = whosePage('one');
-    whose.look(sight('one', [secret]), 'other', 0);
-    whose.look({ ...standing('two', [], [{}]), stoodBefore: false }, 'other', 1);
+    const whose = new WhosePage('one');
+    whose.check(sight('one', [secret]), 'other', 0);
+    whose.check({ ...withUnread('two', [], [{}]), wasShownBefore: false }, 'other', 1);
     expect(whose.isUndecided()).toBe(false);
     const three = seen('text:three');
-    whose.look(sight('two', [greeting]), 'other', 2);
-    whose.look(sight('two', [three]), 'other', 3);
-    whose.look(sight('three', [three]), 'other', 4);
+    whose.check(sight('two', [greeting]), 'other', 2);
+    whose.check(sight('two', [three]), 'other', 3);
+    whose.check(sight('three', [three]), 'other', 4);
     expect(whose.isUndecided()).toBe(false);
   });
 
   test('a chat that was named just now does not count as replaced', () => {
-    const whose = whosePage(null);
+    const whose = new WhosePage(null);
     const hi = seen('said:hi');
-    whose.look(sight(null, [secret], [hi]), 'other', 0);
-    whose.look(sight('two', [greeting], [seen('said:b')]), 'other', 1);
+    whose.check(sight(null, [secret], [hi]), 'other', 0);
+    whose.check(sight('two', [greeting], [seen('said:b')]), 'other', 1);
     // Under its own name, the person's messages are not read.
-    whose.look(sight('two', [greeting]), 'other', 2);
-    whose.look(sight('three', [greeting]), 'other', 3);
+    whose.check(sight('two', [greeting]), 'other', 2);
+    whose.check(sight('three', [greeting]), 'other', 3);
     expect(whose.isArriving()).toBe(true);
   });
 
   test('scrolling an answer out of the page does not start another chat', () => {
-    const whose = whosePage('one');
+    const whose = new WhosePage('one');
     const question = seen('said:a');
-    whose.look(sight('one', [greeting, secret], [question]), 'other', 0);
-    whose.look(sight('two', [greeting, secret], [question]), 'other', 1);
-    whose.look(sight('two', [secret], [question]), 'other', 2);
+    whose.check(sight('one', [greeting, secret], [question]), 'other', 0);
+    whose.check(sight('two', [greeting, secret], [question]), 'other', 1);
+    whose.check(sight('two', [secret], [question]), 'other', 2);
     expect(whose.isArriving()).toBe(true);
     // Those of another chat with exactly the same text are in other nodes.
-    whose.look(sight('two', [seen('text:greeting'), seen('text:secret')], [seen('said:a')]), 'other', 3);
+    whose.check(sight('two', [seen('text:greeting'), seen('text:secret')], [seen('said:a')]), 'other', 3);
     expect(whose.isArriving()).toBe(false);
   });
 
@@ -352,17 +352,17 @@ describe('whose conversation a page shows', () => {
   ] as const)(
     'an address that came by "%s" and is known for another chat (%s) is proved at once: %s',
     (way, known, is) => {
-      const whose = whosePage(null);
-      whose.look(sight(null, [secret]), 'other', 0);
-      whose.look(sight('mine', [secret]), way, 1);
+      const whose = new WhosePage(null);
+      whose.check(sight(null, [secret]), 'other', 0);
+      whose.check(sight('mine', [secret]), way, 1);
       expect(whose.isOwn()).toBe(false);
-      whose.tell('mine', known);
+      whose.setKnown('mine', known);
       expect([whose.isOwn(), whose.isUndecided()]).toEqual([is, true]);
-      whose.look(standing('mine', [secret], [secret.element, {}]), 'other', 2);
+      whose.check(withUnread('mine', [secret], [secret.element, {}]), 'other', 2);
       expect(whose.isOwn()).toBe(false);
-      whose.look(sight('mine', [secret]), 'other', 3);
+      whose.check(sight('mine', [secret]), 'other', 3);
       expect(whose.isOwn()).toBe(is);
-      whose.look(sight('mine', [seen('text:theirs')]), 'other', 4);
+      whose.check(sight('mine', [seen('text:theirs')]), 'other', 4);
       expect(whose.isOwn()).toBe(false);
     },
   );
@@ -382,10 +382,10 @@ describe('whose conversation a page shows', () => {
         let answers = nodes(0);
         let now = 0;
         let open = 0;
-        const whose = whosePage(nameOf(0));
+        const whose = new WhosePage(nameOf(0));
         const look = (name: string | null, meant = chat): void => {
           steps++;
-          const verdict = whose.look(sight(name, answers), 'other', now);
+          const verdict = whose.check(sight(name, answers), 'other', now);
           if (verdict === 'other') open = meant;
           expect(verdict).not.toBe('named');
         };
