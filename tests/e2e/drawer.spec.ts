@@ -6,37 +6,11 @@ import { CLAUDE, MARKUPS, withQuery } from './sites';
 const rich = withQuery(CLAUDE, 'sample=rich');
 const launcher = (chat: Chat) => chat.page.getByRole('button', { name: 'Open Recurate' });
 
-test('is not printed, whether open or closed, and is back afterwards', async ({ open }) => {
-  const chat = await open(CLAUDE);
-  await chat.mark(0, 'keep', 'the lid on');
-  const ours = chat.page.locator('recurate-root').locator('.recurate');
-  for (const shown of [chat.drawer, launcher(chat)]) {
-    await chat.page.emulateMedia({ media: 'print' });
-    await expect(shown).toBeHidden();
-    await expect(ours).toBeHidden();
-    await chat.page.emulateMedia({ media: 'screen' });
-    await expect(shown).toBeVisible();
-    if (await chat.drawer.isVisible()) await chat.button('Close Recurate').click();
-  }
-  await chat.expectPainted('keep', ['the lid on']);
-});
-
-test('closes to a launcher with the number of marks, and stays closed', async ({ open }) => {
+test('closes to a launcher with the number of marks, keeps how it was left, and is never printed', async ({ open }) => {
   const chat = await open(CLAUDE);
   await chat.mark(0, 'keep', 'the lid on');
   await chat.mark(0, 'drop', 'how wide the kettle is');
-  await chat.button('Close Recurate').click();
-  await expect(chat.drawer).toBeHidden();
-  await expect(launcher(chat)).toContainText('2');
-  await chat.page.reload();
-  await expect(launcher(chat)).toContainText('2');
-  await expect(chat.drawer).toBeHidden();
-  await launcher(chat).click();
-  await expect(chat.items).toHaveCount(2);
-});
 
-test('keeps the width set with the mouse or the keyboard', async ({ open }) => {
-  const chat = await open(CLAUDE);
   const width = async (): Promise<number> => (await chat.drawer.boundingBox())!.width;
   const handle = chat.drawer.getByRole('separator', { name: 'Width of the drawer' });
   const before = await width();
@@ -47,14 +21,36 @@ test('keeps the width set with the mouse or the keyboard', async ({ open }) => {
   await handle.focus();
   await chat.page.keyboard.press('ArrowRight');
   await expect.poll(width).toBe(before + 60);
-  await chat.reload();
+
+  const ours = chat.page.locator('recurate-root').locator('.recurate');
+  for (const shown of [chat.drawer, launcher(chat)]) {
+    await chat.page.emulateMedia({ media: 'print' });
+    await expect(shown).toBeHidden();
+    await expect(ours).toBeHidden();
+    await chat.page.emulateMedia({ media: 'screen' });
+    await expect(shown).toBeVisible();
+    if (await chat.drawer.isVisible()) await chat.button('Close Recurate').click();
+  }
+  await chat.expectPainted('keep', ['the lid on']);
+
+  await expect(chat.drawer).toBeHidden();
+  await expect(launcher(chat)).toContainText('2');
+  await chat.page.reload();
+  await expect(launcher(chat)).toContainText('2');
+  await expect(chat.drawer).toBeHidden();
+  await launcher(chat).click();
+  await expect(chat.items).toHaveCount(2);
   await expect.poll(width).toBe(before + 60);
 });
 
 for (const at of MARKUPS) {
-  test(`${at.name}: follows the theme and steps aside for the site's dialog`, async ({ open }) => {
-    const chat = await open(at);
-    await chat.select(0, 'the lid on');
+  test(`${at.name}: follows the theme, steps aside for the site's dialog, and counts only the answers of the open conversation`, async ({
+    open,
+  }) => {
+    const chat = await open(withQuery(at, 'sample=rich'));
+    const navigator = chat.drawer.getByRole('navigation');
+    await expect(navigator).toContainText('Answer 2 of 2');
+    await chat.select(1, 'at a right angle');
     await chat.press('Keep');
     const paper = (): Promise<string> =>
       chat.drawer.evaluate((drawer) => getComputedStyle(drawer).backgroundColor.replace(/\s/g, ''));
@@ -70,27 +66,7 @@ for (const at of MARKUPS) {
     await chat.page.evaluate(() => window.replica.closeDialog());
     await expect(chat.drawer).toBeVisible();
     await expect(chat.items).toHaveCount(1);
-  });
-}
 
-test('‹ and › go through the answers, and the page follows', async ({ open }) => {
-  const chat = await open(rich);
-  const answers = chat.page.locator(CLAUDE.answer);
-  await expect(chat.drawer.getByRole('navigation')).toContainText('Answer 2 of 2');
-  await expect(chat.button('Next response')).toHaveAttribute('aria-disabled', 'true');
-  await chat.button('Previous response').click();
-  await expect(chat.drawer.getByRole('navigation')).toContainText('Answer 1 of 2');
-  await expect(answers.first()).toBeInViewport();
-  await chat.button('Next response').click();
-  await expect(chat.drawer.getByRole('navigation')).toContainText('Answer 2 of 2');
-  await expect.poll(async () => (await answers.nth(1).boundingBox())!.y).toBeLessThan(300);
-});
-
-for (const at of MARKUPS) {
-  test(`${at.name}: another conversation counts only its own answers`, async ({ open }) => {
-    const chat = await open(withQuery(at, 'sample=rich'));
-    const navigator = chat.drawer.getByRole('navigation');
-    await expect(navigator).toContainText('Answer 2 of 2');
     const exchanges = [1, 2, 3].map((n) => [`Question ${n}?`, longAnswer(200, n * 1000)] as const);
     // The old answers disappear a moment after the address changes.
     await chat.page.evaluate((next) => window.replica.navigate(next), conversationOf(at.ids[1], exchanges, 101));
@@ -100,19 +76,19 @@ for (const at of MARKUPS) {
   });
 }
 
-test('filters by text of quotes and notes, and highlights it', async ({ open }) => {
-  const chat = await open(CLAUDE);
-  await chat.mark(0, 'keep', 'the lid on');
-  await chat.mark(0, 'drop', 'how wide the kettle is');
-  await chat.drawer.getByLabel('Filter marks').fill('kettle');
-  await chat.expectListed(['how wide the kettle is']);
-  await expect(chat.items.locator('mark')).toHaveText(['kettle']);
-  await chat.drawer.getByRole('button', { name: 'Clear filter' }).click();
-  await expect(chat.items).toHaveCount(2);
-});
-
-test('clicking in the list scrolls to the text and pulses it', async ({ open }) => {
+test('leads through the answers and to the marks, which it filters and deletes', async ({ open }) => {
   const chat = await open(rich);
+  const answers = chat.page.locator(CLAUDE.answer);
+  const navigator = chat.drawer.getByRole('navigation');
+  await expect(navigator).toContainText('Answer 2 of 2');
+  await expect(chat.button('Next response')).toHaveAttribute('aria-disabled', 'true');
+  await chat.button('Previous response').click();
+  await expect(navigator).toContainText('Answer 1 of 2');
+  await expect(answers.first()).toBeInViewport();
+  await chat.button('Next response').click();
+  await expect(navigator).toContainText('Answer 2 of 2');
+  await expect.poll(async () => (await answers.nth(1).boundingBox())!.y).toBeLessThan(300);
+
   await chat.mark(1, 'keep', 'one harbour');
   await chat.mark(0, 'drop', 'boils faster');
   await chat.place(0, 'boils faster');
@@ -121,16 +97,17 @@ test('clicking in the list scrolls to the text and pulses it', async ({ open }) 
   await chat.expectPainted('keep', ['one harbour']);
   await expect(chat.page.getByText('Would you like the numbers').first()).toBeInViewport();
   await expect.poll(() => chat.painted('focus')).toEqual([]);
-});
 
-test('deletes a mark from the list', async ({ open }) => {
-  const chat = await open(CLAUDE);
-  await chat.mark(0, 'keep', 'the lid on');
-  await chat.mark(0, 'drop', 'how wide the kettle is');
+  await chat.drawer.getByLabel('Filter marks').fill('boils');
+  await chat.expectListed(['boils faster']);
+  await expect(chat.items.locator('mark')).toHaveText(['boils']);
+  await chat.drawer.getByRole('button', { name: 'Clear filter' }).click();
+  await expect(chat.items).toHaveCount(2);
+
   await chat.items.first().hover();
-  await chat.items.first().getByRole('button', { name: 'Delete annotation: the lid on' }).click();
-  await chat.expectListed(['how wide the kettle is']);
-  await chat.expectPainted('keep', []);
+  await chat.items.first().getByRole('button', { name: 'Delete annotation: boils faster' }).click();
+  await chat.expectListed(['one harbour']);
+  await chat.expectPainted('drop', []);
 });
 
 test('everything works with the keyboard: mark, note, preview, insert', async ({ open }) => {
@@ -164,23 +141,9 @@ test('everything works with the keyboard: mark, note, preview, insert', async ({
   await expect.poll(() => chat.draft()).toContain('- "lid" (good)');
 });
 
-test('copies the feedback, and cancels', async ({ open }) => {
+test('copies the feedback, and cancels; the toolbar and the drawer have roles and names', async ({ open }) => {
   const chat = await open(CLAUDE);
   await chat.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await chat.mark(0, 'keep', 'the lid on');
-  const block = await chat.openPreview();
-  await chat.button('Copy').click();
-  await expect.poll(() => chat.page.evaluate(() => navigator.clipboard.readText())).toBe(block);
-  await expect(chat.preview).toBeHidden();
-  await expect(chat.drawer.locator('.outcome')).toBeVisible();
-  await expect(chat.drawer.locator('.outcome')).toContainText('Copied.');
-  await expect(chat.button('Apply annotations')).toBeFocused();
-  expect(await chat.draft()).toBe('');
-  await chat.expectListed(['the lid on']);
-});
-
-test('the toolbar and the drawer have roles and names', async ({ open }) => {
-  const chat = await open(CLAUDE);
   await chat.select(0, 'the lid on');
   for (const name of [...Object.values(LABELS), 'Note']) {
     await expect(chat.toolbar.getByRole('button', { name, exact: true })).toBeVisible();
@@ -190,6 +153,15 @@ test('the toolbar and the drawer have roles and names', async ({ open }) => {
   }
   await chat.press('Keep');
   await expect(chat.toolbar.getByRole('button', { name: 'Clear', exact: true })).toBeVisible();
-  await chat.openPreview();
+  const block = await chat.openPreview();
   for (const name of ['Insert into message', 'Copy', 'Cancel']) await expect(chat.button(name)).toBeVisible();
+
+  await chat.button('Copy').click();
+  await expect.poll(() => chat.page.evaluate(() => navigator.clipboard.readText())).toBe(block);
+  await expect(chat.preview).toBeHidden();
+  await expect(chat.drawer.locator('.outcome')).toBeVisible();
+  await expect(chat.drawer.locator('.outcome')).toContainText('Copied.');
+  await expect(chat.button('Apply annotations')).toBeFocused();
+  expect(await chat.draft()).toBe('');
+  await chat.expectListed(['the lid on']);
 });

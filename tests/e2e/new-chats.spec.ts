@@ -4,8 +4,11 @@ import { CLAUDE, FEED, NEW_CHATS } from './sites';
 
 const WORDS = 'every answer is canned';
 
-for (const at of NEW_CHATS) {
-  test(`${at.name}: a new chat keeps its marks when it gets its address, and after a reload`, async ({ open }) => {
+// Of each way that answers have ids: tests/session/conversation/conversation-tracker.test.ts checks the rest.
+for (const at of NEW_CHATS.filter(({ name }) => ['claude hub', 'gemini'].includes(name))) {
+  test(`${at.name}: a new chat keeps its marks when it gets its address, and another new chat starts without them`, async ({
+    open,
+  }) => {
     const chat = await open(at);
     chat.meansToSend = ['Hello'];
     await chat.page.evaluate(() => window.replica.send('Hello'));
@@ -13,6 +16,10 @@ for (const at of NEW_CHATS) {
     await chat.mark(0, 'keep', WORDS);
     await chat.page.evaluate((id) => window.replica.giveUrl(id), at.ids[1]);
     await chat.mark(0, 'drop', 'I have read your message');
+    await chat.expectListed(['I have read your message', WORDS]);
+    await chat.page.evaluate(() => window.replica.navigate({ id: null, messages: [] }));
+    await expect(chat.items).toHaveCount(0);
+    await chat.page.goBack();
     await chat.expectListed(['I have read your message', WORDS]);
     chat.meansToSend = [];
     await chat.reload();
@@ -41,19 +48,6 @@ for (const at of [CLAUDE, FEED]) {
     await chat.expectPainted('keep', [WORDS]);
   });
 }
-
-test('another new chat starts without marks', async ({ open }) => {
-  const chat = await open({ ...CLAUDE, url: 'https://claude.ai/new' });
-  chat.meansToSend = ['Hello'];
-  await chat.page.evaluate(() => window.replica.send('Hello'));
-  await expect(chat.status).toHaveText(/^Ready on/);
-  await chat.mark(0, 'keep', WORDS);
-  await chat.page.evaluate((id) => window.replica.giveUrl(id), CLAUDE.ids[1]);
-  await chat.page.evaluate(() => window.replica.navigate({ id: null, messages: [] }));
-  await expect(chat.items).toHaveCount(0);
-  await chat.page.goBack();
-  await chat.expectListed([WORDS]);
-});
 
 for (const [says, isPressed] of [
   ['the site sets an address by itself', false],

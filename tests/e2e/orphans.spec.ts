@@ -23,67 +23,62 @@ for (const at of SHOWN) {
   });
 }
 
-test.describe('Marks whose text is gone', () => {
-  test('return by themselves when their text does', async ({ open }) => {
-    const chat = await open(CLAUDE);
-    await chat.mark(0, 'keep', 'the lid on');
-    await chat.page.evaluate((other) => window.replica.edit(0, other), OTHER_ANSWER);
-    await expect(chat.items).toContainText([GONE]);
-    await chat.expectPainted('keep', []);
-    await chat.page.evaluate((same) => window.replica.edit(0, same), SHORT_ANSWER);
-    await chat.expectPainted('keep', ['the lid on']);
-    await expect(chat.items.first()).not.toContainText(LOST);
-  });
+test('a mark whose text is gone returns with it, or is attached to other text with the mouse or the keyboard', async ({
+  open,
+}) => {
+  const chat = await open(CLAUDE);
+  const edit = (answer: typeof OTHER_ANSWER): Promise<void> =>
+    chat.page.evaluate((answer) => window.replica.edit(0, answer), answer);
+  const attach = chat.items.first().getByRole('button', { name: 'Attach to selection' });
+  await chat.mark(0, 'drop', 'the lid on');
+  await chat.items.first().getByRole('button', { name: 'Add note' }).click();
+  await chat.noteField.fill('why?');
+  await chat.page.keyboard.press('Enter');
+  await edit(OTHER_ANSWER);
+  await expect(chat.items).toContainText([GONE]);
+  await chat.expectPainted('drop', []);
+  await edit(SHORT_ANSWER);
+  await chat.expectPainted('drop', ['the lid on']);
+  await expect(chat.items.first()).not.toContainText(LOST);
 
-  test('can be attached to other text, and detached again with Undo', async ({ open }) => {
-    const chat = await open(CLAUDE);
-    await chat.mark(0, 'drop', 'the lid on');
-    await chat.items.first().getByRole('button', { name: 'Add note' }).click();
-    await chat.noteField.fill('why?');
-    await chat.page.keyboard.press('Enter');
-    await chat.page.evaluate((other) => window.replica.edit(0, other), OTHER_ANSWER);
-    await expect(chat.items).toContainText([GONE]);
-    const attach = chat.items.first().getByRole('button', { name: 'Attach to selection' });
-    await expect(attach).toHaveAttribute('aria-disabled', 'true');
-    await chat.select(0, 'the flame');
-    await attach.click();
-    await expect(chat.toolbar).toBeHidden();
-    await chat.expectPainted('drop', ['the flame']);
-    await chat.expectListed(['the flame']);
-    await expect(chat.items.first()).toContainText('why?');
-    await chat.button('Undo').click();
-    await chat.expectPainted('drop', []);
-    await expect(chat.items).toContainText([GONE]);
-    await chat.button('Redo').click();
-    await chat.expectPainted('drop', ['the flame']);
-    await chat.reload();
-    await chat.expectPainted('drop', ['the flame']);
-  });
+  await edit(OTHER_ANSWER);
+  await expect(chat.items).toContainText([GONE]);
+  await expect(attach).toHaveAttribute('aria-disabled', 'true');
+  await chat.select(0, 'the flame');
+  await attach.click();
+  await expect(chat.toolbar).toBeHidden();
+  await chat.expectPainted('drop', ['the flame']);
+  await chat.expectListed(['the flame']);
+  await expect(chat.items.first()).toContainText('why?');
+  await chat.button('Undo').click();
+  await chat.expectPainted('drop', []);
+  await expect(chat.items).toContainText([GONE]);
+  await chat.button('Redo').click();
+  await chat.expectPainted('drop', ['the flame']);
+  await chat.reload();
+  await chat.expectPainted('drop', ['the flame']);
 
-  test('can be attached with the keyboard alone', async ({ open }) => {
-    const chat = await open(CLAUDE);
-    await chat.mark(0, 'keep', 'the lid on');
-    await chat.page.evaluate((other) => window.replica.edit(0, other), OTHER_ANSWER);
-    await expect(chat.items).toContainText([GONE]);
-    await chat.select(0, 'the flame');
-    await expect(chat.toolbar).toBeVisible();
-    await chat.items.first().getByRole('button', { name: 'Attach to selection' }).focus();
-    await chat.page.keyboard.press('Enter');
-    await chat.expectPainted('keep', ['the flame']);
-  });
+  // With the keyboard alone.
+  await chat.button('Undo').click();
+  await expect(chat.items).toContainText([GONE]);
+  await chat.select(0, 'the flame');
+  await expect(chat.toolbar).toBeVisible();
+  await attach.focus();
+  await chat.page.keyboard.press('Enter');
+  await chat.expectPainted('drop', ['the flame']);
+});
 
-  test('can be copied and deleted', async ({ open, browsing }) => {
-    await browsing.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: 'https://claude.ai' });
-    const chat = await open(CLAUDE);
-    await chat.mark(0, 'keep', 'the lid on');
-    await chat.page.evaluate((other) => window.replica.edit(0, other), OTHER_ANSWER);
-    await chat.items.first().getByRole('button', { name: 'Copy', exact: true }).click();
-    await expect(chat.drawer).toContainText('Copied.');
-    expect(await chat.page.evaluate(() => navigator.clipboard.readText())).toBe('"the lid on"');
-    await chat.items
-      .first()
-      .getByRole('button', { name: /^Delete annotation/ })
-      .click();
-    await expect(chat.items).toHaveCount(0);
-  });
+test('a mark whose text is gone can be copied and deleted', async ({ open, browsing }) => {
+  await browsing.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: 'https://claude.ai' });
+  const chat = await open(CLAUDE);
+  await chat.mark(0, 'keep', 'the lid on');
+  await chat.page.evaluate((other) => window.replica.edit(0, other), OTHER_ANSWER);
+  await chat.items.first().getByRole('button', { name: 'Copy', exact: true }).click();
+  await expect(chat.drawer).toContainText('Copied.');
+  expect(await chat.page.evaluate(() => navigator.clipboard.readText())).toBe('"the lid on"');
+  await chat.items
+    .first()
+    .getByRole('button', { name: /^Delete annotation/ })
+    .click();
+  await expect(chat.items).toHaveCount(0);
 });

@@ -14,19 +14,21 @@ const CHATGPT = named('chatgpt classic', 'https://chatgpt.com/?layout=classic&te
 const CLAUDE = named('claude hub', 'https://claude.ai/new?incognito');
 const GEMINI = named('gemini', 'https://gemini.google.com/app');
 
-/** The temporary chats of each site. On Gemini, only the page shows it. */
-const TEMPORARY: readonly Case[] = [CHATGPT, CLAUDE, GEMINI, named('grok', 'https://grok.com/c#private')];
-
 const showSign = (page: Page): Promise<void> => page.evaluate(() => document.body.classList.add('temp-chat-on'));
+
+/** Begins the chat that is open, and marks words in it. */
+async function markOne(chat: Chat): Promise<void> {
+  await chat.page.evaluate((there) => window.replica.load(there), chatOf(500));
+  await chat.expectReady();
+  await chat.mark(0, 'keep', WORDS);
+  await chat.expectListed([WORDS]);
+}
 
 /** A temporary chat with one mark. */
 async function marked(open: (at: Case) => Promise<Chat>, at: Case): Promise<Chat> {
   const chat = await open(at);
   if (at === GEMINI) await showSign(chat.page);
-  await chat.page.evaluate((there) => window.replica.load(there), chatOf(500));
-  await chat.expectReady();
-  await chat.mark(0, 'keep', WORDS);
-  await chat.expectListed([WORDS]);
+  await markOne(chat);
   return chat;
 }
 
@@ -34,29 +36,28 @@ async function marked(open: (at: Case) => Promise<Chat>, at: Case): Promise<Chat
 const kept = async (stored: () => Promise<Record<string, unknown>>): Promise<number> =>
   Object.keys(await stored()).filter((key) => key.startsWith('conversation/')).length;
 
-for (const at of TEMPORARY) {
-  test(`${at.name}: the marks of a temporary chat end when another one is opened`, async ({ open, stored }) => {
-    const chat = await marked(open, at);
-    await expect(chat.drawer.getByText('Its marks are deleted when you leave it.')).toBeVisible();
-    await expect.poll(() => kept(stored)).toBe(1);
-    await chat.page.evaluate(
-      (there) => window.replica.navigate(there),
-      conversationOf(at.ids[1], [['a', SHORT_ANSWER]], 700),
-    );
-    await chat.expectListed([]);
-    await expect.poll(() => kept(stored)).toBe(0);
-  });
-}
-
-test('the marks of a temporary chat end with a reload, like the chat', async ({ open, stored }) => {
+// Which addresses and pages are those of a temporary chat, on every site: tests/page/temporary.test.ts.
+test('the marks of a temporary chat end when another one is opened', async ({ open, stored }) => {
   const chat = await marked(open, CHATGPT);
+  await expect(chat.drawer.getByText('Its marks are deleted when you leave it.')).toBeVisible();
   await expect.poll(() => kept(stored)).toBe(1);
-  await chat.reload();
+  await chat.page.evaluate(
+    (there) => window.replica.navigate(there),
+    conversationOf(CHATGPT.ids[1], [['a', SHORT_ANSWER]], 700),
+  );
+  await chat.expectListed([]);
   await expect.poll(() => kept(stored)).toBe(0);
 });
 
-test('the marks of a temporary chat end when its tab is closed', async ({ open, stored }) => {
+test('the marks of a temporary chat end with a reload, like the chat, and when its tab is closed', async ({
+  open,
+  stored,
+}) => {
   const chat = await marked(open, CLAUDE);
+  await expect.poll(() => kept(stored)).toBe(1);
+  await chat.reload();
+  await expect.poll(() => kept(stored)).toBe(0);
+  await markOne(chat);
   await expect.poll(() => kept(stored)).toBe(1);
   // As when a person closes a tab; the call ends before the tab does.
   const isGone = chat.page.waitForEvent('close');
@@ -93,14 +94,17 @@ test('an ordinary new chat keeps its marks when a temporary one is opened after 
   expect(await kept(stored)).toBe(1);
 });
 
-test('a sign of a temporary chat that stays for a moment does not affect a chat with an address', async ({
+test('on Gemini only the page shows that a chat is temporary; its sign does not affect the next chat, which has an address', async ({
   open,
   stored,
 }) => {
   const chat = await marked(open, GEMINI);
+  await expect(chat.drawer.getByText('Its marks are deleted when you leave it.')).toBeVisible();
+  await expect.poll(() => kept(stored)).toBe(1);
   const there = conversationOf(GEMINI.ids[1], [['a', SHORT_ANSWER]], 700);
   await chat.page.evaluate((there) => window.replica.navigate(there), there);
   await chat.expectListed([]);
+  await expect.poll(() => kept(stored)).toBe(0);
   await chat.expectReady();
   await chat.mark(0, 'drop', WORDS);
   await expect(chat.drawer.getByText('Its marks are deleted when you leave it.')).toBeHidden();
