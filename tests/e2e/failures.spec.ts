@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
-import { rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { emptyDocument } from '../../src/core/conversation/conversation-document';
@@ -8,8 +8,9 @@ import { launchWithExtension } from '../pages/browser';
 import type { Block } from '../pages/answer';
 import { SHORT_ANSWER } from '../pages/samples';
 import { Chat } from './chat';
-import { clearStorage, DIST, expect, leave, test, workerOf } from './fixtures';
+import { DIST, expect, leave, test, workerOf } from './fixtures';
 import { CLAUDE } from './sites';
+import { entry, KEY, put, typeNote } from './stored';
 
 /** Opens a chat in a browser used only by this test. */
 async function openIn(context: BrowserContext): Promise<Chat> {
@@ -31,93 +32,82 @@ async function allowReloading(context: BrowserContext): Promise<void> {
   await page.close();
 }
 
-const KEY = `conversation/claude/${CLAUDE.ids[0]}`;
+async function stopWorkers({ page }: Chat): Promise<void> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('ServiceWorker.enable');
+  await cdp.send('ServiceWorker.stopAllWorkers');
+  await cdp.detach();
+}
 
-test('on a page that is not a chat, the status says what could not be found', async ({ browsing }) => {
-  await clearStorage(browsing);
-  const chat = new Chat(await browsing.newPage(), CLAUDE);
+test('the status says what could not be found on a page that is not a chat, and in a chat until its editor is back', async ({
+  open,
+}) => {
+  const chat = await open(CLAUDE);
   await chat.page.goto('https://claude.ai/broken');
   await expect(chat.status).toHaveText(/^Could not find .+ here$/);
   await chat.button('Try again').click();
   await expect(chat.status).toHaveText(/^Could not find .+ here$/);
-  await chat.page.close();
-});
 
-test('an editor that comes back is found automatically', async ({ open }) => {
-  const chat = await open(CLAUDE);
+  await chat.open();
   await chat.page.evaluate(() => window.replica.removeComposer(true));
   await expect(chat.status).toHaveText(/^Could not find .+ here$/);
   await expect(chat.button('Try again')).toBeVisible();
   await chat.page.evaluate(() => window.replica.removeComposer(false));
   await expect(chat.status).toHaveText(/^Ready on/);
   await expect(chat.button('Try again')).toBeHidden();
-});
 
-for (const [name, damaged] of [
-  ['of no shape', 'what is this'],
-  ['of a later version', { version: 99, marks: [1, 2, 3] }],
-  ['from a later version, as text,', JSON.stringify({ version: 99, marks: [1, 2, 3] })],
-  ['that was cut off', packed(emptyDocument('claude')).slice(0, -1)],
-] as const) {
-  test(`a stored conversation ${name} is set aside, and new marks are kept`, async ({ open, browsing, stored }) => {
-    const worker = await workerOf(browsing);
-    await worker.evaluate(([key, value]) => chrome.storage.local.set({ [key]: value }), [KEY, damaged] as const);
-    const chat = await open(CLAUDE);
-    await expect(chat.drawer).toContainText('set aside');
-    const aside = Object.entries(await stored()).filter(([key]) => key.startsWith(`damaged/${KEY}`));
-    expect(aside.map(([, value]) => value)).toEqual([damaged]);
-    await chat.mark(0, 'keep', 'the lid on');
-    await chat.reload();
-    await chat.expectListed(['the lid on']);
-    await expect(chat.drawer).not.toContainText('set aside');
+  // A page that never settles does not prevent the toolbar from opening.
+  await chat.page.evaluate(() => {
+    setInterval(() => document.documentElement.style.setProperty('--tick', String(performance.now())), 16);
   });
-}
-
-test('invalid settings are replaced with the defaults', async ({ open, browsing }) => {
-  const worker = await workerOf(browsing);
-  await worker.evaluate(() => chrome.storage.local.set({ settings: { width: 'wide', isOpen: 7 } }));
-  const chat = await open(CLAUDE);
-  await expect(chat.drawer).toBeVisible();
+  await chat.mark(0, 'keep', 'the lid on');
+  await chat.expectPainted('keep', ['the lid on']);
 });
 
-test('a choice that could not be stored is reported', async ({ pages }) => {
-  const context = await launchWithExtension({ pages, dist: DIST });
-  const chat = await openIn(context);
-  const worker = await workerOf(context);
+// tests/core/conversation/salvage.test.ts has the other ways in which a stored conversation may be damaged.
+test('a damaged conversation is set aside, and new marks are kept; damaged settings are replaced with the defaults', async ({
+  open,
+  browsing,
+  stored,
+}) => {
+  const damaged = packed(emptyDocument('claude')).slice(0, -1);
+  await put(browsing, KEY, damaged);
+  const chat = await open(CLAUDE);
+  await expect(chat.drawer).toContainText('set aside');
+  const aside = Object.entries(await stored()).filter(([key]) => key.startsWith(`damaged/${KEY}`));
+  expect(aside.map(([, value]) => value)).toEqual([damaged]);
+  await chat.mark(0, 'keep', 'the lid on');
+  await chat.reload();
+  await chat.expectListed(['the lid on']);
+  await expect(chat.drawer).not.toContainText('set aside');
+
+  await put(browsing, 'settings', { width: 'wide', isOpen: 7 });
+  await chat.reload();
+  await expect(chat.drawer).toBeVisible();
+  await expect(chat.drawer).toContainText('Your settings were damaged and have been set aside.');
+});
+
+test('a choice that is not stored is reported; marks outlive the service worker, the tab, the browser and an update', async ({
+  pages,
+}) => {
+  test.setTimeout(60_000);
+  const profileDir = await mkdtemp(join(tmpdir(), 'recurate-e2e-'));
+  const first = await launchWithExtension({ pages, dist: DIST, profileDir });
+  const before = await openIn(first);
+  const worker = await workerOf(first);
   await worker.evaluate(() => {
     chrome.storage.local.set = () => Promise.reject(new Error('The disk is gone.'));
   });
-  await chat.drawer.getByRole('switch', { name: 'Keep the message in step' }).click();
-  await expect(chat.drawer).toContainText('Your choice could not be saved.');
-  await expect(chat.drawer.getByRole('switch')).toHaveAttribute('aria-checked', 'true');
-  await context.close();
-});
+  await before.drawer.getByRole('switch', { name: 'Keep the message in step' }).click();
+  await expect(before.drawer).toContainText('Your choice could not be saved.');
+  await expect(before.drawer.getByRole('switch')).toHaveAttribute('aria-checked', 'true');
 
-test('two tabs with a chat show the same marks', async ({ open }) => {
-  const [one, other] = [await open(CLAUDE), await open(CLAUDE)];
-  await other.mark(0, 'keep', 'the lid on');
-  await one.page.bringToFront();
-  await one.expectListed(['the lid on']);
-  await one.mark(0, 'drop', 'how wide the kettle is');
-  await one.items.first().hover();
-  await one.items
-    .first()
-    .getByRole('button', { name: /^Delete/ })
-    .click();
-  await other.page.bringToFront();
-  await other.expectListed(['how wide the kettle is']);
-});
-
-test('marks are stored after the service worker was stopped, and it wakes up for text that changed', async ({
-  pages,
-}) => {
-  const context = await launchWithExtension({ pages, dist: DIST });
-  const chat = await openIn(context);
-  const cdp = await context.newCDPSession(chat.page);
-  await cdp.send('ServiceWorker.enable');
-  await cdp.send('ServiceWorker.stopAllWorkers');
-  await chat.mark(0, 'keep', 'less heat leaves with the steam');
-  await chat.page.evaluate(
+  // The service worker is stopped. It wakes up to store marks, and for text that changed.
+  await stopWorkers(before);
+  await before.reload();
+  await before.mark(0, 'keep', 'less heat leaves with the steam');
+  await stopWorkers(before);
+  await before.page.evaluate(
     (edited) => window.replica.edit(0, edited),
     SHORT_ANSWER.map((block, n): Block =>
       n === 0
@@ -125,76 +115,38 @@ test('marks are stored after the service worker was stopped, and it wakes up for
         : block,
     ),
   );
-  await chat.expectPainted('keep', ['less heat leaves with steam']);
-  await chat.reload();
-  await chat.expectListed(['less heat leaves with the steam']);
-  await leave(chat);
-  await context.close();
-});
+  await before.expectPainted('keep', ['less heat leaves with steam']);
+  await before.reload();
+  await before.expectListed(['less heat leaves with the steam']);
 
-test('after an update of the extension the page reports it, and what is not stored, until the new version starts on it', async ({
-  pages,
-}) => {
-  const context = await launchWithExtension({ pages, dist: DIST });
-  const chat = await openIn(context);
-  await chat.mark(0, 'keep', 'the lid on');
+  // The tab crashes, and the browser is closed.
+  await typeNote(before, 'half a');
+  await expect.poll(async () => Object.values((await entry(first))?.drafts ?? {})).toEqual(['half a']);
+  await before.page.goto('chrome://crash').catch(() => undefined);
+  await first.close();
+  const second = await launchWithExtension({ pages, dist: DIST, profileDir });
+  const chat = await openIn(second);
+  await chat.expectListed(['less heat leaves with the steam']);
+  await expect(chat.items.first()).toContainText(/Draft\s*half a/);
+
+  // The extension is updated. The page reports it, and what is not stored; a reload finds every other mark.
   await chat.setDraft('Draft');
-  await allowReloading(context);
-  const worker = await workerOf(context);
-  const restarted = context.waitForEvent('serviceworker');
-  await worker.evaluate(() => chrome.runtime.reload()).catch(() => undefined);
+  await allowReloading(second);
+  const updated = await workerOf(second);
+  await updated.evaluate(() => chrome.runtime.reload()).catch(() => undefined);
   await chat.mark(0, 'drop', 'how wide the kettle is');
   await expect(chat.status).toContainText('Reload this page');
   await expect(chat.drawer).toContainText('last marks are not stored');
-  await chat.expectListed(['the lid on', 'how wide the kettle is']);
+  await chat.expectListed(['less heat leaves with the steam', 'how wide the kettle is']);
   await chat.apply();
   await expect.poll(() => chat.draft()).toContain('- "how wide the kettle is"');
-  // As when the platform is switched off and on: the new version starts on the open page.
-  const next = await restarted;
-  await next.evaluate(async (url) => {
-    const [tab] = await chrome.tabs.query({ url });
-    for (const { js } of chrome.runtime.getManifest().content_scripts ?? [])
-      await chrome.scripting.executeScript({ target: { tabId: tab!.id! }, files: js! });
-  }, CLAUDE.url);
-  await chat.expectListed(['the lid on']);
-  await expect(chat.page.locator('recurate-root')).toHaveCount(1);
-  await expect(chat.status).toHaveText(/^Ready/);
-  await chat.mark(0, 'verify', 'how wide the kettle is');
-  await chat.expectListed(['the lid on', 'how wide the kettle is']);
-  await chat.reload();
-  await chat.expectListed(['the lid on', 'how wide the kettle is']);
+  // The browser takes some time to restart the extension.
+  await expect(async () => {
+    await chat.page.reload();
+    await expect(chat.items).toHaveCount(1, { timeout: 2000 });
+  }).toPass();
+  await chat.expectListed(['less heat leaves with the steam']);
   await leave(chat);
-  await context.close();
-});
-
-test('marks and an unfinished note survive a crashed tab and a closed browser', async ({ pages }) => {
-  const profileDir = join(tmpdir(), `recurate-e2e-${process.pid}`);
-  const first = await launchWithExtension({ pages, dist: DIST, profileDir });
-  const before = await openIn(first);
-  await before.mark(0, 'keep', 'the lid on');
-  await before.items.first().getByRole('button', { name: 'Add note' }).click();
-  await before.page.keyboard.type('half a');
-  const worker = await workerOf(first);
-  await expect
-    .poll(async () => JSON.stringify(await worker.evaluate(() => chrome.storage.local.get(null))))
-    .toContain('half a');
-  await before.page.goto('chrome://crash').catch(() => undefined);
-  await first.close();
-
-  const second = await launchWithExtension({ pages, dist: DIST, profileDir });
-  const after = await openIn(second);
-  await after.expectListed(['the lid on']);
-  await expect(after.items.first()).toContainText(/Draft\s*half a/);
-  await leave(after);
   await second.close();
   await rm(profileDir, { recursive: true, force: true });
-});
-
-test('a page that never settles does not prevent the toolbar from opening', async ({ open }) => {
-  const chat = await open(CLAUDE);
-  await chat.page.evaluate(() => {
-    setInterval(() => document.documentElement.style.setProperty('--tick', String(performance.now())), 16);
-  });
-  await chat.mark(0, 'keep', 'the lid on');
-  await chat.expectPainted('keep', ['the lid on']);
 });

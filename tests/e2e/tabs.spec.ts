@@ -9,6 +9,9 @@ async function quotes(context: BrowserContext): Promise<string[] | undefined> {
   return (await entry(context))?.annotations.map(({ target }) => target.selectors.quote.exact).sort();
 }
 
+/** The quotes in the list, in alphabetical order. */
+const listed = async ({ items }: Chat): Promise<string[]> => (await items.locator('.quote').allInnerTexts()).toSorted();
+
 /** Selects text, ready for the key that marks it. */
 async function aimAt(chat: Chat, words: string): Promise<void> {
   await chat.page.bringToFront();
@@ -35,11 +38,15 @@ const ROUNDS: readonly (readonly [string, string])[] = [
   ['Three things', 'nothing else saves'],
 ];
 
-test('marks made in two tabs at the same moment are both kept', async ({ open, browsing }) => {
+test('two tabs show the same marks; those made at the same moment are kept, and one that is cleared does not come back', async ({
+  open,
+  browsing,
+}) => {
   const chats = [await open(CLAUDE), await open(CLAUDE)];
-  for (const [at, [one, other]] of ROUNDS.entries()) {
-    await aimAt(chats[0]!, one);
-    await aimAt(chats[1]!, other);
+  const [one, other] = chats as [Chat, Chat];
+  for (const [at, [first, second]] of ROUNDS.entries()) {
+    await aimAt(one, first);
+    await aimAt(other, second);
     await press(chats, '1');
     for (const chat of chats) await expect(chat.items).toHaveCount(2 * (at + 1));
     await expect
@@ -51,24 +58,31 @@ test('marks made in two tabs at the same moment are both kept', async ({ open, b
       );
     await press(chats, 'Escape');
   }
-});
 
-test('a mark that is cleared while another tab changes another one does not come back', async ({ open, browsing }) => {
-  const [one, other] = [await open(CLAUDE), await open(CLAUDE)];
-  await one.page.bringToFront();
-  await one.mark(0, 'keep', 'the lid on');
-  await expect(other.items).toHaveCount(1);
+  const left = ROUNDS.flat().filter((words) => words !== 'the lid on');
   await aimAt(one, 'the lid on');
-  await aimAt(other, 'how wide the kettle is');
+  await aimAt(other, 'boils faster');
   await Promise.all([one.page.keyboard.press('Backspace'), other.page.keyboard.press('2')]);
-  for (const chat of [one, other]) await chat.expectListed(['how wide the kettle is']);
-  await expect.poll(() => quotes(browsing)).toEqual(['how wide the kettle is']);
+  const both = [...left, 'boils faster'].toSorted();
+  for (const chat of chats) await expect.poll(() => listed(chat)).toEqual(both);
+  await expect.poll(() => quotes(browsing)).toEqual(both);
+  await press(chats, 'Escape');
+
+  // What one tab makes and deletes is shown in the other.
   await other.page.bringToFront();
-  await other.mark(0, 'verify', 'less heat leaves');
-  await expect.poll(() => quotes(browsing)).toEqual(['how wide the kettle is', 'less heat leaves']);
+  await other.mark(0, 'verify', 'with the steam');
+  await expect.poll(() => quotes(browsing)).toEqual([...both, 'with the steam'].toSorted());
+  await one.page.bringToFront();
+  await expect.poll(() => listed(one)).toEqual([...both, 'with the steam'].toSorted());
+  const last = one.items.filter({ hasText: 'nothing else saves' });
+  await last.hover();
+  await last.getByRole('button', { name: /^Delete/ }).click();
+  const rest = [...both, 'with the steam'].filter((words) => words !== 'nothing else saves').toSorted();
+  await other.page.bringToFront();
+  await expect.poll(() => listed(other)).toEqual(rest);
   await one.page.bringToFront();
   await one.reload();
-  await one.expectListed(['less heat leaves', 'how wide the kettle is']);
+  await expect.poll(() => listed(one)).toEqual(rest);
 });
 
 test('of two notes written separately, the later one is used and the other kept as an earlier note', async ({

@@ -149,6 +149,7 @@ it.each<[string, unknown]>([
   ['a number', 7],
   ['a text that was cut off', packed(full).slice(0, -1)],
   ['a future version', { ...full, version: VERSION + 1 }],
+  ['a future version, as a text,', JSON.stringify({ ...full, version: VERSION + 1 })],
   ['no list of marks', { ...full, annotations: 'none' }],
 ])('%s is set aside as a whole', (_what, value) => {
   expect(readStored(value)).toEqual({ document: null, bad: [], rest: value });

@@ -323,7 +323,7 @@ describe('A new chat', () => {
     storage.isFull = true;
     void tab.keeper.rename('one');
     await pass(SAVED);
-    expect(storage.quotes(former!)).toEqual(['the lid']);
+    expect([storage.quotes(former!), tab.notice()]).toEqual([['the lid'], ['storage']]);
     storage.isFull = false;
     tab.page.live('hidden');
     await pass(SAVED);
