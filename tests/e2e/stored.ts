@@ -8,10 +8,6 @@ import { CLAUDE } from './sites';
 
 export const keyOf = (id: string): string => `conversation/claude/${id}`;
 export const KEY = keyOf(CLAUDE.ids[0]);
-export const WORDS = 'every answer is canned';
-
-/** A chat that has no address yet. */
-export const NEW_CHAT = { ...CLAUDE, url: 'https://claude.ai/new' };
 
 export const holding = (...annotations: Annotation[]): ConversationDocument => ({
   ...emptyDocument('claude'),
