@@ -1,7 +1,7 @@
 import { OTHER_ANSWER, RICH_ANSWER, shortConversation } from '../pages/samples';
-import { feedback } from './chat';
+import { feedback, type Chat } from './chat';
 import { expect, test } from './fixtures';
-import { LAYOUTS, SHOWN, withQuery } from './sites';
+import { KINDS_OF_EDITOR, LAYOUTS, SHOWN, withQuery } from './sites';
 
 declare global {
   /** Ends an answer that waits for this. */
@@ -15,7 +15,9 @@ for (const at of SHOWN) {
     const rich = withQuery(at, 'sample=rich');
     const twin = withQuery(at, 'sample=twin');
 
-    test('marks each kind in any answer, paints it and lists it in text order', async ({ open }) => {
+    test('marks each kind in any answer, lists it in text order, and repaints what the page renders again', async ({
+      open,
+    }) => {
       const chat = await open(rich);
       await chat.mark(0, 'verify', 'nothing else saves as much');
       await chat.mark(0, 'keep', 'boils faster with the lid on');
@@ -34,46 +36,9 @@ for (const at of SHOWN) {
       await chat.page.evaluate(() => document.querySelector('.scroller')?.scrollTo({ top: 1e6 }));
       await chat.place(1, 'a right angle');
       await chat.expectPainted('deeper', ['a right angle']);
-    });
 
-    test('takes notes, and can undo and redo every action', async ({ open }) => {
-      const chat = await open(at);
-      await chat.select(0, 'the lid on');
-      await chat.press('Keep');
-      await chat.press('Note');
-      await chat.noteField.fill('yes!');
-      await chat.page.keyboard.press('Enter');
-      await expect(chat.items).toContainText(['yes!']);
-      await chat.button('Undo').click();
-      await expect(chat.items).not.toContainText(['yes!']);
-      await chat.button('Undo').click();
-      await expect(chat.items).toHaveCount(0);
-      await chat.expectPainted('keep', []);
-      await chat.button('Redo').click();
-      await chat.button('Redo').click();
-      await expect(chat.items).toContainText(['yes!']);
-      await chat.expectPainted('keep', ['the lid on']);
-      expect(await chat.openPreview()).toBe(feedback({ keep: ['"the lid on" (yes!)'] }));
-    });
-
-    test('shows each conversation its own marks', async ({ open }) => {
-      const chat = await open(at);
-      await chat.mark(0, 'keep', 'the lid on');
-      await chat.page.evaluate((other) => window.replica.navigate(other), shortConversation(at.ids[1], 101));
-      await expect(chat.items).toHaveCount(0);
-      await chat.expectPainted('keep', []);
-      await chat.mark(0, 'drop', 'Three things matter most');
-      await chat.page.goBack();
-      await chat.expectListed(['the lid on']);
-      await chat.expectPainted('keep', ['the lid on']);
-      await chat.expectPainted('drop', []);
-      await chat.page.goForward();
-      await chat.expectListed(['Three things matter most']);
-      await chat.expectPainted('drop', ['Three things matter most']);
-    });
-
-    test('repaints what the page renders again', async ({ open }) => {
-      const chat = await open(rich);
+      for (let marks = 4; marks > 0; marks--) await chat.button('Undo').click();
+      await chat.expectListed([]);
       await chat.mark(1, 'verify', 'amplitude * cos');
       await chat.mark(1, 'keep', 'a little more strongly than');
       const isPainted = async (): Promise<void> => {
@@ -99,61 +64,70 @@ for (const at of SHOWN) {
       await isPainted();
     });
 
-    test('does not paint the marks of an answer on the one that replaced it', async ({ open }) => {
+    test('keeps marks and notes through undo and redo, a reload and other conversations, and on no other answer', async ({
+      open,
+    }) => {
       const chat = await open(at);
-      await chat.mark(0, 'keep', 'the lid on');
-      await chat.mark(0, 'drop', 'when you began');
-      await chat.page.evaluate((other) => window.replica.regenerate(0, other), OTHER_ANSWER);
-      await chat.expectReady();
-      await chat.expectPainted('keep', []);
-      await chat.expectPainted('drop', []);
-      await expect(chat.items).toContainText([
-        /no longer in the answer|regenerated or removed/,
-        /no longer in the answer|regenerated or removed/,
-      ]);
-    });
-
-    test('keeps a mark that was made while the answer was streaming', async ({ open }) => {
-      const chat = await open(at);
-      const done = chat.page.evaluate((rich) => {
-        const until = new Promise<void>((end) => (globalThis.endAnswer = end));
-        return window.replica.stream(rich, { tokensPerFrame: 1, delayMs: 15, until });
-      }, RICH_ANSWER);
-      await expect(chat.status).toHaveText('Answering…');
-      await expect(chat.page.locator(at.answer).nth(1)).toContainText('raises two bulges of water');
-      await chat.markMoving(1, 'keep', 'more strongly');
-      await expect(chat.status).toHaveText('Answering…');
-      await chat.expectPainted('keep', ['more strongly']);
-      await chat.page.evaluate(() => globalThis.endAnswer());
-      await done;
-      await chat.expectReady();
-      await chat.place(1, 'more strongly');
-      await chat.expectPainted('keep', ['more strongly']);
-      await chat.reload();
-      await chat.place(1, 'more strongly');
-      await chat.expectPainted('keep', ['more strongly']);
-      await expect(chat.items.first()).not.toContainText('no longer in the answer');
-    });
-
-    test('keeps marks, notes and an unfinished note across a reload', async ({ open }) => {
-      const chat = await open(at);
-      await chat.mark(0, 'keep', 'the lid on');
-      await chat.items.first().getByRole('button', { name: 'Add note' }).click();
-      await chat.noteField.fill('whole');
+      await chat.select(0, 'the lid on');
+      await chat.press('Keep');
+      await chat.press('Note');
+      await chat.noteField.fill('yes!');
       await chat.page.keyboard.press('Enter');
+      await expect(chat.items).toContainText(['yes!']);
+      await chat.button('Undo').click();
+      await expect(chat.items).not.toContainText(['yes!']);
+      await chat.button('Undo').click();
+      await expect(chat.items).toHaveCount(0);
+      await chat.expectPainted('keep', []);
+      await chat.button('Redo').click();
+      await chat.button('Redo').click();
+      await expect(chat.items).toContainText(['yes!']);
+      await chat.expectPainted('keep', ['the lid on']);
+      expect(await chat.openPreview()).toBe(feedback({ keep: ['"the lid on" (yes!)'] }));
+      await chat.button('Cancel').click();
+
+      // A reload, with a note that is saved and one that is not.
       await chat.mark(0, 'drop', 'how wide the kettle is');
       await chat.items.nth(1).getByRole('button', { name: 'Add note' }).click();
+      await chat.noteField.fill('whole');
+      await chat.page.keyboard.press('Enter');
+      await chat.mark(0, 'verify', 'nothing else saves');
+      await chat.items.nth(2).getByRole('button', { name: 'Add note' }).click();
       await chat.noteField.fill('ha');
       await expect(chat.noteField).toHaveValue('ha');
       await chat.reload();
-      await chat.expectListed(['the lid on', 'how wide the kettle is']);
-      await expect(chat.items).toContainText(['whole', /Draft\s*ha/]);
+      const marks = ['the lid on', 'how wide the kettle is', 'nothing else saves'];
+      await chat.expectListed(marks);
+      await expect(chat.items).toContainText(['yes!', 'whole', /Draft\s*ha/]);
       await chat.expectPainted('keep', ['the lid on']);
       await chat.expectPainted('drop', ['how wide the kettle is']);
       await expect(chat.button('Undo')).toHaveAttribute('aria-disabled', 'false');
+
+      // Another conversation, and back and forth.
+      await chat.page.evaluate((other) => window.replica.navigate(other), shortConversation(at.ids[1], 101));
+      await expect(chat.items).toHaveCount(0);
+      await chat.expectPainted('keep', []);
+      await chat.mark(0, 'drop', 'Three things matter most');
+      await chat.page.goBack();
+      await chat.expectListed(marks);
+      await chat.expectPainted('keep', ['the lid on']);
+      await chat.expectPainted('drop', ['how wide the kettle is']);
+      await chat.page.goForward();
+      await chat.expectListed(['Three things matter most']);
+      await chat.expectPainted('drop', ['Three things matter most']);
+
+      // Another answer in the same place.
+      await chat.page.goBack();
+      await chat.expectListed(marks);
+      await chat.page.evaluate((other) => window.replica.regenerate(0, other), OTHER_ANSWER);
+      await chat.expectReady();
+      for (const kind of ['keep', 'drop', 'verify'] as const) await chat.expectPainted(kind, []);
+      await expect(chat.items).toContainText(marks.map(() => /no longer in the answer|regenerated or removed/));
     });
 
-    test('keeps the marks of two answers with the same text apart', async ({ open }) => {
+    test('keeps each mark on its own answer, with the same text twice and while a third is streaming', async ({
+      open,
+    }) => {
       const chat = await open(twin);
       await chat.mark(1, 'keep', 'the lid on');
       const answerOfMark = (): Promise<number> =>
@@ -165,7 +139,26 @@ for (const at of SHOWN) {
       expect(await answerOfMark()).toBe(1);
       await chat.page.evaluate(() => window.replica.rerender(1));
       await expect.poll(answerOfMark).toBe(1);
+
+      const done = chat.page.evaluate((rich) => {
+        const until = new Promise<void>((end) => (globalThis.endAnswer = end));
+        return window.replica.stream(rich, { tokensPerFrame: 1, delayMs: 15, until });
+      }, RICH_ANSWER);
+      await expect(chat.status).toHaveText('Answering…');
+      await expect(chat.page.locator(at.answer).nth(2)).toContainText('raises two bulges of water');
+      await chat.markMoving(2, 'drop', 'more strongly');
+      await expect(chat.status).toHaveText('Answering…');
+      await chat.expectPainted('drop', ['more strongly']);
+      await chat.page.evaluate(() => globalThis.endAnswer());
+      await done;
+      await chat.expectReady();
+      await chat.place(2, 'more strongly');
+      await chat.expectPainted('drop', ['more strongly']);
+
       await chat.reload();
+      await chat.place(2, 'more strongly');
+      await chat.expectPainted('drop', ['more strongly']);
+      await expect(chat.items.nth(1)).not.toContainText('no longer in the answer');
       await chat.place(1, 'the lid on');
       await expect.poll(answerOfMark).toBe(1);
     });
@@ -204,71 +197,80 @@ for (const at of SHOWN) {
   });
 }
 
+/** Takes back both marks of a test. */
+async function undoBoth(chat: Chat): Promise<void> {
+  for (let marks = 2; marks > 0; marks--) await chat.button('Undo').click();
+  await expect(chat.items).toHaveCount(0);
+}
+
+const FIRST = feedback({ keep: ['"the lid on"'] });
+const BOTH = feedback({ keep: ['"the lid on"'], drop: ['"Three things matter most"'] });
+
 for (const at of LAYOUTS) {
-  test.describe(at.name, () => {
-    test('writes the marks above a draft of many lines, with the caret after it', async ({ open }) => {
-      const chat = await open(at);
-      await chat.setDraft(DRAFT);
-      await chat.mark(0, 'keep', 'the lid on');
-      await chat.mark(0, 'drop', 'Three things matter most');
-      const block = feedback({ keep: ['"the lid on"'], drop: ['"Three things matter most"'] });
-      expect(await chat.openPreview()).toBe(block);
-      await chat.button('Insert into message').click();
-      await chat.expectDraft(`${block}\n${DRAFT}`);
-      await chat.page.keyboard.type('!');
-      await chat.expectDraft(`${block}\n${DRAFT}!`);
-    });
+  test(`${at.name}: writes the marks above a draft of many lines, with the caret after it, and takes them out`, async ({
+    open,
+  }) => {
+    const chat = await open(at);
+    await chat.setDraft(DRAFT);
+    await chat.mark(0, 'keep', 'the lid on');
+    await chat.mark(0, 'drop', 'Three things matter most');
+    expect(await chat.openPreview()).toBe(BOTH);
+    await chat.button('Insert into message').click();
+    await chat.expectDraft(`${BOTH}\n${DRAFT}`);
+    await chat.page.keyboard.type('!');
+    await chat.expectDraft(`${BOTH}\n${DRAFT}!`);
+    await undoBoth(chat);
+    await chat.apply();
+    await chat.expectDraft(`${DRAFT}!`);
+  });
+}
 
-    test('applies again in place, and removes the block when no mark is left', async ({ open }) => {
-      const chat = await open(at);
-      await chat.mark(0, 'keep', 'the lid on');
-      await chat.apply();
-      const first = feedback({ keep: ['"the lid on"'] });
-      await chat.expectDraft(`${first}\n`);
-      await chat.page.keyboard.type('Below. ');
-      await chat.expectDraft(`${first}\nBelow. `);
-      await chat.setDraft(`Above.\n${first}\nBelow. `);
-      await chat.mark(0, 'drop', 'how wide the kettle is');
-      await chat.apply();
-      const second = feedback({ keep: ['"the lid on"'], drop: ['"how wide the kettle is"'] });
-      await chat.expectDraft(`Above.\n${second}\nBelow. `);
-      await chat.button('Undo').click();
-      await chat.button('Undo').click();
-      await expect(chat.items).toHaveCount(0);
-      await chat.apply();
-      await chat.expectDraft('Above.\nBelow. ');
-    });
+// Every editor does this: tests/composers/write.test.ts, replaced.test.ts.
+for (const at of KINDS_OF_EDITOR) {
+  test(`${at.name}: applies again in place wherever the person typed, and keeps the message in step`, async ({
+    open,
+  }) => {
+    const chat = await open(at);
+    const [undo, redo] = [chat.button('Undo'), chat.button('Redo')];
 
-    test('applies again in place after the person typed on the last line of the block', async ({ open }) => {
-      const chat = await open(at);
-      await chat.mark(0, 'keep', 'the lid on');
-      await chat.apply();
-      const first = feedback({ keep: ['"the lid on"'] });
-      await chat.expectDraft(`${first}\n`);
-      await chat.page.keyboard.press('Backspace');
-      await chat.page.keyboard.type(' Be brief.');
-      await chat.expectDraft(`${first} Be brief.`);
-      await chat.mark(0, 'drop', 'how wide the kettle is');
-      await chat.apply();
-      await chat.expectDraft(`${feedback({ keep: ['"the lid on"'], drop: ['"how wide the kettle is"'] })} Be brief.`);
-      await chat.button('Undo').click();
-      await chat.button('Undo').click();
-      await expect(chat.items).toHaveCount(0);
-      await chat.apply();
-      await chat.expectDraft(' Be brief.');
-    });
+    // Below the block, where the caret is, and above it; until no mark is left.
+    await chat.mark(0, 'keep', 'the lid on');
+    await chat.apply();
+    await chat.expectDraft(`${FIRST}\n`);
+    await chat.page.keyboard.type('Below. ');
+    await chat.expectDraft(`${FIRST}\nBelow. `);
+    await chat.setDraft(`Above.\n${FIRST}\nBelow. `);
+    await chat.mark(0, 'drop', 'Three things matter most');
+    await chat.apply();
+    await chat.expectDraft(`Above.\n${BOTH}\nBelow. `);
+    await undoBoth(chat);
+    await chat.apply();
+    await chat.expectDraft('Above.\nBelow. ');
 
-    test('keeps the message in step with the marks', async ({ open }) => {
-      const chat = await open(at);
-      await chat.setDraft(DRAFT);
-      await chat.drawer.getByRole('switch', { name: 'Keep the message in step' }).click();
-      await chat.mark(0, 'keep', 'the lid on');
-      await chat.expectDraft(`${feedback({ keep: ['"the lid on"'] })}\n${DRAFT}`);
-      await chat.mark(0, 'verify', 'how wide the kettle is');
-      await chat.expectDraft(`${feedback({ keep: ['"the lid on"'], verify: ['"how wide the kettle is"'] })}\n${DRAFT}`);
-      await chat.button('Undo').click();
-      await chat.button('Undo').click();
-      await chat.expectDraft(DRAFT);
-    });
+    // On the last line of the block.
+    await chat.setDraft('');
+    await redo.click();
+    await chat.apply();
+    await chat.expectDraft(`${FIRST}\n`);
+    await chat.page.keyboard.press('Backspace');
+    await chat.page.keyboard.type(' Be brief.');
+    await chat.expectDraft(`${FIRST} Be brief.`);
+    await redo.click();
+    await chat.apply();
+    await chat.expectDraft(`${BOTH} Be brief.`);
+    await undoBoth(chat);
+    await chat.apply();
+    await chat.expectDraft(' Be brief.');
+
+    // In step with the marks.
+    await chat.setDraft(DRAFT);
+    await chat.drawer.getByRole('switch', { name: 'Keep the message in step' }).click();
+    await redo.click();
+    await chat.expectDraft(`${FIRST}\n${DRAFT}`);
+    await chat.mark(0, 'verify', 'how wide the kettle is');
+    await chat.expectDraft(`${feedback({ keep: ['"the lid on"'], verify: ['"how wide the kettle is"'] })}\n${DRAFT}`);
+    await undo.click();
+    await undo.click();
+    await chat.expectDraft(DRAFT);
   });
 }

@@ -44,6 +44,15 @@ export const CLAUDE = named('claude hub');
 export const FEED = named('claude feed');
 export const POWER = named('chatgpt power');
 export const CLASSIC = named('chatgpt classic');
+export const LEXICAL = named('chatgpt octane hydrated');
+export const GEMINI = named('gemini');
+export const QUILL = named('gemini with Quill 2');
+
+/**
+ * For tests of what each kind of editor does on a page: ProseMirror, Lexical, and a Quill that nobody holds.
+ * tests/composers checks the same in every editor.
+ */
+export const KINDS_OF_EDITOR: readonly Case[] = [CLAUDE, LEXICAL, QUILL];
 
 /** The layouts with different markup for answers. */
 export const MARKUPS: readonly Case[] = [
