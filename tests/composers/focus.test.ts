@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { cdp, userEvent } from 'vitest/browser';
 import { composerFor, type Composer } from '../../src/composers/composer';
+import { watchComposition } from '../../src/composers/composition';
 import { deepActiveElement } from '../../src/composers/focus';
 import { DEFAULT_TEMPLATE } from '../../src/core/feedback/template';
 import { drag } from '../dom/mouse';
@@ -94,6 +95,24 @@ describe.each(EDITORS)('a write into $name while the person is elsewhere', ({ na
     await userEvent.keyboard(' yes');
     expect(await writing).toMatchObject({ ok: true });
     await vi.waitFor(() => expect(editor.text()).toBe(flat(name, `${block('1')}\nWhat now? yes`)));
+  });
+
+  test('is refused while a word is being composed, and leaves the word alone', async () => {
+    const life = new AbortController();
+    onTestFinished(() => life.abort());
+    const help = { ...WITH_API, isComposing: watchComposition(document, life.signal) };
+    const write = () =>
+      composerFor(editor.element, help)!.write(request({ block: block('1'), previous: null, focus: 'restore' }));
+    editor.element.focus();
+    await userEvent.keyboard('{End}');
+    await cdp().send('Input.imeSetComposition', { text: 'にほん', selectionStart: 3, selectionEnd: 3 });
+    expect(await write()).toMatchObject({ ok: false, code: 'composing' });
+    // Lexical keeps an invisible character behind it.
+    expect(composer.read().replace(/\u200b$/, '')).toBe('What now?にほん');
+    await cdp().send('Input.insertText', { text: '日本' });
+    await vi.waitFor(() => expect(editor.text()).toBe('What now?日本'));
+    expect(await write()).toMatchObject({ ok: true });
+    expect(editor.text()).toBe(flat(name, `${block('1')}\nWhat now?日本`));
   });
 });
 

@@ -92,6 +92,11 @@ describe('applying', () => {
     await focusOf(stage, button('Copy'));
     await button('Copy').click();
     expect(stage.calls).toEqual([['copy', 'the text']]);
+    // It follows the marks, until none is left.
+    setOutcome({ state: 'copy', message: message('writeRejected'), text: 'more text' });
+    await expect.element(browser.getByRole('textbox', { name: 'Feedback to copy' })).toHaveValue('more text');
+    setOutcome(null);
+    await expect.element(browser.getByRole('textbox', { name: 'Feedback to copy' })).not.toBeInTheDocument();
   });
 
   describe('a write that fails only after a while', () => {

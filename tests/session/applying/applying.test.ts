@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { message as say } from '../../../src/core/messages/message';
 import { pass, stopTime } from '../clock';
 import { FakeEditor } from '../fake-composer';
 import { node } from '../fake-page';
@@ -63,11 +64,10 @@ describe('Insert', () => {
     message.stores.undo();
     await insert(message);
     expect([message.draft(), message.outcome()]).toEqual(['mine', 'removed']);
-    const first = message.stores.$outcome.get()!.message;
-    message.stores.setOutcome(null);
+    expect(message.stores.$outcome.get()!.message).toEqual(say('outcomeRemoved'));
     await insert(message);
-    expect(message.outcome()).toBe('removed');
-    expect(message.stores.$outcome.get()!.message).not.toEqual(first);
+    expect([message.draft(), message.outcome()]).toEqual(['mine', 'removed']);
+    expect(message.stores.$outcome.get()!.message).toEqual(say('outcomeNothingRemoved'));
   });
 
   test('closes the preview only if the block was written', async () => {
@@ -189,6 +189,14 @@ describe('With "In step"', () => {
     expect(message.draft()).toBe(`${block('the lid')}\nmine`);
     await pass(100);
     expect(message.draft()).toBe(`${block('the lid', 'the kettle', 'the spout')}\nmine`);
+  });
+
+  test('what is missing in the message is added when it is turned on, even if it was there before', async () => {
+    const message = await inserted();
+    message.editor!.text = 'mine';
+    message.stores.choose({ isInStep: true });
+    await pass(400);
+    expect(message.draft()).toBe(`${block('the lid')}\nmine`);
   });
 
   test('nothing is written for marks made in another tab', async () => {
