@@ -1,9 +1,7 @@
 import { feedback, type Chat } from './chat';
 import { expect, test } from './fixtures';
 import { conversationOf, OTHER_ANSWER } from '../pages/samples';
-import { CLASSIC, CLAUDE, EDITORS, POWER, withQuery, type Case } from './sites';
-
-const GEMINI = EDITORS.find(({ name }) => name === 'gemini')!;
+import { CLAUDE, EDITORS, GEMINI, LEXICAL, POWER, QUILL, withQuery } from './sites';
 
 const BLOCK = feedback({ keep: ['"the lid on"'] });
 const BOTH = feedback({ keep: ['"the lid on"'], drop: ['"how wide the kettle is"'] });
@@ -65,88 +63,57 @@ for (const at of EDITORS) {
       await chat.setDraft('');
     });
 
-    test('what the person cuts in one chat and pastes into the next stays there', async ({ open }) => {
-      const chat = await open(at);
-      await chat.mark(0, 'keep', 'the lid on');
-      await insert(chat);
-      await chat.page.locator(at.editor).click();
-      await chat.page.keyboard.press('ControlOrMeta+a');
-      await chat.page.keyboard.press('ControlOrMeta+x');
-      await expect.poll(() => chat.draft()).not.toContain('the lid on');
-      await chat.page.evaluate((id) => window.replica.navigate({ id, messages: [] }), at.ids[1]);
-      await expect(chat.items).toHaveCount(0);
-      await chat.page.locator(at.editor).click();
-      await chat.page.keyboard.press('ControlOrMeta+v');
-      await expect.poll(() => chat.draft()).toContain('the lid on');
-      await chat.outlastWrites();
-      expect(await chat.draft()).toContain('the lid on');
-      await chat.setDraft('');
-    });
-
-    test('a message sent at the moment of our write is not filled again', async ({ open }) => {
-      const chat = await open(at);
-      await chat.setDraft('My private question');
-      await chat.mark(0, 'keep', 'the lid on');
-      await chat.openPreview();
-      await chat.button('Insert into message').click({ noWaitAfter: true });
-      await chat.page.locator(at.send).click();
-      await expect.poll(() => chat.page.evaluate(() => window.replica.sent().length)).toBe(1);
-      chat.meansToSend = await chat.page.evaluate(() => window.replica.sent());
-      await chat.outlastWrites();
-      expect(await chat.draft()).not.toContain('My private question');
-    });
-
-    test('what the person types into the block stays where it is, even a point of their own', async ({ open }) => {
-      const chat = await open(at);
-      await chat.mark(0, 'keep', 'the lid on');
-      await insert(chat);
-      const mine = BLOCK.replace(
-        '- "the lid on"',
-        '- "the lid on" (my reason)\n- "a point by hand" (keep it)\n\nand more',
-      );
-      await chat.setDraft(`${mine} And you?`);
-      await chat.mark(0, 'drop', 'how wide the kettle is');
-      await insert(chat);
-      const both = BOTH.replace(
-        '- "the lid on"',
-        '- "the lid on" (my reason)\n- "a point by hand" (keep it)\n\nand more',
-      );
-      await chat.expectDraft(`${both} And you?`);
-      await chat.button('Undo').click();
-      await chat.button('Undo').click();
-      await insert(chat);
-      await chat.expectDraft('- "the lid on" (my reason)\n- "a point by hand" (keep it)\n\nand more\n And you?');
-      await chat.setDraft('');
-    });
-
-    test('text that arrives without keys while the feedback is being written is all kept, in order', async ({
+    test('what the person writes into the block or during a write is kept, and what they send during one is not filled again', async ({
       open,
     }) => {
       const chat = await open(at);
-      const cdp = await chat.cdp();
       await chat.page.locator(at.editor).click();
-      await cdp.send('Input.insertText', { text: 'Mine.' });
+      await chat.page.keyboard.insertText('Mine.');
       await chat.mark(0, 'keep', 'the lid on');
-      await chat.openPreview();
-      const box = (await chat.button('Insert into message').boundingBox())!;
-      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-      const press = (type: 'mousePressed' | 'mouseReleased') =>
-        cdp.send('Input.dispatchMouseEvent', { type, x, y, button: 'left', clickCount: 1 });
-      const all: Promise<unknown>[] = [press('mousePressed'), press('mouseReleased')];
-      await expect(chat.page.locator(at.editor)).toBeFocused();
-      for (let word = 0; word < 8; word++) all.push(cdp.send('Input.insertText', { text: ` w${word}` }));
-      await Promise.all(all);
-      await chat.outlastWrites();
-      const words = (await chat.draft()).replace(`${BLOCK}\n`, '');
-      expect(words).toBe(`Mine. ${Array.from({ length: 8 }, (_, word) => `w${word}`).join(' ')}`);
-      await chat.setDraft('');
+
+      await test.step('text that arrives without keys during a write, in order', async () => {
+        await chat.openPreview();
+        await expect(chat.button('Insert into message')).toBeFocused();
+        const { keyboard } = chat.page;
+        const all = [keyboard.press('Enter')];
+        await expect(chat.page.locator(at.editor)).toBeFocused();
+        for (let word = 0; word < 8; word++) all.push(keyboard.insertText(` w${word}`));
+        await Promise.all(all);
+        await chat.outlastWrites();
+        const words = (await chat.draft()).replace(`${BLOCK}\n`, '');
+        expect(words).toBe(`Mine. ${Array.from({ length: 8 }, (_, word) => `w${word}`).join(' ')}`);
+      });
+
+      await test.step('words in the block, even a point of their own', async () => {
+        const own = '- "the lid on" (my reason)\n- "a point by hand" (keep it)\n\nand more';
+        await chat.setDraft(`${BLOCK.replace('- "the lid on"', own)} And you?`);
+        await chat.mark(0, 'drop', 'how wide the kettle is');
+        await insert(chat);
+        await chat.expectDraft(`${BOTH.replace('- "the lid on"', own)} And you?`);
+        await chat.button('Undo').click();
+        await chat.button('Undo').click();
+        await insert(chat);
+        await chat.expectDraft(`${own}\n And you?`);
+      });
+
+      await test.step('a message sent at the moment of our write', async () => {
+        await chat.setDraft('My private question');
+        await chat.button('Redo').click();
+        await chat.openPreview();
+        await chat.button('Insert into message').click({ noWaitAfter: true });
+        await chat.page.locator(at.send).click();
+        await expect.poll(() => chat.page.evaluate(() => window.replica.sent().length)).toBe(1);
+        chat.meansToSend = await chat.page.evaluate(() => window.replica.sent());
+        await chat.outlastWrites();
+        expect(await chat.draft()).not.toContain('My private question');
+      });
     });
   });
 }
 
 /**
- * What a person may have at the start of their message, from a paste. tests/composers/write.test.ts checks what each
- * editor does with everything else.
+ * What a person may have at the start of their message, from a paste. tests/composers/schemas checks what each editor
+ * does with these and everything else.
  */
 const DRAFTS: Readonly<Record<string, string>> = {
   'a list in a quote': '<blockquote><ul><li><p>in quote</p></li></ul></blockquote><p>after</p>',
@@ -166,8 +133,7 @@ async function paste({ page, at }: Chat, html: string): Promise<void> {
   await expect.poll(() => page.evaluate(() => window.replica.draft()), { message: 'what was pasted' }).not.toBe('');
 }
 
-const RICH: readonly Case[] = EDITORS.filter(({ name }) => !name.includes('octane'));
-for (const at of RICH) {
+for (const at of [CLAUDE, QUILL]) {
   test(`${at.name}: the feedback is inserted, replaced and removed without a trace, whatever comes first below it`, async ({
     open,
   }) => {
@@ -201,37 +167,61 @@ for (const at of RICH) {
   });
 }
 
-test('if two tabs are in step, only the one that marks writes', async ({ open }) => {
+test('of two tabs only the one that marks writes, and what it sends leaves the other’s message unless it was pasted there', async ({
+  open,
+}) => {
   const [one, two] = [await open(CLAUDE), await open(CLAUDE)];
-  await one.page.bringToFront();
-  await one.drawer.getByRole('switch', { name: 'Keep the message in step' }).click();
-  await two.setDraft('question in tab two');
-  await one.mark(0, 'keep', 'the lid on');
-  await one.expectDraft(`${BLOCK}\n`);
-  await expect(two.items).toHaveCount(1);
-  await two.outlastWrites();
-  expect(await two.draft()).toBe('question in tab two');
-  await one.setDraft('');
-  await two.setDraft('');
-});
+  const inStep = one.drawer.getByRole('switch', { name: 'Keep the message in step' });
+  const send = async (): Promise<void> => {
+    await one.page.bringToFront();
+    one.meansToSend.push((await one.draft()).trim());
+    await one.page.locator(CLAUDE.send).click();
+  };
 
-test('feedback sent from one tab is removed from another tab’s message if it is unchanged there', async ({ open }) => {
-  const [one, two] = [await open(CLAUDE), await open(CLAUDE)];
-  await one.page.bringToFront();
-  await one.mark(0, 'keep', 'the lid on');
-  await insert(one);
-  await two.page.bringToFront();
-  await expect(two.items).toHaveCount(1);
-  await two.setDraft('question in tab two');
-  await insert(two);
-  await two.expectDraft(`${BLOCK}\nquestion in tab two`);
-  await one.page.bringToFront();
-  one.meansToSend = [(await one.draft()).trim()];
-  await one.page.locator(CLAUDE.send).click();
-  await expect(one.items.first()).toContainText('Sent');
-  await two.page.bringToFront();
-  await two.expectDraft('question in tab two');
-  await two.setDraft('');
+  await test.step('both in step', async () => {
+    await one.page.bringToFront();
+    await inStep.click();
+    await two.setDraft('question in tab two');
+    await one.mark(0, 'keep', 'the lid on');
+    await one.expectDraft(`${BLOCK}\n`);
+    await expect(two.items).toHaveCount(1);
+    await two.outlastWrites();
+    expect(await two.draft()).toBe('question in tab two');
+    await inStep.click();
+  });
+
+  await test.step('feedback that is unchanged in the second tab', async () => {
+    await two.page.bringToFront();
+    await insert(two);
+    await two.expectDraft(`${BLOCK}\nquestion in tab two`);
+    await send();
+    await expect(one.items.first()).toContainText('Sent');
+    await one.expectReady();
+    await two.page.bringToFront();
+    await two.expectDraft('question in tab two');
+  });
+
+  await test.step('feedback that the person pasted into the second tab', async () => {
+    await two.setDraft('');
+    await one.page.bringToFront();
+    await one.mark(0, 'keep', 'less heat leaves');
+    await insert(one);
+    await expect(two.items).toHaveCount(2);
+    await one.page.locator(CLAUDE.editor).click();
+    for (const key of ['a', 'c']) await one.page.keyboard.press(`ControlOrMeta+${key}`);
+    await two.page.bringToFront();
+    await two.page.locator(CLAUDE.editor).click();
+    await two.page.keyboard.type('Reference:');
+    await two.page.keyboard.press('Shift+Enter');
+    await two.page.keyboard.press('ControlOrMeta+v');
+    await expect.poll(() => two.draft()).toContain('less heat leaves');
+    const theirs = await two.draft();
+    await send();
+    await expect(two.items.nth(1)).toContainText('Sent');
+    await two.outlastWrites();
+    expect(await two.draft()).toBe(theirs);
+    await two.setDraft('');
+  });
 });
 
 for (const [when, happens] of [
@@ -268,27 +258,16 @@ for (const [when, happens] of [
   });
 }
 
-test('a block with text of the person in the message of the next chat is replaced by that chat’s own block', async ({
-  open,
-  stored,
-}) => {
-  const chat = await open(CLASSIC);
-  await chat.setDraft('my question');
-  await chat.mark(0, 'keep', 'the lid on');
-  await insert(chat);
-  await chat.setDraft((await chat.draft()).replace('\n\n[Your', '\nmy own line\n\n[Your'));
-  await expect.poll(() => writtenIn(stored, CLASSIC.ids[0])).toBe(BLOCK);
-  const next = conversationOf(CLASSIC.ids[1], [['work', OTHER_ANSWER]], 900);
-  await chat.page.evaluate((next) => window.replica.navigate(next), next);
-  await chat.expectListed([]);
-  await chat.mark(0, 'drop', 'than a tall one');
-  await insert(chat);
-  const own = feedback({ drop: ['"than a tall one"'] });
-  await chat.expectDraft(`${own.replace('\n\n[Your', '\nmy own line\n\n[Your')}\nmy question`);
-});
-
-for (const at of [CLAUDE, GEMINI, POWER]) {
-  test(`${at.name}: a block that the person pasted into a chat is still there when they return`, async ({ open }) => {
+// In every other editor too, as far as that is for us to do: tests/session/applying/applying.test.ts.
+for (const [at, how, key] of [
+  [CLAUDE, 'cut', 'x'],
+  [GEMINI, 'copied', 'c'],
+  [POWER, 'cut', 'x'],
+  [LEXICAL, 'copied', 'c'],
+] as const) {
+  test(`${at.name}: a block that the person ${how} and pasted into another chat stays there, also when they return`, async ({
+    open,
+  }) => {
     const kept = withQuery(at, 'drafts');
     const chat = await open(kept);
     const go = (id: string): Promise<void> =>
@@ -296,7 +275,8 @@ for (const at of [CLAUDE, GEMINI, POWER]) {
     await chat.mark(0, 'keep', 'the lid on');
     await insert(chat);
     await chat.page.locator(kept.editor).click();
-    for (const key of ['a', 'c']) await chat.page.keyboard.press(`ControlOrMeta+${key}`);
+    for (const one of ['a', key]) await chat.page.keyboard.press(`ControlOrMeta+${one}`);
+    if (how === 'cut') await expect.poll(() => chat.draft()).not.toContain('the lid on');
     await go(kept.ids[1]);
     await chat.expectListed([]);
     await chat.page.locator(kept.editor).click();
@@ -305,6 +285,8 @@ for (const at of [CLAUDE, GEMINI, POWER]) {
     await chat.page.keyboard.type(' mine');
     await expect.poll(() => chat.draft()).toContain('mine');
     const theirs = await chat.draft();
+    await chat.outlastWrites();
+    expect(await chat.draft()).toBe(theirs);
     await go(kept.ids[0]);
     await chat.expectListed(['the lid on']);
     await go(kept.ids[1]);
@@ -314,33 +296,6 @@ for (const at of [CLAUDE, GEMINI, POWER]) {
     await chat.setDraft('');
   });
 }
-
-test('a block that the person pasted into another tab stays there when the first tab sends its own', async ({
-  open,
-}) => {
-  const one = await open(CLAUDE);
-  await one.mark(0, 'keep', 'the lid on');
-  await insert(one);
-  const two = await open(CLAUDE);
-  await two.expectListed(['the lid on']);
-  await one.page.bringToFront();
-  await one.page.locator(CLAUDE.editor).click();
-  for (const key of ['a', 'c']) await one.page.keyboard.press(`ControlOrMeta+${key}`);
-  await two.page.bringToFront();
-  await two.page.locator(CLAUDE.editor).click();
-  await two.page.keyboard.type('Reference:');
-  await two.page.keyboard.press('Shift+Enter');
-  await two.page.keyboard.press('ControlOrMeta+v');
-  await expect.poll(() => two.draft()).toContain('the lid on');
-  const theirs = await two.draft();
-  await one.page.bringToFront();
-  one.meansToSend = [(await one.draft()).trim()];
-  await one.page.locator(CLAUDE.send).click();
-  await expect(two.items.first()).toContainText('Sent');
-  await two.outlastWrites();
-  expect(await two.draft()).toBe(theirs);
-  await two.setDraft('');
-});
 
 test('a block that the editor’s undo restores in the next chat is removed, and nothing fails', async ({ open }) => {
   const chat = await open(CLAUDE);
