@@ -49,11 +49,18 @@ for (const at of MARKUPS) {
 }
 
 for (const at of SHOWN) {
-  test.describe(at.name, () => {
-    const rich = withQuery(at, 'sample=rich');
+  test(`${at.name}: text is selected with mouse, keys and a triple click, in and across answers, and only there`, async ({
+    open,
+  }) => {
+    const chat = await open(withQuery(at, 'sample=rich'));
+    /** Undoes the one action so far. */
+    const undo = async (): Promise<void> => {
+      await chat.page.keyboard.press('Escape');
+      await chat.button('Undo').click();
+      await expect(chat.items).toHaveCount(0);
+    };
 
-    test('a selection from a prompt into the answer is cut to the answer', async ({ open }) => {
-      const chat = await open(rich);
+    await test.step('from a prompt into the answer: it is cut to the answer', async () => {
       const from = await chat.placeInPrompt(1, 'how do tides');
       const to = await chat.place(1, 'The Moon', undefined, 'nearest');
       await chat.drag(from.start, to.end);
@@ -61,10 +68,10 @@ for (const at of SHOWN) {
       await expect
         .poll(async () => squeezed((await chat.items.locator('.quote').allTextContents()).join()))
         .toBe(squeezed('How tides work The Moon'));
+      await undo();
     });
 
-    test('a selection across two answers marks a part of each', async ({ open }) => {
-      const chat = await open(rich);
+    await test.step('across two answers: it marks a part of each', async () => {
       const from = await chat.place(0, 'nothing else saves');
       const to = await chat.place(1, 'The Moon', undefined, 'nearest');
       await chat.drag(from.start, to.end);
@@ -72,12 +79,10 @@ for (const at of SHOWN) {
       await expect(chat.items).toHaveCount(2);
       const quotes = await chat.items.locator('.quote').allTextContents();
       expect(quotes.map(squeezed)).toEqual(['nothingelsesavesasmuch.', 'HowtidesworkTheMoon']);
-      await chat.button('Undo').click();
-      await expect(chat.items).toHaveCount(0);
+      await undo();
     });
 
-    test('with the keyboard', async ({ open }) => {
-      const chat = await open(rich);
+    await test.step('with the keyboard', async () => {
       const { start } = await chat.place(0, 'with the lid');
       await chat.page.mouse.dblclick(start.x + 3, start.y);
       for (let n = 0; n < ' the lid'.length; n++) await chat.page.keyboard.press('Shift+ArrowRight');
@@ -85,18 +90,18 @@ for (const at of SHOWN) {
       await chat.page.keyboard.press('2');
       await chat.expectListed(['with the lid']);
       await chat.expectPainted('drop', ['with the lid']);
+      await undo();
     });
 
-    test('with a triple click', async ({ open }) => {
-      const chat = await open(rich);
+    await test.step('with a triple click', async () => {
       const { start } = await chat.place(0, 'lid on');
       await chat.page.mouse.click(start.x + 3, start.y, { clickCount: 3 });
       await chat.press('Keep');
       await chat.expectListed(['A kettle boils faster with the lid on, because less heat leaves with the steam.']);
+      await undo();
     });
 
-    test('no toolbar in a prompt or in the editor', async ({ open }) => {
-      const chat = await open(rich);
+    await test.step('in a prompt or in the editor: no toolbar opens', async () => {
       const { start, end } = await chat.placeInPrompt(1, 'how do tides');
       await chat.drag(start, end);
       expect(await chat.selected()).toBe('how do tides');
@@ -135,25 +140,13 @@ test('text selected while the answer is streaming can be marked when it has ende
   await chat.expectPainted('keep', ['more strongly']);
 });
 
-test('a tap on painted text works like a click', async ({ open }) => {
-  const chat = await open(CLAUDE);
-  await chat.mark(0, 'keep', 'the lid on');
-  const cdp = await chat.cdp();
-  await chat.page.mouse.click(5, 5);
-  const { start } = await chat.place(0, 'the lid on');
-  const at = [{ x: start.x + 5, y: start.y }];
-  await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at });
-  await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-  await expect(chat.toolbar).toBeVisible();
-  await expect(chat.toolbar.getByRole('button', { name: 'Keep' })).toHaveAttribute('aria-pressed', 'true');
-});
-
-test('text selected with a finger can be marked with a tap', async ({ open }) => {
+test('with a finger, text can be selected and marked, and painted text tapped', async ({ open }) => {
   const chat = await open(CLAUDE);
   const cdp = await chat.cdp();
   const press = (x: number, y: number) =>
     cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
   const lift = () => cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  const keep = chat.toolbar.getByRole('button', { name: 'Keep' });
   const { start } = await chat.place(0, 'kettle');
   await press(start.x + 10, start.y);
   // A phone's browser selects what a long press is on; a desktop browser does not.
@@ -170,8 +163,16 @@ test('text selected with a finger can be marked with a tap', async ({ open }) =>
   await lift();
   expect(await chat.selected()).toBe('kettle');
   await expect(chat.toolbar).toBeVisible();
-  const keep = (await chat.toolbar.getByRole('button', { name: 'Keep' }).boundingBox())!;
-  await press(keep.x + 10, keep.y + 10);
+  const box = (await keep.boundingBox())!;
+  await press(box.x + 10, box.y + 10);
   await lift();
   await chat.expectListed(['kettle']);
+
+  await chat.page.keyboard.press('Escape');
+  await chat.page.mouse.click(5, 5);
+  await expect(chat.toolbar).toBeHidden();
+  await press(start.x + 5, start.y);
+  await lift();
+  await expect(chat.toolbar).toBeVisible();
+  await expect(keep).toHaveAttribute('aria-pressed', 'true');
 });

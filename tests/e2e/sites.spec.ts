@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { launchWithExtension } from '../pages/browser';
 import { addByPointing, isAllowed, registered, sayYesTo, type NewSite } from './added-site';
 import { Chat } from './chat';
@@ -24,7 +24,51 @@ const NEW: NewSite = {
 
 const chatOn = (page: Page): Chat => new Chat(page, { ...CLAUDE, url: SITE, answer: '.from-assistant' });
 
-test('a site is added by pointing, annotated and applied, is there after a restart, and gone once removed', async ({
+/** A person who tries to add a site, and in the end does not. */
+async function pointAndCancel(browsing: BrowserContext): Promise<void> {
+  const options = await PlatformsPage.open(browsing);
+  await options.button('Add a site').click();
+  await options.field('Address of a chat').fill('https://claude.ai/chat/1');
+  await options.button('Point at it').click();
+  await expect(options.page.getByRole('dialog')).toContainText('already belongs to Claude');
+  await options.field('Address of a chat').fill('chrome://settings');
+  await expect(options.page.getByRole('dialog')).toContainText('Not a web address');
+  await expect(options.button('Point at it')).toBeDisabled();
+  await options.field('Address of a chat').fill(SITE);
+  const [site] = await Promise.all([browsing.waitForEvent('page'), options.button('Point at it').click()]);
+  const panel = site.getByRole('dialog', { name: 'Recurate' });
+  await expect(panel).toContainText('Click an answer');
+  const before = await site.evaluate(() => document.body.outerHTML);
+  await site.evaluate(() => {
+    document.querySelector<HTMLElement>('.from-assistant')!.click();
+    const [button] = document.querySelector('recurate-probe')!.shadowRoot!.querySelectorAll('button');
+    button!.click();
+  });
+  await expect(panel).toContainText('Click an answer');
+  await site.getByRole('button', { name: 'Send' }).click();
+  await expect(panel).toContainText('Click one of your own messages');
+  await panel.getByRole('button', { name: 'Start over' }).click();
+  await expect(panel).toContainText('Click an answer');
+  expect(await site.evaluate(() => document.body.outerHTML)).toBe(before);
+  await site.evaluate(() => {
+    const shadow = document.querySelector('#thread')!.attachShadow({ mode: 'closed' });
+    const answer = document.createElement('p');
+    answer.textContent = 'An answer in the shadow';
+    // Below our panel.
+    answer.style.marginBlockStart = '300px';
+    document.querySelector('#thread')!.replaceChildren();
+    shadow.append(answer);
+  });
+  await site.locator('#thread').click({ position: { x: 30, y: 310 } });
+  await expect(panel).toContainText('Recurate cannot reach any text there');
+  await site.keyboard.press('Escape');
+  await expect(site.locator('recurate-probe')).toHaveCount(0);
+  await expect(options.page.getByRole('dialog')).toContainText('Nothing was chosen.');
+  await site.close();
+  await options.page.close();
+}
+
+test('a site is added by pointing, which can be cancelled, annotated and applied, is there after a restart, and gone once removed', async ({
   pages,
 }) => {
   test.setTimeout(60_000);
@@ -33,6 +77,7 @@ test('a site is added by pointing, annotated and applied, is there after a resta
   const first = await launchWithExtension({ pages, dist: DIST, profileDir });
   await sayYesTo(first, ORIGIN);
   expect(await isAllowed(first, ORIGIN)).toBe(false);
+  await pointAndCancel(first);
   const { options, site } = await addByPointing(first, NEW);
   await expect(options.card('chat.test')).toContainText('added by you');
   expect(await isAllowed(first, ORIGIN)).toBe(true);
@@ -83,46 +128,6 @@ test('a site is added by pointing, annotated and applied, is there after a resta
   rmSync(profileDir, { recursive: true, force: true });
 });
 
-test('pointing only reacts to the person’s own clicks, triggers nothing on the page, and can be cancelled', async ({
-  pages,
-}) => {
-  const context = await launchWithExtension({ pages, dist: DIST });
-  await sayYesTo(context, ORIGIN);
-  const options = await PlatformsPage.open(context);
-  await options.button('Add a site').click();
-  await options.field('Address of a chat').fill(SITE);
-  const [site] = await Promise.all([context.waitForEvent('page'), options.button('Point at it').click()]);
-  const panel = site.getByRole('dialog', { name: 'Recurate' });
-  await expect(panel).toContainText('Click an answer');
-  const before = await site.evaluate(() => document.body.outerHTML);
-  await site.evaluate(() => {
-    document.querySelector<HTMLElement>('.from-assistant')!.click();
-    const [button] = document.querySelector('recurate-probe')!.shadowRoot!.querySelectorAll('button');
-    button!.click();
-  });
-  await expect(panel).toContainText('Click an answer');
-  await site.getByRole('button', { name: 'Send' }).click();
-  await expect(panel).toContainText('Click one of your own messages');
-  await panel.getByRole('button', { name: 'Start over' }).click();
-  await expect(panel).toContainText('Click an answer');
-  expect(await site.evaluate(() => document.body.outerHTML)).toBe(before);
-  await site.evaluate(() => {
-    const shadow = document.querySelector('#thread')!.attachShadow({ mode: 'closed' });
-    const answer = document.createElement('p');
-    answer.textContent = 'An answer in the shadow';
-    // Below our panel.
-    answer.style.marginBlockStart = '300px';
-    document.querySelector('#thread')!.replaceChildren();
-    shadow.append(answer);
-  });
-  await site.locator('#thread').click({ position: { x: 30, y: 310 } });
-  await expect(panel).toContainText('Recurate cannot reach any text there');
-  await site.keyboard.press('Escape');
-  await expect(site.locator('recurate-probe')).toHaveCount(0);
-  await expect(options.page.getByRole('dialog')).toContainText('Nothing was chosen.');
-  await context.close();
-});
-
 test('the extension’s button on a page without Recurate offers to add that site', async ({ browsing }) => {
   const page = await browsing.newPage();
   await page.goto(`${SITE}talk/1`);
@@ -141,16 +146,4 @@ test('the extension’s button on a page without Recurate offers to add that sit
   await expect(options.field('Address of a chat')).toHaveValue(`${SITE}talk/1`);
   await opened.close();
   await page.close();
-});
-
-test('an address of an existing platform, or one that is not a web page, is not added', async ({ browsing }) => {
-  const options = await PlatformsPage.open(browsing);
-  await options.button('Add a site').click();
-  await options.field('Address of a chat').fill('https://claude.ai/chat/1');
-  await options.button('Point at it').click();
-  await expect(options.page.getByRole('dialog')).toContainText('already belongs to Claude');
-  await options.field('Address of a chat').fill('chrome://settings');
-  await expect(options.page.getByRole('dialog')).toContainText('Not a web address');
-  await expect(options.button('Point at it')).toBeDisabled();
-  await options.page.close();
 });

@@ -50,46 +50,63 @@ const selectWords = (chat: Chat): Promise<void> =>
     getSelection()!.setBaseAndExtent(text, 2, text, 8);
   }, CLAUDE.content);
 
-for (const [name, selector, style] of WAYS) {
-  test(`on a page ${name}, toolbar, bar and drawer are where they should be`, async ({ open }) => {
-    const chat = await open(CLAUDE);
-    const plain = (await rects(chat)).drawer!;
-    await chat.page.evaluate(
-      ([selector, style]) => {
-        for (const element of document.querySelectorAll<HTMLElement>(selector)) element.style.cssText += style;
-      },
-      [selector, style] as const,
-    );
-    await selectWords(chat);
-    await expect(chat.toolbar).toBeVisible();
-    await expect
-      .poll(async () => {
-        const { words, toolbar } = await rects(chat);
-        const isBeside = toolbar!.bottom <= words!.top + 1 || toolbar!.top >= words!.bottom - 1;
-        const gap = Math.min(Math.abs(words!.top - toolbar!.bottom), Math.abs(toolbar!.top - words!.bottom));
-        // Centred, unless the window's edge is in the way.
-        const middle = (words!.left + words!.right) / 2 - (toolbar!.left + toolbar!.right) / 2;
-        return { isBeside, isNear: gap < 70, isCentred: Math.abs(middle) < 2 || toolbar!.left < 10 };
-      })
-      .toEqual({ isBeside: true, isNear: true, isCentred: true });
-    await expect.poll(async () => (await rects(chat)).drawer).toEqual(plain);
-    await chat.page.keyboard.press('1');
-    await expect
-      .poll(async () => {
-        const { words, bar } = await rects(chat);
-        return bar && words && [bar.top - words.top, bar.bottom - words.bottom].map((off) => Math.abs(off) < 3);
-      })
-      .toEqual([true, true]);
-    const { words, bar } = await rects(chat);
-    expect(bar!.right).toBeLessThan(words!.left);
+/** Gives elements of the page a style instead of the last one it gave them. */
+const restyle = (chat: Chat, selector: string, style: string): Promise<void> =>
+  chat.page.evaluate(
+    ([selector, style]) => {
+      for (const element of document.querySelectorAll<HTMLElement>(selector)) {
+        const own = (element.dataset['ownStyle'] ??= element.style.cssText);
+        element.style.cssText = `${own}; ${style}`;
+      }
+    },
+    [selector, style] as const,
+  );
 
-    // A click on the mark finds it, and a click in the list scrolls to it.
-    await chat.page.keyboard.press('Escape');
-    await chat.page.evaluate(() => getSelection()!.removeAllRanges());
-    await chat.page.mouse.click((words!.left + words!.right) / 2, (words!.top + words!.bottom) / 2);
-    await expect(chat.toolbar).toBeVisible();
-    await chat.page.keyboard.press('Escape');
-    await chat.items.locator('.quote').click();
-    await expect.poll(async () => (await chat.painted('focus')).length).toBe(1);
-  });
-}
+test('toolbar, bar and drawer are where they should be on a page that is enlarged, shrunk or moved', async ({
+  open,
+}) => {
+  const chat = await open(CLAUDE);
+  const plain = (await rects(chat)).drawer!;
+  for (const [name, selector, style] of WAYS) {
+    await test.step(name, async () => {
+      await restyle(chat, selector, style);
+      await selectWords(chat);
+      await expect(chat.toolbar).toBeVisible();
+      await expect
+        .poll(async () => {
+          const { words, toolbar } = await rects(chat);
+          const isBeside = toolbar!.bottom <= words!.top + 1 || toolbar!.top >= words!.bottom - 1;
+          const gap = Math.min(Math.abs(words!.top - toolbar!.bottom), Math.abs(toolbar!.top - words!.bottom));
+          // Centred, unless the window's edge is in the way.
+          const middle = (words!.left + words!.right) / 2 - (toolbar!.left + toolbar!.right) / 2;
+          return { isBeside, isNear: gap < 70, isCentred: Math.abs(middle) < 2 || toolbar!.left < 10 };
+        })
+        .toEqual({ isBeside: true, isNear: true, isCentred: true });
+      await expect.poll(async () => (await rects(chat)).drawer).toEqual(plain);
+      await chat.page.keyboard.press('1');
+      await expect
+        .poll(async () => {
+          const { words, bar } = await rects(chat);
+          return bar && words && [bar.top - words.top, bar.bottom - words.bottom].map((off) => Math.abs(off) < 3);
+        })
+        .toEqual([true, true]);
+      const { words, bar } = await rects(chat);
+      expect(bar!.right).toBeLessThan(words!.left);
+
+      // A click on the mark finds it, and a click in the list scrolls to it.
+      await chat.page.keyboard.press('Escape');
+      await chat.page.evaluate(() => getSelection()!.removeAllRanges());
+      await chat.page.mouse.click((words!.left + words!.right) / 2, (words!.top + words!.bottom) / 2);
+      await expect(chat.toolbar).toBeVisible();
+      await chat.page.keyboard.press('Escape');
+      await chat.items.locator('.quote').click();
+      await expect.poll(async () => (await chat.painted('focus')).length).toBe(1);
+
+      // The page as it was, without the mark.
+      await chat.button('Undo').click();
+      await expect(chat.items).toHaveCount(0);
+      await restyle(chat, selector, '');
+      await chat.page.mouse.click(5, 5);
+    });
+  }
+});
