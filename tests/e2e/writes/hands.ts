@@ -92,9 +92,11 @@ export class Hands {
     await this.page.reload();
     await hasStarted(this.page);
     // If our drawer is shown.
-    await this.page.waitForFunction(() =>
-      document.querySelector('recurate-root')?.shadowRoot?.querySelector('[role="switch"]')?.checkVisibility(),
-    );
+    await this.page.evaluate(async () => {
+      const isShown = (): boolean | undefined =>
+        document.querySelector('recurate-root')?.shadowRoot?.querySelector('[role="switch"]')?.checkVisibility();
+      while (!isShown()) await new Promise((done) => setTimeout(done, 5));
+    });
   }
 
   frame(): Promise<void> {

@@ -69,8 +69,7 @@ export class Machine {
     return new Machine(context, withQuery(site, 'drafts'), extension);
   }
 
-  async #open(number: number): Promise<Tab> {
-    const page = await this.context.newPage();
+  async #open(number: number, page: Page): Promise<Tab> {
     await page.addInitScript(installRecorder);
     await page.setViewportSize({ width: 1200, height: 800 });
     await new Chat(page, this.at).open();
@@ -81,7 +80,7 @@ export class Machine {
 
   /** Closes the tabs. The next sequence starts with new ones. */
   async close(): Promise<void> {
-    for (const { hands } of this.#tabs ?? []) await hands.page.close().catch(() => undefined);
+    await Promise.all((this.#tabs ?? []).map(({ hands }) => hands.page.close().catch(() => undefined)));
     this.#tabs = undefined;
   }
 
@@ -111,7 +110,11 @@ export class Machine {
     const chats = this.#chatsOf(seed);
     const model = new Model(chats);
     const story: string[] = [];
-    this.#tabs ??= [await this.#open(1), await this.#open(2)];
+    if (!this.#tabs) {
+      // The second one is in front.
+      const [one, two] = [await this.context.newPage(), await this.context.newPage()];
+      this.#tabs = await Promise.all([this.#open(1, one), this.#open(2, two)]);
+    }
     const tabs = this.#tabs;
     for (const tab of tabs) await this.#begin(tab, chats, model);
     try {
