@@ -79,9 +79,10 @@ for (const at of EDITORS) {
         await expect(chat.page.locator(at.editor)).toBeFocused();
         for (let word = 0; word < 8; word++) all.push(keyboard.insertText(` w${word}`));
         await Promise.all(all);
-        await chat.outlastWrites();
-        const words = (await chat.draft()).replace(`${BLOCK}\n`, '');
-        expect(words).toBe(`Mine. ${Array.from({ length: 8 }, (_, word) => `w${word}`).join(' ')}`);
+        // The drawer reports the write once the message was read back.
+        await expect(chat.drawer.locator('.outcome')).toContainText('The feedback is in your message.');
+        const words = async (): Promise<string> => (await chat.draft()).replace(`${BLOCK}\n`, '');
+        await expect.poll(words).toBe(`Mine. ${Array.from({ length: 8 }, (_, word) => `w${word}`).join(' ')}`);
       });
 
       await test.step('words in the block, even a point of their own', async () => {
