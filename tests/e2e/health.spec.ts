@@ -128,12 +128,21 @@ test('the light names what broke once the page shows it: exclusions, the theme, 
   await isMended('Excluded parts', 'Light and dark');
   await expect(chat.drawer).toHaveCSS('color-scheme', 'dark');
 
-  const stream = (): Promise<void> =>
-    chat.page.evaluate((answer) => window.replica.stream(answer, { delayMs: 60 }), LONG_ANSWER);
-  await stream();
+  await chat.page.evaluate((answer) => window.replica.stream(answer, { delayMs: 60 }), LONG_ANSWER);
   await expect(chat.status).toHaveText(doubtful('did not notice an answer being written'));
   await isMended('Answering', 'Being written');
-  await stream();
+  // With its signs, an answer counts as being written even while it pauses.
+  await chat.page.evaluate(
+    (answer) => {
+      const until = new Promise<void>((done) => addEventListener('written', () => done(), { once: true }));
+      void window.replica.stream(answer, { until });
+    },
+    [{ kind: 'paragraph' as const, runs: ['A short answer.'] }],
+  );
+  await expect(chat.page.locator(CLAUDE.answer).last()).toContainText('A short answer.');
+  await chat.outlast(3 * settleMs);
+  await expect(chat.status).toHaveText('Answering…');
+  await chat.page.evaluate(() => void dispatchEvent(new Event('written')));
   await expect(chat.status).toHaveText(/^Ready on/);
   await options.page.close();
 });
