@@ -140,8 +140,10 @@ test('the light names what broke once the page shows it: exclusions, the theme, 
     [{ kind: 'paragraph' as const, runs: ['A short answer.'] }],
   );
   await expect(chat.page.locator(CLAUDE.answer).last()).toContainText('A short answer.');
-  await chat.outlast(3 * settleMs);
   await expect(chat.status).toHaveText('Answering…');
+  await chat.outlast(3 * settleMs);
+  // Now, not once more: without signs it would have ended by now.
+  expect(await chat.status.innerText()).toBe('Answering…');
   await chat.page.evaluate(() => void dispatchEvent(new Event('written')));
   await expect(chat.status).toHaveText(/^Ready on/);
   await options.page.close();
