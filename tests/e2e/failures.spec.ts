@@ -105,8 +105,8 @@ test('a choice that is not stored is reported; marks outlive the service worker,
   // The service worker is stopped. It wakes up to store marks, and for text that changed.
   await stopWorkers(before);
   await before.reload();
-  await before.mark(0, 'keep', 'less heat leaves with the steam');
   await stopWorkers(before);
+  await before.mark(0, 'keep', 'less heat leaves with the steam');
   await before.page.evaluate(
     (edited) => window.replica.edit(0, edited),
     SHORT_ANSWER.map((block, n): Block =>
