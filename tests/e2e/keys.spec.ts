@@ -1,9 +1,7 @@
 import { HELD_AFTER } from '../../src/session/enter-hold';
 import { feedback, type Chat } from './chat';
 import { expect, test } from './fixtures';
-import { CLAUDE, EDITORS } from './sites';
-
-const OCTANE = EDITORS.find(({ name }) => name === 'chatgpt octane hydrated')!;
+import { CLAUDE, EDITORS, KEYBOARDS } from './sites';
 
 const stolen = (chat: Chat): Promise<string[]> => chat.page.evaluate(() => window.replica.stolen());
 
@@ -33,8 +31,7 @@ const AGAIN = [
   { first: 'Space', keys: ['Enter', 'NumpadEnter'] },
 ];
 
-// Two pages are enough here: the key is kept from the page before any of its listeners, whoever they belong to.
-for (const at of [CLAUDE, OCTANE]) {
+for (const at of KEYBOARDS) {
   test(`${at.name}: no key typed in our fields reaches the page`, async ({ open }) => {
     const chat = await open(at);
     await chat.mark(0, 'drop', 'how wide the kettle is');
