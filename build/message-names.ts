@@ -18,7 +18,7 @@ export function messageNames(others: string): Plugin {
       const all = code + readFileSync(others, 'utf8');
       const names = [...new Set(Object.keys(catalogue).flatMap((name) => formsOf(name)))];
       const used = names.filter((name) => new RegExp(`["'\`]${name.replace(PLURAL_FORM, '')}["'\`]`).test(all));
-      return code.replaceAll('MESSAGE_NAMES', JSON.stringify(['locale', 'direction', ...used]));
+      return code.replaceAll('MESSAGE_NAMES', JSON.stringify(['locale', 'direction', 'digits', ...used]));
     },
   };
 }

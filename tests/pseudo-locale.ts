@@ -27,7 +27,8 @@ export function pseudoCatalogue(catalogue: Catalogue): Catalogue {
     { ...entry, message: pseudo(entry.message) },
   ]);
   // Arabic has its own plural forms, digits and dates.
-  return { ...Object.fromEntries(entries), locale: { message: 'ar' }, direction: { message: 'rtl' } };
+  const arabic = { locale: { message: 'ar-EG' }, direction: { message: 'rtl' }, digits: { message: '٠١٢٣٤٥٦٧٨٩' } };
+  return { ...Object.fromEntries(entries), ...arabic };
 }
 
 /**

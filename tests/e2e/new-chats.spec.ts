@@ -4,8 +4,7 @@ import { CLAUDE, FEED, NEW_CHATS } from './sites';
 
 const WORDS = 'every answer is canned';
 
-// Of each way that answers have ids: tests/session/conversation/conversation-tracker.test.ts checks the rest.
-for (const at of NEW_CHATS.filter(({ name }) => ['claude hub', 'gemini'].includes(name))) {
+for (const at of NEW_CHATS) {
   test(`${at.name}: a new chat keeps its marks when it gets its address, and another new chat starts without them`, async ({
     open,
   }) => {

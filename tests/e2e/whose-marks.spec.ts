@@ -4,7 +4,7 @@ import type { Block } from '../pages/answer';
 import { conversationOf, OTHER_ANSWER, shortConversation, SHORT_ANSWER } from '../pages/samples';
 import type { Chat } from './chat';
 import { expect, test } from './fixtures';
-import { CLASSIC, CLAUDE, FEED, NEW_CHATS, SHOWN } from './sites';
+import { CLASSIC, CLAUDE, FEED, LAYOUTS, NEW_CHATS } from './sites';
 import { keyOf, quotes } from './stored';
 
 /** Waits as long as a site may take to give a chat that it already shows another address. */
@@ -15,8 +15,8 @@ const SECRET = [p('My secret diagnosis is rare and private.')];
 const GREETING = [p('Hello! How can I help you today?')];
 const secretChat = conversationOf(null, [['secret', SECRET]], 500);
 
-// One by React, one by hand: tests/session/conversation/conversation-tracker.test.ts ends a chat whose answers are gone.
-for (const at of NEW_CHATS.filter(({ name }) => ['claude feed', 'gemini'].includes(name))) {
+// A page of each way to show a chat.
+for (const at of NEW_CHATS.filter(({ name }) => /feed|classic|gemini/.test(name))) {
   test(`${at.name}: a new chat after a new chat has none of its marks`, async ({ open, browsing }) => {
     const chat = await open(at);
     await chat.page.evaluate((there) => window.replica.load(there), secretChat);
@@ -90,8 +90,9 @@ test('a conversation that moved with its site to another host has its marks ther
 
 const push = (page: Page, url: string): Promise<void> => page.evaluate((url) => history.pushState(null, '', url), url);
 
-// tests/core/conversation/whose-page.test.ts and tests/session/conversation/conversation-tracker.test.ts check the rest.
-for (const at of SHOWN) {
+for (const at of LAYOUTS.filter(({ name }) =>
+  ['claude hub', 'claude feed', 'chatgpt classic', 'gemini', 'grok'].includes(name),
+)) {
   test(`${at.name}: what is still shown of a chat cannot be marked in the one the person opened, however slow it is`, async ({
     open,
   }) => {

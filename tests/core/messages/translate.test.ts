@@ -6,6 +6,7 @@ import { createTranslate } from '../../../src/core/messages/translate';
 const ENGLISH: Catalogue = {
   locale: { message: 'en' },
   direction: { message: 'ltr' },
+  digits: { message: '0123456789' },
   undo: { message: 'Undo' },
   wrong: { message: '$WHAT$ is not $WHERE$', placeholders: { what: { content: '$2' }, where: { content: '$1' } } },
   marks_one: { message: '$COUNT$ mark', placeholders: { count: { content: '$1' } } },
@@ -16,6 +17,11 @@ const POLISH: Catalogue = {
   locale: { message: 'pl' },
   marks_few: { message: '$COUNT$ znaki', placeholders: { count: { content: '$1' } } },
   marks_other: { message: '$COUNT$ znaku', placeholders: { count: { content: '$1' } } },
+};
+const ARABIC: Catalogue = {
+  locale: { message: 'ar-EG' },
+  direction: { message: 'rtl' },
+  digits: { message: '٠١٢٣٤٥٦٧٨٩' },
 };
 
 // The tests have their own catalogue with other keys than the shipped one, which the types come from.
@@ -52,8 +58,17 @@ describe('A translator', () => {
 
   it('knows the language and direction of its catalogue', () => {
     expect([t.locale, t.direction]).toEqual(['en', 'ltr']);
-    const arabic = createTranslate(lookupIn({ locale: { message: 'ar' }, direction: { message: 'rtl' } }));
-    expect([arabic.locale, arabic.direction]).toEqual(['ar', 'rtl']);
+    const arabic = createTranslate(lookupIn(ARABIC));
+    expect([arabic.locale, arabic.direction]).toEqual(['ar-EG', 'rtl']);
+  });
+
+  it.each([
+    ['Latin', ENGLISH],
+    ['Arabic', ARABIC],
+  ])('writes every number as Intl does, with %s digits', (_digits, catalogue) => {
+    const { number } = createTranslate(lookupIn(catalogue));
+    const format = new Intl.NumberFormat(catalogue.locale!.message);
+    for (const value of [...Array(1001).keys(), 9999, 1234567, 2.5, -3]) expect(number(value)).toBe(format.format(value));
   });
 });
 
