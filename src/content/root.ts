@@ -24,7 +24,8 @@ export interface Root {
  * polite pages and other extensions check `shadowRoot.activeElement` to see whether the person is typing.
  */
 export function mountRoot(signal: AbortSignal): Root {
-  const present = (): Element | null => document.documentElement.querySelector(`:scope > ${NAME}`);
+  const present = (): Element | undefined =>
+    [...document.documentElement.children].find(({ localName }) => localName === NAME);
   present()?.remove();
   const element = document.createElement(NAME);
   const shadow = element.attachShadow({ mode: 'open' });
@@ -34,7 +35,7 @@ export function mountRoot(signal: AbortSignal): Root {
   return {
     shadow,
     element,
-    isReplaced: () => !element.isConnected && present() !== null,
+    isReplaced: () => !element.isConnected && present() !== undefined,
     ensure() {
       if (element.isConnected || signal.aborted) return false;
       const now = performance.now();

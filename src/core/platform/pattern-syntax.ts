@@ -70,107 +70,126 @@ export function overlap(one: Characters, other: Characters): boolean {
  * @returns Null if it looks back: backreferences and lookbehind.
  */
 export function readPattern(source: string): PatternNode | null {
-  let at = 0;
-  let looksBack = false;
+  const reader = new PatternReader(source);
+  const pattern = reader.read();
+  return reader.looksBack || !reader.isAtEnd ? null : pattern;
+}
 
-  const choice = (): PatternNode => {
-    const parts = [sequence()];
-    while (source[at] === '|') {
-      at++;
-      parts.push(sequence());
+/** Reads a pattern once, from its beginning to its end. */
+class PatternReader {
+  readonly #source: string;
+  #at = 0;
+  looksBack = false;
+
+  constructor(source: string) {
+    this.#source = source;
+  }
+
+  get isAtEnd(): boolean {
+    return this.#at >= this.#source.length;
+  }
+
+  read(): PatternNode {
+    return this.#choice();
+  }
+
+  #choice(): PatternNode {
+    const parts = [this.#sequence()];
+    while (this.#source[this.#at] === '|') {
+      this.#at++;
+      parts.push(this.#sequence());
     }
     return parts.length === 1 ? parts[0]! : { kind: 'choice', parts };
-  };
+  }
 
-  const sequence = (): PatternNode => {
+  #sequence(): PatternNode {
     const parts: PatternNode[] = [];
-    while (at < source.length && source[at] !== '|' && source[at] !== ')') parts.push(repeated(atom()));
+    while (this.#at < this.#source.length && this.#source[this.#at] !== '|' && this.#source[this.#at] !== ')')
+      parts.push(this.#repeated(this.#atom()));
     return { kind: 'sequence', parts };
-  };
+  }
 
-  const repeated = (of: PatternNode): PatternNode => {
-    const [all, sign, least, comma, most] = /^(?:([*+?])|\{(\d+)(,)?(\d+)?\})\??/.exec(source.slice(at)) ?? [];
+  #repeated(of: PatternNode): PatternNode {
+    const [all, sign, least, comma, most] =
+      /^(?:([*+?])|\{(\d+)(,)?(\d+)?\})\??/.exec(this.#source.slice(this.#at)) ?? [];
     if (all === undefined) return of;
-    at += all.length;
+    this.#at += all.length;
     if (sign) return { kind: 'repeat', of, least: sign === '+' ? 1 : 0, most: sign === '?' ? 1 : Infinity };
     const from = Number(least);
     return { kind: 'repeat', of, least: from, most: comma ? (most ? Number(most) : Infinity) : from };
-  };
+  }
 
-  const group = (): PatternNode => {
-    const [head = ''] = /^\((?:\?(?:[:=!]|<[=!]|<[^>]*>))?/.exec(source.slice(at)) ?? [];
-    at += head.length;
-    looksBack ||= /^\(\?<[=!]/.test(head);
-    const of = choice();
-    at++;
+  #group(): PatternNode {
+    const [head = ''] = /^\((?:\?(?:[:=!]|<[=!]|<[^>]*>))?/.exec(this.#source.slice(this.#at)) ?? [];
+    this.#at += head.length;
+    this.looksBack ||= /^\(\?<[=!]/.test(head);
+    const of = this.#choice();
+    this.#at++;
     return /[=!]$/.test(head) ? { kind: 'look', of } : of;
-  };
+  }
 
-  const atom = (): PatternNode => {
-    const sign = source[at]!;
-    if (sign === '(') return group();
-    if (sign === '[') return { kind: 'character', of: bracket() };
-    if (sign === '\\') return escaped();
-    at++;
+  #atom(): PatternNode {
+    const sign = this.#source[this.#at]!;
+    if (sign === '(') return this.#group();
+    if (sign === '[') return { kind: 'character', of: this.#bracket() };
+    if (sign === '\\') return this.#escaped();
+    this.#at++;
     if (sign === '^') return { kind: 'start' };
     if (sign === '$') return { kind: 'end' };
     return { kind: 'character', of: sign === '.' ? allBut(LINE_ENDS) : one(sign.charCodeAt(0)) };
-  };
+  }
 
-  const escaped = (): PatternNode => {
-    const next = source[at + 1]!;
+  #escaped(): PatternNode {
+    const next = this.#source[this.#at + 1]!;
     if (next === 'b' || next === 'B') {
-      at += 2;
+      this.#at += 2;
       return { kind: 'edge' };
     }
-    if (/[1-9k]/.test(next)) looksBack = true;
-    return { kind: 'character', of: escape() };
-  };
+    if (/[1-9k]/.test(next)) this.looksBack = true;
+    return { kind: 'character', of: this.#escape() };
+  }
 
   /** What follows a backslash, inside brackets or outside. */
-  const escape = (): Characters => {
+  #escape(): Characters {
     const [all = '', hex, control] =
-      /^\\(?:x([0-9a-fA-F]{2})|u(?=[0-9a-fA-F]{4})|c([a-zA-Z])|[^])/.exec(source.slice(at)) ?? [];
-    at += all.length;
+      /^\\(?:x([0-9a-fA-F]{2})|u(?=[0-9a-fA-F]{4})|c([a-zA-Z])|[^])/.exec(this.#source.slice(this.#at)) ?? [];
+    this.#at += all.length;
     if (hex) return one(parseInt(hex, 16));
     if (control) return one(control.charCodeAt(0) % 32);
-    if (all === '\\u' && /^[0-9a-fA-F]{4}/.test(source.slice(at))) {
-      at += 4;
-      return one(parseInt(source.slice(at - 4, at), 16));
+    if (all === '\\u' && /^[0-9a-fA-F]{4}/.test(this.#source.slice(this.#at))) {
+      this.#at += 4;
+      return one(parseInt(this.#source.slice(this.#at - 4, this.#at), 16));
     }
     const sign = all[1] ?? '\\';
     return CLASSES[sign] ?? one(CONTROLS[sign] ?? sign.charCodeAt(0));
-  };
+  }
 
-  const bracket = (): Characters => {
-    at++;
-    const isOther = source[at] === '^';
-    if (isOther) at++;
+  #bracket(): Characters {
+    this.#at++;
+    const isOther = this.#source[this.#at] === '^';
+    if (isOther) this.#at++;
     const found: [number, number][] = [];
-    while (at < source.length && source[at] !== ']') {
-      const first = member();
-      if (first.length === 1 && first[0]![0] === first[0]![1] && /^-[^\]]/.test(source.slice(at))) {
-        at++;
-        const last = member();
+    while (this.#at < this.#source.length && this.#source[this.#at] !== ']') {
+      const first = this.#member();
+      if (first.length === 1 && first[0]![0] === first[0]![1] && /^-[^\]]/.test(this.#source.slice(this.#at))) {
+        this.#at++;
+        const last = this.#member();
         if (last.length === 1) found.push([first[0]![0], last[0]![1]]);
         else for (const range of [...first, ...last, ...one(0x2d)]) found.push([...range]);
       } else for (const range of first) found.push([...range]);
     }
-    at++;
+    this.#at++;
     return isOther ? allBut(found) : found;
-  };
+  }
 
-  const member = (): Characters => {
-    if (source[at] === '\\' && source[at + 1] === 'b') {
-      at += 2;
+  #member(): Characters {
+    if (this.#source[this.#at] === '\\' && this.#source[this.#at + 1] === 'b') {
+      this.#at += 2;
       return one(8);
     }
-    if (source[at] === '\\') return escape();
-    return one(source.charCodeAt(at++));
-  };
-
-  const root = choice();
-  return looksBack || at < source.length ? null : root;
+    if (this.#source[this.#at] === '\\') return this.#escape();
+    return one(this.#source.charCodeAt(this.#at++));
+  }
 }
 
 function one(code: number): Characters {
