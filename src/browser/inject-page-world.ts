@@ -4,7 +4,9 @@ import { attempt, type Stored } from './storage';
 /** As the build names it, from the extension's root. */
 const PAGE_WORLD = '/page-world.js';
 
-/** Brings what edits by an editor's own API into one document and no other: the tab may show the next one by now. */
+/**
+ * Loads the script that edits through an editor's own API into exactly one document: the tab may have navigated since.
+ */
 export function injectPageWorld(tab: number, document: string): Promise<Stored<unknown>> {
   return attempt(() =>
     inject({

@@ -43,7 +43,7 @@ export function changeSettings(
       const before = parseSettings(await stored()) ?? (await setAside());
       const wanted = { ...before, ...(typeof change === 'function' ? change(before) : change) };
       const settings = parseSettings(wanted);
-      if (!settings) throw new Error('these are no settings');
+      if (!settings) throw new Error('invalid settings');
       await chrome.storage.local.set({ [SETTINGS]: settings });
       return { before, settings };
     }),
@@ -55,7 +55,7 @@ export function changeSettings(
  * ones.
  * @returns What was read at first.
  */
-export async function followSettings(
+export async function watchSettings(
   onChange: (settings: Settings) => void,
   signal: AbortSignal,
 ): Promise<Stored<RememberedSettings>> {

@@ -1,7 +1,7 @@
 /** Why something could not be stored. `gone`: the extension was updated, and this page's copy is cut off. */
 export type StorageProblem = 'gone' | 'full' | 'refused';
 
-export type Stored<T> = { ok: true; value: T } | { ok: false; problem: StorageProblem; detail: string };
+export type Stored<T> = { ok: true; value: T } | { ok: false; problem: StorageProblem };
 
 /** True while the extension's API answers; false for good after the extension was updated or removed. */
 export function isAlive(): boolean {
@@ -49,12 +49,12 @@ export function watchEntries(onChange: (key: string, value: unknown) => void, si
 
 /** The result of the work, or why the browser did not do it. */
 export async function attempt<T>(work: () => Promise<T>): Promise<Stored<T>> {
-  if (!isAlive()) return { ok: false, problem: 'gone', detail: 'the extension was updated' };
+  if (!isAlive()) return { ok: false, problem: 'gone' };
   try {
     return { ok: true, value: await work() };
   } catch (error) {
-    const detail = error instanceof Error ? error.message : String(error);
-    if (!isAlive() || /context invalidated/i.test(detail)) return { ok: false, problem: 'gone', detail };
-    return { ok: false, problem: /quota/i.test(detail) ? 'full' : 'refused', detail };
+    const text = error instanceof Error ? error.message : String(error);
+    if (!isAlive() || /context invalidated/i.test(text)) return { ok: false, problem: 'gone' };
+    return { ok: false, problem: /quota/i.test(text) ? 'full' : 'refused' };
   }
 }

@@ -20,7 +20,7 @@ const MOST_ON_THE_WAY = 16;
  * The messages on the wire: first the question, then parts in one direction and `taken` for each in the other, then the
  * end.
  */
-type Message = { question: unknown } | { part: unknown } | { taken: true } | { end: unknown };
+type StreamMessage = { question: unknown } | { part: unknown } | { taken: true } | { end: unknown };
 
 /** What a handler uses to answer. */
 export interface Answering<S extends Stream> {
@@ -75,14 +75,14 @@ export function openStream<S extends Stream>(
       if ('part' in message) {
         next(async () => {
           await onPart(message.part as PartOf<S>);
-          wire.post({ taken: true } satisfies Message);
+          wire.post({ taken: true } satisfies StreamMessage);
         });
       } else if ('end' in message) {
         next(() => end(isAnswered(message.end) ? message.end : failed('failed')));
       }
     });
     wire.onClose(() => next(() => end(failed('unreachable'))));
-    wire.post({ question } satisfies Message);
+    wire.post({ question } satisfies StreamMessage);
   });
 }
 
@@ -112,7 +112,7 @@ export function serveStream<S extends Stream>(
     while (!signal.aborted && onTheWay >= MOST_ON_THE_WAY) await new Promise<void>((go) => waiting.push(go));
     if (signal.aborted) return false;
     onTheWay++;
-    wire.post({ part: sound } satisfies Message);
+    wire.post({ part: sound } satisfies StreamMessage);
     return true;
   };
   const answer = async (question: unknown): Promise<void> => {
@@ -124,7 +124,7 @@ export function serveStream<S extends Stream>(
       onFault,
     );
     // The side that asked closes the connection, because a message just before a close may be lost.
-    wire.post({ end: ended } satisfies Message);
+    wire.post({ end: ended } satisfies StreamMessage);
   };
   wire.onClose(() => {
     life.abort();
@@ -179,6 +179,6 @@ function wireOf(port: chrome.runtime.Port): Wire {
   };
 }
 
-function isMessage(message: unknown): message is Message {
+function isMessage(message: unknown): message is StreamMessage {
   return typeof message === 'object' && message !== null;
 }

@@ -5,7 +5,7 @@ export function isField(element: Element): element is Field {
   return element.matches('textarea, input');
 }
 
-/** The person's position, as recorded by {@link rememberFocus}. */
+/** The person's position, as recorded by {@link rememberPosition}. */
 export interface Remembered {
   /** Restores focus, caret and selection. */
   giveBack(): void;
@@ -32,7 +32,7 @@ export function selectionAt(node: Node): Selection | null {
  *
  * @param editor - What is written into. There may be a selection in the shadow root around it.
  */
-export function rememberFocus(editor: HTMLElement): Remembered {
+export function rememberPosition(editor: HTMLElement): Remembered {
   const focused = deepActiveElement();
   const field = focused && isField(focused) ? focused : null;
   const { selectionStart, selectionEnd, selectionDirection } = field ?? {};

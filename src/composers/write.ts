@@ -1,7 +1,7 @@
 import { message, type Message } from '../core/messages/message';
 import { difference, editBlock, type BlockEdit, type OwnLines } from '../core/feedback/feedback-block';
 import { ENGINE, IS_UNDO_EXACT } from './engine';
-import { deepActiveElement, focusElement, isField, rememberFocus } from './focus';
+import { deepActiveElement, focusElement, isField, rememberPosition } from './focus';
 import { EDIT_EVENT, type EditRequest } from './in-page/protocol';
 import type { Editor } from './editors';
 import { dressOf, isPlain, type Reading } from './lines';
@@ -92,7 +92,7 @@ export async function write(
       return done(false);
     }
 
-    const person = focus === 'restore' && !hasCaret(surface) ? rememberFocus(element) : null;
+    const person = focus === 'restore' && !hasCaret(surface) ? rememberPosition(element) : null;
     const outcome = await edited(kind, surface, before, edit, hasApi);
     const input = watchInput();
     if (outcome === null) {
@@ -227,7 +227,7 @@ function takeOut(kind: Editor, surface: Surface, block: string, hasApi: boolean)
   const splice = spliceFor(surface, before.text, text);
   const way = kind.ways[ENGINE].find((one) => one.fits(splice, before));
   if (!way) return false;
-  const person = rememberFocus(surface.element);
+  const person = rememberPosition(surface.element);
   focusElement(surface.element);
   surface.select(splice.start, splice.end);
   way.run(surface, splice);

@@ -1,4 +1,4 @@
-import { changeSettings, followSettings } from '../browser/settings';
+import { changeSettings, watchSettings } from '../browser/settings';
 import type { StorageProblem } from '../browser/storage';
 import { isEqual } from '../core/is-equal';
 import { message, type Message } from '../core/messages/message';
@@ -24,7 +24,7 @@ class Chosen {
     const take = (settings: Settings): void => {
       this.settings = settings;
     };
-    void followSettings(take, new AbortController().signal).then((read) => {
+    void watchSettings(take, new AbortController().signal).then((read) => {
       if (read.ok) this.isDamaged = read.value.isDamaged;
       else this.#fail(read.problem);
       this.isRead = true;

@@ -11,8 +11,9 @@ import {
 } from './count-matches';
 import { GROUPS, selectorsOf, type Group, type GroupId } from '../core/platform/groups';
 import { checkHealth, NAMES } from './health';
+import { apartFrom } from './nesting';
 import type { AlternativeReport, GroupReport, PageReport } from '../core/platform/page-report';
-import { cutOut } from '../core/platform/pattern';
+import { captured } from '../core/platform/pattern';
 import { PageReader } from './read-page';
 import { LONGEST_ATTRIBUTE } from '../core/platform/safe-pattern';
 import type { AttributeRule, Platform } from '../core/platform/schema';
@@ -90,7 +91,7 @@ export function probePage(platform: Platform, document: Document, url: URL): Pro
     if (id === 'content')
       return { elements: [...answers.filter((answer) => answer.matches(selector)), ...elements], problem };
     if (id === 'response' && elements.length > 0) {
-      const counting = elements.filter(isApartFrom(users));
+      const counting = apartFrom(elements, new Set(users));
       return { elements: counting, problem: counting.length > 0 ? problem : WITH_USER };
     }
     const isClosed = id === 'shadow' && elements.length > 0 && !elements.some(({ shadowRoot }) => shadowRoot);
@@ -109,25 +110,11 @@ export function probePage(platform: Platform, document: Document, url: URL): Pro
       // A sign has no attribute.
       const value = rule.attribute === undefined ? '' : found?.getAttribute(rule.attribute);
       if (!found || value === null) continue;
-      if (rule.pattern !== undefined && cutOut(rule.pattern, value ?? '', LONGEST_ATTRIBUTE) === null) continue;
+      if (rule.pattern !== undefined && captured(rule.pattern, value ?? '', LONGEST_ATTRIBUTE) === null) continue;
       elements.push(found);
       counted.push(answer);
     }
     return { elements, counted, problem: answers.length > MOST_MATCHES ? PROBLEMS.many : null };
   }
   return { report: { groups }, first };
-}
-
-/**
- * Makes a test for elements that neither contain nor are inside one of these in the same tree, as the reader does for
- * answers.
- */
-function isApartFrom(users: readonly Element[]): (element: Element) => boolean {
-  const around = new Set<Element>();
-  for (const user of users)
-    for (let at = user.parentElement; at && !around.has(at); at = at.parentElement) around.add(at);
-  const those = new Set(users);
-  const isWithin = (element: Element | null): boolean =>
-    element !== null && (those.has(element) || isWithin(element.parentElement));
-  return (element) => !around.has(element) && !isWithin(element);
 }

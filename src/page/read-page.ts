@@ -1,11 +1,11 @@
 import { shortId } from '../core/conversation/response-id';
-import { cutOut } from '../core/platform/pattern';
+import { captured } from '../core/platform/pattern';
 import { LONGEST_ATTRIBUTE } from '../core/platform/safe-pattern';
 import type { AttributeRule, Platform } from '../core/platform/schema';
 import { apartFrom, outermost } from './nesting';
 import { PageSelectors, type PageProblem } from './page-selectors';
 import { closestOutwards, firstIn } from './roots';
-import { isCovering, isInUse } from './shown';
+import { isInUse } from './shown';
 import { themeOfText } from './text-theme';
 
 /** Groups where it matters whether the first alternative is the one that matches. */
@@ -162,11 +162,6 @@ export class PageReader {
     return this.#selectors.allOf('modal');
   }
 
-  /** True while one of them is shown. Reads layout if there are any. */
-  hasModal(): boolean {
-    return this.modals().some(isCovering);
-  }
-
   /** The theme the page declares, by a rule or by `color-scheme`; "normal" if it does not. */
   declaredTheme(): string {
     const { theme } = this.#selectors.valid;
@@ -219,7 +214,7 @@ function find({ where, selector }: Pick<AttributeRule, 'where' | 'selector'>, re
 function firstValue(rules: readonly AttributeRule[], response: Element): string | null {
   for (const rule of rules) {
     const value = find(rule, response)?.getAttribute(rule.attribute);
-    const cut = value && rule.pattern !== undefined ? cutOut(rule.pattern, value, LONGEST_ATTRIBUTE) : value;
+    const cut = value && rule.pattern !== undefined ? captured(rule.pattern, value, LONGEST_ATTRIBUTE) : value;
     if (cut) return cut;
   }
   return null;

@@ -33,11 +33,11 @@ function isOpaque(element: Element): boolean {
 
 function isFaint(element: Element): boolean {
   let left = 1;
-  for (let at: Element | null = element; at; at = outwards(at)) left *= Number(getComputedStyle(at).opacity);
+  for (let at: Element | null = element; at; at = flatTreeParent(at)) left *= Number(getComputedStyle(at).opacity);
   return left < FAINTEST;
 }
 
-function outwards(element: Element): Element | null {
+function flatTreeParent(element: Element): Element | null {
   return element.assignedSlot ?? element.parentElement ?? (element.getRootNode() as Partial<ShadowRoot>).host ?? null;
 }
 

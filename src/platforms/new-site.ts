@@ -1,8 +1,8 @@
 import { message, type Message } from '../core/messages/message';
 import { isLocalHost } from '../core/platform/local-host';
 import { addressText } from '../core/platform/conversation-id';
-import { cutOut } from '../core/platform/pattern';
-import { LONGEST_ADDRESS } from '../core/platform/safe-pattern';
+import { captured } from '../core/platform/pattern';
+import { LONGEST_MATCHED_ADDRESS } from '../core/platform/safe-pattern';
 import { MODAL_DIALOGS, type Platform } from '../core/platform/schema';
 
 /** Never part of an answer's text, on a site we know nothing about. */
@@ -119,7 +119,7 @@ function joinsTwo(pattern: string, url: URL, links: readonly string[]): boolean 
   const places = new Map<string, string>();
   return links.some((link) => {
     const there = URL.parse(link);
-    const id = there?.host === url.host ? cutOut(pattern, addressText(there), LONGEST_ADDRESS) : null;
+    const id = there?.host === url.host ? captured(pattern, addressText(there), LONGEST_MATCHED_ADDRESS) : null;
     if (!there || !id) return false;
     const form = `${id} ${there.pathname.split('/').length}`;
     const place = there.pathname + (/^#[/!]/.test(there.hash) ? there.hash : '');

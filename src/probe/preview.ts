@@ -1,7 +1,8 @@
 import type { Shown } from '../core/platform/shown';
 import type { Preview, SiteSelectors } from '../core/protocol/probe/preview';
 import { countMatches } from '../page/count-matches';
-import { hits, outermost } from '../page/derive/derive';
+import { hits } from '../page/derive/derive';
+import { outermost } from '../page/nesting';
 import { shadowRootsBelow } from '../page/roots';
 import { selectorError } from '../page/selector-error';
 

@@ -82,7 +82,7 @@ export function startSession(parts: SessionParts, signal: AbortSignal): Session 
     if (change.hasMoved || change.mutated.size > 0) marking.follow();
     if (isOutside) applying.checkSent();
     if (!hasNewResponses) return;
-    marking.lookAgain();
+    marking.checkAgain();
     void reassigner.run(idsOf(follower), (id) => anchors.indexOf(id)?.text ?? '');
   });
   tracker.onOther.on(() => {
@@ -91,7 +91,7 @@ export function startSession(parts: SessionParts, signal: AbortSignal): Session 
     setOutcome(null);
     follower.restart();
   });
-  tracker.onArrived.on(() => marking.lookAgain());
+  tracker.onArrived.on(() => marking.checkAgain());
   tracker.onNamed.on(() => {
     const source = page.source();
     retarget((target) => (target.source === source ? target : { ...target, source }));

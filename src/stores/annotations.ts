@@ -24,19 +24,19 @@ export const $annotations = atom<readonly Annotation[]>([]);
 export const $history = atom<History>({ done: [], undone: [] });
 
 /** Text to mark, and the ids of the marks it overlaps. */
-export interface Marking {
+export interface TextToMark {
   target: Target;
   overlaps: readonly string[];
 }
 
 /**
  * Marks text. Replaces overlapping marks (seed 000 §5); marking the same text again only changes the kind and keeps the
- * note. All markings together are one step of the history.
- * @returns The ids of the marks, one for each marking.
+ * note. All texts together are one step of the history.
+ * @returns The ids of the marks, one for each text.
  */
-export function mark(kind: KindId, markings: readonly Marking[]): string[] {
+export function mark(kind: KindId, texts: readonly TextToMark[]): string[] {
   const change: Change = { before: [], after: [] };
-  const ids = markings.map(({ target, overlaps }) => {
+  const ids = texts.map(({ target, overlaps }) => {
     const replaced = $annotations.get().filter((one) => overlaps.includes(one.id));
     const now = after(replaced);
     change.before.push(...replaced);
@@ -74,7 +74,7 @@ export function setNote(id: string, note: string): boolean {
 }
 
 /** Attaches an orphaned mark to other text, replacing any marks that this overlaps. */
-export function attach(id: string, { target, overlaps }: Marking): void {
+export function attach(id: string, { target, overlaps }: TextToMark): void {
   const before = $annotations.get().filter((one) => one.id === id || overlaps.includes(one.id));
   const lost = before.find((one) => one.id === id);
   if (lost) commit({ before, after: [{ ...lost, target, modified: after([lost]) }] });

@@ -19,7 +19,7 @@ export const CLAUDE = new URL('https://claude.ai/chat/c1');
 export const OPTIONS = new URL('chrome-extension://recurate/src/options/index.html');
 export const ELSEWHERE = new URL('https://example.com/');
 
-const NO_ROOM: Stored<never> = { ok: false, problem: 'full', detail: 'no room' };
+const NO_ROOM: Stored<never> = { ok: false, problem: 'full' };
 const stored = <T>(value: T): Stored<T> => ({ ok: true, value });
 
 /** A service worker with a fake browser: its storage, its tabs, and what it was asked to do. */

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Catalogue } from '../../src/core/messages/catalogue';
 import { ROOT } from './files';
@@ -6,6 +6,14 @@ import { SOURCE_FILES } from './source';
 
 const CATALOGUE = JSON.parse(readFileSync(`${ROOT}/static/_locales/en/messages.json`, 'utf8')) as Catalogue;
 const NAMES = Object.keys(CATALOGUE);
+
+test.each(readdirSync(`${ROOT}/static/_locales`))('the digits of %s are those that Intl writes', (folder) => {
+  const { digits, locale } = JSON.parse(
+    readFileSync(`${ROOT}/static/_locales/${folder}/messages.json`, 'utf8'),
+  ) as Catalogue;
+  const format = new Intl.NumberFormat(locale!.message);
+  expect([...digits!.message]).toEqual(Array.from({ length: 10 }, (_, digit) => format.format(digit)));
+});
 
 test('the texts are in the order of their keys', () => {
   const byKey = [...NAMES].sort((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1));

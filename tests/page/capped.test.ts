@@ -37,7 +37,7 @@ function readAll(reader: PageReader): void {
   reader.isStreaming(response!, true);
   reader.userMessages();
   reader.composer();
-  reader.hasModal();
+  reader.modals();
   reader.theme();
 }
 

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { claude } from '../../src/platforms/claude';
 import { checkHealth } from '../../src/page/health';
 import { PageReader } from '../../src/page/read-page';
+import { isCovering } from '../../src/page/shown';
 import type { Platform } from '../../src/core/platform/schema';
 import { closePages, openPage } from './open-page';
 
@@ -76,9 +77,9 @@ describe('A page', () => {
     const { reader, page } = await open(
       '<dialog id="d">Sure?</dialog><div role="dialog" aria-modal="true" hidden>old</div>',
     );
-    expect(reader.hasModal()).toBe(false);
+    expect(reader.modals().some(isCovering)).toBe(false);
     (page.getElementById('d') as HTMLDialogElement).showModal();
-    expect(reader.hasModal()).toBe(true);
+    expect(reader.modals().some(isCovering)).toBe(true);
   });
 });
 
@@ -109,7 +110,7 @@ describe('An invalid selector', () => {
       reader.userMessages();
       reader.composer();
       reader.excludedWithin(page.body);
-      reader.hasModal();
+      reader.modals();
       checkHealth(reader, {
         conversationIsOpen: true,
         responses: reader.responses(),

@@ -6,6 +6,7 @@ import { checkHealth } from '../../src/page/health';
 import { probePage } from '../../src/page/probe';
 import { PageReader } from '../../src/page/read-page';
 import { closestOutwards } from '../../src/page/roots';
+import { isCovering } from '../../src/page/shown';
 import type { Platform } from '../../src/core/platform/schema';
 import { ResponseTracker } from '../../src/page/track-responses';
 import { closePages, openPage } from './open-page';
@@ -68,7 +69,7 @@ describe('A chat in open shadow roots', () => {
     expect(reader.text(one!)).toBe('Because it is.\n');
     expect([...reader.excludedWithin(one!)].map(({ localName }) => localName)).toEqual(['button']);
     expect(reader.userMessages().map(({ textContent }) => textContent)).toEqual(['Why?']);
-    expect([reader.isBusy(), reader.hasModal(), reader.theme()]).toEqual([true, true, 'dark']);
+    expect([reader.isBusy(), reader.modals().some(isCovering), reader.theme()]).toEqual([true, true, 'dark']);
     expect(reader.isStreaming(two!, true)).toBe(true);
     expect(reader.composer()?.textContent).toBe('draft');
     expect([reader.messageId(one!), reader.messageId(two!)]).toEqual([null, 't2']);

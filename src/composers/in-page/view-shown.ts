@@ -1,4 +1,4 @@
-import { focusElement, rememberFocus, selectionAt } from '../focus';
+import { focusElement, rememberPosition, selectionAt } from '../focus';
 
 /**
  * ProseMirror's description on an editor's element. ProseMirror asks it to show the selection and passes it the view.
@@ -21,7 +21,7 @@ export function viewShownBy<View extends object>(
   const show = noted?.setSelection;
   if (!noted || !show || Object.hasOwn(noted, 'setSelection') || !(element instanceof HTMLElement)) return null;
   let view: View | null = null;
-  const person = rememberFocus(element);
+  const person = rememberPosition(element);
   const selection = selectionAt(element);
   const tell = (): void => void document.dispatchEvent(new Event('selectionchange'));
   noted.setSelection = (anchor, head, shown, isForced) => {

@@ -25,7 +25,7 @@ export const SelectorsSchema = v.object({
 /** Text of a response in a conversation. */
 const ResponseTargetSchema = v.object({
   type: v.literal('response'),
-  /** The conversation's address, without query or fragment. */
+  /** The conversation's address, with only the parts of its query and fragment that name the conversation. */
   source: v.string(),
   /** The id of the response that contains the text. */
   response: responseId,

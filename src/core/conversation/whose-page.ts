@@ -1,24 +1,10 @@
-import { isTelling, isUnique } from './thread';
-
-/** A message that is currently on the page. */
-export interface Seen {
-  id: string;
-  /** Its node. While the node stays on the page with the same text, it is the same message. */
-  element: object;
-  length: number;
-  /** It is still being written. */
-  isWriting?: boolean;
-  /** It was seen growing, so it was generated here and not loaded. */
-  hasGrown?: boolean;
-}
+import { hasId, isSameConversation, kept, type Messages, type Seen } from './same-conversation';
+import { isUnique } from './thread';
 
 /** What the page shows. */
-export interface Sight {
+export interface Sight extends Messages {
   /** The id in the address, or null if there is none. */
   name: string | null;
-  answers: readonly Seen[];
-  /** The person's messages; empty if the platform's data does not identify them. */
-  userMessages: readonly Seen[];
   /** The nodes of all answers on the page. Some may not have been read yet. */
   answerNodes(): readonly object[];
   /**
@@ -34,7 +20,7 @@ export interface Sight {
  * How the address changed: `replace` of the current entry; `traverse` through the history; by the site's `own` action,
  * because the person did nothing that could open another chat since the last answer began; or `other`.
  */
-export type Way = 'replace' | 'traverse' | 'own' | 'other';
+export type AddressChange = 'replace' | 'traverse' | 'own' | 'other';
 
 /** The result of comparing the page with what was open. */
 export type Verdict =
@@ -86,8 +72,6 @@ interface Shown extends Messages {
   nodes: readonly object[];
 }
 
-type Messages = Pick<Sight, 'answers' | 'userMessages'>;
-
 /**
  * Decides whose conversation a page shows. The address alone is not enough: it changes before the messages of the next
  * conversation appear, or not at all between two chats without an id, and a new chat gets its address late. So the
@@ -130,15 +114,15 @@ export class WhosePage {
    * Compares the page with what is open.
    * @param now - A clock in ms.
    */
-  check(sight: Sight, way: Way, now: number): Verdict {
+  check(sight: Sight, way: AddressChange, now: number): Verdict {
     const wasProved = this.#doubtful === null;
     if (this.#doubtful && hasCome(this.#doubtful, sight)) this.#doubtful = null;
     this.#isArriving &&= this.#doubtful !== null && now < this.#doubtful.until;
     const isGone = this.#answers.length > 0 && this.#compare(sight) === 'gone';
-    const look: Look = { sight, way, now, wasProved, isGone };
-    if (sight.name === this.#name) return this.#checkSameName(look);
-    if ((this.#name !== null && sight.name !== null) || this.#answers.length === 0) return this.#beginNext(look);
-    return this.#checkRenamed(look);
+    const check: Check = { sight, way, now, wasProved, isGone };
+    if (sight.name === this.#name) return this.#checkSameName(check);
+    if ((this.#name !== null && sight.name !== null) || this.#answers.length === 0) return this.#beginNext(check);
+    return this.#checkRenamed(check);
   }
 
   /** True while the address and the messages indicate different conversations. Nothing may be written then. */
@@ -198,7 +182,7 @@ export class WhosePage {
   }
 
   /** The address names the open conversation. */
-  #checkSameName({ sight, now, wasProved, isGone }: Look): Verdict {
+  #checkSameName({ sight, now, wasProved, isGone }: Check): Verdict {
     const hasName = this.#name !== null;
     const wasElsewhere = this.#pending !== null && sight.wasShownBefore === true;
     this.#pending = null;
@@ -228,7 +212,7 @@ export class WhosePage {
   }
 
   /** Two names are two conversations, whatever is shown: both may contain the same text. */
-  #beginNext({ sight, way, now, wasProved, isGone }: Look): Verdict {
+  #beginNext({ sight, way, now, wasProved, isGone }: Check): Verdict {
     const nodes = sight.answerNodes().length;
     const isOfOther = this.#answers.length > 0 && !isGone;
     // If it was not yet clear whose page that was, new messages may belong to the chat that was passed through.
@@ -246,7 +230,7 @@ export class WhosePage {
   }
 
   /** The open conversation has answers, and got or lost its name. */
-  #checkRenamed({ sight, way, now, isGone }: Look): Verdict {
+  #checkRenamed({ sight, way, now, isGone }: Check): Verdict {
     // Unread answers may belong to the open chat. The next check decides.
     const isRead = sight.answers.length >= sight.answerNodes().length;
     if (isGone && isRead) return this.#beginAfter(sight, now);
@@ -278,7 +262,7 @@ export class WhosePage {
   }
 
   /** What is known since the address got this name. */
-  #pendingFor(sight: Sight, way: Way, now: number): Pending {
+  #pendingFor(sight: Sight, way: AddressChange, now: number): Pending {
     const { name, answers, userMessages } = sight;
     if (this.#pending?.name === name) return this.#pending;
     const mayBeNamed = this.#name === null && name !== null && (way === 'replace' || way === 'own');
@@ -354,43 +338,14 @@ export class WhosePage {
 }
 
 /** One check of the page. */
-interface Look {
+interface Check {
   sight: Sight;
-  way: Way;
+  way: AddressChange;
   now: number;
   /** It was proved before that the messages belong to the open conversation. */
   wasProved: boolean;
   /** There were messages, and none of them is left. */
   isGone: boolean;
-}
-
-/** Whether the page still shows the same conversation as before. */
-function isSameConversation(before: Messages, now: Messages): boolean {
-  const asked = kept(before.userMessages, now.userMessages);
-  const answered = kept(before.answers, now.answers);
-  const wasAsked = before.userMessages.length > 0;
-  const hasUniqueId = now.answers.some(({ id }) => isUnique(id) && hasId(before.answers, id));
-  if (hasUniqueId || answered.some(({ id }) => isUnique(id))) return true;
-  // An answer was regenerated below the same messages, or came back as other nodes.
-  if (wasAsked && asked.length === before.userMessages.length) return true;
-  if (answered.length === before.answers.length) return asked.length > 0 || !wasAsked;
-  // Some left the page, as when only messages near the viewport are kept, and no others appeared.
-  const isOnlyLess = now.answers.every(({ element }) => answered.some((one) => one.element === element));
-  const isAnyLeft = answered.length > 0 && now.userMessages.length > 0 && (asked.length > 0 || !wasAsked);
-  if (isOnlyLess && isAnyLeft) return true;
-  const isShownAgain = isSameList(before.answers, now.answers) && isSameList(before.userMessages, now.userMessages);
-  // A welcome message shown above every chat proves nothing, however long, once everything below it is gone.
-  const isMoreThanWelcome = !wasAsked || asked.length > 0 || answered.includes(before.answers.at(-1)!);
-  return now.answers.length > 0 && (isShownAgain || (isMoreThanWelcome && isTelling([...answered, ...asked])));
-}
-
-/** Those that are still there: the same node with the same text, or one that was still being written. */
-function kept(before: readonly Seen[], now: readonly Seen[]): Seen[] {
-  const nodes = new Map(now.map((one) => [one.element, one]));
-  return before.filter(({ element, id, isWriting }) => {
-    const one = nodes.get(element);
-    return one !== undefined && (one.id === id || isWriting === true || one.isWriting === true);
-  });
 }
 
 /**
@@ -413,12 +368,4 @@ function hasCome(before: Shown, now: Sight): boolean {
   const read = new Set(before.answers.map(({ element }) => element));
   if (before.nodes.some((one) => !read.has(one) && nodes.includes(one))) return false;
   return kept(before.answers, now.answers).length === 0 || !isSameConversation(before, now);
-}
-
-function hasId(list: readonly Seen[], id: string): boolean {
-  return list.some((one) => one.id === id);
-}
-
-function isSameList(a: readonly Seen[], b: readonly Seen[]): boolean {
-  return a.length === b.length && a.every(({ id }, at) => b[at]?.id === id);
 }

@@ -42,11 +42,12 @@ export function createTranslate(lookup: Lookup): Translate {
     plain: once(() => new Intl.ListFormat(locale, { type: 'unit', style: 'short' })),
   };
 
-  const digits = [...(lookup('digits', []) || '0123456789')];
-  const plain = (value: number): string => [...String(value)].map((digit) => digits[Number(digit)]).join('');
+  const digits = [...lookup('digits', [])];
   // The first `Intl` object of a language takes up to 12 ms, and every page numbers its answers.
   const number = (value: number): string =>
-    Number.isInteger(value) && value >= 0 && value < 1000 ? plain(value) : numbers().format(value);
+    digits.length === 10 && Number.isInteger(value) && value >= 0 && value < 1000
+      ? [...String(value)].map((digit) => digits[Number(digit)]).join('')
+      : numbers().format(value);
   const argument = (value: Argument): string =>
     typeof value === 'string' ? value : typeof value === 'number' ? number(value) : of(value);
   const of = (given: Message): string => {

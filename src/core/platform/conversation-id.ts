@@ -1,6 +1,6 @@
 import { isUnique } from '../conversation/thread';
-import { cutOut } from './pattern';
-import { LONGEST_ADDRESS } from './safe-pattern';
+import { captured } from './pattern';
+import { LONGEST_MATCHED_ADDRESS } from './safe-pattern';
 import type { Platform } from './schema';
 
 /** The parts of a web address that platform patterns are matched against, as in `URL` and `Location`. */
@@ -29,7 +29,7 @@ export function addressText({ pathname, search, hash }: Pick<Address, 'pathname'
 export function conversationId(platform: Platform, url: Address): string | null {
   const text = addressText(url);
   for (const pattern of platform.conversation) {
-    const id = cutOut(pattern, text, LONGEST_ADDRESS);
+    const id = captured(pattern, text, LONGEST_MATCHED_ADDRESS);
     if (id) return url.host === platform.hosts[0] || isUnique(id) ? id : `${id}@${url.host}`;
   }
   return null;
@@ -37,5 +37,7 @@ export function conversationId(platform: Platform, url: Address): string | null 
 
 /** Whether this is the address of a temporary chat. */
 export function isTemporaryAddress(platform: Platform, { pathname, search, hash }: Address): boolean {
-  return (platform.temporary ?? []).some((pattern) => cutOut(pattern, pathname + search + hash, LONGEST_ADDRESS));
+  return (platform.temporary ?? []).some((pattern) =>
+    captured(pattern, pathname + search + hash, LONGEST_MATCHED_ADDRESS),
+  );
 }

@@ -12,9 +12,9 @@ const compiled = new Map<string, RegExp>();
  * @param longest - In characters.
  *
  * @example
- * cutOut('^/chat/([\\w-]+)', '/chat/c1?x', 100); // 'c1'
+ * captured('^/chat/([\\w-]+)', '/chat/c1?x', 100); // 'c1'
  */
-export function cutOut(source: string, text: string, longest: number): string | null {
+export function captured(source: string, text: string, longest: number): string | null {
   let pattern = compiled.get(source);
   if (!pattern) compiled.set(source, (pattern = new RegExp(source)));
   const found = pattern.exec(text.slice(0, longest));

@@ -5,12 +5,12 @@ import { ANY_CHARACTER, overlap, readPattern, type Characters, type PatternNode 
  * the work of one match: a few million steps at most for the one address, a few hundred thousand for an attribute,
  * which exists once per answer.
  */
-export const LONGEST_ADDRESS = 2048;
+export const LONGEST_MATCHED_ADDRESS = 2048;
 export const LONGEST_ATTRIBUTE = 512;
 /** Longer patterns are rejected. */
 export const LONGEST_PATTERN = 500;
 /** The most ways a text may be tried: for power 2 the square of its length, two times over. */
-const MOST_WAYS = 2 * LONGEST_ADDRESS ** 2;
+const MOST_WAYS = 2 * LONGEST_MATCHED_ADDRESS ** 2;
 /** This many counted characters cost no more than one way. */
 const MOST_COUNTED = 16;
 /** A group repeated more often than this is rejected, and so is a pattern that takes more steps to analyse. */
@@ -57,7 +57,7 @@ export function isSafePattern(source: string): boolean {
   try {
     const { power, ways, counted } = createJudge()(tree, DONE);
     return (
-      ways * Math.max(1, counted / MOST_COUNTED) * LONGEST_ADDRESS ** (power + (beginsAtStart(tree) ? 0 : 1)) <=
+      ways * Math.max(1, counted / MOST_COUNTED) * LONGEST_MATCHED_ADDRESS ** (power + (beginsAtStart(tree) ? 0 : 1)) <=
       MOST_WAYS
     );
   } catch (error) {

@@ -1,4 +1,4 @@
-import { changeSettings, followSettings } from '../../browser/settings';
+import { changeSettings, watchSettings } from '../../browser/settings';
 import { giveBack, granted, mayRunOn, originsFor, patternsOf, requestOrigins, watchRights } from '../../browser/rights';
 import { counted, message, type Message } from '../../core/messages/message';
 import { storageProblem } from '../status';
@@ -39,7 +39,7 @@ export class Platforms {
   /** Reads the settings and follows their changes until the signal aborts. */
   async follow(signal: AbortSignal): Promise<void> {
     watchRights(() => void this.askRights(), signal);
-    const read = await followSettings((settings) => this.#take(settings), signal);
+    const read = await watchSettings((settings) => this.#take(settings), signal);
     if (!read.ok) this.status = storageProblem(read.problem);
     this.isReady = true;
   }

@@ -1,6 +1,7 @@
 import { saysAnswer, saysMessage, saysOwn } from './class-names';
 import { BODY, placeOf, traitsOf, weakTraitsOf, type Trait } from './traits';
 import { findAll } from '../find-all';
+import { outermost } from '../nesting';
 import type { Candidate } from '../../core/platform/shown';
 import { formsOf, saidIn, wholesAround } from './forms';
 import { deriveShadow } from './shadow';
@@ -202,11 +203,4 @@ export function deriveBoth({ answers, messages, wider }: Pointed): { answer: Rea
   const elements = ({ proposals }: Reach): readonly Element[] => proposals[0]?.elements ?? [];
   const message = of('message', elements(of('answer', elements(of('message', [])))));
   return { answer: of('answer', elements(message)), message };
-}
-
-/** Of elements in document order, those that are not inside another. */
-export function outermost(elements: readonly Element[]): Element[] {
-  const kept: Element[] = [];
-  for (const element of elements) if (!kept.at(-1)?.contains(element)) kept.push(element);
-  return kept;
 }

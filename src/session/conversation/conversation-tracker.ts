@@ -1,6 +1,6 @@
 import { isProvisional } from '../../core/conversation/response-id';
 import { turnsOf } from '../../core/conversation/thread';
-import { WhosePage, type Sight, type Way } from '../../core/conversation/whose-page';
+import { WhosePage, type Sight, type AddressChange } from '../../core/conversation/whose-page';
 import { $conversation, setTemporary } from '../../stores/conversation';
 import { Emitter } from '../emitter';
 import type { Keeper } from '../keeping/keeper';
@@ -45,7 +45,7 @@ export class ConversationTracker {
   /** The address at the last check; empty if it must be checked again. */
   #href: string;
   /** How the address changed since the last check. */
-  #way: Way = 'other';
+  #way: AddressChange = 'other';
   #claimed: string | null = null;
   #lookedAt: readonly PageResponse[] | undefined;
   /** The answers of this opening that were last compared with what is stored. */

@@ -1,4 +1,4 @@
-import type { Seen } from '../../core/conversation/whose-page';
+import type { Seen } from '../../core/conversation/same-conversation';
 import { hashText } from '../../core/text/hash';
 import type { PageMessages, PageResponse } from '../annotated-page';
 

@@ -86,9 +86,9 @@ export class Marking {
   /** Attaches an orphaned mark to the selected text. */
   attach(id: string): void {
     this.#catchUp();
-    const [marking] = this.#reader.markingsOf(this.#words);
-    if (!marking) return;
-    attach(id, marking);
+    const [text] = this.#reader.textsToMark(this.#words);
+    if (!text) return;
+    attach(id, text);
     this.dismiss();
   }
 
@@ -99,7 +99,7 @@ export class Marking {
   }
 
   /** Other answers are known, so the selection may now be text of one. */
-  lookAgain(): void {
+  checkAgain(): void {
     if (this.#isUnknown && !this.#gestures.isPointerDown && !$toolbar.get()) this.#gestures.waitForRest();
   }
 
@@ -114,9 +114,9 @@ export class Marking {
   }
 
   #markWords(kind: KindId): void {
-    const markings = this.#reader.markingsOf(this.#words);
-    if (markings.length === 0) return;
-    this.#marked = mark(kind, markings);
+    const texts = this.#reader.textsToMark(this.#words);
+    if (texts.length === 0) return;
+    this.#marked = mark(kind, texts);
     chooseResponse(this.#words.at(-1)!.region);
     focusMark(null);
     const toolbar = $toolbar.get();

@@ -3,7 +3,7 @@ import { describe } from '../../core/annotation/selector';
 import { isTooLong, LONGEST_TEXT } from '../../core/limits';
 import { message, type Message } from '../../core/messages/message';
 import { wordsIn, type SelectedWords } from '../../dom/selected-words';
-import type { Marking } from '../../stores/annotations';
+import type { TextToMark } from '../../stores/annotations';
 import { ordinalOf } from '../../stores/responses';
 import type { MarkAnchors } from '../placed-mark';
 
@@ -41,7 +41,7 @@ export class SelectionReader {
   }
 
   /** What to mark for this text; empty if it cannot be marked. */
-  markingsOf(words: readonly SelectedWords[]): Marking[] {
+  textsToMark(words: readonly SelectedWords[]): TextToMark[] {
     if (problemOf(words)) return [];
     return words.flatMap((one) => {
       const { region: response, span } = one;

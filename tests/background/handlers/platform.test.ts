@@ -27,6 +27,6 @@ test('returns null if the person switched the platform off', async () => {
 
 test('returns the shipped platform if the settings cannot be read', async () => {
   const worker = new FakeWorker();
-  worker.deps.settings.read = async () => ({ ok: false, problem: 'refused', detail: '' });
+  worker.deps.settings.read = async () => ({ ok: false, problem: 'refused' });
   expect(await worker.ask('platform', {})).toMatchObject({ value: { id: 'claude' } });
 });

@@ -30,6 +30,6 @@ test('reports that settings were damaged', async () => {
 
 test('returns the defaults if the settings cannot be read', async () => {
   const worker = new FakeWorker();
-  worker.deps.settings.read = async () => ({ ok: false, problem: 'refused', detail: '' });
+  worker.deps.settings.read = async () => ({ ok: false, problem: 'refused' });
   expect(await worker.ask('settings', {})).toMatchObject({ ok: true, value: { notice: null } });
 });

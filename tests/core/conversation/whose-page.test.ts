@@ -3,14 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { part, recognised } from '../../../src/core/conversation/adoption';
 import { emptyDocument } from '../../../src/core/conversation/conversation-document';
 import { isUnique, type Turn } from '../../../src/core/conversation/thread';
-import {
-  ARRIVING,
-  LONGEST_ARRIVING,
-  NAMING,
-  WhosePage,
-  type Seen,
-  type Sight,
-} from '../../../src/core/conversation/whose-page';
+import type { Seen } from '../../../src/core/conversation/same-conversation';
+import { ARRIVING, LONGEST_ARRIVING, NAMING, WhosePage, type Sight } from '../../../src/core/conversation/whose-page';
 import { markOf } from '../sample';
 
 const seen = (id: string, element: object = {}, isWriting = false): Seen => ({ id, element, length: 20, isWriting });

@@ -65,10 +65,12 @@ describe('A translator', () => {
   it.each([
     ['Latin', ENGLISH],
     ['Arabic', ARABIC],
+    ['unknown', { ...ARABIC, digits: { message: '' } }],
   ])('writes every number as Intl does, with %s digits', (_digits, catalogue) => {
     const { number } = createTranslate(lookupIn(catalogue));
     const format = new Intl.NumberFormat(catalogue.locale!.message);
-    for (const value of [...Array(1001).keys(), 9999, 1234567, 2.5, -3]) expect(number(value)).toBe(format.format(value));
+    for (const value of [...Array(1001).keys(), 9999, 1234567, 2.5, -3])
+      expect(number(value)).toBe(format.format(value));
   });
 });
 

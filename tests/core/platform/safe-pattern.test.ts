@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { english } from '../../english';
 import { conversationId } from '../../../src/core/platform/conversation-id';
-import { cutOut } from '../../../src/core/platform/pattern';
+import { captured } from '../../../src/core/platform/pattern';
 import { PLATFORMS } from '../../../src/platforms/registry';
-import { isSafePattern, LONGEST_ADDRESS } from '../../../src/core/platform/safe-pattern';
+import { isSafePattern, LONGEST_MATCHED_ADDRESS } from '../../../src/core/platform/safe-pattern';
 import { parsePlatform, withPath } from '../../../src/core/platform/schema';
 
 /** Patterns that take far too long for some text. */
@@ -70,7 +70,7 @@ describe('A pattern', () => {
 
   it.each(GOOD)('%s finds what it should in %s', (source, address, id) => {
     expect(isSafePattern(source)).toBe(true);
-    expect(cutOut(source, address, LONGEST_ADDRESS)).toBe(id);
+    expect(captured(source, address, LONGEST_MATCHED_ADDRESS)).toBe(id);
   });
 
   it.each(PLATFORMS.map(({ id }) => id))('made of %s is never rejected', (name) => {
@@ -139,10 +139,10 @@ describe('A pattern', () => {
     const source = '^([^x]*[^x]*)y';
     expect(isSafePattern(source)).toBe(true);
     const began = performance.now();
-    expect(cutOut(source, 'a'.repeat(LONGEST_ADDRESS), LONGEST_ADDRESS)).toBeNull();
+    expect(captured(source, 'a'.repeat(LONGEST_MATCHED_ADDRESS), LONGEST_MATCHED_ADDRESS)).toBeNull();
     const full = performance.now() - began;
     const again = performance.now();
-    expect(cutOut(source, 'a'.repeat(1_000_000), LONGEST_ADDRESS)).toBeNull();
+    expect(captured(source, 'a'.repeat(1_000_000), LONGEST_MATCHED_ADDRESS)).toBeNull();
     expect(performance.now() - again).toBeLessThan(Math.max(full * 20, 50));
   });
 });
@@ -150,7 +150,7 @@ describe('A pattern', () => {
 describe('A text longer than the part that is matched', () => {
   it('has no id if the id was cut off: others could share it', () => {
     const [claude] = PLATFORMS;
-    const long = (end: string): URL => new URL(`https://claude.ai/chat/${'a'.repeat(LONGEST_ADDRESS)}${end}`);
+    const long = (end: string): URL => new URL(`https://claude.ai/chat/${'a'.repeat(LONGEST_MATCHED_ADDRESS)}${end}`);
     expect(conversationId(claude!, long('1'))).toBeNull();
   });
 

@@ -1,0 +1,57 @@
+import { isTelling, isUnique } from './thread';
+
+/** A message that is currently on the page. */
+export interface Seen {
+  id: string;
+  /** Its node. While the node stays on the page with the same text, it is the same message. */
+  element: object;
+  length: number;
+  /** It is still being written. */
+  isWriting?: boolean;
+  /** It was seen growing, so it was generated here and not loaded. */
+  hasGrown?: boolean;
+}
+
+/** The messages of a conversation, in order. */
+export interface Messages {
+  answers: readonly Seen[];
+  /** The person's messages; empty if the platform's data does not identify them. */
+  userMessages: readonly Seen[];
+}
+
+/** Whether the page still shows the same conversation as before. */
+export function isSameConversation(before: Messages, now: Messages): boolean {
+  const asked = kept(before.userMessages, now.userMessages);
+  const answered = kept(before.answers, now.answers);
+  const wasAsked = before.userMessages.length > 0;
+  const hasUniqueId = now.answers.some(({ id }) => isUnique(id) && hasId(before.answers, id));
+  if (hasUniqueId || answered.some(({ id }) => isUnique(id))) return true;
+  // An answer was regenerated below the same messages, or came back as other nodes.
+  if (wasAsked && asked.length === before.userMessages.length) return true;
+  if (answered.length === before.answers.length) return asked.length > 0 || !wasAsked;
+  // Some left the page, as when only messages near the viewport are kept, and no others appeared.
+  const isOnlyLess = now.answers.every(({ element }) => answered.some((one) => one.element === element));
+  const isAnyLeft = answered.length > 0 && now.userMessages.length > 0 && (asked.length > 0 || !wasAsked);
+  if (isOnlyLess && isAnyLeft) return true;
+  const isShownAgain = isSameList(before.answers, now.answers) && isSameList(before.userMessages, now.userMessages);
+  // A welcome message shown above every chat proves nothing, however long, once everything below it is gone.
+  const isMoreThanWelcome = !wasAsked || asked.length > 0 || answered.includes(before.answers.at(-1)!);
+  return now.answers.length > 0 && (isShownAgain || (isMoreThanWelcome && isTelling([...answered, ...asked])));
+}
+
+/** Those that are still there: the same node with the same text, or one that was still being written. */
+export function kept(before: readonly Seen[], now: readonly Seen[]): Seen[] {
+  const nodes = new Map(now.map((one) => [one.element, one]));
+  return before.filter(({ element, id, isWriting }) => {
+    const one = nodes.get(element);
+    return one !== undefined && (one.id === id || isWriting === true || one.isWriting === true);
+  });
+}
+
+export function hasId(list: readonly Seen[], id: string): boolean {
+  return list.some((one) => one.id === id);
+}
+
+function isSameList(a: readonly Seen[], b: readonly Seen[]): boolean {
+  return a.length === b.length && a.every(({ id }, at) => b[at]?.id === id);
+}
