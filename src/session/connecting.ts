@@ -25,6 +25,7 @@ export interface ConnectingParts {
 /** Finds the platform of the page and annotates the page with its data, again whenever the person changes the data. */
 export class Connecting<S> {
   readonly #parts: ConnectingParts;
+  readonly #signal: AbortSignal;
   /** The platform's data in use, as text. */
   #known = '';
   #life = new AbortController();
@@ -33,6 +34,7 @@ export class Connecting<S> {
 
   constructor(parts: ConnectingParts, signal: AbortSignal) {
     this.#parts = parts;
+    this.#signal = signal;
     signal.addEventListener('abort', () => this.#life.abort());
   }
 
@@ -49,6 +51,8 @@ export class Connecting<S> {
   async connect(): Promise<void> {
     const { isAlive, end } = this.#parts;
     const platform = await this.#ask();
+    // Another call may have ended the page meanwhile.
+    if (this.#signal.aborted) return;
     if (platform === undefined) {
       if (!isAlive()) setConnection({ state: 'gone', platform: '' });
       else if (!this.#session) {
@@ -67,7 +71,7 @@ export class Connecting<S> {
 
   async #ask(): Promise<Platform | null | undefined> {
     for (const wait of WAITS) {
-      if (!this.#parts.isAlive()) return undefined;
+      if (this.#signal.aborted || !this.#parts.isAlive()) return undefined;
       const platform = await this.#parts.askPlatform();
       if (platform !== undefined) return platform;
       await new Promise((done) => setTimeout(done, wait));

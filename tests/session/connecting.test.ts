@@ -22,7 +22,10 @@ function connect(...answers: (Platform | null | undefined)[]) {
     {
       askPlatform: async () => (world.answers.length > 1 ? world.answers.shift() : world.answers[0]),
       isAlive: () => world.isAlive,
-      end: () => log.push('end'),
+      end() {
+        log.push('end');
+        life.abort();
+      },
     },
     life.signal,
   );
@@ -71,6 +74,22 @@ test('what was started ends with the page', async () => {
   await page.connect();
   page.life.abort();
   expect(page.log).toEqual(['start one', 'stop one']);
+});
+
+test('a page that was ended stays ended, even if its platform was still being requested', async () => {
+  const page = connect(undefined, null, platform('two'));
+  void page.connecting.connect();
+  await page.connect();
+  expect([page.log, page.connecting.session]).toEqual([['end'], undefined]);
+});
+
+test('a missing answer is not reported on a page that was ended meanwhile', async () => {
+  const page = connect(undefined);
+  void page.connecting.connect();
+  await pass(100);
+  page.life.abort();
+  await pass(5000);
+  expect(page.connection().state).toBe('connecting');
 });
 
 test('a missing answer is reported, unless the page is already annotated', async () => {
