@@ -4,6 +4,7 @@ import type { pageAnswer } from '../core/settings/page-settings';
 import { DEFAULT_WIDTH, type PageChoice, type Settings } from '../core/settings/settings';
 import { notify } from '../stores/notices';
 import { $choice, takeSettings } from '../stores/settings';
+import { createTimer } from './timer';
 
 /** How soon the settings are requested again if nobody answered (ms). */
 const ASK_AGAIN_AFTER = 1000;
@@ -45,14 +46,16 @@ export async function followSettings(source: SettingsSource, looks: Looks, signa
   let unstored: PageChoice[] = [];
   /** How many choices have been stored. An answer to a question from before the last one may not include it. */
   let stores = 0;
+  const askAgain = createTimer(() => void take(), signal);
   const take = async (): Promise<void> => {
+    askAgain.cancel();
     const asked = stores;
     const answer = await source.read();
     if (signal.aborted || asked !== stores) return;
     if (!answer) {
       // Without settings no key works and nothing can be applied. If the extension is gone for good, asking costs
       // nothing.
-      setTimeout(() => void take(), ASK_AGAIN_AFTER);
+      askAgain.within(ASK_AGAIN_AFTER);
       return;
     }
     const { settings, styles, notice } = answer;

@@ -23,6 +23,7 @@ function follow(stored: unknown, answer: PageAnswer | undefined = pageAnswer(DEF
     answer: answer as PageAnswer | undefined,
     isStored: true,
     storesFor: 0,
+    asked: 0,
     chosen: [] as PageChoice[],
     changed: (): void => undefined,
     looks,
@@ -38,6 +39,7 @@ function follow(stored: unknown, answer: PageAnswer | undefined = pageAnswer(DEF
       async read() {
         // The service worker reads what is stored now; its answer arrives later.
         const { answer } = world;
+        world.asked++;
         await wait(50);
         return answer;
       },
@@ -89,6 +91,37 @@ describe('The settings', () => {
     world.answer = looking({ isInStep: true });
     await pass(1200);
     expect(world.stores.$settings.get().isInStep).toBe(true);
+  });
+
+  test('are requested once a second while nobody answers, however often they change', async () => {
+    const world = follow({});
+    world.answer = undefined;
+    for (let change = 0; change < 5; change++) {
+      await pass(100);
+      world.changed();
+    }
+    await pass(1000);
+    world.asked = 0;
+    await pass(10_000);
+    expect(world.asked).toBeLessThanOrEqual(10);
+    expect(world.asked).toBeGreaterThan(5);
+    world.answer = looking({});
+    await pass(2000);
+    world.asked = 0;
+    await pass(10_000);
+    expect(world.asked).toBe(0);
+  });
+
+  test('are not requested any more after the end of the page', async () => {
+    const world = follow({});
+    world.answer = undefined;
+    await pass(100);
+    world.changed();
+    await pass(100);
+    world.life.abort();
+    world.asked = 0;
+    await pass(5000);
+    expect(world.asked).toBe(0);
   });
 
   test('follow changes made elsewhere, and style the page only if the styles change', async () => {
