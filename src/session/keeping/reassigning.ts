@@ -25,21 +25,24 @@ export class Reassigner {
    * answers have permanent ids.
    */
   async run(responses: readonly string[], textOf: (response: string) => string): Promise<void> {
+    const run = (this.#run = {});
+    // The page changed and this was started again, or it shows another chat.
+    const isOver = (): boolean => this.#run !== run || this.#signal.aborted;
     const lost = $annotations.get().filter(({ target }) => isProvisional(target.response));
     if (lost.length === 0 || responses.some(isProvisional)) return;
-    const run = (this.#run = {});
     const answers: { id: string; text: string }[] = [];
     let end = performance.now() + BUDGET;
     for (const id of responses) {
       if (performance.now() > end) {
         await new Promise((done) => setTimeout(done));
-        // The page changed and this was started again, or it shows another chat.
-        if (this.#run !== run || this.#signal.aborted) return;
+        if (isOver()) return;
         end = performance.now() + BUDGET;
       }
       answers.push({ id, text: textOf(id) });
     }
-    for (const { from, to } of (await this.#storage.reassign(lost, answers)) ?? []) {
+    const found = await this.#storage.reassign(lost, answers);
+    if (isOver()) return;
+    for (const { from, to } of found ?? []) {
       retarget((target) => (target.response === from ? { ...target, response: to } : target));
     }
   }

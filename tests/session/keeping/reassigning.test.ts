@@ -68,3 +68,35 @@ test('a long page is read in several tasks, stopping when it is checked again', 
   await pass(100);
   expect(page.textOf.mock.calls.length).toBe(first);
 });
+
+test('reading stops when the page shows a chat without lost marks', async () => {
+  const page = reassigning({});
+  page.textOf.mockImplementation(() => {
+    vi.advanceTimersByTime(5);
+    return '';
+  });
+  markIn(tab.stores, 'the lid', 'keep', 'streaming:gone');
+  void page.run(...Array.from({ length: 20 }, (_, at) => `r${at}`));
+  const first = page.textOf.mock.calls.length;
+  resetStores(tab.stores);
+  await page.run('other');
+  expect(page.textOf.mock.calls.length).toBe(first);
+});
+
+test.each([
+  [
+    'the page has changed',
+    (page: ReturnType<typeof reassigning>) => {
+      // Now two answers contain the text.
+      void page.run('r1', 'r2');
+    },
+  ],
+  ['the page has ended', (page: ReturnType<typeof reassigning>) => page.life.abort()],
+])('what was found is not used if meanwhile %s', async (_how, change) => {
+  const page = reassigning({ r1: 'the lid', r2: 'the lid' });
+  markIn(tab.stores, 'the lid', 'keep', 'streaming:gone');
+  void page.run('r1');
+  change(page);
+  await pass(100);
+  expect(page.responses()).toEqual(['streaming:gone']);
+});
