@@ -1,5 +1,6 @@
 import type { Asker } from '../browser/questions';
 import { dispatch } from '../core/protocol/dispatch';
+import { stackOf } from '../core/problem';
 import type { Envelope } from '../core/protocol/envelope';
 import { failed, type Answered, type Question } from '../core/protocol/question';
 import { WORKER_QUESTIONS } from '../core/protocol/worker-questions';
@@ -19,10 +20,6 @@ export async function answer(
     definition,
     question,
     (asked) => handler(asked, asker, deps),
-    (fault) => void deps.problems.log('service worker', stackOf(fault)),
+    (fault) => void deps.problems.log('service worker', stackOf(fault) ?? 'unknown'),
   );
-}
-
-function stackOf(fault: unknown): string {
-  return (fault instanceof Error && fault.stack) || 'unknown';
 }

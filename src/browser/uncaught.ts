@@ -1,18 +1,17 @@
-/** What was thrown. If it is not an error, nothing is known about it. */
-type Thrown = { stack?: string } | null;
+import { stackOf } from '../core/problem';
 
 /** The limit of reports, because a mistake in every frame would otherwise be reported as long as the page is open. */
 const MOST_TOLD = 20;
 
 /**
- * Reports uncaught errors in our own code by their stacks. (Those of the page are not visible in other worlds: an error
+ * Reports uncaught errors in our own code by their names and stacks. (Those of the page are not visible in other worlds: an error
  * event is only dispatched in the world where it happened.)
  */
 export function onUncaught(tell: (stack: string) => void, signal: AbortSignal): void {
   let left = MOST_TOLD;
   for (const type of ['error', 'unhandledrejection'] as const) {
-    const listener = (event: Event & { error?: Thrown; reason?: Thrown }): void => {
-      const stack = (event.error ?? event.reason)?.stack;
+    const listener = (event: Event & { error?: unknown; reason?: unknown }): void => {
+      const stack = stackOf(event.error ?? event.reason);
       if (stack && left-- > 0) tell(stack);
     };
     globalThis.addEventListener(type, listener, { signal });

@@ -12,13 +12,28 @@ export interface Problem {
 export const MOST_PROBLEMS = 20;
 const MOST_PLACES = 5;
 
-/** Stack lines from our own files: file, line and column. */
-const PLACE = /^\s+at .*?chrome-extension:\/\/\w+\/([\w./-]+:\d+:\d+)\)?$/gm;
+/**
+ * Stack lines from our own files: file, line and column. Chrome's are `    at read (chrome-extension://<id>/file:1:2)`,
+ * Firefox's `read@moz-extension://<uuid>/file:1:2`.
+ */
+const PLACE =
+  /^(?:\s+at .*?chrome-extension:\/\/\w+|[^@\n]*@moz-extension:\/\/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\/([\w./-]+:\d+:\d+)\)?$/gm;
+
+/**
+ * The name of an error and its stack, as {@link withoutWords} reads them. Firefox's stacks contain neither name nor
+ * message. Errors of other realms count too, so it is not asked what the error is an instance of.
+ *
+ * @returns Undefined if what was thrown is not an error: then nothing is known about it.
+ */
+export function stackOf(thrown: unknown): string | undefined {
+  const { name, stack } = Object(thrown) as Partial<Error>;
+  return stack && `${name}\n${stack}`;
+}
 
 /**
  * What may be kept of a problem. Error messages are left out, because they can quote the page.
  *
- * @param text - The word a notice was about, or the stack of an error.
+ * @param text - The word a notice was about, or what {@link stackOf} returned.
  * @example withoutWords('TypeError: secret\n    at read (chrome-extension://abc/content.js:1:20)') // 'TypeError content.js:1:20'
  */
 export function withoutWords(text: string): string {
