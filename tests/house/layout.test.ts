@@ -61,6 +61,16 @@ test('only src/browser uses chrome or browser', () => {
   expect(astray).toEqual([]);
 });
 
+test('controls in ui/kit know nothing of what is built from them', () => {
+  const resolved = (path: string, specifier: string): string => posix.join(posix.dirname(path), specifier);
+  const astray = SOURCES.filter(({ path }) => path.startsWith('src/ui/kit/')).flatMap(({ path, imports }) =>
+    imports
+      .filter((specifier) => isOurs(specifier) && /^src\/ui\/(?!kit\/)/.test(resolved(path, specifier)))
+      .map((specifier) => `${path} → ${specifier}`),
+  );
+  expect(astray).toEqual([]);
+});
+
 test('no component renders text as HTML', () => {
   expect(SOURCE_FILES.filter(({ text }) => text.includes('{@html')).map(({ path }) => path)).toEqual([]);
 });
