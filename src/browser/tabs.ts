@@ -8,10 +8,13 @@ export interface OpenTab {
   url: string;
 }
 
-/** The open tabs of the hosts, last used first. Only tabs on hosts we may access are visible. */
+/**
+ * The open tabs of the hosts, last used first. Only tabs on hosts we may access are visible. None if the browser does not
+ * accept a host, which may be half typed.
+ */
 export async function tabsOf(hosts: readonly string[]): Promise<OpenTab[]> {
-  const found = await chrome.tabs.query({ url: patternsOf(hosts) });
-  return found
+  const found = await attempt(() => chrome.tabs.query({ url: patternsOf(hosts) }));
+  return (found.ok ? found.value : [])
     .toSorted((a, b) => (b.lastAccessed ?? 0) - (a.lastAccessed ?? 0))
     .flatMap(({ id, title = '', url = '' }) =>
       // Match patterns cannot contain ports.
@@ -21,10 +24,13 @@ export async function tabsOf(hosts: readonly string[]): Promise<OpenTab[]> {
     );
 }
 
-/** Opens an address in a new tab, in front of or behind this page. */
+/**
+ * Opens an address in a new tab, in front of or behind this page.
+ * @returns Null if the browser did not open it.
+ */
 export async function openTab(url: string, isInFront: boolean): Promise<OpenTab | null> {
-  const { id } = await chrome.tabs.create({ url, active: isInFront });
-  return id === undefined ? null : { id, title: url, url };
+  const opened = await attempt(() => chrome.tabs.create({ url, active: isInFront }));
+  return opened.ok && opened.value.id !== undefined ? { id: opened.value.id, title: url, url } : null;
 }
 
 /** The address of a tab, if we may know it; undefined if there is no such tab. */
@@ -33,11 +39,16 @@ export async function addressOfTab(id: number): Promise<URL | undefined> {
   return tab.ok ? new URL(tab.value.url ?? 'about:blank') : undefined;
 }
 
-/** Waits until a tab has loaded its page, for up to 20 s. */
+/**
+ * Waits until a tab has loaded its page, for up to 20 s.
+ * @returns Null if it did not, or the tab was closed.
+ */
 export async function whenLoaded(id: number): Promise<OpenTab | null> {
   let wasComplete = false;
   for (let left = 100; left > 0; left--) {
-    const { status, title = '', url = '' } = await chrome.tabs.get(id);
+    const tab = await attempt(() => chrome.tabs.get(id));
+    if (!tab.ok) return null;
+    const { status, title = '', url = '' } = tab.value;
     // Checked twice: in Firefox, a new tab is complete with an empty document before it starts to load its page.
     const isComplete = status === 'complete' && url !== 'about:blank';
     if (isComplete && wasComplete) return { id, title, url };
@@ -47,13 +58,21 @@ export async function whenLoaded(id: number): Promise<OpenTab | null> {
   return null;
 }
 
-export async function showTab(id: number): Promise<void> {
-  const { windowId } = await chrome.tabs.update(id, { active: true }).then((tab) => tab ?? { windowId: undefined });
-  if (windowId !== undefined) await chrome.windows.update(windowId, { focused: true });
+/**
+ * Brings a tab and its window to the front.
+ * @returns Whether there is such a tab.
+ */
+export async function showTab(id: number): Promise<boolean> {
+  const shown = await attempt(() => chrome.tabs.update(id, { active: true }));
+  if (!shown.ok) return false;
+  const windowId = shown.value?.windowId;
+  // The tab is in front of its window even if the window stays behind.
+  if (windowId !== undefined) await attempt(() => chrome.windows.update(windowId, { focused: true }));
+  return true;
 }
 
-/** Brings this page to the front. */
+/** Brings this page to the front, if it is still there. */
 export async function showThisPage(): Promise<void> {
-  const tab = await chrome.tabs.getCurrent();
-  if (tab?.id !== undefined) await showTab(tab.id);
+  const tab = await attempt(() => chrome.tabs.getCurrent());
+  if (tab.ok && tab.value?.id !== undefined) await showTab(tab.value.id);
 }

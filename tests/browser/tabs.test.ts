@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openTab, showTab, showThisPage, tabsOf, whenLoaded } from '../../src/browser/tabs';
+
+const tabs = { create: vi.fn(), get: vi.fn(), getCurrent: vi.fn(), query: vi.fn(), update: vi.fn() };
+const windows = { update: vi.fn() };
+const gone = (): Promise<never> => Promise.reject(new Error('No tab with id: 7.'));
+
+beforeEach(() => {
+  for (const call of [...Object.values(tabs), windows.update]) call.mockReset();
+  vi.stubGlobal('chrome', { runtime: { id: 'recurate' }, tabs, windows });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('a tab counts as loaded when it is complete twice in a row', async () => {
+  vi.useFakeTimers();
+  const page = { status: 'complete', title: 'Chat', url: 'https://chat.example/' };
+  for (const tab of [{ ...page, url: 'about:blank' }, page, { ...page, status: 'loading' }, page, page])
+    tabs.get.mockResolvedValueOnce(tab);
+  const loaded = whenLoaded(7);
+  await vi.runAllTimersAsync();
+  expect(await loaded).toEqual({ id: 7, title: 'Chat', url: 'https://chat.example/' });
+  expect(tabs.get).toHaveBeenCalledTimes(5);
+});
+
+test('a tab that is closed while it loads is not loaded', async () => {
+  vi.useFakeTimers();
+  tabs.get.mockResolvedValueOnce({ status: 'loading' }).mockImplementation(gone);
+  const loaded = whenLoaded(7);
+  const settled = expect(loaded).resolves.toBeNull();
+  await vi.runAllTimersAsync();
+  await settled;
+});
+
+test('a tab that was closed cannot be shown', async () => {
+  tabs.update.mockImplementation(gone);
+  expect(await showTab(7)).toBe(false);
+  expect(windows.update).not.toHaveBeenCalled();
+});
+
+test('a tab is shown even if its window cannot come to the front', async () => {
+  tabs.update.mockResolvedValue({ windowId: 3 });
+  windows.update.mockImplementation(gone);
+  expect(await showTab(7)).toBe(true);
+});
+
+test('a page that is closing cannot come to the front, and does not fail', async () => {
+  tabs.getCurrent.mockImplementation(gone);
+  await expect(showThisPage()).resolves.toBeUndefined();
+});
+
+test('a tab that the browser does not open is none', async () => {
+  tabs.create.mockImplementation(gone);
+  expect(await openTab('https://chat.example/', true)).toBeNull();
+});
+
+test('a host that is half typed has no tabs', async () => {
+  tabs.query.mockRejectedValue(new Error('Invalid url pattern'));
+  expect(await tabsOf(['not a host'])).toEqual([]);
+});
