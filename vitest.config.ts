@@ -50,7 +50,10 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           testTimeout: 30_000,
           hookTimeout: 30_000,
-          include: ['tests/{dom,options,page,platforms,composers,ui}/**/*.test.ts', 'tests/session/**/*.dom.test.ts'],
+          include: [
+            'tests/{composers,dom,options,page,platforms,probe,ui}/**/*.test.ts',
+            'tests/session/**/*.dom.test.ts',
+          ],
           browser: {
             enabled: true,
             headless: true,

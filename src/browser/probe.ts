@@ -41,7 +41,7 @@ export async function askProbe<Q extends ProbeQuestion>(
   const target = { tabId: tab };
   const envelope: Envelope = { ask: name, question };
   const given = await attempt(async () => {
-    await inject({ target, files: [PROBE] });
+    await loadProbe(tab);
     return inject({ target, args: [envelope], func: (asked: Envelope) => globalThis.recurateProbe?.(asked) });
   });
   return (given.ok ? soundAnswer(answer, given.value) : failed('unreachable')) as AnsweredOf<Q>;
@@ -55,36 +55,58 @@ function soundAnswer(schema: Question['answer'], given: unknown): Answered<unkno
   return read.success ? answered(read.output) : failed('failed');
 }
 
+function loadProbe(tab: number): Promise<unknown> {
+  return inject({ target: { tabId: tab }, files: [PROBE] });
+}
+
+/** A tab in which the probe is kept alive. */
+export interface Hold {
+  /** Settles when the probe draws for this page, or cannot: false if the tab cannot be reached or was released. */
+  isHeld: Promise<boolean>;
+  /** Releases the tab: the probe removes what it drew there. */
+  letGo(): void;
+}
+
 /**
- * Keeps the probe alive in a tab as long as this page exists.
+ * Keeps the probe alive in a tab until it is released or this page closes. The probe draws only while it is held, so
+ * nothing stays on the page, whatever this page was doing when it closed.
  *
- * @param onGone - Called when the tab was closed or navigated.
- * @returns A function that releases the tab.
+ * @param onGone - Called when the tab cannot be reached, or was closed or navigated.
  */
-export function holdTab(tab: number, onGone: () => void): () => void {
+export function holdTab(tab: number, onGone: () => void): Hold {
   const life = new AbortController();
-  const wire = connectToTab(tab, holdProbe.name);
-  void openStream<typeof holdProbe>(wire, {}, () => undefined, life.signal).then((ended) => {
-    if (ended.ok || ended.code !== 'cancelled') onGone();
+  const hold = async (onHeld: () => void): Promise<void> => {
+    const wire = await attempt(async () => {
+      await loadProbe(tab);
+      return life.signal.aborted ? null : connectToTab(tab, holdProbe.name);
+    });
+    if (wire.ok && wire.value) await openStream<typeof holdProbe>(wire.value, {}, onHeld, life.signal);
+    if (!life.signal.aborted) onGone();
+  };
+  const isHeld = new Promise<boolean>((settle) => {
+    life.signal.addEventListener('abort', () => settle(false));
+    void hold(() => settle(true)).then(() => settle(false));
   });
-  return () => life.abort();
+  return { isHeld, letGo: () => life.abort() };
 }
 
 /**
  * The probe's side: answers questions from now on. If it is loaded into a tab again, the existing probe stays in use.
  *
- * @param onLetGo - Called when a page that held the probe releases it.
+ * @param onHold - Called when a page holds the probe. Returns what is to be done when that page releases it.
  */
 export function serveProbe(
   answer: (envelope: Envelope, onFault: (fault: unknown) => void) => Promise<Answered<unknown, string>>,
-  onLetGo: () => void,
+  onHold: () => () => void,
 ): void {
   if (globalThis.recurateProbe) return;
   globalThis.recurateProbe = (envelope) => answer(envelope, tellConsole);
   onStream(
     holdProbe,
-    async (_, { signal }) => {
-      await new Promise<void>((done) => signal.addEventListener('abort', () => done()));
+    async (_, { signal, send }) => {
+      const onLetGo = onHold();
+      await send(null);
+      if (!signal.aborted) await new Promise((done) => signal.addEventListener('abort', done));
       onLetGo();
       return answered(null);
     },

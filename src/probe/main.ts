@@ -6,5 +6,5 @@ import { Probe } from './probe';
 const probe = new Probe(browserTranslate());
 serveProbe(
   (envelope, onFault) => answer(envelope, probe.handlers, onFault),
-  () => probe.clear(),
+  () => probe.hold(),
 );

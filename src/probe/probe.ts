@@ -14,9 +14,14 @@ type Handler<Q extends Question> = (question: Received<Q>) => HandledOf<Q> | Pro
 /** One handler for each question. A missing handler is a compile error. */
 export type Handlers = { readonly [Q in ProbeQuestion as Q['name']]: Handler<Q> };
 
-/** What the probe has drawn on the page, and what it remembers between questions. */
+/**
+ * What the probe has drawn on the page, and what it remembers between questions. It draws only while a page of ours holds
+ * it: a question that arrives later would leave something on the page that nothing removes.
+ */
 export class Probe {
   readonly #t: Translate;
+  /** What holds the probe, latest last. */
+  #holders: readonly symbol[] = [];
   #overlay: Overlay | undefined;
   #life = new AbortController();
   /** The person's own messages, as last pointed at. */
@@ -26,8 +31,26 @@ export class Probe {
     this.#t = t;
   }
 
+  /**
+   * Keeps what is drawn until it is released. What the last holder drew is removed with it.
+   * @returns Releases it.
+   */
+  hold(): () => void {
+    const holder = Symbol('holder');
+    this.#holders = [...this.#holders, holder];
+    return () => {
+      const isLast = this.#holders.at(-1) === holder;
+      this.#holders = this.#holders.filter((one) => one !== holder);
+      if (isLast) this.#clear();
+    };
+  }
+
+  get #isHeld(): boolean {
+    return this.#holders.length > 0;
+  }
+
   /** Removes what is drawn, and cancels what the person is being asked. */
-  clear(): void {
+  #clear(): void {
     this.#life.abort();
     this.#overlay?.destroy();
     this.#overlay = undefined;
@@ -36,6 +59,7 @@ export class Probe {
   readonly handlers: Handlers = {
     'try-platform': ({ platform, outlined }) => {
       const { report, first } = probePage(platform, document, new URL(location.href));
+      if (!this.#isHeld) return answered(report);
       this.#overlay ??= new Overlay(this.#t);
       this.#overlay.outline(
         GROUPS.flatMap(({ id, title }) => {
@@ -63,11 +87,14 @@ export class Probe {
     preview: (selectors) => answered(preview(selectors, this.#messages)),
 
     pick: async () => {
-      this.clear();
-      this.#life = new AbortController();
+      if (!this.#isHeld) return answered(null);
+      this.#clear();
+      const life = new AbortController();
+      this.#life = life;
       this.#overlay = new Overlay(this.#t);
-      const picked = await pick(this.#overlay, this.#t, this.#life.signal, (pointed) => (this.#messages = pointed));
-      this.clear();
+      const picked = await pick(this.#overlay, this.#t, life.signal, (pointed) => (this.#messages = pointed));
+      // A pick that was cancelled is cleared already, and the next one may be on the page.
+      if (!life.signal.aborted) this.#clear();
       return answered(picked);
     },
   };

@@ -1,22 +1,24 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { askProbe, serveProbe } from '../../src/browser/probe';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { askProbe, holdTab, serveProbe } from '../../src/browser/probe';
 import { pageFacts } from '../../src/core/protocol/probe/page-facts';
 import { answered, failed } from '../../src/core/protocol/question';
 import type { PageFacts } from '../../src/core/platform/page-facts';
 import { claude as platform } from '../../src/platforms/claude';
+import { portPair } from './port-pair';
 
 const FACTS: PageFacts = { isConversation: true, editor: 'prosemirror', groups: [] };
 
 const executeScript = vi.fn();
+const connect = vi.fn();
+const onConnect = { addListener: vi.fn<(listener: (port: chrome.runtime.Port) => void) => void>() };
 
 /** What the browser returns for a script that ran in a tab's main frame. */
 const resultOf = (result: unknown): object[] => [{ frameId: 0, result }];
 
 beforeEach(() => {
-  executeScript.mockReset();
-  const onConnect = { addListener: vi.fn() };
+  for (const call of [executeScript, connect, onConnect.addListener]) call.mockReset();
   vi.stubGlobal('recurateProbe', undefined);
-  vi.stubGlobal('chrome', { runtime: { id: 'recurate', onConnect }, scripting: { executeScript } });
+  vi.stubGlobal('chrome', { runtime: { id: 'recurate', onConnect }, scripting: { executeScript }, tabs: { connect } });
 });
 
 afterEach(() => {
@@ -61,4 +63,58 @@ test('if it is loaded again, the existing probe stays in use', async () => {
   serveProbe(async () => answered('the first'), vi.fn());
   serveProbe(async () => answered('the second'), vi.fn());
   expect(await globalThis.recurateProbe?.({ ask: 'pick', question: {} })).toEqual({ ok: true, value: 'the first' });
+});
+
+describe('a tab', () => {
+  /** The page's end of each connection to the probe, which is served in this tab. */
+  const ends: chrome.runtime.Port[] = [];
+  const onHold = vi.fn();
+  const onLetGo = vi.fn();
+  const onGone = vi.fn();
+
+  beforeEach(() => {
+    ends.length = 0;
+    for (const call of [onHold, onLetGo, onGone]) call.mockReset();
+    onHold.mockReturnValue(onLetGo);
+    executeScript.mockResolvedValue(resultOf(undefined));
+    connect.mockImplementation((_, { name }: { name: string }) => {
+      const [page, tab] = portPair(name);
+      ends.push(tab);
+      for (const [listener] of onConnect.addListener.mock.calls) listener(tab);
+      return page;
+    });
+    serveProbe(async () => answered(null), onHold);
+  });
+
+  test('is held as soon as its probe knows, and until it is released', async () => {
+    const hold = holdTab(7, onGone);
+    expect(await hold.isHeld).toBe(true);
+    expect(onHold).toHaveBeenCalledOnce();
+    expect(onLetGo).not.toHaveBeenCalled();
+    hold.letGo();
+    await vi.waitFor(() => expect(onLetGo).toHaveBeenCalledOnce());
+    expect(onGone).not.toHaveBeenCalled();
+  });
+
+  test('that is released while its probe loads is not held', async () => {
+    const hold = holdTab(7, onGone);
+    hold.letGo();
+    expect(await hold.isHeld).toBe(false);
+    expect(await holdTab(7, onGone).isHeld).toBe(true);
+    expect(connect).toHaveBeenCalledOnce();
+    expect(onGone).not.toHaveBeenCalled();
+  });
+
+  test('that cannot be reached is not held', async () => {
+    executeScript.mockImplementation(gone);
+    expect(await holdTab(7, onGone).isHeld).toBe(false);
+    expect(onGone).toHaveBeenCalledOnce();
+  });
+
+  test('that is closed is no longer held', async () => {
+    const hold = holdTab(7, onGone);
+    await hold.isHeld;
+    ends[0]!.disconnect();
+    await vi.waitFor(() => expect(onGone).toHaveBeenCalledOnce());
+  });
 });

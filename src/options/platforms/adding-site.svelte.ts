@@ -1,10 +1,10 @@
-import { askProbe } from '../../browser/probe';
+import { askProbe, holdTab, type Hold } from '../../browser/probe';
 import { openTab, showTab, showThisPage, tabsOf, whenLoaded, type OpenTab } from '../../browser/tabs';
 import { message, type Message } from '../../core/messages/message';
 import type { Shown } from '../../core/platform/shown';
 import { pick, type Picked } from '../../core/protocol/probe/pick';
 import { preview, type Preview, type SiteSelectors } from '../../core/protocol/probe/preview';
-import { failed, valueOf, type AnsweredOf } from '../../core/protocol/question';
+import { answered, failed, valueOf, type AnsweredOf } from '../../core/protocol/question';
 import { siteFrom } from '../../platforms/new-site';
 import { errorsOf, type Errors } from './check';
 import type { Platforms } from './platforms.svelte';
@@ -31,6 +31,8 @@ export class AddingSite {
   #tab = $state<number | null>(null);
   /** What the selectors match in that tab. */
   #live = $state.raw<Preview | null>(null);
+  /** Keeps the probe in the tab the person is pointing in. */
+  #hold: Hold | undefined;
   /** The dialog is closed, so the site must not be read any more. */
   #isClosed = false;
 
@@ -120,13 +122,28 @@ export class AddingSite {
     this.status = message('sitePointing');
     try {
       const tab = await tabFor(url);
-      const pointed = tab ? await pointIn(tab) : failed('unreachable');
+      const pointed = tab ? await this.#pointIn(tab) : failed('unreachable');
       if (!pointed.ok) this.status = message(pointed.code === 'unreachable' ? 'sitePageLost' : 'sitePointingFailed');
       else if (pointed.value && tab) this.#take(pointed.value, tab.id);
       else this.status = message('siteNothingChosen');
     } finally {
       this.isBusy = false;
-      await showThisPage();
+      if (!this.#isClosed) await showThisPage();
+    }
+  }
+
+  /** Shows the tab and lets the person point in it, until they close the dialog. */
+  async #pointIn({ id }: OpenTab): Promise<AnsweredOf<typeof pick>> {
+    if (this.#isClosed) return answered(null);
+    if (!(await showTab(id))) return failed('unreachable');
+    // Without this, the tab would go on taking every click if this page were closed.
+    const hold = holdTab(id, () => undefined);
+    this.#hold = hold;
+    try {
+      await hold.isHeld;
+      return this.#isClosed ? answered(null) : await askProbe(id, pick, {});
+    } finally {
+      hold.letGo();
     }
   }
 
@@ -144,13 +161,13 @@ export class AddingSite {
     this.status = null;
   }
 
-  /** Whether there is a tab in which {@link look} can test the selectors. */
-  get canLook(): boolean {
+  /** Whether there is a tab in which {@link testSelectors} can test the selectors. */
+  get canTest(): boolean {
     return this.#tab !== null && !this.isBusy;
   }
 
   /** Tests the selectors in the tab the person pointed in. */
-  async look(): Promise<void> {
+  async testSelectors(): Promise<void> {
     const tab = this.#tab;
     if (tab === null) return;
     const found = await askProbe(tab, preview, this.selectors);
@@ -176,6 +193,7 @@ export class AddingSite {
 
   close(): void {
     this.#isClosed = true;
+    this.#hold?.letGo();
     void this.platforms.settle();
   }
 
@@ -191,12 +209,6 @@ export class AddingSite {
     if (this.#isClosed) await this.platforms.settle();
     return isGiven && !this.#isClosed;
   }
-}
-
-/** Shows the tab and lets the person point in it. */
-async function pointIn({ id }: OpenTab): Promise<AnsweredOf<typeof pick>> {
-  await showTab(id);
-  return askProbe(id, pick, {});
 }
 
 /** A tab of the site, opened if necessary; null if it does not load. */

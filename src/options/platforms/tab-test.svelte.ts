@@ -1,4 +1,4 @@
-import { askProbe, holdTab } from '../../browser/probe';
+import { askProbe, holdTab, type Hold } from '../../browser/probe';
 import { addressOf } from '../../browser/rights';
 import { openTab, showTab, tabsOf, whenLoaded, type OpenTab } from '../../browser/tabs';
 import { GROUPS, type GroupId } from '../../core/platform/groups';
@@ -28,8 +28,8 @@ export class TabTest {
 
   /** The platform to test; null while one of its patterns is invalid. */
   readonly #tried: () => Platform | null;
-  /** Removes the outlines from the tab. */
-  #letGo: (() => void) | undefined;
+  /** Keeps the outlines in the tab until it is released. */
+  #hold: Hold | undefined;
 
   constructor(tried: () => Platform | null) {
     this.#tried = tried;
@@ -42,12 +42,12 @@ export class TabTest {
 
   async findTabs(hosts: readonly string[]): Promise<void> {
     this.tabs = await tabsOf(hosts);
-    if (!this.tabs.some(({ id }) => id === this.tab)) this.tab = null;
+    if (this.tab !== null && !this.tabs.some(({ id }) => id === this.tab)) this.choose(null);
   }
 
   choose(tab: number | null): void {
-    this.#letGo?.();
-    this.#letGo = undefined;
+    this.#hold?.letGo();
+    this.#hold = undefined;
     this.tab = tab;
     this.report = null;
     this.problem = null;
@@ -57,16 +57,32 @@ export class TabTest {
   async run(): Promise<void> {
     const [tab, platform] = [this.tab, this.#tried()];
     if (tab === null || !platform) return;
-    const answer = await askProbe(tab, tryPlatform, { platform, outlined: this.outlined });
+    // Held first: whenever this ends, nothing stays in the tab.
+    await this.#holdOf(tab).isHeld;
     // Anything typed meanwhile starts another test.
-    if (tab !== this.tab || platform !== this.#tried()) return;
+    const isOver = (): boolean => tab !== this.tab || platform !== this.#tried();
+    if (isOver()) return;
+    const answer = await askProbe(tab, tryPlatform, { platform, outlined: this.outlined });
+    if (isOver()) return;
     this.report = valueOf(answer) ?? null;
     this.problem = answer.ok ? null : answer.code;
-    if (answer.ok) this.#letGo ??= holdTab(tab, () => (this.#letGo = undefined));
   }
 
-  show(): void {
-    if (this.tab !== null) void showTab(this.tab);
+  #holdOf(tab: number): Hold {
+    if (this.#hold) return this.#hold;
+    const hold = holdTab(tab, () => {
+      if (this.#hold === hold) this.#hold = undefined;
+    });
+    this.#hold = hold;
+    return hold;
+  }
+
+  /** Brings the tab to the front. */
+  async show(): Promise<void> {
+    const { tab } = this;
+    if (tab === null || (await showTab(tab)) || tab !== this.tab) return;
+    this.report = null;
+    this.problem = 'unreachable';
   }
 
   /** Opens the platform's first host in a tab behind this page, and selects that tab. */
@@ -75,5 +91,7 @@ export class TabTest {
     const loaded = opened && (await whenLoaded(opened.id));
     await this.findTabs(hosts);
     if (loaded) this.choose(loaded.id);
+    // Meanwhile, the person may have chosen a tab themselves.
+    else if (this.tab === null) this.problem = 'unreachable';
   }
 }
