@@ -1,7 +1,7 @@
 import type { ConversationDocument } from '../core/conversation/conversation-document';
 import { CONVERSATION, DAMAGED, GO_TO, setAsideKey, SETTINGS } from '../core/storage-keys';
 import type { GoToRequest } from '../core/library/go-to';
-import { applied, isApplied, type Before, type Patch } from '../core/library/patch';
+import { applied, isApplied, isEmptied, type Before, type Patch } from '../core/library/patch';
 import { readStored } from '../core/conversation/salvage';
 import { packed } from '../core/conversation/stored-document';
 import { asStored } from './conversations';
@@ -56,6 +56,11 @@ export interface LibraryWriter {
    * @returns The conversations as they were.
    */
   change(patch: Patch): Promise<Stored<Before>>;
+  /**
+   * Removes what a patch that removed all marks has left of conversations. One in which anything was stored since, here or
+   * in a tab, stays.
+   */
+  removeEmptied(keys: readonly string[]): Promise<Stored<void>>;
 }
 
 /** @param signal - Ends the repairing of what open pages overwrite. */
@@ -78,11 +83,20 @@ export function createLibraryWriter(signal: AbortSignal): LibraryWriter {
       await chrome.storage.local.set(Object.fromEntries(entries));
       return before;
     });
+  const removeEmptied = (keys: readonly string[]): Promise<Stored<void>> =>
+    attempt(async () => {
+      const stored: Record<string, unknown> = await chrome.storage.local.get([...keys]);
+      const emptied = keys.filter((key) => {
+        const { document, rest } = readStored(stored[key]);
+        return document !== null && rest === undefined && isEmptied(document);
+      });
+      await chrome.storage.local.remove(emptied);
+    });
   /** One after the other, because each reads what the previous one wrote. */
-  const queued = (patch: Patch): Promise<Stored<Before>> => {
-    const written = last.then(() => write(patch));
-    last = written;
-    return written;
+  const queued = <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const done = last.then(work);
+    last = done;
+    return done;
   };
 
   watchEntries((key, value) => {
@@ -94,18 +108,19 @@ export function createLibraryWriter(signal: AbortSignal): LibraryWriter {
     if (value === undefined) return;
     const { document } = readStored(value);
     const lost = parts.find(({ part }) => !isApplied(part, document));
-    if (lost) void queued(new Map([[key, lost.part]]));
+    if (lost) void queued(() => write(new Map([[key, lost.part]])));
   }, signal);
 
   return {
     async change(patch) {
-      const written = await queued(patch);
+      const written = await queued(() => write(patch));
       if (written.ok) {
         const until = Date.now() + MENDED_FOR;
         for (const [key, part] of patch) fresh.set(key, [...(fresh.get(key) ?? []), { part, until }]);
       }
       return written;
     },
+    removeEmptied: (keys) => queued(() => removeEmptied(keys)),
   };
 }
 

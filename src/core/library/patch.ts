@@ -56,6 +56,12 @@ export function applied(part: ConversationDocument, stored: ConversationDocument
   return { ...empty, removed, written, sent, ...(frames && { frames }) };
 }
 
+/** Whether a conversation holds nothing of the person's, but only what {@link applied} leaves for tabs. */
+export function isEmptied({ annotations, drafts, history }: ConversationDocument): boolean {
+  const { done, undone } = history;
+  return [annotations, Object.keys(drafts), done, undone].every(({ length }) => length === 0);
+}
+
 /** Whether storage already contains the part of the patch, or something newer. */
 export function isApplied(part: ConversationDocument, stored: ConversationDocument | null): boolean {
   const known = new Map(stored?.annotations.map((one) => [one.id, one.modified]));

@@ -28,8 +28,8 @@ const FOLDED_AT_ONCE = 400;
 /** Storage use is recalculated this long after the last change (ms). */
 const ADD_UP_AFTER = 300;
 /**
- * This long after everything was deleted, every open chat knows, and the remains of their entries can be removed too
- * (ms).
+ * This long after everything was deleted, every open chat knows, and what is left of their entries can be removed too
+ * (ms). Only what is left: the person may go on marking at once.
  */
 const KNOWN_AFTER = 2000;
 
@@ -192,7 +192,7 @@ export class Library {
     if (!written.ok) return this.#fail(written);
     const taken = await takeEntries((key) => patch.has(key));
     if (!taken.ok) return this.#fail(taken);
-    const last = setTimeout(() => void removeEntries([...patch.keys()]), KNOWN_AFTER);
+    const last = setTimeout(() => void this.#writer.removeEmptied([...patch.keys()]), KNOWN_AFTER);
     this.did(message('dataDeleted'), async () => {
       clearTimeout(last);
       await requestOrigins(rights);
