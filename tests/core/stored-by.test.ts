@@ -214,7 +214,7 @@ describe.each(BUILDS)('Exports of what the build of %s stored', (build) => {
   it('are the Web Annotations that the build itself wrote', () => {
     const before = JSON.parse(fileOf(build, 'marks.jsonld'));
     const now = JSON.parse(
-      toWebAnnotations(exported(), before.id.slice('urn:uuid:'.length), Date.parse(before.created)),
+      toWebAnnotations(exported(), before.id.slice('urn:uuid:'.length), Date.parse(before.created), english),
     );
     expect(now).toEqual(before);
   });

@@ -9,7 +9,7 @@ import { download } from '../kit/download';
 const WRITERS: Record<ExportFormat['id'], (conversations: readonly ExportedConversation[], t: Translate) => string> = {
   markdown: (conversations, t) => toMarkdown(conversations, Date.now(), t),
   json: (conversations) => toBackup(conversations, Date.now()),
-  'web-annotation': (conversations) => toWebAnnotations(conversations, crypto.randomUUID(), Date.now()),
+  'web-annotation': (conversations, t) => toWebAnnotations(conversations, crypto.randomUUID(), Date.now(), t),
   csv: toCsv,
 };
 

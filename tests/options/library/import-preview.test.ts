@@ -78,7 +78,7 @@ describe('before an import the person sees how many marks', () => {
     ],
     [
       'a file of Web Annotations has',
-      toWebAnnotations([exported([A, B])], 'c0ffee00-0000-4000-8000-000000000000', NOON),
+      toWebAnnotations([exported([A, B])], 'c0ffee00-0000-4000-8000-000000000000', NOON, english),
       [],
       [`2 new marks ${NEW}`, `0 marks ${CHANGED}`, `0 marks ${SAME}`, `0 items ${BAD}`],
     ],

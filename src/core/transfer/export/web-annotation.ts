@@ -1,6 +1,7 @@
 import { byPlace, type Annotation } from '../../annotation/annotation';
 import { hashText } from '../../text/hash';
 import type { KindId } from '../../annotation/kinds';
+import type { Translate } from '../../messages/translate';
 import { dateTime, type ExportedConversation } from './exported';
 
 /** The context every Web Annotation has (https://www.w3.org/TR/annotation-model/#annotations). */
@@ -35,7 +36,12 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
  * @param id - A UUID for the collection.
  * @param now - In ms.
  */
-export function toWebAnnotations(conversations: readonly ExportedConversation[], id: string, now: number): string {
+export function toWebAnnotations(
+  conversations: readonly ExportedConversation[],
+  id: string,
+  now: number,
+  t: Translate,
+): string {
   const items = conversations.flatMap((conversation) =>
     conversation.document.annotations.toSorted(byPlace).map((one) => webAnnotation(one, conversation)),
   );
@@ -43,7 +49,7 @@ export function toWebAnnotations(conversations: readonly ExportedConversation[],
     '@context': [ANNO_CONTEXT, { recurate: RECURATE_TERMS }],
     id: `urn:uuid:${id}`,
     type: 'AnnotationCollection',
-    label: 'Recurate marks',
+    label: t('exportTitle'),
     created: dateTime(now),
     total: items.length,
     ...(items.length > 0

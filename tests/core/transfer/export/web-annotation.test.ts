@@ -2,14 +2,22 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MOTIVATIONS, toWebAnnotations } from '../../../../src/core/transfer/export/web-annotation';
 import { KIND_IDS } from '../../../../src/core/annotation/kinds';
+import { createTranslate } from '../../../../src/core/messages/translate';
+import { english } from '../../../english';
 import { exported, KEY, mark, NOON, someAnnotations, SOURCE } from './samples';
 import { brokenRules } from './web-annotation-model';
 
 const ID = '99999999-9999-4999-8999-999999999999';
 const write = (...conversations: Parameters<typeof toWebAnnotations>[0][number][]): Record<string, unknown> =>
-  JSON.parse(toWebAnnotations(conversations, ID, NOON));
+  JSON.parse(toWebAnnotations(conversations, ID, NOON, english));
 
 describe('A collection of Web Annotations', () => {
+  it('has a label in the language of the person', () => {
+    const french = createTranslate((name) => (name === 'exportTitle' ? 'Marques de Recurate' : ''));
+    expect(write()['label']).toBe('Recurate marks');
+    expect(JSON.parse(toWebAnnotations([], ID, NOON, french)).label).toBe('Marques de Recurate');
+  });
+
   it('expresses a mark in terms of the model, and its place in the conversation in our own terms', () => {
     const one = mark('a single table', { kind: 'verify', note: 'really?', tags: ['later'] });
     expect(write(exported([one], { title: 'Storage' }))).toMatchObject({

@@ -42,7 +42,7 @@ describe('An export can be read again', () => {
   it('as Web Annotations: with the same text, places, notes, kinds, tags, dates and answers', () => {
     fc.assert(
       fc.property(someAnnotations, (annotations) => {
-        const incoming = read(toWebAnnotations([exported(annotations, { title: 'Storage' })], 'c', NOON));
+        const incoming = read(toWebAnnotations([exported(annotations, { title: 'Storage' })], 'c', NOON, english));
         const byId = (a: Annotation, b: Annotation): number => (a.id < b.id ? -1 : 1);
         expect(incoming.bad).toEqual([]);
         expect(marksOf(incoming).sort(byId)).toEqual(annotations.sort(byId));
@@ -59,7 +59,7 @@ describe('An export can be read again', () => {
     const one = mark('words', { note: 'last', earlier: ['first', 'second'] });
     const bare = mark('others', { id: '1b0c3a4e-5f60-4a7b-8c9d-0e1f2a3b4c5d' });
     const drafts = { [one.id]: 'half', [bare.id]: 'begun' };
-    const incoming = read(toWebAnnotations([exported([one, bare], { drafts })], 'c', NOON));
+    const incoming = read(toWebAnnotations([exported([one, bare], { drafts })], 'c', NOON, english));
     expect(marksOf(incoming)).toEqual([one, bare]);
     expect(incoming.conversations.get(KEY)!.drafts).toEqual(drafts);
   });
@@ -73,7 +73,7 @@ describe('An export can be read again', () => {
   it('with ids of any kind, and without an address', () => {
     const odd = { ...mark('words'), id: 'a b/ü' };
     const bare = { ...odd, id: 'bare', target: { ...odd.target, source: '' } };
-    expect(marksOf(read(toWebAnnotations([exported([odd, bare])], 'c', NOON)))).toEqual([odd, bare]);
+    expect(marksOf(read(toWebAnnotations([exported([odd, bare])], 'c', NOON, english)))).toEqual([odd, bare]);
   });
 });
 
@@ -227,7 +227,7 @@ describe('A mark from a machine with a fast clock', () => {
 
   it.each([
     ['in a backup', toBackup([exported([ahead], { removed, sent: NOON + 70 })], NOON)],
-    ['in Web Annotations', toWebAnnotations([exported([ahead])], 'c', NOON)],
+    ['in Web Annotations', toWebAnnotations([exported([ahead])], 'c', NOON, english)],
   ])('gets the current date: %s', (_what, text) => {
     const reading = readFile(text, context);
     expect(reading.ok && marksOf(reading.incoming)).toMatchObject([{ created: NOON, modified: NOON }]);
