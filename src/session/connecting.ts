@@ -1,4 +1,3 @@
-import { message } from '../core/messages/message';
 import type { Platform } from '../core/platform/schema';
 import { setConnection } from '../stores/connection';
 
@@ -55,9 +54,7 @@ export class Connecting<S> {
     if (this.#signal.aborted) return;
     if (platform === undefined) {
       if (!isAlive()) setConnection({ state: 'gone', platform: '' });
-      else if (!this.#session) {
-        setConnection({ state: 'missing', platform: '', what: [message('healthService')] });
-      }
+      else if (!this.#session) setConnection({ state: 'silent', platform: '' });
       return;
     }
     const data = JSON.stringify(platform);

@@ -317,7 +317,7 @@ describe('The page', () => {
 
   test('shows how well the data fits once it settles, and that an answer is being written', async () => {
     const chat = await annotate(CHAT, (page) => {
-      page.complaints = [{ group: 'composer', message: message('healthService') }];
+      page.complaints = [{ group: 'composer', message: message('healthComposer') }];
     });
     expect($connection.get()).toMatchObject({ state: 'ready', platform: 'Chat' });
     await expect.poll(() => chat.page.judged.length).toBeGreaterThan(0);
@@ -331,8 +331,8 @@ describe('The page', () => {
   });
 
   test.each<[string, Partial<DomPage['found']>, string]>([
-    ['misses something', { missing: [message('healthService')] }, 'missing'],
-    ['seems to have changed', { doubts: [message('healthService')] }, 'doubtful'],
+    ['misses something', { missing: [message('healthComposer')] }, 'missing'],
+    ['seems to have changed', { doubts: [message('healthComposer')] }, 'doubtful'],
   ])('that %s is reported after it had enough time', async (_what, found, state) => {
     const chat = await annotate(CHAT, (page) => (page.found = { missing: [], doubts: [], ...found }));
     expect($connection.get().state).toBe('ready');

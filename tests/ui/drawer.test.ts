@@ -156,7 +156,7 @@ describe('the status', () => {
     [{ state: 'connected', platform: 'Claude' }, 'Connected to Claude'],
     [{ state: 'answering', platform: 'Claude' }, 'Answering…'],
     [{ state: 'ready', platform: 'claude.ai' }, 'Ready on claude.ai'],
-    [{ state: 'gone', platform: 'x' }, 'Recurate was updated. Reload this page to go on; stored marks are kept.'],
+    [{ state: 'gone', platform: 'x' }, 'Recurate was updated. Reload this page to continue. Stored marks are kept.'],
   ] as const)('of %o reads "%s"', async (connection, text) => {
     setConnection(connection);
     await expect.element(status()).toHaveTextContent(text);
@@ -189,6 +189,13 @@ describe('the status', () => {
     await expect.poll(() => button('Try again').query() !== null).toBe(more.length > 0);
     for (const name of [...more, 'Open options', 'Copy report']) await button(name).click();
     expect(stage.calls).toEqual([...more.map(() => ['retry']), ['openOptions', 'platforms'], ['copyReport']]);
+  });
+
+  test('says when the service worker does not answer, with what can be done', async () => {
+    setConnection({ state: 'silent', platform: '' });
+    await expect.element(status()).toHaveTextContent('Recurate’s background service is not responding.');
+    for (const name of ['Try again', 'Open options', 'Copy report']) await button(name).click();
+    expect(stage.calls).toEqual([['retry'], ['openOptions', 'platforms'], ['copyReport']]);
   });
 
   test('has different lights for well, odd and not working', () => {

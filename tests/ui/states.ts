@@ -84,6 +84,7 @@ export const STATES: Readonly<Record<string, () => unknown>> = {
     showMarks(FOUR_MARKS),
     setOutcome({ state: 'written', message: message('outcomeWritten') })
   ),
+  'a service worker that does not answer': () => setConnection({ state: 'silent', platform: '' }),
   'a notice after an update': () => (
     setConnection({ state: 'gone', platform: 'x' }),
     notify({ about: 'storage', text: message('noticeStorageGone') })
