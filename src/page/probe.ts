@@ -70,7 +70,7 @@ export function probePage(platform: Platform, document: Document, url: URL): Pro
     const alternatives = selectorsOf(platform, id).map((selector, index): AlternativeReport => {
       const error = selectorError(selector, document);
       if (error) return { selector, count: 0, problem: error };
-      const { elements, counted = elements, problem } = look(group, index, selector);
+      const { elements, counted = elements, problem } = findBy(group, index, selector);
       for (const element of counted) all.add(element);
       const element = id === 'composer' ? elements.find((one) => one === field) : elements[0];
       if (element && used === null) {
@@ -83,7 +83,7 @@ export function probePage(platform: Platform, document: Document, url: URL): Pro
     return { id, count, alternatives, used, isMissing: missing.includes(NAMES[id as keyof typeof NAMES]) };
   });
 
-  function look({ id, shape }: Group, index: number, selector: string): Found {
+  function findBy({ id, shape }: Group, index: number, selector: string): Found {
     if ('rules' in shape && id !== 'theme') return byRule(id, index);
     const isOfAnswers = id === 'content' || id === 'exclude';
     const { elements, stopped } = countMatches(isOfAnswers ? answers : trees, selector);

@@ -92,8 +92,8 @@ export class Library {
     void this.#read();
   }
 
-  /** Changes the search. */
-  look(fields: Partial<Query>): void {
+  /** Changes these parts of the search and its filters. */
+  filterBy(fields: Partial<Query>): void {
     this.query = { ...this.query, ...fields };
   }
 

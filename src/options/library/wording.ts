@@ -7,7 +7,7 @@ import { platformStates } from '../../platforms/overrides';
 import { chosen } from '../chosen.svelte';
 
 /** Why the text of a mark was not found on its page. */
-export const ORPHAN_REASONS: Readonly<Record<OrphanReason, MessageKey>> = {
+export const ORPHAN_TEXTS: Readonly<Record<OrphanReason, MessageKey>> = {
   gone: 'libraryOrphanGone',
   ambiguous: 'libraryOrphanAmbiguous',
   replaced: 'libraryOrphanReplaced',

@@ -13,9 +13,9 @@ const DEEPEST = 64;
 class Malformed extends Error {
   constructor(
     readonly at: number,
-    readonly told: Message,
+    readonly problem: Message,
   ) {
-    super(told.key);
+    super(problem.key);
   }
 }
 
@@ -45,7 +45,7 @@ export function readJson(text: string): JsonLines {
     return { ok: true, value: reader.read(), lineOf: (path) => reader.lineOf(path) };
   } catch (error) {
     if (!(error instanceof Malformed)) throw error;
-    return { ok: false, line: reader.lineAt(error.at), message: error.told };
+    return { ok: false, line: reader.lineAt(error.at), message: error.problem };
   }
 }
 
@@ -170,8 +170,8 @@ class JsonReader {
     );
   }
 
-  #fail(told: Message, where = this.#at): never {
-    throw new Malformed(where, told);
+  #fail(problem: Message, where = this.#at): never {
+    throw new Malformed(where, problem);
   }
 }
 
