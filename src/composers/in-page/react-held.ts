@@ -1,6 +1,8 @@
 /** How far up the page, and from there up React's fiber tree, to look for the component that made the editor. */
 const MOST_PARENTS = 12;
 const MOST_FIBERS = 40;
+/** How many hooks of a component are examined. */
+const MOST_HOOKS = 100;
 /** How many objects are examined in total, and how deep inside a component's data. */
 const MOST_OBJECTS = 4000;
 const DEEPEST = 4;
@@ -10,6 +12,12 @@ interface Fiber {
   memoizedState: unknown;
   memoizedProps: unknown;
   stateNode: unknown;
+}
+
+/** The hooks of a function component form a linked list. The state of a class component is any other object. */
+interface Hook {
+  memoizedState: unknown;
+  next: unknown;
 }
 
 /**
@@ -34,11 +42,10 @@ export function heldByReact<Wanted extends object>(
     return null;
   };
   const searchState = (state: unknown): Wanted | null => {
-    // Hooks form a linked list; the state of a class component is any object.
-    for (let hook = state as { memoizedState?: unknown; next?: unknown } | null, n = 0; hook && n < 100; n++) {
-      const found = search('next' in Object(hook) ? hook.memoizedState : hook, DEEPEST);
+    if (!isHook(state)) return search(state, DEEPEST);
+    for (let hook: unknown = state, n = 0; isHook(hook) && n < MOST_HOOKS; hook = hook.next, n++) {
+      const found = search(hook.memoizedState, DEEPEST);
       if (found) return found;
-      hook = (Object(hook).next as typeof hook) ?? null;
     }
     return null;
   };
@@ -54,4 +61,8 @@ export function heldByReact<Wanted extends object>(
     return null;
   }
   return null;
+}
+
+function isHook(state: unknown): state is Hook {
+  return typeof state === 'object' && state !== null && 'next' in state;
 }

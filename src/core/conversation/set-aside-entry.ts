@@ -3,6 +3,7 @@ import { hint } from '../transfer/import/incoming';
 import { readJson } from '../transfer/import/json-lines';
 import { partsOfKey } from '../library/item';
 import { readStored } from './salvage';
+import { fieldOf } from '../field-of';
 import type { Settings } from '../settings/settings';
 import { parseSettings, settingsFaults } from '../settings/settings-schema';
 import { message, type Message } from '../messages/message';
@@ -62,10 +63,10 @@ export function findingsIn(of: string, text: string): Findings {
 const NOTHING: Findings = { document: null, settings: null, faults: [], rest: undefined };
 
 function whyNone(value: unknown): Message {
-  return message(Number(Object(value).version) > VERSION ? 'problemConversationNewer' : 'problemNotConversation');
+  return message(Number(fieldOf(value, 'version')) > VERSION ? 'problemConversationNewer' : 'problemNotConversation');
 }
 
 /** Text by which a person recognises the mark. */
 function wordsOf(mark: unknown): string {
-  return hint(Object(Object(Object(Object(mark).target).selectors).quote).exact) || hint(Object(mark).note);
+  return hint(fieldOf(mark, 'target', 'selectors', 'quote', 'exact')) || hint(fieldOf(mark, 'note'));
 }

@@ -1,3 +1,4 @@
+import { fieldOf } from '../../core/field-of';
 import { BACKUP_FORMAT, BACKUP_VERSION } from '../../core/transfer/export/backup';
 import { settled } from '../../core/transfer/import/incoming';
 import { planImport } from '../../core/transfer/import/plan';
@@ -21,7 +22,7 @@ export function nameOfEntry(t: Translate, key: string, value: unknown): string {
   const { of } = setAsideFrom(key);
   const { platform, id } = partsOfKey(of);
   if (!platform) return of === SETTINGS ? t('dataSettings') : of;
-  const title: unknown = Object(unpacked(value)).title;
+  const title = fieldOf(unpacked(value), 'title');
   return typeof title === 'string' && title.trim() ? title.trim() : `${platformName(t, platform)}, ${id}`;
 }
 
