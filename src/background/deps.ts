@@ -6,6 +6,7 @@ import type { Translate } from '../core/messages/translate';
 import type { Problem } from '../core/problem';
 import type { pageFacts } from '../core/protocol/probe/page-facts';
 import type { AnsweredOf, HandledOf, Question, Received } from '../core/protocol/question';
+import type { HighlightSelector } from '../core/settings/looks';
 import type { PageChoice } from '../core/settings/settings';
 import type { Platform } from '../core/platform/schema';
 
@@ -49,6 +50,8 @@ export interface Deps {
   };
   /** The version of Recurate and of the browser. */
   about(): { version: string; userAgent: string };
+  /** How this browser selects painted text. */
+  highlight: HighlightSelector;
   translate: Translate;
 }
 

@@ -1,6 +1,7 @@
 import { about } from '../browser/about';
 import { onActionClick } from '../browser/action';
 import { readConversation } from '../browser/conversations';
+import { highlightSelector } from '../browser/highlights';
 import { browserTranslate } from '../browser/i18n';
 import { isOwnPage, openOptionsPage } from '../browser/options-page';
 import { injectPageWorld } from '../browser/inject-page-world';
@@ -33,6 +34,7 @@ const deps: Deps = {
   },
   options: { open: openOptionsPage, isOwn: isOwnPage },
   about,
+  highlight: highlightSelector(),
   translate: browserTranslate(),
 };
 

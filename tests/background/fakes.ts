@@ -81,6 +81,7 @@ export class FakeWorker {
       open: async (hash) => void this.opened.push(hash),
       isOwn: (url) => url.protocol === 'chrome-extension:',
     },
+    highlight: ':root::highlight',
     about: () => ({ version: '1.2.3', userAgent: 'a browser' }),
     translate: english,
   };

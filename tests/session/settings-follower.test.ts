@@ -13,7 +13,10 @@ beforeAll(async () => {
 type PageAnswer = ReturnType<typeof pageAnswer>;
 
 /** A page that follows the stored settings and the service worker's answers. */
-function follow(stored: unknown, answer: PageAnswer | undefined = pageAnswer(DEFAULT_SETTINGS, undefined, false)) {
+function follow(
+  stored: unknown,
+  answer: PageAnswer | undefined = pageAnswer(DEFAULT_SETTINGS, undefined, false, '::highlight'),
+) {
   const { stores } = tab;
   resetStores(stores);
   const life = new AbortController();
@@ -81,7 +84,7 @@ describe('The last state of the drawer', () => {
 
 describe('The settings', () => {
   const looking = (settings: Partial<typeof DEFAULT_SETTINGS>): PageAnswer =>
-    pageAnswer({ ...DEFAULT_SETTINGS, ...settings }, undefined, false);
+    pageAnswer({ ...DEFAULT_SETTINGS, ...settings }, undefined, false, '::highlight');
 
   test('are requested until somebody answers', async () => {
     const world = follow({}, looking({ isInStep: true }));
@@ -141,7 +144,7 @@ describe('The settings', () => {
   });
 
   test('that were set aside are reported', async () => {
-    const world = follow({}, pageAnswer(DEFAULT_SETTINGS, undefined, true));
+    const world = follow({}, pageAnswer(DEFAULT_SETTINGS, undefined, true, '::highlight'));
     await pass(100);
     expect(world.stores.$notices.get().map(({ about }) => about)).toEqual(['settings']);
   });

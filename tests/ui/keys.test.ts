@@ -48,18 +48,20 @@ const CASES = [
 ] as const;
 
 describe('the key map', () => {
-  beforeAll(() => takeSettings(pageAnswer(DEFAULT_SETTINGS, undefined, false).settings));
+  beforeAll(() => takeSettings(pageAnswer(DEFAULT_SETTINGS, undefined, false, '::highlight').settings));
 
   test.each(CASES)('in the zone "%s" %o means %s', (zone, key, action) => {
     expect(actionFor(zone, key, false)).toBe(action);
   });
 
   test('uses the keys the person chose for the toolbar, and does not change the others', () => {
-    takeSettings(pageAnswer({ ...DEFAULT_SETTINGS, keys: { note: 'm', clear: 'F2' } }, undefined, false).settings);
+    takeSettings(
+      pageAnswer({ ...DEFAULT_SETTINGS, keys: { note: 'm', clear: 'F2' } }, undefined, false, '::highlight').settings,
+    );
     const zones = ['m', 'n', 'F2', 'Delete', 'Backspace', '1'].map((key) => actionFor('page', press(key), false));
     expect(zones).toEqual(['note', undefined, 'clear', undefined, undefined, 'keep']);
     expect(actionFor('item', press('Delete'), false)).toBe('remove');
-    takeSettings(pageAnswer(DEFAULT_SETTINGS, undefined, false).settings);
+    takeSettings(pageAnswer(DEFAULT_SETTINGS, undefined, false, '::highlight').settings);
   });
 
   test.each([

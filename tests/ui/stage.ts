@@ -54,7 +54,7 @@ export function emptyStores(theme: 'light' | 'dark' = 'light'): void {
   for (const { about } of $notices.get()) withdraw(about);
   announce(null);
   setPage({ theme, hasModal: false });
-  takeSettings({ ...DEFAULT_PAGE_SETTINGS, ...pageAnswer(DEFAULT_SETTINGS, undefined, false).settings });
+  takeSettings({ ...DEFAULT_PAGE_SETTINGS, ...pageAnswer(DEFAULT_SETTINGS, undefined, false, '::highlight').settings });
 }
 
 /** Mounts the UI like the content script. What its key guard does outside is done on the window here. */

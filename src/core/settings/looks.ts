@@ -26,12 +26,21 @@ export const DIMMED = '#808080';
 
 type Colours = Settings['colours'];
 
-/** CSS that paints the marks on a page in other colours than static/highlights.css. Empty for the defaults. */
-export function highlightStyles(colours: Colours): string {
+/** What a selector of painted text begins with. It depends on the browser (src/browser/highlights.ts). */
+export type HighlightSelector = ':root::highlight' | '::highlight';
+
+/**
+ * CSS that paints the marks on a page in other colours than static/highlights.css. Empty for the defaults.
+ * Important, because in Firefox the styles of the manifest come after all others of the page.
+ *
+ * @example
+ * highlightStyles({ keep: '#112233' }, '::highlight'); // '::highlight(recurate-keep){background-color:#11223333…}'
+ */
+export function highlightStyles(colours: Colours, highlight: HighlightSelector): string {
   return chosen(colours)
     .map(
       ([id, colour]) =>
-        `:root::highlight(recurate-${id}){background-color:${colour}${hex(PAINTED[id] * 255)};text-decoration-color:${colour}}`,
+        `${highlight}(recurate-${id}){background-color:${colour}${hex(PAINTED[id] * 255)}!important;text-decoration-color:${colour}!important}`,
     )
     .join('');
 }

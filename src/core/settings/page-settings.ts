@@ -1,4 +1,4 @@
-import { highlightStyles, uiStyles } from './looks';
+import { highlightStyles, uiStyles, type HighlightSelector } from './looks';
 import { boundTo, keysOf } from './keys';
 import { DEFAULT_TEMPLATE, frameOf } from '../feedback/template';
 import { SETTINGS_SET_ASIDE } from '../conversation/set-aside';
@@ -11,8 +11,14 @@ import type { Settings } from './settings';
  *
  * @param platform - The id of the page's platform, if it has one.
  * @param isDamaged - Whether the defaults are in use because the settings could not be read.
+ * @param highlight - How this browser selects painted text.
  */
-export function pageAnswer(settings: Settings, platform: string | undefined, isDamaged: boolean): Sent<PageAnswer> {
+export function pageAnswer(
+  settings: Settings,
+  platform: string | undefined,
+  isDamaged: boolean,
+  highlight: HighlightSelector,
+): Sent<PageAnswer> {
   const { isInStep, scope, theme, isStill, keepsTemporary, colours, keys, template, templates } = settings;
   const own = platform !== undefined && Object.hasOwn(templates, platform) && templates[platform];
   return {
@@ -27,7 +33,7 @@ export function pageAnswer(settings: Settings, platform: string | undefined, isD
       template: own || template,
       frames: [template, DEFAULT_TEMPLATE, ...Object.values(templates)].map((one) => [...frameOf(one)]),
     },
-    styles: highlightStyles(colours) + uiStyles(colours, isStill),
+    styles: highlightStyles(colours, highlight) + uiStyles(colours, isStill),
     notice: isDamaged ? SETTINGS_SET_ASIDE : null,
   };
 }

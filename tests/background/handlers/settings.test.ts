@@ -22,6 +22,17 @@ test.each([
   expect(answer).toMatchObject({ value: { settings: { template } } });
 });
 
+test.each([':root::highlight', '::highlight'] as const)(
+  'paints chosen colours where the browser selects painted text by %s',
+  async (painted) => {
+    const worker = new FakeWorker();
+    worker.deps.highlight = painted;
+    worker.entries.set(SETTINGS, { ...DEFAULT_SETTINGS, colours: { keep: '#112233' } });
+    const answer = await worker.ask('settings', {});
+    expect(answer).toMatchObject({ value: { styles: expect.stringMatching(`^${painted}\\(recurate-keep\\)`) } });
+  },
+);
+
 test('reports that settings were damaged', async () => {
   const worker = new FakeWorker();
   worker.entries.set(SETTINGS, { theme: 'blue' });

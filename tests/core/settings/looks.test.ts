@@ -41,13 +41,16 @@ test('mixing half of one colour into another gives one in between', () => {
 
 describe('Styles', () => {
   test('are empty as long as nothing was chosen', () => {
-    expect(highlightStyles({}) + uiStyles({}, false)).toBe('');
+    expect(highlightStyles({}, ':root::highlight') + uiStyles({}, false)).toBe('');
   });
 
-  test('paint a kind in its colour, on the page and in the drawer, in light and dark mode', () => {
-    expect(highlightStyles({ keep: '#112233' })).toBe(
-      ':root::highlight(recurate-keep){background-color:#11223333;text-decoration-color:#112233}',
+  test.each([':root::highlight', '::highlight'] as const)('paint a kind on the page, selected by %s', (painted) => {
+    expect(highlightStyles({ keep: '#112233' }, painted)).toBe(
+      `${painted}(recurate-keep){background-color:#11223333!important;text-decoration-color:#112233!important}`,
     );
+  });
+
+  test('show a kind in its colour in the drawer, in light and dark mode', () => {
     const css = uiStyles({ keep: '#112233' }, true);
     expect(css).toContain('--quick:0ms');
     expect(css).toContain('--keep:#112233');

@@ -82,14 +82,14 @@ describe('A chat page', () => {
   test('receives the template of its platform, all keys, and no styles unless they are needed', () => {
     const numbered = { ...DEFAULT_TEMPLATE, isNumbered: true };
     const settings: Settings = { ...DEFAULT_SETTINGS, keys: { note: 'm' }, templates: { claude: numbered } };
-    expect(pageAnswer(settings, 'claude', false).settings.template).toEqual(numbered);
-    expect(pageAnswer(settings, 'grok', false).settings.template).toEqual(DEFAULT_TEMPLATE);
-    expect(pageAnswer(settings, 'constructor', false).settings.template).toEqual(DEFAULT_TEMPLATE);
-    const { settings: told, styles, notice } = pageAnswer(settings, undefined, false);
+    expect(pageAnswer(settings, 'claude', false, '::highlight').settings.template).toEqual(numbered);
+    expect(pageAnswer(settings, 'grok', false, '::highlight').settings.template).toEqual(DEFAULT_TEMPLATE);
+    expect(pageAnswer(settings, 'constructor', false, '::highlight').settings.template).toEqual(DEFAULT_TEMPLATE);
+    const { settings: told, styles, notice } = pageAnswer(settings, undefined, false, '::highlight');
     expect(told.keys).toMatchObject({ keep: '1', note: 'm' });
     expect(styles).toBe('');
     expect(notice).toBeNull();
-    expect(pageAnswer(settings, undefined, true).notice?.text).toEqual(message('noticeSettingsDamaged'));
+    expect(pageAnswer(settings, undefined, true, '::highlight').notice?.text).toEqual(message('noticeSettingsDamaged'));
   });
 });
 
@@ -152,7 +152,9 @@ describe('Whatever is chosen,', () => {
           written++;
           expect(settings.version).toBe(DEFAULT_SETTINGS.version);
           expect(parseSettings(back(settings))).toEqual(back(settings));
-          expect(pageAnswer(parseSettings(back(settings))!, 'claude', false).settings.template).not.toBeNull();
+          expect(
+            pageAnswer(parseSettings(back(settings))!, 'claude', false, '::highlight').settings.template,
+          ).not.toBeNull();
           now = settings;
         }
       }),
