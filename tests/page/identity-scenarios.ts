@@ -1,7 +1,7 @@
 import { chatgpt } from '../../src/platforms/chatgpt';
 import { claude } from '../../src/platforms/claude';
 import { grok } from '../../src/platforms/grok';
-import { LONG, nothing, OTHER, T, type Scenario } from './stream-scenarios';
+import { LONG, nothing, onEachWithIds, OTHER, T, type Scenario } from './stream-scenarios';
 
 /** How answers leave, return, change and are replaced. */
 export const IDENTITIES: Scenario[] = [
@@ -252,6 +252,59 @@ export const IDENTITIES: Scenario[] = [
     ],
     marks: { 'm-1': 'm-1', 'm-2': 'm-2' },
   },
+  ...onEachWithIds({
+    name: 'an answer regenerated in place takes no marks over; going back to the first version is the first again',
+    steps: [
+      [
+        'two answers',
+        (t) => [t.add(OTHER, { id: 'm-1' }), t.add(LONG, { id: 'm-2' })],
+        16,
+        ['m-1 complete', 'm-2 streaming'],
+      ],
+      ['rest', nothing, 'rest', ['m-1 complete', 'm-2 complete']],
+      ['regenerate', (t) => t.regenerate(1, 'm-3'), 16, ['m-1 complete', 'm-3 streaming']],
+      [
+        'written',
+        (t) => [t.setStreaming(1, false), (t.body(1).textContent = 'Quite another answer.')],
+        16,
+        ['m-1 complete', 'm-3 streaming'],
+      ],
+      ['rests', nothing, 'rest', ['m-1 complete', 'm-3 complete']],
+      [
+        'version 1 of 2',
+        (t) => [t.setId(1, 'm-2'), (t.body(1).textContent = LONG)],
+        16,
+        ['m-1 complete', 'm-2 complete'],
+      ],
+    ],
+    marks: { 'm-2': 'm-2', 'm-3': 'm-3' },
+  }),
+  ...onEachWithIds({
+    name: 'two answers with the same text are separate, and each returns in its place',
+    steps: [
+      [
+        'yes, and yes',
+        (t) => [t.add('Yes.', { id: 'm-1' }), t.add('Yes.', { id: 'm-2' })],
+        16,
+        ['m-1 complete', 'm-2 streaming'],
+      ],
+      ['rest', nothing, 'rest', ['m-1 complete', 'm-2 complete']],
+      [
+        'the second is rendered again',
+        (t) => [t.at(1).parentElement!.remove(), t.add('Yes.', { id: 'm-2' })],
+        16,
+        ['m-1 complete', 'm-2 complete'],
+      ],
+      ['the first leaves', (t) => t.at(0).parentElement!.remove(), 16, ['m-2 complete']],
+      [
+        'and returns',
+        (t) => t.add('Yes.', { id: 'm-1', before: t.page.body.firstChild }),
+        16,
+        ['m-1 complete', 'm-2 complete'],
+      ],
+    ],
+    marks: { 'm-1': 'm-1', 'm-2': 'm-2' },
+  }),
   {
     name: 'two answers with the same text are separate, and each returns in its place',
     platform: claude,

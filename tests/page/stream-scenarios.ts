@@ -1,6 +1,7 @@
 import { hashText } from '../../src/core/text/hash';
 import { chatgpt } from '../../src/platforms/chatgpt';
 import { claude } from '../../src/platforms/claude';
+import { gemini } from '../../src/platforms/gemini';
 import { grok } from '../../src/platforms/grok';
 import type { Platform } from '../../src/core/platform/schema';
 import type { Thread } from './thread';
@@ -21,12 +22,25 @@ type Step = [what: string, act: (thread: Thread) => void, wait: 'rest' | number,
 export interface Scenario {
   name: string;
   platform: Platform;
+  layout?: Thread['layout'];
   steps: Step[];
   /** Marks made on an id, and the id they must end up on. */
   marks?: Record<string, string>;
 }
 
 export const nothing = () => undefined;
+
+/** Every layout with an id for each answer from its first word on. */
+const WITH_IDS: readonly (Pick<Scenario, 'platform' | 'layout'> & { of: string })[] = [
+  { of: 'Gemini', platform: gemini },
+  { of: 'Grok', platform: grok },
+  { of: 'old Grok', platform: grok, layout: 'old' },
+  { of: 'ChatGPT power', platform: chatgpt, layout: 'power' },
+];
+
+/** The same story on each of them. */
+export const onEachWithIds = (story: Pick<Scenario, 'name' | 'steps' | 'marks'>): Scenario[] =>
+  WITH_IDS.map(({ of, ...at }) => ({ ...story, ...at, name: `${of}: ${story.name}` }));
 
 /** How answers start, pause and end. */
 export const STREAMS: Scenario[] = [
@@ -129,5 +143,39 @@ export const STREAMS: Scenario[] = [
       ['rests', nothing, 'rest', ['m-1 complete']],
     ],
     marks: { 'streaming:1': 'm-1' },
+  },
+  ...onEachWithIds({
+    name: 'a mark made while the answer streams stays on it through pauses, with and without its sign',
+    steps: [
+      ['the frame appears', (t) => t.add('', { id: 'm-1', streaming: true }), 16, ['m-1 streaming']],
+      ['text arrives', (t) => (t.body(0).textContent = 'The SDGs'), 16, ['m-1 streaming']],
+      ['a long pause', nothing, 5000, ['m-1 streaming']],
+      [
+        'the sign disappears before the text is complete',
+        (t) => [t.setStreaming(0, false), (t.body(0).textContent = 'The SDGs are')],
+        900,
+        ['m-1 streaming'],
+      ],
+      ['the text continues', (t) => (t.body(0).textContent = LONG), 900, ['m-1 streaming']],
+      ['and rests', nothing, 'rest', ['m-1 complete']],
+    ],
+    marks: { 'm-1': 'm-1' },
+  }),
+  {
+    name: 'the id of a tool, which is first in the list while the answer streams, gives way to that of the answer',
+    platform: chatgpt,
+    layout: 'power',
+    steps: [
+      ['the frame appears', (t) => t.add('', { id: 'tool-1,m-1', streaming: true }), 16, ['tool-1 streaming']],
+      ['text arrives', (t) => (t.body(0).textContent = LONG), 16, ['tool-1 streaming']],
+      [
+        'it ends',
+        (t) => [t.setStreaming(0, false), (t.at(0).dataset['chatgptSelectionMessageId'] = 'm-1')],
+        16,
+        ['tool-1 streaming'],
+      ],
+      ['and rests', nothing, 'rest', ['m-1 complete']],
+    ],
+    marks: { 'tool-1': 'm-1' },
   },
 ];

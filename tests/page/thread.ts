@@ -21,7 +21,11 @@ export class Thread {
   passes = 0;
   nextCheckIn: number | null = null;
 
-  constructor(readonly platform: Platform) {
+  /** @param layout - ChatGPT's power layout or Grok's old one, instead of the classic or the current one. */
+  constructor(
+    readonly platform: Platform,
+    readonly layout?: 'power' | 'old',
+  ) {
     this.#reader = new PageReader(platform, this.page);
     this.#tracker = new ResponseTracker(this.#reader, () => this.#time);
     this.#observer.observe(this.page, { subtree: true, childList: true, characterData: true, attributes: true });
@@ -40,7 +44,9 @@ export class Thread {
   }
 
   body(index: number): HTMLElement {
-    return this.at(index).querySelector('.standard-markdown, .markdown, .response-content-markdown')!;
+    return this.at(index).querySelector(
+      '.standard-markdown, .markdown, .response-content-markdown, [data-selected-text-overlay-target]',
+    )!;
   }
 
   /** Adds an answer in the platform's markup. */
@@ -48,30 +54,59 @@ export class Thread {
     const { page } = this;
     const root = page.createElement(this.platform === gemini ? 'model-response' : 'div');
     root.dataset['row'] = '';
+    const outer = page.createElement('div');
     const body = page.createElement('div');
     if (this.platform === claude) {
       root.dataset['isStreaming'] = String(streaming);
       body.className = 'standard-markdown';
+    } else if (this.layout === 'power') {
+      root.dataset['chatgptSearchUnitKey'] = 'turn:assistant';
+      body.dataset['selectedTextOverlayTarget'] = '';
     } else if (this.platform === chatgpt) {
       root.dataset['messageAuthorRole'] = 'assistant';
       body.className = 'markdown';
-      if (id) root.dataset['messageId'] = id;
     } else if (this.platform === gemini) {
+      outer.className = 'conversation-container';
       body.className = 'markdown markdown-main-panel';
     } else {
-      root.dataset['testid'] = 'assistant-message';
+      if (this.layout !== 'old') root.dataset['testid'] = 'assistant-message';
       body.className = 'response-content-markdown';
-      if (id) root.id = `response-${id}`;
     }
     body.textContent = text;
     root.append(body);
-    const outer = page.createElement('div');
     if (row) {
       outer.dataset['testid'] = 'transcript-row';
       outer.dataset['index'] = row;
     }
     outer.append(root);
     page.body.insertBefore(outer, before);
+    if (id) this.setId(this.all.indexOf(root), id);
+    if (streaming && this.platform !== claude) this.setStreaming(this.all.indexOf(root), true);
+  }
+
+  /** Gives an answer this id, where the platform has it. */
+  setId(index: number, id: string): void {
+    const root = this.at(index);
+    if (this.layout === 'power') root.dataset['chatgptSearchMessageIds'] = id;
+    else if (this.platform === chatgpt) root.dataset['messageId'] = id;
+    else if (this.platform === gemini) root.parentElement!.id = id;
+    else root.id = `response-${id}`;
+  }
+
+  /** Shows or removes the sign that an answer is being written; on Grok, the only one is the stop button. */
+  setStreaming(index: number, isStreaming: boolean): void {
+    const [root, body] = [this.at(index), this.body(index)];
+    if (this.platform === claude) root.dataset['isStreaming'] = String(isStreaming);
+    else if (this.platform === gemini) body.setAttribute('aria-busy', String(isStreaming));
+    else if (this.platform === chatgpt) body.toggleAttribute('data-markdown-animated', isStreaming);
+    else this.setBusy(isStreaming);
+  }
+
+  /** Starts to write an answer again in its place, as another message. */
+  regenerate(index: number, id: string): void {
+    this.setId(index, id);
+    this.setStreaming(index, true);
+    this.body(index).textContent = '';
   }
 
   /**

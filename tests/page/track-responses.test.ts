@@ -6,8 +6,8 @@ import { IDENTITIES } from './identity-scenarios';
 import { LONG, STREAMS, T } from './stream-scenarios';
 
 describe('The responses of a conversation', () => {
-  it.each([...STREAMS, ...IDENTITIES])('$name', ({ platform, steps, marks }) => {
-    const thread = new Thread(platform);
+  it.each([...STREAMS, ...IDENTITIES])('$name', ({ platform, layout, steps, marks }) => {
+    const thread = new Thread(platform, layout);
     for (const [what, act, wait, expected] of steps) {
       act(thread);
       expect([what, ...(wait === 'rest' ? thread.rest() : thread.pass(wait))]).toEqual([what, ...expected]);
