@@ -79,6 +79,7 @@ export async function write(
 
   const isChange = (): boolean => planned(surface.read().text).text !== surface.read().text;
   const hasApi = kind.hasApi && isChange() && (await help.bringPageWorld());
+  const watching = new AbortController();
   try {
     if (!isHere()) return failed('left');
     const obstacle = obstacleOf(element) ?? (help.isComposing() ? 'composing' : null);
@@ -94,7 +95,7 @@ export async function write(
 
     const person = focus === 'restore' && !hasCaret(surface) ? rememberPosition(element) : null;
     const outcome = await edited(kind, surface, before, edit, hasApi);
-    const input = watchInput();
+    const hasActed = watchInput(watching.signal);
     if (outcome === null) {
       if (focus === 'composer') enter(surface);
     } else if (deepActiveElement() === element && !person) surface.select(END, END);
@@ -102,7 +103,6 @@ export async function write(
     if (outcome !== null) return failed('rejected', outcome);
 
     const after = await settled(surface, isHere);
-    input.stop();
     // Quill and Lexical clear the document's selection when they notice, later, that they have lost the focus.
     person?.reselect();
     if (!after) {
@@ -112,12 +112,13 @@ export async function write(
     const isThere = block !== null && containsBlock(after, block, layout);
     if (isAsMeant(before, edit, after)) return done(true);
     // Other changes are the person's, or the site cleaning up. But no text may be lost.
-    if (isThere && (input.hasActed() || keeps(after, edit))) return done(true);
+    if (isThere && (hasActed() || keeps(after, edit))) return done(true);
     if (isSame(before, after)) return failed('rejected', AS_IT_WAS);
     if (block && !after.text.trim()) return done(true);
     const changed = failed('rejected', message('writeChangedBySite'));
     return isThere ? { ...changed, written: block } : changed;
   } finally {
+    watching.abort();
     if (hasApi) ask(element, { do: 'close' });
   }
 }
@@ -295,14 +296,15 @@ function keeps({ text }: Reading, edit: BlockEdit): boolean {
 /** What a person can do to change a message. */
 const INPUT_EVENTS = ['keydown', 'beforeinput', 'input', 'compositionstart', 'paste', 'cut', 'drop'] as const;
 
-/** Watches, from now on, whether the person does anything that may change the message. */
-function watchInput(): { hasActed(): boolean; stop(): void } {
+/**
+ * Watches, from now until the signal, whether the person does anything that may change the message.
+ * @returns Whether they have.
+ */
+function watchInput(signal: AbortSignal): () => boolean {
   let hasActed = false;
-  const stopped = new AbortController();
   const note = ({ isTrusted }: Event): void => void (hasActed ||= isTrusted);
-  for (const type of INPUT_EVENTS)
-    window.addEventListener(type, note, { capture: true, passive: true, signal: stopped.signal });
-  return { hasActed: () => hasActed, stop: () => stopped.abort() };
+  for (const type of INPUT_EVENTS) window.addEventListener(type, note, { capture: true, passive: true, signal });
+  return () => hasActed;
 }
 
 /** The text is exactly the intended one, the person's lines look as before, and ours are plain paragraphs. */

@@ -1,5 +1,5 @@
 import { message } from '../../src/core/messages/message';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { composerFor, type WriteResult } from '../../src/composers/composer';
 import { formatFeedback } from '../../src/core/feedback/feedback';
@@ -329,5 +329,38 @@ describe('what is not possible is refused, and the draft stays as it was', () =>
       expect(text()).toBe('What about this?');
       mounted!.destroy();
     }
+  });
+});
+
+describe('A write stops watching the page', () => {
+  const field = EDITORS.find(({ name }) => name === 'textarea')!;
+  const here = (): boolean => true;
+  /** Says once that the chat is on the page, and then fails. */
+  const broken = (): (() => boolean) => {
+    let asked = 0;
+    return () => {
+      if (asked++ === 0) return true;
+      throw new Error('broken');
+    };
+  };
+
+  test.each([
+    ['it is done', () => ({ isHere: here, isSpoilt: false, end: 'done' })],
+    ['it was rejected', () => ({ isHere: here, isSpoilt: true, end: 'rejected' })],
+    ['waiting for the editor failed', () => ({ isHere: broken(), isSpoilt: false, end: 'broken' })],
+  ])('when %s', async (_when, make) => {
+    const { isHere, isSpoilt, end } = make();
+    const { composer, spoilChanges } = open(field, PLAIN['one line']!);
+    if (isSpoilt) spoilChanges!();
+    const listening = vi.spyOn(window, 'addEventListener');
+    onTestFinished(() => listening.mockRestore());
+    const ended = await composer.write(request({ block: FIRST, focus: 'composer', isHere })).then(
+      (result) => (result.ok ? 'done' : result.code),
+      ({ message }: Error) => message,
+    );
+    expect(ended).toBe(end);
+    const signals = listening.mock.calls.map(([, , options]) => (options as AddEventListenerOptions).signal);
+    expect(signals).not.toEqual([]);
+    expect(signals.filter((signal) => !signal?.aborted)).toEqual([]);
   });
 });
