@@ -5,11 +5,10 @@ const shown = new Set<HTMLElement>();
 
 /**
  * Keeps an element with `popover="manual"` in the browser's top layer while it should be shown, above those added
- * earlier. In browsers without popovers it is an ordinary fixed element (`.layer` in base.css).
+ * earlier. While it is not there, the browser does not show it.
  */
 export function topLayer(isShown: boolean): Attachment<HTMLElement> {
   return (element) => {
-    element.hidden = !isShown;
     if (!isShown) return;
     shown.add(element);
     raise(element);
@@ -27,10 +26,9 @@ export function raiseAll(): void {
 
 function raise(element: HTMLElement): void {
   lower(element);
-  if (element.isConnected) element.showPopover?.();
+  if (element.isConnected) element.showPopover();
 }
 
 function lower(element: HTMLElement): void {
-  // A browser without popovers does not know the selector either.
-  if ('showPopover' in element && element.matches(':popover-open')) element.hidePopover();
+  if (element.matches(':popover-open')) element.hidePopover();
 }
