@@ -165,7 +165,7 @@ export class ResponseTracker {
       if (changed.has(element)) this.#touch(one, isLast);
       const settled = this.#t - one.sampledAt - this.#settleMs;
       if (one.isDoubtful && settled >= 0 && (looks === 0 || (looks < mostLooks && this.#now() < end))) {
-        this.#look(one, isLast);
+        this.#readAgain(one, isLast);
         looks++;
       }
       if (one.state === 'streaming') this.#settle(one, isLast);
@@ -306,14 +306,14 @@ export class ResponseTracker {
       one.state === 'complete' &&
       !this.#signs.isStreaming(element, false) &&
       (this.#hostId(element) === one.id || (!!one.text && this.#reader.roughLength(element) === one.sampledLength));
-    if (!isDoubtful) return this.#look(one, isLast);
+    if (!isDoubtful) return this.#readAgain(one, isLast);
     if (!one.isDoubtful) one.sampledAt = this.#t;
     one.isDoubtful = true;
     this.#adoptHostId(one);
   }
 
   /** Reads a response's current text and decides whether it is still the same one. */
-  #look(one: LiveResponse, isLast: boolean): void {
+  #readAgain(one: LiveResponse, isLast: boolean): void {
     const { element, resumedFrom } = one;
     one.isDoubtful = false;
     const text = this.#read(element);

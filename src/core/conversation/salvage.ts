@@ -55,85 +55,102 @@ function salvaged(value: unknown): Reading | null {
   const raw = migrated(isVersioned ? stored : { ...stored, version: LAST_UNTYPED });
   if (!isRecord(raw) || !Array.isArray(raw['annotations'])) return null;
 
+  const { good, bad } = readMarks(raw['annotations']);
+  const fields = new FieldReader(raw);
+  const usual = emptyDocument('');
+  const history = isRecord(raw['history']) ? raw['history'] : {};
+  const document: ConversationDocument = {
+    version: VERSION,
+    platform: fields.read('platform', usual.platform),
+    title: fields.read('title', usual.title),
+    annotations: good,
+    removed: fields.readEntries('removed'),
+    orphans: fields.readEntries('orphans'),
+    replaced: fields.read('replaced', usual.replaced),
+    drafts: fields.readEntries('drafts'),
+    // An undo step is not the person's text, so one that refers to something unreadable is dropped.
+    history: { done: readSteps(history['done']), undone: readSteps(history['undone']) },
+    written: fields.read('written', usual.written),
+    sent: fields.read('sent', usual.sent),
+    ...fields.readOptional('frames'),
+    ...fields.readOptional('thread'),
+    ...fields.readOptional('claimed'),
+    ...fields.readOptional('temporary'),
+  };
+  if (bad.length === 0 && Object.keys(fields.unreadable).length === 0) return { document, bad, rest: undefined };
+  return setApart(document, bad, fields.unreadable);
+}
+
+function readMarks(marks: readonly unknown[]): { good: Annotation[]; bad: BadMark[] } {
   const good: Annotation[] = [];
   const bad: BadMark[] = [];
-  raw['annotations'].forEach((mark: unknown, index) => {
-    const read = readMark(mark);
+  for (const [index, raw] of marks.entries()) {
+    const read = readMark(raw);
     if ('mark' in read) good.push(read.mark);
-    else bad.push({ index, raw: mark, why: read.why });
-  });
-  const rest: Fields = {};
-  /** Reads a field. If it is unreadable, sets it aside and uses the default. */
-  const field = <Key extends keyof ConversationDocument>(key: Key, usual: ConversationDocument[Key]) => {
-    const read = v.safeParse(SCHEMAS[key], raw[key]);
+    else bad.push({ index, raw, why: read.why });
+  }
+  return { good, bad };
+}
+
+function readSteps(list: unknown): ConversationDocument['history']['done'] {
+  if (!Array.isArray(list)) return [];
+  return list.filter((step) => v.is(ChangeSchema, step)).map((step) => v.parse(ChangeSchema, step));
+}
+
+/** Reads the fields of a damaged conversation one by one, and collects what is unreadable. */
+class FieldReader {
+  readonly #raw: Fields;
+  readonly unreadable: Fields = {};
+
+  constructor(raw: Fields) {
+    this.#raw = raw;
+  }
+
+  /** @param usual - Used if the field is missing or unreadable. */
+  read<Key extends keyof ConversationDocument>(key: Key, usual: ConversationDocument[Key]): ConversationDocument[Key] {
+    const read = v.safeParse(SCHEMAS[key], this.#raw[key]);
     if (read.success) return read.output as ConversationDocument[Key];
-    if (raw[key] !== undefined) rest[key] = raw[key];
+    if (this.#raw[key] !== undefined) this.unreadable[key] = this.#raw[key];
     return usual;
-  };
-  /** The same as `field`, entry by entry. */
-  const entries = <Key extends 'removed' | 'orphans' | 'drafts'>(key: Key): ConversationDocument[Key] => {
-    const all = raw[key];
-    if (!isRecord(all)) return field(key, {});
+  }
+
+  readEntries<Key extends 'removed' | 'orphans' | 'drafts'>(key: Key): ConversationDocument[Key] {
+    const all = this.#raw[key];
+    if (!isRecord(all)) return this.read(key, {});
     const isGood = ([id, one]: [string, unknown]): boolean => {
       const read = v.safeParse(SCHEMAS[key], { [id]: one });
       // A schema passes over the keys `__proto__`, `constructor` and `prototype`: they would be lost without a word.
       return read.success && Object.hasOwn(read.output, id);
     };
     const lost = Object.entries(all).filter((one) => !isGood(one));
-    if (lost.length > 0) rest[key] = Object.fromEntries(lost);
+    if (lost.length > 0) this.unreadable[key] = Object.fromEntries(lost);
     return Object.fromEntries(Object.entries(all).filter(isGood)) as ConversationDocument[Key];
-  };
-  /** The same as `field`, for an optional field. */
-  const optional = <Key extends 'frames' | 'thread' | 'claimed' | 'temporary'>(
-    key: Key,
-  ): Pick<ConversationDocument, Key> | object => {
-    if (raw[key] === undefined) return {};
-    const read = v.safeParse(SCHEMAS[key], raw[key]);
-    if (!read.success) rest[key] = raw[key];
-    return read.success ? { [key]: read.output } : {};
-  };
-  const steps = (list: unknown): ConversationDocument['history']['done'] =>
-    Array.isArray(list)
-      ? list.filter((step) => v.is(ChangeSchema, step)).map((step) => v.parse(ChangeSchema, step))
-      : [];
+  }
 
-  const usual = emptyDocument('');
-  const history = isRecord(raw['history']) ? raw['history'] : {};
-  const document: ConversationDocument = {
-    version: VERSION,
-    platform: field('platform', usual.platform),
-    title: field('title', usual.title),
-    annotations: good,
-    removed: entries('removed'),
-    orphans: entries('orphans'),
-    replaced: field('replaced', usual.replaced),
-    drafts: entries('drafts'),
-    // An undo step is not the person's text, so one that refers to something unreadable is dropped.
-    history: { done: steps(history['done']), undone: steps(history['undone']) },
-    written: field('written', usual.written),
-    sent: field('sent', usual.sent),
-    ...optional('frames'),
-    ...optional('thread'),
-    ...optional('claimed'),
-    ...optional('temporary'),
-  };
-  if (bad.length === 0 && Object.keys(rest).length === 0) return { document, bad, rest: undefined };
+  readOptional<Key extends 'frames' | 'thread' | 'claimed' | 'temporary'>(
+    key: Key,
+  ): Pick<ConversationDocument, Key> | object {
+    const value = this.read(key, undefined as ConversationDocument[Key]);
+    return value === undefined ? {} : { [key]: value };
+  }
+}
+
+/** The readable part of a conversation, and what is to be set aside. A draft goes where its mark goes. */
+function setApart(document: ConversationDocument, bad: readonly BadMark[], unreadable: Fields): Reading {
   const { platform, title } = document;
-  // A draft goes where its mark goes.
   const ids = new Set(bad.map((one) => (isRecord(one.raw) ? String(one.raw['id']) : '')));
-  const [theirs, ours] = [true, false].map((isBad) =>
-    Object.fromEntries(Object.entries(document.drafts).filter(([id]) => ids.has(id) === isBad)),
-  );
+  const draftsOf = (isBad: boolean): ConversationDocument['drafts'] =>
+    Object.fromEntries(Object.entries(document.drafts).filter(([id]) => ids.has(id) === isBad));
   return {
-    document: { ...document, drafts: ours! },
+    document: { ...document, drafts: draftsOf(false) },
     bad,
     rest: {
       version: VERSION,
       platform,
       title,
-      ...rest,
+      ...unreadable,
       annotations: bad.map((one) => one.raw),
-      drafts: { ...theirs, ...(isRecord(rest['drafts']) && rest['drafts']) },
+      drafts: { ...draftsOf(true), ...(isRecord(unreadable['drafts']) && unreadable['drafts']) },
     },
   };
 }
