@@ -60,6 +60,7 @@ for (const at of MARKUPS) {
     await chat.page.evaluate(() => window.replica.setTheme('light'));
     await expect.poll(isLight).toBe(true);
 
+    await expect(chat.toolbar).toBeVisible();
     await chat.page.evaluate(() => window.replica.openDialog());
     await expect(chat.drawer).toBeHidden();
     await expect(chat.toolbar).toBeHidden();

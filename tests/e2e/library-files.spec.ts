@@ -11,11 +11,12 @@ test('an unsuitable file changes nothing and the reason is shown; marks are expo
   await put(browsing, STORED);
   const shown = await library();
   await shown.button('Import…').click();
+  // No two in a row give the same reason, so each is seen only after its file was read.
   for (const [text, why] of [
-    ['{"format": "recurate-backup", "conver', 'The end of this file is missing'],
-    ['', 'This file is empty'],
     ['{"a": 1}', 'neither a Recurate backup nor Web Annotations'],
+    ['{"format": "recurate-backup", "conver', 'The end of this file is missing'],
     ['{"__proto__": {"polluted": true}}', 'neither a Recurate backup nor Web Annotations'],
+    ['', 'This file is empty'],
   ] as const) {
     await shown.choose(text);
     await expect(shown.dialog('Import marks')).toContainText(why);

@@ -11,19 +11,21 @@ import { PlatformsPage } from './platforms-page';
 /** A site that is not shipped, and its address. */
 const URL_OF_IT = 'https://chat.test/';
 const ORIGIN = `${URL_OF_IT}*`;
+/** Where another site may be. */
+const ELSEWHERE = 'https://deep-chat.test/*';
 const POINTED = { response: '.from-assistant', composer: '#prompt', shadow: [] };
 const SITE = siteFrom(POINTED, new URL(URL_OF_IT), []);
 
 const store = async (context: BrowserContext, settings: object): Promise<void> =>
   (await workerOf(context)).evaluate((settings) => chrome.storage.local.set({ settings }), settings);
 
-const expectAllowed = (context: BrowserContext, is: boolean): Promise<void> =>
-  expect.poll(() => isAllowed(context, ORIGIN), { message: 'the right to run there' }).toBe(is);
+const expectAllowed = (context: BrowserContext, is: boolean, origin = ORIGIN): Promise<void> =>
+  expect.poll(() => isAllowed(context, origin), { message: `the right to run on ${origin}` }).toBe(is);
 
 /** A tab of the site that was open before, and the options page. */
 async function opened(browsing: BrowserContext): Promise<{ site: Page; options: PlatformsPage }> {
   await clearStorage(browsing);
-  await sayYesTo(browsing, ORIGIN, 'https://deep-chat.test/*');
+  await sayYesTo(browsing, ORIGIN, ELSEWHERE);
   const site = await browsing.newPage();
   await site.goto(URL_OF_IT);
   return { site, options: await PlatformsPage.open(browsing) };
@@ -96,7 +98,7 @@ test('an open tab works once its site is allowed, and the permission is given up
       await expectAllowed(browsing, false);
       await expect(site.locator('recurate-root')).toHaveCount(0);
       await clearStorage(browsing);
-      await expect.poll(() => isAllowed(browsing, 'https://deep-chat.test/*')).toBe(false);
+      await expect.poll(() => isAllowed(browsing, ELSEWHERE)).toBe(false);
       await options.page.getByRole('link', { name: 'Platforms' }).click();
     });
   }
@@ -171,25 +173,42 @@ test('a host added to a shipped platform can be allowed again, and is given up w
   await options.page.close();
 });
 
+/** Grants these addresses to Recurate, as if the person had allowed them before. */
+async function grant({ page }: PlatformsPage, browsing: BrowserContext, origins: string[]): Promise<void> {
+  await page.evaluate((origins) => {
+    addEventListener('click', () => void chrome.permissions.request({ origins }), { once: true });
+  }, origins);
+  await page.getByRole('heading', { name: 'Platforms' }).click();
+  for (const origin of origins) await expectAllowed(browsing, true, origin);
+}
+
+/**
+ * Ways to end adding a site. Each then gives up {@link ELSEWHERE}: the browser does what one page asks for in order, so
+ * once that is gone, whatever was given up before is gone too.
+ */
+const ENDS: readonly ((options: PlatformsPage) => Promise<unknown>)[] = [
+  async (options) => {
+    const { page } = options;
+    await options.button('Cancel').click();
+    await expect(page.getByRole('textbox', { name: 'Address of a chat' })).toHaveCount(0);
+    await page.evaluate((origins) => chrome.permissions.remove({ origins }), [ELSEWHERE]);
+  },
+  // The page is closed.
+  async ({ page }) => {
+    await page.evaluate(
+      (origins) => addEventListener('pagehide', () => void chrome.permissions.remove({ origins })),
+      [ELSEWHERE],
+    );
+    await page.goto('about:blank');
+  },
+];
+
 for (const isBefore of [false, true]) {
   const what = isBefore ? 'leaves what was allowed before' : 'gives back what it asked for';
   test(`adding a site that is cancelled, or ends because its page is closed, ${what}`, async ({ browsing }) => {
     const { site, options } = await opened(browsing);
-    if (isBefore) {
-      await options.page.evaluate(
-        (origins) => {
-          addEventListener('click', () => void chrome.permissions.request({ origins }), { once: true });
-        },
-        [ORIGIN],
-      );
-      await options.page.getByRole('heading', { name: 'Platforms' }).click();
-      await expectAllowed(browsing, true);
-    }
-    for (const end of [
-      () => options.button('Cancel').click(),
-      // The page is closed.
-      () => options.page.goto('about:blank'),
-    ]) {
+    for (const end of ENDS) {
+      await grant(options, browsing, isBefore ? [ORIGIN, ELSEWHERE] : [ELSEWHERE]);
       await options.button('Add a site').click();
       await options.field('Address of a chat').fill(URL_OF_IT);
       await options.button('Point at it').click();
@@ -197,8 +216,8 @@ for (const isBefore of [false, true]) {
       await expectAllowed(browsing, true);
       await site.keyboard.press('Escape');
       await expect(options.page.getByText('Nothing was chosen.')).toBeVisible();
-      await end();
-      if (!isBefore) await expectAllowed(browsing, false);
+      await end(options);
+      await expectAllowed(browsing, false, ELSEWHERE);
       expect(await isAllowed(browsing, ORIGIN)).toBe(isBefore);
     }
     await options.page.close();

@@ -3,7 +3,29 @@ import { expect, test } from './fixtures';
 import { PlatformsPage } from './platforms-page';
 import { CLAUDE, NEW_CHATS } from './sites';
 
+declare global {
+  /** How many tests on a tab have begun. */
+  var testsMade: number;
+}
+
 const FOUND = 'Everything that Recurate needs was found';
+
+/**
+ * Counts the tests on a tab from now on.
+ * @returns Their number so far.
+ */
+async function countTests({ page }: PlatformsPage): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    globalThis.testsMade = 0;
+    const inject = chrome.scripting.executeScript.bind(chrome.scripting) as typeof chrome.scripting.executeScript;
+    chrome.scripting.executeScript = ((injection: Parameters<typeof inject>[0]) => {
+      // Each begins by loading the script that makes it.
+      if ('files' in injection) globalThis.testsMade++;
+      return inject(injection);
+    }) as typeof inject;
+  });
+  return () => page.evaluate(() => globalThis.testsMade);
+}
 
 test('a test on a tab counts each group and outlines the one being edited, even when it is repeated, and tests no pattern that is not valid', async ({
   open,
@@ -33,17 +55,23 @@ test('a test on a tab counts each group and outlines the one being edited, even 
   const ids = options.group('Message ID');
   const found = ids.getByRole('listitem').first().getByText(/match/);
   const before = await found.innerText();
+  const tests = await countTests(options);
   for (const field of ['Message ID, 1, pattern', 'Conversation in the address, 1']) {
     for (const pattern of ['^(', '^((a+)+)$']) {
       await options.field(field).fill(pattern);
       await expect(status).toContainText('A pattern is not valid yet');
+      const made = await tests();
       await options.button('Test again').click();
+      // A test would have begun during the click.
+      expect(await tests()).toBe(made);
       await expect(status).toContainText(FOUND);
       await expect(found).toHaveText(before);
       await expect(status).not.toContainText('cannot be reached');
     }
+    const made = await tests();
     await options.field(field).fill('^(.+)$');
     await expect(status).not.toContainText('A pattern is not valid yet');
+    await expect.poll(tests).toBeGreaterThan(made);
     await expect(status).toContainText(FOUND);
   }
   await options.page.close();
