@@ -147,6 +147,10 @@ function field(name: string, tag: 'textarea' | 'input'): EditorCase {
         text: () => element.value,
         structure: () => element.value,
         sends,
+        refuseChanges: () => {
+          const own = element.value;
+          element.addEventListener('input', () => (element.value = own));
+        },
         spoilChanges: () =>
           element.addEventListener('input', () => {
             if (element.value.includes('[Feedback')) element.value = element.value.replace('[', '(');
@@ -196,6 +200,10 @@ const plain: EditorCase = {
       text: () => plainText(element),
       structure: () => plainText(element),
       sends,
+      refuseChanges: () => {
+        const own = element.innerHTML;
+        element.addEventListener('input', () => (element.innerHTML = own));
+      },
       destroy: () => form.remove(),
     };
   },

@@ -96,6 +96,13 @@ export function lexical(name: string, isRich: boolean): EditorCase {
             key === 'textFormat' || key === 'textStyle' ? undefined : value,
           ),
         sends,
+        refuseChanges: () => {
+          const own = editor.getEditorState();
+          editor.registerUpdateListener(({ dirtyElements, dirtyLeaves, tags }) => {
+            if (dirtyElements.size + dirtyLeaves.size === 0 || tags.has('refused')) return;
+            queueMicrotask(() => editor.setEditorState(own, { tag: 'refused' }));
+          });
+        },
         destroy: () => (editor.setRootElement(null), form.remove()),
       };
     },

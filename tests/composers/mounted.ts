@@ -13,8 +13,8 @@ export interface Mounted {
   structure(): unknown;
   /** How often the message was sent. */
   sends(): number;
-  /** Makes the editor refuse every change from now on; undefined if it has no way to. */
-  refuseChanges?(): void;
+  /** Makes the editor refuse every change from now on. */
+  refuseChanges(): void;
   /** Makes the site alter everything that is written from now on; undefined if the editor has no way to. */
   spoilChanges?(): void;
   destroy(): void;

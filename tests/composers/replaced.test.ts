@@ -20,22 +20,35 @@ describe.each([
 ] as const)('a block that is replaced %s', (_how, help) => {
   test.each(
     LINED.flatMap((editor) => [
-      { ...editor, about: 'words below it', old: [...OLD, 'my own words'], to: [...OTHER_KIND, 'my own words'] },
+      {
+        ...editor,
+        about: 'words below it',
+        old: [...OLD, 'my own words'],
+        block: OTHER_KIND,
+        to: [...OTHER_KIND, 'my own words'],
+      },
       {
         ...editor,
         about: 'words on its last line',
         old: [...OLD.slice(0, -1), 'Closing: my own words'],
+        block: OTHER_TEMPLATE,
         to: [...OTHER_TEMPLATE.slice(0, -1), 'My message: my own words'],
       },
+      {
+        ...editor,
+        about: 'words on its last line, when the block goes',
+        old: [...OLD.slice(0, -1), 'Closing: my own words'],
+        block: null,
+        to: [' my own words'],
+      },
     ]),
-  )('does not remove text of the person in $name: $about', async ({ mount, old, to }) => {
+  )('does not remove text of the person in $name: $about', async ({ mount, old, block, to }) => {
     const editor = mount({ text: old.join('\n'), html: old.map((line) => `<p>${line}</p>`).join('') });
     const composer = composerFor(editor.element, help)!;
-    const block = to.join('\n').includes('DROP') ? OTHER_KIND : OTHER_TEMPLATE;
     const isPoint = (line: string): boolean => line === '- "the lid on"';
     const previous = OLD.join('\n');
     const result = await composer.write(
-      request({ block: block.join('\n'), previous, frames: FRAMES, isPoint, focus: 'composer' }),
+      request({ block: block?.join('\n') ?? null, previous, frames: FRAMES, isPoint, focus: 'composer' }),
     );
     await new Promise((done) => setTimeout(done, A_WHILE));
     // If it is not possible, the write is refused and nothing changes.

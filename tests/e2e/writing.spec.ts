@@ -1,7 +1,7 @@
 import { feedback } from './chat';
 import { expect, test, workerOf } from './fixtures';
 import { shortConversation } from '../pages/samples';
-import { CLAUDE, KEYBOARDS, KINDS_OF_EDITOR, LEXICAL, withQuery } from './sites';
+import { CLAUDE, EDITORS, KINDS_OF_EDITOR, LEXICAL, withQuery } from './sites';
 
 const BLOCK = feedback({ keep: ['"the lid on"'] });
 const BOTH = feedback({ keep: ['"the lid on"'], drop: ['"how wide the kettle is"'] });
@@ -116,7 +116,7 @@ for (const at of KINDS_OF_EDITOR) {
 }
 
 // What becomes of a message is the site's to show, and the same in its other editors: tests/session/applying/applying.test.ts.
-for (const at of KEYBOARDS) {
+for (const at of EDITORS) {
   test(`${at.name}: once sent, the block is the person’s, and only new marks are applied again`, async ({ open }) => {
     const chat = await open(at);
     await chat.setDraft('Go on.');
@@ -135,7 +135,7 @@ for (const at of KEYBOARDS) {
 }
 
 // tests/session/applying/applying.test.ts checks the same without a site.
-for (const at of [CLAUDE, LEXICAL]) {
+for (const at of KINDS_OF_EDITOR) {
   test(`${at.name}: nothing is reported to be in a message that was cleared, or sent if the site restores it`, async ({
     open,
   }) => {
@@ -172,7 +172,9 @@ for (const at of [CLAUDE, LEXICAL]) {
       await chat.expectDraft(`${BOTH}\nGo on.`);
     });
   });
+}
 
+for (const at of [CLAUDE, LEXICAL]) {
   test(`${at.name}: just opening a conversation writes nothing into its message, even in step`, async ({ open }) => {
     const chat = await open(at);
     await chat.mark(0, 'keep', 'the lid on');
