@@ -60,8 +60,12 @@ const select = (platform: Platform, group: keyof Platform['selectors'], ...selec
   selectors: { ...platform.selectors, [group]: selectors },
 });
 
+async function open(platform: Platform, html: string): Promise<PageReader> {
+  return new PageReader(platform, await openPage(`<body>${html}</body>`));
+}
+
 async function healthOf(platform: Platform, html: string) {
-  const reader = new PageReader(platform, await openPage(`<body>${html}</body>`));
+  const reader = await open(platform, html);
   const responses = reader.responses();
   const seen = { conversationIsOpen: true, responses, complete: responses, areSignsLost: false };
   const { missing, doubts } = checkHealth(reader, seen);
@@ -98,5 +102,11 @@ describe.each(SITES)('The light of $platform.name', ({ platform, layout, field, 
     const gone = { ...platform, theme: platform.theme.map((rule) => ({ ...rule, selector: GONE })) };
     const isSaid = dark.includes('color-scheme');
     expect((await healthOf(gone, html + dark)).doubts).toEqual(isSaid ? [] : ['did not find whether the page is dark']);
+  });
+
+  it('still recognises a dark page if nothing indicates the theme any more', async () => {
+    const gone = { ...platform, theme: platform.theme.map((rule) => ({ ...rule, selector: GONE })) };
+    expect((await open(gone, html + dark)).theme()).toBe('dark');
+    expect((await open(gone, html)).theme()).not.toBe('dark');
   });
 });
