@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { match } from '../../src/core/matching/match';
 import { chatPage } from '../../src/content/chat-page';
 import { PageReader } from '../../src/page/read-page';
-import { startSession } from '../../src/session/session';
-import { $anchors } from '../../src/stores/anchors';
+import { startSession, type Session } from '../../src/session/session';
+import { $anchors, setAnchors } from '../../src/stores/anchors';
 import { $annotations, openAnnotations } from '../../src/stores/annotations';
 import { $toolbar, hideToolbar } from '../../src/stores/toolbar';
 import { nextFrame } from '../dom/followed';
@@ -21,19 +21,16 @@ beforeEach(() => {
   getSelection()?.removeAllRanges();
 });
 
-/** A layout of a site, annotated like by the content script until the test ends. */
+/** A page that is annotated. */
 interface Annotated {
-  main: HTMLElement;
   reader: PageReader;
-  /** The text painted as kept, in any frame from now on. */
-  painted(): (string | null)[];
-  /** The state of the only mark. */
-  state(): string | undefined;
+  session: Session;
+  /** Ends it, as leaving the page does. */
+  leave(): void;
 }
 
-/** Annotates a layout and marks the word in its last answer. */
-async function marked(layout: Layout, word: string): Promise<Annotated> {
-  const main = put(`<main>${layout.html}</main>`);
+/** Annotates what is on the page like the content script, until the test ends. */
+function annotate(layout: Layout, storage: FakeStorage): Annotated {
   const ours = put('<recurate-root><div style="position: fixed"></div></recurate-root>');
   const platform = { ...layout.platform, settleMs: 50 };
   const reader = new PageReader(platform, document);
@@ -43,7 +40,7 @@ async function marked(layout: Layout, word: string): Promise<Annotated> {
     {
       // The page of the tests does not have the site's address.
       page: { ...chatPage(platform, reader), conversation: () => 'one', href: () => 'https://chat.test/one' },
-      storage: new FakeStorage().tab(),
+      storage: storage.tab(),
       findComposer: () => new FakeEditor(),
       ours,
       barsElement: ours.firstElementChild as HTMLElement,
@@ -54,6 +51,11 @@ async function marked(layout: Layout, word: string): Promise<Annotated> {
     life.signal,
   );
   session.page.restart();
+  return { reader, session, leave: () => (life.abort(), ours.remove()) };
+}
+
+/** Marks the word in the last answer. */
+async function mark({ reader, session }: Annotated, word: string): Promise<void> {
   const [node, start] = textWith(reader.contentRoots(reader.responses().at(-1)!)[0]!, word);
   // Nothing is offered for an answer that is not known yet.
   await expect
@@ -63,11 +65,13 @@ async function marked(layout: Layout, word: string): Promise<Annotated> {
     }, POLL)
     .not.toBeNull();
   session.marking.mark('keep');
-  const { id } = $annotations.get()[0]!;
-  const state = (): string | undefined => $anchors.get()[id]?.state;
-  await expect.poll(state, POLL).toBe('anchored');
-  return { main, reader, state, painted: () => [...(CSS.highlights.get('recurate-keep') ?? [])].map(wordsUnder) };
 }
+
+/** The text painted as kept, in any frame from now on. */
+const painted = (): (string | null)[] => [...(CSS.highlights.get('recurate-keep') ?? [])].map(wordsUnder);
+
+/** The state of the only mark. */
+const state = (): string | undefined => $anchors.get()[$annotations.get()[0]?.id ?? '']?.state;
 
 /** The page as it was before anything was marked. */
 const asParsed = (html: string): string =>
@@ -86,7 +90,12 @@ function wordOf({ answers }: Layout): string {
 describe('A mark stays on its text, and only there, on', () => {
   test.each(LAYOUTS)('$name', async (layout) => {
     const word = wordOf(layout);
-    const { main, reader, painted, state } = await marked(layout, word);
+    const main = put(`<main>${layout.html}</main>`);
+    const storage = new FakeStorage();
+    const annotated = annotate(layout, storage);
+    const { reader } = annotated;
+    await mark(annotated, word);
+    await expect.poll(state, POLL).toBe('anchored');
     // The page's own content has not changed.
     expect(main.innerHTML).toBe(asParsed(layout.html));
     expect($annotations.get().map(({ target }) => target.selectors.quote.exact)).toEqual([word]);
@@ -114,6 +123,14 @@ describe('A mark stays on its text, and only there, on', () => {
       root.textContent = 'Quite another answer now.';
     await nextFrame();
     expect(painted()).toEqual([]);
+    await expect.poll(state, POLL).toBe('orphan');
+    expect(painted()).toEqual([]);
+
+    // It still does after a reload.
+    annotated.leave();
+    openAnnotations([], { done: [], undone: [] });
+    setAnchors({});
+    annotate(layout, storage);
     await expect.poll(state, POLL).toBe('orphan');
     expect(painted()).toEqual([]);
   });
