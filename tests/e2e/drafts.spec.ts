@@ -66,6 +66,8 @@ test('a shipped choice can be removed, which is stored, and an edit that is type
   await expect(choice).toHaveValue('');
   await options.button('Reset The site’s own toolbar').click();
   await expect(choice).toHaveValue('above');
+  await options.save();
+  await expect(options.card('ChatGPT')).not.toContainText('changed from default');
 
   await options.button('Edit Grok').click();
   const answers = options.field('Answers, 1');

@@ -272,7 +272,7 @@ test('everything is exported, deleted (from an open chat too), restored, and imp
   await chat.page.goto(EDITORS.at(-1)!.url);
 
   await clearStorage(browsing);
-  await expect(page.getByText('2 marks in 1 conversation')).toHaveCount(0);
+  await expect(page.getByText('0 marks in 0 conversations')).toBeVisible();
   await shown.button('Import…').click();
   await shown.choose(text);
   await page.getByRole('checkbox', { name: /Also import its settings/ }).check();
