@@ -38,10 +38,14 @@ export async function violationsOf(page: Page, within = ':root', rules = RULES):
   );
 }
 
-/** The views to check: colours are the same at any width, and at other widths only the layout can overflow. */
+/**
+ * The views to check: a narrow and a common one with all rules, and in the dark with those about colours, because each
+ * shows something that the other hides. In the widest only the layout can overflow.
+ */
 const VIEWS: readonly { theme: 'light' | 'dark'; width: number; rules: string[] }[] = [
   { theme: 'light', width: 3840, rules: [] },
   { theme: 'light', width: 320, rules: RULES },
+  { theme: 'dark', width: 320, rules: COLOURS },
   { theme: 'dark', width: 1280, rules: COLOURS },
   { theme: 'light', width: 1280, rules: RULES },
 ];
