@@ -125,42 +125,46 @@ for (const at of SHOWN) {
       await expect(chat.items).toContainText(marks.map(() => /no longer in the answer|regenerated or removed/));
     });
 
-    test('keeps each mark on its own answer, with the same text twice and while a third is streaming', async ({
-      open,
-    }) => {
-      const chat = await open(twin);
-      await chat.mark(1, 'keep', 'the lid on');
-      const answerOfMark = (): Promise<number> =>
-        chat.page.evaluate((answer) => {
-          const range = [...(CSS.highlights.get('recurate-keep') ?? [])][0];
-          const element = range?.startContainer.parentElement?.closest(answer) ?? null;
-          return [...document.querySelectorAll(answer)].indexOf(element as Element);
-        }, at.answer);
-      expect(await answerOfMark()).toBe(1);
-      await chat.page.evaluate(() => window.replica.rerender(1));
-      await expect.poll(answerOfMark).toBe(1);
+    test.describe('while an answer takes as long as on the site', () => {
+      test.use({ rest: 'shipped' });
 
-      const done = chat.page.evaluate((rich) => {
-        const until = new Promise<void>((end) => (globalThis.endAnswer = end));
-        return window.replica.stream(rich, { tokensPerFrame: 1, delayMs: 15, until });
-      }, RICH_ANSWER);
-      await expect(chat.status).toHaveText('Answering…');
-      await expect(chat.page.locator(at.answer).nth(2)).toContainText('raises two bulges of water');
-      await chat.markMoving(2, 'drop', 'more strongly');
-      await expect(chat.status).toHaveText('Answering…');
-      await chat.expectPainted('drop', ['more strongly']);
-      await chat.page.evaluate(() => globalThis.endAnswer());
-      await done;
-      await chat.expectReady();
-      await chat.place(2, 'more strongly');
-      await chat.expectPainted('drop', ['more strongly']);
+      test('keeps each mark on its own answer, with the same text twice and while a third is streaming', async ({
+        open,
+      }) => {
+        const chat = await open(twin);
+        await chat.mark(1, 'keep', 'the lid on');
+        const answerOfMark = (): Promise<number> =>
+          chat.page.evaluate((answer) => {
+            const range = [...(CSS.highlights.get('recurate-keep') ?? [])][0];
+            const element = range?.startContainer.parentElement?.closest(answer) ?? null;
+            return [...document.querySelectorAll(answer)].indexOf(element as Element);
+          }, at.answer);
+        expect(await answerOfMark()).toBe(1);
+        await chat.page.evaluate(() => window.replica.rerender(1));
+        await expect.poll(answerOfMark).toBe(1);
 
-      await chat.reload();
-      await chat.place(2, 'more strongly');
-      await chat.expectPainted('drop', ['more strongly']);
-      await expect(chat.items.nth(1)).not.toContainText('no longer in the answer');
-      await chat.place(1, 'the lid on');
-      await expect.poll(answerOfMark).toBe(1);
+        const done = chat.page.evaluate((rich) => {
+          const until = new Promise<void>((end) => (globalThis.endAnswer = end));
+          return window.replica.stream(rich, { tokensPerFrame: 1, delayMs: 15, until });
+        }, RICH_ANSWER);
+        await expect(chat.status).toHaveText('Answering…');
+        await expect(chat.page.locator(at.answer).nth(2)).toContainText('raises two bulges of water');
+        await chat.markMoving(2, 'drop', 'more strongly');
+        await expect(chat.status).toHaveText('Answering…');
+        await chat.expectPainted('drop', ['more strongly']);
+        await chat.page.evaluate(() => globalThis.endAnswer());
+        await done;
+        await chat.expectReady();
+        await chat.place(2, 'more strongly');
+        await chat.expectPainted('drop', ['more strongly']);
+
+        await chat.reload();
+        await chat.place(2, 'more strongly');
+        await chat.expectPainted('drop', ['more strongly']);
+        await expect(chat.items.nth(1)).not.toContainText('no longer in the answer');
+        await chat.place(1, 'the lid on');
+        await expect.poll(answerOfMark).toBe(1);
+      });
     });
   });
 }
