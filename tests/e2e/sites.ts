@@ -47,6 +47,7 @@ export const CLASSIC = named('chatgpt classic');
 export const LEXICAL = named('chatgpt octane hydrated');
 export const GEMINI = named('gemini');
 export const QUILL = named('gemini with Quill 2');
+export const GROK = named('grok');
 
 /**
  * For tests of what each kind of editor does on a page: ProseMirror, Lexical, and a Quill that nobody holds.

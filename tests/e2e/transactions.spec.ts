@@ -1,7 +1,7 @@
 import { feedback, type Chat } from './chat';
 import { expect, test } from './fixtures';
 import { conversationOf, OTHER_ANSWER } from '../pages/samples';
-import { CLAUDE, EDITORS, GEMINI, LEXICAL, POWER, QUILL, withQuery } from './sites';
+import { CLAUDE, EDITORS, GEMINI, GROK, LEXICAL, POWER, QUILL, withQuery } from './sites';
 
 const BLOCK = feedback({ keep: ['"the lid on"'] });
 const BOTH = feedback({ keep: ['"the lid on"'], drop: ['"how wide the kettle is"'] });
@@ -75,7 +75,10 @@ for (const at of EDITORS) {
         await chat.openPreview();
         await expect(chat.button('Insert into message')).toBeFocused();
         const { keyboard } = chat.page;
-        const all = [keyboard.press('Enter')];
+        // In one editor, the write begins with the mouse.
+        const begun =
+          at === CLAUDE ? chat.button('Insert into message').click({ noWaitAfter: true }) : keyboard.press('Enter');
+        const all = [begun];
         await expect(chat.page.locator(at.editor)).toBeFocused();
         for (let word = 0; word < 8; word++) all.push(keyboard.insertText(` w${word}`));
         await Promise.all(all);
@@ -265,6 +268,8 @@ for (const [at, how, key] of [
   [GEMINI, 'copied', 'c'],
   [POWER, 'cut', 'x'],
   [LEXICAL, 'copied', 'c'],
+  [QUILL, 'cut', 'x'],
+  [GROK, 'copied', 'c'],
 ] as const) {
   test(`${at.name}: a block that the person ${how} and pasted into another chat stays there, also when they return`, async ({
     open,
