@@ -7,6 +7,7 @@ import type { Pages } from '../pages/server';
 import { addByPointing, registered, sayYesTo, type NewSite } from './added-site';
 import { Chat } from './chat';
 import { DIST, expect, test, workerOf } from './fixtures';
+import { expectColour, mostFrequentColour, paintedOver, type Colour } from './painted-colour';
 import { PlatformsPage } from './platforms-page';
 import { CLAUDE } from './sites';
 
@@ -38,8 +39,6 @@ interface DeepChat {
   updateMessage(message: { text: string }, index: number): void;
 }
 
-type Colour = [red: number, green: number, blue: number];
-
 /** The most frequent colour in text of answer n: that of its background. */
 async function colourBehind(chat: Chat, n: number, words: string): Promise<Colour> {
   const { start, end, top, bottom } = await chat.place(n, words);
@@ -47,32 +46,13 @@ async function colourBehind(chat: Chat, n: number, words: string): Promise<Colou
   // To hide the caret, Playwright would set a style on the page's field.
   const png = (await chat.page.screenshot({ clip, caret: 'initial' })).toString('base64');
   const blank = await chat.page.context().newPage();
-  const colour = await blank.evaluate(async (png) => {
-    const bytes = Uint8Array.from(atob(png), (char) => char.charCodeAt(0));
-    const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
-    const canvas = new OffscreenCanvas(image.width, image.height).getContext('2d')!;
-    canvas.drawImage(image, 0, 0);
-    const { data } = canvas.getImageData(0, 0, image.width, image.height);
-    const counts = new Map<string, number>();
-    for (let at = 0; at < data.length; at += 4) {
-      const key = data.slice(at, at + 3).join();
-      counts.set(key, (counts.get(key) ?? 0) + 1);
-    }
-    return [...counts]
-      .sort((a, b) => b[1] - a[1])[0]![0]
-      .split(',')
-      .map(Number) as Colour;
-  }, png);
+  const colour = await blank.evaluate(mostFrequentColour, png);
   await blank.close();
   return colour;
 }
 
 /** What `static/highlights.css` adds to a colour for text to keep. */
-const kept = (colour: Colour): Colour => colour.map((one, at) => one * 0.8 + [34, 197, 94][at]! * 0.2) as Colour;
-
-function expectColour(is: Colour, meant: Colour): void {
-  is.forEach((one, at) => expect(Math.abs(one - meant[at]!), `${is} instead of ${meant}`).toBeLessThanOrEqual(2));
-}
+const kept = (colour: Colour): Colour => paintedOver(colour, [34, 197, 94], 0.2);
 
 /** Errors a page reports. The browser also reports what its Content-Security-Policy forbids. */
 const problemsOf = (page: Page, problems: string[] = []): string[] => {

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import type { Page } from 'puppeteer-core';
 import type { KindId } from '../../src/core/annotation/kinds';
 import { LABELS } from '../e2e/chat';
+import { mostFrequentColour, type Colour } from '../e2e/painted-colour';
 import { drag, placeOf } from '../e2e/words';
 import type { Case } from '../pages/cases';
 import '../pages/replica';
@@ -85,6 +86,13 @@ export class FirefoxChat {
 
   async expectPainted(kind: KindId, texts: readonly string[]): Promise<void> {
     await expect.poll(() => this.painted(kind), { message: `painted as ${kind}` }).toEqual(texts);
+  }
+
+  /** The colour behind words of answer n, as the browser shows it. */
+  async colourBehind(n: number, words: string): Promise<Colour> {
+    const { start, end, top, bottom } = await placeOf(this.page, { within: this.at.answer, nth: n, from: words });
+    const clip = { x: start.x, y: top, width: end.x - start.x, height: bottom - top };
+    return this.page.evaluate(mostFrequentColour, await this.page.screenshot({ clip, encoding: 'base64' }));
   }
 
   /** The list of marks, as read by a person. */
