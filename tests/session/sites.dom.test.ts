@@ -131,7 +131,8 @@ describe('A mark stays on its text, and only there, on', () => {
     openAnnotations([], { done: [], undone: [] });
     setAnchors({});
     annotate(layout, storage);
-    await expect.poll(state, POLL).toBe('orphan');
+    // An answer that is being written may still become the marked one, so its mark may count as away.
+    await expect.poll(state, POLL).toMatch(layout.isStreaming ? /^(away|orphan)$/ : /^orphan$/);
     expect(painted()).toEqual([]);
   });
 });
