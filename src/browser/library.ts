@@ -11,7 +11,7 @@ import { attempt, storedKeys, watchEntries, type Stored } from './storage';
  * A page that read an entry before our change may still write it without the change. For this long, that is repaired
  * (ms).
  */
-const MENDED_FOR = 10_000;
+export const MENDED_FOR = 10_000;
 /** How many entries are read at first. Each part has twice as many as the one before. */
 const FIRST_PART = 16;
 
@@ -91,6 +91,8 @@ export function createLibraryWriter(signal: AbortSignal): LibraryWriter {
         return document !== null && rest === undefined && isEmptied(document);
       });
       await chrome.storage.local.remove(emptied);
+      // What is stored there from now on cannot be compared with the removal any more.
+      for (const key of emptied) fresh.delete(key);
     });
   /** One after the other, because each reads what the previous one wrote. */
   const queued = <Result>(work: () => Promise<Result>): Promise<Result> => {

@@ -4,6 +4,7 @@ import { answer } from './answer';
 import { Probe } from './probe';
 
 const probe = new Probe(browserTranslate());
+window.addEventListener('pagehide', () => probe.leave());
 serveProbe(
   (envelope, onFault) => answer(envelope, probe.handlers, onFault),
   () => probe.hold(),

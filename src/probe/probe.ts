@@ -45,6 +45,12 @@ export class Probe {
     };
   }
 
+  /** Ends all holds, and removes what is drawn: the browser may keep the page in its cache, where nobody reaches it. */
+  leave(): void {
+    this.#holders = [];
+    this.#clear();
+  }
+
   get #isHeld(): boolean {
     return this.#holders.length > 0;
   }

@@ -37,6 +37,17 @@ test('pointing ends when the page that asked for it goes away', async () => {
   expect(overlays()).toBe(0);
 });
 
+test('nothing stays on a page that the browser may keep in its cache, and it can be pointed at again', async () => {
+  const picked = probe.handlers.pick({});
+  probe.leave();
+  expect(await picked).toEqual({ ok: true, value: null });
+  expect(overlays()).toBe(0);
+  letGo();
+  letGo = probe.hold();
+  void probe.handlers.pick({});
+  expect(overlays()).toBe(1);
+});
+
 test('a page that goes away late does not end what the next one asked for', async () => {
   const letGoOfNext = probe.hold();
   const picked = probe.handlers.pick({});

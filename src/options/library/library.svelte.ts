@@ -1,13 +1,14 @@
 import {
   createLibraryWriter,
   isOfLibrary,
+  type LibraryWriter,
+  MENDED_FOR,
   openInConversation,
   putBack,
   readLibrary,
   readUsage,
   removeEntries,
   takeEntries,
-  type LibraryWriter,
 } from '../../browser/library';
 import { settleConversation } from '../../browser/conversations';
 import { granted, patternsOf, requestOrigins } from '../../browser/rights';
@@ -27,12 +28,6 @@ import { chosenOf, distinct, EMPTY_SHELF, shelved, type Shelf } from './shelf';
 const FOLDED_AT_ONCE = 400;
 /** Storage use is recalculated this long after the last change (ms). */
 const ADD_UP_AFTER = 300;
-/**
- * This long after everything was deleted, every open chat knows, and what is left of their entries can be removed too
- * (ms). Only what is left: the person may go on marking at once.
- */
-const KNOWN_AFTER = 2000;
-
 /** Above this share of the storage limit, the page shows a warning. */
 export const NEARLY_FULL = 0.8;
 
@@ -192,7 +187,8 @@ export class Library {
     if (!written.ok) return this.#fail(written);
     const taken = await takeEntries((key) => patch.has(key));
     if (!taken.ok) return this.#fail(taken);
-    const last = setTimeout(() => void this.#writer.removeEmptied([...patch.keys()]), KNOWN_AFTER);
+    // Until then, what is left tells chats and imports what was deleted. Only that: the person may go on marking at once.
+    const last = setTimeout(() => void this.#writer.removeEmptied([...patch.keys()]), MENDED_FOR);
     this.did(message('dataDeleted'), async () => {
       clearTimeout(last);
       await requestOrigins(rights);

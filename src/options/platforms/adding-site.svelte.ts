@@ -117,8 +117,13 @@ export class AddingSite {
    */
   async point(): Promise<void> {
     const { url } = this;
-    if (!url || !this.isReady || !this.#isFree(url) || !(await this.#isAllowed(url))) return;
+    if (!url || !this.isReady || !this.#isFree(url)) return;
+    // Before the browser asks: a second press would open a second tab.
     this.isBusy = true;
+    if (!(await this.#isAllowed(url))) {
+      this.isBusy = false;
+      return;
+    }
     this.status = message('sitePointing');
     try {
       const tab = await tabFor(url);
@@ -136,12 +141,14 @@ export class AddingSite {
   async #pointIn({ id }: OpenTab): Promise<AnsweredOf<typeof pick>> {
     if (this.#isClosed) return answered(null);
     if (!(await showTab(id))) return failed('unreachable');
+    const { promise: gone, resolve: onGone } = Promise.withResolvers<AnsweredOf<typeof pick>>();
     // Without this, the tab would go on taking every click if this page were closed.
-    const hold = holdTab(id, () => undefined);
+    const hold = holdTab(id, () => onGone(failed('unreachable')));
     this.#hold = hold;
     try {
       await hold.isHeld;
-      return this.#isClosed ? answered(null) : await askProbe(id, pick, {});
+      // A page that goes into the browser's cache never answers.
+      return this.#isClosed ? answered(null) : await Promise.race([askProbe(id, pick, {}), gone]);
     } finally {
       hold.letGo();
     }

@@ -76,6 +76,17 @@ test('what is imported just after everything was deleted stays', async () => {
   ).toEqual(['a', 'b']);
 });
 
+test('what is imported some seconds after everything was deleted stays, although it is older', async () => {
+  const file = new File([toBackup([exported([A])], NOON)], 'marks.json');
+  await library.wipe();
+  await vi.advanceTimersByTimeAsync(3000);
+  const preview = await previewImport(file, documentsOf(library.shelf), PLATFORMS);
+  if (!preview.isReadable) throw new Error('the file cannot be read');
+  await library.change(preview.plan.patch, message('undone'));
+  await vi.runAllTimersAsync();
+  expect(storedHere()).toMatchObject({ annotations: [{ id: 'a' }] });
+});
+
 test('everything comes back with an undo, even after the rest was removed', async () => {
   await library.wipe();
   await vi.runAllTimersAsync();

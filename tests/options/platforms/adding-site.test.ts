@@ -23,6 +23,8 @@ beforeEach(() => {
   browser.isTabOpen = true;
   browser.asked = 0;
   browser.shown.length = 0;
+  browser.isCached = false;
+  browser.permission = Promise.resolve(true);
   adding = new AddingSite(new Platforms(), browser.tab.url);
 });
 
@@ -60,6 +62,25 @@ test('pointing ends with the options page', async () => {
   browser.closePage();
   await expect.poll(overlays).toBe(0);
   await pointed;
+});
+
+test('pointing ends when the tab shows another page, even if the browser keeps the one before', async () => {
+  const { pointed } = await pointing();
+  browser.leaveForCache();
+  await pointed;
+  expect(overlays()).toBe(0);
+  expect(adding.isBusy).toBe(false);
+});
+
+test('pressing twice while the browser asks for permission asks once in the tab', async () => {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  browser.permission = promise;
+  const presses = [adding.point(), adding.point()];
+  resolve(true);
+  await expect.poll(overlays).toBe(1);
+  expect(browser.asked).toBe(1);
+  adding.close();
+  await Promise.all(presses);
 });
 
 test('a page that was closed cannot be pointed at, and the button can be pressed again', async () => {

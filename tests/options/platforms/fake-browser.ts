@@ -26,6 +26,10 @@ export class FakeBrowser {
   isTabOpen = true;
   /** Questions wait for this before they reach the tab. */
   arrival: Promise<unknown> = Promise.resolve();
+  /** The browser keeps the tab's page in its cache. */
+  isCached = false;
+  /** The person answers the browser's question for permission. */
+  permission: Promise<boolean> = Promise.resolve(true);
   /** How many questions are on their way or were asked. */
   asked = 0;
   /** The tabs that were brought to the front. */
@@ -33,13 +37,14 @@ export class FakeBrowser {
 
   readonly #listeners: ((port: Port) => void)[] = [];
   #ports: Port[] = [];
+  #tabPorts: Port[] = [];
 
   readonly chrome = {
     runtime: { id: 'recurate', onConnect: { addListener: (one: (port: Port) => void) => this.#listeners.push(one) } },
     i18n: { getMessage },
     permissions: {
       contains: async () => true,
-      request: async () => true,
+      request: () => this.permission,
       remove: async () => true,
       onAdded: noEvent,
       onRemoved: noEvent,
@@ -57,6 +62,7 @@ export class FakeBrowser {
       connect: (_: number, { name }: { name: string }): Port => {
         const [page, tab] = portPair(name);
         this.#ports.push(page);
+        this.#tabPorts.push(tab);
         for (const listener of this.#listeners) listener(tab);
         return page;
       },
@@ -71,7 +77,8 @@ export class FakeBrowser {
         }
         this.asked++;
         await this.arrival;
-        return [{ frameId: 0, result: await func!(...(args ?? [])) }];
+        const result = await func!(...(args ?? []));
+        return this.isCached ? new Promise<never>(() => undefined) : [{ frameId: 0, result }];
       },
     },
   };
@@ -80,6 +87,14 @@ export class FakeBrowser {
   closePage(): void {
     for (const port of this.#ports) port.disconnect();
     this.#ports = [];
+  }
+
+  /** The tab shows another page, and the browser keeps the one before: it never answers. */
+  leaveForCache(): void {
+    this.isCached = true;
+    window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+    for (const port of this.#tabPorts) port.disconnect();
+    this.#tabPorts = [];
   }
 
   #open(): FakeBrowser['tab'] {
