@@ -41,7 +41,12 @@ test('marks are there again after the browser is restarted', async ({ sites }) =
     await browser.close();
   };
   try {
-    await inBrowser((chat) => chat.mark(0, 'keep', 'the lid on'));
+    await inBrowser(async (chat) => {
+      await chat.mark(0, 'keep', 'the lid on');
+      // The browser is closed without giving its pages time, so the mark has to be stored by then: the reload reads it.
+      await chat.reload();
+      await chat.expectPainted('keep', ['the lid on']);
+    });
     await inBrowser((chat) => chat.expectPainted('keep', ['the lid on']));
   } finally {
     rmSync(profileDir, { recursive: true, force: true });
