@@ -54,6 +54,7 @@ export interface KeeperParts {
  */
 export class Keeper {
   readonly #parts: KeeperParts;
+  readonly #signal: AbortSignal;
   readonly #left: LeftChats;
   readonly #saving;
   readonly #removals = new Removals();
@@ -79,13 +80,12 @@ export class Keeper {
 
   constructor(parts: KeeperParts, signal: AbortSignal) {
     this.#parts = parts;
+    this.#signal = signal;
     this.#left = new LeftChats(parts.storage);
     this.#base = new Base(this.#empty());
     this.#saving = createTimer(() => void this.#save(), signal);
     stopWith(signal, [
-      () => {
-        if (this.#isDirty) void this.#save(true);
-      },
+      () => this.#end(),
       ...[$annotations, $history, $noteDrafts, $conversation].map((store) => store.listen(() => this.#changed())),
       $settings.listen((now, before) => {
         if (now.keepsTemporary !== before?.keepsTemporary) this.#saveSoon();
@@ -219,8 +219,8 @@ export class Keeper {
     this.#readings++;
     const remembered = await this.#parts.storage.read(asked);
     this.#readings--;
-    // The answer may arrive too late.
-    if (asked !== this.#key) return;
+    // The answer may arrive too late: for another conversation, or when the stores belong to what follows.
+    if (this.#signal.aborted || asked !== this.#key) return;
     if (!remembered) {
       this.#failed('refused');
       if (this.#parts.storage.isAlive()) this.#saveSoon(READ_AGAIN_AFTER);
@@ -325,6 +325,16 @@ export class Keeper {
       case 'shown':
         this.#readAgain();
         break;
+    }
+  }
+
+  /** Stores what is not stored yet. From now on, the stores belong to what follows. */
+  #end(): void {
+    if (!this.#isUnread) {
+      if (this.#isDirty || this.#readings > 0) void this.#save(true);
+    } else if (!this.isEmpty()) {
+      this.#left.holdUnread(this.#key, this.#shown());
+      void this.#left.rescue('');
     }
   }
 

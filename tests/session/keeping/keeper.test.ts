@@ -70,6 +70,34 @@ describe('What is done in a conversation', () => {
     expect(tab.stores.$history.get().done).toHaveLength(1);
   });
 
+  test('is stored with what was there before if the page is over before that could be read', async () => {
+    storage.put(ONE, stored('the kettle'));
+    storage.latency = () => 100;
+    const tab = tabOf();
+    await tab.open('one');
+    tab.mark('the lid');
+    tab.life.abort();
+    resetStores(tab.stores);
+    await pass(2000);
+    expect(storage.quotes(ONE).toSorted()).toEqual(['the kettle', 'the lid']);
+    expect(tab.shown()).toEqual([]);
+  });
+
+  test('is stored if the page is over while it waits for a read, and what was read is not shown in what follows', async () => {
+    const tab = tabOf();
+    await tab.open('one');
+    storage.latency = () => 50;
+    storage.put(ONE, stored('the kettle'));
+    await pass(60);
+    tab.mark('the lid');
+    await pass(20);
+    tab.life.abort();
+    resetStores(tab.stores);
+    await pass(2000);
+    expect(storage.quotes(ONE)).toContain('the lid');
+    expect(tab.shown()).toEqual([]);
+  });
+
   test('is not written again if nothing changed', async () => {
     storage.put(ONE, stored('the lid'));
     const tab = tabOf();
