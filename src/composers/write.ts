@@ -267,10 +267,11 @@ async function settled(surface: Surface, isHere: () => boolean): Promise<Reading
   let now = surface.read();
   for (let frame = 0; frame < MOST_FRAMES; frame++) {
     const last = now;
-    // A hidden page has no frames, so this waits about as long as two would take.
     await new Promise((resolve) => {
+      // A busy browser may show several frames before it runs a timer that is due. The site's timers come before ours.
+      requestAnimationFrame(() => setTimeout(resolve));
+      // A hidden page has no frames, so this waits about as long as two would take.
       setTimeout(resolve, 34);
-      requestAnimationFrame(resolve);
     });
     if (!isHere() || !surface.element.isConnected) return null;
     now = surface.read();

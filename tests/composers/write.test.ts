@@ -331,8 +331,22 @@ describe('what is not possible is refused, and the draft stays as it was', () =>
   });
 });
 
+const field = EDITORS.find(({ name }) => name === 'textarea')!;
+
+test('a site that cuts the message in a timer is noticed, even if the browser shows frames before it runs timers', async () => {
+  const { element, write, text } = open(field, PLAIN['one line']!);
+  const area = element as HTMLTextAreaElement;
+  element.addEventListener('input', () => setTimeout(() => (area.value = area.value.slice(0, 40))));
+  const frames = vi.spyOn(window, 'requestAnimationFrame').mockImplementation((callback) => {
+    queueMicrotask(() => callback(performance.now()));
+    return 0;
+  });
+  onTestFinished(() => frames.mockRestore());
+  expect(await write(FIRST)).toEqual({ ok: false, code: 'rejected', detail: message('writeChangedBySite') });
+  expect(text()).toHaveLength(40);
+});
+
 describe('A write stops watching the page', () => {
-  const field = EDITORS.find(({ name }) => name === 'textarea')!;
   const here = (): boolean => true;
   /** Says once that the chat is on the page, and then fails. */
   const broken = (): (() => boolean) => {
