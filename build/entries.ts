@@ -4,7 +4,7 @@ import type { UserConfig } from 'vite';
 import { OLDEST_CHROME, outDirOf } from './browsers';
 import { addContentScript } from './content-script';
 import { manifest } from './manifest';
-import { messageNames } from './message-names';
+import { englishTexts } from './english-texts';
 import { sharedStores } from './shared-stores';
 
 const OUT = outDirOf('chrome');
@@ -57,7 +57,7 @@ export const ENTRIES = {
     build: { outDir: OUT, emptyOutDir: true, target: TARGET, modulePreload: false },
   },
   content: { ...script(CONTENT), plugins: [addContentScript(`${OUT}/manifest.json`)] },
-  drawer: { ...script(DRAWER), plugins: [svelte(), sharedStores(), messageNames(`${OUT}/${CONTENT.file}`)] },
+  drawer: { ...script(DRAWER), plugins: [svelte(), sharedStores(), englishTexts(CONTENT.file)] },
   probe: script(PROBE),
   'page-world': script(PAGE_WORLD),
 } satisfies Record<string, UserConfig>;

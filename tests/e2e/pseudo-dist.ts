@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { lookupIn } from '../../src/core/messages/catalogue';
 import { createTranslate, type Translate } from '../../src/core/messages/translate';
 import { pseudoCatalogue } from '../pseudo-locale';
@@ -15,7 +17,8 @@ export interface PseudoDist {
 }
 
 /**
- * Copies the built extension, with its English texts in the pseudo-locale.
+ * Copies the built extension, with its English texts in the pseudo-locale. The drawer's script, which contains its
+ * English texts, is built again.
  */
 export async function pseudoDist(dist: string): Promise<PseudoDist> {
   const copy = await mkdtemp(join(tmpdir(), 'recurate-pseudo-'));
@@ -30,6 +33,7 @@ export async function pseudoDist(dist: string): Promise<PseudoDist> {
     Object.assign(catalogue, { [name]: { message: catalogue[name]!.message.slice(0, length) } });
   }
   await writeFile(path, JSON.stringify(catalogue));
+  await promisify(execFile)('npx', ['vite', 'build', '--mode', 'drawer', '--outDir', copy]);
   return {
     dist: copy,
     t: createTranslate(lookupIn(catalogue)),

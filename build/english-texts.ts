@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+import { lookupIn, type Catalogue } from '../src/core/messages/catalogue';
+import { SLOTS } from '../src/core/messages/slots';
+
+const PLURAL_FORM = /_(one|other)$/;
+/** The texts every translator needs to know its language. */
+const LANGUAGE = ['locale', 'direction', 'digits'];
+
+/**
+ * Replaces `ENGLISH_TEXTS` in a script with the English texts that the script uses, by name, with slots for their
+ * arguments.
+ *
+ * @param other - The file name of a script built earlier whose messages this one shows.
+ */
+export function englishTexts(other: string): Plugin {
+  let folder: string;
+  return {
+    name: 'recurate:english-texts',
+    configResolved({ build }) {
+      folder = build.outDir;
+    },
+    renderChunk(code) {
+      if (!code.includes('ENGLISH_TEXTS')) return null;
+      const catalogue = JSON.parse(readFileSync(join(folder, '_locales/en/messages.json'), 'utf8')) as Catalogue;
+      const all = code + readFileSync(join(folder, other), 'utf8');
+      const isUsed = (name: string): boolean => new RegExp(`["'\`]${name.replace(PLURAL_FORM, '')}["'\`]`).test(all);
+      const used = Object.keys(catalogue).filter((name) => LANGUAGE.includes(name) || isUsed(name));
+      const texts = Object.fromEntries(used.map((name) => [name, slotted(catalogue, name)]));
+      return code.replaceAll('ENGLISH_TEXTS', () => JSON.stringify(texts));
+    },
+  };
+}
+
+function slotted(catalogue: Catalogue, name: string): string {
+  const count = Object.keys(catalogue[name]?.placeholders ?? {}).length;
+  return lookupIn(catalogue)(name, SLOTS.slice(0, count));
+}
