@@ -74,6 +74,8 @@ class PageWatcher implements PageWatch {
   readonly #observer: MutationObserver;
   /** The watched trees. A root that left and came back has changed. */
   #watched = new Set<Node>();
+  /** Ends listening to the watched trees. */
+  #listening = new AbortController();
   /**
    * What changed since the last report. Only the nodes, because the records would keep everything alive that was
    * removed meanwhile.
@@ -93,10 +95,10 @@ class PageWatcher implements PageWatch {
       this.#reportAt(when);
       if (when === 'unwatched') this.#lookAway();
     });
-    window.addEventListener('resize', this.#onMove, this.#listening);
+    window.addEventListener('resize', this.#onMove, { capture: true, passive: true, signal });
     this.#observe();
     signal.addEventListener('abort', () => {
-      this.#observer.disconnect();
+      this.#stopWatching();
       this.#cancel();
     });
   }
@@ -176,19 +178,23 @@ class PageWatcher implements PageWatch {
   }
 
   #lookAway(): void {
-    this.#observer.disconnect();
-    this.#watched.clear();
+    this.#stopWatching();
     this.#isUnseen = true;
+    this.#hasMoved = true;
+  }
+
+  #stopWatching(): void {
+    this.#observer.disconnect();
+    // Each event costs the page something, even if nothing is done: a page that follows its end scrolls all the time.
+    this.#listening.abort();
+    this.#listening = new AbortController();
+    this.#watched.clear();
   }
 
   readonly #onMove = (): void => {
     this.#hasMoved = true;
     this.#reportAt(this.#options.pace());
   };
-
-  get #listening(): AddEventListenerOptions {
-    return { capture: true, passive: true, signal: this.#options.signal };
-  }
 
   /**
    * Starts watching the trees that are not watched yet.
@@ -202,7 +208,7 @@ class PageWatcher implements PageWatch {
       // None of these events leaves a shadow root. Besides scrolling, images, fonts and animated panels change the
       // layout without a mutation.
       for (const type of ['scroll', 'load', 'transitionend'])
-        root.addEventListener(type, this.#onMove, this.#listening);
+        root.addEventListener(type, this.#onMove, { capture: true, passive: true, signal: this.#listening.signal });
     };
     // The document itself: some pages replace its root.
     if (!this.#watched.has(document)) watch(document);

@@ -90,13 +90,34 @@ describe('Watching the page', () => {
     second!.append('!');
     await nextFrame();
     expect(changes).toEqual([]);
-    await expect.poll(() => changes, LATER).toEqual([{ mutated: new Set([first]), hasMoved: false, isUnseen: true }]);
+    await expect.poll(() => changes, LATER).toEqual([{ mutated: new Set([first]), hasMoved: true, isUnseen: true }]);
     pace = 'frame';
     second!.append('!');
     await nextFrame();
     expect(changes.at(-1)).toEqual({ mutated: new Set([second]), hasMoved: false, isUnseen: false });
     watch.catchUp();
     expect(changes).toHaveLength(2);
+  });
+
+  it('hears no scrolling while it looks away, and hears it again afterwards', async () => {
+    const box = put('<div style="height:50px;overflow:auto"><p style="height:500px">one</p></div>');
+    let asked = 0;
+    let pace: Pace = 'unwatched';
+    const { watch } = watched([], () => (asked++, pace));
+    box.firstElementChild!.append('two');
+    await nextFrame();
+    expect(asked).toBe(1);
+    const scrolled = async (top: number): Promise<void> => {
+      const coming = new Promise((resolve) => box.addEventListener('scroll', resolve, { once: true }));
+      box.scrollTop = top;
+      await coming;
+    };
+    await scrolled(40);
+    expect(asked).toBe(1);
+    pace = 'frame';
+    watch.catchUp();
+    await scrolled(80);
+    expect(asked).toBe(2);
   });
 
   it.each(['soon', 'unwatched'] as const)('reports at once what it held back (%s)', async (pace) => {
@@ -337,7 +358,7 @@ describe('Watching shadow roots', () => {
     words!.append('three');
     await expect
       .poll(() => changes, LATER)
-      .toEqual([{ mutated: new Set([root, words]), hasMoved: false, isUnseen: true }]);
+      .toEqual([{ mutated: new Set([root, words]), hasMoved: true, isUnseen: true }]);
     pace = 'frame';
     words!.append('four');
     await nextFrame();

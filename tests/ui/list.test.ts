@@ -144,16 +144,22 @@ describe('the list', () => {
     showMarks(
       Array.from({ length: 1000 }, (_, n) => annotation(`m${String(n)}`, 'keep', `word ${String(n)}`, { start: n })),
     );
-    await expect.poll(() => quotes().length).toBe(30);
+    await expect.element(list()).toBeVisible();
     const rows = list().element();
+    const isFull = (): boolean => rows.scrollHeight - rows.scrollTop >= 1.5 * rows.clientHeight;
+    await expect.poll(isFull).toBe(true);
+    const first = quotes().length;
+    expect(first).toBeLessThan(50);
     rows.scrollTop = rows.scrollHeight;
-    await expect.poll(() => quotes().length).toBe(60);
+    await expect.poll(() => quotes().length).toBeGreaterThan(first);
+    await expect.poll(isFull).toBe(true);
+    expect(quotes().length).toBeLessThan(100);
     focusMark('m500');
-    await expect.poll(() => quotes().length).toBe(530);
+    await expect.poll(() => quotes().length).toBe(512);
     await expect.element(browser.getByText('word 500')).toBeInViewport();
     focusMark('m0');
     await expect.element(browser.getByText('word 0', { exact: true })).toBeInViewport();
-    expect(quotes()).toHaveLength(530);
+    expect(quotes()).toHaveLength(512);
     focusQuote(0);
     await userEvent.keyboard('{End}');
     await expect.poll(() => focused()?.textContent).toBe('word 999');
