@@ -136,7 +136,7 @@ export function removeEntries(keys: readonly string[]): Promise<Stored<void>> {
   return attempt(() => chrome.storage.local.remove([...keys]));
 }
 
-/** How many bytes all entries with this prefix take, including their keys. */
+/** How many bytes all entries with this prefix take, including their keys; with an empty prefix, all there are. */
 export function readSize(prefix: string): Promise<Stored<number>> {
   return attempt(async () => {
     const keys = await storedKeys();
