@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { page as browser, userEvent } from 'vitest/browser';
 import { setAnchors } from '../../src/stores/anchors';
 import { $annotations, setKind } from '../../src/stores/annotations';
@@ -141,6 +141,10 @@ describe('the list', () => {
   });
 
   test('renders a thousand marks little by little, as they are scrolled to, reached or focused', async () => {
+    const errors: string[] = [];
+    const note = ({ message }: ErrorEvent): void => void errors.push(message);
+    window.addEventListener('error', note);
+    onTestFinished(() => window.removeEventListener('error', note));
     showMarks(
       Array.from({ length: 1000 }, (_, n) => annotation(`m${String(n)}`, 'keep', `word ${String(n)}`, { start: n })),
     );
@@ -164,6 +168,7 @@ describe('the list', () => {
     await userEvent.keyboard('{End}');
     await expect.poll(() => focused()?.textContent).toBe('word 999');
     expect(quotes()).toHaveLength(1000);
+    expect(errors, 'what the page’s scripts would see').toEqual([]);
   });
 
   test('shows which marks are lost, away or sent', async () => {
