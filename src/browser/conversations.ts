@@ -3,6 +3,7 @@ import { entryLock, setAsideKey } from '../core/storage-keys';
 import { readStored, type Reading } from '../core/conversation/salvage';
 import { conversationSetAside } from '../core/conversation/set-aside';
 import { packed } from '../core/conversation/stored-document';
+import { readDeletion } from './deletion';
 import { attempt, type Stored } from './storage';
 
 /**
@@ -13,7 +14,10 @@ export async function readConversation(key: string): Promise<RememberedConversat
   const read = await settleConversation(key);
   if (!read.ok) return undefined;
   const { document, bad, rest } = read.value;
-  return { document, notice: rest === undefined ? null : conversationSetAside(document && bad.length) };
+  if (rest !== undefined) return { document, notice: conversationSetAside(document && bad.length) };
+  if (document) return { document, notice: null };
+  const deleted = await readDeletion();
+  return { document, notice: null, ...(deleted > 0 && { deleted }) };
 }
 
 /**

@@ -47,6 +47,12 @@ export const GO_TO = 'go-to';
 /** Recent problems, and their lock. They are in `storage.session`, which is cleared when the browser closes. */
 export const PROBLEMS = 'problems';
 
+/**
+ * When the person last deleted everything, in ms. In `storage.session`: what is gone from the disk leaves no trace there,
+ * and no page outlives the browser.
+ */
+export const DELETED = 'deleted';
+
 /** The lock on one entry while it is read, set aside and replaced. */
 export const entryLock = (key: string): string => `entry/${key}`;
 

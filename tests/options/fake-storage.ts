@@ -1,11 +1,20 @@
 type Changes = Record<string, chrome.storage.StorageChange>;
 
-/** The parts of `chrome.storage.local` that the options page uses. Changes are announced a moment later, as copies. */
+/** The parts of `chrome.storage` that the options page uses. Changes are announced a moment later, as copies. */
 export class FakeStorage {
   readonly entries = new Map<string, unknown>();
+  /** What is kept until the browser closes. */
+  readonly session = new Map<string, unknown>();
   readonly #listeners = new Set<(changes: Changes) => void>();
 
   readonly api = {
+    session: {
+      get: async (key: string) => (this.session.has(key) ? { [key]: this.session.get(key) } : {}),
+      set: async (changed: Record<string, unknown>) => {
+        for (const [key, value] of Object.entries(changed)) this.session.set(key, value);
+      },
+      remove: async (key: string) => void this.session.delete(key),
+    },
     local: {
       QUOTA_BYTES: 10 * 1024 ** 2,
       get: async (keys: string | readonly string[] | null) => {

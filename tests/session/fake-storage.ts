@@ -15,6 +15,8 @@ export class FakeStorage {
   readonly entries = new Map<string, string>();
   /** All writes, in order. */
   readonly writes: { key: string; document: ConversationDocument }[] = [];
+  /** When everything was last deleted; 0 for never. */
+  deletedAt = 0;
   /** There is no room for a change. */
   isFull = false;
   /** Reads and writes are refused. */
@@ -101,7 +103,8 @@ export class FakeTabStorage implements ConversationStorage {
     if (this.isCutOff || this.isWorkerGone || this.#storage.isRefusing) return undefined;
     const document = this.#storage.document(key);
     await this.#storage.settle();
-    return { document, notice: null };
+    const { deletedAt } = this.#storage;
+    return { document, notice: null, ...(document === null && deletedAt > 0 && { deleted: deletedAt }) };
   }
 
   async write(key: string, text: string): Promise<Stored> {

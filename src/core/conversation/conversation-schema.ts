@@ -54,4 +54,6 @@ export const ConversationDocumentSchema = v.object({
 export const RememberedConversationSchema = v.object({
   document: v.nullable(ConversationDocumentSchema),
   notice: v.nullable(NoticeSchema),
+  /** If nothing is stored: when the person last deleted everything, in ms. */
+  deleted: v.exactOptional(moment),
 });

@@ -11,6 +11,7 @@ import {
   takeEntries,
 } from '../../browser/library';
 import { settleConversation } from '../../browser/conversations';
+import { noteDeletion } from '../../browser/deletion';
 import { granted, patternsOf, requestOrigins } from '../../browser/rights';
 import { changeSettings, readSettings } from '../../browser/settings';
 import { watchEntries, type StorageProblem, type Stored } from '../../browser/storage';
@@ -181,17 +182,20 @@ export class Library {
 
   /** Removes everything stored, including settings and damaged entries. Can be undone. */
   async wipe(): Promise<boolean> {
-    const patch = removal(chosenOf(this.all), Date.now());
+    const now = Date.now();
+    const patch = removal(chosenOf(this.all), now);
     const rights = await rightsHeld();
     const written = await this.#writer.change(patch);
     if (!written.ok) return this.#fail(written);
     const taken = await takeEntries((key) => patch.has(key));
     if (!taken.ok) return this.#fail(taken);
+    await noteDeletion(now);
     // Until then, what is left tells chats and imports what was deleted. Only that: the person may go on marking at once.
     const last = setTimeout(() => void this.#writer.removeEmptied([...patch.keys()]), MENDED_FOR);
     this.did(message('dataDeleted'), async () => {
       clearTimeout(last);
       await requestOrigins(rights);
+      await noteDeletion(null);
       const back = await putBack(taken.value);
       return back.ok ? this.#writer.change(inverse(patch, written.value)) : back;
     });

@@ -185,6 +185,17 @@ export class Keeper {
     return emptyDocument(this.#parts.page.platform.id);
   }
 
+  /**
+   * What is stored if nothing is: what was made here before everything was deleted is gone too, even if this page was not
+   * told, because it was in the browser's cache.
+   *
+   * @param deletedAt - When the person last deleted everything, in ms; 0 for never.
+   */
+  #emptied(deletedAt: number): ConversationDocument {
+    const gone = $annotations.get().filter(({ modified }) => modified <= deletedAt);
+    return { ...this.#empty(), removed: Object.fromEntries(gone.map(({ id }) => [id, deletedAt])) };
+  }
+
   #begin(key: string, isToRead: boolean): void {
     this.#key = key;
     this.#base = new Base(this.#empty());
@@ -227,7 +238,7 @@ export class Keeper {
       return;
     }
     if (remembered.notice) notify(remembered.notice);
-    const theirs = remembered.document ?? this.#empty();
+    const theirs = remembered.document ?? this.#emptied(remembered.deleted ?? 0);
     const isHeld = this.#left.holds(asked);
     const id = $conversation.get()?.id ?? null;
     if (this.#isUnread && id === null) this.#evidence = joinEvidence(this.#evidence, theirs);

@@ -50,6 +50,17 @@ test('deleting everything first leaves what open chats need to know, and then no
   expect([...storage.entries.keys()]).toEqual([]);
 });
 
+test('when everything was deleted is remembered until that is undone, and not on the disk', async () => {
+  const before = Date.now();
+  await library.wipe();
+  expect(storage.session.get('deleted')).toBeGreaterThanOrEqual(before);
+  // Marks that come back with an undo must be newer.
+  expect(storage.session.get('deleted')).toBe(storedHere()!.removed['a']);
+  expect(storage.entries.has('deleted')).toBe(false);
+  await library.undo();
+  expect([...storage.session.keys()]).toEqual([]);
+});
+
 test.each<[string, Partial<ConversationDocument>]>([
   ['a mark', { annotations: [B] }],
   ['an unfinished note', { drafts: { b: 'but why' } }],

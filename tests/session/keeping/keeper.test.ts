@@ -520,3 +520,76 @@ describe('The block in the message', () => {
     expect([...storage.entries.keys()]).toEqual([]);
   });
 });
+
+describe('After everything was deleted', () => {
+  /** The chat is closed to news, as in the browser's cache, while its entry is removed. */
+  async function missesDeletion(tab: ReturnType<typeof tabOf>): Promise<void> {
+    tab.page.live('left');
+    await pass(SAVED);
+    storage.entries.delete(ONE);
+    storage.writes.length = 0;
+    await pass(10_000);
+  }
+
+  test('a chat that was in the browser’s cache shows no marks, and stores nothing', async () => {
+    const tab = tabOf();
+    await tab.open('one');
+    tab.mark('the lid');
+    tab.stores.$noteDrafts.set({ [tab.stores.$annotations.get()[0]!.id]: 'unfinished' });
+    await pass(SAVED);
+    storage.deletedAt = Date.now();
+    await missesDeletion(tab);
+    tab.page.live('restored');
+    await pass(SAVED);
+    expect(tab.shown()).toEqual([]);
+    expect(storage.writes).toEqual([]);
+    tab.mark('the kettle');
+    await pass(SAVED);
+    expect(storage.quotes(ONE)).toEqual(['the kettle']);
+  });
+
+  test('a mark made in it since stays', async () => {
+    const tab = tabOf();
+    await tab.open('one');
+    tab.mark('the lid');
+    await pass(SAVED);
+    storage.deletedAt = Date.now();
+    await pass(1);
+    tab.mark('the kettle');
+    await missesDeletion(tab);
+    tab.page.live('restored');
+    await pass(SAVED);
+    expect(tab.shown()).toEqual(['the kettle']);
+    expect(storage.quotes(ONE)).toEqual(['the kettle']);
+  });
+
+  test('its marks come back if the deletion is undone', async () => {
+    const tab = tabOf();
+    await tab.open('one');
+    tab.mark('the lid');
+    await pass(SAVED);
+    const was = storage.document(ONE)!;
+    storage.deletedAt = Date.now();
+    await missesDeletion(tab);
+    tab.page.live('restored');
+    await pass(SAVED);
+    const at = storage.deletedAt + 1;
+    storage.put(ONE, { ...was, annotations: was.annotations.map((one) => ({ ...one, modified: at })) });
+    storage.deletedAt = 0;
+    await pass(SAVED);
+    expect(tab.shown()).toEqual(['the lid']);
+    expect(storage.quotes(ONE)).toEqual(['the lid']);
+  });
+
+  test('an entry that is gone for another reason is stored again', async () => {
+    const tab = tabOf();
+    await tab.open('one');
+    tab.mark('the lid');
+    await pass(SAVED);
+    await missesDeletion(tab);
+    tab.page.live('restored');
+    await pass(SAVED);
+    expect(tab.shown()).toEqual(['the lid']);
+    expect(storage.quotes(ONE)).toEqual(['the lid']);
+  });
+});
