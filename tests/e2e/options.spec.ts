@@ -259,6 +259,7 @@ test('everything is exported, deleted (from an open chat too), restored, and imp
   await shown.button('Delete everything…').click();
   await shown.button('Delete everything', shown.dialog('Delete everything?')).click();
   await expect(chat.items).toHaveCount(0);
+  await expect(page.getByText('Everything deleted')).toBeVisible();
   expect(await stored()).not.toHaveProperty('settings');
   // It can be restored as long as the page is open, after other tabs too.
   await page.getByRole('link', { name: 'Feedback' }).click();
