@@ -24,6 +24,11 @@ const DRAWER: Script = { entry: 'src/drawer/main.ts', file: 'drawer.js', global:
 const PROBE: Script = { entry: 'src/probe/main.ts', file: 'probe.js', global: 'recurateProbed' };
 const PAGE_WORLD: Script = { entry: 'src/page-world/main.ts', file: 'page-world.js', global: 'recurateEdits' };
 
+/** Svelte leaves comments and line breaks in the styles that a script contains. */
+const SHORT_STYLES = {
+  style: ({ content }: { content: string }) => ({ code: content.replace(/\/\*[^]*?\*\//g, '').replace(/\s+/g, ' ') }),
+};
+
 function script({ entry, file, global }: Script): UserConfig {
   return {
     publicDir: false,
@@ -57,7 +62,10 @@ export const ENTRIES = {
     build: { outDir: OUT, emptyOutDir: true, target: TARGET, modulePreload: false },
   },
   content: { ...script(CONTENT), plugins: [addContentScript(`${OUT}/manifest.json`)] },
-  drawer: { ...script(DRAWER), plugins: [svelte(), sharedStores(), englishTexts(CONTENT.file)] },
+  drawer: {
+    ...script(DRAWER),
+    plugins: [svelte({ preprocess: SHORT_STYLES }), sharedStores(), englishTexts(CONTENT.file)],
+  },
   probe: script(PROBE),
   'page-world': script(PAGE_WORLD),
 } satisfies Record<string, UserConfig>;

@@ -55,10 +55,10 @@ test.each(LARGEST)('%s is at most %i bytes after gzip', (script, bytes) => {
   expect(gzipSync(read(`dist/chrome/${script}`), { level: 9 }).length).toBeLessThanOrEqual(bytes);
 });
 
-/** What a page loads, in bytes after gzip -9 (docs/adr/0025). */
-const LARGEST_TOGETHER = 82 * 1024;
+/** What a page loads, in bytes after gzip -9: to shrink, never to grow (docs/adr/0025). */
+const LARGEST_TOGETHER = 81 * 1024;
 
-test(`what a chat page loads is at most ${LARGEST_TOGETHER} bytes after gzip`, () => {
+test('what a chat page loads after it has opened does not grow', () => {
   const sizes = LARGEST.map(([script]) => gzipSync(read(`dist/chrome/${script}`), { level: 9 }).length);
   expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(LARGEST_TOGETHER);
 });
