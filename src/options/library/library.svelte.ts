@@ -185,11 +185,13 @@ export class Library {
     const now = Date.now();
     const patch = removal(chosenOf(this.all), now);
     const rights = await rightsHeld();
+    // First, in case this page is closed meanwhile: it only matters to chats that find nothing stored.
+    const noted = await noteDeletion(now);
+    if (!noted.ok) return this.#fail(noted);
     const written = await this.#writer.change(patch);
     if (!written.ok) return this.#fail(written);
     const taken = await takeEntries((key) => patch.has(key));
     if (!taken.ok) return this.#fail(taken);
-    await noteDeletion(now);
     // Until then, what is left tells chats and imports what was deleted. Only that: the person may go on marking at once.
     const last = setTimeout(() => void this.#writer.removeEmptied([...patch.keys()]), MENDED_FOR);
     this.did(message('dataDeleted'), async () => {
