@@ -1,6 +1,7 @@
 import { ORPHAN_REASONS, type Annotation, type Change, type Target } from '../annotation/annotation';
 import type { ConversationDocument } from './conversation-document';
 import { KIND_IDS } from '../annotation/kinds';
+import { canBeKey } from '../annotation/record-key';
 import {
   LONGEST_ADDRESS,
   LONGEST_ID,
@@ -145,7 +146,7 @@ function wholeNumber(value: number): number {
 }
 
 function isId(id: unknown): boolean {
-  return isText(id) && id !== '' && id.length <= LONGEST_ID && !(id in Object.prototype);
+  return isText(id) && id !== '' && id.length <= LONGEST_ID && canBeKey(id);
 }
 
 function isText(value: unknown): value is string {

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Annotation } from '../../annotation/annotation';
 import { AnnotationSchema } from '../../annotation/annotation-schema';
+import { canBeKey } from '../../annotation/record-key';
 import { ID_PREFIX, MOTIVATIONS, NO_ADDRESS, RECURATE_TERMS } from '../export/web-annotation';
 import type { KindId } from '../../annotation/kinds';
 import { message, type Message } from '../../messages/message';
@@ -171,7 +172,7 @@ function idOf(item: Json, otherwise: string): string {
   if (!id.startsWith(ID_PREFIX)) return uuidOf(id);
   try {
     const own = decodeURIComponent(id.slice(ID_PREFIX.length));
-    return own in Object.prototype ? uuidOf(id) : own;
+    return canBeKey(own) ? own : uuidOf(id);
   } catch {
     return uuidOf(id);
   }
