@@ -1,6 +1,6 @@
 import { message } from '../../src/core/messages/message';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { page as browser, userEvent } from 'vitest/browser';
+import { cdp, page as browser, userEvent } from 'vitest/browser';
 import { $annotations } from '../../src/stores/annotations';
 import { openPreview } from '../../src/stores/feedback';
 import { $noteDrafts } from '../../src/stores/note-drafts';
@@ -18,6 +18,16 @@ let field: HTMLTextAreaElement;
 const toolbar = () => browser.getByRole('toolbar', { name: 'Annotate selection' });
 const button = (name: string) => toolbar().getByRole('button', { name, exact: true });
 const note = () => toolbar().getByRole('textbox', { name: 'Note' });
+
+/** Presses or releases the mouse button over the middle of an element. The runner shows its page enlarged or shrunk. */
+async function mouse(type: 'mousePressed' | 'mouseReleased', element: Element): Promise<void> {
+  const frame = window.frameElement!.getBoundingClientRect();
+  const scale = frame.width / window.innerWidth;
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const x = frame.left + (left + width / 2) * scale;
+  const y = frame.top + (top + height / 2) * scale;
+  await cdp().send('Input.dispatchMouseEvent', { type, button: 'left', clickCount: 1, x, y });
+}
 
 beforeEach(async () => {
   await browser.viewport(1000, 800);
@@ -99,6 +109,20 @@ describe('the toolbar', () => {
     moveToolbar({ ...box, left: 560 });
     const drawer = browser.getByRole('complementary').element().getBoundingClientRect();
     await expect.poll(() => at().right).toBe(drawer.left - 8);
+  });
+
+  test('stays where it is while a button is pressed, and follows the text after the click', async () => {
+    showToolbar(fresh);
+    await expect.element(button('Drop')).toBeVisible();
+    const dropTop = (): number => Math.round(button('Drop').element().getBoundingClientRect().top);
+    await expect.poll(dropTop).toBe(255);
+    await mouse('mousePressed', button('Drop').element());
+    moveToolbar({ ...box, top: 400 });
+    for (let n = 0; n < 3; n++) await new Promise(requestAnimationFrame);
+    expect(dropTop()).toBe(255);
+    await mouse('mouseReleased', button('Drop').element());
+    await expect.poll(() => stage.calls).toEqual([['mark', 'drop']]);
+    await expect.poll(dropTop).toBe(355);
   });
 
   test('is above the drawer if the window has no room beside it', async () => {
