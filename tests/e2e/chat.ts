@@ -127,13 +127,16 @@ export class Chat {
   }
 
   /**
-   * Like {@link selectMoving}, and marks the text. If the text scrolls out of sight first, the toolbar closes and
-   * everything is retried.
+   * Like {@link selectMoving}, and marks the text. Everything is retried if the toolbar closes before the button is
+   * pressed: when the text scrolls out of sight, and when the site writes the selected text again, which ends the
+   * selection.
    */
   async markMoving(n: number, kind: KindId, words: string): Promise<void> {
     await expect(async () => {
       await this.selectMoving(n, words);
-      await this.toolbar.getByRole('button', { name: LABELS[kind], exact: true }).click({ timeout: 3000 });
+      const button = this.toolbar.getByRole('button', { name: LABELS[kind], exact: true });
+      await button.click({ timeout: 3000 });
+      await expect(button).toHaveAttribute('aria-pressed', 'true', { timeout: 1000 });
     }).toPass();
   }
 
