@@ -34,7 +34,7 @@ const life = new AbortController();
 const { signal } = life;
 
 const root = mountRoot(signal);
-const settings = followSettings(settingsSource, chosenLooks(root.shadow), signal);
+const settings = followSettings(settingsSource, chosenLooks(root), signal);
 const enterHold = createEnterHold();
 const connecting = new Connecting<Session>({ askPlatform, isAlive, end: () => life.abort() }, signal);
 const drawer = new Drawer(root.shadow, createPort(connecting, enterHold), signal);

@@ -60,14 +60,13 @@ export class Overlay {
   constructor(t: Translate) {
     this.#t = t;
     document.documentElement.querySelector(`:scope > ${NAME}`)?.remove();
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(STYLES);
-    this.#shadow.adoptedStyleSheets = [sheet];
+    const styles = document.createElement('style');
+    styles.textContent = STYLES;
     this.#layer.className = 'layer';
     this.#layer.popover = 'manual';
     this.#layer.lang = t.locale;
     this.#layer.dir = t.direction;
-    this.#shadow.append(this.#layer);
+    this.#shadow.append(styles, this.#layer);
     document.documentElement.append(this.host);
     this.#layer.showPopover();
   }

@@ -11,7 +11,17 @@ import { followStores, STATE } from './state.svelte';
 import { handle } from './zones';
 
 /** The events our controls react to. */
-const ACTED_ON = ['click', 'dblclick', 'change', 'mousedown', 'pointerdown', 'pointermove', 'focusin'];
+const ACTED_ON = [
+  'click',
+  'dblclick',
+  'change',
+  'mousedown',
+  'pointerdown',
+  'pointermove',
+  'pointerup',
+  'pointerleave',
+  'focusin',
+];
 
 export interface Ui {
   /**
@@ -50,7 +60,7 @@ export function mountUi(root: ShadowRoot, { port, translate, barsLayer }: UiPart
   for (const type of ['pointerdown', 'click']) {
     window.addEventListener(type, (event) => event.isTrusted && notePress(event.target === root.host), inLife);
   }
-  root.adoptedStyleSheets = [sharedStyles(), ...root.adoptedStyleSheets];
+  root.prepend(sharedStyles());
   const context = new Map<symbol, unknown>([
     [PORT, port],
     [STATE, followStores(life.signal)],
@@ -73,12 +83,9 @@ export function mountUi(root: ShadowRoot, { port, translate, barsLayer }: UiPart
   };
 }
 
-/**
- * The styles shared by all components, which add their own. A constructed style sheet is not affected by the page's
- * content security policy (docs/adr/0005).
- */
-function sharedStyles(): CSSStyleSheet {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(tokens + base);
-  return sheet;
+/** The styles shared by all components, which add their own in the same way (docs/adr/0005). */
+function sharedStyles(): HTMLStyleElement {
+  const element = document.createElement('style');
+  element.textContent = tokens + base;
+  return element;
 }
