@@ -1,4 +1,4 @@
-import type { Asker } from '../browser/questions';
+import type { Asker, DocumentId } from '../browser/questions';
 import type { RememberedSettings } from '../browser/settings';
 import type { Stored } from '../browser/storage';
 import type { RememberedConversation } from '../core/conversation/conversation-document';
@@ -40,7 +40,7 @@ export interface Deps {
     /** Collects what a report says about the page in a tab. */
     inspect(tab: number, platform: Platform): Promise<AnsweredOf<typeof pageFacts>>;
     /** Loads the script that edits through an editor's own API into a document. */
-    injectPageWorld(tab: number, document: string): Promise<Stored<unknown>>;
+    injectPageWorld(tab: number, document: DocumentId): Promise<Stored<unknown>>;
   };
   options: {
     /** @param hash - The section, and what to show in it. */

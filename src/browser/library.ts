@@ -5,7 +5,7 @@ import { applied, isApplied, isEmptied, type Before, type Patch } from '../core/
 import { readStored } from '../core/conversation/salvage';
 import { packed } from '../core/conversation/stored-document';
 import { asStored } from './conversations';
-import { attempt, storedKeys, watchEntries, type Stored } from './storage';
+import { attempt, bytesInUse, storedKeys, watchEntries, type Stored } from './storage';
 
 /**
  * A page that read an entry before our change may still write it without the change. For this long, that is repaired
@@ -43,7 +43,7 @@ export function isOfLibrary(key: string): boolean {
 /** How many bytes are stored, including settings, and the limit: null if the browser sets none, as in Firefox. */
 export function readUsage(): Promise<Stored<{ used: number; quota: number | null }>> {
   return attempt(async () => ({
-    used: await chrome.storage.local.getBytesInUse(null),
+    used: await bytesInUse(null),
     quota: (chrome.storage.local.QUOTA_BYTES as number | undefined) ?? null,
   }));
 }
@@ -140,7 +140,7 @@ export function removeEntries(keys: readonly string[]): Promise<Stored<void>> {
 export function readSize(prefix: string): Promise<Stored<number>> {
   return attempt(async () => {
     const keys = await storedKeys();
-    return chrome.storage.local.getBytesInUse(keys.filter((key) => key.startsWith(prefix)));
+    return bytesInUse(keys.filter((key) => key.startsWith(prefix)));
   });
 }
 

@@ -17,9 +17,15 @@ import type { Named, WorkerQuestion } from '../core/protocol/worker-questions';
 export interface Asker {
   tab: number;
   url: URL;
-  /** The browser's id of the document; undefined if the browser does not report it. */
-  document: string | undefined;
+  /** Undefined if the browser does not report it. */
+  document: DocumentId | undefined;
 }
+
+/**
+ * The browser's id of a document. Firefox 140 has none; there it is the number of the frame, which may show another
+ * document a moment later.
+ */
+export type DocumentId = string | number;
 
 /** The questions the service worker asks a tab's annotator. */
 type PageQuestion = typeof toggleDrawer;
@@ -52,7 +58,7 @@ export async function askTab<Q extends PageQuestion>(
 /** The service worker's side: passes on questions from our own pages, and from nobody else. */
 export function onQuestion(answer: (envelope: Envelope, asker: Asker) => Promise<Answered<unknown, string>>): void {
   chrome.runtime.onMessage.addListener((message: unknown, sender, respond) => {
-    const { tab: { id: tab } = {}, url, documentId: document } = sender;
+    const { tab: { id: tab } = {}, url, frameId, documentId: document = frameId } = sender;
     if (sender.id !== chrome.runtime.id || tab === undefined || !url || !isEnvelope(message)) return false;
     void answer(message, { tab, url: new URL(url), document }).then(respond, (fault: unknown) => {
       respond(failed('failed'));

@@ -1,4 +1,4 @@
-import type { Asker } from '../../src/browser/questions';
+import type { Asker, DocumentId } from '../../src/browser/questions';
 import { answer } from '../../src/background/answer';
 import type { Deps } from '../../src/background/deps';
 import type { Stored } from '../../src/browser/storage';
@@ -34,11 +34,11 @@ export class FakeWorker {
   /** Sections of the options page that were opened. */
   readonly opened: string[] = [];
   /** Documents that a script was loaded into. */
-  readonly injected: string[] = [];
+  readonly injected: DocumentId[] = [];
   /** Nothing more can be stored. */
   isFull = false;
   /** The documents where our scripts may not run. */
-  readonly closed = new Set<string>();
+  readonly closed = new Set<DocumentId>();
 
   readonly deps: Deps = {
     settings: {

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
 import { FakeWorker } from '../fakes';
 
-test('goes into the document that asks', async () => {
+test.each([
+  ['document', 'd7'],
+  ['frame, in a browser without ids for documents,', 0],
+])('goes into the %s that asks', async (_, document) => {
   const worker = new FakeWorker();
-  expect(await worker.ask('page-world', {}, { document: 'd7' })).toEqual({ ok: true, value: null });
-  expect(worker.injected).toEqual(['d7']);
+  expect(await worker.ask('page-world', {}, { document })).toEqual({ ok: true, value: null });
+  expect(worker.injected).toEqual([document]);
 });
 
 test.each([
