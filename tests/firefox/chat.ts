@@ -7,6 +7,7 @@ import { drag, placeOf } from '../e2e/words';
 import type { Case } from '../pages/cases';
 import '../pages/replica';
 import { Ours, type Control } from './ours';
+import { waitFor } from './wait-for';
 
 const DRAWER: Control = { role: 'complementary', name: 'Recurate' };
 const TOOLBAR: Control = { role: 'toolbar', name: 'Annotate selection' };
@@ -27,13 +28,13 @@ export class FirefoxChat {
 
   async open(url = this.at.url): Promise<void> {
     await this.page.goto(url, { waitUntil: 'domcontentloaded' });
-    await this.page.waitForFunction(() => 'replica' in window);
+    await waitFor(this.page, () => 'replica' in window);
     await this.ready();
   }
 
   async reload(): Promise<void> {
     await this.page.reload({ waitUntil: 'domcontentloaded' });
-    await this.page.waitForFunction(() => 'replica' in window);
+    await waitFor(this.page, () => 'replica' in window);
     await this.ready();
   }
 

@@ -3,15 +3,10 @@ import { FIREFOX_ID } from '../../build/firefox-manifest';
 import { unpacked } from '../../src/core/conversation/stored-document';
 import { PLATFORMS } from '../../src/platforms/registry';
 import { FIREFOX_UUID } from '../pages/firefox';
+import { waitFor } from './wait-for';
 
-/** The part of Puppeteer's connection used here; it is not in the published API. */
-interface Connection {
-  send(method: string, parameters: object): Promise<{ result: unknown }>;
-}
-
-/** The result of a script in the browser's window. */
-type Evaluated =
-  { type: 'success'; result: { value?: string } } | { type: 'exception'; exceptionDetails: { text: string } };
+/** A page of the browser's own, whose scripts may do what the browser's may. */
+const BROWSERS_OWN = 'about:support';
 
 /**
  * The browser's own side of the extension. WebDriver can reach it if the browser was started with
@@ -19,35 +14,27 @@ type Evaluated =
  */
 export class Insides {
   private constructor(
-    private readonly connection: Connection,
-    private readonly window: string,
+    private readonly browsersOwn: Page,
     /** A page of the extension without any script of its own. */
     readonly page: Page,
   ) {}
 
   static async of(browser: Browser): Promise<Insides> {
-    const { connection } = browser as Browser & { connection: Connection };
-    const { result } = await connection.send('browsingContext.getTree', { 'moz:scope': 'chrome' });
-    const [{ context }] = (result as { contexts: [{ context: string }] }).contexts;
+    const browsersOwn = await browser.newPage();
+    await browsersOwn.goto(BROWSERS_OWN, { waitUntil: [] });
+    await waitFor(browsersOwn, (url) => location.href === url && document.readyState === 'complete', BROWSERS_OWN);
     const page = await browser.newPage();
     await openExtensionPage(page, 'icons/16.png');
-    return new Insides(connection, context, page);
+    return new Insides(browsersOwn, page);
   }
 
-  /** Runs a script in the browser's window, where `extension` is ours. Its result is passed as JSON. */
-  async inWindow<T>(script: string): Promise<T> {
-    const expression = `(async () => {
+  /** Runs a script of the browser's, where `extension` is ours. Its result is passed as JSON. */
+  async #ask<T>(script: string): Promise<T> {
+    const told = await this.browsersOwn.evaluate(`(async () => {
       const { extension } = WebExtensionPolicy.getByID(${JSON.stringify(FIREFOX_ID)});
       return JSON.stringify(await (async () => { ${script} })()) ?? 'null';
-    })()`;
-    const { result } = await this.connection.send('script.evaluate', {
-      expression,
-      target: { context: this.window },
-      awaitPromise: true,
-    });
-    const evaluated = result as Evaluated;
-    if (evaluated.type === 'exception') throw new Error(evaluated.exceptionDetails.text);
-    return JSON.parse(evaluated.result.value!) as T;
+    })()`);
+    return JSON.parse(told as string) as T;
   }
 
   /** Removes all marks and settings. Answers then count as finished after a moment, or each test would have to wait. */
@@ -94,7 +81,7 @@ export class Insides {
   }
 
   async #permissions(act: 'add' | 'remove', origins: readonly string[]): Promise<void> {
-    await this.inWindow(`
+    await this.#ask(`
       const { ExtensionPermissions } = ChromeUtils.importESModule('resource://gre/modules/ExtensionPermissions.sys.mjs');
       await ExtensionPermissions.${act}(extension.id, { permissions: [], origins: ${JSON.stringify(origins)} }, extension);
     `);
@@ -102,7 +89,7 @@ export class Insides {
 
   /** Stops the event page, as the browser does when it is idle. The next storage event or question starts it again. */
   async endEventPage(): Promise<void> {
-    const state = await this.inWindow(
+    const state = await this.#ask(
       'await extension.terminateBackground({ ignoreDevToolsAttached: true }); return extension.backgroundState;',
     );
     if (state !== 'stopped') throw new Error(`The event page is ${String(state)}.`);
@@ -110,8 +97,8 @@ export class Insides {
 
   /** Clicks the extension's button in the toolbar. */
   async clickAction(): Promise<void> {
-    await this.inWindow(
-      `document.querySelector(\`[data-extensionid="\${extension.id}"] .unified-extensions-item-action-button\`).click();`,
+    await this.#ask(
+      `Services.wm.getMostRecentWindow('navigator:browser').document.querySelector(\`[data-extensionid="\${extension.id}"] .unified-extensions-item-action-button\`).click();`,
     );
   }
 }
@@ -120,5 +107,5 @@ export class Insides {
 export async function openExtensionPage(page: Page, path: string): Promise<void> {
   const url = `moz-extension://${FIREFOX_UUID}/${path}`;
   await page.goto(url, { waitUntil: [] });
-  await page.waitForFunction((url) => location.href === url && document.readyState === 'complete', {}, url);
+  await waitFor(page, (url) => location.href === url && document.readyState === 'complete', url);
 }

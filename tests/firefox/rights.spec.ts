@@ -2,6 +2,7 @@ import type { Page } from 'puppeteer-core';
 import { CASES } from '../pages/cases';
 import { expect, test } from './fixtures';
 import { Ours } from './ours';
+import { waitFor } from './wait-for';
 
 const CLAUDE = CASES[0]!;
 const ORIGIN = 'https://claude.ai/*';
@@ -18,7 +19,7 @@ test('permission for a site that was revoked is requested with the extension’s
   const chat = await open(CLAUDE);
   await insides.without(CLAUDE.url, async () => {
     await chat.page.reload({ waitUntil: 'domcontentloaded' });
-    await chat.page.waitForFunction(() => 'replica' in window);
+    await waitFor(chat.page, () => 'replica' in window);
     expect(await hasAnnotator(chat.page)).toBe(false);
     expect(await insides.isAllowed(ORIGIN)).toBe(false);
     await insides.clickAction();
