@@ -84,6 +84,16 @@ test('the service worker learns who asks', async () => {
   expect(heard).toEqual([[envelope, { tab: 7, url: new URL(OURS.url), document: 'd' }]]);
 });
 
+test('the frame stands for the document where the browser has no ids for documents', async () => {
+  const { deliver } = fakeBrowser();
+  const documents: Asker['document'][] = [];
+  onQuestion(async (_, { document }) => answered(documents.push(document)));
+  const envelope = { ask: 'platform', question: {} };
+  await deliver(envelope, { id: ID, tab: { id: 7 }, url: OURS.url, frameId: 0 });
+  await deliver(envelope, { ...OURS, frameId: 0 });
+  expect(documents).toEqual([0, 'd']);
+});
+
 test.each<[string, unknown, object]>([
   ['another extension', { ask: 'platform', question: {} }, { ...OURS, id: 'other' }],
   ['a sender without a tab', { ask: 'platform', question: {} }, { id: ID, url: OURS.url }],
