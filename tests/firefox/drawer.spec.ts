@@ -1,5 +1,7 @@
 import { CASES } from '../pages/cases';
+import { RICH_ANSWER } from '../pages/samples';
 import { expect, test } from './fixtures';
+import { waitFor } from './wait-for';
 
 const CLAUDE = CASES[0]!;
 const DRAWER = { role: 'complementary', name: 'Recurate' };
@@ -55,3 +57,34 @@ test('marks are repainted when the page renders their text again, and wait while
   await chat.page.evaluate(() => window.replica.remount(0));
   await chat.expectPainted('drop', ['how wide the kettle is']);
 });
+
+/** One layout of each site. */
+const SITES = [...new Map(CASES.map((at) => [new URL(at.url).host, at])).values()];
+
+for (const at of SITES) {
+  test(`${at.name}: a mark made while an answer streams is still there when it ends, and after a reload`, async ({
+    open,
+  }) => {
+    const chat = await open(at);
+    const n = await chat.page.evaluate(() => window.replica.count());
+    const done = chat.page.evaluate((rich) => {
+      const until = new Promise<void>((end) => (globalThis.endAnswer = end));
+      return window.replica.stream(rich, { tokensPerFrame: 1, delayMs: 15, until });
+    }, RICH_ANSWER);
+    await expect.poll(() => chat.status()).toBe('Answering…');
+    await waitFor(chat.page, () => document.body.innerText.includes('raises two bulges of water'));
+    await expect(async () => {
+      // Text that is already selected would be dragged.
+      await chat.page.mouse.click(5, 5);
+      await chat.mark(n, 'drop', 'more strongly');
+    }).toPass();
+    expect(await chat.status()).toBe('Answering…');
+    await chat.expectPainted('drop', ['more strongly']);
+    await chat.page.evaluate(() => globalThis.endAnswer());
+    await done;
+    await chat.ready();
+    await chat.expectPainted('drop', ['more strongly']);
+    await chat.reload();
+    await chat.expectPainted('drop', ['more strongly']);
+  });
+}
