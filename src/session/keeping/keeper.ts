@@ -238,7 +238,9 @@ export class Keeper {
       return;
     }
     if (remembered.notice) notify(remembered.notice);
-    const theirs = remembered.document ?? this.#emptied(remembered.deleted ?? 0);
+    // What is read for the first time may have been stored elsewhere, and its marks may be older than the deletion.
+    const deletedAt = this.#isUnread ? 0 : (remembered.deleted ?? 0);
+    const theirs = remembered.document ?? this.#emptied(deletedAt);
     const isHeld = this.#left.holds(asked);
     const id = $conversation.get()?.id ?? null;
     if (this.#isUnread && id === null) this.#evidence = joinEvidence(this.#evidence, theirs);

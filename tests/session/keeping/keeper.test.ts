@@ -563,6 +563,20 @@ describe('After everything was deleted', () => {
     expect(storage.quotes(ONE)).toEqual(['the kettle']);
   });
 
+  test('marks that were imported afterwards go with a chat that gets its address', async () => {
+    storage.deletedAt = Date.now();
+    await pass(10_000);
+    storage.put('conversation/chat/unnamed-1', stored('the lid'));
+    const tab = tabOf();
+    await tab.open(null, { key: 'conversation/chat/unnamed-1' });
+    void tab.keeper.rename('one');
+    await pass(SAVED);
+    tab.mark('the kettle');
+    await pass(SAVED);
+    expect(tab.shown().sort()).toEqual(['the kettle', 'the lid']);
+    expect(storage.quotes(ONE).sort()).toEqual(['the kettle', 'the lid']);
+  });
+
   test('its marks come back if the deletion is undone', async () => {
     const tab = tabOf();
     await tab.open('one');
