@@ -19,15 +19,29 @@ const toolbar = () => browser.getByRole('toolbar', { name: 'Annotate selection' 
 const button = (name: string) => toolbar().getByRole('button', { name, exact: true });
 const note = () => toolbar().getByRole('textbox', { name: 'Note' });
 
-/** Presses or releases the mouse button over the middle of an element. The runner shows its page enlarged or shrunk. */
-async function mouse(type: 'mousePressed' | 'mouseReleased', element: Element): Promise<void> {
+/** The middle of an element in the runner's window, which shows its page enlarged or shrunk. */
+function middleOf(element: Element): { x: number; y: number } {
   const frame = window.frameElement!.getBoundingClientRect();
   const scale = frame.width / window.innerWidth;
   const { left, top, width, height } = element.getBoundingClientRect();
-  const x = frame.left + (left + width / 2) * scale;
-  const y = frame.top + (top + height / 2) * scale;
-  await cdp().send('Input.dispatchMouseEvent', { type, button: 'left', clickCount: 1, x, y });
+  return { x: frame.left + (left + width / 2) * scale, y: frame.top + (top + height / 2) * scale };
 }
+
+const mouse = (type: 'mousePressed' | 'mouseReleased', element: Element): Promise<unknown> =>
+  cdp().send('Input.dispatchMouseEvent', { type, button: 'left', clickCount: 1, ...middleOf(element) });
+
+/** What presses and releases a button. */
+const POINTERS = {
+  mouse: {
+    press: (element: Element) => mouse('mousePressed', element),
+    release: (element: Element) => mouse('mouseReleased', element),
+  },
+  finger: {
+    press: (element: Element) =>
+      cdp().send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [middleOf(element)] }),
+    release: () => cdp().send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] }),
+  },
+} as const;
 
 beforeEach(async () => {
   await browser.viewport(1000, 800);
@@ -111,19 +125,23 @@ describe('the toolbar', () => {
     await expect.poll(() => at().right).toBe(drawer.left - 8);
   });
 
-  test('stays where it is while a button is pressed, and follows the text after the click', async () => {
-    showToolbar(fresh);
-    await expect.element(button('Drop')).toBeVisible();
-    const dropTop = (): number => Math.round(button('Drop').element().getBoundingClientRect().top);
-    await expect.poll(dropTop).toBe(255);
-    await mouse('mousePressed', button('Drop').element());
-    moveToolbar({ ...box, top: 400 });
-    for (let n = 0; n < 3; n++) await new Promise(requestAnimationFrame);
-    expect(dropTop()).toBe(255);
-    await mouse('mouseReleased', button('Drop').element());
-    await expect.poll(() => stage.calls).toEqual([['mark', 'drop']]);
-    await expect.poll(dropTop).toBe(355);
-  });
+  test.each(['mouse', 'finger'] as const)(
+    'stays where it is while a %s presses a button, and follows the text after the click',
+    async (pointer) => {
+      const { press, release } = POINTERS[pointer];
+      showToolbar(fresh);
+      await expect.element(button('Drop')).toBeVisible();
+      const dropTop = (): number => Math.round(button('Drop').element().getBoundingClientRect().top);
+      await expect.poll(dropTop).toBe(255);
+      await press(button('Drop').element());
+      moveToolbar({ ...box, top: 400 });
+      for (let n = 0; n < 3; n++) await new Promise(requestAnimationFrame);
+      expect(dropTop()).toBe(255);
+      await release(button('Drop').element());
+      await expect.poll(() => stage.calls).toEqual([['mark', 'drop']]);
+      await expect.poll(dropTop).toBe(355);
+    },
+  );
 
   test('is above the drawer if the window has no room beside it', async () => {
     await browser.viewport(360, 600);
