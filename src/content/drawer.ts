@@ -1,3 +1,4 @@
+import { addStyleSheet } from '../browser/style-sheets';
 import type { MountInterface, Ui } from '../ui/shell/mount';
 import type { Port } from '../ui/shell/port';
 import { STORES } from './stores';
@@ -25,7 +26,7 @@ export class Drawer {
     globalThis.recurateAnnotator = {
       stores: STORES,
       takeDrawer: (mount) => {
-        this.#ui = mount(shadow, { port, barsLayer });
+        this.#ui = mount(shadow, { port, addStyles: addStyleSheet, barsLayer });
       },
     };
     signal.addEventListener('abort', () => this.#ui?.destroy());

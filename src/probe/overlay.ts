@@ -1,3 +1,4 @@
+import { addStyleSheet } from '../browser/style-sheets';
 import type { Translate } from '../core/messages/translate';
 import { outwards } from '../page/count-matches';
 import { focusIn, makePanel, type Panel } from './panel';
@@ -60,13 +61,12 @@ export class Overlay {
   constructor(t: Translate) {
     this.#t = t;
     document.documentElement.querySelector(`:scope > ${NAME}`)?.remove();
-    const styles = document.createElement('style');
-    styles.textContent = STYLES;
+    addStyleSheet(this.#shadow, STYLES);
     this.#layer.className = 'layer';
     this.#layer.popover = 'manual';
     this.#layer.lang = t.locale;
     this.#layer.dir = t.direction;
-    this.#shadow.append(styles, this.#layer);
+    this.#shadow.append(this.#layer);
     document.documentElement.append(this.host);
     this.#layer.showPopover();
   }

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { Locator } from 'vitest/browser';
+import { addStyleSheet } from '../../src/browser/style-sheets';
 import { openAnnotations } from '../../src/stores/annotations';
 import { setAnchors } from '../../src/stores/anchors';
 import { $connection } from '../../src/stores/connection';
@@ -87,7 +88,7 @@ export function openStage(changes: Partial<Port> = {}, translate: Translate = en
   // Nobody has pressed anything on this page yet.
   notePress(true);
   const barsLayer = document.createElement('div');
-  const ui = mountUi(root, { port, translate, barsLayer });
+  const ui = mountUi(root, { port, translate, addStyles: addStyleSheet, barsLayer });
   const life = new AbortController();
   for (const type of ['keydown', 'input']) {
     window.addEventListener(type, (event) => ui.deliver(event) && event.preventDefault(), {

@@ -38,6 +38,8 @@ export interface Ui {
 export interface UiParts {
   port: Port;
   translate: Translate;
+  /** Adds a style sheet. */
+  addStyles: (root: ShadowRoot, styles: string) => void;
   /** Covers the viewport below the rest of our UI, for the margin bars. */
   barsLayer: HTMLElement;
 }
@@ -49,7 +51,7 @@ export type MountInterface = (root: ShadowRoot, parts: Omit<UiParts, 'translate'
  * Mounts drawer, launcher and toolbar in the (open) shadow root. Everything they show comes from the stores and the
  * translator.
  */
-export function mountUi(root: ShadowRoot, { port, translate, barsLayer }: UiParts): Ui {
+export function mountUi(root: ShadowRoot, { port, translate, addStyles, barsLayer }: UiParts): Ui {
   const life = new AbortController();
   const inLife = { capture: true, signal: life.signal };
   // Our shadow root is open, so the page can reach our buttons and dispatch clicks on them (DESIGN §2, rule 6).
@@ -60,7 +62,7 @@ export function mountUi(root: ShadowRoot, { port, translate, barsLayer }: UiPart
   for (const type of ['pointerdown', 'click']) {
     window.addEventListener(type, (event) => event.isTrusted && notePress(event.target === root.host), inLife);
   }
-  root.prepend(sharedStyles());
+  addStyles(root, tokens + base);
   const context = new Map<symbol, unknown>([
     [PORT, port],
     [STATE, followStores(life.signal)],
@@ -81,11 +83,4 @@ export function mountUi(root: ShadowRoot, { port, translate, barsLayer }: UiPart
       life.abort();
     },
   };
-}
-
-/** The styles shared by all components, which add their own in the same way (docs/adr/0005). */
-function sharedStyles(): HTMLStyleElement {
-  const element = document.createElement('style');
-  element.textContent = tokens + base;
-  return element;
 }

@@ -1,0 +1,25 @@
+/**
+ * Adds a style sheet of ours to a document or to a shadow root of ours. It is a constructed one, which no page's policy
+ * applies to and which the page does not find among its own. Firefox 140 does not let content scripts adopt those; there
+ * it is a `<style>` element, which no page's policy applies to either if a content script made it.
+ *
+ * @param holder - What holds that element; for a document, an element of ours, because nothing is added to the page's
+ * own tree.
+ * @returns Replaces its rules.
+ */
+export function addStyleSheet(
+  root: Document | ShadowRoot,
+  styles: string,
+  holder: ParentNode = root,
+): (styles: string) => void {
+  if (Symbol.iterator in root.adoptedStyleSheets) {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(styles);
+    root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
+    return (next) => sheet.replaceSync(next);
+  }
+  const element = document.createElement('style');
+  element.textContent = styles;
+  holder.append(element);
+  return (next) => (element.textContent = next);
+}
