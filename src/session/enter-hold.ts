@@ -29,7 +29,7 @@ export interface EnterHold {
  * returned the focus to it, as when a note is saved. A press that was held back stays ours until it is released; the
  * key guard ensures that.
  *
- * @param now - A clock in milliseconds that never goes backwards.
+ * @param now - The clock of the events' `timeStamp`, in milliseconds.
  */
 export function createEnterHold(now = (): number => performance.now()): EnterHold {
   let isByKey = true;
@@ -51,18 +51,20 @@ export function createEnterHold(now = (): number => performance.now()): EnterHol
     },
     takes(event, isOnPage) {
       if (!(event instanceof KeyboardEvent)) return false;
+      // When the key was pressed: on a busy page it is handled later, and was still pressed too soon.
+      const at = event.timeStamp;
       const isEnter = event.key === 'Enter' || event.code === 'NumpadEnter';
       if (event.type === 'keyup' && isEnter && isDown) {
         isDown = false;
-        pressedUntil = now() + HELD_AFTER;
+        pressedUntil = at + HELD_AFTER;
       }
       if (event.type !== 'keydown') return false;
       // Its release may have gone to another window. A press that is not a repeat proves that.
       if (!event.repeat) isDown = isEnter && !isOnPage;
-      if (!isOnPage) pressedUntil = isEnter ? now() + HELD_AFTER : 0;
+      if (!isOnPage) pressedUntil = isEnter ? at + HELD_AFTER : 0;
       // Someone who types something else has moved on.
       else if (!isEnter) pressedUntil = 0;
-      return isOnPage && isEnter && now() < Math.max(writtenUntil, pressedUntil);
+      return isOnPage && isEnter && at < Math.max(writtenUntil, pressedUntil);
     },
     pressedOnPage() {
       pressedUntil = 0;

@@ -15,7 +15,14 @@ const ENTER = ENTERS[0]![1];
 
 function held() {
   const clock = { now: 1000 };
-  return { clock, hold: createEnterHold(() => clock.now) };
+  const { takes, ...hold } = createEnterHold(() => clock.now);
+  /** A key pressed now and handled at once. */
+  const pressed = (event: Event): Event =>
+    Object.defineProperty(event, 'timeStamp', { value: clock.now, writable: true });
+  return {
+    clock,
+    hold: { ...hold, takes: (event: Event, isOnPage: boolean) => takes(pressed(event), isOnPage), takesLate: takes },
+  };
 }
 
 describe('Enter after a write started with a key', () => {
@@ -33,6 +40,16 @@ describe('Enter after a write started with a key', () => {
     }
     clock.now += 1;
     expect(hold.takes(event, true)).toBe(false);
+  });
+
+  test('is kept from the page if it was pressed in time and a busy page handles it late', async () => {
+    const { clock, hold } = held();
+    hold.clicked({ detail: 0 });
+    await hold.during(() => Promise.resolve());
+    const late = Object.defineProperty(keydown('Enter'), 'timeStamp', { value: clock.now + HELD_AFTER - 1 });
+    clock.now += 3 * HELD_AFTER;
+    expect(hold.takesLate(late, true)).toBe(true);
+    expect(hold.takes(keydown('Enter'), true)).toBe(false);
   });
 
   test('is also kept from the page if the write fails', async () => {
