@@ -19,7 +19,7 @@ test('a conversation that is not stored tells when everything was deleted', asyn
   expect(await readConversation(KEY)).toEqual({ document: null, notice: null });
   await noteDeletion(5000);
   expect(await readConversation(KEY)).toEqual({ document: null, notice: null, deleted: 5000 });
-  await noteDeletion(null);
+  await noteDeletion(0);
   expect(await readConversation(KEY)).toEqual({ document: null, notice: null });
 });
 

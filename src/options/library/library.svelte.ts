@@ -11,7 +11,7 @@ import {
   takeEntries,
 } from '../../browser/library';
 import { settleConversation } from '../../browser/conversations';
-import { noteDeletion, readDeletion } from '../../browser/deletion';
+import { noteDeletion } from '../../browser/deletion';
 import { granted, patternsOf, requestOrigins } from '../../browser/rights';
 import { changeSettings, readSettings } from '../../browser/settings';
 import { watchEntries, type StorageProblem, type Stored } from '../../browser/storage';
@@ -186,7 +186,6 @@ export class Library {
     const patch = removal(chosenOf(this.all), now);
     const rights = await rightsHeld();
     // First, in case this page is closed meanwhile: it only matters to chats that find nothing stored.
-    const before = await readDeletion();
     const noted = await noteDeletion(now);
     if (!noted.ok) return this.#fail(noted);
     const written = await this.#writer.change(patch);
@@ -198,7 +197,8 @@ export class Library {
     this.did(message('dataDeleted'), async () => {
       clearTimeout(last);
       await requestOrigins(rights);
-      await noteDeletion(before || null);
+      const undone = await noteDeletion(noted.value);
+      if (!undone.ok) return undone;
       const back = await putBack(taken.value);
       return back.ok ? this.#writer.change(inverse(patch, written.value)) : back;
     });

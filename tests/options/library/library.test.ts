@@ -61,6 +61,14 @@ test('when everything was deleted is remembered until that is undone, and not on
   expect([...storage.session.keys()]).toEqual([]);
 });
 
+test('undoing a second deletion of everything keeps the moment of the first', async () => {
+  storage.session.set('deleted', 1000);
+  await library.wipe();
+  expect(storage.session.get('deleted')).toBeGreaterThan(1000);
+  await library.undo();
+  expect(storage.session.get('deleted')).toBe(1000);
+});
+
 test.each<[string, Partial<ConversationDocument>]>([
   ['a mark', { annotations: [B] }],
   ['an unfinished note', { drafts: { b: 'but why' } }],
