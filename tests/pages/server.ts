@@ -2,6 +2,7 @@ import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
+import { createHash, X509Certificate } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { extname, join, relative } from 'node:path';
 import { generate } from 'selfsigned';
@@ -125,11 +126,19 @@ function respond(built: ReadonlyMap<string, Buffer>, request: IncomingMessage, r
   response.end(body);
 }
 
+/** The SHA-256 hash of a certificate's public key, in base64. */
+function fingerprintOf(certificate: string): string {
+  const key = new X509Certificate(certificate).publicKey.export({ type: 'spki', format: 'der' });
+  return createHash('sha256').update(key).digest('base64');
+}
+
 /** The running pages. */
 export interface Pages {
   port: number;
   /** The value for Chromium's `--host-resolver-rules`: maps the sites' host names here and blocks all others. */
   hostRules: string;
+  /** The fingerprint of the pages' key, for Chromium's `--ignore-certificate-errors-spki-list`. */
+  fingerprint: string;
   close(): Promise<void>;
 }
 
@@ -151,6 +160,7 @@ export async function startPages(): Promise<Pages> {
   const rules = HOSTS.map((host) => `MAP ${host}:443 127.0.0.1:${port}`);
   return {
     port,
+    fingerprint: fingerprintOf(certificate.cert),
     hostRules: [...rules, 'MAP * ~NOTFOUND', 'EXCLUDE 127.0.0.1'].join(', '),
     close: () =>
       new Promise((closed) => {
