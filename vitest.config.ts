@@ -3,6 +3,9 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { findChromium } from './tests/browser/find-chromium';
 
+/** How long `expect.poll` waits: as long as in Playwright, because a busy machine may need more than the usual second. */
+const WAITING = { poll: { timeout: 10_000 } };
+
 /** Pure code runs in Node, whatever touches a page runs in a real Chromium, and the house tests check the build. */
 export default defineConfig({
   test: {
@@ -20,6 +23,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          expect: WAITING,
           environment: 'node',
           maxWorkers: 2,
           testTimeout: 30_000,
@@ -44,6 +48,7 @@ export default defineConfig({
         plugins: [svelte()],
         test: {
           name: 'dom',
+          expect: WAITING,
           // Most of these tests wait for the next frame: three pages keep two cores busy.
           maxWorkers: 3,
           // After the tests in Node, which use both cores fully.

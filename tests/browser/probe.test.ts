@@ -92,7 +92,7 @@ describe('a tab', () => {
     expect(onHold).toHaveBeenCalledOnce();
     expect(onLetGo).not.toHaveBeenCalled();
     hold.letGo();
-    await vi.waitFor(() => expect(onLetGo).toHaveBeenCalledOnce());
+    await expect.poll(() => onLetGo).toHaveBeenCalledOnce();
     expect(onGone).not.toHaveBeenCalled();
   });
 
@@ -115,6 +115,6 @@ describe('a tab', () => {
     const hold = holdTab(7, onGone);
     await hold.isHeld;
     ends[0]!.disconnect();
-    await vi.waitFor(() => expect(onGone).toHaveBeenCalledOnce());
+    await expect.poll(() => onGone).toHaveBeenCalledOnce();
   });
 });

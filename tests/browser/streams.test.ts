@@ -144,7 +144,7 @@ test('can be stopped by the side that asks, and the handler learns about it', as
     { onPart: () => asker.abort(), signal: asker.signal },
   );
   expect(await ended).toEqual({ ok: false, code: 'cancelled' });
-  await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce());
+  await expect.poll(() => heard).toHaveBeenCalledOnce();
   expect(parts).toEqual([3]);
 });
 
@@ -177,7 +177,7 @@ test('is never more parts ahead than the other side can take', async () => {
     },
     { onPart: () => held.then(() => taken++) },
   );
-  await vi.waitFor(() => expect(sent).toBe(16));
+  await expect.poll(() => sent).toBe(16);
   release();
   expect(await ended).toEqual({ ok: true, value: 'all' });
   expect(parts).toHaveLength(50);

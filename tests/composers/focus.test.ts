@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { cdp, userEvent } from 'vitest/browser';
 import { composerFor, type Composer } from '../../src/composers/composer';
 import { watchComposition } from '../../src/composers/composition';
@@ -69,7 +69,7 @@ describe.each(EDITORS)('a write into $name while the person is elsewhere', ({ na
     await userEvent.keyboard('{End}{ArrowLeft}');
     await composer.write(request({ block: block('1'), previous: null, focus: 'restore' }));
     await userEvent.keyboard('!');
-    await vi.waitFor(() => expect(editor.text()).toBe(flat(name, `${block('1')}\nWhat now!?`)));
+    await expect.poll(() => editor.text()).toBe(flat(name, `${block('1')}\nWhat now!?`));
   });
 
   test('puts the caret at the end of the draft if asked to', async () => {
@@ -77,7 +77,7 @@ describe.each(EDITORS)('a write into $name while the person is elsewhere', ({ na
     await composer.write(request({ block: block('1'), previous: null, focus: 'composer' }));
     expect(document.activeElement).toBe(editor.element);
     await userEvent.keyboard(' ok');
-    await vi.waitFor(() => expect(editor.text()).toBe(flat(name, `${block('1')}\nWhat now? ok`)));
+    await expect.poll(() => editor.text()).toBe(flat(name, `${block('1')}\nWhat now? ok`));
     expect(note.value).toBe('');
   });
 
@@ -94,7 +94,7 @@ describe.each(EDITORS)('a write into $name while the person is elsewhere', ({ na
     const writing = composer.write(request({ block: block('1'), previous: null, focus: 'composer' }));
     await userEvent.keyboard(' yes');
     expect(await writing).toMatchObject({ ok: true });
-    await vi.waitFor(() => expect(editor.text()).toBe(flat(name, `${block('1')}\nWhat now? yes`)));
+    await expect.poll(() => editor.text()).toBe(flat(name, `${block('1')}\nWhat now? yes`));
   });
 
   test('is refused while a word is being composed, and leaves the word alone', async () => {
@@ -110,7 +110,7 @@ describe.each(EDITORS)('a write into $name while the person is elsewhere', ({ na
     // Lexical keeps an invisible character behind it.
     expect(composer.read().replace(/\u200b$/, '')).toBe('What now?にほん');
     await cdp().send('Input.insertText', { text: '日本' });
-    await vi.waitFor(() => expect(editor.text()).toBe('What now?日本'));
+    await expect.poll(() => editor.text()).toBe('What now?日本');
     expect(await write()).toMatchObject({ ok: true });
     expect(editor.text()).toBe(flat(name, `${block('1')}\nWhat now?日本`));
   });

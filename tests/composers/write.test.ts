@@ -156,14 +156,14 @@ describe.each(EDITORS)('$name', (editor) => {
     const { text, write } = open(editor, PLAIN['one line']!);
     await write(FIRST);
     await userEvent.keyboard(' more');
-    await vi.waitFor(() => expect(text()).toBe(shownAs(editor, `${FIRST}\nWhat about this? more`)));
+    await expect.poll(() => text()).toBe(shownAs(editor, `${FIRST}\nWhat about this? more`));
   });
 
   test('is ready for typing below the block if there was no draft', async () => {
     const { text, write, sends } = open(editor, PLAIN['no draft']!);
     await write(FIRST);
     await userEvent.keyboard('hi');
-    await vi.waitFor(() => expect(text()).toBe(shownAs(editor, `${FIRST}\nhi`)));
+    await expect.poll(() => text()).toBe(shownAs(editor, `${FIRST}\nhi`));
     expect(sends()).toBe(0);
   });
 
@@ -172,7 +172,7 @@ describe.each(EDITORS)('$name', (editor) => {
     const [draft, untouched] = [text(), structure()];
     await write(FIRST);
     await userEvent.keyboard('{Control>}z{/Control}');
-    await vi.waitFor(() => expect(text()).toBe(draft));
+    await expect.poll(() => text()).toBe(draft);
     expect(structure()).toEqual(untouched);
   });
 });
@@ -207,7 +207,7 @@ describe.each(LINED)('$name, after the person', (editor) => {
     expect(text()).toBe(`${FIRST}\nbelow`);
     expect(sends()).toBe(0);
     await userEvent.keyboard('{Control>}z{/Control}');
-    await vi.waitFor(() => expect(text()).toBe(`${now}\nbelow`));
+    await expect.poll(() => text()).toBe(`${now}\nbelow`);
   });
 });
 

@@ -44,24 +44,21 @@ describe('A long conversation without ids', () => {
     expect(change.responses.slice(1, -1).map(({ id }) => id)).toEqual(atOnce.slice(1, -1).map(({ id }) => id));
   });
 
-  it.each(KINDS)('of answers %s costs the same per answer, however many there are', async (_name, text) => {
-    /** The minimum of five runs, because other programs may take the processor. */
-    const timeOf = async (count: number): Promise<number> => {
-      const page = await openPage(conversation(Array.from({ length: count }, (_, n) => text(n))));
-      const reader = new PageReader(claude, page);
-      const times = [1, 2, 3, 4, 5].map(() => {
-        const tracker = new ResponseTracker(reader, () => 0);
-        const began = performance.now();
-        expect(tracker.update([]).responses).toHaveLength(count);
-        return performance.now() - began;
+  // `npm run bench -- scaling` measures that each answer costs the same, however many there are.
+  it.each(KINDS)(
+    'of answers %s is searched once and each answer read once, however many there are',
+    async (_name, text) => {
+      const page = await openPage(conversation(Array.from({ length: 4000 }, (_, n) => text(n))));
+      const plain = new PageReader(claude, page);
+      const calls = { searches: 0, reads: 0 };
+      const reader = Object.assign(new PageReader(claude, page), {
+        responses: (users: readonly Element[] | undefined) => (calls.searches++, plain.responses(users)),
+        read: (element: Element) => (calls.reads++, plain.read(element)),
       });
-      closePages();
-      return Math.min(...times);
-    };
-    await timeOf(500);
-    // Eight times as many; anything quadratic would take 64 times as long.
-    expect((await timeOf(4000)) / (await timeOf(500))).toBeLessThan(20);
-  });
+      expect(new ResponseTracker(reader, () => 0).update([]).responses).toHaveLength(4000);
+      expect(calls).toEqual({ searches: 1, reads: 4000 });
+    },
+  );
 
   it.each([
     ['rests', false],

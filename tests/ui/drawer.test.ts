@@ -1,6 +1,6 @@
 import { message } from '../../src/core/messages/message';
 import { flushSync } from 'svelte';
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { page as browser, userEvent } from 'vitest/browser';
 import { setAnchors } from '../../src/stores/anchors';
 import { $annotations } from '../../src/stores/annotations';
@@ -357,7 +357,7 @@ test.each([false, true])(
         element.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
       }
     }
-    await vi.waitFor(() => expect(quotes()).toHaveLength(4));
+    await expect.poll(() => quotes()).toHaveLength(4);
     expect(stage.calls).toEqual([]);
     expect(JSON.stringify([$annotations.get(), $settings.get(), $isPreviewing.get()])).toBe(before);
   },

@@ -1,4 +1,4 @@
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { page as browser, userEvent } from 'vitest/browser';
 import { LONGEST_TEXT } from '../../src/core/limits';
 import { message } from '../../src/core/messages/message';
@@ -65,7 +65,9 @@ export const STATES: Readonly<Record<string, () => unknown>> = {
   'a note in the list': async () => {
     showMarks(FOUR_MARKS);
     const { shadowRoot } = document.querySelector('recurate-root')!;
-    await vi.waitFor(() => shadowRoot!.querySelector<HTMLElement>('[data-id=a] .add')!.focus());
+    const add = (): HTMLElement | null => shadowRoot!.querySelector('[data-id=a] .add');
+    await expect.poll(add).not.toBeNull();
+    add()!.focus();
     await userEvent.keyboard('{Enter}');
     await expect.poll(() => shadowRoot!.querySelector('[data-id=a] textarea')).not.toBeNull();
   },

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { composerFor, type WriteResult } from '../../../src/composers/composer';
 import { formatFeedback } from '../../../src/core/feedback/feedback';
@@ -101,7 +101,7 @@ export function describeEditors(editors: readonly RichEditor[]): void {
         expect(composer.read()).toBe(text);
         for (const state of seen.slice(0, -1).toReversed()) {
           await userEvent.keyboard('{Control>}z{/Control}');
-          await vi.waitFor(() => expect(json()).toEqual(state));
+          await expect.poll(() => json()).toEqual(state);
         }
       },
     );

@@ -3,19 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { match } from '../../../src/core/matching/match';
 import { HARD_INPUTS } from '../../bench/matching/hard';
 
-/** Far more than any of these takes. Anything quadratic would take minutes. */
-const PATIENCE = 3000;
-
-function millisecondsOf(run: () => unknown): number {
-  const start = performance.now();
-  run();
-  return performance.now() - start;
-}
-
+// Anything quadratic would take minutes, far more than a test may take. `npm run bench -- matching` measures the time.
 describe('no input is quadratic', () => {
   it.each(HARD_INPUTS)('$name, in 1 MB of text', ({ of }) => {
     const { text, selectors } = of(1_000_000);
-    expect(millisecondsOf(() => match(text, selectors))).toBeLessThan(PATIENCE);
+    expect(match(text, selectors)).toHaveLength(selectors.length);
   });
 
   it('repetitive texts and quotes, with quotes of up to 100 kB', () => {
@@ -34,9 +26,9 @@ describe('no input is quadratic', () => {
           { quote, position: { start: length, end: 2 * length } },
           { quote: { ...quote, exact: exact + c }, position: { start: 0, end: 0 } },
         ];
-        expect(millisecondsOf(() => match(text, selectors))).toBeLessThan(PATIENCE);
+        expect(match(text, selectors)).toHaveLength(2);
       }),
       { numRuns: 15, seed: 7 },
     );
-  }, 30_000);
+  });
 });

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { english } from '../../english';
 import { conversationId } from '../../../src/core/platform/conversation-id';
@@ -86,64 +85,12 @@ describe('A pattern', () => {
     );
   });
 
-  /** The resolution of `performance.now()` on a page. */
-  const CLOCK_MS = 0.1;
-
-  /** How many times as long as a certainly quadratic one a pattern may take. */
-  const MOST = 60;
-
-  it('that is accepted takes at most the square of the length, whatever it contains', () => {
-    const atom = fc.constantFrom('a', '[ab]', '[^x]', '.', 'b', '/', '\\w', '[a-z]');
-    const repeat = fc.constantFrom('', '', '*', '+', '?', '{2,}', '{0,3}', '*?');
-    const item = fc.tuple(atom, repeat).map((parts) => parts.join(''));
-    const group = fc
-      .tuple(fc.array(fc.array(item, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 2 }), repeat)
-      .map(([parts, times]) => `(?:${parts.map((part) => part.join('')).join('|')})${times}`);
-    const pattern = fc
-      .tuple(fc.constantFrom('', '^'), fc.array(fc.oneof(item, group), { minLength: 1, maxLength: 5 }))
-      .map(([start, parts]) => `${start}(${parts.join('')})!`);
-    const texts = ['a', 'ab', 'a/', 'ba', 'b'].map((part) => part.repeat(400));
-    // The time of the processor: while another program has it, none passes.
-    const timeOf = (run: () => void): number => {
-      const began = process.cpuUsage();
-      run();
-      const { user, system } = process.cpuUsage(began);
-      return (user + system) / 1000;
-    };
-    // Certainly quadratic, measured on this machine at this moment.
-    const square = new RegExp('^([^x]*[^y]*)!');
-    const longest = 'a'.repeat(400 * 2);
-    fc.assert(
-      fc.property(pattern, (source) => {
-        fc.pre(isSafePattern(source));
-        const tried = new RegExp(source);
-        const ratios = texts.map((text) => {
-          const ratio = (): number => {
-            const one = timeOf(() => square.exec(longest));
-            // The clock moves in steps: anything shorter takes no time.
-            return timeOf(() => tried.exec(text)) / Math.max(one, CLOCK_MS);
-          };
-          // What collects garbage may have run meanwhile, once or twice.
-          let least = ratio();
-          for (let tries = 0; tries < 4 && least >= MOST; tries++) least = Math.min(least, ratio());
-          return least;
-        });
-        expect(Math.max(...ratios)).toBeLessThan(MOST);
-      }),
-      { seed: 12, numRuns: 300 },
-    );
-  });
-
-  it('that was checked finishes quickly on the longest text', () => {
+  // `npm run bench -- scaling` measures that no accepted pattern takes more than the square of the length.
+  it('that was checked sees only the part of an address that is matched', () => {
     // Two repetitions that match the same characters: the most that is accepted.
     const source = '^([^x]*[^x]*)y';
     expect(isSafePattern(source)).toBe(true);
-    const began = performance.now();
-    expect(captured(source, 'a'.repeat(LONGEST_MATCHED_ADDRESS), LONGEST_MATCHED_ADDRESS)).toBeNull();
-    const full = performance.now() - began;
-    const again = performance.now();
-    expect(captured(source, 'a'.repeat(1_000_000), LONGEST_MATCHED_ADDRESS)).toBeNull();
-    expect(performance.now() - again).toBeLessThan(Math.max(full * 20, 50));
+    expect(captured(source, `${'a'.repeat(1_000_000)}y`, LONGEST_MATCHED_ADDRESS)).toBeNull();
   });
 });
 

@@ -94,7 +94,7 @@ test('nobody is asked in the tab if the dialog was closed while the tab loaded',
   browser.tab.status = 'loading';
   adding.type(`${browser.tab.url}c/1`);
   const pointed = adding.point();
-  await vi.waitFor(() => expect(adding.isBusy).toBe(true));
+  await expect.poll(() => adding.isBusy).toBe(true);
   adding.close();
   browser.tab.status = 'complete';
   await pointed;

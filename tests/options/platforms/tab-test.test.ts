@@ -45,7 +45,7 @@ test('nothing stays in a tab that is given up before its answer', async () => {
   browser.arrival = arrived.promise;
   tabTest.choose(TAB);
   const run = tabTest.run();
-  await vi.waitFor(() => expect(browser.asked).toBe(1));
+  await expect.poll(() => browser.asked).toBe(1);
   tabTest.choose(null);
   arrived.resolve();
   await run;
@@ -58,7 +58,7 @@ test('nothing stays in a tab if the page closes before the answer', async () => 
   browser.arrival = arrived.promise;
   tabTest.choose(TAB);
   const run = tabTest.run();
-  await vi.waitFor(() => expect(browser.asked).toBe(1));
+  await expect.poll(() => browser.asked).toBe(1);
   browser.closePage();
   arrived.resolve();
   await run;
