@@ -8,7 +8,7 @@ import { packed } from '../../core/conversation/stored-document';
 import type { Turn } from '../../core/conversation/thread';
 import { conversationKey } from '../../core/storage-keys';
 import { $anchors } from '../../stores/anchors';
-import { $annotations, $history } from '../../stores/annotations';
+import { $annotations, $history, forgetSteps } from '../../stores/annotations';
 import { $conversation, nameConversation, noteWritten } from '../../stores/conversation';
 import { $noteDrafts } from '../../stores/note-drafts';
 import { notify } from '../../stores/notices';
@@ -21,6 +21,7 @@ import { Base, fingerprint } from './base';
 import { joinEvidence, type Evidence } from './evidence';
 import { unnamedKey, unnamedPrefix } from './keys';
 import { LeftChats } from './left-chats';
+import { isStepSince } from './made-since';
 import { notifyOf } from './problems';
 import { isToEnd, orphansNow, Removals, showChanges, shownDocument, showOther } from './shown';
 
@@ -196,6 +197,12 @@ export class Keeper {
     return { ...this.#empty(), removed: Object.fromEntries(gone.map(({ id }) => [id, deletedAt])) };
   }
 
+  #forgetSteps(until: number): void {
+    this.#isTakingOver = true;
+    forgetSteps((step) => !isStepSince(step, until));
+    this.#isTakingOver = false;
+  }
+
   #begin(key: string, isToRead: boolean): void {
     this.#key = key;
     this.#base = new Base(this.#empty());
@@ -241,13 +248,18 @@ export class Keeper {
     // What is read for the first time may have been stored elsewhere, and its marks may be older than the deletion.
     const deletedAt = this.#isUnread ? 0 : (remembered.deleted ?? 0);
     const theirs = remembered.document ?? this.#emptied(deletedAt);
+    if (!remembered.document) this.#forgetSteps(deletedAt);
     const isHeld = this.#left.holds(asked);
     const id = $conversation.get()?.id ?? null;
     if (this.#isUnread && id === null) this.#evidence = joinEvidence(this.#evidence, theirs);
     // This is everything there is to know about most conversations, and no reason to write any of it again.
     const isAll = this.#isUnread && !isHeld && $annotations.get().length === 0;
     // A mark made while it was being read is kept.
-    const merged = mergeDocuments(this.#shown(), this.#left.join(asked, theirs), this.#base.shown);
+    const merged = mergeDocuments(
+      this.#shown(),
+      this.#left.join(asked, theirs, remembered.document ? 0 : (remembered.deleted ?? 0)),
+      this.#base.shown,
+    );
     if (this.#isUnread) {
       this.#base = new Base(theirs);
       this.#showOther(merged, id, true);
@@ -259,7 +271,7 @@ export class Keeper {
     }
     this.#isUnread = this.#isStale = false;
     this.#left.withdrawNotice();
-    void this.#rescue();
+    void this.#left.rescue(asked);
     // What was done meanwhile has waited long enough.
     if (!isAll) await this.#save();
   }
@@ -357,9 +369,9 @@ export class Keeper {
     void this.#read();
   }
 
-  /** Retries what could not be stored. */
+  /** Retries what could not be stored. What waits for the open conversation may have been deleted, so it is read first. */
   async #rescue(): Promise<void> {
-    if (await this.#left.rescue(this.#key)) this.#saveSoon();
+    if (await this.#left.rescue(this.#key)) this.#readAgain();
   }
 
   #failed(problem: StorageProblem): void {

@@ -2,11 +2,13 @@ import {
   emptyDocument,
   mergeDocuments,
   type ConversationDocument,
+  type RememberedConversation,
 } from '../../core/conversation/conversation-document';
 import { packed } from '../../core/conversation/stored-document';
 import { withdraw } from '../../stores/notices';
 import type { ConversationStorage } from '../storage';
 import { Base, fingerprint } from './base';
+import { madeSince } from './made-since';
 import { STORAGE } from './problems';
 
 /**
@@ -58,10 +60,14 @@ export class LeftChats {
     return this.#unsaved.has(key);
   }
 
-  /** What is stored for the conversation, with what could not be stored. */
-  join(key: string, stored: ConversationDocument): ConversationDocument {
+  /**
+   * What is stored for the conversation, with what could not be stored.
+   *
+   * @param deletedAt - When the person deleted all that was stored, in ms; 0 if they did not.
+   */
+  join(key: string, stored: ConversationDocument, deletedAt: number): ConversationDocument {
     const held = this.#unsaved.get(key);
-    return held ? mergeDocuments(held.document, stored, held.base) : stored;
+    return held ? mergeDocuments(madeSince(held.document, deletedAt), stored, held.base) : stored;
   }
 
   /** It has been stored, or no longer needs to be. */
@@ -87,7 +93,7 @@ export class LeftChats {
       if (!remembered) break;
       // More may be held by now, or it was opened again.
       if (this.#unsaved.get(key) !== unsaved) continue;
-      const isStored = await this.#store(key, unsaved, remembered.document);
+      const isStored = await this.#store(key, unsaved, remembered);
       if (isStored && this.#unsaved.get(key) === unsaved) this.release(key);
     }
     return this.#unsaved.has(open);
@@ -120,10 +126,15 @@ export class LeftChats {
   }
 
   /** @returns True if nothing more needs to be done. */
-  async #store(key: string, { document, base }: Unsaved, theirs: ConversationDocument | null): Promise<boolean> {
+  async #store(
+    key: string,
+    { document, base }: Unsaved,
+    { document: theirs, deleted = 0 }: RememberedConversation,
+  ): Promise<boolean> {
     // Whoever removed a stored entry meant to.
     if (!theirs && base) return true;
-    const both = theirs ? mergeDocuments(document, theirs, base) : document;
+    const both = theirs ? mergeDocuments(document, theirs, base) : madeSince(document, deleted);
+    if (!theirs && deleted > 0 && both.annotations.length === 0) return true;
     if (theirs && fingerprint(both) === fingerprint(theirs)) return true;
     const text = packed(both);
     this.watch(key, new Base(both, both, text));

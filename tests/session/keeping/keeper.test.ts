@@ -1,10 +1,9 @@
-import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { emptyDocument, type ConversationDocument } from '../../../src/core/conversation/conversation-document';
-import { markOf } from '../../core/sample';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { pass, stopTime } from '../clock';
 import { FakePage } from '../fake-page';
-import { FakeStorage, quotesOf } from '../fake-storage';
-import { loadTab, markIn, resetStores, type TabModules } from '../tab';
+import { FakeStorage } from '../fake-storage';
+import { loadTab, resetStores, type TabModules } from '../tab';
+import { keeperTab, stored, type KeeperTab } from './keeper-tab';
 
 const ONE = 'conversation/chat/one';
 const TWO = 'conversation/chat/two';
@@ -22,36 +21,8 @@ beforeEach(() => {
   storage = new FakeStorage();
 });
 
-/** A page with a keeper, in one of the tabs. */
-function tabOf(modules = here, page = new FakePage()) {
-  const { stores } = modules;
-  resetStores(stores);
-  const life = new AbortController();
-  onTestFinished(() => life.abort());
-  const own = storage.tab();
-  let goneTimes = 0;
-  const keeper = new modules.Keeper({ page, storage: own, onGone: () => goneTimes++ }, life.signal);
-  return {
-    keeper,
-    stores,
-    page,
-    life,
-    storage: own,
-    goneTimes: () => goneTimes,
-    mark: (words: string) => markIn(stores, words),
-    shown: () => quotesOf(stores.$annotations.get()),
-    notice: () => stores.$notices.get().map(({ about }) => about),
-    async open(id: string | null, how = {}) {
-      void keeper.open(id, how);
-      await pass(50);
-    },
-  };
-}
+const tabOf = (modules = here, page = new FakePage()): KeeperTab => keeperTab(storage, modules, page);
 
-const stored = (...quotes: string[]): ConversationDocument => ({
-  ...emptyDocument('chat'),
-  annotations: quotes.map((quote, n) => markOf(quote, { id: quote, created: n + 1, modified: n + 1 })),
-});
 const unnamed = (): string[] => [...storage.entries.keys()].filter((key) => key.includes('/unnamed-'));
 
 describe('What is done in a conversation', () => {
@@ -518,92 +489,5 @@ describe('The block in the message', () => {
     tab.keeper.noteWritten('nobody', 'BLOCK');
     await pass(SAVED);
     expect([...storage.entries.keys()]).toEqual([]);
-  });
-});
-
-describe('After everything was deleted', () => {
-  /** The chat is closed to news, as in the browser's cache, while its entry is removed. */
-  async function missesDeletion(tab: ReturnType<typeof tabOf>): Promise<void> {
-    tab.page.live('left');
-    await pass(SAVED);
-    storage.entries.delete(ONE);
-    storage.writes.length = 0;
-    await pass(10_000);
-  }
-
-  test('a chat that was in the browser’s cache shows no marks, and stores nothing', async () => {
-    const tab = tabOf();
-    await tab.open('one');
-    tab.mark('the lid');
-    tab.stores.$noteDrafts.set({ [tab.stores.$annotations.get()[0]!.id]: 'unfinished' });
-    await pass(SAVED);
-    storage.deletedAt = Date.now();
-    await missesDeletion(tab);
-    tab.page.live('restored');
-    await pass(SAVED);
-    expect(tab.shown()).toEqual([]);
-    expect(storage.writes).toEqual([]);
-    tab.mark('the kettle');
-    await pass(SAVED);
-    expect(storage.quotes(ONE)).toEqual(['the kettle']);
-  });
-
-  test('a mark made in it since stays', async () => {
-    const tab = tabOf();
-    await tab.open('one');
-    tab.mark('the lid');
-    await pass(SAVED);
-    storage.deletedAt = Date.now();
-    await pass(1);
-    tab.mark('the kettle');
-    await missesDeletion(tab);
-    tab.page.live('restored');
-    await pass(SAVED);
-    expect(tab.shown()).toEqual(['the kettle']);
-    expect(storage.quotes(ONE)).toEqual(['the kettle']);
-  });
-
-  test('marks that were imported afterwards go with a chat that gets its address', async () => {
-    storage.deletedAt = Date.now();
-    await pass(10_000);
-    storage.put('conversation/chat/unnamed-1', stored('the lid'));
-    const tab = tabOf();
-    await tab.open(null, { key: 'conversation/chat/unnamed-1' });
-    void tab.keeper.rename('one');
-    await pass(SAVED);
-    tab.mark('the kettle');
-    await pass(SAVED);
-    expect(tab.shown().sort()).toEqual(['the kettle', 'the lid']);
-    expect(storage.quotes(ONE).sort()).toEqual(['the kettle', 'the lid']);
-  });
-
-  test('its marks come back if the deletion is undone', async () => {
-    const tab = tabOf();
-    await tab.open('one');
-    tab.mark('the lid');
-    await pass(SAVED);
-    const was = storage.document(ONE)!;
-    storage.deletedAt = Date.now();
-    await missesDeletion(tab);
-    tab.page.live('restored');
-    await pass(SAVED);
-    const at = storage.deletedAt + 1;
-    storage.put(ONE, { ...was, annotations: was.annotations.map((one) => ({ ...one, modified: at })) });
-    storage.deletedAt = 0;
-    await pass(SAVED);
-    expect(tab.shown()).toEqual(['the lid']);
-    expect(storage.quotes(ONE)).toEqual(['the lid']);
-  });
-
-  test('an entry that is gone for another reason is stored again', async () => {
-    const tab = tabOf();
-    await tab.open('one');
-    tab.mark('the lid');
-    await pass(SAVED);
-    await missesDeletion(tab);
-    tab.page.live('restored');
-    await pass(SAVED);
-    expect(tab.shown()).toEqual(['the lid']);
-    expect(storage.quotes(ONE)).toEqual(['the lid']);
   });
 });
