@@ -1,6 +1,6 @@
 /**
- * How long Enter is kept from the site (ms) after a write that was started with a key, or after the release of an Enter
- * that we used: someone who presses twice does not mean to send.
+ * How long Enter is kept from the site (ms) once the result of a write that was started with a key is on the screen, or
+ * after the release of an Enter that we used: someone who presses twice does not mean to send.
  */
 export const HELD_AFTER = 500;
 /** A write that takes longer than this no longer holds Enter back (ms), so that the key does not seem dead. */
@@ -10,7 +10,10 @@ export const HELD_MOST = 5000;
 export interface EnterHold {
   /** Must be called for each of the person's clicks in our UI. Pressing a key also clicks, without a pointer. */
   clicked(event: Pick<MouseEvent, 'detail'>): void;
-  /** Keeps Enter from the page during this and {@link HELD_AFTER} longer, if the last click was made with a key. */
+  /**
+   * Keeps Enter from the page during this and for {@link HELD_AFTER} once its result is shown, if the last click was
+   * made with a key.
+   */
   during<T>(act: () => Promise<T>): Promise<T>;
   /**
    * Must be called for each of the person's key events.
@@ -30,8 +33,9 @@ export interface EnterHold {
  * key guard ensures that.
  *
  * @param now - The clock of the events' `timeStamp`, in milliseconds.
+ * @param onShown - Calls back once the page as it is now is on the screen.
  */
-export function createEnterHold(now = (): number => performance.now()): EnterHold {
+export function createEnterHold(now = (): number => performance.now(), onShown = afterFrame): EnterHold {
   let isByKey = true;
   let writtenUntil = 0;
   let pressedUntil = 0;
@@ -42,11 +46,15 @@ export function createEnterHold(now = (): number => performance.now()): EnterHol
       isByKey = presses === 0;
     },
     async during(act) {
-      writtenUntil = isByKey ? now() + HELD_MOST : 0;
+      const most = isByKey ? now() + HELD_MOST : 0;
+      writtenUntil = most;
       try {
         return await act();
       } finally {
-        if (writtenUntil > 0) writtenUntil = now() + HELD_AFTER;
+        onShown(() => {
+          // Another write may have begun.
+          if (most > 0 && writtenUntil === most) writtenUntil = now() + HELD_AFTER;
+        });
       }
     },
     takes(event, isOnPage) {
@@ -70,4 +78,9 @@ export function createEnterHold(now = (): number => performance.now()): EnterHol
       pressedUntil = 0;
     },
   };
+}
+
+/** Calls back in the first task after the next frame, which is on the screen by then. */
+function afterFrame(then: () => void): void {
+  requestAnimationFrame(() => setTimeout(then));
 }

@@ -15,11 +15,20 @@ const ENTER = ENTERS[0]![1];
 
 function held() {
   const clock = { now: 1000 };
-  const { takes, ...hold } = createEnterHold(() => clock.now);
+  /** The results of writes that are not on the screen yet. */
+  const unshown: (() => void)[] = [];
+  let isPainting = true;
+  const onShown = (then: () => void): void => (isPainting ? then() : void unshown.push(then));
+  const { takes, ...hold } = createEnterHold(() => clock.now, onShown);
   /** A key pressed now and handled at once. */
   const pressed = (event: Event): Event =>
     Object.defineProperty(event, 'timeStamp', { value: clock.now, writable: true });
   return {
+    /** The browser paints nothing until this is called again. */
+    paint(isNow: boolean) {
+      isPainting = isNow;
+      if (isNow) unshown.splice(0).forEach((then) => then());
+    },
     clock,
     hold: { ...hold, takes: (event: Event, isOnPage: boolean) => takes(pressed(event), isOnPage), takesLate: takes },
   };
@@ -50,6 +59,29 @@ describe('Enter after a write started with a key', () => {
     clock.now += 3 * HELD_AFTER;
     expect(hold.takesLate(late, true)).toBe(true);
     expect(hold.takes(keydown('Enter'), true)).toBe(false);
+  });
+
+  test('is kept from the page until the result was on the screen for a while', async () => {
+    const { clock, hold, paint } = held();
+    hold.clicked({ detail: 0 });
+    paint(false);
+    await hold.during(() => Promise.resolve());
+    clock.now += 4 * HELD_AFTER;
+    expect(hold.takes(ENTER, true)).toBe(true);
+    paint(true);
+    clock.now += HELD_AFTER - 1;
+    expect(hold.takes(ENTER, true)).toBe(true);
+    clock.now += 1;
+    expect(hold.takes(ENTER, true)).toBe(false);
+  });
+
+  test('reaches the page in the end if the result is never on the screen', async () => {
+    const { clock, hold, paint } = held();
+    hold.clicked({ detail: 0 });
+    paint(false);
+    await hold.during(() => Promise.resolve());
+    clock.now += HELD_MOST;
+    expect(hold.takes(ENTER, true)).toBe(false);
   });
 
   test('is also kept from the page if the write fails', async () => {
