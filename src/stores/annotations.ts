@@ -114,12 +114,6 @@ export function redo(): Change | null {
   return change;
 }
 
-/** Forgets the steps of the history for which this is true. */
-export function forgetSteps(isToForget: (step: Change) => boolean): void {
-  const { done, undone } = $history.get();
-  $history.set({ done: done.filter((step) => !isToForget(step)), undone: undone.filter((step) => !isToForget(step)) });
-}
-
 /** Counts these marks as changed now, because they were not sent after all. Not a step of the history. */
 export function renew(ids: readonly string[]): void {
   $annotations.set($annotations.get().map((one) => (ids.includes(one.id) ? { ...one, modified: after([one]) } : one)));

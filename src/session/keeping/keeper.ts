@@ -8,7 +8,7 @@ import { packed } from '../../core/conversation/stored-document';
 import type { Turn } from '../../core/conversation/thread';
 import { conversationKey } from '../../core/storage-keys';
 import { $anchors } from '../../stores/anchors';
-import { $annotations, $history, forgetSteps } from '../../stores/annotations';
+import { $annotations, $history, openAnnotations } from '../../stores/annotations';
 import { $conversation, nameConversation, noteWritten } from '../../stores/conversation';
 import { $noteDrafts } from '../../stores/note-drafts';
 import { notify } from '../../stores/notices';
@@ -21,7 +21,7 @@ import { Base, fingerprint } from './base';
 import { joinEvidence, type Evidence } from './evidence';
 import { unnamedKey, unnamedPrefix } from './keys';
 import { LeftChats } from './left-chats';
-import { isStepSince } from './made-since';
+import { historySince } from './made-since';
 import { notifyOf } from './problems';
 import { isToEnd, orphansNow, Removals, showChanges, shownDocument, showOther } from './shown';
 
@@ -199,7 +199,7 @@ export class Keeper {
 
   #forgetSteps(until: number): void {
     this.#isTakingOver = true;
-    forgetSteps((step) => !isStepSince(step, until));
+    openAnnotations($annotations.get(), historySince($history.get(), until));
     this.#isTakingOver = false;
   }
 
@@ -245,21 +245,18 @@ export class Keeper {
       return;
     }
     if (remembered.notice) notify(remembered.notice);
+    const deleted = remembered.document ? 0 : (remembered.deleted ?? 0);
     // What is read for the first time may have been stored elsewhere, and its marks may be older than the deletion.
-    const deletedAt = this.#isUnread ? 0 : (remembered.deleted ?? 0);
+    const deletedAt = this.#isUnread ? 0 : deleted;
+    if (deletedAt > 0) this.#forgetSteps(deletedAt);
     const theirs = remembered.document ?? this.#emptied(deletedAt);
-    if (!remembered.document) this.#forgetSteps(deletedAt);
     const isHeld = this.#left.holds(asked);
     const id = $conversation.get()?.id ?? null;
     if (this.#isUnread && id === null) this.#evidence = joinEvidence(this.#evidence, theirs);
     // This is everything there is to know about most conversations, and no reason to write any of it again.
     const isAll = this.#isUnread && !isHeld && $annotations.get().length === 0;
     // A mark made while it was being read is kept.
-    const merged = mergeDocuments(
-      this.#shown(),
-      this.#left.join(asked, theirs, remembered.document ? 0 : (remembered.deleted ?? 0)),
-      this.#base.shown,
-    );
+    const merged = mergeDocuments(this.#shown(), this.#left.join(asked, theirs, deleted), this.#base.shown);
     if (this.#isUnread) {
       this.#base = new Base(theirs);
       this.#showOther(merged, id, true);

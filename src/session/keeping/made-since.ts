@@ -1,9 +1,12 @@
 import type { Change } from '../../core/annotation/annotation';
 import type { ConversationDocument } from '../../core/conversation/conversation-document';
 
-/** Whether none of the step's marks was last changed by then. */
-export const isStepSince = ({ before, after }: Change, moment: number): boolean =>
-  [...before, ...after].every(({ modified }) => modified > moment);
+/** The history without the steps that hold a mark last changed by this moment (in ms). */
+export function historySince({ done, undone }: ConversationDocument['history'], moment: number) {
+  const isSince = ({ before, after }: Change): boolean =>
+    [...before, ...after].every(({ modified }) => modified > moment);
+  return { done: done.filter(isSince), undone: undone.filter(isSince) };
+}
 
 /**
  * The document without the marks, notes and steps of the history that the person deleted.
@@ -12,15 +15,7 @@ export const isStepSince = ({ before, after }: Change, moment: number): boolean 
  */
 export function madeSince(document: ConversationDocument, deletedAt: number): ConversationDocument {
   const annotations = document.annotations.filter(({ modified }) => modified > deletedAt);
-  const isLeft = (id: string): boolean => annotations.some((one) => one.id === id);
-  const { done, undone } = document.history;
-  return {
-    ...document,
-    annotations,
-    drafts: Object.fromEntries(Object.entries(document.drafts).filter(([id]) => isLeft(id))),
-    history: {
-      done: done.filter((step) => isStepSince(step, deletedAt)),
-      undone: undone.filter((step) => isStepSince(step, deletedAt)),
-    },
-  };
+  const drafts = Object.entries(document.drafts).filter(([id]) => annotations.some((one) => one.id === id));
+  const history = historySince(document.history, deletedAt);
+  return { ...document, annotations, drafts: Object.fromEntries(drafts), history };
 }
