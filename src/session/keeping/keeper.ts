@@ -21,7 +21,7 @@ import { Base, fingerprint } from './base';
 import { joinEvidence, type Evidence } from './evidence';
 import { unnamedKey, unnamedPrefix } from './keys';
 import { LeftChats } from './left-chats';
-import { historySince } from './made-since';
+import { historySince, madeSince } from './made-since';
 import { notifyOf } from './problems';
 import { isToEnd, orphansNow, Removals, showChanges, shownDocument, showOther } from './shown';
 
@@ -66,12 +66,20 @@ export class Keeper {
   #identity = '';
   #base: Base;
   #evidence: Evidence = {};
+  /**
+   * What was stored here when the same conversation was open before, until it is read: another tab may be overwriting
+   * it.
+   */
+  #again: ConversationDocument | null = null;
   /** What is stored has not been read yet, so writing now would overwrite it. */
   #isUnread = false;
   /** Another tab may have changed what is stored, and it has not been read since. */
   #isStale = false;
   /** How many reads are in progress. */
   #readings = 0;
+  /** How many writes have begun, and the end of the last. */
+  #writes = 0;
+  #written: Promise<unknown> = Promise.resolve();
   /** The stores are changing because of storage, not because of the person. */
   #isTakingOver = false;
   /** A change is waiting to be stored. */
@@ -103,6 +111,7 @@ export class Keeper {
   /** Opens a conversation: loads what is stored about it. One without an id starts empty. */
   async open(id: string | null, { isMisnamed = false, key }: Opening = {}): Promise<void> {
     const { id: platform } = this.#parts.page.platform;
+    const next = key ?? (id === null ? unnamedKey(platform) : conversationKey(platform, id));
     let stored: Promise<void> | undefined;
     if (isMisnamed && !this.#isUnread) {
       this.#former = this.#key;
@@ -121,11 +130,13 @@ export class Keeper {
         if (this.#isStale) this.#left.repair(this.#key, this.#base);
       }
     }
+    const again = next === this.#key && !this.#isUnread ? this.#base.stored : null;
     this.#former = '';
     this.#identity = crypto.randomUUID();
     this.#evidence = {};
     const isStored = id !== null || key !== undefined;
-    this.#begin(key ?? (id === null ? unnamedKey(platform) : conversationKey(platform, id)), isStored);
+    this.#begin(next, isStored);
+    this.#again = again;
     this.#showOther(this.#empty(), id, !isStored);
     // What was stored under a wrong name must be removed from there first.
     if (isMisnamed) await stored;
@@ -206,6 +217,7 @@ export class Keeper {
   #begin(key: string, isToRead: boolean): void {
     this.#key = key;
     this.#base = new Base(this.#empty());
+    this.#again = null;
     this.#isUnread = isToRead;
     this.#isStale = false;
   }
@@ -235,10 +247,14 @@ export class Keeper {
   async #read(): Promise<void> {
     const asked = this.#key;
     this.#readings++;
+    await this.#written;
+    const writes = this.#writes;
     const remembered = await this.#parts.storage.read(asked);
     this.#readings--;
     // The answer may arrive too late: for another conversation, or when the stores belong to what follows.
     if (this.#signal.aborted || asked !== this.#key) return;
+    // It may not include what was written meanwhile, and that would look as if another tab had removed it.
+    if (writes !== this.#writes) return this.#read();
     if (!remembered) {
       this.#failed('refused');
       if (this.#parts.storage.isAlive()) this.#saveSoon(READ_AGAIN_AFTER);
@@ -250,13 +266,17 @@ export class Keeper {
     const deletedAt = this.#isUnread ? 0 : deleted;
     if (deletedAt > 0) this.#forgetSteps(deletedAt);
     const theirs = remembered.document ?? this.#emptied(deletedAt);
-    const isHeld = this.#left.holds(asked);
+    const again = this.#again;
+    this.#again = null;
+    const isHeld = this.#left.holds(asked) || again !== null;
     const id = $conversation.get()?.id ?? null;
     if (this.#isUnread && id === null) this.#evidence = joinEvidence(this.#evidence, theirs);
     // This is everything there is to know about most conversations, and no reason to write any of it again.
     const isAll = this.#isUnread && !isHeld && $annotations.get().length === 0;
     // A mark made while it was being read is kept.
-    const merged = mergeDocuments(this.#shown(), this.#left.join(asked, theirs, deleted), this.#base.shown);
+    const joined = this.#left.join(asked, theirs, deleted);
+    const stored = again ? mergeDocuments(madeSince(again, deleted), joined) : joined;
+    const merged = mergeDocuments(this.#shown(), stored, this.#base.shown);
     if (this.#isUnread) {
       this.#base = new Base(theirs);
       this.#showOther(merged, id, true);
@@ -299,7 +319,10 @@ export class Keeper {
     const former = this.#former;
     // Set before the write, because its echo may arrive before its answer.
     this.#base = next;
-    const result = await storage.write(key, text);
+    this.#writes++;
+    const writing = storage.write(key, text);
+    this.#written = writing;
+    const result = await writing;
     if (!result.ok) {
       this.#left.hold(key, document);
       if (this.#base === next) this.#base = before;

@@ -134,7 +134,7 @@ export class LeftChats {
     // Whoever removed a stored entry meant to.
     if (!theirs && base) return true;
     const both = theirs ? mergeDocuments(document, theirs, base) : madeSince(document, deleted);
-    if (!theirs && both.annotations.length === 0) return true;
+    if (!theirs && deleted > 0 && both.annotations.length === 0) return true;
     if (theirs && fingerprint(both) === fingerprint(theirs)) return true;
     const text = packed(both);
     this.watch(key, new Base(both, both, text));
