@@ -117,10 +117,7 @@ export class Keeper {
       this.#former = this.#key;
       this.#begin(unnamedKey(platform), false);
     }
-    // If it could not be read, only the marks made meanwhile are known.
-    if (this.#isUnread && $annotations.get().length > 0) {
-      this.#left.holdUnread(this.#key, this.#shown());
-    }
+    this.#holdUnread();
     if (this.#key !== '') {
       if (this.#endsWithChat()) this.#forget();
       else {
@@ -377,10 +374,18 @@ export class Keeper {
   #end(): void {
     if (!this.#isUnread) {
       if (this.#isDirty || this.#readings > 0) void this.#save(true);
-    } else if (!this.isEmpty()) {
-      this.#left.holdUnread(this.#key, this.#shown());
-      void this.#left.rescue('');
-    }
+    } else if (this.#holdUnread()) void this.#left.rescue('');
+  }
+
+  /**
+   * Keeps what was done in a conversation that could not be read.
+   * @returns False if there is nothing of this kind.
+   */
+  #holdUnread(): boolean {
+    if (!this.#isUnread || (this.isEmpty() && !this.#again)) return false;
+    const shown = this.#shown();
+    this.#left.holdUnread(this.#key, this.#again ? mergeDocuments(shown, this.#again) : shown);
+    return true;
   }
 
   /** What is stored may have changed. */
