@@ -25,6 +25,8 @@ const MOST_STRIKES = 3;
 /** On pages with fewer elements, no selector is slow. On larger ones, it is first tried on this many of them. */
 const SMALL_PAGE = 2000;
 const TRIED = 50;
+/** How often in a row it must have been slow there. */
+const SLOW_RUNS = 8;
 
 /**
  * The selectors of a platform's data that work on this page. Selectors that are invalid, match too much or are slow
@@ -126,6 +128,8 @@ function isSlow(selector: string, document: Document): boolean {
     for (let n = 0; n < elements.length && performance.now() < end; n += step) elements[n]!.matches(selector);
     return performance.now() > end;
   };
-  // Another program may have taken the processor meanwhile, so one slow run proves nothing.
-  return elements.length > SMALL_PAGE && isSlowNow() && isSlowNow() && isSlowNow();
+  if (elements.length <= SMALL_PAGE) return false;
+  // Another program may have taken the processor meanwhile, so a few slow runs prove nothing.
+  for (let runs = 0; runs < SLOW_RUNS; runs++) if (!isSlowNow()) return false;
+  return true;
 }
