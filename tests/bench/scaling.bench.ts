@@ -7,8 +7,6 @@ import { textRows } from './scaling/texts';
 
 declare const exported: typeof inPage;
 
-const GROUPS = ['response', 'content', 'exclude', 'busy', 'user', 'composer', 'modal', 'shadow'] as const;
-
 /** How time grows with long conversations, large pages, files and addresses. Takes about a minute. */
 export async function run(): Promise<BenchRow[]> {
   const script = await bundle('tests/bench/scaling/page.ts');
@@ -38,10 +36,16 @@ export async function run(): Promise<BenchRow[]> {
       );
     const slow = await page.evaluate(() => exported.slowSelectorTime());
     let longest = 0;
-    for (const group of GROUPS)
-      longest = Math.max(longest, await page.evaluate((group) => exported.cappedTime(group), group));
+    for (const place of await page.evaluate(() => exported.PLACES))
+      longest = Math.max(longest, await page.evaluate((place) => exported.cappedTime(place), place));
+    const probe = await page.evaluate(() => exported.probeTime());
+    const rule = await page.evaluate(() =>
+      Math.max(exported.probeRuleTime('around'), exported.probeRuleTime('inside')),
+    );
     rows.push(
       bounded('50,000 elements are read with a slow selector, to what it takes there', longest / slow, '×', '≤', 0.25),
+      bounded('a platform with a slow selector is tested on them, to what it takes there', probe / slow, '×', '≤', 0.5),
+      bounded('one with a slow rule is tested on 4,000 answers, to the same', rule / slow, '×', '≤', 0.25),
     );
     return rows;
   } finally {

@@ -1,4 +1,5 @@
 import type { Platform } from '../../../src/core/platform/schema';
+import { probePage } from '../../../src/page/probe';
 import { PageReader } from '../../../src/page/read-page';
 import { ResponseTracker } from '../../../src/page/track-responses';
 import { claude } from '../../../src/platforms/claude';
@@ -42,18 +43,58 @@ export function slowSelectorTime(): number {
   return leastOf(3, () => document.querySelectorAll(SLOW)) * 100;
 }
 
-/** How long it takes to read a page of as many elements if the slow selector is one of this group (ms). */
-export function cappedTime(group: keyof Platform['selectors']): number {
+/** Where a person may put a slow selector: each group and each kind of rule. */
+const slowIn: Readonly<Record<string, Partial<Platform>>> = {
+  ...Object.fromEntries(
+    (['response', 'content', 'exclude', 'busy', 'user', 'composer', 'modal', 'shadow'] as const).map((group) => [
+      group,
+      { selectors: { ...claude.selectors, [group]: [SLOW, ...claude.selectors[group]] } },
+    ]),
+  ),
+  messageId: { messageId: [{ where: 'inside', selector: SLOW, attribute: 'id' }] },
+  position: { position: [{ where: 'inside', selector: SLOW, attribute: 'id' }] },
+  streaming: { streaming: [{ where: 'around', selector: SLOW }] },
+  theme: { theme: [{ selector: SLOW, theme: 'dark' }] },
+};
+export const PLACES = Object.keys(slowIn);
+
+/** How long it takes to read a page of as many elements if the slow selector is in this place (ms). */
+export function cappedTime(place: string): number {
   show(`${SMALL}${'<i></i>'.repeat(MANY)}`);
-  const selectors = { ...claude.selectors, [group]: [SLOW, ...claude.selectors[group]] };
+  const platform = { ...claude, ...slowIn[place] };
   return leastOf(1, () => {
-    const reader = new PageReader({ ...claude, selectors }, document);
+    const reader = new PageReader(platform, document);
     const [response] = reader.responses();
     reader.text(response!);
+    reader.messageId(response!);
+    reader.position(response!);
     reader.isStreaming(response!, true);
     reader.userMessages();
     reader.composer();
     reader.modals();
-    if (reader.problems().length === 0) throw new Error(`The slow selector for ${group} was not left out.`);
+    reader.theme();
+    if (reader.problems().length === 0) throw new Error(`The slow selector in ${place} was not left out.`);
   });
+}
+
+/** How long a test of the platform takes there (ms), with a selector that matches everything and the slow one. */
+export function probeTime(): number {
+  show(`${SMALL}${'<i></i>'.repeat(MANY)}`);
+  const platform = { ...claude, selectors: { ...claude.selectors, user: ['i', SLOW] } };
+  return leastOf(1, () => probePage(platform, document, new URL('https://claude.ai/new')));
+}
+
+/** How long it takes on a page of 4,000 answers if a rule is slow for each of them (ms). */
+export function probeRuleTime(where: 'around' | 'inside'): number {
+  show(`<main>${'<div class="a">Yes.<i></i></div>'.repeat(4000)}</main>`);
+  // Visits all earlier siblings of an answer for each of these.
+  const walks = ['b', 'u', 's', 'q', 'em', 'hr', 'tt', 'rp', 'dt', 'dd', 'li'].map((name) => `${name} ~ .a`).join();
+  const selector = where === 'around' ? `:is(${walks})` : `:is(${walks}) i`;
+  const platform = {
+    ...claude,
+    selectors: { ...claude.selectors, response: ['.a'], content: ['.a'] },
+    messageId: [{ where, selector, attribute: 'id' }],
+    streaming: [{ where, selector }],
+  };
+  return leastOf(1, () => probePage(platform, document, new URL('https://claude.ai/new')));
 }
