@@ -11,6 +11,8 @@ import { SeenMessages } from './seen-messages';
 
 /** How soon unread answers are checked again (ms). */
 const CHECK_AGAIN_AFTER = 100;
+/** How soon it is asked again whose answers these are, if nobody answered (ms). */
+const ASK_AGAIN_AFTER = 1000;
 
 /** @see ConversationTracker */
 export interface TrackerParts {
@@ -194,8 +196,17 @@ export class ConversationTracker {
     this.#compared = about;
     const identity = $conversation.get()?.identity;
     const key = await keeper.adopt({ name: this.#open, turns, responses });
+    if (key === undefined) return this.#compareAgain(about);
     const isUntouched = keeper.isEmpty() && $conversation.get()?.identity === identity;
     if (key !== null && this.#open === null && isUntouched && !this.#signal.aborted) this.#begin(null, { key });
+  }
+
+  /** Nobody told whose answers these are: the service worker may have ended just then. */
+  #compareAgain(about: string): void {
+    if (about !== this.#compared) return;
+    this.#compared = '';
+    this.#lookedAt = undefined;
+    this.#checkAgain.within(ASK_AGAIN_AFTER);
   }
 
   #settleTemporary(hasAnswers: boolean): void {

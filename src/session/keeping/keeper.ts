@@ -181,13 +181,15 @@ export class Keeper {
 
   /**
    * Checks whether marks made in chats without an address belong to the open conversation.
-   * @returns Where it is already stored, if it has no address itself.
+   * @returns Where it is already stored, if it has no address itself, else null; undefined if nobody answered, but
+   *   may later.
    */
-  async adopt(opened: Opened): Promise<string | null> {
-    const prefix = unnamedPrefix(this.#parts.page.platform.id);
-    const adopted = await this.#parts.storage.adopt(this.#key, prefix, opened);
-    if (adopted?.notice) notify(adopted.notice);
-    return adopted?.key ?? null;
+  async adopt(opened: Opened): Promise<string | null | undefined> {
+    const { page, storage } = this.#parts;
+    const adopted = await storage.adopt(this.#key, unnamedPrefix(page.platform.id), opened);
+    if (!adopted) return storage.isAlive() ? undefined : null;
+    if (adopted.notice) notify(adopted.notice);
+    return adopted.key;
   }
 
   #empty(): ConversationDocument {

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { emptyDocument } from '../../../src/core/conversation/conversation-document';
 import type { Leaving } from '../../../src/session/conversation/leaving-gestures';
+import { unnamedKey } from '../../../src/session/keeping/keys';
 import { markOf } from '../../core/sample';
 import { pass, stopTime } from '../clock';
 import { FakePage } from '../fake-page';
@@ -20,12 +21,12 @@ beforeEach(() => {
 });
 
 /** A page that is followed, with the real keeper. */
-async function follow(page: FakePage) {
+async function follow(page: FakePage, stored = storage.tab()) {
   const { stores } = tab;
   resetStores(stores);
   const life = new AbortController();
   onTestFinished(() => life.abort());
-  const keeper = new tab.Keeper({ page, storage: storage.tab(), onGone: () => undefined }, life.signal);
+  const keeper = new tab.Keeper({ page, storage: stored, onGone: () => undefined }, life.signal);
   /** The person's actions: unless a test says otherwise, nothing that could open a chat. */
   const person = { hasLeft: false, sawGrow: false };
   const leaving: Leaving = {
@@ -211,6 +212,39 @@ describe('A new chat', () => {
     await followed.look();
     expect(followed.shown()).toEqual(['the lid']);
     expect(storage.entries.size).toBe(1);
+  });
+
+  test('is found again by its messages, even if the service worker did not answer at first', async () => {
+    const { life } = await begun();
+    life.abort();
+    const again = new FakePage(null);
+    again.exchange('Hello', LONG, 'text:first');
+    const stored = storage.tab();
+    stored.isWorkerGone = true;
+    const followed = await follow(again, stored);
+    expect(followed.shown()).toEqual([]);
+    stored.isWorkerGone = false;
+    await pass(1200);
+    expect(followed.shown()).toEqual(['the lid']);
+  });
+
+  test('gives its marks to its address later, even if the service worker did not answer at first', async () => {
+    const answer = 'answer-1a2b3c4d5e';
+    const { target } = markOf('the lid');
+    storage.put(unnamedKey('chat'), {
+      ...emptyDocument('chat'),
+      annotations: [markOf('the lid', { target: { ...target, response: answer } })],
+    });
+    const page = new FakePage('one');
+    page.exchange('Hello', LONG, answer);
+    const stored = storage.tab();
+    stored.isWorkerGone = true;
+    const followed = await follow(page, stored);
+    expect(followed.shown()).toEqual([]);
+    stored.isWorkerGone = false;
+    await pass(2500);
+    expect(followed.shown()).toEqual(['the lid']);
+    expect([...storage.entries.keys()]).toEqual(['conversation/chat/one']);
   });
 });
 
