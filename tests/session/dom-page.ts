@@ -24,6 +24,8 @@ export class DomPage implements Page {
   areSignsLost = false;
   found: PageHealth = { missing: [], doubts: [] };
   judged: JudgedPage[] = [];
+  /** How many of the next passes run out of time before they have found the answers. */
+  postponed = 0;
   complaints: { group: string; message: Message }[] = [];
   readonly #root: Element;
   #navigated: (how: Navigation, isAtOnce: boolean) => void = () => undefined;
@@ -84,6 +86,10 @@ export class DomPage implements Page {
     return {
       areSignsLost: () => this.areSignsLost,
       update: () => {
+        if (this.postponed > 0) {
+          this.postponed--;
+          return { responses: before ?? [], isChanged: false, renamed: [], nextCheckIn: 0 };
+        }
         const list = this.#all('article').map((element): PageResponse => {
           const isStreaming = element.dataset['streaming'] !== undefined;
           return {

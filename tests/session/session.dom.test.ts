@@ -275,6 +275,25 @@ describe('The page', () => {
     expect(chat.search).toHaveBeenCalled();
   });
 
+  test('is painted in the very next frames if its answers could not be read in one, however busy it is', async () => {
+    const chat = await annotate();
+    await marked(chat, 'the lid on');
+    const first = chat.main.querySelector('article')!;
+    first.replaceWith(first.cloneNode(true));
+    chat.page.postponed = 3;
+    const paintedNow = (): number =>
+      [...CSS.highlights.get('recurate-keep')!].filter((one) => one.startContainer.isConnected).length;
+    let frames = 0;
+    while (paintedNow() === 0 && frames < 100) {
+      await new Promise(requestAnimationFrame);
+      frames++;
+      // The browser is never idle.
+      const end = performance.now() + 25;
+      while (performance.now() < end);
+    }
+    expect(frames).toBeLessThan(8);
+  });
+
   test('moves the marks of answers that get another id', async () => {
     const chat = await annotate();
     await marked(chat, 'the lid on');

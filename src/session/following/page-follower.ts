@@ -214,6 +214,8 @@ export class PageFollower {
 
   #checkAgain(wait: number | null, change: PageChange): void {
     if (wait === null) return;
+    // A pass that ran out of time goes on in the next frame while marks wait to be painted.
+    if (wait === 0 && $annotations.get().length > 0) return this.#watch.request();
     // What keeps changing is checked anyway.
     if (change.mutated.size > 0) this.#trackAgain.after(wait);
     else this.#trackAgain.within(wait);
