@@ -26,6 +26,8 @@ export default defineConfig({
           expect: WAITING,
           environment: 'node',
           maxWorkers: 2,
+          // Loading the same modules again for every file takes longer than the tests.
+          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 30_000,
           include: ['tests/{background,browser,build,core,session,stores}/**/*.test.ts'],
