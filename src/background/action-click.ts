@@ -8,17 +8,24 @@ export interface ActionDeps {
   requestShipped(url: string | undefined): Promise<boolean>;
   /** Whether a tab's annotator answered that it opened or closed its drawer. */
   toggleDrawer(tab: number): Promise<boolean>;
+  /**
+   * Resumes Recurate on the site of this address if the person has paused it there.
+   * @returns Whether they had.
+   */
+  resume(url: URL): Promise<boolean>;
   /** @param hash - The section, and what to show in it. */
   openOptions(hash: string): Promise<void>;
 }
 
 /**
  * Handles a click on the extension's button, which opens or closes the drawer. If the person has revoked the permission
- * for a shipped site, it requests that; the annotator is loaded with the permission. On a page without an annotator it
- * offers to add the site, because that is where the person may want it.
+ * for a shipped site, it requests that; the annotator is loaded with the permission. Where it is paused, it resumes. On
+ * another page without an annotator it offers to add the site, because that is where the person may want it.
  */
 export async function clickAction(tab: { id: number; url: string | undefined }, deps: ActionDeps): Promise<void> {
   if (await deps.requestShipped(tab.url)) return;
   if (await deps.toggleDrawer(tab.id)) return;
-  if (tab.url && /^https?:/.test(tab.url)) await deps.openOptions(`platforms/add/${encodeURIComponent(tab.url)}`);
+  const url = URL.parse(tab.url ?? '');
+  if (!url || !/^https?:$/.test(url.protocol) || (await deps.resume(url))) return;
+  await deps.openOptions(`platforms/add/${encodeURIComponent(url.href)}`);
 }

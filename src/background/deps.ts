@@ -7,14 +7,15 @@ import type { Problem } from '../core/problem';
 import type { pageFacts } from '../core/protocol/probe/page-facts';
 import type { AnsweredOf, HandledOf, Question, Received } from '../core/protocol/question';
 import type { HighlightSelector } from '../core/settings/looks';
-import type { PageChoice } from '../core/settings/settings';
+import type { Settings } from '../core/settings/settings';
 import type { Platform } from '../core/platform/schema';
 
 /** What handlers need from the browser. Injected, so that they run in tests without one. */
 export interface Deps {
   settings: {
     read(): Promise<Stored<RememberedSettings>>;
-    change(patch: PageChoice): Promise<Stored<unknown>>;
+    /** @param change - The changed fields, made from the current settings. */
+    change(change: (settings: Settings) => Partial<Settings>): Promise<Stored<unknown>>;
   };
   conversations: {
     /**

@@ -16,6 +16,7 @@ import { addressOfTab } from '../browser/tabs';
 import { endTemporaryChats } from '../browser/temporary-chats';
 import { onUncaught } from '../browser/uncaught';
 import { pageFacts } from '../core/protocol/probe/page-facts';
+import { withPause } from '../core/settings/site-drawers';
 import { clickAction } from './action-click';
 import { answer } from './answer';
 import type { Deps } from './deps';
@@ -45,6 +46,10 @@ onActionClick(
     void clickAction(tab, {
       requestShipped,
       toggleDrawer: async (id) => (await askTab(id, 'toggle-drawer', {})).ok,
+      resume: async ({ host }) => {
+        if (!(await settingsIn(deps)).paused.includes(host)) return false;
+        return (await changeSettings(({ paused }) => ({ paused: withPause(paused, host, false) }))).ok;
+      },
       openOptions: openOptionsPage,
     }),
 );

@@ -19,6 +19,7 @@ export const conversationStorage: ConversationStorage = {
 
 /** The settings in the browser's storage. The service worker prepares them for this page. */
 export const settingsSource: SettingsSource = {
+  host: location.host,
   async readStored() {
     const stored = await readEntry(SETTINGS);
     return stored.ok ? stored.value : undefined;

@@ -18,9 +18,11 @@ declare global {
 export class Drawer {
   /** For the margin bars. Covers the viewport below the rest of our UI once the drawer is mounted. */
   readonly barsLayer = document.createElement('div');
+  readonly #shadow: ShadowRoot;
   #ui: Ui | undefined;
 
   constructor(shadow: ShadowRoot, port: Port, signal: AbortSignal) {
+    this.#shadow = shadow;
     const { barsLayer } = this;
     barsLayer.className = 'bars';
     globalThis.recurateAnnotator = {
@@ -38,6 +40,11 @@ export class Drawer {
    */
   deliver(event: Event): boolean {
     return this.#ui?.deliver(event) ?? false;
+  }
+
+  /** The box of the open drawer; null if it is not open. */
+  box(): DOMRect | null {
+    return this.#shadow.querySelector('.drawer')?.getBoundingClientRect() ?? null;
   }
 
   /** Shows the layers on top again, after the page removed our element and it was put back. */

@@ -26,6 +26,7 @@ import { Drawer } from './drawer';
 import { chosenLooks } from './looks';
 import { messageField } from './message-field';
 import { createPort } from './port';
+import { pageRoom } from './page-room';
 import { mountRoot } from './root';
 import { logProblems } from './problems';
 
@@ -68,7 +69,9 @@ function annotate(platform: Platform, isAgain: boolean, signal: AbortSignal): Se
       page: chatPage(platform, reader),
       storage: conversationStorage,
       findComposer: messageField(reader, () => isPageComposing() || keys.isComposing()),
+      room: pageRoom(reader, root.element, signal),
       ours: root.element,
+      drawerBox: () => drawer.box(),
       barsElement: drawer.barsLayer,
       search: async (search) => valueOf(await askWorker('match', search)),
       travel: { reveal, readRequest: readGoToRequest, removeRequest: removeGoToRequest },

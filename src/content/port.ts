@@ -1,4 +1,5 @@
 import { askWorker } from '../browser/questions';
+import { ABOUT_SETTINGS } from '../core/conversation/set-aside';
 import { valueOf } from '../core/protocol/question';
 import { message } from '../core/messages/message';
 import type { Connecting } from '../session/connecting';
@@ -6,7 +7,7 @@ import { copyReport, copyText } from '../session/copying';
 import type { EnterHold } from '../session/enter-hold';
 import type { Session } from '../session/session';
 import { redo, undo } from '../stores/annotations';
-import { announce } from '../stores/notices';
+import { announce, notify } from '../stores/notices';
 import type { Port } from '../ui/shell/port';
 
 /** Connects the UI's requests to the session. */
@@ -31,6 +32,10 @@ export function createPort(connecting: Connecting<Session>, enterHold: EnterHold
     copy: (text) => copyText(text, write),
     copyReport: async () => copyReport(valueOf(await askWorker('report', {})), write),
     openOptions: (section = '') => void askWorker('open-options', { section }),
+    async pause() {
+      const paused = await askWorker('pause', {});
+      if (!paused.ok) notify({ about: ABOUT_SETTINGS, text: message('noticeChoiceNotSaved') });
+    },
     retry() {
       const running = session();
       if (running) running.page.retry();

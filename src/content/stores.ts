@@ -8,6 +8,7 @@ import * as noteDrafts from '../stores/note-drafts';
 import * as notices from '../stores/notices';
 import * as page from '../stores/page';
 import * as responses from '../stores/responses';
+import * as room from '../stores/room';
 import * as settings from '../stores/settings';
 import * as toolbar from '../stores/toolbar';
 
@@ -23,6 +24,7 @@ export const STORES = {
   notices,
   page,
   responses,
+  room,
   settings,
   toolbar,
 } as const;

@@ -181,6 +181,16 @@ export class PageReader {
     return one ?? themeOfText(this.#selectors.first(this.#selectors.joined.response) ?? this.#document.body);
   }
 
+  /** The element that can make room for the drawer, and the selector that finds it; null if there is none. */
+  dock(): { element: Element; selector: string } | null {
+    for (const selector of this.#selectors.valid.dock) {
+      // A rule of ours cannot reach into a shadow root.
+      const element = this.#document.querySelector(selector);
+      if (element) return { element, selector };
+    }
+    return null;
+  }
+
   /** True if the page shows that this is a temporary chat. */
   isTemporary(): boolean {
     return this.#selectors.valid.temporarySign.some(({ selector }) => this.#selectors.first(selector));

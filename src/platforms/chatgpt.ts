@@ -68,6 +68,7 @@ export const chatgpt: Platform = {
     ],
     modal: [...MODAL_DIALOGS],
     shadow: [],
+    dock: ['body'],
   },
   messageId: [
     // power: this one names the answer itself but appears after the stream …

@@ -49,6 +49,7 @@ export const claude: Platform = {
     ],
     modal: [...MODAL_DIALOGS],
     shadow: [],
+    dock: ['body'],
   },
   messageId: [
     { where: 'around', selector: '[data-turn-key]', attribute: 'data-turn-key' }, // October; on the message itself

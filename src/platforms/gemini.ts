@@ -42,6 +42,7 @@ export const gemini: Platform = {
     ],
     modal: [...MODAL_DIALOGS],
     shadow: [],
+    dock: ['body'],
   },
   messageId: [
     // three places for the same id, seen November 2025 to October 2026

@@ -44,6 +44,7 @@ export const grok: Platform = {
     ],
     modal: [...MODAL_DIALOGS],
     shadow: [],
+    dock: ['body'],
   },
   messageId: [
     {

@@ -53,6 +53,7 @@ export function siteFrom(
       composer: [composer],
       modal: [...MODAL_DIALOGS],
       shadow: [...shadow],
+      dock: [],
     },
     messageId: [],
     position: [],

@@ -1,5 +1,6 @@
 import type { Platform } from '../core/platform/schema';
 import type { Connection } from '../stores/connection';
+import type { MeasuredPage, PageBox } from '../core/room/measured-page';
 import type { Message } from '../core/messages/message';
 import type { PageAppearance } from '../stores/page';
 
@@ -139,6 +140,22 @@ export interface PageContent {
   isCovering(dialog: Element): boolean;
   /** The side of the text for our toolbar: the site's own may be on the other. */
   readonly toolbarSide: 'above' | 'below';
+}
+
+/** The space on the page, and how it can make room for the drawer. */
+export interface PageRoom {
+  /** Measures the page. Reads layout. */
+  measure(): MeasuredPage;
+  /** Whether a control of the site is in this box. Reads layout. */
+  hasControl(box: PageBox): boolean;
+  /** The size of the window without its scrollbar, in px. */
+  window(): { width: number; height: number };
+  /** Whether lines on the page run from right to left: our UI is then on its left. */
+  isRightToLeft(): boolean;
+  /** Makes the page this many px smaller at the end of its lines or at its bottom; 0 takes that back. */
+  makeRoom(space: number, edge: 'end' | 'bottom'): void;
+  /** Calls back after the window, the message field or the part of the page that can make room got another size. */
+  onResize(listener: () => void): void;
 }
 
 /** A page with a conversation, as seen by a session. Each part of the session takes what it needs. */

@@ -1,3 +1,4 @@
+import type { PageBox } from '../core/room/measured-page';
 import type { Match } from '../core/matching/match';
 import { AnchorSet, type Search } from '../dom/anchor-set';
 import { MarkView } from '../dom/mark-view';
@@ -11,10 +12,13 @@ import type { FindComposer } from './composer';
 import { ConversationTracker } from './conversation/conversation-tracker';
 import { LeavingGestures } from './conversation/leaving-gestures';
 import { PageFollower } from './following/page-follower';
+import { RoomFollower } from './following/room-follower';
 import { Keeper } from './keeping/keeper';
 import { Reassigner } from './keeping/reassigning';
+import { revealedBox, selectionEnd } from './marking/boxes';
 import { Marking } from './marking/marking';
-import type { Page } from './annotated-page';
+import { SteppingAside } from './marking/stepping-aside';
+import type { Page, PageRoom } from './annotated-page';
 import { layersOf, MARK_LAYERS, type PlacedMark } from './placed-mark';
 import type { ConversationStorage } from './storage';
 import { Travel, type TravelParts } from './travel';
@@ -22,12 +26,15 @@ import { Travel, type TravelParts } from './travel';
 /** What a session works with. */
 export interface SessionParts {
   page: Page;
+  room: PageRoom;
   storage: ConversationStorage;
   findComposer: FindComposer;
   /** Our own element. What happens in it is not on the page. */
   ours: HTMLElement;
   /** An element of ours over the whole window, in which the margin bars are drawn. */
   barsElement: HTMLElement;
+  /** The box of the open drawer; null if it is not open. */
+  drawerBox: () => PageBox | null;
   /** Searches for changed text; undefined if nobody answered. */
   search: (search: Search) => Promise<readonly Match[] | undefined>;
   travel: Omit<TravelParts, 'anchors'>;
@@ -73,7 +80,13 @@ export function startSession(parts: SessionParts, signal: AbortSignal): Session 
   const current = () => tracker.current();
   const noteWritten = keeper.noteWritten.bind(keeper);
   const applying = new Applying({ page, findComposer, current, noteWritten }, signal);
-  const travel = new Travel({ ...parts.travel, anchors }, signal);
+  const aside = new SteppingAside({ ours, drawerBox: parts.drawerBox, selectionEnd }, signal);
+  const room = new RoomFollower(parts.room, signal);
+  const reveal = (what: Element | StaticRange): void => {
+    parts.travel.reveal(what);
+    if (what instanceof StaticRange) aside.show(revealedBox(what));
+  };
+  const travel = new Travel({ ...parts.travel, reveal, anchors }, signal);
 
   follower.onPass.on(({ change, isOutside, hasNewResponses }) => {
     parts.beforePass();
@@ -81,6 +94,7 @@ export function startSession(parts: SessionParts, signal: AbortSignal): Session 
     tracker.check();
     if (change.hasMoved || change.mutated.size > 0) marking.follow();
     if (isOutside) applying.checkSent();
+    if (isOutside || hasNewResponses) room.check();
     if (!hasNewResponses) return;
     marking.checkAgain();
     void reassigner.run(idsOf(follower), (id) => anchors.indexOf(id)?.text ?? '');
@@ -91,6 +105,7 @@ export function startSession(parts: SessionParts, signal: AbortSignal): Session 
     setOutcome(null);
     follower.restart();
   });
+  marking.onFirst.on(() => room.firstMarked());
   tracker.onArrived.on(() => marking.checkAgain());
   tracker.onNamed.on(() => {
     const source = page.source();

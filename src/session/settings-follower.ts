@@ -1,7 +1,7 @@
 import { ABOUT_SETTINGS } from '../core/conversation/set-aside';
 import { message } from '../core/messages/message';
 import type { pageAnswer } from '../core/settings/page-settings';
-import { DEFAULT_WIDTH, type PageChoice, type Settings } from '../core/settings/settings';
+import { DEFAULT_DRAWER, DEFAULT_WIDTH, type PageChoice, type SiteDrawer } from '../core/settings/settings';
 import { notify } from '../stores/notices';
 import { $choice, takeSettings } from '../stores/settings';
 import { createTimer } from './timer';
@@ -11,6 +11,8 @@ const ASK_AGAIN_AFTER = 1000;
 
 /** The source of the settings for all pages. */
 export interface SettingsSource {
+  /** The page's host, with its port if it has one. */
+  readonly host: string;
   /** The stored value, not validated; undefined if there is none or it could not be read. */
   readStored(): Promise<unknown>;
   /** What this page needs of the settings, validated; undefined if nobody answered. */
@@ -79,14 +81,30 @@ export async function followSettings(source: SettingsSource, looks: Looks, signa
   });
   source.onChange(() => void take(), signal);
   const stored = await source.readStored();
-  if (typeof stored === 'object' && stored !== null) takeSettings(drawerOf(stored));
+  takeSettings(drawerOf(stored, source.host));
   void take();
 }
 
 /**
- * The last state of the drawer. Read without a schema, because it must not wait for the service worker. Later changes
- * in other tabs do not apply to this page.
+ * How the drawer was last left on this site. Read without a schema, because it must not wait for the service worker: what
+ * has another form than expected counts as never chosen. Later changes in other tabs do not apply to this page.
  */
-function drawerOf({ isOpen, opensItself, width }: Partial<Record<keyof Settings, unknown>>) {
-  return { isOpen: isOpen !== false && opensItself !== false, width: Number(width) || DEFAULT_WIDTH };
+function drawerOf(stored: unknown, host: string): SiteDrawer & { opensItself: boolean } {
+  const { drawers, width, opensItself } = fieldsOf(stored);
+  const left = fieldsOf(fieldsOf(drawers)[host]);
+  const known = Object.entries(DEFAULT_DRAWER).map(([name, usual]) => {
+    const value = left[name];
+    return [name, typeof value === typeof usual ? value : usual];
+  });
+  return {
+    ...(Object.fromEntries(known) as SiteDrawer),
+    width: Number(left['width']) || Number(width) || DEFAULT_WIDTH,
+    isOpen: left['isOpen'] === true && opensItself !== false,
+    // Someone who has closed it here does not want to see it open by itself.
+    opensItself: left['isOpen'] !== false && opensItself !== false,
+  };
+}
+
+function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import { clickAction } from '../../src/background/action-click';
 
-async function click(url: string | undefined, hasAnnotator: boolean): Promise<string[]> {
+async function click(url: string | undefined, hasAnnotator: boolean, isPaused = false): Promise<string[]> {
   const opened: string[] = [];
   await clickAction(
     { id: 1, url },
     {
       requestShipped: async () => false,
       toggleDrawer: async () => hasAnnotator,
+      resume: async ({ host }) => isPaused && opened.push(`resumed ${host}`) > 0,
       openOptions: async (hash) => void opened.push(hash),
     },
   );
@@ -21,6 +22,7 @@ test('the button requests permission for a shipped site before anything is await
     {
       requestShipped: async (url) => done.push(`asked for ${url}`) > 0,
       toggleDrawer: async () => done.push('toggled') > 0,
+      resume: async () => done.push('resumed') > 0,
       openOptions: async (hash) => void done.push(hash),
     },
   );
@@ -31,6 +33,10 @@ test('the button requests permission for a shipped site before anything is await
 
 test('the button only opens or closes the drawer if there is one', async () => {
   expect(await click('https://claude.ai/', true)).toEqual([]);
+});
+
+test('the button resumes Recurate on a site where it is paused', async () => {
+  expect(await click('https://chat.example:8443/a', false, true)).toEqual(['resumed chat.example:8443']);
 });
 
 test('the button offers to add a page without an annotator', async () => {

@@ -43,7 +43,7 @@ export class FakeWorker {
   readonly deps: Deps = {
     settings: {
       read: async () => stored({ settings: this.settings(), isDamaged: this.hasDamagedSettings() }),
-      change: async (patch) => this.#write(SETTINGS, { ...this.settings(), ...patch }),
+      change: async (change) => this.#write(SETTINGS, { ...this.settings(), ...change(this.settings()) }),
     },
     conversations: {
       read: async (key) => {

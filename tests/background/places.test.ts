@@ -15,6 +15,18 @@ test('Recurate does not run on a platform that is off, but its hosts are still k
   expect(named).toContain('claude.ai');
 });
 
+test('Recurate does not run on a host where it is paused, and keeps its permission for it', () => {
+  const { all, added, named } = placesOf({
+    ...DEFAULT_SETTINGS,
+    platforms: { claude: { hosts: ['claude.ai', 'claude.test'] } },
+    paused: ['claude.test', 'grok.com'],
+  });
+  expect(all.find(({ id }) => id === 'claude')?.hosts).toEqual(['claude.ai']);
+  expect(all.find(({ id }) => id === 'grok')?.hosts).toEqual([]);
+  expect(added).toEqual([]);
+  expect(named).toEqual(expect.arrayContaining(['claude.ai', 'claude.test', 'grok.com']));
+});
+
 test('additional hosts of a shipped platform are registered', () => {
   const { added } = placesOf({ ...DEFAULT_SETTINGS, platforms: { claude: { hosts: ['claude.ai', 'claude.test'] } } });
   expect(added).toEqual([{ id: 'claude', hosts: ['claude.test'] }]);

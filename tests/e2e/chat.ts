@@ -37,6 +37,7 @@ export class Chat {
   isChanged = false;
   readonly toolbar: Locator;
   readonly drawer: Locator;
+  readonly launcher: Locator;
   readonly list: Locator;
   readonly items: Locator;
   readonly preview: Locator;
@@ -49,6 +50,7 @@ export class Chat {
   ) {
     this.toolbar = page.getByRole('toolbar', { name: 'Annotate selection' });
     this.drawer = page.getByRole('complementary', { name: 'Recurate' });
+    this.launcher = page.getByRole('button', { name: 'Open Recurate' });
     this.list = this.drawer.getByRole('list', { name: 'Annotations' });
     this.items = this.list.getByRole('listitem');
     this.preview = this.drawer.getByLabel('Feedback preview');
@@ -79,7 +81,10 @@ export class Chat {
     await this.ready();
   }
 
+  /** Waits until the annotator is ready. On a site where nobody has opened the drawer, this opens it. */
   async ready(): Promise<void> {
+    await expect(this.launcher.or(this.drawer)).toBeVisible();
+    if (await this.launcher.isVisible()) await this.launcher.click();
     await expect(this.status).toHaveText(/^(Ready on|Connected to|Works, but) /);
     const answers = await this.page.evaluate(() => window.replica.count());
     if (answers > 0) await this.expectReady();

@@ -22,8 +22,22 @@ export const DIST = resolve(import.meta.dirname, '../../dist/chrome');
  */
 export type Rest = 'short' | 'shipped';
 
+/** The hosts of the sites that tests add. */
+const ADDED_HOSTS = ['chat.test', 'chat-two.test', 'deep-chat.test', 'chat.company.test'];
+
 /** A short settling time, as a person would set it in the options (ms). */
 const SHORT_REST = 50;
+
+/**
+ * The drawers on the sites as a person leaves them who has opened them: tests about something else need not open them
+ * first. They float, so that a test finds the page at the same place whether the drawer is open or not.
+ */
+export const LEFT_OPEN: Readonly<Record<string, object>> = Object.fromEntries(
+  [...PLATFORMS.flatMap(({ hosts }) => hosts), ...ADDED_HOSTS].map((host) => [
+    host,
+    { isOpen: true, stance: 'floating' },
+  ]),
+);
 
 interface OfTest {
   rest: Rest;
@@ -97,12 +111,16 @@ export async function workerOf(context: BrowserContext): Promise<Worker> {
   return context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
 }
 
-/** Removes all marks and settings, except for how long an answer must be quiet. */
+/** Removes all marks and settings, except that the drawer is open on the sites, and for how long an answer must be quiet. */
 export async function clearStorage(context: BrowserContext, rest: Rest = 'shipped'): Promise<void> {
   const worker = await workerOf(context);
   await worker.evaluate(() => chrome.storage.local.clear());
-  if (rest === 'shipped') return;
-  const settings = { platforms: Object.fromEntries(PLATFORMS.map(({ id }) => [id, { settleMs: SHORT_REST }])) };
+  const settings = {
+    drawers: LEFT_OPEN,
+    ...(rest === 'short' && {
+      platforms: Object.fromEntries(PLATFORMS.map(({ id }) => [id, { settleMs: SHORT_REST }])),
+    }),
+  };
   await worker.evaluate((settings) => chrome.storage.local.set({ settings }), settings);
 }
 

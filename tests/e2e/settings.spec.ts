@@ -58,7 +58,7 @@ test('two tabs keep both choices made at the same moment, write nothing because 
   await one.page.bringToFront();
   await one.button('Close Recurate').click();
   await expect(one.drawer).toBeHidden();
-  await expect.poll(() => settingsOf(browsing)).toMatchObject({ isOpen: false });
+  await expect.poll(() => settingsOf(browsing)).toMatchObject({ drawers: { 'claude.ai': { isOpen: false } } });
   await expect(other.drawer).toBeVisible();
   await other.page.bringToFront();
   await other.page.reload();
@@ -74,16 +74,18 @@ test('settings that cannot be read are set aside and reported, and defaults are 
   const worker = await workerOf(browsing);
   const damaged = { ...DEFAULT_SETTINGS, theme: 'dark', keys: 7 };
   await worker.evaluate((settings) => chrome.storage.local.set({ settings }), damaged);
+  const options = await openOptions(browsing, 'behaviour');
+  await expect(options.page.getByText('could not be read and were set aside')).toBeVisible();
   const chat = await open(CLAUDE);
   await expect(chat.drawer).toContainText('Your settings were damaged and have been set aside.');
   const aside = Object.entries(await stored()).filter(([key]) => key.startsWith('damaged/settings/'));
   expect(aside.map(([, value]) => value)).toEqual([damaged]);
-  expect(await stored()).not.toHaveProperty('settings');
+  // Opening the drawer there was a choice, stored on top of the defaults.
+  const drawers = { 'claude.ai': { isOpen: true } };
+  expect((await stored())['settings']).toEqual({ ...DEFAULT_SETTINGS, drawers });
   await chat.mark(0, 'keep', 'the lid on');
-  const options = await openOptions(browsing, 'behaviour');
-  await expect(options.page.getByText('could not be read and were set aside')).toBeVisible();
   await options.page.getByRole('radio', { name: 'Light' }).check();
-  await expect.poll(() => settingsOf(browsing)).toEqual({ ...DEFAULT_SETTINGS, theme: 'light' });
+  await expect.poll(() => settingsOf(browsing)).toEqual({ ...DEFAULT_SETTINGS, drawers, theme: 'light' });
   await options.page.close();
   await chat.reload();
   await expect(chat.drawer).not.toContainText('set aside');
@@ -98,7 +100,9 @@ test('settings from before versions are used, and get a version with the next ch
   await chat.mark(0, 'keep', 'the lid on');
   await expect(scopeOf(chat)).toHaveText('Whole conversation');
   await chooseScope(chat, 'ArrowUp');
-  await expect.poll(() => settingsOf(browsing)).toEqual({ ...DEFAULT_SETTINGS, ...old, scope: 'since' });
+  const { isOpen: _, ...kept } = old;
+  const drawers = { 'claude.ai': { isOpen: true } };
+  await expect.poll(() => settingsOf(browsing)).toEqual({ ...DEFAULT_SETTINGS, ...kept, drawers, scope: 'since' });
 });
 
 /** Makes everything that reads settings there wait after it has found none, until it is released. */

@@ -70,7 +70,7 @@ describe('on a page of 50,000 elements', () => {
 
   const rule = { where: 'inside', selector: SLOW, attribute: 'id' } as const;
   it.each<[string, Partial<Platform>]>([
-    ...(['response', 'content', 'exclude', 'busy', 'user', 'composer', 'modal', 'shadow'] as const).map(
+    ...(['response', 'content', 'exclude', 'busy', 'user', 'composer', 'modal', 'shadow', 'dock'] as const).map(
       (group): [string, Partial<Platform>] => [
         group,
         { selectors: { ...claude.selectors, [group]: [SLOW, ...claude.selectors[group]] } },

@@ -42,6 +42,7 @@ const PLATFORM: Platform = {
     composer: ['.field'],
     modal: ['[aria-modal="true"]'],
     shadow: ['my-chat', 'chat-turn'],
+    dock: [],
   },
   messageId: [{ where: 'around', selector: '[data-turn]', attribute: 'data-turn' }],
   position: [],

@@ -17,6 +17,7 @@ import { $toolbar, hideToolbar, setNoteOpen } from '../../src/stores/toolbar';
 import { drag } from '../dom/mouse';
 import { put, textWith } from '../dom/page';
 import { FakeEditor } from './fake-composer';
+import { FakeRoom } from './fake-room';
 import { FakeStorage, quotesOf } from './fake-storage';
 import { DomPage } from './dom-page';
 
@@ -55,9 +56,12 @@ async function annotate(html = CHAT, change: (page: DomPage) => void = () => und
   const search = vi.fn(async ({ text, selectors }: Parameters<Parameters<typeof startSession>[0]['search']>[0]) =>
     match(text, selectors, { mayScan: () => true }),
   );
+  const room = new FakeRoom();
   const session = startSession(
     {
       page,
+      room,
+      drawerBox: () => null,
       storage: own,
       findComposer: () => editor,
       ours,
@@ -74,7 +78,7 @@ async function annotate(html = CHAT, change: (page: DomPage) => void = () => und
   );
   session.page.restart();
   await expect.poll(() => $responses.get().length).toBe(main.querySelectorAll('article').length);
-  return { main, page, session, storage, own, life, ours, editor, search };
+  return { main, page, room, session, storage, own, life, ours, editor, search };
 }
 
 type Annotated = Awaited<ReturnType<typeof annotate>>;

@@ -35,6 +35,7 @@ function follow(
   };
   const known = tab.followSettings(
     {
+      host: 'claude.ai',
       async readStored() {
         await wait(5);
         return stored;
@@ -62,23 +63,37 @@ function follow(
 }
 
 describe('The last state of the drawer', () => {
-  test.each<[string, unknown, boolean, number]>([
-    ['open and wide', { isOpen: true, width: 500 }, true, 500],
-    ['closed', { isOpen: false, width: 500 }, false, 500],
-    ['open, but not to open by itself', { isOpen: true, opensItself: false }, false, 360],
-    ['of an invalid shape', { isOpen: 7, width: 'wide' }, true, 360],
-  ])('is known before the service worker answers: %s', async (_how, stored, isOpen, width) => {
+  const here = (drawer: unknown, rest = {}) => ({
+    drawers: { 'claude.ai': drawer, 'grok.com': { width: 640 } },
+    ...rest,
+  });
+
+  test.each<[string, unknown, object]>([
+    ['open and wide', here({ isOpen: true, width: 500 }), { isOpen: true, width: 500, opensItself: true }],
+    ['closed by the person', here({ isOpen: false }), { isOpen: false, opensItself: false }],
+    ['never opened here', here({}, { width: 480 }), { isOpen: false, width: 480, opensItself: true }],
+    [
+      'open, but not to open by itself',
+      here({ isOpen: true }, { opensItself: false }),
+      { isOpen: false, opensItself: false },
+    ],
+    [
+      'docked, with a launcher in the middle of the edge',
+      here({ stance: 'docked', launcher: 'line', launcherAt: 0.5 }),
+      { stance: 'docked', launcher: 'line', launcherAt: 0.5, sheet: 'half' },
+    ],
+    [
+      'of an invalid shape',
+      here({ isOpen: 7, width: 'wide', stance: 1 }),
+      { isOpen: false, width: 360, stance: 'auto' },
+    ],
+    ['without any shape', { drawers: 'none' }, { isOpen: false, width: 360 }],
+    ['not stored', undefined, { isOpen: false, width: 360, opensItself: true }],
+  ])('is known before the service worker answers: %s', async (_how, stored, drawer) => {
     const { stores, known } = follow(stored);
     await pass(10);
     await known;
-    expect(stores.$settings.get()).toMatchObject({ isOpen, width });
-  });
-
-  test('is the default if nothing is stored', async () => {
-    const { stores, known } = follow(undefined);
-    await pass(10);
-    await known;
-    expect(stores.$settings.get()).toMatchObject({ isOpen: true, width: 360 });
+    expect(stores.$settings.get()).toMatchObject(drawer);
   });
 });
 

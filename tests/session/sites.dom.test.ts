@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { match } from '../../src/core/matching/match';
 import { chatPage } from '../../src/content/chat-page';
+import { pageRoom } from '../../src/content/page-room';
 import { PageReader } from '../../src/page/read-page';
 import { startSession, type Session } from '../../src/session/session';
 import { $anchors, setAnchors } from '../../src/stores/anchors';
@@ -40,6 +41,8 @@ function annotate(layout: Layout, storage: FakeStorage): Annotated {
     {
       // The page of the tests does not have the site's address.
       page: { ...chatPage(platform, reader), conversation: () => 'one', href: () => 'https://chat.test/one' },
+      room: pageRoom(reader, ours, life.signal),
+      drawerBox: () => null,
       storage: storage.tab(),
       findComposer: () => new FakeEditor(),
       ours,

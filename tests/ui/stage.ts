@@ -12,8 +12,11 @@ import { $notices, announce, withdraw } from '../../src/stores/notices';
 import { setPage } from '../../src/stores/page';
 import { chooseResponse, setResponses } from '../../src/stores/responses';
 import { pageAnswer } from '../../src/core/settings/page-settings';
-import { DEFAULT_PAGE_SETTINGS, DEFAULT_SETTINGS } from '../../src/core/settings/settings';
-import { takeSettings } from '../../src/stores/settings';
+import { sheetHeight } from '../../src/core/room/room';
+import { SIGN_SIZE } from '../../src/core/room/launcher-place';
+import { DEFAULT_PAGE_SETTINGS, DEFAULT_SETTINGS, DEFAULT_WIDTH } from '../../src/core/settings/settings';
+import { $room, makeWay, placeInRoom } from '../../src/stores/room';
+import { $settings, takeSettings } from '../../src/stores/settings';
 import { hideToolbar } from '../../src/stores/toolbar';
 import * as annotations from '../../src/stores/annotations';
 import type { Annotation } from '../../src/core/annotation/annotation';
@@ -55,7 +58,16 @@ export function emptyStores(theme: 'light' | 'dark' = 'light'): void {
   for (const { about } of $notices.get()) withdraw(about);
   announce(null);
   setPage({ theme, hasModal: false });
-  takeSettings({ ...DEFAULT_PAGE_SETTINGS, ...pageAnswer(DEFAULT_SETTINGS, undefined, false, '::highlight').settings });
+  takeSettings({
+    ...DEFAULT_PAGE_SETTINGS,
+    ...pageAnswer(DEFAULT_SETTINGS, undefined, false, '::highlight').settings,
+    isOpen: true,
+  });
+  makeWay('no');
+  placeInRoom({
+    stand: { stance: 'floating', width: DEFAULT_WIDTH, height: null },
+    launcher: { look: 'sign', top: 200, width: SIGN_SIZE },
+  });
 }
 
 /** Mounts the UI like the content script. What its key guard does outside is done on the window here. */
@@ -82,6 +94,7 @@ export function openStage(changes: Partial<Port> = {}, translate: Translate = en
     copy: async (text) => called('copy')(text),
     copyReport: called('copyReport'),
     openOptions: called('openOptions'),
+    pause: async () => called('pause')(),
     retry: called('retry'),
     ...changes,
   };
@@ -90,6 +103,13 @@ export function openStage(changes: Partial<Port> = {}, translate: Translate = en
   const barsLayer = document.createElement('div');
   const ui = mountUi(root, { port, translate, addStyles: addStyleSheet, barsLayer });
   const life = new AbortController();
+  // On a page, the session gives the drawer the width that was chosen, if it fits.
+  const stop = $settings.listen(({ width, sheet }) => {
+    const { stand } = $room.get();
+    const height = stand.stance === 'sheet' ? sheetHeight(sheet, innerHeight) : null;
+    placeInRoom({ ...$room.get(), stand: { ...stand, width, height } });
+  });
+  life.signal.addEventListener('abort', stop);
   for (const type of ['keydown', 'input']) {
     window.addEventListener(type, (event) => ui.deliver(event) && event.preventDefault(), {
       capture: true,

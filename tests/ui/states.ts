@@ -3,6 +3,7 @@ import { page as browser, userEvent } from 'vitest/browser';
 import { LONGEST_TEXT } from '../../src/core/limits';
 import { message } from '../../src/core/messages/message';
 import { setAnchors } from '../../src/stores/anchors';
+import { $room, placeInRoom } from '../../src/stores/room';
 import { setConnection } from '../../src/stores/connection';
 import { noteSent } from '../../src/stores/conversation';
 import { $feedback, openPreview, setOutcome } from '../../src/stores/feedback';
@@ -75,7 +76,7 @@ export const STATES: Readonly<Record<string, () => unknown>> = {
   'a filter that finds none': () => (showMarks(FOUR_MARKS), browser.getByRole('searchbox').fill('zebra')),
   'the decision log': () => (
     showMarks(FOUR_MARKS),
-    browser.getByRole('complementary').getByRole('button', { expanded: false }).click()
+    browser.getByRole('complementary').getByRole('button', { expanded: false }).last().click()
   ),
   'the preview': () => (showMarks(FOUR_MARKS), openPreview()),
   'a text to copy': () => (
@@ -91,5 +92,29 @@ export const STATES: Readonly<Record<string, () => unknown>> = {
     setConnection({ state: 'gone', platform: 'x' }),
     notify({ about: 'storage', text: message('noticeStorageGone') })
   ),
+  'the settings of its place': () => (
+    showMarks(FOUR_MARKS),
+    choose({ stance: 'docked', launcher: 'hidden' }),
+    browser.getByRole('complementary').getByRole('button', { expanded: false }).first().click()
+  ),
+  'a sheet': () => (
+    showMarks(FOUR_MARKS),
+    placeInRoom({ ...$room.get(), stand: { stance: 'sheet', width: 390, height: 400 } })
+  ),
+  'a sheet with its header alone': () => (
+    showMarks(FOUR_MARKS),
+    choose({ sheet: 'low' }),
+    placeInRoom({ ...$room.get(), stand: { stance: 'sheet', width: 390, height: 88 } })
+  ),
   'the launcher': () => (showMarks(FOUR_MARKS), choose({ isOpen: false })),
+  'the launcher with words': () => (
+    showMarks(FOUR_MARKS),
+    placeInRoom({ ...$room.get(), launcher: { look: 'words', top: 100, width: 180 } }),
+    choose({ isOpen: false })
+  ),
+  'the launcher as a line': () => (
+    showMarks(FOUR_MARKS),
+    placeInRoom({ ...$room.get(), launcher: { look: 'line', top: 100, width: 14 } }),
+    choose({ isOpen: false })
+  ),
 };

@@ -7,6 +7,7 @@ import { answerLogProblem } from './log-problem';
 import { answerMatch } from './match';
 import { answerOpenOptions } from './open-options';
 import { answerPageWorld } from './page-world';
+import { answerPause } from './pause';
 import { answerPlatform } from './platform';
 import { answerReassign } from './reassign';
 import { answerReport } from './report';
@@ -21,6 +22,7 @@ export const HANDLERS: { readonly [Q in WorkerQuestion as Q['name']]: Handler<Q,
   match: answerMatch,
   'open-options': answerOpenOptions,
   'page-world': answerPageWorld,
+  pause: answerPause,
   platform: answerPlatform,
   reassign: answerReassign,
   report: answerReport,

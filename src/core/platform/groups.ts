@@ -57,6 +57,7 @@ export const GROUPS: readonly Group[] = [
   selectors('busy', 'groupBusy', 'groupBusyUse'),
   selectors('modal', 'groupModal', 'groupModalUse'),
   selectors('shadow', 'groupShadow', 'groupShadowUse'),
+  selectors('dock', 'groupDock', 'groupDockUse'),
   {
     id: 'messageId',
     title: 'groupMessageId',

@@ -80,6 +80,11 @@ const selectorGroups = v.strictObject({
   modal: v.optional(selectors, () => [...MODAL_DIALOGS]),
   /** Elements whose open shadow root contains part of the conversation. All groups then also search it. */
   shadow: v.optional(selectors, () => []),
+  /**
+   * The element that becomes narrower when the page makes room for the drawer. The first match is used. Empty for a site
+   * that cannot: the drawer then floats.
+   */
+  dock: v.optional(selectors, () => []),
 });
 
 /** Former groups that nothing used. Old sites and files that contain them can still be read. */
@@ -161,6 +166,7 @@ export const typedPlatformSchema = v.object({
     composer: typedSelectors,
     modal: typedSelectors,
     shadow: typedSelectors,
+    dock: typedSelectors,
   }),
   messageId: typedRules,
   position: typedRules,

@@ -5,6 +5,7 @@ import { logProblem } from './log-problem';
 import { match } from './match';
 import { openOptions } from './open-options';
 import { pageWorld } from './page-world';
+import { pause } from './pause';
 import { platform } from './platform';
 import type { Question } from './question';
 import { reassign } from './reassign';
@@ -22,6 +23,7 @@ export const WORKER_QUESTIONS = [
   match,
   openOptions,
   pageWorld,
+  pause,
   platform,
   reassign,
   report,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { BINDABLE, COMMANDS } from './keys';
 import { KIND_IDS } from '../annotation/kinds';
-import { DEFAULT_SETTINGS, NARROWEST_DRAWER, WIDEST_DRAWER, type Settings } from './settings';
+import { DEFAULT_SETTINGS, MOST_DRAWERS, NARROWEST_DRAWER, WIDEST_DRAWER, type Settings } from './settings';
 import { message, type Message } from '../messages/message';
 import { NOTE_STYLES } from '../feedback/template';
 import { templateProblems } from '../feedback/template-problems';
@@ -37,13 +37,30 @@ export const TemplateSchema = v.pipe(
   v.check((template) => Object.keys(templateProblems(template)).length === 0),
 );
 
+/** A name of a host, with or without a port. */
+const host = v.pipe(v.string(), v.minLength(1), v.maxLength(300));
 const width = v.pipe(v.number(), v.minValue(NARROWEST_DRAWER), v.maxValue(WIDEST_DRAWER));
+const drawer = {
+  isOpen: v.exactOptional(v.boolean()),
+  width: v.exactOptional(width),
+  stance: v.exactOptional(v.picklist(['auto', 'docked', 'floating'])),
+  sheet: v.exactOptional(v.picklist(['low', 'half', 'full'])),
+  launcher: v.exactOptional(v.picklist(['full', 'line', 'hidden'])),
+  launcherAt: v.exactOptional(v.pipe(v.number(), v.minValue(0), v.maxValue(1))),
+};
 const scope = v.picklist(['answer', 'since', 'all']);
 
 export const SettingsSchema = v.object({
   version: v.literal(DEFAULT_SETTINGS.version),
-  isOpen: v.boolean(),
   width,
+  drawers: v.optional(
+    v.pipe(
+      record(v.object(drawer)),
+      v.check((drawers) => Object.keys(drawers).length <= MOST_DRAWERS),
+    ),
+    () => ({}),
+  ),
+  paused: v.optional(v.pipe(v.array(host), v.maxLength(MOST_DRAWERS)), () => []),
   isInStep: v.boolean(),
   scope,
   opensItself: v.boolean(),
@@ -60,8 +77,7 @@ export const SettingsSchema = v.object({
 
 /** The settings a chat page may change. They do not include where Recurate runs or what it reads there. */
 export const PageChoiceSchema = v.strictObject({
-  isOpen: v.exactOptional(v.boolean()),
-  width: v.exactOptional(width),
+  ...drawer,
   isInStep: v.exactOptional(v.boolean()),
   scope: v.exactOptional(scope),
 });

@@ -9,6 +9,43 @@ export const NARROWEST_DRAWER = 300;
 export const WIDEST_DRAWER = 640;
 export const DEFAULT_WIDTH = 360;
 
+/** How many sites' drawers are remembered. */
+export const MOST_DRAWERS = 200;
+
+/**
+ * How the open drawer stands in a window that is not narrow. `auto`: beside the answers if it fits, else the page makes
+ * room for it where that works, else it floats over the page.
+ */
+export type Stance = 'auto' | 'docked' | 'floating';
+
+/** How high the drawer is in a narrow window, where it is a sheet at the bottom. */
+export type SheetHeight = 'low' | 'half' | 'full';
+
+/** `line`: as small as it gets. `hidden`: only the shortcut and the extension's button open the drawer. */
+export type LauncherLook = 'full' | 'line' | 'hidden';
+
+/** How a person left the drawer and its launcher on a site. */
+export interface SiteDrawer {
+  isOpen: boolean;
+  /** In px. */
+  width: number;
+  stance: Stance;
+  sheet: SheetHeight;
+  launcher: LauncherLook;
+  /** Where the launcher is along the edge of the window, from 0 (top) to 1 (bottom). */
+  launcherAt: number;
+}
+
+/** In use until the person chooses something else on the site. */
+export const DEFAULT_DRAWER: SiteDrawer = {
+  isOpen: false,
+  width: DEFAULT_WIDTH,
+  stance: 'auto',
+  sheet: 'half',
+  launcher: 'full',
+  launcherAt: 1,
+};
+
 /**
  * Which marks the feedback block includes: those of one answer, those since the last message with our block, or all.
  */
@@ -20,13 +57,16 @@ export type Theme = 'follow' | 'light' | 'dark';
 /** The person's choices, for all sites and tabs, stored as one entry (./settings-schema.ts). */
 export interface Settings {
   version: 1;
-  /** The drawer as it was last left, for pages opened afterwards. */
-  isOpen: boolean;
+  /** The width that was chosen last, for sites without one of their own (px). */
   width: number;
+  /** How the drawer was last left, by the site's host. What was never chosen there is missing. */
+  drawers: Record<string, Partial<SiteDrawer>>;
+  /** The hosts of sites where the person has paused Recurate. */
+  paused: readonly string[];
   /** Keep our block in the chat's editor up to date with the marks. */
   isInStep: boolean;
   scope: Scope;
-  /** Whether the drawer opens by itself on a page if it was open last time. */
+  /** Whether the drawer opens by itself: where it was open last time, and with the first mark if it fits. */
   opensItself: boolean;
   /** Whether marks of temporary chats stay in the library. */
   keepsTemporary: boolean;
@@ -48,8 +88,9 @@ export interface Settings {
 /** In use until the person chooses something else. */
 export const DEFAULT_SETTINGS: Settings = {
   version: 1,
-  isOpen: true,
   width: DEFAULT_WIDTH,
+  drawers: {},
+  paused: [],
   isInStep: false,
   scope: 'since',
   opensItself: true,
@@ -64,11 +105,13 @@ export const DEFAULT_SETTINGS: Settings = {
   sites: {},
 };
 
-/** What can be chosen on a chat page. */
-export type PageChoice = Partial<Pick<Settings, 'isOpen' | 'width' | 'isInStep' | 'scope'>>;
+/** What can be chosen on a chat page. What concerns the drawer is stored for its site. */
+export type PageChoice = Partial<Pick<Settings, 'isInStep' | 'scope'> & SiteDrawer>;
 
 /** The settings a chat page needs, ready for use. */
 export interface PageSettings extends Required<PageChoice>, Pick<Settings, 'theme' | 'isStill' | 'keepsTemporary'> {
+  /** Whether the drawer may open by itself on this page. */
+  opensItself: boolean;
   /** Null until it is known. */
   template: Template | null;
   /** The lines our blocks may be made of, including those of older blocks that may still be in a message. */
@@ -79,8 +122,8 @@ export interface PageSettings extends Required<PageChoice>, Pick<Settings, 'them
 }
 
 export const DEFAULT_PAGE_SETTINGS: PageSettings = {
-  isOpen: true,
-  width: DEFAULT_WIDTH,
+  ...DEFAULT_DRAWER,
+  opensItself: false,
   isInStep: false,
   scope: 'since',
   theme: 'follow',

@@ -1,5 +1,9 @@
+import type { PageBox } from '../../core/room/measured-page';
+import { liveRange } from '../../dom/live-range';
 import type { Box } from '../../stores/toolbar';
 
+/** The part of the window, from its top, in which a jump ends (src/dom/reveal.ts). */
+const JUMPED_TO = 0.45;
 /** The space taken by a site's own toolbar over a selection (px). */
 const NATIVE_TOOLBAR = 56;
 /** A selection that takes up more than this share of the window's height fills it. */
@@ -25,6 +29,21 @@ function visibleBox(range: Range): Box | null {
   if (bottom - top < innerHeight * FILLS) return plainBox(whole);
   const lines = [...range.getClientRects()].filter((box) => box.top >= 0 && box.bottom <= innerHeight);
   return plainBox(lines.at(-1) ?? whole);
+}
+
+/** The end of the selection that moves; null if it is not laid out. */
+export function selectionEnd(): PageBox | null {
+  const { focusNode = null, focusOffset = 0 } = document.getSelection() ?? {};
+  if (!focusNode) return null;
+  const end = document.createRange();
+  end.setStart(focusNode, focusOffset);
+  return end.getClientRects()[0] ?? null;
+}
+
+/** Where the text of a range will be in the window after a jump to it. The page may still be scrolling. */
+export function revealedBox(range: StaticRange): PageBox {
+  const box = liveRange(range)?.getBoundingClientRect();
+  return { left: box?.left ?? 0, right: box?.right ?? 0, top: 0, bottom: innerHeight * JUMPED_TO };
 }
 
 /** The box as plain JSON. */

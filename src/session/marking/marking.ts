@@ -6,6 +6,7 @@ import { focusMark } from '../../stores/focus';
 import { chooseResponse } from '../../stores/responses';
 import { $toolbar, hideToolbar, moveToolbar, setNoteOpen, showToolbar } from '../../stores/toolbar';
 import type { PageAddress, PageContent, PageInput } from '../annotated-page';
+import { Emitter } from '../emitter';
 import type { MarkAnchors, MarksView } from '../placed-mark';
 import { isOutOfWindow, plainBox, selectionBox } from './boxes';
 import { SelectionGestures } from './gestures';
@@ -26,6 +27,9 @@ export interface MarkingParts {
 
 /** Turns selections and clicks on the page into the toolbar, and what is pressed there into marks. */
 export class Marking {
+  /** After the first mark of the conversation was made. */
+  readonly onFirst = new Emitter();
+
   readonly #parts: MarkingParts;
   readonly #reader: SelectionReader;
   readonly #gestures: SelectionGestures;
@@ -116,11 +120,13 @@ export class Marking {
   #markWords(kind: KindId): void {
     const texts = this.#reader.textsToMark(this.#words);
     if (texts.length === 0) return;
+    const isFirst = $annotations.get().length === 0;
     this.#marked = mark(kind, texts);
     chooseResponse(this.#words.at(-1)!.region);
     focusMark(null);
     const toolbar = $toolbar.get();
     if (toolbar) showToolbar({ ...toolbar, annotation: this.#marked[0]!, canClear: true });
+    if (isFirst) this.onFirst.emit();
   }
 
   /** Someone who presses a key means the current selection, even if the page has not reported that it changed. */

@@ -5,7 +5,8 @@ import { $settings } from '../../stores/settings';
  * A part of the UI where keys have a meaning. `page` is the site's own page while the toolbar is open; `ours` is our
  * whole UI. Inner zones come before outer ones.
  */
-export type ZoneName = 'page' | 'toolbar' | 'note' | 'filter' | 'item' | 'preview' | 'tabs' | 'handle' | 'ours';
+export type ZoneName =
+  'page' | 'toolbar' | 'note' | 'filter' | 'item' | 'preview' | 'tabs' | 'handle' | 'sheet' | 'launcher' | 'ours';
 
 export type Action =
   | Command
@@ -30,6 +31,7 @@ type Row = Readonly<Record<string, Action>>;
 const dismissing: Row = { Escape: 'dismiss' };
 const leaving: Row = { Escape: 'leave' };
 const sideways: Row = { ArrowLeft: 'left', ArrowRight: 'right' };
+const upAndDown: Row = { ArrowUp: 'previous', ArrowDown: 'next' };
 const ends: Row = { Home: 'first', End: 'last' };
 
 /**
@@ -42,9 +44,11 @@ const KEY_MAP: Record<ZoneName, Row> = {
   note: { ...leaving, Enter: 'save' },
   filter: { ...leaving, ArrowDown: 'next' },
   preview: leaving,
-  item: { ...ends, ArrowUp: 'previous', ArrowDown: 'next', Delete: 'remove', Backspace: 'remove' },
+  item: { ...ends, ...upAndDown, Delete: 'remove', Backspace: 'remove' },
   tabs: { ...ends, ...sideways },
   handle: { ...ends, ...sideways },
+  sheet: { ...ends, ...upAndDown },
+  launcher: { ...ends, ...upAndDown },
   ours: { ...dismissing, '^z': 'undo', '^+z': 'redo', '^y': 'redo' },
 };
 

@@ -32,6 +32,8 @@ export interface Port {
   copyReport(): void;
   /** Opens a section of the options page, by default the first. `platforms` opens at this page's platform. */
   openOptions(section?: string): void;
+  /** Pauses Recurate on the page's site, until the person presses the extension's button there. */
+  pause(): Promise<void>;
   /** Checks the page again. */
   retry(): void;
 }

@@ -10,6 +10,7 @@ import * as noteDrafts from '../../stores/note-drafts';
 import * as notices from '../../stores/notices';
 import * as page from '../../stores/page';
 import * as responses from '../../stores/responses';
+import * as room from '../../stores/room';
 import * as settings from '../../stores/settings';
 import * as toolbar from '../../stores/toolbar';
 
@@ -46,6 +47,7 @@ export function followStores(signal: AbortSignal) {
     page: live(page.$page),
     currentResponse: live(responses.$currentResponse),
     order: live(responses.$order),
+    room: live(room.$room),
     settings: live(settings.$settings),
     toolbar: live(toolbar.$toolbar),
   };

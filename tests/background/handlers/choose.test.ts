@@ -7,6 +7,17 @@ test('stores what the person chose', async () => {
   expect(worker.settings()).toMatchObject({ width: 400, isInStep: true });
 });
 
+test('stores how the drawer stands for the site of the page that asks', async () => {
+  const worker = new FakeWorker();
+  await worker.ask('choose', { patch: { isOpen: true, stance: 'docked' } });
+  await worker.ask('choose', { patch: { isOpen: false } }, { url: new URL('http://localhost:8080/chat') });
+  await worker.ask('choose', { patch: { launcher: 'line' } });
+  expect(worker.settings().drawers).toEqual({
+    'localhost:8080': { isOpen: false },
+    'claude.ai': { isOpen: true, stance: 'docked', launcher: 'line' },
+  });
+});
+
 test('reports that it could not be stored', async () => {
   const worker = new FakeWorker();
   worker.isFull = true;

@@ -14,8 +14,9 @@ describe('Stored settings', () => {
   test('are read as they were written', () => {
     const chosen: Settings = {
       ...DEFAULT_SETTINGS,
-      isOpen: false,
       width: 512,
+      drawers: { 'claude.ai': { isOpen: true, width: 420, stance: 'docked', sheet: 'low', launcher: 'line', launcherAt: 0.25 } },
+      paused: ['localhost:3000'],
       theme: 'dark',
       colours: { keep: '#0a7c42' },
       keys: { note: 'm', clear: 'Delete' },
@@ -27,8 +28,8 @@ describe('Stored settings', () => {
   });
 
   test('from before versions keep what was chosen, with defaults for the rest', () => {
-    const old = { isOpen: false, width: 400, isInStep: true, scope: 'all' };
-    expect(parseSettings(old)).toEqual({ ...DEFAULT_SETTINGS, ...old });
+    const old = { width: 400, isInStep: true, scope: 'all' };
+    expect(parseSettings({ ...old, isOpen: true })).toEqual({ ...DEFAULT_SETTINGS, ...old });
     expect(parseSettings({ width: 400 })).toEqual({ ...DEFAULT_SETTINGS, width: 400 });
   });
 
@@ -42,6 +43,7 @@ describe('Stored settings', () => {
     ['an old entry with a text as width', { width: 'wide', isOpen: true }],
     ['a missing field', { ...DEFAULT_SETTINGS, scope: undefined }],
     ['an impossible width', changed({ width: 9 })],
+    ['a drawer beyond the edge', changed({ drawers: { 'claude.ai': { launcherAt: 2 } } })],
     ['an unknown theme', changed({ theme: 'blue' })],
     ['a colour name', changed({ colours: { keep: 'green' } })],
     ['CSS in a colour', changed({ colours: { keep: '#00ff00;} * {display:none' } })],
@@ -119,7 +121,6 @@ describe('Whatever is chosen,', () => {
     .map((change): unknown => ({ ...DEFAULT_TEMPLATE, ...change }));
   const fields = {
     version: or(fc.constantFrom(0, 1)),
-    isOpen: or(fc.boolean()),
     width: or(fc.oneof(fc.integer({ min: 290, max: 650 }), fc.double({ min: 299, max: 641 }))),
     isInStep: or(fc.boolean()),
     scope: or(fc.constantFrom('answer', 'since', 'all')),

@@ -1,0 +1,170 @@
+import { isEqual } from '../../core/is-equal';
+import type { MeasuredPage, PageBox } from '../../core/room/measured-page';
+import { launcherPlace, type LauncherPlace } from '../../core/room/launcher-place';
+import { dockedSpace, standIn, type Room, type Stand } from '../../core/room/room';
+import { $room, placeInRoom } from '../../stores/room';
+import { $choice, $settings, takeSettings } from '../../stores/settings';
+import type { PageRoom } from '../annotated-page';
+import { stopWith } from '../stop-with';
+import { createTimer, type Timer } from '../timer';
+
+/** How long the page must be quiet before it is measured again (ms). */
+const REST = 150;
+/** The width of the launcher with words in it (px): a sign and a count, or the hint of the first visit. */
+const WORDS = 180;
+/** How much a page may be off by rounding (px). */
+const TOLERANCE = 2;
+
+/** The settings that say where our UI is. */
+const PLACING = ['isOpen', 'width', 'stance', 'sheet', 'launcher', 'launcherAt'] as const;
+
+/** Space that the page leaves, in px. */
+interface Space {
+  edge: 'end' | 'bottom';
+  px: number;
+}
+
+/** The page as it was before it made room at its side. */
+interface Undocked {
+  free: number;
+  dockable: number;
+}
+
+/** Keeps the drawer and the launcher where they cover nothing, as far as there is space. */
+export class RoomFollower {
+  readonly #page: PageRoom;
+  readonly #settle: Timer;
+  readonly #verify: Timer;
+  /** The page before it made room at its side; null while it has not. */
+  #undocked: Undocked | null = null;
+  /** The space the page was told to leave, and where; null for none. */
+  #space: Space | null = null;
+  /** The page was told to make room, and what it shows did not move. */
+  #cannotDock = false;
+
+  constructor(page: PageRoom, signal: AbortSignal) {
+    this.#page = page;
+    this.#settle = createTimer(() => this.#place(), signal);
+    this.#verify = createTimer(() => this.#verifyDock(), signal);
+    page.onResize(() => this.#settle.after(REST));
+    stopWith(signal, [
+      $settings.listen((now, before) => {
+        if (PLACING.some((one) => now[one] !== before?.[one])) this.#place();
+      }),
+      $choice.listen(({ isOpen }) => {
+        // Someone who has closed it does not want to see it open by itself.
+        if (isOpen === false) takeSettings({ opensItself: false });
+      }),
+    ]);
+    signal.addEventListener('abort', () => page.makeRoom(0, 'end'));
+    this.#place();
+  }
+
+  /** The page may have other messages or another message field. */
+  check(): void {
+    this.#settle.within(REST);
+  }
+
+  /** The person made the first mark here: the drawer opens if it covers nothing. */
+  firstMarked(): void {
+    this.#place();
+    const { isOpen, opensItself } = $settings.get();
+    if (!isOpen && opensItself && $room.get().stand.stance === 'beside') takeSettings({ isOpen: true });
+  }
+
+  #place(): void {
+    const { isOpen } = $settings.get();
+    let measured = this.#page.measure();
+    let room = this.#roomOf(measured);
+    let stand = standIn(room, $settings.get());
+    if (this.#undocked && (!isOpen || stand.stance !== 'docked')) {
+      // What was computed for the page without the drawer may be wrong, so it is measured.
+      this.#take(null);
+      measured = this.#page.measure();
+      room = this.#roomOf(measured);
+      stand = standIn(room, $settings.get());
+    }
+    this.#take(isOpen ? this.#wantedSpace(stand, room) : null, room);
+    placeInRoom({ stand, launcher: this.#launcherIn(measured) });
+  }
+
+  #roomOf(measured: MeasuredPage): Room {
+    const window = this.#page.window();
+    const { messages, bar, dockable } = measured;
+    const free = Math.min(this.#freeBeside(messages), this.#freeBeside(bar));
+    // The page is narrower now than it would be, so its space is computed: half of what a window gains is beside a column.
+    const before = this.#undocked;
+    return {
+      window,
+      free: before ? before.free + (dockable - before.dockable) / 2 : free,
+      dockable: this.#cannotDock ? 0 : dockable,
+    };
+  }
+
+  /** The space the page must leave so that the open drawer covers nothing; null if it need not, or cannot. */
+  #wantedSpace({ stance, width, height }: Stand, { dockable }: Room): Space | null {
+    if (stance === 'docked') return { edge: 'end', px: dockedSpace(width) };
+    return stance === 'sheet' && height !== null && dockable > 0 ? { edge: 'bottom', px: height } : null;
+  }
+
+  /** Tells the page to leave this space. */
+  #take(space: Space | null, room?: Room): void {
+    if (space?.edge !== 'end') this.#undocked = null;
+    else if (room) this.#undocked ??= { free: room.free, dockable: room.dockable };
+    if (isEqual(space, this.#space)) return;
+    if (space) this.#verify.after(REST);
+    else this.#verify.cancel();
+    this.#space = space;
+    this.#page.makeRoom(space?.px ?? 0, space?.edge ?? 'end');
+  }
+
+  /** Over a page that does not obey, the drawer floats. */
+  #verifyDock(): void {
+    const space = this.#space;
+    if (!space) return;
+    const { messages, bar } = this.#page.measure();
+    const free =
+      space.edge === 'end'
+        ? Math.min(this.#freeBeside(messages), this.#freeBeside(bar))
+        : this.#page.window().height - (bar?.bottom ?? 0);
+    if (free + TOLERANCE >= space.px) return;
+    this.#cannotDock = true;
+    this.#take(null);
+    this.#place();
+  }
+
+  #launcherIn({ messages, bar }: MeasuredPage): LauncherPlace {
+    const window = this.#page.window();
+    const isTaken = ({
+      top,
+      height,
+      end,
+      width,
+    }: {
+      top: number;
+      height: number;
+      end: number;
+      width: number;
+    }): boolean => {
+      const [left, right] = this.#page.isRightToLeft()
+        ? [end, end + width]
+        : [window.width - end - width, window.width - end];
+      return this.#page.hasControl({ left, right, top, bottom: top + height });
+    };
+    const { launcher, launcherAt } = $settings.get();
+    const room = {
+      window,
+      freeOfAnswers: this.#freeBeside(messages),
+      bar: bar && { top: bar.top, bottom: bar.bottom, free: this.#freeBeside(bar) },
+      isTaken,
+    };
+    return launcherPlace(room, { launcher, launcherAt, words: WORDS });
+  }
+
+  /** From the end of a box to the edge of the window (px). */
+  #freeBeside(box: PageBox | null): number {
+    const { width } = this.#page.window();
+    if (!box) return width;
+    return Math.max(0, this.#page.isRightToLeft() ? box.left : width - box.right);
+  }
+}
