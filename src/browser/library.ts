@@ -1,7 +1,7 @@
 import type { ConversationDocument } from '../core/conversation/conversation-document';
 import { CONVERSATION, DAMAGED, GO_TO, setAsideKey, SETTINGS } from '../core/storage-keys';
 import type { GoToRequest } from '../core/library/go-to';
-import { applied, isApplied, isEmptied, type Before, type Patch } from '../core/library/patch';
+import { applied, currentOf, inverse, isApplied, isEmptied, type Patch, type Revision } from '../core/library/patch';
 import { readStored } from '../core/conversation/salvage';
 import { packed } from '../core/conversation/stored-document';
 import { asStored } from './conversations';
@@ -53,9 +53,9 @@ export interface LibraryWriter {
   /**
    * Merges the patch with what is stored, in one write: either all of it is stored or nothing is. An unreadable entry,
    * or the unreadable part of one, is set aside in the same write, not overwritten.
-   * @returns The conversations as they were.
+   * @returns The patch that undoes it; empty if there was nothing to change.
    */
-  change(patch: Patch): Promise<Stored<Before>>;
+  change(change: Patch | Revision): Promise<Stored<Patch>>;
   /**
    * Removes what a patch that removed all marks has left of conversations. One in which anything was stored since, here or
    * in a tab, stays.
@@ -63,25 +63,32 @@ export interface LibraryWriter {
   removeEmptied(keys: readonly string[]): Promise<Stored<void>>;
 }
 
+/** A patch that was written, and the one that undoes it. */
+interface Written {
+  patch: Patch;
+  undoing: Patch;
+}
+
 /** @param signal - Ends the repairing of what open pages overwrite. */
 export function createLibraryWriter(signal: AbortSignal): LibraryWriter {
   let last: Promise<unknown> = Promise.resolve();
   const fresh = new Map<string, { part: ConversationDocument; until: number }[]>();
 
-  const write = (patch: Patch): Promise<Stored<Before>> =>
+  const write = (change: Patch | Revision): Promise<Stored<Written>> =>
     attempt(async () => {
-      const stored: Record<string, unknown> = await chrome.storage.local.get([...patch.keys()]);
-      const before = new Map<string, ConversationDocument | null>();
+      const keys = [...('patch' in change ? change.chosen : change).keys()];
+      const stored: Record<string, unknown> = await chrome.storage.local.get(keys);
+      const read = new Map(keys.map((key) => [key, readStored(stored[key])]));
+      const before = new Map([...read].map(([key, { document }]) => [key, document]));
+      const patch = 'patch' in change ? change.patch(currentOf(change.chosen, before)) : change;
       const entries: [string, unknown][] = [];
       for (const [key, part] of patch) {
-        const read = readStored(stored[key]);
-        const { document } = read;
-        if (read.rest !== undefined) entries.push([setAsideKey(key, Date.now()), asStored(read)]);
-        before.set(key, document);
-        entries.push([key, packed(applied(part, document))]);
+        const reading = read.get(key)!;
+        if (reading.rest !== undefined) entries.push([setAsideKey(key, Date.now()), asStored(reading)]);
+        entries.push([key, packed(applied(part, reading.document))]);
       }
-      await chrome.storage.local.set(Object.fromEntries(entries));
-      return before;
+      if (entries.length > 0) await chrome.storage.local.set(Object.fromEntries(entries));
+      return { patch, undoing: inverse(patch, before) };
     });
   const removeEmptied = (keys: readonly string[]): Promise<Stored<void>> =>
     attempt(async () => {
@@ -114,13 +121,13 @@ export function createLibraryWriter(signal: AbortSignal): LibraryWriter {
   }, signal);
 
   return {
-    async change(patch) {
-      const written = await queued(() => write(patch));
-      if (written.ok) {
-        const until = Date.now() + MENDED_FOR;
-        for (const [key, part] of patch) fresh.set(key, [...(fresh.get(key) ?? []), { part, until }]);
-      }
-      return written;
+    async change(change) {
+      const written = await queued(() => write(change));
+      if (!written.ok) return written;
+      const { patch, undoing } = written.value;
+      const until = Date.now() + MENDED_FOR;
+      for (const [key, part] of patch) fresh.set(key, [...(fresh.get(key) ?? []), { part, until }]);
+      return { ok: true, value: undoing };
     },
     removeEmptied: (keys) => queued(() => removeEmptied(keys)),
   };

@@ -7,7 +7,7 @@ import { expect, workerOf } from './fixtures';
 import { type LibraryPage } from './library-page';
 import { ARABIC, entry, GRAPH, NOW, put, QUOTES, STORED, TABLE, test } from './library-marks';
 
-test('marks appear in the library as they are made, are found, open in their conversation, and are deleted and restored there too', async ({
+test('marks appear in the library as they are made, are found and edited, open in their conversation, and are deleted and restored there too', async ({
   open,
   browsing,
   library,
@@ -26,6 +26,42 @@ test('marks appear in the library as they are made, are found, open in their con
   await expect(shown.page.getByText('1 mark found')).toBeVisible();
   await shown.search.fill('');
 
+  // What is edited here, the chat shows at once.
+  await shown.quote('the lid on').click();
+  const { keyboard } = shown.page;
+  await expect(shown.details.getByRole('radio', { name: 'Keep' })).toBeChecked();
+  await shown.details.getByRole('radio', { name: 'Verify' }).check();
+  await expect(shown.status).toContainText('1 mark is now “Verify”');
+  await chat.expectPainted('verify', ['the lid on']);
+  await shown.quote('the lid on').focus();
+  await keyboard.press('n');
+  await keyboard.type('who says so?');
+  await keyboard.press('Shift+Enter');
+  await keyboard.type('and why?');
+  await keyboard.press('Enter');
+  await expect(shown.quote('the lid on')).toBeFocused();
+  await expect(chat.items.first()).toContainText('who says so?\nand why?');
+  await keyboard.press('n');
+  await keyboard.type(' never mind');
+  await keyboard.press('Escape');
+  await expect(shown.status).toContainText('Changes to the note discarded');
+  await expect(shown.details).not.toContainText('never mind');
+  await shown.button('Undo').click();
+  await expect(shown.details.getByRole('textbox', { name: 'Note' })).toHaveValue(/why\? never mind$/);
+  await keyboard.press('Escape');
+  await shown.quote('the lid on').focus();
+  await keyboard.press('Control+a');
+  await keyboard.press('2');
+  await expect(shown.status).toContainText('1 mark is now “Drop”');
+  await chat.expectPainted('drop', ['the lid on', 'how wide the kettle is']);
+  await keyboard.press('Control+z');
+  await chat.expectPainted('verify', ['the lid on']);
+  await shown.button('Change to Keep').click();
+  await chat.expectPainted('keep', ['the lid on', 'how wide the kettle is']);
+  await shown.button('Undo').click();
+  await shown.button('Clear selection').click();
+  await chat.expectPainted('verify', ['the lid on']);
+
   await shown.quote('the lid on').click();
   const [page] = await Promise.all([browsing.waitForEvent('page'), shown.button('Open in its conversation').click()]);
   await expect(page).toHaveURL(new RegExp(`/chat/${CLAUDE.ids[0]}$`));
@@ -36,12 +72,12 @@ test('marks appear in the library as they are made, are found, open in their con
 
   await shown.button('Delete', shown.details).click();
   await shown.expectQuotes(['how wide the kettle is']);
-  await chat.expectPainted('keep', []);
+  await chat.expectPainted('verify', []);
   await chat.expectListed(['how wide the kettle is']);
   await expect(shown.status).toContainText('1 mark deleted');
   await shown.button('Undo').click();
   await shown.expectQuotes(['how wide the kettle is', 'the lid on']);
-  await chat.expectPainted('keep', ['the lid on']);
+  await chat.expectPainted('verify', ['the lid on']);
   await chat.page.bringToFront();
   await chat.reload();
   await chat.expectListed(['the lid on', 'how wide the kettle is']);

@@ -30,9 +30,9 @@ export function emptyDocument(platform: string): ConversationDocument {
 export type RememberedConversation = InferOutput<typeof RememberedConversationSchema>;
 
 /**
- * Merges what two tabs know. Of each mark the most recently changed version is kept, unless it was removed after that;
- * marks stay in the order they were made. If both tabs changed a note since `base`, the later one wins and the other
- * moves to `earlier`. Drafts, the history and the written block come from `mine` if they changed since `base`, else
+ * Merges what two tabs know. Of each mark the most recently changed version is kept, unless it was removed after that,
+ * with what only the other tab changed since `base`; marks stay in the order they were made. If both tabs changed a note
+ * since `base`, the later one wins and the other moves to `earlier`. Drafts, the history and the written block come from `mine` if they changed since `base`, else
  * from `theirs`. Otherwise the order of the first two arguments makes no difference.
  *
  * @param base - The last state known to both.
@@ -45,10 +45,10 @@ export function mergeDocuments(
   const removed = { ...theirs.removed };
   for (const [id, at] of Object.entries(mine.removed)) removed[id] = Math.max(at, removed[id] ?? 0);
   const newest = new Map<string, Annotation>();
-  const notes = new Map(base.annotations.map(({ id, note }) => [id, note]));
+  const before = new Map(base.annotations.map((one) => [one.id, one]));
   for (const one of [...mine.annotations, ...theirs.annotations]) {
     const known = newest.get(one.id);
-    newest.set(one.id, known ? mergeVersions(one, known, notes.get(one.id)) : one);
+    newest.set(one.id, known ? mergeVersions(one, known, before.get(one.id)) : one);
   }
   const annotations = [...newest.values()].filter((one) => (removed[one.id] ?? -1) < one.modified);
   annotations.sort((a, b) => a.created - b.created || (a.id < b.id ? -1 : 1));
@@ -99,14 +99,31 @@ export function mergeFrames(
 }
 
 /**
- * The newer of two versions, with the notes of both in its past.
- * @param base - The note both started from.
+ * The newer of two versions, with what only the older one changed, and with the notes of both in its past.
+ * @param base - The version both started from.
  */
-function mergeVersions(a: Annotation, b: Annotation, base: string | undefined): Annotation {
+function mergeVersions(a: Annotation, b: Annotation, base: Annotation | undefined): Annotation {
   const [last, first] = isNewer(a, b) ? [a, b] : [b, a];
-  const isLost = base !== undefined && ![base, last.note, ''].includes(first.note) && last.note !== base;
+  const isLost = base !== undefined && ![base.note, last.note, ''].includes(first.note) && last.note !== base.note;
   const earlier = union(union(first.earlier, last.earlier), isLost ? [first.note] : []);
+  // Newer than both, so that every tab takes it over.
+  const kept = { ...changedOnlyIn(first, last, base), modified: last.modified + 1 };
+  if (Object.keys(kept).length > 1) return { ...last, ...kept, earlier };
   return earlier.length === last.earlier.length ? last : { ...last, earlier };
+}
+
+/** The fields of a mark that can be changed, in the older version where only that one changed them. */
+function changedOnlyIn(first: Annotation, last: Annotation, base: Annotation | undefined): Partial<Annotation> {
+  // Every change has a later time. Comparing a thousand targets takes longer.
+  if (!base || first.modified === base.modified || last.modified === base.modified) return {};
+  const [{ kind, note, tags, target }, merged] = [base, mergeLists(first.tags, last.tags, base.tags)];
+  const isOnlyIn = (was: unknown, then: unknown, now: unknown): boolean => isEqual(was, now) && !isEqual(was, then);
+  return {
+    ...(isOnlyIn(kind, first.kind, last.kind) && { kind: first.kind }),
+    ...(isOnlyIn(note, first.note, last.note) && { note: first.note }),
+    ...(isOnlyIn(target, first.target, last.target) && { target: first.target }),
+    ...(!isEqual(first.tags, tags) && !isEqual(merged, last.tags) && { tags: merged }),
+  };
 }
 
 function union(a: readonly string[], b: readonly string[]): string[] {

@@ -1,4 +1,5 @@
 import type { Annotation } from '../annotation/annotation';
+import type { KindId } from '../annotation/kinds';
 import { emptyDocument, mergeDocuments, type ConversationDocument } from '../conversation/conversation-document';
 import { partsOfKey } from './item';
 
@@ -14,6 +15,63 @@ export type Before = ReadonlyMap<string, ConversationDocument | null>;
 
 /** Annotations by the key of their conversation. */
 export type Chosen = ReadonlyMap<string, readonly Annotation[]>;
+
+/** Makes a patch from the chosen marks as they are stored when it is written. */
+export interface Revision {
+  chosen: Chosen;
+  patch: (stored: Chosen) => Patch;
+}
+
+/**
+ * What of a mark the library can change, besides its tags. `was` is the note that the person saw: if another was written
+ * elsewhere since, that one is kept as an earlier note.
+ */
+export type Edit = { kind: KindId } | { note: string; was: string };
+
+/** The marks as they are stored, without those that are no longer there. */
+export function currentOf(chosen: Chosen, stored: Before): Chosen {
+  return new Map(
+    [...chosen].map(([key, annotations]) => {
+      const ids = new Set(annotations.map(({ id }) => id));
+      return [key, stored.get(key)?.annotations.filter(({ id }) => ids.has(id)) ?? []];
+    }),
+  );
+}
+
+/**
+ * Makes a patch that changes kind or note of the marks. Leaves out marks that need no change. A new note also ends an
+ * unfinished one.
+ *
+ * @param chosen - As they are stored, so that what else was changed elsewhere stays.
+ * @param now - In ms. The marks count as changed since they were sent.
+ */
+export function editing(chosen: Chosen, edit: Edit, now: number): Patch {
+  const changed = new Map(
+    [...chosen].map(([key, annotations]): [string, Annotation[]] => [
+      key,
+      annotations.flatMap((one) => {
+        const fields = fieldsOf(edit, one);
+        return fields ? [{ ...one, ...fields, modified: Math.max(now, one.modified + 1) }] : [];
+      }),
+    ]),
+  );
+  const ends = new Map('note' in edit ? drafting(chosen, edit.note) : []);
+  const keys = [...chosen.keys()].filter((key) => changed.get(key)!.length > 0 || ends.has(key));
+  return new Map(keys.map((key) => [key, { ...(ends.get(key) ?? emptyPart(key)), annotations: changed.get(key)! }]));
+}
+
+/** The fields that an edit changes; null if it changes nothing. */
+function fieldsOf(edit: Edit, { kind, note, earlier }: Annotation): Partial<Annotation> | null {
+  if ('kind' in edit) return edit.kind === kind ? null : { kind: edit.kind };
+  if (edit.note === note) return null;
+  const isLost = ![edit.was, ''].includes(note) && !earlier.includes(note);
+  return { note: edit.note, ...(isLost && { earlier: [...earlier, note].sort() }) };
+}
+
+/** Makes a patch that keeps an unfinished note of the marks. One that is equal to the note is removed. */
+export function drafting(chosen: Chosen, text: string): Patch {
+  return mapped(chosen, (annotations) => ({ drafts: Object.fromEntries(annotations.map(({ id }) => [id, text])) }));
+}
 
 /**
  * Makes a patch that removes the marks.
@@ -51,9 +109,18 @@ export function tagging(chosen: Chosen, tag: string, isAdded: boolean): Patch {
 export function applied(part: ConversationDocument, stored: ConversationDocument | null): ConversationDocument {
   const empty = emptyDocument(part.platform);
   const merged = mergeDocuments(part, stored ?? empty, empty);
-  if (merged.annotations.length > 0) return merged;
+  if (merged.annotations.length > 0) return withoutFinished(merged, Object.keys(part.drafts));
   const { removed, written, frames, sent } = merged;
   return { ...empty, removed, written, sent, ...(frames && { frames }) };
+}
+
+/** The document without those of the unfinished notes that are equal to the note of their mark. */
+function withoutFinished(document: ConversationDocument, ids: readonly string[]): ConversationDocument {
+  const notes = new Map(document.annotations.map(({ id, note }) => [id, note]));
+  const finished = ids.filter((id) => document.drafts[id]?.trim() === notes.get(id)?.trim());
+  if (finished.length === 0) return document;
+  const drafts = Object.entries(document.drafts).filter(([id]) => !finished.includes(id));
+  return { ...document, drafts: Object.fromEntries(drafts) };
 }
 
 /** Whether a conversation holds nothing of the person's, but only what {@link applied} leaves for tabs. */
@@ -89,8 +156,10 @@ export function inverse(patch: Patch, before: Before): Patch {
         if (one) annotations.push({ ...one, modified: modified + 1 });
         else removed[id] = modified;
       }
+      const drafts = Object.entries(was.drafts).filter(([id]) => Object.hasOwn(part.drafts, id));
       const wasEmptied = was.annotations.length > 0 && applied(part, was).annotations.length === 0;
-      return [key, { ...(wasEmptied ? was : emptyDocument(part.platform)), annotations, removed }];
+      if (wasEmptied) return [key, { ...was, annotations, removed }];
+      return [key, { ...emptyDocument(part.platform), annotations, removed, drafts: Object.fromEntries(drafts) }];
     }),
   );
 }
@@ -99,10 +168,9 @@ function mapped(
   chosen: Chosen,
   fieldsOf: (annotations: readonly Annotation[]) => Partial<ConversationDocument>,
 ): Patch {
-  return new Map(
-    [...chosen].map(([key, annotations]) => [
-      key,
-      { ...emptyDocument(partsOfKey(key).platform), ...fieldsOf(annotations) },
-    ]),
-  );
+  return new Map([...chosen].map(([key, annotations]) => [key, { ...emptyPart(key), ...fieldsOf(annotations) }]));
+}
+
+function emptyPart(key: string): ConversationDocument {
+  return emptyDocument(partsOfKey(key).platform);
 }

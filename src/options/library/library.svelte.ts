@@ -15,14 +15,16 @@ import { noteDeletion } from '../../browser/deletion';
 import { granted, patternsOf, requestOrigins } from '../../browser/rights';
 import { changeSettings, readSettings } from '../../browser/settings';
 import { watchEntries, type StorageProblem, type Stored } from '../../browser/storage';
+import { kindOf, type KindId } from '../../core/annotation/kinds';
 import { foldedOf, type Item } from '../../core/library/item';
-import { inverse, removal, type Patch } from '../../core/library/patch';
+import { editing, removal, type Chosen, type Patch, type Revision } from '../../core/library/patch';
 import { EVERYTHING, find, sorted, type Query, type Sort } from '../../core/library/query';
-import { message, type Message } from '../../core/messages/message';
+import { counted, message, type Message } from '../../core/messages/message';
 import type { Settings } from '../../core/settings/settings';
 import { hostsIn } from '../../platforms/overrides';
 import { storageProblem, type Status } from '../status';
 import { choiceOf, NOTHING, type Choice } from './choice';
+import { NoteEditing } from './note-editing.svelte';
 import { chosenOf, distinct, EMPTY_SHELF, shelved, type Shelf } from './shelf';
 
 /** How many marks are prepared for search at a time while the page is idle. */
@@ -63,6 +65,9 @@ export class Library {
   /** The share of the storage limit in use, from 0 to 1; 0 if the browser sets no limit. */
   share = $derived(this.usage?.quota ? this.usage.used / this.usage.quota : 0);
   detail = $derived(this.all.find(({ id }) => id === this.opened) ?? null);
+
+  /** The note that is being edited. */
+  readonly note = new NoteEditing(this);
 
   /** The height of the notice with {@link status}, in px. */
   statusHeight = $state(0);
@@ -125,12 +130,38 @@ export class Library {
     this.selected = choiceOf(items.map(({ id }) => id));
   }
 
-  /** Merges a patch with what is stored and reports it. Can be undone. */
-  async change(patch: Patch, text: Message): Promise<boolean> {
-    const written = await this.#writer.change(patch);
+  /**
+   * Merges a patch with what is stored and reports it, if it changes anything. Can be undone.
+   * @param undone - Adds to what undoes it.
+   */
+  async change(
+    change: Patch | Revision,
+    text: Message,
+    undone: (undoing: Patch) => Patch = (undoing) => undoing,
+  ): Promise<boolean> {
+    const written = await this.#writer.change(change);
     if (!written.ok) return this.#fail(written);
-    this.did(text, () => this.#writer.change(inverse(patch, written.value)));
+    const undoing = undone(written.value);
+    if (undoing.size > 0) this.did(text, () => this.#writer.change(undoing));
     return true;
+  }
+
+  /** Changes the kind of marks. Can be undone. */
+  async setKind(items: readonly Item[], kind: KindId): Promise<void> {
+    const others = items.filter(({ annotation }) => annotation.kind !== kind);
+    if (others.length === 0) return;
+    // They may no longer match the filter.
+    this.returnFocus(this.found.findIndex(({ id }) => id === others[0]!.id));
+    const patch = (stored: Chosen): Patch => editing(stored, { kind }, Date.now());
+    const text = counted('libraryKindChanged', others.length, message(kindOf(kind).name));
+    await this.change({ chosen: chosenOf(others), patch }, text);
+  }
+
+  /** Stores a change that is not an action of its own, such as an unfinished note, and does not report it. */
+  async keep(revision: Revision): Promise<Stored<unknown>> {
+    const written = await this.#writer.change(revision);
+    if (!written.ok) this.#fail(written);
+    return written;
   }
 
   /** Removes damaged entries. Can be undone. */
@@ -155,7 +186,7 @@ export class Library {
     const kept = await (rest === undefined ? removeEntries([key]) : putBack({ [key]: JSON.stringify(rest) }));
     this.did(text, async () => {
       const back = await putBack(entry);
-      return back.ok ? this.#writer.change(inverse(patch, written.value)) : back;
+      return back.ok ? this.#writer.change(written.value) : back;
     });
     return kept.ok || this.#fail(kept);
   }
@@ -200,7 +231,7 @@ export class Library {
       const undone = await noteDeletion(noted.value);
       if (!undone.ok) return undone;
       const back = await putBack(taken.value);
-      return back.ok ? this.#writer.change(inverse(patch, written.value)) : back;
+      return back.ok ? this.#writer.change(written.value) : back;
     });
     return true;
   }

@@ -157,6 +157,34 @@ describe('If two tabs changed a note at the same time,', () => {
   });
 });
 
+describe('If two tabs changed different things of a mark at the same time,', () => {
+  const was = { ...A, note: 'old', tags: ['x', 'y'], modified: 5 };
+  const moved = { ...A.target, ordinal: 7 };
+  it.each<[string, Partial<Annotation>, Partial<Annotation>, Partial<Annotation>]>([
+    ['kind and note', { note: 'new' }, { kind: 'drop' }, { note: 'new', kind: 'drop' }],
+    ['note and tags', { tags: ['x', 'y', 'z'] }, { note: 'new' }, { note: 'new', tags: ['x', 'y', 'z'] }],
+    ['tags', { tags: ['y'] }, { tags: ['x', 'y', 'z'] }, { tags: ['y', 'z'] }],
+    ['place and kind', { target: moved }, { kind: 'drop' }, { target: moved, kind: 'drop' }],
+  ])('both changes stay: %s', (_what, first, last, both) => {
+    const base = holding(was);
+    const [one, two] = [holding({ ...was, ...first, modified: 6 }), holding({ ...was, ...last, modified: 7 })];
+    const merged = mergeDocuments(one, two, base);
+    expect(merged.annotations).toEqual([{ ...was, ...both, modified: 8 }]);
+    expect(mergeDocuments(two, one, base).annotations).toEqual(merged.annotations);
+    // Each of them takes it over as it is.
+    expect(mergeDocuments(one, merged, base).annotations).toEqual(merged.annotations);
+    expect(mergeDocuments(two, merged, two).annotations).toEqual(merged.annotations);
+  });
+
+  it('the later one wins where both changed the same', () => {
+    const [one, two] = [
+      holding({ ...was, kind: 'drop', modified: 6 }),
+      holding({ ...was, kind: 'verify', modified: 7 }),
+    ];
+    expect(mergeDocuments(one, two, holding(was)).annotations).toEqual(two.annotations);
+  });
+});
+
 describe('A stored conversation', () => {
   const full: ConversationDocument = {
     ...holding(A),

@@ -6,7 +6,18 @@ import {
   mergeDocuments,
   type ConversationDocument,
 } from '../../../src/core/conversation/conversation-document';
-import { applied, inverse, isApplied, removal, tagging, type Patch } from '../../../src/core/library/patch';
+import {
+  applied,
+  currentOf,
+  drafting,
+  editing,
+  inverse,
+  isApplied,
+  removal,
+  tagging,
+  type Edit,
+  type Patch,
+} from '../../../src/core/library/patch';
 import { markOf, someMarks } from '../sample';
 
 const KEY = 'conversation/claude/c1';
@@ -67,6 +78,53 @@ describe('Deleting from the library', () => {
         expect(content(mergeDocuments(done, undone))).toEqual(content(stored));
       }),
     );
+  });
+});
+
+describe('Editing in the library', () => {
+  const noted = { ...A, note: 'why?' };
+  const stored = holding([noted, B], { sent: 50, drafts: { a: 'why not', b: 'half' } });
+
+  it.each<[string, Edit, Partial<Annotation>]>([
+    ['the kind', { kind: 'drop' }, { kind: 'drop' }],
+    ['the note', { note: 'because', was: 'why?' }, { note: 'because' }],
+    ['the note, to none', { note: '', was: 'why?' }, { note: '' }],
+    ['a note that was changed elsewhere', { note: 'because', was: 'who?' }, { note: 'because', earlier: ['why?'] }],
+  ])('changes %s, which counts as new since the mark was sent, and can be undone', (_what, edit, fields) => {
+    const patch = editing(chosen(noted), edit, 100);
+    const [done, undone] = doneAndUndone(patch, stored);
+    expect(done.annotations).toEqual([{ ...noted, ...fields, modified: 100 }, B]);
+    expect(undone.annotations).toMatchObject([{ kind: 'keep', note: 'why?' }, B]);
+    expect(undone.drafts).toEqual(stored.drafts);
+    // Open tabs take both over.
+    expect(mergeDocuments(stored, done, stored).annotations).toEqual(done.annotations);
+    expect(mergeDocuments(done, undone, done).annotations).toEqual(undone.annotations);
+  });
+
+  it('is newer than a mark dated in the future', () => {
+    const late = { ...A, modified: 1000 };
+    expect(part(editing(chosen(late), { kind: 'drop' }, 100)).annotations).toMatchObject([{ modified: 1001 }]);
+  });
+
+  it('to the same kind changes no conversation', () => {
+    expect(editing(chosen(A), { kind: A.kind }, 100).size).toBe(0);
+  });
+
+  it('starts from the marks as they are stored, without those that are gone', () => {
+    const edited = { ...A, note: 'from the chat', modified: 9 };
+    const now = currentOf(chosen(A, B), new Map([[KEY, holding([edited])]]));
+    expect(part(editing(now, { kind: 'drop' }, 100)).annotations).toEqual([{ ...edited, kind: 'drop', modified: 100 }]);
+    expect(currentOf(chosen(A), new Map([[KEY, null]])).get(KEY)).toEqual([]);
+  });
+
+  it('keeps an unfinished note until a note is saved, and no other', () => {
+    const half = applied(part(drafting(chosen(B), 'half of it')), stored);
+    expect(half).toEqual({ ...stored, drafts: { a: 'why not', b: 'half of it' } });
+    const done = applied(part(editing(chosen(B), { note: 'all of it', was: '' }, 100)), half);
+    expect(done.drafts).toEqual({ a: 'why not' });
+    const givenUp = applied(part(drafting(chosen(B), '')), half);
+    expect(givenUp.drafts).toEqual({ a: 'why not' });
+    expect(givenUp.annotations).toEqual(stored.annotations);
   });
 });
 

@@ -112,3 +112,82 @@ test('everything comes back with an undo, even after the rest was removed', asyn
   await library.undo();
   expect(storedHere()).toMatchObject({ annotations: [{ id: 'a' }], title: 'Kettles' });
 });
+
+/** Waits until what is shown has what is stored. */
+const shownNow = async (fields: Partial<Annotation>, draft?: string): Promise<void> =>
+  vi.waitFor(() => expect(library.all[0]).toMatchObject({ annotation: fields, draft }));
+const undone = (): Promise<void> => library.undo();
+
+test('a kind is changed and changed back, and what a chat did to the mark meanwhile stays', async () => {
+  storage.entries.set(KEY, conversation({ annotations: [{ ...A, note: 'from the chat', modified: A.modified + 5 }] }));
+  await library.setKind(library.all, 'drop');
+  await shownNow({ kind: 'drop', note: 'from the chat' });
+  expect(library.all[0]!.annotation.modified).toBeGreaterThan(A.modified + 5);
+  await undone();
+  await shownNow({ kind: 'keep', note: 'from the chat' });
+});
+
+test('a note is typed, kept while it is unfinished, saved, and undone', async () => {
+  const { note } = library;
+  note.start(library.all[0]!);
+  expect(library.opened).toBe(library.all[0]!.id);
+  note.type(' half');
+  await vi.advanceTimersByTimeAsync(300);
+  await shownNow({ note: '' }, ' half');
+  note.type(' half and half ');
+  expect(note.save()).toBe(true);
+  expect(note.item).toBeNull();
+  await shownNow({ note: 'half and half' });
+  expect(library.status?.text).toEqual(message('libraryNoteSaved'));
+  await undone();
+  await shownNow({ note: '' });
+  expect(storedHere()!.drafts).toEqual({});
+});
+
+test('a note that is given up comes back with an undo, ready to type on', async () => {
+  const { note } = library;
+  note.start(library.all[0]!);
+  note.type('never mind');
+  await vi.advanceTimersByTimeAsync(300);
+  note.giveUp();
+  await vi.waitFor(() => expect(storedHere()!.drafts).toEqual({}));
+  await undone();
+  expect([note.item?.id, note.text]).toEqual([library.all[0]!.id, 'never mind']);
+  expect(storedHere()!.drafts).toEqual({ a: 'never mind' });
+});
+
+test('giving up returns to the unfinished note from the chat', async () => {
+  storage.entries.set(KEY, conversation({ annotations: [A], drafts: { a: 'from the chat' } }));
+  await storage.api.local.set({ [KEY]: storage.entries.get(KEY) });
+  await shownNow({}, 'from the chat');
+  library.note.start(library.all[0]!);
+  expect(library.note.text).toBe('from the chat');
+  library.note.type('from the chat, and more');
+  library.note.keep();
+  await shownNow({}, 'from the chat, and more');
+  library.note.giveUp();
+  await shownNow({}, 'from the chat');
+});
+
+test('a half-typed note is kept when another mark is opened, and without a change nothing is written', async () => {
+  const before = storage.entries.get(KEY);
+  library.note.start(library.all[0]!);
+  library.note.leave();
+  library.note.start(library.all[0]!);
+  library.note.save();
+  library.note.start(library.all[0]!);
+  library.note.giveUp();
+  expect(storage.entries.get(KEY)).toBe(before);
+  expect(library.status).toBeNull();
+  library.note.start(library.all[0]!);
+  library.note.type('later');
+  library.note.leave();
+  await shownNow({ note: '' }, 'later');
+});
+
+test('a note that is too long is not saved', () => {
+  library.note.start(library.all[0]!);
+  library.note.type('x'.repeat(1_000_001));
+  expect(library.note.save()).toBe(false);
+  expect(library.note.item).not.toBeNull();
+});
