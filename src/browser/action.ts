@@ -1,4 +1,4 @@
-import { onWorkerQuestion } from './questions';
+import { onOwnQuestion } from './questions';
 
 /**
  * Calls back when the person clicks the extension's button. `url` is the tab's address, which the click lets us see.
@@ -11,7 +11,7 @@ export function onActionClick(callback: (tab: { id: number; url: string | undefi
 
 /** The annotator's side: calls back when the person clicked the extension's button. */
 export function onToggleDrawer(callback: () => void, signal: AbortSignal): void {
-  onWorkerQuestion(
+  onOwnQuestion(
     'toggle-drawer',
     () => {
       callback();

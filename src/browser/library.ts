@@ -1,6 +1,5 @@
 import type { ConversationDocument } from '../core/conversation/conversation-document';
-import { CONVERSATION, DAMAGED, GO_TO, setAsideKey, SETTINGS } from '../core/storage-keys';
-import type { GoToRequest } from '../core/library/go-to';
+import { CONVERSATION, DAMAGED, setAsideKey, SETTINGS } from '../core/storage-keys';
 import { applied, currentOf, inverse, isApplied, isEmptied, type Patch, type Revision } from '../core/library/patch';
 import { readStored } from '../core/conversation/salvage';
 import { packed } from '../core/conversation/stored-document';
@@ -165,16 +164,4 @@ export function takeEntries(isKept: (key: string) => boolean): Promise<Stored<Re
       return entries;
     }),
   );
-}
-
-/**
- * Opens the conversation in a new tab and tells its page which mark to go to. We cannot know which tabs show it without
- * another permission.
- * @param source - An address on the web.
- */
-export function openInConversation(annotation: string, source: string): Promise<Stored<void>> {
-  return attempt(async () => {
-    await chrome.storage.local.set({ [GO_TO]: { annotation, at: Date.now() } satisfies GoToRequest });
-    await chrome.tabs.create({ url: source });
-  });
 }

@@ -1,3 +1,4 @@
+import type { goTo } from '../core/protocol/go-to';
 import type { toggleDrawer } from '../core/protocol/toggle-drawer';
 import { isEnvelope, type Envelope } from '../core/protocol/envelope';
 import {
@@ -7,7 +8,6 @@ import {
   type Answered,
   type AnsweredOf,
   type AnswerOf,
-  type CommonCode,
   type Question,
   type QuestionOf,
 } from '../core/protocol/question';
@@ -27,8 +27,8 @@ export interface Asker {
  */
 export type DocumentId = string | number;
 
-/** The questions the service worker asks a tab's annotator. */
-type PageQuestion = typeof toggleDrawer;
+/** The questions the service worker and the options page ask a tab's annotator. */
+type PageQuestion = typeof goTo | typeof toggleDrawer;
 
 /**
  * Asks the service worker. It validates the question and its own answer, so only the form of the answer is checked
@@ -46,13 +46,13 @@ export async function askWorker<const Name extends WorkerQuestion['name']>(
 }
 
 /** Asks the annotator of a tab, once. `unreachable`: the tab has none. */
-export async function askTab<Q extends PageQuestion>(
+export async function askTab<const Name extends PageQuestion['name']>(
   tab: number,
-  name: Q['name'],
-  question: QuestionOf<Q>,
-): Promise<AnsweredOf<Q>> {
+  name: Name,
+  question: QuestionOf<Extract<PageQuestion, { name: Name }>>,
+): Promise<AnsweredOf<Extract<PageQuestion, { name: Name }>>> {
   const answer = await sent(() => chrome.tabs.sendMessage(tab, envelope(name, question)));
-  return (isAnswered(answer) ? answer : failed('unreachable')) as AnsweredOf<Q>;
+  return (isAnswered(answer) ? answer : failed('unreachable')) as AnsweredOf<Extract<PageQuestion, { name: Name }>>;
 }
 
 /** The service worker's side: passes on questions from our own pages, and from nobody else. */
@@ -71,28 +71,32 @@ export function onQuestion(answer: (envelope: Envelope, asker: Asker) => Promise
 }
 
 /**
- * The annotator's side: answers one question from our service worker. The question contains nothing to validate.
+ * The annotator's side: answers one question from our service worker or a page of ours.
  *
- * @param answer - Answers at once.
+ * @param answer - Gets what is asked, not validated, and answers at once.
  */
-export function onWorkerQuestion<Q extends PageQuestion>(
-  name: Q['name'],
-  answer: () => AnswerOf<Q>,
+export function onOwnQuestion<const Name extends PageQuestion['name']>(
+  name: Name,
+  answer: (question: unknown) => AnswerOf<Extract<PageQuestion, { name: Name }>>,
   signal: AbortSignal,
 ): void {
   const listener = (
     message: unknown,
     sender: chrome.runtime.MessageSender,
-    respond: (answer: Answered<AnswerOf<Q>, CommonCode>) => void,
+    respond: (answer: Answered<unknown>) => void,
   ): void => {
-    // Only our own service worker, never a page or another extension.
-    if (sender.id !== chrome.runtime.id || sender.tab || !isEnvelope(message) || message.ask !== name) return;
-    respond(answered(answer()));
+    if (!isOwn(sender) || !isEnvelope(message) || message.ask !== name) return;
+    respond(answered(answer(message.question)));
   };
   chrome.runtime.onMessage.addListener(listener);
   signal.addEventListener('abort', () => {
     if (chrome.runtime?.id) chrome.runtime.onMessage.removeListener(listener);
   });
+}
+
+/** Whether it is our service worker or a page of ours, never a content script, a web page or another extension. */
+function isOwn({ id, tab, url }: chrome.runtime.MessageSender): boolean {
+  return id === chrome.runtime.id && (!tab || (url ?? '').startsWith(chrome.runtime.getURL('')));
 }
 
 function envelope(name: Question['name'], question: unknown): Envelope {

@@ -1,4 +1,5 @@
 import { onToggleDrawer } from '../browser/action';
+import { onGoTo } from '../browser/go-to';
 import { askWorker } from '../browser/questions';
 import { isAlive } from '../browser/storage';
 import { watchComposition } from '../composers/composition';
@@ -44,6 +45,7 @@ const keys = receiveKeys(root, drawer, enterHold, signal);
 connecting.onPlatform(annotate);
 logProblems(signal);
 onToggleDrawer(() => choose({ isOpen: !$settings.get().isOpen }), signal);
+onGoTo((request) => connecting.session?.travel.take(request) ?? false, signal);
 // The person may have fixed the platform's data, or removed the platform.
 onSettingsChange(() => void connecting.connect(), signal);
 void show();

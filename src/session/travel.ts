@@ -64,7 +64,7 @@ export class Travel {
     // Someone who scrolls or types wants to go elsewhere.
     (parts.onActivity ?? onActivity)(() => (this.#wanted = null), signal);
     stopWith(signal, [$anchors.listen(() => this.#goOn()), $responses.listen(() => this.#goOn())]);
-    void this.#takeRequest();
+    void this.#takeStored();
   }
 
   /** Scrolls to the mark and pulses it, or towards its answer while that is not on the page. */
@@ -83,6 +83,25 @@ export class Travel {
     if (!element) return;
     chooseResponse(next.id);
     this.#parts.reveal(element);
+  }
+
+  /**
+   * Goes to the mark that the library requested, as soon as it is here.
+   * @param onTaken - Called when it is.
+   * @returns True, because it will be shown.
+   */
+  take(request: GoToRequest, onTaken = (): void => undefined): true {
+    const isRecent = (): boolean => Date.now() - request.at < RECENT;
+    if (!isRecent()) return true;
+    const stop = $annotations.subscribe((annotations) => {
+      if (!isRecent() || !annotations.some(({ id }) => id === request.annotation)) return;
+      // The first call comes before `stop` is assigned.
+      queueMicrotask(() => stop());
+      onTaken();
+      this.goTo(request.annotation, LOADING);
+    });
+    this.#signal.addEventListener('abort', stop);
+    return true;
   }
 
   #goOn(): void {
@@ -112,19 +131,9 @@ export class Travel {
     this.#distance = distanceOf(nearest);
   }
 
-  async #takeRequest(): Promise<void> {
+  async #takeStored(): Promise<void> {
     const { readRequest, removeRequest } = this.#parts;
     const request = await readRequest();
-    if (!request || this.#signal.aborted) return;
-    const isRecent = (): boolean => Date.now() - request.at < RECENT;
-    if (!isRecent()) return;
-    const stop = $annotations.subscribe((annotations) => {
-      if (!isRecent() || !annotations.some(({ id }) => id === request.annotation)) return;
-      // The first call comes before `stop` is assigned.
-      queueMicrotask(() => stop());
-      removeRequest();
-      this.goTo(request.annotation, LOADING);
-    });
-    this.#signal.addEventListener('abort', stop);
+    if (request && !this.#signal.aborted) this.take(request, removeRequest);
   }
 }

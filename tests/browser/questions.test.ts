@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { askTab, askWorker, onQuestion, onWorkerQuestion, type Asker } from '../../src/browser/questions';
+import { askTab, askWorker, onQuestion, onOwnQuestion, type Asker } from '../../src/browser/questions';
 import { answered, failed, type Answered } from '../../src/core/protocol/question';
 import type { Envelope } from '../../src/core/protocol/envelope';
 
@@ -18,6 +18,7 @@ function fakeBrowser(send: () => Promise<unknown> = async () => undefined) {
     runtime: {
       id: ID,
       sendMessage,
+      getURL: (path: string) => `chrome-extension://${ID}/${path}`,
       onMessage: {
         addListener: (listener: Listener) => listeners.add(listener),
         removeListener: (listener: Listener) => listeners.delete(listener),
@@ -109,17 +110,19 @@ test.each<[string, unknown, object]>([
   expect(answer).not.toHaveBeenCalled();
 });
 
-test('the annotator answers its question, only from our service worker, until it ends', async () => {
+test('the annotator answers its question, only from our service worker and our pages, until it ends', async () => {
   const { deliver } = fakeBrowser();
   const life = new AbortController();
   const toggled = vi.fn(() => null);
-  onWorkerQuestion('toggle-drawer', toggled, life.signal);
+  onOwnQuestion('toggle-drawer', toggled, life.signal);
   const envelope = { ask: 'toggle-drawer', question: {} };
   expect(await deliver(envelope, { id: ID })).toEqual({ ok: true, value: null });
+  expect(await deliver(envelope, { ...OURS, url: `chrome-extension://${ID}/options.html` })).toEqual(answered(null));
   expect(await deliver(envelope, OURS)).toBeUndefined();
+  expect(await deliver(envelope, { id: ID, tab: { id: 7 } })).toBeUndefined();
   expect(await deliver(envelope, { id: 'other' })).toBeUndefined();
   expect(await deliver({ ...envelope, ask: 'platform' }, { id: ID })).toBeUndefined();
   life.abort();
   expect(await deliver(envelope, { id: ID })).toBeUndefined();
-  expect(toggled).toHaveBeenCalledOnce();
+  expect(toggled.mock.calls).toEqual([[{}], [{}]]);
 });

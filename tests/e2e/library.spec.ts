@@ -7,9 +7,8 @@ import { expect, workerOf } from './fixtures';
 import { type LibraryPage } from './library-page';
 import { ARABIC, entry, GRAPH, NOW, put, QUOTES, STORED, TABLE, test } from './library-marks';
 
-test('marks appear in the library as they are made, are found and edited, open in their conversation, and are deleted and restored there too', async ({
+test('marks appear in the library as they are made, are found and edited, and are deleted and restored there too', async ({
   open,
-  browsing,
   library,
 }) => {
   const shown = await library();
@@ -62,14 +61,6 @@ test('marks appear in the library as they are made, are found and edited, open i
   await shown.button('Clear selection').click();
   await chat.expectPainted('verify', ['the lid on']);
 
-  await shown.quote('the lid on').click();
-  const [page] = await Promise.all([browsing.waitForEvent('page'), shown.button('Open in its conversation').click()]);
-  await expect(page).toHaveURL(new RegExp(`/chat/${CLAUDE.ids[0]}$`));
-  const opened = new Chat(page, CLAUDE);
-  await expect.poll(() => opened.painted('focus'), { intervals: [50] }).toEqual(['the lid on']);
-  expect(await entry(browsing, 'go-to')).toBeUndefined();
-  await page.close();
-
   await shown.button('Delete', shown.details).click();
   await shown.expectQuotes(['how wide the kettle is']);
   await chat.expectPainted('verify', []);
@@ -81,6 +72,43 @@ test('marks appear in the library as they are made, are found and edited, open i
   await chat.page.bringToFront();
   await chat.reload();
   await chat.expectListed(['the lid on', 'how wide the kettle is']);
+});
+
+test('a mark opens in the tab that has its conversation, of two in the one used last, and else in a new tab', async ({
+  open,
+  browsing,
+  library,
+}) => {
+  const chat = await open(CLAUDE);
+  await chat.mark(0, 'keep', 'the lid on');
+  const shown = await library();
+  await shown.quote('the lid on').click();
+  const opening = shown.button('Open in its conversation');
+  const worker = await workerOf(browsing);
+  const front = async (): Promise<string | undefined> =>
+    (await worker.evaluate(() => chrome.tabs.query({ active: true, lastFocusedWindow: true })))[0]?.url;
+  await opening.click();
+  await expect.poll(() => chat.painted('focus'), { intervals: [50] }).toEqual(['the lid on']);
+  expect(await front()).toBe(chat.page.url());
+
+  const other = await open(CLAUDE);
+  await other.expectPainted('keep', ['the lid on']);
+  await expect.poll(() => chat.painted('focus')).toEqual([]);
+  await shown.page.bringToFront();
+  const count = browsing.pages().length;
+  await opening.click();
+  await expect.poll(() => other.painted('focus'), { intervals: [50] }).toEqual(['the lid on']);
+  expect([await chat.painted('focus'), await front(), browsing.pages().length]).toEqual([[], other.page.url(), count]);
+
+  for (const { page } of [chat, other]) await page.goto('about:blank');
+  await shown.page.bringToFront();
+  const [page] = await Promise.all([browsing.waitForEvent('page'), opening.click()]);
+  await expect(page).toHaveURL(new RegExp(`/chat/${CLAUDE.ids[0]}$`));
+  const opened = new Chat(page, CLAUDE);
+  await expect.poll(() => opened.painted('focus'), { intervals: [50] }).toEqual(['the lid on']);
+  expect(await entry(browsing, 'go-to')).toBeUndefined();
+  await page.close();
+  for (const one of [chat, other]) await one.open();
 });
 
 test('on a small screen, after deleting a mark the list has the focus, and the notice covers no button', async ({

@@ -164,6 +164,17 @@ describe('The library’s request', () => {
   });
 });
 
+test('A mark that the library requests while its conversation is open is gone to, also if it arrives a moment later', async () => {
+  const world = travel();
+  world.travel.take({ annotation: 'm', at: Date.now() });
+  world.place('anchored');
+  world.load();
+  await pass(10);
+  expect(world.revealed).toEqual(['the words']);
+  world.load();
+  expect(world.revealed).toEqual(['the words']);
+});
+
 describe('The previous or next answer', () => {
   test('is scrolled to, or the last one again', () => {
     const { travel: to, show, revealed, stores } = travel();

@@ -1,6 +1,6 @@
 /**
- * A request from the library to the next page that opens to show a mark: the annotation's id, and the time of the
- * request in ms since 1970.
+ * A request from the library to show a mark, to the tab that has its conversation open or to the next page that opens:
+ * the annotation's id, and the time of the request in ms since 1970.
  */
 export interface GoToRequest {
   annotation: string;

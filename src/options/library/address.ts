@@ -1,3 +1,6 @@
+import type { Home } from '../../browser/go-to';
+import { partsOfKey } from '../../core/library/item';
+import { conversationId } from '../../core/platform/conversation-id';
 import { addressOf } from '../../core/transfer/export/exported';
 import { ELSEWHERE } from '../../core/transfer/import/incoming';
 import { isLocalHost } from '../../core/platform/local-host';
@@ -9,7 +12,7 @@ import type { Translate } from '../../core/messages/translate';
 import { platformName } from './wording';
 
 /** Where a mark was made: an address that may be opened and the host to show, or why it may not be opened. */
-export type Place = { address: string; host: string } | { why: Message };
+export type Place = (Home & { host: string }) | { why: Message };
 
 /**
  * Where a mark can be opened. Addresses can come from files, and a mark labelled Claude must not open anything else. So
@@ -30,5 +33,11 @@ export function placeOf(t: Translate, key: string, platform: string, source: str
   if (!isOurs || username || password) return { why: message('libraryPlaceForeign', host, platformName(t, platform)) };
   const isPlain = known?.plainHttp === 'allowed' || isLocalHost(hostname);
   if (protocol !== 'https:' && !isPlain) return { why: message('libraryPlacePlain', host) };
-  return { address: href, host };
+  const { id } = partsOfKey(key);
+  return {
+    address: href,
+    host,
+    hosts: known?.hosts ?? [],
+    isAt: (at) => known !== undefined && conversationId(known, at) === id,
+  };
 }

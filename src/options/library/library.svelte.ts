@@ -3,13 +3,13 @@ import {
   isOfLibrary,
   type LibraryWriter,
   MENDED_FOR,
-  openInConversation,
   putBack,
   readLibrary,
   readUsage,
   removeEntries,
   takeEntries,
 } from '../../browser/library';
+import { openInConversation, type Home } from '../../browser/go-to';
 import { settleConversation } from '../../browser/conversations';
 import { noteDeletion } from '../../browser/deletion';
 import { granted, patternsOf, requestOrigins } from '../../browser/rights';
@@ -250,11 +250,11 @@ export class Library {
   }
 
   /**
-   * Opens a mark where it was made.
-   * @param source - The web address of its conversation.
+   * Shows a mark where it was made.
+   * @param annotation - Its id.
    */
-  async openInConversation(annotation: string, source: string): Promise<void> {
-    const opened = await openInConversation(annotation, source);
+  async openInConversation(annotation: string, home: Home): Promise<void> {
+    const opened = await openInConversation(annotation, home);
     if (!opened.ok) this.#fail(opened);
   }
 
