@@ -1,9 +1,10 @@
+import { strFromU8, unzipSync } from 'fflate';
 import { manyConversations } from '../bench/library/conversations';
 import { expect, workerOf, clearStorage } from './fixtures';
 import { textOf } from './library-page';
 import { entry, NOW, put, QUOTES, STORED, test } from './library-marks';
 
-test('an unsuitable file changes nothing and the reason is shown; marks are exported as Markdown, Web Annotations and CSV', async ({
+test('an unsuitable file changes nothing and the reason is shown; marks are exported as Markdown, one file or many, Web Annotations and CSV, and copied as a prompt', async ({
   browsing,
   library,
   stored,
@@ -39,6 +40,20 @@ test('an unsuitable file changes nothing and the reason is shown; marks are expo
   await shown.button('Import…').click();
   await shown.choose(text);
   await expect(shown.dialog('Import marks')).toContainText('4 marks stay the same');
+  await shown.page.keyboard.press('Escape');
+
+  const zip = await shown.exportAs('One Markdown file per conversation', 'Everything');
+  expect(zip.name).toMatch(/^recurate-.+\.zip$/);
+  const files = unzipSync(zip.bytes);
+  expect(Object.keys(files).sort()).toEqual(['Conversation on Grok.md', 'Where to store it.md']);
+  expect(strFromU8(files['Where to store it.md']!)).toMatch(/^---\ntitle: "Where to store it"\nsite: "Claude"\n/);
+
+  await shown.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await shown.button('Copy as prompt').first().click();
+  await expect(shown.status).toContainText('1 mark copied as a prompt');
+  const prompt = await shown.page.evaluate(() => navigator.clipboard.readText());
+  expect(prompt).toContain('DROP — Please disregard or reconsider:\n> a graph database\nNote: one server, no more');
+  expect(prompt).not.toContain('single table');
 });
 
 test('an export restores everything after it was all deleted, and from a file with bad items the good ones are imported', async ({

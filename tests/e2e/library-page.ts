@@ -39,13 +39,17 @@ export class LibraryPage {
     return this.page.getByRole('dialog', { name });
   }
 
-  /** Exports and returns the file's text. */
-  async exportAs(format: string, scope = 'Everything'): Promise<{ name: string; text: string }> {
+  /** Exports and returns the file. */
+  async exportAs(format: string, scope = 'Everything'): Promise<{ name: string; text: string; bytes: Buffer }> {
     await this.button('Export…').first().click();
     await this.page.getByRole('group', { name: 'What' }).getByRole('radio', { name: scope }).check();
-    await this.page.getByRole('group', { name: 'As' }).getByRole('radio', { name: format }).check();
+    await this.page
+      .getByRole('group', { name: 'As' })
+      .getByRole('radio', { name: new RegExp(`^${format}`) })
+      .check();
     const [download] = await Promise.all([this.page.waitForEvent('download'), this.button('Save file').click()]);
-    return { name: download.suggestedFilename(), text: await textOf(download) };
+    const bytes = readFileSync(await download.path());
+    return { name: download.suggestedFilename(), text: bytes.toString(), bytes };
   }
 
   /** Chooses a file to import. Its preview is then shown. */

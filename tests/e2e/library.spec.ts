@@ -166,7 +166,7 @@ test('every detail of a mark is shown, and marks are filtered and sorted', async
   await page.getByLabel('Tag', { exact: true }).selectOption('All tags');
   await page.getByLabel('Date').selectOption('Between…');
   await page.getByLabel('From').fill('2030-01-01');
-  await expect(page.getByText('No matching marks')).toBeVisible();
+  await expect(page.getByText('No marks match.')).toBeVisible();
   await shown.button('Show all marks').click();
   await expect(page.getByLabel('From')).toHaveValue('');
   await expect(shown.rows.locator('.quote').first()).toBeFocused();

@@ -1,14 +1,19 @@
 import { foldForSearch, searchWords } from '../library/search-words';
 import type { Span } from '../annotation/selector';
 
+/** A letter or digit, but none that can be a word by itself, as in Chinese. */
+const LETTER = /^(?![\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}])[\p{L}\p{N}]$/u;
+
 /**
  * Finds the words of a search in a text, ignoring case and accents just like the search itself. Spans are in UTF-16
- * code units, in order and without overlap.
+ * code units, in order and without overlap. Single letters are skipped if there are longer words: they are everywhere.
  *
  * @example searchHits('Café au lait', 'cafe LA') // [{ start: 0, end: 4 }, { start: 8, end: 10 }]
  */
 export function searchHits(text: string, search: string): Span[] {
-  const words = searchWords(search);
+  const all = searchWords(search);
+  const long = all.filter((word) => !LETTER.test(word));
+  const words = long.length > 0 ? long : all;
   if (words.length === 0) return [];
   const { folded, startOf } = foldedByLetter(text);
   const found: Span[] = [];

@@ -1,6 +1,11 @@
-/** Offers the person a file to save. */
+/** Offers the person a text file to save. */
 export function download(name: string, mime: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: `${mime};charset=utf-8` }));
+  downloadBlob(name, new Blob([text], { type: `${mime};charset=utf-8` }));
+}
+
+/** Offers the person a file to save. */
+export function downloadBlob(name: string, file: Blob): void {
+  const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;

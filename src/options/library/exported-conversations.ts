@@ -10,29 +10,29 @@ function isForeign(t: Translate, key: string, { platform, annotations }: Convers
   return annotations.some(({ target }) => !('address' in placeOf(t, key, platform, target.source)));
 }
 
-/** Whole conversations, with everything stored about them. */
-export function wholeConversations(t: Translate, conversations: Iterable<Conversation>): ExportedConversation[] {
-  return [...conversations].map(({ key, document }) => ({
-    key,
-    document,
-    platformName: platformName(t, document.platform),
-    isForeign: isForeign(t, key, document),
-  }));
+/** Whole conversations, with everything stored about them, one at a time: comparing addresses takes long. */
+export function* wholeConversations(
+  t: Translate,
+  conversations: Iterable<Conversation>,
+): Generator<ExportedConversation> {
+  for (const { key, document } of conversations) {
+    yield { key, document, platformName: platformName(t, document.platform), isForeign: isForeign(t, key, document) };
+  }
 }
 
-/** Only these marks, grouped by conversation, in the order of each conversation's first mark. */
-export function partsOfConversations(
+/** Only these marks, grouped by conversation, in the order of each conversation's first mark. One at a time as well. */
+export function* partsOfConversations(
   t: Translate,
   items: readonly Item[],
   conversations: ReadonlyMap<string, Conversation>,
-): ExportedConversation[] {
-  return [...Map.groupBy(items, ({ key }) => key)].map(([key, marks]) => {
+): Generator<ExportedConversation> {
+  for (const [key, marks] of Map.groupBy(items, ({ key }) => key)) {
     const whole = conversations.get(key)!.document;
     const { platform, title, orphans, drafts } = whole;
     const ids = new Set(marks.map(({ annotation }) => annotation.id));
     const ofMarks = <T>(record: Record<string, T>): Record<string, T> =>
       Object.fromEntries(Object.entries(record).filter(([id]) => ids.has(id)));
-    return {
+    yield {
       key,
       platformName: platformName(t, platform),
       isForeign: isForeign(t, key, whole),
@@ -44,5 +44,5 @@ export function partsOfConversations(
         drafts: ofMarks(drafts),
       },
     };
-  });
+  }
 }

@@ -16,6 +16,9 @@ describe('The hits of a search', () => {
     ['letters that fold to more than one', 'İstanbul', 'i', ['İ']],
     ['letters beyond the first plane', '😀 kettle 😀', 'kettle', ['kettle']],
     ['the longer of two that start together', 'kettles', 'kettle kettles', ['kettles']],
+    ['no single letters beside longer words', 'a table, a cat', 'a table', ['table']],
+    ['single letters alone', 'a cat', 'a', ['a', 'a']],
+    ['single characters that are words', '水 boils', '水 boils', ['水', 'boils']],
     ['special characters literally', 'a.b a+b', 'a+b', ['a+b']],
   ])('finds %s', (_what, text, search, found) => expect(hits(text, search)).toEqual(found));
 

@@ -1,5 +1,6 @@
 import type { ConversationDocument } from '../../conversation/conversation-document';
 import type { MessageKey } from '../../messages/message';
+import type { Translate } from '../../messages/translate';
 import { isUnnamed } from '../../library/item';
 
 /** A conversation, or selected marks of it, to export. */
@@ -16,7 +17,7 @@ export interface ExportedConversation {
 
 /** An export format for marks. */
 export interface ExportFormat {
-  id: 'markdown' | 'web-annotation' | 'csv' | 'json';
+  id: 'markdown' | 'markdown-files' | 'web-annotation' | 'csv' | 'json';
   label: MessageKey;
   /** What it is good for, in one line. */
   use: MessageKey;
@@ -34,6 +35,13 @@ export const EXPORT_FORMATS: readonly ExportFormat[] = [
     use: 'exportMarkdownUse',
     extension: 'md',
     mime: 'text/markdown',
+  },
+  {
+    id: 'markdown-files',
+    label: 'exportMarkdownFiles',
+    use: 'exportMarkdownFilesUse',
+    extension: 'zip',
+    mime: 'application/zip',
   },
   {
     id: 'json',
@@ -79,3 +87,22 @@ export function addressOf(key: string, source: string): string | null {
 
 /** No whitespace, control characters, quotes or brackets: nothing that could end the address where it is inserted. */
 const URL_OF_THE_WEB = /^https?:\/\/[^\s\p{Cc}\p{Cf}<>"'`\\{}|^]+$/iu;
+
+/** The title of a conversation on one line, or a name for one without. */
+export function titleOf({ document, platformName }: ExportedConversation, t: Translate): string {
+  return onOneLine(document.title) || t('libraryUntitled', platformName);
+}
+
+/** The address of a conversation to write down; null if it has none that is its own. */
+export function sourceOf({ key, document, isForeign }: ExportedConversation): string | null {
+  return isForeign ? null : addressOf(key, document.annotations[0]?.target.source ?? '');
+}
+
+export function onOneLine(text: string): string {
+  return text.replace(/[\s\u0085]+/g, ' ').trim();
+}
+
+/** The lines of a text, without blank ones around it. The first keeps its indentation. */
+export function linesOf(text: string): string[] {
+  return text.replace(/^(?:[^\S\n]*\n)+|\s+$/g, '').split(/\r\n|[\n\r\u0085\u2028\u2029]/);
+}

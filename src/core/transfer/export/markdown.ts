@@ -2,7 +2,7 @@ import { byPlace, type Annotation, type OrphanReason } from '../../annotation/an
 import { kindOf, summaryOf } from '../../annotation/kinds';
 import type { MessageKey } from '../../messages/message';
 import type { Translate } from '../../messages/translate';
-import { addressOf, dateTime, type ExportedConversation } from './exported';
+import { dateTime, onOneLine, sourceOf, titleOf, type ExportedConversation } from './exported';
 
 /** The remark for a mark whose text was not found. */
 const ORPHANS: Readonly<Record<OrphanReason, MessageKey>> = {
@@ -28,10 +28,33 @@ export function toMarkdown(conversations: readonly ExportedConversation[], now: 
     `title: ${yaml(title)}`,
     ...(source ? [`source: ${yaml(source)}`] : []),
     `exported: ${dateTime(now)}`,
-    `marks: ${marks.length}`,
-    `tags: [${['recurate', ...new Set(marks.flatMap(({ tags }) => tags.map(obsidianTag).filter(Boolean)))].map(yaml).join(', ')}]`,
+    ...countAndTags(marks),
   ];
   return ['---', ...properties, '---', '', ...conversations.flatMap((one) => conversationLines(one, t))].join('\n');
+}
+
+/**
+ * Formats the marks of one conversation as a note of its own, the same way, with properties of the conversation.
+ * `created` and `modified` are when its first mark was made and its last one changed.
+ */
+export function toNote(conversation: ExportedConversation, t: Translate): string {
+  const { document, platformName } = conversation;
+  const marks = document.annotations;
+  const source = sourceOf(conversation);
+  const properties = [
+    `title: ${yaml(titleOf(conversation, t))}`,
+    `site: ${yaml(platformName)}`,
+    ...(source ? [`url: ${yaml(source)}`] : []),
+    `created: ${dateTime(Math.min(...marks.map(({ created }) => created)))}`,
+    `modified: ${dateTime(Math.max(...marks.map(({ modified }) => modified)))}`,
+    ...countAndTags(marks),
+  ];
+  return ['---', ...properties, '---', '', ...conversationLines(conversation, t)].join('\n');
+}
+
+function countAndTags(marks: readonly Annotation[]): string[] {
+  const tags = new Set(marks.flatMap((one) => one.tags.map(obsidianTag).filter(Boolean)));
+  return [`marks: ${marks.length}`, `tags: [${['recurate', ...tags].map(yaml).join(', ')}]`];
 }
 
 function conversationLines(conversation: ExportedConversation, t: Translate): string[] {
@@ -83,14 +106,6 @@ function markLines(
   ];
 }
 
-function titleOf({ document, platformName }: ExportedConversation, t: Translate): string {
-  return onOneLine(document.title) || t('libraryUntitled', platformName);
-}
-
-function sourceOf({ key, document, isForeign }: ExportedConversation): string | null {
-  return isForeign ? null : addressOf(key, document.annotations[0]?.target.source ?? '');
-}
-
 /** Empty if the answer is unknown, as for a mark imported from elsewhere. */
 function answerOf({ target }: Annotation): string {
   return target.ordinal > 0 ? target.response : '';
@@ -140,10 +155,6 @@ function obsidianTag(tag: string): string {
     .replace(/\s+/g, '-')
     .replace(/[^\p{L}\p{N}_/-]/gu, '');
   return /[^\d]/.test(name) ? name : '';
-}
-
-function onOneLine(text: string): string {
-  return text.replace(/[\s\u0085]+/g, ' ').trim();
 }
 
 /** A double-quoted YAML scalar: JSON, with additional escapes for what YAML does not allow. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import MarkdownIt from 'markdown-it';
 import { describe, expect, it } from 'vitest';
-import { toMarkdown as toMarkdownIn } from '../../../../src/core/transfer/export/markdown';
+import { toMarkdown as toMarkdownIn, toNote } from '../../../../src/core/transfer/export/markdown';
 import { english } from '../../../english';
 import { exported, KEY, mark, NOON, someText, SOURCE } from './samples';
 
@@ -49,6 +49,33 @@ const OWN = new Set([
   ...['inline', 'text', 'text_special', 'softbreak', 'hardbreak', 'strong_open', 'strong_close', 'em_open', 'em_close'],
   ...['link_open', 'link_close'],
 ]);
+
+describe('A note for one conversation', () => {
+  it('has its properties and the same text as the export of all', () => {
+    const marks = [
+      mark('the lid on', { tags: ['kettles', '2026'] }),
+      mark('a table', { id: 'b', created: NOON - 5000, modified: NOON - 4000 }),
+    ];
+    const conversation = exported(marks, { title: '"Quotes": --- and\n# more' });
+    const note = toNote(conversation, english);
+    const [, properties = '', body = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(note) ?? [];
+    expect(properties.split('\n')).toEqual([
+      'title: "\\"Quotes\\": --- and # more"',
+      'site: "Claude"',
+      `url: "${SOURCE}"`,
+      'created: 2026-01-01T11:59:55.000Z',
+      'modified: 2026-01-01T12:00:01.000Z',
+      'marks: 2',
+      'tags: ["recurate", "kettles"]',
+    ]);
+    expect(toMarkdown([conversation], NOON).endsWith(body)).toBe(true);
+    expect(body).toContain('> the lid on');
+  });
+
+  it('has no address that is not its own', () => {
+    expect(toNote({ ...exported([mark('a')]), isForeign: true }, english)).not.toContain('url:');
+  });
+});
 
 describe('Markdown', () => {
   it('is grouped by conversation and answer, with properties, quotes, kinds, notes and tags', () => {
