@@ -7,7 +7,7 @@ import { expect, workerOf } from './fixtures';
 import { type LibraryPage } from './library-page';
 import { ARABIC, entry, GRAPH, NOW, put, QUOTES, STORED, TABLE, test } from './library-marks';
 
-test('marks appear in the library as they are made, are found and edited, and are deleted and restored there too', async ({
+test('marks appear in the library as they are made, are found, and are deleted and restored there too', async ({
   open,
   library,
 }) => {
@@ -25,7 +25,25 @@ test('marks appear in the library as they are made, are found and edited, and ar
   await expect(shown.page.getByText('1 mark found')).toBeVisible();
   await shown.search.fill('');
 
-  // What is edited here, the chat shows at once.
+  await shown.quote('the lid on').click();
+  await shown.button('Delete', shown.details).click();
+  await shown.expectQuotes(['how wide the kettle is']);
+  await chat.expectPainted('keep', []);
+  await chat.expectListed(['how wide the kettle is']);
+  await expect(shown.status).toContainText('1 mark deleted');
+  await shown.button('Undo').click();
+  await shown.expectQuotes(['how wide the kettle is', 'the lid on']);
+  await chat.expectPainted('keep', ['the lid on']);
+  await chat.page.bringToFront();
+  await chat.reload();
+  await chat.expectListed(['the lid on', 'how wide the kettle is']);
+});
+
+test('the kind and the note of a mark are edited, undone, and shown in its chat at once', async ({ open, library }) => {
+  const chat = await open(CLAUDE);
+  await chat.mark(0, 'keep', 'the lid on');
+  await chat.mark(0, 'drop', 'how wide the kettle is');
+  const shown = await library();
   await shown.quote('the lid on').click();
   const { keyboard } = shown.page;
   await expect(shown.details.getByRole('radio', { name: 'Keep' })).toBeChecked();
@@ -60,18 +78,6 @@ test('marks appear in the library as they are made, are found and edited, and ar
   await shown.button('Undo').click();
   await shown.button('Clear selection').click();
   await chat.expectPainted('verify', ['the lid on']);
-
-  await shown.button('Delete', shown.details).click();
-  await shown.expectQuotes(['how wide the kettle is']);
-  await chat.expectPainted('verify', []);
-  await chat.expectListed(['how wide the kettle is']);
-  await expect(shown.status).toContainText('1 mark deleted');
-  await shown.button('Undo').click();
-  await shown.expectQuotes(['how wide the kettle is', 'the lid on']);
-  await chat.expectPainted('verify', ['the lid on']);
-  await chat.page.bringToFront();
-  await chat.reload();
-  await chat.expectListed(['the lid on', 'how wide the kettle is']);
 });
 
 test('a mark opens in the tab that has its conversation, of two in the one used last, and else in a new tab', async ({

@@ -74,12 +74,21 @@ export function drafting(chosen: Chosen, text: string): Patch {
 }
 
 /**
- * Makes a patch that removes the marks.
- * @param now - In ms.
+ * Open tabs may have a deleted mark with a change that counts as a few milliseconds, such as a tag. It is deleted too
+ * (ms).
  */
-export function removal(chosen: Chosen, now: number): Patch {
+const GRACE = 500;
+
+/**
+ * Makes a patch that removes the marks. They count as removed right after they were last changed and not now: if that
+ * is undone, they are as old as they were.
+ *
+ * @param now - In ms, if everything is deleted that was made until now.
+ */
+export function removal(chosen: Chosen, now?: number): Patch {
+  const at = (modified: number): number => (now === undefined ? modified + GRACE : Math.max(now, modified));
   return mapped(chosen, (annotations) => ({
-    removed: Object.fromEntries(annotations.map(({ id, modified }) => [id, Math.max(now, modified)])),
+    removed: Object.fromEntries(annotations.map(({ id, modified }) => [id, at(modified)])),
   }));
 }
 

@@ -50,6 +50,16 @@ describe('Deleting from the library', () => {
     expect(mergeDocuments(stored, done).annotations).toEqual([B]);
   });
 
+  it('leaves a mark as old as it was, once that is undone, also in open tabs', () => {
+    const stored = holding([{ ...A, created: 5 }, B]);
+    const [done, undone] = doneAndUndone(removal(chosen(A)), stored);
+    expect(done.annotations).toEqual([B]);
+    expect(undone.annotations.find(({ id }) => id === 'a')!.modified - A.modified).toBeLessThan(1000);
+    expect(content(mergeDocuments(done, undone))).toEqual(content(stored));
+    // A tab that was told nothing yet may have moved it to another address.
+    expect(mergeDocuments(holding([{ ...A, modified: A.modified + 2 }]), done).annotations).toEqual([B]);
+  });
+
   it('also deletes a mark dated in the future', () => {
     const late = { ...A, modified: 1000 };
     expect(applied(part(removal(chosen(late), 100)), holding([late])).annotations).toEqual([]);
