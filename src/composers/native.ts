@@ -179,10 +179,15 @@ export function undo({ element }: Surface): void {
   if (element.dispatchEvent(asked)) command('undo');
 }
 
-/** The lines as HTML paragraphs of our own: every character with a meaning in HTML is escaped. */
+/**
+ * The lines as HTML paragraphs of our own: every character with a meaning in HTML is escaped, and code keeps its spaces.
+ */
 function paragraphs(text: string): string {
   return text
     .split('\n')
-    .map((line) => `<p>${line.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`) || '<br>'}</p>`)
+    .map(
+      (line) =>
+        `<p style="white-space:pre-wrap">${line.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`) || '<br>'}</p>`,
+    )
     .join('');
 }

@@ -12,6 +12,12 @@
 export const LONGEST_TEXT = 1_000_000;
 
 /**
+ * How many stretches of code, and how many cells, the layout of a quote has at most. More lines and cells than anyone
+ * reads in one mark: the rest of such a quote is shown as running text.
+ */
+export const MOST_IN_LAYOUT = 1000;
+
+/**
  * The longest id of a mark or a response. Enough for what other tools write, and short enough to keep keys and lists
  * small.
  */

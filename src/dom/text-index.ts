@@ -162,6 +162,18 @@ export class TextIndex {
     return start < 0 ? null : start;
   }
 
+  /** The text nodes with text in a span, in order, and where the text of each starts. */
+  *nodesIn({ start, end }: Span): Iterable<{ node: Text; at: number }> {
+    for (let nth = this.#nthBlockAt(start); nth < this.#blocks.length && this.#blocks[nth]!.start < end; nth++) {
+      const block = this.#blocks[nth]!;
+      const { nodes, starts } = contentsOf(block);
+      for (const [n, node] of nodes.entries()) {
+        const at = block.start + starts[n]!;
+        if (at < end && at + node.length > start) yield { node, at };
+      }
+    }
+  }
+
   /** The stretch around an offset that no element boundary interrupts: the limits for expanding to a word. */
   runAt(offset: number): Span {
     const point = this.#pointAt(offset, 'start');

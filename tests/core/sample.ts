@@ -15,6 +15,12 @@ export function markOf(exact: string, fields: Partial<Annotation> = {}): Annotat
   return markOn(exact, { start: 0, end: exact.length }, fields);
 }
 
+/** A mark on lines of code. */
+export function codeOf(code: string, note = ''): Annotation {
+  const mark = markOf(code, { note });
+  return { ...mark, target: { ...mark.target, layout: { code: [[0, code.length]], cells: [] } } };
+}
+
 /** A mark on text that occurs once. */
 export function markWords(text: string, words: string, fields: Partial<Annotation> = {}, response = 'r1'): Annotation {
   const start = text.indexOf(words);

@@ -51,6 +51,19 @@ describe('the list', () => {
     await expect.poll(quotes).toEqual(['second', 'third', 'first', 'fourth']);
   });
 
+  test('shows some lines of code with their breaks, and bars between the cells of a table', async () => {
+    const code = annotation('a', 'keep', 'if (a) {\n  b();\n  c();\n  d();\n}', { start: 1 });
+    const cells = annotation('b', 'keep', 'Model Cost', { start: 90 });
+    showMarks([
+      { ...code, target: { ...code.target, layout: { code: [[0, 31]], cells: [] } } },
+      { ...cells, target: { ...cells.target, layout: { code: [], cells: [6] } } },
+    ]);
+    await expect.poll(quotes).toEqual(['if (a) {\n  b();\n  c();\n…', 'Model | Cost']);
+    const lines = stage.root.querySelector('.quote > span')!;
+    expect(getComputedStyle(lines).fontFamily).toContain('mono');
+    expect(lines.getBoundingClientRect().height).toBe(4 * parseFloat(getComputedStyle(lines).lineHeight));
+  });
+
   test('names the answers only if several have marks', async () => {
     showMarks(FOUR_MARKS, 2);
     await expect.element(list()).toBeVisible();

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { KIND_IDS } from './kinds';
-import { LONGEST_ID, LONGEST_TAG, LONGEST_TEXT } from '../limits';
+import { LONGEST_ID, LONGEST_TAG, LONGEST_TEXT, MOST_IN_LAYOUT } from '../limits';
 import { canBeKey } from './record-key';
 import { shortId } from '../conversation/response-id';
 
@@ -17,6 +17,17 @@ export const SelectorsSchema = v.object({
   position: v.object({ start: offset, end: offset }),
 });
 
+/**
+ * What the page shows and the text of a quote does not tell. Offsets are UTF-16 code units of the quote, in ascending
+ * order. It only affects how a quote is shown and written (./quote-lines.ts), not how it is found.
+ */
+export const QuoteLayoutSchema = v.object({
+  /** The stretches `[start, end)` that are code, if there is more than one line of it. Each starts a line. */
+  code: v.pipe(v.array(v.tuple([offset, offset])), v.maxLength(MOST_IN_LAYOUT)),
+  /** Where each cell of a table starts, except the first. */
+  cells: v.pipe(v.array(offset), v.maxLength(MOST_IN_LAYOUT)),
+});
+
 /** Text of a response in a conversation. */
 const ResponseTargetSchema = v.object({
   type: v.literal('response'),
@@ -30,6 +41,8 @@ const ResponseTargetSchema = v.object({
    */
   ordinal: v.pipe(v.number(), v.integer(), v.minValue(0)),
   selectors: SelectorsSchema,
+  /** Marks of earlier versions, and quotes that are shown as they are, have none. */
+  layout: v.optional(v.fallback(v.optional(QuoteLayoutSchema), undefined)),
 });
 
 /** The schema of each type of target. To add one, add a codec in ../conversation/stored-target.ts too. */

@@ -6,12 +6,12 @@ import type { Target } from '../annotation/annotation';
  */
 interface TargetCodec<T extends Target> {
   toList(target: T): [T['type'], ...unknown[]];
-  fromList(list: readonly unknown[]): Record<keyof T, unknown>;
+  fromList(list: readonly unknown[]): Record<Exclude<keyof T, 'layout'>, unknown>;
 }
 
 const CODECS: { readonly [Type in Target['type']]: TargetCodec<Extract<Target, { type: Type }>> } = {
   response: {
-    toList: ({ type, source, response, ordinal, selectors: { quote, position } }) => [
+    toList: ({ type, source, response, ordinal, selectors: { quote, position }, layout }) => [
       type,
       source,
       response,
@@ -21,6 +21,7 @@ const CODECS: { readonly [Type in Target['type']]: TargetCodec<Extract<Target, {
       quote.suffix,
       position.start,
       position.end,
+      ...(layout ? [layout] : []),
     ],
     // By index: the library reads tens of thousands, and taking a list apart takes three times as long.
     fromList: (list) => ({
@@ -32,6 +33,7 @@ const CODECS: { readonly [Type in Target['type']]: TargetCodec<Extract<Target, {
         quote: { exact: list[4], prefix: list[5], suffix: list[6] },
         position: { start: list[7], end: list[8] },
       },
+      ...(list[9] !== undefined && { layout: list[9] }),
     }),
   },
 };

@@ -1,4 +1,4 @@
-import { findBlock, type FoundBlock, type OwnLines } from './own-lines';
+import { findBlock, linesOfBlock, linesOfMessage, type FoundBlock, type OwnLines } from './own-lines';
 
 export type { Frame, OwnLines } from './own-lines';
 
@@ -49,11 +49,25 @@ export interface BlockEdit {
  */
 export function editBlock(text: string, block: string | null, own: OwnLines, layout: Layout = '\n'): BlockEdit {
   if (layout === ' ') return editOneLine(text, block, own);
-  const lines = text.split('\n');
-  const wanted = block ? block.split('\n') : [];
+  const lines = linesOfMessage(text, own);
+  const wanted = block ? linesOfBlock(block) : [];
   const found = findBlock(lines, own);
   const edit = found ? renewal(lines, found, wanted) : { changes: changesFor(0, 0, wanted), parts: [] };
-  return { ...edit, text: edited(lines, edit) };
+  return { ...inLines(edit, lines), text: edited(lines, edit) };
+}
+
+/** The same edit, for the lines as they are in the message: a fenced point has several. */
+function inLines({ changes, parts }: Pick<BlockEdit, 'changes' | 'parts'>, lines: readonly string[]) {
+  const starts = [0];
+  for (const line of lines) starts.push(starts.at(-1)! + line.split('\n').length);
+  return {
+    changes: changes.map(({ line, remove, insert }) => ({
+      line: starts[line]!,
+      remove: starts[line + remove]! - starts[line]!,
+      insert: insert.flatMap((one) => one.split('\n')),
+    })),
+    parts: parts.map((part) => ({ ...part, line: starts[part.line]! })),
+  };
 }
 
 /** The text after the edit. */
@@ -197,8 +211,8 @@ function editOneLine(text: string, block: string | null, { previous, frames, isP
 /** True for consecutive points, with or without answer labels between them. */
 function arePoints(text: string, isPoint: (line: string) => boolean): boolean {
   if (!text) return true;
-  const points = text.split(/(?:^|(?<=\S) )Answer \d+: (?=\S+ ["“])/).filter(Boolean);
-  return points.every((point) => isPoint(point) || point.split(/ (?=(?:-|\d+\.) ["“])/).every(isPoint));
+  const points = text.split(/(?:^|(?<=\S) )Answer \d+: (?=\S+ (?:["“]|`{3}))/).filter(Boolean);
+  return points.every((point) => isPoint(point) || point.split(/ (?=(?:-|\d+\.) (?:["“]|`{3}))/).every(isPoint));
 }
 
 /**

@@ -1,5 +1,9 @@
 import type { Annotation } from '../annotation/annotation';
 import type { KindId } from '../annotation/kinds';
+import { quoteLines, quoteOnOneLine } from '../annotation/quote-lines';
+import { cutAtWord } from '../text/cut-at-word';
+import { onOneLine } from '../text/on-one-line';
+import { fencedPoint } from './fenced';
 
 /** The default for {@link Template.quoteLength} (seed 000 §9). */
 export const DEFAULT_QUOTE_LENGTH = 200;
@@ -12,7 +16,7 @@ export interface Template {
   headings: Readonly<Record<KindId, string>>;
   /** The order of the sections. Contains each kind once. */
   order: readonly KindId[];
-  /** The longest quote in code units. Longer ones are cut and end with "...". */
+  /** The longest quote in code units. Longer ones are cut after a word and end with "...". */
   quoteLength: number;
   /** The text before and after a note, on the line of its quote. */
   note: readonly [before: string, after: string];
@@ -60,20 +64,32 @@ export function formatFeedback(
         const { ordinal } = one.target;
         const label = isLabelled && ordinal > 0 && ordinal !== labelled ? [`Answer ${ordinal}:`] : [];
         labelled = ordinal;
-        return [...label, `${isNumbered ? `${++points}.` : '-'} ${pointOf(one, template)}`];
+        return [...label, ...pointLines(one, isNumbered ? `${++points}.` : '-', template)];
       });
     return lines.length > 0 ? [`${headings[id]}\n${lines.join('\n')}\n`] : [];
   });
   return [`${opening}\n`, ...sections, ...(request ? [request] : []), closing].join('\n');
 }
 
-/** A mark on one line: `"quote" (note)`. */
-export function pointOf(
+/** A mark as lines of a block. It has several if its text is lines of code. */
+function pointLines(
   { target, note }: Pick<Annotation, 'note' | 'target'>,
-  { quoteLength, note: [before, after] } = POINTS,
-): string {
+  bullet: string,
+  template: Pick<Template, 'quoteLength' | 'note'>,
+): string[] {
+  const lines = quoteLines(target);
+  if (lines.length < 2) return [`${bullet} ${pointOf({ target, note }, template)}`];
+  return fencedPoint(bullet, cut(lines.join('\n'), template.quoteLength).split('\n'), noteOf(note, template).trim());
+}
+
+/** A mark on one line: `"quote" (note)`. */
+export function pointOf({ target, note }: Pick<Annotation, 'note' | 'target'>, style = POINTS): string {
+  return quoted(cut(quoteOnOneLine(target), style.quoteLength)) + noteOf(note, style);
+}
+
+function noteOf(note: string, { note: [before, after] }: Pick<Template, 'note'>): string {
   const said = onOneLine(note);
-  return quoted(cut(onOneLine(target.selectors.quote.exact), quoteLength)) + (said && before + said + after);
+  return said && before + said + after;
 }
 
 /** Uses the quotation marks that the text does not contain, so that its end stays clear. */
@@ -82,13 +98,5 @@ function quoted(text: string): string {
 }
 
 function cut(text: string, length: number): string {
-  if (text.length <= length) return text;
-  // Do not split a surrogate pair: an editor would show a replacement character.
-  const end = /[\uD800-\uDBFF]/.test(text[length - 1]!) ? length - 1 : length;
-  return `${text.slice(0, end)}...`;
-}
-
-/** Replaces each run of whitespace with one space. */
-export function onOneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
+  return text.length <= length ? text : `${cutAtWord(text, length)}...`;
 }

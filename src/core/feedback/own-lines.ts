@@ -1,4 +1,5 @@
 import { ANSWER_LABEL } from './feedback';
+import { hasLinesOf, isFencedLike, joinPoints } from './fenced';
 
 /** The lines a block may consist of, none of them empty, beginning with its first line and ending with its last. */
 export type Frame = readonly string[];
@@ -9,7 +10,10 @@ export interface OwnLines {
   previous: string | null;
   /** The lines of all templates our blocks may have been written with. */
   frames: readonly Frame[];
-  /** Whether a line is a point about a mark of this conversation (see `pointMatcher`). */
+  /**
+   * Whether a line is a point about a mark of this conversation (see `pointMatcher`). The lines of a fenced point are
+   * one.
+   */
   isPoint(line: string): boolean;
 }
 
@@ -39,8 +43,9 @@ export interface FoundBlock {
   end: number;
 }
 
-/** Whether a line looks like a point about a mark, with any bullet or number and any style of note. */
+/** Whether a line looks like a point about a mark, with any bullet or number and any style of quote and note. */
 export function isPointLike(line: string): boolean {
+  if (isFencedLike(line)) return true;
   const from = /^(?:-|\d+\.) ["“]/.exec(line)?.[0].length;
   if (from === undefined) return false;
   // Notes can be very long, so each sign is looked for only once.
@@ -50,6 +55,18 @@ export function isPointLike(line: string): boolean {
   return isNoted || isBare || (line.endsWith(')') && line.slice(0, -1).includes(`${close} (`, from));
 }
 
+/** The lines of a block. Those of a fenced point are one. */
+export function linesOfBlock(block: string): string[] {
+  return joinPoints(block.split('\n'), () => false);
+}
+
+/** The lines of a message. Those of a fenced point are one. */
+export function linesOfMessage(text: string, { previous, frames }: Pick<OwnLines, 'previous' | 'frames'>): string[] {
+  const base = linesOfBlock(previous ?? '').filter((line) => line && !isPointLike(line));
+  const fixed = new Set([...base, ...frames.flat()]);
+  return joinPoints(text.split('\n'), (line) => fixed.has(line));
+}
+
 /** How much a found line counts. Many blank lines prove less than one line of text. */
 const WEIGHT = { whole: 64, part: 48, extended: 32, blank: 1 };
 
@@ -57,10 +74,10 @@ const WEIGHT = { whole: 64, part: 48, extended: 32, blank: 1 };
  * Finds what is left of our block in a message. A block that was pasted, for example from another chat, is not ours:
  * its points are not about marks of this conversation.
  *
- * @param lines The lines of the message.
+ * @param lines The lines of the message ({@link linesOfMessage}).
  */
 export function findBlock(lines: readonly string[], own: OwnLines): FoundBlock | null {
-  const base = own.previous?.split('\n');
+  const base = own.previous === null ? undefined : linesOfBlock(own.previous);
   const whole = base ? indexOfAll(lines, base) : -1;
   if (base && whole >= 0) {
     const matched = base.map((text, n): OwnLine => ({
@@ -155,6 +172,7 @@ function compare(base: readonly string[], n: number, line: string): { from: numb
   if (line === text) return { from: 0, weight: text ? WEIGHT.whole : WEIGHT.blank };
   if (!text) return null;
   if (n === 0 && line.endsWith(text)) return { from: line.length - text.length, weight: WEIGHT.part };
+  if (isFencedLike(text)) return hasLinesOf(line, text) ? { from: 0, weight: WEIGHT.extended } : null;
   if (!line.startsWith(text)) return null;
   if (n === base.length - 1) return { from: 0, weight: WEIGHT.part };
   return isPointLike(text) ? { from: 0, weight: WEIGHT.extended } : null;

@@ -1,4 +1,5 @@
 import type { Annotation } from '../../core/annotation/annotation';
+import { linesOfBlock } from '../../core/feedback/own-lines';
 import { pointMatcher } from '../../core/feedback/own-points';
 import { frameOf } from '../../core/feedback/template';
 import { $annotations } from '../../stores/annotations';
@@ -32,7 +33,7 @@ export function madeAt(block: string): number {
 
 /** The marks for which the block has a point, in their current form. */
 export function marksIn(block: string): Annotation[] {
-  const lines = block.split('\n');
+  const lines = linesOfBlock(block);
   return $annotations.get().filter((one) => lines.some(pointMatcher([one])));
 }
 

@@ -1,4 +1,4 @@
-import { isPointLike } from '../../core/feedback/own-lines';
+import { isPointLike, linesOfBlock } from '../../core/feedback/own-lines';
 import { $conversation, $openings, type ConversationInfo } from '../../stores/conversation';
 import type { Composer } from '../composer';
 import { stopWith } from '../stop-with';
@@ -56,8 +56,8 @@ export class LeftBlock {
     if (block === undefined || this.#parts.pasted.has(block)) return null;
     if (message.contains(block)) return block;
     // The person may have typed inside it. Then it is not removed, but this chat's own block replaces it.
-    const points = block.split('\n').filter(isPointLike);
-    const lines = message.read().split('\n');
+    const points = linesOfBlock(block).filter(isPointLike);
+    const lines = linesOfBlock(message.read());
     return lines.some((line) => points.some((point) => line.startsWith(point))) ? block : null;
   }
 

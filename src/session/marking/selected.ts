@@ -2,6 +2,7 @@ import type { Target } from '../../core/annotation/annotation';
 import { describe } from '../../core/annotation/selector';
 import { isTooLong, LONGEST_TEXT } from '../../core/limits';
 import { message, type Message } from '../../core/messages/message';
+import { layoutOf } from '../../dom/quote-layout';
 import { wordsIn, type SelectedWords } from '../../dom/selected-words';
 import type { TextToMark } from '../../stores/annotations';
 import { ordinalOf } from '../../stores/responses';
@@ -48,12 +49,14 @@ export class SelectionReader {
       const index = this.#anchors.indexOf(response);
       if (!index) return [];
       const selectors = describe(index.text, span);
+      const layout = layoutOf(index, span);
       const target: Target = {
         type: 'response',
         source: this.#source(),
         response,
         ordinal: ordinalOf(response),
         selectors,
+        ...(layout && { layout }),
       };
       return [{ target, overlaps: this.overlapping(one) }];
     });

@@ -3,8 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { difference, editBlock, type Frame, type Layout } from '../../../src/core/feedback/feedback-block';
 import { formatFeedback as format } from '../../../src/core/feedback/feedback';
 import { KIND_IDS } from '../../../src/core/annotation/kinds';
+import type { Annotation } from '../../../src/core/annotation/annotation';
 import { findBlock } from '../../../src/core/feedback/own-lines';
 import { pointMatcher } from '../../../src/core/feedback/own-points';
+import { codeOf } from '../sample';
 import { DEFAULT_TEMPLATE, frameOf, NUMBERED_TEMPLATE } from '../../../src/core/feedback/template';
 
 const mark = (exact: string, note = '', kind: (typeof KIND_IDS)[number] = 'keep', answer = 1) => ({
@@ -19,7 +21,7 @@ const mark = (exact: string, note = '', kind: (typeof KIND_IDS)[number] = 'keep'
     selectors: { quote: { exact, prefix: '', suffix: '' }, position: { start: 0, end: exact.length } },
   },
 });
-type Mark = ReturnType<typeof mark>;
+type Mark = Pick<Annotation, 'kind' | 'note' | 'earlier' | 'target'>;
 const FRAMES = [DEFAULT_TEMPLATE, NUMBERED_TEMPLATE].map(frameOf);
 const formatFeedback = (marks: readonly Mark[], template = DEFAULT_TEMPLATE): string => format(marks, template);
 
@@ -54,6 +56,27 @@ const someMarks = fc
     { minLength: 1, maxLength: 6 },
   )
   .map((marks) => marks.map(({ exact, note, kind, answer }) => mark(`x${exact}`, note, kind, answer)));
+/** Lines of code that say what our own lines say, or would end the fence around them. */
+const someCode = fc
+  .array(
+    fc.oneof(
+      fc.string({ unit: 'grapheme' }),
+      fc.constantFrom('', '```', '  ```', '- ```', '- "a"', OPENING, KEEP, CLOSING, FIRST, 'Answer 2:'),
+    ),
+    { minLength: 2, maxLength: 6 },
+  )
+  .map((lines) => `x\n${lines.join('\n')}\ny`);
+const someCodeMarks = fc
+  .array(fc.record({ code: someCode, note: fc.string(), kind: fc.constantFrom(...KIND_IDS), isCode: fc.boolean() }), {
+    minLength: 1,
+    maxLength: 4,
+  })
+  .map((marks) =>
+    marks.map(({ code, note, kind, isCode }) =>
+      isCode ? { ...codeOf(code, note), kind } : mark(`x${code}`, note, kind),
+    ),
+  );
+const someMarksOrCode = fc.oneof(someMarks, someCodeMarks);
 const someTemplate = fc.constantFrom(DEFAULT_TEMPLATE, NUMBERED_TEMPLATE);
 const someLine = fc.oneof(fc.string({ unit: 'grapheme' }), fc.constantFrom('', '- "a"', CLOSING, 'KEEP', KEEP));
 const someLines = fc.array(someLine).map((lines) => lines.join('\n').replaceAll('\r', ''));
@@ -203,21 +226,28 @@ describe('a feedback block in a message', () => {
 
   test.each<Layout>(['\n', ' '])('comes and goes without a trace (lines separated by %j)', (layout) => {
     fc.assert(
-      fc.property(someLines, someLines, someMarks, someMarks, someTemplate, (above, below, marks, others, template) => {
-        const [block, next] = [formatFeedback(marks, template), formatFeedback(others, template)];
-        const flat = (text: string): string => (layout === '\n' ? text : text.replaceAll('\n', ' '));
-        const [over, under] = [above === '' ? '' : `${flat(above)}${flat('\n')}`, flat(below)];
-        const written = over + splice(under, block, null, { layout });
-        const renewed = splice(written, next, block, { layout });
-        expect(renewed).toBe(over + splice(under, next, null, { layout }));
-        expect(splice(renewed, null, next, { layout })).toBe(over + under);
-      }),
+      fc.property(
+        someLines,
+        someLines,
+        someMarksOrCode,
+        someMarksOrCode,
+        someTemplate,
+        (above, below, marks, others, template) => {
+          const [block, next] = [formatFeedback(marks, template), formatFeedback(others, template)];
+          const flat = (text: string): string => (layout === '\n' ? text : text.replaceAll('\n', ' '));
+          const [over, under] = [above === '' ? '' : `${flat(above)}${flat('\n')}`, flat(below)];
+          const written = over + splice(under, block, null, { layout });
+          const renewed = splice(written, next, block, { layout });
+          expect(renewed).toBe(over + splice(under, next, null, { layout }));
+          expect(splice(renewed, null, next, { layout })).toBe(over + under);
+        },
+      ),
     );
   });
 
   test('is found by its points alone, whatever else is known about it', () => {
     fc.assert(
-      fc.property(someMarks, someTemplate, someLines, (marks, template, below) => {
+      fc.property(someMarksOrCode, someTemplate, someLines, (marks, template, below) => {
         const block = formatFeedback(marks, template);
         expect(splice(`${block}\n${below}`, null, null, { marks })).toBe(below);
       }),
@@ -227,8 +257,8 @@ describe('a feedback block in a message', () => {
   test('keeps every line of the person in order, whatever they typed in it and whatever is marked next', () => {
     fc.assert(
       fc.property(
-        someMarks,
-        someMarks,
+        someMarksOrCode,
+        someMarksOrCode,
         someTemplate,
         fc.array(
           fc.tuple(

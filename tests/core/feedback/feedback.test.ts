@@ -4,7 +4,7 @@ import { formatFeedback as format } from '../../../src/core/feedback/feedback';
 import type { Annotation } from '../../../src/core/annotation/annotation';
 import { KIND_IDS, type KindId } from '../../../src/core/annotation/kinds';
 import { DEFAULT_TEMPLATE, NUMBERED_TEMPLATE } from '../../../src/core/feedback/template';
-import { markOf } from '../sample';
+import { codeOf, markOf } from '../sample';
 
 const formatFeedback = (marks: Parameters<typeof format>[0], template = DEFAULT_TEMPLATE): string =>
   format(marks, template);
@@ -112,7 +112,7 @@ Not this:
 - "short"
 
 KEEP — I found these points valuable:
-- "a quote that is long..."
+- "a quote that is..."
 
 And my question:`);
   });
@@ -137,11 +137,37 @@ And my question:`);
   });
 });
 
+describe('A point about lines of code', () => {
+  const CODE = 'if (cold) {\n\theat();\n\n}';
+  const points = (mark: Annotation, template = DEFAULT_TEMPLATE): string =>
+    formatFeedback([mark], template).split('\n').slice(3, -2).join('\n');
+
+  it.each<[string, Annotation, string]>([
+    ['is fenced', codeOf(CODE), '- ```\n  if (cold) {\n      heat();\n\n  }\n  ```'],
+    ['has its note below', codeOf(CODE, 'why?'), '- ```\n  if (cold) {\n      heat();\n\n  }\n  ```\n  (why?)'],
+    ['has a fence that is not in it', codeOf('```js\n````'), '- `````\n  ```js\n  ````\n  `````'],
+    [
+      'is cut after a word',
+      codeOf(`${'word\n'.repeat(39)}longer`),
+      `- \`\`\`\n${'  word\n'.repeat(38)}  word...\n  \`\`\``,
+    ],
+  ])('%s', (_what, mark, expected) => {
+    expect(points(mark)).toBe(expected);
+  });
+
+  it('is indented as far as its number is long', () => {
+    const marks = [...Array.from({ length: 9 }, (_, n) => markOf(`${n}`)), codeOf('a\nb', 'why?')];
+    expect(formatFeedback(marks, NUMBERED_TEMPLATE)).toContain('\n10. ```\n    a\n    b\n    ```\n    — why?\n');
+  });
+});
+
 describe('A point of the feedback block', () => {
   const LONG = 'x'.repeat(200);
   it.each([
     ['quotes 200 code units completely', LONG, `- "${LONG}"`],
     ['cuts a longer quote after 200', `${LONG}y`, `- "${LONG}..."`],
+    ['cuts before a word that does not fit', `${'word '.repeat(39)}longer`, `- "${'word '.repeat(39).trim()}..."`],
+    ['keeps a word that just fits', `${'word '.repeat(39)}eight and`, `- "${'word '.repeat(39)}eight..."`],
     ['does not split a surrogate pair', `${'x'.repeat(199)}😀 and more`, `- "${'x'.repeat(199)}..."`],
     ['keeps a pair that ends at 200', `${'x'.repeat(198)}😀 and more`, `- "${'x'.repeat(198)}😀..."`],
     ['turns each break into a space', 'first\n\n  second\r\nthird\tfourth', '- "first second third fourth"'],
