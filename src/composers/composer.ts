@@ -1,3 +1,4 @@
+import { Carets } from './carets';
 import { EDITORS, type ComposerKind } from './editors';
 import { surfaceOf } from './surface';
 import { containsBlock, write, type WriteHelp, type WriteRequest, type WriteResult } from './write';
@@ -25,7 +26,11 @@ export interface Composer {
  */
 let lastWrite: Promise<unknown> = Promise.resolve();
 
-const NO_HELP: WriteHelp = { isComposing: () => false, bringPageWorld: async () => false };
+const NO_HELP: WriteHelp = {
+  isComposing: () => false,
+  bringPageWorld: async () => false,
+  carets: new Carets(),
+};
 
 /**
  * Makes the composer for an editor element. The kind depends on the element, not on the site. Null if it is not an

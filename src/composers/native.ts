@@ -1,3 +1,4 @@
+import { isBlank } from '../core/text/is-blank';
 import type { Field } from './focus';
 import { dressOf, isPlain, type Reading } from './lines';
 import type { Surface } from './surface';
@@ -34,7 +35,7 @@ export function command(name: string, value?: string): boolean {
   return document.execCommand(name, false, value);
 }
 
-const isText = ({ insert }: Splice): boolean => /\S/.test(insert);
+const isText = ({ insert }: Splice): boolean => !isBlank(insert);
 const isRemoval = ({ start, end, insert }: Splice): boolean => !insert && end > start;
 
 /**

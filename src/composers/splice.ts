@@ -1,3 +1,4 @@
+import { isBlank } from '../core/text/is-blank';
 import type { Splice } from './native';
 
 /**
@@ -13,8 +14,8 @@ export function spliceOf(before: string, after: string): Splice {
   while (below < most && was.at(-1 - below) === is.at(-1 - below)) below++;
   const inserted = (): string[] => is.slice(above, is.length - below);
   // A break alone could be taken for a key press, so the line above or below is included.
-  while (inserted().length > 0 && !/\S/.test(inserted().join('')) && above > 0) above--;
-  while (inserted().length > 0 && !/\S/.test(inserted().join('')) && below > 0) below--;
+  while (inserted().length > 0 && isBlank(inserted().join('')) && above > 0) above--;
+  while (inserted().length > 0 && isBlank(inserted().join('')) && below > 0) below--;
   const startOf = (line: number): number => was.slice(0, line).reduce((sum, text) => sum + text.length + 1, 0);
   const [first, behind] = [above, was.length - below];
   const insert = inserted().join('\n');

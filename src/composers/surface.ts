@@ -2,17 +2,26 @@ import type { Layout } from '../core/feedback/feedback-block';
 import { isField, selectionAt } from './focus';
 import { readRich, type Reading } from './lines';
 
+/** A selection in an editor's text, in UTF-16 code units. A caret if both are the same. */
+export interface Caret {
+  anchor: number;
+  head: number;
+}
+
+/** A selection in the document, as a browser reports it. */
+export type DomSelection = {
+  [Key in 'anchorNode' | 'focusNode']: Node;
+} & { [Key in 'anchorOffset' | 'focusOffset']: number };
+
 /** An editor as a text with offsets (UTF-16 code units), whatever its implementation. */
 export interface Surface {
   readonly element: HTMLElement;
   readonly layout: Layout;
   read(): Reading;
-  /**
-   * Selects `[start, end)` with the caret at `end`. Offsets past the end mean the end. The element must have the focus.
-   */
-  select(start: number, end: number): void;
-  /** The position of the caret; null if it is elsewhere. */
-  caret(): number | null;
+  /** Selects text. Offsets past the end mean the end. The element must have the focus. */
+  select(caret: Caret): void;
+  /** The current selection, or what another one would select; null if it is elsewhere. */
+  selection(at?: DomSelection): Caret | null;
 }
 
 /** The surface of an editor element. The same calls work for fields and for rich editors. */
@@ -22,22 +31,29 @@ export function surfaceOf(element: HTMLElement): Surface {
       element,
       layout: element.matches('input') ? ' ' : '\n',
       read: () => ({ text: element.value, form: '' }),
-      select: (start, end) => element.setSelectionRange(start, end),
-      caret: () => element.selectionEnd,
+      select({ anchor, head }) {
+        const direction = anchor > head ? 'backward' : 'forward';
+        element.setSelectionRange(Math.min(anchor, head), Math.max(anchor, head), direction);
+      },
+      selection() {
+        const { selectionStart: start, selectionEnd: end, selectionDirection } = element;
+        if (start === null || end === null) return null;
+        return selectionDirection === 'backward' ? { anchor: end, head: start } : { anchor: start, head: end };
+      },
     };
   }
   return {
     element,
     layout: '\n',
     read: () => readRich(element),
-    select(start, end) {
+    select(caret) {
       const { pieces } = readRich(element);
       const pointAt = (offset: number): [Node, number] => {
         const { node, from, at, length } = pieces.find((one) => offset <= one.at + one.length) ?? pieces.at(-1)!;
         return [node, from + Math.min(Math.max(offset - at, 0), length)];
       };
       const selection = selectionAt(element);
-      const [anchor, focus] = [pointAt(start), pointAt(end)];
+      const [anchor, focus] = [pointAt(caret.anchor), pointAt(caret.head)];
       // If the caret moves to the start of the document right after the focus, ProseMirror moves it back once: it
       // assumes the browser did it.
       for (let attempt = 0; attempt < 2; attempt++) {
@@ -47,12 +63,19 @@ export function surfaceOf(element: HTMLElement): Surface {
         if (selection?.focusNode === focus[0] && selection.focusOffset === focus[1]) break;
       }
     },
-    caret() {
-      const { focusNode, focusOffset } = selectionAt(element)!;
-      const piece = readRich(element).pieces.find(
-        ({ node, from, length }) => node === focusNode && focusOffset >= from && focusOffset <= from + length,
-      );
-      return piece ? piece.at + focusOffset - piece.from : null;
+    selection(at) {
+      const selection = at ?? selectionAt(element);
+      const { anchorNode, anchorOffset = 0, focusNode, focusOffset = 0 } = selection ?? {};
+      if (!anchorNode || !focusNode || !element.contains(anchorNode) || !element.contains(focusNode)) return null;
+      const { pieces, text } = readRich(element);
+      const offsetOf = (node: Node, offset: number): number => {
+        const piece = pieces.find((one) => one.node === node && offset >= one.from && offset <= one.from + one.length);
+        if (piece) return piece.at + offset - piece.from;
+        const point = document.createRange();
+        point.setStart(node, offset);
+        return pieces.find((one) => point.comparePoint(one.node, one.from) >= 0)?.at ?? text.length;
+      };
+      return { anchor: offsetOf(anchorNode, anchorOffset), head: offsetOf(focusNode, focusOffset) };
     },
   };
 }

@@ -1,20 +1,29 @@
 import { message, type Message } from '../core/messages/message';
 import { difference, editBlock, type BlockEdit, type OwnLines } from '../core/feedback/feedback-block';
+import { offsetAfter } from '../core/feedback/offset-after';
+import { editQuotation } from '../core/feedback/quotation';
+import { isBlank } from '../core/text/is-blank';
 import { ENGINE, IS_UNDO_EXACT } from './engine';
 import { deepActiveElement, focusElement, isField, rememberPosition } from './focus';
-import { EDIT_EVENT, type EditRequest } from './in-page/protocol';
+import { EDIT_EVENT, type EditRequest, type Place } from './in-page/protocol';
 import type { Editor } from './editors';
 import { dressOf, isPlain, type Reading } from './lines';
 import { command, undo, type Splice, type Way } from './native';
 import { spliceOf } from './splice';
-import type { Surface } from './surface';
+import type { Carets } from './carets';
+import type { Caret, Surface } from './surface';
 import { obstacleOf } from './usable';
 
 /** One write into a message. */
 export interface WriteRequest extends OwnLines {
   /** The new feedback block; null or empty to remove ours. */
   block: string | null;
-  /** Where the focus goes: into the editor, with the caret at the end of the draft, or back to where it was. */
+  /** Lines to put at the start of the person's own text instead. Our block then stays as it is. */
+  quotation?: readonly string[];
+  /**
+   * Where the focus goes: into the editor, or back to where it was. The caret stays where it was in the person's text; if
+   * it was not there, it comes to the end of the draft.
+   */
   focus: 'composer' | 'restore';
   /** False once the page shows a conversation or an editor other than the one this write is for. */
   isHere(): boolean;
@@ -26,12 +35,15 @@ export interface WriteHelp {
   isComposing(): boolean;
   /** Loads the script that answers {@link EDIT_EVENT} into the page's world; false if that is not possible. */
   bringPageWorld(): Promise<boolean>;
+  /** Where the person's caret was before the focus left the editor. */
+  carets: Carets;
 }
 
 export type WriteResult =
   | {
       ok: true;
-      /** Our block as it now is. */ written: string | null;
+      /** Our block, or the quotation, as it now is. */
+      written: string | null;
       /** False: it was already there. */ changed: boolean;
     }
   | {
@@ -54,6 +66,7 @@ const FEWEST_FRAMES = 3;
 const MOST_FRAMES = 20;
 /** Past the end of any draft: selecting there selects its end. */
 const END = 1e9;
+const AT_END: Caret = { anchor: END, head: END };
 
 /**
  * One write, as a transaction. It is bound to one conversation and one editor element from the start, and to the
@@ -68,14 +81,17 @@ export async function write(
   help: WriteHelp,
 ): Promise<WriteResult> {
   const { element, layout } = surface;
-  const { block, focus, isHere } = request;
+  const { block, quotation, focus, isHere } = request;
+  /** What is in the message afterwards; null if something is removed. */
+  const wanted = quotation?.join('\n') ?? block;
   const failed = (code: Exclude<WriteResult, { ok: true }>['code'], detail: Message | null = null) => ({
     ok: false as const,
     code,
     detail,
   });
-  const done = (changed: boolean): WriteResult => ({ ok: true, written: block || null, changed });
-  const planned = (text: string): BlockEdit => editBlock(text, block, request, layout);
+  const done = (changed: boolean): WriteResult => ({ ok: true, written: wanted || null, changed });
+  const planned = (text: string): BlockEdit =>
+    quotation ? editQuotation(text, quotation, request, layout) : editBlock(text, block, request, layout);
 
   const isChange = (): boolean => planned(surface.read().text).text !== surface.read().text;
   const hasApi = kind.hasApi && isChange() && (await help.bringPageWorld());
@@ -88,35 +104,37 @@ export async function write(
     const before = surface.read();
     const edit = planned(before.text);
     if (edit.isRefused) return failed('rejected', message('writeChangedBlock'));
+    const was = help.carets.in(surface);
+    const caret = caretAfter(before.text, edit, was);
     if (edit.text === before.text) {
-      if (focus === 'composer') enter(surface);
+      if (focus === 'composer') enter(surface, caret);
       return done(false);
     }
 
     const person = focus === 'restore' && !hasCaret(surface) ? rememberPosition(element) : null;
-    const outcome = await edited(kind, surface, before, edit, hasApi);
+    const outcome = await edited(kind, surface, before, { edit, caret }, hasApi);
     const hasActed = watchInput(watching.signal);
-    if (outcome === null) {
-      if (focus === 'composer') enter(surface);
-    } else if (deepActiveElement() === element && !person) surface.select(END, END);
+    if (outcome === null && focus === 'composer') focusElement(element);
+    if (deepActiveElement() === element) moveCaret(surface, outcome === null ? caret : (was ?? AT_END));
     person?.giveBack();
+    if (outcome === null && deepActiveElement() !== element) help.carets.leave(surface, edit.text, caret);
     if (outcome !== null) return failed('rejected', outcome);
 
     const after = await settled(surface, isHere);
     // Quill and Lexical clear the document's selection when they notice, later, that they have lost the focus.
     person?.reselect();
     if (!after) {
-      const isTaken = block && element.isConnected && takeOut(kind, surface, block, hasApi);
-      return { ...failed('left'), written: isTaken ? null : block || null };
+      const isTaken = wanted && element.isConnected && takeOut(kind, surface, wanted, hasApi);
+      return { ...failed('left'), written: isTaken ? null : wanted || null };
     }
-    const isThere = block !== null && containsBlock(after, block, layout);
+    const isThere = wanted !== null && containsBlock(after, wanted, layout);
     if (isAsMeant(before, edit, after)) return done(true);
     // Other changes are the person's, or the site cleaning up. But no text may be lost.
     if (isThere && (hasActed() || keeps(after, edit))) return done(true);
     if (isSame(before, after)) return failed('rejected', AS_IT_WAS);
-    if (block && !after.text.trim()) return done(true);
+    if (wanted && isBlank(after.text)) return done(true);
     const changed = failed('rejected', message('writeChangedBySite'));
-    return isThere ? { ...changed, written: block } : changed;
+    return isThere ? { ...changed, written: wanted } : changed;
   } finally {
     watching.abort();
     if (hasApi) ask(element, { do: 'close' });
@@ -133,13 +151,14 @@ async function edited(
   kind: Editor,
   surface: Surface,
   before: Reading,
-  edit: BlockEdit,
+  { edit, caret }: { edit: BlockEdit; caret: Caret },
   hasApi: boolean,
 ): Promise<Message | null> {
   const { element } = surface;
   if (hasApi) {
     const { changes, parts } = edit;
-    const hasChanged = ask(element, { do: 'edit', lines: before.text.split('\n'), changes, parts });
+    const places = { anchor: placeOf(edit.text, caret.anchor), head: placeOf(edit.text, caret.head) };
+    const hasChanged = ask(element, { do: 'edit', lines: before.text.split('\n'), changes, parts, caret: places });
     await editorHasSeen();
     const after = surface.read();
     if (isAsMeant(before, edit, after)) return null;
@@ -182,7 +201,7 @@ function takeBack(kind: Editor, surface: Surface, before: Reading): void {
   // If lines of ours were replaced, there is no exact way back, so none is tried.
   const way = splice.insert ? undefined : kind.ways[ENGINE].find((one) => one.fits(splice, now));
   if (!way) return;
-  surface.select(splice.start, splice.end);
+  surface.select({ anchor: splice.start, head: splice.end });
   way.run(surface, splice);
 }
 
@@ -194,20 +213,16 @@ function spliceFor({ layout }: Surface, before: string, after: string): Splice {
 /** Types the difference between a field's text and this one. */
 function setText(surface: Surface, text: string): void {
   const { start, end, insert } = difference(surface.read().text, text);
-  surface.select(start, end);
+  surface.select({ anchor: start, head: end });
   command(insert ? 'insertText' : 'delete', insert);
 }
 
-/** Runs one way from outside and puts the caret back where it then belongs. */
-async function run(surface: Surface, way: Way, splice: Splice): Promise<void> {
+/** Runs one way from outside. */
+async function run(surface: Surface, way: Way, { start, end, insert }: Splice): Promise<void> {
   focusElement(surface.element);
-  const caret = surface.caret();
-  surface.select(splice.start, splice.end);
-  way.run(surface, splice);
+  surface.select({ anchor: start, head: end });
+  way.run(surface, { start, end, insert });
   await editorHasSeen();
-  const moved = splice.insert.length - (splice.end - splice.start);
-  const offset = caret === null ? END : caret < splice.end ? Math.min(caret, splice.start) : caret + moved;
-  surface.select(offset, offset);
 }
 
 /**
@@ -223,14 +238,15 @@ function takeOut(kind: Editor, surface: Surface, block: string, hasApi: boolean)
     { previous: block, frames: [], isPoint: () => false },
     surface.layout,
   );
-  const isTaken = hasApi && ask(surface.element, { do: 'edit', lines: before.text.split('\n'), changes, parts });
+  const isTaken =
+    hasApi && ask(surface.element, { do: 'edit', lines: before.text.split('\n'), changes, parts, caret: null });
   if (isTaken) return true;
   const splice = spliceFor(surface, before.text, text);
   const way = kind.ways[ENGINE].find((one) => one.fits(splice, before));
   if (!way) return false;
   const person = rememberPosition(surface.element);
   focusElement(surface.element);
-  surface.select(splice.start, splice.end);
+  surface.select({ anchor: splice.start, head: splice.end });
   way.run(surface, splice);
   person.giveBack();
   return true;
@@ -245,13 +261,32 @@ function ask(element: Element, request: EditRequest): boolean {
 }
 
 function hasCaret(surface: Surface): boolean {
-  return deepActiveElement() === surface.element && surface.caret() !== null;
+  return deepActiveElement() === surface.element && surface.selection() !== null;
 }
 
-/** The person continues at the end of their draft. */
-function enter(surface: Surface): void {
+/** The person continues where they were in their draft. */
+function enter(surface: Surface, caret: Caret): void {
   focusElement(surface.element);
-  surface.select(END, END);
+  moveCaret(surface, caret);
+}
+
+function moveCaret(surface: Surface, caret: Caret): void {
+  const { anchor, head } = surface.selection() ?? {};
+  if (anchor !== caret.anchor || head !== caret.head) surface.select(caret);
+}
+
+/** Where the caret belongs after an edit: at the same place of the person's text, or else at the end of the draft. */
+function caretAfter(before: string, edit: BlockEdit, was: Caret | null): Caret {
+  const anchor = was && offsetAfter(before, edit, was.anchor);
+  const head = was && offsetAfter(before, edit, was.head);
+  const end = edit.text.length;
+  return anchor === null || head === null ? { anchor: end, head: end } : { anchor, head };
+}
+
+/** An offset of a text as a place in one of its lines. */
+function placeOf(text: string, offset: number): Place {
+  const above = text.slice(0, offset).split('\n');
+  return { line: above.length - 1, at: above.at(-1)!.length };
 }
 
 /**

@@ -70,7 +70,7 @@ function annotate(platform: Platform, isAgain: boolean, signal: AbortSignal): Se
     {
       page: chatPage(platform, reader),
       storage: conversationStorage,
-      findComposer: messageField(reader, () => isPageComposing() || keys.isComposing()),
+      findComposer: messageField(reader, () => isPageComposing() || keys.isComposing(), signal),
       room: pageRoom(reader, root.element, signal),
       ours: root.element,
       drawerBox: () => drawer.box(),

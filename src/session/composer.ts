@@ -5,7 +5,12 @@ import type { OwnLines } from '../core/feedback/own-lines';
 export interface WriteRequest extends OwnLines {
   /** The new feedback block; null to remove ours. */
   block: string | null;
-  /** Where the focus goes: into the editor, with the caret at the end of the draft, or back to where it was. */
+  /** Lines to put at the start of the person's own text instead. Our block then stays as it is. */
+  quotation?: readonly string[];
+  /**
+   * Where the focus goes: into the editor, or back to where it was. The caret stays where it was in the person's text; if
+   * it was not there, it comes to the end of the draft.
+   */
   focus: 'composer' | 'restore';
   /** False once the page shows a conversation or an editor other than the one this write is for. */
   isHere(): boolean;
@@ -15,7 +20,7 @@ export interface WriteRequest extends OwnLines {
 export type WriteResult =
   | {
       ok: true;
-      /** Our block as it is now; null if there is none. */
+      /** Our block, or the quotation, as it is now; null if there is none. */
       written: string | null;
       /** False if it was already there. */
       changed: boolean;

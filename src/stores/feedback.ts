@@ -24,9 +24,12 @@ export const $feedback = computed([$toApply, $settings], (marks, { template }) =
 /** True while the preview is open. */
 export const $isPreviewing = atom(false);
 
-/** The result of the last write into the chat's editor. `copy` offers the text because it could not be written. */
+/**
+ * The result of the last write into the chat's editor. `quoted` is about one mark. `copy` offers the text because it could
+ * not be written.
+ */
 export interface Outcome {
-  state: 'written' | 'removed' | 'copied' | 'copy';
+  state: 'written' | 'removed' | 'quoted' | 'copied' | 'copy';
   /** A sentence or two for the person. */
   message: Message;
   /** The text to copy. */

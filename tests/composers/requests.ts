@@ -1,3 +1,4 @@
+import { Carets } from '../../src/composers/carets';
 import type { WriteHelp, WriteRequest } from '../../src/composers/composer';
 import { serveEdits } from '../../src/composers/in-page/serve';
 
@@ -13,7 +14,12 @@ export const WITH_API: WriteHelp = {
     serveEdits();
     return true;
   },
+  carets: new Carets(),
 };
 
 /** Help if nothing can be loaded into the page's world. */
-export const FROM_OUTSIDE: WriteHelp = { isComposing: () => false, bringPageWorld: async () => false };
+export const FROM_OUTSIDE: WriteHelp = {
+  isComposing: () => false,
+  bringPageWorld: async () => false,
+  carets: new Carets(),
+};

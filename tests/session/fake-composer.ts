@@ -1,4 +1,5 @@
 import { editBlock } from '../../src/core/feedback/feedback-block';
+import { editQuotation } from '../../src/core/feedback/quotation';
 import type { Composer, WriteRequest, WriteResult } from '../../src/session/composer';
 import { wait } from './clock';
 
@@ -31,8 +32,9 @@ export class FakeEditor implements Composer {
     if (!request.isHere()) return failed('left');
     if (!this.isOnPage) return failed('missing');
     if (this.refusal) return failed(this.refusal);
-    const { block } = request;
-    const { text } = editBlock(this.text, block, request);
+    const { quotation } = request;
+    const block = quotation?.join('\n') ?? request.block;
+    const { text } = quotation ? editQuotation(this.text, quotation, request) : editBlock(this.text, block, request);
     const changed = text !== this.text;
     this.text = text;
     if (changed) this.onWritten(request);

@@ -1,5 +1,5 @@
 import type { BlockEdit, PartChange } from '../../core/feedback/feedback-block';
-import type { PageEditor } from './protocol';
+import type { PageEditor, PlacedCaret } from './protocol';
 
 /** The part of Lexical used here: https://lexical.dev/docs/api. */
 interface LexicalNode {
@@ -20,9 +20,16 @@ interface ElementNode extends LexicalNode {
 interface TextNode extends LexicalNode {
   setTextContent(text: string): void;
 }
+interface Point {
+  set(key: string, offset: number, type: 'text' | 'element'): void;
+}
+interface RangeSelection {
+  anchor: Point;
+  focus: Point;
+}
 interface LexicalEditor {
   _nodes: Map<string, { klass: new (text?: string) => LexicalNode }>;
-  _pendingEditorState: object | null;
+  _pendingEditorState: { _selection?: RangeSelection | object | null } | null;
   getRootElement(): Element | null;
   getEditorState(): { read<T>(work: () => T): T; _nodeMap: Map<string, LexicalNode> };
   update(work: () => void, options: { discrete: true; tag: string }): void;
@@ -50,12 +57,16 @@ export function lexicalOf(element: Element): PageEditor | null {
   const root = (): ElementNode => editor.getEditorState()._nodeMap.get('root') as ElementNode;
   return {
     lines: () => editor.getEditorState().read(() => linesOf(root()).map(({ text }) => text)),
-    apply(edit, read) {
+    apply(edit, read, caret) {
       // Changes it has not rendered yet are not part of what was read.
       if (editor._pendingEditorState) return false;
       const before = editor.getEditorState();
       let isPossible = false;
-      editor.update(() => (isPossible = change(editor, root(), edit, read)), { discrete: true, tag: 'history-push' });
+      const work = (): void => {
+        isPossible = change(editor, root(), edit, read);
+        if (isPossible && caret) select(editor, root(), caret);
+      };
+      editor.update(work, { discrete: true, tag: 'history-push' });
       return isPossible && editor.getEditorState() !== before;
     },
     undo: () =>
@@ -63,6 +74,28 @@ export function lexicalOf(element: Element): PageEditor | null {
         new InputEvent('beforeinput', { inputType: 'historyUndo', bubbles: true, cancelable: true }),
       ),
   };
+}
+
+/** Moves the editor's selection, inside an update. Without one, the editor itself starts at the end. */
+function select(editor: LexicalEditor, root: ElementNode, { anchor, head }: PlacedCaret): void {
+  const selection = editor._pendingEditorState?._selection;
+  if (!selection || !('anchor' in selection)) return;
+  const lines = linesOf(root);
+  const set = (point: Point, { line: n, at }: PlacedCaret['anchor']): void => {
+    const line = lines[n] ?? lines.at(-1);
+    let rest = at;
+    for (const node of line?.nodes ?? []) {
+      const { length } = node.getTextContent();
+      if (rest <= length && node.getType() === 'text') return point.set(node.getKey(), rest, 'text');
+      rest -= length;
+    }
+    if (!line || line.isWhole) return;
+    const before = line.nodes.at(-1) ?? line.before;
+    const index = before ? line.block.getChildren().findIndex((one) => one.getKey() === before.getKey()) + 1 : 0;
+    point.set(line.block.getKey(), index, 'element');
+  };
+  set(selection.anchor, anchor);
+  set(selection.focus, head);
 }
 
 function isElement(node: LexicalNode): node is ElementNode {

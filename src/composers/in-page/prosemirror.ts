@@ -1,5 +1,5 @@
 import type { BlockEdit } from '../../core/feedback/feedback-block';
-import { partWithin, type PageEditor } from './protocol';
+import { partWithin, type PageEditor, type PlacedCaret } from './protocol';
 import { heldByReact } from './react-held';
 import { viewShownBy } from './view-shown';
 
@@ -18,6 +18,7 @@ interface PmNode {
   nodeSize: number;
   childCount: number;
   content: { size: number };
+  resolve(position: number): ResolvedPos;
   child(index: number): PmNode;
   forEach(visit: (child: PmNode, offset: number, index: number) => void): void;
 }
@@ -27,11 +28,23 @@ interface Transaction {
   insert(at: number, content: readonly PmNode[]): Transaction;
   replaceWith(from: number, to: number, content: readonly PmNode[]): Transaction;
   setMeta(key: string, value: unknown): Transaction;
+  setSelection(selection: PmSelection): Transaction;
+  doc: PmNode;
+}
+interface ResolvedPos {
+  parent: { inlineContent: boolean };
+}
+interface PmSelection {
+  constructor: {
+    near(position: ResolvedPos, side: -1 | 1): PmSelection;
+    between?(anchor: ResolvedPos, head: ResolvedPos): PmSelection;
+  };
 }
 interface EditorView {
   dom: Element;
   state: {
     doc: PmNode;
+    selection: PmSelection;
     schema: { text(text: string): PmNode; nodes: Record<string, NodeType | undefined> };
     tr: Transaction;
   };
@@ -69,10 +82,11 @@ export function proseMirrorOf(element: Element): PageEditor | null {
   if (!view) return null;
   return {
     lines: () => linesOf(view.state.doc).map(({ text }) => text),
-    apply(edit, read) {
+    apply(edit, read, caret) {
       const { state } = view;
       const transaction = transactionFor(view, edit, read);
       if (!transaction) return false;
+      if (caret) select(transaction, state.selection, caret);
       view.dispatch(transaction.setMeta(CLOSE_HISTORY, true));
       // What the person types next is a separate step too.
       view.dispatch(view.state.tr.setMeta(CLOSE_HISTORY, true));
@@ -85,6 +99,25 @@ export function proseMirrorOf(element: Element): PageEditor | null {
         new InputEvent('beforeinput', { inputType: 'historyUndo', bubbles: true, cancelable: true }),
       ),
   };
+}
+
+/** Makes the transaction move the selection, if it is in text. Otherwise ProseMirror itself finds a place near it. */
+function select(
+  transaction: Transaction,
+  { constructor: Selection }: PmSelection,
+  { anchor, head }: PlacedCaret,
+): void {
+  const { doc } = transaction;
+  const lines = linesOf(doc);
+  const [from, to] = [anchor, head].map(({ line, at }) => {
+    const { from, to } = lines[line] ?? { from: 0, to: 0 };
+    return doc.resolve(Math.min(from + at, to));
+  }) as [ResolvedPos, ResolvedPos];
+  if (!from.parent.inlineContent || !to.parent.inlineContent) return;
+  // Every kind of selection inherits `near`, which makes one of text here.
+  const caret = Selection.near(to, -1);
+  const isRange = anchor.line !== head.line || anchor.at !== head.at;
+  transaction.setSelection((isRange && caret.constructor.between?.(from, to)) || caret);
 }
 
 function linesOf(doc: PmNode): Line[] {

@@ -7,6 +7,15 @@ import type { BlockEdit, PartChange } from '../../core/feedback/feedback-block';
  */
 export const EDIT_EVENT = 'recurate-edit';
 
+/** A place in a line, in UTF-16 code units of the line as read. */
+export interface Place {
+  line: number;
+  at: number;
+}
+
+/** A selection in the document after an edit. */
+export type PlacedCaret = Readonly<Record<'anchor' | 'head', Place>>;
+
 /** The request, as JSON in the event's `detail`: only strings can cross between the worlds. */
 export type EditRequest =
   | {
@@ -15,6 +24,8 @@ export type EditRequest =
       lines: string[];
       changes: BlockEdit['changes'];
       parts: BlockEdit['parts'];
+      /** Where the editor's own selection belongs then; null if it does not matter. */
+      caret: PlacedCaret | null;
     }
   /** Lets the editor make the changes it would make with the next edit anyway; then the document is read. */
   | { do: 'settle' }
@@ -28,13 +39,13 @@ export interface PageEditor {
   /** Its lines, as counted by `readRich`; null for a line that contains more than text. */
   lines(): (string | null)[];
   /**
-   * Makes the edit as one step in its history.
+   * Makes the edit as one step in its history, and moves the editor's own selection. Does not take the focus.
    *
    * @param read - Its lines as they were read. Anything that is not text may have a different length there than in the
    * document.
    * @returns false if this is not possible; then nothing was changed.
    */
-  apply(edit: Pick<BlockEdit, 'changes' | 'parts'>, read: readonly string[]): boolean;
+  apply(edit: Pick<BlockEdit, 'changes' | 'parts'>, read: readonly string[], caret: PlacedCaret | null): boolean;
   /** Makes the changes its plugins would make with the next edit; undefined if there are none. */
   settle?(): void;
   /** Undoes the last `apply`. */
@@ -57,9 +68,14 @@ export function partWithin(
 
 /**
  * Compares lines. Spaces and no-break spaces are equal, because browsers write some spaces as no-break spaces; so are
- * composed and decomposed letters.
+ * composed and decomposed letters. A line of nothing but U+FEFF is read as an empty one.
  */
 export function isSameLine(read: string, own: string | null): boolean {
-  const [one, other] = [read, own].map((line) => line?.replaceAll('\u00A0', ' ').normalize());
+  const [one, other] = [read, own].map((line) =>
+    line
+      ?.replace(/^\uFEFF+$/, '')
+      .replaceAll('\u00A0', ' ')
+      .normalize(),
+  );
   return other === undefined || one === other;
 }

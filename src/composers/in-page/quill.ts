@@ -1,5 +1,5 @@
 import type { BlockEdit } from '../../core/feedback/feedback-block';
-import { partWithin, type PageEditor } from './protocol';
+import { partWithin, type PageEditor, type PlacedCaret } from './protocol';
 import { heldByReact } from './react-held';
 
 /** The part of Quill used here: https://quilljs.com/docs/api. */
@@ -18,6 +18,9 @@ interface Quill {
   getLine(index: number): [{ length(): number } | null, number];
   updateContents(delta: { ops: Op[] }, source: 'user'): unknown;
   history?: { cutoff(): void; undo(): void };
+  hasFocus(): boolean;
+  /** Where `focus()` puts the caret: it does not follow changes while the focus is elsewhere. */
+  selection?: { savedRange?: { index: number; length: number } };
 }
 
 /** A line: where it starts in the document, its length without its break, and the format stored on the break. */
@@ -44,13 +47,14 @@ export function quillOf(element: Element): PageEditor | null {
   if (!found) return null;
   return {
     lines: () => linesOf(found).map(({ text }) => text),
-    apply(edit, read) {
+    apply(edit, read, caret) {
       const ops = opsFor(linesOf(found), edit, read);
       if (!ops) return false;
       const before = JSON.stringify(found.getContents().ops);
       found.history?.cutoff();
       found.updateContents({ ops }, 'user');
       found.history?.cutoff();
+      if (caret && found.selection?.savedRange && !found.hasFocus()) found.selection.savedRange = rangeOf(found, caret);
       return JSON.stringify(found.getContents().ops) !== before;
     },
     undo: () => found.history?.undo(),
@@ -59,6 +63,15 @@ export function quillOf(element: Element): PageEditor | null {
 
 function isQuill(value: unknown): value is Quill {
   return typeof value === 'object' && value !== null && 'root' in value && 'updateContents' in value;
+}
+
+function rangeOf(quill: Quill, { anchor, head }: PlacedCaret): { index: number; length: number } {
+  const lines = linesOf(quill);
+  const [one, other] = [anchor, head].map(({ line, at }) => {
+    const { at: start, length } = lines[line] ?? lines.at(-1)!;
+    return start + Math.min(at, length);
+  }) as [number, number];
+  return { index: Math.min(one, other), length: Math.abs(other - one) };
 }
 
 function linesOf(quill: Quill): Line[] {

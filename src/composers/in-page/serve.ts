@@ -44,7 +44,7 @@ export function serveEdits(): void {
     }
     const own = editor.lines();
     const isAsRead = own.length === request.lines.length && own.every((line, n) => isSameLine(request.lines[n]!, line));
-    if (isAsRead && editor.apply(request, request.lines)) event.preventDefault();
+    if (isAsRead && editor.apply(request, request.lines, request.caret)) event.preventDefault();
   };
   window.addEventListener(EDIT_EVENT, answer, { capture: true, signal: ended.signal });
 }

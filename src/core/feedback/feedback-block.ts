@@ -25,12 +25,17 @@ export interface PartChange {
   insert: string;
 }
 
+/** A part of a line, in UTF-16 code units. */
+export type OwnPart = Pick<PartChange, 'line' | 'from' | 'to'>;
+
 /** Everything to change in a message so that it contains this block and no other block of ours. */
 export interface BlockEdit {
   /** In line order and not adjacent. None of them includes a line the person wrote. */
   changes: LineChange[];
   /** In lines that stay because the person typed on them too. */
   parts: PartChange[];
+  /** What is ours in the message before the edit: lines, or parts of lines that the person typed on too. */
+  own: readonly OwnPart[];
   /** The whole text after the edit. */
   text: string;
   /** Nothing may be changed, because our block cannot be told apart from what the person made of it. */
@@ -53,14 +58,20 @@ export function editBlock(text: string, block: string | null, own: OwnLines, lay
   const wanted = block ? linesOfBlock(block) : [];
   const found = findBlock(lines, own);
   const edit = found ? renewal(lines, found, wanted) : { changes: changesFor(0, 0, wanted), parts: [] };
-  return { ...inLines(edit, lines), text: edited(lines, edit) };
+  const ours = (found?.own ?? []).filter(({ isExtended }) => !isExtended);
+  return { ...inLines({ ...edit, own: ours }, lines), text: edited(lines, edit) };
 }
 
 /** The same edit, for the lines as they are in the message: a fenced point has several. */
-function inLines({ changes, parts }: Pick<BlockEdit, 'changes' | 'parts'>, lines: readonly string[]) {
+function inLines({ changes, parts, own }: Omit<BlockEdit, 'text'>, lines: readonly string[]): Omit<BlockEdit, 'text'> {
   const starts = [0];
   for (const line of lines) starts.push(starts.at(-1)! + line.split('\n').length);
   return {
+    own: own.flatMap(({ line, from, to }) => {
+      const inside = lines[line]!.split('\n');
+      if (inside.length === 1) return [{ line: starts[line]!, from, to }];
+      return inside.map((text, n) => ({ line: starts[line]! + n, from: 0, to: text.length }));
+    }),
     changes: changes.map(({ line, remove, insert }) => ({
       line: starts[line]!,
       remove: starts[line + remove]! - starts[line]!,
@@ -194,18 +205,19 @@ function editOneLine(text: string, block: string | null, { previous, frames, isP
     [from, to] = [start, end + frame.at(-1)!.length];
     break;
   }
+  const own = from < 0 ? [] : [{ line: 0, from, to }];
   let insert = wanted;
   if (from < 0) {
     // The person has changed something inside it. In one line nobody can tell which part is theirs, and there must not
     // be two blocks.
     const [opening, closing] = [previous?.split('\n')[0], previous?.split('\n').at(-1)];
     const start = opening ? text.indexOf(opening) : -1;
-    if (start >= 0 && text.includes(closing!, start)) return { changes: [], parts: [], text, isRefused: true };
+    if (start >= 0 && text.includes(closing!, start)) return { changes: [], parts: [], own: [], text, isRefused: true };
     [from, to] = [0, 0];
     if (insert) insert += ' ';
   } else if (!insert && text[to] === ' ' && (from === 0 || text[from - 1] === ' ')) to++;
   const parts = from === to && !insert ? [] : [{ line: 0, from, to, insert }];
-  return { changes: [], parts, text: text.slice(0, from) + insert + text.slice(to) };
+  return { changes: [], parts, own, text: text.slice(0, from) + insert + text.slice(to) };
 }
 
 /** True for consecutive points, with or without answer labels between them. */

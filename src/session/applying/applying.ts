@@ -1,4 +1,6 @@
+import { quotationOf } from '../../core/feedback/quotation';
 import { message, sentences } from '../../core/messages/message';
+import { $annotations } from '../../stores/annotations';
 import { $conversation, $openings } from '../../stores/conversation';
 import { $feedback, $outcome, $toApply, closePreview, setOutcome, type Outcome } from '../../stores/feedback';
 import { notify } from '../../stores/notices';
@@ -72,16 +74,40 @@ export class Applying {
 
   /** Writes the feedback block into the chat's editor, or removes it if no marks are left. */
   async insert(): Promise<void> {
-    const identity = $conversation.get()?.identity;
     const text = $feedback.get();
-    const result = await this.#writer.write('composer');
-    // Nothing about one conversation is reported in another.
-    if ($conversation.get()?.identity !== identity) {
-      notify({ about: 'write', text: message('noticeOtherChat') });
-      return;
+    const result = await this.#report(this.#writer.write('composer'), (one) => outcomeOf(one, text));
+    if (result?.ok) closePreview();
+  }
+
+  /**
+   * Quotes one mark at the start of the person's own text, with its note. From then on it is the person's. Does nothing
+   * if the message already contains it.
+   *
+   * @param id - Of the mark. An unknown one is ignored.
+   */
+  async quote(id: string): Promise<void> {
+    const mark = $annotations.get().find((one) => one.id === id);
+    if (!mark) return;
+    const quotation = quotationOf(mark);
+    await this.#report(this.#writer.quote(quotation), (result) => {
+      if (!result.ok) return offered(result, quotation.join('\n'));
+      return { state: 'quoted', message: message(result.changed ? 'outcomeQuoted' : 'outcomeQuotedAlready') };
+    });
+  }
+
+  /** Reports the result of a write, in the conversation it is about. */
+  async #report(
+    writing: Promise<BlockResult>,
+    outcomeOf: (result: BlockResult) => Outcome,
+  ): Promise<BlockResult | null> {
+    const identity = $conversation.get()?.identity;
+    const result = await writing;
+    if ($conversation.get()?.identity === identity) {
+      setOutcome(outcomeOf(result));
+      return result;
     }
-    setOutcome(outcomeOf(result, text));
-    if (result.ok) closePreview();
+    notify({ about: 'write', text: message('noticeOtherChat') });
+    return null;
   }
 
   /** Checks whether the person sent the message with our block. Cheap while there is no block. */
@@ -129,6 +155,11 @@ function outcomeOf(result: BlockResult, text: string): Outcome {
     if (result.written !== null) return { state: 'written', message: message('outcomeWritten') };
     return { state: 'removed', message: message(result.changed ? 'outcomeRemoved' : 'outcomeNothingRemoved') };
   }
+  return offered(result, text);
+}
+
+/** The report about a write that was not made, with the text to copy. */
+function offered(result: Extract<BlockResult, { ok: false }>, text: string): Outcome {
   const more = [...(result.detail ? [result.detail] : []), ...(text ? [message('outcomeCopyInstead')] : [])];
   return { state: 'copy', message: sentences(REASONS[result.code], ...more), text };
 }

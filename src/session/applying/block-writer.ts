@@ -5,8 +5,8 @@ import { $annotations, $history } from '../../stores/annotations';
 import { $conversation } from '../../stores/conversation';
 import { $feedback } from '../../stores/feedback';
 import { $settings } from '../../stores/settings';
-import type { Composer, FindComposer, WriteResult } from '../composer';
-import { noteTemplate, snapshotOf, type OwnBlocks } from './blocks';
+import type { Composer, FindComposer, WriteRequest, WriteResult } from '../composer';
+import { noteTemplate, snapshotOf, type OwnBlocks, type Place } from './blocks';
 import type { LeftBlock } from './left-block';
 
 /** `unsure`: it is unclear which conversation the page shows, so nothing can be written. */
@@ -33,7 +33,7 @@ export interface BlockWriterParts {
   blocks: OwnBlocks;
 }
 
-/** Writes the current feedback block. A write is bound to one conversation and one editor. */
+/** Writes into the message: the current feedback block, or one mark. A write is bound to one conversation and editor. */
 export class BlockWriter {
   readonly #parts: BlockWriterParts;
   readonly #signal: AbortSignal;
@@ -48,22 +48,14 @@ export class BlockWriter {
    * @param focus - Where the focus goes.
    */
   async write(focus: 'composer' | 'restore'): Promise<BlockResult> {
-    const { findComposer, current, noteWritten, leftBlock, blocks } = this.#parts;
-    const chat = $conversation.get();
-    const composer = findComposer();
-    if (!composer || !chat) return { ok: false, code: 'missing', detail: null };
-    const { identity } = chat;
-    if (current() === null) return { ok: false, code: 'unsure', detail: null };
+    const { noteWritten, blocks } = this.#parts;
     const block = $feedback.get();
     const now = snapshotOf(block);
-    const previous = chat.written !== null && composer.contains(chat.written) ? chat.written : leftBlock.in(composer);
+    const place = this.#place();
+    if (!('composer' in place)) return place;
+    const { composer, identity } = place;
     noteTemplate();
-    const result = await composer.write({
-      block: block || null,
-      ...ownLines(previous ?? chat.written),
-      focus,
-      isHere: () => current() === identity && !this.#signal.aborted && findComposer()?.element === composer.element,
-    });
+    const result = await composer.write({ block: block || null, ...this.#bound(place), focus });
     // Whatever is open by now, the block is where the write started.
     if (result.written !== undefined) noteWritten(identity, result.written);
     if (result.ok && $conversation.get()?.identity === identity) {
@@ -71,6 +63,34 @@ export class BlockWriter {
       blocks.place = block ? { composer, identity } : null;
     }
     return result;
+  }
+
+  /** Puts these lines at the start of the person's own text, unless they are already in the message. */
+  async quote(quotation: readonly string[]): Promise<BlockResult> {
+    const place = this.#place();
+    if (!('composer' in place)) return place;
+    return place.composer.write({ block: null, quotation, ...this.#bound(place), focus: 'composer' });
+  }
+
+  /** Where a write goes; if nothing can be written, why. */
+  #place(): Place | Extract<BlockResult, { ok: false }> {
+    const { findComposer, current } = this.#parts;
+    const chat = $conversation.get();
+    const composer = findComposer();
+    if (!composer || !chat) return { ok: false, code: 'missing', detail: null };
+    if (current() === null) return { ok: false, code: 'unsure', detail: null };
+    return { composer, identity: chat.identity };
+  }
+
+  /** What a write there is bound to, and what is ours there. */
+  #bound({ composer, identity }: Place): OwnLines & Pick<WriteRequest, 'isHere'> {
+    const { findComposer, current, leftBlock } = this.#parts;
+    const written = $conversation.get()?.written ?? null;
+    const previous = written !== null && composer.contains(written) ? written : leftBlock.in(composer);
+    return {
+      ...ownLines(previous ?? written),
+      isHere: () => current() === identity && !this.#signal.aborted && findComposer()?.element === composer.element,
+    };
   }
 }
 

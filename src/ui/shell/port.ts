@@ -26,6 +26,8 @@ export interface Port {
   redo(): void;
   /** Writes the feedback block into the chat's editor. */
   insert(): Promise<void>;
+  /** Quotes this one mark in the chat's editor, as part of the person's own text. */
+  quote(id: string): Promise<void>;
   /** Copies the text. */
   copy(text: string): Promise<void>;
   /** Copies a report that helps find out why a site does not work. It contains nothing from the conversation. */

@@ -191,7 +191,7 @@ describe('a feedback block in a message', () => {
   test('is not duplicated on one line if the person has changed it; the write is refused', () => {
     const mine = splice('Dear AI', FIRST, null, { layout: ' ' }).replace('"one"', '"one" because');
     const own = { previous: FIRST, frames: FRAMES, isPoint: pointMatcher(SECOND_MARKS) };
-    expect(editBlock(mine, SECOND, own, ' ')).toEqual({ changes: [], parts: [], text: mine, isRefused: true });
+    expect(editBlock(mine, SECOND, own, ' ')).toEqual({ changes: [], parts: [], own: [], text: mine, isRefused: true });
   });
 
   test('does not swallow a line that only looks like an answer label', () => {
