@@ -266,15 +266,23 @@ for (const at of KINDS_OF_EDITOR) {
     await chat.apply();
     await chat.expectDraft(' Be brief.');
 
-    // In step with the marks.
+    // In step with the marks. What is typed next goes where the caret was in the person's text.
     await chat.setDraft(DRAFT);
+    const editor = chat.page.locator(at.editor);
+    await editor.focus();
+    await chat.page.keyboard.press('Control+End');
+    await chat.page.keyboard.press('ArrowLeft');
     await chat.drawer.getByRole('switch', { name: 'Keep the message in step' }).click();
     await redo.click();
     await chat.expectDraft(`${FIRST}\n${DRAFT}`);
     await chat.mark(0, 'verify', 'how wide the kettle is');
     await chat.expectDraft(`${feedback({ keep: ['"the lid on"'], verify: ['"how wide the kettle is"'] })}\n${DRAFT}`);
+    const typed = `${DRAFT.slice(0, -1)}!${DRAFT.slice(-1)}`;
+    await editor.focus();
+    await chat.page.keyboard.type('!');
+    await chat.expectDraft(`${feedback({ keep: ['"the lid on"'], verify: ['"how wide the kettle is"'] })}\n${typed}`);
     await undo.click();
     await undo.click();
-    await chat.expectDraft(DRAFT);
+    await chat.expectDraft(typed);
   });
 }
