@@ -20,7 +20,7 @@ test('a mark of a chat without an address moves to its conversation, even if one
   await chat.reload();
   await chat.expectListed(['the lid on', 'how wide the kettle is']);
   await chat.expectPainted('drop', ['how wide the kettle is']);
-  await expect(chat.drawer).toContainText('One stored mark of this conversation is damaged and has been set aside');
+  await expect(chat.drawer).toContainText('One stored mark of this conversation could not be read');
   await expect.poll(async () => Object.keys(await stored())).not.toContain(key);
   const aside = Object.entries(await stored()).filter(([one]) => one.startsWith(`damaged/${key}/`));
   expect(aside.map(([, value]) => JSON.stringify(value))).toEqual([expect.stringContaining('love')]);

@@ -59,7 +59,7 @@ test('the drawer leads to the next answer with marks, lists what was decided, an
   await expect(where).toContainText('1 to verify in this answer');
   await next.click();
   await expect(where).toContainText('Answer 1 of 2');
-  await expect(where).toContainText('1 highlight in this answer');
+  await expect(where).toContainText('1 to keep in this answer');
   await next.click();
   await expect(where).toContainText('Answer 2 of 2');
 

@@ -82,21 +82,21 @@ test('one unreadable mark is set aside, the others are shown, and it comes back 
   const bad = { ...markOf('how wide the kettle is', { id: 'bad' }), kind: 'love' };
   const chat = await open(CLAUDE);
   await put(browsing, KEY, { ...holding(good), title: 'Kettles', annotations: [good, bad], drafts: { bad: 'half' } });
-  await expect(chat.drawer).toContainText('One stored mark of this conversation is damaged and has been set aside');
+  await expect(chat.drawer).toContainText('One stored mark of this conversation could not be read');
   await expect(chat.items).toHaveCount(1);
   expect(entriesOf(await stored(), 'damaged/')).toHaveLength(1);
 
   const shown = await openOptions(browsing, 'data');
   const { page } = shown;
-  await expect(page.getByRole('list', { name: 'Set aside' })).toContainText('Its kind is unknown.');
+  await expect(page.getByRole('list', { name: 'Unreadable data' })).toContainText('Its kind is unknown.');
   await shown.button('Show Kettles').click();
   const text = page.getByRole('textbox', { name: 'Stored data as text' });
-  const dialog = shown.dialog('Set aside: Kettles');
+  const dialog = shown.dialog('Unreadable: Kettles');
   await expect(shown.button('Nothing to restore', dialog)).toHaveAttribute('aria-disabled', 'true');
   await text.fill((await text.inputValue()).replace('love', 'verify'));
   await expect(dialog).toContainText('Everything can be read.');
   await shown.button('Restore 1 mark', dialog).click();
-  await expect(page.getByText('Nothing. If Recurate')).toBeVisible();
+  await expect(page.getByText('None. If Recurate')).toBeVisible();
   await expect.poll(async () => (await quotes(browsing))?.toSorted()).toEqual(['how wide the kettle is', 'the lid on']);
   expect((await entry(browsing))!.drafts).toEqual({ bad: 'half' });
   await expect(chat.items).toHaveCount(2);
@@ -116,11 +116,13 @@ test('what is too long is repaired without losing text, with the keyboard alone,
   await put(browsing, `damaged/${KEY}/1700000000000`, { ...holding(markOf('the lid on', { id: 'a', note })) });
   await put(browsing, 'damaged/settings/1700000000000', { ...DEFAULT_SETTINGS, theme: 'blue' });
   const shown = await openOptions(browsing, 'data');
-  await expect(shown.page.getByRole('list', { name: 'Set aside' })).toContainText('Its note has 1,000,007 characters');
-  await expect(shown.page.getByRole('list', { name: 'Set aside' })).toContainText('theme');
+  await expect(shown.page.getByRole('list', { name: 'Unreadable data' })).toContainText(
+    'Its note has 1,000,007 characters',
+  );
+  await expect(shown.page.getByRole('list', { name: 'Unreadable data' })).toContainText('theme');
   await shown.button(/^Show Claude, /).press('Enter');
   await shown.button('Repair automatically').press('Enter');
-  await shown.button('Restore 1 mark', shown.dialog('Set aside: ')).press('Enter');
+  await shown.button('Restore 1 mark', shown.dialog('Unreadable: ')).press('Enter');
   await expect
     .poll(async () => (await entry(browsing))?.annotations.map((one) => [one.note.length, one.earlier.join('').length]))
     .toEqual([[LONGEST_TEXT, 7]]);

@@ -132,7 +132,7 @@ test('a report names the last problems shown in the drawer and each selector tha
   await tabTo(page, tabs);
   await page.keyboard.press('ArrowDown');
   await expect(shownIn(options)).toContainText('Platform: ChatGPT');
-  await expect(shownIn(options)).toContainText('Excluded parts: 0 (0?)\n');
+  await expect(shownIn(options)).toContainText('Ignored parts: 0 (0?)\n');
   await expect(shownIn(options)).toContainText('chatgpt: exclude');
   await expect(shownIn(options)).toContainText('Editor: prosemirror');
   await page.keyboard.press('Tab');

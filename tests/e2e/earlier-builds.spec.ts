@@ -46,7 +46,7 @@ for (const build of BUILDS) {
 
     const data = await openOptions(browsing, 'data');
     await expect(data.page.getByText('13 marks in 7 conversations')).toBeVisible();
-    await expect(data.page.getByText('2 entries that could not be read and were set aside')).toBeVisible();
+    await expect(data.page.getByText('2 items that could not be read')).toBeVisible();
     await data.page.close();
     const library = await openLibrary(browsing);
     await library.search.fill('mostly time');

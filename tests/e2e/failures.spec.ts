@@ -73,18 +73,18 @@ test('a damaged conversation is set aside, and new marks are kept; damaged setti
   const damaged = packed(emptyDocument('claude')).slice(0, -1);
   await put(browsing, KEY, damaged);
   const chat = await open(CLAUDE);
-  await expect(chat.drawer).toContainText('set aside');
+  await expect(chat.drawer).toContainText('The stored marks of this conversation could not be read.');
   const aside = Object.entries(await stored()).filter(([key]) => key.startsWith(`damaged/${KEY}`));
   expect(aside.map(([, value]) => value)).toEqual([damaged]);
   await chat.mark(0, 'keep', 'the lid on');
   await chat.reload();
   await chat.expectListed(['the lid on']);
-  await expect(chat.drawer).not.toContainText('set aside');
+  await expect(chat.drawer).not.toContainText('could not be read');
 
   await put(browsing, 'settings', { width: 'wide', isOpen: 7 });
   await chat.reload();
   await expect(chat.drawer).toBeVisible();
-  await expect(chat.drawer).toContainText('Your settings were damaged and have been set aside.');
+  await expect(chat.drawer).toContainText('Your settings could not be read.');
 });
 
 test('a choice that is not stored is reported; marks outlive the service worker, the tab, the browser and an update', async ({

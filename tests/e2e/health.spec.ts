@@ -136,7 +136,7 @@ test('the light names what broke once the page shows it: exclusions, the theme, 
   await store(browsing, { [id]: { ...change, theme: theme.map((rule) => ({ ...rule, selector: GONE })) } });
   await expect(chat.status).toHaveText(doubtful('whether the page is dark'));
   await expect(chat.drawer).toHaveCSS('color-scheme', 'dark');
-  await isMended('Excluded parts', 'Light and dark');
+  await isMended('Ignored parts', 'Light and dark');
   await expect(chat.drawer).toHaveCSS('color-scheme', 'dark');
 
   await chat.page.evaluate((answer) => window.replica.stream(answer, { delayMs: 60 }), LONG_ANSWER);

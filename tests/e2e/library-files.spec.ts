@@ -92,7 +92,7 @@ test('an export restores everything after it was all deleted, and from a file wi
   const dialog = shown.dialog('Import marks');
   await expect(dialog.getByRole('listitem')).toHaveText([
     /2\.\s*On the whole\s*This is a note on a whole page/,
-    /3\..*This is not an annotation/,
+    /3\..*This is not a mark/,
   ]);
   await shown.button('Import 1 mark').click();
   await shown.expectQuotes(['some words']);
@@ -130,7 +130,7 @@ test('damaged entries are listed and can be saved, deleted and restored, and so 
   const before = await stored();
   const shown = await library();
   await shown.expectQuotes(QUOTES);
-  await expect(shown.page.getByText('2 stored entries could not be read')).toBeVisible();
+  await expect(shown.page.getByText('2 stored items could not be read')).toBeVisible();
   await shown.button('Show').click();
   const dialog = shown.dialog('Storage');
   const [download] = await Promise.all([

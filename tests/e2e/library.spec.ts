@@ -292,7 +292,7 @@ const STATES: Record<string, (shown: LibraryPage) => Promise<void>> = {
   'an import': async (shown) => {
     await shown.button('Import…').click();
     await shown.choose('{"rows": [{}, 7]}');
-    await expect(shown.dialog('Import marks')).toContainText('This is not an annotation.');
+    await expect(shown.dialog('Import marks')).toContainText('This is not a mark.');
   },
   'the storage': (shown) => shown.button(/^Storage: /).click(),
 };

@@ -32,7 +32,7 @@ for (const at of SHOWN) {
         'nothing else saves as much',
         'a right angle',
       ]);
-      await expect(chat.drawer).toContainText('Annotations (1 highlight, 1 strikethrough, 1 to explore, 1 to verify)');
+      await expect(chat.drawer).toContainText('Annotations (1 to keep, 1 to drop, 1 to explore, 1 to verify)');
       await chat.page.evaluate(() => document.querySelector('.scroller')?.scrollTo({ top: 1e6 }));
       await chat.place(1, 'a right angle');
       await chat.expectPainted('deeper', ['a right angle']);

@@ -40,7 +40,7 @@ test('axe finds nothing in the list of what was set aside, or in its dialog', as
   await put(browsing, 'damaged/settings/1700000000000', { ...DEFAULT_SETTINGS, theme: 'blue' });
   await put(browsing, 'damaged/conversation/claude/c9/1700000000000', 7);
   const shown = await openOptions(browsing, 'data');
-  const list = shown.page.getByRole('list', { name: 'Set aside' });
+  const list = shown.page.getByRole('list', { name: 'Unreadable data' });
   await expect(list.getByRole('listitem').filter({ has: shown.page.getByRole('button') })).toHaveCount(3);
   await expectWell(shown.page, 'the list');
   for (const name of ['Kettles', 'Settings', 'Claude, c9']) {
@@ -78,7 +78,7 @@ test('axe finds nothing in questions and errors on the options page', async ({ o
   await expectWell(shown.page, 'a template with a fault');
 
   await page.getByRole('link', { name: 'Data' }).click();
-  for (const name of ['Manage storage…', 'Delete everything…', 'Import…']) {
+  for (const name of ['Browse stored data…', 'Delete everything…', 'Import…']) {
     await shown.button(name).click();
     await expectWell(shown.page, name);
     if (name === 'Import…') {

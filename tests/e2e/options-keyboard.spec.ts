@@ -41,9 +41,9 @@ test('by keyboard alone: from section to section, and behaviour, looks, colours 
   await tabTo(page, page.getByRole('radio', { name: /Show a preview first/ }));
   await page.keyboard.press('ArrowDown');
   await expect.poll(() => settingsOf(browsing)).toMatchObject({ isInStep: true });
-  await press('checkbox', /Open the drawer automatically/, 'Space');
+  await press('checkbox', /Open automatically/, 'Space');
   await expect.poll(() => settingsOf(browsing)).toMatchObject({ opensItself: false });
-  await tabTo(page, page.getByRole('radio', { name: /Same as the chat/ }));
+  await tabTo(page, page.getByRole('radio', { name: /Match the chat/ }));
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await expect.poll(() => settingsOf(browsing)).toMatchObject({ theme: 'dark' });
@@ -126,10 +126,10 @@ test('by keyboard alone: everything is exported, deleted, restored and imported'
   await expect.poll(() => settingsOf(browsing)).toMatchObject({ theme: 'dark' });
   await put(browsing, 'settings', DEFAULT_SETTINGS);
 
-  await press('button', 'Manage storage…');
+  await press('button', 'Browse stored data…');
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(shown.button('Manage storage…')).toBeFocused();
+  await expect(shown.button('Browse stored data…')).toBeFocused();
   await press('button', 'Import…');
   const opening = page.waitForEvent('filechooser');
   await tabTo(page, page.locator('input[type="file"]'));
@@ -203,7 +203,7 @@ test('by keyboard alone: a platform is tested on a tab, changed, reset, removed 
   await choose('{');
   await expect(dialog).toContainText('p.json, line 1:');
   await choose('{"format":"recurate-platforms","version":1,"platforms":{"grok":{"settleMs":900}}}');
-  await expect(dialog).toContainText('Grok: changes to Pause');
+  await expect(dialog).toContainText('Grok: changes to Settle time');
   await tabTo(page, dialog.getByRole('button', { name: 'Import' }));
   await page.keyboard.press('Enter');
   await expect(shown.status).toContainText('1 platform imported');

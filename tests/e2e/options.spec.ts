@@ -24,7 +24,7 @@ test('a theme and colours reach an open chat without a reload, and a colour that
   await shown.page.getByRole('radio', { name: 'Dark' }).check();
   await expect.poll(themeOf).toBe('dark');
   await expect(shown.page.locator('.options')).toHaveAttribute('data-theme', 'dark');
-  await shown.page.getByRole('radio', { name: /Same as the chat/ }).check();
+  await shown.page.getByRole('radio', { name: /Match the chat/ }).check();
   await expect.poll(themeOf).toBe('light');
 
   await chat.mark(0, 'verify', 'the lid on');
@@ -90,7 +90,7 @@ test('a key is assigned to another command, with a warning if another one uses i
   await shown.button('Reset all keys').click();
   await expect(shown.button('Key for Keep: 1. Change')).toBeVisible();
 
-  await shown.page.getByRole('checkbox', { name: /Open the drawer automatically/ }).uncheck();
+  await shown.page.getByRole('checkbox', { name: /Open automatically/ }).uncheck();
   await expect.poll(() => settingsOf(browsing)).toMatchObject({ opensItself: false, isOpen: true });
   await chat.page.bringToFront();
   await chat.page.reload();

@@ -75,9 +75,9 @@ test('settings that cannot be read are set aside and reported, and defaults are 
   const damaged = { ...DEFAULT_SETTINGS, theme: 'dark', keys: 7 };
   await worker.evaluate((settings) => chrome.storage.local.set({ settings }), damaged);
   const options = await openOptions(browsing, 'behaviour');
-  await expect(options.page.getByText('could not be read and were set aside')).toBeVisible();
+  await expect(options.page.getByText('could not be read, so the defaults are in use')).toBeVisible();
   const chat = await open(CLAUDE);
-  await expect(chat.drawer).toContainText('Your settings were damaged and have been set aside.');
+  await expect(chat.drawer).toContainText('Your settings could not be read. They are kept in the options, under Data.');
   const aside = Object.entries(await stored()).filter(([key]) => key.startsWith('damaged/settings/'));
   expect(aside.map(([, value]) => value)).toEqual([damaged]);
   // Opening the drawer there was a choice, stored on top of the defaults.
@@ -88,7 +88,7 @@ test('settings that cannot be read are set aside and reported, and defaults are 
   await expect.poll(() => settingsOf(browsing)).toEqual({ ...DEFAULT_SETTINGS, drawers, theme: 'light' });
   await options.page.close();
   await chat.reload();
-  await expect(chat.drawer).not.toContainText('set aside');
+  await expect(chat.drawer).not.toContainText('could not be read');
 });
 
 test('settings from before versions are used, and get a version with the next choice', async ({ open, browsing }) => {

@@ -63,14 +63,14 @@ test('what was set aside is listed, and exported with everything or by itself', 
   await put(browsing, 'settings', settings);
   const shown = await options('data');
   const { page } = shown;
-  await expect(page.getByText('2 entries that could not be read and were set aside')).toBeVisible();
+  await expect(page.getByText('2 items that could not be read')).toBeVisible();
   const aside = Object.fromEntries(Object.entries(await stored()).filter(([key]) => key.startsWith('damaged/')));
   expect(Object.values(aside)).toEqual([conversation, settings]);
 
   const [all] = await Promise.all([page.waitForEvent('download'), shown.button('Export everything').click()]);
   const text = await textOf(all);
   expect(JSON.parse(text).damaged).toEqual(aside);
-  await shown.button('Manage storage…').click();
+  await shown.button('Browse stored data…').click();
   for (const [name, value] of [
     ['settings', settings],
     ['claude/c9', conversation],

@@ -56,7 +56,7 @@ for (const at of KINDS_OF_EDITOR) {
         await chat.setDraft(DRAFT);
         await chat.page.evaluate(() => window.replica.disableComposer(true));
         await tryToInsert();
-        await expect(chat.drawer).toContainText(/cannot be edited right now|could not be found/);
+        await expect(chat.drawer).toContainText(/Can't write to the message field right now|could not be found/);
         await expect(offered).toHaveValue(BLOCK);
         await chat.page.evaluate(() => window.replica.disableComposer(false));
         await chat.expectDraft(DRAFT);

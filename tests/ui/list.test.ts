@@ -43,9 +43,7 @@ describe('the list', () => {
       annotation('d', 'drop', 'fourth', { start: 40 }),
       annotation('b', 'keep', 'second', { start: 20 }),
     ]);
-    await expect
-      .element(browser.getByRole('heading', { name: 'Annotations (3 highlights, 1 strikethrough)' }))
-      .toBeVisible();
+    await expect.element(browser.getByRole('heading', { name: 'Annotations (3 to keep, 1 to drop)' })).toBeVisible();
     expect(quotes()).toEqual(['first', 'second', 'third', 'fourth']);
     setAnchors({ a: { state: 'anchored', start: 35 } });
     await expect.poll(quotes).toEqual(['second', 'third', 'first', 'fourth']);
@@ -241,7 +239,7 @@ describe('the filter', () => {
     await filter().fill('json');
     await expect.poll(marks).toEqual(['JSON']);
     setKind(['a'], 'drop');
-    await expect.element(browser.getByRole('heading', { name: /2 strikethroughs/ })).toBeVisible();
+    await expect.element(browser.getByRole('heading', { name: /2 to drop/ })).toBeVisible();
     expect(quotes()).toEqual(['A single table with a JSON column is the simplest thing that works']);
   });
 

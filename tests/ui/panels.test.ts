@@ -55,11 +55,11 @@ describe('with two panels', () => {
   test('each has a tab with its name, and the open one is named by its tab', async () => {
     open(2);
     expect(tabs().map((one) => [one.textContent, one.ariaSelected])).toEqual([
-      ['Annotate', 'true'],
+      ['Marks', 'true'],
       ['Library', 'false'],
     ]);
     await expect.element(browser.getByRole('tablist', { name: english('drawerPanels') })).toBeVisible();
-    await expect.element(browser.getByRole('tabpanel', { name: 'Annotate' })).toBeVisible();
+    await expect.element(browser.getByRole('tabpanel', { name: 'Marks' })).toBeVisible();
     expect(tabs()[0]!.getAttribute('aria-controls')).toBe(panel().element().id);
     await tab('Library').click();
     await expect.element(browser.getByRole('tabpanel', { name: 'Library' })).toHaveTextContent('In second');
@@ -74,7 +74,7 @@ describe('with two panels', () => {
     await expect.element(filter()).toBeVisible();
     button('Close Recurate').element().focus();
     await userEvent.keyboard('{Tab}');
-    await focusOf(stage, tab('Annotate'));
+    await focusOf(stage, tab('Marks'));
     await userEvent.keyboard('{ArrowRight}{Tab}');
     await focusOf(stage, button('In second'));
     await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
@@ -95,15 +95,15 @@ describe('with two panels', () => {
 
 describe('with three panels', () => {
   test.each([
-    ['ArrowRight', english, ['Library', 'Data', 'Annotate']],
-    ['ArrowLeft', english, ['Data', 'Library', 'Annotate']],
-    ['ArrowRight', mirrored, ['Data', 'Library', 'Annotate']],
-    ['ArrowLeft', mirrored, ['Library', 'Data', 'Annotate']],
+    ['ArrowRight', english, ['Library', 'Data', 'Marks']],
+    ['ArrowLeft', english, ['Data', 'Library', 'Marks']],
+    ['ArrowRight', mirrored, ['Data', 'Library', 'Marks']],
+    ['ArrowLeft', mirrored, ['Library', 'Data', 'Marks']],
     ['End', english, ['Data', 'Data']],
-    ['End,Home', english, ['Annotate', 'Annotate']],
+    ['End,Home', english, ['Marks', 'Marks']],
   ] as const)('%s moves through the tabs and takes the focus along (%#)', async (pressed, translate, names) => {
     open(3, translate);
-    tab('Annotate').element().focus();
+    tab('Marks').element().focus();
     for (const name of names) {
       for (const key of pressed.split(',')) await userEvent.keyboard(`{${key}}`);
       await focusOf(stage, tab(name));

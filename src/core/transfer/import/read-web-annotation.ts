@@ -97,7 +97,7 @@ export function readWebAnnotations(items: readonly unknown[], context: ReadingCo
  * @returns Why it cannot be added, or nothing.
  */
 function take(item: unknown, gathered: Gathered, context: ReadingContext): Message | undefined {
-  if (!isJson(item)) return message('problemNotAnnotation');
+  if (!isJson(item)) return message('problemNotMark');
   const targets = list(item['target']);
   const selectors = targets.flatMap((target) => selectorsIn(isJson(target) ? target['selector'] : undefined));
   const quote = firstOf(TextSchema, selectors, 'TextQuoteSelector');

@@ -107,7 +107,7 @@ describe('Markdown', () => {
         '',
         '## Storage: “JSON” or not',
         '',
-        `Claude · [Open the conversation](<${SOURCE}>) · 1 highlight, 1 strikethrough`,
+        `Claude · [Open the conversation](<${SOURCE}>) · 1 to keep, 1 to drop`,
         '',
         '### Answer 1',
         '',

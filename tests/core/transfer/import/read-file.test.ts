@@ -122,7 +122,7 @@ describe('Marks of other tools are read', () => {
   ])('%s', (_what, value) => {
     const incoming = read(value);
     expect(incoming.bad).toEqual([]);
-    expect(english.of(incoming.format)).toBe('Hypothesis annotations');
+    expect(english.of(incoming.format)).toBe('Hypothesis export');
     expect([...incoming.conversations.values()]).toMatchObject([{ platform: ELSEWHERE, title: 'An article' }]);
     expect(marksOf(incoming)).toMatchObject([
       {
@@ -244,7 +244,7 @@ describe('What cannot be read is listed, and the rest is imported', () => {
     [
       'a reply',
       { ...HYPOTHESIS, references: ['x'], target: [{ source: 'x' }] },
-      'This is a reply to another annotation, without a quote of its own.',
+      'This is a reply, without a quote of its own.',
     ],
     ['a note on a page', { ...HYPOTHESIS, target: [{ source: 'x' }] }, 'This is a note on a whole page, not on text.'],
     [
@@ -264,8 +264,8 @@ describe('What cannot be read is listed, and the rest is imported', () => {
     ],
     ['nothing that it is about', { type: 'Annotation' }, 'It does not say what it is about.'],
     ['a tag that is no text', { ...HYPOTHESIS, tags: [7] }, 'Its text, tags or position are not valid.'],
-    ['a number', 7, 'This is not an annotation.'],
-    ['nothing at all', null, 'This is not an annotation.'],
+    ['a number', 7, 'This is not a mark.'],
+    ['nothing at all', null, 'This is not a mark.'],
   ])('%s', (_what, item, why) => {
     const incoming = read([RECOGITO, item, HYPOTHESIS]);
     expect(incoming.bad).toEqual([{ at: 2, what: expect.any(String), why: expect.anything() }]);
