@@ -145,7 +145,8 @@ describe.each(BUILDS)('What the build of %s stored', (build) => {
     const settings = parseSettings(stored)!;
     // Whether the drawer is open is now remembered for each site, and it starts closed.
     const { isOpen: _, ...kept } = stored as { isOpen: boolean };
-    expect(settings).toEqual({ ...DEFAULT_SETTINGS, ...kept });
+    // There were no palettes yet: chosen colours stay in use.
+    expect(settings).toEqual({ ...DEFAULT_SETTINGS, ...kept, palette: 'own' });
     expect(settings).toMatchObject({
       theme: 'dark',
       isStill: true,

@@ -59,6 +59,7 @@ test('axe finds nothing in questions and errors on the options page', async ({ o
   const site = { ...claude, id: 'chat-two', name: 'A chat that I added', hosts: ['chat.two'] };
   await put(browsing, 'settings', {
     ...DEFAULT_SETTINGS,
+    palette: 'own',
     colours: { verify: '#ffff66' },
     keys: { keep: '2' },
     platforms: { claude: { selectors: { response: ['.gone'] } } },
@@ -66,11 +67,11 @@ test('axe finds nothing in questions and errors on the options page', async ({ o
   });
   const shown = await openOptions(browsing, 'behaviour');
   const { page } = shown;
-  await expect(page.getByText(/Hard to see on light pages/)).toBeVisible();
+  await expect(page.getByText(/Hard to read on light pages/)).toBeVisible();
   await shown.button('Key for Note: N. Change').click();
   await page.keyboard.press('3');
   await expect(page.getByRole('alert')).toBeVisible();
-  await expectWell(shown.page, 'a colour that is hard to see, and keys that clash');
+  await expectWell(shown.page, 'a colour that is hard to read, and keys that clash');
 
   await page.getByRole('link', { name: 'Feedback' }).click();
   await page.getByLabel('Last line').fill('');

@@ -50,7 +50,11 @@ test('by keyboard alone: from section to section, and behaviour, looks, colours 
   await press('checkbox', /No motion/, 'Space');
   await expect.poll(() => settingsOf(browsing)).toMatchObject({ isStill: true });
 
-  await put(browsing, 'settings', { ...DEFAULT_SETTINGS, colours: { keep: '#ffff66', drop: '#00ff00' } });
+  await put(browsing, 'settings', {
+    ...DEFAULT_SETTINGS,
+    palette: 'own',
+    colours: { keep: '#ffff66', drop: '#00ff00' },
+  });
   await press('button', 'Reset the colour of Keep');
   await expect(page.getByLabel('Keep', { exact: true })).toBeFocused();
   await press('button', 'Reset all colours', 'Enter', 'Shift+Tab');

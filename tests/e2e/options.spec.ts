@@ -12,7 +12,7 @@ async function expectPreview(chat: Chat, text: string): Promise<void> {
   await expect.poll(() => chat.preview.innerText()).toBe(text);
 }
 
-test('a theme and colours reach an open chat without a reload, and a colour that is hard to see shows a warning', async ({
+test('a theme and colours reach an open chat without a reload, and a colour that is hard to read shows a warning', async ({
   options,
   open,
 }) => {
@@ -38,7 +38,7 @@ test('a theme and colours reach an open chat without a reload, and a colour that
   const untouched = await attributes();
   const colour = shown.page.getByLabel('Verify', { exact: true });
   await colour.fill('#ffff66');
-  await expect(shown.page.getByText(/Hard to see on light pages\. The line/)).toBeVisible();
+  await expect(shown.page.getByText(/Hard to read on light pages\. The line/)).toBeVisible();
   await expect.poll(painted).toBe('rgb(255, 255, 102)');
   expect(await attributes()).toBe(untouched);
   await shown.button('Reset the colour of Verify').click();
@@ -48,6 +48,21 @@ test('a theme and colours reach an open chat without a reload, and a colour that
   await expect.poll(painted).toBe('rgb(255, 255, 102)');
   await shown.button('Reset all colours').click();
   await expect.poll(painted).toBe(before);
+
+  await shown.page.getByRole('radio', { name: /High contrast/ }).check();
+  await expect.poll(painted).toBe('rgb(168, 101, 0)');
+  await expect(shown.page.getByText(/Dimmed on purpose/)).toHaveCount(0);
+  await shown.page.getByLabel('Drop', { exact: true }).fill('#00ff00');
+  await expect(shown.page.getByRole('radio', { name: /My own/ })).toBeChecked();
+  await expect.poll(painted).toBe('rgb(168, 101, 0)');
+  await shown.page.getByRole('radio', { name: /Standard/ }).check();
+  await expect.poll(painted).toBe(before);
+  await expect(shown.page.getByText(/Dimmed on purpose/)).toHaveCount(2);
+
+  // What cannot be undone keeps its own colour, whatever colour drop has.
+  await shown.page.getByRole('radio', { name: /My own/ }).check();
+  await shown.page.getByRole('link', { name: 'Data' }).click();
+  await expect(shown.button('Delete everything…')).toHaveCSS('color', 'rgb(190, 18, 60)');
 });
 
 test('a key is assigned to another command, with a warning if another one uses it, and the drawer stays closed on new pages if it should', async ({

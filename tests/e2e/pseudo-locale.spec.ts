@@ -143,6 +143,7 @@ test('the options page in a long right-to-left language', async ({ foreign, pseu
   await put(foreign, `damaged/${KEY}/1700000000000`, { ...holding(), annotations: [bad], title: TITLE });
   await put(foreign, 'settings', {
     ...DEFAULT_SETTINGS,
+    palette: 'own',
     colours: { verify: '#ffff66' },
     keys: { keep: '2' },
     platforms: { claude: { selectors: { response: ['.gone'] } } },

@@ -146,7 +146,7 @@ describe('The settings', () => {
     const world = follow({});
     await pass(100);
     expect(world.looks).toEqual([false]);
-    world.answer = looking({ colours: { keep: '#ff0000' }, isStill: true });
+    world.answer = looking({ palette: 'own', colours: { keep: '#ff0000' }, isStill: true });
     world.changed();
     await pass(100);
     world.changed();

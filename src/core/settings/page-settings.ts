@@ -1,5 +1,6 @@
 import { highlightStyles, uiStyles, type HighlightSelector } from './looks';
 import { boundTo, keysOf } from './keys';
+import { paletteOf } from './palettes';
 import { DEFAULT_TEMPLATE, frameOf } from '../feedback/template';
 import { SETTINGS_SET_ASIDE } from '../conversation/set-aside';
 import type { Sent } from '../protocol/question';
@@ -19,7 +20,8 @@ export function pageAnswer(
   isDamaged: boolean,
   highlight: HighlightSelector,
 ): Sent<PageAnswer> {
-  const { isInStep, scope, theme, isStill, keepsTemporary, colours, keys, template, templates } = settings;
+  const { isInStep, scope, theme, isStill, keepsTemporary, keys, template, templates } = settings;
+  const palette = paletteOf(settings);
   const own = platform !== undefined && Object.hasOwn(templates, platform) && templates[platform];
   return {
     settings: {
@@ -33,7 +35,7 @@ export function pageAnswer(
       template: own || template,
       frames: [template, DEFAULT_TEMPLATE, ...Object.values(templates)].map((one) => [...frameOf(one)]),
     },
-    styles: highlightStyles(colours, highlight) + uiStyles(colours, isStill),
+    styles: highlightStyles(palette, highlight) + uiStyles(palette, isStill),
     notice: isDamaged ? SETTINGS_SET_ASIDE : null,
   };
 }

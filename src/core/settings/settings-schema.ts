@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { BINDABLE, COMMANDS } from './keys';
 import { KIND_IDS } from '../annotation/kinds';
 import { DEFAULT_SETTINGS, MOST_DRAWERS, NARROWEST_DRAWER, WIDEST_DRAWER, type Settings } from './settings';
+import { PALETTE_IDS } from './palettes';
 import { message, type Message } from '../messages/message';
 import { NOTE_STYLES } from '../feedback/template';
 import { templateProblems } from '../feedback/template-problems';
@@ -67,6 +68,7 @@ export const SettingsSchema = v.object({
   keepsTemporary: v.optional(v.boolean(), false),
   theme: v.picklist(['follow', 'light', 'dark']),
   isStill: v.boolean(),
+  palette: v.optional(v.picklist(PALETTE_IDS), 'standard'),
   colours: v.record(kindId, v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/))),
   keys: v.record(v.picklist(COMMANDS), v.pipe(v.string(), v.regex(BINDABLE))),
   template: TemplateSchema,
@@ -107,7 +109,16 @@ export function settingsFaults(value: unknown): { what: string; why: Message }[]
 function migrated(value: unknown): unknown {
   let settings = value;
   for (let migrate; (migrate = MIGRATIONS[versionOf(settings)]);) settings = migrate(settings as object);
-  return settings;
+  return withPalette(settings);
+}
+
+/** Before there were palettes, chosen colours were in use. */
+function withPalette(settings: unknown): unknown {
+  if (typeof settings !== 'object' || settings === null || !('colours' in settings) || 'palette' in settings) {
+    return settings;
+  }
+  const isOwn = Object.keys(settings.colours ?? {}).length > 0;
+  return isOwn ? { ...settings, palette: 'own' } : settings;
 }
 
 function versionOf(value: unknown): number {

@@ -2,6 +2,7 @@ import type { Template } from '../feedback/feedback';
 import type { Frame } from '../feedback/feedback-block';
 import type { Command } from './keys';
 import type { KindId } from '../annotation/kinds';
+import type { PaletteId } from './palettes';
 import { DEFAULT_TEMPLATE } from '../feedback/template';
 
 /** Limits for the width of the drawer in px. */
@@ -73,7 +74,9 @@ export interface Settings {
   theme: Theme;
   /** No animation, even where the system allows it. */
   isStill: boolean;
-  /** Colours that differ from the defaults, as `#rrggbb`. */
+  /** Which colours the kinds have. */
+  palette: PaletteId;
+  /** The person's own colours, where they differ from the defaults, as `#rrggbb`. In use with the palette `own`. */
   colours: Partial<Record<KindId, string>>;
   /** Keys that differ from the defaults (./keys.ts). */
   keys: Partial<Record<Command, string>>;
@@ -97,6 +100,7 @@ export const DEFAULT_SETTINGS: Settings = {
   keepsTemporary: false,
   theme: 'follow',
   isStill: false,
+  palette: 'standard',
   colours: {},
   keys: {},
   template: DEFAULT_TEMPLATE,

@@ -27,7 +27,7 @@ test.each([':root::highlight', '::highlight'] as const)(
   async (painted) => {
     const worker = new FakeWorker();
     worker.deps.highlight = painted;
-    worker.entries.set(SETTINGS, { ...DEFAULT_SETTINGS, colours: { keep: '#112233' } });
+    worker.entries.set(SETTINGS, { ...DEFAULT_SETTINGS, palette: 'own', colours: { keep: '#112233' } });
     const answer = await worker.ask('settings', {});
     expect(answer).toMatchObject({ value: { styles: expect.stringMatching(`^${painted}\\(recurate-keep\\)`) } });
   },

@@ -18,6 +18,7 @@ describe('Stored settings', () => {
       drawers: { 'claude.ai': { isOpen: true, width: 420, stance: 'docked', sheet: 'low', launcher: 'line', launcherAt: 0.25 } },
       paused: ['localhost:3000'],
       theme: 'dark',
+      palette: 'safe',
       colours: { keep: '#0a7c42' },
       keys: { note: 'm', clear: 'Delete' },
       templates: { claude: { ...DEFAULT_TEMPLATE, isNumbered: true, request: 'Answer by number.' } },
@@ -33,6 +34,14 @@ describe('Stored settings', () => {
     expect(parseSettings({ width: 400 })).toEqual({ ...DEFAULT_SETTINGS, width: 400 });
   });
 
+  test.each([
+    ['own colours', { keep: '#0a7c42' }, 'own'],
+    ['no colours', {}, 'standard'],
+  ])('from before palettes, with %s, keep their look', (_what, colours, expected) => {
+    const { palette: _, ...old } = DEFAULT_SETTINGS;
+    expect(parseSettings({ ...old, colours })).toEqual({ ...DEFAULT_SETTINGS, colours, palette: expected });
+  });
+
   test.each<[string, unknown]>([
     ['nothing', undefined],
     ['null', null],
@@ -45,6 +54,7 @@ describe('Stored settings', () => {
     ['an impossible width', changed({ width: 9 })],
     ['a drawer beyond the edge', changed({ drawers: { 'claude.ai': { launcherAt: 2 } } })],
     ['an unknown theme', changed({ theme: 'blue' })],
+    ['an unknown palette', changed({ palette: 'loud' })],
     ['a colour name', changed({ colours: { keep: 'green' } })],
     ['CSS in a colour', changed({ colours: { keep: '#00ff00;} * {display:none' } })],
     ['a colour for an unknown kind', changed({ colours: { other: '#00ff00' } })],
