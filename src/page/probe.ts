@@ -52,6 +52,7 @@ export function probePage(platform: Platform, document: Document, url: URL): Pro
   const reader = new PageReader(platform, document);
   const trees = [document, ...reader.shadowRoots()];
   const answers = reader.responses();
+  const isAnswer = new Set<Element>(answers);
   const users = reader.userMessages();
   const field = reader.composer();
   const conversationIsOpen = conversationId(platform, url) !== null;
@@ -69,7 +70,7 @@ export function probePage(platform: Platform, document: Document, url: URL): Pro
     const all = new Set<Element>();
     const alternatives = selectorsOf(platform, id).map((selector, index): AlternativeReport => {
       const error = selectorError(selector, document);
-      if (error) return { selector, count: 0, problem: error };
+      if (error) return { selector, count: 0, counting: 0, problem: error };
       const { elements, counted = elements, problem } = findBy(group, index, selector);
       for (const element of counted) all.add(element);
       const element = id === 'composer' ? elements.find((one) => one === field) : elements[0];
@@ -77,7 +78,7 @@ export function probePage(platform: Platform, document: Document, url: URL): Pro
         used = index;
         first.set(id, element);
       }
-      return { selector, count: elements.length, problem };
+      return { selector, count: elements.length, counting: counted.length, problem };
     });
     const count = id === 'response' ? answers.length : all.size;
     return { id, count, alternatives, used, isMissing: missing.includes(NAMES[id as keyof typeof NAMES]) };
@@ -92,7 +93,9 @@ export function probePage(platform: Platform, document: Document, url: URL): Pro
       return { elements: [...answers.filter((answer) => answer.matches(selector)), ...elements], problem };
     if (id === 'response' && elements.length > 0) {
       const counting = apartFrom(elements, new Set(users));
-      return { elements: counting, problem: counting.length > 0 ? problem : WITH_USER };
+      // Of nested matches, only the outermost are answers.
+      const counted = counting.filter((element) => isAnswer.has(element));
+      return { elements: counting, counted, problem: counting.length > 0 ? problem : WITH_USER };
     }
     const isClosed = id === 'shadow' && elements.length > 0 && !elements.some(({ shadowRoot }) => shadowRoot);
     return { elements, problem: isClosed ? CLOSED : problem };

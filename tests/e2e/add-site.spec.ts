@@ -358,6 +358,7 @@ test('selectors can be typed with the keyboard alone, and the site follows chang
   await expect(two.locator('recurate-root')).toHaveCount(0);
 
   await page.bringToFront();
+  await options.unfold();
   await options.button('Add to Hosts').click();
   await options.field('Hosts, 2').fill('chat-two.test/');
   await expect(options.group('Hosts')).toContainText('Must be a host name such as');

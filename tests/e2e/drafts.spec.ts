@@ -56,6 +56,8 @@ test('a shipped choice can be removed, which is stored, and an edit that is type
   await clearStorage(browsing);
   const options = await PlatformsPage.open(browsing, 'platforms/chatgpt');
   const choice = options.page.getByRole('combobox', { name: 'The site’s own toolbar' });
+  await expect(choice).toBeHidden();
+  await options.unfold();
   await expect(choice).toHaveValue('above');
   await choice.press('ArrowUp');
   await expect(choice).toHaveValue('');
@@ -99,6 +101,7 @@ test('an unreadable part of a change stays when the platform is switched and sav
   await expect.poll(stored).toEqual({ ...torn, isOff: true });
   await isOn.check();
   await expect.poll(stored).toEqual(torn);
+  await options.unfold();
   await options.button('Remove: Dialogs, 1').click();
   await options.save();
   await expect.poll(stored).toMatchObject(torn);

@@ -100,6 +100,7 @@ test('axe finds nothing in questions and errors on the options page', async ({ o
   await page.getByRole('link', { name: 'Platforms' }).click();
   const platforms = new PlatformsPage(page);
   await platforms.button('Edit Claude').click();
+  await platforms.unfold();
   await platforms.testOnTab();
   await expect(page.getByText('Not found on this page: Answers')).toBeVisible();
   await platforms.button('Add to Answers').click();

@@ -55,6 +55,7 @@ test('a plain http site is added, opened and allowed again, on a public host and
 
   // The person's own choice: without it, we do not use plain http.
   const choice = options.page.getByRole('combobox', { name: 'Allow HTTP' });
+  await options.unfold();
   await expect(choice).toHaveValue('allowed');
   await choice.press('ArrowUp');
   await expect(choice).toHaveValue('');

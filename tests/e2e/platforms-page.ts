@@ -35,6 +35,11 @@ export class PlatformsPage {
     return this.page.getByRole('textbox', { name, exact: true });
   }
 
+  /** Shows the groups that rarely need a change. */
+  async unfold(): Promise<void> {
+    await this.page.getByText('More settings', { exact: true }).click();
+  }
+
   async save(): Promise<void> {
     await this.button('Save').click();
   }

@@ -184,6 +184,7 @@ test('the options page in a long right-to-left language', async ({ foreign, pseu
   await openSection(page, 'platforms');
   await expectWell(body, 'the platforms');
   await button(t('platformsEditNamed', 'Claude')).click();
+  await page.getByText(t('platformsMore'), { exact: true }).click();
   await expectWell(body, 'a platform');
   await expect(page.getByRole('group').getByRole('textbox').first()).toHaveCSS('direction', 'ltr');
   const tabs = page.getByRole('combobox', { name: t('platformsTest') });

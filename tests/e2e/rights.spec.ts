@@ -79,6 +79,7 @@ const WAYS: readonly [name: string, take: (options: PlatformsPage, browsing: Bro
     'its host is changed',
     async (options) => {
       await options.button('Edit chat.test').click();
+      await options.unfold();
       await options.field('Hosts, 1').fill('deep-chat.test');
       await options.save();
       await expect(options.status).toContainText('saved');
@@ -159,6 +160,7 @@ test('a host added to a shipped platform can be allowed again, and is given up w
   await clearStorage(browsing);
   await sayYesTo(browsing, ORIGIN);
   const options = await PlatformsPage.open(browsing, 'platforms/grok');
+  await options.unfold();
   await options.button('Add to Hosts').click();
   await options.field(`Hosts, ${grok.hosts.length + 1}`).fill('chat.test');
   await options.save();

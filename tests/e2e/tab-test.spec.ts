@@ -35,6 +35,7 @@ test('a test on a tab counts each group and outlines the one being edited, even 
   const options = await PlatformsPage.open(browsing, 'platforms/claude');
   await options.testOnTab();
   await expect(options.page.getByText(FOUND)).toBeVisible();
+  await options.unfold();
   const answers = await chat.page.locator(CLAUDE.answer).count();
   const messages = options.group('Your messages');
   await expect(options.group('Answers')).toContainText(`${answers} match`);

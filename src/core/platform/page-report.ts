@@ -7,6 +7,8 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const AlternativeReportSchema = v.object({
   selector: v.string(),
   count,
+  /** How many of them count as what the group is for. */
+  counting: count,
   /** Why the count may be wrong; null if it is right. */
   problem: v.nullable(MessageSchema),
 });

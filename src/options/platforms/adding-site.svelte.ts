@@ -1,13 +1,14 @@
-import { askProbe, holdTab, type Hold } from '../../browser/probe';
-import { openTab, showTab, showThisPage, tabsOf, whenLoaded, type OpenTab } from '../../browser/tabs';
+import { askProbe } from '../../browser/probe';
+import { openTab, showThisPage, tabsOf, whenLoaded, type OpenTab } from '../../browser/tabs';
 import { message, type Message } from '../../core/messages/message';
 import type { Shown } from '../../core/platform/shown';
-import { pick, type Picked } from '../../core/protocol/probe/pick';
+import type { Picked } from '../../core/protocol/probe/pick';
 import { preview, type Preview, type SiteSelectors } from '../../core/protocol/probe/preview';
-import { answered, failed, valueOf, type AnsweredOf } from '../../core/protocol/question';
+import { failed, valueOf } from '../../core/protocol/question';
 import { siteFrom } from '../../platforms/new-site';
 import { errorsOf, type Errors } from './check';
 import type { Platforms } from './platforms.svelte';
+import { pointIn } from './pointing';
 import { takenBy, typedAddress } from './typed-address';
 
 const EMPTY: SiteSelectors = { response: '', user: '', composer: '', shadow: '' };
@@ -31,10 +32,8 @@ export class AddingSite {
   #tab = $state<number | null>(null);
   /** What the selectors match in that tab. */
   #live = $state.raw<Preview | null>(null);
-  /** Keeps the probe in the tab the person is pointing in. */
-  #hold: Hold | undefined;
-  /** The dialog is closed, so the site must not be read any more. */
-  #isClosed = false;
+  /** Ends with the dialog: then the site must not be read any more. */
+  readonly #life = new AbortController();
 
   constructor(platforms: Platforms, address: string) {
     this.platforms = platforms;
@@ -71,6 +70,8 @@ export class AddingSite {
     if (!this.url || !url) return undefined;
     return errorsOf(siteFrom({ response: 'p', composer: 'p', shadow: [] }, url, this.#ids)).get('hosts.0');
   });
+  /** What {@link status} says is an error: giving up is none. */
+  readonly isBad = $derived(!this.isBusy && this.status !== null && this.status.key !== 'siteNothingChosen');
   readonly isReady = $derived(this.url !== null && !this.hostError && !this.isBusy);
   /** The selector for answers also matches messages from the person. */
   readonly isDoubtful = $derived.by(() => {
@@ -127,30 +128,13 @@ export class AddingSite {
     this.status = message('sitePointing');
     try {
       const tab = await tabFor(url);
-      const pointed = tab ? await this.#pointIn(tab) : failed('unreachable');
+      const pointed = tab ? await pointIn(tab.id, this.#life.signal) : failed('unreachable');
       if (!pointed.ok) this.status = message(pointed.code === 'unreachable' ? 'sitePageLost' : 'sitePointingFailed');
       else if (pointed.value && tab) this.#take(pointed.value, tab.id);
       else this.status = message('siteNothingChosen');
     } finally {
       this.isBusy = false;
-      if (!this.#isClosed) await showThisPage();
-    }
-  }
-
-  /** Shows the tab and lets the person point in it, until they close the dialog. */
-  async #pointIn({ id }: OpenTab): Promise<AnsweredOf<typeof pick>> {
-    if (this.#isClosed) return answered(null);
-    if (!(await showTab(id))) return failed('unreachable');
-    const { promise: gone, resolve: onGone } = Promise.withResolvers<AnsweredOf<typeof pick>>();
-    // Without this, the tab would go on taking every click if this page were closed.
-    const hold = holdTab(id, () => onGone(failed('unreachable')));
-    this.#hold = hold;
-    try {
-      await hold.isHeld;
-      // A page that goes into the browser's cache never answers.
-      return this.#isClosed ? answered(null) : await Promise.race([askProbe(id, pick, {}), gone]);
-    } finally {
-      hold.letGo();
+      if (!this.#life.signal.aborted) await showThisPage();
     }
   }
 
@@ -199,8 +183,7 @@ export class AddingSite {
   }
 
   close(): void {
-    this.#isClosed = true;
-    this.#hold?.letGo();
+    this.#life.abort();
     void this.platforms.settle();
   }
 
@@ -213,8 +196,8 @@ export class AddingSite {
   async #isAllowed({ protocol, hostname }: URL): Promise<boolean> {
     const isGiven = await this.platforms.ask([`${protocol}//${hostname}/*`]);
     if (!isGiven) this.status = message('siteNotAllowed');
-    if (this.#isClosed) await this.platforms.settle();
-    return isGiven && !this.#isClosed;
+    if (this.#life.signal.aborted) await this.platforms.settle();
+    return isGiven && !this.#life.signal.aborted;
   }
 }
 

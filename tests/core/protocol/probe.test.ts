@@ -35,8 +35,8 @@ const REPORT = {
       id: 'response',
       count: 2,
       alternatives: [
-        { selector: '.old', count: 0, problem: message('problemSlow', 200) },
-        { selector: '.answer', count: 2, problem: null },
+        { selector: '.old', count: 0, counting: 0, problem: message('problemSlow', 200) },
+        { selector: '.answer', count: 2, counting: 2, problem: null },
       ],
       used: 1,
       isMissing: false,
@@ -85,7 +85,7 @@ const BAD_ANSWERS: readonly [Question, string, unknown][] = [
   [
     tryPlatform,
     'a problem that is no message',
-    { groups: [{ ...REPORT_GROUP, alternatives: [{ selector: '', count: 0, problem: 7 }] }] },
+    { groups: [{ ...REPORT_GROUP, alternatives: [{ selector: '', count: 0, counting: 0, problem: 7 }] }] },
   ],
   [pageFacts, 'null', null],
   [pageFacts, 'an editor that is no kind', { ...FACTS, editor: 'words of the page' }],

@@ -46,6 +46,7 @@ test('pointing that is cancelled in the tab leads back to the options page', asy
   await userEvent.keyboard('{Escape}');
   await pointed;
   expect(said()).toContain('Nothing was chosen');
+  expect(adding.isBad).toBe(false);
   expect(browser.shown).toEqual([browser.tab.id, OPTIONS]);
 });
 

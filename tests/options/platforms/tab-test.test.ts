@@ -1,7 +1,9 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import type { Platform } from '../../../src/core/platform/schema';
 import { TabTest } from '../../../src/options/platforms/tab-test.svelte';
 import { claude } from '../../../src/platforms/claude';
+import { english } from '../../english';
 import { FakeBrowser } from './fake-browser';
 
 const PLATFORM: Platform = { ...claude, hosts: ['chat.example'] };
@@ -85,6 +87,36 @@ test('a tab that was closed cannot be shown, and that is reported', async () => 
   browser.isTabOpen = false;
   await tabTest.show();
   expect(tabTest).toMatchObject({ report: null, problem: 'unreachable' });
+});
+
+test('pointing in the tab pauses its test; giving up is said, and is no failure', async () => {
+  tabTest.choose(TAB);
+  await tabTest.run();
+  const pointing = tabTest.point();
+  await expect.poll(() => document.querySelector('recurate-probe') !== null && tabTest.isPointing).toBe(true);
+  await expect.poll(() => browser.asked).toBe(2);
+  await tabTest.run();
+  expect(browser.asked).toBe(2);
+  await userEvent.keyboard('{Escape}');
+  expect(await pointing).toBeNull();
+  expect(english.of(tabTest.pointing!)).toBe('Nothing was chosen.');
+  expect(tabTest).toMatchObject({ isPointing: false, isPointingLost: false });
+});
+
+test('pointing in a tab that was closed is a failure', async () => {
+  tabTest.choose(TAB);
+  browser.isTabOpen = false;
+  expect(await tabTest.point()).toBeNull();
+  expect(tabTest).toMatchObject({ isPointing: false, isPointingLost: true });
+});
+
+test('pointing ends when another tab is chosen', async () => {
+  tabTest.choose(TAB);
+  const pointing = tabTest.point();
+  await expect.poll(overlays).toBe(1);
+  tabTest.choose(null);
+  expect(await pointing).toBeNull();
+  expect(tabTest.pointing).toBeNull();
 });
 
 function deferred(): { promise: Promise<void>; resolve: () => void } {
