@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { lookupIn, type Catalogue } from '../src/core/messages/catalogue';
-import { SLOTS } from '../src/core/messages/slots';
+import type { Catalogue } from '../src/core/messages/catalogue';
+import { slottedTexts } from '../src/core/messages/slots';
 
 const PLURAL_FORM = /_(one|other)$/;
 /** The texts every translator needs to know its language. */
@@ -27,13 +27,7 @@ export function englishTexts(other: string): Plugin {
       const all = code + readFileSync(join(folder, other), 'utf8');
       const isUsed = (name: string): boolean => new RegExp(`["'\`]${name.replace(PLURAL_FORM, '')}["'\`]`).test(all);
       const used = Object.keys(catalogue).filter((name) => LANGUAGE.includes(name) || isUsed(name));
-      const texts = Object.fromEntries(used.map((name) => [name, slotted(catalogue, name)]));
-      return code.replaceAll('ENGLISH_TEXTS', () => JSON.stringify(texts));
+      return code.replaceAll('ENGLISH_TEXTS', () => JSON.stringify(slottedTexts(catalogue, used)));
     },
   };
-}
-
-function slotted(catalogue: Catalogue, name: string): string {
-  const count = Object.keys(catalogue[name]?.placeholders ?? {}).length;
-  return lookupIn(catalogue)(name, SLOTS.slice(0, count));
 }

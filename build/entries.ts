@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { crx } from '@crxjs/vite-plugin';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import type { UserConfig } from 'vite';
@@ -59,6 +60,8 @@ export const ENTRIES = {
   extension: {
     publicDir: 'static',
     plugins: [svelte({ compilerOptions: { css: 'external' } }), crx({ manifest })],
+    // The languages that can be chosen.
+    define: { LOCALES: JSON.stringify(readdirSync('static/_locales').sort()) },
     build: { outDir: OUT, emptyOutDir: true, target: TARGET, modulePreload: false },
   },
   content: { ...script(CONTENT), plugins: [addContentScript(`${OUT}/manifest.json`)] },

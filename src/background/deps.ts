@@ -2,6 +2,7 @@ import type { Asker, DocumentId } from '../browser/questions';
 import type { RememberedSettings } from '../browser/settings';
 import type { Stored } from '../browser/storage';
 import type { RememberedConversation } from '../core/conversation/conversation-document';
+import type { SlottedTexts } from '../core/messages/slots';
 import type { Translate } from '../core/messages/translate';
 import type { Problem } from '../core/problem';
 import type { pageFacts } from '../core/protocol/probe/page-facts';
@@ -53,7 +54,10 @@ export interface Deps {
   about(): { version: string; userAgent: string };
   /** How this browser selects painted text. */
   highlight: HighlightSelector;
-  translate: Translate;
+  /** Makes a translator into a chosen language, or into the browser's. */
+  translateInto(language: string): Promise<Translate>;
+  /** The texts of a language; null if there is none. */
+  textsIn(language: string): Promise<SlottedTexts | null>;
 }
 
 /**

@@ -1,8 +1,8 @@
 import { about } from '../browser/about';
 import { onActionClick } from '../browser/action';
+import { textsIn, translateInto } from '../browser/catalogues';
 import { readConversation } from '../browser/conversations';
 import { highlightSelector } from '../browser/highlights';
-import { browserTranslate } from '../browser/i18n';
 import { isOwnPage, openOptionsPage } from '../browser/options-page';
 import { injectPageWorld } from '../browser/inject-page-world';
 import { askProbe } from '../browser/probe';
@@ -36,7 +36,8 @@ const deps: Deps = {
   options: { open: openOptionsPage, isOwn: isOwnPage },
   about,
   highlight: highlightSelector(),
-  translate: browserTranslate(),
+  translateInto,
+  textsIn,
 };
 
 onUncaught((stack) => void logProblem('service worker', stack), new AbortController().signal);

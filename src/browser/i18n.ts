@@ -1,4 +1,4 @@
-import { fillSlots, SLOTS, type SlottedTexts } from '../core/messages/slots';
+import { everyForm, fillSlots, SLOTS, type SlottedTexts } from '../core/messages/slots';
 import { createTranslate, type Translate } from '../core/messages/translate';
 
 /** By when texts are read in advance (ms). */
@@ -22,13 +22,20 @@ export function browserTranslate(english: SlottedTexts = {}): Translate {
   const own = Object.entries(english);
   if (own.length > 0) {
     if (/^en\b/.test(chrome.i18n.getUILanguage())) for (const [name, text] of own) texts.set(name, text);
-    else requestIdleCallback(() => chrome.runtime?.id && own.flatMap(inEveryForm).forEach(read), { timeout: SOON });
+    else
+      requestIdleCallback(() => chrome.runtime?.id && own.flatMap(([name]) => everyForm(name)).forEach(read), {
+        timeout: SOON,
+      });
   }
   return createTranslate((name, args) => fillSlots(read(name), args));
 }
 
-/** Languages differ in their plural forms: a text with a count may have more of them than in English. */
-function inEveryForm([name]: readonly [name: string, text: string]): string[] {
-  if (!name.endsWith('_other')) return [name];
-  return ['zero', 'one', 'two', 'few', 'many', 'other'].map((form) => name.replace(/other$/, form));
+/** Makes a translator from texts that are all there. */
+export function translateWith(texts: SlottedTexts): Translate {
+  return createTranslate((name, args) => fillSlots(texts[name] ?? '', args));
+}
+
+/** Whether this is the language of the browser, by its folder in `static/_locales`. */
+export function isBrowserLanguage(language: string): boolean {
+  return chrome.i18n.getMessage('@@ui_locale') === language;
 }

@@ -20,6 +20,7 @@ export class Drawer {
   readonly barsLayer = document.createElement('div');
   readonly #shadow: ShadowRoot;
   #ui: Ui | undefined;
+  #language = '';
 
   constructor(shadow: ShadowRoot, port: Port, signal: AbortSignal) {
     this.#shadow = shadow;
@@ -29,9 +30,16 @@ export class Drawer {
       stores: STORES,
       takeDrawer: (mount) => {
         this.#ui = mount(shadow, { port, addStyles: addStyleSheet, barsLayer });
+        if (this.#language) void this.#ui.setLanguage(this.#language);
       },
     };
     signal.addEventListener('abort', () => this.#ui?.destroy());
+  }
+
+  /** Shows our UI in a language; empty for the browser's. */
+  setLanguage(language: string): void {
+    this.#language = language;
+    void this.#ui?.setLanguage(language);
   }
 
   /**

@@ -7,7 +7,7 @@ import type { Root } from './root';
  * Applies the person's choice of colours and motion: a style sheet on the page for its marks, and one in our shadow
  * root.
  */
-export function chosenLooks({ element, shadow }: Pick<Root, 'element' | 'shadow'>): Looks {
+export function chosenLooks({ element, shadow }: Pick<Root, 'element' | 'shadow'>): Omit<Looks, 'setLanguage'> {
   let replace: ((styles: string) => void)[] | undefined;
   return {
     setStyles(styles) {

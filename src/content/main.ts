@@ -36,7 +36,8 @@ const life = new AbortController();
 const { signal } = life;
 
 const root = mountRoot(signal);
-const settings = followSettings(settingsSource, chosenLooks(root), signal);
+const setLanguage = (language: string): void => drawer.setLanguage(language);
+const settings = followSettings(settingsSource, { ...chosenLooks(root), setLanguage }, signal);
 const enterHold = createEnterHold();
 const connecting = new Connecting<Session>({ askPlatform, isAlive, end: () => life.abort() }, signal);
 const drawer = new Drawer(root.shadow, createPort(connecting, enterHold), signal);

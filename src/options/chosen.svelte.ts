@@ -1,6 +1,6 @@
 import { changeSettings, watchSettings } from '../browser/settings';
 import type { StorageProblem } from '../browser/storage';
-import { isEqual } from '../core/is-equal';
+import { isEqual, isEquivalent } from '../core/is-equal';
 import { message, type Message } from '../core/messages/message';
 import { DEFAULT_SETTINGS, type Settings } from '../core/settings/settings';
 import { storageProblem, type Status } from './status';
@@ -18,13 +18,11 @@ class Chosen {
   /** The height of the notice with {@link status}, in px. */
   statusHeight = $state(0);
 
-  #done: Partial<Settings>[] = [];
+  /** What was undoable: the fields before and after each action. */
+  #done: { before: Partial<Settings>; after: Partial<Settings> }[] = [];
 
   constructor() {
-    const take = (settings: Settings): void => {
-      this.settings = settings;
-    };
-    void watchSettings(take, new AbortController().signal).then((read) => {
+    void watchSettings((settings) => this.#take(settings), new AbortController().signal).then((read) => {
       if (read.ok) this.isDamaged = read.value.isDamaged;
       else this.#fail(read.problem);
       this.isRead = true;
@@ -39,23 +37,34 @@ class Chosen {
     const changed = await changeSettings(change);
     if (!changed.ok) return this.#fail(changed.problem);
     const { before, settings } = changed.value;
-    this.settings = settings;
     this.isDamaged = false;
     if (text) {
+      this.settings = settings;
       const fields = (Object.keys(before) as (keyof Settings)[]).filter(
         (field) => !isEqual(before[field], settings[field]),
       );
-      this.#done.push(Object.fromEntries(fields.map((field) => [field, before[field]])));
+      const only = (all: Settings): Partial<Settings> => Object.fromEntries(fields.map((field) => [field, all[field]]));
+      this.#done.push({ before: only(before), after: only(settings) });
       this.status = { text, canUndo: true };
-    }
+    } else this.#take(settings);
     return true;
   }
 
   /** Undoes the last action that said what it did. */
   async undo(): Promise<void> {
-    const before = this.#done.pop();
-    if (before && (await this.change(before)))
+    const last = this.#done.pop();
+    if (last && (await this.change(last.before)))
       this.status = { text: message('undone'), canUndo: this.#done.length > 0 };
+  }
+
+  /** Takes over what is stored. An action on what has changed since can no longer be undone: that would undo this too. */
+  #take(settings: Settings): void {
+    this.settings = settings;
+    const after = this.#done.at(-1)?.after ?? {};
+    if ((Object.keys(after) as (keyof Settings)[]).every((field) => isEquivalent(after[field], settings[field])))
+      return;
+    this.#done = [];
+    if (this.status?.canUndo) this.status = null;
   }
 
   #fail(problem: StorageProblem): false {

@@ -35,6 +35,8 @@ export interface Looks {
   setStyles(styles: string): void;
   /** Turns animations off or on. */
   setStill(isStill: boolean): void;
+  /** Shows our UI in another language; empty for the browser's. Only called when the choice changes. */
+  setLanguage(language: string): void;
 }
 
 /**
@@ -44,6 +46,7 @@ export interface Looks {
  */
 export async function followSettings(source: SettingsSource, looks: Looks, signal: AbortSignal): Promise<void> {
   let applied = '';
+  let language = '';
   /** What was chosen here and is still being stored. */
   let unstored: PageChoice[] = [];
   /** How many choices have been stored. An answer to a question from before the last one may not include it. */
@@ -63,6 +66,7 @@ export async function followSettings(source: SettingsSource, looks: Looks, signa
     const { settings, styles, notice } = answer;
     takeSettings(Object.assign({ ...settings }, ...unstored));
     looks.setStill(settings.isStill);
+    if (settings.language !== language) looks.setLanguage((language = settings.language));
     if (notice) notify(notice);
     // Changing styles costs the page a style pass, so this is done only if the person chose something else, and once.
     if (styles !== applied) looks.setStyles((applied = styles));

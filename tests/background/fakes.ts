@@ -10,6 +10,7 @@ import { withoutWords } from '../../src/core/problem';
 import type { PageFacts } from '../../src/core/platform/page-facts';
 import { answered, failed, type Answered, type AnsweredOf, type QuestionOf } from '../../src/core/protocol/question';
 import type { Named, WorkerQuestion } from '../../src/core/protocol/worker-questions';
+import type { SlottedTexts } from '../../src/core/messages/slots';
 import { english } from '../english';
 import { DEFAULT_SETTINGS, type Settings } from '../../src/core/settings/settings';
 import { parseSettings } from '../../src/core/settings/settings-schema';
@@ -35,6 +36,8 @@ export class FakeWorker {
   readonly opened: string[] = [];
   /** Documents that a script was loaded into. */
   readonly injected: DocumentId[] = [];
+  /** The texts of the languages there are. */
+  readonly languages: Record<string, SlottedTexts> = {};
   /** Nothing more can be stored. */
   isFull = false;
   /** The documents where our scripts may not run. */
@@ -83,7 +86,8 @@ export class FakeWorker {
     },
     highlight: ':root::highlight',
     about: () => ({ version: '1.2.3', userAgent: 'a browser' }),
-    translate: english,
+    translateInto: async () => english,
+    textsIn: async (language) => this.languages[language] ?? null,
   };
 
   /** Asks like a page. */

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { builtManifest, read } from './files';
+import type { Catalogue } from '../../src/core/messages/catalogue';
+import { builtManifest, filesIn, read, readJson } from './files';
 import { moduleSyntaxIn, SOURCES } from './source';
 
 const scripts = [
@@ -9,6 +10,13 @@ const scripts = [
   'probe.js',
   'page-world.js',
 ].map((path) => `dist/chrome/${path}`);
+
+/** Texts long enough that no script contains them by chance, by language. */
+const SENTENCES = filesIn('static/_locales').map((path) => {
+  const texts = Object.values(readJson(path) as Catalogue).map(({ message }) => message);
+  return { language: path.split('/')[2]!, texts: texts.filter((text) => text.length > 20 && !/[$'"`\\]/.test(text)) };
+});
+const ENGLISH = SENTENCES.find(({ language }) => language === 'en')!.texts;
 
 /** The largest size of a script after gzip -9, in bytes. */
 const LARGEST: readonly (readonly [script: string, bytes: number])[] = [
@@ -44,6 +52,15 @@ describe.each(scripts)('%s', (path) => {
   test('contains no addresses except namespaces and error pages', () => {
     const addresses = text.match(/\b(?:https?|wss?):\/\/[^\s"'`\\]+/g) ?? [];
     expect(addresses.filter((address) => !HARMLESS_ADDRESS.test(address))).toEqual([]);
+  });
+
+  test('contains no catalogue of a language: the drawer has its own English texts, and the service worker the rest', () => {
+    const foreign = SENTENCES.flatMap(({ language, texts }) =>
+      language === 'en' ? [] : texts.filter((one) => !ENGLISH.includes(one)),
+    );
+    expect(foreign.filter((one) => text.includes(one))).toEqual([]);
+    const mostlyEnglish = ENGLISH.filter((one) => text.includes(one)).length;
+    expect(mostlyEnglish).toBeLessThan(path.endsWith('drawer.js') ? ENGLISH.length / 3 : 1);
   });
 
   test('refers to no source map', () => {

@@ -28,6 +28,7 @@ function follow(
     storesFor: 0,
     asked: 0,
     chosen: [] as PageChoice[],
+    spoken: [] as string[],
     changed: (): void => undefined,
     looks,
     life,
@@ -56,7 +57,11 @@ function follow(
       },
       onChange: (listener) => void (world.changed = listener),
     },
-    { setStyles: (styles) => looks.push(styles), setStill: (isStill) => looks.push(isStill) },
+    {
+      setStyles: (styles) => looks.push(styles),
+      setStill: (isStill) => looks.push(isStill),
+      setLanguage: (language) => world.spoken.push(language),
+    },
     life.signal,
   );
   return Object.assign(world, { known });
@@ -100,6 +105,17 @@ describe('The last state of the drawer', () => {
 describe('The settings', () => {
   const looking = (settings: Partial<typeof DEFAULT_SETTINGS>): PageAnswer =>
     pageAnswer({ ...DEFAULT_SETTINGS, ...settings }, undefined, false, '::highlight');
+
+  test('change the language of the UI when its choice changes, and only then', async () => {
+    const world = follow({}, looking({}));
+    await pass(100);
+    for (const language of ['de', 'de', '']) {
+      world.answer = looking({ language });
+      world.changed();
+      await pass(100);
+    }
+    expect(world.spoken).toEqual(['de', '']);
+  });
 
   test('are requested until somebody answers', async () => {
     const world = follow({}, looking({ isInStep: true }));

@@ -25,7 +25,14 @@ import type { Translate } from '../../src/core/messages/translate';
 import { notePress } from '../../src/ui/kit/focus-when';
 import { mountUi, type Ui } from '../../src/ui/shell/mount';
 import type { Port } from '../../src/ui/shell/port';
+import { lookupIn } from '../../src/core/messages/catalogue';
+import { createTranslate } from '../../src/core/messages/translate';
+import catalogue from '../../static/_locales/en/messages.json';
 import { english } from '../english';
+import { pseudoCatalogue } from '../pseudo-locale';
+
+/** The languages that can be chosen on a stage. */
+const LANGUAGES: Readonly<Record<string, Translate>> = { ar: createTranslate(lookupIn(pseudoCatalogue(catalogue))) };
 
 /** Waits until the element has the focus in our shadow root (`toHaveFocus` only checks the document). */
 export async function focusOf(stage: Stage, locator: Locator): Promise<void> {
@@ -102,7 +109,8 @@ export function openStage(changes: Partial<Port> = {}, translate: Translate = en
   // Nobody has pressed anything on this page yet.
   notePress(true);
   const barsLayer = document.createElement('div');
-  const ui = mountUi(root, { port, translate, addStyles: addStyleSheet, barsLayer });
+  const translateInto = async (language: string): Promise<Translate | null> => LANGUAGES[language] ?? null;
+  const ui = mountUi(root, { port, translate, translateInto, addStyles: addStyleSheet, barsLayer });
   const life = new AbortController();
   // On a page, the session gives the drawer the width that was chosen, if it fits.
   const stop = $settings.listen(({ width, sheet }) => {

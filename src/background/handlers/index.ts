@@ -12,6 +12,7 @@ import { answerPlatform } from './platform';
 import { answerReassign } from './reassign';
 import { answerReport } from './report';
 import { answerSettings } from './settings';
+import { answerTexts } from './texts';
 
 /** One handler for each question. A missing handler is a compile error. */
 export const HANDLERS: { readonly [Q in WorkerQuestion as Q['name']]: Handler<Q, keyof Deps> } = {
@@ -27,4 +28,5 @@ export const HANDLERS: { readonly [Q in WorkerQuestion as Q['name']]: Handler<Q,
   reassign: answerReassign,
   report: answerReport,
   settings: answerSettings,
+  texts: answerTexts,
 };

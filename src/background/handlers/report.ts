@@ -6,9 +6,9 @@ import { settingsIn, stateAt } from '../platform-at';
 
 export const answerReport: Handler<
   typeof report,
-  'settings' | 'problems' | 'tabs' | 'options' | 'about' | 'translate'
+  'settings' | 'problems' | 'tabs' | 'options' | 'about' | 'translateInto'
 > = async ({ tab: asked = null }, { tab, url }, deps) => {
-  const { problems, tabs, options, about, translate } = deps;
+  const { problems, tabs, options, about, translateInto } = deps;
   let page: { tab: number; url: URL } | null = { tab, url };
   // Only our own page can ask about a tab other than its own, or about none.
   if (options.isOwn(url)) {
@@ -16,9 +16,13 @@ export const answerReport: Handler<
     if (asked !== null && !address) return failed('no-tab');
     page = asked !== null && address ? { tab: asked, url: address } : null;
   }
-  const state = page && stateAt(page.url, await settingsIn(deps));
+  const settings = await settingsIn(deps);
+  const state = page && stateAt(page.url, settings);
   const facts = page && state && valueOf(await tabs.inspect(page.tab, state.platform));
   return answered(
-    reportText({ ...about(), on: page && { state, page: facts ?? null }, problems: await problems.read() }, translate),
+    reportText(
+      { ...about(), on: page && { state, page: facts ?? null }, problems: await problems.read() },
+      await translateInto(settings.language),
+    ),
   );
 };

@@ -11,6 +11,7 @@ import type { Question } from './question';
 import { reassign } from './reassign';
 import { report } from './report';
 import { settings } from './settings';
+import { texts } from './texts';
 
 /**
  * The questions pages ask the service worker. Pages import only types from this module, because it loads every schema.
@@ -28,6 +29,7 @@ export const WORKER_QUESTIONS = [
   reassign,
   report,
   settings,
+  texts,
 ] as const satisfies readonly Question[];
 
 export type WorkerQuestion = (typeof WORKER_QUESTIONS)[number];

@@ -4,7 +4,7 @@ import { COMMANDS } from './keys';
 import { SettingsSchema, TemplateSchema } from './settings-schema';
 
 const command = v.picklist(COMMANDS);
-const { isInStep, scope, theme, isStill, keepsTemporary } = SettingsSchema.entries;
+const { isInStep, scope, theme, language, isStill, keepsTemporary } = SettingsSchema.entries;
 
 /**
  * The part of the settings that a chat page receives, prepared for its use. Later changes of the drawer are up to each
@@ -15,6 +15,7 @@ export const PageAnswerSchema = v.object({
     isInStep,
     scope,
     theme,
+    language,
     isStill,
     keepsTemporary,
     keys: v.record(command, v.string()),

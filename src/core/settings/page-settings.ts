@@ -20,7 +20,7 @@ export function pageAnswer(
   isDamaged: boolean,
   highlight: HighlightSelector,
 ): Sent<PageAnswer> {
-  const { isInStep, scope, theme, isStill, keepsTemporary, keys, template, templates } = settings;
+  const { isInStep, scope, theme, language, isStill, keepsTemporary, keys, template, templates } = settings;
   const palette = paletteOf(settings);
   const own = platform !== undefined && Object.hasOwn(templates, platform) && templates[platform];
   return {
@@ -28,6 +28,7 @@ export function pageAnswer(
       isInStep,
       scope,
       theme,
+      language,
       isStill,
       keepsTemporary,
       keys: keysOf(keys),

@@ -3,6 +3,7 @@ import { BINDABLE, COMMANDS } from './keys';
 import { KIND_IDS } from '../annotation/kinds';
 import { DEFAULT_SETTINGS, MOST_DRAWERS, NARROWEST_DRAWER, WIDEST_DRAWER, type Settings } from './settings';
 import { PALETTE_IDS } from './palettes';
+import { LanguageSchema } from '../messages/languages';
 import { message, type Message } from '../messages/message';
 import { NOTE_STYLES } from '../feedback/template';
 import { templateProblems } from '../feedback/template-problems';
@@ -67,6 +68,7 @@ export const SettingsSchema = v.object({
   opensItself: v.boolean(),
   keepsTemporary: v.optional(v.boolean(), false),
   theme: v.picklist(['follow', 'light', 'dark']),
+  language: v.optional(LanguageSchema, ''),
   isStill: v.boolean(),
   palette: v.optional(v.picklist(PALETTE_IDS), 'standard'),
   colours: v.record(kindId, v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/))),

@@ -72,6 +72,8 @@ export interface Settings {
   /** Whether marks of temporary chats stay in the library. */
   keepsTemporary: boolean;
   theme: Theme;
+  /** The language of the interface, by its folder in static/_locales; empty for the browser's. */
+  language: string;
   /** No animation, even where the system allows it. */
   isStill: boolean;
   /** Which colours the kinds have. */
@@ -99,6 +101,7 @@ export const DEFAULT_SETTINGS: Settings = {
   opensItself: true,
   keepsTemporary: false,
   theme: 'follow',
+  language: '',
   isStill: false,
   palette: 'standard',
   colours: {},
@@ -113,7 +116,8 @@ export const DEFAULT_SETTINGS: Settings = {
 export type PageChoice = Partial<Pick<Settings, 'isInStep' | 'scope'> & SiteDrawer>;
 
 /** The settings a chat page needs, ready for use. */
-export interface PageSettings extends Required<PageChoice>, Pick<Settings, 'theme' | 'isStill' | 'keepsTemporary'> {
+export interface PageSettings
+  extends Required<PageChoice>, Pick<Settings, 'theme' | 'language' | 'isStill' | 'keepsTemporary'> {
   /** Whether the drawer may open by itself on this page. */
   opensItself: boolean;
   /** Null until it is known. */
@@ -131,6 +135,7 @@ export const DEFAULT_PAGE_SETTINGS: PageSettings = {
   isInStep: false,
   scope: 'since',
   theme: 'follow',
+  language: '',
   isStill: false,
   // Until the setting is known, nothing is thrown away.
   keepsTemporary: true,

@@ -31,6 +31,11 @@ export interface Ui {
   deliver(event: Event): boolean;
   /** Shows the layers on top again, for example after the page removed our element and it was put back. */
   raise(): void;
+  /**
+   * Shows everything in another language; empty for the one it began with. Nothing changes if the language cannot be
+   * read.
+   */
+  setLanguage(language: string): Promise<void>;
   destroy(): void;
 }
 
@@ -38,6 +43,8 @@ export interface Ui {
 export interface UiParts {
   port: Port;
   translate: Translate;
+  /** Makes a translator into a chosen language; null if it cannot be read. */
+  translateInto: (language: string) => Promise<Translate | null>;
   /** Adds a style sheet. */
   addStyles: (root: ShadowRoot, styles: string) => void;
   /** Covers the viewport below the rest of our UI, for the margin bars. */
@@ -45,13 +52,13 @@ export interface UiParts {
 }
 
 /** {@link mountUi} with the words already chosen. */
-export type MountInterface = (root: ShadowRoot, parts: Omit<UiParts, 'translate'>) => Ui;
+export type MountInterface = (root: ShadowRoot, parts: Omit<UiParts, 'translate' | 'translateInto'>) => Ui;
 
 /**
  * Mounts drawer, launcher and toolbar in the (open) shadow root. Everything they show comes from the stores and the
  * translator.
  */
-export function mountUi(root: ShadowRoot, { port, translate, addStyles, barsLayer }: UiParts): Ui {
+export function mountUi(root: ShadowRoot, { port, translate, translateInto, addStyles, barsLayer }: UiParts): Ui {
   const life = new AbortController();
   const inLife = { capture: true, signal: life.signal };
   // Our shadow root is open, so the page can reach our buttons and dispatch clicks on them (DESIGN §2, rule 6).
@@ -63,13 +70,19 @@ export function mountUi(root: ShadowRoot, { port, translate, addStyles, barsLaye
     window.addEventListener(type, (event) => event.isTrusted && notePress(event.target === root.host), inLife);
   }
   addStyles(root, tokens + base);
-  const context = new Map<symbol, unknown>([
-    [PORT, port],
-    [STATE, followStores(life.signal)],
-    [TRANSLATE, translate],
-  ]);
-  const app = mount(App, { target: root, context, props: { barsLayer } });
-  flushSync();
+  const state = followStores(life.signal);
+  const show = (translate: Translate): ReturnType<typeof mount> => {
+    const context = new Map<symbol, unknown>([
+      [PORT, port],
+      [STATE, state],
+      [TRANSLATE, translate],
+    ]);
+    const shown = mount(App, { target: root, context, props: { barsLayer } });
+    flushSync();
+    return shown;
+  };
+  let app = show(translate);
+  let wanted = '';
 
   return {
     deliver(event) {
@@ -78,6 +91,14 @@ export function mountUi(root: ShadowRoot, { port, translate, addStyles, barsLaye
       return isUsed;
     },
     raise: raiseAll,
+    async setLanguage(language) {
+      wanted = language;
+      const next = language ? await translateInto(language) : translate;
+      // Meanwhile another language may have been chosen, or everything may have ended.
+      if (!next || wanted !== language || life.signal.aborted) return;
+      void unmount(app);
+      app = show(next);
+    },
     destroy() {
       void unmount(app);
       life.abort();
