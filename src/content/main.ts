@@ -39,7 +39,7 @@ const enterHold = createEnterHold();
 const connecting = new Connecting<Session>({ askPlatform, isAlive, end: () => life.abort() }, signal);
 const drawer = new Drawer(root.shadow, createPort(connecting, enterHold), signal);
 // Before the platform is known: this also reports that the tab has an annotator.
-const keys = receiveKeys(root, drawer, enterHold, signal);
+const keys = receiveKeys(root, drawer, enterHold, (press) => connecting.session?.marking.settleFor(press), signal);
 connecting.onPlatform(annotate);
 logProblems(signal);
 onToggleDrawer(() => choose({ isOpen: !$settings.get().isOpen }), signal);

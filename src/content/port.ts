@@ -1,12 +1,10 @@
 import { askWorker } from '../browser/questions';
 import { valueOf } from '../core/protocol/question';
-import { message } from '../core/messages/message';
 import type { Connecting } from '../session/connecting';
 import { copyReport, copyText } from '../session/copying';
 import type { EnterHold } from '../session/enter-hold';
 import type { Session } from '../session/session';
 import { redo, undo } from '../stores/annotations';
-import { announce } from '../stores/notices';
 import type { Port } from '../ui/shell/port';
 
 /** Connects the UI's requests to the session. */
@@ -21,12 +19,8 @@ export function createPort(connecting: Connecting<Session>, enterHold: EnterHold
     attach: (id) => session()?.marking.attach(id),
     goToAnnotation: (id) => session()?.travel.goTo(id),
     goToResponse: (steps) => session()?.travel.goToResponse(steps),
-    undo() {
-      if (undo()) announce(message('announceUndone'));
-    },
-    redo() {
-      if (redo()) announce(message('announceRedone'));
-    },
+    undo: () => void undo(),
+    redo: () => void redo(),
     insert: () => enterHold.during(async () => session()?.applying.insert()),
     copy: (text) => copyText(text, write),
     copyReport: async () => copyReport(valueOf(await askWorker('report', {})), write),

@@ -6,6 +6,7 @@ import { setConnection } from '../stores/connection';
 import { closePreview, setOutcome } from '../stores/feedback';
 import { $focused } from '../stores/focus';
 import { hideToolbar } from '../stores/toolbar';
+import { announceActs } from './announcing';
 import { Applying } from './applying/applying';
 import type { FindComposer } from './composer';
 import { ConversationTracker } from './conversation/conversation-tracker';
@@ -74,6 +75,8 @@ export function startSession(parts: SessionParts, signal: AbortSignal): Session 
   const noteWritten = keeper.noteWritten.bind(keeper);
   const applying = new Applying({ page, findComposer, current, noteWritten }, signal);
   const travel = new Travel({ ...parts.travel, anchors }, signal);
+
+  announceActs(ours, signal);
 
   follower.onPass.on(({ change, isOutside, hasNewResponses }) => {
     parts.beforePass();

@@ -4,18 +4,19 @@ import { DEFAULT_TEMPLATE } from '../../src/core/feedback/template';
 import { match } from '../../src/core/matching/match';
 import { startSession } from '../../src/session/session';
 import { $anchors } from '../../src/stores/anchors';
-import { $annotations, openAnnotations, undo } from '../../src/stores/annotations';
+import { $annotations, openAnnotations, redo, remove, undo } from '../../src/stores/annotations';
 import { $connection } from '../../src/stores/connection';
 import { $conversation } from '../../src/stores/conversation';
 import { $focused } from '../../src/stores/focus';
 import { message } from '../../src/core/messages/message';
-import { $notices } from '../../src/stores/notices';
+import { $announcement, $notices } from '../../src/stores/notices';
 import { $page } from '../../src/stores/page';
 import { $order, $replaced, $responses } from '../../src/stores/responses';
 import { takeSettings } from '../../src/stores/settings';
 import { $toolbar, hideToolbar, setNoteOpen } from '../../src/stores/toolbar';
 import { drag } from '../dom/mouse';
 import { put, textWith } from '../dom/page';
+import { english } from '../english';
 import { FakeEditor } from './fake-composer';
 import { FakeStorage, quotesOf } from './fake-storage';
 import { DomPage } from './dom-page';
@@ -217,6 +218,40 @@ describe('Selected text', () => {
     await selected(below, 'the lid on');
     expect($toolbar.get()).toMatchObject({ side: 'below', box: { top: box.top - 56, height: box.height + 56 } });
   });
+});
+
+test('A key pressed before the selection has settled acts on the selection as it is', async () => {
+  const chat = await annotate();
+  takeSettings({ bound: { 1: 'keep' } });
+  const press = (key: string) => new KeyboardEvent('keydown', { key });
+  select(chat.main, 'the lid on');
+  // The browser has reported the selection; the toolbar does not open for it yet.
+  await new Promise((done) => document.addEventListener('selectionchange', done, { once: true }));
+  chat.session.marking.settleFor(press('x'));
+  expect($toolbar.get()).toBeNull();
+  chat.session.marking.settleFor(press('1'));
+  expect($toolbar.get()).not.toBeNull();
+});
+
+test('What is done to marks is announced, with the keys that undo it where they work', async () => {
+  const chat = await annotate();
+  const said = (): string => english.of($announcement.get()!.text);
+  await selected(chat, 'the lid on');
+  chat.session.marking.mark('keep');
+  expect(said()).toBe('Marked as Keep: “the lid on”.');
+  chat.session.marking.mark('drop');
+  expect(said()).toBe('Changed to Drop.');
+  chat.session.marking.clear();
+  expect(said()).toBe('Mark removed.');
+  undo();
+  expect(said()).toBe('Undone: mark restored.');
+  chat.ours.tabIndex = 0;
+  chat.ours.focus();
+  redo();
+  expect(said()).toBe('Redone: mark removed.');
+  undo();
+  remove($annotations.get().map(({ id }) => id));
+  expect(said()).toBe('Mark removed. Undo with Ctrl+Z.');
 });
 
 describe('The toolbar', () => {

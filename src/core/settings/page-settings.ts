@@ -19,12 +19,13 @@ export function pageAnswer(
   isDamaged: boolean,
   highlight: HighlightSelector,
 ): Sent<PageAnswer> {
-  const { isInStep, scope, theme, isStill, keepsTemporary, colours, keys, template, templates } = settings;
+  const { isInStep, scope, uses, theme, isStill, keepsTemporary, colours, keys, template, templates } = settings;
   const own = platform !== undefined && Object.hasOwn(templates, platform) && templates[platform];
   return {
     settings: {
       isInStep,
       scope,
+      uses,
       theme,
       isStill,
       keepsTemporary,

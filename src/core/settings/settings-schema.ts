@@ -39,6 +39,7 @@ export const TemplateSchema = v.pipe(
 
 const width = v.pipe(v.number(), v.minValue(NARROWEST_DRAWER), v.maxValue(WIDEST_DRAWER));
 const scope = v.picklist(['answer', 'since', 'all']);
+const uses = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 export const SettingsSchema = v.object({
   version: v.literal(DEFAULT_SETTINGS.version),
@@ -48,6 +49,7 @@ export const SettingsSchema = v.object({
   scope,
   opensItself: v.boolean(),
   keepsTemporary: v.optional(v.boolean(), false),
+  uses: v.optional(uses, 0),
   theme: v.picklist(['follow', 'light', 'dark']),
   isStill: v.boolean(),
   colours: v.record(kindId, v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/))),
@@ -64,6 +66,7 @@ export const PageChoiceSchema = v.strictObject({
   width: v.exactOptional(width),
   isInStep: v.exactOptional(v.boolean()),
   scope: v.exactOptional(scope),
+  uses: v.exactOptional(uses),
 });
 
 /** The step from each version to the next. What was stored before there were versions counts as 0. */

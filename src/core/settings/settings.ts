@@ -14,6 +14,9 @@ export const DEFAULT_WIDTH = 360;
  */
 export type Scope = 'answer' | 'since' | 'all';
 
+/** How often the toolbar is used until its signs are known: until then it shows words beside them. */
+export const USES_TO_LEARN = 5;
+
 /** `follow`: like the chat page; on the options page, like the system. */
 export type Theme = 'follow' | 'light' | 'dark';
 
@@ -30,6 +33,8 @@ export interface Settings {
   opensItself: boolean;
   /** Whether marks of temporary chats stay in the library. */
   keepsTemporary: boolean;
+  /** How often a mark was made with the toolbar, counted up to {@link USES_TO_LEARN}. */
+  uses: number;
   theme: Theme;
   /** No animation, even where the system allows it. */
   isStill: boolean;
@@ -54,6 +59,7 @@ export const DEFAULT_SETTINGS: Settings = {
   scope: 'since',
   opensItself: true,
   keepsTemporary: false,
+  uses: 0,
   theme: 'follow',
   isStill: false,
   colours: {},
@@ -65,7 +71,7 @@ export const DEFAULT_SETTINGS: Settings = {
 };
 
 /** What can be chosen on a chat page. */
-export type PageChoice = Partial<Pick<Settings, 'isOpen' | 'width' | 'isInStep' | 'scope'>>;
+export type PageChoice = Partial<Pick<Settings, 'isOpen' | 'width' | 'isInStep' | 'scope' | 'uses'>>;
 
 /** The settings a chat page needs, ready for use. */
 export interface PageSettings extends Required<PageChoice>, Pick<Settings, 'theme' | 'isStill' | 'keepsTemporary'> {
@@ -83,6 +89,7 @@ export const DEFAULT_PAGE_SETTINGS: PageSettings = {
   width: DEFAULT_WIDTH,
   isInStep: false,
   scope: 'since',
+  uses: 0,
   theme: 'follow',
   isStill: false,
   // Until the setting is known, nothing is thrown away.

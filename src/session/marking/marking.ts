@@ -1,9 +1,11 @@
 import type { KindId } from '../../core/annotation/kinds';
+import { bindable } from '../../core/settings/keys';
 import { itemAt } from '../../dom/hit-test';
 import { selectedRanges } from '../../dom/selected-ranges';
 import { $annotations, attach, mark, remove, setKind } from '../../stores/annotations';
 import { focusMark } from '../../stores/focus';
 import { chooseResponse } from '../../stores/responses';
+import { $settings } from '../../stores/settings';
 import { $toolbar, hideToolbar, moveToolbar, setNoteOpen, showToolbar } from '../../stores/toolbar';
 import type { PageAddress, PageContent, PageInput } from '../annotated-page';
 import type { MarkAnchors, MarksView } from '../placed-mark';
@@ -59,6 +61,13 @@ export class Marking {
       if (this.#marked.length > 0 && !annotations.some(({ id }) => this.#marked.includes(id))) this.#hide();
     });
     signal.addEventListener('abort', stop);
+  }
+
+  /** Shows the toolbar at once if this key press is for it: the person means the selection as it is now. */
+  settleFor(press: KeyboardEvent): void {
+    const key = bindable(press);
+    const isCommand = key !== null && Object.hasOwn($settings.get().bound, key);
+    if (isCommand && this.#gestures.isWaiting && !$toolbar.get()) this.#showForSelection();
   }
 
   /** Marks the selected text, or changes the toolbar's marks to this kind. */
