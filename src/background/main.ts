@@ -2,6 +2,7 @@ import { about } from '../browser/about';
 import { onActionClick } from '../browser/action';
 import { readConversation } from '../browser/conversations';
 import { highlightSelector } from '../browser/highlights';
+import { keepSelectionMenu, onMenuClick } from '../browser/context-menus';
 import { browserTranslate } from '../browser/i18n';
 import { isOwnPage, openOptionsPage } from '../browser/options-page';
 import { injectPageWorld } from '../browser/inject-page-world';
@@ -21,6 +22,7 @@ import { answer } from './answer';
 import type { Deps } from './deps';
 import { placesOf } from './places';
 import { settingsIn } from './platform-at';
+import { clickMenu, selectionMenu } from './selection-menu';
 
 const deps: Deps = {
   settings: { read: readSettings, change: changeSettings },
@@ -48,5 +50,7 @@ onActionClick(
       openOptions: openOptionsPage,
     }),
 );
+onMenuClick((click) => void clickMenu(click, (tab, frame, kind) => askTab(tab, 'mark-selection', { kind }, frame)));
+keepSelectionMenu(async () => selectionMenu(await settingsIn(deps), deps.translate));
 endTemporaryChats();
 keepSites(placesOf, () => settingsIn(deps));

@@ -1,3 +1,4 @@
+import type { markSelection } from '../core/protocol/mark-selection';
 import type { toggleDrawer } from '../core/protocol/toggle-drawer';
 import { isEnvelope, type Envelope } from '../core/protocol/envelope';
 import {
@@ -28,7 +29,7 @@ export interface Asker {
 export type DocumentId = string | number;
 
 /** The questions the service worker asks a tab's annotator. */
-type PageQuestion = typeof toggleDrawer;
+type PageQuestion = typeof toggleDrawer | typeof markSelection;
 
 /**
  * Asks the service worker. It validates the question and its own answer, so only the form of the answer is checked
@@ -45,14 +46,18 @@ export async function askWorker<const Name extends WorkerQuestion['name']>(
   return (isAnswered(answer) ? answer : failed('unreachable')) as AnsweredOf<Named<WorkerQuestion, Name>>;
 }
 
-/** Asks the annotator of a tab, once. `unreachable`: the tab has none. */
-export async function askTab<Q extends PageQuestion>(
+/**
+ * Asks the annotator of a tab, once. `unreachable`: there is none.
+ * @param frame - The frame to ask; 0 is the page itself.
+ */
+export async function askTab<const Name extends PageQuestion['name']>(
   tab: number,
-  name: Q['name'],
-  question: QuestionOf<Q>,
-): Promise<AnsweredOf<Q>> {
-  const answer = await sent(() => chrome.tabs.sendMessage(tab, envelope(name, question)));
-  return (isAnswered(answer) ? answer : failed('unreachable')) as AnsweredOf<Q>;
+  name: Name,
+  question: QuestionOf<Named<PageQuestion, Name>>,
+  frame = 0,
+): Promise<AnsweredOf<Named<PageQuestion, Name>>> {
+  const answer = await sent(() => chrome.tabs.sendMessage(tab, envelope(name, question), { frameId: frame }));
+  return (isAnswered(answer) ? answer : failed('unreachable')) as AnsweredOf<Named<PageQuestion, Name>>;
 }
 
 /** The service worker's side: passes on questions from our own pages, and from nobody else. */
@@ -71,23 +76,27 @@ export function onQuestion(answer: (envelope: Envelope, asker: Asker) => Promise
 }
 
 /**
- * The annotator's side: answers one question from our service worker. The question contains nothing to validate.
+ * The annotator's side: answers one question from our service worker.
  *
- * @param answer - Answers at once.
+ * @param answer - Answers at once. Gets the question's fields, not validated: this script has no schemas. Undefined if
+ * they are invalid.
  */
-export function onWorkerQuestion<Q extends PageQuestion>(
-  name: Q['name'],
-  answer: () => AnswerOf<Q>,
+export function onWorkerQuestion<const Name extends PageQuestion['name']>(
+  name: Name,
+  answer: (
+    question: Partial<Record<keyof QuestionOf<Named<PageQuestion, Name>>, unknown>>,
+  ) => AnswerOf<Named<PageQuestion, Name>> | undefined,
   signal: AbortSignal,
 ): void {
   const listener = (
     message: unknown,
     sender: chrome.runtime.MessageSender,
-    respond: (answer: Answered<AnswerOf<Q>, CommonCode>) => void,
+    respond: (answer: Answered<AnswerOf<Named<PageQuestion, Name>>, CommonCode>) => void,
   ): void => {
     // Only our own service worker, never a page or another extension.
     if (sender.id !== chrome.runtime.id || sender.tab || !isEnvelope(message) || message.ask !== name) return;
-    respond(answered(answer()));
+    const given = answer(message.question ?? {});
+    respond(given === undefined ? failed('invalid') : answered(given));
   };
   chrome.runtime.onMessage.addListener(listener);
   signal.addEventListener('abort', () => {

@@ -254,6 +254,43 @@ test('What is done to marks is announced, with the keys that undo it where they 
   expect(said()).toBe('Mark removed. Undo with Ctrl+Z.');
 });
 
+describe('The browser’s context menu', () => {
+  test('marks what is selected, even if its toolbar was dismissed or the focus is in our UI', async () => {
+    const chat = await annotate();
+    await selected(chat, 'the lid on');
+    chat.session.marking.dismiss();
+    chat.session.marking.markSelection('drop');
+    expect($annotations.get().map(({ kind }) => kind)).toEqual(['drop']);
+    select(chat.main, 'How wide');
+    chat.ours.tabIndex = 0;
+    chat.ours.focus();
+    chat.session.marking.markSelection('verify');
+    expect(quotes()).toEqual(['How wide', 'the lid on']);
+    chat.session.marking.markSelection('keep');
+    expect($annotations.get().map(({ kind }) => kind)).toEqual(['drop', 'keep']);
+  });
+
+  test('says next to the selection why it cannot be marked, and changes no mark', async () => {
+    const chat = await annotate();
+    await marked(chat, 'the lid on');
+    select(chat.main, 'How do I boil');
+    chat.session.marking.markSelection('drop');
+    expect($toolbar.get()).toMatchObject({ annotation: null, problem: message('toolbarNotInAnswer') });
+    expect($annotations.get().map(({ kind }) => kind)).toEqual(['keep']);
+    // It stays as long as the text is selected.
+    document.dispatchEvent(new Event('selectionchange'));
+    await new Promise((done) => setTimeout(done, 200));
+    expect($toolbar.get()?.problem).toBeDefined();
+    getSelection()!.removeAllRanges();
+    await expect.poll(() => $toolbar.get()).toBeNull();
+    chat.session.marking.markSelection('drop');
+    expect($notices.get().map(({ text }) => text)).toEqual([message('toolbarNotInAnswer')]);
+    select(chat.main, 'How wide');
+    chat.session.marking.markSelection('drop');
+    expect([quotes(), $notices.get()]).toEqual([['How wide', 'the lid on'], []]);
+  });
+});
+
 describe('The toolbar', () => {
   test('opens for a clicked mark and closes with a click elsewhere', async () => {
     const chat = await annotate();

@@ -49,6 +49,7 @@ export const SettingsSchema = v.object({
   scope,
   opensItself: v.boolean(),
   keepsTemporary: v.optional(v.boolean(), false),
+  showsInMenu: v.optional(v.boolean(), true),
   uses: v.optional(uses, 0),
   theme: v.picklist(['follow', 'light', 'dark']),
   isStill: v.boolean(),

@@ -33,6 +33,8 @@ export interface Settings {
   opensItself: boolean;
   /** Whether marks of temporary chats stay in the library. */
   keepsTemporary: boolean;
+  /** Whether the browser's context menu offers to mark selected text. */
+  showsInMenu: boolean;
   /** How often a mark was made with the toolbar, counted up to {@link USES_TO_LEARN}. */
   uses: number;
   theme: Theme;
@@ -59,6 +61,7 @@ export const DEFAULT_SETTINGS: Settings = {
   scope: 'since',
   opensItself: true,
   keepsTemporary: false,
+  showsInMenu: true,
   uses: 0,
   theme: 'follow',
   isStill: false,

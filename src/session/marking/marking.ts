@@ -1,10 +1,12 @@
 import type { KindId } from '../../core/annotation/kinds';
+import { message, type Message } from '../../core/messages/message';
 import { bindable } from '../../core/settings/keys';
 import { itemAt } from '../../dom/hit-test';
 import { selectedRanges } from '../../dom/selected-ranges';
 import { $annotations, attach, mark, remove, setKind } from '../../stores/annotations';
 import { focusMark } from '../../stores/focus';
 import { chooseResponse } from '../../stores/responses';
+import { notify, withdraw } from '../../stores/notices';
 import { $settings } from '../../stores/settings';
 import { $toolbar, hideToolbar, moveToolbar, setNoteOpen, showToolbar } from '../../stores/toolbar';
 import type { PageAddress, PageContent, PageInput } from '../annotated-page';
@@ -12,6 +14,9 @@ import type { MarkAnchors, MarksView } from '../placed-mark';
 import { isOutOfWindow, plainBox, selectionBox } from './boxes';
 import { SelectionGestures } from './gestures';
 import { isSameWords, problemOf, SelectionReader, type SelectedWords } from './selected';
+
+/** The subject of the notice that says why a selection cannot be marked. */
+const SELECTION = 'selection';
 
 /** @see Marking */
 export interface MarkingParts {
@@ -74,6 +79,23 @@ export class Marking {
   mark(kind: KindId): void {
     this.#catchUp();
     if (this.#marked.length > 0) setKind(this.#marked, kind);
+    else this.#markWords(kind);
+  }
+
+  /**
+   * Marks what is selected on the page, wherever the focus is and even if the toolbar was dismissed. If it cannot be
+   * marked, says why.
+   */
+  markSelection(kind: KindId): void {
+    this.#parts.catchUp();
+    this.#dismissed = [];
+    this.#showForSelection(true);
+    const selected = selectedRanges(this.#parts.page.shadowRoots());
+    const found = this.#reader.wordsOf(selected);
+    const problem = found.length > 0 ? problemOf(found) : message('toolbarNotInAnswer');
+    withdraw(SELECTION);
+    if (problem) this.#complain(problem, selected);
+    else if (this.#marked.length > 0) setKind(this.#marked, kind);
     else this.#markWords(kind);
   }
 
@@ -140,10 +162,11 @@ export class Marking {
     this.#showForSelection();
   }
 
-  #showForSelection(): void {
+  /** @param isAsked - Even while the focus is in our UI. */
+  #showForSelection(isAsked = false): void {
     this.#gestures.stopWaiting();
     const { page, ours, catchUp } = this.#parts;
-    if (document.activeElement === ours) return;
+    if (document.activeElement === ours && !isAsked) return;
     const selected = selectedRanges(page.shadowRoots());
     if (selected.length > 0) catchUp();
     const found = this.#reader.wordsOf(selected);
@@ -151,6 +174,8 @@ export class Marking {
     this.#dismissed = [];
     this.#isUnknown = selected.length > 0 && found.length === 0;
     if (found.length === 0) {
+      // What was said about this selection stays as long as it does.
+      if (selected.length > 0 && $toolbar.get()?.problem) return;
       // If the site moved the selection into its editor after marking, keys are now for the message.
       if (this.#marked.length === 0 || (this.#ranges.length > 0 && page.isTyping())) this.#hide();
       return;
@@ -167,6 +192,16 @@ export class Marking {
     // Shown next to the text, before anything is pressed.
     const problem = problemOf(found);
     showToolbar({ annotation: null, canClear, box, side: page.toolbarSide, ...(problem !== undefined && { problem }) });
+  }
+
+  /** Says next to the selection why it cannot be marked. */
+  #complain(problem: Message, [range]: readonly Range[]): void {
+    const side = this.#parts.page.toolbarSide;
+    const box = range && selectionBox(range, side);
+    this.#hide();
+    this.#ranges = range ? [range] : [];
+    if (box) showToolbar({ annotation: null, canClear: false, box, side, problem });
+    else notify({ about: SELECTION, text: problem });
   }
 
   #clicked(x: number, y: number): void {
