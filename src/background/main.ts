@@ -1,5 +1,6 @@
 import { about } from '../browser/about';
 import { onActionClick } from '../browser/action';
+import { onKeyboardCommand } from '../browser/commands';
 import { readConversation } from '../browser/conversations';
 import { highlightSelector } from '../browser/highlights';
 import { keepSelectionMenu, onMenuClick } from '../browser/context-menus';
@@ -50,6 +51,7 @@ onActionClick(
       openOptions: openOptionsPage,
     }),
 );
+onKeyboardCommand((tab) => void askTab(tab, 'mark-by-keyboard', {}));
 onMenuClick((click) => void clickMenu(click, (tab, frame, kind) => askTab(tab, 'mark-selection', { kind }, frame)));
 keepSelectionMenu(async () => selectionMenu(await settingsIn(deps), deps.translate));
 endTemporaryChats();

@@ -1,3 +1,4 @@
+import type { markByKeyboard } from '../core/protocol/mark-by-keyboard';
 import type { markSelection } from '../core/protocol/mark-selection';
 import type { toggleDrawer } from '../core/protocol/toggle-drawer';
 import { isEnvelope, type Envelope } from '../core/protocol/envelope';
@@ -29,7 +30,7 @@ export interface Asker {
 export type DocumentId = string | number;
 
 /** The questions the service worker asks a tab's annotator. */
-type PageQuestion = typeof toggleDrawer | typeof markSelection;
+type PageQuestion = typeof toggleDrawer | typeof markSelection | typeof markByKeyboard;
 
 /**
  * Asks the service worker. It validates the question and its own answer, so only the form of the answer is checked

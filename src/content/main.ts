@@ -1,4 +1,5 @@
 import { onToggleDrawer } from '../browser/action';
+import { onMarkByKeyboard } from '../browser/commands';
 import { onMarkSelection } from '../browser/context-menus';
 import { askWorker } from '../browser/questions';
 import { isAlive } from '../browser/storage';
@@ -44,6 +45,7 @@ const keys = receiveKeys(root, drawer, enterHold, (press) => connecting.session?
 connecting.onPlatform(annotate);
 logProblems(signal);
 onToggleDrawer(() => choose({ isOpen: !$settings.get().isOpen }), signal);
+onMarkByKeyboard(() => connecting.session?.walker.start(), signal);
 onMarkSelection((kind) => connecting.session?.marking.markSelection(kind), signal);
 // The person may have fixed the platform's data, or removed the platform.
 onSettingsChange(() => void connecting.connect(), signal);

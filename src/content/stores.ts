@@ -10,6 +10,7 @@ import * as page from '../stores/page';
 import * as responses from '../stores/responses';
 import * as settings from '../stores/settings';
 import * as toolbar from '../stores/toolbar';
+import * as walk from '../stores/walk';
 
 /** The stores of this page, by the names of their files. */
 export const STORES = {
@@ -25,4 +26,5 @@ export const STORES = {
   responses,
   settings,
   toolbar,
+  walk,
 } as const;

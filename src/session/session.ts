@@ -15,6 +15,7 @@ import { PageFollower } from './following/page-follower';
 import { Keeper } from './keeping/keeper';
 import { Reassigner } from './keeping/reassigning';
 import { Marking } from './marking/marking';
+import { Walker } from './marking/walker';
 import type { Page } from './annotated-page';
 import { layersOf, MARK_LAYERS, type PlacedMark } from './placed-mark';
 import type { ConversationStorage } from './storage';
@@ -39,6 +40,7 @@ export interface SessionParts {
 /** What the person can do on an annotated page. */
 export interface Session {
   marking: Marking;
+  walker: Walker;
   applying: Applying;
   travel: Travel;
   page: PageFollower;
@@ -71,6 +73,8 @@ export function startSession(parts: SessionParts, signal: AbortSignal): Session 
   const markable = () => (tracker.isArriving() ? [] : idsOf(follower));
   const catchUp = () => follower.catchUp();
   const marking = new Marking({ page, anchors, view, ours, responses: markable, catchUp }, signal);
+  const { reveal } = parts.travel;
+  const walker = new Walker({ anchors, marking, responses: markable, catchUp, reveal }, signal);
   const current = () => tracker.current();
   const noteWritten = keeper.noteWritten.bind(keeper);
   const applying = new Applying({ page, findComposer, current, noteWritten }, signal);
@@ -83,12 +87,14 @@ export function startSession(parts: SessionParts, signal: AbortSignal): Session 
     if (signal.aborted) return;
     tracker.check();
     if (change.hasMoved || change.mutated.size > 0) marking.follow();
+    walker.follow();
     if (isOutside) applying.checkSent();
     if (!hasNewResponses) return;
     marking.checkAgain();
     void reassigner.run(idsOf(follower), (id) => anchors.indexOf(id)?.text ?? '');
   });
   tracker.onOther.on(() => {
+    walker.leave();
     hideToolbar();
     closePreview();
     setOutcome(null);
@@ -102,7 +108,7 @@ export function startSession(parts: SessionParts, signal: AbortSignal): Session 
   page.onLifecycle((event) => {
     if ((event === 'hidden' || event === 'shown') && !storage.isAlive()) tellGone();
   }, signal);
-  return { marking, applying, travel, page: follower };
+  return { marking, walker, applying, travel, page: follower };
 }
 
 function idsOf(follower: PageFollower): string[] {

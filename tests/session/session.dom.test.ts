@@ -1,8 +1,6 @@
 import { cdp, userEvent } from 'vitest/browser';
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { DEFAULT_TEMPLATE } from '../../src/core/feedback/template';
-import { match } from '../../src/core/matching/match';
-import { startSession } from '../../src/session/session';
 import { $anchors } from '../../src/stores/anchors';
 import { $annotations, openAnnotations, redo, remove, undo } from '../../src/stores/annotations';
 import { $connection } from '../../src/stores/connection';
@@ -11,25 +9,15 @@ import { $focused } from '../../src/stores/focus';
 import { message } from '../../src/core/messages/message';
 import { $announcement, $notices } from '../../src/stores/notices';
 import { $page } from '../../src/stores/page';
-import { $order, $replaced, $responses } from '../../src/stores/responses';
+import { $order, $replaced } from '../../src/stores/responses';
 import { takeSettings } from '../../src/stores/settings';
 import { $toolbar, hideToolbar, setNoteOpen } from '../../src/stores/toolbar';
 import { drag } from '../dom/mouse';
-import { put, textWith } from '../dom/page';
+import { textWith } from '../dom/page';
 import { english } from '../english';
-import { FakeEditor } from './fake-composer';
-import { FakeStorage, quotesOf } from './fake-storage';
-import { DomPage } from './dom-page';
-
-const CHAT = `
-  <main style="font: 16px/24px monospace; padding-left: 20px; width: 600px">
-    <p class="said">How do I boil water?</p>
-    <article data-id="r1"><p>A kettle boils fast with the lid on.</p><p>How wide it is says nothing.</p></article>
-    <p class="said">And the spout?</p>
-    <article data-id="r2"><p>The spout lets the steam out.</p></article>
-    <a href="#other">Another chat</a>
-    <textarea></textarea>
-  </main>`;
+import { annotate, CHAT, select, type Annotated } from './annotated';
+import type { DomPage } from './dom-page';
+import { quotesOf } from './fake-storage';
 
 beforeEach(() => {
   openAnnotations([], { done: [], undone: [] });
@@ -39,53 +27,6 @@ beforeEach(() => {
   getSelection()?.removeAllRanges();
   scrollTo(0, 0);
 });
-
-/** A chat that is annotated until the test ends. */
-async function annotate(html = CHAT, change: (page: DomPage) => void = () => undefined) {
-  const main = put(html);
-  const page = new DomPage(main);
-  change(page);
-  const ours = put(
-    '<recurate-root><div style="position: fixed; inset: 0; pointer-events: none"></div></recurate-root>',
-  );
-  const life = new AbortController();
-  onTestFinished(() => life.abort());
-  const storage = new FakeStorage();
-  const own = storage.tab();
-  const editor = new FakeEditor('mine');
-  const search = vi.fn(async ({ text, selectors }: Parameters<Parameters<typeof startSession>[0]['search']>[0]) =>
-    match(text, selectors, { mayScan: () => true }),
-  );
-  const session = startSession(
-    {
-      page,
-      storage: own,
-      findComposer: () => editor,
-      ours,
-      barsElement: ours.firstElementChild as HTMLElement,
-      search,
-      travel: {
-        reveal: () => undefined,
-        readRequest: async () => null,
-        removeRequest: () => undefined,
-      },
-      beforePass: () => undefined,
-    },
-    life.signal,
-  );
-  session.page.restart();
-  await expect.poll(() => $responses.get().length).toBe(main.querySelectorAll('article').length);
-  return { main, page, session, storage, own, life, ours, editor, search };
-}
-
-type Annotated = Awaited<ReturnType<typeof annotate>>;
-
-/** Selects text within one text node, like a script or a key: without a pointer. */
-function select(root: Node, words: string): Range {
-  const [node, start] = textWith(root, words);
-  getSelection()!.setBaseAndExtent(node, start, node, start + words.length);
-  return getSelection()!.getRangeAt(0);
-}
 
 /** Selects text and waits for the toolbar. */
 async function selected({ main }: Annotated, words: string): Promise<void> {

@@ -15,6 +15,7 @@ import { pageAnswer } from '../../src/core/settings/page-settings';
 import { DEFAULT_PAGE_SETTINGS, DEFAULT_SETTINGS } from '../../src/core/settings/settings';
 import { takeSettings } from '../../src/stores/settings';
 import { hideToolbar } from '../../src/stores/toolbar';
+import { setWalking } from '../../src/stores/walk';
 import * as annotations from '../../src/stores/annotations';
 import type { Annotation } from '../../src/core/annotation/annotation';
 import type { KindId } from '../../src/core/annotation/kinds';
@@ -41,6 +42,7 @@ export interface Stage extends Ui {
 /** Resets all stores as on a page that has just been opened, with this theme. */
 export function emptyStores(theme: 'light' | 'dark' = 'light'): void {
   hideToolbar();
+  setWalking(false);
   openAnnotations([], { done: [], undone: [] });
   setAnchors({});
   setResponses([]);
@@ -73,6 +75,9 @@ export function openStage(changes: Partial<Port> = {}, translate: Translate = en
     writeNote: called('writeNote'),
     clear: called('clear'),
     attach: called('attach'),
+    startWalk: called('startWalk'),
+    walk: called('walk'),
+    leaveWalk: called('leaveWalk'),
     dismiss: called('dismiss'),
     goToAnnotation: called('goToAnnotation'),
     goToResponse: called('goToResponse'),

@@ -44,6 +44,8 @@ export class Marking {
    * The text whose toolbar the person dismissed: a site or we may touch the selection, and it is still the same one.
    */
   #dismissed: readonly SelectedWords[] = [];
+  /** Text chosen with keys (./walker.ts), which the toolbar is for as long as it is. */
+  #chosen: { words: SelectedWords; range: Range } | null = null;
   /** Something is selected that is not in an answer, or in one that is not known yet. */
   #isUnknown = false;
 
@@ -114,6 +116,40 @@ export class Marking {
     this.dismiss();
   }
 
+  /** Takes text as if it were selected, and keeps it until other text is chosen; null for none. */
+  choose(words: SelectedWords | null, range?: StaticRange): void {
+    if (!words || !range) {
+      this.#chosen = null;
+      return this.#hide();
+    }
+    const live = document.createRange();
+    live.setStart(range.startContainer, range.startOffset);
+    live.setEnd(range.endContainer, range.endOffset);
+    this.#chosen = { words, range: live };
+    this.#takeChosen();
+    const { page } = this.#parts;
+    const box = selectionBox(live, page.toolbarSide);
+    if (!box || isOutOfWindow(box)) return hideToolbar();
+    const problem = problemOf([words]);
+    showToolbar({
+      annotation: this.#marked[0] ?? null,
+      canClear: this.marksOf(words).length > 0,
+      box,
+      side: page.toolbarSide,
+      ...(problem !== undefined && { problem }),
+    });
+  }
+
+  /** The first text of an answer in the page's selection; undefined if there is none. */
+  selectedStart(): SelectedWords | undefined {
+    return this.#reader.wordsOf(selectedRanges(this.#parts.page.shadowRoots()))[0];
+  }
+
+  /** The ids of the marks on this text or a part of it. */
+  marksOf(words: SelectedWords): string[] {
+    return this.#reader.overlapping(words);
+  }
+
   /** Attaches an orphaned mark to the selected text. */
   attach(id: string): void {
     this.#catchUp();
@@ -159,7 +195,17 @@ export class Marking {
     this.#parts.catchUp();
     // The page has changed since the toolbar opened: answers have other ids, and text has moved.
     if (this.#ranges.length > 0) this.#words = this.#reader.wordsOf(this.#ranges);
+    if (this.#chosen && this.#words.length === 0 && this.#marked.length === 0) this.#takeChosen();
     this.#showForSelection();
+  }
+
+  #takeChosen(): void {
+    if (!this.#chosen) return;
+    const { words, range } = this.#chosen;
+    const same = this.#reader.markOn(words);
+    this.#words = [words];
+    this.#ranges = [range];
+    this.#marked = same === undefined ? [] : [same];
   }
 
   /** @param isAsked - Even while the focus is in our UI. */

@@ -12,6 +12,7 @@ import * as page from '../../stores/page';
 import * as responses from '../../stores/responses';
 import * as settings from '../../stores/settings';
 import * as toolbar from '../../stores/toolbar';
+import * as walk from '../../stores/walk';
 
 // Svelte reserves names that start with `$` in this file, so the stores are used through their modules.
 
@@ -48,6 +49,7 @@ export function followStores(signal: AbortSignal) {
     order: live(responses.$order),
     settings: live(settings.$settings),
     toolbar: live(toolbar.$toolbar),
+    isWalking: live(walk.$isWalking),
   };
 }
 

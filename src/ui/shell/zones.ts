@@ -53,6 +53,7 @@ export function handle(event: Event, root: ShadowRoot): boolean {
   };
   if (isOurs) return path.some((element) => zones.has(element) && press(zones.get(element)!));
   if (isEditable(target)) return false;
+  if ([...zones.values()].some((its) => its.name === 'ours' && press(its, 'anywhere'))) return true;
   const toolbar = [...zones.values()].find(({ name }) => name === 'toolbar');
   if (!toolbar) return false;
   if (!toolbar.yields?.() || !isLetter(event)) return press(toolbar, 'page');
