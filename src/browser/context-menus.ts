@@ -26,16 +26,22 @@ export interface MenuClick {
  * @param read - What the menu should contain now.
  */
 export function keepSelectionMenu(read: () => Promise<SelectionMenu>): void {
+  let known = '';
   // Read when it is its turn, so that the last change wins.
   const keep = (): Promise<unknown> =>
     navigator.locks.request(MENU_LOCK, async () => {
       const { entries, hosts } = await read();
       const documentUrlPatterns = entries.length > 0 ? await granted(patternsOf(hosts)) : [];
+      const wanted = documentUrlPatterns.length > 0 ? entries : [];
+      const next = JSON.stringify([wanted, documentUrlPatterns]);
+      // Most changes of the settings are about something else.
+      if (next === known) return;
       await chrome.contextMenus.removeAll();
-      for (const { id, title } of documentUrlPatterns.length > 0 ? entries : []) {
+      for (const { id, title } of wanted) {
         // An ampersand would underline the next letter.
         await create({ id, title: title.replaceAll('&', '&&'), contexts: ['selection'], documentUrlPatterns });
       }
+      known = next;
     });
   const again = (): void => void attempt(keep);
   chrome.runtime.onInstalled.addListener(again);

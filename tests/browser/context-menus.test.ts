@@ -69,6 +69,15 @@ test.each(['installed', 'startup', 'granted', 'revoked', 'stored'])(
   },
 );
 
+test('a change of other settings leaves the menu as it is', async () => {
+  const { menu, happens } = fakeBrowser(['https://claude.ai/*']);
+  keepSelectionMenu(async () => MENU);
+  await happens('nothing');
+  const [entry] = menu;
+  await happens('stored', { settings: {} });
+  expect(menu[0]).toBe(entry);
+});
+
 test('without permission to run anywhere there is no menu, not one on every page', async () => {
   const { menu, happens } = fakeBrowser([]);
   keepSelectionMenu(async () => MENU);
