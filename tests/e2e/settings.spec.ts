@@ -98,7 +98,7 @@ test('settings from before versions are used, and get a version with the next ch
   await chat.mark(0, 'keep', 'the lid on');
   await expect(scopeOf(chat)).toHaveText('Whole conversation');
   await chooseScope(chat, 'ArrowUp');
-  await expect.poll(() => settingsOf(browsing)).toEqual({ ...DEFAULT_SETTINGS, ...old, scope: 'since' });
+  await expect.poll(() => settingsOf(browsing)).toEqual({ ...DEFAULT_SETTINGS, ...old, scope: 'since', uses: 1 });
 });
 
 /** Makes everything that reads settings there wait after it has found none, until it is released. */

@@ -2,5 +2,11 @@ import type { choose } from '../../core/protocol/choose';
 import { answered, failed } from '../../core/protocol/question';
 import type { Handler } from '../deps';
 
-export const answerChoose: Handler<typeof choose, 'settings'> = async ({ patch }, _, { settings }) =>
-  (await settings.change(patch)).ok ? answered(null) : failed('not-stored');
+export const answerChoose: Handler<typeof choose, 'settings'> = async ({ patch }, _, { settings }) => {
+  // A count is no choice: it does not put the defaults in the place of settings that were set aside.
+  if (Object.keys(patch).join() === 'uses') {
+    const read = await settings.read();
+    if (read.ok && read.value.isDamaged) return answered(null);
+  }
+  return (await settings.change(patch)).ok ? answered(null) : failed('not-stored');
+};
