@@ -29,12 +29,15 @@ export const manifest: ManifestV3Export = defineManifest({
   minimum_chrome_version: OLDEST_CHROME,
   icons: { 16: 'icons/16.png', 32: 'icons/32.png', 48: 'icons/48.png', 128: 'icons/128.png' },
   // What each permission is for: docs/adr/0014
-  permissions: ['storage', 'scripting', 'activeTab'],
+  permissions: ['storage', 'scripting', 'activeTab', 'contextMenus'],
   host_permissions: MATCHES,
   optional_host_permissions: ['https://*/*', 'http://*/*'],
   options_ui: { page: 'src/options/index.html', open_in_tab: true },
   action: { default_title: '__MSG_action__' },
-  commands: { _execute_action: { suggested_key: { default: 'Alt+Shift+R' } } },
+  commands: {
+    _execute_action: { suggested_key: { default: 'Alt+Shift+R' } },
+    'mark-by-keyboard': { suggested_key: { default: 'Alt+Shift+M' }, description: '__MSG_commandWalk__' },
+  },
   background: { service_worker: 'src/background/main.ts', type: 'module' },
   content_scripts: [{ matches: MATCHES, js: ['src/content/key-guard.iife.ts'], run_at: 'document_start' }],
 });

@@ -1,6 +1,8 @@
 import { about } from '../browser/about';
 import { onActionClick } from '../browser/action';
 import { textsIn, translateInto } from '../browser/catalogues';
+import { onKeyboardCommand } from '../browser/commands';
+import { keepSelectionMenu, onMenuClick } from '../browser/context-menus';
 import { readConversation } from '../browser/conversations';
 import { highlightSelector } from '../browser/highlights';
 import { isOwnPage, openOptionsPage } from '../browser/options-page';
@@ -22,6 +24,7 @@ import { answer } from './answer';
 import type { Deps } from './deps';
 import { placesOf } from './places';
 import { settingsIn } from './platform-at';
+import { clickMenu, selectionMenu } from './selection-menu';
 
 const deps: Deps = {
   settings: { read: readSettings, change: changeSettings },
@@ -54,5 +57,11 @@ onActionClick(
       openOptions: openOptionsPage,
     }),
 );
+onKeyboardCommand((tab) => void askTab(tab, 'mark-by-keyboard', {}));
+onMenuClick((click) => void clickMenu(click, (tab, frame, kind) => askTab(tab, 'mark-selection', { kind }, frame)));
+keepSelectionMenu(async () => {
+  const settings = await settingsIn(deps);
+  return selectionMenu(settings, await translateInto(settings.language));
+});
 endTemporaryChats();
 keepSites(placesOf, () => settingsIn(deps));

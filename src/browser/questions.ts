@@ -1,4 +1,6 @@
 import type { goTo } from '../core/protocol/go-to';
+import type { markByKeyboard } from '../core/protocol/mark-by-keyboard';
+import type { markSelection } from '../core/protocol/mark-selection';
 import type { toggleDrawer } from '../core/protocol/toggle-drawer';
 import { isEnvelope, type Envelope } from '../core/protocol/envelope';
 import {
@@ -28,7 +30,7 @@ export interface Asker {
 export type DocumentId = string | number;
 
 /** The questions the service worker and the options page ask a tab's annotator. */
-type PageQuestion = typeof goTo | typeof toggleDrawer;
+type PageQuestion = typeof goTo | typeof toggleDrawer | typeof markSelection | typeof markByKeyboard;
 
 /**
  * Asks the service worker. It validates the question and its own answer, so only the form of the answer is checked
@@ -45,14 +47,18 @@ export async function askWorker<const Name extends WorkerQuestion['name']>(
   return (isAnswered(answer) ? answer : failed('unreachable')) as AnsweredOf<Named<WorkerQuestion, Name>>;
 }
 
-/** Asks the annotator of a tab, once. `unreachable`: the tab has none. */
+/**
+ * Asks the annotator of a tab, once. `unreachable`: there is none.
+ * @param frame - The frame to ask; 0 is the page itself.
+ */
 export async function askTab<const Name extends PageQuestion['name']>(
   tab: number,
   name: Name,
-  question: QuestionOf<Extract<PageQuestion, { name: Name }>>,
-): Promise<AnsweredOf<Extract<PageQuestion, { name: Name }>>> {
-  const answer = await sent(() => chrome.tabs.sendMessage(tab, envelope(name, question)));
-  return (isAnswered(answer) ? answer : failed('unreachable')) as AnsweredOf<Extract<PageQuestion, { name: Name }>>;
+  question: QuestionOf<Named<PageQuestion, Name>>,
+  frame = 0,
+): Promise<AnsweredOf<Named<PageQuestion, Name>>> {
+  const answer = await sent(() => chrome.tabs.sendMessage(tab, envelope(name, question), { frameId: frame }));
+  return (isAnswered(answer) ? answer : failed('unreachable')) as AnsweredOf<Named<PageQuestion, Name>>;
 }
 
 /** The service worker's side: passes on questions from our own pages, and from nobody else. */
@@ -73,11 +79,14 @@ export function onQuestion(answer: (envelope: Envelope, asker: Asker) => Promise
 /**
  * The annotator's side: answers one question from our service worker or a page of ours.
  *
- * @param answer - Gets what is asked, not validated, and answers at once.
+ * @param answer - Answers at once. Gets the question's fields, not validated: this script has no schemas. Undefined if
+ * they are invalid.
  */
 export function onOwnQuestion<const Name extends PageQuestion['name']>(
   name: Name,
-  answer: (question: unknown) => AnswerOf<Extract<PageQuestion, { name: Name }>>,
+  answer: (
+    question: Partial<Record<keyof QuestionOf<Named<PageQuestion, Name>>, unknown>>,
+  ) => AnswerOf<Named<PageQuestion, Name>> | undefined,
   signal: AbortSignal,
 ): void {
   const listener = (
@@ -86,7 +95,8 @@ export function onOwnQuestion<const Name extends PageQuestion['name']>(
     respond: (answer: Answered<unknown>) => void,
   ): void => {
     if (!isOwn(sender) || !isEnvelope(message) || message.ask !== name) return;
-    respond(answered(answer(message.question)));
+    const given = answer(message.question ?? {});
+    respond(given === undefined ? failed('invalid') : answered(given));
   };
   chrome.runtime.onMessage.addListener(listener);
   signal.addEventListener('abort', () => {

@@ -8,8 +8,17 @@ export interface Keys {
   isComposing(): boolean;
 }
 
-/** Receives the key events that the key guard (./key-guard.iife.ts) kept from the page. */
-export function receiveKeys(root: Root, drawer: Drawer, enterHold: EnterHold, signal: AbortSignal): Keys {
+/**
+ * Receives the key events that the key guard (./key-guard.iife.ts) kept from the page.
+ * @param onPagePress - Called for each key pressed on the page, before anything else.
+ */
+export function receiveKeys(
+  root: Root,
+  drawer: Drawer,
+  enterHold: EnterHold,
+  onPagePress: (press: KeyboardEvent) => void,
+  signal: AbortSignal,
+): Keys {
   /** Our field in which a word is being composed. */
   let field: EventTarget | undefined;
   globalThis.recurateKeys = {
@@ -17,6 +26,7 @@ export function receiveKeys(root: Root, drawer: Drawer, enterHold: EnterHold, si
       if (event.type === 'compositionstart') field = event.composedPath()[0];
       if (event.type === 'compositionend') field = undefined;
       const isOnPage = !event.composedPath().includes(root.element);
+      if (isOnPage && event.type === 'keydown') onPagePress(event as KeyboardEvent);
       return enterHold.takes(event, isOnPage) || drawer.deliver(event);
     },
   };

@@ -1,4 +1,6 @@
 import { onToggleDrawer } from '../browser/action';
+import { onMarkByKeyboard } from '../browser/commands';
+import { onMarkSelection } from '../browser/context-menus';
 import { onGoTo } from '../browser/go-to';
 import { askWorker } from '../browser/questions';
 import { isAlive } from '../browser/storage';
@@ -42,11 +44,13 @@ const enterHold = createEnterHold();
 const connecting = new Connecting<Session>({ askPlatform, isAlive, end: () => life.abort() }, signal);
 const drawer = new Drawer(root.shadow, createPort(connecting, enterHold), signal);
 // Before the platform is known: this also reports that the tab has an annotator.
-const keys = receiveKeys(root, drawer, enterHold, signal);
+const keys = receiveKeys(root, drawer, enterHold, (press) => connecting.session?.marking.settleFor(press), signal);
 connecting.onPlatform(annotate);
 logProblems(signal);
 onToggleDrawer(() => choose({ isOpen: !$settings.get().isOpen }), signal);
 onGoTo((request) => connecting.session?.travel.take(request) ?? false, signal);
+onMarkByKeyboard(() => connecting.session?.walker.start(), signal);
+onMarkSelection((kind) => connecting.session?.marking.markSelection(kind), signal);
 // The person may have fixed the platform's data, or removed the platform.
 onSettingsChange(() => void connecting.connect(), signal);
 void show();

@@ -1,13 +1,13 @@
 import { askWorker } from '../browser/questions';
 import { ABOUT_SETTINGS } from '../core/conversation/set-aside';
 import { valueOf } from '../core/protocol/question';
-import { message } from '../core/messages/message';
 import type { Connecting } from '../session/connecting';
 import { copyReport, copyText } from '../session/copying';
 import type { EnterHold } from '../session/enter-hold';
 import type { Session } from '../session/session';
 import { redo, undo } from '../stores/annotations';
-import { announce, notify } from '../stores/notices';
+import { message } from '../core/messages/message';
+import { notify } from '../stores/notices';
 import type { Port } from '../ui/shell/port';
 
 /** Connects the UI's requests to the session. */
@@ -18,16 +18,15 @@ export function createPort(connecting: Connecting<Session>, enterHold: EnterHold
     mark: (kind) => session()?.marking.mark(kind),
     writeNote: () => session()?.marking.writeNote(),
     clear: () => session()?.marking.clear(),
+    startWalk: () => session()?.walker.start(),
+    walk: (arrow, isExtending) => session()?.walker.move(arrow, isExtending),
+    leaveWalk: () => session()?.walker.leave(),
     dismiss: () => session()?.marking.dismiss(),
     attach: (id) => session()?.marking.attach(id),
     goToAnnotation: (id) => session()?.travel.goTo(id),
     goToResponse: (steps) => session()?.travel.goToResponse(steps),
-    undo() {
-      if (undo()) announce(message('announceUndone'));
-    },
-    redo() {
-      if (redo()) announce(message('announceRedone'));
-    },
+    undo: () => void undo(),
+    redo: () => void redo(),
     insert: () => enterHold.during(async () => session()?.applying.insert()),
     quote: (id) => enterHold.during(async () => session()?.applying.quote(id)),
     copy: (text) => copyText(text, write),

@@ -11,6 +11,7 @@ import * as responses from '../stores/responses';
 import * as room from '../stores/room';
 import * as settings from '../stores/settings';
 import * as toolbar from '../stores/toolbar';
+import * as walk from '../stores/walk';
 
 /** The stores of this page, by the names of their files. */
 export const STORES = {
@@ -27,4 +28,5 @@ export const STORES = {
   room,
   settings,
   toolbar,
+  walk,
 } as const;

@@ -59,5 +59,8 @@ export const entryLock = (key: string): string => `entry/${key}`;
 /** The lock on the sites where the annotator is registered. */
 export const SITES_LOCK = 'sites';
 
+/** The lock on our entries in the browser's context menu. */
+export const MENU_LOCK = 'menu';
+
 /** The lock on a tab while the annotator is being loaded into it. */
 export const tabLock = (tab: number): string => `tab/${tab}`;

@@ -1,4 +1,4 @@
-import { liveRange } from './live-range';
+import { boxesOf, liveRange } from './live-range';
 
 /** Whether the person has turned animations off here, whatever the system setting. */
 export const motion = { isStill: false };
@@ -18,6 +18,27 @@ export function reveal(what: Element | StaticRange): void {
     top: (box.top - edge) / (scale || 1) - scroller.clientHeight * (isElement ? 0.05 : 0.33),
     behavior: motion.isStill || matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth',
   });
+}
+
+/** How much of the viewport's height is left free above and below text that need not be scrolled to. */
+const MARGIN = { above: 0.06, below: 0.22 };
+
+/**
+ * True if the text is not comfortably in view: beside the edges of the viewport, where sites have their header and
+ * message field, or outside its scroller. For text that is taller than that, its first line counts.
+ */
+export function isOutOfView(range: StaticRange): boolean {
+  const boxes = boxesOf(range).filter(({ width, height }) => width > 0 || height > 0);
+  const [first, last] = [boxes[0], boxes.at(-1)];
+  const element = range.startContainer.parentElement;
+  if (!first || !last || !element) return true;
+  const scroller = scrollerOf(element);
+  const page = { top: 0, bottom: innerHeight };
+  const clip = scroller === document.scrollingElement ? page : scroller.getBoundingClientRect();
+  const top = Math.max(innerHeight * MARGIN.above, clip.top);
+  const bottom = Math.min(innerHeight * (1 - MARGIN.below), clip.bottom);
+  const end = last.bottom - first.top > bottom - top ? first.bottom : last.bottom;
+  return first.top < top || end > bottom;
 }
 
 /** The size of one of the element's own px, in px of the viewport. */

@@ -69,6 +69,13 @@ function isBlock(node: Node): node is Element {
   return node instanceof Element && BLOCK_NAMES.has(node.localName);
 }
 
+/** The block element a text is in; null if there is none. */
+export function blockAround({ parentElement }: Text): Element | null {
+  let at: Element | null = parentElement;
+  while (at !== null && !BLOCK_NAMES.has(at.localName)) at = at.parentElement;
+  return at;
+}
+
 /** True for a node without text, or with whitespace only. */
 function isBlank(node: Node): boolean {
   return !(node instanceof Element) && !(node instanceof Text && node.data.trim());

@@ -1,6 +1,7 @@
 import type { Span } from '../core/annotation/selector';
 import {
   assumeSameText,
+  blockAround,
   contentsOf,
   endsInSpace,
   isCurrent,
@@ -18,6 +19,13 @@ export interface TextSource {
   roots(): readonly Element[];
   /** The excluded elements at or below this one. */
   excluded(element: Element): ReadonlySet<Element>;
+}
+
+/** @see TextIndex.paragraphs */
+export interface Paragraph {
+  span: Span;
+  /** Its line breaks are shown as such. */
+  isPreformatted: boolean;
 }
 
 /** Up to this many changed blocks are checked one by one. */
@@ -172,6 +180,28 @@ export class TextIndex {
         if (at < end && at + node.length > start) yield { node, at };
       }
     }
+  }
+
+  /**
+   * The paragraphs of the text, in order: text nodes one after another in the same block element, such as a list item, a
+   * cell or a block of code.
+   */
+  paragraphs(): Paragraph[] {
+    const paragraphs: Paragraph[] = [];
+    for (const block of this.#blocks) {
+      const { nodes, starts } = contentsOf(block);
+      let last: Element | null = null;
+      nodes.forEach((node, at) => {
+        const around = blockAround(node);
+        const start = block.start + starts[at]!;
+        const end = start + node.length;
+        const open = paragraphs.at(-1);
+        if (open && around === last) open.span.end = end;
+        else paragraphs.push({ span: { start, end }, isPreformatted: node.parentElement?.closest('pre') != null });
+        last = around;
+      });
+    }
+    return paragraphs;
   }
 
   /** The stretch around an offset that no element boundary interrupts: the limits for expanding to a word. */

@@ -7,6 +7,7 @@ import { setConnection } from '../stores/connection';
 import { closePreview, setOutcome } from '../stores/feedback';
 import { $focused } from '../stores/focus';
 import { hideToolbar } from '../stores/toolbar';
+import { announceActs } from './announcing';
 import { Applying } from './applying/applying';
 import type { FindComposer } from './composer';
 import { ConversationTracker } from './conversation/conversation-tracker';
@@ -18,6 +19,7 @@ import { Reassigner } from './keeping/reassigning';
 import { revealedBox, selectionEnd } from './marking/boxes';
 import { Marking } from './marking/marking';
 import { SteppingAside } from './marking/stepping-aside';
+import { Walker } from './marking/walker';
 import type { Page, PageRoom } from './annotated-page';
 import { layersOf, MARK_LAYERS, type PlacedMark } from './placed-mark';
 import type { ConversationStorage } from './storage';
@@ -45,6 +47,7 @@ export interface SessionParts {
 /** What the person can do on an annotated page. */
 export interface Session {
   marking: Marking;
+  walker: Walker;
   applying: Applying;
   travel: Travel;
   page: PageFollower;
@@ -77,22 +80,26 @@ export function startSession(parts: SessionParts, signal: AbortSignal): Session 
   const markable = () => (tracker.isArriving() ? [] : idsOf(follower));
   const catchUp = () => follower.catchUp();
   const marking = new Marking({ page, anchors, view, ours, responses: markable, catchUp }, signal);
-  const current = () => tracker.current();
-  const noteWritten = keeper.noteWritten.bind(keeper);
-  const applying = new Applying({ page, findComposer, current, noteWritten }, signal);
   const aside = new SteppingAside({ ours, drawerBox: parts.drawerBox, selectionEnd }, signal);
-  const room = new RoomFollower(parts.room, signal);
   const reveal = (what: Element | StaticRange): void => {
     parts.travel.reveal(what);
     if (what instanceof StaticRange) aside.show(revealedBox(what));
   };
+  const walker = new Walker({ anchors, marking, responses: markable, catchUp, reveal }, signal);
+  const current = () => tracker.current();
+  const noteWritten = keeper.noteWritten.bind(keeper);
+  const applying = new Applying({ page, findComposer, current, noteWritten }, signal);
+  const room = new RoomFollower(parts.room, signal);
   const travel = new Travel({ ...parts.travel, reveal, anchors }, signal);
+
+  announceActs(ours, signal);
 
   follower.onPass.on(({ change, isOutside, hasNewResponses }) => {
     parts.beforePass();
     if (signal.aborted) return;
     tracker.check();
     if (change.hasMoved || change.mutated.size > 0) marking.follow();
+    walker.follow();
     if (isOutside) applying.checkSent();
     if (isOutside || hasNewResponses) room.check();
     if (!hasNewResponses) return;
@@ -100,6 +107,7 @@ export function startSession(parts: SessionParts, signal: AbortSignal): Session 
     void reassigner.run(idsOf(follower), (id) => anchors.indexOf(id)?.text ?? '');
   });
   tracker.onOther.on(() => {
+    walker.leave();
     hideToolbar();
     closePreview();
     setOutcome(null);
@@ -114,7 +122,7 @@ export function startSession(parts: SessionParts, signal: AbortSignal): Session 
   page.onLifecycle((event) => {
     if ((event === 'hidden' || event === 'shown') && !storage.isAlive()) tellGone();
   }, signal);
-  return { marking, applying, travel, page: follower };
+  return { marking, walker, applying, travel, page: follower };
 }
 
 function idsOf(follower: PageFollower): string[] {

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import { applyChange, reversed, type Annotation, type Change, type Target } from '../core/annotation/annotation';
+import type { How } from '../core/annotation/change-in-words';
 import { isEqual } from '../core/is-equal';
 import type { KindId } from '../core/annotation/kinds';
 import { isTooLong } from '../core/limits';
@@ -22,6 +23,9 @@ export const $annotations = atom<readonly Annotation[]>([]);
 
 /** What Undo and Redo would do next. */
 export const $history = atom<History>({ done: [], undone: [] });
+
+/** The last change the person made here, and how; a new object each time. Null until they changed something. */
+export const $lastAct = atom<{ readonly change: Change; readonly how: How } | null>(null);
 
 /** Text to mark, and the ids of the marks it overlaps. */
 export interface TextToMark {
@@ -97,6 +101,7 @@ export function undo(): Change | null {
   const change = restored(reversed(last));
   $history.set({ done: done.slice(0, -1), undone: [...undone, last] });
   $annotations.set(applyChange($annotations.get(), change));
+  $lastAct.set({ change, how: 'undone' });
   return change;
 }
 
@@ -111,6 +116,7 @@ export function redo(): Change | null {
   const change = restored(next);
   $history.set({ done: [...done, next], undone: undone.slice(0, -1) });
   $annotations.set(applyChange($annotations.get(), change));
+  $lastAct.set({ change, how: 'redone' });
   return change;
 }
 
@@ -192,6 +198,7 @@ function edit(ids: readonly string[], fields: Partial<Pick<Annotation, 'kind' | 
 function commit(change: Change): void {
   $annotations.set(applyChange($annotations.get(), change));
   $history.set({ done: newest([...$history.get().done, change]), undone: [] });
+  $lastAct.set({ change, how: 'done' });
 }
 
 /** As many of the latest changes as fit, but always the last one. */

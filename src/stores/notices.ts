@@ -6,8 +6,8 @@ import type { Notice } from '../core/messages/notice-schema';
 /** Shown in the drawer until they are dismissed or withdrawn; newest last. */
 export const $notices = atom<readonly Notice[]>([]);
 
-/** What a screen reader should announce now. It is visible anyway. */
-export const $announcement = atom<Message | null>(null);
+/** What a screen reader should announce now. It is visible anyway. A new object each time, even for the same text. */
+export const $announcement = atom<{ readonly text: Message } | null>(null);
 
 /** Shows a notice. An equal one changes nothing. */
 export function notify(notice: Notice): void {
@@ -23,7 +23,7 @@ export function withdraw(about: string): void {
   }
 }
 
-/** Makes screen readers announce a text; null announces nothing. */
+/** Makes screen readers announce a text, again if they have just announced the same; null announces nothing. */
 export function announce(text: Message | null): void {
-  $announcement.set(text);
+  $announcement.set(text && { text });
 }

@@ -1,5 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { askTab, askWorker, onQuestion, onOwnQuestion, type Asker } from '../../src/browser/questions';
+import { onMarkSelection } from '../../src/browser/context-menus';
+import type { KindId } from '../../src/core/annotation/kinds';
 import { answered, failed, type Answered } from '../../src/core/protocol/question';
 import type { Envelope } from '../../src/core/protocol/envelope';
 
@@ -68,7 +70,7 @@ test('a failure is an answer: the question is not repeated', async () => {
 test('a tab without an annotator is asked once', async () => {
   const { sendMessage } = fakeBrowser(stopped);
   expect(await askTab(7, 'toggle-drawer', {})).toEqual({ ok: false, code: 'unreachable' });
-  expect(sendMessage.mock.calls).toEqual([[7, { ask: 'toggle-drawer', question: {} }]]);
+  expect(sendMessage.mock.calls).toEqual([[7, { ask: 'toggle-drawer', question: {} }, { frameId: 0 }]]);
 });
 
 const OURS = { id: ID, tab: { id: 7 }, url: 'https://claude.ai/chat/1', documentId: 'd' };
@@ -125,4 +127,22 @@ test('the annotator answers its question, only from our service worker and our p
   life.abort();
   expect(await deliver(envelope, { id: ID })).toBeUndefined();
   expect(toggled.mock.calls).toEqual([[{}], [{}]]);
+});
+
+test('the annotator does not act on a question that it cannot understand', async () => {
+  const { deliver } = fakeBrowser();
+  const marked: KindId[] = [];
+  onMarkSelection((kind) => marked.push(kind), new AbortController().signal);
+  const mark = (question: unknown): Promise<unknown> => deliver({ ask: 'mark-selection', question }, { id: ID });
+  for (const question of [{ kind: 'praise' }, { kind: 7 }, {}, null]) {
+    expect(await mark(question)).toEqual({ ok: false, code: 'invalid' });
+  }
+  expect(await mark({ kind: 'drop' })).toEqual({ ok: true, value: null });
+  expect(marked).toEqual(['drop']);
+});
+
+test('a frame of a tab is asked alone', async () => {
+  const { sendMessage } = fakeBrowser(async () => answered(null));
+  await askTab(7, 'mark-selection', { kind: 'keep' }, 3);
+  expect(sendMessage.mock.calls).toEqual([[7, { ask: 'mark-selection', question: { kind: 'keep' } }, { frameId: 3 }]]);
 });

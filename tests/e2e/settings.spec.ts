@@ -102,7 +102,9 @@ test('settings from before versions are used, and get a version with the next ch
   await chooseScope(chat, 'ArrowUp');
   const { isOpen: _, ...kept } = old;
   const drawers = { 'claude.ai': { isOpen: true } };
-  await expect.poll(() => settingsOf(browsing)).toEqual({ ...DEFAULT_SETTINGS, ...kept, drawers, scope: 'since' });
+  await expect
+    .poll(() => settingsOf(browsing))
+    .toEqual({ ...DEFAULT_SETTINGS, ...kept, drawers, scope: 'since', uses: 1 });
 });
 
 /** Makes everything that reads settings there wait after it has found none, until it is released. */

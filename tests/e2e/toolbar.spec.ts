@@ -1,7 +1,9 @@
 import type { Locator } from '@playwright/test';
 import type { Chat } from './chat';
-import { expect, test } from './fixtures';
+import { expect, test, workerOf } from './fixtures';
+import { settingsOf } from './options-page';
 import { CLASSIC, CLAUDE, POWER, withQuery } from './sites';
+import { put } from './stored';
 
 const boxOf = async (locator: Locator) => (await locator.boundingBox())!;
 
@@ -84,6 +86,46 @@ test('the toolbar closes on Escape and on a click beside it, moves with a new se
   await chat.page.keyboard.press('Escape');
   await chat.select(0, 'heat');
   await expect(chat.toolbar).toBeVisible();
+});
+
+test('the browser’s menu for selected text marks it, even without a toolbar, and can be switched off', async ({
+  open,
+  browsing,
+}) => {
+  const chat = await open(CLAUDE);
+  const worker = await workerOf(browsing);
+  /** Whether the browser has the entry: it can only change one that it has. */
+  const hasEntry = (id: string): Promise<boolean> =>
+    worker.evaluate(async (id) => {
+      const change = chrome.contextMenus.update(id, {}) as unknown as Promise<void>;
+      return change.then(
+        () => true,
+        () => false,
+      );
+    }, id);
+  /** No script can open the browser's menu, so its event is what the test makes. */
+  const choose = (menuItemId: string): Promise<void> =>
+    worker.evaluate(async (menuItemId) => {
+      const [tab] = await chrome.tabs.query({ active: true, url: 'https://claude.ai/*' });
+      const { onClicked } = chrome.contextMenus as unknown as { onClicked: { dispatch(...args: unknown[]): void } };
+      onClicked.dispatch({ menuItemId, frameId: 0 }, tab);
+    }, menuItemId);
+  for (const [, kind] of KINDS) await expect.poll(() => hasEntry(kind)).toBe(true);
+  await chat.select(0, 'the lid on');
+  await expect(chat.toolbar).toBeVisible();
+  await chat.page.keyboard.press('Escape');
+  await expect(chat.toolbar).toBeHidden();
+  await choose('drop');
+  await chat.expectPainted('drop', ['the lid on']);
+
+  const prompt = await chat.placeInPrompt(0, 'boil water');
+  await chat.drag(prompt.start, prompt.end);
+  await choose('keep');
+  await expect(chat.toolbar.getByRole('alert')).toHaveText('You can mark only text in an answer.');
+  await expect(chat.items).toHaveCount(1);
+
+  await put(browsing, 'settings', { ...(await settingsOf(browsing)), showsInMenu: false });
+  await expect.poll(() => hasEntry('keep')).toBe(false);
 });
 
 /** The key and the name of each kind. */

@@ -5,14 +5,15 @@ import { builtManifest, filesIn, read } from './files';
 const manifest = builtManifest();
 
 test('requests what docs/adr/0014 names, and nothing else', () => {
-  expect(manifest.permissions).toEqual(['storage', 'scripting', 'activeTab']);
+  expect(manifest.permissions).toEqual(['storage', 'scripting', 'activeTab', 'contextMenus']);
   expect(manifest.host_permissions).toEqual(manifest.content_scripts[0]!.matches);
   expect(manifest).not.toHaveProperty('optional_permissions');
   expect(manifest).toHaveProperty('optional_host_permissions', ['https://*/*', 'http://*/*']);
 });
 
-test('has one key of its own, which does what its button does', () => {
-  expect(Object.keys((manifest as { commands?: object }).commands ?? {})).toEqual(['_execute_action']);
+test('has two keys of its own: one does what its button does, one begins marking by keyboard', () => {
+  const { commands = {} } = manifest as { commands?: object };
+  expect(Object.keys(commands)).toEqual(['_execute_action', 'mark-by-keyboard']);
 });
 
 test('exposes no file to pages, and lets no page talk to it', () => {

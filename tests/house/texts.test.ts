@@ -18,12 +18,14 @@ test.each(languages)('%s has the same texts as English, and none is empty', (lan
 describe.each(['static/highlights.css', 'dist/chrome/highlights.css'])('%s', (path) => {
   const css = read(path);
 
-  test.each([...KIND_IDS, 'focus'])('paints %s', (layer) => {
+  test.each([...KIND_IDS, 'focus', 'walk'])('paints %s', (layer) => {
     expect(css).toMatch(new RegExp(`::highlight\\(recurate-${layer}\\)\\s*\\{`));
   });
 
   test('paints only names of ours', () => {
     const names = [...css.matchAll(/::highlight\(([\w-]+)\)/g)].map(([, name]) => name);
-    expect([...new Set(names)].sort()).toEqual([...KIND_IDS, 'focus'].map((layer) => `recurate-${layer}`).sort());
+    expect([...new Set(names)].sort()).toEqual(
+      [...KIND_IDS, 'focus', 'walk'].map((layer) => `recurate-${layer}`).sort(),
+    );
   });
 });

@@ -1,35 +1,23 @@
 import { cdp, userEvent } from 'vitest/browser';
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { DEFAULT_TEMPLATE } from '../../src/core/feedback/template';
-import { match } from '../../src/core/matching/match';
-import { startSession } from '../../src/session/session';
 import { $anchors } from '../../src/stores/anchors';
-import { $annotations, openAnnotations, undo } from '../../src/stores/annotations';
+import { $annotations, openAnnotations, redo, remove, undo } from '../../src/stores/annotations';
 import { $connection } from '../../src/stores/connection';
 import { $conversation } from '../../src/stores/conversation';
 import { $focused } from '../../src/stores/focus';
 import { message } from '../../src/core/messages/message';
-import { $notices } from '../../src/stores/notices';
+import { $announcement, $notices } from '../../src/stores/notices';
 import { $page } from '../../src/stores/page';
-import { $order, $replaced, $responses } from '../../src/stores/responses';
+import { $order, $replaced } from '../../src/stores/responses';
 import { takeSettings } from '../../src/stores/settings';
 import { $toolbar, hideToolbar, setNoteOpen } from '../../src/stores/toolbar';
 import { drag } from '../dom/mouse';
-import { put, textWith } from '../dom/page';
-import { FakeEditor } from './fake-composer';
-import { FakeRoom } from './fake-room';
-import { FakeStorage, quotesOf } from './fake-storage';
-import { DomPage } from './dom-page';
-
-const CHAT = `
-  <main style="font: 16px/24px monospace; padding-left: 20px; width: 600px">
-    <p class="said">How do I boil water?</p>
-    <article data-id="r1"><p>A kettle boils fast with the lid on.</p><p>How wide it is says nothing.</p></article>
-    <p class="said">And the spout?</p>
-    <article data-id="r2"><p>The spout lets the steam out.</p></article>
-    <a href="#other">Another chat</a>
-    <textarea></textarea>
-  </main>`;
+import { textWith } from '../dom/page';
+import { english } from '../english';
+import { annotate, CHAT, select, type Annotated } from './annotated';
+import type { DomPage } from './dom-page';
+import { quotesOf } from './fake-storage';
 
 beforeEach(() => {
   openAnnotations([], { done: [], undone: [] });
@@ -39,56 +27,6 @@ beforeEach(() => {
   getSelection()?.removeAllRanges();
   scrollTo(0, 0);
 });
-
-/** A chat that is annotated until the test ends. */
-async function annotate(html = CHAT, change: (page: DomPage) => void = () => undefined) {
-  const main = put(html);
-  const page = new DomPage(main);
-  change(page);
-  const ours = put(
-    '<recurate-root><div style="position: fixed; inset: 0; pointer-events: none"></div></recurate-root>',
-  );
-  const life = new AbortController();
-  onTestFinished(() => life.abort());
-  const storage = new FakeStorage();
-  const own = storage.tab();
-  const editor = new FakeEditor('mine');
-  const search = vi.fn(async ({ text, selectors }: Parameters<Parameters<typeof startSession>[0]['search']>[0]) =>
-    match(text, selectors, { mayScan: () => true }),
-  );
-  const room = new FakeRoom();
-  const session = startSession(
-    {
-      page,
-      room,
-      drawerBox: () => null,
-      storage: own,
-      findComposer: () => editor,
-      ours,
-      barsElement: ours.firstElementChild as HTMLElement,
-      search,
-      travel: {
-        reveal: () => undefined,
-        readRequest: async () => null,
-        removeRequest: () => undefined,
-      },
-      beforePass: () => undefined,
-    },
-    life.signal,
-  );
-  session.page.restart();
-  await expect.poll(() => $responses.get().length).toBe(main.querySelectorAll('article').length);
-  return { main, page, room, session, storage, own, life, ours, editor, search };
-}
-
-type Annotated = Awaited<ReturnType<typeof annotate>>;
-
-/** Selects text within one text node, like a script or a key: without a pointer. */
-function select(root: Node, words: string): Range {
-  const [node, start] = textWith(root, words);
-  getSelection()!.setBaseAndExtent(node, start, node, start + words.length);
-  return getSelection()!.getRangeAt(0);
-}
 
 /** Selects text and waits for the toolbar. */
 async function selected({ main }: Annotated, words: string): Promise<void> {
@@ -220,6 +158,77 @@ describe('Selected text', () => {
     const below = await annotate(CHAT, (page) => (page.toolbarSide = 'below'));
     await selected(below, 'the lid on');
     expect($toolbar.get()).toMatchObject({ side: 'below', box: { top: box.top - 56, height: box.height + 56 } });
+  });
+});
+
+test('A key pressed before the selection has settled acts on the selection as it is', async () => {
+  const chat = await annotate();
+  takeSettings({ bound: { 1: 'keep' } });
+  const press = (key: string) => new KeyboardEvent('keydown', { key });
+  select(chat.main, 'the lid on');
+  // The browser has reported the selection; the toolbar does not open for it yet.
+  await new Promise((done) => document.addEventListener('selectionchange', done, { once: true }));
+  chat.session.marking.settleFor(press('x'));
+  expect($toolbar.get()).toBeNull();
+  chat.session.marking.settleFor(press('1'));
+  expect($toolbar.get()).not.toBeNull();
+});
+
+test('What is done to marks is announced, with the keys that undo it where they work', async () => {
+  const chat = await annotate();
+  const said = (): string => english.of($announcement.get()!.text);
+  await selected(chat, 'the lid on');
+  chat.session.marking.mark('keep');
+  expect(said()).toBe('Marked as Keep: “the lid on”.');
+  chat.session.marking.mark('drop');
+  expect(said()).toBe('Changed to Drop.');
+  chat.session.marking.clear();
+  expect(said()).toBe('Mark removed.');
+  undo();
+  expect(said()).toBe('Undone: mark restored.');
+  chat.ours.tabIndex = 0;
+  chat.ours.focus();
+  redo();
+  expect(said()).toBe('Redone: mark removed.');
+  undo();
+  remove($annotations.get().map(({ id }) => id));
+  expect(said()).toBe('Mark removed. Undo with Ctrl+Z.');
+});
+
+describe('The browser’s context menu', () => {
+  test('marks what is selected, even if its toolbar was dismissed or the focus is in our UI', async () => {
+    const chat = await annotate();
+    await selected(chat, 'the lid on');
+    chat.session.marking.dismiss();
+    chat.session.marking.markSelection('drop');
+    expect($annotations.get().map(({ kind }) => kind)).toEqual(['drop']);
+    select(chat.main, 'How wide');
+    chat.ours.tabIndex = 0;
+    chat.ours.focus();
+    chat.session.marking.markSelection('verify');
+    expect(quotes()).toEqual(['How wide', 'the lid on']);
+    chat.session.marking.markSelection('keep');
+    expect($annotations.get().map(({ kind }) => kind)).toEqual(['drop', 'keep']);
+  });
+
+  test('says next to the selection why it cannot be marked, and changes no mark', async () => {
+    const chat = await annotate();
+    await marked(chat, 'the lid on');
+    select(chat.main, 'How do I boil');
+    chat.session.marking.markSelection('drop');
+    expect($toolbar.get()).toMatchObject({ annotation: null, problem: message('toolbarNotInAnswer') });
+    expect($annotations.get().map(({ kind }) => kind)).toEqual(['keep']);
+    // It stays as long as the text is selected.
+    document.dispatchEvent(new Event('selectionchange'));
+    await new Promise((done) => setTimeout(done, 200));
+    expect($toolbar.get()?.problem).toBeDefined();
+    getSelection()!.removeAllRanges();
+    await expect.poll(() => $toolbar.get()).toBeNull();
+    chat.session.marking.markSelection('drop');
+    expect($notices.get().map(({ text }) => text)).toEqual([message('toolbarNotInAnswer')]);
+    select(chat.main, 'How wide');
+    chat.session.marking.markSelection('drop');
+    expect([quotes(), $notices.get()]).toEqual([['How wide', 'the lid on'], []]);
   });
 });
 

@@ -213,9 +213,22 @@ describe('the status', () => {
   });
 
   test('is the only status; announcements have a region of their own', async () => {
-    announce(message('announceUndone'));
-    await expect.poll(() => stage.root.textContent).toContain('Undone');
+    announce(message('announceNoteSaved'));
+    await expect.poll(() => stage.root.textContent).toContain('Note saved.');
     expect(stage.root.querySelectorAll('[role=status]')).toHaveLength(1);
+  });
+
+  test('is not where announcements are: each is added to its region, even if the last one said the same', async () => {
+    const region = stage.root.querySelector('.unseen[aria-live]')!;
+    const added: string[] = [];
+    const observer = new MutationObserver(() => added.push(region.textContent.trim()));
+    observer.observe(region, { childList: true, characterData: true, subtree: true });
+    for (const times of [1, 2, 3]) {
+      announce(message('announceNoteSaved'));
+      await expect.poll(() => added).toHaveLength(times);
+    }
+    expect(added).toEqual(Array(3).fill('Note saved.'));
+    observer.disconnect();
   });
 
   test('is followed by notices until they are dismissed', async () => {

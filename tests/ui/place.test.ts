@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { place } from '../../src/ui/kit/place';
+import { place, widest } from '../../src/ui/kit/place';
 
 const viewport = { width: 1000, height: 800 };
 const size = { width: 300, height: 40 };
@@ -94,4 +94,13 @@ describe('the toolbar is placed', () => {
       expect(top + size.height).toBeLessThanOrEqual(window.height - 8);
     }
   });
+});
+
+test.each([
+  ['no drawer', 1000, null, 984],
+  ['a drawer that leaves room', 1000, drawer, 608],
+  ['a drawer on the other side', 1000, { ...drawer, left: 16 }, 608],
+  ['a drawer that leaves too little', 700, { ...drawer, left: 324 }, 684],
+])('beside %s, the toolbar is as wide as there is room', (_what, window, avoid, width) => {
+  expect(widest(window, avoid)).toBe(width);
 });

@@ -18,6 +18,7 @@ import { DEFAULT_PAGE_SETTINGS, DEFAULT_SETTINGS, DEFAULT_WIDTH } from '../../sr
 import { $room, makeWay, placeInRoom } from '../../src/stores/room';
 import { $settings, takeSettings } from '../../src/stores/settings';
 import { hideToolbar } from '../../src/stores/toolbar';
+import { setWalking } from '../../src/stores/walk';
 import * as annotations from '../../src/stores/annotations';
 import type { Annotation } from '../../src/core/annotation/annotation';
 import type { KindId } from '../../src/core/annotation/kinds';
@@ -51,6 +52,7 @@ export interface Stage extends Ui {
 /** Resets all stores as on a page that has just been opened, with this theme. */
 export function emptyStores(theme: 'light' | 'dark' = 'light'): void {
   hideToolbar();
+  setWalking(false);
   openAnnotations([], { done: [], undone: [] });
   setAnchors({});
   setResponses([]);
@@ -92,6 +94,9 @@ export function openStage(changes: Partial<Port> = {}, translate: Translate = en
     writeNote: called('writeNote'),
     clear: called('clear'),
     attach: called('attach'),
+    startWalk: called('startWalk'),
+    walk: called('walk'),
+    leaveWalk: called('leaveWalk'),
     dismiss: called('dismiss'),
     goToAnnotation: called('goToAnnotation'),
     goToResponse: called('goToResponse'),

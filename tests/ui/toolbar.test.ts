@@ -2,9 +2,10 @@ import { message } from '../../src/core/messages/message';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { cdp, page as browser, userEvent } from 'vitest/browser';
 import { $annotations } from '../../src/stores/annotations';
-import { openPreview } from '../../src/stores/feedback';
+import { $isPreviewing, openPreview } from '../../src/stores/feedback';
 import { $noteDrafts } from '../../src/stores/note-drafts';
 import { setPage } from '../../src/stores/page';
+import { $choice, $settings } from '../../src/stores/settings';
 import { $toolbar, hideToolbar, moveToolbar, setNoteOpen, showToolbar } from '../../src/stores/toolbar';
 import { closeStage, emptyStores, FOUR_MARKS, focusOf, openStage, showMarks, type Stage } from './stage';
 
@@ -210,6 +211,56 @@ describe('keys on the page', () => {
   });
 });
 
+describe('a letter pressed while a selection is not marked yet', () => {
+  /** What a page does with letters typed outside its field, as chat pages do. */
+  const PAGES: readonly [does: string, take: (press: KeyboardEvent) => void, typed: string][] = [
+    ['moves the focus into its field', () => field.focus(), 'now what'],
+    ['prevents it and moves the focus', (press) => (press.preventDefault(), field.focus()), 'ow what'],
+    ['uses it itself', (press) => press.preventDefault(), ''],
+  ];
+
+  test.each(PAGES)('goes to a page that %s, and opens no note', async (_does, take, typed) => {
+    await userEvent.click(words);
+    showToolbar(fresh);
+    const life = new AbortController();
+    document.addEventListener('keydown', (press) => press.target === field || take(press), { signal: life.signal });
+    await userEvent.keyboard('now what');
+    for (let n = 0; n < 3; n++) await new Promise(requestAnimationFrame);
+    life.abort();
+    expect(field.value).toBe(typed);
+    expect(stage.calls).toEqual([]);
+  });
+
+  test('goes to a page that moves the focus in the next frame', async () => {
+    await userEvent.click(words);
+    showToolbar(fresh);
+    document.addEventListener('keydown', () => requestAnimationFrame(() => field.focus()), { once: true });
+    await userEvent.keyboard('n');
+    await expect.poll(() => document.activeElement).toBe(field);
+    for (let n = 0; n < 3; n++) await new Promise(requestAnimationFrame);
+    expect(stage.calls).toEqual([]);
+  });
+
+  test('does what it is for if the page does not take it, and what follows is typed into the note', async () => {
+    await userEvent.click(words);
+    stage.port.writeNote = () => showToolbar(over('a'), true);
+    showToolbar(fresh);
+    await userEvent.keyboard('nwhy');
+    await focusOf(stage, note());
+    await userEvent.keyboard(' so');
+    expect(field.value).toBe('');
+    await expect.element(note()).toHaveValue('why so');
+  });
+
+  test('is not needed for a mark: a digit acts at once, whatever the page does with keys', async () => {
+    await userEvent.click(words);
+    showToolbar(fresh);
+    document.addEventListener('keydown', () => field.focus(), { once: true });
+    await userEvent.keyboard('1');
+    expect(stage.calls).toEqual([['mark', 'keep']]);
+  });
+});
+
 describe('its note field', () => {
   test('opens with n and takes the focus, keeps every keystroke and saves with Enter', async () => {
     await userEvent.click(words);
@@ -288,11 +339,84 @@ test.each(['{Escape}', '{Backspace}'])('%s in the toolbar returns the focus to w
   expect(document.activeElement).toBe(field);
 });
 
-test('Escape in the drawer closes the toolbar before anything else', async () => {
-  showToolbar(over('a'));
-  openPreview();
-  await focusOf(stage, browser.getByRole('button', { name: 'Insert into message' }));
-  await userEvent.keyboard('{Escape}');
-  await userEvent.keyboard('{Escape}');
-  expect($toolbar.get()).toBeNull();
+describe('Escape', () => {
+  const isDrawerOpen = (): boolean => $settings.get().isOpen;
+
+  test('in the drawer closes one thing with each press: the toolbar, the preview, and the drawer last', async () => {
+    showToolbar(over('a'));
+    openPreview();
+    await focusOf(stage, browser.getByRole('button', { name: 'Insert into message' }));
+    const open = (): unknown[] => [$toolbar.get() !== null, $isPreviewing.get(), isDrawerOpen()];
+    await userEvent.keyboard('{Escape}');
+    expect(open()).toEqual([false, true, true]);
+    await userEvent.keyboard('{Escape}');
+    expect(open()).toEqual([false, false, true]);
+    await focusOf(stage, browser.getByRole('button', { name: 'Apply annotations' }));
+    await userEvent.keyboard('{Escape}');
+    expect(open()).toEqual([false, false, false]);
+    await focusOf(stage, browser.getByRole('button', { name: 'Open Recurate' }));
+  });
+
+  test('closes the preview from anywhere in the drawer, and the focus stays where it is', async () => {
+    openPreview();
+    await focusOf(stage, browser.getByRole('button', { name: 'Insert into message' }));
+    const undo = browser.getByRole('button', { name: 'Undo', exact: true });
+    undo.element().focus();
+    await userEvent.keyboard('{Escape}');
+    expect([$isPreviewing.get(), isDrawerOpen()]).toEqual([false, true]);
+    await focusOf(stage, undo);
+  });
+
+  test('held down closes only one thing', async () => {
+    showToolbar(over('a'));
+    browser.getByRole('button', { name: 'Undo', exact: true }).element().focus();
+    await userEvent.keyboard('{Escape>3/}');
+    expect([$toolbar.get(), isDrawerOpen()]).toEqual([null, true]);
+  });
+
+  test('on the page belongs to the page if no toolbar is open, whatever else is', async () => {
+    openPreview();
+    await userEvent.click(words);
+    const reached: boolean[] = [];
+    document.addEventListener('keydown', ({ defaultPrevented }) => reached.push(!defaultPrevented), { once: true });
+    await userEvent.keyboard('{Escape}');
+    expect([reached, $isPreviewing.get(), isDrawerOpen()]).toEqual([[true], true, true]);
+  });
+});
+
+describe('words beside the signs', () => {
+  test('are shown until it was used five times, with keys or clicks, and do not change while it is open', async () => {
+    await userEvent.click(words);
+    for (let uses = 0; uses < 5; uses++) {
+      showToolbar(fresh);
+      await expect.element(button('Keep')).toHaveTextContent(/^✓\s*Keep$/);
+      if (uses % 2) await button('Drop').click();
+      else await userEvent.keyboard('1');
+      expect($choice.get()).toEqual({ uses: uses + 1 });
+      await expect.element(button('Keep')).toHaveTextContent(/^✓\s*Keep$/);
+      hideToolbar();
+      await expect.element(toolbar()).not.toBeInTheDocument();
+    }
+    showToolbar(fresh);
+    await expect.element(button('Keep')).toHaveTextContent(/^✓$/);
+    await button('Keep').click();
+    expect($settings.get().uses).toBe(5);
+  });
+
+  test('are left out in a narrow window', async () => {
+    showToolbar(fresh);
+    await expect.element(button('Keep').getByText('Keep')).toBeVisible();
+    await browser.viewport(400, 800);
+    await expect.element(button('Keep').getByText('Keep')).not.toBeVisible();
+  });
+});
+
+test('the toolbar is as wide before the first mark as after it', async () => {
+  showToolbar(fresh);
+  await expect.element(toolbar()).toBeVisible();
+  const width = (): number => toolbar().element().getBoundingClientRect().width;
+  const before = width();
+  showToolbar(over('c'));
+  await expect.element(button('Clear')).toBeVisible();
+  expect(width()).toBe(before);
 });

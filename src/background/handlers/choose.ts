@@ -3,5 +3,11 @@ import { answered, failed } from '../../core/protocol/question';
 import { withChoice } from '../../core/settings/site-drawers';
 import type { Handler } from '../deps';
 
-export const answerChoose: Handler<typeof choose, 'settings'> = async ({ patch }, { url }, { settings }) =>
-  (await settings.change((now) => withChoice(now, url.host, patch))).ok ? answered(null) : failed('not-stored');
+export const answerChoose: Handler<typeof choose, 'settings'> = async ({ patch }, { url }, { settings }) => {
+  // A count is no choice: it does not put the defaults in the place of settings that were set aside.
+  if (Object.keys(patch).join() === 'uses') {
+    const read = await settings.read();
+    if (read.ok && read.value.isDamaged) return answered(null);
+  }
+  return (await settings.change((now) => withChoice(now, url.host, patch))).ok ? answered(null) : failed('not-stored');
+};

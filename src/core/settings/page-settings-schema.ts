@@ -4,7 +4,7 @@ import { COMMANDS } from './keys';
 import { SettingsSchema, TemplateSchema } from './settings-schema';
 
 const command = v.picklist(COMMANDS);
-const { isInStep, scope, theme, language, isStill, keepsTemporary } = SettingsSchema.entries;
+const { isInStep, scope, uses, theme, language, isStill, keepsTemporary } = SettingsSchema.entries;
 
 /**
  * The part of the settings that a chat page receives, prepared for its use. Later changes of the drawer are up to each
@@ -14,6 +14,7 @@ export const PageAnswerSchema = v.object({
   settings: v.object({
     isInStep,
     scope,
+    uses,
     theme,
     language,
     isStill,

@@ -20,13 +20,14 @@ export function pageAnswer(
   isDamaged: boolean,
   highlight: HighlightSelector,
 ): Sent<PageAnswer> {
-  const { isInStep, scope, theme, language, isStill, keepsTemporary, keys, template, templates } = settings;
+  const { isInStep, scope, uses, theme, language, isStill, keepsTemporary, keys, template, templates } = settings;
   const palette = paletteOf(settings);
   const own = platform !== undefined && Object.hasOwn(templates, platform) && templates[platform];
   return {
     settings: {
       isInStep,
       scope,
+      uses,
       theme,
       language,
       isStill,

@@ -51,6 +51,7 @@ const drawer = {
   launcherAt: v.exactOptional(v.pipe(v.number(), v.minValue(0), v.maxValue(1))),
 };
 const scope = v.picklist(['answer', 'since', 'all']);
+const uses = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 export const SettingsSchema = v.object({
   version: v.literal(DEFAULT_SETTINGS.version),
@@ -67,6 +68,8 @@ export const SettingsSchema = v.object({
   scope,
   opensItself: v.boolean(),
   keepsTemporary: v.optional(v.boolean(), false),
+  showsInMenu: v.optional(v.boolean(), true),
+  uses: v.optional(uses, 0),
   theme: v.picklist(['follow', 'light', 'dark']),
   language: v.optional(LanguageSchema, ''),
   isStill: v.boolean(),
@@ -84,6 +87,7 @@ export const PageChoiceSchema = v.strictObject({
   ...drawer,
   isInStep: v.exactOptional(v.boolean()),
   scope: v.exactOptional(scope),
+  uses: v.exactOptional(uses),
 });
 
 /** The step from each version to the next. What was stored before there were versions counts as 0. */

@@ -52,6 +52,9 @@ export const DEFAULT_DRAWER: SiteDrawer = {
  */
 export type Scope = 'answer' | 'since' | 'all';
 
+/** How often the toolbar is used until its signs are known: until then it shows words beside them. */
+export const USES_TO_LEARN = 5;
+
 /** `follow`: like the chat page; on the options page, like the system. */
 export type Theme = 'follow' | 'light' | 'dark';
 
@@ -71,6 +74,10 @@ export interface Settings {
   opensItself: boolean;
   /** Whether marks of temporary chats stay in the library. */
   keepsTemporary: boolean;
+  /** Whether the browser's context menu offers to mark selected text. */
+  showsInMenu: boolean;
+  /** How often a mark was made with the toolbar, counted up to {@link USES_TO_LEARN}. */
+  uses: number;
   theme: Theme;
   /** The language of the interface, by its folder in static/_locales; empty for the browser's. */
   language: string;
@@ -100,6 +107,8 @@ export const DEFAULT_SETTINGS: Settings = {
   scope: 'since',
   opensItself: true,
   keepsTemporary: false,
+  showsInMenu: true,
+  uses: 0,
   theme: 'follow',
   language: '',
   isStill: false,
@@ -113,7 +122,7 @@ export const DEFAULT_SETTINGS: Settings = {
 };
 
 /** What can be chosen on a chat page. What concerns the drawer is stored for its site. */
-export type PageChoice = Partial<Pick<Settings, 'isInStep' | 'scope'> & SiteDrawer>;
+export type PageChoice = Partial<Pick<Settings, 'isInStep' | 'scope' | 'uses'> & SiteDrawer>;
 
 /** The settings a chat page needs, ready for use. */
 export interface PageSettings
@@ -134,6 +143,7 @@ export const DEFAULT_PAGE_SETTINGS: PageSettings = {
   opensItself: false,
   isInStep: false,
   scope: 'since',
+  uses: 0,
   theme: 'follow',
   language: '',
   isStill: false,

@@ -45,12 +45,21 @@ export class SelectionGestures {
   /** The selection may have changed. It is read once it has settled. */
   waitForRest(): void {
     this.stopWaiting();
-    this.#rest = setTimeout(() => this.#handlers.onRest(), REST);
+    this.#rest = setTimeout(() => {
+      this.#rest = undefined;
+      this.#handlers.onRest();
+    }, REST);
+  }
+
+  /** True while the selection has not settled yet. */
+  get isWaiting(): boolean {
+    return this.#rest !== undefined;
   }
 
   /** The selection need not be read any more. */
   stopWaiting(): void {
     clearTimeout(this.#rest);
+    this.#rest = undefined;
   }
 
   #isOurs(event: Event): boolean {

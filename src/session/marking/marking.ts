@@ -1,9 +1,13 @@
 import type { KindId } from '../../core/annotation/kinds';
+import { message, type Message } from '../../core/messages/message';
+import { bindable } from '../../core/settings/keys';
 import { itemAt } from '../../dom/hit-test';
 import { selectedRanges } from '../../dom/selected-ranges';
 import { $annotations, attach, mark, remove, setKind } from '../../stores/annotations';
 import { focusMark } from '../../stores/focus';
 import { chooseResponse } from '../../stores/responses';
+import { notify, withdraw } from '../../stores/notices';
+import { $settings } from '../../stores/settings';
 import { $toolbar, hideToolbar, moveToolbar, setNoteOpen, showToolbar } from '../../stores/toolbar';
 import type { PageAddress, PageContent, PageInput } from '../annotated-page';
 import { Emitter } from '../emitter';
@@ -11,6 +15,9 @@ import type { MarkAnchors, MarksView } from '../placed-mark';
 import { isOutOfWindow, plainBox, selectionBox } from './boxes';
 import { SelectionGestures } from './gestures';
 import { isSameWords, problemOf, SelectionReader, type SelectedWords } from './selected';
+
+/** The subject of the notice that says why a selection cannot be marked. */
+const SELECTION = 'selection';
 
 /** @see Marking */
 export interface MarkingParts {
@@ -41,6 +48,8 @@ export class Marking {
    * The text whose toolbar the person dismissed: a site or we may touch the selection, and it is still the same one.
    */
   #dismissed: readonly SelectedWords[] = [];
+  /** Text chosen with keys (./walker.ts), which the toolbar is for as long as it is. */
+  #chosen: { words: SelectedWords; range: Range } | null = null;
   /** Something is selected that is not in an answer, or in one that is not known yet. */
   #isUnknown = false;
 
@@ -65,10 +74,34 @@ export class Marking {
     signal.addEventListener('abort', stop);
   }
 
+  /** Shows the toolbar at once if this key press is for it: the person means the selection as it is now. */
+  settleFor(press: KeyboardEvent): void {
+    const key = bindable(press);
+    const isCommand = key !== null && Object.hasOwn($settings.get().bound, key);
+    if (isCommand && this.#gestures.isWaiting && !$toolbar.get()) this.#showForSelection();
+  }
+
   /** Marks the selected text, or changes the toolbar's marks to this kind. */
   mark(kind: KindId): void {
     this.#catchUp();
     if (this.#marked.length > 0) setKind(this.#marked, kind);
+    else this.#markWords(kind);
+  }
+
+  /**
+   * Marks what is selected on the page, wherever the focus is and even if the toolbar was dismissed. If it cannot be
+   * marked, says why.
+   */
+  markSelection(kind: KindId): void {
+    this.#parts.catchUp();
+    this.#dismissed = [];
+    this.#showForSelection(true);
+    const selected = selectedRanges(this.#parts.page.shadowRoots());
+    const found = this.#reader.wordsOf(selected);
+    const problem = found.length > 0 ? problemOf(found) : message('toolbarNotInAnswer');
+    withdraw(SELECTION);
+    if (problem) this.#complain(problem, selected);
+    else if (this.#marked.length > 0) setKind(this.#marked, kind);
     else this.#markWords(kind);
   }
 
@@ -85,6 +118,40 @@ export class Marking {
     const overlapped = this.#words.flatMap((one) => this.#reader.overlapping(one));
     remove(this.#marked.length > 0 ? this.#marked : overlapped);
     this.dismiss();
+  }
+
+  /** Takes text as if it were selected, and keeps it until other text is chosen; null for none. */
+  choose(words: SelectedWords | null, range?: StaticRange): void {
+    if (!words || !range) {
+      this.#chosen = null;
+      return this.#hide();
+    }
+    const live = document.createRange();
+    live.setStart(range.startContainer, range.startOffset);
+    live.setEnd(range.endContainer, range.endOffset);
+    this.#chosen = { words, range: live };
+    this.#takeChosen();
+    const { page } = this.#parts;
+    const box = selectionBox(live, page.toolbarSide);
+    if (!box || isOutOfWindow(box)) return hideToolbar();
+    const problem = problemOf([words]);
+    showToolbar({
+      annotation: this.#marked[0] ?? null,
+      canClear: this.marksOf(words).length > 0,
+      box,
+      side: page.toolbarSide,
+      ...(problem !== undefined && { problem }),
+    });
+  }
+
+  /** The first text of an answer in the page's selection; undefined if there is none. */
+  selectedStart(): SelectedWords | undefined {
+    return this.#reader.wordsOf(selectedRanges(this.#parts.page.shadowRoots()))[0];
+  }
+
+  /** The ids of the marks on this text or a part of it. */
+  marksOf(words: SelectedWords): string[] {
+    return this.#reader.overlapping(words);
   }
 
   /** Attaches an orphaned mark to the selected text. */
@@ -134,13 +201,24 @@ export class Marking {
     this.#parts.catchUp();
     // The page has changed since the toolbar opened: answers have other ids, and text has moved.
     if (this.#ranges.length > 0) this.#words = this.#reader.wordsOf(this.#ranges);
+    if (this.#chosen && this.#words.length === 0 && this.#marked.length === 0) this.#takeChosen();
     this.#showForSelection();
   }
 
-  #showForSelection(): void {
+  #takeChosen(): void {
+    if (!this.#chosen) return;
+    const { words, range } = this.#chosen;
+    const same = this.#reader.markOn(words);
+    this.#words = [words];
+    this.#ranges = [range];
+    this.#marked = same === undefined ? [] : [same];
+  }
+
+  /** @param isAsked - Even while the focus is in our UI. */
+  #showForSelection(isAsked = false): void {
     this.#gestures.stopWaiting();
     const { page, ours, catchUp } = this.#parts;
-    if (document.activeElement === ours) return;
+    if (document.activeElement === ours && !isAsked) return;
     const selected = selectedRanges(page.shadowRoots());
     if (selected.length > 0) catchUp();
     const found = this.#reader.wordsOf(selected);
@@ -148,6 +226,8 @@ export class Marking {
     this.#dismissed = [];
     this.#isUnknown = selected.length > 0 && found.length === 0;
     if (found.length === 0) {
+      // What was said about this selection stays as long as it does.
+      if (selected.length > 0 && $toolbar.get()?.problem) return;
       // If the site moved the selection into its editor after marking, keys are now for the message.
       if (this.#marked.length === 0 || (this.#ranges.length > 0 && page.isTyping())) this.#hide();
       return;
@@ -164,6 +244,16 @@ export class Marking {
     // Shown next to the text, before anything is pressed.
     const problem = problemOf(found);
     showToolbar({ annotation: null, canClear, box, side: page.toolbarSide, ...(problem !== undefined && { problem }) });
+  }
+
+  /** Says next to the selection why it cannot be marked. */
+  #complain(problem: Message, [range]: readonly Range[]): void {
+    const side = this.#parts.page.toolbarSide;
+    const box = range && selectionBox(range, side);
+    this.#hide();
+    this.#ranges = range ? [range] : [];
+    if (box) showToolbar({ annotation: null, canClear: false, box, side, problem });
+    else notify({ about: SELECTION, text: problem });
   }
 
   #clicked(x: number, y: number): void {

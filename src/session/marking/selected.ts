@@ -4,7 +4,7 @@ import { isTooLong, LONGEST_TEXT } from '../../core/limits';
 import { message, type Message } from '../../core/messages/message';
 import { layoutOf } from '../../dom/quote-layout';
 import { wordsIn, type SelectedWords } from '../../dom/selected-words';
-import type { TextToMark } from '../../stores/annotations';
+import { $annotations, type TextToMark } from '../../stores/annotations';
 import { ordinalOf } from '../../stores/responses';
 import type { MarkAnchors } from '../placed-mark';
 
@@ -39,6 +39,18 @@ export class SelectionReader {
         ? [anchor.item.id]
         : [],
     );
+  }
+
+  /** The id of the mark on exactly this text; undefined if there is none. */
+  markOn(words: SelectedWords): string | undefined {
+    return this.overlapping(words).find((id) => {
+      const anchor = this.#anchors.anchors.get(id);
+      const isSame = ({ start, end }: SelectedWords['span']): boolean =>
+        start === words.span.start && end === words.span.end;
+      // It may have been removed since the last pass.
+      const isThere = $annotations.get().some((one) => one.id === id);
+      return isThere && anchor?.state === 'anchored' && isSame(anchor.span);
+    });
   }
 
   /** What to mark for this text; empty if it cannot be marked. */

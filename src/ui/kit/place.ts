@@ -5,6 +5,9 @@ export const EDGE = 8;
 /** The space kept between the toolbar and the text, in px. */
 export const GAP = 8;
 
+/** A toolbar narrower than this would have more than two rows (px). */
+const NARROWEST = 360;
+
 export interface Size {
   width: number;
   height: number;
@@ -29,6 +32,16 @@ export function place(box: Box, size: Size, viewport: Size, wish: Placement['sid
   const y = within(top[side], EDGE, viewport.height - EDGE - size.height);
   const [from, to] = roomBeside(avoid, y, size, viewport);
   return { left: within(box.left + box.width / 2 - size.width / 2, from, to), top: y, side };
+}
+
+/**
+ * How wide the toolbar may be, in px: as wide as the larger part of the viewport beside `avoid` (the drawer), unless
+ * that is too narrow for its buttons.
+ */
+export function widest(viewportWidth: number, avoid: Box | null): number {
+  const all = viewportWidth - 2 * EDGE;
+  const beside = avoid ? Math.max(avoid.left, viewportWidth - avoid.left - avoid.width) - 2 * EDGE : all;
+  return beside >= NARROWEST ? beside : all;
 }
 
 /** The smallest and the largest `left` at height `top`. */

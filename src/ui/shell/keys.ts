@@ -2,11 +2,23 @@ import type { Command } from '../../core/settings/keys';
 import { $settings } from '../../stores/settings';
 
 /**
- * A part of the UI where keys have a meaning. `page` is the site's own page while the toolbar is open; `ours` is our
- * whole UI. Inner zones come before outer ones.
+ * A part of the UI where keys have a meaning. `page` is the site's own page while the toolbar is open, and `anywhere`
+ * the page at any time, unless it is typed in; `ours` is our whole UI. Inner zones come before outer ones.
  */
 export type ZoneName =
-  'page' | 'toolbar' | 'note' | 'filter' | 'item' | 'preview' | 'tabs' | 'handle' | 'sheet' | 'launcher' | 'ours';
+  | 'page'
+  | 'anywhere'
+  | 'toolbar'
+  | 'walk'
+  | 'note'
+  | 'filter'
+  | 'item'
+  | 'preview'
+  | 'tabs'
+  | 'handle'
+  | 'sheet'
+  | 'launcher'
+  | 'ours';
 
 export type Action =
   | Command
@@ -19,6 +31,14 @@ export type Action =
   | 'last'
   | 'left'
   | 'right'
+  | 'extendLeft'
+  | 'extendRight'
+  | 'extendPrevious'
+  | 'extendNext'
+  | 'extendFirst'
+  | 'extendLast'
+  | 'open'
+  | 'startWalk'
   | 'remove'
   | 'undo'
   | 'redo';
@@ -33,13 +53,31 @@ const leaving: Row = { Escape: 'leave' };
 const sideways: Row = { ArrowLeft: 'left', ArrowRight: 'right' };
 const upAndDown: Row = { ArrowUp: 'previous', ArrowDown: 'next' };
 const ends: Row = { Home: 'first', End: 'last' };
+/** The browser's own shortcut for it is the same by default (build/manifest.ts), and may be missing. */
+const starting: Row = { 'Alt+m': 'startWalk' };
+const walking: Row = {
+  ...leaving,
+  ...sideways,
+  ...ends,
+  ArrowUp: 'previous',
+  ArrowDown: 'next',
+  '+ArrowLeft': 'extendLeft',
+  '+ArrowRight': 'extendRight',
+  '+ArrowUp': 'extendPrevious',
+  '+ArrowDown': 'extendNext',
+  '+Home': 'extendFirst',
+  '+End': 'extendLast',
+  Enter: 'open',
+};
 
 /**
  * The complete key map, except for the keys a person can change. Keys are as in `KeyboardEvent.key`, with letters in
- * lower case; `^` before a key is Ctrl (Cmd on a Mac) and `+` is Shift.
+ * lower case; `^` before a key is Ctrl (Cmd on a Mac) `+` is Shift, and `Alt` comes before both.
  */
 const KEY_MAP: Record<ZoneName, Row> = {
   page: dismissing,
+  anywhere: starting,
+  walk: walking,
   toolbar: { ...dismissing, ...sideways },
   note: { ...leaving, Enter: 'save' },
   filter: { ...leaving, ArrowDown: 'next' },
@@ -49,8 +87,11 @@ const KEY_MAP: Record<ZoneName, Row> = {
   handle: { ...ends, ...sideways },
   sheet: { ...ends, ...upAndDown },
   launcher: { ...ends, ...upAndDown },
-  ours: { ...dismissing, '^z': 'undo', '^+z': 'redo', '^y': 'redo' },
+  ours: { ...dismissing, ...starting, '^z': 'undo', '^+z': 'redo', '^y': 'redo' },
 };
+
+/** The zones in which the keys that a person can change work too. */
+const MARKING: ReadonlySet<ZoneName> = new Set(['page', 'toolbar', 'walk']);
 
 /** The action of a key in a zone; undefined if there is none. */
 export function actionFor(zone: ZoneName, press: KeyPress, isInField: boolean): Action | undefined {
@@ -58,8 +99,7 @@ export function actionFor(zone: ZoneName, press: KeyPress, isInField: boolean): 
   if (isInField && (zone === 'toolbar' || zone === 'item')) return;
   const { ctrlKey, metaKey, altKey, shiftKey } = press;
   const held = (altKey ? 'Alt' : '') + (ctrlKey || metaKey ? '^' : '') + (shiftKey ? '+' : '');
-  const row: Row =
-    zone === 'page' || zone === 'toolbar' ? { ...$settings.get().bound, ...KEY_MAP[zone] } : KEY_MAP[zone];
+  const row: Row = MARKING.has(zone) ? { ...$settings.get().bound, ...KEY_MAP[zone] } : KEY_MAP[zone];
   return Object.entries(row).find(([key]) => key.startsWith(held) && isKey(key.slice(held.length), press))?.[1];
 }
 

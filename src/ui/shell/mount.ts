@@ -6,6 +6,7 @@ import { notePress } from '../kit/focus-when';
 import { raiseAll } from '../kit/top-layer';
 import { TRANSLATE } from '../kit/translate';
 import App from './App.svelte';
+import { decide } from './page-first';
 import { PORT, type Port } from './port';
 import { followStores, STATE } from './state.svelte';
 import { handle } from './zones';
@@ -86,8 +87,12 @@ export function mountUi(root: ShadowRoot, { port, translate, translateInto, addS
 
   return {
     deliver(event) {
-      const isUsed = handle(event, root);
-      if (event.type === 'keydown') notePress(isUsed || event.target === root.host);
+      if (event.type !== 'keydown') return handle(event, root);
+      // What the page's part of us has just put into the stores can be used.
+      flushSync();
+      const hasActed = decide();
+      const isUsed = (hasActed && (event as KeyboardEvent).repeat) || handle(event, root);
+      notePress(isUsed || hasActed || event.target === root.host);
       return isUsed;
     },
     raise: raiseAll,

@@ -1,5 +1,6 @@
 import { getContext } from 'svelte';
 import type { KindId } from '../../core/annotation/kinds';
+import type { Arrow } from '../../core/text/walk';
 
 /**
  * What components can ask the page to do. They know the stores and this port, but never the host's DOM or `chrome`. The
@@ -14,6 +15,12 @@ export interface Port {
   clear(): void;
   /** Attaches a mark whose text was not found to the selected text. */
   attach(id: string): void;
+  /** Begins marking by keyboard, in the answer the person sees; or ends it. */
+  startWalk(): void;
+  /** Goes to the next sentence or paragraph in this direction, or extends what is chosen. */
+  walk(arrow: Arrow, isExtending: boolean): void;
+  /** Ends marking by keyboard. */
+  leaveWalk(): void;
   /** Closes the toolbar. The page keeps its selection. */
   dismiss(): void;
   /**

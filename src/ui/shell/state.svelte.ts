@@ -13,6 +13,7 @@ import * as responses from '../../stores/responses';
 import * as room from '../../stores/room';
 import * as settings from '../../stores/settings';
 import * as toolbar from '../../stores/toolbar';
+import * as walk from '../../stores/walk';
 
 // Svelte reserves names that start with `$` in this file, so the stores are used through their modules.
 
@@ -50,6 +51,7 @@ export function followStores(signal: AbortSignal) {
     room: live(room.$room),
     settings: live(settings.$settings),
     toolbar: live(toolbar.$toolbar),
+    isWalking: live(walk.$isWalking),
   };
 }
 

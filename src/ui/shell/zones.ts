@@ -1,11 +1,15 @@
 import type { Attachment } from 'svelte/attachments';
 import { isEditable } from '../kit/editable';
+import { notePress } from '../kit/focus-when';
 import { actionFor, type Action, type ZoneName } from './keys';
+import { actAfterPage, isLetter } from './page-first';
 
 export interface Zone {
   name: ZoneName;
   /** The actions of the zone, called with the focused element. Returning false passes the key to the zone around it. */
   does: Partial<Record<Action, (focused: Element) => unknown>>;
+  /** For the toolbar: whether letters pressed on the page go to the page first (./page-first.ts). */
+  yields?: () => boolean;
   /** For a text field: called with its content after the person typed. */
   typed?: (text: string) => void;
 }
@@ -41,13 +45,23 @@ export function handle(event: Event, root: ShadowRoot): boolean {
     zones.get(target)?.typed?.(target.value);
   }
   if (!(event instanceof KeyboardEvent) || event.type !== 'keydown' || event.isComposing) return false;
+  // One press closes one thing, however long it is held.
+  if (isOurs && event.key === 'Escape' && event.repeat) return true;
   const press = ({ name, does }: Zone, at = name): boolean => {
     const act = does[actionFor(at, event, isInField)!];
     return act !== undefined && act(target) !== false;
   };
   if (isOurs) return path.some((element) => zones.has(element) && press(zones.get(element)!));
   if (isEditable(target)) return false;
-  return [...zones.values()].some((its) => its.name === 'toolbar' && press(its, 'page'));
+  if ([...zones.values()].some((its) => its.name === 'ours' && press(its, 'anywhere'))) return true;
+  const toolbar = [...zones.values()].find(({ name }) => name === 'toolbar');
+  if (!toolbar) return false;
+  if (!toolbar.yields?.() || !isLetter(event)) return press(toolbar, 'page');
+  actAfterPage(event, () => {
+    notePress(true);
+    if ([...zones.values()].includes(toolbar)) press(toolbar, 'page');
+  });
+  return false;
 }
 
 /** Whether the browser handles undo in this field. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { SETTINGS } from '../../../src/core/storage-keys';
 import { FakeWorker } from '../fakes';
 
 test('stores what the person chose', async () => {
@@ -32,4 +33,14 @@ test.each([
   const worker = new FakeWorker();
   expect(await worker.askAnything('choose', { patch })).toEqual({ ok: false, code: 'invalid' });
   expect(worker.entries.size).toBe(0);
+});
+
+test('a count alone does not replace settings that cannot be read', async () => {
+  const worker = new FakeWorker();
+  worker.entries.set(SETTINGS, { version: 'one' });
+  expect(await worker.ask('choose', { patch: { uses: 1 } })).toEqual({ ok: true, value: null });
+  expect(worker.entries.get(SETTINGS)).toEqual({ version: 'one' });
+  worker.entries.delete(SETTINGS);
+  await worker.ask('choose', { patch: { uses: 1 } });
+  expect(worker.settings().uses).toBe(1);
 });

@@ -85,6 +85,9 @@ describe('A chat page', () => {
   test.each([
     [{ isOpen: false }, true],
     [{ width: 400, scope: 'all', isInStep: true }, true],
+    [{ uses: 1 }, true],
+    [{ uses: -1 }, false],
+    [{ uses: 1.5 }, false],
     [{ width: 4000 }, false],
     [{ sites: {} }, false],
     [{ isOpen: false, template: DEFAULT_TEMPLATE }, false],
@@ -137,6 +140,7 @@ describe('Whatever is chosen,', () => {
     isInStep: or(fc.boolean()),
     scope: or(fc.constantFrom('answer', 'since', 'all')),
     keepsTemporary: or(fc.boolean()),
+    uses: or(fc.constantFrom(0, 1, 5)),
     theme: or(fc.constantFrom('follow', 'light', 'dark')),
     colours: or(fc.record({ keep: fc.constantFrom('#00ff00', '#0F0', 'green') }, { requiredKeys: [] })),
     keys: or(

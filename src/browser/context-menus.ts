@@ -1,0 +1,86 @@
+import { KIND_IDS, type KindId } from '../core/annotation/kinds';
+import { MENU_LOCK, SETTINGS } from '../core/storage-keys';
+import { onOwnQuestion } from './questions';
+import { granted, patternsOf } from './rights';
+import { attempt } from './storage';
+
+/** What the browser's context menu offers for selected text, and on which hosts. */
+export interface SelectionMenu {
+  /** In order. The browser puts several of them under our name. */
+  entries: readonly { id: string; title: string }[];
+  hosts: readonly string[];
+}
+
+/** What the person chose in the menu, and where. */
+export interface MenuClick {
+  entry: string;
+  tab: number;
+  /** The frame with the selection; 0 is the page itself. */
+  frame: number;
+}
+
+/**
+ * The service worker's part. Keeps the entries in the browser's context menu: for selected text, on the hosts we may run
+ * on. Nothing is offered anywhere else.
+ *
+ * @param read - What the menu should contain now.
+ */
+export function keepSelectionMenu(read: () => Promise<SelectionMenu>): void {
+  let known = '';
+  // Read when it is its turn, so that the last change wins.
+  const keep = (): Promise<unknown> =>
+    navigator.locks.request(MENU_LOCK, async () => {
+      const { entries, hosts } = await read();
+      const documentUrlPatterns = entries.length > 0 ? await granted(patternsOf(hosts)) : [];
+      const wanted = documentUrlPatterns.length > 0 ? entries : [];
+      const next = JSON.stringify([wanted, documentUrlPatterns]);
+      // Most changes of the settings are about something else.
+      if (next === known) return;
+      await chrome.contextMenus.removeAll();
+      for (const { id, title } of wanted) {
+        // An ampersand would underline the next letter.
+        await create({ id, title: title.replaceAll('&', '&&'), contexts: ['selection'], documentUrlPatterns });
+      }
+      known = next;
+    });
+  const again = (): void => void attempt(keep);
+  chrome.runtime.onInstalled.addListener(again);
+  chrome.runtime.onStartup.addListener(again);
+  chrome.permissions.onAdded.addListener(again);
+  chrome.permissions.onRemoved.addListener(again);
+  chrome.storage.local.onChanged.addListener((changes) => {
+    if (changes[SETTINGS]) again();
+  });
+  // Whenever this worker starts, because the browser may have stopped it halfway last time.
+  again();
+}
+
+/** Calls back when the person chooses one of the entries. */
+export function onMenuClick(callback: (click: MenuClick) => void): void {
+  chrome.contextMenus.onClicked.addListener(({ menuItemId, frameId = 0 }, tab) => {
+    if (tab?.id !== undefined) callback({ entry: String(menuItemId), tab: tab.id, frame: frameId });
+  });
+}
+
+/** The annotator's side: calls back when the person chose in the menu to mark the selection on this page. */
+export function onMarkSelection(callback: (kind: KindId) => void, signal: AbortSignal): void {
+  onOwnQuestion(
+    'mark-selection',
+    ({ kind }) => {
+      const known = KIND_IDS.find((id) => id === kind);
+      if (known) callback(known);
+      return known ? null : undefined;
+    },
+    signal,
+  );
+}
+
+/** Resolves once the browser has the entry, or has refused it. */
+function create(entry: chrome.contextMenus.CreateProperties): Promise<void> {
+  return new Promise((resolve) => {
+    chrome.contextMenus.create(entry, () => {
+      void chrome.runtime.lastError;
+      resolve();
+    });
+  });
+}
