@@ -1,6 +1,6 @@
 import type { InferOutput } from 'valibot';
 // The schemas have their own file, so that a page that only handles marks does not load the code that checks them.
-import type { AnnotationSchema, TargetSchema } from './annotation-schema';
+import type { AnnotationSchema, PlaceSchema, TargetSchema } from './annotation-schema';
 
 /** One mark, as plain JSON. */
 export type Annotation = InferOutput<typeof AnnotationSchema>;
@@ -14,6 +14,9 @@ export type OrphanReason = (typeof ORPHAN_REASONS)[number];
 
 /** What a mark is about, as in W3C Web Annotation; a union by `type`. */
 export type Target = InferOutput<typeof TargetSchema>;
+
+/** Where a mark stands in the list. */
+export type Place = InferOutput<typeof PlaceSchema>;
 
 /** What one action did: the annotations before and after it. An id that is only in one of them was added or removed. */
 export interface Change {
