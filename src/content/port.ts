@@ -28,6 +28,7 @@ export function createPort(connecting: Connecting<Session>, enterHold: EnterHold
       if (redo()) announce(message('announceRedone'));
     },
     insert: () => enterHold.during(async () => session()?.applying.insert()),
+    quote: (id) => enterHold.during(async () => session()?.applying.quote(id)),
     copy: (text) => copyText(text, write),
     copyReport: async () => copyReport(valueOf(await askWorker('report', {})), write),
     openOptions: (section = '') => void askWorker('open-options', { section }),

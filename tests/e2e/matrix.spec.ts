@@ -32,7 +32,7 @@ for (const at of SHOWN) {
         'nothing else saves as much',
         'a right angle',
       ]);
-      await expect(chat.drawer).toContainText('Annotations (1 highlight, 1 strikethrough, 1 to explore, 1 to verify)');
+      await expect(chat.drawer).toContainText('4 marks');
       await chat.page.evaluate(() => document.querySelector('.scroller')?.scrollTo({ top: 1e6 }));
       await chat.place(1, 'a right angle');
       await chat.expectPainted('deeper', ['a right angle']);
@@ -268,7 +268,7 @@ for (const at of KINDS_OF_EDITOR) {
 
     // In step with the marks.
     await chat.setDraft(DRAFT);
-    await chat.drawer.getByRole('switch', { name: 'Keep the message in step' }).click();
+    await chat.drawer.getByRole('switch', { name: 'Update my message as I mark' }).click();
     await redo.click();
     await chat.expectDraft(`${FIRST}\n${DRAFT}`);
     await chat.mark(0, 'verify', 'how wide the kettle is');

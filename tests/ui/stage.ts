@@ -79,6 +79,7 @@ export function openStage(changes: Partial<Port> = {}, translate: Translate = en
     undo: () => void (called('undo')(), annotations.undo()),
     redo: () => void (called('redo')(), annotations.redo()),
     insert: async () => called('insert')(),
+    quote: async (id) => called('quote')(id),
     copy: async (text) => called('copy')(text),
     copyReport: called('copyReport'),
     openOptions: called('openOptions'),

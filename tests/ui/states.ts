@@ -15,6 +15,17 @@ import { annotation, FOUR_MARKS, showMarks } from './stage';
 
 const box = { left: 40, top: 300, width: 200, height: 20 };
 
+/** Opens a menu of the first mark with the keyboard. */
+async function openMenu(selector: string): Promise<void> {
+  showMarks(FOUR_MARKS);
+  const { shadowRoot } = document.querySelector('recurate-root')!;
+  const opener = (): HTMLElement | null => shadowRoot!.querySelector(`[data-id=a] ${selector}`);
+  await expect.poll(opener).not.toBeNull();
+  opener()!.focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => shadowRoot!.querySelector('[role=menu]')).not.toBeNull();
+}
+
 /** Each state of the UI that looks different, and how to reach it on an empty stage. */
 export const STATES: Readonly<Record<string, () => unknown>> = {
   'nothing on the page': () =>
@@ -70,6 +81,16 @@ export const STATES: Readonly<Record<string, () => unknown>> = {
     add()!.focus();
     await userEvent.keyboard('{Enter}');
     await expect.poll(() => shadowRoot!.querySelector('[data-id=a] textarea')).not.toBeNull();
+  },
+  'the kinds a mark can have': () => openMenu('.sign'),
+  'what can be done with a mark': () => openMenu('.actions [aria-haspopup=menu]'),
+  'marks that lost their text, in one row': () => {
+    showMarks(FOUR_MARKS);
+    setAnchors({ a: { state: 'orphan', why: 'gone' }, b: { state: 'orphan', why: 'replaced' } });
+  },
+  'marks that were moved, filtered by kind': () => {
+    showMarks([...FOUR_MARKS, annotation('e', 'keep', 'moved', { place: { response: 'r1', ordinal: 1, start: 0 } })]);
+    return browser.getByRole('button', { name: '2 keep' }).click();
   },
   'a filter that finds some marks': () => (showMarks(FOUR_MARKS), browser.getByRole('searchbox').fill('column')),
   'a filter that finds none': () => (showMarks(FOUR_MARKS), browser.getByRole('searchbox').fill('zebra')),

@@ -57,7 +57,7 @@ export function kindOf(id: KindId): Kind {
   return KINDS.find((kind) => kind.id === id)!;
 }
 
-/** The number of marks of each kind as text: "3 highlights, 1 strikethrough". Empty for none. */
+/** The number of marks of each kind as text: "3 keep, 1 drop". Empty for none. */
 export function summaryOf(kinds: Iterable<KindId>, t: Translate): string {
   const counts = countByKind(kinds);
   const present = KINDS.filter(({ id }) => counts[id] > 0);

@@ -1,4 +1,5 @@
 import { message, sentences } from '../../core/messages/message';
+import { $annotations } from '../../stores/annotations';
 import { $conversation, $openings } from '../../stores/conversation';
 import { $feedback, $outcome, $toApply, closePreview, setOutcome, type Outcome } from '../../stores/feedback';
 import { notify } from '../../stores/notices';
@@ -82,6 +83,14 @@ export class Applying {
     }
     setOutcome(outcomeOf(result, text));
     if (result.ok) closePreview();
+  }
+
+  /** Offers this one mark as a quotation to copy. */
+  async quote(id: string): Promise<void> {
+    const one = $annotations.get().find((mark) => mark.id === id);
+    if (!one) return;
+    const text = one.target.selectors.quote.exact.replace(/^/gm, '> ');
+    setOutcome({ state: 'copy', message: message('outcomeCopyInstead'), text });
   }
 
   /** Checks whether the person sent the message with our block. Cheap while there is no block. */

@@ -5,7 +5,8 @@ import { $settings } from '../../stores/settings';
  * A part of the UI where keys have a meaning. `page` is the site's own page while the toolbar is open; `ours` is our
  * whole UI. Inner zones come before outer ones.
  */
-export type ZoneName = 'page' | 'toolbar' | 'note' | 'filter' | 'item' | 'preview' | 'tabs' | 'handle' | 'ours';
+export type ZoneName =
+  'page' | 'toolbar' | 'note' | 'filter' | 'item' | 'menu' | 'preview' | 'tabs' | 'handle' | 'ours';
 
 export type Action =
   | Command
@@ -19,6 +20,10 @@ export type Action =
   | 'left'
   | 'right'
   | 'remove'
+  | 'moveUp'
+  | 'moveDown'
+  | 'menu'
+  | 'pass'
   | 'undo'
   | 'redo';
 
@@ -30,7 +35,11 @@ type Row = Readonly<Record<string, Action>>;
 const dismissing: Row = { Escape: 'dismiss' };
 const leaving: Row = { Escape: 'leave' };
 const sideways: Row = { ArrowLeft: 'left', ArrowRight: 'right' };
+const upAndDown: Row = { ArrowUp: 'previous', ArrowDown: 'next' };
 const ends: Row = { Home: 'first', End: 'last' };
+const removing: Row = { Delete: 'remove', Backspace: 'remove' };
+/** In these zones, the keys a person can change are commands. */
+const COMMANDED: ReadonlySet<ZoneName> = new Set(['page', 'toolbar', 'item', 'menu']);
 
 /**
  * The complete key map, except for the keys a person can change. Keys are as in `KeyboardEvent.key`, with letters in
@@ -42,7 +51,17 @@ const KEY_MAP: Record<ZoneName, Row> = {
   note: { ...leaving, Enter: 'save' },
   filter: { ...leaving, ArrowDown: 'next' },
   preview: leaving,
-  item: { ...ends, ArrowUp: 'previous', ArrowDown: 'next', Delete: 'remove', Backspace: 'remove' },
+  item: {
+    ...ends,
+    ...upAndDown,
+    ...removing,
+    ...leaving,
+    AltArrowUp: 'moveUp',
+    AltArrowDown: 'moveDown',
+    ContextMenu: 'menu',
+    '+F10': 'menu',
+  },
+  menu: { ...ends, ...upAndDown, ...removing, ...leaving, Tab: 'pass', '+Tab': 'pass' },
   tabs: { ...ends, ...sideways },
   handle: { ...ends, ...sideways },
   ours: { ...dismissing, '^z': 'undo', '^+z': 'redo', '^y': 'redo' },
@@ -54,8 +73,7 @@ export function actionFor(zone: ZoneName, press: KeyPress, isInField: boolean): 
   if (isInField && (zone === 'toolbar' || zone === 'item')) return;
   const { ctrlKey, metaKey, altKey, shiftKey } = press;
   const held = (altKey ? 'Alt' : '') + (ctrlKey || metaKey ? '^' : '') + (shiftKey ? '+' : '');
-  const row: Row =
-    zone === 'page' || zone === 'toolbar' ? { ...$settings.get().bound, ...KEY_MAP[zone] } : KEY_MAP[zone];
+  const row: Row = COMMANDED.has(zone) ? { ...$settings.get().bound, ...KEY_MAP[zone] } : KEY_MAP[zone];
   return Object.entries(row).find(([key]) => key.startsWith(held) && isKey(key.slice(held.length), press))?.[1];
 }
 

@@ -26,6 +26,8 @@ export interface Port {
   redo(): void;
   /** Writes the feedback block into the chat's editor. */
   insert(): Promise<void>;
+  /** Writes this one mark as a quotation above the draft. */
+  quote(id: string): Promise<void>;
   /** Copies the text. */
   copy(text: string): Promise<void>;
   /** Copies a report that helps find out why a site does not work. It contains nothing from the conversation. */

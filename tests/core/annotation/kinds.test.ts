@@ -14,9 +14,9 @@ describe('Kinds', () => {
 
   it.each<[KindId[], string]>([
     [[], ''],
-    [['keep'], '1 highlight'],
-    [['drop', 'keep', 'keep', 'keep'], '3 highlights, 1 strikethrough'],
-    [['verify', 'deeper', 'drop', 'drop'], '2 strikethroughs, 1 to explore, 1 to verify'],
+    [['keep'], '1 keep'],
+    [['drop', 'keep', 'keep', 'keep'], '3 keep, 1 drop'],
+    [['verify', 'deeper', 'drop', 'drop'], '2 drop, 1 explore deeper, 1 verify'],
   ])('%j are summarised as "%s"', (kinds, summary) => {
     expect(summaryOf(kinds, english)).toBe(summary);
   });

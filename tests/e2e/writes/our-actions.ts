@@ -83,7 +83,7 @@ export const OUR_ACTIONS: readonly Action[] = [
     quiet: IN_STEP_QUIET,
     async act({ hands, acts }) {
       acts();
-      await hands.click('Keep the message in step');
+      await hands.click('Update my message as I mark');
     },
   },
   {

@@ -80,7 +80,7 @@ describe('Markdown', () => {
         '',
         '## Storage: “JSON” or not',
         '',
-        `Claude · [Open the conversation](<${SOURCE}>) · 1 highlight, 1 strikethrough`,
+        `Claude · [Open the conversation](<${SOURCE}>) · 1 keep, 1 drop`,
         '',
         '### Answer 1',
         '',
