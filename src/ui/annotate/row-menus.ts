@@ -3,7 +3,7 @@ import { KINDS, type KindId } from '../../core/annotation/kinds';
 import type { Translate } from '../../core/messages/translate';
 import { keyName } from '../../core/settings/key-names';
 import type { PageSettings } from '../../core/settings/settings';
-import type { MenuItem } from '../kit/menu-item';
+import type { MenuItem } from '../shell/menu-item';
 
 /** A menu of a row: the kinds its mark can have, or what can be done with it. */
 export type RowMenu = 'kinds' | 'actions';

@@ -84,7 +84,8 @@ function markLines(
 }
 
 function titleOf({ document, platformName }: ExportedConversation, t: Translate): string {
-  return onOneLine(document.title) || t('libraryUntitled', platformName);
+  const title = onOneLine(document.title);
+  return title && title !== platformName ? title : t('libraryUntitled', platformName);
 }
 
 function sourceOf({ key, document, isForeign }: ExportedConversation): string | null {

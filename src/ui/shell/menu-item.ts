@@ -1,6 +1,6 @@
 import type { KindId } from '../../core/annotation/kinds';
 import type { Box } from '../../stores/toolbar';
-import type { Action } from '../shell/keys';
+import type { Action } from './keys';
 
 /** One choice in a menu. */
 export interface MenuItem<Id extends string = string> {
