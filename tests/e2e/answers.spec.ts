@@ -70,6 +70,22 @@ test('the drawer leads to the next answer with marks, lists what was decided, an
   await chat.button('Decision log').click();
   await expect(chat.drawer.getByRole('region', { name: 'Decision log' })).toBeHidden();
 
+  // The list acts: what is chosen there is painted, and its order is kept.
+  await chat.items.last().locator('.quote').press('Alt+ArrowUp');
+  await chat.expectListed(['at a right angle', 'the lid on']);
+  await chat.items.first().locator('.quote').click({ button: 'right' });
+  await expect(chat.page.getByRole('menuitem', { name: 'Quote in message' })).toBeVisible();
+  await chat.page.keyboard.press('Escape');
+  await chat.items.first().getByRole('button', { name: 'Kind: Verify' }).click();
+  await chat.page.getByRole('menuitemradio', { name: 'Drop' }).click();
+  await chat.expectPainted('drop', ['at a right angle']);
+  await chat.reload();
+  await chat.expectListed(['at a right angle', 'the lid on']);
+  await chat.items.first().locator('.quote').press('4');
+  await chat.expectPainted('verify', ['at a right angle']);
+  await chat.button('Document order').click();
+  await chat.expectListed(['the lid on', 'at a right angle']);
+
   await chat.page.evaluate(() => window.replica.unmount(0));
   await expect(chat.items.first()).toContainText('Not on the page right now');
   // It may be gone forever, so its text can be copied.

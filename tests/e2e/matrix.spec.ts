@@ -122,6 +122,7 @@ for (const at of SHOWN) {
       await chat.page.evaluate((other) => window.replica.regenerate(0, other), OTHER_ANSWER);
       await chat.expectReady();
       for (const kind of ['keep', 'drop', 'verify'] as const) await chat.expectPainted(kind, []);
+      await chat.button('3 marks lost their text').click();
       await expect(chat.items).toContainText(marks.map(() => /no longer in the answer|regenerated or removed/));
     });
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page as browser, userEvent } from 'vitest/browser';
 import { setAnchors } from '../../src/stores/anchors';
 import { $annotations, setKind } from '../../src/stores/annotations';
@@ -107,10 +107,13 @@ describe('the list', () => {
   ])('%s, deleted, leaves the focus where it can be restored', async (_what, words, left) => {
     showMarks(words ? FOUR_MARKS : FOUR_MARKS.slice(2, 3));
     await filter().fill(words);
+    const warn = vi.spyOn(console, 'warn');
+    onTestFinished(() => warn.mockRestore());
     focusQuote(0);
     await userEvent.keyboard('{Delete}');
     expect($annotations.get()).toHaveLength(left);
     await focusOf(stage, button('Undo'));
+    expect(warn, 'what Svelte warns of').not.toHaveBeenCalled();
     await userEvent.keyboard('{Control>}z{/Control}');
     expect($annotations.get()).toHaveLength(left + 1);
   });
