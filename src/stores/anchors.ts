@@ -1,5 +1,6 @@
 import { atom, computed } from 'nanostores';
 import { byPlace, type Annotation, type OrphanReason } from '../core/annotation/annotation';
+import { byListOrder } from '../core/annotation/list-order';
 import { isEqual } from '../core/is-equal';
 import { $annotations } from './annotations';
 import { $order } from './responses';
@@ -27,10 +28,15 @@ export const $ordered = computed([$annotations, $anchors, $order], (annotations,
     const ordinal = ordinals.get(one.target.response) ?? one.target.ordinal;
     const { position, quote } = one.target.selectors;
     const start = anchor?.state === 'anchored' ? anchor.start : position.start;
+    const { place } = one;
     return {
       ...one,
+      ...(place && { place: { ...place, ordinal: ordinals.get(place.response) ?? place.ordinal } }),
       target: { ...one.target, ordinal, selectors: { quote, position: { ...position, start } } },
     };
   });
   return placed.sort(byPlace);
 });
+
+/** The marks in the order of the list and of the feedback: in document order, except for those the person moved. */
+export const $listed = computed([$ordered], (ordered) => ordered.toSorted(byListOrder));

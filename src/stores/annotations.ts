@@ -1,5 +1,12 @@
 import { atom } from 'nanostores';
-import { applyChange, reversed, type Annotation, type Change, type Target } from '../core/annotation/annotation';
+import {
+  applyChange,
+  reversed,
+  type Annotation,
+  type Change,
+  type Place,
+  type Target,
+} from '../core/annotation/annotation';
 import type { How } from '../core/annotation/change-in-words';
 import { isEqual } from '../core/is-equal';
 import type { KindId } from '../core/annotation/kinds';
@@ -53,6 +60,7 @@ export function mark(kind: KindId, texts: readonly TextToMark[]): string[] {
       note: same?.note ?? '',
       earlier: same?.earlier ?? [],
       tags: same?.tags ?? [],
+      ...(same?.place && { place: same.place }),
       created: same && replaced.length === 1 ? same.created : now,
       modified: now,
     });
@@ -75,6 +83,23 @@ export function setNote(id: string, note: string): boolean {
   if (isTooLong(note.trim().length)) return false;
   edit([id], { note: note.trim() });
   return true;
+}
+
+/**
+ * Moves marks in the list, as one step of the history. They do not count as changed since they were sent: what they say
+ * is the same.
+ * @param places - The new places by id; null for document order.
+ */
+export function setPlaces(places: ReadonlyMap<string, Place | null>): void {
+  const before = $annotations.get().filter((one) => {
+    const place = places.get(one.id);
+    return place !== undefined && !isEqual(place, one.place ?? null);
+  });
+  const after = before.map(({ place: _before, ...one }): Annotation => {
+    const place = places.get(one.id);
+    return { ...one, ...(place && { place }), modified: one.modified + 1 };
+  });
+  if (after.length > 0) commit({ before, after });
 }
 
 /** Attaches an orphaned mark to other text, replacing any marks that this overlaps. */
@@ -151,7 +176,10 @@ export function isTakenOver(): boolean {
 export function retarget(change: (target: Target) => Target): void {
   const moved = (one: Annotation): Annotation => {
     const target = change(one.target);
-    return target === one.target ? one : { ...one, target, modified: one.modified + 1 };
+    const response = one.place && change({ ...one.target, response: one.place.response }).response;
+    if (target === one.target && response === one.place?.response) return one;
+    const place = one.place && response !== undefined && { place: { ...one.place, response } };
+    return { ...one, target, ...place, modified: one.modified + 1 };
   };
   const movedChange = ({ before, after }: Change): Change => ({ before: before.map(moved), after: after.map(moved) });
   const annotations = $annotations.get().map(moved);
@@ -171,12 +199,19 @@ function restored({ before, after: marks }: Change): Change {
     after: marks.flatMap((one) => {
       const [left, now] = [before, $annotations.get()].map((all) => all.find(({ id }) => id === one.id));
       if (left && !now) return [];
-      const changed = Object.entries(one).filter(
-        ([key, value]) => !left || !isEqual(value, left[key as keyof Annotation]),
-      );
-      return { ...one, ...now, ...Object.fromEntries(changed), modified: after([one, now ?? one]) };
+      const keys = Object.keys({ ...left, ...one }) as (keyof Annotation)[];
+      const changed = keys.filter((key) => key !== 'modified' && (!left || !isEqual(one[key], left[key])));
+      const { place, ...rest } = { ...one, ...now, ...pick(one, changed) };
+      const isMove = changed.every((key) => key === 'place');
+      const modified = isMove ? Math.max(one.modified, rest.modified) + 1 : after([one, now ?? one]);
+      return { ...rest, ...(place && { place }), modified };
     }),
   };
+}
+
+/** These fields, including those that are missing. */
+function pick(one: Annotation, keys: readonly (keyof Annotation)[]): Partial<Annotation> {
+  return Object.fromEntries(keys.map((key) => [key, one[key]]));
 }
 
 /** The current time, but later than the marks: the clock may have been set back, or theirs may be ahead. */

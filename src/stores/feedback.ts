@@ -1,16 +1,16 @@
 import { atom, computed } from 'nanostores';
 import { formatFeedback } from '../core/feedback/feedback';
 import type { Message } from '../core/messages/message';
-import { $ordered } from './anchors';
+import { $listed } from './anchors';
 import { $conversation } from './conversation';
 import { $currentResponse } from './responses';
 import { $settings } from './settings';
 
-/** The marks to apply, in document order, as far as the person's chosen scope includes them. */
+/** The marks to apply, in the order of the list, as far as the person's chosen scope includes them. */
 export const $toApply = computed(
-  [$ordered, $conversation, $settings, $currentResponse],
-  (ordered, conversation, { scope }, current) =>
-    ordered.filter((one) => {
+  [$listed, $conversation, $settings, $currentResponse],
+  (listed, conversation, { scope }, current) =>
+    listed.filter((one) => {
       if (scope === 'answer') return one.target.response === current?.id;
       return scope === 'all' || one.modified > (conversation?.sent ?? 0);
     }),

@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import type { KindId } from '../core/annotation/kinds';
 import type { Message } from '../core/messages/message';
 
 /** A box in the viewport, in px. */
@@ -13,6 +14,8 @@ export interface Box {
 export interface Toolbar {
   /** The mark it belongs to; null for a new selection. */
   annotation: string | null;
+  /** The kind that exactly the selected text is already marked with; missing if there is none. */
+  kind?: KindId;
   /** True if the selection overlaps a mark, so that Clear has something to remove. */
   canClear: boolean;
   /** The first or last line of the text, whichever it should be next to. */

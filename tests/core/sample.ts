@@ -36,8 +36,11 @@ export const someMark: fc.Arbitrary<Annotation> = fc
     note: fc.constantFrom('', 'why', 'how so?'),
     exact: fc.constantFrom('one', 'two', 'three'),
     modified: fc.integer({ min: 1, max: 4 }),
+    start: fc.constantFrom(undefined, 1, 2.5),
   })
-  .map(({ exact, ...fields }) => markOf(exact, fields));
+  .map(({ exact, start, ...fields }) =>
+    markOf(exact, { ...fields, ...(start !== undefined && { place: { response: 'r1', ordinal: 1, start } }) }),
+  );
 
 /** Marks with different ids. */
 export const someMarks = fc.uniqueArray(someMark, { selector: (one) => one.id, maxLength: 5 });

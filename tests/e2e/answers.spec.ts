@@ -11,7 +11,7 @@ for (const at of MARKUPS.filter(({ name }) => ['claude hub', 'chatgpt octane'].i
     open,
   }) => {
     const chat = await open(withQuery(at, 'sample=rich'));
-    const scope = chat.drawer.getByRole('combobox', { name: 'Marks from' });
+    const scope = chat.drawer.getByRole('combobox', { name: 'Include marks from' });
     const choose = async (key: string, name: string): Promise<void> => {
       await scope.press(key);
       await expect(scope.locator('option:checked')).toHaveText(name);
@@ -56,10 +56,8 @@ test('the drawer leads to the next answer with marks, lists what was decided, an
   await chat.mark(1, 'verify', 'at a right angle');
   const where = chat.drawer.getByRole('navigation', { name: 'Answers' });
   await expect(where).toContainText('Answer 2 of 2');
-  await expect(where).toContainText('1 to verify in this answer');
   await next.click();
   await expect(where).toContainText('Answer 1 of 2');
-  await expect(where).toContainText('1 to keep in this answer');
   await next.click();
   await expect(where).toContainText('Answer 2 of 2');
 
@@ -71,6 +69,22 @@ test('the drawer leads to the next answer with marks, lists what was decided, an
   expect(await chat.page.evaluate(() => navigator.clipboard.readText())).toBe(log);
   await chat.button('Decision log').click();
   await expect(chat.drawer.getByRole('region', { name: 'Decision log' })).toBeHidden();
+
+  // The list acts: what is chosen there is painted, and its order is kept.
+  await chat.items.last().locator('.quote').press('Alt+ArrowUp');
+  await chat.expectListed(['at a right angle', 'the lid on']);
+  await chat.items.first().locator('.quote').click({ button: 'right' });
+  await expect(chat.page.getByRole('menuitem', { name: 'Quote in message' })).toBeVisible();
+  await chat.page.keyboard.press('Escape');
+  await chat.items.first().getByRole('button', { name: 'Kind: Verify' }).click();
+  await chat.page.getByRole('menuitemradio', { name: 'Drop' }).click();
+  await chat.expectPainted('drop', ['at a right angle']);
+  await chat.reload();
+  await chat.expectListed(['at a right angle', 'the lid on']);
+  await chat.items.first().locator('.quote').press('4');
+  await chat.expectPainted('verify', ['at a right angle']);
+  await chat.button('Document order').click();
+  await chat.expectListed(['the lid on', 'at a right angle']);
 
   await chat.page.evaluate(() => window.replica.unmount(0));
   await expect(chat.items.first()).toContainText('Not on the page right now');

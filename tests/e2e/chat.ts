@@ -258,10 +258,10 @@ export class Chat {
     return this.preview.innerText();
   }
 
-  /** Clicks "Apply annotations" and "Insert into message". */
+  /** Clicks "Apply annotations" and what the preview offers: to insert the feedback, or to remove it without marks. */
   async apply(): Promise<void> {
     await this.openPreview();
-    await this.button('Insert into message').click();
+    await this.drawer.getByRole('button', { name: /^(Insert into|Remove from) message$/ }).click();
     await expect(this.preview).toBeHidden();
   }
 }

@@ -98,7 +98,7 @@ test('a choice that is not stored is reported; marks outlive the service worker,
   await worker.evaluate(() => {
     chrome.storage.local.set = () => Promise.reject(new Error('The disk is gone.'));
   });
-  await before.drawer.getByRole('switch', { name: 'Keep the message in step' }).click();
+  await before.drawer.getByRole('switch', { name: 'Update my message as I mark' }).click();
   await expect(before.drawer).toContainText('Your choice could not be saved.');
   await expect(before.drawer.getByRole('switch')).toHaveAttribute('aria-checked', 'true');
 

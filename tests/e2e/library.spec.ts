@@ -160,9 +160,12 @@ test('every detail of a mark is shown, and marks are filtered and sorted', async
   await shown.expectQuotes(QUOTES);
   await shown.button('Text not found').click();
   await shown.expectQuotes(['a graph database']);
+  await shown.quote('a graph database').click();
   await shown.button('Text not found').click();
+  await expect(details).toContainText('two servers?');
   await shown.button('Verify').click();
   await shown.expectQuotes(['جدول واحد يكفي']);
+  await expect(details).not.toContainText('two servers?');
   await shown.button('Clear filters').click();
   await page.getByLabel('Platform').selectOption('Grok');
   await shown.expectQuotes(['migrations are one file each']);

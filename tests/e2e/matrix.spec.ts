@@ -32,7 +32,7 @@ for (const at of SHOWN) {
         'nothing else saves as much',
         'a right angle',
       ]);
-      await expect(chat.drawer).toContainText('Annotations (1 to keep, 1 to drop, 1 to explore, 1 to verify)');
+      await expect(chat.drawer).toContainText('4 marks');
       await chat.page.evaluate(() => document.querySelector('.scroller')?.scrollTo({ top: 1e6 }));
       await chat.place(1, 'a right angle');
       await chat.expectPainted('deeper', ['a right angle']);
@@ -122,6 +122,7 @@ for (const at of SHOWN) {
       await chat.page.evaluate((other) => window.replica.regenerate(0, other), OTHER_ANSWER);
       await chat.expectReady();
       for (const kind of ['keep', 'drop', 'verify'] as const) await chat.expectPainted(kind, []);
+      await chat.button('3 marks lost their text').click();
       await expect(chat.items).toContainText(marks.map(() => /no longer in the answer|regenerated or removed/));
     });
 
@@ -272,7 +273,7 @@ for (const at of KINDS_OF_EDITOR) {
     await editor.focus();
     await chat.page.keyboard.press('Control+End');
     await chat.page.keyboard.press('ArrowLeft');
-    await chat.drawer.getByRole('switch', { name: 'Keep the message in step' }).click();
+    await chat.drawer.getByRole('switch', { name: 'Update my message as I mark' }).click();
     await redo.click();
     await chat.expectDraft(`${FIRST}\n${DRAFT}`);
     await chat.mark(0, 'verify', 'how wide the kettle is');

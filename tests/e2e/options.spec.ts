@@ -262,7 +262,7 @@ test('everything is exported, deleted (from an open chat too), restored, and imp
   const chat = await open(CLAUDE);
   await chat.mark(0, 'keep', 'the lid on');
   await chat.mark(0, 'drop', 'how wide the kettle is');
-  await chat.drawer.getByLabel('Marks from').press('ArrowUp');
+  await chat.drawer.getByLabel('Include marks from').press('ArrowUp');
   const shown = await options('data');
   const { page } = shown;
   await expect(page.getByText('2 marks in 1 conversation')).toBeVisible();

@@ -2,7 +2,7 @@ import { OTHER_ANSWER, SHORT_ANSWER } from '../pages/samples';
 import { expect, test } from './fixtures';
 import { CLAUDE, SHOWN, withQuery } from './sites';
 
-const LOST = 'Text not found';
+const LOST = '1 mark lost its text';
 const GONE = 'This text is no longer in the answer';
 
 for (const at of SHOWN) {

@@ -9,11 +9,11 @@ import { put } from './stored';
 const SITE = { ...claude, id: 'chat-test', name: 'Chat', hosts: ['chat.test'] };
 
 /** The choice of whose marks go into the feedback, as a person reads it. */
-const scopeOf = (chat: Chat) => chat.drawer.getByLabel('Marks from').locator('option:checked');
+const scopeOf = (chat: Chat) => chat.drawer.getByLabel('Include marks from').locator('option:checked');
 
 /** With the keyboard, because only the person's own actions count. */
 async function chooseScope(chat: Chat, key: 'ArrowUp' | 'ArrowDown'): Promise<void> {
-  await chat.drawer.getByLabel('Marks from').press(key);
+  await chat.drawer.getByLabel('Include marks from').press(key);
 }
 
 test('two tabs keep both choices made at the same moment, write nothing because of each other, and have drawers of their own', async ({
@@ -27,7 +27,7 @@ test('two tabs keep both choices made at the same moment, write nothing because 
 
   // "In step" switched on in one tab writes nothing in the other before a mark changes there.
   await other.setDraft('My own words');
-  const isInStep = { name: 'Keep the message in step' };
+  const isInStep = { name: 'Update my message as I mark' };
   await one.drawer.getByRole('switch', isInStep).click();
   await expect.poll(() => one.draft()).toContain('"the lid on"');
   await expect(other.drawer.getByRole('switch', isInStep)).toBeChecked();
@@ -45,13 +45,13 @@ test('two tabs keep both choices made at the same moment, write nothing because 
   ] as const) {
     await Promise.all([
       chooseScope(one, key),
-      other.drawer.getByRole('switch', { name: 'Keep the message in step' }).click(),
+      other.drawer.getByRole('switch', { name: 'Update my message as I mark' }).click(),
       options.page.getByRole('checkbox', { name: /No motion/ }).setChecked(isOn),
     ]);
     await expect.poll(() => settingsOf(browsing)).toMatchObject({ scope, isInStep: isOn, isStill: isOn });
   }
   await expect(scopeOf(other)).toHaveText('This answer');
-  await expect(one.drawer.getByRole('switch', { name: 'Keep the message in step' })).toBeChecked();
+  await expect(one.drawer.getByRole('switch', { name: 'Update my message as I mark' })).toBeChecked();
   await options.page.close();
 
   // Each tab keeps the state of its drawer, and the next page starts with the last one.

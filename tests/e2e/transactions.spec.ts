@@ -175,7 +175,7 @@ test('of two tabs only the one that marks writes, and what it sends leaves the o
   open,
 }) => {
   const [one, two] = [await open(CLAUDE), await open(CLAUDE)];
-  const inStep = one.drawer.getByRole('switch', { name: 'Keep the message in step' });
+  const inStep = one.drawer.getByRole('switch', { name: 'Update my message as I mark' });
   const send = async (): Promise<void> => {
     await one.page.bringToFront();
     one.meansToSend.push((await one.draft()).trim());

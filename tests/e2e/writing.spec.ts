@@ -86,7 +86,7 @@ for (const at of KINDS_OF_EDITOR) {
       const cdp = await chat.cdp();
       const editor = chat.page.locator(at.editor);
       await chat.mark(0, 'keep', 'the lid on');
-      await chat.drawer.getByRole('switch', { name: 'Keep the message in step' }).click();
+      await chat.drawer.getByRole('switch', { name: 'Update my message as I mark' }).click();
       await chat.expectDraft(`${BLOCK}\n`);
       const shown = (): Promise<string> => editor.evaluate(textOf);
       await expect(async () => {
@@ -178,7 +178,7 @@ for (const at of [CLAUDE, LEXICAL]) {
   test(`${at.name}: just opening a conversation writes nothing into its message, even in step`, async ({ open }) => {
     const chat = await open(at);
     await chat.mark(0, 'keep', 'the lid on');
-    await chat.drawer.getByRole('switch', { name: 'Keep the message in step' }).click();
+    await chat.drawer.getByRole('switch', { name: 'Update my message as I mark' }).click();
     await chat.expectDraft(`${BLOCK}\n`);
     await chat.page.evaluate(() => window.replica.setDraft(''));
     await chat.reload();
@@ -249,7 +249,7 @@ test('what counts as sent is what the message contained, however it got there', 
 test('looking at another answer does not make its marks count as sent', async ({ open }) => {
   const chat = await open(withQuery(CLAUDE, 'sample=rich'));
   await chat.mark(0, 'keep', 'the lid on');
-  await chat.drawer.getByRole('combobox', { name: 'Marks from' }).press('Home');
+  await chat.drawer.getByRole('combobox', { name: 'Include marks from' }).press('Home');
   await chat.apply();
   await chat.mark(1, 'keep', 'at a right angle');
   await chat.button('Previous response').click();

@@ -113,11 +113,11 @@ export class FirefoxChat {
     await expect.poll(() => this.draft(), { message: 'the draft' }).toBe(text);
   }
 
-  /** Clicks "Apply annotations" and "Insert into message", and waits until the write is over. */
-  async apply(): Promise<void> {
+  /** Clicks "Apply annotations" and the preview's button, and waits until the write is over. */
+  async apply(button = 'Insert into message'): Promise<void> {
     await this.press('Apply annotations');
     await this.ours.see(PREVIEW);
-    await this.press('Insert into message');
+    await this.press(button);
     // The preview closes when the write is over. If the page replaced the draft before that, it would be changing what
     // was written.
     await expect.poll(() => this.ours.look(PREVIEW), { message: 'the preview' }).toBeNull();

@@ -26,7 +26,7 @@ async function writeAndTakeOut(chat: FirefoxChat, canTakeOut: boolean): Promise<
   await chat.apply();
   await chat.expectDraft(`${FIRST}\n${DRAFT}`);
   await chat.press('Undo');
-  await chat.apply();
+  await chat.apply('Remove from message');
   await chat.expectDraft(DRAFT);
   await chat.press('Redo');
 }

@@ -115,6 +115,22 @@ describe('Selected text', () => {
     await selected(chat, 'How wide');
   });
 
+  test('that is already marked shows its kind, unless it is more or less than that', async () => {
+    const chat = await annotate();
+    await marked(chat, 'the lid on');
+    for (const [words, kind] of [
+      ['the lid', undefined],
+      ['the lid on', 'keep'],
+      ['with the lid on', undefined],
+    ] as const) {
+      chat.session.marking.dismiss();
+      getSelection()!.removeAllRanges();
+      await selected(chat, words);
+      expect($toolbar.get()).toMatchObject({ annotation: null, canClear: true });
+      expect($toolbar.get()?.kind).toBe(kind);
+    }
+  });
+
   test('can have the marks it overlaps removed', async () => {
     const chat = await annotate();
     await marked(chat, 'the lid on');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Annotation } from '../../src/core/annotation/annotation';
+import type { Annotation, Place } from '../../src/core/annotation/annotation';
 import { KIND_IDS } from '../../src/core/annotation/kinds';
 import {
   $annotations,
@@ -13,12 +13,14 @@ import {
   retarget,
   setKind,
   setNote,
+  setPlaces,
   takeOver,
   undo,
 } from '../../src/stores/annotations';
 import { markWords } from '../core/sample';
 
 const TEXT = 'The queue is full. The reader is slow. The writer waits.';
+const TOP: Place = { response: 'r1', ordinal: 1, start: -1 };
 const target = (words: string) => markWords(TEXT, words).target;
 const marks = (): string[] =>
   $annotations
@@ -90,6 +92,60 @@ describe('A mark', () => {
     expect($annotations.get()[0]!.modified).toBeGreaterThan(modified);
   });
 
+  describe('that was moved in the list', () => {
+    let id: string;
+    beforeEach(() => {
+      [id] = mark('keep', [{ target: target('queue'), overlaps: [] }]) as [string];
+      setPlaces(new Map([[id, TOP]]));
+    });
+    const now = (): Annotation => $annotations.get()[0]!;
+
+    it('has no place after an undo, and has it again after a redo', () => {
+      expect(now().place).toEqual(TOP);
+      undo();
+      expect(now()).not.toHaveProperty('place');
+      redo();
+      expect(now().place).toEqual(TOP);
+    });
+
+    it('is newer for other tabs, but not changed since the message was sent', () => {
+      const sent = Date.now() + 60_000;
+      for (const act of [undo, redo, () => setPlaces(new Map([[id, null]]))]) {
+        const before = now().modified;
+        act();
+        expect(now().modified).toBeGreaterThan(before);
+        expect(now().modified).toBeLessThan(sent);
+      }
+      openAnnotations([{ ...now(), modified: 1000 }], $history.get());
+      setPlaces(new Map([[id, TOP]]));
+      expect(now().modified).toBe(1001);
+      undo();
+      expect(now().modified).toBe(1002);
+    });
+
+    it('stays there when its text is marked again, and when its answer gets its permanent id', () => {
+      mark('drop', [{ target: target('queue'), overlaps: [id] }]);
+      expect(now()).toMatchObject({ kind: 'drop', place: TOP });
+      retarget((one) => (one.response === 'r1' ? { ...one, response: 'lasting' } : one));
+      expect(now().place).toEqual({ ...TOP, response: 'lasting' });
+    });
+
+    it('follows the answer it was moved to, which may be another one', () => {
+      setPlaces(new Map([[id, { ...TOP, response: 'r2' }]]));
+      const before = now();
+      retarget((one) => (one.response === 'r2' ? { ...one, response: 'lasting' } : one));
+      expect(now()).toMatchObject({ target: before.target, place: { response: 'lasting' } });
+      expect(now().modified).toBeGreaterThan(before.modified);
+    });
+  });
+
+  it('moved to where it is changes nothing', () => {
+    const [id] = mark('keep', [{ target: target('queue'), overlaps: [] }]) as [string];
+    const before = $history.get();
+    setPlaces(new Map([[id, null]]));
+    expect($history.get()).toBe(before);
+  });
+
   it('that a retargeting does not affect stays the same object', () => {
     mark('keep', [{ target: target('queue'), overlaps: [] }]);
     const before = $annotations.get();
@@ -99,10 +155,10 @@ describe('A mark', () => {
 });
 
 describe('Undo and redo', () => {
-  type Step = { act: 'mark' | 'kind' | 'note' | 'remove' | 'undo' | 'redo'; which: number; kind: number };
+  type Step = { act: 'mark' | 'kind' | 'note' | 'move' | 'remove' | 'undo' | 'redo'; which: number; kind: number };
   const someSteps = fc.array(
     fc.record<Step>({
-      act: fc.constantFrom('mark', 'mark', 'kind', 'note', 'remove', 'undo', 'redo'),
+      act: fc.constantFrom('mark', 'mark', 'kind', 'note', 'move', 'remove', 'undo', 'redo'),
       which: fc.nat(9),
       kind: fc.nat(3),
     }),
@@ -119,6 +175,7 @@ describe('Undo and redo', () => {
     else if (!one) return;
     else if (act === 'kind') setKind([one.id], KIND_IDS[kind]!);
     else if (act === 'note') setNote(one.id, `note ${which}`);
+    else if (act === 'move') setPlaces(new Map([[one.id, kind === 0 ? null : { ...TOP, start: kind }]]));
     else remove([one.id]);
   };
 
@@ -198,6 +255,7 @@ describe('Undo and redo', () => {
   it.each<[string, (id: string) => void, Partial<Annotation>]>([
     ['the kind', (id: string) => setKind([id], 'drop'), { kind: 'drop' }],
     ['the note', (id: string) => setNote(id, 'mine'), { note: 'mine' }],
+    ['the place', (id: string) => setPlaces(new Map([[id, TOP]])), { place: TOP }],
     ['the words', (id: string) => attach(id, { target: target('reader'), overlaps: [] }), { target: target('reader') }],
   ])('undo a change of %s made here, and nothing that was changed elsewhere since', (_what, change, mine) => {
     const [id] = mark('keep', [{ target: target('queue'), overlaps: [] }]) as [string];
@@ -209,6 +267,7 @@ describe('Undo and redo', () => {
     const before = Object.fromEntries(Object.keys(mine).map((key) => [key, first![key as keyof Annotation]]));
     undo();
     expect(asSet($annotations.get())).toEqual(asSet([{ ...theirs, ...before }]));
+    expect($annotations.get()[0]).not.toHaveProperty('place');
     redo();
     expect(asSet($annotations.get())).toEqual(asSet([{ ...theirs, ...mine }]));
   });

@@ -2,7 +2,7 @@ import { message } from '../../src/core/messages/message';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { page as browser, userEvent } from 'vitest/browser';
 import { $annotations, remove } from '../../src/stores/annotations';
-import { noteWritten } from '../../src/stores/conversation';
+import { noteSent, noteWritten } from '../../src/stores/conversation';
 import { $feedback, $isPreviewing, setOutcome } from '../../src/stores/feedback';
 import { $noteDrafts, draftNote } from '../../src/stores/note-drafts';
 import { $settings, choose, takeSettings } from '../../src/stores/settings';
@@ -65,7 +65,8 @@ describe('applying', () => {
   test('gives a reason if there is nothing to apply', async () => {
     showMarks([]);
     await expect.element(button('Apply annotations')).toHaveAttribute('aria-disabled', 'true');
-    await expect.element(button('Apply annotations')).toHaveAttribute('aria-description', 'Mark some text first.');
+    await expect.element(button('Apply annotations')).toHaveAccessibleDescription('Mark some text first.');
+    await expect.element(drawer().getByText('Mark some text first.')).toBeVisible();
     await button('Apply annotations').click({ force: true });
     expect($isPreviewing.get()).toBe(false);
   });
@@ -77,7 +78,8 @@ describe('applying', () => {
     await expect
       .element(preview())
       .toHaveTextContent('No marks are left. This removes the feedback from your message.');
-    await button('Insert into message').click();
+    await expect.element(button('Insert into message')).not.toBeInTheDocument();
+    await button('Remove from message').click();
     expect(stage.calls).toEqual([['insert']]);
   });
 
@@ -153,7 +155,7 @@ describe('applying', () => {
   );
 
   test('keeps the message in step if the switch is on', async () => {
-    const control = browser.getByRole('switch', { name: 'Keep the message in step' });
+    const control = browser.getByRole('switch', { name: 'Update my message as I mark' });
     await expect.element(control).toHaveAttribute('aria-checked', 'false');
     await control.click();
     await expect.element(control).toHaveAttribute('aria-checked', 'true');
@@ -164,13 +166,13 @@ describe('applying', () => {
     ['{Home}', 'answer'],
     ['{End}', 'all'],
   ] as const)('applies the marks that the person chooses (%s: %s)', async (key, scope) => {
-    browser.getByRole('combobox', { name: 'Marks from' }).element().focus();
+    browser.getByRole('combobox', { name: 'Include marks from' }).element().focus();
     await userEvent.keyboard(key);
     await expect.poll(() => $settings.get().scope).toBe(scope);
   });
 
   test('shows what was chosen in another tab, also after the person chose here', async () => {
-    const list = browser.getByRole('combobox', { name: 'Marks from' });
+    const list = browser.getByRole('combobox', { name: 'Include marks from' });
     list.element().focus();
     await userEvent.keyboard('{End}');
     for (const [scope, name] of [
@@ -183,9 +185,13 @@ describe('applying', () => {
     }
   });
 
-  test('says why there is nothing from this answer', async () => {
-    choose({ scope: 'answer' });
-    showMarks(FOUR_MARKS, 2);
-    await expect.element(button('Apply annotations')).toHaveAttribute('aria-description', 'This answer has no marks.');
+  test.each([
+    ['from this answer', () => (choose({ scope: 'answer' }), showMarks(FOUR_MARKS, 2)), 'This answer has no marks.'],
+    ['that was not sent', () => noteSent(9000), 'Nothing new since your last message.'],
+  ])('says why there is nothing %s, below the button and for screen readers', async (_what, prepare, reason) => {
+    prepare();
+    await expect.element(button('Apply annotations')).toHaveAccessibleDescription(reason);
+    const [line, above] = [drawer().getByText(reason).element(), button('Apply annotations').element()];
+    expect(line.getBoundingClientRect().top).toBeGreaterThan(above.getBoundingClientRect().bottom);
   });
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page as browser, userEvent } from 'vitest/browser';
 import { setAnchors } from '../../src/stores/anchors';
 import { $annotations, setKind } from '../../src/stores/annotations';
@@ -27,7 +27,7 @@ afterEach(() => closeStage(stage));
 
 describe('the list', () => {
   test('explains what to do while it is empty', async () => {
-    await expect.element(drawer()).toHaveTextContent('When an answer appears, select text in it to mark it.');
+    await expect.element(drawer()).toHaveTextContent("Once there's an answer, select text in it to mark it.");
     showMarks([], 1);
     await expect
       .element(drawer())
@@ -36,14 +36,14 @@ describe('the list', () => {
       );
   });
 
-  test('has a summary and is in document order', async () => {
+  test('has one count and is in document order', async () => {
     showMarks([
       annotation('c', 'keep', 'third', { start: 30 }),
       annotation('a', 'keep', 'first', { start: 1 }),
       annotation('d', 'drop', 'fourth', { start: 40 }),
       annotation('b', 'keep', 'second', { start: 20 }),
     ]);
-    await expect.element(browser.getByRole('heading', { name: 'Annotations (3 to keep, 1 to drop)' })).toBeVisible();
+    await expect.element(browser.getByRole('heading', { name: '4 marks', exact: true })).toBeVisible();
     expect(quotes()).toEqual(['first', 'second', 'third', 'fourth']);
     setAnchors({ a: { state: 'anchored', start: 35 } });
     await expect.poll(quotes).toEqual(['second', 'third', 'first', 'fourth']);
@@ -120,10 +120,13 @@ describe('the list', () => {
   ])('%s, deleted, leaves the focus where it can be restored', async (_what, words, left) => {
     showMarks(words ? FOUR_MARKS : FOUR_MARKS.slice(2, 3));
     await filter().fill(words);
+    const warn = vi.spyOn(console, 'warn');
+    onTestFinished(() => warn.mockRestore());
     focusQuote(0);
     await userEvent.keyboard('{Delete}');
     expect($annotations.get()).toHaveLength(left);
     await focusOf(stage, button('Undo'));
+    expect(warn, 'what Svelte warns of').not.toHaveBeenCalled();
     await userEvent.keyboard('{Control>}z{/Control}');
     expect($annotations.get()).toHaveLength(left + 1);
   });
@@ -186,6 +189,7 @@ describe('the list', () => {
     showMarks([...FOUR_MARKS, annotation('e', 'keep', 'new', { modified: 5000, start: 900 })]);
     setAnchors({ a: { state: 'orphan', why: 'gone' }, b: { state: 'away' }, c: { state: 'orphan', why: 'ambiguous' } });
     noteSent(2000);
+    await button('2 marks lost their text').click();
     await expect.element(list()).toHaveTextContent('This text is no longer in the answer');
     await expect.element(list()).toHaveTextContent('Not on the page right now');
     await expect.element(list()).toHaveTextContent('This text appears in the answer more than once');
@@ -239,13 +243,13 @@ describe('the filter', () => {
     await filter().fill('json');
     await expect.poll(marks).toEqual(['JSON']);
     setKind(['a'], 'drop');
-    await expect.element(browser.getByRole('heading', { name: /2 to drop/ })).toBeVisible();
+    await expect.poll(() => stage.root.querySelector('.item .glyph')!.textContent).toBe('✗');
     expect(quotes()).toEqual(['A single table with a JSON column is the simplest thing that works']);
   });
 
   test('says so if nothing contains the words, and Escape clears it', async () => {
     await filter().fill('zebra');
-    await expect.element(drawer()).toHaveTextContent('No matching marks (0 of 4)');
+    await expect.element(drawer()).toHaveTextContent('No marks match.');
     await userEvent.keyboard('{Escape}');
     await expect.poll(quotes).toHaveLength(4);
     await expect.element(filter()).toHaveValue('');
@@ -260,40 +264,85 @@ describe('the filter', () => {
 });
 
 describe('marks whose text was not found', () => {
-  const LOST = 'Text not found';
-  beforeEach(() => {
-    showMarks(FOUR_MARKS);
-    setAnchors({ a: { state: 'orphan', why: 'replaced' }, c: { state: 'orphan', why: 'gone' } });
-  });
+  const head = () => browser.getByRole('button', { name: /lost (its|their) text$/ });
   const attach = () => button('Attach to selection').first();
 
-  test('are in a group of their own after the others, with the reason', async () => {
-    await expect.poll(quotes).toEqual([FOUR_MARKS[1], FOUR_MARKS[3], FOUR_MARKS[0], FOUR_MARKS[2]].map(quoteOf));
-    const headings = [...stage.root.querySelectorAll('h4')].map((one) => one.textContent);
-    expect(headings).toEqual([LOST]);
-    await expect.element(list()).toHaveTextContent('Its answer was regenerated or removed');
-    setAnchors({});
-    await expect.poll(quotes).toEqual(FOUR_MARKS.map(quoteOf));
-    expect(stage.root.querySelector('h4')).toBeNull();
-  });
-
-  test('can be attached while text is selected, and only then', async () => {
-    await expect.element(attach()).toHaveAttribute('aria-disabled', 'true');
-    await attach().click({ force: true });
-    expect(stage.calls).toEqual([]);
-    showToolbar({
-      annotation: null,
-      canClear: false,
-      box: { left: 10, top: 10, width: 10, height: 10 },
-      side: 'above',
+  describe('one', () => {
+    beforeEach(() => {
+      showMarks(FOUR_MARKS);
+      setAnchors({ a: { state: 'orphan', why: 'replaced' } });
     });
-    await attach().click();
-    expect(stage.calls).toEqual([['attach', 'a']]);
+
+    test('is shown after the others, with the reason and what can be done', async () => {
+      await expect.poll(quotes).toEqual([FOUR_MARKS[1], FOUR_MARKS[2], FOUR_MARKS[3], FOUR_MARKS[0]].map(quoteOf));
+      await expect.element(head()).toHaveTextContent('1 mark lost its text');
+      await expect.element(head()).toHaveAttribute('aria-expanded', 'true');
+      await expect.element(list()).toHaveTextContent('Its answer was regenerated or removed');
+      await expect.element(list()).toHaveTextContent('To attach a mark to other text, select that text first.');
+      setAnchors({});
+      await expect.poll(quotes).toEqual(FOUR_MARKS.map(quoteOf));
+      await expect.element(head()).not.toBeInTheDocument();
+    });
+
+    test('can be attached while text is selected, and only then', async () => {
+      await expect.element(attach()).toHaveAttribute('aria-disabled', 'true');
+      await attach().click({ force: true });
+      expect(stage.calls).toEqual([]);
+      showToolbar({
+        annotation: null,
+        canClear: false,
+        box: { left: 10, top: 10, width: 10, height: 10 },
+        side: 'above',
+      });
+      await attach().click();
+      expect(stage.calls).toEqual([['attach', 'a']]);
+    });
+
+    test('can be copied, deleted and given another kind like any other', async () => {
+      await button('Copy').click();
+      expect(stage.calls).toEqual([['copy', expect.stringContaining('A single table')]]);
+      focusQuote(3);
+      await userEvent.keyboard('4{Alt>}{ArrowUp}{/Alt}');
+      expect($annotations.get()[0]).toMatchObject({ id: 'a', kind: 'verify' });
+      expect($annotations.get()[0]).not.toHaveProperty('place');
+      await userEvent.keyboard('{Delete}');
+      expect($annotations.get().map(({ id }) => id)).toEqual(['b', 'c', 'd']);
+    });
   });
 
-  test('can be copied with their note', async () => {
-    await button('Copy').last().click();
-    expect(stage.calls).toEqual([['copy', '"a generated column with an index" (show the migration)']]);
+  test('several are one row until it is opened, with one explanation for all', async () => {
+    showMarks(FOUR_MARKS);
+    setAnchors({ a: { state: 'orphan', why: 'replaced' }, c: { state: 'orphan', why: 'gone' } });
+    await expect.element(head()).toHaveTextContent('2 marks lost their text');
+    await expect.element(head()).toHaveAttribute('aria-expanded', 'false');
+    expect(quotes()).toEqual([FOUR_MARKS[1], FOUR_MARKS[3]].map(quoteOf));
+    expect(list().element().children).toHaveLength(3);
+    // What is closed is not in the way of the keys.
+    focusQuote(0);
+    await userEvent.keyboard('{End}');
+    await expect.poll(() => focused()?.textContent).toContain('Postgres reads');
+    await userEvent.keyboard('{Tab}'.repeat(4));
+    await focusOf(stage, head());
+    await userEvent.keyboard('{Enter}');
+    await expect.element(head()).toHaveAttribute('aria-expanded', 'true');
+    await focusOf(stage, head());
+    expect(quotes()).toEqual([FOUR_MARKS[1], FOUR_MARKS[3], FOUR_MARKS[0], FOUR_MARKS[2]].map(quoteOf));
+    expect(
+      list()
+        .element()
+        .textContent.match(/select that text first/g),
+    ).toHaveLength(1);
+    await head().click();
+    await expect.poll(quotes).toHaveLength(2);
+  });
+
+  test('are found by the filter, and counted with the others', async () => {
+    showMarks(FOUR_MARKS);
+    setAnchors({ a: { state: 'orphan', why: 'replaced' }, c: { state: 'orphan', why: 'gone' } });
+    await expect.element(browser.getByRole('heading', { name: '4 marks', exact: true })).toBeVisible();
+    await filter().fill('column');
+    await expect.poll(quotes).toEqual([FOUR_MARKS[3], FOUR_MARKS[0], FOUR_MARKS[2]].map(quoteOf));
+    await expect.element(drawer()).toHaveTextContent('3 of 4');
   });
 });
 

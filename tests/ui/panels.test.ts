@@ -45,7 +45,7 @@ afterEach(() => {
 
 test('with one panel there are no tabs, and assistive technology sees no panel', async () => {
   open(1);
-  await expect.element(drawer()).toHaveTextContent('When an answer appears');
+  await expect.element(drawer()).toHaveTextContent("Once there's an answer");
   expect(tabs()).toEqual([]);
   expect(browser.getByRole('tablist').elements()).toEqual([]);
   expect(panel().elements()).toEqual([]);

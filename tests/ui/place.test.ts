@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { place, widest } from '../../src/ui/kit/place';
+import { placeMenu } from '../../src/ui/kit/place-menu';
+import type { Box } from '../../src/stores/toolbar';
 
 const viewport = { width: 1000, height: 800 };
 const size = { width: 300, height: 40 };
@@ -103,4 +105,25 @@ test.each([
   ['a drawer that leaves too little', 700, { ...drawer, left: 324 }, 684],
 ])('beside %s, the toolbar is as wide as there is room', (_what, window, avoid, width) => {
   expect(widest(window, avoid)).toBe(width);
+});
+
+describe('a menu', () => {
+  const viewport = { width: 400, height: 600 };
+  const size = { width: 170, height: 200 };
+  const at = (left: number, top: number): Box => ({ left, top, width: 24, height: 24 });
+
+  test.each([
+    ['below its button, from its start', at(100, 50), 'ltr', { left: 100, top: 76 }],
+    ['from its start in a language from right to left', at(300, 50), 'rtl', { left: 154, top: 76 }],
+    ['above it if there is no room below', at(100, 500), 'ltr', { left: 100, top: 298 }],
+    ['inside the window at the end of a line', at(370, 50), 'ltr', { left: 222, top: 76 }],
+    ['inside the window at the end of a line from right to left', at(10, 50), 'rtl', { left: 8, top: 76 }],
+    ['at the pointer', { left: 30, top: 40, width: 0, height: 0 }, 'ltr', { left: 30, top: 42 }],
+  ] as const)('opens %s', (_where, box, direction, expected) => {
+    expect(placeMenu(box, size, viewport, direction)).toEqual(expected);
+  });
+
+  test('that is larger than the window starts at its edge', () => {
+    expect(placeMenu(at(100, 300), { width: 500, height: 700 }, viewport, 'ltr')).toEqual({ left: 8, top: 8 });
+  });
 });

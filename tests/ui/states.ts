@@ -16,6 +16,22 @@ import { annotation, FOUR_MARKS, showMarks } from './stage';
 
 const box = { left: 40, top: 300, width: 200, height: 20 };
 
+/** Presses the first such button with the keyboard, whatever its name is in the language. */
+async function press(selector: string): Promise<void> {
+  const { shadowRoot } = document.querySelector('recurate-root')!;
+  const button = (): HTMLElement | null => shadowRoot!.querySelector(selector);
+  await expect.poll(button).not.toBeNull();
+  button()!.focus();
+  await userEvent.keyboard('{Enter}');
+}
+
+/** Opens a menu of the first mark. */
+async function openMenu(selector: string): Promise<void> {
+  showMarks(FOUR_MARKS);
+  await press(`[data-id=a] ${selector}`);
+  await expect.element(browser.getByRole('menu')).toBeVisible();
+}
+
 /** Each state of the UI that looks different, and how to reach it on an empty stage. */
 export const STATES: Readonly<Record<string, () => unknown>> = {
   'nothing on the page': () =>
@@ -65,19 +81,23 @@ export const STATES: Readonly<Record<string, () => unknown>> = {
   ),
   'a note in the list': async () => {
     showMarks(FOUR_MARKS);
+    await press('[data-id=a] .add');
     const { shadowRoot } = document.querySelector('recurate-root')!;
-    const add = (): HTMLElement | null => shadowRoot!.querySelector('[data-id=a] .add');
-    await expect.poll(add).not.toBeNull();
-    add()!.focus();
-    await userEvent.keyboard('{Enter}');
     await expect.poll(() => shadowRoot!.querySelector('[data-id=a] textarea')).not.toBeNull();
+  },
+  'the kinds a mark can have': () => openMenu('.sign'),
+  'what can be done with a mark': () => openMenu('.actions [aria-haspopup=menu]'),
+  'marks that lost their text, in one row': () => {
+    showMarks(FOUR_MARKS);
+    setAnchors({ a: { state: 'orphan', why: 'gone' }, b: { state: 'orphan', why: 'replaced' } });
+  },
+  'marks that were moved, filtered by kind': () => {
+    showMarks([...FOUR_MARKS, annotation('e', 'keep', 'moved', { place: { response: 'r1', ordinal: 1, start: 0 } })]);
+    return press('.kind');
   },
   'a filter that finds some marks': () => (showMarks(FOUR_MARKS), browser.getByRole('searchbox').fill('column')),
   'a filter that finds none': () => (showMarks(FOUR_MARKS), browser.getByRole('searchbox').fill('zebra')),
-  'the decision log': () => (
-    showMarks(FOUR_MARKS),
-    browser.getByRole('complementary').getByRole('button', { expanded: false }).last().click()
-  ),
+  'the decision log': () => (showMarks(FOUR_MARKS), press('.top [aria-expanded]')),
   'the preview': () => (showMarks(FOUR_MARKS), openPreview()),
   'a text to copy': () => (
     showMarks(FOUR_MARKS),

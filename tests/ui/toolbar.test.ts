@@ -112,6 +112,9 @@ describe('the toolbar', () => {
     showToolbar(over('c'));
     await expect.element(button('Explore deeper')).toHaveAttribute('aria-pressed', 'true');
     await expect.element(button('Keep')).toHaveAttribute('aria-pressed', 'false');
+    showToolbar({ ...fresh, canClear: true, kind: 'drop' });
+    await expect.element(button('Drop')).toHaveAttribute('aria-pressed', 'true');
+    await expect.element(button('Explore deeper')).toHaveAttribute('aria-pressed', 'false');
   });
 
   test('is over the text, follows it, and keeps clear of the drawer', async () => {

@@ -61,6 +61,15 @@ function typeOf(target: unknown): keyof typeof TARGET_SCHEMAS {
     : 'response';
 }
 
+/** Where the person moved a mark in the list: among the marks of an answer, as if it started there. */
+export const PlaceSchema = v.object({
+  response: responseId,
+  /** The answer's position, as in a target. */
+  ordinal: offset,
+  /** In code units, and between two of them if the marks before and after it require that. */
+  start: v.pipe(v.number(), v.finite()),
+});
+
 /** One mark. */
 export const AnnotationSchema = v.object({
   id,
@@ -72,6 +81,8 @@ export const AnnotationSchema = v.object({
   earlier: v.optional(v.array(text), []),
   /** The person's own words for finding the mark. */
   tags: v.optional(v.array(v.pipe(v.string(), v.minLength(1), v.maxLength(LONGEST_TAG))), []),
+  /** Missing for a mark in document order. */
+  place: v.exactOptional(PlaceSchema),
   /** Milliseconds since 1970. */
   created: moment,
   modified: moment,

@@ -1,6 +1,6 @@
 import type { InferOutput } from 'valibot';
 // The schemas have their own file, so that a page that only handles marks does not load the code that checks them.
-import type { AnnotationSchema, QuoteLayoutSchema, TargetSchema } from './annotation-schema';
+import type { AnnotationSchema, PlaceSchema, QuoteLayoutSchema, TargetSchema } from './annotation-schema';
 
 /** One mark, as plain JSON. */
 export type Annotation = InferOutput<typeof AnnotationSchema>;
@@ -17,6 +17,8 @@ export type Target = InferOutput<typeof TargetSchema>;
 
 /** Where a quote has lines of code and cells of a table. */
 export type QuoteLayout = InferOutput<typeof QuoteLayoutSchema>;
+/** Where a mark stands in the list. */
+export type Place = InferOutput<typeof PlaceSchema>;
 
 /** What one action did: the annotations before and after it. An id that is only in one of them was added or removed. */
 export interface Change {

@@ -12,6 +12,7 @@ const REASONS: Readonly<Record<string, Message>> = {
   note: message('problemMarkNote'),
   tags: message('problemMarkTags', LONGEST_TAG),
   earlier: message('problemMarkEarlier'),
+  place: message('problemMarkPlace'),
   created: message('problemMarkCreated'),
   modified: message('problemMarkModified'),
 };

@@ -1,4 +1,4 @@
-import { ORPHAN_REASONS, type Annotation, type Change, type Target } from '../annotation/annotation';
+import { ORPHAN_REASONS, type Annotation, type Change, type Place, type Target } from '../annotation/annotation';
 import type { ConversationDocument } from './conversation-document';
 import { KIND_IDS } from '../annotation/kinds';
 import { canBeKey } from '../annotation/record-key';
@@ -54,10 +54,13 @@ export function bounded(document: ConversationDocument): ConversationDocument {
 
 /** The mark within its limits; undefined if it has no id, kind or text. */
 function boundedMark(one: Annotation): Annotation | undefined {
+  const { place, ...rest } = one;
   const { id, kind, target, note, earlier, tags, created, modified } = one;
   const bounds = boundedTarget(target, id);
   if (!isId(id) || !KIND_IDS.includes(kind) || !bounds) return undefined;
-  return changed(one, {
+  const fitting = place && boundedPlace(place);
+  return changed(place && !fitting ? rest : one, {
+    ...(fitting && { place: fitting }),
     target: bounds,
     note: isText(note) && note.length <= LONGEST_TEXT ? note : '',
     earlier: flat(earlier, (text) => (isText(text) ? pieces(text) : [])),
@@ -65,6 +68,13 @@ function boundedMark(one: Annotation): Annotation | undefined {
     created: wholeNumber(created),
     modified: wholeNumber(modified),
   });
+}
+
+/** Undefined if it cannot be stored. The mark is then in document order again. */
+function boundedPlace(place: Place): Place | undefined {
+  const { response, ordinal, start } = place;
+  if (!isText(response) || response === '' || !Number.isFinite(start)) return undefined;
+  return changed(place, { response: shortId(response), ordinal: wholeNumber(ordinal) });
 }
 
 function boundedTarget(target: Target, id: string): Target | undefined {

@@ -139,8 +139,9 @@ function isNewer(a: Annotation, b: Annotation): boolean {
 }
 
 /** Compares field by field, because the order of keys may differ. */
-function rank({ kind, note, tags, created, target }: Annotation): string {
+function rank({ kind, note, tags, created, target, place }: Annotation): string {
   const { type, source, response, ordinal, selectors } = target;
   const { quote, position } = selectors;
-  return JSON.stringify([kind, note, tags, created, type, source, response, ordinal, quote.exact, position.start]);
+  const at = place && [place.response, place.ordinal, place.start];
+  return JSON.stringify([kind, note, tags, created, type, source, response, ordinal, quote.exact, position.start, at]);
 }

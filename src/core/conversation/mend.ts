@@ -21,13 +21,15 @@ export function mended(conversation: unknown, at: number, newId: () => string): 
   return { ...conversation, annotations };
 }
 
-function mendedMark(mark: Fields, at: number, newId: () => string): Fields {
-  const isSound = (field: string): boolean => 'mark' in readMark({ ...SOUND, [field]: mark[field] });
+function mendedMark({ place, ...mark }: Fields, at: number, newId: () => string): Fields {
+  const isSound = (field: string, value = mark[field]): boolean => 'mark' in readMark({ ...SOUND, [field]: value });
   const [note = '', ...more] = parts(mark['note'], LONGEST_TEXT);
   const earlier = texts(mark['earlier']).flatMap((text) => parts(text, LONGEST_TEXT));
   const { target } = mark;
   return {
     ...mark,
+    // Without one, the mark is in document order.
+    ...(place !== undefined && isSound('place', place) && { place }),
     ...(!isSound('id') && { id: newId() }),
     ...(!isSound('note') && { note, earlier: [...more, ...earlier] }),
     ...(isSound('note') && !isSound('earlier') && { earlier }),
@@ -46,6 +48,7 @@ const SOUND: Fields = {
   id: 'a',
   kind: 'keep',
   target: {
+    type: 'response',
     source: '',
     response: 'r',
     ordinal: 0,

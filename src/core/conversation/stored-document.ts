@@ -28,16 +28,24 @@ export function unpacked(value: unknown): unknown {
   return isRecord(parsed) ? mapMarks(parsed, unpackMark) : parsed;
 }
 
-/** The values of a mark without their names, in the order of the format. */
-export function packMark({ id, kind, target, note, earlier, tags, created, modified }: Annotation): unknown[] {
-  return [id, kind, packTarget(target), note, earlier, tags, created, modified];
+/** The values of a mark without their names, in the order of the format. Only a mark that was moved has the last. */
+export function packMark({ id, kind, target, note, earlier, tags, created, modified, place }: Annotation): unknown[] {
+  const moved = place ? [[place.response, place.ordinal, place.start]] : [];
+  return [id, kind, packTarget(target), note, earlier, tags, created, modified, ...moved];
 }
 
 function unpackMark(list: unknown): unknown {
   if (!Array.isArray(list)) return list;
   if (!Array.isArray(list[2])) return unpackVersion2(list);
-  const [id, kind, target, note, earlier, tags, created, modified] = list;
-  return { id, kind, target: unpackTarget(target), note, earlier, tags, created, modified };
+  const [id, kind, target, note, earlier, tags, created, modified, moved] = list;
+  const mark = { id, kind, target: unpackTarget(target), note, earlier, tags, created, modified };
+  return moved === undefined ? mark : { ...mark, place: unpackPlace(moved) };
+}
+
+function unpackPlace(list: unknown): unknown {
+  if (!Array.isArray(list)) return list;
+  const [response, ordinal, start] = list;
+  return { response, ordinal, start };
 }
 
 /** Up to version 2, the values of the target were mixed in with the others. */

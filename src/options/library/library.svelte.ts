@@ -96,6 +96,8 @@ export class Library {
   /** Changes these parts of the search and its filters. */
   filterBy(fields: Partial<Query>): void {
     this.query = { ...this.query, ...fields };
+    // Details beside a list without their mark would seem to be about another one.
+    if (!this.found.some(({ id }) => id === this.opened)) this.opened = null;
   }
 
   /** Removes every filter. */

@@ -41,12 +41,14 @@ export function platformName(t: Translate, id: string): string {
 /** The name of a conversation, even if its title is not known. */
 export function titleOf(t: Translate, item: Pick<Item, 'key' | 'title' | 'platform' | 'isTemporary'>): string {
   const { key, title, platform, isTemporary } = item;
-  const known = title.trim();
+  const name = platformName(t, platform);
+  // A site that titles each of its chats with its own name says nothing about this one.
+  const known = title.trim() === name ? '' : title.trim();
   if (isTemporary) {
-    return known ? t('libraryTemporary', known) : t('libraryTemporaryUntitled', platformName(t, platform));
+    return known ? t('libraryTemporary', known) : t('libraryTemporaryUntitled', name);
   }
   if (isUnnamed(key)) return known ? t('libraryNoAddress', known) : t('libraryNoAddressUntitled');
-  return known || t('libraryUntitled', platformName(t, platform));
+  return known || t('libraryUntitled', name);
 }
 
 export function titleOfConversation(t: Translate, { key, document }: Conversation): string {

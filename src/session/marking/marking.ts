@@ -243,7 +243,15 @@ export class Marking {
     const canClear = found.some((one) => this.#reader.overlapping(one).length > 0);
     // Shown next to the text, before anything is pressed.
     const problem = problemOf(found);
-    showToolbar({ annotation: null, canClear, box, side: page.toolbarSide, ...(problem !== undefined && { problem }) });
+    const kind = this.#reader.kindOf(found);
+    showToolbar({
+      annotation: null,
+      canClear,
+      box,
+      side: page.toolbarSide,
+      ...(kind !== undefined && { kind }),
+      ...(problem !== undefined && { problem }),
+    });
   }
 
   /** Says next to the selection why it cannot be marked. */

@@ -1,4 +1,5 @@
 import type { Target } from '../../core/annotation/annotation';
+import type { KindId } from '../../core/annotation/kinds';
 import { describe } from '../../core/annotation/selector';
 import { isTooLong, LONGEST_TEXT } from '../../core/limits';
 import { message, type Message } from '../../core/messages/message';
@@ -51,6 +52,19 @@ export class SelectionReader {
       const isThere = $annotations.get().some((one) => one.id === id);
       return isThere && anchor?.state === 'anchored' && isSame(anchor.span);
     });
+  }
+
+  /** The kind of the marks on exactly this text; undefined if not all of it is marked, or as several kinds. */
+  kindOf(words: readonly SelectedWords[]): KindId | undefined {
+    const anchors = [...this.#anchors.anchors.values()];
+    const [first, ...others] = words.map((one) => {
+      const exact = anchors.find(
+        (anchor) =>
+          anchor.state === 'anchored' && isSameWords([one], [{ region: anchor.item.region, span: anchor.span }]),
+      );
+      return exact?.item.annotation.kind;
+    });
+    return others.every((kind) => kind === first) ? first : undefined;
   }
 
   /** What to mark for this text; empty if it cannot be marked. */

@@ -13,6 +13,7 @@ export type ZoneName =
   | 'note'
   | 'filter'
   | 'item'
+  | 'menu'
   | 'preview'
   | 'tabs'
   | 'handle'
@@ -40,6 +41,10 @@ export type Action =
   | 'open'
   | 'startWalk'
   | 'remove'
+  | 'moveUp'
+  | 'moveDown'
+  | 'menu'
+  | 'pass'
   | 'undo'
   | 'redo';
 
@@ -69,6 +74,9 @@ const walking: Row = {
   '+End': 'extendLast',
   Enter: 'open',
 };
+const removing: Row = { Delete: 'remove', Backspace: 'remove' };
+/** In these zones, the keys a person can change are commands. */
+const COMMANDED: ReadonlySet<ZoneName> = new Set(['page', 'toolbar', 'walk', 'item', 'menu']);
 
 /**
  * The complete key map, except for the keys a person can change. Keys are as in `KeyboardEvent.key`, with letters in
@@ -82,7 +90,17 @@ const KEY_MAP: Record<ZoneName, Row> = {
   note: { ...leaving, Enter: 'save' },
   filter: { ...leaving, ArrowDown: 'next' },
   preview: leaving,
-  item: { ...ends, ...upAndDown, Delete: 'remove', Backspace: 'remove' },
+  item: {
+    ...ends,
+    ...upAndDown,
+    ...removing,
+    ...leaving,
+    AltArrowUp: 'moveUp',
+    AltArrowDown: 'moveDown',
+    ContextMenu: 'menu',
+    '+F10': 'menu',
+  },
+  menu: { ...ends, ...upAndDown, ...removing, ...leaving, Tab: 'pass', '+Tab': 'pass' },
   tabs: { ...ends, ...sideways },
   handle: { ...ends, ...sideways },
   sheet: { ...ends, ...upAndDown },
@@ -90,16 +108,13 @@ const KEY_MAP: Record<ZoneName, Row> = {
   ours: { ...dismissing, ...starting, '^z': 'undo', '^+z': 'redo', '^y': 'redo' },
 };
 
-/** The zones in which the keys that a person can change work too. */
-const MARKING: ReadonlySet<ZoneName> = new Set(['page', 'toolbar', 'walk']);
-
 /** The action of a key in a zone; undefined if there is none. */
 export function actionFor(zone: ZoneName, press: KeyPress, isInField: boolean): Action | undefined {
   // These zones contain text fields, where typing is not a command.
   if (isInField && (zone === 'toolbar' || zone === 'item')) return;
   const { ctrlKey, metaKey, altKey, shiftKey } = press;
   const held = (altKey ? 'Alt' : '') + (ctrlKey || metaKey ? '^' : '') + (shiftKey ? '+' : '');
-  const row: Row = MARKING.has(zone) ? { ...$settings.get().bound, ...KEY_MAP[zone] } : KEY_MAP[zone];
+  const row: Row = COMMANDED.has(zone) ? { ...$settings.get().bound, ...KEY_MAP[zone] } : KEY_MAP[zone];
   return Object.entries(row).find(([key]) => key.startsWith(held) && isKey(key.slice(held.length), press))?.[1];
 }
 

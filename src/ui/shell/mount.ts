@@ -20,7 +20,10 @@ const ACTED_ON = [
   'pointerdown',
   'pointermove',
   'pointerup',
+  'pointerenter',
   'pointerleave',
+  'pointercancel',
+  'contextmenu',
   'focusin',
 ];
 

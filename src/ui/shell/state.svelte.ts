@@ -35,6 +35,7 @@ export function followStores(signal: AbortSignal) {
     annotations: live(annotations.$annotations),
     history: live(annotations.$history),
     anchorInfos: live(anchors.$anchors),
+    listed: live(anchors.$listed),
     ordered: live(anchors.$ordered),
     connection: live(connection.$connection),
     conversation: live(conversation.$conversation),

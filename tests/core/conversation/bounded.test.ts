@@ -39,11 +39,12 @@ const anyMark: fc.Arbitrary<Annotation> = fc
     exact: longText,
     prefix: someText,
     numbers: fc.tuple(someNumber, someNumber, someNumber, someNumber, someNumber),
+    places: fc.array(fc.record({ response: someText, ordinal: someNumber, start: someNumber }), { maxLength: 1 }),
     note: longText,
     earlier: fc.array(longText, { maxLength: 2 }),
     tags: fc.array(someText, { maxLength: 3 }),
   })
-  .map(({ base, source, response, exact, prefix, numbers, ...fields }) => {
+  .map(({ base: { place: _none, ...base }, source, response, exact, prefix, numbers, places, ...fields }) => {
     const [start, end, ordinal, created, modified] = numbers;
     const selectors = { quote: { exact, prefix, suffix: prefix }, position: { start, end } };
     return {
@@ -51,6 +52,7 @@ const anyMark: fc.Arbitrary<Annotation> = fc
       ...fields,
       created,
       modified,
+      ...(places[0] && { place: places[0] }),
       target: { type: 'response', source, response, ordinal, selectors },
     };
   });

@@ -34,6 +34,11 @@ describe('Mending a conversation', () => {
     ],
     ['replaces an invalid note with an empty one', { ...A, note: 7 }, { note: '', earlier: [] }],
     ['drops invalid tags', { ...A, tags: [7, '', 'mine'] }, { tags: ['mine'] }],
+    [
+      'puts a mark with an invalid place back into document order',
+      { ...A, place: { response: 'r1', ordinal: 1, start: 'top' } },
+      { id: A.id, note: A.note },
+    ],
     ['makes a new id if there is none', { ...A, id: '' }, { id: 'new' }],
     ['makes a new id if it is the name of an object property', { ...A, id: 'constructor' }, { id: 'new' }],
     ['adds a missing date', { ...A, created: -1, modified: 'today' }, { created: NOW, modified: NOW }],

@@ -11,7 +11,7 @@ import { english } from '../../english';
 
 const A = markOf('one', { id: 'a', note: 'why' });
 const B = markOf('two', { id: 'b' });
-const C = markOf('three', { id: 'c' });
+const C = markOf('three', { id: 'c', place: { response: 'r1', ordinal: 1, start: -0.5 } });
 const full: ConversationDocument = {
   ...emptyDocument('claude'),
   title: 'Kettles',
@@ -66,6 +66,7 @@ const BAD: [string, unknown, string][] = [
   ['an unknown kind', { ...B, kind: 'love' }, 'Its kind is unknown.'],
   ['no quote', markOf('', { id: 'b' }), 'It does not say which text it marks.'],
   ['no date', { ...B, created: null }, 'It has no date of creation.'],
+  ['an invalid place', { ...B, place: { response: 'r1' } }, 'Its place in the list is not valid.'],
   ['an invalid id', { ...B, id: '' }, 'Its id cannot be used.'],
   ['the name of an object property as its id', { ...B, id: 'constructor' }, 'Its id cannot be used.'],
   [

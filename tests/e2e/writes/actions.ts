@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Random } from '../../bench/matching/random';
 import { IN_STEP_QUIET, type Action } from './action';
+import { WRITE } from './hands';
 import { mark, openPreview, OUR_ACTIONS } from './our-actions';
 import { PERSON_ACTIONS } from './person-actions';
 import { SITE_ACTIONS } from './site-actions';
@@ -36,7 +37,7 @@ export function meanwhile(random: Random): Action {
       } else {
         if (at.random.isTrue(0.5)) await mark(at);
         if (await openPreview(at)) {
-          const point = await hands.buttonSoon('Insert into message');
+          const point = await hands.buttonSoon(WRITE);
           if (point) begun = hands.page.mouse.click(point.x, point.y);
         }
       }

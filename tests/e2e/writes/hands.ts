@@ -9,6 +9,9 @@ interface Point {
   y: number;
 }
 
+/** The names of the preview's first button: the second if no marks are left. */
+export const WRITE: readonly string[] = ['Insert into message', 'Remove from message'];
+
 /** Mouse, keyboard and eyes on one tab. Each action sends as few messages to the browser as possible. */
 export class Hands {
   private constructor(
@@ -21,38 +24,41 @@ export class Hands {
     return new Hands(page, at, await page.context().newCDPSession(page));
   }
 
-  /** The place of one of our buttons, by its name or the start of it; null if there is none that can be pressed. */
-  button(name: string): Promise<Point | null> {
-    return this.page.evaluate((name) => {
+  /**
+   * The place of one of our buttons, by its name or the start of it, or by several of which it has one; null if there is
+   * none that can be pressed.
+   */
+  button(name: string | readonly string[]): Promise<Point | null> {
+    return this.page.evaluate((names) => {
+      const isNamed = (text: string): boolean => names.some((name) => text.trim().startsWith(name));
       const root = document.querySelector('recurate-root')?.shadowRoot;
       const found = [...(root?.querySelectorAll('button') ?? [])].find((one) =>
-        (one.getAttribute('aria-label') ?? (one.title || one.textContent)).trim().startsWith(name),
+        isNamed(one.getAttribute('aria-label') ?? (one.title || one.textContent)),
       );
-      const named =
-        found ?? [...(root?.querySelectorAll('button') ?? [])].find((one) => one.textContent.trim().startsWith(name));
+      const named = found ?? [...(root?.querySelectorAll('button') ?? [])].find((one) => isNamed(one.textContent));
       if (!named || named.getAttribute('aria-disabled') === 'true') return null;
       named.scrollIntoView({ block: 'nearest' });
       const { x, y, width, height } = named.getBoundingClientRect();
       return { x: x + width / 2, y: y + height / 2 };
-    }, name);
+    }, [name].flat());
   }
 
   /** @returns whether there was such a button. */
-  async click(name: string): Promise<boolean> {
+  async click(name: string | readonly string[]): Promise<boolean> {
     const point = await this.button(name);
     if (point) await this.page.mouse.click(point.x, point.y);
     return point !== null;
   }
 
   /** Waits for one of our buttons and presses it. */
-  async clickSoon(name: string): Promise<boolean> {
+  async clickSoon(name: string | readonly string[]): Promise<boolean> {
     const point = await this.buttonSoon(name);
     if (point) await this.page.mouse.click(point.x, point.y);
     return point !== null;
   }
 
   /** @returns the place of one of our buttons once it can be pressed; null if that takes too long. */
-  async buttonSoon(name: string): Promise<Point | null> {
+  async buttonSoon(name: string | readonly string[]): Promise<Point | null> {
     for (let tries = 0; tries < 20; tries++) {
       const point = await this.button(name);
       if (point) return point;
@@ -64,11 +70,11 @@ export class Hands {
   /** Waits until the preview has focused its button. */
   async isReadyToInsert(): Promise<boolean> {
     return (
-      (await this.buttonSoon('Insert into message')) !== null &&
-      this.page.evaluate(() => {
+      (await this.buttonSoon(WRITE)) !== null &&
+      this.page.evaluate((names) => {
         const active = document.querySelector('recurate-root')?.shadowRoot?.activeElement;
-        return active?.textContent.trim() === 'Insert into message';
-      })
+        return names.some((name) => active?.textContent.trim() === name);
+      }, WRITE)
     );
   }
 

@@ -149,7 +149,7 @@ export class Machine {
       return window.replica.navigate(conversation, { editor: 'new' });
     }, this.#conversationOf(first));
     Object.assign(tab, { chat: first, past: [first], place: 0 });
-    if (await hands.isInStep()) await hands.click('Keep the message in step');
+    if (await hands.isInStep()) await hands.click('Update my message as I mark');
     const look = await hands.rest(60);
     model.begin(tab.number, look);
   }

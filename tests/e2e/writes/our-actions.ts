@@ -1,4 +1,5 @@
 import { IN_STEP_QUIET, type Action, type At } from './action';
+import { WRITE } from './hands';
 
 const KINDS = ['1', '2', '3', '4'] as const;
 const WRITE_QUIET = 90;
@@ -13,7 +14,7 @@ export const mark = async ({ hands, tab, random, tell, acts }: At, key: string =
 
 export const openPreview = async ({ hands, acts, tell }: At): Promise<boolean> => {
   acts();
-  if (!(await hands.click('Apply annotations')) && !(await hands.button('Insert into message'))) {
+  if (!(await hands.click('Apply annotations')) && !(await hands.button(WRITE))) {
     tell('nothing to apply');
     return false;
   }
@@ -21,7 +22,7 @@ export const openPreview = async ({ hands, acts, tell }: At): Promise<boolean> =
 };
 
 const insert = async (at: At): Promise<void> => {
-  if (await openPreview(at)) await at.hands.clickSoon('Insert into message');
+  if (await openPreview(at)) await at.hands.clickSoon(WRITE);
 };
 
 /** What the person does with our UI. */
@@ -83,7 +84,7 @@ export const OUR_ACTIONS: readonly Action[] = [
     quiet: IN_STEP_QUIET,
     async act({ hands, acts }) {
       acts();
-      await hands.click('Keep the message in step');
+      await hands.click('Update my message as I mark');
     },
   },
   {

@@ -163,6 +163,26 @@ describe('Two tabs with one conversation', () => {
     expect(storage.quotes(ONE)).toEqual(['the kettle']);
   });
 
+  test('show them in the same order, and keep it', async () => {
+    const [one, other] = [tabOf(here), tabOf(there)];
+    await one.open('one');
+    await other.open('one');
+    const id = one.mark('the lid');
+    await pass(SAVED);
+    const place = { response: 'r1', ordinal: 1, start: 7.5 };
+    one.stores.setPlaces(new Map([[id, place]]));
+    await pass(SAVED);
+    expect(other.stores.$annotations.get()).toMatchObject([{ id, place }]);
+    other.stores.setPlaces(new Map([[id, null]]));
+    await pass(SAVED);
+    expect(one.stores.$annotations.get()[0]).not.toHaveProperty('place');
+    one.stores.setPlaces(new Map([[id, place]]));
+    await pass(SAVED);
+    await one.open('two');
+    await one.open('one');
+    expect(one.stores.$annotations.get()).toMatchObject([{ id, place }]);
+  });
+
   test('both keep what they did at the same moment', async () => {
     const [one, other] = [tabOf(here), tabOf(there)];
     await one.open('one');

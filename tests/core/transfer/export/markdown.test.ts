@@ -202,8 +202,9 @@ describe('Markdown', () => {
     expect(markdown.indexOf('### Answer 3')).toBeGreaterThan(markdown.lastIndexOf('> words', markdown.indexOf('###')));
   });
 
-  it('uses the name of the site for a conversation without a title', () => {
-    expect(toMarkdown([exported([mark('words')])], NOON)).toContain('## Conversation on Claude');
+  it.each(['', ' ', 'Claude'])('uses the name of the site for a conversation with the title "%s"', (title) => {
+    const lines = toMarkdown([exported([mark('words')], { title })], NOON).split('\n');
+    expect(lines).toContain('## Conversation on Claude');
   });
 
   it('has properties on one line each, whatever the title is', () => {

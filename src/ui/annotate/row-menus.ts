@@ -1,0 +1,52 @@
+import type { Annotation } from '../../core/annotation/annotation';
+import { KINDS, type KindId } from '../../core/annotation/kinds';
+import type { Translate } from '../../core/messages/translate';
+import { keyName } from '../../core/settings/key-names';
+import type { PageSettings } from '../../core/settings/settings';
+import type { MenuItem } from '../shell/menu-item';
+
+/** A menu of a row: the kinds its mark can have, or what can be done with it. */
+export type RowMenu = 'kinds' | 'actions';
+
+/** What can be done with a mark, by the id of its item in the menu. */
+export type RowAction = 'go' | 'note' | 'copy' | 'quote' | 'up' | 'down' | 'delete';
+
+/** The kinds, with that of the mark checked. */
+export function kindItems({ kind }: Annotation, keys: PageSettings['keys'], t: Translate): MenuItem<KindId>[] {
+  return KINDS.map(({ id, name }) => ({
+    id,
+    name: t(name),
+    kind: id,
+    isChecked: id === kind,
+    ...keyOf(keys[id], t),
+    action: id,
+  }));
+}
+
+/** What the menu depends on. */
+export interface RowState {
+  hasNote: boolean;
+  canMoveUp: boolean;
+  canMoveDown: boolean;
+}
+
+/** What can be done with the mark now. */
+export function actionItems(
+  { hasNote, canMoveUp, canMoveDown }: RowState,
+  keys: PageSettings['keys'],
+  t: Translate,
+): MenuItem<RowAction>[] {
+  return [
+    { id: 'go', name: t('markGoTo') },
+    { id: 'note', name: t(hasNote ? 'markEditNote' : 'markAddNote'), action: 'note', ...keyOf(keys.note, t) },
+    { id: 'copy', name: t('markCopy') },
+    { id: 'quote', name: t('markQuote') },
+    ...(canMoveUp ? [{ id: 'up', name: t('markMoveUp'), key: t('markMoveUpKey') } as const] : []),
+    ...(canMoveDown ? [{ id: 'down', name: t('markMoveDown'), key: t('markMoveDownKey') } as const] : []),
+    { id: 'delete', name: t('markDeleteHint'), key: t('keyDelete'), action: 'remove' },
+  ];
+}
+
+function keyOf(key: string | undefined, t: Translate): { key?: string } {
+  return key === undefined ? {} : { key: t('keyOnly', keyName(key)) };
+}
