@@ -141,7 +141,9 @@ describe('on a page of 4,000 answers', () => {
     const { report } = probePage(platform, page, new URL('https://claude.ai/new'));
     for (const id of ['messageId', 'streaming']) {
       const { alternatives, used } = report.groups.find((group) => group.id === id)!;
-      expect(alternatives).toMatchObject([{ selector, count: 0, problem: expect.objectContaining({ key: 'problemSlow' }) }]);
+      expect(alternatives).toMatchObject([
+        { selector, count: 0, problem: expect.objectContaining({ key: 'problemSlow' }) },
+      ]);
       expect(used).toBeNull();
     }
   });
