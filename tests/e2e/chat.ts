@@ -258,10 +258,15 @@ export class Chat {
     return this.preview.innerText();
   }
 
-  /** Clicks "Apply annotations" and what the preview offers: to insert the feedback, or to remove it without marks. */
+  /** Clicks what the preview offers: to insert the feedback or, if no marks are left, to remove it. */
+  async write(): Promise<void> {
+    await this.drawer.getByRole('button', { name: /^(Insert into|Remove from) message$/ }).click();
+  }
+
+  /** Clicks "Apply annotations" and what the preview offers. */
   async apply(): Promise<void> {
     await this.openPreview();
-    await this.drawer.getByRole('button', { name: /^(Insert into|Remove from) message$/ }).click();
+    await this.write();
     await expect(this.preview).toBeHidden();
   }
 }

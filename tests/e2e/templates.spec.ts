@@ -61,7 +61,7 @@ for (const [what, templates] of [
       await expect(chat.items).toHaveCount(left - 1);
     }
     await chat.button('Apply annotations').click();
-    await chat.button('Insert into message').click();
+    await chat.button('Remove from message').click();
     await chat.expectDraft('My own words');
   });
 }

@@ -9,7 +9,7 @@ const BOTH = feedback({ keep: ['"the lid on"'], drop: ['"how wide the kettle is"
 /** Inserts the block and waits until the drawer reports the result. */
 async function insert(chat: Chat): Promise<void> {
   await chat.openPreview();
-  await chat.button('Insert into message').click();
+  await chat.write();
   await expect(chat.drawer.locator('.outcome')).toBeVisible();
 }
 

@@ -302,6 +302,10 @@ describe('marks whose text was not found', () => {
       await button('Copy').click();
       expect(stage.calls).toEqual([['copy', expect.stringContaining('A single table')]]);
       focusQuote(3);
+      await userEvent.keyboard('{Shift>}{F10}{/Shift}');
+      const names = [...browser.getByRole('menu').element().querySelectorAll('.name')].map((one) => one.textContent);
+      expect(names).toEqual(['Add note', 'Copy', 'Quote in message', 'Delete']);
+      await userEvent.keyboard('{Escape}');
       await userEvent.keyboard('4{Alt>}{ArrowUp}{/Alt}');
       expect($annotations.get()[0]).toMatchObject({ id: 'a', kind: 'verify' });
       expect($annotations.get()[0]).not.toHaveProperty('place');

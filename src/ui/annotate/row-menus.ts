@@ -26,18 +26,20 @@ export function kindItems({ kind }: Annotation, keys: PageSettings['keys'], t: T
 /** What the menu depends on. */
 export interface RowState {
   hasNote: boolean;
+  /** Its text is somewhere in the conversation. */
+  canGo: boolean;
   canMoveUp: boolean;
   canMoveDown: boolean;
 }
 
 /** What can be done with the mark now. */
 export function actionItems(
-  { hasNote, canMoveUp, canMoveDown }: RowState,
+  { hasNote, canGo, canMoveUp, canMoveDown }: RowState,
   keys: PageSettings['keys'],
   t: Translate,
 ): MenuItem<RowAction>[] {
   return [
-    { id: 'go', name: t('markGoTo') },
+    ...(canGo ? [{ id: 'go', name: t('markGoTo') } as const] : []),
     { id: 'note', name: t(hasNote ? 'markEditNote' : 'markAddNote'), action: 'note', ...keyOf(keys.note, t) },
     { id: 'copy', name: t('markCopy') },
     { id: 'quote', name: t('markQuote') },
