@@ -49,6 +49,16 @@ const CASES = [
   ['item', press('Delete'), 'remove'],
   ['item', press('Backspace'), 'remove'],
   ['item', press('Enter'), undefined],
+  ['item', press('2'), 'drop'],
+  ['item', press('n'), 'note'],
+  ['item', press('ArrowUp', { altKey: true }), 'moveUp'],
+  ['item', press('ArrowDown', { altKey: true }), 'moveDown'],
+  ['item', press('ContextMenu'), 'menu'],
+  ['item', press('F10', { shiftKey: true }), 'menu'],
+  ['item', press('F10'), undefined],
+  ['menu', press('ArrowDown'), 'next'],
+  ['menu', press('Tab', { shiftKey: true }), 'pass'],
+  ['menu', press('3'), 'deeper'],
   ['ours', press('z', ctrl), 'undo'],
   ['ours', press('z', { metaKey: true }), 'undo'],
   ['ours', press('Z', { ...ctrl, shiftKey: true }), 'redo'],
@@ -79,6 +89,8 @@ describe('the key map', () => {
     ['toolbar', press('Backspace')],
     ['item', press('Delete')],
     ['item', press('Home')],
+    ['item', press('1')],
+    ['item', press('ContextMenu')],
   ] as const)('leaves keys of the zone "%s" to a text field in it', (zone, key) => {
     expect(actionFor(zone, key, true)).toBeUndefined();
   });
