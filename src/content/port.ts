@@ -16,6 +16,8 @@ export function createPort(connecting: Connecting<Session>, enterHold: EnterHold
   return {
     mark: (kind) => session()?.marking.mark(kind),
     writeNote: () => session()?.marking.writeNote(),
+    discardNote: () => session()?.marking.discardNote(),
+    restoreNote: () => session()?.marking.restoreNote(),
     clear: () => session()?.marking.clear(),
     dismiss: () => session()?.marking.dismiss(),
     attach: (id) => session()?.marking.attach(id),

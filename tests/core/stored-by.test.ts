@@ -2,17 +2,18 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Annotation } from '../../src/core/annotation/annotation';
-import { KIND_IDS } from '../../src/core/annotation/kinds';
 import type { ConversationDocument } from '../../src/core/conversation/conversation-document';
 import { parseDocument } from '../../src/core/conversation/parse-document';
 import { readStored } from '../../src/core/conversation/salvage';
 import { findingsIn, textOfEntry } from '../../src/core/conversation/set-aside-entry';
+import type { Template } from '../../src/core/feedback/feedback';
+import { DEFAULT_TEMPLATE } from '../../src/core/feedback/template';
 import { packed } from '../../src/core/conversation/stored-document';
 import { VERSION } from '../../src/core/conversation/version';
 import { conversationOf } from '../../src/core/library/item';
 import { setAsideFrom } from '../../src/core/storage-keys';
 import { parseSettings } from '../../src/core/settings/settings-schema';
-import { DEFAULT_SETTINGS } from '../../src/core/settings/settings';
+import { DEFAULT_SETTINGS, type Settings } from '../../src/core/settings/settings';
 import { toBackup } from '../../src/core/transfer/export/backup';
 import { toCsv } from '../../src/core/transfer/export/csv';
 import type { ExportedConversation } from '../../src/core/transfer/export/exported';
@@ -54,6 +55,12 @@ function markOfVersion2(list: readonly unknown[]): unknown {
 interface Version2 {
   annotations: unknown[][];
   history: Record<'done' | 'undone', { before: unknown[][]; after: unknown[][] }[]>;
+}
+
+/** A template from before there were comments, read today: its own texts, and a last section. */
+function withComments(template: Template): Template {
+  const { comment } = DEFAULT_TEMPLATE.headings;
+  return { ...template, headings: { ...template.headings, comment }, order: [...template.order, 'comment'] };
 }
 
 /** What must be read from a stored text, field for field. */
@@ -118,7 +125,7 @@ describe.each(BUILDS)('What the build of %s stored', (build) => {
       'Spring tides',
       'a week later',
     ]);
-    expect(chat.annotations.map(({ kind }) => kind)).toEqual([...KIND_IDS, 'keep']);
+    expect(chat.annotations.map(({ kind }) => kind)).toEqual(['keep', 'drop', 'deeper', 'verify', 'keep']);
     expect(by('the lid on').note).toBe('this saves most');
     expect(chat.drafts).toEqual({ [by('Spring tides').id]: 'which ones, and wh' });
     expect(chat.orphans).toEqual({ [by('the lid on').id]: 'gone', [by('how wide the kettle is').id]: 'gone' });
@@ -141,9 +148,15 @@ describe.each(BUILDS)('What the build of %s stored', (build) => {
   });
 
   it('has complete and usable settings', () => {
-    const stored = storageOf(build)['settings'];
+    const stored = storageOf(build)['settings'] as Settings;
     const settings = parseSettings(stored)!;
-    expect(settings).toEqual({ ...DEFAULT_SETTINGS, ...(stored as object) });
+    expect(settings).toEqual({
+      ...DEFAULT_SETTINGS,
+      ...stored,
+      version: DEFAULT_SETTINGS.version,
+      template: withComments(stored.template),
+      templates: Object.fromEntries(Object.entries(stored.templates).map(([id, one]) => [id, withComments(one)])),
+    });
     expect(settings).toMatchObject({
       theme: 'dark',
       isStill: true,

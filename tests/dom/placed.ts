@@ -19,5 +19,6 @@ export const LAYERS: Layers<Name> = {
   drop: { highlight: 'recurate-drop', priority: 0, barColour: 'red' },
   deeper: { highlight: 'recurate-deeper', priority: 0, barColour: 'blue' },
   verify: { highlight: 'recurate-verify', priority: 0, barColour: 'orange' },
+  comment: { highlight: 'recurate-comment', priority: 0, barColour: 'grey' },
   focus: { highlight: 'recurate-focus', priority: 1, barClass: 'focused' },
 };

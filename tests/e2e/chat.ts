@@ -14,6 +14,7 @@ export const LABELS: Record<KindId, string> = {
   drop: 'Drop',
   deeper: 'Explore deeper',
   verify: 'Verify',
+  comment: 'Comment',
 };
 
 /** The number of frames after which a write is over in any case, plus two. */
@@ -266,6 +267,7 @@ const HEADINGS: Record<KindId, string> = {
   drop: 'DROP — Please disregard or reconsider:',
   deeper: 'EXPLORE DEEPER — I want to go deeper on these points:',
   verify: "VERIFY — I'm not sure about these claims:",
+  comment: 'COMMENT — My notes on these points:',
 };
 
 /** The feedback block with these points (`"quote"` or `"quote" (note)`), by kind. */

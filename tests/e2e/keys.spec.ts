@@ -143,6 +143,7 @@ test('a held key acts only where it was pressed: it types nothing into a note th
   await chat.page.evaluate(() => window.replica.stealKeys(true));
   const { start } = await chat.select(0, 'the lid on');
   await expect(chat.toolbar).toBeVisible();
+  await chat.page.keyboard.press('1');
   await hold(chat, 'n');
   await expect(chat.noteField).toBeFocused();
   await expect(chat.noteField).toHaveValue('');

@@ -1,8 +1,8 @@
 import type { MessageKey, PluralKey } from '../messages/message';
 import type { Translate } from '../messages/translate';
 
-/** The four kinds of mark. All differences between them are in {@link KINDS}. */
-export type KindId = 'keep' | 'drop' | 'deeper' | 'verify';
+/** The five kinds of mark. All differences between them are in {@link KINDS}. */
+export type KindId = 'keep' | 'drop' | 'deeper' | 'verify' | 'comment';
 
 /** What is specific to one kind of mark. */
 export interface Kind {
@@ -15,9 +15,11 @@ export interface Kind {
   decision: MessageKey;
   /** A count of such marks, for a summary. */
   count: PluralKey;
+  /** Such a mark is there for its note. Without one it says nothing, so it is not part of the feedback. */
+  needsNote?: true;
 }
 
-/** In the order of the toolbar, of keys 1 to 4 and of the sections of the feedback block. */
+/** In the order of the toolbar, of keys 1 to 5 and of the sections of the feedback block. */
 export const KINDS: readonly Kind[] = [
   {
     id: 'keep',
@@ -47,6 +49,14 @@ export const KINDS: readonly Kind[] = [
     decision: 'kindVerifyDecision',
     count: 'kindVerifyCount',
   },
+  {
+    id: 'comment',
+    name: 'kindComment',
+    icon: '✎',
+    decision: 'kindCommentDecision',
+    count: 'kindCommentCount',
+    needsNote: true,
+  },
 ];
 
 /** The ids of {@link KINDS}, in the same order. */
@@ -71,10 +81,10 @@ export function summaryOf(kinds: Iterable<KindId>, t: Translate): string {
  * The number of marks of each kind, including zeros.
  *
  * @example
- * countByKind(['keep', 'keep', 'drop']); // { keep: 2, drop: 1, deeper: 0, verify: 0 }
+ * countByKind(['keep', 'keep', 'drop']); // { keep: 2, drop: 1, deeper: 0, verify: 0, comment: 0 }
  */
 export function countByKind(kinds: Iterable<KindId>): Record<KindId, number> {
-  const counts: Record<KindId, number> = { keep: 0, drop: 0, deeper: 0, verify: 0 };
+  const counts = Object.fromEntries(KIND_IDS.map((id) => [id, 0])) as Record<KindId, number>;
   for (const kind of kinds) counts[kind]++;
   return counts;
 }

@@ -2,7 +2,7 @@ import { DEFAULT_QUOTE_LENGTH, POINTS, type Template } from './feedback';
 import type { Frame } from './feedback-block';
 
 /**
- * The default feedback text, from seed 000 §9. It is data on purpose and not in the message catalogue: it is a format
+ * The default feedback text: the first four sections are from seed 000 §9. It is data on purpose and not in the message catalogue: it is a format
  * that is written into the chat, and it is the person's to edit.
  */
 export const DEFAULT_TEMPLATE: Template = {
@@ -12,8 +12,9 @@ export const DEFAULT_TEMPLATE: Template = {
     drop: 'DROP — Please disregard or reconsider:',
     deeper: 'EXPLORE DEEPER — I want to go deeper on these points:',
     verify: "VERIFY — I'm not sure about these claims:",
+    comment: 'COMMENT — My notes on these points:',
   },
-  order: ['keep', 'drop', 'deeper', 'verify'],
+  order: ['keep', 'drop', 'deeper', 'verify', 'comment'],
   quoteLength: DEFAULT_QUOTE_LENGTH,
   note: POINTS.note,
   isNumbered: false,
@@ -29,6 +30,7 @@ export const NUMBERED_TEMPLATE: Template = {
     drop: 'DROP — leave these out or correct them:',
     deeper: 'EXPLORE DEEPER — say more about these points:',
     verify: 'VERIFY — check these claims:',
+    comment: DEFAULT_TEMPLATE.headings.comment,
   },
   note: [' — ', ''],
   isNumbered: true,

@@ -12,6 +12,7 @@ export const DEFAULT_KEYS: Readonly<Record<Command, string>> = {
   drop: '2',
   deeper: '3',
   verify: '4',
+  comment: '5',
   note: 'n',
   clear: 'Backspace',
 };

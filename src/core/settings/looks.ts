@@ -6,8 +6,14 @@ export const SURFACES = { light: '#ffffff', dark: '#1d1e25' } as const;
 /** Typical text colours of a page. */
 export const PAGE_INK = { light: '#1b1c22', dark: '#ececf2' } as const;
 /** How much colour goes into the background of painted text (static/highlights.css) and of a sign (tokens.css). */
-export const PAINTED: Readonly<Record<KindId, number>> = { keep: 0.2, drop: 0.1, deeper: 0.16, verify: 0.18 };
-const SIGN: Readonly<Record<KindId, number>> = { keep: 0.14, drop: 0.12, deeper: 0.14, verify: 0.16 };
+export const PAINTED: Readonly<Record<KindId, number>> = {
+  keep: 0.2,
+  drop: 0.1,
+  deeper: 0.16,
+  verify: 0.18,
+  comment: 0.16,
+};
+const SIGN: Readonly<Record<KindId, number>> = { keep: 0.14, drop: 0.12, deeper: 0.14, verify: 0.16, comment: 0.16 };
 /** The contrast needed for text (TEXT_CONTRAST), and for lines and signs (WCAG 2.2, 1.4.3 and 1.4.11). */
 export const TEXT_CONTRAST = 4.5;
 export const LINE_CONTRAST = 3;
@@ -20,6 +26,7 @@ export const DEFAULT_COLOURS: Readonly<Record<KindId, string>> = {
   drop: '#dc2626',
   deeper: '#2563eb',
   verify: '#d97706',
+  comment: '#64748b',
 };
 /** The colour of dropped text, in either mode. */
 export const DIMMED = '#808080';

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { BINDABLE, COMMANDS } from './keys';
-import { KIND_IDS } from '../annotation/kinds';
+import { MIGRATIONS, type Stored } from './migrations';
+import { KIND_IDS, type KindId } from '../annotation/kinds';
+import { completeTemplate } from '../feedback/complete-template';
 import { DEFAULT_SETTINGS, NARROWEST_DRAWER, WIDEST_DRAWER, type Settings } from './settings';
 import { message, type Message } from '../messages/message';
 import { NOTE_STYLES } from '../feedback/template';
@@ -15,11 +17,15 @@ const record = <Value extends v.GenericSchema>(value: Value) =>
   );
 const kindId = v.picklist(KIND_IDS);
 
-/** The shape of a template; {@link templateProblems} also checks its texts. */
+/** The shape of a template; {@link templateProblems} also checks its texts. One that lacks a section gets it. */
 export const TemplateSchema = v.pipe(
+  v.unknown(),
+  v.transform(completeTemplate),
   v.object({
     opening: v.string(),
-    headings: v.object({ keep: v.string(), drop: v.string(), deeper: v.string(), verify: v.string() }),
+    headings: v.object(
+      Object.fromEntries(KIND_IDS.map((id) => [id, v.string()])) as Record<KindId, v.StringSchema<undefined>>,
+    ),
     order: v.pipe(
       v.array(kindId),
       v.length(KIND_IDS.length),
@@ -66,11 +72,6 @@ export const PageChoiceSchema = v.strictObject({
   scope: v.exactOptional(scope),
 });
 
-/** The step from each version to the next. What was stored before there were versions counts as 0. */
-const MIGRATIONS: Record<number, (settings: object) => object> = {
-  0: (settings) => ({ ...DEFAULT_SETTINGS, ...settings, version: 1 }),
-};
-
 /** Parses stored settings as the current version; null if they are damaged or of an unknown version. */
 export function parseSettings(value: unknown): Settings | null {
   const result = v.safeParse(SettingsSchema, migrated(value));
@@ -90,7 +91,10 @@ export function settingsFaults(value: unknown): { what: string; why: Message }[]
 
 function migrated(value: unknown): unknown {
   let settings = value;
-  for (let migrate; (migrate = MIGRATIONS[versionOf(settings)]);) settings = migrate(settings as object);
+  for (let steps; (steps = MIGRATIONS[versionOf(settings)]);) {
+    const version = versionOf(settings) + 1;
+    settings = { ...steps.reduce((now, step) => step(now), settings as Stored), version };
+  }
   return settings;
 }
 

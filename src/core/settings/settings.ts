@@ -19,7 +19,7 @@ export type Theme = 'follow' | 'light' | 'dark';
 
 /** The person's choices, for all sites and tabs, stored as one entry (./settings-schema.ts). */
 export interface Settings {
-  version: 1;
+  version: 2;
   /** The drawer as it was last left, for pages opened afterwards. */
   isOpen: boolean;
   width: number;
@@ -47,7 +47,7 @@ export interface Settings {
 
 /** In use until the person chooses something else. */
 export const DEFAULT_SETTINGS: Settings = {
-  version: 1,
+  version: 2,
   isOpen: true,
   width: DEFAULT_WIDTH,
   isInStep: false,

@@ -16,6 +16,7 @@ describe('The decision log', () => {
       inAnswer(1, 'It is the fastest', { kind: 'drop', note: 'says who' }),
       inAnswer(3, 'The reader is slow', { kind: 'deeper' }),
       inAnswer(3, 'The writer waits', { kind: 'verify' }),
+      inAnswer(3, 'Nobody reads', { kind: 'comment', note: 'I do' }),
     ];
     expect(decisionLog(marks, english)).toBe(`## Answer 1
 - Kept: "The queue is full"
@@ -23,7 +24,8 @@ describe('The decision log', () => {
 
 ## Answer 3
 - Asked for more: "The reader is slow"
-- Asked to verify: "The writer waits"`);
+- Asked to verify: "The writer waits"
+- Commented on: "Nobody reads" (I do)`);
   });
 
   it('is empty without marks', () => {

@@ -18,6 +18,7 @@ export const MOTIVATIONS: Readonly<Record<KindId, string>> = {
   drop: 'editing',
   deeper: 'questioning',
   verify: 'assessing',
+  comment: 'commenting',
 };
 
 /** Prefix for one of our ids that is not a UUID. */

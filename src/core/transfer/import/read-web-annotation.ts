@@ -178,12 +178,13 @@ function idOf(item: Json, otherwise: string): string {
   }
 }
 
+/** Most tools give every note the motivation `commenting`, so any other one says more. */
 function kindOf(motivation: unknown): KindId {
-  for (const one of list(motivation)) {
+  const known = list(motivation).flatMap((one) => {
     const name = String(isJson(one) ? one['id'] : one).replace(VOCABULARY, '');
-    if (Object.hasOwn(KINDS_OF_MOTIVATIONS, name)) return KINDS_OF_MOTIVATIONS[name]!;
-  }
-  return 'keep';
+    return Object.hasOwn(KINDS_OF_MOTIVATIONS, name) ? [KINDS_OF_MOTIVATIONS[name]!] : [];
+  });
+  return known.find((kind) => kind !== 'comment') ?? known[0] ?? 'keep';
 }
 
 function noteOf(item: Json, bodies: readonly unknown[]): string {

@@ -177,6 +177,7 @@ describe('Marks of other tools are read', () => {
     ['a full IRI', 'http://www.w3.org/ns/oa#assessing', 'verify'],
     ['the first known one of several', ['commenting', 'editing'], 'drop'],
     ['moderating', 'moderating', 'drop'],
+    ['commenting alone', 'commenting', 'comment'],
     ['an unknown one', 'bookmarking', 'keep'],
     ['the name of an object property', 'constructor', 'keep'],
     ['none', undefined, 'keep'],
