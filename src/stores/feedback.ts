@@ -33,7 +33,7 @@ export const $empty = computed([$inScope, $noteDrafts], (marks, drafts) =>
 );
 
 function lacksNote({ kind, note }: Annotation): boolean {
-  return note === '' && kindOf(kind).needsNote === true;
+  return note === '' && kindOf(kind, []).needsNote === true;
 }
 
 /** The feedback block for them; empty if there is nothing to apply. */

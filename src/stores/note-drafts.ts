@@ -34,7 +34,7 @@ export function saveNote(id: string): boolean {
   const mark = $annotations.get().find((one) => one.id === id);
   const draft = $noteDrafts.get()[id] ?? mark?.note;
   if (draft === undefined) return true;
-  if (mark && kindOf(mark.kind).needsNote && draft.trim() === '') {
+  if (mark && kindOf(mark.kind, []).needsNote && draft.trim() === '') {
     remove([id]);
     dropDraft(id);
     announce(message('announceCommentRemoved'));

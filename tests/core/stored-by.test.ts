@@ -227,7 +227,7 @@ describe.each(BUILDS)('Exports of what the build of %s stored', (build) => {
   it('are the Web Annotations that the build itself wrote', () => {
     const before = JSON.parse(fileOf(build, 'marks.jsonld'));
     const now = JSON.parse(
-      toWebAnnotations(exported(), before.id.slice('urn:uuid:'.length), Date.parse(before.created), english),
+      toWebAnnotations(exported(), before.id.slice('urn:uuid:'.length), Date.parse(before.created), [], english),
     );
     expect(now).toEqual(before);
   });
@@ -239,8 +239,8 @@ describe.each(BUILDS)('Exports of what the build of %s stored', (build) => {
   });
 
   it.each([
-    ['Markdown', 'marks.md', () => toMarkdown(exported(), NOW, english)],
-    ['CSV', 'marks.csv', () => toCsv(exported(), english)],
+    ['Markdown', 'marks.md', () => toMarkdown(exported(), NOW, [], english)],
+    ['CSV', 'marks.csv', () => toCsv(exported(), [], english)],
   ])('have every quote, note and tag in %s, like the build’s own', (_format, name, write) => {
     const now = write();
     const before = fileOf(build, name);

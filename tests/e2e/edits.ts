@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Annotation } from '../../src/core/annotation/annotation';
 import type { ConversationDocument } from '../../src/core/conversation/conversation-document';
-import { KIND_IDS, kindOf, type KindId } from '../../src/core/annotation/kinds';
+import { KIND_IDS, KINDS, type KindId } from '../../src/core/annotation/kinds';
 import type { Random } from '../bench/matching/random';
 import { drag, placeOf, type Place } from './words';
 
@@ -34,7 +34,7 @@ interface Moment {
 export const NOTHING: Moment = { marks: [], drafts: {}, done: [], undone: [], isOpen: true };
 
 /** A comment is not made by its key alone: it opens its note. */
-const KINDS_OF_ONE_KEY = KIND_IDS.filter((id) => !kindOf(id).needsNote);
+const KINDS_OF_ONE_KEY = KINDS.filter(({ needsNote }) => !needsNote).map(({ id }) => id);
 
 /** One action by the person, and what they see afterwards. */
 interface Step {

@@ -3,7 +3,7 @@ import { DEFAULT_SETTINGS } from '../../src/core/settings/settings';
 import { formatFeedback } from '../../src/core/feedback/feedback';
 import { DEFAULT_TEMPLATE } from '../../src/core/feedback/template';
 import { SAMPLES } from '../../src/options/feedback/samples';
-import { KIND_IDS } from '../../src/core/annotation/kinds';
+import { KINDS } from '../../src/core/annotation/kinds';
 import { claude } from '../../src/platforms/claude';
 import { PLATFORMS } from '../../src/platforms/registry';
 import { markOf } from '../core/sample';
@@ -113,7 +113,7 @@ test('the drawer and the toolbar in a long right-to-left language', async ({ for
     }
     await page.keyboard.press('Escape');
   }
-  await expect(drawer.getByRole('listitem')).toHaveCount(KIND_IDS.length);
+  await expect(drawer.getByRole('listitem')).toHaveCount(KINDS.length);
   await drawer.getByRole('listitem').first().hover();
   await expectWell(ours, 'marks');
   await button(t('applyButton')).click();

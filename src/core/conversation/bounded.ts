@@ -1,6 +1,6 @@
 import { ORPHAN_REASONS, type Annotation, type Change, type Target } from '../annotation/annotation';
 import type { ConversationDocument } from './conversation-document';
-import { KIND_IDS } from '../annotation/kinds';
+import { isKindId } from '../annotation/kinds';
 import { canBeKey } from '../annotation/record-key';
 import {
   LONGEST_ADDRESS,
@@ -56,7 +56,7 @@ export function bounded(document: ConversationDocument): ConversationDocument {
 function boundedMark(one: Annotation): Annotation | undefined {
   const { id, kind, target, note, earlier, tags, created, modified } = one;
   const bounds = boundedTarget(target, id);
-  if (!isId(id) || !KIND_IDS.includes(kind) || !bounds) return undefined;
+  if (!isId(id) || !isKindId(kind) || !bounds) return undefined;
   return changed(one, {
     target: bounds,
     note: isText(note) && note.length <= LONGEST_TEXT ? note : '',

@@ -1,6 +1,6 @@
-import { KIND_IDS } from '../annotation/kinds';
+import { BUILT_IN_KIND_IDS, isKindId } from '../annotation/kinds';
 import { isRecord } from '../conversation/map-marks';
-import { DEFAULT_TEMPLATE } from './template';
+import { DEFAULT_TEMPLATE, freeLine } from './template';
 
 /**
  * Adds to a stored template what it lacks, such as the section of a kind that is newer than the template. Its own texts
@@ -8,28 +8,29 @@ import { DEFAULT_TEMPLATE } from './template';
  */
 export function completeTemplate(template: unknown): unknown {
   if (!isRecord(template)) return template;
-  const { headings, order } = template;
   const stored = Object.fromEntries(Object.entries(template).filter(([, value]) => value !== undefined));
+  const { headings = DEFAULT_TEMPLATE.headings, order } = stored;
+  if (!isRecord(headings)) return template;
+  const complete = completeHeadings(headings, stored);
   return {
     ...DEFAULT_TEMPLATE,
     ...stored,
-    ...(isRecord(headings) && { headings: completeHeadings(headings, template) }),
-    ...(Array.isArray(order) && { order: completeOrder(order) }),
+    headings: complete,
+    ...(Array.isArray(order) && { order: completeOrder(order, Object.keys(complete)) }),
   };
 }
 
 function completeHeadings(headings: Record<string, unknown>, template: Record<string, unknown>): object {
-  // No two lines of a template may be the same, and the person may have used one of ours for another section.
+  // The person may have used one of our headings for another section.
   const taken = new Set([...Object.values(template), ...Object.values(headings)]);
-  const missing = KIND_IDS.filter((id) => headings[id] === undefined).map((id) => {
-    const usual = DEFAULT_TEMPLATE.headings[id];
-    const free = [usual, `${id.toUpperCase()}:`, `[${id}]`].find((line) => !taken.has(line)) ?? usual;
-    taken.add(free);
-    return [id, free];
-  });
+  const missing = BUILT_IN_KIND_IDS.filter((id) => headings[id] === undefined).map((id) => [
+    id,
+    freeLine([DEFAULT_TEMPLATE.headings[id], `${id.toUpperCase()}:`, `[${id}]`], taken),
+  ]);
   return { ...headings, ...Object.fromEntries(missing) };
 }
 
-function completeOrder(order: readonly unknown[]): unknown[] {
-  return [...new Set([...order.filter((id) => KIND_IDS.some((known) => known === id)), ...KIND_IDS])];
+function completeOrder(order: readonly unknown[], kinds: readonly string[]): unknown[] {
+  const all = kinds.filter(isKindId);
+  return [...new Set([...order.filter((id) => all.some((known) => known === id)), ...all])];
 }

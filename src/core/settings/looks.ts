@@ -12,8 +12,22 @@ export const PAINTED: Readonly<Record<KindId, number>> = {
   deeper: 0.16,
   verify: 0.18,
   comment: 0.16,
+  own1: 0.16,
+  own2: 0.16,
+  own3: 0.16,
+  own4: 0.16,
 };
-const SIGN: Readonly<Record<KindId, number>> = { keep: 0.14, drop: 0.12, deeper: 0.14, verify: 0.16, comment: 0.16 };
+const SIGN: Readonly<Record<KindId, number>> = {
+  keep: 0.14,
+  drop: 0.12,
+  deeper: 0.14,
+  verify: 0.16,
+  comment: 0.16,
+  own1: 0.14,
+  own2: 0.14,
+  own3: 0.14,
+  own4: 0.14,
+};
 /** The contrast needed for text (TEXT_CONTRAST), and for lines and signs (WCAG 2.2, 1.4.3 and 1.4.11). */
 export const TEXT_CONTRAST = 4.5;
 export const LINE_CONTRAST = 3;
@@ -27,6 +41,10 @@ export const DEFAULT_COLOURS: Readonly<Record<KindId, string>> = {
   deeper: '#2563eb',
   verify: '#d97706',
   comment: '#64748b',
+  own1: '#9333ea',
+  own2: '#0f766e',
+  own3: '#db2777',
+  own4: '#a16207',
 };
 /** The colour of dropped text, in either mode. */
 export const DIMMED = '#808080';

@@ -1,5 +1,5 @@
 import { isRecord } from '../conversation/map-marks';
-import { DEFAULT_KEYS } from './keys';
+import { commandsWith, DEFAULT_KEYS, freeKey } from './keys';
 import { DEFAULT_SETTINGS } from './settings';
 
 /** Settings as stored by some version, not checked yet. */
@@ -22,8 +22,6 @@ function withDefaults(settings: Stored): Stored {
 function withKeyForComment(settings: Stored): Stored {
   const { keys } = settings;
   if (!isRecord(keys)) return settings;
-  const taken = Object.values({ ...DEFAULT_KEYS, comment: '', ...keys });
-  if (!taken.includes(DEFAULT_KEYS.comment)) return settings;
-  const free = [...'67890'].find((key) => !taken.includes(key));
-  return free === undefined ? settings : { ...settings, keys: { ...keys, comment: free } };
+  const free = freeKey('comment', { ...DEFAULT_KEYS, ...(keys as object) }, commandsWith([]));
+  return free === DEFAULT_KEYS.comment ? settings : { ...settings, keys: { ...keys, comment: free } };
 }

@@ -4,7 +4,7 @@ import { COMMANDS } from './keys';
 import { SettingsSchema, TemplateSchema } from './settings-schema';
 
 const command = v.picklist(COMMANDS);
-const { isInStep, scope, theme, isStill, keepsTemporary } = SettingsSchema.entries;
+const { isInStep, scope, theme, isStill, keepsTemporary, kinds } = SettingsSchema.entries;
 
 /**
  * The part of the settings that a chat page receives, prepared for its use. Later changes of the drawer are up to each
@@ -17,6 +17,7 @@ export const PageAnswerSchema = v.object({
     theme,
     isStill,
     keepsTemporary,
+    kinds,
     keys: v.record(command, v.string()),
     bound: v.record(v.string(), command),
     template: v.nullable(TemplateSchema),

@@ -1,6 +1,6 @@
 import { highlightStyles, uiStyles, type HighlightSelector } from './looks';
-import { boundTo, keysOf } from './keys';
-import { DEFAULT_TEMPLATE, frameOf } from '../feedback/template';
+import { boundTo, commandsWith, keysOf } from './keys';
+import { DEFAULT_TEMPLATE, frameOf, withOwnKinds } from '../feedback/template';
 import { SETTINGS_SET_ASIDE } from '../conversation/set-aside';
 import type { Sent } from '../protocol/question';
 import type { PageAnswer } from './page-settings-schema';
@@ -19,7 +19,7 @@ export function pageAnswer(
   isDamaged: boolean,
   highlight: HighlightSelector,
 ): Sent<PageAnswer> {
-  const { isInStep, scope, theme, isStill, keepsTemporary, colours, keys, template, templates } = settings;
+  const { isInStep, scope, theme, isStill, keepsTemporary, kinds, colours, keys, template, templates } = settings;
   const own = platform !== undefined && Object.hasOwn(templates, platform) && templates[platform];
   return {
     settings: {
@@ -28,10 +28,13 @@ export function pageAnswer(
       theme,
       isStill,
       keepsTemporary,
+      kinds,
       keys: keysOf(keys),
-      bound: boundTo(keysOf(keys)),
-      template: own || template,
-      frames: [template, DEFAULT_TEMPLATE, ...Object.values(templates)].map((one) => [...frameOf(one)]),
+      bound: boundTo(keysOf(keys), commandsWith(kinds)),
+      template: withOwnKinds(own || template, kinds),
+      frames: [template, DEFAULT_TEMPLATE, ...Object.values(templates)].map((one) => [
+        ...frameOf(withOwnKinds(one, kinds)),
+      ]),
     },
     styles: highlightStyles(colours, highlight) + uiStyles(colours, isStill),
     notice: isDamaged ? SETTINGS_SET_ASIDE : null,

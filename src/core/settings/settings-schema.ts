@@ -1,12 +1,14 @@
 import * as v from 'valibot';
 import { BINDABLE, COMMANDS } from './keys';
+import { isOneCharacter } from './own-kinds';
 import { MIGRATIONS, type Stored } from './migrations';
-import { KIND_IDS, type KindId } from '../annotation/kinds';
+import { KIND_IDS, OWN_KIND_IDS } from '../annotation/kinds';
 import { completeTemplate } from '../feedback/complete-template';
 import { DEFAULT_SETTINGS, NARROWEST_DRAWER, WIDEST_DRAWER, type Settings } from './settings';
 import { message, type Message } from '../messages/message';
+import { LONGEST_KIND_NAME } from '../limits';
 import { NOTE_STYLES } from '../feedback/template';
-import { templateProblems } from '../feedback/template-problems';
+import { headingProblem, templateProblems, tidied } from '../feedback/template-problems';
 
 /** A plain record: an ordinary `v.record` also accepts arrays. */
 const record = <Value extends v.GenericSchema>(value: Value) =>
@@ -23,14 +25,18 @@ export const TemplateSchema = v.pipe(
   v.transform(completeTemplate),
   v.object({
     opening: v.string(),
-    headings: v.object(
-      Object.fromEntries(KIND_IDS.map((id) => [id, v.string()])) as Record<KindId, v.StringSchema<undefined>>,
-    ),
-    order: v.pipe(
-      v.array(kindId),
-      v.length(KIND_IDS.length),
-      v.check((order) => new Set(order).size === order.length),
-    ),
+    headings: v.object({
+      keep: v.string(),
+      drop: v.string(),
+      deeper: v.string(),
+      verify: v.string(),
+      comment: v.string(),
+      own1: v.exactOptional(v.string()),
+      own2: v.exactOptional(v.string()),
+      own3: v.exactOptional(v.string()),
+      own4: v.exactOptional(v.string()),
+    }),
+    order: v.array(kindId),
     quoteLength: v.number(),
     note: v.pipe(
       v.tuple([v.string(), v.string()]),
@@ -41,6 +47,31 @@ export const TemplateSchema = v.pipe(
     closing: v.string(),
   }),
   v.check((template) => Object.keys(templateProblems(template)).length === 0),
+);
+
+const kindName = v.pipe(
+  v.string(),
+  v.minLength(1),
+  v.maxLength(LONGEST_KIND_NAME),
+  v.check((name) => name === tidied(name)),
+);
+
+/** A kind that the person added. */
+export const OwnKindSchema = v.object({
+  id: v.picklist(OWN_KIND_IDS),
+  name: kindName,
+  sign: v.pipe(v.string(), v.check(isOneCharacter)),
+  heading: v.pipe(
+    v.string(),
+    v.check((text) => headingProblem(text) === null),
+  ),
+  isRemoved: v.boolean(),
+});
+
+const kinds = v.pipe(
+  v.array(OwnKindSchema),
+  v.check((all) => new Set(all.map(({ id }) => id)).size === all.length),
+  v.readonly(),
 );
 
 const width = v.pipe(v.number(), v.minValue(NARROWEST_DRAWER), v.maxValue(WIDEST_DRAWER));
@@ -56,6 +87,7 @@ export const SettingsSchema = v.object({
   keepsTemporary: v.optional(v.boolean(), false),
   theme: v.picklist(['follow', 'light', 'dark']),
   isStill: v.boolean(),
+  kinds: v.optional(kinds, []),
   colours: v.record(kindId, v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/))),
   keys: v.record(v.picklist(COMMANDS), v.pipe(v.string(), v.regex(BINDABLE))),
   template: TemplateSchema,

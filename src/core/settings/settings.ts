@@ -1,7 +1,7 @@
 import type { Template } from '../feedback/feedback';
 import type { Frame } from '../feedback/feedback-block';
 import type { Command } from './keys';
-import type { KindId } from '../annotation/kinds';
+import type { KindId, OwnKind } from '../annotation/kinds';
 import { DEFAULT_TEMPLATE } from '../feedback/template';
 
 /** Limits for the width of the drawer in px. */
@@ -33,6 +33,8 @@ export interface Settings {
   theme: Theme;
   /** No animation, even where the system allows it. */
   isStill: boolean;
+  /** Kinds of mark that the person added. */
+  kinds: readonly OwnKind[];
   /** Colours that differ from the defaults, as `#rrggbb`. */
   colours: Partial<Record<KindId, string>>;
   /** Keys that differ from the defaults (./keys.ts). */
@@ -56,6 +58,7 @@ export const DEFAULT_SETTINGS: Settings = {
   keepsTemporary: false,
   theme: 'follow',
   isStill: false,
+  kinds: [],
   colours: {},
   keys: {},
   template: DEFAULT_TEMPLATE,
@@ -68,7 +71,8 @@ export const DEFAULT_SETTINGS: Settings = {
 export type PageChoice = Partial<Pick<Settings, 'isOpen' | 'width' | 'isInStep' | 'scope'>>;
 
 /** The settings a chat page needs, ready for use. */
-export interface PageSettings extends Required<PageChoice>, Pick<Settings, 'theme' | 'isStill' | 'keepsTemporary'> {
+export interface PageSettings
+  extends Required<PageChoice>, Pick<Settings, 'theme' | 'isStill' | 'keepsTemporary' | 'kinds'> {
   /** Null until it is known. */
   template: Template | null;
   /** The lines our blocks may be made of, including those of older blocks that may still be in a message. */
@@ -87,6 +91,7 @@ export const DEFAULT_PAGE_SETTINGS: PageSettings = {
   isStill: false,
   // Until the setting is known, nothing is thrown away.
   keepsTemporary: true,
+  kinds: [],
   keys: {},
   bound: {},
   template: null,

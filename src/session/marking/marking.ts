@@ -73,7 +73,7 @@ export class Marking {
     const before = $annotations.get();
     if (this.#marked.length > 0) setKind(this.#marked, kind);
     else this.#markWords(kind);
-    const lacksNote = kindOf(kind).needsNote && this.#noteOf(this.#marked[0]) === '';
+    const lacksNote = kindOf(kind, []).needsNote && this.#noteOf(this.#marked[0]) === '';
     if (lacksNote) setNoteOpen(true, before !== $annotations.get());
     // A mark of another kind is meant to stay, whatever becomes of its note.
     else setNoteOpen($toolbar.get()?.isNoteOpen ?? false, false);

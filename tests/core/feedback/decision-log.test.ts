@@ -18,7 +18,7 @@ describe('The decision log', () => {
       inAnswer(3, 'The writer waits', { kind: 'verify' }),
       inAnswer(3, 'Nobody reads', { kind: 'comment', note: 'I do' }),
     ];
-    expect(decisionLog(marks, english)).toBe(`## Answer 1
+    expect(decisionLog(marks, [], english)).toBe(`## Answer 1
 - Kept: "The queue is full"
 - Dropped: "It is the fastest" (says who)
 
@@ -29,11 +29,11 @@ describe('The decision log', () => {
   });
 
   it('is empty without marks', () => {
-    expect(decisionLog([], english)).toBe('');
+    expect(decisionLog([], [], english)).toBe('');
   });
 
   it('escapes Markdown in the text of the page', () => {
-    expect(decisionLog([inAnswer(1, 'a *b* [c](d) `e` <f> # g_h &lt;', { kind: 'keep' })], english)).toContain(
+    expect(decisionLog([inAnswer(1, 'a *b* [c](d) `e` <f> # g_h &lt;', { kind: 'keep' })], [], english)).toContain(
       String.raw`"a \*b\* \[c\](d) \`e\` \<f\> \# g\_h \&lt;"`,
     );
   });

@@ -6,7 +6,7 @@ import { english } from '../../../english';
 import { exported, KEY, mark, NOON, someText, SOURCE } from './samples';
 
 const toMarkdown = (conversations: Parameters<typeof toMarkdownIn>[0], now: number): string =>
-  toMarkdownIn(conversations, now, english);
+  toMarkdownIn(conversations, now, [], english);
 
 /** As lenient a reader as there is: HTML, automatic links, tables, strikethrough. */
 const reader = new MarkdownIt({ html: true, linkify: true, breaks: true });
