@@ -17,6 +17,8 @@ export function createPort(connecting: Connecting<Session>, enterHold: EnterHold
   return {
     mark: (kind) => session()?.marking.mark(kind),
     writeNote: () => session()?.marking.writeNote(),
+    discardNote: () => session()?.marking.discardNote(),
+    restoreNote: () => session()?.marking.restoreNote(),
     clear: () => session()?.marking.clear(),
     startWalk: () => session()?.walker.start(),
     walk: (arrow, isExtending) => session()?.walker.move(arrow, isExtending),

@@ -44,7 +44,9 @@ export const LONGEST_ADDRESS = 8000;
  */
 export const MOST_FRAMES = 8;
 /** A template has its first line, a heading for each kind, the request and its last line. */
-export const MOST_FRAME_LINES = 8;
+export const MOST_FRAME_LINES = 12;
+/** The longest name of a kind that a person adds: it must fit on a button. */
+export const LONGEST_KIND_NAME = 40;
 /** The longest line of a template. */
 export const LONGEST_LINE = 200;
 

@@ -10,7 +10,7 @@ import {
 import type { How } from '../core/annotation/change-in-words';
 import { isEqual } from '../core/is-equal';
 import type { KindId } from '../core/annotation/kinds';
-import { isTooLong } from '../core/limits';
+import { isTooLong, LONGEST_TEXT } from '../core/limits';
 
 /**
  * How large the undo history may be, in characters: it is stored with every change, and all conversations share 10 MB.
@@ -28,6 +28,9 @@ export interface History {
 /** The marks of the open conversation, in the order they were made. */
 export const $annotations = atom<readonly Annotation[]>([]);
 
+/** Between the notes of several marks that one mark replaces. */
+export const BETWEEN_NOTES = '\n\n';
+
 /** What Undo and Redo would do next. */
 export const $history = atom<History>({ done: [], undone: [] });
 
@@ -41,8 +44,8 @@ export interface TextToMark {
 }
 
 /**
- * Marks text. Replaces overlapping marks (seed 000 §5); marking the same text again only changes the kind and keeps the
- * note. All texts together are one step of the history.
+ * Marks text. Replaces overlapping marks (seed 000 §5) and takes over their notes and tags; marking the same text again
+ * only changes the kind. All texts together are one step of the history.
  * @returns The ids of the marks, one for each text.
  */
 export function mark(kind: KindId, texts: readonly TextToMark[]): string[] {
@@ -57,9 +60,7 @@ export function mark(kind: KindId, texts: readonly TextToMark[]): string[] {
       id,
       kind,
       target,
-      note: same?.note ?? '',
-      earlier: same?.earlier ?? [],
-      tags: same?.tags ?? [],
+      ...takenOver(replaced),
       ...(same?.place && { place: same.place }),
       created: same && replaced.length === 1 ? same.created : now,
       modified: now,
@@ -68,6 +69,18 @@ export function mark(kind: KindId, texts: readonly TextToMark[]): string[] {
   });
   commit(change);
   return ids;
+}
+
+/** The notes and tags of replaced marks, for the one that replaces them. */
+function takenOver(replaced: readonly Annotation[]): Pick<Annotation, 'note' | 'earlier' | 'tags'> {
+  const notes = replaced.map(({ note }) => note).filter(Boolean);
+  const all = notes.join(BETWEEN_NOTES);
+  const [note = '', ...rest] = all.length > LONGEST_TEXT ? notes : [all];
+  return {
+    note,
+    earlier: [...rest, ...replaced.flatMap(({ earlier }) => earlier)],
+    tags: [...new Set(replaced.flatMap(({ tags }) => tags))],
+  };
 }
 
 /** Changes the kind of marks, as one step of the history. */
@@ -113,6 +126,26 @@ export function attach(id: string, { target, overlaps }: TextToMark): void {
 export function remove(ids: readonly string[]): void {
   const before = $annotations.get().filter((one) => ids.includes(one.id));
   if (before.length > 0) commit({ before, after: [] });
+}
+
+/**
+ * Takes back the last step that made or changed these marks, with a note that was begun since. This is a step of its
+ * own, so undoing it brings back the marks and the note.
+ *
+ * @param note - What was written for the first of them.
+ * @returns What changed; null if the marks no longer exist.
+ */
+export function takeBack([first, ...others]: readonly string[], note: string): Change | null {
+  const isTheirs = ({ id }: Annotation): boolean => id === first || others.includes(id);
+  const before = $annotations.get().filter(isTheirs);
+  const made = $history.get().done.findLast(({ after }) => after.some(isTheirs));
+  if (before.length === 0 || !made) return null;
+  const change: Change = {
+    before: before.map((one) => (one.id === first ? { ...one, note: note.trim() } : one)),
+    after: restored(reversed(made)).after,
+  };
+  commit(change);
+  return change;
 }
 
 /**

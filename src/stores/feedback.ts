@@ -1,13 +1,16 @@
 import { atom, computed } from 'nanostores';
+import type { Annotation } from '../core/annotation/annotation';
+import { kindOf } from '../core/annotation/kinds';
 import { formatFeedback } from '../core/feedback/feedback';
 import type { Message } from '../core/messages/message';
 import { $listed } from './anchors';
 import { $conversation } from './conversation';
+import { isUnsaved, $noteDrafts } from './note-drafts';
 import { $currentResponse } from './responses';
 import { $settings } from './settings';
 
-/** The marks to apply, in the order of the list, as far as the person's chosen scope includes them. */
-export const $toApply = computed(
+/** The marks in the order of the list, as far as the person's chosen scope includes them. */
+const $inScope = computed(
   [$listed, $conversation, $settings, $currentResponse],
   (listed, conversation, { scope }, current) =>
     listed.filter((one) => {
@@ -15,6 +18,23 @@ export const $toApply = computed(
       return scope === 'all' || one.modified > (conversation?.sent ?? 0);
     }),
 );
+
+/** The marks to apply, in the order of the list. A mark that is there for its note waits until it has one. */
+export const $toApply = computed($inScope, (marks) => marks.filter((one) => !lacksNote(one)));
+
+/** Marks to apply whose notes are not saved yet. What was typed is not part of the feedback. */
+export const $unsaved = computed([$inScope, $noteDrafts], (marks, drafts) =>
+  marks.filter((one) => isUnsaved(one, drafts)),
+);
+
+/** Marks that are left out because they are there for a note and nothing was typed. */
+export const $empty = computed([$inScope, $noteDrafts], (marks, drafts) =>
+  marks.filter((one) => lacksNote(one) && !isUnsaved(one, drafts)),
+);
+
+function lacksNote({ kind, note }: Annotation): boolean {
+  return note === '' && kindOf(kind, []).needsNote === true;
+}
 
 /** The feedback block for them; empty if there is nothing to apply. */
 export const $feedback = computed([$toApply, $settings], (marks, { template }) =>

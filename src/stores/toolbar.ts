@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import type { Change } from '../core/annotation/annotation';
 import type { KindId } from '../core/annotation/kinds';
 import type { Message } from '../core/messages/message';
 
@@ -23,6 +24,10 @@ export interface Toolbar {
   /** The preferred side, if there is room. */
   side: 'above' | 'below';
   isNoteOpen: boolean;
+  /** Its mark was made or changed for the note that is open, so giving up the note takes that back. */
+  isNoteNew: boolean;
+  /** What was taken back with a note that was given up; missing if nothing had been typed. */
+  discarded?: Change;
   /** Why the selection cannot be marked; missing if it can. */
   problem?: Message;
 }
@@ -31,8 +36,8 @@ export interface Toolbar {
 export const $toolbar = atom<Toolbar | null>(null);
 
 /** Opens the toolbar, or replaces the open one. */
-export function showToolbar(toolbar: Omit<Toolbar, 'isNoteOpen'>, isNoteOpen = false): void {
-  $toolbar.set({ ...toolbar, isNoteOpen });
+export function showToolbar(toolbar: Omit<Toolbar, 'isNoteOpen' | 'isNoteNew'>, isNoteOpen = false): void {
+  $toolbar.set({ ...toolbar, isNoteOpen, isNoteNew: false });
 }
 
 /** Moves the toolbar after the page moved under it. */
@@ -45,7 +50,15 @@ export function hideToolbar(): void {
   if ($toolbar.get()) $toolbar.set(null);
 }
 
-export function setNoteOpen(isNoteOpen: boolean): void {
+/**
+ * Opens or closes the note field.
+ * @param isNew - Whether the toolbar's mark was made or changed for this note; if missing, this stays as it is.
+ */
+export function setNoteOpen(isNoteOpen: boolean, isNew?: boolean): void {
   const toolbar = $toolbar.get();
-  if (toolbar && toolbar.isNoteOpen !== isNoteOpen) $toolbar.set({ ...toolbar, isNoteOpen });
+  if (!toolbar) return;
+  const isNoteNew = isNoteOpen && (isNew ?? toolbar.isNoteNew);
+  if (toolbar.isNoteOpen !== isNoteOpen || toolbar.isNoteNew !== isNoteNew) {
+    $toolbar.set({ ...toolbar, isNoteOpen, isNoteNew });
+  }
 }

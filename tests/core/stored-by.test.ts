@@ -2,17 +2,18 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Annotation } from '../../src/core/annotation/annotation';
-import { KIND_IDS } from '../../src/core/annotation/kinds';
 import type { ConversationDocument } from '../../src/core/conversation/conversation-document';
 import { parseDocument } from '../../src/core/conversation/parse-document';
 import { readStored } from '../../src/core/conversation/salvage';
 import { findingsIn, textOfEntry } from '../../src/core/conversation/set-aside-entry';
+import type { Template } from '../../src/core/feedback/feedback';
+import { DEFAULT_TEMPLATE } from '../../src/core/feedback/template';
 import { packed } from '../../src/core/conversation/stored-document';
 import { VERSION } from '../../src/core/conversation/version';
 import { conversationOf } from '../../src/core/library/item';
 import { setAsideFrom } from '../../src/core/storage-keys';
 import { parseSettings } from '../../src/core/settings/settings-schema';
-import { DEFAULT_SETTINGS } from '../../src/core/settings/settings';
+import { DEFAULT_SETTINGS, type Settings } from '../../src/core/settings/settings';
 import { toBackup } from '../../src/core/transfer/export/backup';
 import { toCsv } from '../../src/core/transfer/export/csv';
 import type { ExportedConversation } from '../../src/core/transfer/export/exported';
@@ -54,6 +55,12 @@ function markOfVersion2(list: readonly unknown[]): unknown {
 interface Version2 {
   annotations: unknown[][];
   history: Record<'done' | 'undone', { before: unknown[][]; after: unknown[][] }[]>;
+}
+
+/** A template from before there were comments, read today: its own texts, and a last section. */
+function withComments(template: Template): Template {
+  const { comment } = DEFAULT_TEMPLATE.headings;
+  return { ...template, headings: { ...template.headings, comment }, order: [...template.order, 'comment'] };
 }
 
 /** What must be read from a stored text, field for field. */
@@ -118,7 +125,7 @@ describe.each(BUILDS)('What the build of %s stored', (build) => {
       'Spring tides',
       'a week later',
     ]);
-    expect(chat.annotations.map(({ kind }) => kind)).toEqual([...KIND_IDS, 'keep']);
+    expect(chat.annotations.map(({ kind }) => kind)).toEqual(['keep', 'drop', 'deeper', 'verify', 'keep']);
     expect(by('the lid on').note).toBe('this saves most');
     expect(chat.drafts).toEqual({ [by('Spring tides').id]: 'which ones, and wh' });
     expect(chat.orphans).toEqual({ [by('the lid on').id]: 'gone', [by('how wide the kettle is').id]: 'gone' });
@@ -141,12 +148,19 @@ describe.each(BUILDS)('What the build of %s stored', (build) => {
   });
 
   it('has complete and usable settings', () => {
-    const stored = storageOf(build)['settings'];
+    const stored = storageOf(build)['settings'] as Settings;
     const settings = parseSettings(stored)!;
     // Whether the drawer is open is now remembered for each site, and it starts closed.
-    const { isOpen: _, ...kept } = stored as { isOpen: boolean };
-    // There were no palettes yet: chosen colours stay in use.
-    expect(settings).toEqual({ ...DEFAULT_SETTINGS, ...kept, palette: 'own' });
+    const { isOpen: _, ...kept } = stored as Settings & { isOpen: boolean };
+    expect(settings).toEqual({
+      ...DEFAULT_SETTINGS,
+      ...kept,
+      version: DEFAULT_SETTINGS.version,
+      // There were no palettes yet: chosen colours stay in use.
+      palette: 'own',
+      template: withComments(stored.template),
+      templates: Object.fromEntries(Object.entries(stored.templates).map(([id, one]) => [id, withComments(one)])),
+    });
     expect(settings).toMatchObject({
       theme: 'dark',
       isStill: true,
@@ -217,7 +231,7 @@ describe.each(BUILDS)('Exports of what the build of %s stored', (build) => {
   it('are the Web Annotations that the build itself wrote', () => {
     const before = JSON.parse(fileOf(build, 'marks.jsonld'));
     const now = JSON.parse(
-      toWebAnnotations(exported(), before.id.slice('urn:uuid:'.length), Date.parse(before.created), english),
+      toWebAnnotations(exported(), before.id.slice('urn:uuid:'.length), Date.parse(before.created), [], english),
     );
     expect(now).toEqual(before);
   });
@@ -229,8 +243,8 @@ describe.each(BUILDS)('Exports of what the build of %s stored', (build) => {
   });
 
   it.each([
-    ['Markdown', 'marks.md', () => toMarkdown(exported(), NOW, english)],
-    ['CSV', 'marks.csv', () => toCsv(exported(), english)],
+    ['Markdown', 'marks.md', () => toMarkdown(exported(), NOW, [], english)],
+    ['CSV', 'marks.csv', () => toCsv(exported(), [], english)],
   ])('have every quote, note and tag in %s, like the build’s own', (_format, name, write) => {
     const now = write();
     const before = fileOf(build, name);

@@ -1,6 +1,5 @@
 import type { BrowserContext, Locator, Page } from 'playwright';
-import type { KindId } from '../../src/core/annotation/kinds';
-import { KIND_IDS } from '../../src/core/annotation/kinds';
+import { BUILT_IN_KIND_IDS, type BuiltInKindId } from '../../src/core/annotation/kinds';
 
 /** The demo's address. */
 export const DEMO = 'https://claude.ai/demo';
@@ -14,7 +13,7 @@ const PATIENCE = 30_000;
 /** A mark to make in the demo: text on one line of an answer. */
 export interface DemoMark {
   words: string;
-  kind: KindId;
+  kind: BuiltInKindId;
   note?: string;
 }
 
@@ -75,7 +74,7 @@ export async function makeMark(page: Page, { words, kind, note }: DemoMark): Pro
   await page.mouse.up();
   const toolbar = page.getByRole('toolbar', { name: 'Annotate selection' });
   await toolbar.waitFor();
-  await page.keyboard.press(String(KIND_IDS.indexOf(kind) + 1));
+  await page.keyboard.press(String(BUILT_IN_KIND_IDS.indexOf(kind) + 1));
   if (note) {
     await page.keyboard.press('n');
     await toolbar.getByRole('textbox', { name: 'Note' }).fill(note);

@@ -19,5 +19,10 @@ export const LAYERS: Layers<Name> = {
   drop: { highlight: 'recurate-drop', priority: 0, barColour: 'red' },
   deeper: { highlight: 'recurate-deeper', priority: 0, barColour: 'blue' },
   verify: { highlight: 'recurate-verify', priority: 0, barColour: 'orange' },
+  comment: { highlight: 'recurate-comment', priority: 0, barColour: 'grey' },
+  own1: { highlight: 'recurate-own1', priority: 0, barColour: 'purple' },
+  own2: { highlight: 'recurate-own2', priority: 0, barColour: 'teal' },
+  own3: { highlight: 'recurate-own3', priority: 0, barColour: 'pink' },
+  own4: { highlight: 'recurate-own4', priority: 0, barColour: 'brown' },
   focus: { highlight: 'recurate-focus', priority: 1, barClass: 'focused' },
 };

@@ -1,5 +1,5 @@
 import type { CDPSession, Locator, Page } from '@playwright/test';
-import type { KindId } from '../../src/core/annotation/kinds';
+import type { BuiltInKindId } from '../../src/core/annotation/kinds';
 import { CHECK_AGAIN_AFTER } from '../../src/session/applying/applying';
 import { STEP_AFTER } from '../../src/session/applying/in-step';
 import { REST as SELECTION_REST } from '../../src/session/marking/gestures';
@@ -9,11 +9,12 @@ import type { Case } from './sites';
 import { drag, placeOf, type Place, type Spot, type Words } from './words';
 
 /** The names of the toolbar's buttons. */
-export const LABELS: Record<KindId, string> = {
+export const LABELS: Record<BuiltInKindId, string> = {
   keep: 'Keep',
   drop: 'Drop',
   deeper: 'Explore deeper',
   verify: 'Verify',
+  comment: 'Comment',
 };
 
 /** The number of frames after which a write is over in any case, plus two. */
@@ -136,7 +137,7 @@ export class Chat {
    * pressed: when the text scrolls out of sight, and when the site writes the selected text again, which ends the
    * selection.
    */
-  async markMoving(n: number, kind: KindId, words: string): Promise<void> {
+  async markMoving(n: number, kind: BuiltInKindId, words: string): Promise<void> {
     await expect(async () => {
       await this.selectMoving(n, words);
       const button = this.toolbar.getByRole('button', { name: LABELS[kind], exact: true });
@@ -199,7 +200,7 @@ export class Chat {
   }
 
   /** Selects text in answer n and marks it with the toolbar's button. */
-  async mark(n: number, kind: KindId, from: string, to?: string): Promise<void> {
+  async mark(n: number, kind: BuiltInKindId, from: string, to?: string): Promise<void> {
     await this.select(n, from, to);
     await this.press(LABELS[kind]);
     await expect(this.toolbar.getByRole('button', { name: LABELS[kind], exact: true })).toHaveAttribute(
@@ -211,7 +212,7 @@ export class Chat {
   }
 
   /** The texts painted as this kind, in document order, with each run of whitespace as one space. */
-  painted(kind: KindId | 'focus'): Promise<string[]> {
+  painted(kind: BuiltInKindId | 'own1' | 'focus'): Promise<string[]> {
     return this.page.evaluate((name) => {
       // A range whose node has shrunk or left the page paints nothing; it is removed in the next frame.
       const holds = (node: Node, offset: number): boolean => node.isConnected && offset <= (node as Text).length;
@@ -230,7 +231,7 @@ export class Chat {
   }
 
   /** Waits until exactly these texts are painted as this kind. */
-  async expectPainted(kind: KindId, texts: readonly string[]): Promise<void> {
+  async expectPainted(kind: BuiltInKindId | 'own1', texts: readonly string[]): Promise<void> {
     await expect.poll(() => this.painted(kind), { message: `painted as ${kind}` }).toEqual(texts);
   }
 
@@ -271,17 +272,18 @@ export class Chat {
   }
 }
 
-const HEADINGS: Record<KindId, string> = {
+const HEADINGS: Record<BuiltInKindId, string> = {
   keep: 'KEEP — I found these points valuable:',
   drop: 'DROP — Please disregard or reconsider:',
   deeper: 'EXPLORE DEEPER — I want to go deeper on these points:',
   verify: "VERIFY — I'm not sure about these claims:",
+  comment: 'COMMENT — My notes on these points:',
 };
 
 /** The feedback block with these points (`"quote"` or `"quote" (note)`), by kind. */
-export function feedback(points: Partial<Record<KindId, readonly string[]>>): string {
+export function feedback(points: Partial<Record<BuiltInKindId, readonly string[]>>): string {
   const sections = Object.entries(HEADINGS).flatMap(([kind, heading]) => {
-    const lines = points[kind as KindId] ?? [];
+    const lines = points[kind as BuiltInKindId] ?? [];
     return lines.length > 0 ? [`${heading}\n${lines.map((line) => `- ${line}`).join('\n')}\n`] : [];
   });
   return [`[Feedback on your previous response]\n`, ...sections, '[Your message below]'].join('\n');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Annotation } from '../../src/core/annotation/annotation';
 import type { ConversationDocument } from '../../src/core/conversation/conversation-document';
-import { KIND_IDS, type KindId } from '../../src/core/annotation/kinds';
+import { KIND_IDS, KINDS, type KindId } from '../../src/core/annotation/kinds';
 import type { Random } from '../bench/matching/random';
 import { drag, placeOf, type Place } from './words';
 
@@ -33,6 +33,9 @@ interface Moment {
 
 export const NOTHING: Moment = { marks: [], drafts: {}, done: [], undone: [], isOpen: true };
 
+/** A comment is not made by its key alone: it opens its note. */
+const KINDS_OF_ONE_KEY = KINDS.filter(({ needsNote }) => !needsNote).map(({ id }) => id);
+
 /** One action by the person, and what they see afterwards. */
 interface Step {
   says: string;
@@ -58,7 +61,7 @@ export function someSteps(random: Random, count: number): Step[] {
   const mark = (): Step => {
     const spot = random.integer(0, SPOTS.length);
     const known = now.marks.find((one) => one.spot === spot);
-    const kind = random.pick(KIND_IDS.filter((one) => one !== known?.kind));
+    const kind = random.pick(KINDS_OF_ONE_KEY.filter((one) => one !== known?.kind));
     const isOpened = known !== undefined && random.isTrue(0.5);
     const after = known ? { ...known, kind } : { id: ++made, spot, kind, note: '' };
     return {

@@ -296,3 +296,39 @@ test('everything is exported, deleted (from an open chat too), restored, and imp
   await expect(page.getByText('2 marks in 1 conversation')).toBeVisible();
   await expect.poll(() => settingsOf(browsing)).toMatchObject({ scope: 'answer' });
 });
+
+test('a kind of one’s own has a key, a colour and a section, and its marks keep its name after it was removed', async ({
+  open,
+  options,
+}) => {
+  const chat = await open(CLAUDE);
+  const shown = await options('behaviour');
+  const { page } = shown;
+  await shown.button('Add a kind').click();
+  await page.getByLabel('Name', { exact: true }).fill('Idea');
+  await shown.button('Save').click();
+  await expect(page.getByText('Use exactly one character.')).toBeVisible();
+  await page.getByLabel('Sign').fill('💡');
+  await expect(page.getByLabel('Heading in the feedback')).toHaveValue('IDEA — My marks of this kind:');
+  await shown.button('Save').click();
+  await expect(page.getByText('“Idea” was added.')).toBeVisible();
+  await expect(shown.button('Key for Idea: 6. Change')).toBeVisible();
+  await expect(page.getByLabel('Idea', { exact: true })).toHaveValue('#9333ea');
+
+  await chat.page.bringToFront();
+  await chat.select(0, 'the lid on');
+  await expect(chat.toolbar.getByRole('button', { name: 'Idea', exact: true })).toBeVisible();
+  await chat.page.keyboard.press('6');
+  await chat.expectPainted('own1', ['the lid on']);
+  await expect(chat.items.getByRole('img', { name: 'Idea' })).toHaveText('💡');
+  expect(await chat.openPreview()).toContain('\n\nIDEA — My marks of this kind:\n- "the lid on"\n\n');
+  await chat.button('Cancel').click();
+
+  await page.bringToFront();
+  await shown.button('Remove Idea').click();
+  await expect(shown.button('Key for Idea: 6. Change')).toBeHidden();
+  await chat.page.bringToFront();
+  await expect(chat.toolbar.getByRole('button', { name: 'Idea', exact: true })).toBeHidden();
+  await expect(chat.items.getByRole('img', { name: 'Idea' })).toHaveText('💡');
+  await chat.expectPainted('own1', ['the lid on']);
+});

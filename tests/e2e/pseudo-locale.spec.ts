@@ -3,7 +3,7 @@ import { DEFAULT_SETTINGS } from '../../src/core/settings/settings';
 import { formatFeedback } from '../../src/core/feedback/feedback';
 import { DEFAULT_TEMPLATE } from '../../src/core/feedback/template';
 import { SAMPLES } from '../../src/options/feedback/samples';
-import { KIND_IDS } from '../../src/core/annotation/kinds';
+import { KINDS } from '../../src/core/annotation/kinds';
 import { claude } from '../../src/platforms/claude';
 import { PLATFORMS } from '../../src/platforms/registry';
 import { markOf } from '../core/sample';
@@ -44,7 +44,7 @@ test.describe.configure({ mode: 'default' });
 const WIDTHS = [1280, 390];
 
 /** What is marked in the chat, one mark per kind. */
-const WORDS = ['the lid on', 'how wide the kettle is', 'less heat leaves', 'A kettle boils'];
+const WORDS = ['the lid on', 'how wide the kettle is', 'less heat leaves', 'A kettle boils', 'nothing else saves'];
 
 /** Every text in a value, at any depth. */
 function textsOf(value: unknown): string[] {
@@ -106,14 +106,14 @@ test('the drawer and the toolbar in a long right-to-left language', async ({ for
     await expect(toolbar).toBeVisible();
     if (n === 0) await expectWell(ours, 'the toolbar');
     await toolbar.getByRole('button').nth(n).click();
-    if (n === 3) {
-      await page.keyboard.press('n');
+    if (n >= 3) {
+      if (n === 3) await page.keyboard.press('n');
       await page.keyboard.type(NOTE);
       await page.keyboard.press('Enter');
     }
     await page.keyboard.press('Escape');
   }
-  await expect(drawer.getByRole('listitem')).toHaveCount(KIND_IDS.length);
+  await expect(drawer.getByRole('listitem')).toHaveCount(KINDS.length);
   await drawer.getByRole('listitem').first().hover();
   await expectWell(ours, 'marks');
   await button(t('applyButton')).click();

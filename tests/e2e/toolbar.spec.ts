@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import type { Chat } from './chat';
+import { feedback, type Chat } from './chat';
 import { expect, test, workerOf } from './fixtures';
 import { settingsOf } from './options-page';
 import { CLASSIC, CLAUDE, POWER, withQuery } from './sites';
@@ -217,7 +217,7 @@ test('pressing a button that opens a context menu, without a release, changes ne
   await mouse.up({ button: 'right' });
 });
 
-test('N marks and opens a note, Enter saves it, and a click on the painted text opens the toolbar for both', async ({
+test('N opens a note and makes a comment, Enter saves it, and a click on the painted text opens the toolbar for both', async ({
   open,
 }) => {
   const chat = await open(CLAUDE);
@@ -232,17 +232,35 @@ test('N marks and opens a note, Enter saves it, and a click on the painted text 
 
   await chat.page.mouse.click(5, 5);
   await chat.page.mouse.click(start.x + 10, start.y);
-  await expect(pressed(chat, 'Keep')).toBeVisible();
+  await expect(pressed(chat, 'Comment')).toBeVisible();
+  await chat.expectPainted('comment', ['the lid on']);
   await expect(chat.toolbar).toContainText('1 and 2, n!');
   await chat.press('Note');
   await expect(chat.noteField).toHaveValue('1 and 2, n!');
   await chat.page.keyboard.press('Escape');
   await chat.press('Drop');
   await chat.expectPainted('drop', ['the lid on']);
-  await chat.expectPainted('keep', []);
+  await chat.expectPainted('comment', []);
   await chat.press('Clear');
   await expect(chat.items).toHaveCount(0);
   await chat.expectPainted('drop', []);
+
+  // A new note is discarded with its mark, and both come back.
+  await chat.page.mouse.click(5, 5);
+  await chat.select(0, 'the lid on');
+  await expect(chat.toolbar).toBeVisible();
+  await chat.page.keyboard.press('5');
+  await chat.noteField.fill('on second thought');
+  await chat.page.keyboard.press('Escape');
+  await expect(chat.items).toHaveCount(0);
+  await chat.expectPainted('comment', []);
+  await chat.toolbar.getByRole('button', { name: 'Restore' }).click();
+  await expect(chat.noteField).toHaveValue('on second thought');
+  await chat.expectPainted('comment', ['the lid on']);
+  await chat.page.keyboard.press('Escape');
+  expect(await chat.openPreview()).toBe(feedback({ comment: ['"the lid on" (on second thought)'] }));
+  await chat.button('Cancel').click();
+  await chat.button('Undo').click();
 
   // A new mark replaces those it overlaps, and undo restores them.
   await chat.page.mouse.click(5, 5);

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Page } from 'puppeteer-core';
-import type { KindId } from '../../src/core/annotation/kinds';
+import type { BuiltInKindId } from '../../src/core/annotation/kinds';
 import { LABELS } from '../e2e/chat';
 import { mostFrequentColour, type Colour } from '../e2e/painted-colour';
 import { drag, placeOf } from '../e2e/words';
@@ -60,7 +60,7 @@ export class FirefoxChat {
   }
 
   /** Selects text in answer n and marks it with the toolbar's button. */
-  async mark(n: number, kind: KindId, words: string): Promise<void> {
+  async mark(n: number, kind: BuiltInKindId, words: string): Promise<void> {
     await this.select(n, words);
     const button: Control = { role: 'button', name: LABELS[kind], within: TOOLBAR };
     await this.ours.click(button);
@@ -72,7 +72,7 @@ export class FirefoxChat {
   }
 
   /** The texts painted as this kind. */
-  painted(kind: KindId): Promise<string[]> {
+  painted(kind: BuiltInKindId): Promise<string[]> {
     return this.page.evaluate(
       (name) =>
         [...(CSS.highlights.get(name) ?? [])].map((one) => {
@@ -85,7 +85,7 @@ export class FirefoxChat {
     );
   }
 
-  async expectPainted(kind: KindId, texts: readonly string[]): Promise<void> {
+  async expectPainted(kind: BuiltInKindId, texts: readonly string[]): Promise<void> {
     await expect.poll(() => this.painted(kind), { message: `painted as ${kind}` }).toEqual(texts);
   }
 

@@ -5,6 +5,7 @@ import { $anchors } from '../../src/stores/anchors';
 import { $annotations, openAnnotations, redo, remove, undo } from '../../src/stores/annotations';
 import { $connection } from '../../src/stores/connection';
 import { $conversation } from '../../src/stores/conversation';
+import { $noteDrafts, draftNote, openDrafts } from '../../src/stores/note-drafts';
 import { $focused } from '../../src/stores/focus';
 import { message } from '../../src/core/messages/message';
 import { $announcement, $notices } from '../../src/stores/notices';
@@ -21,6 +22,7 @@ import { quotesOf } from './fake-storage';
 
 beforeEach(() => {
   openAnnotations([], { done: [], undone: [] });
+  openDrafts({});
   hideToolbar();
   $notices.set([]);
   $connection.set({ state: 'connecting', platform: '' });
@@ -64,11 +66,83 @@ describe('Selected text', () => {
     expect([quotes(), $toolbar.get()]).toEqual([[], null]);
   });
 
-  test('is marked by writing a note', async () => {
+  test.each<[string, (chat: Annotated) => void]>([
+    ['writing a note', (chat) => chat.session.marking.writeNote()],
+    ['commenting', (chat) => chat.session.marking.mark('comment')],
+  ])('becomes a comment by %s', async (_what, comment) => {
+    const chat = await annotate();
+    await selected(chat, 'the lid on');
+    comment(chat);
+    expect($annotations.get()).toMatchObject([{ kind: 'comment', note: '' }]);
+    expect($toolbar.get()).toMatchObject({ isNoteOpen: true, isNoteNew: true });
+  });
+
+  test('that is marked gets a note without becoming a comment', async () => {
+    const chat = await annotate();
+    const id = await marked(chat, 'the lid on');
+    await selected(chat, 'boils fast');
+    await selected(chat, 'the lid on');
+    chat.session.marking.writeNote();
+    expect($annotations.get()).toMatchObject([{ id, kind: 'keep' }]);
+    expect($toolbar.get()).toMatchObject({ annotation: id, isNoteOpen: true, isNoteNew: false });
+  });
+
+  test('has no mark any more after its new note was discarded, and both can be restored', async () => {
     const chat = await annotate();
     await selected(chat, 'the lid on');
     chat.session.marking.writeNote();
-    expect([quotes(), $toolbar.get()?.isNoteOpen]).toEqual([['the lid on'], true]);
+    draftNote($annotations.get()[0]!.id, 'saves half');
+    chat.session.marking.discardNote();
+    expect([quotes(), $noteDrafts.get()]).toEqual([[], {}]);
+    expect($toolbar.get()).toMatchObject({ annotation: null, isNoteOpen: false, discarded: expect.anything() });
+    chat.session.marking.restoreNote();
+    expect($annotations.get()).toMatchObject([{ kind: 'comment', note: 'saves half' }]);
+    expect($toolbar.get()).toMatchObject({ annotation: $annotations.get()[0]!.id, isNoteOpen: true, isNoteNew: false });
+    undo();
+    chat.session.marking.restoreNote();
+    expect(quotes()).toEqual([]);
+  });
+
+  test('keeps the mark it had if a comment on it is discarded', async () => {
+    const chat = await annotate();
+    const id = await marked(chat, 'the lid on');
+    chat.session.marking.mark('comment');
+    expect($annotations.get()).toMatchObject([{ id, kind: 'comment' }]);
+    chat.session.marking.discardNote();
+    expect($annotations.get()).toMatchObject([{ id, kind: 'keep' }]);
+    expect($toolbar.get()).toMatchObject({ annotation: id, isNoteOpen: false });
+  });
+
+  test('keeps a new note that is left unfinished, and no mark for one that was not begun', async () => {
+    const chat = await annotate();
+    await selected(chat, 'the lid on');
+    chat.session.marking.writeNote();
+    await press('.said', chat.main);
+    expect([quotes(), $toolbar.get()]).toEqual([[], null]);
+    await selected(chat, 'boils fast');
+    chat.session.marking.writeNote();
+    const { id } = $annotations.get()[0]!;
+    draftNote(id, 'how fa');
+    await press('.said', chat.main);
+    expect([quotes(), $noteDrafts.get(), $toolbar.get()]).toEqual([['boils fast'], { [id]: 'how fa' }, null]);
+  });
+
+  test('that was noted and then given another kind stays marked without the note', async () => {
+    const chat = await annotate();
+    await selected(chat, 'the lid on');
+    chat.session.marking.writeNote();
+    chat.session.marking.mark('drop');
+    expect($toolbar.get()).toMatchObject({ isNoteOpen: true, isNoteNew: false });
+    chat.session.marking.discardNote();
+    expect($annotations.get()).toMatchObject([{ kind: 'drop' }]);
+  });
+
+  test('hands on what was typed for a mark to the one that replaces it', async () => {
+    const chat = await annotate();
+    draftNote(await marked(chat, 'the lid'), 'which one');
+    await selected(chat, 'with the lid on');
+    chat.session.marking.mark('drop');
+    expect([quotes(), $noteDrafts.get()[$annotations.get()[0]!.id]]).toEqual([['with the lid on'], 'which one']);
   });
 
   test('with the mouse gets a toolbar when the button is released', async () => {

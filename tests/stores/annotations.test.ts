@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Annotation, Place } from '../../src/core/annotation/annotation';
 import { KIND_IDS } from '../../src/core/annotation/kinds';
+import { LONGEST_TEXT } from '../../src/core/limits';
 import {
   $annotations,
   $history,
@@ -14,6 +15,7 @@ import {
   setKind,
   setNote,
   setPlaces,
+  takeBack,
   takeOver,
   undo,
 } from '../../src/stores/annotations';
@@ -33,6 +35,45 @@ const asSet = (annotations: readonly Annotation[]): unknown =>
 
 beforeEach(() => openAnnotations([], { done: [], undone: [] }));
 
+describe('Taking back what was marked for a note', () => {
+  it('removes the mark, and undo brings it back with what was written', () => {
+    const ids = mark('comment', [{ target: target('queue'), overlaps: [] }]);
+    const change = takeBack(ids, ' why ');
+    expect(marks()).toEqual([]);
+    expect($history.get().done.at(-1)).toBe(change);
+    undo();
+    expect(marks()).toEqual(['comment: queue: why']);
+    redo();
+    expect(marks()).toEqual([]);
+  });
+
+  it('brings back the marks that it had replaced', () => {
+    const before = mark('keep', [{ target: target('queue is'), overlaps: [] }]);
+    const ids = mark('comment', [{ target: target('is full'), overlaps: before }]);
+    takeBack(ids, 'why');
+    expect(marks()).toEqual(['keep: queue is']);
+    undo();
+    expect(marks()).toEqual(['comment: is full: why']);
+  });
+
+  it('gives a mark that was changed its former kind', () => {
+    const ids = mark('keep', [{ target: target('queue'), overlaps: [] }]);
+    setKind(ids, 'comment');
+    takeBack(ids, 'why');
+    expect(marks()).toEqual(['keep: queue']);
+    undo();
+    expect(marks()).toEqual(['comment: queue: why']);
+  });
+
+  it('does nothing if the mark is gone', () => {
+    const ids = mark('comment', [{ target: target('queue'), overlaps: [] }]);
+    remove(ids);
+    const before = $history.get();
+    expect(takeBack(ids, 'why')).toBeNull();
+    expect($history.get()).toBe(before);
+  });
+});
+
 describe('Marking', () => {
   it('makes one mark for each part, in one step', () => {
     const ids = mark('keep', [
@@ -45,16 +86,28 @@ describe('Marking', () => {
     expect(marks()).toEqual([]);
   });
 
-  it('replaces overlapping marks, and undo restores them with their notes', () => {
+  it('replaces overlapping marks and takes over their notes, and undo restores both', () => {
     const [first, second] = [
       mark('keep', [{ target: target('queue is'), overlaps: [] }])[0]!,
       mark('drop', [{ target: target('reader'), overlaps: [] }])[0]!,
     ];
     setNote(first, 'why');
+    setNote(second, 'who');
     mark('verify', [{ target: target('is full. The reader'), overlaps: [first, second] }]);
-    expect(marks()).toEqual(['verify: is full. The reader']);
+    expect(marks()).toEqual(['verify: is full. The reader: why\n\nwho']);
     undo();
-    expect(marks().sort()).toEqual(['drop: reader', 'keep: queue is: why']);
+    expect(marks().sort()).toEqual(['drop: reader: who', 'keep: queue is: why']);
+  });
+
+  it('over notes that are too long for one keeps the rest as earlier notes', () => {
+    const long = 'n'.repeat(LONGEST_TEXT);
+    const ids = mark('keep', [
+      { target: target('queue'), overlaps: [] },
+      { target: target('full'), overlaps: [] },
+    ]);
+    for (const id of ids) setNote(id, long);
+    mark('drop', [{ target: target('queue is full'), overlaps: ids }]);
+    expect($annotations.get()).toMatchObject([{ note: long, earlier: [long] }]);
   });
 
   it('the same text changes its kind and keeps id, note and date', () => {

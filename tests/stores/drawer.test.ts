@@ -214,7 +214,12 @@ describe('The toolbar', () => {
     showToolbar(toolbar);
     setNoteOpen(true);
     moveToolbar({ ...toolbar.box, top: 9 });
-    expect($toolbar.get()).toEqual({ ...toolbar, box: { ...toolbar.box, top: 9 }, isNoteOpen: true });
+    const moved = { ...toolbar, box: { ...toolbar.box, top: 9 }, isNoteOpen: true, isNoteNew: false };
+    expect($toolbar.get()).toEqual(moved);
+    setNoteOpen(true, true);
+    expect($toolbar.get()).toEqual({ ...moved, isNoteNew: true });
+    setNoteOpen(false);
+    expect($toolbar.get()).toEqual({ ...moved, isNoteOpen: false });
   });
 });
 

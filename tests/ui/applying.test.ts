@@ -4,10 +4,11 @@ import { page as browser, userEvent } from 'vitest/browser';
 import { $annotations, remove } from '../../src/stores/annotations';
 import { noteSent, noteWritten } from '../../src/stores/conversation';
 import { $feedback, $isPreviewing, setOutcome } from '../../src/stores/feedback';
+import { $focused } from '../../src/stores/focus';
 import { $noteDrafts, draftNote } from '../../src/stores/note-drafts';
 import { $settings, choose, takeSettings } from '../../src/stores/settings';
 import { english } from '../english';
-import { closeStage, emptyStores, FOUR_MARKS, focusOf, openStage, showMarks, type Stage } from './stage';
+import { annotation, closeStage, emptyStores, FOUR_MARKS, focusOf, openStage, showMarks, type Stage } from './stage';
 import { button, drawer, preview } from './in-drawer';
 
 let stage: Stage;
@@ -48,10 +49,42 @@ describe('applying', () => {
     expect(stage.calls).toEqual([['copy', $feedback.get()]]);
   });
 
-  test('includes an unfinished note', async () => {
+  test('leaves out an unfinished note, says so, and includes it once it is saved', async () => {
     draftNote('a', 'we like this');
     await button('Apply annotations').click();
+    await expect.element(preview()).not.toHaveTextContent('we like this');
+    const leftOut = drawer().getByText('1 note is not saved yet and is left out.');
+    await expect.element(leftOut).toBeVisible();
+    await button('Save').click();
     await expect.element(preview()).toHaveTextContent('(we like this)');
+    await expect.element(leftOut).not.toBeInTheDocument();
+  });
+
+  test('goes to the first mark with an unfinished note', async () => {
+    draftNote('b', 'half');
+    draftNote('c', 'a thought');
+    await button('Apply annotations').click();
+    await expect.element(drawer().getByText('2 notes are not saved yet and are left out.')).toBeVisible();
+    await button('Show').click();
+    await expect.element(preview()).not.toBeInTheDocument();
+    expect($focused.get()).toBe('b');
+    expect(stage.calls).toEqual([['goToAnnotation', 'b']]);
+  });
+
+  test('leaves out a comment without text, and says so', async () => {
+    showMarks([annotation('a', 'keep', 'words'), annotation('b', 'comment', 'a column')]);
+    await button('Apply annotations').click();
+    await expect.element(preview()).not.toHaveTextContent('a column');
+    await expect.element(drawer().getByText('1 comment has no text and is left out.')).toBeVisible();
+  });
+
+  test('opens for nothing but an unfinished comment', async () => {
+    showMarks([annotation('b', 'comment', 'a column')]);
+    draftNote('b', 'why one?');
+    await button('Apply annotations').click();
+    await expect.element(preview()).toHaveTextContent('There is nothing left to apply.');
+    await button('Save').click();
+    await expect.element(preview()).toHaveTextContent('"a column" (why one?)');
   });
 
   test('keeps the draft of a mark that is gone until it comes back', async () => {

@@ -92,6 +92,8 @@ export function openStage(changes: Partial<Port> = {}, translate: Translate = en
   const port: Port = {
     mark: called('mark'),
     writeNote: called('writeNote'),
+    discardNote: called('discardNote'),
+    restoreNote: called('restoreNote'),
     clear: called('clear'),
     attach: called('attach'),
     startWalk: called('startWalk'),

@@ -1,7 +1,7 @@
 import { message } from '../../src/core/messages/message';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { cdp, page as browser, userEvent } from 'vitest/browser';
-import { $annotations } from '../../src/stores/annotations';
+import { $annotations, mark, setNote, takeBack } from '../../src/stores/annotations';
 import { $isPreviewing, openPreview } from '../../src/stores/feedback';
 import { $noteDrafts } from '../../src/stores/note-drafts';
 import { setPage } from '../../src/stores/page';
@@ -73,7 +73,7 @@ afterEach(() => {
 describe('the toolbar', () => {
   test('has its buttons by name, with Clear only if there is something to clear', async () => {
     showToolbar(fresh);
-    for (const name of ['Keep', 'Drop', 'Explore deeper', 'Verify', 'Note']) {
+    for (const name of ['Keep', 'Drop', 'Explore deeper', 'Verify', 'Comment', 'Note']) {
       await expect.element(button(name)).toBeVisible();
     }
     await expect.element(button('Clear')).not.toBeInTheDocument();
@@ -86,6 +86,7 @@ describe('the toolbar', () => {
     ['Drop', ['mark', 'drop']],
     ['Explore deeper', ['mark', 'deeper']],
     ['Verify', ['mark', 'verify']],
+    ['Comment', ['mark', 'comment']],
     ['Note', ['writeNote']],
     ['Clear', ['clear']],
   ])('does what "%s" says, and the selection stays', async (name, call) => {
@@ -303,6 +304,33 @@ describe('its note field', () => {
     await expect.element(toolbar()).not.toBeInTheDocument();
     expect($annotations.get()[0]!.note).toBe('1 server');
     expect(document.activeElement).toBe(field);
+  });
+
+  test('that is new is given up with Escape, or when nothing was written, and Enter saves it', async () => {
+    for (const keys of ['{Enter}', '{Escape}', 'half{Escape}']) {
+      showToolbar(over('a'));
+      setNoteOpen(true, true);
+      await focusOf(stage, note());
+      await userEvent.keyboard(keys);
+      hideToolbar();
+      await expect.element(toolbar()).not.toBeInTheDocument();
+    }
+    expect(stage.calls).toEqual([['discardNote'], ['discardNote'], ['discardNote']]);
+    showToolbar(over('a'));
+    setNoteOpen(true, true);
+    await focusOf(stage, note());
+    await userEvent.keyboard('{Enter}');
+    expect($annotations.get()[0]!.note).toBe('half');
+  });
+
+  test('that was given up is offered until something else is done', async () => {
+    const discarded = takeBack(mark('comment', [{ target: FOUR_MARKS[0]!.target, overlaps: [] }]), 'half');
+    showToolbar({ ...fresh, discarded: discarded! });
+    await expect.element(toolbar()).toHaveTextContent('Note discarded.');
+    await button('Restore').click();
+    expect(stage.calls).toEqual([['restoreNote']]);
+    setNote('b', 'something else');
+    await expect.element(button('Restore')).not.toBeInTheDocument();
   });
 
   test('grows with its text, and the toolbar stays on screen', async () => {

@@ -1,7 +1,7 @@
 import { counted, message, sentences, type Message } from '../messages/message';
 import { cutAtWord } from '../text/cut-at-word';
 import type { Annotation, Change } from './annotation';
-import { kindOf, type KindId } from './kinds';
+import { kindOf, type OwnKind } from './kinds';
 
 /** What the person did: something new, or the undoing or redoing of something earlier. */
 export type How = 'done' | 'undone' | 'redone';
@@ -20,16 +20,17 @@ interface Parts {
 /**
  * Says in words what a change did, for a screen reader.
  *
+ * @param own - The kinds that the person added.
  * @param undoKey - The keys that undo it where the person is now; empty if none do.
  *
  * @example
- * changeInWords({ before: [mark], after: [] }, 'done', 'Ctrl+Z'); // "Mark removed. Undo with Ctrl+Z."
+ * changeInWords({ before: [mark], after: [] }, 'done', [], 'Ctrl+Z'); // "Mark removed. Undo with Ctrl+Z."
  */
-export function changeInWords(change: Change, how: How, undoKey: string): Message {
+export function changeInWords(change: Change, how: How, own: readonly OwnKind[], undoKey: string): Message {
   const parts = partsOf(change);
-  if (how === 'undone') return message('announceUndone', effectOf(parts));
-  if (how === 'redone') return message('announceRedone', effectOf(parts));
-  const said = deedOf(parts);
+  if (how === 'undone') return message('announceUndone', effectOf(parts, own));
+  if (how === 'redone') return message('announceRedone', effectOf(parts, own));
+  const said = deedOf(parts, own);
   return undoKey && parts.added.length === 0 && parts.removed.length > 0
     ? sentences(said, message('announceUndoWith', undoKey))
     : said;
@@ -49,14 +50,14 @@ function partsOf({ before, after }: Change): Parts {
 }
 
 /** What the person has just done. */
-function deedOf({ added, removed, edited }: Parts): Message {
+function deedOf({ added, removed, edited }: Parts, own: readonly OwnKind[]): Message {
   const [made] = added;
   const replaced = removed.length > 0 ? [counted('announceReplaced', removed.length)] : [];
   if (made) {
     const marked =
       added.length > 1
-        ? counted('announceMarkedSeveral', added.length, nameOf(made.kind))
-        : message('announceMarked', nameOf(made.kind), quoteOf(made));
+        ? counted('announceMarkedSeveral', added.length, kindOf(made.kind, own).name)
+        : message('announceMarked', kindOf(made.kind, own).name, quoteOf(made));
     return sentences(marked, ...replaced);
   }
   const [first] = edited;
@@ -64,8 +65,8 @@ function deedOf({ added, removed, edited }: Parts): Message {
   const [was, is] = first;
   if (was.kind !== is.kind) {
     return edited.length > 1
-      ? counted('announceChangedSeveral', edited.length, nameOf(is.kind))
-      : message('announceChanged', nameOf(is.kind));
+      ? counted('announceChangedSeveral', edited.length, kindOf(is.kind, own).name)
+      : message('announceChanged', kindOf(is.kind, own).name);
   }
   if (was.note !== is.note) return message(is.note ? 'announceNoteSaved' : 'announceNoteRemoved');
   if (hasMoved(was, is)) return sentences(message('announceAttached', quoteOf(is)), ...replaced);
@@ -73,22 +74,18 @@ function deedOf({ added, removed, edited }: Parts): Message {
 }
 
 /** What undoing or redoing had as its effect, as the end of a sentence. */
-function effectOf({ added, removed, edited }: Parts): Message {
+function effectOf({ added, removed, edited }: Parts, own: readonly OwnKind[]): Message {
   if (added.length > 0) return counted('effectRestored', added.length);
   const [first] = edited;
   if (!first) return counted('effectRemoved', removed.length);
   const [was, is] = first;
-  if (was.kind !== is.kind) return message('effectKind', nameOf(is.kind));
+  if (was.kind !== is.kind) return message('effectKind', kindOf(is.kind, own).name);
   if (was.note !== is.note) return message('effectNote');
   return hasMoved(was, is) ? message('effectMoved') : counted('effectEdited', edited.length);
 }
 
 function hasMoved(was: Annotation, is: Annotation): boolean {
   return was.target.selectors.quote.exact !== is.target.selectors.quote.exact;
-}
-
-function nameOf(kind: KindId): Message {
-  return message(kindOf(kind).name);
 }
 
 function quoteOf({ target }: Annotation): string {

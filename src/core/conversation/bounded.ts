@@ -1,6 +1,6 @@
 import { ORPHAN_REASONS, type Annotation, type Change, type Place, type Target } from '../annotation/annotation';
 import type { ConversationDocument } from './conversation-document';
-import { KIND_IDS } from '../annotation/kinds';
+import { isKindId } from '../annotation/kinds';
 import { canBeKey } from '../annotation/record-key';
 import {
   LONGEST_ADDRESS,
@@ -57,7 +57,7 @@ function boundedMark(one: Annotation): Annotation | undefined {
   const { place, ...rest } = one;
   const { id, kind, target, note, earlier, tags, created, modified } = one;
   const bounds = boundedTarget(target, id);
-  if (!isId(id) || !KIND_IDS.includes(kind) || !bounds) return undefined;
+  if (!isId(id) || !isKindId(kind) || !bounds) return undefined;
   const fitting = place && boundedPlace(place);
   return changed(place && !fitting ? rest : one, {
     ...(fitting && { place: fitting }),

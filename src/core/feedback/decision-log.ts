@@ -1,5 +1,5 @@
 import type { Annotation } from '../annotation/annotation';
-import { kindOf } from '../annotation/kinds';
+import { kindOf, type OwnKind } from '../annotation/kinds';
 import type { Translate } from '../messages/translate';
 import { pointOf } from './feedback';
 
@@ -12,7 +12,7 @@ const MARKDOWN = /[\\`*_[\]<>#|~&]/g;
  *
  * @param annotations - In document order.
  */
-export function decisionLog(annotations: readonly Annotation[], t: Translate): string {
+export function decisionLog(annotations: readonly Annotation[], own: readonly OwnKind[], t: Translate): string {
   let answer = -1;
   const lines = annotations.flatMap((one) => {
     const { ordinal } = one.target;
@@ -21,7 +21,7 @@ export function decisionLog(annotations: readonly Annotation[], t: Translate): s
     const heading = ordinal === answer ? [] : ['', `## ${title}`];
     answer = ordinal;
     const point = pointOf(one).replace(MARKDOWN, '\\$&');
-    return [...heading, `- ${t('logEntry', t(kindOf(one.kind).decision), point)}`];
+    return [...heading, `- ${t('logEntry', kindOf(one.kind, own).decision, point)}`];
   });
   return lines.slice(1).join('\n');
 }

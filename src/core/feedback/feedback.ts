@@ -1,5 +1,5 @@
 import type { Annotation } from '../annotation/annotation';
-import type { KindId } from '../annotation/kinds';
+import type { BuiltInKindId, KindId, OwnKindId } from '../annotation/kinds';
 import { quoteLines, quoteOnOneLine } from '../annotation/quote-lines';
 import { cutAtWord } from '../text/cut-at-word';
 import { onOneLine } from '../text/on-one-line';
@@ -13,8 +13,8 @@ export interface Template {
   /** The first line. This line and the last one identify our block in a message. */
   opening: string;
   /** The line above the points of each kind. */
-  headings: Readonly<Record<KindId, string>>;
-  /** The order of the sections. Contains each kind once. */
+  headings: Readonly<Record<BuiltInKindId, string> & Partial<Record<OwnKindId, string>>>;
+  /** The order of the sections: each kind that has a heading, once. */
   order: readonly KindId[];
   /** The longest quote in code units. Longer ones are cut after a word and end with "...". */
   quoteLength: number;
@@ -36,6 +36,7 @@ export const ANSWER_LABEL = /^Answer \d+:$/;
 
 /**
  * Formats annotations as a feedback block. Within each section they keep the given order; empty sections are left out.
+ * A mark whose kind has no section stands with the comments.
  * If the annotations are from several answers, points are grouped under the number of their answer. Without annotations
  * the result is an empty string. There is no line break at the end.
  *
@@ -59,7 +60,7 @@ export function formatFeedback(
   const sections = order.flatMap((id) => {
     let labelled = 0;
     const lines = annotations
-      .filter(({ kind }) => kind === id)
+      .filter(({ kind }) => kind === id || (id === 'comment' && !order.includes(kind)))
       .flatMap((one) => {
         const { ordinal } = one.target;
         const label = isLabelled && ordinal > 0 && ordinal !== labelled ? [`Answer ${ordinal}:`] : [];

@@ -6,8 +6,28 @@ export const SURFACES = { light: '#ffffff', dark: '#1d1e25' } as const;
 /** Typical text colours of a page. */
 export const PAGE_INK = { light: '#1b1c22', dark: '#ececf2' } as const;
 /** How much colour goes into the background of painted text (static/highlights.css) and of a sign (tokens.css). */
-const PAINTED: Readonly<Record<KindId, number>> = { keep: 0.2, drop: 0.1, deeper: 0.16, verify: 0.18 };
-const SIGN: Readonly<Record<KindId, number>> = { keep: 0.14, drop: 0.12, deeper: 0.14, verify: 0.16 };
+const PAINTED: Readonly<Record<KindId, number>> = {
+  keep: 0.2,
+  drop: 0.1,
+  deeper: 0.16,
+  verify: 0.18,
+  comment: 0.16,
+  own1: 0.16,
+  own2: 0.16,
+  own3: 0.16,
+  own4: 0.16,
+};
+const SIGN: Readonly<Record<KindId, number>> = {
+  keep: 0.14,
+  drop: 0.12,
+  deeper: 0.14,
+  verify: 0.16,
+  comment: 0.16,
+  own1: 0.14,
+  own2: 0.14,
+  own3: 0.14,
+  own4: 0.14,
+};
 /** The contrast needed for text (TEXT_CONTRAST), and for lines and signs (WCAG 2.2, 1.4.3 and 1.4.11). */
 export const TEXT_CONTRAST = 4.5;
 export const LINE_CONTRAST = 3;
@@ -22,6 +42,11 @@ export const DEFAULT_COLOURS: Readonly<Record<KindId, string>> = {
   drop: '#dc2626',
   deeper: '#2563eb',
   verify: '#d97706',
+  comment: '#64748b',
+  own1: '#9333ea',
+  own2: '#0f766e',
+  own3: '#db2777',
+  own4: '#a16207',
 };
 /** The colour of dropped text, in either mode. */
 const DIMMED = '#808080';

@@ -4,7 +4,7 @@ import { COMMANDS } from './keys';
 import { SettingsSchema, TemplateSchema } from './settings-schema';
 
 const command = v.picklist(COMMANDS);
-const { isInStep, scope, uses, theme, language, isStill, keepsTemporary } = SettingsSchema.entries;
+const { isInStep, scope, uses, theme, language, isStill, keepsTemporary, kinds } = SettingsSchema.entries;
 
 /**
  * The part of the settings that a chat page receives, prepared for its use. Later changes of the drawer are up to each
@@ -19,6 +19,7 @@ export const PageAnswerSchema = v.object({
     language,
     isStill,
     keepsTemporary,
+    kinds,
     keys: v.record(command, v.string()),
     bound: v.record(v.string(), command),
     template: v.nullable(TemplateSchema),

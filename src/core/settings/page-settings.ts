@@ -1,7 +1,7 @@
 import { highlightStyles, uiStyles, type HighlightSelector } from './looks';
-import { boundTo, keysOf } from './keys';
+import { boundTo, commandsWith, keysOf } from './keys';
 import { paletteOf } from './palettes';
-import { DEFAULT_TEMPLATE, frameOf } from '../feedback/template';
+import { DEFAULT_TEMPLATE, frameOf, withOwnKinds } from '../feedback/template';
 import { SETTINGS_SET_ASIDE } from '../conversation/set-aside';
 import type { Sent } from '../protocol/question';
 import type { PageAnswer } from './page-settings-schema';
@@ -20,7 +20,8 @@ export function pageAnswer(
   isDamaged: boolean,
   highlight: HighlightSelector,
 ): Sent<PageAnswer> {
-  const { isInStep, scope, uses, theme, language, isStill, keepsTemporary, keys, template, templates } = settings;
+  const { isInStep, scope, uses, theme, language, isStill, keepsTemporary, kinds, keys, template, templates } =
+    settings;
   const palette = paletteOf(settings);
   const own = platform !== undefined && Object.hasOwn(templates, platform) && templates[platform];
   return {
@@ -32,10 +33,13 @@ export function pageAnswer(
       language,
       isStill,
       keepsTemporary,
+      kinds,
       keys: keysOf(keys),
-      bound: boundTo(keysOf(keys)),
-      template: own || template,
-      frames: [template, DEFAULT_TEMPLATE, ...Object.values(templates)].map((one) => [...frameOf(one)]),
+      bound: boundTo(keysOf(keys), commandsWith(kinds)),
+      template: withOwnKinds(own || template, kinds),
+      frames: [template, DEFAULT_TEMPLATE, ...Object.values(templates)].map((one) => [
+        ...frameOf(withOwnKinds(one, kinds)),
+      ]),
     },
     styles: highlightStyles(palette, highlight) + uiStyles(palette, isStill),
     notice: isDamaged ? SETTINGS_SET_ASIDE : null,

@@ -22,14 +22,35 @@ export const PALETTES: Readonly<Record<Exclude<PaletteId, 'own'>, Palette>> = {
   standard: { colours: {}, isStrong: false },
   /**
    * After Okabe and Ito (https://jfly.uni-koeln.de/color/), moved until every line is visible on light and dark pages and
-   * every two kinds are far apart for people with protanopia or deuteranopia.
+   * every two kinds are far apart for people with protanopia or deuteranopia. For nine colours there is not that much
+   * room, so those for the person's own kinds are only as far from the others as they can be.
    */
   safe: {
-    colours: { keep: '#03a960', drop: '#c8861e', deeper: '#0769c9', verify: '#b082bd', comment: '#6a6a6a' },
+    colours: {
+      keep: '#03a960',
+      drop: '#c8861e',
+      deeper: '#0769c9',
+      verify: '#b082bd',
+      comment: '#6a6a6a',
+      own1: '#b464fa',
+      own2: '#46a096',
+      own3: '#005afa',
+      own4: '#50781e',
+    },
     isStrong: false,
   },
   strong: {
-    colours: { keep: '#00873e', drop: '#d92121', deeper: '#2f6bff', verify: '#a86500', comment: '#767676' },
+    colours: {
+      keep: '#00873e',
+      drop: '#d92121',
+      deeper: '#2f6bff',
+      verify: '#a86500',
+      comment: '#767676',
+      own1: '#9333ea',
+      own2: '#0f766e',
+      own3: '#db2777',
+      own4: '#787800',
+    },
     isStrong: true,
   },
 };

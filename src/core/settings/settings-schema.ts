@@ -1,12 +1,16 @@
 import * as v from 'valibot';
 import { BINDABLE, COMMANDS } from './keys';
-import { KIND_IDS } from '../annotation/kinds';
+import { isOneCharacter } from './own-kinds';
+import { MIGRATIONS, type Stored } from './migrations';
+import { KIND_IDS, OWN_KIND_IDS } from '../annotation/kinds';
+import { completeTemplate } from '../feedback/complete-template';
 import { DEFAULT_SETTINGS, MOST_DRAWERS, NARROWEST_DRAWER, WIDEST_DRAWER, type Settings } from './settings';
 import { PALETTE_IDS } from './palettes';
 import { LanguageSchema } from '../messages/languages';
 import { message, type Message } from '../messages/message';
+import { LONGEST_KIND_NAME } from '../limits';
 import { NOTE_STYLES } from '../feedback/template';
-import { templateProblems } from '../feedback/template-problems';
+import { headingProblem, templateProblems, tidied } from '../feedback/template-problems';
 
 /** A plain record: an ordinary `v.record` also accepts arrays. */
 const record = <Value extends v.GenericSchema>(value: Value) =>
@@ -17,16 +21,24 @@ const record = <Value extends v.GenericSchema>(value: Value) =>
   );
 const kindId = v.picklist(KIND_IDS);
 
-/** The shape of a template; {@link templateProblems} also checks its texts. */
+/** The shape of a template; {@link templateProblems} also checks its texts. One that lacks a section gets it. */
 export const TemplateSchema = v.pipe(
+  v.unknown(),
+  v.transform(completeTemplate),
   v.object({
     opening: v.string(),
-    headings: v.object({ keep: v.string(), drop: v.string(), deeper: v.string(), verify: v.string() }),
-    order: v.pipe(
-      v.array(kindId),
-      v.length(KIND_IDS.length),
-      v.check((order) => new Set(order).size === order.length),
-    ),
+    headings: v.object({
+      keep: v.string(),
+      drop: v.string(),
+      deeper: v.string(),
+      verify: v.string(),
+      comment: v.string(),
+      own1: v.exactOptional(v.string()),
+      own2: v.exactOptional(v.string()),
+      own3: v.exactOptional(v.string()),
+      own4: v.exactOptional(v.string()),
+    }),
+    order: v.array(kindId),
     quoteLength: v.number(),
     note: v.pipe(
       v.tuple([v.string(), v.string()]),
@@ -37,6 +49,31 @@ export const TemplateSchema = v.pipe(
     closing: v.string(),
   }),
   v.check((template) => Object.keys(templateProblems(template)).length === 0),
+);
+
+const kindName = v.pipe(
+  v.string(),
+  v.minLength(1),
+  v.maxLength(LONGEST_KIND_NAME),
+  v.check((name) => name === tidied(name)),
+);
+
+/** A kind that the person added. */
+export const OwnKindSchema = v.object({
+  id: v.picklist(OWN_KIND_IDS),
+  name: kindName,
+  sign: v.pipe(v.string(), v.check(isOneCharacter)),
+  heading: v.pipe(
+    v.string(),
+    v.check((text) => headingProblem(text) === null),
+  ),
+  isRemoved: v.boolean(),
+});
+
+const kinds = v.pipe(
+  v.array(OwnKindSchema),
+  v.check((all) => new Set(all.map(({ id }) => id)).size === all.length),
+  v.readonly(),
 );
 
 /** A name of a host, with or without a port. */
@@ -74,6 +111,7 @@ export const SettingsSchema = v.object({
   language: v.optional(LanguageSchema, ''),
   isStill: v.boolean(),
   palette: v.optional(v.picklist(PALETTE_IDS), 'standard'),
+  kinds: v.optional(kinds, []),
   colours: v.record(kindId, v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/))),
   keys: v.record(v.picklist(COMMANDS), v.pipe(v.string(), v.regex(BINDABLE))),
   template: TemplateSchema,
@@ -89,11 +127,6 @@ export const PageChoiceSchema = v.strictObject({
   scope: v.exactOptional(scope),
   uses: v.exactOptional(uses),
 });
-
-/** The step from each version to the next. What was stored before there were versions counts as 0. */
-const MIGRATIONS: Record<number, (settings: object) => object> = {
-  0: (settings) => ({ ...DEFAULT_SETTINGS, ...settings, version: 1 }),
-};
 
 /** Parses stored settings as the current version; null if they are damaged or of an unknown version. */
 export function parseSettings(value: unknown): Settings | null {
@@ -114,17 +147,11 @@ export function settingsFaults(value: unknown): { what: string; why: Message }[]
 
 function migrated(value: unknown): unknown {
   let settings = value;
-  for (let migrate; (migrate = MIGRATIONS[versionOf(settings)]);) settings = migrate(settings as object);
-  return withPalette(settings);
-}
-
-/** Before there were palettes, chosen colours were in use. */
-function withPalette(settings: unknown): unknown {
-  if (typeof settings !== 'object' || settings === null || !('colours' in settings) || 'palette' in settings) {
-    return settings;
+  for (let steps; (steps = MIGRATIONS[versionOf(settings)]);) {
+    const version = versionOf(settings) + 1;
+    settings = { ...steps.reduce((now, step) => step(now), settings as Stored), version };
   }
-  const isOwn = Object.keys(settings.colours ?? {}).length > 0;
-  return isOwn ? { ...settings, palette: 'own' } : settings;
+  return settings;
 }
 
 function versionOf(value: unknown): number {

@@ -1,7 +1,7 @@
 import type { Template } from '../feedback/feedback';
 import type { Frame } from '../feedback/feedback-block';
 import type { Command } from './keys';
-import type { KindId } from '../annotation/kinds';
+import type { KindId, OwnKind } from '../annotation/kinds';
 import type { PaletteId } from './palettes';
 import { DEFAULT_TEMPLATE } from '../feedback/template';
 
@@ -60,7 +60,7 @@ export type Theme = 'follow' | 'light' | 'dark';
 
 /** The person's choices, for all sites and tabs, stored as one entry (./settings-schema.ts). */
 export interface Settings {
-  version: 1;
+  version: 2;
   /** The width that was chosen last, for sites without one of their own (px). */
   width: number;
   /** How the drawer was last left, by the site's host. What was never chosen there is missing. */
@@ -83,6 +83,8 @@ export interface Settings {
   language: string;
   /** No animation, even where the system allows it. */
   isStill: boolean;
+  /** Kinds of mark that the person added. */
+  kinds: readonly OwnKind[];
   /** Which colours the kinds have. */
   palette: PaletteId;
   /** The person's own colours, where they differ from the defaults, as `#rrggbb`. In use with the palette `own`. */
@@ -99,7 +101,7 @@ export interface Settings {
 
 /** In use until the person chooses something else. */
 export const DEFAULT_SETTINGS: Settings = {
-  version: 1,
+  version: 2,
   width: DEFAULT_WIDTH,
   drawers: {},
   paused: [],
@@ -112,6 +114,7 @@ export const DEFAULT_SETTINGS: Settings = {
   theme: 'follow',
   language: '',
   isStill: false,
+  kinds: [],
   palette: 'standard',
   colours: {},
   keys: {},
@@ -126,7 +129,7 @@ export type PageChoice = Partial<Pick<Settings, 'isInStep' | 'scope' | 'uses'> &
 
 /** The settings a chat page needs, ready for use. */
 export interface PageSettings
-  extends Required<PageChoice>, Pick<Settings, 'theme' | 'language' | 'isStill' | 'keepsTemporary'> {
+  extends Required<PageChoice>, Pick<Settings, 'theme' | 'language' | 'isStill' | 'keepsTemporary' | 'kinds'> {
   /** Whether the drawer may open by itself on this page. */
   opensItself: boolean;
   /** Null until it is known. */
@@ -149,6 +152,7 @@ export const DEFAULT_PAGE_SETTINGS: PageSettings = {
   isStill: false,
   // Until the setting is known, nothing is thrown away.
   keepsTemporary: true,
+  kinds: [],
   keys: {},
   bound: {},
   template: null,

@@ -25,4 +25,5 @@ export const SAMPLES = [
   mark('drop', 'a graph database', 'one server, no more'),
   mark('deeper', 'migrations are one file each', 'how are they undone?', 2),
   mark('verify', 'twice as fast as before', '', 2),
+  mark('comment', 'one file each', 'we already do this', 2),
 ];

@@ -1,6 +1,7 @@
 import { counted, message } from '../../core/messages/message';
 import type { Translate } from '../../core/messages/translate';
 import type { Item } from '../../core/library/item';
+import { withOwnKinds } from '../../core/feedback/template';
 import { toPrompt } from '../../core/transfer/export/prompt';
 import { chosen } from '../chosen.svelte';
 import { partsOfConversations } from './exported-conversations';
@@ -9,8 +10,9 @@ import type { Library } from './library.svelte';
 /** Copies the marks as a message for any chat, with the headings of the person's feedback. */
 export async function copyAsPrompt(t: Translate, library: Library, items: readonly Item[]): Promise<void> {
   const conversations = [...partsOfConversations(t, items, library.shelf.conversations)];
+  const { template, kinds } = chosen.settings;
   try {
-    await navigator.clipboard.writeText(toPrompt(conversations, chosen.settings.template, t));
+    await navigator.clipboard.writeText(toPrompt(conversations, withOwnKinds(template, kinds), t));
     library.say(counted('libraryCopied', items.length));
   } catch {
     library.say(message('libraryCopyFailed'));

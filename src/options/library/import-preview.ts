@@ -1,8 +1,10 @@
 import { conversationId } from '../../core/platform/conversation-id';
 import type { ConversationDocument } from '../../core/conversation/conversation-document';
+import type { OwnKind } from '../../core/annotation/kinds';
 import { message, type Message } from '../../core/messages/message';
 import type { Settings } from '../../core/settings/settings';
 import type { BadItem } from '../../core/transfer/import/incoming';
+import { withKindsOfHere } from '../../core/transfer/import/own-kinds';
 import { planImport, type ImportPlan } from '../../core/transfer/import/plan';
 import { FILE_PROBLEMS, LARGEST_FILE, readFile } from '../../core/transfer/import/read-file';
 import type { Platform } from '../../core/platform/schema';
@@ -15,6 +17,8 @@ export type ImportPreview =
       isReadable: true;
       format: Message;
       plan: ImportPlan;
+      /** The same if the file's settings are taken too, with the kinds of mark in them. */
+      planWithSettings: ImportPlan;
       bad: readonly BadItem[];
       /** The file's settings; null if it has none that can be used. */
       settings: Settings | null;
@@ -28,11 +32,13 @@ export type ImportPreview =
  *
  * @param present - The stored conversations, by key.
  * @param platforms - The platforms whose addresses are recognised.
+ * @param own - The kinds that the person added.
  */
 export async function previewImport(
   file: File,
   present: ReadonlyMap<string, ConversationDocument>,
   platforms: readonly Platform[],
+  own: readonly OwnKind[],
 ): Promise<ImportPreview> {
   if (file.size > LARGEST_FILE) return { isReadable: false, why: FILE_PROBLEMS.large };
   try {
@@ -45,7 +51,9 @@ export async function previewImport(
     };
     const read = readFile(text, { written: file.lastModified, now: Date.now(), placeOf });
     if (!read.ok) return { isReadable: false, why: FILE_PROBLEMS[read.problem] };
-    const { format, bad, settings } = read.incoming;
+    const { incoming } = read;
+    const { format, bad, settings } = incoming;
+    const planWith = (kinds: readonly OwnKind[]): ImportPlan => planImport(withKindsOfHere(incoming, kinds), present);
     const problem =
       settings === undefined ? null : settings ? settingsProblem(settings) : message('importSettingsDamaged');
     return {
@@ -54,7 +62,8 @@ export async function previewImport(
       bad,
       settings: settings && !problem ? settings : null,
       settingsProblem: problem,
-      plan: planImport(read.incoming, present),
+      plan: planWith(own),
+      planWithSettings: planWith(settings?.kinds ?? own),
     };
   } catch {
     return { isReadable: false, why: message('importUnreadable') };

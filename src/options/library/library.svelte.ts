@@ -22,6 +22,7 @@ import { EVERYTHING, find, sorted, type Query, type Sort } from '../../core/libr
 import { counted, message, type Message } from '../../core/messages/message';
 import type { Settings } from '../../core/settings/settings';
 import { hostsIn } from '../../platforms/overrides';
+import { chosen } from '../chosen.svelte';
 import { storageProblem, type Status } from '../status';
 import { choiceOf, NOTHING, type Choice } from './choice';
 import { NoteEditing } from './note-editing.svelte';
@@ -155,7 +156,7 @@ export class Library {
     // They may no longer match the filter.
     this.returnFocus(this.found.findIndex(({ id }) => id === others[0]!.id));
     const patch = (stored: Chosen): Patch => editing(stored, { kind }, Date.now());
-    const text = counted('libraryKindChanged', others.length, message(kindOf(kind).name));
+    const text = counted('libraryKindChanged', others.length, kindOf(kind, chosen.settings.kinds).name);
     await this.change({ chosen: chosenOf(others), patch }, text);
   }
 

@@ -1,14 +1,15 @@
-import type { KindId } from '../../core/annotation/kinds';
+import { kindOf, type KindId } from '../../core/annotation/kinds';
 import { message, type Message } from '../../core/messages/message';
 import { bindable } from '../../core/settings/keys';
 import { itemAt } from '../../dom/hit-test';
 import { selectedRanges } from '../../dom/selected-ranges';
-import { $annotations, attach, mark, remove, setKind } from '../../stores/annotations';
+import { $annotations, $history, attach, mark, remove, setKind, takeBack, undo } from '../../stores/annotations';
 import { focusMark } from '../../stores/focus';
+import { $noteDrafts, dropDraft, inheritDrafts } from '../../stores/note-drafts';
+import { announce, notify, withdraw } from '../../stores/notices';
 import { chooseResponse } from '../../stores/responses';
-import { notify, withdraw } from '../../stores/notices';
 import { $settings } from '../../stores/settings';
-import { $toolbar, hideToolbar, moveToolbar, setNoteOpen, showToolbar } from '../../stores/toolbar';
+import { $toolbar, hideToolbar, moveToolbar, setNoteOpen, showToolbar, type Toolbar } from '../../stores/toolbar';
 import type { PageAddress, PageContent, PageInput } from '../annotated-page';
 import { Emitter } from '../emitter';
 import type { MarkAnchors, MarksView } from '../placed-mark';
@@ -81,11 +82,13 @@ export class Marking {
     if (isCommand && this.#gestures.isWaiting && !$toolbar.get()) this.#showForSelection();
   }
 
-  /** Marks the selected text, or changes the toolbar's marks to this kind. */
+  /**
+   * Marks the selected text, or changes the toolbar's marks to this kind. Opens the note field for a kind of mark that
+   * is there for its note.
+   */
   mark(kind: KindId): void {
     this.#catchUp();
-    if (this.#marked.length > 0) setKind(this.#marked, kind);
-    else this.#markWords(kind);
+    this.#put(kind);
   }
 
   /**
@@ -101,15 +104,41 @@ export class Marking {
     const problem = found.length > 0 ? problemOf(found) : message('toolbarNotInAnswer');
     withdraw(SELECTION);
     if (problem) this.#complain(problem, selected);
-    else if (this.#marked.length > 0) setKind(this.#marked, kind);
-    else this.#markWords(kind);
+    else this.#put(kind);
   }
 
-  /** Opens the toolbar's note field. For a new selection, marks it first. */
+  /** Opens the toolbar's note field. For new text, makes a comment first. */
   writeNote(): void {
     this.#catchUp();
-    if (this.#marked.length === 0) this.#markWords('keep');
-    if (this.#marked.length > 0) setNoteOpen(true);
+    if (this.#marked.length === 0 && !this.#takeMark()) return this.mark('comment');
+    setNoteOpen(true);
+  }
+
+  /** Gives up a note together with what was marked for it. The toolbar is as it was before, and offers both again. */
+  discardNote(): void {
+    const toolbar = $toolbar.get();
+    const ids = this.#marked;
+    const [id] = ids;
+    if (!toolbar?.isNoteNew || id === undefined) return;
+    const note = ($noteDrafts.get()[id] ?? '').trim();
+    // Before the marks are gone: the toolbar stays.
+    this.#marked = [];
+    const discarded = takeBack(ids, note);
+    dropDraft(id);
+    this.#marked = ids.filter((one) => $annotations.get().some((other) => other.id === one));
+    const annotation = this.#marked[0] ?? null;
+    const canClear = annotation !== null || (discarded?.after.length ?? 0) > 0;
+    const { discarded: _before, ...rest } = toolbar;
+    showToolbar({ ...rest, annotation, canClear, ...(note && discarded && { discarded }) });
+    if (note) announce(message('announceNoteDiscarded'));
+  }
+
+  /** Brings back the note that was just discarded, with its marks. */
+  restoreNote(): void {
+    const { discarded, ...toolbar } = $toolbar.get() ?? {};
+    if (!discarded || $history.get().done.at(-1) !== discarded || !undo()) return;
+    this.#marked = discarded.before.map(({ id }) => id);
+    showToolbar({ ...(toolbar as Toolbar), annotation: this.#marked[0]!, canClear: true }, true);
   }
 
   /** Removes the toolbar's marks. */
@@ -122,6 +151,7 @@ export class Marking {
 
   /** Takes text as if it were selected, and keeps it until other text is chosen; null for none. */
   choose(words: SelectedWords | null, range?: StaticRange): void {
+    this.#leaveNote();
     if (!words || !range) {
       this.#chosen = null;
       return this.#hide();
@@ -184,16 +214,52 @@ export class Marking {
     else if (!toolbar.isNoteOpen) this.#hide();
   }
 
+  #put(kind: KindId): void {
+    const before = $annotations.get();
+    if (this.#marked.length > 0) setKind(this.#marked, kind);
+    else this.#markWords(kind);
+    const lacksNote = kindOf(kind, []).needsNote && this.#noteOf(this.#marked[0]) === '';
+    if (lacksNote) setNoteOpen(true, before !== $annotations.get());
+    // A mark of another kind is meant to stay, whatever becomes of its note.
+    else setNoteOpen($toolbar.get()?.isNoteOpen ?? false, false);
+  }
+
   #markWords(kind: KindId): void {
     const texts = this.#reader.textsToMark(this.#words);
     if (texts.length === 0) return;
-    const isFirst = $annotations.get().length === 0;
+    const before = $annotations.get();
     this.#marked = mark(kind, texts);
+    texts.forEach(({ overlaps }, at) => {
+      const replaced = before.filter(({ id }) => overlaps.includes(id));
+      inheritDrafts(replaced, this.#marked[at]!);
+    });
     chooseResponse(this.#words.at(-1)!.region);
     focusMark(null);
     const toolbar = $toolbar.get();
     if (toolbar) showToolbar({ ...toolbar, annotation: this.#marked[0]!, canClear: true });
-    if (isFirst) this.onFirst.emit();
+    if (before.length === 0) this.onFirst.emit();
+  }
+
+  /**
+   * If exactly the text of one mark is selected, makes the toolbar that mark's.
+   * @returns Whether it is.
+   */
+  #takeMark(): boolean {
+    const [text, ...others] = this.#reader.textsToMark(this.#words);
+    const [id, ...more] = text?.overlaps ?? [];
+    const marked = $annotations.get().find((one) => one.id === id);
+    const toolbar = $toolbar.get();
+    if (!text || !marked || !toolbar || others.length > 0 || more.length > 0) return false;
+    if (marked.target.selectors.quote.exact !== text.target.selectors.quote.exact) return false;
+    this.#marked = [marked.id];
+    showToolbar({ ...toolbar, annotation: marked.id, canClear: true });
+    return true;
+  }
+
+  /** The note of a mark, saved or not. */
+  #noteOf(id: string | undefined): string | undefined {
+    const marked = $annotations.get().find((one) => one.id === id);
+    return marked && ($noteDrafts.get()[marked.id] ?? marked.note).trim();
   }
 
   /** Someone who presses a key means the current selection, even if the page has not reported that it changed. */
@@ -229,12 +295,15 @@ export class Marking {
       // What was said about this selection stays as long as it does.
       if (selected.length > 0 && $toolbar.get()?.problem) return;
       // If the site moved the selection into its editor after marking, keys are now for the message.
-      if (this.#marked.length === 0 || (this.#ranges.length > 0 && page.isTyping())) this.#hide();
+      // The note that was discarded had the selection, and the toolbar still offers it.
+      const isDone = this.#marked.length === 0 && !$toolbar.get()?.discarded;
+      if (isDone || (this.#ranges.length > 0 && page.isTyping())) this.#hide();
       return;
     }
     const isShown = this.#marked.length > 0 || $toolbar.get() !== null;
     // The selection of what was just marked is still the same. It is not measured again if it has not moved.
     if (isShown && isSameWords(found, this.#words)) return;
+    this.#leaveNote();
     this.#words = found;
     this.#marked = [];
     this.#ranges = selected.filter((one) => this.#reader.wordsOf([one]).length > 0);
@@ -292,7 +361,13 @@ export class Marking {
     return marked === undefined ? null : this.#parts.view.boxOf(marked);
   }
 
+  /** A note that nothing was written into leaves no mark behind. */
+  #leaveNote(): void {
+    if ($toolbar.get()?.isNoteNew && this.#noteOf(this.#marked[0]) === '') this.discardNote();
+  }
+
   #hide(): void {
+    this.#leaveNote();
     this.#words = [];
     this.#marked = [];
     this.#ranges = [];

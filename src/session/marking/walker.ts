@@ -21,6 +21,7 @@ import type { TextIndex } from '../../dom/text-index';
 import { $annotations } from '../../stores/annotations';
 import { announce, notify, withdraw } from '../../stores/notices';
 import { $currentResponse, chooseResponse, ordinalOf } from '../../stores/responses';
+import { $settings } from '../../stores/settings';
 import { $toolbar } from '../../stores/toolbar';
 import { $isWalking, setWalking } from '../../stores/walk';
 import type { MarkAnchors } from '../placed-mark';
@@ -225,7 +226,8 @@ export class Walker {
     if (paragraph !== null) return message('walkParagraph', paragraph + 1, here.pieces.paragraphs.length, text);
     const [id] = this.#parts.marking.marksOf({ region: here.response, span: spanOf(here) });
     const mark = $annotations.get().find((one) => one.id === id);
-    return mark ? message('walkMarked', text, message(kindOf(mark.kind).name)) : message('walkSentence', text);
+    if (!mark) return message('walkSentence', text);
+    return message('walkMarked', text, kindOf(mark.kind, $settings.get().kinds).name);
   }
 }
 

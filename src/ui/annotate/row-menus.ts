@@ -1,5 +1,5 @@
 import type { Annotation } from '../../core/annotation/annotation';
-import { KINDS, type KindId } from '../../core/annotation/kinds';
+import { kindsToOffer, type KindId, type OwnKind } from '../../core/annotation/kinds';
 import type { Translate } from '../../core/messages/translate';
 import { keyName } from '../../core/settings/key-names';
 import type { PageSettings } from '../../core/settings/settings';
@@ -11,15 +11,23 @@ export type RowMenu = 'kinds' | 'actions';
 /** What can be done with a mark, by the id of its item in the menu. */
 export type RowAction = 'go' | 'note' | 'copy' | 'quote' | 'up' | 'down' | 'delete';
 
-/** The kinds, with that of the mark checked. */
-export function kindItems({ kind }: Annotation, keys: PageSettings['keys'], t: Translate): MenuItem<KindId>[] {
-  return KINDS.map(({ id, name }) => ({
-    id,
-    name: t(name),
-    kind: id,
-    isChecked: id === kind,
-    ...keyOf(keys[id], t),
-    action: id,
+/**
+ * The kinds, with that of the mark checked.
+ * @param own - The kinds that the person added.
+ */
+export function kindItems(
+  { kind }: Annotation,
+  own: readonly OwnKind[],
+  keys: PageSettings['keys'],
+  t: Translate,
+): MenuItem<KindId>[] {
+  return kindsToOffer(own).map((row) => ({
+    id: row.id,
+    name: t.of(row.name),
+    kind: row,
+    isChecked: row.id === kind,
+    ...keyOf(keys[row.id], t),
+    action: row.id,
   }));
 }
 

@@ -1,4 +1,4 @@
-import type { KindId } from '../../core/annotation/kinds';
+import type { Kind } from '../../core/annotation/kinds';
 import type { Box } from '../../stores/toolbar';
 import type { Action } from './keys';
 
@@ -7,7 +7,7 @@ export interface MenuItem<Id extends string = string> {
   id: Id;
   name: string;
   /** The kind whose sign is shown. */
-  kind?: KindId;
+  kind?: Kind;
   /** Given for one of several choices that exclude each other. */
   isChecked?: boolean;
   /** The key that does the same without the menu, as text. */

@@ -9,8 +9,12 @@ import type { Arrow } from '../../core/text/walk';
 export interface Port {
   /** Marks the selected text, or changes the toolbar's mark to this kind. */
   mark(kind: KindId): void;
-  /** Opens the toolbar's note field. If text is selected, marks it first. */
+  /** Opens the toolbar's note field. If text is selected, makes a comment on it first. */
   writeNote(): void;
+  /** Gives up a note together with the mark that was made for it. */
+  discardNote(): void;
+  /** Brings back what was just discarded. */
+  restoreNote(): void;
   /** Removes the marks the toolbar is for. */
   clear(): void;
   /** Attaches a mark whose text was not found to the selected text. */

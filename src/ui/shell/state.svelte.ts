@@ -40,6 +40,8 @@ export function followStores(signal: AbortSignal) {
     connection: live(connection.$connection),
     conversation: live(conversation.$conversation),
     feedback: live(feedback.$feedback),
+    unsaved: live(feedback.$unsaved),
+    empty: live(feedback.$empty),
     isPreviewing: live(feedback.$isPreviewing),
     outcome: live(feedback.$outcome),
     focused: live(focus.$focused),

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright';
 import type { Annotation } from '../../../src/core/annotation/annotation';
 import { emptyDocument } from '../../../src/core/conversation/conversation-document';
-import { KIND_IDS } from '../../../src/core/annotation/kinds';
+import { BUILT_IN_KIND_IDS } from '../../../src/core/annotation/kinds';
 import { packed } from '../../../src/core/conversation/stored-document';
 import { markOn } from '../../core/sample';
 import type { Conversation } from '../../pages/replica';
@@ -67,7 +67,12 @@ export async function marksOf(context: BrowserContext, shown: Conversation, coun
       const n = marks.length;
       const start = text.lastIndexOf(' ', at) + 1;
       const end = Math.min(text.length, start + Math.min(40, distance / 2));
-      const fields = { id: `mark-${String(n)}`, kind: KIND_IDS[n % KIND_IDS.length]!, created: n + 1, modified: n + 1 };
+      const fields = {
+        id: `mark-${String(n)}`,
+        kind: BUILT_IN_KIND_IDS[n % BUILT_IN_KIND_IDS.length]!,
+        created: n + 1,
+        modified: n + 1,
+      };
       const mark = markOn(text, { start, end }, fields, id);
       marks.push({ ...mark, target: { ...mark.target, ordinal: ordinal + 1 } });
       at = marks.length * distance - before;

@@ -1,6 +1,6 @@
 import type { Annotation } from '../../../src/core/annotation/annotation';
 import { emptyDocument, type ConversationDocument } from '../../../src/core/conversation/conversation-document';
-import { KIND_IDS } from '../../../src/core/annotation/kinds';
+import { BUILT_IN_KIND_IDS } from '../../../src/core/annotation/kinds';
 import { Random } from '../matching/random';
 
 const WORDS =
@@ -25,7 +25,7 @@ export function manyConversations(count: number, marks: number, now: number): Re
     const created = now - (count * marks - made) * 60_000;
     return {
       id: `00000000-0000-4000-8000-${hex}`,
-      kind: KIND_IDS[made % KIND_IDS.length]!,
+      kind: BUILT_IN_KIND_IDS[made % BUILT_IN_KIND_IDS.length]!,
       target: {
         type: 'response',
         source,

@@ -47,11 +47,11 @@ const CASES: readonly [what: string, before: Annotation[], after: Annotation[], 
 ];
 
 test.each(CASES)('%s is announced in words', (_what, before, after, how, said) => {
-  expect(english.of(changeInWords({ before, after }, how, ''))).toBe(said);
+  expect(english.of(changeInWords({ before, after }, how, [], ''))).toBe(said);
 });
 
 test('what was removed is announced with the keys that bring it back, if they work there', () => {
   const removed: Change = { before: [one], after: [] };
-  expect(english.of(changeInWords(removed, 'done', 'Ctrl+Z'))).toBe('Mark removed. Undo with Ctrl+Z.');
-  expect(english.of(changeInWords({ before: [], after: [one] }, 'done', 'Ctrl+Z'))).not.toContain('Ctrl+Z');
+  expect(english.of(changeInWords(removed, 'done', [], 'Ctrl+Z'))).toBe('Mark removed. Undo with Ctrl+Z.');
+  expect(english.of(changeInWords({ before: [], after: [one] }, 'done', [], 'Ctrl+Z'))).not.toContain('Ctrl+Z');
 });

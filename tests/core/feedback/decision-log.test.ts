@@ -16,22 +16,24 @@ describe('The decision log', () => {
       inAnswer(1, 'It is the fastest', { kind: 'drop', note: 'says who' }),
       inAnswer(3, 'The reader is slow', { kind: 'deeper' }),
       inAnswer(3, 'The writer waits', { kind: 'verify' }),
+      inAnswer(3, 'Nobody reads', { kind: 'comment', note: 'I do' }),
     ];
-    expect(decisionLog(marks, english)).toBe(`## Answer 1
+    expect(decisionLog(marks, [], english)).toBe(`## Answer 1
 - Kept: "The queue is full"
 - Dropped: "It is the fastest" (says who)
 
 ## Answer 3
 - Asked for more: "The reader is slow"
-- Asked to verify: "The writer waits"`);
+- Asked to verify: "The writer waits"
+- Commented on: "Nobody reads" (I do)`);
   });
 
   it('is empty without marks', () => {
-    expect(decisionLog([], english)).toBe('');
+    expect(decisionLog([], [], english)).toBe('');
   });
 
   it('escapes Markdown in the text of the page', () => {
-    expect(decisionLog([inAnswer(1, 'a *b* [c](d) `e` <f> # g_h &lt;', { kind: 'keep' })], english)).toContain(
+    expect(decisionLog([inAnswer(1, 'a *b* [c](d) `e` <f> # g_h &lt;', { kind: 'keep' })], [], english)).toContain(
       String.raw`"a \*b\* \[c\](d) \`e\` \<f\> \# g\_h \&lt;"`,
     );
   });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatFeedback as format } from '../../../src/core/feedback/feedback';
 import type { Annotation } from '../../../src/core/annotation/annotation';
-import { KIND_IDS, type KindId } from '../../../src/core/annotation/kinds';
+import { isOwnKindId, KIND_IDS, type KindId } from '../../../src/core/annotation/kinds';
 import { DEFAULT_TEMPLATE, NUMBERED_TEMPLATE } from '../../../src/core/feedback/template';
 import { codeOf, markOf } from '../sample';
 
@@ -13,7 +13,7 @@ const formatFeedback = (marks: Parameters<typeof format>[0], template = DEFAULT_
 const point = (exact: string, note = ''): string => formatFeedback([markOf(exact, { note })]).split('\n')[3]!;
 
 describe('The feedback block', () => {
-  it('looks as shown in seed 000 §9, with the headings of all four kinds', () => {
+  it('looks as shown in seed 000 §9, with the headings of its four kinds, and comments last', () => {
     const marks = [
       markOf('Is it really twice as fast?', { kind: 'verify' }),
       markOf('Each model benefits', { kind: 'deeper', note: 'which ones' }),
@@ -37,6 +37,13 @@ VERIFY — I'm not sure about these claims:
 - "Is it really twice as fast?"
 
 [Your message below]`);
+    const comment = markOf('Two of them', { kind: 'comment', note: 'we have three' });
+    expect(formatFeedback([comment, ...marks])).toBe(
+      formatFeedback(marks).replace(
+        '[Your message below]',
+        'COMMENT — My notes on these points:\n- "Two of them" (we have three)\n\n[Your message below]',
+      ),
+    );
   });
 
   it.each([
@@ -44,6 +51,7 @@ VERIFY — I'm not sure about these claims:
     ['drop', 'DROP — Please disregard or reconsider:'],
     ['deeper', 'EXPLORE DEEPER — I want to go deeper on these points:'],
     ['verify', "VERIFY — I'm not sure about these claims:"],
+    ['comment', 'COMMENT — My notes on these points:'],
   ] as const)('has only one section if all marks are of one kind: %s', (kind, heading) => {
     expect(formatFeedback([markOf('words', { kind })])).toBe(
       `[Feedback on your previous response]\n\n${heading}\n- "words"\n\n[Your message below]`,
@@ -129,7 +137,7 @@ And my question:`);
     fc.assert(
       fc.property(marks, (some) => {
         const lines = formatFeedback(some.map(({ exact, ...rest }) => markOf(exact, rest))).split('\n');
-        const sections = new Set(some.map((one) => one.kind)).size;
+        const sections = new Set(some.map(({ kind }) => (isOwnKindId(kind) ? 'comment' : kind))).size;
         expect(lines.filter((line) => line.startsWith('- '))).toHaveLength(some.length);
         expect(lines).toHaveLength(some.length + 2 * sections + 3);
       }),

@@ -35,7 +35,7 @@ describe('A template', () => {
 
   test('has all its lines in the frame that identifies its blocks, with the first and last in their places', () => {
     const frame = frameOf(NUMBERED_TEMPLATE);
-    expect(frame).toHaveLength(7);
+    expect(frame).toHaveLength(8);
     expect(frame[0]).toBe(NUMBERED_TEMPLATE.opening);
     expect(frame.at(-1)).toBe(NUMBERED_TEMPLATE.closing);
     expect(frameOf(DEFAULT_TEMPLATE)).not.toContain('');

@@ -91,7 +91,7 @@ describe.each(['light', 'dark'] as const)('On %s pages', (mode) => {
 
   test('signs and bars of a strong palette have a contrast of 7', () => {
     const css = uiStyles(PALETTES.strong, false).split('[data-theme=')[mode === 'light' ? 0 : 1]!;
-    for (const [, line] of css.matchAll(/--(?:keep|drop|deeper|verify):(#[0-9a-f]{6})/g))
+    for (const [, line] of css.matchAll(/--(?:keep|drop|deeper|verify|comment|own[1-4]):(#[0-9a-f]{6})/g))
       expect(contrast(line!, SURFACES[mode])).toBeGreaterThanOrEqual(7);
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { BUILT_IN_KIND_IDS } from '../../../src/core/annotation/kinds';
 import { DEFAULT_COLOURS } from '../../../src/core/settings/looks';
 import { PALETTES, paletteOf } from '../../../src/core/settings/palettes';
 
@@ -28,6 +29,11 @@ const SIGHT: Readonly<Record<string, readonly [Triple, Triple, Triple]>> = {
 
 /** The least distance in CIELAB at which two small coloured things are told apart at a glance. */
 const APART = 25;
+/** The same for all nine colours, of which four are for kinds that the person adds, with signs of their own. */
+const APART_WITH_OWN = 15;
+
+const builtIn = (colours: Readonly<Record<string, string>>) =>
+  Object.fromEntries(BUILT_IN_KIND_IDS.map((id) => [id, colours[id]!]));
 
 /** The colour as somebody sees it, in CIELAB. */
 function seen(colour: string, sight: string): number[] {
@@ -59,12 +65,15 @@ function closest(colours: Readonly<Record<string, string>>, sight: string): { ki
 
 describe('The palette for colour-blind people', () => {
   test.each(Object.keys(SIGHT))('keeps every two kinds apart for people with %s', (sight) => {
-    const { kinds, distance } = closest(PALETTES.safe.colours, sight);
+    const { kinds, distance } = closest(builtIn(PALETTES.safe.colours), sight);
     expect(distance, kinds).toBeGreaterThanOrEqual(APART);
+    const withOwn = closest(PALETTES.safe.colours, sight);
+    expect(withOwn.distance, withOwn.kinds).toBeGreaterThanOrEqual(APART_WITH_OWN);
   });
 
   test.each(['protanopia', 'deuteranopia'])('does so better than the default colours for people with %s', (sight) => {
-    expect(closest(DEFAULT_COLOURS, sight).distance).toBeLessThan(APART);
+    expect(closest(builtIn(DEFAULT_COLOURS), sight).distance).toBeLessThan(APART);
+    expect(closest(DEFAULT_COLOURS, sight).distance).toBeLessThan(APART_WITH_OWN);
   });
 });
 

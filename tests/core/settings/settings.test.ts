@@ -15,7 +15,9 @@ describe('Stored settings', () => {
     const chosen: Settings = {
       ...DEFAULT_SETTINGS,
       width: 512,
-      drawers: { 'claude.ai': { isOpen: true, width: 420, stance: 'docked', sheet: 'low', launcher: 'line', launcherAt: 0.25 } },
+      drawers: {
+        'claude.ai': { isOpen: true, width: 420, stance: 'docked', sheet: 'low', launcher: 'line', launcherAt: 0.25 },
+      },
       paused: ['localhost:3000'],
       theme: 'dark',
       palette: 'safe',
@@ -40,7 +42,50 @@ describe('Stored settings', () => {
     ['no colours', {}, 'standard'],
   ])('from before palettes, with %s, keep their look', (_what, colours, expected) => {
     const { palette: _, ...old } = DEFAULT_SETTINGS;
-    expect(parseSettings({ ...old, colours })).toEqual({ ...DEFAULT_SETTINGS, colours, palette: expected });
+    expect(parseSettings({ ...old, version: 1, colours })).toEqual({ ...DEFAULT_SETTINGS, colours, palette: expected });
+  });
+
+  test('of version 1 keep everything, and their templates get a section for comments', () => {
+    const { comment, ...headings } = { ...DEFAULT_TEMPLATE.headings, drop: 'NO:' };
+    const old = { ...DEFAULT_TEMPLATE, headings, order: ['verify', 'deeper', 'drop', 'keep'], closing: 'Mine:' };
+    const now = { ...old, headings: { ...headings, comment }, order: [...old.order, 'comment'] };
+    const stored = changed({ version: 1, keys: { note: 'm' }, template: old, templates: { claude: old } });
+    expect(parseSettings(stored)).toEqual({
+      ...DEFAULT_SETTINGS,
+      keys: { note: 'm' },
+      template: now,
+      templates: { claude: now },
+    });
+  });
+
+  test.each([
+    ['another command', { keep: '5' }, { keep: '5', comment: '6' }],
+    ['another command, and the next one too', { keep: '5', note: '6' }, { keep: '5', note: '6', comment: '7' }],
+    ['none', { keep: '6' }, { keep: '6' }],
+  ])('of version 1 with the key of comments for %s keep their keys', (_what, keys, now) => {
+    expect(parseSettings(changed({ version: 1, keys }))?.keys).toEqual(now);
+  });
+
+  const { headings } = DEFAULT_TEMPLATE;
+  test.each<[string, object, object]>([
+    [
+      'an order without a kind',
+      { order: ['verify', 'keep', 'keep'] },
+      { order: ['verify', 'keep', 'drop', 'deeper', 'comment'] },
+    ],
+    [
+      'an order with an unknown kind',
+      { order: ['other', 'comment'] },
+      { order: ['comment', 'keep', 'drop', 'deeper', 'verify'] },
+    ],
+    ['no order', { order: undefined, closing: 'Mine:' }, { order: DEFAULT_TEMPLATE.order, closing: 'Mine:' }],
+    [
+      'our heading for comments above another kind',
+      { headings: { keep: headings.comment, drop: 'NO:', deeper: 'MORE:', verify: 'SURE?' } },
+      { headings: { keep: headings.comment, drop: 'NO:', deeper: 'MORE:', verify: 'SURE?', comment: 'COMMENT:' } },
+    ],
+  ])('with a template that has %s keep its texts', (_what, change, now) => {
+    expect(parseSettings(template(change))?.template).toEqual({ ...DEFAULT_TEMPLATE, ...now });
   });
 
   test.each<[string, unknown]>([
@@ -48,7 +93,7 @@ describe('Stored settings', () => {
     ['null', null],
     ['a text', 'settings'],
     ['a list', []],
-    ['an unknown version', changed({ version: 2 })],
+    ['an unknown version', changed({ version: 3 })],
     ['a version that is not a number', changed({ version: 'one' })],
     ['an old entry with a text as width', { width: 'wide', isOpen: true }],
     ['a missing field', { ...DEFAULT_SETTINGS, scope: undefined }],
@@ -66,7 +111,6 @@ describe('Stored settings', () => {
     ['a template with two lines in one', template({ closing: 'one\ntwo' })],
     ['a template without a first line', template({ opening: '' })],
     ['a template with whitespace at the end of a line', template({ request: 'Answer. ' })],
-    ['a template that leaves out a kind', template({ order: ['keep', 'keep', 'drop', 'verify'] })],
     ['a template with quotes of length zero', template({ quoteLength: 0 })],
     ['platforms as a list', changed({ platforms: [1] })],
   ])('are damaged with %s', (_what, value) => {
@@ -135,7 +179,7 @@ describe('Whatever is chosen,', () => {
     )
     .map((change): unknown => ({ ...DEFAULT_TEMPLATE, ...change }));
   const fields = {
-    version: or(fc.constantFrom(0, 1)),
+    version: or(fc.constantFrom(0, 1, 2)),
     width: or(fc.oneof(fc.integer({ min: 290, max: 650 }), fc.double({ min: 299, max: 641 }))),
     isInStep: or(fc.boolean()),
     scope: or(fc.constantFrom('answer', 'since', 'all')),

@@ -1,8 +1,8 @@
 import { ANSWER_LABEL } from '../../../src/core/feedback/feedback';
-import { KIND_IDS } from '../../../src/core/annotation/kinds';
+import { BUILT_IN_KIND_IDS } from '../../../src/core/annotation/kinds';
 import { feedback } from '../chat';
 
-const lines = feedback(Object.fromEntries(KIND_IDS.map((kind) => [kind, ['"x"']]))).split('\n');
+const lines = feedback(Object.fromEntries(BUILT_IN_KIND_IDS.map((kind) => [kind, ['"x"']]))).split('\n');
 export const OPENING = lines[0]!;
 export const CLOSING = lines.at(-1)!;
 const HEADINGS = lines.filter((line, at) => line && at > 0 && line !== CLOSING && !line.startsWith('-'));
@@ -50,7 +50,7 @@ export function faultOf(text: string, points: readonly string[]): string | null 
     if (at < 0) return [];
     const end = block.indexOf('', at);
     const points = block.slice(at + 1, end).map((line) => POINT.exec(line)?.[1] ?? '?');
-    return [[KIND_IDS[n]!, points.map((point) => `"${point}"`)] as const];
+    return [[BUILT_IN_KIND_IDS[n]!, points.map((point) => `"${point}"`)] as const];
   });
   const unknown = quotes.filter((quote) => !points.includes(quote) && quote !== points.join(' '));
   if (unknown.length > 0) return `quotes that nobody marked here: ${JSON.stringify(unknown)}`;

@@ -24,7 +24,7 @@ const withSettings = (settings: object): string => toBackup([exported([A])], NOO
 /** What importing the text would do if these marks are stored. */
 function previewOf(text: string, stored: readonly Annotation[] = []): Promise<ImportPreview> {
   const present = new Map(stored.length > 0 ? [[KEY, exported([...stored]).document]] : []);
-  return previewImport(fileOf(text), present, PLATFORMS);
+  return previewImport(fileOf(text), present, PLATFORMS, []);
 }
 
 async function readable(text: string, stored: readonly Annotation[] = []) {
@@ -78,7 +78,7 @@ describe('before an import the person sees how many marks', () => {
     ],
     [
       'a file of Web Annotations has',
-      toWebAnnotations([exported([A, B])], 'c0ffee00-0000-4000-8000-000000000000', NOON, english),
+      toWebAnnotations([exported([A, B])], 'c0ffee00-0000-4000-8000-000000000000', NOON, [], english),
       [],
       [`2 new marks ${NEW}`, `0 marks ${CHANGED}`, `0 marks ${SAME}`, `0 items ${BAD}`],
     ],
@@ -113,14 +113,14 @@ describe('the reason is shown if a file cannot be imported:', () => {
   test('it is too large (and is not read)', async () => {
     const file = fileOf('');
     Object.defineProperty(file, 'size', { value: LARGEST_FILE + 1 });
-    const preview = await previewImport(file, new Map(), PLATFORMS);
+    const preview = await previewImport(file, new Map(), PLATFORMS, []);
     expect(preview.isReadable || english.of(preview.why)).toContain('64 MB');
   });
 
   test('the browser cannot read it', async () => {
     const file = fileOf(backup(A));
     file.text = () => Promise.reject(new Error('NotReadableError'));
-    expect(await previewImport(file, new Map(), PLATFORMS)).toMatchObject({ isReadable: false });
+    expect(await previewImport(file, new Map(), PLATFORMS, [])).toMatchObject({ isReadable: false });
   });
 });
 

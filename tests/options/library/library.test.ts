@@ -84,7 +84,7 @@ test('what is imported just after everything was deleted stays', async () => {
   await library.wipe();
   const newer: Annotation = { ...A, modified: Date.now() + 1000 };
   const file = new File([toBackup([exported([newer, B])], NOON)], 'marks.json');
-  const preview = await previewImport(file, documentsOf(library.shelf), PLATFORMS);
+  const preview = await previewImport(file, documentsOf(library.shelf), PLATFORMS, []);
   if (!preview.isReadable) throw new Error('the file cannot be read');
   await library.change(preview.plan.patch, message('undone'));
   await vi.runAllTimersAsync();
@@ -99,7 +99,7 @@ test('what is imported some seconds after everything was deleted stays, although
   const file = new File([toBackup([exported([A])], NOON)], 'marks.json');
   await library.wipe();
   await vi.advanceTimersByTimeAsync(3000);
-  const preview = await previewImport(file, documentsOf(library.shelf), PLATFORMS);
+  const preview = await previewImport(file, documentsOf(library.shelf), PLATFORMS, []);
   if (!preview.isReadable) throw new Error('the file cannot be read');
   await library.change(preview.plan.patch, message('undone'));
   await vi.runAllTimersAsync();

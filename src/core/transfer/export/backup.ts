@@ -1,4 +1,5 @@
 import type { ConversationDocument } from '../../conversation/conversation-document';
+import type { OwnKind } from '../../annotation/kinds';
 import type { Settings } from '../../settings/settings';
 import { dateTime, type ExportedConversation } from './exported';
 
@@ -15,6 +16,8 @@ export interface Backup {
   exported: string;
   /** By storage key. */
   conversations: Record<string, ConversationDocument>;
+  /** The kinds that the person added, for their names. */
+  kinds?: readonly OwnKind[];
   /** Present if everything was exported, not just marks. */
   settings?: Settings;
   /** Unreadable entries that were set aside, unchanged, by key. They are for inspection only: no import reads them. */
@@ -25,12 +28,12 @@ export interface Backup {
  * Makes a backup of the conversations, as text.
  *
  * @param now - In ms.
- * @param rest - What else is stored, if the backup is to include everything.
+ * @param rest - What else is stored: the person's own kinds, and if the backup is to include everything, the rest.
  */
 export function toBackup(
   conversations: readonly ExportedConversation[],
   now: number,
-  rest: Pick<Backup, 'settings' | 'damaged'> = {},
+  rest: Pick<Backup, 'kinds' | 'settings' | 'damaged'> = {},
 ): string {
   const backup: Backup = {
     format: BACKUP_FORMAT,

@@ -1,5 +1,5 @@
 import { byPlace } from '../../annotation/annotation';
-import { kindOf } from '../../annotation/kinds';
+import { kindOf, type OwnKind } from '../../annotation/kinds';
 import type { Translate } from '../../messages/translate';
 import { dateTime, type ExportedConversation } from './exported';
 
@@ -34,14 +34,14 @@ const FORMULA = /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
  * Formats the marks as CSV (RFC 4180): a row of column names, then one row per mark, with every field quoted. No field
  * starts like a formula. The column names are part of the format; kinds are written in the person's language.
  */
-export function toCsv(conversations: readonly ExportedConversation[], t: Translate): string {
+export function toCsv(conversations: readonly ExportedConversation[], own: readonly OwnKind[], t: Translate): string {
   const rows = conversations.flatMap(({ document, platformName }) =>
     document.annotations
       .toSorted(byPlace)
       .map(({ id, kind, note, tags, created, modified, target }) => [
         target.selectors.quote.exact,
         note,
-        t(kindOf(kind).name),
+        t.of(kindOf(kind, own).name),
         tags.join(', '),
         document.title,
         platformName,

@@ -1,5 +1,5 @@
 import { byPlace, type Annotation, type OrphanReason } from '../../annotation/annotation';
-import { kindOf, summaryOf } from '../../annotation/kinds';
+import { kindOf, summaryOf, type OwnKind } from '../../annotation/kinds';
 import type { MessageKey } from '../../messages/message';
 import type { Translate } from '../../messages/translate';
 import { dateTime, onOneLine, sourceOf, titleOf, type ExportedConversation } from './exported';
@@ -19,7 +19,12 @@ const ORPHANS: Readonly<Record<OrphanReason, MessageKey>> = {
  * @param now - When it is written, in ms.
  * @param t - The language of headings and remarks.
  */
-export function toMarkdown(conversations: readonly ExportedConversation[], now: number, t: Translate): string {
+export function toMarkdown(
+  conversations: readonly ExportedConversation[],
+  now: number,
+  own: readonly OwnKind[],
+  t: Translate,
+): string {
   const marks = conversations.flatMap(({ document }) => document.annotations);
   const only = conversations.length === 1 ? conversations[0] : undefined;
   const title = only ? titleOf(only, t) : t('exportTitle');
@@ -30,14 +35,16 @@ export function toMarkdown(conversations: readonly ExportedConversation[], now: 
     `exported: ${dateTime(now)}`,
     ...countAndTags(marks),
   ];
-  return ['---', ...properties, '---', '', ...conversations.flatMap((one) => conversationLines(one, t))].join('\n');
+  return ['---', ...properties, '---', '', ...conversations.flatMap((one) => conversationLines(one, own, t))].join(
+    '\n',
+  );
 }
 
 /**
  * Formats the marks of one conversation as a note of its own, the same way, with properties of the conversation.
  * `created` and `modified` are when its first mark was made and its last one changed.
  */
-export function toNote(conversation: ExportedConversation, t: Translate): string {
+export function toNote(conversation: ExportedConversation, own: readonly OwnKind[], t: Translate): string {
   const { document, platformName } = conversation;
   const marks = document.annotations;
   const source = sourceOf(conversation);
@@ -49,7 +56,7 @@ export function toNote(conversation: ExportedConversation, t: Translate): string
     `modified: ${dateTime(Math.max(...marks.map(({ modified }) => modified)))}`,
     ...countAndTags(marks),
   ];
-  return ['---', ...properties, '---', '', ...conversationLines(conversation, t)].join('\n');
+  return ['---', ...properties, '---', '', ...conversationLines(conversation, own, t)].join('\n');
 }
 
 function countAndTags(marks: readonly Annotation[]): string[] {
@@ -57,7 +64,7 @@ function countAndTags(marks: readonly Annotation[]): string[] {
   return [`marks: ${marks.length}`, `tags: [${['recurate', ...tags].map(yaml).join(', ')}]`];
 }
 
-function conversationLines(conversation: ExportedConversation, t: Translate): string[] {
+function conversationLines(conversation: ExportedConversation, own: readonly OwnKind[], t: Translate): string[] {
   const { document, platformName } = conversation;
   const annotations = document.annotations.toSorted(byPlace);
   const source = sourceOf(conversation);
@@ -66,6 +73,7 @@ function conversationLines(conversation: ExportedConversation, t: Translate): st
     ...(source ? [`[${escapeMarkdown(t('exportOpen'))}](<${source}>)`] : []),
     summaryOf(
       annotations.map(({ kind }) => kind),
+      own,
       t,
     ),
   ];
@@ -82,7 +90,7 @@ function conversationLines(conversation: ExportedConversation, t: Translate): st
       const isNext = isGrouped && ordinal > 0 && (!before || answerOf(before) !== answerOf(one));
       return [
         ...(isNext ? [`### ${escapeMarkdown(t('exportAnswer', ordinal))}`, ''] : []),
-        ...markLines(one, document.orphans[one.id], t),
+        ...markLines(one, document.orphans[one.id], own, t),
       ];
     }),
   ];
@@ -91,14 +99,15 @@ function conversationLines(conversation: ExportedConversation, t: Translate): st
 function markLines(
   { kind, note, earlier, tags, target }: Annotation,
   orphan: OrphanReason | undefined,
+  own: readonly OwnKind[],
   t: Translate,
 ): string[] {
-  const { icon, name } = kindOf(kind);
+  const { icon, name } = kindOf(kind, own);
   const named = tags.map(obsidianTag).filter(Boolean);
   return [
     ...quoted(target.selectors.quote.exact),
     '',
-    `**${escapeMarkdown(icon)} ${escapeMarkdown(t(name))}**${named.map((tag) => ` #${tag}`).join('')}`,
+    `**${escapeMarkdown(icon)} ${escapeMarkdown(t.of(name))}**${named.map((tag) => ` #${tag}`).join('')}`,
     ...(note.trim() ? ['', ...lines(note)] : []),
     ...earlier.flatMap((text) => ['', escapeMarkdown(t('exportEarlierNote')), '', ...quoted(text)]),
     ...(orphan ? ['', `*${escapeMarkdown(t(ORPHANS[orphan]))}*`] : []),

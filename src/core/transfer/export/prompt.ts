@@ -1,5 +1,4 @@
 import { byPlace, type Annotation } from '../../annotation/annotation';
-import { KIND_IDS, type KindId } from '../../annotation/kinds';
 import type { Template } from '../../feedback/feedback';
 import type { Translate } from '../../messages/translate';
 import { linesOf, onOneLine, sourceOf, titleOf, type ExportedConversation } from './exported';
@@ -7,20 +6,21 @@ import { linesOf, onOneLine, sourceOf, titleOf, type ExportedConversation } from
 /**
  * Formats the marks as a message for any chat: by conversation, with its title, site and address, and by kind, under the
  * heading that the person's feedback has for it. Every line of a quote starts with `>`, so that it cannot be taken for
- * the person's own words.
+ * the person's own words. A mark whose kind has no heading stands with the comments.
  */
 export function toPrompt(
   conversations: readonly ExportedConversation[],
   { headings, order }: Pick<Template, 'headings' | 'order'>,
   t: Translate,
 ): string {
-  const kinds = new Set<KindId>([...order, ...KIND_IDS]);
   const parts = conversations.map((conversation) => {
     const { document, platformName } = conversation;
     const source = sourceOf(conversation);
     const marks = document.annotations.toSorted(byPlace);
-    const sections = [...kinds].flatMap((id) => {
-      const points = marks.filter(({ kind }) => kind === id).map((one) => point(one, t));
+    const sections = order.flatMap((id) => {
+      const points = marks
+        .filter(({ kind }) => kind === id || (id === 'comment' && !order.includes(kind)))
+        .map((one) => point(one, t));
       return points.length > 0 ? [[headings[id], ...points].join('\n')] : [];
     });
     const about = [platformName, ...(source ? [source] : [])].join(' · ');

@@ -1,6 +1,6 @@
 import { byPlace, type Annotation } from '../../annotation/annotation';
 import { hashText } from '../../text/hash';
-import type { KindId } from '../../annotation/kinds';
+import { isOwnKindId, type BuiltInKindId, type OwnKind } from '../../annotation/kinds';
 import type { Translate } from '../../messages/translate';
 import { dateTime, type ExportedConversation } from './exported';
 
@@ -13,12 +13,16 @@ export const RECURATE_TERMS = 'urn:recurate:';
  * The motivation of each kind of mark (https://www.w3.org/TR/annotation-vocab/#motivation). All are different, so they
  * can be mapped back. Dropping text is a request for a change: `editing`.
  */
-export const MOTIVATIONS: Readonly<Record<KindId, string>> = {
+export const MOTIVATIONS: Readonly<Record<BuiltInKindId, string>> = {
   keep: 'highlighting',
   drop: 'editing',
   deeper: 'questioning',
   verify: 'assessing',
+  comment: 'commenting',
 };
+
+/** The motivation of a mark of a kind that the person added, whose name is a body with this purpose. */
+export const OWN_MOTIVATION = 'classifying';
 
 /** Prefix for one of our ids that is not a UUID. */
 export const ID_PREFIX = 'urn:recurate:annotation:';
@@ -40,10 +44,11 @@ export function toWebAnnotations(
   conversations: readonly ExportedConversation[],
   id: string,
   now: number,
+  own: readonly OwnKind[],
   t: Translate,
 ): string {
   const items = conversations.flatMap((conversation) =>
-    conversation.document.annotations.toSorted(byPlace).map((one) => webAnnotation(one, conversation)),
+    conversation.document.annotations.toSorted(byPlace).map((one) => webAnnotation(one, conversation, own)),
   );
   const collection = {
     '@context': [ANNO_CONTEXT, { recurate: RECURATE_TERMS }],
@@ -67,7 +72,11 @@ export function toWebAnnotations(
   return `${JSON.stringify(collection, null, 2)}\n`;
 }
 
-function webAnnotation(annotation: Annotation, { key, document }: ExportedConversation): object {
+function webAnnotation(
+  annotation: Annotation,
+  { key, document }: ExportedConversation,
+  own: readonly OwnKind[],
+): object {
   const { id, kind, note, earlier, tags, target, created, modified } = annotation;
   const { quote, position } = target.selectors;
   const draft = document.drafts[id];
@@ -76,12 +85,13 @@ function webAnnotation(annotation: Annotation, { key, document }: ExportedConver
     ...(draft === undefined || draft === note ? [] : [otherNote('draft', draft)]),
     ...earlier.map((text) => otherNote('earlier', text)),
     ...tags.map((tag) => textualBody('tagging', tag)),
+    ...own.filter((one) => one.id === kind).map(({ name }) => textualBody(OWN_MOTIVATION, name)),
   ];
   return {
     '@context': [ANNO_CONTEXT, { recurate: RECURATE_TERMS }],
     id: UUID.test(id) ? `urn:uuid:${id}` : `${ID_PREFIX}${encodeURIComponent(id.replace(/\p{Cs}/gu, ''))}`,
     type: 'Annotation',
-    motivation: MOTIVATIONS[kind],
+    motivation: isOwnKindId(kind) ? OWN_MOTIVATION : MOTIVATIONS[kind],
     created: dateTime(created),
     modified: dateTime(modified),
     ...(body.length > 0 ? { body } : {}),

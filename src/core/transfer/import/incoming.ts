@@ -1,4 +1,5 @@
 import type { Annotation } from '../../annotation/annotation';
+import type { OwnKindId } from '../../annotation/kinds';
 import { emptyDocument, type ConversationDocument } from '../../conversation/conversation-document';
 import { hashText } from '../../text/hash';
 import type { Message } from '../../messages/message';
@@ -20,6 +21,8 @@ export interface Incoming {
   format: Message;
   conversations: Map<string, ConversationDocument>;
   bad: BadItem[];
+  /** The names of the kinds that the person who wrote the file had added. */
+  kinds: Map<OwnKindId, string>;
   /** Present if the file has settings; null if they cannot be read. */
   settings?: Settings | null;
 }

@@ -4,7 +4,9 @@ import { LONGEST_ADDRESS } from '../../limits';
 import { readStored } from '../../conversation/salvage';
 import { parseSettings } from '../../settings/settings-schema';
 import { message } from '../../messages/message';
+import { isKindId, isOwnKindId } from '../../annotation/kinds';
 import { hint, type Incoming } from './incoming';
+import { withKnownKinds } from './own-kinds';
 
 /**
  * Reads one of our backups, of this version or an older one.
@@ -12,8 +14,16 @@ import { hint, type Incoming } from './incoming';
  */
 export function readBackup(backup: Record<string, unknown>): Incoming | null {
   if (Number(backup['version']) > BACKUP_VERSION) return null;
-  const incoming: Incoming = { format: message('formatBackup'), conversations: new Map(), bad: [] };
-  if (backup['settings'] !== undefined) incoming.settings = parseSettings(backup['settings']);
+  const incoming: Incoming = {
+    format: message('formatBackup'),
+    conversations: new Map(),
+    bad: [],
+    kinds: namesIn(backup['kinds']),
+  };
+  if (backup['settings'] !== undefined) {
+    incoming.settings = parseSettings(backup['settings']);
+    if (incoming.kinds.size === 0) incoming.kinds = namesIn(incoming.settings?.kinds);
+  }
   const entries = isRecord(backup['conversations']) ? Object.entries(backup['conversations']) : [];
   let at = 0;
   for (const [key, value] of entries) {
@@ -24,12 +34,22 @@ export function readBackup(backup: Record<string, unknown>): Incoming | null {
       incoming.bad.push({ at: first, what: hint(key), why: message('problemNotConversationName') });
       continue;
     }
-    const { document, bad } = readStored(value);
+    const { document, bad } = readStored(isRecord(value) ? withKnownKinds(value) : value);
     for (const { index, raw, why } of bad) incoming.bad.push({ at: first + index, what: hint(quoteIn(raw)), why });
     if (document) incoming.conversations.set(key, { ...document, platform });
     else incoming.bad.push({ at: first, what: hint(key), why: message('problemConversationDamaged') });
   }
   return incoming;
+}
+
+/** The names of a person's own kinds, from data of unknown form. */
+function namesIn(kinds: unknown): Incoming['kinds'] {
+  const names: Incoming['kinds'] = new Map();
+  for (const one of Array.isArray(kinds) ? kinds : []) {
+    const { id, name } = (one ?? {}) as Record<string, unknown>;
+    if (isKindId(id) && isOwnKindId(id) && typeof name === 'string') names.set(id, name);
+  }
+  return names;
 }
 
 function marksIn(value: unknown): readonly unknown[] {

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import type { Annotation } from '../../annotation/annotation';
 import { AnnotationSchema } from '../../annotation/annotation-schema';
 import { canBeKey } from '../../annotation/record-key';
-import { ID_PREFIX, MOTIVATIONS, NO_ADDRESS, RECURATE_TERMS } from '../export/web-annotation';
-import type { KindId } from '../../annotation/kinds';
+import { ID_PREFIX, MOTIVATIONS, NO_ADDRESS, OWN_MOTIVATION, RECURATE_TERMS } from '../export/web-annotation';
+import { OWN_KIND_IDS, type KindId } from '../../annotation/kinds';
 import { message, type Message } from '../../messages/message';
 import { partsOfKey } from '../../library/item';
 import { UNKNOWN_RESPONSE } from '../../conversation/response-id';
@@ -27,6 +27,7 @@ const VOCABULARY = /^(?:oa:|http:\/\/www\.w3\.org\/ns\/oa#)/;
 /** Other motivations that correspond to one of our kinds. Any other becomes a mark to keep. */
 const KINDS_OF_MOTIVATIONS: Readonly<Record<string, KindId>> = {
   ...Object.fromEntries(Object.entries(MOTIVATIONS).map(([kind, motivation]) => [motivation, kind as KindId])),
+  [OWN_MOTIVATION]: 'comment',
   moderating: 'drop',
 };
 
@@ -82,11 +83,16 @@ function isAnnotation(value: Json): boolean {
 
 /** Reads Web Annotations, and those of Hypothesis, whose targets have the same form. */
 export function readWebAnnotations(items: readonly unknown[], context: ReadingContext): Incoming {
-  const incoming: Incoming = { format: message('formatWebAnnotations'), conversations: new Map(), bad: [] };
+  const incoming: Incoming = {
+    format: message('formatWebAnnotations'),
+    conversations: new Map(),
+    bad: [],
+    kinds: new Map(),
+  };
   if (items.some((one) => isJson(one) && 'uri' in one)) incoming.format = message('formatHypothesis');
   const gathered: Gathered = new Map();
   items.forEach((item, index) => {
-    const why = take(item, gathered, context);
+    const why = take(item, gathered, incoming.kinds, context);
     if (why) incoming.bad.push({ at: index + 1, what: hintOf(item), why });
   });
   return { ...incoming, conversations: conversationsOf(gathered) };
@@ -96,7 +102,12 @@ export function readWebAnnotations(items: readonly unknown[], context: ReadingCo
  * Adds an item.
  * @returns Why it cannot be added, or nothing.
  */
-function take(item: unknown, gathered: Gathered, context: ReadingContext): Message | undefined {
+function take(
+  item: unknown,
+  gathered: Gathered,
+  kinds: Incoming['kinds'],
+  context: ReadingContext,
+): Message | undefined {
   if (!isJson(item)) return message('problemNotMark');
   const targets = list(item['target']);
   const selectors = targets.flatMap((target) => selectorsIn(isJson(target) ? target['selector'] : undefined));
@@ -112,7 +123,7 @@ function take(item: unknown, gathered: Gathered, context: ReadingContext): Messa
   const response = own('response');
   const annotation = v.safeParse(AnnotationSchema, {
     id,
-    kind: kindOf(item['motivation']),
+    kind: ownKindOf(bodies, kinds) ?? kindOf(item['motivation']),
     target: {
       type: 'response',
       source,
@@ -178,12 +189,23 @@ function idOf(item: Json, otherwise: string): string {
   }
 }
 
+/** Most tools give every note the motivation `commenting`, so any other one says more. */
 function kindOf(motivation: unknown): KindId {
-  for (const one of list(motivation)) {
+  const known = list(motivation).flatMap((one) => {
     const name = String(isJson(one) ? one['id'] : one).replace(VOCABULARY, '');
-    if (Object.hasOwn(KINDS_OF_MOTIVATIONS, name)) return KINDS_OF_MOTIVATIONS[name]!;
-  }
-  return 'keep';
+    return Object.hasOwn(KINDS_OF_MOTIVATIONS, name) ? [KINDS_OF_MOTIVATIONS[name]!] : [];
+  });
+  return known.find((kind) => kind !== 'comment') ?? known[0] ?? 'keep';
+}
+
+/** The kind that the writer of the file had added, by its name. More than we have room for become comments. */
+function ownKindOf(bodies: readonly unknown[], kinds: Incoming['kinds']): KindId | undefined {
+  const body = bodies.find((one) => isJson(one) && purposeOf(one) === OWN_MOTIVATION) as Json | undefined;
+  const name = body?.['value'];
+  if (typeof name !== 'string' || name.trim() === '') return undefined;
+  const id = OWN_KIND_IDS.find((one) => kinds.get(one) === name) ?? OWN_KIND_IDS.find((one) => !kinds.has(one));
+  if (id) kinds.set(id, name);
+  return id ?? 'comment';
 }
 
 function noteOf(item: Json, bodies: readonly unknown[]): string {

@@ -4,7 +4,7 @@ import { toCsv as toCsvIn } from '../../../../src/core/transfer/export/csv';
 import { english } from '../../../english';
 import { exported, mark, someAnnotations } from './samples';
 
-const toCsv = (conversations: Parameters<typeof toCsvIn>[0]): string => toCsvIn(conversations, english);
+const toCsv = (conversations: Parameters<typeof toCsvIn>[0]): string => toCsvIn(conversations, [], english);
 /** Parses CSV according to RFC 4180. */
 function rowsOf(csv: string): string[][] {
   const rows: string[][] = [];

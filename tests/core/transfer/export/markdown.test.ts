@@ -6,7 +6,7 @@ import { english } from '../../../english';
 import { exported, KEY, mark, NOON, someText, SOURCE } from './samples';
 
 const toMarkdown = (conversations: Parameters<typeof toMarkdownIn>[0], now: number): string =>
-  toMarkdownIn(conversations, now, english);
+  toMarkdownIn(conversations, now, [], english);
 
 /** As lenient a reader as there is: HTML, automatic links, tables, strikethrough. */
 const reader = new MarkdownIt({ html: true, linkify: true, breaks: true });
@@ -57,7 +57,7 @@ describe('A note for one conversation', () => {
       mark('a table', { id: 'b', created: NOON - 5000, modified: NOON - 4000 }),
     ];
     const conversation = exported(marks, { title: '"Quotes": --- and\n# more' });
-    const note = toNote(conversation, english);
+    const note = toNote(conversation, [], english);
     const [, properties = '', body = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(note) ?? [];
     expect(properties.split('\n')).toEqual([
       'title: "\\"Quotes\\": --- and # more"',
@@ -73,7 +73,7 @@ describe('A note for one conversation', () => {
   });
 
   it('has no address that is not its own', () => {
-    expect(toNote({ ...exported([mark('a')]), isForeign: true }, english)).not.toContain('url:');
+    expect(toNote({ ...exported([mark('a')]), isForeign: true }, [], english)).not.toContain('url:');
   });
 });
 

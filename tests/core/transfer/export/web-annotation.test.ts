@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MOTIVATIONS, toWebAnnotations } from '../../../../src/core/transfer/export/web-annotation';
-import { KIND_IDS } from '../../../../src/core/annotation/kinds';
+import { BUILT_IN_KIND_IDS } from '../../../../src/core/annotation/kinds';
 import { createTranslate } from '../../../../src/core/messages/translate';
 import { english } from '../../../english';
 import { exported, KEY, mark, NOON, someAnnotations, SOURCE } from './samples';
@@ -9,13 +9,13 @@ import { brokenRules } from './web-annotation-model';
 
 const ID = '99999999-9999-4999-8999-999999999999';
 const write = (...conversations: Parameters<typeof toWebAnnotations>[0][number][]): Record<string, unknown> =>
-  JSON.parse(toWebAnnotations(conversations, ID, NOON, english));
+  JSON.parse(toWebAnnotations(conversations, ID, NOON, [], english));
 
 describe('A collection of Web Annotations', () => {
   it('has a label in the language of the person', () => {
     const french = createTranslate((name) => (name === 'exportTitle' ? 'Marques de Recurate' : ''));
     expect(write()['label']).toBe('Recurate marks');
-    expect(JSON.parse(toWebAnnotations([], ID, NOON, french)).label).toBe('Marques de Recurate');
+    expect(JSON.parse(toWebAnnotations([], ID, NOON, [], french)).label).toBe('Marques de Recurate');
   });
 
   it('expresses a mark in terms of the model, and its place in the conversation in our own terms', () => {
@@ -72,7 +72,7 @@ describe('A collection of Web Annotations', () => {
   });
 
   it('has a different motivation for each kind', () => {
-    expect(new Set(KIND_IDS.map((kind) => MOTIVATIONS[kind])).size).toBe(KIND_IDS.length);
+    expect(new Set(BUILT_IN_KIND_IDS.map((kind) => MOTIVATIONS[kind])).size).toBe(BUILT_IN_KIND_IDS.length);
   });
 });
 

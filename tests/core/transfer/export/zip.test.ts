@@ -46,7 +46,7 @@ test('each conversation gets a file of its own', () => {
     exported([mark('two')], { title: 'kettles' }),
     exported([mark('three')]),
   ];
-  const files = [...markdownFiles(conversations, english)];
+  const files = [...markdownFiles(conversations, [], english)];
   expect(files.map(({ name }) => name)).toEqual(['Kettles.md', 'kettles 2.md', 'Conversation on Claude.md']);
   expect(files[1]!.text).toContain('> two');
   expect(files[1]!.modified).toBe(NOON + 1000);

@@ -19,6 +19,7 @@ const file = (document: ConversationDocument, key = KEY): Incoming => ({
   format: message('formatBackup'),
   conversations: new Map([[key, document]]),
   bad: [],
+  kinds: new Map(),
 });
 const after = (patch: Patch, present: ReadonlyMap<string, ConversationDocument>): Map<string, ConversationDocument> =>
   new Map([...present, ...[...patch].map(([key, part]) => [key, applied(part, present.get(key) ?? null)] as const)]);

@@ -5,6 +5,8 @@ import { emptyDocument } from '../../../../src/core/conversation/conversation-do
 import { toBackup } from '../../../../src/core/transfer/export/backup';
 import { toWebAnnotations } from '../../../../src/core/transfer/export/web-annotation';
 import { ELSEWHERE, type Incoming, type ReadingContext } from '../../../../src/core/transfer/import/incoming';
+import { OWN_KIND_IDS, type OwnKind } from '../../../../src/core/annotation/kinds';
+import { withKindsOfHere } from '../../../../src/core/transfer/import/own-kinds';
 import { readFile } from '../../../../src/core/transfer/import/read-file';
 import { exported, KEY, mark, NOON, someAnnotations, SOURCE } from '../export/samples';
 import { english } from '../../../english';
@@ -25,6 +27,9 @@ function read(value: unknown): Incoming {
 const marksOf = ({ conversations }: Incoming): Annotation[] =>
   [...conversations.values()].flatMap((one) => one.annotations);
 
+/** A person's own kinds. */
+const OWN = OWN_KIND_IDS.map((id): OwnKind => ({ id, name: id, sign: id, heading: id, isRemoved: false }));
+
 describe('An export can be read again', () => {
   it('as a backup: with the same marks, and nothing about editors or undo', () => {
     const history = { done: [{ before: [], after: [mark('words')] }], undone: [] };
@@ -42,7 +47,8 @@ describe('An export can be read again', () => {
   it('as Web Annotations: with the same text, places, notes, kinds, tags, dates and answers', () => {
     fc.assert(
       fc.property(someAnnotations, (annotations) => {
-        const incoming = read(toWebAnnotations([exported(annotations, { title: 'Storage' })], 'c', NOON, english));
+        const file = toWebAnnotations([exported(annotations, { title: 'Storage' })], 'c', NOON, OWN, english);
+        const incoming = withKindsOfHere(read(file), OWN);
         const byId = (a: Annotation, b: Annotation): number => (a.id < b.id ? -1 : 1);
         expect(incoming.bad).toEqual([]);
         expect(marksOf(incoming).sort(byId)).toEqual(annotations.sort(byId));
@@ -59,7 +65,7 @@ describe('An export can be read again', () => {
     const one = mark('words', { note: 'last', earlier: ['first', 'second'] });
     const bare = mark('others', { id: '1b0c3a4e-5f60-4a7b-8c9d-0e1f2a3b4c5d' });
     const drafts = { [one.id]: 'half', [bare.id]: 'begun' };
-    const incoming = read(toWebAnnotations([exported([one, bare], { drafts })], 'c', NOON, english));
+    const incoming = read(toWebAnnotations([exported([one, bare], { drafts })], 'c', NOON, [], english));
     expect(marksOf(incoming)).toEqual([one, bare]);
     expect(incoming.conversations.get(KEY)!.drafts).toEqual(drafts);
   });
@@ -73,7 +79,7 @@ describe('An export can be read again', () => {
   it('with ids of any kind, and without an address', () => {
     const odd = { ...mark('words'), id: 'a b/ü' };
     const bare = { ...odd, id: 'bare', target: { ...odd.target, source: '' } };
-    expect(marksOf(read(toWebAnnotations([exported([odd, bare])], 'c', NOON, english)))).toEqual([odd, bare]);
+    expect(marksOf(read(toWebAnnotations([exported([odd, bare])], 'c', NOON, [], english)))).toEqual([odd, bare]);
   });
 });
 
@@ -177,6 +183,7 @@ describe('Marks of other tools are read', () => {
     ['a full IRI', 'http://www.w3.org/ns/oa#assessing', 'verify'],
     ['the first known one of several', ['commenting', 'editing'], 'drop'],
     ['moderating', 'moderating', 'drop'],
+    ['commenting alone', 'commenting', 'comment'],
     ['an unknown one', 'bookmarking', 'keep'],
     ['the name of an object property', 'constructor', 'keep'],
     ['none', undefined, 'keep'],
@@ -227,7 +234,7 @@ describe('A mark from a machine with a fast clock', () => {
 
   it.each([
     ['in a backup', toBackup([exported([ahead], { removed, sent: NOON + 70 })], NOON)],
-    ['in Web Annotations', toWebAnnotations([exported([ahead])], 'c', NOON, english)],
+    ['in Web Annotations', toWebAnnotations([exported([ahead])], 'c', NOON, [], english)],
   ])('gets the current date: %s', (_what, text) => {
     const reading = readFile(text, context);
     expect(reading.ok && marksOf(reading.incoming)).toMatchObject([{ created: NOON, modified: NOON }]);
@@ -274,7 +281,7 @@ describe('What cannot be read is listed, and the rest is imported', () => {
   });
 
   it.each<[string, object, string]>([
-    ['a kind that we do not know', { kind: 'love' }, 'Its kind is unknown.'],
+    ['a kind that is not text', { kind: 7 }, 'Its kind is unknown.'],
     ['no words', { target: {} }, 'It does not say which text it marks.'],
     ['a note that is no text', { note: 7 }, 'Its note is not text, or is too long.'],
     ['a tag that is too long', { tags: ['x'.repeat(101)] }, 'Each of its tags must be text of at most 100 characters.'],
