@@ -15,7 +15,9 @@ describe('Stored settings', () => {
     const chosen: Settings = {
       ...DEFAULT_SETTINGS,
       width: 512,
-      drawers: { 'claude.ai': { isOpen: true, width: 420, stance: 'docked', sheet: 'low', launcher: 'line', launcherAt: 0.25 } },
+      drawers: {
+        'claude.ai': { isOpen: true, width: 420, stance: 'docked', sheet: 'low', launcher: 'line', launcherAt: 0.25 },
+      },
       paused: ['localhost:3000'],
       theme: 'dark',
       palette: 'safe',
