@@ -1,20 +1,28 @@
 import { expect, test } from 'vitest';
 import { clickMenu, selectionMenu } from '../../src/background/selection-menu';
-import { KIND_IDS } from '../../src/core/annotation/kinds';
+import { BUILT_IN_KIND_IDS, type OwnKind } from '../../src/core/annotation/kinds';
 import { DEFAULT_SETTINGS } from '../../src/core/settings/settings';
 import { PLATFORMS } from '../../src/platforms/registry';
 import { english } from '../english';
 
 test('the menu offers each kind, by name, on the sites where the annotator runs', () => {
   const { entries, hosts } = selectionMenu(DEFAULT_SETTINGS, english);
-  expect(entries.map(({ id }) => id)).toEqual(KIND_IDS);
-  expect(entries.slice(0, 4).map(({ title }) => title)).toEqual([
+  expect(entries.map(({ id }) => id)).toEqual(BUILT_IN_KIND_IDS);
+  expect(entries.map(({ title }) => title)).toEqual([
     'Mark as Keep',
     'Mark as Drop',
     'Mark as Explore deeper',
     'Mark as Verify',
+    'Mark as Comment',
   ]);
   expect(hosts).toEqual(PLATFORMS.flatMap((platform) => platform.hosts));
+});
+
+test('the menu offers the kinds that the person added, as long as they are in use', () => {
+  const idea: OwnKind = { id: 'own2', name: 'Idea', sign: '💡', heading: 'IDEA:', isRemoved: false };
+  const quote: OwnKind = { id: 'own1', name: 'Quote', sign: '❝', heading: 'QUOTE:', isRemoved: true };
+  const { entries } = selectionMenu({ ...DEFAULT_SETTINGS, kinds: [idea, quote] }, english);
+  expect(entries.slice(BUILT_IN_KIND_IDS.length)).toEqual([{ id: 'own2', title: 'Mark as Idea' }]);
 });
 
 test('the menu leaves out a site that is off, and is empty if the person does not want it', () => {

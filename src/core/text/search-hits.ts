@@ -1,27 +1,32 @@
 import { foldForSearch, searchWords } from '../library/search-words';
 import type { Span } from '../annotation/selector';
 
-/** A letter or digit, but none that can be a word by itself, as in Chinese. */
-const LETTER = /^(?![\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}])[\p{L}\p{N}]$/u;
+/** A letter of a script with capitals. Alone, it is hardly what somebody is looking for. */
+const LETTER = /^[\p{Lu}\p{Ll}]$/u;
+const IN_WORD = /[\p{L}\p{N}]/u;
 
 /**
  * Finds the words of a search in a text, ignoring case and accents just like the search itself. Spans are in UTF-16
- * code units, in order and without overlap. Single letters are skipped if there are longer words: they are everywhere.
+ * code units, in order and without overlap. Where the words stand in the text as they do in the search, only these
+ * places count; a single letter counts only as a word of its own, as in "vitamin C".
  *
  * @example searchHits('Café au lait', 'cafe LA') // [{ start: 0, end: 4 }, { start: 8, end: 10 }]
  */
 export function searchHits(text: string, search: string): Span[] {
-  const all = searchWords(search);
-  const long = all.filter((word) => !LETTER.test(word));
-  const words = long.length > 0 ? long : all;
+  const words = searchWords(search);
   if (words.length === 0) return [];
   const { folded, startOf } = foldedByLetter(text);
-  const found: Span[] = [];
-  for (const word of words) {
-    for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + word.length)) {
-      found.push({ start: startOf(at), end: endOf(text, startOf(at + word.length - 1)) });
+  const placesOf = (phrase: string): Span[] => {
+    const places: Span[] = [];
+    for (let at = folded.indexOf(phrase); at >= 0; at = folded.indexOf(phrase, at + phrase.length)) {
+      const isPart = IN_WORD.test(folded[at - 1] ?? '') || IN_WORD.test(folded[at + 1] ?? '');
+      if (LETTER.test(phrase) && isPart) continue;
+      places.push({ start: startOf(at), end: endOf(text, startOf(at + phrase.length - 1)) });
     }
-  }
+    return places;
+  };
+  const together = words.length > 1 ? placesOf(words.join(' ')) : [];
+  const found = together.length > 0 ? together : words.flatMap(placesOf);
   found.sort((a, b) => a.start - b.start || b.end - a.end);
   return found.filter((one, n) => found.slice(0, n).every((before) => one.start >= before.end));
 }

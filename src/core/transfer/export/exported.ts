@@ -90,7 +90,9 @@ const URL_OF_THE_WEB = /^https?:\/\/[^\s\p{Cc}\p{Cf}<>"'`\\{}|^]+$/iu;
 
 /** The title of a conversation on one line, or a name for one without. */
 export function titleOf({ document, platformName }: ExportedConversation, t: Translate): string {
-  return onOneLine(document.title) || t('libraryUntitled', platformName);
+  const title = onOneLine(document.title);
+  // A page that has no title yet has the name of its site.
+  return title && title !== platformName ? title : t('libraryUntitled', platformName);
 }
 
 /** The address of a conversation to write down; null if it has none that is its own. */
