@@ -12,6 +12,8 @@ import { createTimer, type Timer } from '../timer';
 const REST = 150;
 /** The width of the launcher with words in it (px): a sign and a count, or the hint of the first visit. */
 const WORDS = 180;
+/** How often a page may not have made room when that is checked before it counts as one that cannot. */
+const MOST_REFUSALS = 3;
 /** How much a page may be off by rounding (px). */
 const TOLERANCE = 2;
 
@@ -41,6 +43,8 @@ export class RoomFollower {
   #space: Space | null = null;
   /** The page was told to make room, and what it shows did not move. */
   #cannotDock = false;
+  /** How often in a row it had not moved. */
+  #refusals = 0;
 
   constructor(page: PageRoom, signal: AbortSignal) {
     this.#page = page;
@@ -127,7 +131,12 @@ export class RoomFollower {
       space.edge === 'end'
         ? Math.min(this.#freeBeside(messages), this.#freeBeside(bar))
         : this.#page.window().height - (bar?.bottom ?? 0);
-    if (free + TOLERANCE >= space.px) return;
+    if (free + TOLERANCE >= space.px) {
+      this.#refusals = 0;
+      return;
+    }
+    // A page that is still being laid out may take a moment.
+    if (++this.#refusals < MOST_REFUSALS) return this.#verify.after(REST);
     this.#cannotDock = true;
     this.#take(null);
     this.#place();
