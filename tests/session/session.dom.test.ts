@@ -1,5 +1,5 @@
 import { cdp, userEvent } from 'vitest/browser';
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { DEFAULT_TEMPLATE } from '../../src/core/feedback/template';
 import { $anchors } from '../../src/stores/anchors';
 import { $annotations, openAnnotations, redo, remove, undo } from '../../src/stores/annotations';
@@ -264,6 +264,32 @@ test('A key pressed before the selection has settled acts on the selection as it
   expect($toolbar.get()).not.toBeNull();
 });
 
+test.each<[string, (chat: Annotated) => void]>([
+  ['a mark', (chat) => chat.session.marking.mark('keep')],
+  ['a comment', (chat) => chat.session.marking.mark('comment')],
+  ['made by writing a note', (chat) => chat.session.marking.writeNote()],
+])('The first mark of a conversation is reported, once, even if it is %s', async (_what, act) => {
+  const chat = await annotate();
+  const reported = vi.fn();
+  chat.session.marking.onFirst.on(reported);
+  await selected(chat, 'the lid on');
+  act(chat);
+  expect(reported).toHaveBeenCalledOnce();
+  // A note that nothing was written into would leave no mark behind.
+  draftNote($annotations.get()[0]!.id, 'why');
+  await selected(chat, 'How wide');
+  act(chat);
+  expect(reported).toHaveBeenCalledOnce();
+});
+
+test('A kind that the person added is announced by its name', async () => {
+  const chat = await annotate();
+  takeSettings({ kinds: [{ id: 'own1', name: 'Idea', sign: '💡', heading: 'IDEA:', isRemoved: false }] });
+  await selected(chat, 'the lid on');
+  chat.session.marking.mark('own1');
+  expect(english.of($announcement.get()!.text)).toBe('Marked as Idea: “the lid on”.');
+});
+
 test('What is done to marks is announced, with the keys that undo it where they work', async () => {
   const chat = await annotate();
   const said = (): string => english.of($announcement.get()!.text);
@@ -299,6 +325,16 @@ describe('The browser’s context menu', () => {
     expect(quotes()).toEqual(['How wide', 'the lid on']);
     chat.session.marking.markSelection('keep');
     expect($annotations.get().map(({ kind }) => kind)).toEqual(['drop', 'keep']);
+  });
+
+  test('opens the note of a comment', async () => {
+    const chat = await annotate();
+    await selected(chat, 'the lid on');
+    chat.session.marking.dismiss();
+    chat.session.marking.markSelection('comment');
+    expect($toolbar.get()).toMatchObject({ isNoteOpen: true, isNoteNew: true });
+    chat.session.marking.discardNote();
+    expect($annotations.get()).toEqual([]);
   });
 
   test('says next to the selection why it cannot be marked, and changes no mark', async () => {

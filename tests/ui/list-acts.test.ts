@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { cdp, page as browser, userEvent } from 'vitest/browser';
 import catalogue from '../../static/_locales/en/messages.json';
+import type { OwnKind } from '../../src/core/annotation/kinds';
 import { lookupIn } from '../../src/core/messages/catalogue';
 import { createTranslate } from '../../src/core/messages/translate';
 import { setAnchors } from '../../src/stores/anchors';
@@ -17,6 +18,12 @@ import { pseudoCatalogue } from '../pseudo-locale';
 import { english } from '../english';
 import { annotation, closeStage, emptyStores, FOUR_MARKS, focusOf, openStage, showMarks, type Stage } from './stage';
 import { button, drawer, filter, list } from './in-drawer';
+
+/** Kinds that a person added; one of them was removed. */
+const OWN: readonly OwnKind[] = [
+  { id: 'own2', name: 'Idea', sign: '💡', heading: 'IDEA:', isRemoved: false },
+  { id: 'own1', name: 'Quote', sign: '❝', heading: 'QUOTE:', isRemoved: true },
+];
 
 let stage: Stage;
 const order = () =>
@@ -150,9 +157,9 @@ describe('the sign of a kind', () => {
     await focusOf(stage, kind('Keep'));
     for (const [key, name] of [
       ['{ArrowDown}', 'Drop'],
-      ['{End}', 'Verify'],
+      ['{End}', 'Comment'],
       ['{ArrowDown}', 'Keep'],
-      ['{ArrowUp}', 'Verify'],
+      ['{ArrowUp}', 'Comment'],
       ['{Home}', 'Keep'],
       ['{ArrowDown}', 'Drop'],
     ] as const) {
@@ -164,6 +171,34 @@ describe('the sign of a kind', () => {
     await userEvent.keyboard('{Enter}3');
     expect(kindOf('a')).toBe('deeper');
     await expect.element(menu()).not.toBeInTheDocument();
+  });
+
+  test('offers the kinds that the person added, and changes to them with their keys', async () => {
+    const { settings } = pageAnswer({ ...DEFAULT_SETTINGS, kinds: OWN }, undefined, false, '::highlight');
+    takeSettings(settings);
+    sign('a').focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(kind('Idea')).toBeVisible();
+    await expect.element(kind('Quote')).not.toBeInTheDocument();
+    await kind('Idea').click();
+    expect([kindOf('a'), announced()]).toEqual(['own2', null]);
+    await expect.poll(() => sign('a').ariaLabel).toContain('Idea');
+    focusRow('b');
+    await userEvent.keyboard('7');
+    expect(kindOf('b')).toBe('own2');
+  });
+
+  test('opens the note of a mark that becomes a comment without one, and only then', async () => {
+    sign('a').focus();
+    await userEvent.keyboard('{Enter}');
+    await kind('Comment').click();
+    await focusOf(stage, browser.getByRole('textbox', { name: 'Note', exact: true }));
+    await userEvent.keyboard('why a table{Enter}');
+    expect($annotations.get()[0]).toMatchObject({ kind: 'comment', note: 'why a table' });
+    focusRow('c');
+    await userEvent.keyboard('5');
+    expect(kindOf('c')).toBe('comment');
+    expect(stage.root.activeElement).toBe(row('c').querySelector('.quote'));
   });
 
   test.each(['{Escape}', '{Tab}', 'a click elsewhere', 'a second press'])(
@@ -373,16 +408,16 @@ describe('the counts of kinds', () => {
 
   test('are filters, together with the words', async () => {
     showMarks([...FOUR_MARKS, annotation('e', 'keep', 'one more column', { start: 900 })]);
-    await count('2 keep').click();
+    await count('2 to keep').click();
     await expect.poll(order).toBe('ae');
-    await expect.element(count('2 keep')).toHaveAttribute('aria-pressed', 'true');
+    await expect.element(count('2 to keep')).toHaveAttribute('aria-pressed', 'true');
     await expect.element(drawer()).toHaveTextContent('2 of 5');
-    await count('1 verify').click();
+    await count('1 to verify').click();
     await expect.poll(order).toBe('ade');
     await filter().fill('postgres');
     await expect.poll(order).toBe('d');
-    await expect.element(count('0 keep')).toHaveAttribute('aria-pressed', 'true');
-    await count('1 verify').click();
+    await expect.element(count('0 to keep')).toHaveAttribute('aria-pressed', 'true');
+    await count('1 to verify').click();
     await expect.element(drawer()).toHaveTextContent('No marks match.');
     await button('Show all marks').click();
     await expect.poll(order).toBe('abcde');
@@ -390,10 +425,19 @@ describe('the counts of kinds', () => {
     await expect.poll(() => stage.root.activeElement).toBe(row('a').querySelector('.quote'));
   });
 
+  test('include the kinds that the person added, by name, also when they were removed', async () => {
+    takeSettings({ kinds: OWN });
+    showMarks([...FOUR_MARKS, annotation('e', 'own2', 'one'), annotation('f', 'own1', 'two')]);
+    await count('1 × Quote').click();
+    await expect.poll(order).toBe('f');
+    await count('1 × Idea').click();
+    await expect.poll(order).toBe('ef');
+  });
+
   test('are not there if all marks are of one kind', async () => {
-    await expect.element(count('1 keep')).toBeVisible();
+    await expect.element(count('1 to keep')).toBeVisible();
     showMarks(FOUR_MARKS.slice(0, 1));
-    await expect.element(count('1 keep')).not.toBeInTheDocument();
+    await expect.element(count('1 to keep')).not.toBeInTheDocument();
     await expect.element(browser.getByRole('heading', { name: '1 mark', exact: true })).toBeVisible();
   });
 });

@@ -134,6 +134,8 @@ describe('the toolbar', () => {
     'stays where it is while a %s presses a button, and follows the text after the click',
     async (pointer) => {
       const { press, release } = POINTERS[pointer];
+      // Beside the drawer there is room for one row, words and all.
+      await browser.viewport(1280, 800);
       showToolbar(fresh);
       await expect.element(button('Drop')).toBeVisible();
       const dropTop = (): number => Math.round(button('Drop').element().getBoundingClientRect().top);

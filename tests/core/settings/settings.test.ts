@@ -42,7 +42,9 @@ describe('Stored settings', () => {
     ['no colours', {}, 'standard'],
   ])('from before palettes, with %s, keep their look', (_what, colours, expected) => {
     const { palette: _, ...old } = DEFAULT_SETTINGS;
-    expect(parseSettings({ ...old, version: 1, colours })).toEqual({ ...DEFAULT_SETTINGS, colours, palette: expected });
+    const now = { ...DEFAULT_SETTINGS, colours, palette: expected };
+    expect(parseSettings({ ...old, version: 1, colours })).toEqual(now);
+    expect(parseSettings({ colours })).toEqual(now);
   });
 
   test('of version 1 keep everything, and their templates get a section for comments', () => {

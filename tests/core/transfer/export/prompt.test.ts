@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_TEMPLATE } from '../../../../src/core/feedback/template';
+import type { OwnKind } from '../../../../src/core/annotation/kinds';
+import { DEFAULT_TEMPLATE, withOwnKinds } from '../../../../src/core/feedback/template';
 import { toPrompt as toPromptIn } from '../../../../src/core/transfer/export/prompt';
 import { english } from '../../../english';
 import { exported, mark, someAnnotations, SOURCE } from './samples';
@@ -40,6 +41,14 @@ describe('Marks copied as a prompt', () => {
         '> un',
         '',
       ].join('\n'),
+    );
+  });
+
+  it('of kinds that the person added stand under their headings, or with the comments if there is none', () => {
+    const conversations = [exported([mark('a lid', { kind: 'own1' }), mark('a table', { id: 'b', kind: 'own2' })])];
+    const idea: OwnKind = { id: 'own1', name: 'Idea', sign: '💡', heading: 'IDEA:', isRemoved: false };
+    expect(toPromptIn(conversations, withOwnKinds(DEFAULT_TEMPLATE, [idea]), english)).toContain(
+      `${DEFAULT_TEMPLATE.headings.comment}\n> a table\n\nIDEA:\n> a lid`,
     );
   });
 
