@@ -237,7 +237,7 @@ test('a template is checked and previewed while typing, for all platforms or for
   await expect(shown.button('Move “Verify” up')).toBeFocused();
   await expect
     .poll(async () => (await settingsOf(browsing)).template?.order)
-    .toEqual(['keep', 'verify', 'drop', 'deeper']);
+    .toEqual(['keep', 'verify', 'drop', 'deeper', 'comment']);
 
   await page.getByRole('combobox', { name: 'Template for' }).selectOption({ label: 'Grok' });
   await page.getByRole('checkbox', { name: /separate template/ }).check();
@@ -320,7 +320,7 @@ test('a kind of one’s own has a key, a colour and a section, and its marks kee
   await expect(chat.toolbar.getByRole('button', { name: 'Idea', exact: true })).toBeVisible();
   await chat.page.keyboard.press('6');
   await chat.expectPainted('own1', ['the lid on']);
-  await expect(chat.items.getByRole('img', { name: 'Idea' })).toHaveText('💡');
+  await expect(chat.items.getByRole('button', { name: 'Kind: Idea' })).toHaveText('💡');
   expect(await chat.openPreview()).toContain('\n\nIDEA — My marks of this kind:\n- "the lid on"\n\n');
   await chat.button('Cancel').click();
 
@@ -329,6 +329,6 @@ test('a kind of one’s own has a key, a colour and a section, and its marks kee
   await expect(shown.button('Key for Idea: 6. Change')).toBeHidden();
   await chat.page.bringToFront();
   await expect(chat.toolbar.getByRole('button', { name: 'Idea', exact: true })).toBeHidden();
-  await expect(chat.items.getByRole('img', { name: 'Idea' })).toHaveText('💡');
+  await expect(chat.items.getByRole('button', { name: 'Kind: Idea' })).toHaveText('💡');
   await chat.expectPainted('own1', ['the lid on']);
 });
