@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { test as base, type BrowserContext, type Page, type Worker } from '@playwright/test';
 import { unpacked } from '../../src/core/conversation/stored-document';
 import { PLATFORMS } from '../../src/platforms/registry';
+import { LEFT_OPEN } from '../left-open';
 import { launchWithExtension } from '../pages/browser';
 import { startPages, type Pages } from '../pages/server';
 import { Chat } from './chat';
@@ -22,22 +23,8 @@ export const DIST = resolve(import.meta.dirname, '../../dist/chrome');
  */
 export type Rest = 'short' | 'shipped';
 
-/** The hosts of the sites that tests add. */
-const ADDED_HOSTS = ['chat.test', 'chat-two.test', 'deep-chat.test', 'chat.company.test'];
-
 /** A short settling time, as a person would set it in the options (ms). */
 const SHORT_REST = 50;
-
-/**
- * The drawers on the sites as a person leaves them who has opened them: tests about something else need not open them
- * first. They float, so that a test finds the page at the same place whether the drawer is open or not.
- */
-export const LEFT_OPEN: Readonly<Record<string, object>> = Object.fromEntries(
-  [...PLATFORMS.flatMap(({ hosts }) => hosts), ...ADDED_HOSTS].map((host) => [
-    host,
-    { isOpen: true, stance: 'floating' },
-  ]),
-);
 
 interface OfTest {
   rest: Rest;

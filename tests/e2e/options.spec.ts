@@ -106,7 +106,7 @@ test('a key is assigned to another command, with a warning if another one uses i
   await expect(shown.button('Key for Keep: 1. Change')).toBeVisible();
 
   await shown.page.getByRole('checkbox', { name: /Open automatically/ }).uncheck();
-  await expect.poll(() => settingsOf(browsing)).toMatchObject({ opensItself: false, isOpen: true });
+  await expect.poll(() => settingsOf(browsing)).toMatchObject({ opensItself: false });
   await chat.page.bringToFront();
   await chat.page.reload();
   await expect(chat.page.getByRole('button', { name: 'Open Recurate' })).toBeVisible();

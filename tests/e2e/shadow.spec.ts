@@ -6,7 +6,7 @@ import { launchWithExtension } from '../pages/browser';
 import type { Pages } from '../pages/server';
 import { addByPointing, registered, sayYesTo, type NewSite } from './added-site';
 import { Chat } from './chat';
-import { DIST, expect, test, workerOf } from './fixtures';
+import { clearStorage, DIST, expect, test, workerOf } from './fixtures';
 import { expectColour, mostFrequentColour, paintedOver, type Colour } from './painted-colour';
 import { PlatformsPage } from './platforms-page';
 import { CLAUDE } from './sites';
@@ -72,6 +72,7 @@ async function withSite(
   rmSync(profileDir, { recursive: true, force: true });
   let context = await launchWithExtension({ pages, dist: DIST, profileDir });
   await sayYesTo(context, `${SITE.url}*`);
+  await clearStorage(context);
   await use(context, async () => {
     await context.close();
     return (context = await launchWithExtension({ pages, dist: DIST, profileDir }));

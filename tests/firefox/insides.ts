@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'puppeteer-core';
+import { LEFT_OPEN } from '../left-open';
 import { FIREFOX_ID } from '../../build/firefox-manifest';
 import { unpacked } from '../../src/core/conversation/stored-document';
 import { PLATFORMS } from '../../src/platforms/registry';
@@ -37,13 +38,14 @@ export class Insides {
     return JSON.parse(told as string) as T;
   }
 
-  /** Removes all marks and settings. Answers then count as finished after a moment, or each test would have to wait. */
+  /** Removes all marks and settings, except that the drawers are open. Answers then count as finished after a moment, or each test would have to wait. */
   async clearStorage(): Promise<void> {
     const platforms = Object.fromEntries(PLATFORMS.map(({ id }) => [id, { settleMs: 50 }]));
-    await this.page.evaluate(async (platforms) => {
+    const settings = { platforms, drawers: LEFT_OPEN };
+    await this.page.evaluate(async (settings) => {
       await chrome.storage.local.clear();
-      await chrome.storage.local.set({ settings: { platforms } });
-    }, platforms);
+      await chrome.storage.local.set({ settings });
+    }, settings);
   }
 
   /** Everything that is stored. */
