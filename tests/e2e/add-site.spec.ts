@@ -14,14 +14,14 @@ const TWIN = 'https://chat-two.test/';
 /** The dialog in which the site is added. Afterwards, it is as if the site had never been added. */
 const test = base.extend<{ options: PlatformsPage }>({
   options: async ({ browsing }, use) => {
-    await clearStorage(browsing);
+    await clearStorage(browsing, 'shipped');
     await sayYesTo(browsing, `${SITE}*`, `${TWIN}*`);
     const options = await PlatformsPage.open(browsing);
     await options.button('Add a site').click();
     await options.field('Address of a chat').fill(SITE);
     await use(options);
     for (const page of browsing.pages().slice(1)) await page.close();
-    await clearStorage(browsing);
+    await clearStorage(browsing, 'shipped');
     for (const url of [SITE, TWIN]) await expect.poll(() => isAllowed(browsing, `${url}*`)).toBe(false);
   },
 });

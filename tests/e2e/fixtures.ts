@@ -98,10 +98,15 @@ export async function workerOf(context: BrowserContext): Promise<Worker> {
   return context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
 }
 
-/** Removes all marks and settings, except that the drawer is open on the sites, and for how long an answer must be quiet. */
-export async function clearStorage(context: BrowserContext, rest: Rest = 'shipped'): Promise<void> {
+/**
+ * Removes all marks and settings.
+ *
+ * @param rest - For a test of chats: how long an answer must be quiet. The drawer is then open on the sites too.
+ */
+export async function clearStorage(context: BrowserContext, rest?: Rest): Promise<void> {
   const worker = await workerOf(context);
   await worker.evaluate(() => chrome.storage.local.clear());
+  if (!rest) return;
   const settings = {
     drawers: LEFT_OPEN,
     ...(rest === 'short' && {

@@ -10,7 +10,7 @@ import { launchWithExtension } from '../pages/browser';
 import { shortConversation } from '../pages/samples';
 import type { Pages } from '../pages/server';
 import { Hands, looksAt, NOTHING, rowsAt, rowsOf, seeOnScreen, someSteps, type Reached } from './edits';
-import { DIST, expect, test, workerOf } from './fixtures';
+import { clearStorage, DIST, expect, test, workerOf } from './fixtures';
 import { CLAUDE } from './sites';
 
 /** Running two at a time takes about four minutes on two shared cores. */
@@ -201,6 +201,8 @@ async function endureAll(seeds: readonly number[], pages: Pages): Promise<void> 
   const profileDir = await mkdtemp(join(tmpdir(), 'recurate-kill-'));
   const victim = new Victim(pages, profileDir);
   await victim.start();
+  // Each page then starts with the drawer open, as in the first moment of each sequence.
+  await clearStorage(victim.context, 'shipped');
   try {
     let page: Page | null = null;
     for (const seed of seeds) page = await endure(victim, seed, page);

@@ -72,7 +72,7 @@ async function withSite(
   rmSync(profileDir, { recursive: true, force: true });
   let context = await launchWithExtension({ pages, dist: DIST, profileDir });
   await sayYesTo(context, `${SITE.url}*`);
-  await clearStorage(context);
+  await clearStorage(context, 'shipped');
   await use(context, async () => {
     await context.close();
     return (context = await launchWithExtension({ pages, dist: DIST, profileDir }));
