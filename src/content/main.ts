@@ -7,6 +7,7 @@ import { isAlive } from '../browser/storage';
 import { watchComposition } from '../composers/composition';
 import type { Platform } from '../core/platform/schema';
 import { valueOf } from '../core/protocol/question';
+import { LINE_WIDTH } from '../core/room/launcher-place';
 import { reveal } from '../dom/reveal';
 import { preferredTheme } from '../page/page-events';
 import { PageReader } from '../page/read-page';
@@ -15,6 +16,7 @@ import { createEnterHold } from '../session/enter-hold';
 import { startSession, type Session } from '../session/session';
 import { followSettings } from '../session/settings-follower';
 import { setPage } from '../stores/page';
+import { $room, placeInRoom } from '../stores/room';
 import { $settings, choose } from '../stores/settings';
 import {
   conversationStorage,
@@ -59,6 +61,8 @@ void show();
 async function show(): Promise<void> {
   await settings;
   setPage({ theme: preferredTheme(), hasModal: false });
+  // Out of the way until the page has been measured, which may never happen if there is a problem.
+  placeInRoom({ ...$room.get(), launcher: { look: 'line', top: Math.round(innerHeight / 2), width: LINE_WIDTH } });
   await connecting.connect();
 }
 

@@ -25,6 +25,7 @@ test('a page recovers from a service worker that fails, cannot read what is stor
   const chat = new Chat(await context.newPage(), CLAUDE);
   await chat.page.setViewportSize({ width: 1440, height: 900 });
   await chat.page.goto(CLAUDE.url);
+  await chat.launcher.click();
   await expect(chat.status).toHaveText('Recurate’s background service is not responding.');
   await mend();
   await chat.button('Try again').click();

@@ -127,10 +127,12 @@ test('three sites on one machine are separate, and are removed one by one', asyn
     }),
   );
   const says = async (n: number): Promise<void> => {
+    const drawer = sites[n]!.getByRole('complementary', { name: 'Recurate' });
+    const launcher = sites[n]!.getByRole('button', { name: 'Open Recurate' });
     await sites[n]!.bringToFront();
-    await expect(sites[n]!.getByRole('complementary', { name: 'Recurate' }).getByRole('status')).toHaveText(
-      `Ready on ${hosts[n]}`,
-    );
+    await expect(drawer.or(launcher)).toBeVisible();
+    if (await launcher.isVisible()) await launcher.click();
+    await expect(drawer.getByRole('status')).toHaveText(`Ready on ${hosts[n]}`);
   };
   for (const n of [0, 1, 2]) await says(n);
   await options.page.bringToFront();

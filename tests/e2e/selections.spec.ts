@@ -14,7 +14,7 @@ const SELECTIONS: readonly { over: string; from: string; to?: string; quote: str
   },
   { over: 'two items', from: 'in one line', to: 'come a week', quote: 'in one line. Neap tides come a week' },
   { over: 'inline code', from: 'call tide.range(coast) to', quote: 'call tide.range(coast) to' },
-  { over: 'two cells', from: 'Bay of Fundy', to: '16', quote: 'Bay of Fundy 16' },
+  { over: 'two cells', from: 'Bay of Fundy', to: '16', quote: 'Bay of Fundy | 16' },
   {
     over: 'lines of code',
     from: 'amplitude=2.0',

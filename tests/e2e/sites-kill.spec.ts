@@ -82,11 +82,11 @@ test('no site is left without its annotator if the browser stops the service wor
       // Anything may wake the worker next; here another page that asks for its platform.
       const other = await context.newPage();
       await other.goto(CLAUDE.url);
-      await expect(other.getByRole('complementary', { name: 'Recurate' })).toBeVisible();
+      await expect(other.getByRole('button', { name: 'Open Recurate' })).toBeVisible();
       await expect.poll(registered, 'after the next start').toEqual({ [STAYS.id]: 2, [FRESH.id]: 2 });
       for (const { hosts } of [STAYS, FRESH]) {
         await other.goto(`https://${hosts[0]}/`);
-        await expect(other.getByRole('complementary', { name: 'Recurate' })).toBeVisible();
+        await expect(other.getByRole('button', { name: 'Open Recurate' })).toBeVisible();
       }
       await other.close();
     });

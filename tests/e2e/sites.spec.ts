@@ -5,7 +5,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { launchWithExtension } from '../pages/browser';
 import { addByPointing, isAllowed, registered, sayYesTo, type NewSite } from './added-site';
 import { Chat } from './chat';
-import { DIST, expect, test, workerOf } from './fixtures';
+import { clearStorage, DIST, expect, test, workerOf } from './fixtures';
 import { PlatformsPage } from './platforms-page';
 import { CLAUDE } from './sites';
 
@@ -76,6 +76,7 @@ test('a site is added by pointing, which can be cancelled, annotated and applied
   rmSync(profileDir, { recursive: true, force: true });
   const first = await launchWithExtension({ pages, dist: DIST, profileDir });
   await sayYesTo(first, ORIGIN);
+  await clearStorage(first, 'shipped');
   expect(await isAllowed(first, ORIGIN)).toBe(false);
   await pointAndCancel(first);
   const { options, site } = await addByPointing(first, NEW);

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page as browser, userEvent } from 'vitest/browser';
 import { SIGN_SIZE } from '../../src/core/room/launcher-place';
 import type { Stand } from '../../src/core/room/room';
+import { setConnection } from '../../src/stores/connection';
 import { $room, makeWay, placeInRoom } from '../../src/stores/room';
 import { $settings, choose } from '../../src/stores/settings';
 import { button, drawer } from './in-drawer';
@@ -147,6 +148,14 @@ describe('the launcher', () => {
     expect([box.top, box.height]).toEqual([300, SIGN_SIZE]);
     expect(box.width).toBeGreaterThanOrEqual(width);
     expect(box.right).toBe(look === 'line' ? 1000 : 984);
+  });
+
+  test('says that there is a problem, which the drawer explains', async () => {
+    setConnection({ state: 'silent', platform: '' });
+    await expect.element(launcher()).toHaveTextContent('!');
+    await expect
+      .element(launcher())
+      .toHaveAttribute('aria-description', 'There is a problem on this page. No marks yet');
   });
 
   test('moves along the edge by keys and by dragging, and a drag does not open the drawer', async () => {
