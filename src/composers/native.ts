@@ -180,15 +180,19 @@ export function undo({ element }: Surface): void {
   if (element.dispatchEvent(asked)) command('undo');
 }
 
+/** Spaces that HTML would drop. Only code has them. */
+const HAS_LOOSE_SPACES = /^\s|\s\s|\s$/;
+
 /**
  * The lines as HTML paragraphs of our own: every character with a meaning in HTML is escaped, and code keeps its spaces.
+ * The style is only there for these, because the policy of some sites reports it.
  */
 function paragraphs(text: string): string {
   return text
     .split('\n')
-    .map(
-      (line) =>
-        `<p style="white-space:pre-wrap">${line.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`) || '<br>'}</p>`,
-    )
+    .map((line) => {
+      const style = HAS_LOOSE_SPACES.test(line) ? ' style="white-space:pre-wrap"' : '';
+      return `<p${style}>${line.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`) || '<br>'}</p>`;
+    })
     .join('');
 }

@@ -72,7 +72,8 @@ export function surfaceOf(element: HTMLElement): Surface {
         const piece = pieces.find((one) => one.node === node && offset >= one.from && offset <= one.from + one.length);
         if (piece) return piece.at + offset - piece.from;
         const point = document.createRange();
-        point.setStart(node, offset);
+        // An editor that is writing its nodes again may leave the selection at an offset that is gone.
+        point.setStart(node, Math.min(offset, node instanceof CharacterData ? node.length : node.childNodes.length));
         return pieces.find((one) => point.comparePoint(one.node, one.from) >= 0)?.at ?? text.length;
       };
       return { anchor: offsetOf(anchorNode, anchorOffset), head: offsetOf(focusNode, focusOffset) };

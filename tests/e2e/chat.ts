@@ -55,7 +55,7 @@ export class Chat {
     this.list = this.drawer.getByRole('list', { name: 'Annotations' });
     this.items = this.list.getByRole('listitem');
     this.preview = this.drawer.getByLabel('Feedback preview');
-    this.status = this.drawer.getByRole('status');
+    this.status = this.drawer.getByRole('status').first();
     this.noteField = page.getByRole('textbox', { name: 'Note' });
   }
 

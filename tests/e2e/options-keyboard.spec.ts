@@ -98,7 +98,7 @@ test('by keyboard alone: a template for all, one for a platform, and back', asyn
   await expect(shown.button('Move “Drop” up')).toBeFocused();
   await expect
     .poll(async () => (await settingsOf(browsing)).templates?.['claude'])
-    .toMatchObject({ closing: 'And now:', order: ['drop', 'keep', 'deeper', 'verify'] });
+    .toMatchObject({ closing: 'And now:', order: ['drop', 'keep', 'deeper', 'verify', 'comment'] });
   expect((await settingsOf(browsing)).template).toEqual(DEFAULT_TEMPLATE);
   await tabTo(page, preview);
   await press('button', 'Reset this template', 'Enter', 'Shift+Tab');

@@ -85,7 +85,7 @@ test('settings that cannot be read are set aside and reported, and defaults are 
   expect((await stored())['settings']).toEqual({ ...DEFAULT_SETTINGS, drawers });
   await chat.mark(0, 'keep', 'the lid on');
   await options.page.getByRole('radio', { name: 'Light' }).check();
-  await expect.poll(() => settingsOf(browsing)).toEqual({ ...DEFAULT_SETTINGS, drawers, theme: 'light' });
+  await expect.poll(() => settingsOf(browsing)).toEqual({ ...DEFAULT_SETTINGS, drawers, theme: 'light', uses: 1 });
   await options.page.close();
   await chat.reload();
   await expect(chat.drawer).not.toContainText('could not be read');

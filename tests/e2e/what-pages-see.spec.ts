@@ -87,7 +87,6 @@ test('with the drawer closed and no toolbar open, nothing written or marked is r
     .click();
   await chat.page.keyboard.type(', and half a one');
   await chat.page.keyboard.press('Escape');
-  await chat.page.keyboard.press('Escape');
   await chat.button('Close Recurate').click();
   await expect(chat.drawer).toBeHidden();
   const seen = await readable(chat);
