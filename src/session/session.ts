@@ -6,6 +6,7 @@ import { retarget } from '../stores/annotations';
 import { setConnection } from '../stores/connection';
 import { closePreview, setOutcome } from '../stores/feedback';
 import { $focused } from '../stores/focus';
+import { announce } from '../stores/notices';
 import { hideToolbar } from '../stores/toolbar';
 import { announceActs } from './announcing';
 import { Applying } from './applying/applying';
@@ -109,6 +110,8 @@ export function startSession(parts: SessionParts, signal: AbortSignal): Session 
   tracker.onOther.on(() => {
     walker.leave();
     hideToolbar();
+    // It may quote the conversation that was left, and a page can read what we say.
+    announce(null);
     closePreview();
     setOutcome(null);
     follower.restart();

@@ -212,6 +212,13 @@ describe('the status', () => {
     expect(new Set(lights).size).toBe(3);
   });
 
+  test('what was announced does not stay, because a page can read it', async () => {
+    const said = (): string => stage.root.querySelector('[aria-live="polite"].unseen')!.textContent.trim();
+    announce(message('announceNoteRemoved'));
+    await expect.poll(said).toBe('Note removed.');
+    await expect.poll(said, { timeout: 8000 }).toBe('');
+  });
+
   test('is the only status; announcements have a region of their own', async () => {
     announce(message('announceNoteSaved'));
     await expect.poll(() => stage.root.textContent).toContain('Note saved.');
