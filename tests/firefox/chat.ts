@@ -10,6 +10,7 @@ import { Ours, type Control } from './ours';
 import { waitFor } from './wait-for';
 
 const DRAWER: Control = { role: 'complementary', name: 'Recurate' };
+const LAUNCHER: Control = { role: 'button', name: 'Open Recurate' };
 const TOOLBAR: Control = { role: 'toolbar', name: 'Annotate selection' };
 const LIST: Control = { role: 'list', name: 'Annotations' };
 const PREVIEW: Control = { role: 'region', name: 'Feedback preview' };
@@ -38,7 +39,11 @@ export class FirefoxChat {
     await this.ready();
   }
 
+  /** Waits until the annotator is ready. On a site where nobody has opened the drawer, this opens it. */
   async ready(): Promise<void> {
+    const isOpen = async (): Promise<boolean> => (await this.ours.look(DRAWER)) !== null;
+    await expect.poll(async () => (await isOpen()) || (await this.ours.look(LAUNCHER)) !== null).toBe(true);
+    if (!(await isOpen())) await this.ours.click(LAUNCHER);
     await expect.poll(() => this.status(), { message: 'status' }).toMatch(/^(Ready on|Works, but) /);
   }
 
