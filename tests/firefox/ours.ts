@@ -66,14 +66,19 @@ function lookFor(wanted: Control): Seen | null {
     textbox: 'textarea, input',
     complementary: 'aside',
   };
+  /** What screen readers read. */
+  const textOf = (node: Node): string =>
+    node instanceof Element && node.ariaHidden === 'true'
+      ? ''
+      : node instanceof Text
+        ? node.data
+        : [...node.childNodes].map(textOf).join('');
   const nameOf = (element: Element): string => {
     const by = element.getAttribute('aria-labelledby');
     const labels = by
       ? by.split(' ').map((id) => (element.getRootNode() as ShadowRoot).getElementById(id)?.textContent)
       : [...((element as HTMLInputElement).labels ?? [])].map(({ textContent }) => textContent);
-    return (element.getAttribute('aria-label') ?? (labels.join(' ') || element.textContent))
-      .replace(/\s+/g, ' ')
-      .trim();
+    return (element.getAttribute('aria-label') ?? (labels.join(' ') || textOf(element))).replace(/\s+/g, ' ').trim();
   };
   const find = ({ role, name, within }: Control): Element | null => {
     const roots = [...document.querySelectorAll('recurate-root, recurate-probe')].flatMap(
