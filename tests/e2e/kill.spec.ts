@@ -10,7 +10,8 @@ import { launchWithExtension } from '../pages/browser';
 import { shortConversation } from '../pages/samples';
 import type { Pages } from '../pages/server';
 import { Hands, looksAt, NOTHING, rowsAt, rowsOf, seeOnScreen, someSteps, type Reached } from './edits';
-import { clearStorage, DIST, expect, test, workerOf } from './fixtures';
+import { LEFT_OPEN } from '../left-open';
+import { DIST, expect, test, workerOf } from './fixtures';
 import { CLAUDE } from './sites';
 
 /** Running two at a time takes about four minutes on two shared cores. */
@@ -43,7 +44,13 @@ class Victim {
 
   async start(): Promise<void> {
     this.context = await launchWithExtension({ pages: this.pages, dist: DIST, profileDir: this.profileDir });
-    const { host } = new URL((await workerOf(this.context)).url());
+    const worker = await workerOf(this.context);
+    // Each sequence begins with the drawer open. A browser that is killed early may not have written that to the disk.
+    await worker.evaluate(async (drawers) => {
+      const { settings } = await chrome.storage.local.get('settings');
+      if (settings === undefined) await chrome.storage.local.set({ settings: { drawers } });
+    }, LEFT_OPEN);
+    const { host } = new URL(worker.url());
     this.#extension = await this.context.newPage();
     await this.#extension.goto(`chrome-extension://${host}/manifest.json`);
   }
@@ -201,8 +208,6 @@ async function endureAll(seeds: readonly number[], pages: Pages): Promise<void> 
   const profileDir = await mkdtemp(join(tmpdir(), 'recurate-kill-'));
   const victim = new Victim(pages, profileDir);
   await victim.start();
-  // Each page then starts with the drawer open, as in the first moment of each sequence.
-  await clearStorage(victim.context, 'shipped');
   try {
     let page: Page | null = null;
     for (const seed of seeds) page = await endure(victim, seed, page);
