@@ -70,7 +70,7 @@ for (const at of KEYBOARDS) {
     // A message typed while words are selected belongs to the page, although it begins with a key of ours.
     await chat.select(0, 'less heat leaves');
     await expect(chat.toolbar).toBeVisible();
-    await chat.page.keyboard.type('now what');
+    await chat.page.keyboard.type('now what', { delay: 40 });
     await expect(chat.page.locator(at.editor)).toContainText('ow what');
     await chat.outlast(0);
     await expect(chat.noteField).toBeHidden();
