@@ -62,7 +62,7 @@ export class MarksMachine {
   ) {}
 
   static async start(context: BrowserContext, site: Site): Promise<MarksMachine> {
-    await clearStorage(context);
+    await clearStorage(context, 'shipped');
     const library = await openLibrary(context);
     const tabs = [await context.newPage(), await context.newPage()];
     for (const page of tabs) await page.setViewportSize({ width: 1300, height: 900 });
@@ -81,7 +81,7 @@ export class MarksMachine {
     const began = Date.now();
     // A tab that shows a chat would store its marks again.
     for (const page of this.tabs) await page.goto('https://claude.ai/broken');
-    await clearStorage(this.context);
+    await clearStorage(this.context, 'shipped');
     this.chats = [];
     for (let n = 0; n < 3; n++) this.make('named');
     const story: string[] = [];
