@@ -10,6 +10,9 @@ const ACCENTED: Readonly<Record<string, string>> = {
   ...{ n: 'ñ', o: 'ö', p: 'þ', q: 'ɋ', r: 'ŕ', s: 'š', t: 'ţ', u: 'ü', v: 'ṽ', w: 'ŵ', x: 'ẋ', y: 'ý', z: 'ž' },
 };
 
+/** The entries of a catalogue that describe its language. */
+const ABOUT_ITSELF = ['locale', 'direction', 'digits'];
+
 /** Converts a text to the pseudo-locale: accented, 40 % longer, in brackets; placeholders stay. */
 export function pseudo(text: string): string {
   const words = text
@@ -29,6 +32,16 @@ export function pseudoCatalogue(catalogue: Catalogue): Catalogue {
   // Arabic has its own plural forms, digits and dates.
   const arabic = { locale: { message: 'ar-EG' }, direction: { message: 'rtl' }, digits: { message: '٠١٢٣٤٥٦٧٨٩' } };
   return { ...Object.fromEntries(entries), ...arabic };
+}
+
+/** A catalogue whose texts are in the pseudo-locale's brackets, which shows where each of them is on a page. */
+export function bracketedCatalogue(catalogue: Catalogue): Catalogue {
+  return Object.fromEntries(
+    Object.entries(catalogue).map(([name, entry]) => [
+      name,
+      ABOUT_ITSELF.includes(name) ? entry : { ...entry, message: `${OPEN}${entry.message}${CLOSE}` },
+    ]),
+  );
 }
 
 /**
@@ -77,9 +90,10 @@ export function textsIn(root: Element | ShadowRoot): string[] {
 
 /**
  * Layout errors below an element, as sentences: what overflows the window or its container, text that is cut off, and
- * catalogue texts that do not run from right to left. Self-contained, so that it can be sent into a page.
+ * texts in the pseudo-locale's brackets that do not run in the direction of their language. Self-contained, so that it
+ * can be sent into a page.
  */
-export function layoutFaults(root: Element | ShadowRoot): string[] {
+export function layoutFaults(root: Element | ShadowRoot, direction: 'ltr' | 'rtl' = 'rtl'): string[] {
   const faults = new Set<string>();
   /** Whether it is inside the width of the other, allowing for rounding. */
   const isWithin = (inner: DOMRect, outer: DOMRect): boolean =>
@@ -102,15 +116,17 @@ export function layoutFaults(root: Element | ShadowRoot): string[] {
       tell(`sticks out of ${element.parentElement!.className}: ${box.width} px in ${around.width} px`);
     }
     const isHinting = element.matches('input:placeholder-shown, textarea:placeholder-shown');
-    if (isHinting && element.getAttribute('placeholder')!.includes('⟦') && style.direction !== 'rtl') {
-      tell('has a placeholder that runs from left to right');
+    if (isHinting && element.getAttribute('placeholder')!.includes('⟦') && style.direction !== direction) {
+      tell('has a placeholder that runs in the wrong direction');
     }
     const button = element.closest('button, a, summary, [role="tab"]')?.getBoundingClientRect();
     for (const node of element.childNodes) {
       if (!(node instanceof Text) || !node.data.trim()) continue;
       const isOurs = node.data.includes('⟦');
       // Where there can be a title or a note, its first letter decides.
-      if (isOurs && style.direction !== 'rtl' && !element.closest('bdi, [dir="auto"]')) tell('runs from left to right');
+      if (isOurs && style.direction !== direction && !element.closest('bdi, [dir="auto"]')) {
+        tell('runs in the wrong direction');
+      }
       const lines = document.createRange();
       lines.selectNodeContents(node);
       for (const line of lines.getClientRects()) {

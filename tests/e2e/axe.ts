@@ -3,9 +3,9 @@ import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const RULES: string[] = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+export const RULES: string[] = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** Of these, the rules about colours: nothing else differs between light and dark. */
-const COLOURS: string[] = ['color-contrast', 'link-in-text-block'];
+export const COLOURS: string[] = ['color-contrast', 'link-in-text-block'];
 
 /**
  * Accessibility violations.

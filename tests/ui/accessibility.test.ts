@@ -1,14 +1,20 @@
 import axe from 'axe-core';
-import { afterEach, describe, expect, test } from 'vitest';
-import { page as browser } from 'vitest/browser';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { cdp, page as browser } from 'vitest/browser';
 import { DEFAULT_WIDTH, NARROWEST_DRAWER, WIDEST_DRAWER } from '../../src/core/settings/settings';
 import { choose } from '../../src/stores/settings';
-import { closeStage, emptyStores, openStage, type Stage } from './stage';
+import { AXE_RULES, closeStage, emptyStores, openStage, type Stage } from './stage';
 import { STATES } from './states';
 
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 let stage: Stage;
 afterEach(() => closeStage(stage));
+
+/** What axe finds in the whole of our UI, as sentences. */
+async function violations(): Promise<string[]> {
+  // The page around us belongs to the site, so its regions and headings are not up to us.
+  const found = await axe.run(stage.host, { runOnly: AXE_RULES, rules: { region: { enabled: false } } });
+  return found.violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html} ${node.failureSummary}`));
+}
 
 /** The sizes of the window, in px, and of the drawer as resized by the person. */
 const SIZES: readonly (readonly [name: string, size: readonly [width: number, height: number], drawer: number])[] = [
@@ -27,15 +33,32 @@ describe.each(SIZES)('in %s', (_, [width, height], drawer) => {
       stage = openStage();
       await STATES[name]!();
       await Promise.allSettled(stage.root.getAnimations().map((one) => one.finished));
-      // The page around us belongs to the site, so its regions and headings are not up to us.
-      const { violations } = await axe.run(stage.host, { runOnly: RULES, rules: { region: { enabled: false } } });
-      expect(
-        violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html} ${node.failureSummary}`)),
-      ).toEqual([]);
+      expect(await violations()).toEqual([]);
       for (const shown of stage.root.querySelectorAll('[role="complementary"], [role="toolbar"]')) {
         const { left, right } = shown.getBoundingClientRect();
         expect([left >= 0, right <= width], `${shown.role} from ${left} to ${right} px`).toEqual([true, true]);
       }
     });
   });
+});
+
+describe('where the system forces its own colours', () => {
+  beforeEach(() => force('active'));
+  afterEach(() => force('none'));
+
+  test.each(Object.keys(STATES))('axe finds nothing with %s', async (name) => {
+    await browser.viewport(900, 800);
+    document.documentElement.lang = 'en';
+    emptyStores();
+    stage = openStage();
+    await STATES[name]!();
+    await Promise.allSettled(stage.root.getAnimations().map((one) => one.finished));
+    expect(matchMedia('(forced-colors: active)').matches).toBe(true);
+    expect(await violations()).toEqual([]);
+  });
+
+  /** Emulates a system that forces its own colours on all pages. */
+  async function force(value: 'active' | 'none'): Promise<void> {
+    await cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value }] });
+  }
 });

@@ -35,6 +35,9 @@ import { pseudoCatalogue } from '../pseudo-locale';
 /** The languages that can be chosen on a stage. */
 const LANGUAGES: Readonly<Record<string, Translate>> = { ar: createTranslate(lookupIn(pseudoCatalogue(catalogue))) };
 
+/** The rules that axe checks, in all tests of the drawer. */
+export const AXE_RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
 /** Waits until the element has the focus in our shadow root (`toHaveFocus` only checks the document). */
 export async function focusOf(stage: Stage, locator: Locator): Promise<void> {
   await expect.poll(() => stage.root.activeElement !== null && stage.root.activeElement === locator.query()).toBe(true);
