@@ -119,6 +119,14 @@ export function layoutFaults(root: Element | ShadowRoot, direction: 'ltr' | 'rtl
     if (isHinting && element.getAttribute('placeholder')!.includes('⟦') && style.direction !== direction) {
       tell('has a placeholder that runs in the wrong direction');
     }
+    if (element instanceof HTMLSelectElement && element.selectedOptions[0]) {
+      // The chosen text needs this much, with the arrow beside it.
+      const pen = document.createElement('canvas').getContext('2d')!;
+      pen.font = style.font;
+      const needed = pen.measureText(element.selectedOptions[0].text).width + 16;
+      const there = element.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+      if (needed > there + 1) tell(`cuts off its choice, which needs ${needed} of ${there} px`);
+    }
     const button = element.closest('button, a, summary, [role="tab"]')?.getBoundingClientRect();
     for (const node of element.childNodes) {
       if (!(node instanceof Text) || !node.data.trim()) continue;

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { ensureChromium } from './browser/ensure-chromium';
 import { ensureFirefox } from './browser/ensure-firefox';
+import { ensureFonts } from './browser/ensure-fonts';
 
 /** Where the runners leave their counts and the coverage. */
 const RESULTS = resolve('test-results');
@@ -163,6 +164,7 @@ function tellCoverage(): void {
 
 const isQuick = process.argv.includes('quick');
 if (!isQuick && !(ensureChromium(console.log) && ensureFirefox(console.log))) process.exit(1);
+if (!isQuick) ensureFonts(console.log);
 rmSync(COUNTS, { recursive: true, force: true });
 rmSync(COVERAGE, { force: true });
 mkdirSync(COUNTS, { recursive: true });

@@ -16,6 +16,8 @@ export interface Translate {
    * @param style - `and`: "a, b, and c", for a sentence; `plain`: "a, b, c", for labels and counts.
    */
   list(texts: readonly string[], style?: 'and' | 'plain'): string;
+  /** Puts sentences after one another as usual in the language: with or without a space. */
+  sentences(texts: readonly string[]): string;
   /** The BCP 47 tag of the language. */
   readonly locale: string;
   readonly direction: 'ltr' | 'rtl';
@@ -62,6 +64,8 @@ export function createTranslate(lookup: Lookup): Translate {
     of,
     number,
     list: (texts: readonly string[], style: 'and' | 'plain' = 'and') => lists[style]().format(texts),
+    sentences: (texts: readonly string[]) =>
+      texts.length > 1 ? texts.reduce((before, next) => translate('sentences', before, next)) : (texts[0] ?? ''),
     locale,
     direction,
   } as const);

@@ -8,6 +8,10 @@ const ENGLISH: Catalogue = {
   direction: { message: 'ltr' },
   digits: { message: '0123456789' },
   undo: { message: 'Undo' },
+  sentences: {
+    message: '$FIRST$ $SECOND$',
+    placeholders: { first: { content: '$1' }, second: { content: '$2' } },
+  },
   wrong: { message: '$WHAT$ is not $WHERE$', placeholders: { what: { content: '$2' }, where: { content: '$1' } } },
   marks_one: { message: '$COUNT$ mark', placeholders: { count: { content: '$1' } } },
   marks_other: { message: '$COUNT$ marks', placeholders: { count: { content: '$1' } } },
@@ -55,6 +59,12 @@ describe('A translator', () => {
     const given: Message = message(key('wrong'), message(key('undo')), 7);
     expect(t.of(JSON.parse(JSON.stringify(given)) as Message)).toBe('7 is not Undo');
   });
+
+  it.each([
+    [[], ''],
+    [['One.'], 'One.'],
+    [['One.', 'Two.', 'Three.'], 'One. Two. Three.'],
+  ])('puts %j after one another as the catalogue says', (texts, whole) => expect(t.sentences(texts)).toBe(whole));
 
   it('knows the language and direction of its catalogue', () => {
     expect([t.locale, t.direction]).toEqual(['en', 'ltr']);
