@@ -7,6 +7,9 @@ export const SETTINGS = 'settings';
 /** Prefix for conversations, followed by the platform and the conversation's id. */
 export const CONVERSATION = 'conversation/';
 
+/** The platform of conversations at addresses that belong to none of ours. */
+export const ELSEWHERE = 'web';
+
 /** Prefix for the id of a conversation without an address. */
 export const UNNAMED = 'unnamed-';
 

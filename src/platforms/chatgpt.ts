@@ -1,4 +1,5 @@
-import { MODAL_DIALOGS, type Platform } from '../core/platform/schema';
+import { MODAL_DIALOGS } from '../core/platform/modal-dialogs';
+import type { Platform } from '../core/platform/schema';
 
 /**
  * ChatGPT's three live layouts: "power" (most accounts since September 2026), classic (some accounts, shared pages) and

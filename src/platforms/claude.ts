@@ -1,4 +1,5 @@
-import { MODAL_DIALOGS, type Platform } from '../core/platform/schema';
+import { MODAL_DIALOGS } from '../core/platform/modal-dialogs';
+import type { Platform } from '../core/platform/schema';
 
 /** claude.ai, from the Next.js pages of February 2026 to the "hub" of October 2026. All of these layouts are live. */
 export const claude: Platform = {

@@ -1,4 +1,5 @@
-import { MODAL_DIALOGS, type Platform } from '../core/platform/schema';
+import { MODAL_DIALOGS } from '../core/platform/modal-dialogs';
+import type { Platform } from '../core/platform/schema';
 
 /** gemini.google.com: custom elements since 2025, new buttons from May to July 2026. */
 export const gemini: Platform = {

@@ -1,4 +1,5 @@
-import { MODAL_DIALOGS, type Platform } from '../core/platform/schema';
+import { MODAL_DIALOGS } from '../core/platform/modal-dialogs';
+import type { Platform } from '../core/platform/schema';
 
 /**
  * grok.com: test ids since July 2026; before that, identified by the ids of the rows. No attribute indicates streaming.

@@ -3,7 +3,8 @@ import { isLocalHost } from '../core/platform/local-host';
 import { addressText } from '../core/platform/conversation-id';
 import { captured } from '../core/platform/pattern';
 import { LONGEST_MATCHED_ADDRESS } from '../core/platform/safe-pattern';
-import { MODAL_DIALOGS, type Platform } from '../core/platform/schema';
+import { MODAL_DIALOGS } from '../core/platform/modal-dialogs';
+import type { Platform } from '../core/platform/schema';
 
 /** Never part of an answer's text, on a site we know nothing about. */
 const NO_TEXT = [

@@ -6,8 +6,7 @@ import type { ConversationDocument } from '../../src/core/conversation/conversat
 import { parseDocument } from '../../src/core/conversation/parse-document';
 import { readStored } from '../../src/core/conversation/salvage';
 import { findingsIn, textOfEntry } from '../../src/core/conversation/set-aside-entry';
-import type { Template } from '../../src/core/feedback/feedback';
-import { DEFAULT_TEMPLATE } from '../../src/core/feedback/template';
+import { DEFAULT_TEMPLATE, type Template } from '../../src/core/feedback/template';
 import { packed } from '../../src/core/conversation/stored-document';
 import { VERSION } from '../../src/core/conversation/version';
 import { conversationOf } from '../../src/core/library/item';

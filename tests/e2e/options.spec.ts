@@ -1,5 +1,4 @@
-import type { Template } from '../../src/core/feedback/feedback';
-import { DEFAULT_TEMPLATE, NUMBERED_TEMPLATE } from '../../src/core/feedback/template';
+import { DEFAULT_TEMPLATE, NUMBERED_TEMPLATE, type Template } from '../../src/core/feedback/template';
 import type { Chat } from './chat';
 import { clearStorage, expect } from './fixtures';
 import { textOf } from './library-page';

@@ -1,6 +1,5 @@
 import { BUILT_IN_KIND_IDS, type BuiltInKindId } from '../annotation/kinds';
-import type { Template } from './feedback';
-import { DEFAULT_TEMPLATE } from './template';
+import { DEFAULT_TEMPLATE, type Template } from './template';
 
 /** The fixed lines of a template that are words. The headings of the person's own kinds are theirs in any language. */
 export interface FeedbackWords extends Pick<Template, 'opening' | 'closing'> {

@@ -1,4 +1,4 @@
-import { ANSWER_LABEL } from './feedback';
+import { ANSWER_LABEL } from './template';
 import { hasLinesOf, isFencedLike, joinPoints } from './fenced';
 
 /** The lines a block may consist of, none of them empty, beginning with its first line and ending with its last. */

@@ -1,4 +1,4 @@
-import { ANSWER_LABEL, type Template } from './feedback';
+import { ANSWER_LABEL, type Template } from './template';
 import { kindOf, type KindId, type OwnKind } from '../annotation/kinds';
 import { LONGEST_LINE } from '../limits';
 import { message, type Message } from '../messages/message';

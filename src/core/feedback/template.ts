@@ -1,6 +1,34 @@
-import type { OwnKind } from '../annotation/kinds';
-import { DEFAULT_QUOTE_LENGTH, POINTS, type Template } from './feedback';
+import type { BuiltInKindId, KindId, OwnKind, OwnKindId } from '../annotation/kinds';
 import type { Frame } from './feedback-block';
+
+/** The default for {@link Template.quoteLength} (seed 000 §9). */
+export const DEFAULT_QUOTE_LENGTH = 200;
+
+/** How a feedback block is written. Each text is one line without whitespace at its ends. */
+export interface Template {
+  /** The first line. This line and the last one identify our block in a message. */
+  opening: string;
+  /** The line above the points of each kind. */
+  headings: Readonly<Record<BuiltInKindId, string> & Partial<Record<OwnKindId, string>>>;
+  /** The order of the sections: each kind that has a heading, once. */
+  order: readonly KindId[];
+  /** The longest quote in code units. Longer ones are cut after a word and end with "...". */
+  quoteLength: number;
+  /** The text before and after a note, on the line of its quote. */
+  note: readonly [before: string, after: string];
+  /** Points are numbered through all sections instead of having dashes. */
+  isNumbered: boolean;
+  /** What the assistant should do with the feedback, on a line above the last; empty for none. */
+  request: string;
+  /** The last line. The person's own message follows it. */
+  closing: string;
+}
+
+/** How a point is written without a template. */
+export const POINTS: Pick<Template, 'quoteLength' | 'note'> = { quoteLength: DEFAULT_QUOTE_LENGTH, note: [' (', ')'] };
+
+/** The line above the points about one answer, in a block about several answers. */
+export const ANSWER_LABEL = /^Answer \d+:$/;
 
 /**
  * The default feedback text: the first four sections are from seed 000 §9. It is data on purpose and not in the message catalogue: it is a format

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { message, type Message, type MessageKey } from '../messages/message';
+import { MODAL_DIALOGS } from './modal-dialogs';
+import { platformNameSchema } from './name-schema';
 import { isSafePattern, LONGEST_PATTERN } from './safe-pattern';
 
 /**
@@ -7,12 +9,8 @@ import { isSafePattern, LONGEST_PATTERN } from './safe-pattern';
  * hang.
  */
 const LONGEST_SELECTOR = 2000;
-const LONGEST_NAME = 80;
 const MOST_ALTERNATIVES = 40;
 const LONGEST_SETTLE_MS = 60_000;
-
-/** Selectors for modal dialogs that work on any site. */
-export const MODAL_DIALOGS: readonly string[] = ['dialog:modal', '[role="dialog"][aria-modal="true"]'];
 
 /** The schema's messages are keys of the catalogue. {@link problemsIn} adds the limits they mention. */
 const says = (key: MessageKey): MessageKey => key;
@@ -104,7 +102,7 @@ const withoutRetired = <Groups extends v.GenericSchema>(groups: Groups) =>
 /** The shape of a platform's data. {@link problemsIn} reports what does not fit. */
 export const platformSchema = v.strictObject({
   id: v.pipe(v.string(says('problemText')), v.regex(/^[a-z0-9][a-z0-9-]*$/, says('problemId'))),
-  name: v.pipe(text, v.maxLength(LONGEST_NAME, says('problemLong')), v.regex(/^[^<>\p{Cc}]*$/u, says('problemName'))),
+  name: platformNameSchema,
   hosts: v.pipe(listOf(host), v.minLength(1, says('problemNeedsHost'))),
   /** The hosts use plain http although they are not on the local machine or network. */
   plainHttp: v.optional(v.picklist(['allowed'], says('problemPlainHttp'))),

@@ -1,9 +1,8 @@
-import type { Template } from '../feedback/feedback';
 import type { Frame } from '../feedback/feedback-block';
 import type { Command } from './keys';
 import type { KindId, OwnKind } from '../annotation/kinds';
 import type { PaletteId } from './palettes';
-import { DEFAULT_TEMPLATE } from '../feedback/template';
+import { DEFAULT_TEMPLATE, type Template } from '../feedback/template';
 
 /** Limits for the width of the drawer in px. */
 export const NARROWEST_DRAWER = 300;

@@ -2,7 +2,7 @@ import type { Home } from '../../browser/go-to';
 import { partsOfKey } from '../../core/library/item';
 import { conversationId } from '../../core/platform/conversation-id';
 import { addressOf } from '../../core/transfer/export/exported';
-import { ELSEWHERE } from '../../core/transfer/import/incoming';
+import { ELSEWHERE } from '../../core/storage-keys';
 import { isLocalHost } from '../../core/platform/local-host';
 import { platformStates } from '../../platforms/overrides';
 import { platformFor } from '../../platforms/registry';

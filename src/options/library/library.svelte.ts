@@ -2,26 +2,19 @@ import {
   createLibraryWriter,
   isOfLibrary,
   type LibraryWriter,
-  MENDED_FOR,
   putBack,
   readLibrary,
   readUsage,
   removeEntries,
-  takeEntries,
 } from '../../browser/library';
 import { openInConversation, type Home } from '../../browser/go-to';
 import { settleConversation } from '../../browser/conversations';
-import { noteDeletion } from '../../browser/deletion';
-import { granted, patternsOf, requestOrigins } from '../../browser/rights';
-import { changeSettings, readSettings } from '../../browser/settings';
 import { watchEntries, type StorageProblem, type Stored } from '../../browser/storage';
 import { kindOf, type KindId } from '../../core/annotation/kinds';
 import { foldedOf, type Item } from '../../core/library/item';
-import { editing, removal, type Chosen, type Patch, type Revision } from '../../core/library/patch';
+import { editing, type Chosen, type Patch, type Revision } from '../../core/library/patch';
 import { EVERYTHING, find, sorted, type Query, type Sort } from '../../core/library/query';
 import { counted, message, type Message } from '../../core/messages/message';
-import type { Settings } from '../../core/settings/settings';
-import { hostsIn } from '../../platforms/overrides';
 import { chosen } from '../chosen.svelte';
 import { storageProblem, type Status } from '../status';
 import { choiceOf, NOTHING, type Choice } from './choice';
@@ -70,13 +63,15 @@ export class Library {
   /** The note that is being edited. */
   readonly note = new NoteEditing(this);
 
+  /** Writes without reporting anything. */
+  readonly writer: LibraryWriter;
+
   /** The height of the notice with {@link status}, in px. */
   statusHeight = $state(0);
 
   /** Moves the focus into the list, to the row at an index or to the one Tab goes to; null without a list. */
   enterList: ((at?: number) => void) | null = null;
 
-  #writer: LibraryWriter;
   #done: Done[] = [];
   #fresh: [key: string, value: unknown][] = [];
   /** Keys that changed while everything was being read. What was read for them may be older. */
@@ -86,7 +81,7 @@ export class Library {
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(signal: AbortSignal) {
-    this.#writer = createLibraryWriter(signal);
+    this.writer = createLibraryWriter(signal);
     watchEntries((key, value) => {
       if (isOfLibrary(key)) this.#later(key, value);
       this.#addUpLater();
@@ -142,10 +137,10 @@ export class Library {
     text: Message,
     undone: (undoing: Patch) => Patch = (undoing) => undoing,
   ): Promise<boolean> {
-    const written = await this.#writer.change(change);
-    if (!written.ok) return this.#fail(written);
+    const written = await this.writer.change(change);
+    if (!written.ok) return this.fail(written);
     const undoing = undone(written.value);
-    if (undoing.size > 0) this.did(text, () => this.#writer.change(undoing));
+    if (undoing.size > 0) this.did(text, () => this.writer.change(undoing));
     return true;
   }
 
@@ -162,8 +157,8 @@ export class Library {
 
   /** Stores a change that is not an action of its own, such as an unfinished note, and does not report it. */
   async keep(revision: Revision): Promise<Stored<unknown>> {
-    const written = await this.#writer.change(revision);
-    if (!written.ok) this.#fail(written);
+    const written = await this.writer.change(revision);
+    if (!written.ok) this.fail(written);
     return written;
   }
 
@@ -172,71 +167,7 @@ export class Library {
     const entries = Object.fromEntries(keys.map((key) => [key, this.shelf.damaged.get(key)]));
     const removed = await removeEntries(keys);
     if (removed.ok) this.did(text, () => putBack(entries));
-    else this.#fail(removed);
-  }
-
-  /**
-   * Merges marks that were set aside with what is stored and removes them from the entry. Can be undone.
-   *
-   * @param key - The key of the entry.
-   * @param rest - What stays set aside; undefined for nothing.
-   */
-  async bringBack(key: string, rest: unknown, patch: Patch, text: Message): Promise<boolean> {
-    const written = await this.#writer.change(patch);
-    if (!written.ok) return this.#fail(written);
-    const entry = { [key]: this.shelf.damaged.get(key) };
-    // A mark in both places is restored only once, but a mark in neither is lost.
-    const kept = await (rest === undefined ? removeEntries([key]) : putBack({ [key]: JSON.stringify(rest) }));
-    this.did(text, async () => {
-      const back = await putBack(entry);
-      return back.ok ? this.#writer.change(written.value) : back;
-    });
-    return kept.ok || this.#fail(kept);
-  }
-
-  /** Stores an entry that was set aside as the person edited it. Can be undone. */
-  async keepSetAside(key: string, value: unknown): Promise<void> {
-    const entry = { [key]: this.shelf.damaged.get(key) };
-    const kept = await putBack({ [key]: value });
-    if (kept.ok) this.did(message('setAsideChanged'), () => putBack(entry));
-    else this.#fail(kept);
-  }
-
-  /** Replaces the current settings. Can be undone. */
-  async takeSettings(settings: Settings): Promise<boolean> {
-    const rights = await rightsHeld();
-    const changed = await changeSettings(settings);
-    if (!changed.ok) return this.#fail(changed);
-    this.did(message('importedSettings'), async () => {
-      await requestOrigins(rights);
-      return changeSettings(changed.value.before);
-    });
-    return true;
-  }
-
-  /** Removes everything stored, including settings and damaged entries. Can be undone. */
-  async wipe(): Promise<boolean> {
-    const now = Date.now();
-    const patch = removal(chosenOf(this.all), now);
-    const rights = await rightsHeld();
-    // First, in case this page is closed meanwhile: it only matters to chats that find nothing stored.
-    const noted = await noteDeletion(now);
-    if (!noted.ok) return this.#fail(noted);
-    const written = await this.#writer.change(patch);
-    if (!written.ok) return this.#fail(written);
-    const taken = await takeEntries((key) => patch.has(key));
-    if (!taken.ok) return this.#fail(taken);
-    // Until then, what is left tells chats and imports what was deleted. Only that: the person may go on marking at once.
-    const last = setTimeout(() => void this.#writer.removeEmptied([...patch.keys()]), MENDED_FOR);
-    this.did(message('dataDeleted'), async () => {
-      clearTimeout(last);
-      await requestOrigins(rights);
-      const undone = await noteDeletion(noted.value);
-      if (!undone.ok) return undone;
-      const back = await putBack(taken.value);
-      return back.ok ? this.#writer.change(written.value) : back;
-    });
-    return true;
+    else this.fail(removed);
   }
 
   /**
@@ -252,13 +183,19 @@ export class Library {
     this.status = { text, canUndo: false };
   }
 
+  /** Reports why something was not stored. */
+  fail({ problem }: { problem: StorageProblem }): false {
+    this.status = { text: storageProblem(problem), canUndo: false };
+    return false;
+  }
+
   /**
    * Shows a mark where it was made.
    * @param annotation - Its id.
    */
   async openInConversation(annotation: string, home: Home): Promise<void> {
     const opened = await openInConversation(annotation, home);
-    if (!opened.ok) this.#fail(opened);
+    if (!opened.ok) this.fail(opened);
   }
 
   async undo(): Promise<void> {
@@ -269,13 +206,8 @@ export class Library {
       this.status = { text: message('undone'), canUndo: this.#done.length > 0 };
     } else {
       this.#done.push(last);
-      this.#fail(undone);
+      this.fail(undone);
     }
-  }
-
-  #fail({ problem }: { problem: StorageProblem }): false {
-    this.status = { text: storageProblem(problem), canUndo: false };
-    return false;
   }
 
   async #read(): Promise<void> {
@@ -284,7 +216,7 @@ export class Library {
       this.shelf = shelved(this.shelf, unchanged, settle);
       this.#fold();
     });
-    if (!read.ok) this.#fail(read);
+    if (!read.ok) this.fail(read);
     this.isReading = false;
     this.#changed = [];
     this.#addUpLater();
@@ -322,13 +254,4 @@ export class Library {
 /** Has the parts of a conversation that cannot be read set aside, so that they can be viewed and repaired. */
 function settle(key: string): void {
   void settleConversation(key);
-}
-
-/**
- * The permissions for the person's sites. They are given up together with the settings that name the sites, and
- * requested again with them.
- */
-async function rightsHeld(): Promise<string[]> {
-  const read = await readSettings();
-  return read.ok ? granted(patternsOf(hostsIn(read.value.settings))) : [];
 }

@@ -2,8 +2,8 @@ import type { OrphanReason } from '../../core/annotation/annotation';
 import { isUnnamed, type Conversation, type Item } from '../../core/library/item';
 import type { MessageKey } from '../../core/messages/message';
 import type { Translate } from '../../core/messages/translate';
-import { ELSEWHERE } from '../../core/transfer/import/incoming';
-import { platformStates } from '../../platforms/overrides';
+import { ELSEWHERE } from '../../core/storage-keys';
+import { platformNames } from '../../platforms/names';
 import { chosen } from '../chosen.svelte';
 
 /** Why the text of a mark was not found on its page. */
@@ -33,8 +33,7 @@ let names = { of: {}, byId: new Map<string, string>() };
 /** The name of a site. */
 export function platformName(t: Translate, id: string): string {
   const { settings } = chosen;
-  if (names.of !== settings)
-    names = { of: settings, byId: new Map(platformStates(settings).map((one) => [one.id, one.platform.name])) };
+  if (names.of !== settings) names = { of: settings, byId: platformNames(settings) };
   return names.byId.get(id) ?? (id === ELSEWHERE ? t('libraryOtherPages') : id);
 }
 

@@ -1,4 +1,4 @@
-import { ANSWER_LABEL } from '../../../src/core/feedback/feedback';
+import { ANSWER_LABEL } from '../../../src/core/feedback/template';
 import { BUILT_IN_KIND_IDS } from '../../../src/core/annotation/kinds';
 import { feedback } from '../chat';
 

@@ -4,6 +4,7 @@ import { emptyDocument, type ConversationDocument } from '../../../src/core/conv
 import { readStored } from '../../../src/core/conversation/salvage';
 import { packed } from '../../../src/core/conversation/stored-document';
 import { toBackup } from '../../../src/core/transfer/export/backup';
+import { wipe } from '../../../src/options/library/everything';
 import { Library } from '../../../src/options/library/library.svelte';
 import { previewImport } from '../../../src/options/library/import-preview';
 import { documentsOf } from '../../../src/options/library/shelf';
@@ -44,7 +45,7 @@ afterEach(() => {
 });
 
 test('deleting everything first leaves what open chats need to know, and then nothing', async () => {
-  await library.wipe();
+  await wipe(library);
   expect(storedHere()).toMatchObject({ annotations: [], title: '', removed: { a: expect.any(Number) } });
   await vi.runAllTimersAsync();
   expect([...storage.entries.keys()]).toEqual([]);
@@ -52,7 +53,7 @@ test('deleting everything first leaves what open chats need to know, and then no
 
 test('when everything was deleted is remembered until that is undone, and not on the disk', async () => {
   const before = Date.now();
-  await library.wipe();
+  await wipe(library);
   expect(storage.session.get('deleted')).toBeGreaterThanOrEqual(before);
   // Marks that come back with an undo must be newer.
   expect(storage.session.get('deleted')).toBe(storedHere()!.removed['a']);
@@ -63,7 +64,7 @@ test('when everything was deleted is remembered until that is undone, and not on
 
 test('undoing a second deletion of everything keeps the moment of the first', async () => {
   storage.session.set('deleted', 1000);
-  await library.wipe();
+  await wipe(library);
   expect(storage.session.get('deleted')).toBeGreaterThan(1000);
   await library.undo();
   expect(storage.session.get('deleted')).toBe(1000);
@@ -74,14 +75,14 @@ test.each<[string, Partial<ConversationDocument>]>([
   ['an unfinished note', { drafts: { b: 'but why' } }],
   ['a step that can be redone', { history: { done: [], undone: [{ before: [], after: [B] }] } }],
 ])('%s that a tab stores just after everything was deleted stays', async (_, fields) => {
-  await library.wipe();
+  await wipe(library);
   await storage.api.local.set({ [KEY]: conversation({ ...storedHere(), ...fields }) });
   await vi.runAllTimersAsync();
   expect(storedHere()).toMatchObject(fields);
 });
 
 test('what is imported just after everything was deleted stays', async () => {
-  await library.wipe();
+  await wipe(library);
   const newer: Annotation = { ...A, modified: Date.now() + 1000 };
   const file = new File([toBackup([exported([newer, B])], NOON)], 'marks.json');
   const preview = await previewImport(file, documentsOf(library.shelf), PLATFORMS, []);
@@ -97,7 +98,7 @@ test('what is imported just after everything was deleted stays', async () => {
 
 test('what is imported some seconds after everything was deleted stays, although it is older', async () => {
   const file = new File([toBackup([exported([A])], NOON)], 'marks.json');
-  await library.wipe();
+  await wipe(library);
   await vi.advanceTimersByTimeAsync(3000);
   const preview = await previewImport(file, documentsOf(library.shelf), PLATFORMS, []);
   if (!preview.isReadable) throw new Error('the file cannot be read');
@@ -107,7 +108,7 @@ test('what is imported some seconds after everything was deleted stays, although
 });
 
 test('everything comes back with an undo, even after the rest was removed', async () => {
-  await library.wipe();
+  await wipe(library);
   await vi.runAllTimersAsync();
   await library.undo();
   expect(storedHere()).toMatchObject({ annotations: [{ id: 'a' }], title: 'Kettles' });

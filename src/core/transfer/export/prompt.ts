@@ -1,5 +1,5 @@
 import { byPlace, type Annotation } from '../../annotation/annotation';
-import type { Template } from '../../feedback/feedback';
+import type { Template } from '../../feedback/template';
 import type { Translate } from '../../messages/translate';
 import { linesOf, onOneLine, sourceOf, titleOf, type ExportedConversation } from './exported';
 

@@ -3,7 +3,7 @@ import type { OwnKindId } from '../../annotation/kinds';
 import { emptyDocument, type ConversationDocument } from '../../conversation/conversation-document';
 import { hashText } from '../../text/hash';
 import type { Message } from '../../messages/message';
-import { conversationKey } from '../../storage-keys';
+import { conversationKey, ELSEWHERE } from '../../storage-keys';
 import type { Settings } from '../../settings/settings';
 
 /** Something in a file that cannot be imported. */
@@ -36,9 +36,6 @@ export interface ReadingContext {
   /** The conversation at an address; null if it is not one we know. */
   placeOf: (source: string) => { platform: string; id: string } | null;
 }
-
-/** The platform for addresses that belong to none of ours. */
-export const ELSEWHERE = 'web';
 
 /** Text by which a person recognises an item. */
 export function hint(text: unknown): string {

@@ -7,10 +7,10 @@ import { OWN_KIND_IDS, type KindId } from '../../annotation/kinds';
 import { message, type Message } from '../../messages/message';
 import { partsOfKey } from '../../library/item';
 import { UNKNOWN_RESPONSE } from '../../conversation/response-id';
+import { ELSEWHERE } from '../../storage-keys';
 import {
   add,
   conversationsOf,
-  ELSEWHERE,
   hint,
   keyFor,
   uuidOf,

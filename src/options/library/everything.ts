@@ -1,0 +1,59 @@
+import { noteDeletion } from '../../browser/deletion';
+import { MENDED_FOR, putBack, takeEntries } from '../../browser/library';
+import { granted, patternsOf, requestOrigins } from '../../browser/rights';
+import { changeSettings, readSettings } from '../../browser/settings';
+import { removal } from '../../core/library/patch';
+import { message } from '../../core/messages/message';
+import type { Settings } from '../../core/settings/settings';
+import { hostsIn } from '../../platforms/overrides';
+import type { Library } from './library.svelte';
+import { chosenOf } from './shelf';
+
+/* What replaces or removes the settings, and with them the permissions for the sites they name. */
+
+/** Replaces the current settings. Can be undone. */
+export async function takeSettings(library: Library, settings: Settings): Promise<boolean> {
+  const rights = await rightsHeld();
+  const changed = await changeSettings(settings);
+  if (!changed.ok) return library.fail(changed);
+  library.did(message('importedSettings'), async () => {
+    await requestOrigins(rights);
+    return changeSettings(changed.value.before);
+  });
+  return true;
+}
+
+/** Removes everything stored, including settings and damaged entries. Can be undone. */
+export async function wipe(library: Library): Promise<boolean> {
+  const { writer } = library;
+  const now = Date.now();
+  const patch = removal(chosenOf(library.all), now);
+  const rights = await rightsHeld();
+  // First, in case this page is closed meanwhile: it only matters to chats that find nothing stored.
+  const noted = await noteDeletion(now);
+  if (!noted.ok) return library.fail(noted);
+  const written = await writer.change(patch);
+  if (!written.ok) return library.fail(written);
+  const taken = await takeEntries((key) => patch.has(key));
+  if (!taken.ok) return library.fail(taken);
+  // Until then, what is left tells chats and imports what was deleted. Only that: the person may go on marking at once.
+  const last = setTimeout(() => void writer.removeEmptied([...patch.keys()]), MENDED_FOR);
+  library.did(message('dataDeleted'), async () => {
+    clearTimeout(last);
+    await requestOrigins(rights);
+    const undone = await noteDeletion(noted.value);
+    if (!undone.ok) return undone;
+    const back = await putBack(taken.value);
+    return back.ok ? writer.change(written.value) : back;
+  });
+  return true;
+}
+
+/**
+ * The permissions for the person's sites. They are given up together with the settings that name the sites, and
+ * requested again with them.
+ */
+async function rightsHeld(): Promise<string[]> {
+  const read = await readSettings();
+  return read.ok ? granted(patternsOf(hostsIn(read.value.settings))) : [];
+}
