@@ -26,11 +26,20 @@ export function onMarkByKeyboard(callback: () => void, signal: AbortSignal): voi
   );
 }
 
-/** The key that opens and closes the drawer. It is set in the browser, not by us. Empty if there is none. */
-export function readShortcut(): Promise<Stored<string>> {
-  return attempt(
-    async () => (await chrome.commands.getAll()).find(({ name }) => name === '_execute_action')?.shortcut ?? '',
-  );
+/** The keys that work on every chat page. They are set in the browser, not by us. Empty for none. */
+export interface Shortcuts {
+  /** Opens and closes the drawer. */
+  drawer: string;
+  /** Begins marking by keyboard. */
+  walk: string;
+}
+
+export function readShortcuts(): Promise<Stored<Shortcuts>> {
+  return attempt(async () => {
+    const all = await chrome.commands.getAll();
+    const keyOf = (command: string): string => all.find(({ name }) => name === command)?.shortcut ?? '';
+    return { drawer: keyOf('_execute_action'), walk: keyOf(MARK_BY_KEYBOARD) };
+  });
 }
 
 /** Opens the browser's own page for setting the keys of extensions. */

@@ -64,6 +64,7 @@ test('axe finds nothing in questions and errors on the options page', async ({ o
     keys: { keep: '2' },
     platforms: { claude: { selectors: { response: ['.gone'] } } },
     sites: { 'chat-two': site, torn: 7 },
+    paused: ['claude.ai'],
   });
   const shown = await openOptions(browsing, 'behaviour');
   const { page } = shown;

@@ -215,17 +215,31 @@ test('by keyboard alone: a platform is tested on a tab, changed, reset, removed 
   await page.close();
 });
 
-test('by keyboard alone: a site is allowed, and what cannot be read is removed', async ({ browsing }) => {
+test('by keyboard alone: a site is allowed, one is resumed, and what cannot be read is removed', async ({
+  browsing,
+}) => {
   await sayYesTo(browsing, 'https://chat.test/*');
   const site = { ...claude, id: 'chat-test', name: 'My chat', hosts: ['chat.test'] };
   const claudes = { selectors: { response: [] }, settleMs: 900 };
-  const settings = { ...DEFAULT_SETTINGS, sites: { 'chat-test': site, torn: 7 }, platforms: { claude: claudes } };
+  const settings = {
+    ...DEFAULT_SETTINGS,
+    sites: { 'chat-test': site, torn: 7 },
+    platforms: { claude: claudes },
+    paused: ['grok.com', 'chat.test'],
+  };
   await put(browsing, 'settings', settings);
   const shown = await PlatformsPage.open(browsing);
   const { page } = shown;
   const press = at(shown);
   await press('button', 'Remove it');
   await expect(shown.button('Remove it')).toHaveCount(0);
+  await press('button', 'Resume on chat.test');
+  await expect(shown.status).toContainText('Resumed on chat.test');
+  await expect(shown.page.getByText('Recurate is paused on')).toHaveText(/grok\.com/);
+  await expect(shown.button('Undo')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(shown.button('Resume on chat.test')).toBeVisible();
+  await expectSomewhere(page);
   await press('button', 'Edit Claude');
   await press('button', 'Remove the ignored data');
   await expect(shown.button('Remove the ignored data')).toHaveCount(0);

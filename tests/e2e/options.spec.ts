@@ -86,6 +86,23 @@ test('a key is assigned to another command, with a warning if another one uses i
   await shown.button('Key for Verify: 4. Change').click();
   await shown.page.keyboard.press('Escape');
   await expect(shown.button('Key for Verify: 4. Change')).toBeVisible();
+  // Which keys the browser gives an extension that is loaded for a test is its own affair.
+  await shown.page.evaluate(() => {
+    const all = [
+      { name: '_execute_action', shortcut: 'Alt+Shift+R' },
+      { name: 'mark-by-keyboard', shortcut: '' },
+    ];
+    chrome.commands.getAll = (async () => all) as typeof chrome.commands.getAll;
+    dispatchEvent(new Event('focus'));
+  });
+  for (const [command, key] of [
+    ['Open or close the drawer', 'Alt+Shift+R'],
+    ['Mark by keyboard', 'No key'],
+  ] as const) {
+    const row = shown.page.getByRole('listitem').filter({ hasText: command });
+    await expect(row).toContainText(key);
+    await expect(row.getByRole('button', { name: `Change in the browser… (${command})` })).toBeVisible();
+  }
 
   await chat.page.bringToFront();
   await chat.select(0, 'the lid on');

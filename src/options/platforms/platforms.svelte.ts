@@ -1,6 +1,8 @@
 import { changeSettings, watchSettings } from '../../browser/settings';
 import { giveBack, granted, mayRunOn, originsFor, patternsOf, requestOrigins, watchRights } from '../../browser/rights';
 import { counted, message, type Message } from '../../core/messages/message';
+import type { Settings } from '../../core/settings/settings';
+import { withPause } from '../../core/settings/site-drawers';
 import { storageProblem } from '../status';
 import {
   changeWith,
@@ -20,6 +22,8 @@ import type { Platform } from '../../core/platform/schema';
 /** The platforms as shown and changed in this tab of the options page. */
 export class Platforms {
   settings = $state.raw<PlatformSettings>({ platforms: {}, sites: {} });
+  /** The hosts of sites where the person has paused Recurate. */
+  paused = $state.raw<readonly string[]>([]);
   isReady = $state(false);
   /** What was done last, to show to the person. */
   status = $state<Message | null>(null);
@@ -44,8 +48,9 @@ export class Platforms {
     this.isReady = true;
   }
 
-  #take({ platforms, sites }: PlatformSettings): void {
+  #take({ platforms, sites, paused }: Settings): void {
     this.settings = { platforms, sites };
+    this.paused = paused;
     // Edits that were stored meanwhile no longer need saving.
     for (const state of this.states) this.draft(state, this.edited(state));
     void this.askRights();
@@ -94,7 +99,7 @@ export class Platforms {
   }
 
   /** @param status - What the person sees when it is done. */
-  async #change(change: (settings: PlatformSettings) => Partial<PlatformSettings>, status: Message): Promise<boolean> {
+  async #change(change: (settings: Settings) => Partial<Settings>, status: Message): Promise<boolean> {
     const stored = await changeSettings(change);
     if (stored.ok) this.#take(stored.value.settings);
     this.status = stored.ok ? status : storageProblem(stored.problem);
@@ -149,6 +154,14 @@ export class Platforms {
       ({ platforms }) => ({ platforms: withEntry(platforms, id, switched(ownEntry(platforms, id), isOn)) }),
       message(isOn ? 'platformsOn' : 'platformsOff', platform.name),
     );
+  }
+
+  /** Lets Recurate work again on a site where the person has paused it. Can be undone. */
+  async resume(host: string): Promise<void> {
+    const pause = (isPaused: boolean, status: Message): Promise<boolean> =>
+      this.#change(({ paused }) => ({ paused: withPause(paused, host, isPaused) }), status);
+    if (await pause(false, message('platformsResumed', host)))
+      this.undo = () => pause(true, message('platformsPausedAgain', host));
   }
 
   /** Removes the stored parts of a platform that cannot be read. Can be undone. */
