@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { cdp, page as browser } from 'vitest/browser';
 import { DEFAULT_WIDTH, NARROWEST_DRAWER, WIDEST_DRAWER } from '../../src/core/settings/settings';
 import { choose } from '../../src/stores/settings';
-import { AXE_RULES, closeStage, emptyStores, openStage, type Stage } from './stage';
+import { AXE_RULES, closeStage, emptyStores, endMotion, openStage, type Stage } from './stage';
 import { STATES } from './states';
 
 let stage: Stage;
@@ -32,7 +32,7 @@ describe.each(SIZES)('in %s', (_, [width, height], drawer) => {
       choose({ width: drawer });
       stage = openStage();
       await STATES[name]!();
-      await Promise.allSettled(stage.root.getAnimations().map((one) => one.finished));
+      endMotion(stage);
       expect(await violations()).toEqual([]);
       for (const shown of stage.root.querySelectorAll('[role="complementary"], [role="toolbar"]')) {
         const { left, right } = shown.getBoundingClientRect();
@@ -52,7 +52,7 @@ describe('where the system forces its own colours', () => {
     emptyStores();
     stage = openStage();
     await STATES[name]!();
-    await Promise.allSettled(stage.root.getAnimations().map((one) => one.finished));
+    endMotion(stage);
     expect(matchMedia('(forced-colors: active)').matches).toBe(true);
     expect(await violations()).toEqual([]);
   });

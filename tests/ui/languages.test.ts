@@ -4,7 +4,7 @@ import { page as browser } from 'vitest/browser';
 import { lookupIn, type Catalogue } from '../../src/core/messages/catalogue';
 import { createTranslate } from '../../src/core/messages/translate';
 import { bracketedCatalogue, layoutFaults } from '../pseudo-locale';
-import { AXE_RULES, closeStage, emptyStores, openStage, type Stage } from './stage';
+import { AXE_RULES, closeStage, emptyStores, endMotion, openStage, type Stage } from './stage';
 import { STATES } from './states';
 
 const CATALOGUES = import.meta.glob<Catalogue>('../../static/_locales/*/messages.json', {
@@ -30,7 +30,7 @@ describe.each(Object.entries(CATALOGUES).map(([path, catalogue]) => [path.split(
         emptyStores();
         stage = openStage({}, translate);
         await reach();
-        await Promise.allSettled(stage.root.getAnimations().map((one) => one.finished));
+        endMotion(stage);
         faults.push(...(await look()).map((fault) => `${name}: ${fault}`));
         closeStage(stage);
       }

@@ -6,7 +6,7 @@ import { createTranslate } from '../../src/core/messages/translate';
 import { $annotations } from '../../src/stores/annotations';
 import { $feedback } from '../../src/stores/feedback';
 import { inlineWords, layoutFaults, pseudoCatalogue, textsIn } from '../pseudo-locale';
-import { closeStage, emptyStores, openStage, type Stage } from './stage';
+import { closeStage, emptyStores, endMotion, openStage, type Stage } from './stage';
 import { STATES } from './states';
 
 const translate = createTranslate(lookupIn(pseudoCatalogue(catalogue)));
@@ -34,7 +34,7 @@ describe.each(WIDTHS)('in a long right-to-left language, %i px wide', (width) =>
     emptyStores();
     stage = openStage({}, translate);
     await STATES[name]!();
-    await Promise.allSettled(stage.root.getAnimations().map((one) => one.finished));
+    endMotion(stage);
     expect.soft(inlineWords(textsIn(stage.root.querySelector('.recurate')!), data())).toEqual([]);
     expect.soft(layoutFaults(stage.root)).toEqual([]);
   });

@@ -142,6 +142,11 @@ export function openStage(changes: Partial<Port> = {}, translate: Translate = en
   return { ...ui, barsLayer, destroy, host, root, calls, port };
 }
 
+/** Brings everything that moves to its end. */
+export function endMotion({ root }: Stage): void {
+  for (const motion of root.getAnimations()) motion.finish();
+}
+
 export function closeStage(stage: Stage): void {
   stage.destroy();
   stage.host.remove();
