@@ -8,10 +8,9 @@ test('English exists, the fallback for other languages', () => {
   expect(languages).toContain('en');
 });
 
-test.each(languages)('%s has the same texts as English, and none is empty', (language) => {
+// languages.test.ts compares them with English: a language can have more plural forms.
+test.each(languages)('no text of %s is empty', (language) => {
   const messages = readJson(`static/_locales/${language}/messages.json`) as Record<string, { message: string }>;
-  const english = readJson('static/_locales/en/messages.json') as Record<string, unknown>;
-  expect(Object.keys(messages).sort()).toEqual(Object.keys(english).sort());
   for (const [name, { message }] of Object.entries(messages)) expect(message.trim(), name).not.toBe('');
 });
 
