@@ -85,7 +85,7 @@ export const FEEDBACK_WORDS: Readonly<Record<string, FeedbackWords>> = {
       keep: '유지 — 다음 내용이 유용했습니다:',
       drop: '제외 — 다음 내용은 빼거나 다시 생각해 주세요:',
       deeper: '더 깊이 — 다음 내용을 더 깊이 다뤄 주세요:',
-      verify: '검증 — 다음 주장은 맞는지 확신이 없습니다:',
+      verify: '검증 — 다음 주장이 맞는지 확신이 없습니다:',
       comment: '코멘트 — 다음 내용에 대한 제 메모입니다:',
     },
     closing: '[제 메시지는 아래에 있습니다]',
