@@ -39,10 +39,7 @@ export function createTranslate(lookup: Lookup): Translate {
   const direction = lookup('direction', []) === 'rtl' ? 'rtl' : 'ltr';
   const plurals = once(() => new Intl.PluralRules(locale));
   const numbers = once(() => new Intl.NumberFormat(locale));
-  const lists = {
-    and: once(() => new Intl.ListFormat(locale)),
-    plain: once(() => new Intl.ListFormat(locale, { type: 'unit', style: 'short' })),
-  };
+  const lists = once(() => new Intl.ListFormat(locale));
 
   const digits = [...lookup('digits', [])];
   // The first `Intl` object of a language takes up to 12 ms, and every page numbers its answers.
@@ -58,14 +55,17 @@ export function createTranslate(lookup: Lookup): Translate {
     const all = [number(given.count), ...args];
     return lookup(`${given.key}_${plurals().select(given.count)}`, all) || lookup(`${given.key}_other`, all);
   };
+  // `Intl` has no style for labels that separates them in every language: a list of units has no commas in Chinese.
+  const joined = (pair: 'listed' | 'sentences', texts: readonly string[]): string =>
+    texts.length > 1 ? texts.reduce((before, next) => translate(pair, before, next)) : (texts[0] ?? '');
   const translate = (key: MessageKey, ...args: readonly Argument[]): string => of(message(key, ...args));
   return Object.assign(translate, {
     count: (key: PluralKey, count: number, ...args: readonly Argument[]) => of(counted(key, count, ...args)),
     of,
     number,
-    list: (texts: readonly string[], style: 'and' | 'plain' = 'and') => lists[style]().format(texts),
-    sentences: (texts: readonly string[]) =>
-      texts.length > 1 ? texts.reduce((before, next) => translate('sentences', before, next)) : (texts[0] ?? ''),
+    list: (texts: readonly string[], style: 'and' | 'plain' = 'and') =>
+      style === 'and' ? lists().format(texts) : joined('listed', texts),
+    sentences: (texts: readonly string[]) => joined('sentences', texts),
     locale,
     direction,
   } as const);

@@ -8,6 +8,10 @@ const ENGLISH: Catalogue = {
   direction: { message: 'ltr' },
   digits: { message: '0123456789' },
   undo: { message: 'Undo' },
+  listed: {
+    message: '$FIRST$, $SECOND$',
+    placeholders: { first: { content: '$1' }, second: { content: '$2' } },
+  },
   sentences: {
     message: '$FIRST$ $SECOND$',
     placeholders: { first: { content: '$1' }, second: { content: '$2' } },
@@ -65,6 +69,11 @@ describe('A translator', () => {
     [['One.'], 'One.'],
     [['One.', 'Two.', 'Three.'], 'One. Two. Three.'],
   ])('puts %j after one another as the catalogue says', (texts, whole) => expect(t.sentences(texts)).toBe(whole));
+
+  it('lists labels with the separator of the catalogue', () => {
+    expect(t.list(['2 keep', '1 drop', '1 verify'], 'plain')).toBe('2 keep, 1 drop, 1 verify');
+    expect(t.list([], 'plain')).toBe('');
+  });
 
   it('knows the language and direction of its catalogue', () => {
     expect([t.locale, t.direction]).toEqual(['en', 'ltr']);
