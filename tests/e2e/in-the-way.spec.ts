@@ -53,7 +53,7 @@ function covered(page: Page, { content, editor }: Case): Promise<string[]> {
   return page.evaluate(
     ({ content, editor }) => {
       const root = document.querySelector('recurate-root')!.shadowRoot!;
-      const ours = [...root.querySelectorAll('.drawer, .launcher')].map((one) => one.getBoundingClientRect());
+      const ours = [...root.querySelectorAll('.drawer, .launcher, .hint')].map((one) => one.getBoundingClientRect());
       const lines = [...document.querySelectorAll(content)].flatMap((one) => {
         const words = document.createNodeIterator(one, NodeFilter.SHOW_TEXT);
         const range = document.createRange();
@@ -93,12 +93,12 @@ function setSidebar(page: Page, width: number): Promise<void> {
   }, width);
 }
 
-/** Forgets that the drawers were left open, as after installation. */
+/** Forgets that the drawers were left open and that there was a first mark, as after installation. */
 async function asInstalled(chat: Chat): Promise<void> {
   const worker = await workerOf(chat.page.context());
   await worker.evaluate(async () => {
     const { settings = {} } = await chrome.storage.local.get<{ settings?: object }>('settings');
-    await chrome.storage.local.set({ settings: { ...settings, drawers: {} } });
+    await chrome.storage.local.set({ settings: { ...settings, drawers: {}, showsHint: true } });
   });
   await chat.page.reload();
   await expect(chat.launcher).toBeVisible();

@@ -4,7 +4,7 @@ import { SIGN_SIZE } from '../../src/core/room/launcher-place';
 import type { Stand } from '../../src/core/room/room';
 import { setConnection } from '../../src/stores/connection';
 import { $room, makeWay, placeInRoom } from '../../src/stores/room';
-import { $settings, choose } from '../../src/stores/settings';
+import { $choice, $settings, choose } from '../../src/stores/settings';
 import { button, drawer } from './in-drawer';
 import { annotation, closeStage, emptyStores, FOUR_MARKS, focusOf, openStage, showMarks, type Stage } from './stage';
 
@@ -18,7 +18,8 @@ beforeEach(async () => {
 afterEach(() => closeStage(stage));
 
 const launcher = () => button('Open Recurate');
-const boxOf = (shown: ReturnType<typeof button>): DOMRect => shown.element().getBoundingClientRect();
+const boxOf = (shown: ReturnType<typeof button> | Element): DOMRect =>
+  (shown instanceof Element ? shown : shown.element()).getBoundingClientRect();
 const stand = (stance: Stand['stance']): void =>
   placeInRoom({ ...$room.get(), stand: { stance, width: 360, height: null } });
 
@@ -148,6 +149,45 @@ describe('the launcher', () => {
     expect([box.top, box.height]).toEqual([300, SIGN_SIZE]);
     expect(box.width).toBeGreaterThanOrEqual(width);
     expect(box.right).toBe(look === 'line' ? 1000 : 984);
+  });
+
+  describe('with the hint of how to begin', () => {
+    const hint = () => browser.getByText('Select text in an answer to mark it');
+
+    beforeEach(() => {
+      choose({ showsHint: true });
+      placeInRoom({ ...$room.get(), launcher: { look: 'hint', top: 300, width: 340 } });
+    });
+
+    test('shows it on one line beside its sign, in the room there is', async () => {
+      await expect.element(hint()).toBeVisible();
+      const box = boxOf(hint().element().parentElement!);
+      expect([box.top, box.height, box.right]).toEqual([300, SIGN_SIZE, boxOf(launcher()).left - 8]);
+      expect(boxOf(launcher()).right - box.left).toBeLessThanOrEqual(340);
+      expect(boxOf(hint()).height).toBeLessThan(20);
+    });
+
+    test.each(['the mouse', 'a key'])('hides it when it is closed with %s', async (how) => {
+      const close = button('Close this message');
+      await expect.element(close).toBeVisible();
+      if (how === 'a key') {
+        close.element().focus();
+        await userEvent.keyboard('{Enter}');
+        await focusOf(stage, launcher());
+      } else await close.click();
+      expect($choice.get()).toEqual({ showsHint: false });
+      expect($settings.get().isOpen).toBe(false);
+    });
+
+    test('shows the count instead where there are marks, and what is wrong where there is a problem', async () => {
+      showMarks(FOUR_MARKS);
+      await expect.element(launcher()).toHaveTextContent('4 marks');
+      await expect.element(hint()).not.toBeInTheDocument();
+      showMarks([]);
+      setConnection({ state: 'silent', platform: '' });
+      await expect.element(launcher()).toHaveTextContent('!');
+      await expect.element(hint()).not.toBeInTheDocument();
+    });
   });
 
   test('says that there is a problem, which the drawer explains', async () => {

@@ -29,12 +29,17 @@ export interface LauncherWish {
   launcherAt: number;
   /** The width it needs to show words (px). */
   words: number;
+  /** The width it needs to stand beside the hint of how to begin (px); 0 if there is none to show. */
+  hint: number;
 }
 
 /** Where the launcher is, in px of the viewport. */
 export interface LauncherPlace {
-  /** `words`: a sign and a few words. `sign`: the sign alone. `line`: a thin line at the edge. */
-  look: 'words' | 'sign' | 'line';
+  /**
+   * `hint`: the sign beside the hint. `words`: a sign and a few words. `sign`: the sign alone. `line`: a thin line at the
+   * edge.
+   */
+  look: 'hint' | 'words' | 'sign' | 'line';
   top: number;
   width: number;
 }
@@ -43,13 +48,15 @@ export interface LauncherPlace {
  * The largest look that fits beside the answers, above or beside the message field, and not over a control of the site.
  * A line always fits somewhere.
  */
-export function launcherPlace(room: LauncherRoom, { launcher, launcherAt, words }: LauncherWish): LauncherPlace {
+export function launcherPlace(room: LauncherRoom, { launcher, launcherAt, words, hint }: LauncherWish): LauncherPlace {
   const fits = (width: number): boolean => room.freeOfAnswers >= width + EDGE + GAP;
   if (launcher === 'full') {
     for (const [look, width] of [
+      ['hint', hint],
       ['words', words],
       ['sign', SIGN_SIZE],
     ] as const) {
+      if (width === 0) continue;
       const top = fits(width) ? freeTop(room, launcherAt, width, EDGE) : null;
       if (top !== null) return { look, top, width };
     }

@@ -4,7 +4,7 @@ import { COMMANDS } from './keys';
 import { SettingsSchema, TemplateSchema } from './settings-schema';
 
 const command = v.picklist(COMMANDS);
-const { isInStep, scope, uses, theme, language, isStill, keepsTemporary, kinds } = SettingsSchema.entries;
+const { isInStep, scope, uses, showsHint, theme, language, isStill, keepsTemporary, kinds } = SettingsSchema.entries;
 
 /**
  * The part of the settings that a chat page receives, prepared for its use. Later changes of the drawer are up to each
@@ -15,6 +15,7 @@ export const PageAnswerSchema = v.object({
     isInStep,
     scope,
     uses,
+    showsHint,
     theme,
     language,
     isStill,

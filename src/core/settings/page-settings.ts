@@ -20,8 +20,20 @@ export function pageAnswer(
   isDamaged: boolean,
   highlight: HighlightSelector,
 ): Sent<PageAnswer> {
-  const { isInStep, scope, uses, theme, language, isStill, keepsTemporary, kinds, keys, template, templates } =
-    settings;
+  const {
+    isInStep,
+    scope,
+    uses,
+    showsHint,
+    theme,
+    language,
+    isStill,
+    keepsTemporary,
+    kinds,
+    keys,
+    template,
+    templates,
+  } = settings;
   const palette = paletteOf(settings);
   const own = platform !== undefined && Object.hasOwn(templates, platform) && templates[platform];
   return {
@@ -29,6 +41,7 @@ export function pageAnswer(
       isInStep,
       scope,
       uses,
+      showsHint,
       theme,
       language,
       isStill,

@@ -107,6 +107,7 @@ export const SettingsSchema = v.object({
   keepsTemporary: v.optional(v.boolean(), false),
   showsInMenu: v.optional(v.boolean(), true),
   uses: v.optional(uses, 0),
+  showsHint: v.optional(v.boolean(), false),
   theme: v.picklist(['follow', 'light', 'dark']),
   language: v.optional(LanguageSchema, ''),
   isStill: v.boolean(),
@@ -126,6 +127,7 @@ export const PageChoiceSchema = v.strictObject({
   isInStep: v.exactOptional(v.boolean()),
   scope: v.exactOptional(scope),
   uses: v.exactOptional(uses),
+  showsHint: v.exactOptional(v.boolean()),
 });
 
 /** Parses stored settings as the current version; null if they are damaged or of an unknown version. */

@@ -77,6 +77,8 @@ export interface Settings {
   showsInMenu: boolean;
   /** How often a mark was made with the toolbar, counted up to {@link USES_TO_LEARN}. */
   uses: number;
+  /** Whether the launcher says how to begin: from the installation until the first mark. */
+  showsHint: boolean;
   theme: Theme;
   /** The language of the interface, by its folder in static/_locales; empty for the browser's. */
   language: string;
@@ -110,6 +112,7 @@ export const DEFAULT_SETTINGS: Settings = {
   keepsTemporary: false,
   showsInMenu: true,
   uses: 0,
+  showsHint: false,
   theme: 'follow',
   language: '',
   isStill: false,
@@ -124,7 +127,7 @@ export const DEFAULT_SETTINGS: Settings = {
 };
 
 /** What can be chosen on a chat page. What concerns the drawer is stored for its site. */
-export type PageChoice = Partial<Pick<Settings, 'isInStep' | 'scope' | 'uses'> & SiteDrawer>;
+export type PageChoice = Partial<Pick<Settings, 'isInStep' | 'scope' | 'uses' | 'showsHint'> & SiteDrawer>;
 
 /** The settings a chat page needs, ready for use. */
 export interface PageSettings
@@ -146,6 +149,7 @@ export const DEFAULT_PAGE_SETTINGS: PageSettings = {
   isInStep: false,
   scope: 'since',
   uses: 0,
+  showsHint: false,
   theme: 'follow',
   language: '',
   isStill: false,

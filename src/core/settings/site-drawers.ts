@@ -9,12 +9,13 @@ import { MOST_DRAWERS, type PageChoice, type Settings, type SiteDrawer } from '.
 export function withChoice(
   { drawers, width }: Pick<Settings, 'drawers' | 'width'>,
   host: string,
-  { isInStep, scope, uses, ...drawer }: PageChoice,
+  { isInStep, scope, uses, showsHint, ...drawer }: PageChoice,
 ): Partial<Settings> {
   const shared = {
     ...(isInStep !== undefined && { isInStep }),
     ...(scope !== undefined && { scope }),
     ...(uses !== undefined && { uses }),
+    ...(showsHint !== undefined && { showsHint }),
   };
   if (Object.keys(drawer).length === 0) return shared;
   return { ...shared, width: drawer.width ?? width, drawers: withDrawer(drawers, host, drawer) };

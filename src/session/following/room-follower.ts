@@ -3,22 +3,24 @@ import type { MeasuredPage, PageBox } from '../../core/room/measured-page';
 import { launcherPlace, type LauncherPlace } from '../../core/room/launcher-place';
 import { dockedSpace, standIn, type Room, type Stand } from '../../core/room/room';
 import { $room, placeInRoom } from '../../stores/room';
-import { $choice, $settings, takeSettings } from '../../stores/settings';
+import { $choice, $settings, choose, takeSettings } from '../../stores/settings';
 import type { PageRoom } from '../annotated-page';
 import { stopWith } from '../stop-with';
 import { createTimer, type Timer } from '../timer';
 
 /** How long the page must be quiet before it is measured again (ms). */
 const REST = 150;
-/** The width of the launcher with words in it (px): a sign and a count, or the hint of the first visit. */
+/** The width of the launcher with words in it (px): a sign and a count. */
 const WORDS = 180;
+/** The width of the launcher with the hint of how to begin beside it (px). */
+const HINT = 340;
 /** How often a page may not have made room when that is checked before it counts as one that cannot. */
 const MOST_REFUSALS = 3;
 /** How much a page may be off by rounding (px). */
 const TOLERANCE = 2;
 
 /** The settings that say where our UI is. */
-const PLACING = ['isOpen', 'width', 'stance', 'sheet', 'launcher', 'launcherAt'] as const;
+const PLACING = ['isOpen', 'width', 'stance', 'sheet', 'launcher', 'launcherAt', 'showsHint'] as const;
 
 /** Space that the page leaves, in px. */
 interface Space {
@@ -71,8 +73,9 @@ export class RoomFollower {
 
   /** The person made the first mark here: the drawer opens if it covers nothing. */
   firstMarked(): void {
+    const { isOpen, opensItself, showsHint } = $settings.get();
+    if (showsHint) choose({ showsHint: false });
     this.#place();
-    const { isOpen, opensItself } = $settings.get();
     if (!isOpen && opensItself && $room.get().stand.stance === 'beside') takeSettings({ isOpen: true });
   }
 
@@ -160,14 +163,16 @@ export class RoomFollower {
         : [window.width - end - width, window.width - end];
       return this.#page.hasControl({ left, right, top, bottom: top + height });
     };
-    const { launcher, launcherAt } = $settings.get();
+    const { launcher, launcherAt, showsHint } = $settings.get();
+    // Without an answer there is nothing to begin with.
+    const hint = showsHint && messages ? HINT : 0;
     const room = {
       window,
       freeOfAnswers: this.#freeBeside(messages),
       bar: bar && { top: bar.top, bottom: bar.bottom, free: this.#freeBeside(bar) },
       isTaken,
     };
-    return launcherPlace(room, { launcher, launcherAt, words: WORDS });
+    return launcherPlace(room, { launcher, launcherAt, words: WORDS, hint });
   }
 
   /** From the end of a box to the edge of the window (px). */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { launcherPlace, SIGN_SIZE, type LauncherRoom } from '../../../src/core/room/launcher-place';
 import { EDGE } from '../../../src/core/room/room';
 
-const wish = { launcher: 'full', launcherAt: 1, words: 120 } as const;
+const wish = { launcher: 'full', launcherAt: 1, words: 120, hint: 0 } as const;
 
 /** A window with a message field at the bottom that is as wide as the answers. */
 function roomOf(width: number, free: number, others: Partial<LauncherRoom> = {}): LauncherRoom {
@@ -18,6 +18,13 @@ function roomOf(width: number, free: number, others: Partial<LauncherRoom> = {})
 describe('The launcher', () => {
   test.each([
     ['a wide margin', roomOf(1280, 270), wish, { look: 'words', top: 740, width: 120 }],
+    ['a margin for the hint', roomOf(1440, 400), { ...wish, hint: 340 }, { look: 'hint', top: 740, width: 340 }],
+    [
+      'a margin too narrow for the hint',
+      roomOf(1280, 340),
+      { ...wish, hint: 340 },
+      { look: 'words', top: 740, width: 120 },
+    ],
     ['a margin for the sign alone', roomOf(900, 80), wish, { look: 'sign', top: 740, width: 44 }],
     ['a phone', roomOf(390, 16), wish, { look: 'line', top: 638, width: 14 }],
     ['a phone with text up to the edge', roomOf(360, 2), wish, { look: 'line', top: 638, width: 6 }],
@@ -64,7 +71,15 @@ describe('The launcher', () => {
         for (const barFree of [8, free]) {
           for (const launcherAt of [0, 0.3, 0.8, 0.9, 1]) {
             const bar = { top: 690, bottom: 784, free: barFree };
-            const { look, top, width: its } = launcherPlace(roomOf(width, free, { bar }), { ...wish, launcherAt });
+            const {
+              look,
+              top,
+              width: its,
+            } = launcherPlace(roomOf(width, free, { bar }), {
+              ...wish,
+              hint: 340,
+              launcherAt,
+            });
             const end = look === 'line' ? 0 : EDGE;
             expect(its + end).toBeLessThanOrEqual(free);
             expect(top).toBeGreaterThanOrEqual(EDGE);

@@ -132,6 +132,7 @@ describe('A chat page', () => {
     [{ isOpen: false }, true],
     [{ width: 400, scope: 'all', isInStep: true }, true],
     [{ uses: 1 }, true],
+    [{ showsHint: false }, true],
     [{ uses: -1 }, false],
     [{ uses: 1.5 }, false],
     [{ width: 4000 }, false],

@@ -27,6 +27,8 @@ async function follow(change: Partial<FakeRoom> = {}, left: Partial<PageSettings
     room: () => $room.get(),
     stance: () => $room.get().stand.stance,
     isOpen: () => $settings.get().isOpen,
+    look: () => $room.get().launcher.look,
+    showsHint: () => $settings.get().showsHint,
   };
 }
 
@@ -51,6 +53,33 @@ describe('The first mark', () => {
     site.choose({ isOpen: false });
     site.follower.firstMarked();
     expect(site.isOpen()).toBe(false);
+  });
+});
+
+describe('The hint of how to begin', () => {
+  test.each<[string, Partial<FakeRoom>, Partial<PageSettings>, string]>([
+    ['is beside the launcher until the first mark', { width: 1920 }, { showsHint: true }, 'hint'],
+    ['is not shown to someone who has begun', { width: 1920 }, {}, 'words'],
+    ['is not shown where it would cover an answer', { width: 1280 }, { showsHint: true }, 'words'],
+    ['is not shown before there is an answer', { width: 1920, column: null }, { showsHint: true }, 'words'],
+    [
+      'is not shown where the person wants a small launcher',
+      { width: 1920 },
+      { showsHint: true, launcher: 'line' },
+      'line',
+    ],
+  ])('%s', async (_what, change, left, look) => {
+    const site = await follow(change, left);
+    expect(site.look()).toBe(look);
+  });
+
+  test('is gone for good after the first mark, or when the person closes it', async () => {
+    const site = await follow({ width: 1920 }, { showsHint: true, opensItself: false });
+    site.follower.firstMarked();
+    expect([site.look(), site.showsHint()]).toEqual(['words', false]);
+    const other = await follow({ width: 1920 }, { showsHint: true });
+    other.choose({ showsHint: false });
+    expect(other.look()).toBe('words');
   });
 });
 
