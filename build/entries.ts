@@ -25,6 +25,9 @@ const DRAWER: Script = { entry: 'src/drawer/main.ts', file: 'drawer.js', global:
 const PROBE: Script = { entry: 'src/probe/main.ts', file: 'probe.js', global: 'recurateProbed' };
 const PAGE_WORLD: Script = { entry: 'src/page-world/main.ts', file: 'page-world.js', global: 'recurateEdits' };
 
+/** The languages that can be chosen, for pages of ours. */
+const LOCALES = { LOCALES: JSON.stringify(readdirSync('static/_locales').sort()) };
+
 /** Svelte leaves comments and line breaks in the styles that a script contains. */
 const SHORT_STYLES = {
   style: ({ content }: { content: string }) => ({ code: content.replace(/\/\*[^]*?\*\//g, '').replace(/\s+/g, ' ') }),
@@ -52,6 +55,8 @@ function script({ entry, file, global }: Script): UserConfig {
  *   page that the extension is there (docs/adr/0002).
  * - `drawer`: drawer, launcher and toolbar, which run right after the annotator (docs/adr/0025). Built after it because
  *   they show its messages.
+ * - `welcome`: the page that explains Recurate. Not with the other pages of ours, because its toolbar stands in a shadow
+ *   root, as on a chat's page, so its components carry their styles themselves (docs/adr/0028).
  * - `probe`: the script that the options page loads into a tab to test selectors and to let the person point at things.
  * - `page-world`: the script that edits through an editor's own API, in the world of the page's scripts
  *   (docs/adr/0021).
@@ -60,14 +65,27 @@ export const ENTRIES = {
   extension: {
     publicDir: 'static',
     plugins: [svelte({ compilerOptions: { css: 'external' } }), crx({ manifest })],
-    // The languages that can be chosen.
-    define: { LOCALES: JSON.stringify(readdirSync('static/_locales').sort()) },
+    define: LOCALES,
     build: { outDir: OUT, emptyOutDir: true, target: TARGET, modulePreload: false },
   },
   content: { ...script(CONTENT), plugins: [addContentScript(`${OUT}/manifest.json`)] },
   drawer: {
     ...script(DRAWER),
     plugins: [svelte({ preprocess: SHORT_STYLES }), sharedStores(), englishTexts(CONTENT.file)],
+  },
+  welcome: {
+    plugins: [svelte()],
+    define: LOCALES,
+    // The page links to the styles of marks, which are already there.
+    publicDir: 'static',
+    build: {
+      outDir: OUT,
+      emptyOutDir: false,
+      copyPublicDir: false,
+      target: TARGET,
+      modulePreload: false,
+      rolldownOptions: { input: { welcome: 'src/welcome/index.html' } },
+    },
   },
   probe: script(PROBE),
   'page-world': script(PAGE_WORLD),

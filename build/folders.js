@@ -17,6 +17,7 @@ export const MAY_IMPORT = {
   content: ['core', 'page', 'session', 'composers', 'stores', 'dom', 'ui', 'browser'],
   drawer: ['core', 'ui', 'browser'],
   options: ['core', 'platforms', 'page', 'stores', 'ui', 'browser'],
+  welcome: ['core', 'platforms', 'session', 'stores', 'dom', 'ui', 'browser'],
   background: ['core', 'platforms', 'browser'],
   probe: ['core', 'page', 'composers', 'browser'],
   'page-world': ['core', 'composers'],

@@ -50,6 +50,10 @@ export interface Deps {
     /** Whether an address is one of our own pages. */
     isOwn(url: URL): boolean;
   };
+  /** The page that explains Recurate. */
+  welcome: {
+    open(): Promise<void>;
+  };
   /** The version of Recurate and of the browser. */
   about(): { version: string; userAgent: string };
   /** How this browser selects painted text. */

@@ -17,6 +17,7 @@ import { readEntries, removeEntry, writeEntry } from '../browser/storage';
 import { addressOfTab } from '../browser/tabs';
 import { endTemporaryChats } from '../browser/temporary-chats';
 import { onUncaught } from '../browser/uncaught';
+import { onFirstInstalled, openWelcomePage } from '../browser/welcome-page';
 import { pageFacts } from '../core/protocol/probe/page-facts';
 import { withPause } from '../core/settings/site-drawers';
 import { clickAction } from './action-click';
@@ -25,6 +26,7 @@ import type { Deps } from './deps';
 import { placesOf } from './places';
 import { settingsIn } from './platform-at';
 import { clickMenu, selectionMenu } from './selection-menu';
+import { welcome } from './welcome';
 
 const deps: Deps = {
   settings: { read: readSettings, change: changeSettings },
@@ -37,6 +39,7 @@ const deps: Deps = {
     injectPageWorld,
   },
   options: { open: openOptionsPage, isOwn: isOwnPage },
+  welcome: { open: openWelcomePage },
   about,
   highlight: highlightSelector(),
   translateInto,
@@ -45,6 +48,7 @@ const deps: Deps = {
 
 onUncaught((stack) => void logProblem('service worker', stack), new AbortController().signal);
 onQuestion((envelope, asker) => answer(envelope, asker, deps));
+onFirstInstalled(() => void welcome(deps));
 onActionClick(
   (tab) =>
     void clickAction(tab, {

@@ -2,6 +2,7 @@ import { onToggleDrawer } from '../browser/action';
 import { onMarkByKeyboard } from '../browser/commands';
 import { onMarkSelection } from '../browser/context-menus';
 import { onGoTo } from '../browser/go-to';
+import { onSettingsChange, settingsSource } from '../browser/page-settings';
 import { askWorker } from '../browser/questions';
 import { isAlive } from '../browser/storage';
 import { watchComposition } from '../composers/composition';
@@ -18,13 +19,7 @@ import { followSettings } from '../session/settings-follower';
 import { setPage } from '../stores/page';
 import { $room, placeInRoom } from '../stores/room';
 import { $settings, choose } from '../stores/settings';
-import {
-  conversationStorage,
-  onSettingsChange,
-  readGoToRequest,
-  removeGoToRequest,
-  settingsSource,
-} from './browser-storage';
+import { conversationStorage, readGoToRequest, removeGoToRequest } from './browser-storage';
 import { chatPage } from './chat-page';
 import { receiveKeys } from './keys';
 import { Drawer } from './drawer';

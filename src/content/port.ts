@@ -34,6 +34,7 @@ export function createPort(connecting: Connecting<Session>, enterHold: EnterHold
     copy: (text) => copyText(text, write),
     copyReport: async () => copyReport(valueOf(await askWorker('report', {})), write),
     openOptions: (section = '') => void askWorker('open-options', { section }),
+    openWelcome: () => void askWorker('open-welcome', {}),
     async pause() {
       const paused = await askWorker('pause', {});
       if (!paused.ok) notify({ about: ABOUT_SETTINGS, text: message('noticeChoiceNotSaved') });

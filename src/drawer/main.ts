@@ -3,6 +3,7 @@ import { askWorker } from '../browser/questions';
 import type { SlottedTexts } from '../core/messages/slots';
 import type { Translate } from '../core/messages/translate';
 import { valueOf } from '../core/protocol/question';
+import App from '../ui/shell/App.svelte';
 import { mountUi } from '../ui/shell/mount';
 
 /** All English texts the annotator can show, filled in by the build (build/english-texts.ts). */
@@ -19,4 +20,6 @@ async function translateInto(language: string): Promise<Translate | null> {
   return texts ? translateWith(texts) : null;
 }
 
-globalThis.recurateAnnotator?.takeDrawer((root, parts) => mountUi(root, { ...parts, translate, translateInto }));
+globalThis.recurateAnnotator?.takeDrawer((root, parts) =>
+  mountUi(root, { ...parts, app: App, translate, translateInto }),
+);

@@ -34,6 +34,8 @@ export class FakeWorker {
   readonly facts = new Map<number, PageFacts>();
   /** Sections of the options page that were opened. */
   readonly opened: string[] = [];
+  /** How often the page that explains Recurate was opened. */
+  welcomes = 0;
   /** Documents that a script was loaded into. */
   readonly injected: DocumentId[] = [];
   /** The texts of the languages there are. */
@@ -84,6 +86,7 @@ export class FakeWorker {
       open: async (hash) => void this.opened.push(hash),
       isOwn: (url) => url.protocol === 'chrome-extension:',
     },
+    welcome: { open: async () => void this.welcomes++ },
     highlight: ':root::highlight',
     about: () => ({ version: '1.2.3', userAgent: 'a browser' }),
     translateInto: async () => english,

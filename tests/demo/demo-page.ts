@@ -7,6 +7,9 @@ export const DEMO = 'https://claude.ai/demo';
 /** Wide enough for the drawer to be beside the conversation, not over it (px). */
 export const PICTURE_SIZE = { width: 1480, height: 860 };
 
+/** Large enough for all of the page that opens at the installation (px). */
+export const WELCOME_SIZE = { width: 1280, height: 800 };
+
 /** Longer than the demo's answer takes to stream (ms). */
 const PATIENCE = 30_000;
 
@@ -46,28 +49,42 @@ export async function whenReady(page: Page): Promise<void> {
   await drawer(page).getByText('Ready', { exact: false }).first().waitFor({ timeout: PATIENCE });
 }
 
-/** The place of text in the window after scrolling it to the middle (px). */
-const boxOf = (page: Page, words: string): Promise<{ left: number; right: number; middle: number }> =>
-  page.evaluate((words) => {
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
-      const start = node.nodeValue?.indexOf(words) ?? -1;
-      if (start < 0 || !node.parentElement?.closest('[data-cds="Prose"]')) continue;
-      node.parentElement.scrollIntoView({ block: 'center', behavior: 'instant' });
-      const range = document.createRange();
-      range.setStart(node, start);
-      range.setEnd(node, start + words.length);
-      const lines = [...range.getClientRects()];
-      const [first] = lines;
-      if (first && lines.length === 1)
-        return { left: first.left, right: first.right, middle: first.top + first.height / 2 };
-    }
-    throw new Error(`"${words}" does not stand on one line of an answer.`);
-  }, words);
+/** The part of the demo's answers that is their text, as a selector. */
+const ANSWER_TEXT = '[data-cds="Prose"]';
 
-/** Makes a mark like a person: selects the text with the mouse, presses the key of its kind, types the note. */
-export async function makeMark(page: Page, { words, kind, note }: DemoMark): Promise<void> {
-  const { left, right, middle } = await boxOf(page, words);
+/** The place of text in the window after scrolling it to the middle (px). */
+const boxOf = (page: Page, words: string, within: string): Promise<{ left: number; right: number; middle: number }> =>
+  page.evaluate(
+    ([words, within]) => {
+      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+        const start = node.nodeValue?.indexOf(words) ?? -1;
+        if (start < 0 || !node.parentElement?.closest(within)) continue;
+        node.parentElement.scrollIntoView({ block: 'center', behavior: 'instant' });
+        const range = document.createRange();
+        range.setStart(node, start);
+        range.setEnd(node, start + words.length);
+        const lines = [...range.getClientRects()];
+        const [first] = lines;
+        if (first && lines.length === 1)
+          return { left: first.left, right: first.right, middle: first.top + first.height / 2 };
+      }
+      throw new Error(`"${words}" does not stand on one line of an answer.`);
+    },
+    [words, within] as const,
+  );
+
+/**
+ * Makes a mark like a person: selects the text with the mouse, presses the key of its kind, types the note.
+ *
+ * @param within - Where the text is, as a selector.
+ */
+export async function makeMark(
+  page: Page,
+  { words, kind, note }: DemoMark,
+  within: string = ANSWER_TEXT,
+): Promise<void> {
+  const { left, right, middle } = await boxOf(page, words, within);
   await page.mouse.move(left + 1, middle);
   await page.mouse.down();
   await page.mouse.move(right - 1, middle, { steps: 8 });

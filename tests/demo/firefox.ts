@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
 import type { Page } from 'puppeteer-core';
 import { startConnectProxy } from '../pages/connect-proxy';
-import { launchFirefox } from '../pages/firefox';
+import { launchFirefox, welcomeOf } from '../pages/firefox';
 import { startPages } from '../pages/server';
 import { FIREFOX_DIST } from './built';
 import { DEMO } from './demo-page';
@@ -16,11 +16,19 @@ const PATIENCE = 30_000;
 export async function demoInFirefox(hasDisplay: boolean): Promise<void> {
   const pages = await startPages();
   const proxy = await startConnectProxy(pages);
-  const browser = await launchFirefox({ proxy, dist: FIREFOX_DIST, headless: !hasDisplay });
+  const browser = await launchFirefox({
+    proxy,
+    dist: FIREFOX_DIST,
+    headless: !hasDisplay,
+    isJustInstalled: hasDisplay,
+  });
   const isClosed = new Promise<void>((closed) => browser.once('disconnected', () => closed()));
   try {
     const page = (await browser.pages())[0] ?? (await browser.newPage());
+    const welcome = hasDisplay ? await welcomeOf(browser) : null;
     await page.goto(DEMO);
+    // First what every new person sees; the chat is ready in the tab beside it.
+    await welcome?.bringToFront();
     if (hasDisplay) await isClosed;
     else await takePicture(page);
   } finally {

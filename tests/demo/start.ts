@@ -1,15 +1,15 @@
 import { mkdirSync } from 'node:fs';
-import { dirname, relative, resolve } from 'node:path';
+import { relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureChromium } from '../browser/ensure-chromium';
 import { ensureFirefox } from '../browser/ensure-firefox';
-import { launchWithExtension } from '../pages/browser';
+import { launchWithExtension, welcomeOf } from '../pages/browser';
 import { startPages } from '../pages/server';
 import { buildExtension, DIST, FIREFOX_DIST } from './built';
-import { makeDemoMarks, openDemo, whenReady } from './demo-page';
+import { DEMO_MARKS, makeDemoMarks, makeMark, openDemo, WELCOME_SIZE, whenReady } from './demo-page';
 import { demoInFirefox } from './firefox';
 
-const SCREENSHOT = resolve(import.meta.dirname, '../../screenshots/demo.png');
+const FOLDER = resolve(import.meta.dirname, '../../screenshots');
 
 /** Only Linux can lack a display and still run Chromium. */
 const hasDisplay =
@@ -37,23 +37,35 @@ const BROWSERS = {
 
 async function showWindow(): Promise<void> {
   const pages = await startPages();
-  const context = await launchWithExtension({ pages, dist: DIST, headless: false });
+  const context = await launchWithExtension({ pages, dist: DIST, headless: false, isJustInstalled: true });
   const isClosed = new Promise<void>((closed) => context.once('close', () => closed()));
+  // First what every new person sees; the chat is ready in the tab beside it.
+  const welcome = await welcomeOf(context);
   await openDemo(context);
+  await welcome.bringToFront();
   await isClosed;
   await pages.close();
 }
 
 async function takeScreenshot(): Promise<void> {
   const pages = await startPages();
-  const context = await launchWithExtension({ pages, dist: DIST });
+  const context = await launchWithExtension({ pages, dist: DIST, isJustInstalled: true });
+  const shown = (what: string, path: string): void => console.log(`${what}: ${relative(process.cwd(), path)}`);
   try {
+    mkdirSync(FOLDER, { recursive: true });
+    const welcome = `${FOLDER}/welcome.png`;
+    const first = await welcomeOf(context);
+    await first.setViewportSize(WELCOME_SIZE);
+    await first.locator('#answer').waitFor();
+    await makeMark(first, DEMO_MARKS[0]!, '#answer');
+    await first.screenshot({ path: welcome, animations: 'disabled' });
+    shown('What opens at the installation, with a mark', welcome);
     const page = await openDemo(context);
     await whenReady(page);
     await makeDemoMarks(page);
-    mkdirSync(dirname(SCREENSHOT), { recursive: true });
-    await page.screenshot({ path: SCREENSHOT, animations: 'disabled' });
-    console.log(`The demo with four marks: ${relative(process.cwd(), SCREENSHOT)}`);
+    const demo = `${FOLDER}/demo.png`;
+    await page.screenshot({ path: demo, animations: 'disabled' });
+    shown('The demo with four marks', demo);
   } finally {
     await context.close();
     await pages.close();
@@ -74,10 +86,10 @@ buildExtension();
 console.log(`${chosen.howToLoad}\n`);
 console.log(
   hasDisplay
-    ? `A browser window with Recurate shows a demo chat. It is a page of this project, served on this machine;
-nothing of it goes out. Select words in an answer, mark them, then press "Apply annotations".
-To stop: close the window, or press Ctrl+C here.`
-    : 'There is no display here, so the demo runs without a window and a picture of it is taken.',
+    ? `A browser window shows what opens when Recurate is installed: try it there first. A demo chat is in the tab beside it.
+It is a page of this project, served on this machine; nothing of it goes out. Select words in an answer, mark them,
+then press "Apply annotations". To stop: close the window, or press Ctrl+C here.`
+    : 'There is no display here, so the demo runs without a window and pictures of it are taken.',
 );
 await chosen.show();
 process.exit(0);

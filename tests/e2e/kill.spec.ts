@@ -47,8 +47,12 @@ class Victim {
     const worker = await workerOf(this.context);
     // Each sequence begins with the drawer open. A browser that is killed early may not have written that to the disk.
     await worker.evaluate(async (drawers) => {
-      const { settings } = await chrome.storage.local.get('settings');
-      if (settings === undefined) await chrome.storage.local.set({ settings: { drawers } });
+      // The lock of the settings: the installation writes them too, again after a browser lost what it had written.
+      await navigator.locks.request('settings', async () => {
+        const { settings } = await chrome.storage.local.get<{ settings?: { drawers?: object } }>('settings');
+        if (Object.keys(settings?.drawers ?? {}).length > 0) return;
+        await chrome.storage.local.set({ settings: { ...settings, drawers } });
+      });
     }, LEFT_OPEN);
     const { host } = new URL(worker.url());
     this.#extension = await this.context.newPage();

@@ -1,6 +1,7 @@
-import { chromium, type BrowserContext } from 'playwright';
+import { chromium, type BrowserContext, type Page } from 'playwright';
 import { findChromium } from '../browser/find-chromium';
 import type { Pages } from './server';
+import { opensWelcome, WELCOME } from './welcome';
 
 /** Options for opening a browser on the replica pages. */
 export interface Launch {
@@ -41,13 +42,47 @@ const open = (
     ],
   });
 
+/** Options for opening a browser with the extension. */
+export interface LaunchWithExtension extends Launch {
+  /** The absolute path of the built extension. */
+  dist: string;
+  /** Leaves everything as it is after the installation. Default false: as for a person who has begun to use it. */
+  isJustInstalled?: boolean;
+}
+
 /**
  * Opens Chromium with the unpacked extension. The sites' host names lead to the replica pages.
- * @param launch.dist The absolute path of the built extension.
  * @throws Error if Chromium is not found.
  */
-export const launchWithExtension = ({ dist, ...launch }: Launch & { dist: string }): Promise<BrowserContext> =>
-  open(launch, [`--disable-extensions-except=${dist}`, `--load-extension=${dist}`]);
+export async function launchWithExtension({
+  dist,
+  isJustInstalled = false,
+  ...launch
+}: LaunchWithExtension): Promise<BrowserContext> {
+  const isWelcomed = opensWelcome(dist, launch.profileDir);
+  const context = await open(launch, [`--disable-extensions-except=${dist}`, `--load-extension=${dist}`]);
+  if (isWelcomed && !isJustInstalled) await leaveWelcome(context);
+  return context;
+}
+
+/** The page that the installation opens, as soon as it is there. */
+export async function welcomeOf(context: BrowserContext): Promise<Page> {
+  for (;;) {
+    const page = context.pages().find((one) => one.url().endsWith(WELCOME));
+    if (page) return page;
+    await new Promise((done) => setTimeout(done, 20));
+  }
+}
+
+/** Closes that page, and the launcher does not say any more how to begin. */
+async function leaveWelcome(context: BrowserContext): Promise<void> {
+  const page = await welcomeOf(context);
+  await page.evaluate(async () => {
+    const { settings } = await chrome.storage.local.get<{ settings: object }>('settings');
+    await chrome.storage.local.set({ settings: { ...settings, showsHint: false } });
+  });
+  await page.close();
+}
 
 /** Opens the same browser with the same flags but without the extension, for comparison in benchmarks. */
 export const launchPlain = (launch: Launch): Promise<BrowserContext> => open(launch, []);

@@ -1,7 +1,8 @@
-import puppeteer, { type Browser } from 'puppeteer-core';
+import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import { FIREFOX_ID } from '../../build/firefox-manifest';
 import { findFirefox } from '../browser/find-firefox';
 import type { ConnectProxy } from './connect-proxy';
+import { opensWelcome, WELCOME } from './welcome';
 
 /** The extension's UUID in the browsers we open. By default each Firefox profile gets a random one. */
 export const FIREFOX_UUID = '7ec0a7e0-0000-4000-8000-000000000001';
@@ -15,13 +16,22 @@ export interface FirefoxLaunch {
   headless?: boolean;
   /** The profile folder, for tests that restart the browser; default: a temporary one. */
   profileDir?: string;
+  /** Leaves the page open that the installation opens. Default false. */
+  isJustInstalled?: boolean;
 }
 
 /**
  * Opens Firefox with the extension and controls it over WebDriver BiDi. The sites' host names lead to the replica pages.
  * @throws Error if Firefox is not found.
  */
-export async function launchFirefox({ proxy, dist, headless = true, profileDir }: FirefoxLaunch): Promise<Browser> {
+export async function launchFirefox({
+  proxy,
+  dist,
+  headless = true,
+  profileDir,
+  isJustInstalled = false,
+}: FirefoxLaunch): Promise<Browser> {
+  const isWelcomed = opensWelcome(dist, profileDir);
   const browser = await puppeteer.launch({
     browser: 'firefox',
     executablePath: findFirefox(),
@@ -45,5 +55,18 @@ export async function launchFirefox({ proxy, dist, headless = true, profileDir }
     },
   });
   await browser.installExtension(dist);
+  if (isWelcomed && !isJustInstalled) await (await welcomeOf(browser)).close();
   return browser;
+}
+
+/** The page that the installation opens, as soon as it is there. WebDriver does not report its address. */
+export async function welcomeOf(browser: Browser): Promise<Page> {
+  for (;;) {
+    for (const page of await browser.pages()) {
+      // While one page is replaced by another there is nothing to ask.
+      const address = await page.evaluate(() => location.href).catch(() => '');
+      if (address.endsWith(WELCOME)) return page;
+    }
+    await new Promise((done) => setTimeout(done, 50));
+  }
 }

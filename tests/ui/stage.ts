@@ -24,6 +24,7 @@ import type { Annotation } from '../../src/core/annotation/annotation';
 import type { KindId } from '../../src/core/annotation/kinds';
 import type { Translate } from '../../src/core/messages/translate';
 import { notePress } from '../../src/ui/kit/focus-when';
+import App from '../../src/ui/shell/App.svelte';
 import { mountUi, type Ui } from '../../src/ui/shell/mount';
 import type { Port } from '../../src/ui/shell/port';
 import { lookupIn } from '../../src/core/messages/catalogue';
@@ -112,6 +113,7 @@ export function openStage(changes: Partial<Port> = {}, translate: Translate = en
     copy: async (text) => called('copy')(text),
     copyReport: called('copyReport'),
     openOptions: called('openOptions'),
+    openWelcome: called('openWelcome'),
     pause: async () => called('pause')(),
     retry: called('retry'),
     ...changes,
@@ -120,7 +122,7 @@ export function openStage(changes: Partial<Port> = {}, translate: Translate = en
   notePress(true);
   const barsLayer = document.createElement('div');
   const translateInto = async (language: string): Promise<Translate | null> => LANGUAGES[language] ?? null;
-  const ui = mountUi(root, { port, translate, translateInto, addStyles: addStyleSheet, barsLayer });
+  const ui = mountUi(root, { app: App, port, translate, translateInto, addStyles: addStyleSheet, barsLayer });
   const life = new AbortController();
   // On a page, the session gives the drawer the width that was chosen, if it fits.
   const stop = $settings.listen(({ width, sheet }) => {

@@ -6,6 +6,7 @@ import { answerConversation } from './conversation';
 import { answerLogProblem } from './log-problem';
 import { answerMatch } from './match';
 import { answerOpenOptions } from './open-options';
+import { answerOpenWelcome } from './open-welcome';
 import { answerPageWorld } from './page-world';
 import { answerPause } from './pause';
 import { answerPlatform } from './platform';
@@ -22,6 +23,7 @@ export const HANDLERS: { readonly [Q in WorkerQuestion as Q['name']]: Handler<Q,
   'log-problem': answerLogProblem,
   match: answerMatch,
   'open-options': answerOpenOptions,
+  'open-welcome': answerOpenWelcome,
   'page-world': answerPageWorld,
   pause: answerPause,
   platform: answerPlatform,

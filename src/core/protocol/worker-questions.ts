@@ -4,6 +4,7 @@ import { conversation } from './conversation';
 import { logProblem } from './log-problem';
 import { match } from './match';
 import { openOptions } from './open-options';
+import { openWelcome } from './open-welcome';
 import { pageWorld } from './page-world';
 import { pause } from './pause';
 import { platform } from './platform';
@@ -23,6 +24,7 @@ export const WORKER_QUESTIONS = [
   logProblem,
   match,
   openOptions,
+  openWelcome,
   pageWorld,
   pause,
   platform,

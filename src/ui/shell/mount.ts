@@ -1,13 +1,12 @@
-import { flushSync, mount, unmount } from 'svelte';
+import { flushSync, mount, unmount, type Component } from 'svelte';
 import base from '../kit/base.css?inline';
 import tokens from '../kit/tokens.css?inline';
 import type { Translate } from '../../core/messages/translate';
 import { notePress } from '../kit/focus-when';
 import { raiseAll } from '../kit/top-layer';
 import { TRANSLATE } from '../kit/translate';
-import App from './App.svelte';
 import { decide } from './page-first';
-import { PORT, type Port } from './port';
+import { PORT, type MarkingPort, type Port } from './port';
 import { followStores, STATE } from './state.svelte';
 import { handle } from './zones';
 
@@ -45,7 +44,9 @@ export interface Ui {
 
 /** @see mountUi */
 export interface UiParts {
-  port: Port;
+  /** What is mounted: a `Shell` with what an entry puts into it. */
+  app: Component<{ barsLayer: HTMLElement }>;
+  port: MarkingPort;
   translate: Translate;
   /** Makes a translator into a chosen language; null if it cannot be read. */
   translateInto: (language: string) => Promise<Translate | null>;
@@ -55,14 +56,17 @@ export interface UiParts {
   barsLayer: HTMLElement;
 }
 
-/** {@link mountUi} with the words already chosen. */
-export type MountInterface = (root: ShadowRoot, parts: Omit<UiParts, 'translate' | 'translateInto'>) => Ui;
+/** {@link mountUi} with the app and the words already chosen, for the app of chat pages. */
+export type MountInterface = (
+  root: ShadowRoot,
+  parts: Omit<UiParts, 'app' | 'port' | 'translate' | 'translateInto'> & { port: Port },
+) => Ui;
 
 /**
- * Mounts drawer, launcher and toolbar in the (open) shadow root. Everything they show comes from the stores and the
- * translator.
+ * Mounts our interface in the (open) shadow root. Everything it shows comes from the stores and the translator.
  */
-export function mountUi(root: ShadowRoot, { port, translate, translateInto, addStyles, barsLayer }: UiParts): Ui {
+export function mountUi(root: ShadowRoot, parts: UiParts): Ui {
+  const { translate, translateInto, addStyles, barsLayer } = parts;
   const life = new AbortController();
   const inLife = { capture: true, signal: life.signal };
   // Our shadow root is open, so the page can reach our buttons and dispatch clicks on them (DESIGN §2, rule 6).
@@ -77,11 +81,11 @@ export function mountUi(root: ShadowRoot, { port, translate, translateInto, addS
   const state = followStores(life.signal);
   const show = (translate: Translate): ReturnType<typeof mount> => {
     const context = new Map<symbol, unknown>([
-      [PORT, port],
+      [PORT, parts.port],
       [STATE, state],
       [TRANSLATE, translate],
     ]);
-    const shown = mount(App, { target: root, context, props: { barsLayer } });
+    const shown = mount(parts.app, { target: root, context, props: { barsLayer } });
     flushSync();
     return shown;
   };

@@ -3,10 +3,10 @@ import type { KindId } from '../../core/annotation/kinds';
 import type { Arrow } from '../../core/text/walk';
 
 /**
- * What components can ask the page to do. They know the stores and this port, but never the host's DOM or `chrome`. The
- * composition root passes one to `mountUi`.
+ * What the toolbar and marking by keyboard can ask the page to do. Components know the stores and their port, but never
+ * the host's DOM or `chrome`. The composition root passes one to `mountUi`.
  */
-export interface Port {
+export interface MarkingPort {
   /** Marks the selected text, or changes the toolbar's mark to this kind. */
   mark(kind: KindId): void;
   /** Opens the toolbar's note field. If text is selected, makes a comment on it first. */
@@ -17,8 +17,6 @@ export interface Port {
   restoreNote(): void;
   /** Removes the marks the toolbar is for. */
   clear(): void;
-  /** Attaches a mark whose text was not found to the selected text. */
-  attach(id: string): void;
   /** Begins marking by keyboard, in the answer the person sees; or ends it. */
   startWalk(): void;
   /** Goes to the next sentence or paragraph in this direction, or extends what is chosen. */
@@ -27,14 +25,20 @@ export interface Port {
   leaveWalk(): void;
   /** Closes the toolbar. The page keeps its selection. */
   dismiss(): void;
+  undo(): void;
+  redo(): void;
+}
+
+/** What the components of a chat page can ask it to do. */
+export interface Port extends MarkingPort {
+  /** Attaches a mark whose text was not found to the selected text. */
+  attach(id: string): void;
   /**
    * Scrolls the page to the mark and pulses it. If its answer is not on the page, this happens as soon as it appears.
    */
   goToAnnotation(id: string): void;
   /** Scrolls the page to the response before or after the current one. */
   goToResponse(steps: -1 | 1): void;
-  undo(): void;
-  redo(): void;
   /** Writes the feedback block into the chat's editor. */
   insert(): Promise<void>;
   /** Quotes this one mark in the chat's editor, as part of the person's own text. */
@@ -45,6 +49,8 @@ export interface Port {
   copyReport(): void;
   /** Opens a section of the options page, by default the first. `platforms` opens at this page's platform. */
   openOptions(section?: string): void;
+  /** Opens the page that explains Recurate in a new tab. */
+  openWelcome(): void;
   /** Pauses Recurate on the page's site, until the person presses the extension's button there. */
   pause(): Promise<void>;
   /** Checks the page again. */
@@ -54,7 +60,12 @@ export interface Port {
 /** The context key of the port. */
 export const PORT = Symbol('port');
 
-/** The port passed to `mountUi`. Call it during component initialisation. */
+/** The part of the port that marking needs, on any page of ours or a chat's. Call it during component initialisation. */
+export function useMarkingPort(): MarkingPort {
+  return getContext<MarkingPort>(PORT);
+}
+
+/** The port of a chat page. Call it during component initialisation. */
 export function usePort(): Port {
   return getContext<Port>(PORT);
 }
