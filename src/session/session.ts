@@ -95,14 +95,15 @@ export function startSession(parts: SessionParts, signal: AbortSignal): Session 
 
   announceActs(ours, signal);
 
-  follower.onPass.on(({ change, isOutside, hasNewResponses }) => {
+  follower.onPass.on(({ change, isOutside, hasNewResponses, isGrowing }) => {
     parts.beforePass();
     if (signal.aborted) return;
     tracker.check();
     if (change.hasMoved || change.mutated.size > 0) marking.follow();
     walker.follow();
     if (isOutside) applying.checkSent();
-    if (isOutside || hasNewResponses) room.check();
+    // When an answer stops growing, its state is new.
+    if (isOutside || hasNewResponses) room.check(isGrowing && !hasNewResponses);
     if (!hasNewResponses) return;
     marking.checkAgain();
     void reassigner.run(idsOf(follower), (id) => anchors.indexOf(id)?.text ?? '');

@@ -545,6 +545,30 @@ describe('The page', () => {
     expect(quotes()).toEqual(['The spout']);
   });
 
+  test('is not measured with each change beside a growing answer, but as soon as that is complete', async () => {
+    const chat = await annotate();
+    // A page with marks is looked at in each frame.
+    await marked(chat, 'the lid on');
+    const [said] = chat.main.querySelectorAll<HTMLElement>('.said');
+    const last = chat.main.querySelectorAll<HTMLElement>('article')[1]!;
+    const writing = setInterval(() => {
+      last.querySelector('p')!.append(' and on');
+      said!.append('.');
+    }, 5);
+    onTestFinished(() => clearInterval(writing));
+    const measure = vi.spyOn(chat.room, 'measure');
+    await expect.poll(() => measure.mock.calls.length).toBeGreaterThan(1);
+    last.dataset['streaming'] = '';
+    await expect.poll(() => $connection.get().state).toBe('answering');
+    // It was measured once more because of the answer's new state.
+    await new Promise((done) => setTimeout(done, 250));
+    measure.mockClear();
+    await new Promise((done) => setTimeout(done, 500));
+    expect(measure).not.toHaveBeenCalled();
+    delete last.dataset['streaming'];
+    await expect.poll(() => measure.mock.calls.length, { timeout: 800 }).toBeGreaterThan(0);
+  });
+
   test('reports the loss of the extension when it is shown again after an update', async () => {
     const chat = await annotate();
     chat.own.isCutOff = true;

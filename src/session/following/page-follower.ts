@@ -26,6 +26,8 @@ export interface Pass {
   isOutside: boolean;
   /** Other answers are on the page, or the same ones with other ids or states. */
   hasNewResponses: boolean;
+  /** An answer is growing, or has just stopped. */
+  isGrowing: boolean;
 }
 
 /** @see PageFollower */
@@ -151,6 +153,7 @@ export class PageFollower {
       change,
       isOutside: isOutside || update.isChanged,
       hasNewResponses: update.isChanged,
+      isGrowing: this.#isGrowing,
     });
     const { hasChanged, hasRest } = anchors.pass((region) => view.isNear(region));
     if (hasRest) this.#watch.request();

@@ -10,6 +10,8 @@ import { createTimer, type Timer } from '../timer';
 
 /** How long the page must be quiet before it is measured again (ms). */
 const REST = 150;
+/** How soon it is measured again while an answer grows, which costs the page frames (ms). */
+const REST_WHILE_GROWING = 2000;
 /** The width of the launcher with words in it (px): a sign and a count. */
 const WORDS = 180;
 /** The width of the launcher with the hint of how to begin beside it (px). */
@@ -66,9 +68,13 @@ export class RoomFollower {
     this.#place();
   }
 
-  /** The page may have other messages or another message field. */
-  check(): void {
-    this.#settle.within(REST);
+  /**
+   * The page may have other messages or another message field.
+   *
+   * @param isGrowing - The answers are the same, and one is growing. It grows downwards in a column that seldom moves.
+   */
+  check(isGrowing = false): void {
+    this.#settle.within(isGrowing ? REST_WHILE_GROWING : REST);
   }
 
   /** The person made the first mark here: the drawer opens if it covers nothing. */

@@ -189,6 +189,48 @@ describe('A window that gets another size', () => {
   });
 });
 
+describe('An answer that grows', () => {
+  /** The page reports a change outside the answers in every frame, for so long (ms). */
+  async function grow(follower: { check(isGrowing: boolean): void }, ms: number): Promise<void> {
+    for (let frame = 0; frame < ms; frame += 16) {
+      follower.check(true);
+      await pass(16);
+    }
+  }
+
+  test('does not have the page measured all the time, but once it has ended', async () => {
+    const site = await follow({ width: 1280 }, { isOpen: true });
+    await pass(500);
+    const measure = vi.spyOn(site.page, 'measure');
+    await grow(site.follower, 1900);
+    expect(measure).not.toHaveBeenCalled();
+    site.follower.check();
+    await pass(160);
+    expect(measure).toHaveBeenCalledOnce();
+  });
+
+  test('for long still has the drawer where it covers nothing, should its column move', async () => {
+    const site = await follow({ width: 1920 }, { isOpen: true });
+    expect(site.stance()).toBe('beside');
+    const measure = vi.spyOn(site.page, 'measure');
+    site.page.column = 1400;
+    await grow(site.follower, 2100);
+    expect(site.stance()).toBe('docked');
+    measure.mockClear();
+    await pass(1000);
+    await grow(site.follower, 9000);
+    expect(measure.mock.calls.length).toBeLessThan(10);
+  });
+
+  test('has the page measured at once when the message field or the window gets another size', async () => {
+    const site = await follow({ width: 1920 }, { isOpen: true });
+    await grow(site.follower, 500);
+    site.page.resize({ width: 1280 });
+    await grow(site.follower, 200);
+    expect(site.stance()).toBe('docked');
+  });
+});
+
 describe('The launcher', () => {
   test('moves when the message field grows or the answers arrive', async () => {
     const site = await follow({ width: 390, column: null });
