@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
+import type { ConversationDocument } from '../../src/core/conversation/conversation-document';
 import { hasStarted, type Chat } from './chat';
 import { expect, test, workerOf } from './fixtures';
+import { linesIn, wayOver } from './lines';
 import { CLAUDE, GEMINI, LAYOUTS, withQuery, type Case } from './sites';
 
 /** Widths of windows: phones, tablets, laptops, and a 4K screen. */
@@ -105,6 +107,13 @@ async function asInstalled(chat: Chat): Promise<void> {
   await expect(chat.drawer).toBeHidden();
 }
 
+/** Lets the drawer stand where it fits best, as it does until the person chooses. */
+async function standAsItFits(chat: Chat): Promise<void> {
+  await chat.button('Place and button').click();
+  await chat.drawer.getByRole('combobox', { name: 'Drawer', exact: true }).press('Home');
+  await chat.button('Place and button').click();
+}
+
 for (const at of LAYOUTS) {
   test(`${at.name}: nothing covers an answer or the message field at any width`, async ({ open }) => {
     const chat = await open(withQuery(at, 'sample=rich'));
@@ -117,7 +126,7 @@ for (const at of LAYOUTS) {
         await expect(chat.toolbar).toBeVisible();
         await page.keyboard.press('1');
         await page.keyboard.press('Escape');
-        await expect(chat.launcher).toContainText('1');
+        await expect(chat.launcher).toHaveAccessibleDescription(/1 to keep/);
       }
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 800 });
@@ -156,6 +165,49 @@ async function dragOver(chat: Chat, { left, right, top, bottom }: Line): Promise
   await expect(chat.toolbar).toBeVisible();
   await chat.page.keyboard.press('Escape');
   await expect(chat.toolbar).toBeHidden();
+}
+
+/** Where the drawer stands, with a width of the window at which it does (px), and a kind to mark as there. */
+const PLACES = [
+  { stance: 'beside', width: 1600, kind: 'keep', key: '1' },
+  { stance: 'floating', width: 900, kind: 'drop', key: '2' },
+  { stance: 'sheet', width: 390, kind: 'deeper', key: '3' },
+  { stance: 'docked', width: 1280, kind: 'verify', key: '4' },
+] as const;
+
+/** The kinds and quotes of all marks, sorted, with each run of whitespace as one space. */
+function marksIn(stored: Record<string, unknown>): string[] {
+  const documents = Object.entries(stored).filter(([key]) => key.startsWith('conversation/'));
+  return documents
+    .flatMap(([, document]) => (document as ConversationDocument).annotations)
+    .map(({ kind, target }) => `${kind} ${target.selectors.quote.exact.replace(/\s+/g, ' ')}`)
+    .toSorted();
+}
+
+for (const at of LAYOUTS) {
+  test(`${at.name}: every line of an answer can be marked with the drawer open`, async ({ open, stored }) => {
+    test.setTimeout(120_000);
+    const chat = await open(withQuery(at, 'sample=rich'));
+    const { page } = chat;
+    for (const { stance, width, kind, key } of PLACES) {
+      await page.setViewportSize({ width, height: 844 });
+      if (stance === 'docked') await standAsItFits(chat);
+      await expect(chat.drawer).toHaveAttribute('data-stance', stance);
+      const lines = await linesIn(page, { within: at.answer, nth: 1, content: at.content });
+      const texts = await lines.evaluate((lines) => lines.map(({ text }) => text));
+      expect(texts.length).toBeGreaterThan(20);
+      for (let n = 0; n < texts.length; n++) {
+        const [from, to] = await wayOver(lines, n);
+        await chat.drag(from, to);
+        await page.keyboard.press(key);
+        await page.keyboard.press('Escape');
+      }
+      // Marks with the same text as before change their kind, and others replace those they overlap.
+      await expect
+        .poll(async () => marksIn(await stored()), { message: `marks with the drawer ${stance}` })
+        .toEqual(texts.map((text) => `${kind} ${text}`).toSorted());
+    }
+  });
 }
 
 test('a selection can be dragged under a drawer that the person put over the page', async ({ open }) => {

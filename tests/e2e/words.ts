@@ -16,7 +16,7 @@ export interface Place {
 }
 
 /** Text in an answer that belongs to the site, not to the answer. */
-const CHROME =
+export const CHROME =
   '.katex-mathml, .chip, .code-head, button, [data-markdown-copy="exclude"], .code-block-decoration, ' +
   '.group\\/code-header, .sr-only';
 
