@@ -24,6 +24,8 @@ export interface PageWatch {
    * nothing.
    */
   requestLater(): void;
+  /** Something was moved or resized without an event, such as by a style sheet of ours. */
+  moved(): void;
   /** Reports at once what has not been reported yet or was requested. Does nothing if there is neither. */
   catchUp(): void;
   /** Whether nodes were added to the page in the current task. False while it is not watched. */
@@ -108,6 +110,10 @@ class PageWatcher implements PageWatch {
   };
 
   readonly requestLater = (): void => this.#requestIn(0);
+
+  moved(): void {
+    this.#onMove();
+  }
 
   catchUp(): void {
     this.#collect();

@@ -118,6 +118,7 @@ export function startSession(parts: SessionParts, signal: AbortSignal): Session 
     follower.restart();
   });
   marking.onFirst.on(() => room.firstMarked());
+  room.onResized.on(() => follower.moved());
   tracker.onArrived.on(() => marking.checkAgain());
   tracker.onNamed.on(() => {
     const source = page.source();

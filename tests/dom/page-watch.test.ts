@@ -72,6 +72,13 @@ describe('Watching the page', () => {
     expect(changes.every((change) => change.mutated.size === 0)).toBe(true);
   });
 
+  it('reports that something moved if it is told so', async () => {
+    const { changes, watch } = watched();
+    watch.moved();
+    await nextFrame();
+    expect(changes).toEqual([{ mutated: new Set(), hasMoved: true, isUnseen: false }]);
+  });
+
   it('reports when asked to, even if nothing changed', async () => {
     const { changes, watch } = watched();
     watch.request();

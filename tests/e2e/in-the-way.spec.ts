@@ -260,6 +260,26 @@ test('the drawer opens with the first mark where it covers nothing, makes the pa
   await asInstalled(other);
 });
 
+test('a mark that a sheet pushes under the message field has no bar there', async ({ open }) => {
+  const chat = await open(withQuery(CLAUDE, 'sample=rich'));
+  const { page } = chat;
+  await chat.mark(1, 'keep', 'In Japan', 'by guess');
+  await chat.button('Close Recurate').click();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page
+    .locator(CLAUDE.content)
+    .getByText('In Japan')
+    .evaluate((text) => {
+      const by = text.getBoundingClientRect().top - 370;
+      document.querySelector('.scroller')!.scrollBy({ top: by, behavior: 'instant' });
+    });
+  const bars = page.locator('recurate-root .bar');
+  await expect.poll(async () => Math.round((await bars.boundingBox())?.y ?? 0)).toBeGreaterThan(360);
+  await chat.launcher.click();
+  await expect(chat.drawer).toHaveAttribute('data-stance', 'sheet');
+  await expect(bars).toHaveCount(0);
+});
+
 test('a jump to a mark behind the drawer moves it aside for a moment', async ({ open }) => {
   const chat = await open(withQuery(CLAUDE, 'sample=rich'));
   await chat.page.setViewportSize({ width: 800, height: 800 });

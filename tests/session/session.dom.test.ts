@@ -414,6 +414,20 @@ describe('The page', () => {
     expect(chat.search).toHaveBeenCalled();
   });
 
+  test('has the bars of its marks beside their text when it has made room', async () => {
+    const chat = await annotate();
+    await marked(chat, 'the lid on');
+    const left = (): number => new DOMMatrix(chat.ours.querySelector<HTMLElement>('.bar')!.style.transform).e;
+    await expect.poll(() => chat.ours.querySelector('.bar')).not.toBeNull();
+    const before = left();
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('main { margin-left: 100px }');
+    document.adoptedStyleSheets.push(sheet);
+    onTestFinished(() => void document.adoptedStyleSheets.pop());
+    chat.room.resized();
+    await expect.poll(left).toBe(before + 100);
+  });
+
   test('is painted in the very next frames if its answers could not be read in one, however busy it is', async () => {
     const chat = await annotate();
     await marked(chat, 'the lid on');

@@ -119,6 +119,11 @@ export class PageFollower {
     this.#watch.catchUp();
   }
 
+  /** What is on the page may be elsewhere now, without an event. */
+  moved(): void {
+    this.#watch.moved();
+  }
+
   /** Whether nodes were added to the page in the current task. */
   isChanging(): boolean {
     return this.#watch.isChanging();

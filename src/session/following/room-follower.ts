@@ -5,6 +5,7 @@ import { dockedSpace, standIn, type Room, type Stand } from '../../core/room/roo
 import { $room, placeInRoom } from '../../stores/room';
 import { $choice, $settings, choose, takeSettings } from '../../stores/settings';
 import type { PageRoom } from '../annotated-page';
+import { Emitter } from '../emitter';
 import { stopWith } from '../stop-with';
 import { createTimer, type Timer } from '../timer';
 
@@ -38,6 +39,9 @@ interface Undocked {
 
 /** Keeps the drawer and the launcher where they cover nothing, as far as there is space. */
 export class RoomFollower {
+  /** The window or the page has another size, maybe because it made room. */
+  readonly onResized = new Emitter();
+
   readonly #page: PageRoom;
   readonly #settle: Timer;
   readonly #verify: Timer;
@@ -54,7 +58,10 @@ export class RoomFollower {
     this.#page = page;
     this.#settle = createTimer(() => this.#place(), signal);
     this.#verify = createTimer(() => this.#verifyDock(), signal);
-    page.onResize(() => this.#settle.after(REST));
+    page.onResize(() => {
+      this.#settle.after(REST);
+      this.onResized.emit();
+    });
     stopWith(signal, [
       $settings.listen((now, before) => {
         if (PLACING.some((one) => now[one] !== before?.[one])) this.#place();
