@@ -110,3 +110,31 @@ test('toolbar, bar and drawer are where they should be on a page that is enlarge
     });
   }
 });
+
+/** A window of 1280 by 720 px in which the person has zoomed in, as its page sees it: how much, and its size in px. */
+const ZOOMED = [
+  [2, 640, 360],
+  [4, 320, 180],
+] as const;
+
+test('header and footer of the drawer stay in reach at 200% and 400%', async ({ open }) => {
+  const chat = await open(CLAUDE);
+  await chat.mark(0, 'keep', 'the lid on');
+  await chat.mark(0, 'drop', 'how wide the kettle is');
+  const cdp = await chat.cdp();
+  for (const [deviceScaleFactor, width, height] of ZOOMED) {
+    await cdp.send('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor, mobile: false });
+    await expect(chat.drawer).toHaveAttribute('data-stance', 'sheet');
+    const { top, bottom, left, right } = (await rects(chat)).drawer!;
+    expect([top >= 0, left >= 0, right <= width, bottom <= height]).toEqual([true, true, true, true]);
+    // A trial scrolls to what is to be pressed, and checks that nothing else would be.
+    for (const name of ['Undo', 'Open options', 'Place and button', 'Close Recurate', 'Apply annotations']) {
+      await test.step(`${name} in ${width} by ${height} px`, () => chat.button(name).click({ trial: true }));
+    }
+    await chat.button('Apply annotations').click();
+    for (const name of ['Insert into message', 'Cancel']) {
+      await test.step(`${name} in ${width} by ${height} px`, () => chat.button(name).click({ trial: true }));
+    }
+    await chat.button('Cancel').click();
+  }
+});
