@@ -186,7 +186,7 @@ function marksIn(stored: Record<string, unknown>): string[] {
 
 for (const at of LAYOUTS) {
   test(`${at.name}: every line of an answer can be marked with the drawer open`, async ({ open, stored }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(180_000);
     const chat = await open(withQuery(at, 'sample=rich'));
     const { page } = chat;
     for (const { stance, width, kind, key } of PLACES) {
@@ -198,7 +198,10 @@ for (const at of LAYOUTS) {
       expect(texts.length).toBeGreaterThan(20);
       for (let n = 0; n < texts.length; n++) {
         const [from, to] = await wayOver(lines, n);
-        await chat.drag(from, to);
+        await page.mouse.move(from.x, from.y);
+        await page.mouse.down();
+        await page.mouse.move(to.x, to.y);
+        await page.mouse.up();
         await page.keyboard.press(key);
         await page.keyboard.press('Escape');
       }

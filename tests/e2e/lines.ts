@@ -78,7 +78,6 @@ export function wayOver(lines: JSHandle<TextLine[]>, n: number): Promise<[from: 
       element.scrollHeight > element.clientHeight && /auto|scroll/.test(getComputedStyle(element).overflowY);
 
     getSelection()!.removeAllRanges();
-    await new Promise(requestAnimationFrame);
     let scroller = around;
     while (!scrolls(scroller) && scroller.parentElement) scroller = scroller.parentElement;
     const box = scroller.getBoundingClientRect();
@@ -86,6 +85,7 @@ export function wayOver(lines: JSHandle<TextLine[]>, n: number): Promise<[from: 
     const { y } = spotAt(first, false);
     if (y < top + EDGE || y > bottom - EDGE || !isFree(first, false) || !isFree(last, true)) {
       scroller.scrollBy({ top: y - (top + bottom) / 2, behavior: 'instant' });
+      await new Promise(requestAnimationFrame);
     }
     const isForwards = isFree(first, false) && around.closest('a') === null;
     const [start, end] = [spotAt(first, false), spotAt(last, true)];
