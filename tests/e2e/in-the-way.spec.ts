@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { ConversationDocument } from '../../src/core/conversation/conversation-document';
+import { REST as SELECTION_REST } from '../../src/session/marking/gestures';
 import { hasStarted, type Chat } from './chat';
 import { expect, test, workerOf } from './fixtures';
 import { linesIn, wayOver } from './lines';
@@ -226,6 +227,19 @@ test('a selection can be dragged under a drawer that the person put over the pag
     await dragOver(chat, line);
     await expect.poll(async () => Math.round((await chat.drawer.boundingBox())!.x)).toBe(Math.round(home.x));
   }
+
+  // As long as the toolbar is open, the person sees the words that it is for. A press elsewhere brings the drawer back.
+  const [line] = under;
+  const y = (line!.top + line!.bottom) / 2;
+  await chat.drag({ x: line!.left + 2, y }, { x: line!.right - 2, y });
+  await expect(chat.toolbar).toBeVisible();
+  await chat.outlast(4 * SELECTION_REST);
+  expect((await chat.drawer.boundingBox())!.x).toBeGreaterThan(line!.right);
+  await chat.page.mouse.move(8, 400);
+  await chat.page.mouse.down();
+  await expect(chat.toolbar).toBeHidden();
+  expect(Math.round((await chat.drawer.boundingBox())!.x)).toBe(Math.round(home.x));
+  await chat.page.mouse.up();
 });
 
 test('the drawer opens with the first mark where it covers nothing, makes the page give it room, and remembers how it was left', async ({
