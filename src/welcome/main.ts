@@ -10,6 +10,7 @@ import { valueOf } from '../core/protocol/question';
 import { motion, reveal } from '../dom/reveal';
 import { startPractice } from '../session/practice';
 import { followSettings } from '../session/settings-follower';
+import { takeSettings } from '../stores/settings';
 import '../ui/kit/base.css';
 import '../ui/kit/tokens.css';
 import { TRANSLATE } from '../ui/kit/translate';
@@ -30,7 +31,10 @@ void start();
 
 /** Shows the page in the person's language, with an answer to mark. */
 async function start(): Promise<void> {
-  const language = valueOf(await askWorker('settings', {}))?.settings.language ?? '';
+  const answer = valueOf(await askWorker('settings', {}));
+  // The page begins with the person's own keys and language.
+  if (answer) takeSettings(answer.settings);
+  const language = answer?.settings.language ?? '';
   const translate = await translateInto(language);
   Object.assign(document.documentElement, { lang: translate.locale, dir: translate.direction });
   const ours = document.createElement('recurate-root');

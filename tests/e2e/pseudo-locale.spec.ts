@@ -8,6 +8,7 @@ import { claude } from '../../src/platforms/claude';
 import { PLATFORMS } from '../../src/platforms/registry';
 import { markOf } from '../core/sample';
 import { launchWithExtension } from '../pages/browser';
+import { WELCOME } from '../pages/welcome';
 import { inlineWords, layoutFaults, textsIn } from '../pseudo-locale';
 import { sayYesTo } from './added-site';
 import { Chat } from './chat';
@@ -80,6 +81,24 @@ async function expectWell(within: Locator, what: string): Promise<void> {
   }
   await page.setViewportSize({ width: 1280, height: 900 });
 }
+
+test('the page of the installation in a long right-to-left language', async ({ foreign, pseudo }) => {
+  const page = await foreign.newPage();
+  const { host } = new URL((await workerOf(foreign)).url());
+  await page.goto(`chrome-extension://${host}${WELCOME}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('⟦');
+  await expectWell(page.locator('body'), 'no marks');
+  await page.getByRole('button', { name: pseudo.t('walkButton') }).click();
+  await page.keyboard.press('1');
+  await expect(page.getByText(DEFAULT_TEMPLATE.headings.keep)).toBeVisible();
+  const [answer, feedback] = [page.getByRole('article'), page.getByText(DEFAULT_TEMPLATE.headings.keep)];
+  await expect
+    .poll(async () => (await answer.boundingBox())!.x - (await feedback.boundingBox())!.x, {
+      message: 'the answer begins at the right',
+    })
+    .toBeGreaterThan(0);
+  await page.close();
+});
 
 // tests/ui/pseudo-locale.test.ts looks at every state of them; here the texts come from the browser, on a real page.
 test('the drawer and the toolbar in a long right-to-left language', async ({ foreign, pseudo }) => {
