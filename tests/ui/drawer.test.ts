@@ -10,6 +10,7 @@ import { $noteDrafts, draftNote } from '../../src/stores/note-drafts';
 import { $notices, announce, notify } from '../../src/stores/notices';
 import { setPage } from '../../src/stores/page';
 import { chooseResponse } from '../../src/stores/responses';
+import { $room, placeInRoom } from '../../src/stores/room';
 import { $settings, choose } from '../../src/stores/settings';
 import { annotation, closeStage, emptyStores, FOUR_MARKS, focusOf, openStage, showMarks, type Stage } from './stage';
 import { button, list, drawer, status, filter, preview } from './in-drawer';
@@ -24,6 +25,28 @@ beforeEach(async () => {
   stage = openStage();
 });
 afterEach(() => closeStage(stage));
+
+test.each([
+  ['a short window', 1000, 'floating'],
+  ['a tall sheet in a short window', 640, 'sheet'],
+] as const)('header and footer stay in sight in %s, however far the marks scroll', async (_, width, stance) => {
+  await browser.viewport(width, 400);
+  choose({ sheet: 'full' });
+  const { launcher } = $room.get();
+  placeInRoom({ stand: { stance, width, height: stance === 'sheet' ? 376 : null }, launcher });
+  showMarks(Array.from({ length: 30 }, (_, n) => annotation(`m${n}`, 'keep', `words ${n}`, { start: 10 * n })));
+  await expect.poll(() => quotes().length).toBeGreaterThan(3);
+  const content = stage.root.querySelector('.content')!;
+  for (const at of [0, 0.5, 1]) {
+    content.scrollTop = at * (content.scrollHeight - content.clientHeight);
+    const shown = content.getBoundingClientRect();
+    for (const one of [button('Close Recurate'), button('Apply annotations')]) {
+      const box = one.element().getBoundingClientRect();
+      expect([box.top >= shown.top, box.bottom <= shown.bottom]).toEqual([true, true]);
+      expect(stage.root.elementFromPoint(box.left + 4, box.top + 4)?.closest('button')).toBe(one.element());
+    }
+  }
+});
 
 describe('the drawer', () => {
   test('takes up no space on the page and lets clicks through beside it', () => {
