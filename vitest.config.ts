@@ -65,7 +65,10 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            provider: playwright({ launchOptions: { executablePath: findChromium(), args: ['--disable-gpu'] } }),
+            provider: playwright({
+              launchOptions: { executablePath: findChromium(), args: ['--disable-gpu'] },
+              contextOptions: { reducedMotion: 'reduce' },
+            }),
             instances: [{ browser: 'chromium' }],
           },
         },

@@ -62,7 +62,7 @@ afterEach(() => {
 });
 
 /** The browser reports a selection a moment after it was made. */
-const noticed = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 30)));
+const noticed = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
 const moved = ({ anchor, head }: Caret, by: number): Caret => ({ anchor: anchor + by, head: head + by });
 
 describe.each(EDITORS)('the caret in $name', (editor) => {

@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
 import type { ConversationDocument } from '../../src/core/conversation/conversation-document';
+import type { BuiltInKindId } from '../../src/core/annotation/kinds';
+import type { Stand } from '../../src/core/room/room';
 import { REST as SELECTION_REST } from '../../src/session/marking/gestures';
 import { hasStarted, type Chat } from './chat';
 import { expect, test, workerOf } from './fixtures';
 import { linesIn, wayOver } from './lines';
-import { CLAUDE, GEMINI, LAYOUTS, withQuery, type Case } from './sites';
+import { CLAUDE, GEMINI, LAYOUTS, LEXICAL, withQuery, type Case } from './sites';
 
 /** Widths of windows: phones, tablets, laptops, and a 4K screen. */
 const WIDTHS = [360, 390, 700, 768, 1024, 1280, 1440, 1920, 3840];
@@ -168,13 +170,22 @@ async function dragOver(chat: Chat, { left, right, top, bottom }: Line): Promise
   await expect(chat.toolbar).toBeHidden();
 }
 
-/** Where the drawer stands, with a width of the window at which it does (px), and a kind to mark as there. */
-const PLACES = [
-  { stance: 'beside', width: 1600, kind: 'keep', key: '1' },
+/**
+ * Where the drawer stands, with a width of the window at which it does (px), and a kind to mark as there. Where it is
+ * over an answer each layout is tried; where it is not, some are.
+ */
+const PLACES: readonly {
+  stance: Stand['stance'];
+  width: number;
+  kind: BuiltInKindId;
+  key: string;
+  only?: readonly Case[];
+}[] = [
+  { stance: 'beside', width: 1600, kind: 'keep', key: '1', only: [CLAUDE] },
   { stance: 'floating', width: 900, kind: 'drop', key: '2' },
-  { stance: 'sheet', width: 390, kind: 'deeper', key: '3' },
-  { stance: 'docked', width: 1280, kind: 'verify', key: '4' },
-] as const;
+  { stance: 'sheet', width: 390, kind: 'deeper', key: '3', only: [LEXICAL, GEMINI] },
+  { stance: 'docked', width: 1280, kind: 'verify', key: '4', only: [CLAUDE] },
+];
 
 /** The kinds and quotes of all marks, sorted, with each run of whitespace as one space. */
 function marksIn(stored: Record<string, unknown>): string[] {
@@ -190,7 +201,8 @@ for (const at of LAYOUTS) {
     test.setTimeout(180_000);
     const chat = await open(withQuery(at, 'sample=rich'));
     const { page } = chat;
-    for (const { stance, width, kind, key } of PLACES) {
+    for (const { stance, width, kind, key, only } of PLACES) {
+      if (only && !only.includes(at)) continue;
       await page.setViewportSize({ width, height: 844 });
       if (stance === 'docked') await standAsItFits(chat);
       await expect(chat.drawer).toHaveAttribute('data-stance', stance);

@@ -1,7 +1,7 @@
 import { claude } from '../../src/platforms/claude';
 import { DEFAULT_SETTINGS } from '../../src/core/settings/settings';
 import { sayYesTo } from './added-site';
-import { expectWell, violationsOf } from './axe';
+import { expectWell, expectWellForced, violationsOf } from './axe';
 import { clearStorage, expect } from './fixtures';
 import { put as putAll, STORED } from './library-marks';
 import { openOptions, test } from './options-page';
@@ -12,7 +12,9 @@ import { holding, KEY, put } from './stored';
 
 const HEADINGS = ['Library', 'Platforms', 'Feedback', 'Behaviour and looks', 'Data', 'Diagnostics'];
 
-test('axe finds nothing on any tab of the options page, light or dark, from 320 px to 4k', async ({ browsing }) => {
+test('axe finds nothing on any tab of the options page, light, dark or in forced colours, from 320 px to 4k', async ({
+  browsing,
+}) => {
   test.setTimeout(90_000);
   await clearStorage(browsing);
   await putAll(browsing, STORED);
@@ -27,6 +29,7 @@ test('axe finds nothing on any tab of the options page, light or dark, from 320 
       await expect(shown.page.getByText('No tab is open on a site where Recurate works.')).toBeVisible();
     }
     await expectWell(shown.page, heading);
+    await expectWellForced(shown.page, heading);
   }
   await shown.page.close();
 });

@@ -4,6 +4,7 @@ import { formatFeedback } from '../../src/core/feedback/feedback';
 import { DEFAULT_TEMPLATE } from '../../src/core/feedback/template';
 import { SAMPLES } from '../../src/options/feedback/samples';
 import { KINDS } from '../../src/core/annotation/kinds';
+import { LANGUAGES } from '../../src/core/messages/languages';
 import { claude } from '../../src/platforms/claude';
 import { PLATFORMS } from '../../src/platforms/registry';
 import { markOf } from '../core/sample';
@@ -65,8 +66,9 @@ const TITLE = 'Kettles';
 const DATA = [
   ...textsOf([WORDS, NOTE, TITLE, STORED, SITE, FILES, PLATFORMS, DEFAULT_TEMPLATE]),
   formatFeedback(SAMPLES, DEFAULT_TEMPLATE),
-  // The replica's title, and the beginning of a report.
-  ...['Chat - Claude', 'Recurate'],
+  // The replica's title, the beginning of a report, a key of the browser, and languages, named as in themselves.
+  ...['Chat - Claude', 'Recurate', 'Alt+Shift+M'],
+  ...Object.values(LANGUAGES),
 ].filter((text) => /[A-Za-z]{2}/.test(text));
 
 /** Checks at both widths that all text comes from the catalogue and is laid out correctly. */

@@ -13,8 +13,8 @@ const CATALOGUES = import.meta.glob<Catalogue>('../../static/_locales/*/messages
 });
 /** Window widths in px: a phone and a typical window. */
 const WIDTHS = [390, 1280];
-/** The languages that axe looks at besides English: one of each script and direction. */
-const WITH_AXE = ['de', 'ja', 'hi', 'ar'];
+/** What axe looks at in every state besides English: the other direction. languages.spec has more languages. */
+const WITH_AXE = 'ar';
 
 let stage: Stage;
 afterEach(() => closeStage(stage));
@@ -43,7 +43,7 @@ describe.each(Object.entries(CATALOGUES).map(([path, catalogue]) => [path.split(
       expect(await faultsOf(() => layoutFaults(stage.root, translate.direction))).toEqual([]);
     });
 
-    if (!WITH_AXE.includes(language)) return;
+    if (language !== WITH_AXE) return;
     test('axe finds nothing', async () => {
       await browser.viewport(900, 800);
       document.documentElement.lang = 'en';

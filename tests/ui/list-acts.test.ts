@@ -16,7 +16,17 @@ import { pageAnswer } from '../../src/core/settings/page-settings';
 import { DEFAULT_SETTINGS } from '../../src/core/settings/settings';
 import { pseudoCatalogue } from '../pseudo-locale';
 import { english } from '../english';
-import { annotation, closeStage, emptyStores, FOUR_MARKS, focusOf, openStage, showMarks, type Stage } from './stage';
+import {
+  annotation,
+  closeStage,
+  emptyStores,
+  FOUR_MARKS,
+  focusOf,
+  openStage,
+  showMarks,
+  type Stage,
+  endMotion,
+} from './stage';
 import { button, drawer, filter, list } from './in-drawer';
 
 /** Kinds that a person added; one of them was removed. */
@@ -46,7 +56,7 @@ beforeEach(async () => {
   stage = openStage();
   showMarks(FOUR_MARKS);
   await expect.element(list()).toBeVisible();
-  await Promise.allSettled(stage.root.getAnimations().map((one) => one.finished));
+  endMotion(stage);
 });
 afterEach(() => closeStage(stage));
 
