@@ -7,6 +7,7 @@ import { buildExtension, DIST } from './built';
 import { makeDemoMarks, openDemo, whenReady } from './demo-page';
 
 /** The pictures in the README: the real extension on the demo chat, in light and dark, and its library. */
+const CHAT_SIZE = { width: 1280, height: 800 };
 const LIBRARY_SIZE = { width: 1280, height: 640 };
 const FOLDER = resolve(import.meta.dirname, '../../docs/screenshots');
 
@@ -18,6 +19,7 @@ const pages = await startPages();
 const context = await launchWithExtension({ pages, dist: DIST });
 try {
   const page = await openDemo(context);
+  await page.setViewportSize(CHAT_SIZE);
   await whenReady(page);
   await makeDemoMarks(page);
   for (const theme of ['light', 'dark'] as const) {
