@@ -27,13 +27,14 @@ beforeEach(async () => {
 afterEach(() => closeStage(stage));
 
 test.each([
-  ['a short window', 1000, 'floating'],
-  ['a tall sheet in a short window', 640, 'sheet'],
-] as const)('header and footer stay in sight in %s, however far the marks scroll', async (_, width, stance) => {
-  await browser.viewport(width, 400);
-  choose({ sheet: 'full' });
+  ['a short window', [1000, 400], null],
+  ['a tall sheet in a short window', [640, 400], 376],
+  ['a sheet of half a phone', [390, 800], 400],
+] as const)('header and footer stay in sight in %s, however far the marks scroll', async (_, [width, tall], height) => {
+  await browser.viewport(width, tall);
+  choose({ sheet: height === 376 ? 'full' : 'half' });
   const { launcher } = $room.get();
-  placeInRoom({ stand: { stance, width, height: stance === 'sheet' ? 376 : null }, launcher });
+  placeInRoom({ stand: { stance: height === null ? 'floating' : 'sheet', width, height }, launcher });
   showMarks(Array.from({ length: 30 }, (_, n) => annotation(`m${n}`, 'keep', `words ${n}`, { start: 10 * n })));
   await expect.poll(() => quotes().length).toBeGreaterThan(3);
   const content = stage.root.querySelector('.content')!;
