@@ -5,7 +5,7 @@
  *
  * @param holder - What holds that element; for a document, an element of ours, because nothing is added to the page's
  * own tree.
- * @returns Replaces its rules.
+ * @returns Replaces its rules, and puts the style sheet back if the page has dropped it.
  */
 export function addStyleSheet(
   root: Document | ShadowRoot,
@@ -16,7 +16,13 @@ export function addStyleSheet(
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(styles);
     root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
-    return (next) => sheet.replaceSync(next);
+    let shown = styles;
+    return (next) => {
+      // A page that replaces its list drops ours.
+      if (![...root.adoptedStyleSheets].includes(sheet)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
+      if (next !== shown) sheet.replaceSync(next);
+      shown = next;
+    };
   }
   const element = document.createElement('style');
   element.textContent = styles;

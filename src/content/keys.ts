@@ -1,4 +1,5 @@
 import type { EnterHold } from '../session/enter-hold';
+import { createTypingOn } from '../session/typing-on';
 import type { Drawer } from './drawer';
 import type { Root } from './root';
 
@@ -21,13 +22,20 @@ export function receiveKeys(
 ): Keys {
   /** Our field in which a word is being composed. */
   let field: EventTarget | undefined;
+  const typingOn = createTypingOn();
   globalThis.recurateKeys = {
     deliver(event) {
       if (event.type === 'compositionstart') field = event.composedPath()[0];
       if (event.type === 'compositionend') field = undefined;
       const isOnPage = !event.composedPath().includes(root.element);
-      if (isOnPage && event.type === 'keydown') onPagePress(event as KeyboardEvent);
-      return enterHold.takes(event, isOnPage) || drawer.deliver(event);
+      const isPress = event.type === 'keydown';
+      if (isPress && isOnPage) {
+        if (typingOn.takes(event as KeyboardEvent)) return true;
+        onPagePress(event as KeyboardEvent);
+      }
+      const isUsed = enterHold.takes(event, isOnPage) || drawer.deliver(event);
+      if (isPress && !isOnPage) typingOn.pressed(textFieldOf(event), event.timeStamp, isUsed);
+      return isUsed;
     },
   };
   signal.addEventListener('abort', () => (globalThis.recurateKeys = undefined));
@@ -37,11 +45,19 @@ export function receiveKeys(
     signal,
   });
   const pressed = (event: Event): void => {
-    if (event.isTrusted && event.target !== root.element) enterHold.pressedOnPage();
+    if (!event.isTrusted) return;
+    typingOn.clicked();
+    if (event.target !== root.element) enterHold.pressedOnPage();
   };
   window.addEventListener('pointerdown', pressed, { capture: true, signal });
   return {
     // A field that is removed while composing never fires the end event.
     isComposing: () => field instanceof Node && field.isConnected,
   };
+}
+
+/** The text field that an event in our UI is for. */
+function textFieldOf(event: Event): Element | null {
+  const [target] = event.composedPath();
+  return target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement ? target : null;
 }

@@ -10,12 +10,9 @@ import type { PageRoom } from '../session/annotated-page';
  */
 export function pageRoom(reader: PageReader, holder: Element, signal: AbortSignal): PageRoom {
   let replace: ((styles: string) => void) | undefined;
-  let applied = '';
   const style = (styles: string): void => {
-    if (styles === applied) return;
-    applied = styles;
-    replace ??= addStyleSheet(document, '', holder);
-    replace(styles);
+    if (styles !== '') replace ??= addStyleSheet(document, '', holder);
+    replace?.(styles);
   };
   let tell = (): void => undefined;
   let watched: readonly Element[] = [];

@@ -228,3 +228,22 @@ test('an answer is marked with the keyboard alone, and each step is announced', 
   expect(await chat.selected()).toBe('');
   expect((await stolen(chat)).filter((key) => /Arrow|:1$|:n$|Home|Escape/.test(key))).toEqual([]);
 });
+
+test('what is typed on for a note whose chat was left meanwhile reaches no page, and its Enter sends nothing', async ({
+  open,
+}) => {
+  const chat = await open(CLAUDE);
+  const { keyboard } = chat.page;
+  await chat.page.evaluate(() => window.replica.stealKeys(true));
+  await chat.select(0, 'the lid on');
+  await expect(chat.toolbar).toBeVisible();
+  await keyboard.press('5');
+  const note = chat.toolbar.getByRole('textbox', { name: 'Note' });
+  await expect(note).toBeFocused();
+  await keyboard.type('this claim ');
+  await chat.page.evaluate((id) => window.replica.navigate({ id, messages: [] }), CLAUDE.ids[1]);
+  await expect(note).toBeHidden();
+  await keyboard.type('is wrong');
+  await keyboard.press('Enter');
+  expect(await chat.draft()).toBe('');
+});

@@ -5,7 +5,7 @@ import type { OwnKind } from '../../src/core/annotation/kinds';
 import { lookupIn } from '../../src/core/messages/catalogue';
 import { createTranslate } from '../../src/core/messages/translate';
 import { setAnchors } from '../../src/stores/anchors';
-import { $annotations, redo, remove, undo } from '../../src/stores/annotations';
+import { $annotations, redo, remove, setKind, undo } from '../../src/stores/annotations';
 import { setConnection } from '../../src/stores/connection';
 import { $feedback } from '../../src/stores/feedback';
 import { focusMark } from '../../src/stores/focus';
@@ -106,6 +106,29 @@ describe('a row', () => {
     await new Promise(requestAnimationFrame);
     expect(boxes()).toEqual(before);
   });
+});
+
+test('a note field stays while its mark and others lose their text', async () => {
+  focusRow('b');
+  await userEvent.keyboard('n');
+  const field = browser.getByRole('textbox', { name: 'Note' });
+  await focusOf(stage, field);
+  await userEvent.keyboard('half');
+  setAnchors({ a: { state: 'orphan', why: 'gone' }, b: { state: 'orphan', why: 'gone' } });
+  await expect.element(list()).toHaveTextContent('2 marks lost their text');
+  await focusOf(stage, field);
+  await userEvent.keyboard(' a thought');
+  await expect.element(field).toHaveValue('half a thought');
+});
+
+test.each(['2', '{Delete}'])('%s on a row that the filter then hides moves the focus to the next one', async (key) => {
+  setKind(['b'], 'keep');
+  await browser.getByRole('button', { name: /^2 / }).first().click();
+  await expect.poll(order).toBe('ab');
+  focusRow('a');
+  await userEvent.keyboard(key);
+  await expect.poll(order).toBe('b');
+  await expect.poll(() => stage.root.activeElement).toBe(row('b').querySelector('.quote'));
 });
 
 describe('the keys of a focused row', () => {

@@ -131,7 +131,11 @@ export class RoomFollower {
   #take(space: Space | null, room?: Room): void {
     if (space?.edge !== 'end') this.#undocked = null;
     else if (room) this.#undocked ??= { free: room.free, dockable: room.dockable };
-    if (isEqual(space, this.#space)) return;
+    if (isEqual(space, this.#space)) {
+      // The page may have dropped our rule.
+      if (space) this.#page.makeRoom(space.px, space.edge);
+      return;
+    }
     if (space) this.#verify.after(REST);
     else this.#verify.cancel();
     this.#space = space;
