@@ -95,6 +95,16 @@ describe('The page', () => {
     expect(site.page.space).toBe(0);
   });
 
+  test('makes room again after it has dropped our rule', async () => {
+    const site = await follow({ width: 1280 }, { isOpen: true });
+    const made = site.page.space;
+    expect(made).toBeGreaterThan(0);
+    site.page.space = 0;
+    site.follower.check();
+    await pass(1000);
+    expect([site.stance(), site.page.space]).toEqual(['docked', made]);
+  });
+
   test('gets its room back when everything of ours ends', async () => {
     const site = await follow({ width: 1280 }, { isOpen: true });
     expect(site.page.space).toBeGreaterThan(0);
