@@ -4,17 +4,18 @@ import { relative, resolve } from 'node:path';
 import { ensureChromium } from './browser/ensure-chromium';
 import { ensureFirefox } from './browser/ensure-firefox';
 import { ensureFonts } from './browser/ensure-fonts';
+import { readReport, type Report, type Runner } from './run-report';
 
 /** Where the runners leave their counts and the coverage. */
 const RESULTS = resolve('test-results');
 const COUNTS = `${RESULTS}/counts`;
 const COVERAGE = `${RESULTS}/coverage/coverage-summary.json`;
 
-/** One step of a test run: an npm script, and how its runner is told to report its counts. */
+/** One step of a test run: an npm script, and the runner that reports its counts. */
 interface Step {
   says: string;
   script: string;
-  runner?: 'vitest' | 'playwright';
+  runner?: Runner;
   /** Scripts whose output it needs. */
   after?: readonly string[];
   /** How many processor cores it keeps busy on average: some steps mostly wait. */
@@ -73,11 +74,6 @@ const RUNS = {
   ],
 } satisfies Record<string, readonly Step[]>;
 
-interface Counts {
-  passed: number;
-  failed: number;
-}
-
 const fileOf = ({ script }: Step): string => `${COUNTS}/${script.replace(':', '-')}.json`;
 
 function argumentsOf(step: Step): string[] {
@@ -86,23 +82,10 @@ function argumentsOf(step: Step): string[] {
   return [];
 }
 
-/** The runner's counts. A step without a runner counts as one. */
-function countsOf(step: Step, isGreen: boolean): Counts {
-  const whole: Counts = isGreen ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
-  if (!step.runner || !existsSync(fileOf(step))) return whole;
-  const told = JSON.parse(readFileSync(fileOf(step), 'utf8'));
-  const counts: Counts =
-    step.runner === 'vitest'
-      ? { passed: told.numPassedTests, failed: told.numFailedTests }
-      : { passed: told.stats.expected + told.stats.flaky, failed: told.stats.unexpected };
-  // A runner can fail without a failed test, if a file does not load or there is an error outside the tests.
-  return isGreen || counts.failed > 0 ? counts : { ...counts, failed: 1 };
-}
-
 const seconds = (since: number): string => `${Math.round((performance.now() - since) / 1000)} s`;
 
 /** Runs a step and prints all of its output when it has ended. */
-async function run(step: Step): Promise<Counts> {
+async function run(step: Step): Promise<Report> {
   const extra = argumentsOf(step);
   const began = performance.now();
   console.log(`… ${step.says} (npm run ${step.script})`);
@@ -114,16 +97,17 @@ async function run(step: Step): Promise<Counts> {
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (output += String(part)));
   const status = await new Promise((resolve) => child.on('close', resolve));
-  const counts = countsOf(step, status === 0);
-  const { passed, failed } = counts;
+  const report = readReport(step.runner, fileOf(step), { isGreen: status === 0, output });
+  const { passed, failures } = report;
   console.log(`\n${step.says} (npm run ${step.script})\n${output.trimEnd()}`);
+  const failed = failures.length;
   console.log(`${failed > 0 ? '✗' : '✓'} ${step.says}: ${passed} passed, ${failed} failed, in ${seconds(began)}\n`);
-  return counts;
+  return report;
 }
 
 /** Runs the steps, several at a time. After a failure nothing more is started. */
-async function runAll(steps: readonly Step[]): Promise<Counts> {
-  const total: Counts = { passed: 0, failed: 0 };
+async function runAll(steps: readonly Step[]): Promise<Report> {
+  const total: Report = { passed: 0, failures: [] };
   const waiting = new Set(steps);
   const running = new Map<Step, Promise<void>>();
   const isDone = (script: string): boolean => ![...waiting, ...running.keys()].some((step) => step.script === script);
@@ -131,12 +115,12 @@ async function runAll(steps: readonly Step[]): Promise<Counts> {
     for (const step of waiting) {
       const busy = [...running.keys()].reduce((sum, { cores }) => sum + cores, 0);
       const fits = running.size === 0 || busy + step.cores <= CORES;
-      if (total.failed > 0 || !fits || !(step.after ?? []).every(isDone)) continue;
+      if (total.failures.length > 0 || !fits || !(step.after ?? []).every(isDone)) continue;
       waiting.delete(step);
       const end = async (): Promise<void> => {
-        const { passed, failed } = await run(step);
+        const { passed, failures } = await run(step);
         total.passed += passed;
-        total.failed += failed;
+        total.failures.push(...failures);
         running.delete(step);
       };
       running.set(step, end());
@@ -170,7 +154,9 @@ rmSync(COVERAGE, { force: true });
 mkdirSync(COUNTS, { recursive: true });
 
 const began = performance.now();
-const { passed, failed } = await runAll(RUNS[isQuick ? 'quick' : 'all']);
+const { passed, failures } = await runAll(RUNS[isQuick ? 'quick' : 'all']);
 if (existsSync(COVERAGE)) tellCoverage();
-console.log(`${passed} passed, ${failed} failed, in ${seconds(began)}`);
-process.exitCode = failed > 0 ? 1 : 0;
+// Again at the end, because steps that ran at the same time may have printed thousands of lines since.
+for (const failure of failures) console.log(`\n✗ ${failure}`);
+console.log(`${passed} passed, ${failures.length} failed, in ${seconds(began)}`);
+process.exitCode = failures.length > 0 ? 1 : 0;
