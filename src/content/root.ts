@@ -1,6 +1,6 @@
 const NAME = 'recurate-root';
 /**
- * How often per {@link A_WHILE} we put our element back after the page removed it. Without a limit, this could go on
+ * How often per {@link A_WHILE} we put our element back after the page removed or moved it. Without a limit, this could go on
  * forever.
  */
 const MOST_RETURNS = 20;
@@ -13,8 +13,8 @@ export interface Root {
   /** True if another copy of the extension has removed the element and added its own. */
   isReplaced(): boolean;
   /**
-   * Puts the element back if the page removed it.
-   * @returns True if it was removed.
+   * Puts the element back if the page removed it, or moved it to where the page's own styles and layers apply.
+   * @returns True if it was.
    */
   ensure(): boolean;
 }
@@ -37,7 +37,7 @@ export function mountRoot(signal: AbortSignal): Root {
     element,
     isReplaced: () => !element.isConnected && present() !== undefined,
     ensure() {
-      if (element.isConnected || signal.aborted) return false;
+      if (element.parentNode === document.documentElement || signal.aborted) return false;
       const now = performance.now();
       returns = returns.filter((at) => now - at < A_WHILE);
       if (returns.length >= MOST_RETURNS) return false;

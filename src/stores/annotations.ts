@@ -133,13 +133,22 @@ export function remove(ids: readonly string[]): void {
  * own, so undoing it brings back the marks and the note.
  *
  * @param note - What was written for the first of them.
- * @returns What changed; null if the marks no longer exist.
+ * @returns What changed; null if the marks no longer exist, or if another tab has changed one of them since.
  */
 export function takeBack([first, ...others]: readonly string[], note: string): Change | null {
   const isTheirs = ({ id }: Annotation): boolean => id === first || others.includes(id);
   const before = $annotations.get().filter(isTheirs);
   const made = $history.get().done.findLast(({ after }) => after.some(isTheirs));
   if (before.length === 0 || !made) return null;
+  if (
+    !before.every((one) =>
+      isEqual(
+        one,
+        made.after.find(({ id }) => id === one.id),
+      ),
+    )
+  )
+    return null;
   const change: Change = {
     before: before.map((one) => (one.id === first ? { ...one, note: note.trim() } : one)),
     after: restored(reversed(made)).after,

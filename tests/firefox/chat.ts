@@ -58,10 +58,13 @@ export class FirefoxChat {
     return this.ours.click({ role: 'button', name, within: DRAWER });
   }
 
-  /** Selects text in answer n with the mouse. */
+  /** Selects text in answer n with the mouse, and checks that it is selected as a person would see. */
   async select(n: number, from: string): Promise<void> {
     const { start, end } = await placeOf(this.page, { within: this.at.answer, nth: n, from });
     await drag(this.page, start, end);
+    // If an answer is rendered again under the pointer, Firefox selects all of it.
+    const selected = await this.page.evaluate(() => getSelection()!.toString());
+    expect(selected.replace(/\s+/g, ' ').trim()).toBe(from.replace(/\s+/g, ' ').trim());
   }
 
   /** Selects text in answer n and marks it with the toolbar's button. */

@@ -4,7 +4,9 @@ import { expect, test } from './fixtures';
 
 const CLAUDE = CASES[0]!;
 
-test('no key typed in our fields reaches the page, and keys of the page still work', async ({ open }) => {
+test('no key typed in our fields reaches the page, which cannot write into them, and its own keys still work', async ({
+  open,
+}) => {
   const chat = await open(CLAUDE);
   const { page, ours } = chat;
   const stolen = (): Promise<string[]> => page.evaluate(() => window.replica.stolen());
@@ -19,8 +21,14 @@ test('no key typed in our fields reaches the page, and keys of the page still wo
   await expect.poll(async () => (await ours.look(NOTE))?.hasFocus).toBe(true);
   await page.keyboard.type('a note, 1234');
   await expect.poll(async () => (await ours.look(NOTE))?.value).toBe('a note, 1234');
+  // Nor can the page write into it.
+  expect(await page.evaluate(() => document.execCommand('insertText', false, 'theirs'))).toBe(true);
+  await expect.poll(async () => (await ours.look(NOTE))?.value).toBe('a note, 1234');
+  await page.keyboard.type('5');
+  await page.keyboard.press('Backspace');
   await page.keyboard.press('Enter');
   await expect.poll(() => chat.listed()).toContain('a note, 1234');
+  expect(await chat.listed()).not.toMatch(/theirs|12345/);
   expect(await stolen()).toEqual([]);
   expect(await chat.draft()).toBe('Draft');
 

@@ -65,6 +65,14 @@ describe('Taking back what was marked for a note', () => {
     expect(marks()).toEqual(['comment: queue: why']);
   });
 
+  it('does nothing if another tab has changed the mark since', () => {
+    const ids = mark('comment', [{ target: target('queue'), overlaps: [] }]);
+    const theirs = $annotations.get().map((one): Annotation => ({ ...one, kind: 'drop', modified: one.modified + 1 }));
+    openAnnotations(theirs, $history.get());
+    expect(takeBack(ids, 'why')).toBeNull();
+    expect(marks()).toEqual(['drop: queue']);
+  });
+
   it('does nothing if the mark is gone', () => {
     const ids = mark('comment', [{ target: target('queue'), overlaps: [] }]);
     remove(ids);

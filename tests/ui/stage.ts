@@ -131,7 +131,7 @@ export function openStage(changes: Partial<Port> = {}, translate: Translate = en
     placeInRoom({ ...$room.get(), stand: { ...stand, width, height } });
   });
   life.signal.addEventListener('abort', stop);
-  for (const type of ['keydown', 'input']) {
+  for (const type of ['keydown', 'beforeinput', 'input']) {
     window.addEventListener(type, (event) => ui.deliver(event) && event.preventDefault(), {
       capture: true,
       signal: life.signal,

@@ -339,9 +339,34 @@ describe('its note field', () => {
     showToolbar(over('a'), true);
     await focusOf(stage, note());
     const height = note().element().getBoundingClientRect().height;
-    document.execCommand('insertText', false, 'many words '.repeat(20));
+    await note().fill('many words '.repeat(20));
     await expect.poll(() => note().element().getBoundingClientRect().height).toBeGreaterThan(height * 2);
     await expect.poll(() => toolbar().element().getBoundingClientRect().bottom).toBeLessThanOrEqual(292.5);
+  });
+
+  test.each([['insertText', 'theirs'], ['insertHTML', '<b>theirs</b>'], ['insertLineBreak'], ['delete'], ['undo']])(
+    'does not change when the page calls execCommand("%s")',
+    async (command, value = '') => {
+      showToolbar(over('a'), true);
+      await focusOf(stage, note());
+      await userEvent.keyboard('mine');
+      expect(document.execCommand(command, false, value)).toBe(true);
+      await expect.element(note()).toHaveValue('mine');
+      expect($noteDrafts.get()).toEqual({ a: 'mine' });
+      await userEvent.keyboard('{Backspace}{Enter}');
+      expect($annotations.get()[0]!.note).toBe('min');
+    },
+  );
+
+  test('changes when the person cuts, pastes and takes back', async () => {
+    showToolbar(over('a'), true);
+    await focusOf(stage, note());
+    await userEvent.keyboard('mine{Control>}ax{/Control}');
+    expect($noteDrafts.get()).toEqual({ a: '' });
+    await userEvent.keyboard('{Control>}vv{/Control}');
+    expect($noteDrafts.get()).toEqual({ a: 'minemine' });
+    await userEvent.keyboard('{Control>}z{/Control}');
+    expect($noteDrafts.get()).toEqual({ a: 'mine' });
   });
 
   test('uses no key while a word is being composed', async () => {

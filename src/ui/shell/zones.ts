@@ -10,13 +10,20 @@ export interface Zone {
   does: Partial<Record<Action, (focused: Element) => unknown>>;
   /** For the toolbar: whether letters pressed on the page go to the page first (./page-first.ts). */
   yields?: () => boolean;
-  /** For a text field: called with its content after the person typed. */
-  typed?: (text: string) => void;
+  /** For a text field. */
+  field?: {
+    /** What it should contain: what the person last typed, or what we put there since. */
+    text: () => string;
+    /** Called with its content after the person typed. */
+    typed: (text: string) => void;
+  };
 }
 
 const zones = new Map<EventTarget, Zone>();
 /** Text fields the person has typed in. Undo in these belongs to the browser. */
 const typedIn = new WeakSet<EventTarget>();
+/** The change that the browser is about to make in a field for the person, until it is made. */
+let announced: { field: EventTarget; inputType: string } | null = null;
 
 /** Makes the element a zone of the key map as long as it is on the page. */
 export function zone(its: Zone): Attachment {
@@ -40,10 +47,7 @@ export function handle(event: Event, root: ShadowRoot): boolean {
   if (!(target instanceof Element)) return false;
   const isOurs = path.includes(root);
   const isInField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
-  if (event.type === 'input' && isOurs && isInField) {
-    typedIn.add(target);
-    zones.get(target)?.typed?.(target.value);
-  }
+  if (isOurs && isInField && event instanceof InputEvent) takeInput(target, event);
   if (!(event instanceof KeyboardEvent) || event.type !== 'keydown' || event.isComposing) return false;
   // One press closes one thing, however long it is held.
   if (isOurs && event.key === 'Escape' && event.repeat) return true;
@@ -62,6 +66,29 @@ export function handle(event: Event, root: ShadowRoot): boolean {
     if ([...zones.values()].includes(toolbar)) press(toolbar, 'page');
   });
   return false;
+}
+
+/**
+ * Takes what the person typed. A page can write into the focused field with `document.execCommand`, and the event of
+ * that is trusted too, but only the person's own input is announced by a `beforeinput` event: anything else is undone.
+ */
+function takeInput(target: HTMLInputElement | HTMLTextAreaElement, { type, inputType }: InputEvent): void {
+  const field = zones.get(target)?.field;
+  if (!field) return;
+  if (type === 'beforeinput') {
+    const announcement = { field: target, inputType };
+    announced = announcement;
+    // A key that changes nothing, such as Backspace in an empty field, announces what never comes.
+    setTimeout(() => {
+      if (announced === announcement) announced = null;
+    });
+  } else if (announced?.field === target && announced.inputType === inputType) {
+    announced = null;
+    typedIn.add(target);
+    field.typed(target.value);
+  } else {
+    target.value = field.text();
+  }
 }
 
 /** Whether the browser handles undo in this field. */
