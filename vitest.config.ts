@@ -6,6 +6,12 @@ import { findChromium } from './tests/browser/find-chromium';
 /** How long `expect.poll` waits: as long as in Playwright, because a busy machine may need more than the usual second. */
 const WAITING = { poll: { timeout: 10_000 } };
 
+/**
+ * Each file of tests has a page of its own, which loads the same modules again. While nothing is watched they do not
+ * change, so the browser need not ask for them again: a tenth of the time.
+ */
+const CACHED = process.argv.includes('run') ? { 'cache-control': 'max-age=3600, immutable' } : {};
+
 /** Pure code runs in Node, whatever touches a page runs in a real Chromium, and the house tests check the build. */
 export default defineConfig({
   test: {
@@ -48,6 +54,7 @@ export default defineConfig({
       },
       {
         plugins: [svelte()],
+        server: { headers: CACHED },
         test: {
           name: 'dom',
           expect: WAITING,

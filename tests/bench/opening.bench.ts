@@ -1,13 +1,7 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { buildExtension, DIST } from '../demo/built';
-import { launchWithExtension } from '../pages/browser';
-import '../pages/replica';
-import { startPages } from '../pages/server';
 import { median } from './content/median';
 import { LAYOUTS, openLong, type Opening } from './opening/opening';
 import { bounded, shown, type BenchRow } from './row';
+import { withExtension } from './with-extension';
 
 const ANSWERS = 2000;
 const ROUNDS = 3;
@@ -15,22 +9,16 @@ const ROUNDS = 3;
 /**
  * What we add to opening a conversation of 2,000 answers, on pages that have ids for answers and on pages that do not.
  */
-export async function run(): Promise<BenchRow[]> {
-  buildExtension();
-  // A copy, so that a build during the benchmark does not affect it.
-  const dist = mkdtempSync(join(tmpdir(), 'recurate-bench-'));
-  cpSync(DIST, dist, { recursive: true });
-  const pages = await startPages();
-  const withUs = await launchWithExtension({ pages, dist });
-  try {
+export const run = (): Promise<BenchRow[]> =>
+  withExtension(async (context) => {
     const rows: BenchRow[] = [];
     for (const layout of LAYOUTS) {
       const without: Opening[] = [];
       const us: Opening[] = [];
       // Alternately, because a shared machine gets slower and faster within minutes.
       for (let n = 0; n < ROUNDS; n++) {
-        without.push(await openLong(withUs, 'claude.test', layout, ANSWERS));
-        us.push(await openLong(withUs, 'claude.ai', layout, ANSWERS));
+        without.push(await openLong(context, 'claude.test', layout, ANSWERS));
+        us.push(await openLong(context, 'claude.ai', layout, ANSWERS));
       }
       const of = (part: keyof Opening, some = us): number => median(some.map((one) => one[part]));
       const what = `${ANSWERS} answers ${layout.name}`;
@@ -48,9 +36,4 @@ export async function run(): Promise<BenchRow[]> {
       );
     }
     return rows;
-  } finally {
-    await withUs.close();
-    await pages.close();
-    rmSync(dist, { recursive: true });
-  }
-}
+  });

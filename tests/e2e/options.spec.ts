@@ -1,6 +1,6 @@
 import { DEFAULT_TEMPLATE, NUMBERED_TEMPLATE, type Template } from '../../src/core/feedback/template';
 import type { Chat } from './chat';
-import { clearStorage, expect } from './fixtures';
+import { clearStorage, expect, workerOf } from './fixtures';
 import { textOf } from './library-page';
 import { settingsOf, test } from './options-page';
 import { CLAUDE, EDITORS, POWER } from './sites';
@@ -316,6 +316,7 @@ test('everything is exported, deleted (from an open chat too), restored, and imp
 test('a kind of one’s own has a key, a colour and a section, and its marks keep its name after it was removed', async ({
   open,
   options,
+  browsing,
 }) => {
   const chat = await open(CLAUDE);
   const shown = await options('behaviour');
@@ -324,10 +325,12 @@ test('a kind of one’s own has a key, a colour and a section, and its marks kee
   await page.getByLabel('Name', { exact: true }).fill('Idea');
   await shown.button('Save').click();
   await expect(page.getByText('Use exactly one character.')).toBeVisible();
+  await expect(page.getByLabel('Sign')).toBeFocused();
   await page.getByLabel('Sign').fill('💡');
   await expect(page.getByLabel('Heading in the feedback')).toHaveValue('IDEA — My marks of this kind:');
   await shown.button('Save').click();
   await expect(page.getByText('“Idea” was added.')).toBeVisible();
+  await expect(shown.button('Add a kind')).toBeFocused();
   await expect(shown.button('Key for Idea: 6. Change')).toBeVisible();
   await expect(page.getByLabel('Idea', { exact: true })).toHaveValue('#9333ea');
 
@@ -347,4 +350,15 @@ test('a kind of one’s own has a key, a colour and a section, and its marks kee
   await expect(chat.toolbar.getByRole('button', { name: 'Idea', exact: true })).toBeHidden();
   await expect(chat.items.getByRole('button', { name: 'Kind: Idea' })).toHaveText('💡');
   await chat.expectPainted('own1', ['the lid on']);
+
+  // If the settings are gone, the next kind does not take over the marks.
+  await (await workerOf(browsing)).evaluate(() => chrome.storage.local.remove('settings'));
+  await page.bringToFront();
+  await expect(page.getByText('Idea', { exact: true })).toBeHidden();
+  await shown.button('Add a kind').click();
+  await page.getByLabel('Name', { exact: true }).fill('Risk');
+  await page.getByLabel('Sign').fill('⚠');
+  await shown.button('Save').click();
+  await expect(page.getByText('“Risk” was added.')).toBeVisible();
+  await expect.poll(() => settingsOf(browsing)).toMatchObject({ kinds: [{ id: 'own2', name: 'Risk' }] });
 });

@@ -24,9 +24,13 @@ export function kindProblems(kind: OwnKind, own: readonly OwnKind[], t: Translat
   };
 }
 
-/** Whether a text is one visible character, which may consist of several code points. */
+/**
+ * Whether a text is one visible character, which may consist of several code points. None of them may change the
+ * direction of the text around it.
+ */
 export function isOneCharacter(text: string): boolean {
-  return text.trim() !== '' && text.length <= LONGEST_SIGN && [...new Intl.Segmenter().segment(text)].length === 1;
+  const isVisible = /[^\p{C}\p{M}\p{Z}]/u.test(text) && !/\p{Bidi_Control}/u.test(text);
+  return isVisible && text.length <= LONGEST_SIGN && [...new Intl.Segmenter().segment(text)].length === 1;
 }
 
 /** The longest emoji have about half as many UTF-16 code units. */

@@ -33,6 +33,8 @@ export async function streamingRows(context: BrowserContext): Promise<BenchRow[]
     });
     const isHeld = view === 'stayInTheMiddle';
     const what = `anchoring: main thread while ${String(TOKENS)} tokens stream beside ${String(marks)} marks${isHeld ? ' held in sight' : ''}, with us / without`;
+    // The others take minutes more.
+    console.log(`${what}: ${cost.thread.toFixed(3)}`);
     rows.push(
       bound === null ? figure(what, cost.thread, '×') : bounded(what, cost.thread, '×', '≤', bound),
       figure(`anchoring: the same page without us, ${String(characters / 1000)} kB before the answer`, cost.bare, 'ms'),

@@ -24,6 +24,10 @@ describe('A kind that a person adds', () => {
     ['it has the name of another one of theirs', { id: 'own2', name: 'Idea' }, ['name']],
     ['it has no sign', { sign: ' ' }, ['sign']],
     ['it has two signs', { sign: 'ab' }, ['sign']],
+    ['its sign cannot be seen', { sign: '\u200b' }, ['sign']],
+    ['its sign is an accent without a letter', { sign: '\u0301' }, ['sign']],
+    ['its sign turns the text around it', { sign: '\u202e' }, ['sign']],
+    ['its sign turns the text after it', { sign: 'a\u200f' }, ['sign']],
     ['it has no heading', { heading: '' }, ['heading']],
     ['its heading looks like a point', { heading: '- "quote"' }, ['heading']],
   ])('is checked: %s', (_what, change, wrong) => {
