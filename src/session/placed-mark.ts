@@ -1,9 +1,10 @@
 import type { Annotation } from '../core/annotation/annotation';
 import { KIND_IDS, type KindId } from '../core/annotation/kinds';
 import type { AnchorSet } from '../dom/anchor-set';
-import type { MarkView } from '../dom/mark-view';
+import { MarkView } from '../dom/mark-view';
 import type { Layer, Layers } from '../dom/painter';
 import type { Anchorable } from '../dom/region';
+import { $focused } from '../stores/focus';
 
 /** An annotation for the anchors. Its region is the response with its text. */
 export interface PlacedMark extends Anchorable {
@@ -26,7 +27,7 @@ const kindLayer = (kind: KindId): Layer => ({
  * How the layers look. The rules for highlights are in static/highlights.css, the colours of bars in
  * src/ui/kit/tokens.css.
  */
-export const MARK_LAYERS: Layers<MarkLayer> = {
+const MARK_LAYERS: Layers<MarkLayer> = {
   ...(Object.fromEntries(KIND_IDS.map((kind) => [kind, kindLayer(kind)])) as Layers<KindId>),
   focus: { highlight: 'recurate-focus', priority: 1, barClass: 'focused' },
 };
@@ -44,9 +45,14 @@ export function placedMark(annotation: Annotation): PlacedMark {
 }
 
 /**
- * The layers in which a mark is shown.
- * @param focused - The id of the focused mark.
+ * Shows the marks on the page, and which of them is focused.
+ * @param barsElement - An element of ours over the whole window, in which the margin bars are drawn.
  */
-export function layersOf({ annotation: { id, kind } }: PlacedMark, focused: string | null): MarkLayer[] {
-  return id === focused ? [kind, 'focus'] : [kind];
+export function viewOfMarks(set: MarkAnchors, barsElement: HTMLElement): MarksView {
+  return new MarkView<PlacedMark, MarkLayer>({
+    set,
+    barsElement,
+    layers: MARK_LAYERS,
+    layersOf: ({ annotation: { id, kind } }) => (id === $focused.get() ? [kind, 'focus'] : [kind]),
+  });
 }

@@ -1,5 +1,4 @@
 import { AnchorSet } from '../dom/anchor-set';
-import { MarkView } from '../dom/mark-view';
 import { watchPage, type PageChange } from '../dom/page-watch';
 import { setAnchors } from '../stores/anchors';
 import { $annotations } from '../stores/annotations';
@@ -10,7 +9,7 @@ import { announceActs } from './announcing';
 import { anchorInfo } from './following/anchor-info';
 import { Marking } from './marking/marking';
 import { Walker } from './marking/walker';
-import { layersOf, MARK_LAYERS, placedMark, type PlacedMark } from './placed-mark';
+import { placedMark, viewOfMarks, type PlacedMark } from './placed-mark';
 import { stopWith } from './stop-with';
 
 /** The id of the one answer there is. */
@@ -42,12 +41,7 @@ export interface Practice {
  */
 export function startPractice({ answer, ours, barsElement, reveal }: PracticeParts, signal: AbortSignal): Practice {
   const anchors = new AnchorSet<PlacedMark>();
-  const view = new MarkView({
-    set: anchors,
-    barsElement,
-    layers: MARK_LAYERS,
-    layersOf: (mark: PlacedMark) => layersOf(mark, $focused.get()),
-  });
+  const view = viewOfMarks(anchors, barsElement);
   anchors.setRegions([
     { id: ANSWER, element: answer, source: { roots: () => [answer], excluded: () => new Set<Element>() } },
   ]);

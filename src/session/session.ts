@@ -1,11 +1,9 @@
 import type { PageBox } from '../core/room/measured-page';
 import type { Match } from '../core/matching/match';
 import { AnchorSet, type Search } from '../dom/anchor-set';
-import { MarkView } from '../dom/mark-view';
 import { retarget } from '../stores/annotations';
 import { setConnection } from '../stores/connection';
 import { closePreview, setOutcome } from '../stores/feedback';
-import { $focused } from '../stores/focus';
 import { announce } from '../stores/notices';
 import { hideToolbar } from '../stores/toolbar';
 import { announceActs } from './announcing';
@@ -22,7 +20,7 @@ import { Marking } from './marking/marking';
 import { SteppingAside } from './marking/stepping-aside';
 import { Walker } from './marking/walker';
 import type { Page, PageRoom } from './annotated-page';
-import { layersOf, MARK_LAYERS, type PlacedMark } from './placed-mark';
+import { viewOfMarks, type PlacedMark } from './placed-mark';
 import type { ConversationStorage } from './storage';
 import { Travel, type TravelParts } from './travel';
 
@@ -65,12 +63,7 @@ export function startSession(parts: SessionParts, signal: AbortSignal): Session 
   const tellGone = (): void => setConnection({ state: 'gone', platform: page.platform.name });
 
   const anchors = new AnchorSet<PlacedMark>();
-  const view = new MarkView({
-    set: anchors,
-    barsElement,
-    layers: MARK_LAYERS,
-    layersOf: (mark: PlacedMark) => layersOf(mark, $focused.get()),
-  });
+  const view = viewOfMarks(anchors, barsElement);
   const keeper = new Keeper({ page, storage, onGone: tellGone }, signal);
   const reassigner = new Reassigner(storage, signal);
   const follower = new PageFollower({ page, anchors, view, search }, signal);

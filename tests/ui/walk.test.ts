@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page as browser, userEvent } from 'vitest/browser';
 import { setPage } from '../../src/stores/page';
-import { hideToolbar, showToolbar } from '../../src/stores/toolbar';
+import { hideToolbar, moveToolbar, showToolbar } from '../../src/stores/toolbar';
 import { $isWalking, setWalking } from '../../src/stores/walk';
 import { closeStage, emptyStores, focusOf, openStage, showMarks, type Stage } from './stage';
 
@@ -57,6 +57,19 @@ test('marking by keyboard begins with its key on the page, but not where the per
   await userEvent.keyboard('{Alt>}{Shift>}m{/Shift}{/Alt}');
   expect(stage.calls).toEqual([['startWalk']]);
   await focusOf(stage, walk());
+});
+
+test.each([
+  [300, 'top'],
+  [30, 'bottom'],
+])('its bar does not cover what is chosen %i px from the top of the window: it is at the %s', async (top, where) => {
+  await begin();
+  moveToolbar({ left: 100, top, width: 200, height: 20 });
+  const middle = (): number => {
+    const box = walk().element().getBoundingClientRect();
+    return box.top + box.height / 2;
+  };
+  await expect.poll(() => (middle() < 400 ? 'top' : 'bottom')).toBe(where);
 });
 
 test.each([

@@ -22,8 +22,8 @@ export interface Zone {
 const zones = new Map<EventTarget, Zone>();
 /** Text fields the person has typed in. Undo in these belongs to the browser. */
 const typedIn = new WeakSet<EventTarget>();
-/** The change that the browser is about to make in a field for the person, until it is made. */
-let announced: { field: EventTarget; inputType: string } | null = null;
+/** The change that the browser is about to make for the person, until it is made. */
+let announced: { field: EventTarget } | null = null;
 
 /** Makes the element a zone of the key map as long as it is on the page. */
 export function zone(its: Zone): Attachment {
@@ -72,17 +72,17 @@ export function handle(event: Event, root: ShadowRoot): boolean {
  * Takes what the person typed. A page can write into the focused field with `document.execCommand`, and the event of
  * that is trusted too, but only the person's own input is announced by a `beforeinput` event: anything else is undone.
  */
-function takeInput(target: HTMLInputElement | HTMLTextAreaElement, { type, inputType }: InputEvent): void {
+function takeInput(target: HTMLInputElement | HTMLTextAreaElement, { type }: InputEvent): void {
   const field = zones.get(target)?.field;
   if (!field) return;
   if (type === 'beforeinput') {
-    const announcement = { field: target, inputType };
+    const announcement = { field: target };
     announced = announcement;
     // A key that changes nothing, such as Backspace in an empty field, announces what never comes.
     setTimeout(() => {
       if (announced === announcement) announced = null;
     });
-  } else if (announced?.field === target && announced.inputType === inputType) {
+  } else if (announced?.field === target) {
     announced = null;
     typedIn.add(target);
     field.typed(target.value);

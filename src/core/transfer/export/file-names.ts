@@ -3,6 +3,9 @@ const LONGEST_NAME = 100;
 /** The longest name in bytes of UTF-8. Linux allows 255, with number and ending. */
 const MOST_BYTES = 230;
 
+/** Something to read. Joiners alone, for example, are not seen. */
+const VISIBLE = /[^.\-\p{C}\p{M}\p{Z}\p{Default_Ignorable_Code_Point}]/u;
+
 /** Names that Windows keeps for devices, with any ending. */
 const RESERVED = /^(con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³]|conin\$|conout\$)(?=\.|$)/i;
 
@@ -41,7 +44,8 @@ function safeName(title: string): string {
     .replace(/(?![\u200c\u200d])[\p{Cf}\p{Cs}]/gu, '')
     // The first nine are not allowed on Windows, the others not in Obsidian's links.
     .replace(/[<>:"/\\|?*#^[\]]/g, '-');
-  return trimmed(cut(trimmed(name))).replace(RESERVED, '$1_');
+  const safe = trimmed(cut(trimmed(name))).replace(RESERVED, '$1_');
+  return VISIBLE.test(safe) ? safe : '';
 }
 
 /** A dot in front hides a file, and Windows removes dots and spaces from the end. */

@@ -29,6 +29,7 @@ describe('The file name for a conversation', () => {
     ['has no halves of characters', 'a\ud83d b', 'a b.md'],
     ['names the site if there is no title', ' ', 'Conversation on Claude.md'],
     ['names the site if nothing of the title is left', '...', 'Conversation on Claude.md'],
+    ['names the site if nothing of the title is seen', '\u200d.\u115f\u0301', 'Conversation on Claude.md'],
   ])('%s', (_what, title, name) => expect(nameOf(title)).toBe(name));
 
   it.each([
