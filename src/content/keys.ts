@@ -34,7 +34,7 @@ export function receiveKeys(
         onPagePress(event as KeyboardEvent);
       }
       const isUsed = enterHold.takes(event, isOnPage) || drawer.deliver(event);
-      if (isPress && !isOnPage) typingOn.pressed(textFieldOf(event), event.timeStamp, isUsed);
+      if (isPress && !isOnPage) typingOn.pressed(event as KeyboardEvent, isForTextField(event), isUsed);
       return isUsed;
     },
   };
@@ -56,8 +56,8 @@ export function receiveKeys(
   };
 }
 
-/** The text field that an event in our UI is for. */
-function textFieldOf(event: Event): Element | null {
+/** Whether an event in our UI is for a text field. */
+function isForTextField(event: Event): boolean {
   const [target] = event.composedPath();
-  return target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement ? target : null;
+  return target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement;
 }

@@ -129,26 +129,21 @@ export function remove(ids: readonly string[]): void {
 }
 
 /**
- * Takes back the last step that made or changed these marks, with a note that was begun since. This is a step of its
+ * Takes back the step that made or changed these marks for a note, with what was written since. This is a step of its
  * own, so undoing it brings back the marks and the note.
  *
  * @param note - What was written for the first of them.
- * @returns What changed; null if the marks no longer exist, or if another tab has changed one of them since.
+ * @param step - How many steps there were right after that one.
+ * @returns What changed; null if the marks no longer exist, or were changed since, here or in another tab.
  */
-export function takeBack([first, ...others]: readonly string[], note: string): Change | null {
+export function takeBack([first, ...others]: readonly string[], note: string, step: number): Change | null {
   const isTheirs = ({ id }: Annotation): boolean => id === first || others.includes(id);
   const before = $annotations.get().filter(isTheirs);
-  const made = $history.get().done.findLast(({ after }) => after.some(isTheirs));
-  if (before.length === 0 || !made) return null;
-  if (
-    !before.every((one) =>
-      isEqual(
-        one,
-        made.after.find(({ id }) => id === one.id),
-      ),
-    )
-  )
-    return null;
+  const { done } = $history.get();
+  const made = done[step - 1];
+  if (before.length === 0 || !made || made !== done.findLast(({ after }) => after.some(isTheirs))) return null;
+  const madeOf = (id: string): Annotation | undefined => made.after.find((one) => one.id === id);
+  if (!before.every((one) => isEqual(one, madeOf(one.id)))) return null;
   const change: Change = {
     before: before.map((one) => (one.id === first ? { ...one, note: note.trim() } : one)),
     after: restored(reversed(made)).after,

@@ -14,7 +14,7 @@ import { takeSettings } from '../stores/settings';
 import '../ui/kit/base.css';
 import '../ui/kit/tokens.css';
 import { TRANSLATE } from '../ui/kit/translate';
-import { mountUi } from '../ui/shell/mount';
+import { DELIVERED, mountUi } from '../ui/shell/mount';
 import { PORT } from '../ui/shell/port';
 import Shell from '../ui/shell/Shell.svelte';
 import { followStores, STATE } from '../ui/shell/state.svelte';
@@ -78,7 +78,7 @@ function practise(translate: Translate, ours: HTMLElement, shadow: ShadowRoot): 
     barsLayer,
   });
   // No page is around us that could take keys, so they need no guard.
-  for (const type of ['keydown', 'input']) {
+  for (const type of DELIVERED) {
     window.addEventListener(
       type,
       (event) => {

@@ -247,3 +247,29 @@ test('what is typed on for a note whose chat was left meanwhile reaches no page,
   await keyboard.press('Enter');
   expect(await chat.draft()).toBe('');
 });
+
+test('a page that takes the focus, or moves our element, while a note is typed gets nothing of it', async ({
+  open,
+}) => {
+  const chat = await open(CLAUDE);
+  const { keyboard } = chat.page;
+  await chat.setDraft('Draft');
+  await chat.page.evaluate(() => window.replica.stealKeys(true));
+  const ways = [
+    () => document.querySelector<HTMLElement>('[contenteditable="true"]')!.focus(),
+    () => document.documentElement.append(document.querySelector('recurate-root')!),
+  ];
+  for (const [n, way] of ways.entries()) {
+    await chat.page.mouse.click(5, 5);
+    await chat.select(0, ['the lid on', 'how wide the kettle is'][n]!);
+    await expect(chat.toolbar).toBeVisible();
+    await keyboard.press('5');
+    const note = chat.toolbar.getByRole('textbox', { name: 'Note' });
+    await expect(note).toBeFocused();
+    await keyboard.type('mine ');
+    await chat.page.evaluate(way);
+    await keyboard.type('too');
+    await keyboard.press('Enter');
+    expect(await chat.draft()).toBe('Draft');
+  }
+});

@@ -48,7 +48,11 @@ test('the installation opens a page with an answer to mark, with the mouse or wi
   await tool('Keep').click();
   await expect.poll(() => sample.painted('keep')).toEqual(['time and temperature']);
   await expect(feedback).toContainText('KEEP — I found these points valuable: - "time and temperature"');
-  await page.keyboard.press('Escape');
+  await page.keyboard.press('n');
+  await expect(sample.noteField).toBeFocused();
+  await page.keyboard.type('how long?');
+  await page.keyboard.press('Enter');
+  await expect(feedback).toContainText('- "time and temperature" — how long?');
 
   const begin = page.getByRole('button', { name: 'Mark by keyboard' });
   await tabTo(page, begin);

@@ -2,7 +2,7 @@ import { cdp, userEvent } from 'vitest/browser';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { DEFAULT_TEMPLATE } from '../../src/core/feedback/template';
 import { $anchors } from '../../src/stores/anchors';
-import { $annotations, openAnnotations, redo, remove, undo } from '../../src/stores/annotations';
+import { $annotations, openAnnotations, redo, remove, setKind, undo } from '../../src/stores/annotations';
 import { $connection } from '../../src/stores/connection';
 import { $conversation } from '../../src/stores/conversation';
 import { $noteDrafts, draftNote, openDrafts } from '../../src/stores/note-drafts';
@@ -101,6 +101,19 @@ describe('Selected text', () => {
     undo();
     chat.session.marking.restoreNote();
     expect(quotes()).toEqual([]);
+  });
+
+  test('stays, with its new note as a draft, if it was changed before the note is given up', async () => {
+    const chat = await annotate();
+    await selected(chat, 'the lid on');
+    chat.session.marking.writeNote();
+    const { id } = $annotations.get()[0]!;
+    draftNote(id, 'saves half');
+    setKind([id], 'drop');
+    chat.session.marking.discardNote();
+    expect($annotations.get()).toMatchObject([{ id, kind: 'drop', note: '' }]);
+    expect($noteDrafts.get()).toEqual({ [id]: 'saves half' });
+    expect($toolbar.get()).toMatchObject({ annotation: id, isNoteOpen: false });
   });
 
   test('keeps the mark it had if a comment on it is discarded', async () => {

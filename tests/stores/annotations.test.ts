@@ -38,7 +38,7 @@ beforeEach(() => openAnnotations([], { done: [], undone: [] }));
 describe('Taking back what was marked for a note', () => {
   it('removes the mark, and undo brings it back with what was written', () => {
     const ids = mark('comment', [{ target: target('queue'), overlaps: [] }]);
-    const change = takeBack(ids, ' why ');
+    const change = takeBack(ids, ' why ', 1);
     expect(marks()).toEqual([]);
     expect($history.get().done.at(-1)).toBe(change);
     undo();
@@ -50,7 +50,7 @@ describe('Taking back what was marked for a note', () => {
   it('brings back the marks that it had replaced', () => {
     const before = mark('keep', [{ target: target('queue is'), overlaps: [] }]);
     const ids = mark('comment', [{ target: target('is full'), overlaps: before }]);
-    takeBack(ids, 'why');
+    takeBack(ids, 'why', 2);
     expect(marks()).toEqual(['keep: queue is']);
     undo();
     expect(marks()).toEqual(['comment: is full: why']);
@@ -59,7 +59,7 @@ describe('Taking back what was marked for a note', () => {
   it('gives a mark that was changed its former kind', () => {
     const ids = mark('keep', [{ target: target('queue'), overlaps: [] }]);
     setKind(ids, 'comment');
-    takeBack(ids, 'why');
+    takeBack(ids, 'why', 2);
     expect(marks()).toEqual(['keep: queue']);
     undo();
     expect(marks()).toEqual(['comment: queue: why']);
@@ -69,15 +69,27 @@ describe('Taking back what was marked for a note', () => {
     const ids = mark('comment', [{ target: target('queue'), overlaps: [] }]);
     const theirs = $annotations.get().map((one): Annotation => ({ ...one, kind: 'drop', modified: one.modified + 1 }));
     openAnnotations(theirs, $history.get());
-    expect(takeBack(ids, 'why')).toBeNull();
+    expect(takeBack(ids, 'why', 1)).toBeNull();
     expect(marks()).toEqual(['drop: queue']);
+  });
+
+  it.each<[string, (id: string) => void]>([
+    ['was moved', (id) => setPlaces(new Map([[id, TOP]]))],
+    ['got another kind', (id) => setKind([id], 'drop')],
+    ['got a note', (id) => void setNote(id, 'saved')],
+  ])('does nothing if the mark %s since', (_what, change) => {
+    const ids = mark('comment', [{ target: target('queue'), overlaps: [] }]);
+    change(ids[0]!);
+    const before = $history.get();
+    expect(takeBack(ids, 'why', 1)).toBeNull();
+    expect($history.get()).toBe(before);
   });
 
   it('does nothing if the mark is gone', () => {
     const ids = mark('comment', [{ target: target('queue'), overlaps: [] }]);
     remove(ids);
     const before = $history.get();
-    expect(takeBack(ids, 'why')).toBeNull();
+    expect(takeBack(ids, 'why', 1)).toBeNull();
     expect($history.get()).toBe(before);
   });
 });

@@ -38,6 +38,22 @@ describe('the drawer', () => {
     expect(boxOf(button('Apply annotations')).bottom).toBeLessThanOrEqual(boxOf(drawer()).bottom);
   });
 
+  test.each(['the button', 'the settings'])(
+    'Escape with the focus in %s closes the settings of its place, and then the drawer',
+    async (where) => {
+      const opens = button('Place and button');
+      const places = drawer().getByRole('group', { name: 'Place and button' });
+      await opens.click();
+      await expect.element(places).toBeVisible();
+      if (where === 'the settings') drawer().getByRole('combobox').first().element().focus();
+      await userEvent.keyboard('{Escape}');
+      await expect.element(places).not.toBeInTheDocument();
+      await focusOf(stage, opens);
+      await userEvent.keyboard('{Escape}');
+      await expect.element(launcher()).toBeVisible();
+    },
+  );
+
   test('lets the pointer through while the person drags on the page, and moves aside', async () => {
     const { left, top } = boxOf(drawer());
     const isOurs = (): boolean => document.elementFromPoint(left + 20, top + 20) === stage.host;

@@ -25,7 +25,7 @@ import type { KindId } from '../../src/core/annotation/kinds';
 import type { Translate } from '../../src/core/messages/translate';
 import { notePress } from '../../src/ui/kit/focus-when';
 import App from '../../src/ui/shell/App.svelte';
-import { mountUi, type Ui } from '../../src/ui/shell/mount';
+import { DELIVERED, mountUi, type Ui } from '../../src/ui/shell/mount';
 import type { Port } from '../../src/ui/shell/port';
 import { lookupIn } from '../../src/core/messages/catalogue';
 import { createTranslate } from '../../src/core/messages/translate';
@@ -131,7 +131,7 @@ export function openStage(changes: Partial<Port> = {}, translate: Translate = en
     placeInRoom({ ...$room.get(), stand: { ...stand, width, height } });
   });
   life.signal.addEventListener('abort', stop);
-  for (const type of ['keydown', 'beforeinput', 'input']) {
+  for (const type of DELIVERED) {
     window.addEventListener(type, (event) => ui.deliver(event) && event.preventDefault(), {
       capture: true,
       signal: life.signal,

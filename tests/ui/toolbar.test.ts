@@ -326,7 +326,7 @@ describe('its note field', () => {
   });
 
   test('that was given up is offered until something else is done', async () => {
-    const discarded = takeBack(mark('comment', [{ target: FOUR_MARKS[0]!.target, overlaps: [] }]), 'half');
+    const discarded = takeBack(mark('comment', [{ target: FOUR_MARKS[0]!.target, overlaps: [] }]), 'half', 1);
     showToolbar({ ...fresh, discarded: discarded! });
     await expect.element(toolbar()).toHaveTextContent('Note discarded.');
     await button('Restore').click();
@@ -357,6 +357,36 @@ describe('its note field', () => {
       expect($annotations.get()[0]!.note).toBe('min');
     },
   );
+
+  test.each<[string, (field: HTMLTextAreaElement) => void]>([
+    ['sets its value', (field) => (field.value += 'theirs')],
+    ['sets a range of its text', (field) => field.setRangeText('theirs')],
+    ['empties it', (field) => (field.value = '')],
+  ])('holds only what the person types after the page %s', async (_, write) => {
+    showToolbar(over('a'), true);
+    await focusOf(stage, note());
+    await userEvent.keyboard('mine');
+    write(note().element() as HTMLTextAreaElement);
+    await userEvent.keyboard('{End}2{Enter}');
+    expect($annotations.get()[0]!.note).toBe('mine2');
+  });
+
+  test('does not change if the page writes while a key changes nothing', async () => {
+    showToolbar(over('a'), true);
+    await focusOf(stage, note());
+    window.addEventListener('keyup', () => document.execCommand('insertText', false, 'theirs'), { once: true });
+    const { port1, port2 } = new MessageChannel();
+    let left = 200;
+    port1.onmessage = () => {
+      document.execCommand('insertText', false, 'theirs');
+      if (left-- > 0) port2.postMessage(null);
+    };
+    port2.postMessage(null);
+    await userEvent.keyboard('{Backspace}{Delete}');
+    await expect.poll(() => left).toBeLessThan(0);
+    expect($noteDrafts.get()).toEqual({});
+    await expect.element(note()).toHaveValue('');
+  });
 
   test('changes when the person cuts, pastes and takes back', async () => {
     showToolbar(over('a'), true);

@@ -1,5 +1,6 @@
 import { kindsWith, type OwnKind } from '../annotation/kinds';
-import { headingProblem } from '../feedback/template-problems';
+import type { Template } from '../feedback/template';
+import { templateProblems } from '../feedback/template-problems';
 import { LONGEST_KIND_NAME } from '../limits';
 import { message, type Message } from '../messages/message';
 import type { Translate } from '../messages/translate';
@@ -8,20 +9,30 @@ import type { Translate } from '../messages/translate';
 export type KindProblems = Partial<Record<'name' | 'sign' | 'heading', Message>>;
 
 /**
- * Checks a kind before it is stored.
+ * Checks a kind before it is stored. Nothing by which kinds are told apart may be the same for two of them.
  * @param own - The kinds the person has.
+ * @param template - The template of their feedback.
  */
-export function kindProblems(kind: OwnKind, own: readonly OwnKind[], t: Translate): KindProblems {
-  const { id, name, sign, heading } = kind;
-  const isTaken = kindsWith(own).some((other) => other.id !== id && isSameName(t.of(other.name), name));
+export function kindProblems(kind: OwnKind, own: readonly OwnKind[], template: Template, t: Translate): KindProblems {
+  const { id, name, sign } = kind;
+  const others = kindsWith(own).filter((other) => other.id !== id);
+  const isTaken = others.some((other) => isSameName(t.of(other.name), name));
   const isLength = name !== '' && name.length <= LONGEST_KIND_NAME;
-  const about = headingProblem(heading);
+  const about = headingProblem(kind, own, template);
   return {
     ...(!isLength && { name: message('ownKindNameNeeded', LONGEST_KIND_NAME) }),
     ...(isTaken && { name: message('ownKindNameTaken') }),
+    ...(others.some(({ icon }) => icon === sign) && { sign: message('ownKindSignTaken') }),
     ...(!isOneCharacter(sign) && { sign: message('ownKindSignNeeded') }),
     ...(about && { heading: about }),
   };
+}
+
+/** What is wrong with the heading of a kind beside all other lines of the template. */
+function headingProblem(kind: OwnKind, own: readonly OwnKind[], template: Template): Message | undefined {
+  const all = [...own.filter(({ id }) => id !== kind.id), kind];
+  const headings = { ...Object.fromEntries(all.map(({ id, heading }) => [id, heading])), ...template.headings };
+  return templateProblems({ ...template, headings: { ...headings, [kind.id]: kind.heading } }, own)[kind.id];
 }
 
 /**

@@ -1,6 +1,7 @@
 import { tick } from 'svelte';
 import { OWN_KIND_IDS, type KindId, type OwnKind, type OwnKindId } from '../../core/annotation/kinds';
 import { tidied } from '../../core/feedback/template-problems';
+import { isEqual } from '../../core/is-equal';
 import { message, type Message } from '../../core/messages/message';
 import type { Translate } from '../../core/messages/translate';
 import { commandsWith, freeKey, keysOf } from '../../core/settings/keys';
@@ -22,6 +23,8 @@ export class OwnKinds {
   readonly #t: Translate;
   /** Whether the person wrote the heading. Otherwise it follows the name. */
   #isHeadingTyped = false;
+  /** The kind as it was when the form was opened. */
+  #before: OwnKind | null = null;
 
   constructor(t: Translate) {
     this.#t = t;
@@ -38,15 +41,21 @@ export class OwnKinds {
     return freeId(chosen.settings) !== undefined;
   }
 
+  get #isChanged(): boolean {
+    return this.edited !== null && !isEqual(this.edited, this.#before);
+  }
+
   add(): void {
     const id = freeId(chosen.settings);
     if (id) this.open({ id, name: '', sign: '', heading: '', isRemoved: false });
   }
 
+  /** Opens the form. While it holds something that was changed, it stays open: nothing that was typed is lost. */
   open(kind: OwnKind): void {
-    this.edited = kind;
+    if (this.#isChanged) return focusOn('own-name');
+    this.edited = this.#before = kind;
     this.problems = {};
-    this.#isHeadingTyped = kind.heading !== '';
+    this.#isHeadingTyped = kind.heading !== this.#headingOf(kind.name);
     void tick().then(() => focusOn('own-name'));
   }
 
@@ -60,17 +69,23 @@ export class OwnKinds {
     if (!this.edited) return;
     const edited = { ...this.edited, [field]: tidied(text) };
     if (field === 'heading') this.#isHeadingTyped = true;
-    else if (field === 'name' && !this.#isHeadingTyped) {
-      const name = edited.name.toLocaleUpperCase(this.#t.locale);
-      edited.heading = name && this.#t('ownKindHeadingOf', name);
-    }
+    else if (field === 'name' && !this.#isHeadingTyped) edited.heading = this.#headingOf(edited.name);
     this.edited = edited;
+    // What was wrong is being changed. It is checked again when the kind is saved.
+    const { [field]: _changed, ...rest } = this.problems;
+    this.problems = rest;
+  }
+
+  /** The heading of a kind whose heading the person did not write. */
+  #headingOf(name: string): string {
+    return name && this.#t('ownKindHeadingOf', name.toLocaleUpperCase(this.#t.locale));
   }
 
   async save(): Promise<void> {
     const { edited, isNew } = this;
     if (!edited) return;
-    this.problems = kindProblems(edited, chosen.settings.kinds, this.#t);
+    const { kinds, template } = chosen.settings;
+    this.problems = kindProblems(edited, kinds, template, this.#t);
     const [first] = Object.keys(this.problems);
     if (first) return focusOn(`own-${first}`);
     this.close();
@@ -85,8 +100,11 @@ export class OwnKinds {
   }
 
   setRemoved(kind: OwnKind, isRemoved: boolean): void {
-    focusOn('colours');
-    void this.#put(() => ({ ...kind, isRemoved }), message(isRemoved ? 'ownKindGone' : 'ownKindBack', kind.name));
+    const text = message(isRemoved ? 'ownKindGone' : 'ownKindBack', kind.name);
+    void this.#put(() => ({ ...kind, isRemoved }), text).then(async () => {
+      await tick();
+      focusOn(`${isRemoved ? 'restore' : 'edit'}-${kind.id}`);
+    });
   }
 
   /** Stores a kind. One that comes into use gets a key that no other command has. */

@@ -45,6 +45,8 @@ export class Marking {
   #words: readonly SelectedWords[] = [];
   #ranges: readonly Range[] = [];
   #marked: readonly string[] = [];
+  /** How many steps the history had right after the mark was made for the note that is open. */
+  #stepOfNote = 0;
   /**
    * The text whose toolbar the person dismissed: a site or we may touch the selection, and it is still the same one.
    */
@@ -123,7 +125,12 @@ export class Marking {
     const note = ($noteDrafts.get()[id] ?? '').trim();
     // Before the marks are gone: the toolbar stays.
     this.#marked = [];
-    const discarded = takeBack(ids, note);
+    const discarded = takeBack(ids, note, this.#stepOfNote);
+    if (!discarded && $annotations.get().some((one) => one.id === id)) {
+      // The mark has become something else meanwhile. It stays, with the note as it was left.
+      this.#marked = ids;
+      return setNoteOpen(false);
+    }
     dropDraft(id);
     this.#marked = ids.filter((one) => $annotations.get().some((other) => other.id === one));
     const annotation = this.#marked[0] ?? null;
@@ -219,7 +226,10 @@ export class Marking {
     if (this.#marked.length > 0) setKind(this.#marked, kind);
     else this.#markWords(kind);
     const lacksNote = kindOf(kind, []).needsNote && this.#noteOf(this.#marked[0]) === '';
-    if (lacksNote) setNoteOpen(true, before !== $annotations.get());
+    if (lacksNote) {
+      setNoteOpen(true, before !== $annotations.get());
+      this.#stepOfNote = $history.get().done.length;
+    }
     // A mark of another kind is meant to stay, whatever becomes of its note.
     else setNoteOpen($toolbar.get()?.isNoteOpen ?? false, false);
   }

@@ -26,6 +26,9 @@ const ACTED_ON = [
   'focusin',
 ];
 
+/** The events of the window that a page without a key guard must deliver (./zones.ts). */
+export const DELIVERED = ['keydown', 'beforeinput', 'input'] as const;
+
 export interface Ui {
   /**
    * Handles a trusted keyboard, text-input or clipboard event that was kept from the page.

@@ -23,7 +23,9 @@ const zones = new Map<EventTarget, Zone>();
 /** Text fields the person has typed in. Undo in these belongs to the browser. */
 const typedIn = new WeakSet<EventTarget>();
 /** The change that the browser is about to make for the person, until it is made. */
-let announced: { field: EventTarget } | null = null;
+let announced: { field: EventTarget; inputType: string } | null = null;
+
+type TextField = HTMLInputElement | HTMLTextAreaElement;
 
 /** Makes the element a zone of the key map as long as it is on the page. */
 export function zone(its: Zone): Attachment {
@@ -69,26 +71,39 @@ export function handle(event: Event, root: ShadowRoot): boolean {
 }
 
 /**
- * Takes what the person typed. A page can write into the focused field with `document.execCommand`, and the event of
- * that is trusted too, but only the person's own input is announced by a `beforeinput` event: anything else is undone.
+ * Takes what the person typed. A page can write into our fields too: with `document.execCommand`, whose event is trusted,
+ * or by a script that sets the value, without any event. But only the person's own input is announced by a `beforeinput`
+ * event, so anything else is undone: as soon as it is reported, or before the person's next input.
  */
-function takeInput(target: HTMLInputElement | HTMLTextAreaElement, { type }: InputEvent): void {
+function takeInput(target: TextField, { type, inputType }: InputEvent): void {
   const field = zones.get(target)?.field;
   if (!field) return;
   if (type === 'beforeinput') {
-    const announcement = { field: target };
+    const announcement = { field: target, inputType };
     announced = announcement;
     // A key that changes nothing, such as Backspace in an empty field, announces what never comes.
     setTimeout(() => {
       if (announced === announcement) announced = null;
     });
-  } else if (announced?.field === target) {
+    restore(target, field.text());
+  } else if (announced?.field === target && announced.inputType === inputType) {
     announced = null;
     typedIn.add(target);
     field.typed(target.value);
   } else {
-    target.value = field.text();
+    restore(target, field.text());
   }
+}
+
+/** Gives a field its text back, with the caret where it was if something was inserted or deleted there. */
+function restore(target: TextField, text: string): void {
+  const { value, selectionEnd } = target;
+  // The value of a field has other line ends than a text may have.
+  const known = text.replace(/\r\n?/g, '\n');
+  if (value === known) return;
+  target.value = known;
+  const caret = Math.max(0, (selectionEnd ?? 0) - (value.length - known.length));
+  target.setSelectionRange(caret, caret);
 }
 
 /** Whether the browser handles undo in this field. */

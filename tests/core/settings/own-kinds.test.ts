@@ -21,7 +21,10 @@ describe('A kind that a person adds', () => {
     ['it has no name', { name: '' }, ['name']],
     ['its name is too long', { name: 'x'.repeat(41) }, ['name']],
     ['it has the name of a kind that everyone has', { name: 'keep' }, ['name']],
-    ['it has the name of another one of theirs', { id: 'own2', name: 'Idea' }, ['name']],
+    ['it has the name, the sign and the heading of another one of theirs', { id: 'own2' }, ['name', 'sign', 'heading']],
+    ['it has the sign of a kind that everyone has', { sign: '✓' }, ['sign']],
+    ['it has the heading of a kind that everyone has', { heading: DEFAULT_TEMPLATE.headings.keep }, ['heading']],
+    ['it has the closing line as its heading', { heading: DEFAULT_TEMPLATE.closing }, ['heading']],
     ['it has no sign', { sign: ' ' }, ['sign']],
     ['it has two signs', { sign: 'ab' }, ['sign']],
     ['its sign cannot be seen', { sign: '\u200b' }, ['sign']],
@@ -31,7 +34,8 @@ describe('A kind that a person adds', () => {
     ['it has no heading', { heading: '' }, ['heading']],
     ['its heading looks like a point', { heading: '- "quote"' }, ['heading']],
   ])('is checked: %s', (_what, change, wrong) => {
-    expect(Object.keys(kindProblems({ ...IDEA, ...change }, [IDEA], english))).toEqual(wrong);
+    const { template } = DEFAULT_SETTINGS;
+    expect(Object.keys(kindProblems({ ...IDEA, ...change }, [IDEA], template, english))).toEqual(wrong);
   });
 
   test('is stored, and what cannot be stored is damaged', () => {
