@@ -32,11 +32,15 @@ export class MarkView<T extends Anchorable, Name extends string> {
   readonly #layers: Layers<Name>;
   readonly #layersOf: (item: T) => readonly Name[];
   readonly #painter: Painter<Name>;
+  readonly #barsElement: HTMLElement;
   readonly #drawBars: (bars: readonly Bar[]) => void;
   readonly #scrollers = new WeakMap<Element, Element>();
   /** The nodes in which painted text ends. */
   #ends: Node[] = [];
   #ahead = AHEAD;
+  #isStreaming = false;
+  /** The items whose lines something of the page covers. */
+  readonly #covered = new Set<string>();
   #isAwake = false;
 
   constructor({ set, barsElement, layers, layersOf }: MarkViewOptions<T, Name>) {
@@ -44,6 +48,7 @@ export class MarkView<T extends Anchorable, Name extends string> {
     this.#layers = layers;
     this.#layersOf = layersOf;
     this.#painter = new Painter(layers);
+    this.#barsElement = barsElement;
     this.#drawBars = marginBars(barsElement);
   }
 
@@ -59,6 +64,7 @@ export class MarkView<T extends Anchorable, Name extends string> {
    */
   show(isStreaming = false): void {
     this.#ahead = isStreaming ? AHEAD_WHILE_STREAMING : AHEAD;
+    this.#isStreaming = isStreaming;
     const names = Object.keys(this.#layers) as Name[];
     const painted = Object.fromEntries(names.map((name) => [name, new Set<StaticRange>()])) as Record<
       Name,
@@ -144,13 +150,36 @@ export class MarkView<T extends Anchorable, Name extends string> {
     if (!lines?.height) return null;
     const clip = this.#clipOf(region, boxOf);
     const top = Math.max(lines.top, clip.top);
-    const bottom = Math.min(lines.bottom, clip.bottom);
+    const bottom = this.#endOfCover(id, region, lines.left, top, Math.min(lines.bottom, clip.bottom));
     if (bottom <= top || bottom < 0 || top > innerHeight) return null;
     const isRtl = getComputedStyle(around).direction === 'rtl';
     const column = columnOf(around, region, boxOf);
     const edge = isRtl ? column.right : column.left;
     const classes = looks.flatMap(({ barClass }) => barClass ?? []);
     return { id, colour, classes, top, bottom, edge, isRtl };
+  }
+
+  /**
+   * Where the visible part of lines ends. A site's message field may stay in front of the answers while they scroll below
+   * it; it covers their lines, and the bars beside them would seem to be its own. While text streams in, only what was
+   * covered before is, because asking the browser would cost the page too much in every frame.
+   */
+  #endOfCover(id: string, region: Element, left: number, top: number, bottom: number): number {
+    if (this.#isStreaming) return this.#covered.has(id) ? top : bottom;
+    this.#covered.delete(id);
+    const isCovered = (y: number): boolean => {
+      const met = document.elementFromPoint(left + 2, Math.min(Math.max(y, 0), innerHeight - 1));
+      return met !== null && met !== this.#ours && !met.contains(region) && !region.contains(met);
+    };
+    if (bottom <= top || !isCovered(bottom - 1) || !isCovered(top + 1)) return bottom;
+    this.#covered.add(id);
+    return top;
+  }
+
+  /** What the page has of us where the bars are. */
+  get #ours(): Element {
+    const root = this.#barsElement.getRootNode();
+    return root instanceof ShadowRoot ? root.host : this.#barsElement;
   }
 
   /** The part of the region that its scroller shows. A bar must not overlap what is outside, such as an editor. */

@@ -101,6 +101,19 @@ describe('The view of the marks', () => {
     expect(painted('keep')).toEqual(['Line 390 of']);
   });
 
+  it('draws no bar beside lines that a part of the page covers, also while text streams in', () => {
+    const { show, view, bars } = shown('', 'Line 2 of', 'Line 8 of');
+    const [before] = [put('<div style="position:fixed;inset:140px 0 0"></div>')];
+    show();
+    expect(bars()).toEqual([40]);
+    view.show(true);
+    expect(bars()).toEqual([40]);
+    // One that covers a part of it leaves its bar.
+    before!.style.top = '170px';
+    show();
+    expect(bars()).toEqual([40, 160]);
+  });
+
   it('only registers what is near the window, and draws bars for what is inside it', () => {
     const { show, painted, bars, answer } = shown('', 'Line 2 of', 'Line 390 of');
     show();

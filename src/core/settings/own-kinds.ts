@@ -2,6 +2,7 @@ import { kindsWith, type OwnKind } from '../annotation/kinds';
 import type { Template } from '../feedback/template';
 import { templateProblems } from '../feedback/template-problems';
 import { LONGEST_KIND_NAME } from '../limits';
+import { isSeen } from '../text/is-seen';
 import { message, type Message } from '../messages/message';
 import type { Translate } from '../messages/translate';
 
@@ -17,10 +18,10 @@ export function kindProblems(kind: OwnKind, own: readonly OwnKind[], template: T
   const { id, name, sign } = kind;
   const others = kindsWith(own).filter((other) => other.id !== id);
   const isTaken = others.some((other) => isSameName(t.of(other.name), name));
-  const isLength = name !== '' && name.length <= LONGEST_KIND_NAME;
+  const isName = isReadable(name) && name.length <= LONGEST_KIND_NAME;
   const about = headingProblem(kind, own, template);
   return {
-    ...(!isLength && { name: message('ownKindNameNeeded', LONGEST_KIND_NAME) }),
+    ...(!isName && { name: message('ownKindNameNeeded', LONGEST_KIND_NAME) }),
     ...(isTaken && { name: message('ownKindNameTaken') }),
     ...(others.some(({ icon }) => icon === sign) && { sign: message('ownKindSignTaken') }),
     ...(!isOneCharacter(sign) && { sign: message('ownKindSignNeeded') }),
@@ -40,13 +41,23 @@ function headingProblem(kind: OwnKind, own: readonly OwnKind[], template: Templa
  * direction of the text around it.
  */
 export function isOneCharacter(text: string): boolean {
-  const isVisible = /[^\p{C}\p{M}\p{Z}]/u.test(text) && !/\p{Bidi_Control}/u.test(text);
-  return isVisible && text.length <= LONGEST_SIGN && [...new Intl.Segmenter().segment(text)].length === 1;
+  return isReadable(text) && text.length <= LONGEST_SIGN && [...new Intl.Segmenter().segment(text)].length === 1;
 }
 
 /** The longest emoji have about half as many UTF-16 code units. */
 const LONGEST_SIGN = 40;
 
+/** Whether something is seen of a text, and nothing turns the text around it. */
+function isReadable(text: string): boolean {
+  return isSeen(text) && !/\p{Bidi_Control}/u.test(text);
+}
+
+/** Whether two names look the same, or differ only in letter case. */
 function isSameName(one: string, other: string): boolean {
-  return one.toLocaleLowerCase() === other.toLocaleLowerCase();
+  const plain = (name: string): string =>
+    name
+      .normalize('NFKC')
+      .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+      .toLocaleLowerCase();
+  return plain(one) === plain(other);
 }

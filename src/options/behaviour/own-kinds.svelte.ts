@@ -11,29 +11,35 @@ import { chosen } from '../chosen.svelte';
 import { focusOn } from '../kit/focus';
 
 /** What a person writes about a kind of their own. Its colour, key and place in the feedback are set like those of others. */
-export type OwnKindField = 'name' | 'sign' | 'heading';
+type Texts = Pick<OwnKind, 'name' | 'sign' | 'heading'>;
 
-/** Adding, changing and removing kinds of one's own. */
-export class OwnKinds {
-  /** The kind in the form; null while it is closed. */
-  edited = $state.raw<OwnKind | null>(null);
-  /** What is wrong with it, once the person tried to save it. */
+const NONE: Texts = { name: '', sign: '', heading: '' };
+
+/**
+ * Adding, changing and removing kinds of one's own. Lives as long as the page, so what was typed is still there after
+ * another tab was looked at or another language was chosen.
+ */
+class OwnKinds {
+  /** What is in the form; null while it is closed. */
+  texts = $state.raw<Texts | null>(null);
+  /** What is wrong with it, since the person tried to save it. */
   problems = $state.raw<KindProblems>({});
 
-  readonly #t: Translate;
+  /** The kind in the form; null for a new one. */
+  #id = $state.raw<OwnKindId | null>(null);
+  /** What was in the form when it was opened. */
+  #before = NONE;
   /** Whether the person wrote the heading. Otherwise it follows the name. */
   #isHeadingTyped = false;
-  /** The kind as it was when the form was opened. */
-  #before: OwnKind | null = null;
 
-  constructor(t: Translate) {
-    this.#t = t;
+  /** Whether the form is for this kind. */
+  isOf(id: KindId): boolean {
+    return this.texts !== null && this.#id === id;
   }
 
-  /** Whether the kind in the form is a new one. */
+  /** Whether the form is for a new kind, or for one that is no longer in the settings. */
   get isNew(): boolean {
-    const { edited } = this;
-    return edited !== null && !chosen.settings.kinds.some(({ id }) => id === edited.id);
+    return this.texts !== null && !chosen.settings.kinds.some(({ id }) => id === this.#id);
   }
 
   /** Whether another kind can be added. */
@@ -41,92 +47,110 @@ export class OwnKinds {
     return freeId(chosen.settings) !== undefined;
   }
 
-  get #isChanged(): boolean {
-    return this.edited !== null && !isEqual(this.edited, this.#before);
-  }
-
-  add(): void {
-    const id = freeId(chosen.settings);
-    if (id) this.open({ id, name: '', sign: '', heading: '', isRemoved: false });
-  }
-
-  /** Opens the form. While it holds something that was changed, it stays open: nothing that was typed is lost. */
-  open(kind: OwnKind): void {
-    if (this.#isChanged) return focusOn('own-name');
-    this.edited = this.#before = kind;
+  /**
+   * Opens the form for a kind, or for a new one. While it holds something that was changed it stays as it is: nothing that
+   * was typed is lost.
+   */
+  open(kind: OwnKind | null, t: Translate): void {
+    if (this.texts && !isEqual(this.texts, this.#before)) return focusOn('own-name');
+    const { name, sign, heading } = kind ?? NONE;
+    this.#id = kind?.id ?? null;
+    this.texts = this.#before = { name, sign, heading };
     this.problems = {};
-    this.#isHeadingTyped = kind.heading !== this.#headingOf(kind.name);
+    this.#isHeadingTyped = heading !== headingOf(name, t);
     void tick().then(() => focusOn('own-name'));
   }
 
   close(): void {
-    const home = this.isNew ? 'add-kind' : `edit-${this.edited?.id}`;
-    this.edited = null;
+    const home = this.isNew ? 'add-kind' : `edit-${this.#id}`;
+    this.texts = null;
     void tick().then(() => focusOn(home));
   }
 
-  type(field: OwnKindField, text: string): void {
-    if (!this.edited) return;
-    const edited = { ...this.edited, [field]: tidied(text) };
+  type(field: keyof Texts, text: string, t: Translate): void {
+    if (!this.texts) return;
+    const texts = { ...this.texts, [field]: tidied(text) };
     if (field === 'heading') this.#isHeadingTyped = true;
-    else if (field === 'name' && !this.#isHeadingTyped) edited.heading = this.#headingOf(edited.name);
-    this.edited = edited;
+    else if (field === 'name' && !this.#isHeadingTyped) texts.heading = headingOf(texts.name, t);
+    this.texts = texts;
     // What was wrong is being changed. It is checked again when the kind is saved.
     const { [field]: _changed, ...rest } = this.problems;
     this.problems = rest;
   }
 
-  /** The heading of a kind whose heading the person did not write. */
-  #headingOf(name: string): string {
-    return name && this.#t('ownKindHeadingOf', name.toLocaleUpperCase(this.#t.locale));
-  }
-
-  async save(): Promise<void> {
-    const { edited, isNew } = this;
-    if (!edited) return;
-    const { kinds, template } = chosen.settings;
-    this.problems = kindProblems(edited, kinds, template, this.#t);
-    const [first] = Object.keys(this.problems);
-    if (first) return focusOn(`own-${first}`);
-    this.close();
-    if (!isNew) return void this.#put(() => edited, message('ownKindChanged', edited.name));
+  /** Stores the kind in the form, which stays open if something is wrong with it or it cannot be stored. */
+  async save(t: Translate): Promise<void> {
+    const { texts, isNew } = this;
+    if (!texts || this.#hasProblems(texts, t)) return;
     // Marks may be left of a kind that is no longer in the settings. They must not become marks of this one.
-    const { kindsOfMarks } = await import('../library/kinds-of-marks');
-    const used = await kindsOfMarks();
-    void this.#put(
-      (settings) => ({ ...edited, id: freeId(settings, used) ?? edited.id }),
-      message('ownKindAdded', edited.name),
+    const used = isNew ? await (await import('../library/kinds-of-marks')).kindsOfMarks() : undefined;
+    // Meanwhile the form may have been changed, or another tab may have stored a kind.
+    if (this.texts !== texts || this.#hasProblems(texts, t)) return;
+    const id = this.#id;
+    const changed = Object.entries(texts).filter(([field, text]) => text !== this.#before[field as keyof Texts]);
+    let isFull = false;
+    const isStored = await put(
+      (settings) => {
+        // What another tab has changed of it stays.
+        const stored = settings.kinds.find((one) => one.id === id);
+        if (stored) return { ...stored, ...Object.fromEntries(changed) };
+        const free = freeId(settings, used);
+        isFull = !free;
+        return free ? { id: free, isRemoved: false, ...texts } : null;
+      },
+      message(isNew ? 'ownKindAdded' : 'ownKindChanged', texts.name),
     );
+    if (isFull) this.problems = { name: message('ownKindFull') };
+    else if (isStored && this.texts === texts) this.close();
   }
 
-  setRemoved(kind: OwnKind, isRemoved: boolean): void {
+  async setRemoved(kind: OwnKind, isRemoved: boolean): Promise<void> {
     const text = message(isRemoved ? 'ownKindGone' : 'ownKindBack', kind.name);
-    void this.#put(() => ({ ...kind, isRemoved }), text).then(async () => {
-      await tick();
-      focusOn(`${isRemoved ? 'restore' : 'edit'}-${kind.id}`);
-    });
+    await put((settings) => ({ ...(settings.kinds.find(({ id }) => id === kind.id) ?? kind), isRemoved }), text);
+    await tick();
+    focusOn(`${isRemoved ? 'restore' : 'edit'}-${kind.id}`);
   }
 
-  /** Stores a kind. One that comes into use gets a key that no other command has. */
-  #put(kindIn: (settings: Settings) => OwnKind, text: Message): Promise<boolean> {
-    return chosen.change((settings): Partial<Settings> => {
-      const kind = kindIn(settings);
-      const isKnown = settings.kinds.some(({ id }) => id === kind.id);
-      const kinds = isKnown
-        ? settings.kinds.map((one) => (one.id === kind.id ? kind : one))
-        : [...settings.kinds, kind];
-      const inUse = commandsWith(settings.kinds);
-      const key = freeKey(kind.id, keysOf(settings.keys), inUse);
-      const needsKey = !kind.isRemoved && !inUse.includes(kind.id) && key !== keysOf(settings.keys)[kind.id];
-      return { kinds, ...(needsKey && { keys: { ...settings.keys, [kind.id]: key } }) };
-    }, text);
+  /** Checks what is in the form and shows what is wrong with it. */
+  #hasProblems(texts: Texts, t: Translate): boolean {
+    const { kinds, template } = chosen.settings;
+    const id = this.#id ?? freeId(chosen.settings);
+    this.problems = id ? kindProblems({ id, isRemoved: false, ...texts }, kinds, template, t) : {};
+    const [first] = Object.keys(this.problems);
+    if (first) focusOn(`own-${first}`);
+    return first !== undefined;
   }
+}
+
+export const ownKinds = new OwnKinds();
+
+/** The heading of a kind whose heading the person did not write. */
+function headingOf(name: string, t: Translate): string {
+  return name && t('ownKindHeadingOf', name.toLocaleUpperCase(t.locale));
+}
+
+/**
+ * Stores a kind. One that comes into use gets a key that no other command has.
+ *
+ * @param kindIn - The kind, for the settings as they are stored; null to store nothing.
+ */
+function put(kindIn: (settings: Settings) => OwnKind | null, text: Message): Promise<boolean> {
+  return chosen.change((settings): Partial<Settings> => {
+    const kind = kindIn(settings);
+    if (!kind) return {};
+    const isKnown = settings.kinds.some(({ id }) => id === kind.id);
+    const kinds = isKnown ? settings.kinds.map((one) => (one.id === kind.id ? kind : one)) : [...settings.kinds, kind];
+    const inUse = commandsWith(settings.kinds);
+    const key = freeKey(kind.id, keysOf(settings.keys), inUse);
+    const needsKey = !kind.isRemoved && !inUse.includes(kind.id) && key !== keysOf(settings.keys)[kind.id];
+    return { kinds, ...(needsKey && { keys: { ...settings.keys, [kind.id]: key } }) };
+  }, text);
 }
 
 /**
  * The place of the next kind; undefined if all are taken.
  *
- * @param used - Kinds that marks have. Their places are taken only if others are free.
+ * @param used - Kinds that marks have. Their places are taken only if no others are free.
  */
 function freeId({ kinds }: Settings, used?: ReadonlySet<KindId>): OwnKindId | undefined {
   const free = OWN_KIND_IDS.filter((id) => !kinds.some((one) => one.id === id));

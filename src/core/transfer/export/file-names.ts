@@ -1,13 +1,12 @@
+import { isSeen } from '../../text/is-seen';
+
 /** The longest name in UTF-16 code units, without its number and ending. Windows allows 260 for the whole path. */
 const LONGEST_NAME = 100;
 /** The longest name in bytes of UTF-8. Linux allows 255, with number and ending. */
 const MOST_BYTES = 230;
 
-/** Something to read. Joiners alone, for example, are not seen. */
-const VISIBLE = /[^.\-\p{C}\p{M}\p{Z}\p{Default_Ignorable_Code_Point}]/u;
-
 /** Names that Windows keeps for devices, with any ending. */
-const RESERVED = /^(con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³]|conin\$|conout\$)(?=\.|$)/i;
+const RESERVED = /^(con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³]|conin\$|conout\$)(?= *(\.|$))/i;
 
 /**
  * Makes file names from titles. Each is used once, also where letter case makes no difference, and every system accepts
@@ -45,7 +44,7 @@ function safeName(title: string): string {
     // The first nine are not allowed on Windows, the others not in Obsidian's links.
     .replace(/[<>:"/\\|?*#^[\]]/g, '-');
   const safe = trimmed(cut(trimmed(name))).replace(RESERVED, '$1_');
-  return VISIBLE.test(safe) ? safe : '';
+  return isSeen(safe.replace(/[.-]/g, '')) ? safe : '';
 }
 
 /** A dot in front hides a file, and Windows removes dots and spaces from the end. */

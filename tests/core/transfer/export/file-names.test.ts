@@ -18,6 +18,7 @@ describe('The file name for a conversation', () => {
     ['does not start hidden or end with dots', ' ..hidden. . ', 'hidden.md'],
     ['is no name of a device', 'CON', 'CON_.md'],
     ['is no name of a device with an ending', 'com1.notes', 'com1_.notes.md'],
+    ['is no name of a device with a space after it', 'aux .txt', 'aux_ .txt.md'],
     ['may begin like one', 'Console', 'Console.md'],
     ['keeps emoji and their joiners', '👩‍💻 code 🏳️‍🌈', '👩‍💻 code 🏳️‍🌈.md'],
     [
@@ -29,7 +30,7 @@ describe('The file name for a conversation', () => {
     ['has no halves of characters', 'a\ud83d b', 'a b.md'],
     ['names the site if there is no title', ' ', 'Conversation on Claude.md'],
     ['names the site if nothing of the title is left', '...', 'Conversation on Claude.md'],
-    ['names the site if nothing of the title is seen', '\u200d.\u115f\u0301', 'Conversation on Claude.md'],
+    ['names the site if nothing of the title is seen', '\u200d.\u115f\u0301\u2800', 'Conversation on Claude.md'],
   ])('%s', (_what, title, name) => expect(nameOf(title)).toBe(name));
 
   it.each([
