@@ -13,8 +13,9 @@ export interface Root {
   /** True if another copy of the extension has removed the element and added its own. */
   isReplaced(): boolean;
   /**
-   * Puts the element back if the page removed it, or moved it to where the page's own styles and layers apply.
-   * @returns True if it was.
+   * Puts the element back if the page removed it, moved it to where the page's own styles and layers apply, or inserted
+   * it again: our styles are then subject to the page's content policy, which may block them.
+   * @returns True if it did.
    */
   ensure(): boolean;
 }
@@ -37,7 +38,9 @@ export function mountRoot(signal: AbortSignal): Root {
     element,
     isReplaced: () => !element.isConnected && present() !== undefined,
     ensure() {
-      if (element.parentNode === document.documentElement || signal.aborted) return false;
+      const isInPlace =
+        element.parentNode === document.documentElement && shadow.querySelector('style')?.sheet !== null;
+      if (isInPlace || signal.aborted) return false;
       const now = performance.now();
       returns = returns.filter((at) => now - at < A_WHILE);
       if (returns.length >= MOST_RETURNS) return false;

@@ -27,6 +27,15 @@ test.each<[string, (element: HTMLElement) => void]>([
   document.documentElement.replaceChild(before, body);
 });
 
+test('our element is put back after the page inserted it again and its policy blocked our styles', () => {
+  const style = document.createElement('style');
+  root.shadow.append(style);
+  expect(root.ensure()).toBe(false);
+  // A style that is blocked has no sheet, like one in a language that the browser does not know.
+  style.type = 'text/unknown';
+  expect(root.ensure()).toBe(true);
+});
+
 test('our element is left alone by a page that removes it again and again', () => {
   for (let n = 0; n < 100; n++) {
     root.element.remove();

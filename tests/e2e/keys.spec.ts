@@ -248,7 +248,7 @@ test('what is typed on for a note whose chat was left meanwhile reaches no page,
   expect(await chat.draft()).toBe('');
 });
 
-test('a page that takes the focus, or moves our element, while a note is typed gets nothing of it', async ({
+test('a page that takes the focus, or removes our element, while a note is typed gets nothing of it', async ({
   open,
 }) => {
   const chat = await open(CLAUDE);
@@ -257,7 +257,7 @@ test('a page that takes the focus, or moves our element, while a note is typed g
   await chat.page.evaluate(() => window.replica.stealKeys(true));
   const ways = [
     () => document.querySelector<HTMLElement>('[contenteditable="true"]')!.focus(),
-    () => document.documentElement.append(document.querySelector('recurate-root')!),
+    () => document.querySelector('recurate-root')!.remove(),
   ];
   for (const [n, way] of ways.entries()) {
     await chat.page.mouse.click(5, 5);

@@ -52,7 +52,7 @@ test('the installation opens a page with an answer to mark, with the mouse or wi
   await expect(sample.noteField).toBeFocused();
   await page.keyboard.type('how long?');
   await page.keyboard.press('Enter');
-  await expect(feedback).toContainText('- "time and temperature" — how long?');
+  await expect(feedback).toContainText('- "time and temperature" (how long?)');
 
   const begin = page.getByRole('button', { name: 'Mark by keyboard' });
   await tabTo(page, begin);
