@@ -129,7 +129,7 @@ test('on the first chat page the launcher says how to begin until the first mark
   const chat = new Chat(await installed.newPage(), withQuery(CLAUDE, 'sample=rich'));
   const { page } = chat;
   const hint = page.getByText('Select text in an answer to mark it');
-  await page.setViewportSize({ width: 1600, height: 900 });
+  await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto(chat.at.url);
   await expect(hint).toBeVisible();
   // Where it would cover the answer it is not shown.

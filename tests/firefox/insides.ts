@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test';
 import type { Browser, Page } from 'puppeteer-core';
 import { LEFT_OPEN } from '../left-open';
 import { FIREFOX_ID } from '../../build/firefox-manifest';
@@ -91,10 +92,12 @@ export class Insides {
 
   /** Stops the event page, as the browser does when it is idle. The next storage event or question starts it again. */
   async endEventPage(): Promise<void> {
-    const state = await this.#ask(
-      'await extension.terminateBackground({ ignoreDevToolsAttached: true }); return extension.backgroundState;',
-    );
-    if (state !== 'stopped') throw new Error(`The event page is ${String(state)}.`);
+    const end = (): Promise<string> =>
+      this.#ask(
+        'await extension.terminateBackground({ ignoreDevToolsAttached: true }); return extension.backgroundState;',
+      );
+    // A question that was on its way starts it again at once.
+    await expect.poll(end, { message: 'state of the event page' }).toBe('stopped');
   }
 
   /** Clicks the extension's button in the toolbar. */

@@ -132,6 +132,16 @@ export const STATES: Readonly<Record<string, () => unknown>> = {
     placeInRoom({ ...$room.get(), launcher: { look: 'words', top: 100, width: 180 } }),
     choose({ isOpen: false })
   ),
+  'the launcher with the hint': () => (
+    showMarks([]),
+    placeInRoom({ ...$room.get(), launcher: { look: 'hint', top: 100, width: 340 } }),
+    choose({ isOpen: false })
+  ),
+  'the launcher with the hint in a narrow margin': () => (
+    showMarks([]),
+    placeInRoom({ ...$room.get(), launcher: { look: 'hint', top: 100, width: 232 } }),
+    choose({ isOpen: false })
+  ),
   'the launcher as a line': () => (
     showMarks(FOUR_MARKS),
     placeInRoom({ ...$room.get(), launcher: { look: 'line', top: 100, width: 14 } }),

@@ -29,8 +29,8 @@ export interface LauncherWish {
   launcherAt: number;
   /** The width it needs to show words (px). */
   words: number;
-  /** The width it needs to stand beside the hint of how to begin (px); 0 if there is none to show. */
-  hint: number;
+  /** The widths it can have beside the hint of how to begin, widest first (px); empty if there is none to show. */
+  hints: readonly number[];
 }
 
 /** Where the launcher is, in px of the viewport. */
@@ -48,15 +48,15 @@ export interface LauncherPlace {
  * The largest look that fits beside the answers, above or beside the message field, and not over a control of the site.
  * A line always fits somewhere.
  */
-export function launcherPlace(room: LauncherRoom, { launcher, launcherAt, words, hint }: LauncherWish): LauncherPlace {
+export function launcherPlace(room: LauncherRoom, { launcher, launcherAt, words, hints }: LauncherWish): LauncherPlace {
   const fits = (width: number): boolean => room.freeOfAnswers >= width + EDGE + GAP;
   if (launcher === 'full') {
-    for (const [look, width] of [
-      ['hint', hint],
-      ['words', words],
-      ['sign', SIGN_SIZE],
-    ] as const) {
-      if (width === 0) continue;
+    const looks = [
+      ...hints.map((width) => ['hint', width] as const),
+      ['words', words] as const,
+      ['sign', SIGN_SIZE] as const,
+    ];
+    for (const [look, width] of looks) {
       const top = fits(width) ? freeTop(room, launcherAt, width, EDGE) : null;
       if (top !== null) return { look, top, width };
     }

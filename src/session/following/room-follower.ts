@@ -15,8 +15,8 @@ const REST = 150;
 const REST_WHILE_GROWING = 2000;
 /** The width of the launcher with words in it (px): a sign and a count. */
 const WORDS = 180;
-/** The width of the launcher with the hint of how to begin beside it (px). */
-const HINT = 340;
+/** The widths of the launcher with the hint of how to begin beside it, on one line and on two or three (px). */
+const HINTS = [340, 232];
 /** How often a page may not have made room when that is checked before it counts as one that cannot. */
 const MOST_REFUSALS = 3;
 /** How much a page may be off by rounding (px). */
@@ -182,14 +182,14 @@ export class RoomFollower {
     };
     const { launcher, launcherAt, showsHint } = $settings.get();
     // Without an answer there is nothing to begin with.
-    const hint = showsHint && messages ? HINT : 0;
+    const hints = showsHint && messages ? HINTS : [];
     const room = {
       window,
       freeOfAnswers: this.#freeBeside(messages),
       bar: bar && { top: bar.top, bottom: bar.bottom, free: this.#freeBeside(bar) },
       isTaken,
     };
-    return launcherPlace(room, { launcher, launcherAt, words: WORDS, hint });
+    return launcherPlace(room, { launcher, launcherAt, words: WORDS, hints });
   }
 
   /** From the end of a box to the edge of the window (px). */

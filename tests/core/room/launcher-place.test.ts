@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { launcherPlace, SIGN_SIZE, type LauncherRoom } from '../../../src/core/room/launcher-place';
 import { EDGE } from '../../../src/core/room/room';
 
-const wish = { launcher: 'full', launcherAt: 1, words: 120, hint: 0 } as const;
+const wish = { launcher: 'full', launcherAt: 1, words: 120, hints: [] } as const;
 
 /** A window with a message field at the bottom that is as wide as the answers. */
 function roomOf(width: number, free: number, others: Partial<LauncherRoom> = {}): LauncherRoom {
@@ -18,11 +18,22 @@ function roomOf(width: number, free: number, others: Partial<LauncherRoom> = {})
 describe('The launcher', () => {
   test.each([
     ['a wide margin', roomOf(1280, 270), wish, { look: 'words', top: 740, width: 120 }],
-    ['a margin for the hint', roomOf(1440, 400), { ...wish, hint: 340 }, { look: 'hint', top: 740, width: 340 }],
+    [
+      'a margin for the hint',
+      roomOf(1440, 400),
+      { ...wish, hints: [340, 232] },
+      { look: 'hint', top: 740, width: 340 },
+    ],
+    [
+      'a margin for the hint on two lines',
+      roomOf(1280, 280),
+      { ...wish, hints: [340, 232] },
+      { look: 'hint', top: 740, width: 232 },
+    ],
     [
       'a margin too narrow for the hint',
-      roomOf(1280, 340),
-      { ...wish, hint: 340 },
+      roomOf(1280, 250),
+      { ...wish, hints: [340, 232] },
       { look: 'words', top: 740, width: 120 },
     ],
     ['a margin for the sign alone', roomOf(900, 80), wish, { look: 'sign', top: 740, width: 44 }],
@@ -77,7 +88,7 @@ describe('The launcher', () => {
               width: its,
             } = launcherPlace(roomOf(width, free, { bar }), {
               ...wish,
-              hint: 340,
+              hints: [340, 232],
               launcherAt,
             });
             const end = look === 'line' ? 0 : EDGE;

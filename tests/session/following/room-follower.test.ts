@@ -60,7 +60,8 @@ describe('The hint of how to begin', () => {
   test.each<[string, Partial<FakeRoom>, Partial<PageSettings>, string]>([
     ['is beside the launcher until the first mark', { width: 1920 }, { showsHint: true }, 'hint'],
     ['is not shown to someone who has begun', { width: 1920 }, {}, 'words'],
-    ['is not shown where it would cover an answer', { width: 1280 }, { showsHint: true }, 'words'],
+    ['is on more lines where the margin is narrow', { width: 1280 }, { showsHint: true }, 'hint'],
+    ['is not shown where it would cover an answer', { width: 1140 }, { showsHint: true }, 'sign'],
     ['is not shown before there is an answer', { width: 1920, column: null }, { showsHint: true }, 'words'],
     [
       'is not shown where the person wants a small launcher',
