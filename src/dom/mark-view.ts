@@ -167,8 +167,10 @@ export class MarkView<T extends Anchorable, Name extends string> {
   #endOfCover(id: string, region: Element, left: number, top: number, bottom: number): number {
     if (this.#isStreaming) return this.#covered.has(id) ? top : bottom;
     this.#covered.delete(id);
+    // In a shadow root: from outside of it only its host is met.
+    const root = region.getRootNode() as Document | ShadowRoot;
     const isCovered = (y: number): boolean => {
-      const met = document.elementFromPoint(left + 2, Math.min(Math.max(y, 0), innerHeight - 1));
+      const met = root.elementFromPoint(left + 2, Math.min(Math.max(y, 0), innerHeight - 1));
       return met !== null && met !== this.#ours && !met.contains(region) && !region.contains(met);
     };
     if (bottom <= top || !isCovered(bottom - 1) || !isCovered(top + 1)) return bottom;

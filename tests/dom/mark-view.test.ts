@@ -114,6 +114,17 @@ describe('The view of the marks', () => {
     expect(bars()).toEqual([40, 160]);
   });
 
+  it('draws the bar of a mark in a shadow root', () => {
+    const { view, set, bars, answer } = shown('', 'Line 2 of');
+    const host = put('<div style="position:absolute;inset:0"></div>');
+    const element = answer.firstElementChild!;
+    host.attachShadow({ mode: 'open' }).append(element);
+    set.setRegions([{ id: 'r1', element, source: sourceOf(element) }]);
+    set.pass();
+    view.show();
+    expect(bars().length).toBe(1);
+  });
+
   it('only registers what is near the window, and draws bars for what is inside it', () => {
     const { show, painted, bars, answer } = shown('', 'Line 2 of', 'Line 390 of');
     show();
