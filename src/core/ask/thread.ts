@@ -1,0 +1,49 @@
+import type { CheckedCitation } from '../citation/citation';
+import type { Failure } from '../models/failure';
+import type { Mode, Source } from './modes';
+
+/** How much of a thread a model is reminded of (seed 004, phase 4). Characters are UTF-16 code units. */
+export const THREAD_LIMITS = Object.freeze({ mostMessages: 6, mostCharacters: 4_000 });
+
+/** How a turn stands. `stopped`: by the person. `interrupted`: the page or the service worker went away. */
+export type TurnState = 'reading' | 'checking' | 'answering' | 'done' | 'stopped' | 'interrupted' | 'failed';
+
+/** How much of the page was read for an answer. */
+export interface TextRead {
+  /** How many characters were sent or searched, and how many the page has. */
+  read: number;
+  all: number;
+  /** How many passages were sent, if not all of them. */
+  passages: number | null;
+}
+
+/** A question and its answer. */
+export interface Turn {
+  id: string;
+  /** Empty for a mode that needs no question. */
+  question: string;
+  state: TurnState;
+  /** Whom it was sent to; null for passages, which need no model. */
+  model: { id: string; name: string; host: string; isLocal: boolean } | null;
+  /** Where the answer comes from, once that is known. */
+  from: 'page' | 'general' | 'passages';
+  /** Markdown, as far as it has come. */
+  answer: string;
+  citations: readonly CheckedCitation[];
+  text: TextRead;
+  failure: Failure | null;
+  /** What was used, in tokens, if the model said so. */
+  usage: { input: number; output: number } | null;
+}
+
+/** What was asked about one page in one tab. It lasts until the tab is closed. */
+export interface Thread {
+  id: string;
+  /** The identity of the page at its start (./page-identity.ts). */
+  page: string;
+  mode: Mode;
+  source: Source;
+  turns: readonly Turn[];
+  /** What is typed but not asked yet. */
+  draft: string;
+}

@@ -1,0 +1,15 @@
+import type { Span } from '../annotation/selector';
+
+/** What kind of text a passage is. A `table` passage is one row, with its cells separated by tabs. */
+export type PassageKind = 'prose' | 'heading' | 'code' | 'table';
+
+/** A block of a page's text, such as a paragraph, a list item, a row of a table or a block of code. */
+export interface Passage {
+  kind: PassageKind;
+  /** Where it is in the text of the page, in UTF-16 code units. */
+  span: Span;
+  /** Its text for a reader: line breaks in code and tabs between cells are kept. */
+  text: string;
+  /** The headings above it, outermost first. On a chat page, the answer or message it is in comes first. */
+  path: readonly string[];
+}
