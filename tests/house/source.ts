@@ -30,7 +30,9 @@ export function parse(path: string, text: string): Source {
       imports.push(node.arguments[0]?.getText().slice(1, -1) ?? '');
     }
     if (ts.isImportTypeNode(node)) imports.push(node.argument.getText().slice(1, -1));
-    const isProperty = ts.isPropertyAccessExpression(node.parent) && node.parent.name === node;
+    const { parent } = node;
+    const isProperty =
+      (ts.isPropertyAccessExpression(parent) || ts.isPropertyAssignment(parent)) && parent.name === node;
     if (ts.isIdentifier(node) && !isProperty) names.add(node.text);
     ts.forEachChild(node, visit);
   };
