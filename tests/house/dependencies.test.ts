@@ -8,7 +8,7 @@ const { dependencies, devDependencies } = readJson('package.json') as Record<str
 const records = filesIn('docs/adr').map(read).join('\n');
 
 /** The licences allowed in a file that people install. */
-const LICENCES = ['MIT', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0'];
+const LICENCES = ['MIT', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'PSF-2.0'];
 
 interface Package {
   name: string;
