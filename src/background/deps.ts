@@ -1,6 +1,9 @@
+import type { readModels, readModelWithKey } from '../browser/models';
 import type { Asker, DocumentId } from '../browser/questions';
 import type { RememberedSettings } from '../browser/settings';
 import type { Stored } from '../browser/storage';
+import type { Prompt } from '../core/ask/prompt';
+import type { Thread } from '../core/ask/thread';
 import type { RememberedConversation } from '../core/conversation/conversation-document';
 import type { SlottedTexts } from '../core/messages/slots';
 import type { Translate } from '../core/messages/translate';
@@ -10,6 +13,10 @@ import type { AnsweredOf, HandledOf, Question, Received } from '../core/protocol
 import type { HighlightSelector } from '../core/settings/looks';
 import type { Settings } from '../core/settings/settings';
 import type { Platform } from '../core/platform/schema';
+import type { Receiver } from '../providers/exchange';
+import type { KeyedModel } from '../providers/format';
+import type { listModels } from '../providers/list';
+import type { StreamPart } from '../providers/stream-part';
 
 /** What handlers need from the browser. Injected, so that they run in tests without one. */
 export interface Deps {
@@ -49,6 +56,23 @@ export interface Deps {
     open(hash: string): Promise<void>;
     /** Whether an address is one of our own pages. */
     isOwn(url: URL): boolean;
+  };
+  /** The models that the person added. */
+  models: {
+    read: typeof readModels;
+    withKey: typeof readModelWithKey;
+    /** Whether the browser lets us connect to an address. */
+    mayReach(address: string): Promise<boolean>;
+    /** Asks one (../providers/stream.ts). */
+    stream(model: KeyedModel, prompt: Prompt, signal: AbortSignal): AsyncIterable<StreamPart>;
+    /** The names of the models at an address. */
+    list(receiver: Receiver): ReturnType<typeof listModels>;
+  };
+  /** What was asked, by tab and by the identity of the page. */
+  threads: {
+    read(tab: number, page: string): Promise<Stored<Thread | null>>;
+    keep(tab: number, thread: Thread): Promise<Stored<void>>;
+    forget(tab: number, page: string): Promise<Stored<void>>;
   };
   /** The page that explains Recurate. */
   welcome: {

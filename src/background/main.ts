@@ -5,28 +5,45 @@ import { onKeyboardCommand } from '../browser/commands';
 import { keepSelectionMenu, onMenuClick } from '../browser/context-menus';
 import { readConversation } from '../browser/conversations';
 import { highlightSelector } from '../browser/highlights';
+import { keepingAlive } from '../browser/keep-alive';
+import { readModels, readModelWithKey } from '../browser/models';
 import { isOwnPage, openOptionsPage } from '../browser/options-page';
 import { injectPageWorld } from '../browser/inject-page-world';
 import { askProbe } from '../browser/probe';
 import { logProblem, readProblems } from '../browser/problems';
 import { askTab, onQuestion } from '../browser/questions';
 import { changeSettings, readSettings } from '../browser/settings';
-import { requestShipped } from '../browser/rights';
+import { mayReach, requestShipped } from '../browser/rights';
 import { keepSites } from '../browser/sites';
 import { readEntries, removeEntry, writeEntry } from '../browser/storage';
+import { onStream } from '../browser/streams';
 import { addressOfTab } from '../browser/tabs';
 import { endTemporaryChats } from '../browser/temporary-chats';
+import { forgetThreadsOfClosedTabs, readThread, removeThread, writeThread } from '../browser/threads';
 import { onUncaught } from '../browser/uncaught';
 import { onFirstInstalled, openWelcomePage } from '../browser/welcome-page';
+import { stackOf } from '../core/problem';
+import { ask } from '../core/protocol/ask';
 import { pageFacts } from '../core/protocol/probe/page-facts';
 import { withPause } from '../core/settings/site-drawers';
+import { listModels } from '../providers/list';
+import { streamAnswer } from '../providers/stream';
 import { clickAction } from './action-click';
 import { answer } from './answer';
+import { answerAsk } from './asking';
 import type { Deps } from './deps';
 import { placesOf } from './places';
 import { settingsIn } from './platform-at';
 import { clickMenu, selectionMenu } from './selection-menu';
 import { welcome } from './welcome';
+
+/**
+ * How long a model may take to begin, and to go on (ms): one on the person's own machine may have to be loaded first, and
+ * others think before they write.
+ */
+const PATIENCE = { firstMs: 180_000, idleMs: 120_000 };
+/** How long a list of models may take. */
+const LIST_PATIENCE = { firstMs: 15_000, idleMs: 15_000 };
 
 const deps: Deps = {
   settings: { read: readSettings, change: changeSettings },
@@ -39,6 +56,14 @@ const deps: Deps = {
     injectPageWorld,
   },
   options: { open: openOptionsPage, isOwn: isOwnPage },
+  models: {
+    read: readModels,
+    withKey: readModelWithKey,
+    mayReach,
+    stream: (model, prompt, signal) => streamAnswer(model, prompt, { ...PATIENCE, signal }),
+    list: (receiver) => listModels(receiver, { ...LIST_PATIENCE, signal: new AbortController().signal }),
+  },
+  threads: { read: readThread, keep: writeThread, forget: removeThread },
   welcome: { open: openWelcomePage },
   about,
   highlight: highlightSelector(),
@@ -46,8 +71,15 @@ const deps: Deps = {
   textsIn,
 };
 
-onUncaught((stack) => void logProblem('service worker', stack), new AbortController().signal);
+const logFault = (stack: string): void => void logProblem('service worker', stack);
+
+onUncaught(logFault, new AbortController().signal);
 onQuestion((envelope, asker) => answer(envelope, asker, deps));
+onStream(
+  ask,
+  (question, answering) => keepingAlive(() => answerAsk(question, answering, deps)),
+  (fault) => logFault(stackOf(fault) ?? 'unknown'),
+);
 onFirstInstalled(() => void welcome(deps));
 onActionClick(
   (tab) =>
@@ -68,4 +100,5 @@ keepSelectionMenu(async () => {
   return selectionMenu(settings, await translateInto(settings.language));
 });
 endTemporaryChats();
+forgetThreadsOfClosedTabs();
 keepSites(placesOf, () => settingsIn(deps));

@@ -1,3 +1,4 @@
+import { patternOf } from '../core/models/address';
 import { isLocalHost } from '../core/platform/local-host';
 import { attempt } from './storage';
 
@@ -70,6 +71,14 @@ export async function giveBack(origins: readonly string[]): Promise<void> {
 /** Whether Recurate may run on at least one of the hosts. */
 export async function mayRunOn(hosts: readonly string[]): Promise<boolean> {
   return (await granted(patternsOf(hosts))).length > 0;
+}
+
+/**
+ * Whether we may connect to the address of a model.
+ * @param address - Empty for one that needs no connection.
+ */
+export async function mayReach(address: string): Promise<boolean> {
+  return address === '' || (await granted([patternOf(address)])).length > 0;
 }
 
 /** The addresses we may run on. */

@@ -154,9 +154,15 @@ export function onStream<S extends Stream>(
   onFault: (fault: unknown) => void,
 ): void {
   chrome.runtime.onConnect.addListener((port) => {
-    if (port.name !== definition.name || port.sender?.id !== chrome.runtime.id) return;
+    if (port.name !== definition.name || !isOurs(port.sender)) return;
     serveStream(definition, wireOf(port), handle, onFault);
   });
+}
+
+/** Whether it is a content script of ours, which is in a tab, or a page or the service worker of ours. */
+function isOurs(sender: chrome.runtime.MessageSender | undefined): boolean {
+  const isIn = sender?.tab !== undefined || (sender?.url ?? '').startsWith(chrome.runtime.getURL(''));
+  return isIn && sender?.id === chrome.runtime.id;
 }
 
 function wireOf(port: chrome.runtime.Port): Wire {

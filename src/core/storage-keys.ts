@@ -56,6 +56,15 @@ export const PROBLEMS = 'problems';
  */
 export const DELETED = 'deleted';
 
+/**
+ * Prefix for what was asked about a page in a tab, followed by the tab and a hash of the page's identity. In
+ * `storage.session`.
+ */
+export const THREAD = 'thread/';
+
+/** Which threads are kept, and the lock on them. */
+export const THREADS = 'threads';
+
 /** The lock on one entry while it is read, set aside and replaced. */
 export const entryLock = (key: string): string => `entry/${key}`;
 

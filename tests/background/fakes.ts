@@ -2,6 +2,8 @@ import type { Asker, DocumentId } from '../../src/browser/questions';
 import { answer } from '../../src/background/answer';
 import type { Deps } from '../../src/background/deps';
 import type { Stored } from '../../src/browser/storage';
+import type { Prompt } from '../../src/core/ask/prompt';
+import type { Thread } from '../../src/core/ask/thread';
 import { readStored } from '../../src/core/conversation/salvage';
 import { conversationSetAside } from '../../src/core/conversation/set-aside';
 import { unpacked } from '../../src/core/conversation/stored-document';
@@ -9,6 +11,9 @@ import type { Problem } from '../../src/core/problem';
 import { withoutWords } from '../../src/core/problem';
 import type { PageFacts } from '../../src/core/platform/page-facts';
 import { answered, failed, type Answered, type AnsweredOf, type QuestionOf } from '../../src/core/protocol/question';
+import { originOf } from '../../src/core/models/address';
+import type { KeyedModel } from '../../src/providers/format';
+import type { StreamPart } from '../../src/providers/stream-part';
 import type { Named, WorkerQuestion } from '../../src/core/protocol/worker-questions';
 import type { SlottedTexts } from '../../src/core/messages/slots';
 import { english } from '../english';
@@ -40,6 +45,18 @@ export class FakeWorker {
   readonly injected: DocumentId[] = [];
   /** The texts of the languages there are. */
   readonly languages: Record<string, SlottedTexts> = {};
+  /** The models that were added, with their keys; the first is the default. */
+  readonly models: KeyedModel[] = [];
+  /** Origins that the browser does not let us connect to. */
+  readonly forbidden = new Set<string>();
+  /** What models were asked, and with which key. */
+  readonly asked: { model: KeyedModel; prompt: Prompt }[] = [];
+  /** What the models answer, one question after the other. */
+  readonly answers: StreamPart[][] = [];
+  /** Whose models were listed, and with which key. */
+  readonly listed: { address: string; key: string }[] = [];
+  /** What is kept of what was asked, by tab and page. */
+  readonly threads = new Map<string, Thread>();
   /** Nothing more can be stored. */
   isFull = false;
   /** The documents where our scripts may not run. */
@@ -86,6 +103,32 @@ export class FakeWorker {
       open: async (hash) => void this.opened.push(hash),
       isOwn: (url) => url.protocol === 'chrome-extension:',
     },
+    models: {
+      read: async () =>
+        stored({
+          models: this.models.map(({ key, ...model }) => ({ ...model, hasKey: key !== '' })),
+          defaultId: this.models[0]?.id ?? null,
+        }),
+      withKey: async (id) => stored(this.models.find((model) => model.id === id) ?? null),
+      mayReach: async (address) => !this.forbidden.has(originOf(address)),
+      stream: (model, prompt) => this.#stream(model, prompt),
+      list: async ({ address, key }) => {
+        this.listed.push({ address, key });
+        return { names: ['one', 'two'] };
+      },
+    },
+    threads: {
+      read: async (tab, page) => stored(this.threads.get(`${tab} ${page}`) ?? null),
+      keep: async (tab, thread) => {
+        if (this.isFull) return NO_ROOM;
+        this.threads.set(`${tab} ${thread.page}`, thread);
+        return stored(undefined);
+      },
+      forget: async (tab, page) => {
+        this.threads.delete(`${tab} ${page}`);
+        return stored(undefined);
+      },
+    },
     welcome: { open: async () => void this.welcomes++ },
     highlight: ':root::highlight',
     about: () => ({ version: '1.2.3', userAgent: 'a browser' }),
@@ -118,6 +161,11 @@ export class FakeWorker {
 
   hasDamagedSettings(): boolean {
     return this.entries.has(SETTINGS) && parseSettings(this.entries.get(SETTINGS)) === null;
+  }
+
+  async *#stream(model: KeyedModel, prompt: Prompt): AsyncGenerator<StreamPart> {
+    this.asked.push({ model, prompt });
+    yield* this.answers.shift() ?? [];
   }
 
   #write(key: string, value: unknown): Stored<unknown> {

@@ -13,7 +13,7 @@ export function portPair(name: string): [Port, Port] {
 
 class End {
   other: End | undefined;
-  readonly sender = { id: 'recurate' };
+  readonly sender = { id: 'recurate', tab: { id: 1 } };
   readonly onMessage = new Listeners<unknown>();
   readonly onDisconnect = new Listeners<void>();
   readonly #life = new AbortController();

@@ -3,8 +3,10 @@ import type { Deps, Handler } from '../deps';
 import { answerAdopt } from './adopt';
 import { answerChoose } from './choose';
 import { answerConversation } from './conversation';
+import { answerListModels } from './list-models';
 import { answerLogProblem } from './log-problem';
 import { answerMatch } from './match';
+import { answerModels } from './models';
 import { answerOpenOptions } from './open-options';
 import { answerOpenWelcome } from './open-welcome';
 import { answerPageWorld } from './page-world';
@@ -13,15 +15,21 @@ import { answerPlatform } from './platform';
 import { answerReassign } from './reassign';
 import { answerReport } from './report';
 import { answerSettings } from './settings';
+import { answerTestModel } from './test-model';
 import { answerTexts } from './texts';
+import { answerForgetThread, answerKeepThread, answerThread } from './thread';
 
 /** One handler for each question. A missing handler is a compile error. */
 export const HANDLERS: { readonly [Q in WorkerQuestion as Q['name']]: Handler<Q, keyof Deps> } = {
   adopt: answerAdopt,
   choose: answerChoose,
   conversation: answerConversation,
+  'forget-thread': answerForgetThread,
+  'keep-thread': answerKeepThread,
+  'list-models': answerListModels,
   'log-problem': answerLogProblem,
   match: answerMatch,
+  models: answerModels,
   'open-options': answerOpenOptions,
   'open-welcome': answerOpenWelcome,
   'page-world': answerPageWorld,
@@ -30,5 +38,7 @@ export const HANDLERS: { readonly [Q in WorkerQuestion as Q['name']]: Handler<Q,
   reassign: answerReassign,
   report: answerReport,
   settings: answerSettings,
+  'test-model': answerTestModel,
   texts: answerTexts,
+  thread: answerThread,
 };

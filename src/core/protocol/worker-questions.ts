@@ -1,8 +1,12 @@
 import { adopt } from './adopt';
 import { choose } from './choose';
 import { conversation } from './conversation';
+import { forgetThread } from './forget-thread';
+import { keepThread } from './keep-thread';
+import { listModels } from './list-models';
 import { logProblem } from './log-problem';
 import { match } from './match';
+import { models } from './models';
 import { openOptions } from './open-options';
 import { openWelcome } from './open-welcome';
 import { pageWorld } from './page-world';
@@ -12,7 +16,9 @@ import type { Question } from './question';
 import { reassign } from './reassign';
 import { report } from './report';
 import { settings } from './settings';
+import { testModel } from './test-model';
 import { texts } from './texts';
+import { thread } from './thread';
 
 /**
  * The questions pages ask the service worker. Pages import only types from this module, because it loads every schema.
@@ -21,8 +27,12 @@ export const WORKER_QUESTIONS = [
   adopt,
   choose,
   conversation,
+  forgetThread,
+  keepThread,
+  listModels,
   logProblem,
   match,
+  models,
   openOptions,
   openWelcome,
   pageWorld,
@@ -31,7 +41,9 @@ export const WORKER_QUESTIONS = [
   reassign,
   report,
   settings,
+  testModel,
   texts,
+  thread,
 ] as const satisfies readonly Question[];
 
 export type WorkerQuestion = (typeof WORKER_QUESTIONS)[number];

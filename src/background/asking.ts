@@ -1,0 +1,73 @@
+import type { StreamHandler } from '../browser/streams';
+import { boundaryFor, promptOf, relevancePrompt, saysRelevant, type Prompt } from '../core/ask/prompt';
+import type { Question } from '../core/ask/question';
+import type { Failure } from '../core/models/failure';
+import type { ask } from '../core/protocol/ask';
+import { answered } from '../core/protocol/question';
+import { failure } from '../providers/failures';
+import type { KeyedModel } from '../providers/format';
+import type { Deps } from './deps';
+
+type Answering = Parameters<StreamHandler<typeof ask>>[1];
+
+/**
+ * Answers a question with a model. If the answer may come from elsewhere too, it is checked first whether the page is
+ * about the question, as far as there is one.
+ */
+export async function answerAsk(
+  { model: id, question }: { model: string; question: Question },
+  answering: Answering,
+  { models }: Pick<Deps, 'models'>,
+): Promise<Awaited<ReturnType<StreamHandler<typeof ask>>>> {
+  const found = await models.withKey(id);
+  if (!found.ok) throw new Error(`models: ${found.problem}`);
+  const model = found.value;
+  if (!model) return answered({ failure: failure('removed') });
+  if (!(await models.mayReach(model.address))) return answered({ failure: failure('no-permission') });
+  const asking = new Asking(model, answering, models);
+  const failed = await asking.answer(question);
+  return answered(failed ? { failure: failed } : { usage: asking.usage });
+}
+
+class Asking {
+  /** What was used so far; null while the model has not said anything about it. */
+  usage: { input: number; output: number } | null = null;
+
+  constructor(
+    readonly model: KeyedModel,
+    readonly answering: Answering,
+    readonly models: Deps['models'],
+  ) {}
+
+  /** @returns Why there is no answer; null if there is one. */
+  async answer(question: Question): Promise<Failure | null> {
+    const { send } = this.answering;
+    const boundary = boundaryFor(question, () => crypto.randomUUID());
+    let { source } = question;
+    if (source === 'blended' && question.question.trim() !== '') {
+      await send({ phase: 'checking' });
+      let reply = '';
+      const failed = await this.#converse(relevancePrompt(question, boundary), (text) => (reply += text));
+      if (failed) return failed;
+      if (!saysRelevant(reply)) source = 'general';
+    }
+    await send({ phase: 'answering', from: source === 'general' ? 'general' : 'page' });
+    return this.#converse(promptOf({ ...question, source }, boundary), (text) => send({ text }));
+  }
+
+  async #converse(prompt: Prompt, onText: (text: string) => unknown): Promise<Failure | null> {
+    const { signal, send } = this.answering;
+    for await (const part of this.models.stream(this.model, prompt, signal)) {
+      if ('failure' in part) return part.failure;
+      if ('text' in part) {
+        await onText(part.text);
+      } else if ('usage' in part) {
+        const { input, output } = this.usage ?? { input: 0, output: 0 };
+        this.usage = { input: input + part.usage.input, output: output + part.usage.output };
+      } else {
+        await send(part);
+      }
+    }
+    return null;
+  }
+}

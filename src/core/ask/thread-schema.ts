@@ -1,0 +1,69 @@
+import * as v from 'valibot';
+import type { CitationStatus } from '../citation/citation';
+import { LONGEST_ADDRESS, LONGEST_ID } from '../limits';
+import { FailureSchema } from '../models/failure-schema';
+import { MODES, SOURCES } from './modes';
+import type { Thread, Turn, TurnState } from './thread';
+
+/** How much of a thread is kept, as JSON, in UTF-16 code units: some hundred answers. Older ones are dropped. */
+export const LONGEST_THREAD = 500_000;
+
+const STATES: readonly TurnState[] = ['reading', 'checking', 'answering', 'done', 'stopped', 'interrupted', 'failed'];
+const STATUSES: readonly CitationStatus[] = ['verified', 'repaired', 'ambiguous', 'absent'];
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+const id = v.pipe(v.string(), v.maxLength(LONGEST_ID));
+
+const CheckedCitationSchema = v.object({
+  id: v.string(),
+  text: v.string(),
+  relevance: v.string(),
+  status: v.picklist(STATUSES),
+  places: v.array(v.object({ start: count, end: count })),
+  words: v.array(v.string()),
+});
+
+const TurnSchema = v.object({
+  id,
+  question: v.string(),
+  state: v.picklist(STATES),
+  model: v.nullable(v.object({ id, name: v.string(), host: v.string(), isLocal: v.boolean() })),
+  from: v.picklist(['page', 'general', 'passages']),
+  answer: v.string(),
+  citations: v.array(CheckedCitationSchema),
+  text: v.object({ read: count, all: count, passages: v.nullable(count) }),
+  failure: v.nullable(FailureSchema),
+  usage: v.nullable(v.object({ input: count, output: count })),
+});
+
+/** The identity of a page. */
+export const PageSchema = v.pipe(v.string(), v.maxLength(LONGEST_ADDRESS));
+
+/** A thread as it is kept. It goes through {@link boundedThread} before. */
+export const ThreadSchema = v.object({
+  id,
+  page: PageSchema,
+  mode: v.picklist(MODES),
+  source: v.picklist(SOURCES),
+  turns: v.array(TurnSchema),
+  draft: v.string(),
+});
+
+/** A kept thread; null if there is none, or it cannot be read. */
+export function parseThread(value: unknown): Thread | null {
+  const result = v.safeParse(ThreadSchema, value);
+  return result.success ? result.output : null;
+}
+
+/** The thread without its oldest turns, as far as it is too long to be kept. */
+export function boundedThread(thread: Thread): Thread {
+  const room = LONGEST_THREAD - JSON.stringify({ ...thread, turns: [] }).length;
+  const turns: Turn[] = [];
+  let length = 0;
+  for (const turn of thread.turns.toReversed()) {
+    length += JSON.stringify(turn).length + 1;
+    if (length > room) break;
+    turns.unshift(turn);
+  }
+  return turns.length === thread.turns.length ? thread : { ...thread, turns };
+}

@@ -1,0 +1,17 @@
+import * as v from 'valibot';
+import { FailureSchema } from '../models/failure-schema';
+import { KeySchema, ModelSchema } from '../models/model-schema';
+import { defineQuestion } from './question';
+
+/**
+ * Asks a model something short, to find out whether it answers. It need not be stored. Only for the options page.
+ *
+ * `key`: without it, the stored one of the model with this id is used, if it belongs to the same origin.
+ */
+export const testModel = defineQuestion({
+  name: 'test-model',
+  question: v.object({ model: ModelSchema, key: v.exactOptional(KeySchema) }),
+  /** What it said, and after how many ms it was done; or why it did not answer. */
+  answer: v.union([v.object({ said: v.string(), took: v.number() }), v.object({ failure: FailureSchema })]),
+  codes: ['not-allowed'],
+});

@@ -1,0 +1,114 @@
+import * as v from 'valibot';
+import type { Prompt } from '../core/ask/prompt';
+import type { FailureKind } from '../core/models/failure';
+import { versioned, type Format, type Heard, type KeyedModel } from './format';
+import { sseOf } from './sse';
+
+/** https://docs.anthropic.com/en/api/messages */
+
+/** The longest answer, in tokens. The oldest model that is still there allows no more. */
+const MOST_TOKENS = 4096;
+
+const tokens = v.nullish(v.number());
+const EventSchema = v.variant('type', [
+  v.object({
+    type: v.literal('message_start'),
+    message: v.object({ usage: v.nullish(v.object({ input_tokens: tokens })) }),
+  }),
+  v.object({
+    type: v.literal('content_block_delta'),
+    delta: v.object({
+      type: v.string(),
+      text: v.nullish(v.string()),
+      citation: v.nullish(v.object({ cited_text: v.nullish(v.string()) })),
+    }),
+  }),
+  v.object({
+    type: v.literal('message_delta'),
+    delta: v.object({ stop_reason: v.nullish(v.string()) }),
+    usage: v.nullish(v.object({ output_tokens: tokens })),
+  }),
+  v.object({ type: v.literal('message_stop') }),
+  v.object({ type: v.literal('error'), error: v.unknown() }),
+]);
+
+const AnyEventSchema = v.object({ type: v.string() });
+
+type Event = v.InferOutput<typeof EventSchema>;
+
+const ListSchema = v.object({ data: v.array(v.object({ id: v.string() })) });
+
+/** Ends other than those of a complete answer. */
+const ENDS: Readonly<Record<string, FailureKind>> = {
+  max_tokens: 'cut',
+  model_context_window_exceeded: 'too-long',
+  refusal: 'bad-request',
+};
+
+const READERS: { readonly [Type in Event['type']]: (event: Extract<Event, { type: Type }>) => Heard[] } = {
+  message_start: ({ message: { usage } }) => [{ used: { input: usage?.input_tokens ?? 0 } }],
+  content_block_delta({ delta: { type, text, citation } }) {
+    if (type === 'text_delta' && text) return [{ text }];
+    return type === 'citations_delta' && citation?.cited_text ? [{ quote: citation.cited_text }] : [];
+  },
+  message_delta({ delta: { stop_reason: why }, usage }) {
+    const end = ENDS[why ?? ''];
+    return [{ used: { output: usage?.output_tokens ?? 0 } }, ...(end && why ? [{ end, why }] : [])];
+  },
+  message_stop: () => [{ end: null, why: '' }],
+  error: ({ error }) => [{ fault: error }],
+};
+
+export const anthropic: Format = {
+  needsKey: true,
+  split: sseOf,
+  requests(model, prompt) {
+    const request = { url: `${versioned(model.address, 'v1')}/messages`, headers: headersOf(model) };
+    const { system, messages, schema } = prompt;
+    const body = { model: model.model, max_tokens: MOST_TOKENS, system, messages, stream: true };
+    const cited = withDocument(prompt);
+    return [
+      // Its own citations are quotes by construction. It does not combine them with a schema.
+      ...(cited ? [{ ...request, body: { ...body, messages: cited } }] : []),
+      ...(schema
+        ? [{ ...request, body: { ...body, output_config: { format: { type: 'json_schema', schema } } } }]
+        : []),
+      { ...request, body },
+    ];
+  },
+  read(message) {
+    const event: unknown = JSON.parse(message);
+    // New types of events may come at any time; they are to be ignored.
+    if (!Object.hasOwn(READERS, v.parse(AnyEventSchema, event).type)) return [];
+    const known = v.parse(EventSchema, event);
+    return (READERS[known.type] as (event: Event) => Heard[])(known);
+  },
+  list: (model) => ({ url: `${versioned(model.address, 'v1')}/models?limit=1000`, headers: headersOf(model) }),
+  readList: (list) => v.parse(ListSchema, list).data.map(({ id }) => id),
+};
+
+/** The messages with the page as a document whose passages are to be cited. */
+function withDocument({ messages, document }: Prompt): readonly object[] | null {
+  if (!document) return null;
+  const { title, text, message } = document;
+  const source = { type: 'text', media_type: 'text/plain', data: text };
+  return [
+    ...messages.slice(0, -1),
+    {
+      role: 'user',
+      content: [
+        { type: 'document', source, ...(title && { title }), citations: { enabled: true } },
+        { type: 'text', text: message },
+      ],
+    },
+  ];
+}
+
+function headersOf({ key }: Pick<KeyedModel, 'key'>): Record<string, string> {
+  return {
+    'x-api-key': key,
+    'anthropic-version': '2023-06-01',
+    // Without it, requests with an `Origin` are refused.
+    'anthropic-dangerous-direct-browser-access': 'true',
+  };
+}

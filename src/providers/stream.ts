@@ -1,0 +1,142 @@
+import type { Prompt } from '../core/ask/prompt';
+import type { Failure, FailureKind } from '../core/models/failure';
+import { askBrowserModel } from './browser-model';
+import { Exchange, type Limits } from './exchange';
+import { failure, failureOf, tidy } from './failures';
+import type { Format, KeyedModel, Used, WireRequest } from './format';
+import { FORMATS } from './formats';
+import type { StreamPart } from './stream-part';
+
+/** Failures after which it is asked once more by itself, if nothing has come yet. */
+const PASSING: readonly FailureKind[] = ['rate-limit', 'server'];
+
+/** How long to wait before that if the server does not say, and at most (ms). If it is more, the person decides. */
+const USUAL_WAIT = 1_000;
+const LONGEST_WAIT = 30_000;
+
+/** The longest answer, in UTF-16 code units. A server that goes on is broken, or means harm. */
+const LONGEST_ANSWER = 200_000;
+
+export interface StreamOptions extends Limits {
+  /** Waits before it is asked again, but not after the signal is aborted. */
+  sleep?(ms: number, signal: AbortSignal): Promise<void>;
+}
+
+/**
+ * Asks a model and yields what it answers. What goes wrong is yielded as a failure, never thrown. Ends without one when
+ * the signal is aborted.
+ *
+ * It asks again by itself, and says so, if the server rejects what this form of the request asks for, and once after a
+ * failure that may pass; but never when something of an answer has come.
+ */
+export async function* streamAnswer(
+  model: KeyedModel,
+  prompt: Prompt,
+  options: StreamOptions,
+): AsyncGenerator<StreamPart, void> {
+  const { signal, sleep = slept } = options;
+  if (model.kind !== 'browser' && FORMATS[model.kind].needsKey && model.key === '') {
+    return yield { failure: failure('no-key') };
+  }
+  const forms = formsOf(model, prompt, options);
+  let hasWaited = false;
+  for (let form = 0; !signal.aborted;) {
+    const { failed, hasBegun } = yield* attempt(forms[form]!(), signal);
+    if (!failed) return;
+    const { kind, retryAfter } = failed;
+    const isPassing = PASSING.includes(kind) && !hasWaited && retryAfter <= LONGEST_WAIT;
+    if (!hasBegun && kind === 'bad-request' && form + 1 < forms.length) {
+      form++;
+      yield { again: kind, wait: 0 };
+    } else if (!hasBegun && isPassing) {
+      hasWaited = true;
+      const wait = retryAfter || USUAL_WAIT;
+      yield { again: kind, wait };
+      await sleep(wait, signal);
+    } else {
+      return yield { failure: failed };
+    }
+  }
+}
+
+/** The ways to ask, the most demanding first. */
+function formsOf(model: KeyedModel, prompt: Prompt, limits: Limits): readonly (() => AsyncGenerator<StreamPart>)[] {
+  if (model.kind === 'browser') return [() => askBrowserModel(prompt, limits)];
+  const format = FORMATS[model.kind];
+  return format.requests(model, prompt).map((request) => () => converse(model, format, request, limits));
+}
+
+/** Yields what comes but for a failure, which it returns. After an abort there is none. */
+async function* attempt(
+  parts: AsyncGenerator<StreamPart>,
+  signal: AbortSignal,
+): AsyncGenerator<StreamPart, { failed: Failure | null; hasBegun: boolean }> {
+  let hasBegun = false;
+  for await (const part of parts) {
+    if (signal.aborted) break;
+    if ('failure' in part) return { failed: part.failure, hasBegun };
+    hasBegun = true;
+    yield part;
+  }
+  return { failed: null, hasBegun };
+}
+
+/** One request and its answer. */
+async function* converse(
+  model: KeyedModel,
+  format: Format,
+  request: WireRequest,
+  limits: Limits,
+): AsyncGenerator<StreamPart, void> {
+  const exchange = new Exchange(model, limits);
+  try {
+    const refusal = await exchange.send(request);
+    if (refusal) yield { failure: refusal };
+    else yield* answerOf(format, exchange);
+  } catch (fault) {
+    yield { failure: exchange.wrong(fault) };
+  } finally {
+    exchange.close();
+  }
+}
+
+/** Reads an answer to its end. A connection that ends without the format's own mark of the end was cut. */
+async function* answerOf(format: Format, exchange: Exchange): AsyncGenerator<StreamPart, void> {
+  const { key } = exchange.receiver;
+  const used: Used = {};
+  let hasEnded = false;
+  let left = LONGEST_ANSWER;
+  try {
+    for await (const message of format.split(exchange.chunks())) {
+      for (const part of format.read(message)) {
+        if ('fault' in part) return yield { failure: failureOf({ status: 0, body: part.fault }, key) };
+        if ('used' in part) {
+          Object.assign(used, part.used);
+        } else if (!('end' in part)) {
+          left -= Object.values(part).join('').length;
+          if (left < 0) return yield { failure: failure('malformed') };
+          yield part;
+        } else if (part.end) {
+          return yield { failure: failure(part.end, tidy(part.why, key)) };
+        } else {
+          hasEnded = true;
+        }
+      }
+    }
+  } catch (fault) {
+    // Whatever happens after the end of the answer is of no interest.
+    if (!hasEnded) throw fault;
+  }
+  if (!hasEnded) yield { failure: failure('cut') };
+  else if (used.input || used.output) yield { usage: { input: used.input ?? 0, output: used.output ?? 0 } };
+}
+
+function slept(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
