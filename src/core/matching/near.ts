@@ -26,14 +26,22 @@ const SCAN_WINDOW = 4096;
 export const NEAR_TIERS: readonly Tier[] = [byGrams, byMoreGrams, byGramsAround];
 /** Only for quotes that the others did not find. */
 export const LAST_TIERS: readonly Tier[] = [byShortGrams, byScan];
+/** For a quote without position and context (./places.ts). */
+export const QUOTE_TIERS: readonly Tier[] = [byRareGrams, byMoreGrams, byShortGrams];
 
 /** Long grams of the quote, and its old position. */
-function byGrams(prepared: PreparedText, _: Uint16Array, { limit, buckets, selectors }: Query): Diagonals[] {
-  const diagonals = vote(buckets, prepared.grams(30));
+function byGrams(prepared: PreparedText, units: Uint16Array, query: Query): Diagonals[] {
+  const { limit, selectors } = query;
+  const diagonals = byRareGrams(prepared, units, query);
   const stood = prepared.folded.unitAt(selectors.position.start);
   if (!diagonals.some(({ low, high }) => low - stood <= limit && stood - high <= limit))
     diagonals.push({ low: stood, high: stood, votes: 0 });
   return diagonals;
+}
+
+/** Long grams of the quote, the rarest. */
+function byRareGrams(prepared: PreparedText, _: Uint16Array, { buckets }: Query): Diagonals[] {
+  return vote(buckets, prepared.grams(30));
 }
 
 /**

@@ -1,0 +1,147 @@
+import type { Span } from '../annotation/selector';
+import type { Candidate } from '../matching/choose';
+import { flipsClaim } from '../matching/claims';
+import type { FoldedText } from '../matching/fold';
+import type { PreparedText } from '../matching/match';
+import { MAX_PATTERN } from '../matching/myers';
+import { placesOf } from '../matching/places';
+import type { CheckedCitation, Citation, Verdict } from './citation';
+import { CITATION_LIMITS } from './limits';
+import { lineUp, lineUpOfEqual } from './line-up';
+import { saysTheSame } from './says-the-same';
+import { trimQuote, type TrimmedQuote } from './trim-quote';
+import { isWhole } from './whole-words';
+
+/** Of equal places, this many are offered. */
+const MOST_PLACES = 20;
+/** Among places with errors, one error more or less may be chance: they are equal. */
+const MARGIN = 2;
+
+/**
+ * The most errors at which a place may still be alike enough. The similarity is taken of the longer of both texts, and
+ * the page's can be longer than the quote by as many units as there are errors.
+ */
+const SHARE = (1 - CITATION_LIMITS.leastSimilarity) / CITATION_LIMITS.leastSimilarity;
+
+/** 0.15 has no exact binary form. */
+const ROUNDING = 1e-9;
+
+/** How much of what stood around a quote is looked for, in code units. */
+const MOST_AROUND = 8;
+
+const ABSENT: Verdict = { status: 'absent', places: [] };
+
+/**
+ * Checks a quote against the text of a page.
+ *
+ * - `verified` if it stands there, to the letter or but for case, spacing, quotation marks, dashes, and what a model adds
+ *   around words: Markdown, quotation marks, an ellipsis at either end, a full stop.
+ * - `repaired` if words stand there whose similarity is at least {@link CITATION_LIMITS.leastSimilarity} and that say the
+ *   same (./says-the-same.ts). The similarity is 1 minus the edit distance divided by the length of the longer of both,
+ *   over folded units (../matching/fold.ts); it is 1 where only accents differ.
+ * - `ambiguous` if the best of these are several.
+ * - `absent` otherwise. So is a quote put together from two places, also where an ellipsis says so: what stands between
+ *   them was not quoted, and must not be painted.
+ *
+ * A place begins and ends with whole words and figures: "safe for children" is not quoted from "unsafe for children".
+ */
+export function checkQuote(text: PreparedText, quote: string): Verdict {
+  const trimmed = trimQuote(quote);
+  const { core } = trimmed;
+  if (!/[\p{L}\p{N}]/u.test(core)) return ABSENT;
+  const { quote: folded, equal, near } = placesOf(text, core, SHARE);
+  const standing = equal
+    .filter((place) => isWhole(text.text, place))
+    .map((place) => ({ ...place, rank: rankOf(text, core, folded, place) }))
+    .filter(({ rank }) => rank < ANOTHER);
+  if (standing.length > 0) {
+    const rank = Math.min(...standing.map((one) => one.rank));
+    const best = standing.filter((one) => one.rank === rank);
+    return verdictOf(text, trimmed, best, rank === ACCENTS ? 1 : null);
+  }
+  const repairs = near
+    .filter((place) => isWhole(text.text, place))
+    .flatMap((place) => {
+      const found = repairAt(text, core, folded, place);
+      return found ? [{ ...place, ...found }] : [];
+    });
+  const fewest = Math.min(...repairs.map(({ errors }) => errors));
+  const rivals = repairs.filter(({ errors }) => errors < fewest + MARGIN).sort((a, b) => a.start - b.start);
+  return verdictOf(text, trimmed, rivals, rivals[0]?.similarity ?? 0);
+}
+
+/** Checks each of the citations. The same quote gets the same verdict each time. */
+export function checkCitations(text: PreparedText, citations: readonly Citation[]): CheckedCitation[] {
+  const verdicts = new Map<string, Verdict>();
+  return citations.map((citation) => {
+    const verdict = verdicts.get(citation.text) ?? checkQuote(text, citation.text);
+    verdicts.set(citation.text, verdict);
+    const { status, places } = verdict;
+    return { ...citation, status, places, words: places.map(({ start, end }) => text.text.slice(start, end)) };
+  });
+}
+
+/** How near a place with the same folded units is to the quote. Only the nearest ones count. */
+const VERBATIM = 0;
+const SAME_LETTERS = 1;
+const ACCENTS = 2;
+const ANOTHER = 3;
+
+function rankOf({ text }: PreparedText, core: string, folded: FoldedText, place: Candidate): number {
+  if (place.isVerbatim) return VERBATIM;
+  const page = text.slice(place.start, place.end);
+  const isSame =
+    folded.length > MAX_PATTERN
+      ? !flipsClaim(core, page)
+      : saysTheSame({ quote: core, page, lineUp: lineUpOfEqual(folded.length) });
+  return !isSame ? ANOTHER : letters(core) === letters(page) ? SAME_LETTERS : ACCENTS;
+}
+
+/** The letters with their accents, without case, spaces, punctuation and variants of form. */
+function letters(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]|[\ufe00-\ufe0f]/gu, '');
+}
+
+/** How much the words at a place are like the quote; null if not enough, or if they say something else. */
+function repairAt(
+  { text, folded: page }: PreparedText,
+  core: string,
+  quote: FoldedText,
+  { start, end }: Span,
+): { errors: number; similarity: number } | null {
+  const units = page.units.subarray(page.unitAt(start), page.unitAt(end));
+  const longer = Math.max(quote.length, units.length);
+  const most = Math.floor(longer * (1 - CITATION_LIMITS.leastSimilarity) + ROUNDING);
+  const found = lineUp(quote.units.subarray(0, quote.length), units, most);
+  if (!found || !saysTheSame({ quote: core, page: text.slice(start, end), lineUp: found })) return null;
+  return { errors: found.errors, similarity: 1 - found.errors / longer };
+}
+
+function verdictOf(
+  { text }: PreparedText,
+  trimmed: TrimmedQuote,
+  found: readonly Span[],
+  similarity: number | null,
+): Verdict {
+  const places = found.slice(0, MOST_PLACES).map((place) => widened(text, place, trimmed));
+  const [place] = places;
+  if (!place) return ABSENT;
+  if (places.length > 1) return { status: 'ambiguous', places };
+  return similarity === null
+    ? { status: 'verified', places: [place] }
+    : { status: 'repaired', places: [place], similarity };
+}
+
+/** A place with what stood around the quote, as far as it stands on the page too, such as the full stop. */
+function widened(text: string, { start, end }: Span, { before, after }: TrimmedQuote): Span {
+  const lead = before.trimStart();
+  const trail = after.trimEnd();
+  let from = Math.max(0, lead.length - MOST_AROUND);
+  while (from < lead.length && !text.endsWith(lead.slice(from), start)) from++;
+  let to = Math.min(trail.length, MOST_AROUND);
+  while (to > 0 && !text.startsWith(trail.slice(0, to), end)) to--;
+  return { start: start - lead.slice(from).trimStart().length, end: end + trail.slice(0, to).trimEnd().length };
+}

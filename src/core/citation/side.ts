@@ -1,0 +1,72 @@
+import type { Span } from '../annotation/selector';
+import { FoldedText } from '../matching/fold';
+import type { LineUp } from './line-up';
+import { turningParts, type TurningPart } from './turning-words';
+
+/** What stands on the other side of a part, in folded units there. */
+export interface Opposite extends Span {
+  /** How much it is like the part, from 0 to 1. */
+  alike: number;
+}
+
+/** Its folded units in its own text. */
+interface Placed {
+  units: Span;
+}
+
+/** A word in lower case. */
+export interface Word extends Placed {
+  text: string;
+}
+
+const WORD = /[\p{L}\p{M}]{3,}/gu;
+
+/** One of two texts that are lined up. */
+export class Side {
+  readonly parts: readonly (TurningPart & Placed)[];
+  readonly #folded: FoldedText;
+  /** For each unit, its column. */
+  readonly #columns: Int32Array;
+  readonly #lineUp: LineUp;
+  #words: readonly Word[] | undefined;
+
+  constructor(
+    readonly text: string,
+    lineUp: LineUp,
+    readonly name: 'quote' | 'page',
+  ) {
+    this.#lineUp = lineUp;
+    this.#folded = new FoldedText(text);
+    this.parts = turningParts(text).map((part) => ({ ...part, units: this.unitsOf(part) }));
+    this.#columns = new Int32Array(this.#folded.length);
+    lineUp.columns.forEach((column, at) => {
+      if (column[name] >= 0) this.#columns[column[name]] = at;
+    });
+  }
+
+  get words(): readonly Word[] {
+    return (this.#words ??= [...this.text.matchAll(WORD)].map(({ index, 0: word }) => ({
+      units: this.unitsOf({ start: index, end: index + word.length }),
+      text: word.toLowerCase(),
+    })));
+  }
+
+  /** The folded units of a part of the text. */
+  unitsOf({ start, end }: Span): Span {
+    return { start: this.#folded.unitAt(start), end: this.#folded.unitAt(end) };
+  }
+
+  /** What stands on the other side between the first and the last of these units. */
+  opposite({ start: first, end: last }: Span): Opposite {
+    const other = this.name === 'quote' ? 'page' : 'quote';
+    let [start, end, same] = [-1, -1, 0];
+    for (let at = this.#columns[first] ?? 0; first < last && at <= this.#columns[last - 1]!; at++) {
+      const column = this.#lineUp.columns[at]!;
+      if (column.isSame) same++;
+      if (column[other] < 0) continue;
+      if (start < 0) start = column[other];
+      end = column[other] + 1;
+    }
+    return { start, end, alike: same / Math.max(last - first, end - start, 1) };
+  }
+}

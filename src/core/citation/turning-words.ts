@@ -1,0 +1,111 @@
+import { flipsClaim } from '../matching/claims';
+import { MAGNITUDE_WORDS, NUMBER_WORDS } from './number-words';
+
+/**
+ * The parts of a text that turn its meaning if one of them changes: figures, number words, signs, negations, comparisons.
+ * A quote that differs from the page in one of these says something else, however much alike the rest is.
+ *
+ * The lists are short on purpose. Of two opposites it is enough to list the rarer one, because a word is looked at on both
+ * sides; a word that is listed and dropped from a quote by a slip makes the quote count as absent, so common words that
+ * mean little are left out ("over", "on"). Names and other opposites cannot be known: there, the reader sees the page's
+ * own words instead of the model's.
+ */
+const WORDS = [
+  /* English: how much */ 'more less most least fewer few all only every always sometimes rarely',
+  'minimum maximum min max higher lower high low greater smaller larger longer shorter better worse best worst',
+  'before after until since under below above up down off against except unless first last true false',
+  /* English: which way */ 'rose fell lose loses losing loss losses lost ban bans banned',
+  /* English: how certain */ 'must may might should could would',
+  /* German */ 'mehr weniger alle nur immer manchmal selten mindestens höchstens vor nach unter bis seit gegen außer',
+  'höher niedriger größer kleiner länger kürzer besser schlechter wahr falsch muss darf soll kann könnte',
+  /* French */ 'plus moins tous toutes seulement toujours parfois avant après sous contre sauf vrai faux doit peut',
+  /* Spanish */ 'más menos todos todas sólo solo siempre antes después bajo contra salvo mayor menor mejor peor debe puede',
+].flatMap((words) => words.split(' '));
+
+/** The same with any ending, such as "increased" and "increases". */
+const STEMS = [
+  'increas decreas reduc declin shrink grow rise rising fall drop gain improv worsen',
+  'allow forbid prohibit permit requir option enabl disabl includ exclud accept reject support oppos',
+  'steig stieg sink sank gesunken gestiegen erhöh senk verbot erlaub augment dimin aument disminu',
+].flatMap((words) => words.split(' '));
+
+/** Characters that mean as much as such words. Chinese and Japanese numerals, and "rise", "fall", "most". */
+const CHARACTERS = '〇零一二三四五六七八九十百千万萬亿億兆两兩半增减減升降涨跌最';
+
+/** Prefixes and endings that turn a word into its opposite, or nearly so. */
+const PREFIXES = ['un', 'in', 'im', 'il', 'ir', 'non', 'dis', 'mis', 'anti', 'under', 'over'];
+const SUFFIXES = ['less', 'free', 'los'];
+
+const IS_WORD = new Set(WORDS);
+
+/** What kind of part it is decides how much of it may be garbled (./says-the-same.ts). */
+export type TurningKind = 'figure' | 'unit' | 'sign' | 'negation' | 'word' | 'gap';
+
+/** A part of a text, by its offsets. Two of the same kind and value mean the same. */
+export interface TurningPart {
+  kind: TurningKind;
+  value: string;
+  start: number;
+  end: number;
+}
+
+const PART = new RegExp(
+  [
+    // A figure with its groups and decimals, and a raised figure of its own.
+    String.raw`(?<figure>\p{Nd}+(?:[.,'’\u00a0\u202f\u2009]\p{Nd}+)*|[\p{No}\p{Nl}]+)`,
+    String.raw`(?<gap>…|\.{3,}|\[\s*(?:…|\.{3,})\s*\])`,
+    String.raw`(?<sign>[!<>=]=|[<>=≤≥≠≈±%‰°]|\p{Sc})`,
+    `(?<character>[${CHARACTERS}])`,
+    String.raw`(?<word>(?:(?![${CHARACTERS}])[\p{L}\p{M}])+(?:['’](?:(?![${CHARACTERS}])[\p{L}\p{M}])+)*)`,
+  ].join('|'),
+  'gu',
+);
+const GROUPING = /[,'’\u00a0\u202f\u2009](?=\p{Nd}{3}(?!\p{Nd}))/gu;
+/** Only whitespace or a hyphen may stand between a figure and its unit. */
+const BEFORE_UNIT = /^[\s-]{0,2}$/;
+
+/** The parts of a text that turn its meaning, in order. */
+export function turningParts(text: string): TurningPart[] {
+  const parts: TurningPart[] = [];
+  let afterFigure = -1;
+  for (const found of text.matchAll(PART)) {
+    const [whole] = found;
+    const { figure, gap, sign, character } = found.groups!;
+    const place = { start: found.index, end: found.index + whole.length };
+    const isUnit = afterFigure >= 0 && BEFORE_UNIT.test(text.slice(afterFigure, place.start));
+    afterFigure = figure ? place.end : -1;
+    if (figure) parts.push({ kind: 'figure', value: figure.replace(GROUPING, '').normalize('NFKC'), ...place });
+    else if (gap) parts.push({ kind: 'gap', value: '…', ...place });
+    else if (sign || character) parts.push({ kind: sign ? 'sign' : 'word', value: whole, ...place });
+    else {
+      const kindAndValue = turning(whole.toLowerCase().replaceAll('’', "'"), isUnit);
+      if (kindAndValue) parts.push({ ...kindAndValue, ...place });
+    }
+  }
+  return parts;
+}
+
+function turning(word: string, isUnit: boolean): Pick<TurningPart, 'kind' | 'value'> | null {
+  if (flipsClaim(word, '')) return { kind: 'negation', value: '' };
+  if (NUMBER_WORDS.has(word) || MAGNITUDE_WORDS.has(word) || IS_WORD.has(word)) return { kind: 'word', value: word };
+  const stem = STEMS.find((one) => word.startsWith(one));
+  if (stem) return { kind: 'word', value: stem };
+  return isUnit ? { kind: 'unit', value: word } : null;
+}
+
+/** Whether one word is the other with a prefix or an ending that turns it round, as "safe" and "unsafe" are. */
+export function isOpposite(one: string, other: string): boolean {
+  const [short, long] = one.length < other.length ? [one, other] : [other, one];
+  return (
+    PREFIXES.some((prefix) => long === prefix + short) ||
+    SUFFIXES.some((suffix) => long === short + suffix || isSwapped(short, long, suffix))
+  );
+}
+
+/** "harmful" and "harmless". */
+function isSwapped(one: string, other: string, suffix: string): boolean {
+  return [
+    [one, other],
+    [other, one],
+  ].some(([a, b]) => a!.endsWith('ful') && b === a!.slice(0, -3) + suffix);
+}

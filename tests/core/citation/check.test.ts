@@ -1,0 +1,287 @@
+import { describe, expect, it, test } from 'vitest';
+import { checkCitations, checkQuote } from '../../../src/core/citation/check';
+import type { Verdict } from '../../../src/core/citation/citation';
+import { CITATION_LIMITS } from '../../../src/core/citation/limits';
+import { prepare } from '../../../src/core/matching/match';
+
+const FILLER = 'The shop sells kettles of every kind, and its staff knows them well. ';
+
+/** The verdict on a quote, and the words at its places. */
+function checked(page: string, quote: string): { status: Verdict['status']; words: string[] } {
+  const text = FILLER + page + ' ' + FILLER;
+  const { status, places } = checkQuote(prepare(text), quote);
+  return { status, words: places.map(({ start, end }) => text.slice(start, end)) };
+}
+
+const LID = 'With the lid on, water boils about 30 seconds sooner, and a third less steam gets lost.';
+
+describe('a quote is verified', () => {
+  it.each([
+    ['to the letter', LID, LID],
+    ['part of a sentence', 'water boils about 30 seconds sooner', 'water boils about 30 seconds sooner'],
+    ['in another case', 'WATER BOILS ABOUT 30 seconds Sooner', 'water boils about 30 seconds sooner'],
+    ['with other spacing', 'water  boils\nabout\u00a030 seconds', 'water boils about 30 seconds'],
+    ['with Markdown', 'water **boils** about `30` seconds', 'water boils about 30 seconds'],
+    ['in quotation marks', '“water boils about 30 seconds sooner”', 'water boils about 30 seconds sooner'],
+    ['with ellipses around it', '…water boils about 30 seconds...', 'water boils about 30 seconds'],
+    ['with bracketed ellipses around it', '[...] water boils about 30 seconds […]', 'water boils about 30 seconds'],
+    ['with an added full stop', 'Water boils about 30 seconds sooner.', 'water boils about 30 seconds sooner'],
+    ['without its full stop', LID.slice(0, -1), LID.slice(0, -1)],
+    ['as a block quote', '> ' + LID, LID],
+  ])('%s', (_how, quote, words) => {
+    expect(checked(LID, quote)).toEqual({ status: 'verified', words: [words] });
+  });
+
+  it.each([
+    ['typographic quotation marks', 'She said: “Don’t lift the lid.” Then', '"Don\'t lift the lid." Then'],
+    ['dashes', 'The lid – if there is one – stays on', 'The lid - if there is one — stays on'],
+    ['a hyphen', 'a well\u2011known kettle of the shop', 'a well-known kettle of the shop'],
+    ['an ellipsis of the page’s own', 'Wait… the water is not boiling yet', 'Wait... the water is not boiling yet'],
+    ['Chinese', '盖上锅盖，水烧开得更快，也更省电。', '盖上锅盖，水烧开得更快'],
+    ['Japanese', 'ふたをすると、お湯は早く沸きます。', 'ふたをすると、お湯は早く沸きます'],
+    ['Arabic', 'مع الغطاء يغلي الماء أسرع بكثير.', 'مع الغطاء يغلي الماء أسرع بكثير'],
+    ['emoji', 'Boil 🫖 the water 👩‍🔬 with the lid on', 'boil 🫖 the water 👩‍🔬 with the lid on'],
+  ])('with %s', (_what, page, quote) => {
+    expect(checked(page, quote)).toMatchObject({ status: 'verified' });
+  });
+
+  test('at the place that has it to the letter, if another differs in case', () => {
+    expect(checked('THE LID SHOULD STAY ON. Remember: the lid should stay on.', 'the lid should stay on')).toEqual({
+      status: 'verified',
+      words: ['the lid should stay on'],
+    });
+  });
+});
+
+describe('a quote is repaired, and the page’s own words are shown,', () => {
+  it.each([
+    [
+      'with a slip',
+      'With the lid on, watre boils about 30 seconds sooner',
+      'With the lid on, water boils about 30 seconds sooner',
+    ],
+    [
+      'with a word left out',
+      'With the lid on, water boils 30 seconds sooner',
+      'With the lid on, water boils about 30 seconds sooner',
+    ],
+    [
+      'with a word added',
+      'With the big lid on, water boils about 30 seconds sooner',
+      'With the lid on, water boils about 30 seconds sooner',
+    ],
+    [
+      'with another form of a word',
+      'With a lid on, water boils about 30 seconds sooner',
+      'With the lid on, water boils about 30 seconds sooner',
+    ],
+  ])('%s', (_how, quote, words) => {
+    expect(checked(LID, quote)).toEqual({ status: 'repaired', words: [words] });
+  });
+
+  it('if a figure is grouped otherwise', () => {
+    expect(checked('It sold 1,200 kettles in one year', 'It sold 1200 kettles in one year')).toEqual({
+      status: 'repaired',
+      words: ['It sold 1,200 kettles in one year'],
+    });
+  });
+
+  it('if only accents differ', () => {
+    expect(checked('Le café de la gare reste ouvert', 'Le cafe de la gare reste ouvert')).toEqual({
+      status: 'repaired',
+      words: ['Le café de la gare reste ouvert'],
+    });
+  });
+
+  it('if it leaves out the mark of a note', () => {
+    const page = 'The kettle was invented in Mesopotamia,[12] long before anybody drank tea from it.[3]';
+    const quote = 'The kettle was invented in Mesopotamia, long before anybody drank tea from it.';
+    expect(checked(page, quote)).toMatchObject({ status: 'repaired' });
+  });
+});
+
+describe('a quote is absent', () => {
+  it.each([
+    ['made up', LID, 'Kettles of copper keep the water hot for two hours'],
+    ['a figure changed', LID, 'water boils about 50 seconds sooner'],
+    ['a figure in a long quote changed', LID, LID.replace('30', '300')],
+    ['a unit changed', LID, 'With the lid on, water boils about 30 minutes sooner'],
+    [
+      'a short unit changed',
+      'Take 5 mg of it with a glass of water each day',
+      'Take 5 kg of it with a glass of water each day',
+    ],
+    ['a unit left out', 'The price of kettles rose by 12 % this year', 'The price of kettles rose by 12'],
+    ['a percent sign added', 'The price of kettles rose by 12 this year', 'The price of kettles rose by 12% this year'],
+    [
+      'a currency changed',
+      'A good kettle costs $40 in most of the shops',
+      'A good kettle costs €40 in most of the shops',
+    ],
+    [
+      'a magnitude changed',
+      'They sold 4 million kettles in the last year',
+      'They sold 4 billion kettles in the last year',
+    ],
+    [
+      'a number word changed',
+      'The kettle is ready in three or so minutes',
+      'The kettle is ready in four or so minutes',
+    ],
+    [
+      'a number word made of another',
+      'and there are kettles on the shelf there',
+      'and three are kettles on the shelf there',
+    ],
+    ['a raised figure lowered', 'The area of the shop is 10² of its units', 'The area of the shop is 102 of its units'],
+    ['a product joined', 'The count is 2*3 of them for each shelf', 'The count is 23 of them for each shelf'],
+    ['a negation added', 'The lid is safe to touch while it boils', 'The lid is not safe to touch while it boils'],
+    ['a negation left out', 'The lid is not safe to touch while it boils', 'The lid is safe to touch while it boils'],
+    [
+      'a negation moved',
+      'The kettle is safe to touch while it boils, but the lid on top of it is not safe to touch until it has cooled down',
+      'The kettle is not safe to touch while it boils, but the lid on top of it is safe to touch until it has cooled down',
+    ],
+    ['a prefix left out', 'The lid is unsafe to touch while it boils', 'The lid is safe to touch while it boils'],
+    ['a prefix cut off at the start', 'It is unsafe for children of any age', 'safe for children of any age'],
+    ['a hyphenated prefix cut off', 'It is non-toxic for children of any age', 'toxic for children of any age'],
+    ['an ending cut off', 'The steam of the kettle is mostly harmless', 'The steam of the kettle is mostly harm'],
+    [
+      'an ending exchanged',
+      'The steam of the kettle is harmless to people',
+      'The steam of the kettle is harmful to people',
+    ],
+    ['a minus sign cut off', 'outside it was −15 degrees on that day', '15 degrees on that day'],
+    ['a decimal cut off', 'and the price of it rose by 3.5 last year', 'and the price of it rose by 3'],
+    ['a comparison turned', LID, 'a third more steam gets lost'],
+    ['a comparison turned in a long quote', LID, LID.replace('less', 'more')],
+    [
+      'a direction turned',
+      'The demand for kettles increased over the years',
+      'The demand for kettles decreased over the years',
+    ],
+    ['before for after', 'Put the lid on before the water boils in it', 'Put the lid on after the water boils in it'],
+    ['a certainty turned', 'The lid may stay on the kettle for a while', 'The lid must stay on the kettle for a while'],
+    [
+      'an unequal sign made equal',
+      'The loop runs while kettle ≠ null in the code',
+      'The loop runs while kettle = null in the code',
+    ],
+    [
+      'German, a number word',
+      'Das Wasser kocht nach drei oder so Minuten',
+      'Das Wasser kocht nach vier oder so Minuten',
+    ],
+    ['German, a negation', 'Das ist bei offenem Deckel kein Problem', 'Das ist bei offenem Deckel ein Problem'],
+    ['Chinese, a numeral', '水烧开需要三分钟左右的时间，不用着急。', '水烧开需要五分钟左右的时间，不用着急。'],
+    [
+      'Chinese, a negation',
+      '这个盖子在烧水的时候是安全的，可以用手拿。',
+      '这个盖子在烧水的时候是不安全的，可以用手拿。',
+    ],
+    ['nothing', LID, ''],
+    ['only spaces', LID, ' \n\t\u3000 '],
+    ['only punctuation', LID + '...', '......'],
+    ['half a surrogate pair', LID + ' 🫖', '\ud83e'],
+  ])('%s', (_what, page, quote) => {
+    expect(checked(page, quote)).toEqual({ status: 'absent', words: [] });
+  });
+
+  const FIRST = 'The first kettles were made of bronze in Mesopotamia';
+  const SECOND = 'today most of them are made of steel in factories';
+  it.each([
+    ['side by side', `${FIRST} ${SECOND}`],
+    ['with an ellipsis', `${FIRST} … ${SECOND}`],
+    ['with three dots', `${FIRST}... ${SECOND}`],
+    ['with a bracketed ellipsis', `${FIRST} [...] ${SECOND}`],
+    ['a long piece and a short one', `${FIRST} made of steel`],
+    ['a short piece and a long one', `in factories ${FIRST}`],
+  ])('if it is stitched from two places: %s', (_how, quote) => {
+    const page = `${FIRST}, long before anybody drank tea. ${FILLER} But ${SECOND}.`;
+    expect(checked(page, quote)).toEqual({ status: 'absent', words: [] });
+  });
+
+  test('if an ellipsis stands for words of the page, however few', () => {
+    const page = `${FIRST}, and ${SECOND}.`;
+    expect(checked(page, `${FIRST} … ${SECOND}`)).toEqual({ status: 'absent', words: [] });
+    expect(checked(page, `${FIRST}, ${SECOND}`)).toMatchObject({ status: 'repaired' });
+  });
+});
+
+describe('a quote is ambiguous', () => {
+  test('if it stands in several places, which are all offered', () => {
+    const { status, words } = checked(`${LID} ${FILLER} ${LID}`, LID);
+    expect({ status, words }).toEqual({ status: 'ambiguous', words: [LID, LID] });
+  });
+
+  test('if several places are equally alike', () => {
+    const quote = 'With the lid on, watre boils about 30 seconds sooner';
+    expect(checked(`${LID} ${FILLER} ${LID}`, quote)).toMatchObject({ status: 'ambiguous', words: { length: 2 } });
+  });
+
+  test('with no more than 20 places', () => {
+    expect(checked(LID.repeat(200), 'water boils about 30 seconds sooner').words).toHaveLength(20);
+  });
+});
+
+describe('the similarity', () => {
+  test('that is enough is frozen', () => {
+    expect(CITATION_LIMITS).toEqual({ mostCitations: 5, shortestQuote: 20, longestQuote: 300, leastSimilarity: 0.85 });
+    expect(Object.isFrozen(CITATION_LIMITS)).toBe(true);
+  });
+
+  /** 40 folded units. */
+  const WORDS = 'abcdefgh ijklmnop qrstuvwx yzabcdef ghijklmn';
+  const CHANGED = [1, 7, 13, 19, 24, 31, 38];
+  it.each([
+    ['repaired', 6, 0.85],
+    ['absent', 7, undefined],
+  ])('decides: %s with %i of 40 units changed', (status, errors, similarity) => {
+    const quote = CHANGED.slice(0, errors).reduce((text, at) => text.slice(0, at) + 'ж' + text.slice(at + 1), WORDS);
+    const verdict = checkQuote(prepare(`${FILLER}${WORDS}. ${FILLER}`), quote);
+    expect(verdict.status).toBe(status);
+    if (similarity) expect(verdict).toHaveProperty('similarity', expect.closeTo(similarity, 9));
+  });
+});
+
+describe('quotes of any kind are safe:', () => {
+  const page = prepare(`${FILLER}${LID} ${FILLER}`);
+  it.each([
+    ['a megabyte of one letter', 'a'.repeat(1_000_000)],
+    ['a megabyte of spaces', ' '.repeat(1_000_000)],
+    ['a megabyte of dots', '.'.repeat(1_000_000)],
+    ['a megabyte of brackets', '[…]'.repeat(300_000)],
+    ['a megabyte of words', FILLER.repeat(15_000)],
+    ['lone surrogates', '\ud800\udc00\udc00\ud800'.repeat(20)],
+    ['combining marks', 'e' + '\u0301'.repeat(10_000)],
+    ['marks of direction', '\u202e' + LID.slice(0, 10) + '\u202c\u2067'.repeat(50)],
+  ])('%s', (_what, quote) => {
+    const from = performance.now();
+    expect(checkQuote(page, quote).status).toBe('absent');
+    expect(performance.now() - from).toBeLessThan(2_000);
+  });
+
+  test('a megabyte that stands on the page', () => {
+    const long = Array.from({ length: 60_000 }, (_, n) => `kettle${n * 7919}`).join(' ');
+    expect(checkQuote(prepare(`${FILLER}${long}`), long.toUpperCase()).status).toBe('verified');
+  });
+
+  test('on an empty page', () => {
+    expect(checkQuote(prepare(''), LID).status).toBe('absent');
+  });
+});
+
+test('each citation keeps its own verdict, also if two have the same quote', () => {
+  const text = prepare(`${FILLER}${LID}`);
+  const citations = [
+    { id: 'cite-1', text: LID, relevance: 'Key stat' },
+    { id: 'cite-2', text: 'Nobody knows what a lid is good for', relevance: '' },
+    { id: 'cite-3', text: LID, relevance: 'Again' },
+  ];
+  const place = { start: FILLER.length, end: FILLER.length + LID.length };
+  expect(checkCitations(text, citations)).toEqual([
+    { ...citations[0], status: 'verified', places: [place], words: [LID] },
+    { ...citations[1], status: 'absent', places: [], words: [] },
+    { ...citations[2], status: 'verified', places: [place], words: [LID] },
+  ]);
+});
