@@ -1,21 +1,10 @@
 import { atom } from 'nanostores';
 import { DEFAULT_BUDGET, type KnownModel } from '../core/models/model';
+import type { Highlighting } from '../core/ask/highlighting';
 import type { Mode, Source } from '../core/ask/modes';
 import type { Thread, Turn } from '../core/ask/thread';
 
-/** Why citations cannot be shown as they were (seed 004 §6.4). */
-export type StaleReason = 'path-changed' | 'params-changed' | 'expired' | 'dom-changed';
-
-/** Why nothing can be painted on this page (seed 004 §6.6). */
-export type UnsupportedReason =
-  'virtualized-content' | 'iframe-heavy' | 'shadow-dom-content' | 'insufficient-text' | 'too-large' | 'restricted-page';
-
-/** Whether citations are painted (seed 004 §6.1d). */
-export type Highlighting =
-  | { state: 'idle' }
-  | { state: 'active' }
-  | { state: 'stale'; reason: StaleReason }
-  | { state: 'unsupported'; reason: UnsupportedReason };
+export type { Highlighting, StaleReason, UnsupportedReason } from '../core/ask/highlighting';
 
 /** What is asked about: the text of the page, or of the part that the person pointed at. */
 export interface AskedText {

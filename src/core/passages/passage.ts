@@ -8,7 +8,10 @@ export interface Passage {
   kind: PassageKind;
   /** Where it is in the text of the page, in UTF-16 code units. */
   span: Span;
-  /** Its text for a reader: line breaks in code and tabs between cells are kept. */
+  /**
+   * Its text for a reader: as long as its span, so that offsets agree. Line breaks are kept in code and are spaces
+   * elsewhere; between the cells of a table is a tab.
+   */
   text: string;
   /** The headings above it, outermost first. On a chat page, the answer or message it is in comes first. */
   path: readonly string[];
