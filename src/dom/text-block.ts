@@ -1,4 +1,5 @@
 import { BLOCK_NAMES } from '../core/text/block-names';
+import { isElement, isText } from './node-types';
 
 /** Elements with children that are blocks of their own, so that a long list or table is not reread for one item. */
 const CONTAINERS = new Set('blockquote dl ol table tbody tfoot thead tr ul'.split(' '));
@@ -8,6 +9,21 @@ const DEEPEST = 8;
 const SKIPPED = new Set(['script', 'style', 'template', 'noscript', 'textarea', 'select', 'button']);
 /** Inline formatting, most frequent first. If a block contains nothing else, its text is its `textContent`. */
 const FORMATTING = 'span, strong, em, code, a, b, i';
+
+/** Some children of a node, one after another. */
+export interface Stretch {
+  parent: Element | ShadowRoot;
+  /** At least one. */
+  nodes: readonly Node[];
+}
+
+/** What is read: an element, or some children of a node that is too large to be read at once. */
+export type TextRoot = Element | Stretch;
+
+/** The node that everything read is below. */
+export function holderOf(root: TextRoot): Element | ShadowRoot {
+  return 'nodes' in root ? root.parent : root;
+}
 
 /** The text nodes of a block, and where the text of each starts, relative to the block. */
 export interface Contents {
@@ -37,14 +53,12 @@ export interface Block {
  *
  * @param containers - Receives the elements that were split into their blocks.
  */
-export function partsOf(root: Element, containers: Set<Node>): Node[][] {
-  let wrapper = root;
-  for (let only: Element | null = root; only && !SKIPPED.has(only.localName); only = onlyChild(wrapper)) wrapper = only;
+export function partsOf(root: TextRoot, containers: Set<Node>): Node[][] {
   const parts: Node[][] = [];
-  const split = (element: Element, depth: number): void => {
+  const split = (nodes: Iterable<Node>, around: Element | ShadowRoot, depth: number): void => {
     let line: Node[] | null = null;
-    const isLayout = element.closest('pre, code') ? () => false : isBlank;
-    for (const child of element.childNodes) {
+    const isLayout = isElement(around) && around.closest('pre, code') ? () => false : isBlank;
+    for (const child of nodes) {
       if (!isBlock(child)) {
         if (line) line.push(child);
         else if (!isLayout(child)) parts.push((line = [child]));
@@ -53,12 +67,22 @@ export function partsOf(root: Element, containers: Set<Node>): Node[][] {
       line = null;
       if (depth < DEEPEST && CONTAINERS.has(child.localName)) {
         containers.add(child);
-        split(child, depth + 1);
+        split(child.childNodes, child, depth + 1);
       } else parts.push([child]);
     }
   };
-  split(wrapper, 0);
+  let wrapper = wrapperIn(root);
+  for (let only = wrapper; only && !SKIPPED.has(only.localName); only = onlyChild(only)) wrapper = only;
+  if (wrapper) split(wrapper.childNodes, wrapper, 0);
+  else if ('nodes' in root) split(root.nodes, root.parent, 0);
   return parts;
+}
+
+/** The element around everything that is read; null if there is none. */
+function wrapperIn(root: TextRoot): Element | null {
+  if (!('nodes' in root)) return root;
+  const [only] = root.nodes;
+  return root.nodes.length === 1 && isElement(only!) && !SKIPPED.has(only.localName) ? only : null;
 }
 
 function onlyChild({ childNodes, firstElementChild }: Element): Element | null {
@@ -66,7 +90,7 @@ function onlyChild({ childNodes, firstElementChild }: Element): Element | null {
 }
 
 function isBlock(node: Node): node is Element {
-  return node instanceof Element && BLOCK_NAMES.has(node.localName);
+  return isElement(node) && BLOCK_NAMES.has(node.localName);
 }
 
 /** The block element a text is in; null if there is none. */
@@ -78,18 +102,18 @@ export function blockAround({ parentElement }: Text): Element | null {
 
 /** True for a node without text, or with whitespace only. */
 function isBlank(node: Node): boolean {
-  return !(node instanceof Element) && !(node instanceof Text && node.data.trim());
+  return !isElement(node) && !(isText(node) && node.data.trim());
 }
 
-/** Excluded elements, and every element around them. */
+/** Excluded elements and texts, and every element around them. */
 export interface Outline {
-  excluded: ReadonlySet<Element>;
+  excluded: ReadonlySet<Node>;
   holders: ReadonlySet<Node>;
 }
 const PLAIN: Outline = { excluded: new Set(), holders: new Set() };
 
-/** The outline of these excluded elements. */
-export function outlineOf(excluded: ReadonlySet<Element>): Outline {
+/** The outline of these excluded elements and texts. */
+export function outlineOf(excluded: ReadonlySet<Node>): Outline {
   const holders = new Set<Node>();
   for (const part of excluded)
     for (let at = part.parentNode; at && !holders.has(at); at = at.parentNode) holders.add(at);
@@ -99,15 +123,17 @@ export function outlineOf(excluded: ReadonlySet<Element>): Outline {
 /**
  * Reads one of the parts that {@link partsOf} found below a root.
  *
- * @param outlineAt - The outline of an element below the root, or of something larger around it.
+ * @param outlineAt - The outline of a node at or below the root, or of something larger around it.
  */
-export function readBlock(root: Element, parts: readonly Node[], outlineAt: (element: Element) => Outline): Block {
+export function readBlock(root: TextRoot, parts: readonly Node[], outlineAt: (around: Element) => Outline): Block {
   const [first] = parts as [Node];
-  const around = parts.length === 1 && first instanceof Element ? first : first.parentElement!;
+  // The parent may be a shadow root, which has everything that is needed of an element here.
+  const around = parts.length === 1 && isElement(first) ? first : (first.parentNode as Element);
+  const holder = holderOf(root);
   // Whitespace between blocks is layout and need not be checked.
   const { excluded, holders } = parts.every(isBlank) ? PLAIN : outlineAt(around);
-  let isExcluded = excluded.has(root);
-  for (let at = around; at !== root && excluded.size > 0; at = at.parentElement!) isExcluded ||= excluded.has(at);
+  let isExcluded = excluded.has(holder);
+  for (let at: Node = around; at !== holder && excluded.size > 0; at = at.parentNode!) isExcluded ||= excluded.has(at);
   const isPlain = (): boolean =>
     !holders.has(first) && !SKIPPED.has(around.localName) && !around.querySelector(`:not(${FORMATTING})`);
   if (around === first && !isExcluded && isPlain()) {
@@ -121,12 +147,12 @@ export function readBlock(root: Element, parts: readonly Node[], outlineAt: (ele
 /** Makes a block that is assumed to have the same text as an earlier one, in other nodes, until it is verified. */
 export function assumeSameText(
   { text }: Block,
-  root: Element,
+  root: TextRoot,
   parts: readonly Node[],
-  outlineAt: (element: Element) => Outline,
+  outlineAt: (around: Element) => Outline,
 ): Block {
   // The page may have removed it again by the time it is read.
-  const read = (): Block | null => (root.contains(parts[0]!) ? readBlock(root, parts, outlineAt) : null);
+  const read = (): Block | null => (holderOf(root).contains(parts[0]!) ? readBlock(root, parts, outlineAt) : null);
   return { parts, isStale: false, text, contents: null, read, start: -1 };
 }
 
@@ -164,7 +190,7 @@ export function isCurrent(block: Block): boolean {
 /** Visits all nodes without recursion, because a page may nest deeper than the stack allows. */
 function walk(
   parts: readonly Node[],
-  excluded: ReadonlySet<Element>,
+  excluded: ReadonlySet<Node>,
   isExcluded: boolean,
 ): Block & { contents: Contents } {
   const contents: Contents = { nodes: [], starts: [] };
@@ -181,13 +207,14 @@ function walk(
     block.text += data;
   };
   const passEdge = (node: Node): void => {
-    if (isBlock(node) || node instanceof HTMLBRElement) isAtBoundary = true;
+    if (isBlock(node) || (isElement(node) && node.localName === 'br')) isAtBoundary = true;
   };
   for (const part of isExcluded ? [] : parts) {
     for (let node: Node | null = part; node;) {
       let next: Node | null = null;
-      if (node instanceof Text) add(node);
-      else if (node instanceof Element && !excluded.has(node) && !SKIPPED.has(node.localName)) {
+      if (excluded.has(node)) next = null;
+      else if (isText(node)) add(node);
+      else if (isElement(node) && !SKIPPED.has(node.localName)) {
         passEdge(node);
         next = node.firstChild;
       }

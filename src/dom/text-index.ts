@@ -4,6 +4,7 @@ import {
   blockAround,
   contentsOf,
   endsInSpace,
+  holderOf,
   isCurrent,
   outlineOf,
   partsOf,
@@ -11,19 +12,23 @@ import {
   verifyBlock,
   type Block,
   type Outline,
+  type TextRoot,
 } from './text-block';
+import { isElement, isText } from './node-types';
 
 /** The source of a region's text. */
 export interface TextSource {
-  /** The elements with the text, in document order, not nested. */
-  roots(): readonly Element[];
-  /** The excluded elements at or below this one. */
-  excluded(element: Element): ReadonlySet<Element>;
+  /** The elements with the text, or stretches of one's children, in document order, not nested. */
+  roots(): readonly TextRoot[];
+  /** The excluded elements and texts at or below this one, which is a root's holder, or an element below it. */
+  excluded(around: Element): ReadonlySet<Node>;
 }
 
 /** @see TextIndex.paragraphs */
 export interface Paragraph {
   span: Span;
+  /** The block element around it; null if there is none in its tree. */
+  element: Element | null;
   /** Its line breaks are shown as such. */
   isPreformatted: boolean;
 }
@@ -135,11 +140,11 @@ export class TextIndex {
   offsetOf(container: Node, offset: number): number {
     const start = this.#startOf(container);
     if (start !== undefined) return start + offset;
-    const point = document.createRange();
+    const point = (container.ownerDocument ?? document).createRange();
     point.setStart(container, offset);
     // Nodes are in document order, so the first one after the point is found by bisection.
     const isBehind = (node: Node): boolean =>
-      point.comparePoint(node, node instanceof Text ? node.length : node.childNodes.length) >= 0;
+      point.comparePoint(node, isText(node) ? node.length : node.childNodes.length) >= 0;
     const blocks = this.#blocks;
     for (let nth = firstThat(blocks, ({ parts }) => isBehind(parts.at(-1)!)); nth < blocks.length; nth++) {
       const { nodes, starts } = contentsOf(blocks[nth]!);
@@ -156,6 +161,13 @@ export class TextIndex {
     return from && to
       ? new StaticRange({ startContainer: from[0], startOffset: from[1], endContainer: to[0], endOffset: to[1] })
       : null;
+  }
+
+  /** True if the document still contains the text of a span as it was last read. */
+  isUnchanged({ start, end }: Span): boolean {
+    for (let nth = this.#nthBlockAt(start); nth < this.#blocks.length && this.#blocks[nth]!.start < end; nth++)
+      if (!isCurrent(this.#blocks[nth]!)) return false;
+    return end <= this.#text.length;
   }
 
   /** The block at an offset: its first node, and where it starts. Null if there is none. Does not cause layout. */
@@ -197,7 +209,10 @@ export class TextIndex {
         const end = start + node.length;
         const open = paragraphs.at(-1);
         if (open && around === last) open.span.end = end;
-        else paragraphs.push({ span: { start, end }, isPreformatted: node.parentElement?.closest('pre') != null });
+        else {
+          const isPreformatted = node.parentElement?.closest('pre') != null;
+          paragraphs.push({ span: { start, end }, element: around, isPreformatted });
+        }
         last = around;
       });
     }
@@ -211,7 +226,7 @@ export class TextIndex {
     // Comments and empty text nodes, which frameworks leave behind, do not interrupt a word.
     const reach = (way: 'previousSibling' | 'nextSibling'): Text => {
       let [reached] = point;
-      for (let node = reached[way]; node && !(node instanceof Element); node = node[way]) {
+      for (let node = reached[way]; node && !isElement(node); node = node[way]) {
         if (this.#startOf(node) !== undefined) reached = node as Text;
       }
       return reached;
@@ -231,17 +246,18 @@ export class TextIndex {
   }
 
   /** One check for each changed block or, if there are many, one for the whole root. */
-  #outliner(root: Element): (around: Element) => Outline {
+  #outliner(root: TextRoot): (around: Element) => Outline {
     let asked = 0;
     let whole: Outline | undefined;
+    const holder = holderOf(root) as Element;
     return (around) =>
-      ++asked > FEW ? (whole ??= outlineOf(this.#source.excluded(root))) : outlineOf(this.#source.excluded(around));
+      ++asked > FEW ? (whole ??= outlineOf(this.#source.excluded(holder))) : outlineOf(this.#source.excluded(around));
   }
 
   #contentNow(): string {
     return this.#source
       .roots()
-      .map((root) => root.textContent)
+      .map((root) => ('nodes' in root ? root.nodes.map(contentOf).join('') : root.textContent))
       .join('\n');
   }
 
@@ -255,7 +271,7 @@ export class TextIndex {
   }
 
   #startOf(node: Node): number | undefined {
-    const block = node instanceof Text ? this.#blockAround(node) : undefined;
+    const block = isText(node) ? this.#blockAround(node) : undefined;
     if (!block || block.start < 0) return undefined;
     const { nodes, starts } = contentsOf(block);
     const at = nodes.indexOf(node as Text);
@@ -287,6 +303,11 @@ export class TextIndex {
     const next = nodes[at + 1] ?? (following && contentsOf(following).nodes[0]);
     return next ? [next, 0] : null;
   }
+}
+
+/** The text of an element or a text node; comments have none. */
+function contentOf(node: Node): string {
+  return isElement(node) || isText(node) ? node.textContent! : '';
 }
 
 function isSameList<T>(a: readonly T[], b: readonly T[]): boolean {

@@ -1,0 +1,225 @@
+import type { Span } from '../../core/annotation/selector';
+import type { Passage } from '../../core/passages/passage';
+import type { Chunk } from './chunk';
+import { Chunks } from './chunks';
+import { passagesOf } from './passages';
+import type { Section } from './section';
+import { Slices } from './slices';
+import { TreeWatch } from './tree-watch';
+
+export type { Section } from './section';
+
+export interface PageTextOptions {
+  /** What is read: sections, in order, or one element. Called again after each change around them. */
+  roots: () => readonly Section[] | Element;
+  /** Ends watching the page. */
+  signal: AbortSignal;
+}
+
+/** A text longer than this is not read to its end (UTF-16 code units): some 2,500 pages. */
+export const MOST_CHARACTERS = 5_000_000;
+/** How long after a change the page is read again, once the browser is idle (ms). */
+const UNHURRIED = 300;
+/** When a page that is never idle is read again (ms). */
+const IDLE = { timeout: 1000 };
+/** A page that keeps changing while it is read is read on this often before what there is counts. */
+const MOST_ROUNDS = 4;
+
+/**
+ * The text of a page as a person reads it, with a mapping back to the page's own nodes, kept up to date while the page
+ * changes. Nothing is written to the page. Reads in slices, so that the page stays responsive.
+ *
+ * @example
+ * const page = new PageText({ roots: () => mainPart(document), signal });
+ * await page.read();
+ * page.rangesAt({ start: 0, end: 12 }); // StaticRanges over the first 12 characters
+ */
+export class PageText {
+  readonly #options: PageTextOptions;
+  readonly #chunks: Chunks;
+  readonly #watch: TreeWatch;
+  readonly #onChange = new Set<() => void>();
+  readonly #onTouch = new Set<() => void>();
+  #text = '';
+  #version = 0;
+  /** Whether it has been read. */
+  #isRead = false;
+  /** The chunks with text, in order. */
+  #shown: readonly Chunk[] = [];
+  #passages: readonly Passage[] | null = null;
+  #running: Promise<void> | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(options: PageTextOptions) {
+    this.#options = options;
+    this.#watch = new TreeWatch((nodes) => this.#touch(nodes), options.signal);
+    this.#chunks = new Chunks((tree) => this.#watch.add(tree));
+    options.signal.addEventListener('abort', () => clearTimeout(this.#timer));
+  }
+
+  /** The whole text as it was last read. Blocks are separated by one space. */
+  get text(): string {
+    return this.#text;
+  }
+
+  /** Changes whenever the text does. 0 until it was read. */
+  get version(): number {
+    return this.#version;
+  }
+
+  /** True if it was read, and the page has not changed since. */
+  get isCurrent(): boolean {
+    this.#watch.flush();
+    return this.#isRead && !this.#chunks.isStale;
+  }
+
+  /** Reads everything, or everything again. */
+  read(): Promise<void> {
+    this.#chunks.touchAll();
+    return this.#update();
+  }
+
+  /** The passages of the text, in order. The same list as long as nothing was read again. */
+  passages(): readonly Passage[] {
+    return (this.#passages ??= passagesOf(this.#text, this.#shown));
+  }
+
+  /**
+   * The ranges of a span, in order. There may be several, because a range cannot leave its document or shadow root; the
+   * spaces between blocks belong to none. Empty if the page has changed there since it was read.
+   */
+  rangesAt(span: Span): StaticRange[] {
+    const ranges: StaticRange[] = [];
+    for (const { chunk, inChunk } of this.#partsIn(span)) {
+      const range = chunk.rangeAt(inChunk);
+      if (!range) return [];
+      ranges.push(range);
+    }
+    return ranges;
+  }
+
+  /** True if the page still has the text of a span as it was read, in the same nodes. */
+  isUnchanged(span: Span): boolean {
+    return this.#partsIn(span).every(({ chunk, inChunk }) => chunk.isUnchanged(inChunk));
+  }
+
+  /**
+   * Calls back after the page was read, or read again because it had changed: also if its text is the same in other
+   * nodes.
+   * @returns Ends it.
+   */
+  onChange(callback: () => void): () => void {
+    this.#onChange.add(callback);
+    return () => this.#onChange.delete(callback);
+  }
+
+  /**
+   * Calls back as soon as the page changes, before it is painted again: what was read may be out of date.
+   * @returns Ends it.
+   */
+  onTouch(callback: () => void): () => void {
+    this.#onTouch.add(callback);
+    return () => this.#onTouch.delete(callback);
+  }
+
+  #partsIn({ start, end }: Span): { chunk: Chunk; inChunk: Span }[] {
+    const parts: { chunk: Chunk; inChunk: Span }[] = [];
+    for (let nth = firstEndingAfter(this.#shown, start); nth < this.#shown.length; nth++) {
+      const chunk = this.#shown[nth]!;
+      if (chunk.start >= end) break;
+      const from = Math.max(0, start - chunk.start);
+      const to = Math.min(chunk.text.length, end - chunk.start);
+      if (from < to) parts.push({ chunk, inChunk: { start: from, end: to } });
+    }
+    return parts;
+  }
+
+  #touch(nodes: Iterable<Node>): void {
+    for (const node of nodes) this.#chunks.touch(node);
+    if (!this.#isRead) return;
+    for (const callback of this.#onTouch) callback();
+    if (this.#chunks.isStale || this.#chunks.mayBeOthers) this.#updateLater();
+  }
+
+  #updateLater(): void {
+    if (this.#timer !== undefined || this.#options.signal.aborted) return;
+    const timer = setTimeout(() => {
+      requestIdleCallback(() => {
+        this.#timer = undefined;
+        if (!this.#options.signal.aborted) void this.#update();
+      }, IDLE);
+    }, UNHURRIED);
+    this.#timer = timer;
+  }
+
+  #update(): Promise<void> {
+    this.#running ??= this.#work().finally(() => {
+      this.#running = null;
+    });
+    return this.#running;
+  }
+
+  async #work(): Promise<void> {
+    const { signal } = this.#options;
+    const slices = new Slices();
+    let hasChanged = !this.#isRead;
+    for (let round = 0; round < MOST_ROUNDS && (round === 0 || this.#chunks.isStale); round++) {
+      if (await this.#chunks.divide(() => this.#sections(), slices)) hasChanged = true;
+      if (signal.aborted) return;
+      let length = 0;
+      for (const chunk of this.#chunks.all) {
+        if (slices.isOver) await slices.next();
+        if (signal.aborted) return;
+        if (length > MOST_CHARACTERS) chunk.skip();
+        else if (chunk.isStale && !(chunk.isRead && this.#chunks.splitIfGrown(chunk))) {
+          chunk.read();
+          hasChanged = true;
+        }
+        length += chunk.text.length;
+      }
+      this.#watch.flush();
+    }
+    if (hasChanged) this.#publish();
+    if (this.#chunks.isStale) this.#updateLater();
+  }
+
+  #sections(): readonly Section[] {
+    const roots = this.#options.roots();
+    return roots instanceof Array ? roots : [{ element: roots as Element, title: null }];
+  }
+
+  #publish(): void {
+    const shown: Chunk[] = [];
+    let text = '';
+    for (const chunk of this.#chunks.all) {
+      chunk.start = -1;
+      if (!chunk.text) continue;
+      // Asking the whole text for its end would copy it each time.
+      const last = shown.at(-1)?.text.at(-1);
+      const isGap = chunk.isApart || chunk.startsBlank;
+      if (last && isGap && !/\s/.test(last)) text += ' ';
+      chunk.start = text.length;
+      text += chunk.text;
+      shown.push(chunk);
+    }
+    this.#shown = shown;
+    this.#passages = null;
+    this.#isRead = true;
+    if (text !== this.#text || this.#version === 0) this.#version++;
+    this.#text = text;
+    for (const callback of this.#onChange) callback();
+  }
+}
+
+/** The first chunk that ends after an offset. */
+function firstEndingAfter(chunks: readonly Chunk[], offset: number): number {
+  let low = 0;
+  let high = chunks.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const { start, text } = chunks[middle]!;
+    if (start + text.length > offset) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}

@@ -1,0 +1,41 @@
+/** How long a slice of work may take (ms): half a frame. */
+const SLICE = 8;
+
+/** Lets the page go on: what it has to do comes before we continue. */
+export function yieldToPage(): Promise<void> {
+  const { scheduler } = globalThis as { scheduler?: { yield?: () => Promise<void> } };
+  if (scheduler?.yield) return scheduler.yield();
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
+}
+
+/**
+ * Work in slices that leave the page responsive.
+ *
+ * @example
+ * const slices = new Slices();
+ * for (const part of parts) {
+ *   read(part);
+ *   if (slices.isOver) await slices.next();
+ * }
+ */
+export class Slices {
+  #end = performance.now() + SLICE;
+
+  /** Whether it is time to let the page go on. */
+  get isOver(): boolean {
+    return performance.now() >= this.#end;
+  }
+
+  /** Lets the page go on, and begins the next slice. */
+  async next(): Promise<void> {
+    await yieldToPage();
+    this.#end = performance.now() + SLICE;
+  }
+}

@@ -1,0 +1,266 @@
+import { describe, expect, it } from 'vitest';
+import { put, textWith } from '../page';
+import { frameWith, readHtml, readPage, wordsAt } from './reading';
+
+const shadow = (html: string): string => `<template shadowrootmode="open">${html}</template>`;
+const MANY = 1000;
+const manyOf = (html: (nth: number) => string): string => Array.from({ length: MANY }, (_, nth) => html(nth)).join('');
+
+describe('The text of a page', () => {
+  it.each([
+    ['separates blocks by a space', '<p>one</p><p>two</p>', 'one two'],
+    ['keeps lines of code', '<pre>a {\n  b\n}</pre><p>so</p>', 'a {\n  b\n} so'],
+    ['leaves out the way around the site', '<nav>Home</nav><p>one</p><div role="navigation">Next</div>', 'one'],
+    ['leaves out the header and footer of a page', '<header>Site</header><p>one</p><footer>Imprint</footer>', 'one'],
+    ['reads the header of an article', '<article><header><h1>Title</h1></header><p>one</p></article>', 'Title one'],
+    ['reads who said what is quoted', '<blockquote><p>one</p><footer>Ada</footer></blockquote>', 'one Ada'],
+    ['leaves out a column beside the text', '<div><p>one</p></div><aside>Related</aside>', 'one'],
+    ['reads a note in the text', '<p>one</p><aside>Note: two</aside><p>three</p>', 'one Note: two three'],
+    ['leaves out what is hidden', '<p>one</p><p hidden>two</p><p style="display:none">three</p>', 'one'],
+    ['leaves out what is transparent', '<p>one</p><div style="opacity:0"><p>two</p></div>', 'one'],
+    [
+      'leaves out invisible text but not what is visible in it',
+      '<div style="visibility:hidden">two<p style="visibility:visible">one</p>three</div>',
+      'one',
+    ],
+    ['leaves out what is hidden from screen readers', '<p>one<i aria-hidden="true">two</i></p>', 'one'],
+    ['leaves out what only screen readers read', '<p><span class="sr-only">Current</span>one</p>', 'one'],
+    ['reads what has no box of its own', '<div style="display:contents"><p>one</p>two</div>', 'one two'],
+    ['reads what is folded', '<details><summary>one</summary><p>two</p></details>', 'one two'],
+    ['reads what a search would unfold', '<p>one</p><div hidden="until-found"><p>two</p></div>', 'one two'],
+    [
+      'leaves out what is hidden in what is folded',
+      '<details><p>one</p><p style="display:none">two</p></details>',
+      'one',
+    ],
+    [
+      'reads what is not laid out yet because it is far away',
+      '<div style="content-visibility:auto;contain-intrinsic-size:9px"><p>one</p></div>',
+      'one',
+    ],
+    ['leaves out dialogs', '<p>one</p><div role="dialog">Accept all?</div><div id="cookie-banner">OK?</div>', 'one'],
+    [
+      'leaves out controls',
+      '<p>one</p><button>Buy</button><select><option>A</option></select><textarea>x</textarea>',
+      'one',
+    ],
+    [
+      'leaves out scripts and styles',
+      '<style>p{}</style><script type="a">x</script><noscript>n</noscript><p>one</p>',
+      'one',
+    ],
+    ['leaves out our own interface', '<p>one</p><recurate-root>Marks</recurate-root>', 'one'],
+    ['leaves out readings', '<p><ruby>漢字<rt>かんじ</rt></ruby></p>', '漢字'],
+    [
+      'reads formulas once',
+      '<p>x: <span class="katex"><span class="katex-mathml">x^2</span><span class="katex-html" aria-hidden="true">x²</span></span></p>',
+      'x: x²',
+    ],
+    ['keeps right-to-left text', '<p dir="rtl">שלום <b>עולם</b></p><p>ok</p>', 'שלום עולם ok'],
+    ['reads an open shadow root', `<p>one</p><x-a>${shadow('<p>two</p>')}</x-a><p>three</p>`, 'one two three'],
+    [
+      'reads what slots show, in the order in which it is shown',
+      `<x-a>${shadow('<h2><slot name="b"></slot></h2><p>and <slot></slot></p>')}<i>two</i><b slot="b">one</b><u slot="c">no</u></x-a>`,
+      'one and two',
+    ],
+    [
+      'leaves out children that no slot shows',
+      `<p>one</p><x-a>${shadow('<p>two</p>')}three <b>four</b></x-a>`,
+      'one two',
+    ],
+    ['reads what an empty slot shows', `<x-a>${shadow('<p>by <slot>nobody</slot></p>')}</x-a>`, 'by nobody'],
+    [
+      'runs on through an element that only wraps its content',
+      `<p>See <x-a>${shadow('<style>a{}</style><a><slot></slot></a>')}the <b>docs</b></x-a>, please.</p>`,
+      'See the docs, please.',
+    ],
+    [
+      'runs on through an element with text of its own in a line',
+      `<p>Opened <x-a>${shadow('2 days ago')}Nov 24</x-a>, then closed.</p>`,
+      'Opened 2 days ago, then closed.',
+    ],
+    [
+      'reads shadow roots in shadow roots',
+      `<x-a>${shadow(`<p>one</p><x-b>${shadow('<p>two</p>')}</x-b>`)}</x-a>`,
+      'one two',
+    ],
+    ['is empty without any', '<nav>Home</nav>', ''],
+  ])('%s', async (_what, html, text) => {
+    expect((await readHtml(html)).text).toBe(text);
+  });
+
+  it('contains frames of the same site where they are', async () => {
+    const root = put('<div><p>one</p><section></section><p>three</p></div>');
+    await frameWith('<nav>Home</nav><h1>two</h1>', root.querySelector('section')!);
+    const page = await readPage(root);
+    expect([page.text, wordsAt(page, 'two three')]).toEqual(['one two three', ['two', 'three']]);
+  });
+
+  it('does not depend on how it is divided', async () => {
+    const page = await readHtml(
+      `<section>${manyOf((nth) => `<p>Line <b>${nth}</b>.</p>`)}</section><p>${manyOf((nth) => `<i>w${nth}</i> `)}</p>` +
+        `<pre>${manyOf((nth) => `<i>f</i>(${nth})\n`)}</pre>`,
+    );
+    expect(page.text).toBe(
+      [manyOf((nth) => `Line ${nth}. `) + manyOf((nth) => `w${nth} `), manyOf((nth) => `f(${nth})\n`)].join(''),
+    );
+  });
+
+  it('is read however deeply it is nested', async () => {
+    const root = put('<div><p>first</p></div>');
+    let deep: Element = root;
+    for (let depth = 0; depth < 3000; depth++) deep = deep.appendChild(document.createElement('b'));
+    deep.textContent = 'bottom';
+    expect((await readPage(root)).text).toBe('first bottom');
+    root.textContent = '';
+  });
+
+  it('is that of the sections, without what they exclude', async () => {
+    const root = put('<div><p>one<i class="out">no</i></p><p>not this</p><p>two</p></div>');
+    const [first, , third] = root.querySelectorAll('p');
+    const excluded = (element: Element): Set<Element> => new Set(element.matches('.out') ? [element] : []);
+    const page = await readPage([
+      { element: first!, title: 'Answer 1', excluded },
+      { element: third!, title: 'Answer 2', excluded },
+    ]);
+    expect(page.text).toBe('one two');
+  });
+
+  it('is read without touching the page', async () => {
+    const root = put(`<div><p>one</p><x-a>${shadow('<p>two</p>')}</x-a></div>`);
+    const observer = new MutationObserver(() => {});
+    const all = { subtree: true, childList: true, attributes: true, characterData: true };
+    observer.observe(document, all);
+    observer.observe(root.querySelector('x-a')!.shadowRoot!, all);
+    const { scrollY } = window;
+    const page = await readPage(root);
+    page.passages();
+    page.rangesAt({ start: 0, end: 7 });
+    expect([observer.takeRecords(), scrollY, document.getSelection()!.rangeCount]).toEqual([[], window.scrollY, 0]);
+  });
+});
+
+describe('A span of it', () => {
+  it('has a range in each tree', async () => {
+    const page = await readHtml(`<p>one</p><x-a>${shadow('<p>two</p>')}</x-a><p>three <b>four</b></p>`);
+    expect(wordsAt(page, 'ne two three f')).toEqual(['ne', 'two', 'three f']);
+  });
+
+  it.each([
+    ['over a changed text', (root: Element) => void (textWith(root, 'one')[0].data = 'new')],
+    ['over a text that is gone', (root: Element) => root.querySelector('p')!.remove()],
+  ])('has none %s', async (_what, change) => {
+    const page = await readHtml('<p>one</p><p>two</p>');
+    change(page.root);
+    expect([page.rangesAt({ start: 0, end: 3 }), page.isUnchanged({ start: 0, end: 3 })]).toEqual([[], false]);
+    expect(page.isUnchanged({ start: 4, end: 7 })).toBe(true);
+    expect(page.isCurrent).toBe(false);
+  });
+});
+
+describe('After a change of the page, its text', () => {
+  it.each<[string, string, (root: HTMLElement) => unknown, string]>([
+    ['has new words', '<p>one</p>', (root) => (textWith(root, 'one')[0].data = 'two'), 'two'],
+    ['has added blocks', '<p>one</p>', (root) => root.insertAdjacentHTML('beforeend', '<p>two</p>'), 'one two'],
+    ['has lost removed ones', '<p>one</p><p>two</p>', (root) => root.querySelector('p')!.remove(), 'two'],
+    [
+      'has what is shown now',
+      '<p>one</p><p hidden>two</p>',
+      (root) => (root.querySelectorAll('p')[1]!.hidden = false),
+      'one two',
+    ],
+    [
+      'has what a slot shows now',
+      `<p>one</p><x-a>${shadow('<p>own</p><slot></slot>')}</x-a>`,
+      (root) => root.querySelector('x-a')!.append('two'),
+      'one own two',
+    ],
+    [
+      'has what a shadow root shows now',
+      `<p>one</p><x-a>${shadow('<p>two</p>')}</x-a>`,
+      (root) => (root.querySelector('x-a')!.shadowRoot!.querySelector('p')!.textContent = 'three'),
+      'one three',
+    ],
+    [
+      'has a shadow root that was added',
+      '<p>one</p>',
+      (root) => root.append(put(`<x-a>${shadow('<p>two</p>')}</x-a>`)),
+      'one two',
+    ],
+    [
+      'has a large part that was shown',
+      `<p>one</p><section hidden>${'<p>two</p>'.repeat(MANY)}</section>`,
+      (root) => (root.querySelector('section')!.hidden = false),
+      `one${' two'.repeat(MANY)}`,
+    ],
+    [
+      'lacks a large part that was hidden',
+      `<p>one</p><section>${'<p>two</p>'.repeat(MANY)}</section>`,
+      (root) => (root.querySelector('section')!.hidden = true),
+      'one',
+    ],
+    [
+      'has what made a part large',
+      '<p>one</p><section></section>',
+      (root) => root.querySelector('section')!.insertAdjacentHTML('beforeend', '<p>two</p>'.repeat(MANY)),
+      `one${' two'.repeat(MANY)}`,
+    ],
+  ])('%s', async (_what, html, change, text) => {
+    const page = await readHtml(html);
+    const { version } = page;
+    change(page.root);
+    await expect.poll(() => page.text).toBe(text);
+    expect([page.version > version, page.isCurrent]).toEqual([true, true]);
+  });
+
+  it('has another document of a frame', async () => {
+    const root = put('<div><p>one</p></div>');
+    const frame = await frameWith('<p>two</p>', root);
+    const page = await readPage(root);
+    expect(page.text).toBe('one two');
+    frame.contentDocument!.querySelector('p')!.textContent = 'three';
+    await expect.poll(() => page.text).toBe('one three');
+    frame.srcdoc = '<p>four</p>';
+    await expect.poll(() => page.text).toBe('one four');
+  });
+
+  it('is the same version if other nodes show the same text, but says so', async () => {
+    const page = await readHtml('<p>one</p>');
+    const { version } = page;
+    let changes = 0;
+    page.onChange(() => changes++);
+    page.root.innerHTML = '<p>one</p>';
+    await expect.poll(() => changes).toBe(1);
+    expect([page.version, wordsAt(page, 'one')]).toEqual([version, ['one']]);
+  });
+
+  it('is not read again because of something beside it', async () => {
+    const page = await readHtml('<p>one</p>');
+    let changes = 0;
+    page.onChange(() => changes++);
+    const beside = put('<p>beside</p>');
+    page.root.querySelector('p')!.textContent = 'two';
+    await expect.poll(() => page.text).toBe('two');
+    beside.textContent = 'changed';
+    page.root.querySelector('p')!.textContent = 'three';
+    await expect.poll(() => page.text).toBe('three');
+    expect(changes).toBe(2);
+  });
+
+  it('is announced at once, before the page is painted', async () => {
+    const page = await readHtml('<p>one</p>');
+    let isTouched = false;
+    page.onTouch(() => (isTouched = true));
+    page.root.querySelector('p')!.textContent = 'two';
+    await Promise.resolve();
+    expect(isTouched).toBe(true);
+  });
+
+  it('is that of a virtual list’s rows as they are', async () => {
+    const row = (nth: number): string => `<div class="virtual-row">Row ${nth}</div>`;
+    const page = await readHtml(`${row(1)}${row(2)}${row(3)}`);
+    page.root.firstElementChild!.remove();
+    page.root.insertAdjacentHTML('beforeend', row(4));
+    await expect.poll(() => page.text).toBe('Row 2 Row 3 Row 4');
+  });
+});

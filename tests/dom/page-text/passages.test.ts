@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { put } from '../page';
+import { readHtml, readPage } from './reading';
+
+describe('The passages of a page', () => {
+  it('are its paragraphs, each with the headings above it', async () => {
+    const page = await readHtml(
+      `<h1>Tea</h1><p>Put the <b>lid</b> on.</p><h2>Green</h2><ul><li>Use 80 °C.</li><li>Wait.</li></ul>
+       <h2>Black</h2><h4>Assam</h4><p>Boil\n  it.</p><h3>Milk</h3><p>Little.</p>`,
+    );
+    expect(page.passages().map(({ kind, text, path }) => [kind, text, path.join(' › ')])).toEqual([
+      ['heading', 'Tea', ''],
+      ['prose', 'Put the lid on.', 'Tea'],
+      ['heading', 'Green', 'Tea'],
+      ['prose', 'Use 80 °C.', 'Tea › Green'],
+      ['prose', 'Wait.', 'Tea › Green'],
+      ['heading', 'Black', 'Tea'],
+      ['heading', 'Assam', 'Tea › Black'],
+      ['prose', 'Boil   it.', 'Tea › Black › Assam'],
+      ['heading', 'Milk', 'Tea › Black'],
+      ['prose', 'Little.', 'Tea › Black › Milk'],
+    ]);
+  });
+
+  it('keep the lines of code, and the cells of a table apart', async () => {
+    const page = await readHtml(
+      `<pre><code>if (a) {\n    b();\n}\n</code></pre>
+       <table><thead><tr><th>Tea</th><th>Heat</th></tr></thead><tbody><tr><td>Green <b>leaf</b></td><td><p>80</p><p>°C</p></td></tr></tbody></table>`,
+    );
+    expect(page.passages().map(({ kind, text }) => [kind, text])).toEqual([
+      ['code', 'if (a) {\n    b();\n}'],
+      ['table', 'Tea\tHeat'],
+      ['table', 'Green leaf\t80 °C'],
+    ]);
+  });
+
+  it('are those of the text in a table that only arranges the page', async () => {
+    const page = await readHtml('<table><tr><td>Menu</td><td><h1>Tea</h1><p>One.</p><p>Two.</p></td></tr></table>');
+    expect(page.passages().map(({ kind, text }) => [kind, text])).toEqual([
+      ['prose', 'Menu'],
+      ['heading', 'Tea'],
+      ['prose', 'One.'],
+      ['prose', 'Two.'],
+    ]);
+  });
+
+  it('are as long as their spans, and their words stand there', async () => {
+    const words = 'All work and no play makes Jack a dull boy. ';
+    const page = await readHtml(
+      `<h2>A</h2><p>${words.repeat(90)}</p><p>${'x'.repeat(5000)}</p><pre>${'line of code\n'.repeat(300)}</pre><table><tr><td>1 </td><td>\n2</td></tr></table>`,
+    );
+    expect(page.passages().length).toBeGreaterThan(10);
+    const bare = (text: string): string => text.replace(/\s/g, ' ');
+    for (const { text, span } of page.passages()) {
+      expect(bare(text)).toBe(bare(page.text.slice(span.start, span.end)));
+      expect(text.length).toBeLessThanOrEqual(1200);
+    }
+  });
+
+  it('run on where a shadow root in the line divides the text', async () => {
+    const page = await readHtml(
+      '<p>Opened <x-a><template shadowrootmode="open">2 days ago</template></x-a>, then closed.</p><p>End.</p>',
+    );
+    expect(page.passages().map(({ text }) => text)).toEqual(['Opened 2 days ago, then closed.', 'End.']);
+  });
+
+  it('begin their path with the title of their section, where headings begin again', async () => {
+    const root = put('<div><div><h2>Tea</h2><p>One.</p></div><div><p>Two.</p></div></div>');
+    const [first, second] = root.children;
+    const page = await readPage([
+      { element: first!, title: 'Answer 1' },
+      { element: second!, title: 'Answer 2' },
+    ]);
+    expect(page.passages().map(({ text, path }) => [text, path])).toEqual([
+      ['Tea', ['Answer 1']],
+      ['One.', ['Answer 1', 'Tea']],
+      ['Two.', ['Answer 2']],
+    ]);
+  });
+});
