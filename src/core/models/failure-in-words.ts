@@ -1,0 +1,45 @@
+import { counted, message, sentences, type Message, type MessageKey } from '../messages/message';
+import type { Failure, FailureKind } from './failure';
+
+/** What a person reads. Each text has a place for the name of the model. */
+const WORDS: Readonly<Record<FailureKind, MessageKey>> = {
+  'no-key': 'failureNoKey',
+  refused: 'failureRefused',
+  origin: 'failureOrigin',
+  'rate-limit': 'failureRateLimit',
+  'too-long': 'failureTooLong',
+  'not-found': 'failureNotFound',
+  'bad-request': 'failureBadRequest',
+  server: 'failureServer',
+  network: 'failureNetwork',
+  offline: 'failureOffline',
+  timeout: 'failureTimeout',
+  cut: 'failureCut',
+  malformed: 'failureMalformed',
+  unavailable: 'failureUnavailable',
+  'no-permission': 'failureNoPermission',
+  removed: 'failureRemoved',
+};
+
+/** Longer waits are given in minutes (s). */
+const MOST_SECONDS = 120;
+
+/**
+ * Says why a model did not answer, and what it said itself.
+ * @param name - What the person calls the model.
+ */
+export function failureInWords({ kind, retryAfter, detail }: Failure, name: string): Message {
+  return sentences(
+    message(WORDS[kind], name),
+    ...(retryAfter > 0 ? [wait(retryAfter)] : []),
+    ...(detail ? [message('failureSaid', detail)] : []),
+  );
+}
+
+/** @param retryAfter - In ms. */
+function wait(retryAfter: number): Message {
+  const seconds = Math.ceil(retryAfter / 1000);
+  return seconds > MOST_SECONDS
+    ? counted('failureWaitMinutes', Math.ceil(seconds / 60))
+    : counted('failureWaitSeconds', seconds);
+}
