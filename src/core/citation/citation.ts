@@ -33,4 +33,6 @@ export interface CheckedCitation extends Citation {
   places: readonly Span[];
   /** The page's own words at each place. */
   words: readonly string[];
+  /** The headings above its first place, outermost first; missing if they are not known. */
+  path?: readonly string[];
 }
