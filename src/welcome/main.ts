@@ -11,12 +11,12 @@ import { motion, reveal } from '../dom/reveal';
 import { startPractice } from '../session/practice';
 import { followSettings } from '../session/settings-follower';
 import { takeSettings } from '../stores/settings';
+import MarkingShell from '../ui/annotate/MarkingShell.svelte';
 import '../ui/kit/base.css';
 import '../ui/kit/tokens.css';
 import { TRANSLATE } from '../ui/kit/translate';
 import { DELIVERED, mountUi } from '../ui/shell/mount';
 import { PORT } from '../ui/shell/port';
-import Shell from '../ui/shell/Shell.svelte';
 import { followStores, STATE } from '../ui/shell/state.svelte';
 import { createPort } from './port';
 import { followTheme } from './theme';
@@ -70,7 +70,7 @@ function practise(translate: Translate, ours: HTMLElement, shadow: ShadowRoot): 
   const answer = document.querySelector('#answer')!;
   const practice = startPractice({ answer, ours, barsElement: barsLayer, reveal }, signal);
   const ui = mountUi(shadow, {
-    app: Shell,
+    app: MarkingShell,
     port,
     translate,
     translateInto,

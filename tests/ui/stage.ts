@@ -40,7 +40,7 @@ const LANGUAGES: Readonly<Record<string, Translate>> = { ar: createTranslate(loo
 export const AXE_RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** Waits until the element has the focus in our shadow root (`toHaveFocus` only checks the document). */
-export async function focusOf(stage: Stage, locator: Locator): Promise<void> {
+export async function focusOf(stage: Pick<Stage, 'root'>, locator: Locator): Promise<void> {
   await expect.poll(() => stage.root.activeElement !== null && stage.root.activeElement === locator.query()).toBe(true);
 }
 
@@ -131,12 +131,7 @@ export function openStage(changes: Partial<Port> = {}, translate: Translate = en
     placeInRoom({ ...$room.get(), stand: { ...stand, width, height } });
   });
   life.signal.addEventListener('abort', stop);
-  for (const type of DELIVERED) {
-    window.addEventListener(type, (event) => ui.deliver(event) && event.preventDefault(), {
-      capture: true,
-      signal: life.signal,
-    });
-  }
+  deliverTo(ui, life.signal);
   const destroy = (): void => {
     life.abort();
     ui.destroy();
@@ -144,8 +139,15 @@ export function openStage(changes: Partial<Port> = {}, translate: Translate = en
   return { ...ui, barsLayer, destroy, host, root, calls, port };
 }
 
+/** Delivers what the key guard of a page would. */
+export function deliverTo(ui: Pick<Ui, 'deliver'>, signal: AbortSignal): void {
+  for (const type of DELIVERED) {
+    window.addEventListener(type, (event) => ui.deliver(event) && event.preventDefault(), { capture: true, signal });
+  }
+}
+
 /** Brings everything that moves to its end. */
-export function endMotion({ root }: Stage): void {
+export function endMotion({ root }: Pick<Stage, 'root'>): void {
   for (const motion of root.getAnimations()) motion.finish();
 }
 

@@ -1,12 +1,12 @@
-import { flushSync, mount, unmount, type Component } from 'svelte';
+import { flushSync, mount, type Component } from 'svelte';
 import base from '../kit/base.css?inline';
 import tokens from '../kit/tokens.css?inline';
-import type { Translate } from '../../core/messages/translate';
 import { notePress } from '../kit/focus-when';
 import { raiseAll } from '../kit/top-layer';
 import { TRANSLATE } from '../kit/translate';
+import { inLanguage, type InLanguage, type Languages } from './in-language';
 import { decide } from './page-first';
-import { PORT, type MarkingPort, type Port } from './port';
+import { PORT, type DrawerPort, type MarkingPort, type Port } from './port';
 import { followStores, STATE } from './state.svelte';
 import { handle } from './zones';
 
@@ -29,7 +29,7 @@ const ACTED_ON = [
 /** The events of the window that a page without a key guard must deliver (./zones.ts). */
 export const DELIVERED = ['keydown', 'beforeinput', 'input'] as const;
 
-export interface Ui {
+export interface Ui extends InLanguage {
   /**
    * Handles a trusted keyboard, text-input or clipboard event that was kept from the page.
    * @returns True if the UI used it; then its default action must be prevented.
@@ -37,22 +37,15 @@ export interface Ui {
   deliver(event: Event): boolean;
   /** Shows the layers on top again, for example after the page removed our element and it was put back. */
   raise(): void;
-  /**
-   * Shows everything in another language; empty for the one it began with. Nothing changes if the language cannot be
-   * read.
-   */
-  setLanguage(language: string): Promise<void>;
-  destroy(): void;
 }
 
 /** @see mountUi */
-export interface UiParts {
+export interface UiParts extends Languages {
   /** What is mounted: a `Shell` with what an entry puts into it. */
   app: Component<{ barsLayer: HTMLElement }>;
-  port: MarkingPort;
-  translate: Translate;
-  /** Makes a translator into a chosen language; null if it cannot be read. */
-  translateInto: (language: string) => Promise<Translate | null>;
+  port: MarkingPort | DrawerPort;
+  /** What the app's components find in their context besides. */
+  context?: ReadonlyMap<symbol, unknown>;
   /** Adds a style sheet. */
   addStyles: (root: ShadowRoot, styles: string) => void;
   /** Covers the viewport below the rest of our UI, for the margin bars. */
@@ -60,40 +53,29 @@ export interface UiParts {
 }
 
 /** {@link mountUi} with the app and the words already chosen, for the app of chat pages. */
-export type MountInterface = (
-  root: ShadowRoot,
-  parts: Omit<UiParts, 'app' | 'port' | 'translate' | 'translateInto'> & { port: Port },
-) => Ui;
+export type MountInterface = (root: ShadowRoot, parts: Pick<UiParts, 'addStyles' | 'barsLayer'> & { port: Port }) => Ui;
 
 /**
  * Mounts our interface in the (open) shadow root. Everything it shows comes from the stores and the translator.
  */
 export function mountUi(root: ShadowRoot, parts: UiParts): Ui {
-  const { translate, translateInto, addStyles, barsLayer } = parts;
+  const { addStyles, barsLayer } = parts;
   const life = new AbortController();
   const inLife = { capture: true, signal: life.signal };
-  // Our shadow root is open, so the page can reach our buttons and dispatch clicks on them (DESIGN §2, rule 6).
-  for (const type of ACTED_ON) {
-    root.addEventListener(type, (event) => event.isTrusted || event.stopImmediatePropagation(), inLife);
-  }
-  // A screen reader clicks without a pointer. Keys arrive through the guard.
-  for (const type of ['pointerdown', 'click']) {
-    window.addEventListener(type, (event) => event.isTrusted && notePress(event.target === root.host), inLife);
-  }
+  // Our shadow root is open, so the page can reach our controls and dispatch events on them (DESIGN §2, rule 6).
+  for (const type of ACTED_ON) root.addEventListener(type, stopForged, inLife);
+  notePresses(root, life.signal);
   addStyles(root, tokens + base);
   const state = followStores(life.signal);
-  const show = (translate: Translate): ReturnType<typeof mount> => {
+  const shown = inLanguage(parts, (translate) => {
     const context = new Map<symbol, unknown>([
       [PORT, parts.port],
       [STATE, state],
       [TRANSLATE, translate],
+      ...(parts.context ?? []),
     ]);
-    const shown = mount(parts.app, { target: root, context, props: { barsLayer } });
-    flushSync();
-    return shown;
-  };
-  let app = show(translate);
-  let wanted = '';
+    return mount(parts.app, { target: root, context, props: { barsLayer } });
+  });
 
   return {
     deliver(event) {
@@ -106,17 +88,27 @@ export function mountUi(root: ShadowRoot, parts: UiParts): Ui {
       return isUsed;
     },
     raise: raiseAll,
-    async setLanguage(language) {
-      wanted = language;
-      const next = language ? await translateInto(language) : translate;
-      // Meanwhile another language may have been chosen, or everything may have ended.
-      if (!next || wanted !== language || life.signal.aborted) return;
-      void unmount(app);
-      app = show(next);
-    },
+    setLanguage: shown.setLanguage,
     destroy() {
-      void unmount(app);
+      shown.destroy();
       life.abort();
     },
   };
+}
+
+/** Stops an event that a page has forged, and what the browser would do of itself, such as follow a link. */
+function stopForged(event: Event): void {
+  if (event.isTrusted) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}
+
+/** Notes where the person presses. A screen reader clicks without a pointer. Keys arrive through the guard. */
+export function notePresses(root: ShadowRoot, signal: AbortSignal): void {
+  for (const type of ['pointerdown', 'click']) {
+    window.addEventListener(type, (event) => event.isTrusted && notePress(event.target === root.host), {
+      capture: true,
+      signal,
+    });
+  }
 }

@@ -29,8 +29,14 @@ export interface MarkingPort {
   redo(): void;
 }
 
+/** What a drawer can ask of any page. */
+export interface DrawerPort {
+  /** Opens a section of the options page, by default the first. `platforms` opens at this page's platform. */
+  openOptions(section?: string): void;
+}
+
 /** What the components of a chat page can ask it to do. */
-export interface Port extends MarkingPort {
+export interface Port extends MarkingPort, DrawerPort {
   /** Attaches a mark whose text was not found to the selected text. */
   attach(id: string): void;
   /**
@@ -47,8 +53,6 @@ export interface Port extends MarkingPort {
   copy(text: string): Promise<void>;
   /** Copies a report that helps find out why a site does not work. It contains nothing from the conversation. */
   copyReport(): void;
-  /** Opens a section of the options page, by default the first. `platforms` opens at this page's platform. */
-  openOptions(section?: string): void;
   /** Opens the page that explains Recurate in a new tab. */
   openWelcome(): void;
   /** Pauses Recurate on the page's site, until the person presses the extension's button there. */
@@ -63,6 +67,11 @@ export const PORT = Symbol('port');
 /** The part of the port that marking needs, on any page of ours or a chat's. Call it during component initialisation. */
 export function useMarkingPort(): MarkingPort {
   return getContext<MarkingPort>(PORT);
+}
+
+/** The part of the port that a drawer needs on any page. Call it during component initialisation. */
+export function useDrawerPort(): DrawerPort {
+  return getContext<DrawerPort>(PORT);
 }
 
 /** The port of a chat page. Call it during component initialisation. */
