@@ -62,11 +62,14 @@ export class Exchange {
     return this.#response.headers.get('content-type')?.includes('text/html') ? failure('malformed') : null;
   }
 
-  /** The body as it arrives. Throws if it does not arrive to its end; {@link wrong} says why. */
-  async *chunks(): AsyncGenerator<Uint8Array, void> {
+  /**
+   * The body as it arrives. Throws if it does not arrive to its end; {@link wrong} says why.
+   * @param firstMs - How long the first piece may take: what is left of the time for it, unless it is given.
+   */
+  async *chunks(firstMs = Math.max(0, this.#due - Date.now())): AsyncGenerator<Uint8Array, void> {
     const reader = this.#response?.body?.getReader();
     if (!reader) return;
-    let limit = Math.max(0, this.#due - Date.now());
+    let limit = firstMs;
     for (;;) {
       const { done, value } = await this.#waited(limit, reader.read());
       if (done) return;
@@ -83,7 +86,7 @@ export class Exchange {
     const decoder = new TextDecoder();
     let text = '';
     let left = most;
-    for await (const chunk of this.chunks()) {
+    for await (const chunk of this.chunks(this.limits.idleMs)) {
       text += decoder.decode(chunk.subarray(0, left), { stream: true });
       left -= chunk.length;
       if (left <= 0) break;

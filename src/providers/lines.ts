@@ -17,6 +17,7 @@ export async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerato
     if (rest.length > LONGEST_LINE) throw new RangeError('A line is too long.');
     yield* lines;
   }
-  rest = (rest + decoder.decode()).replace(/\r$/, '');
-  if (rest !== '') yield rest;
+  rest += decoder.decode();
+  if (rest.endsWith('\r')) yield rest.slice(0, -1);
+  else if (rest !== '') yield rest;
 }

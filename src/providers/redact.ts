@@ -9,24 +9,27 @@ const RUN = 8;
  */
 export function redacted(text: string, key: string): string {
   if (key === '') return text;
-  const forms = [key, encodeURIComponent(key), JSON.stringify(key).slice(1, -1), btoa(key).replace(/=+$/, '')];
-  return forms.reduce(withoutRuns, text);
-}
-
-/** The text with each stretch of characters that is also in the secret left out, if it is long enough to tell. */
-function withoutRuns(text: string, secret: string): string {
-  const length = Math.min(RUN, secret.length);
-  const runs = new Set<string>();
-  for (let at = 0; at + length <= secret.length; at++) runs.add(secret.slice(at, at + length));
+  const length = Math.min(RUN, key.length);
+  const runs = runsOf([key, encodeURIComponent(key), JSON.stringify(key).slice(1, -1), btoa(key)], length);
   let kept = '';
   let from = 0;
   for (let at = 0; at + length <= text.length; at++) {
     if (!runs.has(text.slice(at, at + length))) continue;
     let end = at + length;
-    while (runs.has(text.slice(end - length + 1, end + 1))) end++;
+    // Up to the end of the last run that begins within what is left out.
+    for (let next = at + 1; next <= end; next++) if (runs.has(text.slice(next, next + length))) end = next + length;
     kept += `${text.slice(from, at)}…`;
     from = end;
     at = end - 1;
   }
   return kept + text.slice(from);
+}
+
+/** All stretches of this length of the texts. */
+function runsOf(texts: readonly string[], length: number): ReadonlySet<string> {
+  const runs = new Set<string>();
+  for (const text of texts) {
+    for (let at = 0; at + length <= text.length; at++) runs.add(text.slice(at, at + length));
+  }
+  return runs;
 }
