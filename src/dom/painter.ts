@@ -30,9 +30,13 @@ export type Painted<Name extends string> = Readonly<Record<Name, ReadonlySet<Sta
 export class Painter<Name extends string> {
   readonly #layers: readonly { name: Name; highlight: Highlight; registered: string; ranges: Set<StaticRange> }[];
 
-  constructor(layers: Layers<Name>) {
+  readonly #view: Window & typeof globalThis;
+
+  /** @param view - The window with the text: a frame has highlights of its own. */
+  constructor(layers: Layers<Name>, view: Window & typeof globalThis = window) {
+    this.#view = view;
     this.#layers = (Object.keys(layers) as Name[]).map((name) => {
-      const highlight = new Highlight();
+      const highlight = new view.Highlight();
       highlight.priority = layers[name].priority;
       // Our own record of what is painted: Firefox does not let a content script iterate a Highlight.
       return { name, highlight, registered: layers[name].highlight, ranges: new Set() };
@@ -41,6 +45,7 @@ export class Painter<Name extends string> {
 
   /** Paints exactly these ranges. A range that is already painted costs nothing. */
   paint(painted: Painted<Name>): void {
+    const { highlights } = this.#view.CSS;
     for (const { name, highlight, registered, ranges } of this.#layers) {
       const wanted = painted[name];
       for (const range of ranges) {
@@ -57,14 +62,15 @@ export class Painter<Name extends string> {
         highlight.clear();
         for (const range of wanted) highlight.add(range);
       }
-      if (CSS.highlights.get(registered) !== highlight) CSS.highlights.set(registered, highlight);
+      if (highlights.get(registered) !== highlight) highlights.set(registered, highlight);
     }
   }
 
   /** Removes our names from the page. What others painted stays. */
   destroy(): void {
+    const { highlights } = this.#view.CSS;
     for (const { highlight, registered } of this.#layers) {
-      if (CSS.highlights.get(registered) === highlight) CSS.highlights.delete(registered);
+      if (highlights.get(registered) === highlight) highlights.delete(registered);
     }
   }
 }

@@ -1,6 +1,7 @@
+import { parentAcross } from '../across';
 import { isElement, isText } from '../node-types';
 import { Chunk } from './chunk';
-import { gateOf, insideOf, isInline, parentAcross } from './flat-tree';
+import { gateOf, insideOf, isInline } from './flat-tree';
 import { isLeftOut } from './left-out';
 import type { Section } from './section';
 import type { Slices } from './slices';

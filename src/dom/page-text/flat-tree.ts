@@ -55,19 +55,6 @@ function isWrapping(shadowRoot: ShadowRoot): boolean {
   );
 }
 
-/** The node around a node as the page is shown: also out of a shadow root and out of a frame. */
-export function parentAcross(node: Node): Node | null {
-  if (node.parentNode) return node.parentNode;
-  if (isShadowRoot(node)) return node.host;
-  return (node as Partial<Document>).defaultView?.frameElement ?? null;
-}
-
-/** Like `Element.closest`, but also out of shadow roots and frames. */
-export function closestAcross(element: Element, selector: string): Element | null {
-  const around = parentAcross(element.getRootNode());
-  return element.closest(selector) ?? (around && isElement(around) ? closestAcross(around, selector) : null);
-}
-
 /** True if the element's text runs on in the text around it. Reads its style. */
 export function isInline(element: Element): boolean {
   if (BLOCK_NAMES.has(element.localName) || /^i?frame$/.test(element.localName)) return false;

@@ -1,5 +1,5 @@
+import { closestAcross } from '../across';
 import { isElement, isText } from '../node-types';
-import { closestAcross } from './flat-tree';
 
 /** Parts of a page that are not what it is about, wherever they are. */
 const APART = [

@@ -1,0 +1,243 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Span } from '../../src/core/annotation/selector';
+import { CitationPainter } from '../../src/dom/citation-painter';
+import { PageText } from '../../src/dom/page-text/page-text';
+import { motion } from '../../src/dom/reveal';
+import { put, textWith, wordsUnder } from './page';
+import { frameWith } from './page-text/reading';
+
+let ending = new AbortController();
+afterEach(() => {
+  ending.abort();
+  ending = new AbortController();
+});
+
+type View = Window & typeof globalThis;
+const painted = (name: string, view: View = window): (string | null)[] =>
+  [...(view.CSS.highlights.get(name) ?? [])].map((range) => wordsUnder(range));
+const cited = (view?: View): (string | null)[] => painted('recurate-citation', view);
+const active = (view?: View): (string | null)[] => painted('recurate-citation-active', view);
+
+interface Stage {
+  root: HTMLElement;
+  page: PageText;
+  painter: CitationPainter;
+  reasons: (string | null)[];
+  at: (words: string) => Span;
+}
+
+async function stage(root: HTMLElement): Promise<Stage> {
+  const page = new PageText({ roots: () => root, signal: ending.signal });
+  await page.read();
+  const reasons: (string | null)[] = [];
+  const painter = new CitationPainter({ text: page, signal: ending.signal, onStale: (one) => reasons.push(one) });
+  const at = (words: string): Span => {
+    const start = page.text.indexOf(words);
+    if (start < 0) throw new Error(`"${words}" is not on the page`);
+    return { start, end: start + words.length };
+  };
+  return { root, page, painter, reasons, at };
+}
+
+const shown = (html: string): Promise<Stage> => stage(put(`<div>${html}</div>`));
+const PAGE = '<p>The kettle boils at 100 degrees.</p><p>Then tea is made with it.</p><p>Milk comes last.</p>';
+const QUOTES = ['The kettle boils at 100', 'Then tea is made with it', 'Milk comes last'];
+
+describe('Citations', () => {
+  it('are painted, the active one differently', async () => {
+    const { painter, at } = await shown(PAGE);
+    const citations = QUOTES.map((words, nth) => ({ id: `cite-${nth + 1}`, spans: [at(words)] }));
+    painter.paint(citations, { id: 'cite-2', place: 0 });
+    expect([cited(), active()]).toEqual([[QUOTES[0], QUOTES[2]], [QUOTES[1]]]);
+    painter.paint(citations.slice(0, 1), null);
+    expect([cited(), active()]).toEqual([[QUOTES[0]], []]);
+    painter.clear();
+    expect([CSS.highlights.has('recurate-citation'), CSS.highlights.has('recurate-citation-active')]).toEqual([
+      false,
+      false,
+    ]);
+  });
+
+  it('are painted in each tree that they reach into', async () => {
+    const root = put('<div><p>one</p><x-a><template shadowrootmode="open"><p>two</p></template></x-a></div>');
+    const frame = await frameWith('<p>three</p>', root);
+    const { painter, at } = await stage(root);
+    painter.paint([{ id: 'cite-1', spans: [at('one two three')] }], null);
+    expect([cited(), cited(frame.contentWindow as View)]).toEqual([['one', 'two'], ['three']]);
+    painter.clear();
+    expect(cited(frame.contentWindow as View)).toEqual([]);
+  });
+
+  it('are painted again if the page clears the highlights', async () => {
+    const { painter, at } = await shown(PAGE);
+    const citations = [{ id: 'cite-1', spans: [at('Then tea is made with it')] }];
+    painter.paint(citations, null);
+    CSS.highlights.clear();
+    painter.paint(citations, null);
+    expect(cited()).toEqual(['Then tea is made with it']);
+  });
+
+  it('are gone when their reader ends', async () => {
+    const { painter, at } = await shown(PAGE);
+    painter.paint([{ id: 'cite-1', spans: [at('Then tea is made with it')] }], null);
+    ending.abort();
+    expect(CSS.highlights.has('recurate-citation')).toBe(false);
+  });
+});
+
+describe('While the page changes, a citation', () => {
+  it.each<[string, (root: HTMLElement) => void]>([
+    ['the same text is rendered as other nodes', (root) => (root.innerHTML = PAGE)],
+    ['text is added before it', (root) => root.insertAdjacentHTML('afterbegin', '<p>New words before all.</p>')],
+    ['its paragraph moves to the end', (root) => root.append(root.children[1]!)],
+    [
+      'its paragraph is rewritten around it',
+      (root) => (root.children[1]!.textContent = 'And so it is said: Then tea is made with it, at last.'),
+    ],
+  ])('stays on its words if %s', async (_what, change) => {
+    const { root, page, painter, at, reasons } = await shown(PAGE);
+    painter.paint([{ id: 'cite-1', spans: [at('Then tea is made with it')] }], null);
+    change(root);
+    await expect.poll(() => page.isCurrent && cited().length).toBe(1);
+    expect([cited(), reasons]).toEqual([['Then tea is made with it'], []]);
+    expect(painter.spanOf({ id: 'cite-1', place: 0 })).toEqual(at('Then tea is made with it'));
+  });
+
+  it('is not painted on other words, not even for a frame', async () => {
+    const { root, painter, at } = await shown(PAGE);
+    painter.paint([{ id: 'cite-1', spans: [at('Then tea is made with it')] }], null);
+    textWith(root, 'tea')[0].data = 'Never drink coffee with it at all.';
+    await Promise.resolve();
+    await new Promise(requestAnimationFrame);
+    expect(cited()).toEqual([]);
+  });
+
+  it('is said to be gone, and comes back with its text', async () => {
+    const { root, painter, at, reasons } = await shown(PAGE);
+    const given = at('Then tea is made with it');
+    painter.paint([{ id: 'cite-1', spans: [given] }], null);
+    const paragraph = root.children[1]!;
+    paragraph.remove();
+    await expect.poll(() => reasons).toEqual(['dom-changed']);
+    expect([painter.spanOf({ id: 'cite-1', place: 0 }), painter.goTo(given)]).toEqual([null, false]);
+    root.append(paragraph);
+    await expect.poll(() => reasons).toEqual(['dom-changed', null]);
+    expect(cited()).toEqual(['Then tea is made with it']);
+  });
+
+  it('stays where it was found when another becomes active', async () => {
+    const { root, page, painter, at } = await shown(PAGE);
+    const citations = ['kettle boils', 'Then tea is made with it'].map((words) => ({ id: words, spans: [at(words)] }));
+    painter.paint(citations, null);
+    root.insertAdjacentHTML('afterbegin', '<p>New words before all.</p>');
+    await expect.poll(() => page.isCurrent && page.text).toContain('New words');
+    painter.paint(citations, { id: 'Then tea is made with it', place: 0 });
+    expect([cited(), active()]).toEqual([['kettle boils'], ['Then tea is made with it']]);
+  });
+
+  it('changes nothing of the page', async () => {
+    const { root, painter, at } = await shown(PAGE);
+    const before = root.outerHTML;
+    painter.paint([{ id: 'cite-1', spans: [at('Then tea is made with it')] }], { id: 'cite-1', place: 0 });
+    painter.goTo(at('Then tea is made with it'));
+    expect([root.outerHTML, document.getSelection()!.rangeCount]).toEqual([before, 0]);
+  });
+});
+
+describe('Going to a citation', () => {
+  const lines = (before: number): string => '<p style="margin:0;height:30px">line</p>'.repeat(before);
+  const FAR = `${lines(100)}<p>Here it stands now.</p>${lines(100)}`;
+  const inWindow = ({ top, bottom }: DOMRect, view: Window = window): boolean => top >= 0 && bottom <= view.innerHeight;
+
+  it.each<[string, string, (root: HTMLElement) => Node]>([
+    ['the page', FAR, (root) => root],
+    [
+      'a scroller far down the page',
+      `${lines(100)}<div style="height:200px;overflow:auto">${FAR}</div>`,
+      (root) => root,
+    ],
+    [
+      'a shadow root',
+      `${lines(100)}<x-a><template shadowrootmode="open"><div style="height:200px;overflow:auto">${FAR}</div></template></x-a>`,
+      (root) => root.querySelector('x-a')!.shadowRoot!,
+    ],
+    [
+      'a part that is not laid out yet',
+      `${lines(100)}<section style="content-visibility:auto;contain-intrinsic-size:auto 3000px">${FAR}</section>`,
+      (root) => root,
+    ],
+  ])('scrolls to it in %s', async (_where, html, holder) => {
+    const { root, painter, at } = await shown(html);
+    expect(painter.goTo(at('Here it stands'))).toBe(true);
+    const element = textWith(holder(root), 'Here it stands')[0].parentElement!;
+    await expect.poll(() => inWindow(element.getBoundingClientRect())).toBe(true);
+    const { height } = element.getBoundingClientRect();
+    expect(height).toBeGreaterThan(0);
+    window.scrollTo(0, 0);
+  });
+
+  it('scrolls the page around a frame, too', async () => {
+    const root = put(`<div>${lines(100)}</div>`);
+    const frame = await frameWith(FAR, root);
+    frame.style.height = '300px';
+    const { painter, at } = await stage(root);
+    expect(painter.goTo(at('Here it stands'))).toBe(true);
+    const element = textWith(frame.contentDocument!, 'Here it stands')[0].parentElement!;
+    await expect
+      .poll(
+        () =>
+          inWindow(element.getBoundingClientRect(), frame.contentWindow!) && inWindow(frame.getBoundingClientRect()),
+      )
+      .toBe(true);
+    window.scrollTo(0, 0);
+  });
+
+  it('scrolls wide code sideways', async () => {
+    const { root, painter, at } = await shown(
+      `<pre style="width:200px;overflow:auto">${'wide '.repeat(200)}here it ends</pre>`,
+    );
+    painter.goTo(at('here it ends'));
+    expect(root.firstElementChild!.scrollLeft).toBeGreaterThan(500);
+  });
+
+  it('shows the summary of what is folded, and does not open it', async () => {
+    const { root, painter, at } = await shown(`${lines(100)}<details><summary>More</summary>Here it stands.</details>`);
+    expect(painter.goTo(at('Here it stands'))).toBe(true);
+    const details = root.querySelector('details')!;
+    await expect.poll(() => inWindow(details.firstElementChild!.getBoundingClientRect())).toBe(true);
+    expect(details.open).toBe(false);
+    window.scrollTo(0, 0);
+  });
+
+  it('does not scroll to what is in view', async () => {
+    const { painter, at } = await shown(`${lines(5)}<p>Here it stands now.</p>${lines(100)}`);
+    const { scrollY } = window;
+    expect(painter.goTo(at('Here it stands'))).toBe(true);
+    expect(window.scrollY).toBe(scrollY);
+  });
+
+  it('does not pulse it if motion is reduced', async () => {
+    const { painter, at } = await shown(`${lines(5)}${PAGE}`);
+    painter.paint([{ id: 'cite-1', spans: [at('Then tea is made with it')] }], { id: 'cite-1', place: 0 });
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    painter.goTo(at('Then tea is made with it'));
+    vi.advanceTimersByTime(300);
+    expect(active()).toEqual(['Then tea is made with it']);
+    vi.useRealTimers();
+  });
+
+  it('pulses it for 900 ms', async () => {
+    const { painter, at } = await shown(`${lines(5)}${PAGE}`);
+    painter.paint([{ id: 'cite-1', spans: [at('Then tea is made with it')] }], { id: 'cite-1', place: 0 });
+    const still = vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: false } as MediaQueryList);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    painter.goTo(at('Then tea is made with it'));
+    const looks = [100, 200, 200, 200, 300].map((wait) => {
+      vi.advanceTimersByTime(wait);
+      return active().length;
+    });
+    expect([looks, motion.isStill]).toEqual([[1, 0, 1, 0, 1], false]);
+    vi.useRealTimers();
+    still.mockRestore();
+  });
+});
