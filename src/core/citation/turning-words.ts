@@ -1,4 +1,4 @@
-import { flipsClaim } from '../matching/claims';
+import { negationsIn } from '../matching/claims';
 import { MAGNITUDE_WORDS, NUMBER_WORDS } from './number-words';
 
 /**
@@ -86,7 +86,7 @@ export function turningParts(text: string): TurningPart[] {
 }
 
 function turning(word: string, isUnit: boolean): Pick<TurningPart, 'kind' | 'value'> | null {
-  if (flipsClaim(word, '')) return { kind: 'negation', value: '' };
+  if (negationsIn(word) > 0) return { kind: 'negation', value: '' };
   if (NUMBER_WORDS.has(word) || MAGNITUDE_WORDS.has(word) || IS_WORD.has(word)) return { kind: 'word', value: word };
   const stem = STEMS.find((one) => word.startsWith(one));
   if (stem) return { kind: 'word', value: stem };

@@ -55,8 +55,8 @@ function cleaned(text: string, isPlain: boolean): string {
   return lean.replace(GROUPING, '$1').normalize('NFKC');
 }
 
-/** The number of negations, and all figures in order with their signs. */
-function claimsOf(raw: string): string {
+/** The number of negations, and all figures in order with their signs, as one text. */
+function claimsOf(raw: string): { negations: number; figures: string } {
   const isPlain = IS_PLAIN.test(raw);
   const text = cleaned(raw, isPlain);
   let negations = 0;
@@ -72,7 +72,7 @@ function claimsOf(raw: string): string {
       else negations++;
     }
   }
-  return negations + figures;
+  return { negations, figures };
 }
 
 /**
@@ -83,5 +83,12 @@ function claimsOf(raw: string): string {
  * flipsClaim('It is safe', 'It is quite safe'); // false
  */
 export function flipsClaim(one: string, other: string): boolean {
-  return one !== other && claimsOf(one) !== claimsOf(other);
+  if (one === other) return false;
+  const [ours, theirs] = [claimsOf(one), claimsOf(other)];
+  return ours.negations !== theirs.negations || ours.figures !== theirs.figures;
+}
+
+/** How many negations a text has. */
+export function negationsIn(text: string): number {
+  return claimsOf(text).negations;
 }

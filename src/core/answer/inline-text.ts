@@ -1,0 +1,73 @@
+import type { Span } from '../annotation/selector';
+import { sentencesOf } from '../text/sentences';
+import type { Inline } from './blocks';
+
+/** The text of inline content. Offsets are UTF-16 code units. */
+export interface InlineText {
+  text: string;
+  /** Its sentences, without the whitespace around them, in order. */
+  sentences: readonly Span[];
+  /** The citations in it, each with its offset. */
+  markers: readonly { id: string; at: number }[];
+}
+
+const WORD = /[\p{L}\p{M}\p{N}]+/gu;
+/** Scripts that put no space between words. */
+const UNSPACED = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}\p{sc=Mymr}]/u;
+/** After these, the sentence goes on, although a capital letter may follow. */
+const ABBREVIATION =
+  /(?:^|[\s(])(?:\p{L}|Dr|Mr|Mrs|Ms|Prof|St|Nr|No|Fig|vs|approx|ca|bzw|etc|e\.g|i\.e|z\.B|d\.h|p\.ej|U\.S)\.$/iu;
+
+/** Reads inline content as text and divides it into sentences. Code is never divided, a line break always ends one. */
+export function readInlines(inlines: readonly Inline[]): InlineText {
+  let text = '';
+  /** The same length, but with nothing in code that looks like the end of a sentence. */
+  let plain = '';
+  const markers: { id: string; at: number }[] = [];
+  const read = (one: Inline): void => {
+    if ('children' in one) one.children.forEach(read);
+    else {
+      if (one.type === 'citation') markers.push({ id: one.id, at: text.length });
+      text += textOf(one);
+      plain += one.type === 'code' ? 'x'.repeat(one.text.length) : textOf(one);
+    }
+  };
+  inlines.forEach(read);
+  return { text, sentences: sentencesIn(text, plain), markers };
+}
+
+/** What a leaf contributes to the text: a space where a citation is, a line break where a line ends. */
+export function textOf(leaf: Exclude<Inline, { children: unknown }>): string {
+  return leaf.type === 'citation' ? ' ' : leaf.type === 'break' ? '\n' : leaf.text;
+}
+
+function sentencesIn(text: string, plain: string): Span[] {
+  let start = 0;
+  return plain.split('\n').flatMap((line) => {
+    const from = start;
+    start += line.length + 1;
+    const spans = sentencesOf(line).map((span) => ({ start: from + span.start, end: from + span.end }));
+    return joined(text, spans);
+  });
+}
+
+/** Joins what the segmenter divides at an abbreviation or a numeral; a word alone belongs to its neighbour. */
+function joined(text: string, spans: readonly Span[]): Span[] {
+  const sentences: Span[] = [];
+  for (const span of spans) {
+    const last = sentences.at(-1);
+    if (last && (!isWhole(text, last) || isFragment(text, span))) last.end = span.end;
+    else sentences.push({ ...span });
+  }
+  return sentences.filter(({ start, end }) => /[\p{L}\p{N}]/u.test(text.slice(start, end)));
+}
+
+function isWhole(text: string, { start, end }: Span): boolean {
+  const sentence = text.slice(start, end);
+  return !ABBREVIATION.test(sentence) && !isFragment(text, { start, end });
+}
+
+function isFragment(text: string, { start, end }: Span): boolean {
+  const sentence = text.slice(start, end);
+  return (sentence.match(WORD)?.length ?? 0) < 2 && !UNSPACED.test(sentence);
+}

@@ -1,0 +1,74 @@
+import type { CheckedCitation } from '../citation/citation';
+import { onOneLine } from '../text/on-one-line';
+import { escapeMarkdown } from '../transfer/export/markdown';
+import { replaceMarkers } from './markers';
+
+export interface CopiedAnswer {
+  /** Empty for a mode that needs no question. */
+  question: string;
+  /** Markdown, as the model wrote it. */
+  answer: string;
+  citations: readonly CheckedCitation[];
+  /** Of the page. */
+  title: string;
+  /** Of the page; http or https, or empty. */
+  address: string;
+  /** The words around it, in the person's language. */
+  labels: {
+    /** Before the page, such as "Source". */
+    source: string;
+    /** After a quote that is not on the page. */
+    absent: string;
+  };
+}
+
+/** Code, in which nothing is changed: a fenced block or a code span. */
+const CODE = /(?:^|\n)[ \t]*(`{3,}|~{3,})[\s\S]*?(?:\n[ \t]*\1|$)|(?<!`)(`+)(?!`)[\s\S]*?(?<!`)\2(?!`)/g;
+/** What a reader of Markdown would load, or read as HTML. Addresses in angle brackets are neither. */
+const LOADS = /!(?=\[)|<(?!https?:\/\/[^\s<>]*>)(?=[a-z/!?])/gi;
+
+/**
+ * An answer as Markdown to be pasted elsewhere: the question, the answer with its markers as numbers, the quotes with
+ * these numbers in the page's own words, and the page. What the model wrote stays Markdown, but loads no images and
+ * contains no HTML.
+ */
+export function answerToMarkdown({ question, answer, citations, title, address, labels }: CopiedAnswer): string {
+  const numbers = new Map(citations.map(({ id }, at) => [id, at + 1]));
+  const numbered = replaceMarkers(answer.trim(), (ids) =>
+    ids
+      .filter((id) => numbers.has(id))
+      .map((id) => `[${numbers.get(id)}]`)
+      .join(''),
+  );
+  const parts = [
+    question.trim() && `**${escapeMarkdown(onOneLine(question))}**`,
+    harmless(numbered),
+    citations.map((citation, at) => quoteLine(citation, at + 1, labels.absent)).join('\n'),
+    sourceLine(title, address, labels.source),
+  ];
+  return parts.filter(Boolean).join('\n\n') + '\n';
+}
+
+function quoteLine({ text, words }: CheckedCitation, number: number, absent: string): string {
+  const [quote] = words;
+  // The number is written as in the answer. As a list, a reader could number it anew.
+  return quote === undefined
+    ? `\\[${number}\\] ~~${escapeMarkdown(onOneLine(text))}~~ (${escapeMarkdown(absent)})  `
+    : `\\[${number}\\] “${escapeMarkdown(onOneLine(quote))}”  `;
+}
+
+function sourceLine(title: string, address: string, source: string): string {
+  const name = escapeMarkdown(onOneLine(title) || address);
+  if (!/^https?:\/\//i.test(address)) return name && `${escapeMarkdown(source)}: ${name}`;
+  return `${escapeMarkdown(source)}: [${name}](<${address.replace(/[<>\s\\]/g, encodeURIComponent)}>)`;
+}
+
+function harmless(markdown: string): string {
+  let made = '';
+  let at = 0;
+  for (const code of markdown.matchAll(CODE)) {
+    made += markdown.slice(at, code.index).replace(LOADS, '\\$&') + code[0];
+    at = code.index + code[0].length;
+  }
+  return made + markdown.slice(at).replace(LOADS, '\\$&');
+}
