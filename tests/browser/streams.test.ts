@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { afterEach, expect, test, vi } from 'vitest';
-import { openStream, serveStream, type StreamHandler, type Wire } from '../../src/browser/streams';
+import { onStream, openStream, serveStream, type StreamHandler, type Wire } from '../../src/browser/streams';
 import { answered, failed } from '../../src/core/protocol/question';
 import { defineStream } from '../../src/core/protocol/stream';
 
@@ -198,4 +198,24 @@ test('anything that is not a message is ignored', async () => {
   const ended = openStream<Countdown>(asking, { from: 1 }, () => undefined, new AbortController().signal);
   for (const noise of [null, 'end', { other: 1 }]) answering.post(noise);
   expect(await ended).toEqual({ ok: true, value: 'lift-off' });
+});
+
+test.each<[string, object | undefined, boolean]>([
+  ['a content script of ours', { id: 'recurate', tab: { id: 1 }, url: 'https://a.example/' }, true],
+  ['a page of ours', { id: 'recurate', tab: { id: 1 }, url: 'chrome-extension://recurate/options.html' }, true],
+  ['our service worker', { id: 'recurate', url: 'chrome-extension://recurate/worker.js' }, true],
+  ['another extension', { id: 'other', tab: { id: 1 }, url: 'https://a.example/' }, false],
+  ['another extension’s page', { id: 'other', url: 'chrome-extension://other/page.html' }, false],
+  ['something of ours that is in no tab', { id: 'recurate', url: 'https://a.example/' }, false],
+  ['nobody', undefined, false],
+])('a connection from %s is answered: %s', (_, sender, isAnswered) => {
+  const listeners: ((port: unknown) => void)[] = [];
+  const onConnect = { addListener: (listener: (port: unknown) => void) => listeners.push(listener) };
+  vi.stubGlobal('chrome', { runtime: { id: 'recurate', onConnect, getURL: () => 'chrome-extension://recurate/' } });
+  onStream(countdown, count, () => undefined);
+  const event = { addListener: vi.fn() };
+  for (const name of ['countdown', 'another'])
+    for (const listener of listeners) listener({ name, sender, onMessage: event, onDisconnect: event });
+  vi.unstubAllGlobals();
+  expect(event.addListener).toHaveBeenCalledTimes(isAnswered ? 2 : 0);
 });
