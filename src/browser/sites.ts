@@ -2,6 +2,7 @@ import { isEqual } from '../core/is-equal';
 import { parseSettings } from '../core/settings/settings-schema';
 import { DEFAULT_SETTINGS, type Settings } from '../core/settings/settings';
 import { declaredScripts, inject } from './inject';
+import { originsOfModels } from './model-rights';
 import { giveBack, granted, originsFor, patternsOf } from './rights';
 import { SETTINGS, SITES_LOCK, tabLock } from '../core/storage-keys';
 import { attempt } from './storage';
@@ -64,7 +65,9 @@ export function keepSites(placesOf: (settings: Settings) => Places, read: () => 
         const lost = lostIn(before!, after!);
         // Something may name them again by now.
         const still = lost.length > 0 ? lostIn(before!, placesOf(await read())) : [];
-        await giveBack(lost.filter((origin) => still.includes(origin)));
+        // A model may have the same address as a site. If that is not known, all is kept.
+        const used = still.length > 0 ? await originsOfModels() : null;
+        if (used) await giveBack(lost.filter((origin) => still.includes(origin) && !used.includes(origin)));
       })
       .then(() => bring(newIn(after!.all, before!.all)));
   });
