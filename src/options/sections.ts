@@ -16,6 +16,7 @@ export const SECTIONS: readonly Section[] = [
   { id: 'platforms', title: 'platforms', load: () => import('./platforms/Platforms.svelte') },
   { id: 'feedback', title: 'feedback', load: () => import('./feedback/Feedback.svelte') },
   { id: 'behaviour', title: 'behaviour', load: () => import('./behaviour/Behaviour.svelte') },
+  { id: 'models', title: 'models', load: () => import('./models/Models.svelte') },
   { id: 'data', title: 'data', load: () => import('./data/Data.svelte') },
   { id: 'diagnostics', title: 'diagnostics', load: () => import('./diagnostics/Diagnostics.svelte') },
 ];

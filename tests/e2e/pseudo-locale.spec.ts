@@ -6,6 +6,7 @@ import { SAMPLES } from '../../src/options/feedback/samples';
 import { KINDS } from '../../src/core/annotation/kinds';
 import { LANGUAGES } from '../../src/core/messages/languages';
 import { claude } from '../../src/platforms/claude';
+import { SERVICES } from '../../src/core/models/services';
 import { PLATFORMS } from '../../src/platforms/registry';
 import { markOf } from '../core/sample';
 import { launchWithExtension } from '../pages/browser';
@@ -64,7 +65,7 @@ const TITLE = 'Kettles';
  * own language.
  */
 const DATA = [
-  ...textsOf([WORDS, NOTE, TITLE, STORED, SITE, FILES, PLATFORMS, DEFAULT_TEMPLATE]),
+  ...textsOf([WORDS, NOTE, TITLE, STORED, SITE, FILES, PLATFORMS, SERVICES, DEFAULT_TEMPLATE]),
   formatFeedback(SAMPLES, DEFAULT_TEMPLATE),
   // The replica's title, the beginning of a report, a key of the browser, and languages, named as in themselves.
   ...['Chat - Claude', 'Recurate', 'Alt+Shift+M'],
@@ -226,6 +227,14 @@ test('the options page in a long right-to-left language', async ({ foreign, pseu
   await expectWell(body, 'the feedback');
   await openSection(page, 'behaviour');
   await expectWell(body, 'behaviour and looks');
+  await openSection(page, 'models');
+  await expectWell(body, 'the models');
+  await button(t('modelsAdd')).click();
+  await page.getByLabel(t('modelsKind'), { exact: true }).selectOption('openai');
+  await page.getByLabel(t('modelsAddress'), { exact: true }).fill('no address');
+  await button(t('modelsSave')).click();
+  await expectWell(body, 'a model with faults');
+  await button(t('cancel')).click();
 
   await openSection(page, 'data');
   await expectWell(body, 'the data');

@@ -9,8 +9,8 @@ export const MODEL_VERSION = 1;
 export const MOST_MODELS = 50;
 
 const LONGEST_ID = 100;
-const LONGEST_NAME = 80;
-const LONGEST_MODEL = 300;
+export const LONGEST_NAME = 80;
+export const LONGEST_MODEL = 300;
 /** Keys are some hundred characters at most, but some services use signed tokens as keys. */
 const LONGEST_KEY = 8_000;
 
