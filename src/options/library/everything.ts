@@ -6,6 +6,7 @@ import { removal } from '../../core/library/patch';
 import { message } from '../../core/messages/message';
 import type { Settings } from '../../core/settings/settings';
 import { hostsIn } from '../../platforms/overrides';
+import { removeAllModels } from '../models/all-models';
 import type { Library } from './library.svelte';
 import { chosenOf } from './shelf';
 
@@ -23,7 +24,10 @@ export async function takeSettings(library: Library, settings: Settings): Promis
   return true;
 }
 
-/** Removes everything stored, including settings and damaged entries. Can be undone. */
+/**
+ * Removes everything stored, including settings, models and damaged entries. Can be undone, except that models lose
+ * their keys.
+ */
 export async function wipe(library: Library): Promise<boolean> {
   const { writer } = library;
   const now = Date.now();
@@ -36,15 +40,18 @@ export async function wipe(library: Library): Promise<boolean> {
   if (!written.ok) return library.fail(written);
   const taken = await takeEntries((key) => patch.has(key));
   if (!taken.ok) return library.fail(taken);
+  const models = await removeAllModels();
+  if (!models.ok) return library.fail(models);
   // Until then, what is left tells chats and imports what was deleted. Only that: the person may go on marking at once.
   const last = setTimeout(() => void writer.removeEmptied([...patch.keys()]), MENDED_FOR);
   library.did(message('dataDeleted'), async () => {
     clearTimeout(last);
-    await requestOrigins(rights);
+    await requestOrigins([...rights, ...models.value.origins]);
     const undone = await noteDeletion(noted.value);
     if (!undone.ok) return undone;
     const back = await putBack(taken.value);
-    return back.ok ? writer.change(written.value) : back;
+    const again = back.ok ? await models.value.restore() : back;
+    return again.ok ? writer.change(written.value) : again;
   });
   return true;
 }

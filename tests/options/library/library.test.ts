@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Annotation } from '../../../src/core/annotation/annotation';
+import { readModels, removeModel, saveModel } from '../../../src/browser/models';
 import { emptyDocument, type ConversationDocument } from '../../../src/core/conversation/conversation-document';
 import { readStored } from '../../../src/core/conversation/salvage';
 import { packed } from '../../../src/core/conversation/stored-document';
@@ -60,6 +61,16 @@ test('when everything was deleted is remembered until that is undone, and not on
   expect(storage.entries.has('deleted')).toBe(false);
   await library.undo();
   expect([...storage.session.keys()]).toEqual([]);
+});
+
+test('deleting everything deletes the models and their keys, and an undo brings the models back without keys', async () => {
+  const model = { id: 'm', name: 'Mine', kind: 'openai', address: 'https://a.test', model: 'x', budget: 9000 } as const;
+  await saveModel(model, 'sk-1');
+  await wipe(library);
+  expect(await readModels()).toMatchObject({ value: { models: [], defaultId: null } });
+  await library.undo();
+  expect(await readModels()).toMatchObject({ value: { models: [{ ...model, hasKey: false }], defaultId: 'm' } });
+  await removeModel(model.id);
 });
 
 test('undoing a second deletion of everything keeps the moment of the first', async () => {
