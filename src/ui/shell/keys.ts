@@ -19,6 +19,8 @@ export type ZoneName =
   | 'handle'
   | 'sheet'
   | 'launcher'
+  | 'question'
+  | 'citations'
   | 'ours';
 
 export type Action =
@@ -105,6 +107,8 @@ const KEY_MAP: Record<ZoneName, Row> = {
   handle: { ...ends, ...sideways },
   sheet: { ...ends, ...upAndDown },
   launcher: { ...ends, ...upAndDown },
+  question: { Enter: 'save' },
+  citations: { ...sideways, ...upAndDown },
   ours: { ...dismissing, ...starting, '^z': 'undo', '^+z': 'redo', '^y': 'redo' },
 };
 

@@ -106,7 +106,7 @@ function restore(target: TextField, text: string): void {
   target.setSelectionRange(caret, caret);
 }
 
-/** Whether the browser handles undo in this field. */
+/** Whether the browser handles undo in this field: one of ours that was typed in, or one of another script of ours. */
 export function isOwnUndo(target: EventTarget): boolean {
-  return typedIn.has(target);
+  return typedIn.has(target) || (target instanceof HTMLTextAreaElement && !target.readOnly && !zones.has(target));
 }

@@ -1,0 +1,51 @@
+/** The space above a question that was scrolled to the top, in px. */
+const ABOVE = 8;
+
+/**
+ * Scrolls along while an answer grows, until its question is at the top: from there on people read at their own pace.
+ * Ends when they scroll, and begins again with the next question.
+ */
+export function followsAnswer(thread: HTMLElement): () => void {
+  const turns = thread.firstElementChild as HTMLElement;
+  let count = 0;
+  let isFollowing = true;
+  /** Where we scrolled to. Anywhere else, the person did. */
+  let at = thread.scrollTop;
+
+  /** In a low drawer, all of its content scrolls. */
+  const scroller = (): Element =>
+    getComputedStyle(thread).overflowY === 'visible' ? (thread.closest('.content') ?? thread) : thread;
+
+  function follow(): void {
+    const all = turns.querySelectorAll<HTMLElement>(':scope > [data-turn]');
+    if (all.length !== count) isFollowing = true;
+    count = all.length;
+    const last = all[count - 1];
+    if (!isFollowing || !last) return;
+    const around = scroller();
+    // A header that stays in sight covers that much.
+    const above = parseFloat(getComputedStyle(around).scrollPaddingTop) || ABOVE;
+    const top = last.getBoundingClientRect().top - around.getBoundingClientRect().top + around.scrollTop - above;
+    around.scrollTop = Math.min(top, around.scrollHeight - around.clientHeight);
+    at = around.scrollTop;
+  }
+
+  function noticeScroll({ target }: Event): void {
+    const around = scroller();
+    if (target !== around) return;
+    // What became shorter is scrolled by the browser.
+    const isAtEnd = around.scrollTop + around.clientHeight >= around.scrollHeight - 1;
+    if (Math.abs(around.scrollTop - at) > 1 && !isAtEnd) isFollowing = false;
+  }
+
+  const root = thread.getRootNode();
+  const options = { capture: true, passive: true };
+  root.addEventListener('scroll', noticeScroll, options);
+  const observer = new ResizeObserver(follow);
+  observer.observe(turns);
+  observer.observe(thread);
+  return () => {
+    observer.disconnect();
+    root.removeEventListener('scroll', noticeScroll, options);
+  };
+}

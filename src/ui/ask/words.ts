@@ -1,0 +1,51 @@
+import type { CitationStatus } from '../../core/citation/citation';
+import type { Mode, Source } from '../../core/ask/modes';
+import type { TurnState } from '../../core/ask/thread';
+import type { MessageKey } from '../../core/messages/message';
+import type { StaleReason, UnsupportedReason } from '../../stores/ask';
+
+/** What each state of Ask's data is called. */
+
+export const STATUS_NAMES: Readonly<Record<CitationStatus, MessageKey>> = {
+  verified: 'askVerified',
+  repaired: 'askRepaired',
+  ambiguous: 'askAmbiguous',
+  absent: 'askAbsent',
+};
+
+export const SOURCE_NAMES: Readonly<Record<Source, MessageKey>> = {
+  page: 'askSourcePage',
+  blended: 'askSourceBlended',
+  general: 'askSourceGeneral',
+};
+
+export const MODE_NAMES: Readonly<Record<Mode, MessageKey>> = {
+  qa: 'askModeQuestion',
+  summary: 'askModeSummary',
+  'key-takeaways': 'askModeTakeaways',
+  'main-arguments': 'askModeArguments',
+  eli5: 'askModeSimply',
+};
+
+/** What happens while an answer is on its way. */
+export const PROGRESS: Readonly<Partial<Record<TurnState, MessageKey>>> = {
+  reading: 'askReading',
+  checking: 'askChecking',
+  answering: 'askAnswering',
+};
+
+export const STALE_REASONS: Readonly<Record<StaleReason, MessageKey>> = {
+  'path-changed': 'askStalePath',
+  'params-changed': 'askStaleParams',
+  expired: 'askStaleExpired',
+  'dom-changed': 'askStaleContent',
+};
+
+export const UNSUPPORTED_REASONS: Readonly<Record<UnsupportedReason, MessageKey>> = {
+  'virtualized-content': 'askUnsupportedVirtual',
+  'iframe-heavy': 'askUnsupportedFrames',
+  'shadow-dom-content': 'askUnsupportedShadow',
+  'insufficient-text': 'askUnsupportedText',
+  'too-large': 'askUnsupportedLarge',
+  'restricted-page': 'askUnsupportedRestricted',
+};

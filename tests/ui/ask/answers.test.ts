@@ -1,0 +1,267 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { page as browser, userEvent } from 'vitest/browser';
+import type { Failure } from '../../../src/core/models/failure';
+import { changeTurn, showAsk, type AskState, type StaleReason, type UnsupportedReason } from '../../../src/stores/ask';
+import type { AskPort } from '../../../src/ui/ask/port';
+import {
+  answer,
+  button,
+  citations,
+  closeAskStage,
+  emptyAsk,
+  emptyAskStores,
+  field,
+  openAskStage,
+  type AskStage,
+} from './stage';
+import { CITATIONS, citation, LOCAL, PASSAGES, STATES, threadOf, turn } from './states';
+import { focusOf } from '../stage';
+
+let stage: AskStage;
+beforeEach(async () => {
+  await browser.viewport(1000, 800);
+  emptyAskStores();
+});
+afterEach(() => closeAskStage(stage));
+
+/** Shows Ask with these changes. */
+function open(change: Partial<AskState>, does: Partial<AskPort> = {}): void {
+  emptyAsk(change);
+  stage = openAskStage(does);
+}
+
+/** The accessible names of the items of the list. */
+const names = (): string[] => [...citations().element().children].map(({ ariaLabel }) => ariaLabel ?? '');
+
+describe('an answer', () => {
+  test.each([
+    ['page', 'Answer from page context'],
+    ['general', 'Answer from general knowledge'],
+    ['passages', 'Passages · found on this page, no model used'],
+  ] as const)('from %s says so in its heading', async (from, heading) => {
+    open({ thread: threadOf(turn({ from })) });
+    await expect.element(answer().getByRole('heading', { level: 3 })).toHaveTextContent(heading);
+  });
+
+  test('follows its question, also where a mode needs none', async () => {
+    open({ thread: { ...threadOf(turn({ question: '' })), mode: 'summary' } });
+    await expect.element(browser.getByText('Summary').first()).toBeVisible();
+    expect(stage.root.querySelector('.question')!.textContent.trim()).toMatch(/^You asked:\s+Summary$/);
+  });
+
+  test('has a badge for each citation: a button that goes to it if it is on the page', async () => {
+    open(STATES['an answer with citations of all kinds']!);
+    await answer().getByRole('button', { name: 'Citation 1: Verified' }).click();
+    await answer().getByRole('button', { name: 'Citation 2: Repaired' }).click();
+    expect(stage.calls).toEqual([
+      ['goTo', 't1', 0],
+      ['goTo', 't1', 1],
+    ]);
+    await expect.element(answer().getByRole('img', { name: 'Citation 3: Not on this page' })).toBeVisible();
+    expect(answer().getByRole('button', { name: 'Citation 3' }).elements()).toEqual([]);
+  });
+
+  test('underlines what nothing on the page says, and says it too', async () => {
+    open({ thread: threadOf(turn()) });
+    const piece = stage.root.querySelector('.unsupported')!;
+    await expect
+      .element(answer())
+      .toHaveTextContent(/Most home bakers use 2 % salt.*\(nothing on this page says this\)/);
+    expect(getComputedStyle(piece).textDecorationLine).toBe('underline');
+    expect(stage.root.querySelectorAll('.text .unseen')).toHaveLength(1);
+    await expect.element(answer()).toHaveTextContent('2 of 3 sentences supported by this page');
+  });
+
+  test.each([
+    ['that is coming', { state: 'answering' }],
+    ['that was stopped', { state: 'stopped' }],
+    ['from general knowledge', { from: 'general' }],
+  ] as const)('%s has no support to count', async (_, change) => {
+    open({ thread: threadOf(turn(change)) });
+    await expect.element(answer()).toHaveTextContent('Most home bakers');
+    expect(stage.root.querySelector('.unsupported')).toBeNull();
+    expect(answer().element().textContent).not.toContain('supported by');
+  });
+
+  test('can be copied, and asked for again of what the model knows', async () => {
+    open({ thread: threadOf(turn()) });
+    await button('Copy answer').click();
+    await button('Prompt with general knowledge').click();
+    expect(stage.calls).toEqual([
+      ['copy', 't1'],
+      ['askGenerally', 't1'],
+    ]);
+    expect(button('Insert into message').elements()).toEqual([]);
+  });
+
+  test('on a chat page can be inserted into the message, and each citation too', async () => {
+    open(STATES['an answer on a chat page']!);
+    await button('Insert into message').click();
+    await button('Insert citation 2 into message').click();
+    expect(stage.calls).toEqual([
+      ['insert', 't1'],
+      ['insert', 't1', 1],
+    ]);
+  });
+
+  test.each(['general', 'passages'] as const)('from %s offers no general knowledge', async (from) => {
+    open({ thread: threadOf(turn({ from })) });
+    await expect.element(button('Copy answer')).toBeVisible();
+    expect(button('Prompt with general knowledge').elements()).toEqual([]);
+  });
+
+  test('says what was used', async () => {
+    open({ thread: threadOf(turn({ usage: { input: 2_310, output: 184 } })) });
+    await expect.element(answer()).toHaveTextContent('2,310 tokens read, 184 written');
+  });
+
+  test('is busy while it is coming', async () => {
+    open({ thread: threadOf(turn({ state: 'answering', citations: [] })) });
+    await expect.element(answer()).toHaveAttribute('aria-busy', 'true');
+    changeTurn('t1', { state: 'done' });
+    await expect.element(answer()).toHaveAttribute('aria-busy', 'false');
+  });
+});
+
+describe('the list of citations', () => {
+  test('begins each name with what was found, then the words', async () => {
+    open(STATES['an answer with citations of all kinds']!);
+    expect(names()).toEqual([
+      'Verified: At 24 °C it doubles in four to five hours',
+      'Repaired: Bakers add it after the first rest, so that the flour can take up water first',
+      'Not on this page: Two percent salt is customary among home bakers.',
+      'Ambiguous: See the table at the end of this book',
+    ]);
+    const items = citations().getByRole('listitem').elements();
+    expect(items[1]!.textContent).toContain('the page’s own words');
+    expect(items[0]!.textContent).toContain('Levain › Timing');
+    expect(items[3]!.textContent).toContain('stands in 3 places');
+  });
+
+  test('strikes out what is not on the page, and leads nowhere from there', async () => {
+    open({ thread: threadOf(turn({ citations: [CITATIONS[2]!] })) });
+    const item = citations().getByRole('listitem', { name: /^Not on this page/ });
+    await expect.element(item).toBeVisible();
+    expect(getComputedStyle(item.element().querySelector('.quote')!).textDecorationLine).toBe('line-through');
+    expect(item.getByRole('button').elements()).toEqual([]);
+  });
+
+  test('goes to a citation, and keeps it', async () => {
+    open({ thread: threadOf(turn()) });
+    await citations()
+      .getByRole('button', { name: /^Repaired/ })
+      .click();
+    await button('Keep citation 2 in the library').click();
+    expect(stage.calls).toEqual([
+      ['goTo', 't1', 1],
+      ['keep', 't1', 1],
+    ]);
+  });
+
+  test('shows which one the person is looking at, there and in the answer', async () => {
+    open(STATES['an answer with citations of all kinds']!);
+    const current = (): (string | null)[] =>
+      [...stage.root.querySelectorAll('[aria-current=true]')].map((one) => one.textContent.trim().slice(0, 9));
+    expect(current()).toEqual(['2', 'Repaired ']);
+    showAsk({ walk: { turn: 't1', at: 0, of: 5, citation: 0, path: [] } });
+    await expect.poll(current).toEqual(['1', 'Verified ']);
+    showAsk({ walk: null });
+    await expect.poll(current).toEqual([]);
+  });
+
+  test('names passages as verified too, but shows no more than their words', async () => {
+    open({ thread: threadOf(turn(PASSAGES)) });
+    expect(names()[0]).toMatch(/^Verified: At 24/);
+    await expect.element(citations().getByRole('button', { name: /^Verified\s+At 24/ })).toBeVisible();
+    expect(stage.root.querySelector('.status:not(.unseen)')).toBeNull();
+  });
+
+  test('shows the headings of the one that is looked at, if the others have none', async () => {
+    const one = citation(1, 'verified', 'At 24 °C it doubles in four to five hours');
+    open({
+      thread: threadOf(turn({ citations: [one] })),
+      walk: { turn: 't1', at: 0, of: 1, citation: 0, path: ['Levain', 'Timing'] },
+    });
+    await expect.element(citations()).toHaveTextContent('Levain › Timing');
+  });
+
+  test('is not there if nothing was found, which is said instead', async () => {
+    open(STATES['no passages']!);
+    await expect.element(answer()).toHaveTextContent('No passage on this page is about this. Try other words.');
+    expect(citations().elements()).toEqual([]);
+    expect(button('Copy answer').elements()).toEqual([]);
+  });
+});
+
+describe('an answer that did not come', () => {
+  test.each<[Failure, RegExp]>([
+    [{ kind: 'rate-limit', retryAfter: 20_000, detail: 'Slow down' }, /Ollama.*20 seconds.*Slow down/],
+    [{ kind: 'offline', retryAfter: 0, detail: '' }, /offline/],
+  ])('says why (%#), and can be asked for again', async (failure, words) => {
+    open({ thread: threadOf(turn({ state: 'failed', answer: '', citations: [], failure })) });
+    await expect.element(browser.getByText(words)).toBeVisible();
+    expect(answer().elements()).toEqual([]);
+    await button('Ask again').click();
+    expect(stage.calls).toEqual([['askAgain', 't1']]);
+  });
+
+  test('keeps what came before it was interrupted', async () => {
+    open(STATES['an answer that was interrupted']!);
+    await expect.element(answer()).toHaveTextContent('It doubles');
+    await expect.element(browser.getByText('The answer was interrupted.')).toBeVisible();
+    await expect.element(button('Ask again')).toBeVisible();
+  });
+
+  test('says that the person stopped it', async () => {
+    open({ thread: threadOf(turn({ state: 'stopped' })) });
+    await expect.element(browser.getByText('You stopped this answer.')).toBeVisible();
+    expect(button('Ask again').elements()).toEqual([]);
+  });
+
+  test('leaves the focus in the field when asked for again by key', async () => {
+    open(STATES['an answer that failed']!, {
+      askAgain: (id) => changeTurn(id, { state: 'reading', failure: null }),
+    });
+    button('Ask again').element().focus();
+    await userEvent.keyboard('{Enter}');
+    await focusOf(stage, field());
+  });
+});
+
+describe('highlights that cannot be shown', () => {
+  test.each<[StaleReason, string]>([
+    ['path-changed', 'You navigated to a different page. Highlights are from a previous state.'],
+    ['params-changed', 'Page version or settings changed. Highlights are from a previous state.'],
+    ['expired', 'Highlights are from an earlier session. Highlights are from a previous state.'],
+    ['dom-changed', 'Page content may have updated. Highlights are from a previous state.'],
+  ])('because of %s can be looked for again', async (reason, words) => {
+    open({ thread: threadOf(turn()), highlighting: { state: 'stale', reason } });
+    await expect.element(browser.getByText(words)).toBeVisible();
+    await button('Retry').click();
+    expect(stage.calls).toEqual([['retry']]);
+  });
+
+  test.each<[UnsupportedReason, string]>([
+    ['virtualized-content', 'This page uses virtual scrolling.'],
+    ['iframe-heavy', 'Content is embedded in frames.'],
+    ['shadow-dom-content', "This page structure doesn't support highlighting."],
+    ['insufficient-text', 'Not enough text content found.'],
+    ['too-large', 'This page is too large to safely highlight.'],
+    ['restricted-page', "This page doesn't allow extensions to read or highlight content."],
+  ])('because of %s are explained', async (reason, words) => {
+    open({ highlighting: { state: 'unsupported', reason } });
+    await expect.element(browser.getByText(words)).toBeVisible();
+    expect(button('Retry').elements()).toEqual([]);
+  });
+});
+
+test('without a model, a newcomer reads what Ask does and how to have answers in words', async () => {
+  open({});
+  await expect.element(browser.getByText(/^Ask about this page\. Recurate finds/)).toBeVisible();
+  await button('Connect a model').click();
+  showAsk({ thread: threadOf(turn(PASSAGES)) });
+  await expect.element(browser.getByText('Want an answer in words? Connect a model, local ones first.')).toBeVisible();
+  showAsk({ models: [LOCAL] });
+  await expect.element(button('Connect a model')).not.toBeInTheDocument();
+  expect(stage.calls).toEqual([['openModels']]);
+});

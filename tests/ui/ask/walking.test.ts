@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { page as browser, userEvent } from 'vitest/browser';
+import catalogue from '../../../static/_locales/en/messages.json';
+import { lookupIn } from '../../../src/core/messages/catalogue';
+import { createTranslate } from '../../../src/core/messages/translate';
+import { $ask, showAsk, type Walk } from '../../../src/stores/ask';
+import { $announcement } from '../../../src/stores/notices';
+import { english } from '../../english';
+import { focusOf } from '../stage';
+import { button, closeAskStage, emptyAsk, emptyAskStores, field, openAskStage, type AskStage } from './stage';
+import { CITATIONS, citation, threadOf, turn } from './states';
+
+/** English, on a page in a right-to-left language. */
+const mirrored = createTranslate(lookupIn({ ...catalogue, direction: { message: 'rtl' } }));
+
+const FIVE = [...CITATIONS, citation(4, 'ambiguous', 'See the table at the end of this book')];
+const walkAt = (at: number, citation: number, path: readonly string[] = []): Walk => ({
+  turn: 't1',
+  at,
+  of: 5,
+  citation,
+  path,
+});
+
+let stage: AskStage;
+beforeEach(async () => {
+  await browser.viewport(1000, 800);
+  emptyAskStores();
+  emptyAsk({ thread: threadOf(turn({ citations: FIVE })), painted: 't1', walk: walkAt(0, 0) });
+});
+afterEach(() => closeAskStage(stage));
+
+const bar = () => browser.getByRole('group', { name: 'Go through the citations' });
+const steps = (): unknown[] => stage.calls.map(([, by]) => by);
+const said = (): string => {
+  const now = $announcement.get();
+  return now ? english.of(now.text) : '';
+};
+
+test('the bar says where one is, and leads on, back and out', async () => {
+  stage = openAskStage();
+  await expect.element(bar()).toHaveTextContent('1 of 5');
+  await button('Next citation').click();
+  await button('Previous citation').click();
+  await button('Clear highlights').click();
+  expect(stage.calls).toEqual([['step', 1], ['step', -1], ['clear']]);
+});
+
+test('before the first step, it says how many places there are', async () => {
+  showAsk({ walk: null });
+  stage = openAskStage();
+  await expect.element(bar()).toHaveTextContent('5 places on this page');
+});
+
+test('there is no bar where nothing is painted', async () => {
+  showAsk({ painted: null, walk: null });
+  stage = openAskStage();
+  await expect.element(field()).toBeVisible();
+  expect(bar().elements()).toEqual([]);
+});
+
+test('each turn has a bar of its own, while it is painted', async () => {
+  showAsk({ thread: threadOf(turn({ citations: FIVE }), turn({ id: 't2' })), painted: 't2', walk: null });
+  stage = openAskStage();
+  await expect.element(bar()).toHaveTextContent('2 places on this page');
+});
+
+describe('the arrow keys', () => {
+  test.each([
+    ['ArrowRight', english, 1],
+    ['ArrowLeft', english, -1],
+    ['ArrowDown', english, 1],
+    ['ArrowUp', english, -1],
+    ['ArrowRight', mirrored, -1],
+    ['ArrowLeft', mirrored, 1],
+    ['ArrowDown', mirrored, 1],
+  ] as const)('%s goes through the citations (%#)', async (key, translate, by) => {
+    stage = openAskStage({}, translate);
+    button('Next citation').element().focus();
+    await userEvent.keyboard(`{${key}}`);
+    expect(steps()).toEqual([by]);
+    await focusOf(stage, button('Next citation'));
+  });
+
+  test('do nothing of the kind in the field', async () => {
+    stage = openAskStage();
+    await field().click();
+    await userEvent.keyboard('a{ArrowLeft}b{ArrowRight}{ArrowDown}');
+    expect([$ask.get().thread.draft, steps()]).toEqual(['ba', []]);
+  });
+});
+
+test('each step is announced with the heading above it, or its words', async () => {
+  stage = openAskStage();
+  expect($announcement.get()).toBeNull();
+  showAsk({ walk: walkAt(1, 1, ['Levain', 'Salt']) });
+  await expect.poll(said).toBe('Citation 2 of 5: Salt');
+  showAsk({ walk: walkAt(2, 3) });
+  await expect.poll(said).toBe('Citation 3 of 5: See the table at the end of this book');
+  showAsk({ walk: null });
+  showAsk({ walk: walkAt(2, 3) });
+  await expect.poll(said).toBe('Citation 3 of 5: See the table at the end of this book');
+});
+
+test('"Clear highlights" leaves the focus in the field when it was pressed by key', async () => {
+  stage = openAskStage({ clear: () => showAsk({ painted: null, walk: null }) });
+  button('Clear highlights').element().focus();
+  await userEvent.keyboard('{Enter}');
+  await focusOf(stage, field());
+});
