@@ -1,0 +1,164 @@
+import { LLMock } from '@copilotkit/aimock';
+import type { BrowserContext, Page } from '@playwright/test';
+import type { AskPart } from '../../src/core/ask/question';
+import { sayYesTo } from './added-site';
+import { expect, test, workerOf } from './fixtures';
+import { CLAUDE } from './sites';
+
+/** The kinds of model that are asked over the network; each is also the id of a model. */
+const KINDS = ['openai', 'anthropic', 'google', 'ollama'] as const;
+
+const KEY = 'sk-secret-0123456789';
+const PAGE = 'The lake is 40 metres deep.';
+const LOCAL = 'http://127.0.0.1/*';
+
+async function openOptions(browsing: BrowserContext): Promise<Page> {
+  const { host } = new URL((await workerOf(browsing)).url());
+  const page = await browsing.newPage();
+  await page.goto(`chrome-extension://${host}/src/options/index.html`);
+  return page;
+}
+
+/** Stores a model of each kind as the options page does, with a key for its address. */
+async function addModels(options: Page, address: string): Promise<void> {
+  await options.evaluate(
+    async ([kinds, address, key]) => {
+      const database = await new Promise<IDBDatabase>((resolve) => {
+        const request = indexedDB.open('recurate-models', 1);
+        request.onupgradeneeded = () => {
+          for (const name of ['models', 'keys', 'choices']) request.result.createObjectStore(name);
+        };
+        request.onsuccess = () => resolve(request.result);
+      });
+      const transaction = database.transaction(['models', 'keys'], 'readwrite');
+      for (const kind of kinds) {
+        const model = { id: kind, name: `My ${kind}`, kind, address, model: 'model-1', budget: 30_000 };
+        transaction.objectStore('models').put({ version: 1, added: 1, model }, kind);
+        transaction.objectStore('keys').put({ origin: address, key }, kind);
+      }
+      await new Promise((resolve) => (transaction.oncomplete = resolve));
+      database.close();
+    },
+    [KINDS, address, KEY] as const,
+  );
+}
+
+/** Leaves everything as it was. */
+async function removeModels(options: Page): Promise<void> {
+  await options.evaluate(async (origin) => {
+    await chrome.permissions.remove({ origins: [origin] });
+    await new Promise((resolve) => (indexedDB.deleteDatabase('recurate-models').onsuccess = resolve));
+  }, LOCAL);
+  await options.close();
+}
+
+/** Runs code in a page where our content script runs, as if it were part of it. */
+async function contentScript(page: Page): Promise<<Result>(code: string) => Promise<Result>> {
+  const cdp = await page.context().newCDPSession(page);
+  const ours = new Promise<number>((resolve) => {
+    cdp.on('Runtime.executionContextCreated', ({ context }) => {
+      if (context.origin.startsWith('chrome-extension:')) resolve(context.id);
+    });
+  });
+  await cdp.send('Runtime.enable');
+  const contextId = await ours;
+  return async <Result>(expression: string) => {
+    const how = { contextId, awaitPromise: true, returnByValue: true };
+    const { result, exceptionDetails } = await cdp.send('Runtime.evaluate', { expression, ...how });
+    if (exceptionDetails) throw new Error(exceptionDetails.exception?.description);
+    return result.value as Result;
+  };
+}
+
+interface Answered {
+  parts: AskPart[];
+  end: unknown;
+}
+
+/** Asks a model over a port, and collects what comes until the end. */
+function ask(model: string, question = 'How deep is the lake?'): string {
+  const asked = { question, mode: 'qa', source: 'page', pageText: PAGE, title: '', history: [] };
+  return `new Promise((resolve) => {
+    const port = chrome.runtime.connect({ name: 'ask' });
+    const parts = globalThis.askedParts = [];
+    port.onMessage.addListener((message) => {
+      if ('part' in message) { parts.push(message.part); port.postMessage({ taken: true }); }
+      if ('end' in message) { port.disconnect(); resolve({ parts, end: message.end }); }
+    });
+    port.onDisconnect.addListener(() => resolve({ parts, end: 'disconnected' }));
+    port.postMessage({ question: ${JSON.stringify({ model, question: asked })} });
+  })`;
+}
+
+const textOf = ({ parts }: Answered): string => parts.map((part) => ('text' in part ? part.text : '')).join('');
+
+/** Everything a content script can find out about what we store. It also tries to remove it. */
+const READABLE = `(async () => {
+  const found = [];
+  for (const area of ['local', 'sync', 'session', 'managed']) {
+    try { found.push(JSON.stringify(await chrome.storage[area].get(null))); } catch { found.push('refused'); }
+  }
+  for (const { name } of await indexedDB.databases()) found.push(name);
+  const opening = indexedDB.open('recurate-models');
+  await new Promise((resolve) => (opening.onsuccess = resolve));
+  found.push(...opening.result.objectStoreNames);
+  opening.result.close();
+  await new Promise((resolve) => (indexedDB.deleteDatabase('recurate-models').onsuccess = resolve));
+  found.push(JSON.stringify(await chrome.runtime.sendMessage({ ask: 'models', question: {} })));
+  return found.join('\\n');
+})()`;
+
+test('a page can have models asked, but learns neither their keys nor their addresses', async ({ browsing, open }) => {
+  const server = new LLMock({ port: 0, logLevel: 'silent' });
+  const answer = JSON.stringify({ answer: 'Deep. [cite-1]', citations: [{ id: 'cite-1', text: PAGE, relevance: '' }] });
+  server.onMessage(/slowly/, { content: answer.repeat(20) }, { chunkSize: 10, latency: 200 });
+  server.onMessage(/lake/, { content: answer }, { chunkSize: 10 });
+  await server.start();
+  const chat = await open(CLAUDE);
+  const inPage = await contentScript(chat.page);
+  const options = await openOptions(browsing);
+  await addModels(options, server.url);
+
+  await test.step('without the browser’s permission, none is asked', async () => {
+    const { end } = await inPage<Answered>(ask('openai'));
+    expect(end).toMatchObject({ ok: true, value: { failure: { kind: 'no-permission' } } });
+    expect(server.getRequests()).toEqual([]);
+  });
+
+  await test.step('with it, answers stream into the page', async () => {
+    await sayYesTo(browsing, LOCAL);
+    await options.evaluate((origin) => chrome.permissions.request({ origins: [origin] }), LOCAL);
+    for (const kind of KINDS) {
+      const answered = await inPage<Answered>(ask(kind));
+      expect({ kind, first: answered.parts[0], text: textOf(answered), end: answered.end }).toEqual({
+        kind,
+        first: { phase: 'answering', from: 'page' },
+        text: answer,
+        end: { ok: true, value: { usage: kind === 'openai' ? expect.anything() : null } },
+      });
+    }
+    expect(server.getRequests()).toHaveLength(KINDS.length);
+  });
+
+  await test.step('what a content script can read has no key in it, and it can remove nothing', async () => {
+    const found = await inPage<string>(READABLE);
+    expect(found).toContain('My openai');
+    expect(found).not.toMatch(/sk-secret|choices|model-1/);
+    expect(textOf(await inPage<Answered>(ask('openai')))).toBe(answer);
+  });
+
+  await test.step('a page learns that the service worker was stopped, keeps what came, and can ask again', async () => {
+    const interrupted = inPage<Answered>(ask('openai', 'Answer slowly.'));
+    await expect.poll(() => inPage<number>('globalThis.askedParts.length')).toBeGreaterThan(2);
+    const cdp = await browsing.newCDPSession(chat.page);
+    await cdp.send('ServiceWorker.enable');
+    await cdp.send('ServiceWorker.stopAllWorkers');
+    const { parts, end } = await interrupted;
+    expect(end).toBe('disconnected');
+    expect(parts.length).toBeGreaterThan(2);
+    expect(textOf(await inPage<Answered>(ask('openai')))).toBe(answer);
+  });
+
+  await removeModels(options);
+  await server.stop();
+});
