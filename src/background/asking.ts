@@ -1,6 +1,6 @@
 import type { StreamHandler } from '../browser/streams';
 import { boundaryFor, promptOf, relevancePrompt, saysRelevant, type Prompt } from '../core/ask/prompt';
-import type { Question } from '../core/ask/question';
+import type { AskPart, Question } from '../core/ask/question';
 import type { Failure } from '../core/models/failure';
 import type { ask } from '../core/protocol/ask';
 import { answered } from '../core/protocol/question';
@@ -41,22 +41,27 @@ class Asking {
 
   /** @returns Why there is no answer; null if there is one. */
   async answer(question: Question): Promise<Failure | null> {
-    const { send } = this.answering;
     const boundary = boundaryFor(question, () => crypto.randomUUID());
     let { source } = question;
     if (source === 'blended' && question.question.trim() !== '') {
-      await send({ phase: 'checking' });
       let reply = '';
-      const failed = await this.#converse(relevancePrompt(question, boundary), (text) => (reply += text));
+      const prompt = relevancePrompt(question, boundary);
+      const failed = await this.#converse({ phase: 'checking' }, prompt, (text) => (reply += text));
       if (failed) return failed;
       if (!saysRelevant(reply)) source = 'general';
     }
-    await send({ phase: 'answering', from: source === 'general' ? 'general' : 'page' });
-    return this.#converse(promptOf({ ...question, source }, boundary), (text) => send({ text }));
+    const from = source === 'general' ? 'general' : 'page';
+    const prompt = promptOf({ ...question, source }, boundary);
+    return this.#converse({ phase: 'answering', from }, prompt, (text) => this.answering.send({ text }));
   }
 
-  async #converse(prompt: Prompt, onText: (text: string) => unknown): Promise<Failure | null> {
+  async #converse(
+    phase: Extract<AskPart, { phase: unknown }>,
+    prompt: Prompt,
+    onText: (text: string) => unknown,
+  ): Promise<Failure | null> {
     const { signal, send } = this.answering;
+    await send(phase);
     for await (const part of this.models.stream(this.model, prompt, signal)) {
       if ('failure' in part) return part.failure;
       if ('text' in part) {
@@ -66,6 +71,8 @@ class Asking {
         this.usage = { input: input + part.usage.input, output: output + part.usage.output };
       } else {
         await send(part);
+        // What came before is void, and so is which phase it was.
+        if ('again' in part) await send(phase);
       }
     }
     return null;

@@ -96,9 +96,20 @@ test('nothing is checked where there is no question', async () => {
   expect(worker.asked).toHaveLength(1);
 });
 
-test('that it is asked once more is passed on', async () => {
-  worker.answers.push([{ again: 'rate-limit', wait: 2_000 }, { text: 'x' }]);
-  expect((await asking()).parts).toContainEqual({ again: 'rate-limit', wait: 2_000 });
+test('that it is asked once more is passed on, and what it is asked, because all before that is void', async () => {
+  const again = { again: 'rate-limit', wait: 2_000 } as const;
+  worker.answers.push([again, { text: 'NOT_RELEVANT' }], [again, { text: 'x' }]);
+  const answering = { phase: 'answering', from: 'general' };
+  const checking = { phase: 'checking' };
+  expect((await asking({ source: 'blended' })).parts).toEqual([
+    checking,
+    again,
+    checking,
+    answering,
+    again,
+    answering,
+    { text: 'x' },
+  ]);
 });
 
 test.each([
