@@ -37,10 +37,11 @@ async function readableInContentScript(context: BrowserContext, id: string): Pro
       request.onsuccess = () => resolve([...request.result.objectStoreNames]);
       request.onerror = () => reject(request.error!);
     });
+    const elsewhere = { kind: 'openai', address: 'http://127.0.0.1:9/v1' };
     const questions = [
       { ask: 'models', question: {} },
-      { ask: 'test-model', question: { model: { id: model } } },
-      { ask: 'list-models', question: { kind: 'openai', address: 'http://127.0.0.1:1/v1' } },
+      { ask: 'test-model', question: { model: { ...elsewhere, id: model, name: 'x', model: 'x', budget: 9000 } } },
+      { ask: 'list-models', question: { ...elsewhere, id: model } },
     ];
     const answers = await Promise.all(questions.map((one) => chrome.runtime.sendMessage(one) as Promise<unknown>));
     return JSON.stringify({ areas, databases, opened, answers });
@@ -95,6 +96,7 @@ test('a model is added, tested, changed and removed, and no page can read its ke
   );
   const readable = await readableInContentScript(browsing, model);
   expect(readable).toContain('gpt-mock');
+  expect(readable.match(/"code":"not-allowed"/g)).toHaveLength(2);
   expect(readable).not.toContain(KEY);
   expect(readable).not.toContain(address);
 

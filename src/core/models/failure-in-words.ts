@@ -32,7 +32,8 @@ export function failureInWords({ kind, retryAfter, detail }: Failure, name: stri
   return sentences(
     message(WORDS[kind], name),
     ...(retryAfter > 0 ? [wait(retryAfter)] : []),
-    ...(detail ? [message('failureSaid', detail)] : []),
+    // About its own model, a browser gives no words but the name of a state.
+    ...(detail && kind !== 'unavailable' ? [message('failureSaid', detail)] : []),
   );
 }
 

@@ -29,3 +29,7 @@ test('what the model said comes last, as a quote', () => {
     /Try again in 2 seconds\. It said: “Quota used up”$/,
   );
 });
+
+test('what is no text of a model’s is not quoted', () => {
+  expect(said('unavailable', { detail: 'downloadable' })).not.toContain('downloadable');
+});

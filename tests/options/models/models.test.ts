@@ -168,11 +168,16 @@ test('a model that was changed while the browser asked for permission is not sto
   await expect.element(field('Model')).toHaveValue('another');
 });
 
-test('a form half typed is still there after another tab was looked at', async () => {
+test('a form half typed is still there after another tab was looked at, and its permission is not', async () => {
   show();
   await button('Add a model').click();
+  await field('Model').fill('llama3.2');
+  await button('Test').click();
+  await expect.element(page.getByText(/It works/)).toBeVisible();
   await field('Name').fill('Half a na');
+  expect([...browser.allowed]).toEqual([HERE]);
   await leave();
+  await expect.poll(() => [...browser.allowed]).toEqual([]);
   show();
   await expect.element(field('Name')).toHaveValue('Half a na');
   await button('Cancel').click();
