@@ -12,9 +12,9 @@ const LANGUAGE = ['locale', 'direction', 'digits'];
  * Replaces `ENGLISH_TEXTS` in a script with the English texts that the script uses, by name, with slots for their
  * arguments.
  *
- * @param other - The file name of a script built earlier whose messages this one shows.
+ * @param other - The file name of a script built earlier whose messages this one shows, if there is one.
  */
-export function englishTexts(other: string): Plugin {
+export function englishTexts(other?: string): Plugin {
   let folder: string;
   return {
     name: 'recurate:english-texts',
@@ -24,7 +24,7 @@ export function englishTexts(other: string): Plugin {
     renderChunk(code) {
       if (!code.includes('ENGLISH_TEXTS')) return null;
       const catalogue = JSON.parse(readFileSync(join(folder, '_locales/en/messages.json'), 'utf8')) as Catalogue;
-      const all = code + readFileSync(join(folder, other), 'utf8');
+      const all = code + (other ? readFileSync(join(folder, other), 'utf8') : '');
       const isUsed = (name: string): boolean => new RegExp(`["'\`]${name.replace(PLURAL_FORM, '')}["'\`]`).test(all);
       const used = Object.keys(catalogue).filter((name) => LANGUAGE.includes(name) || isUsed(name));
       return code.replaceAll('ENGLISH_TEXTS', () => JSON.stringify(slottedTexts(catalogue, used)));

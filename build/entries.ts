@@ -22,6 +22,8 @@ interface Script {
 
 const CONTENT: Script = { entry: 'src/content/main.ts', file: 'content.js', global: 'recurate' };
 const DRAWER: Script = { entry: 'src/drawer/main.ts', file: 'drawer.js', global: 'recurateInterface' };
+const ASK: Script = { entry: 'src/ask/main.ts', file: 'ask.js', global: 'recurateAsked' };
+const POINTING: Script = { entry: 'src/pointing/main.ts', file: 'pointing.js', global: 'recuratePointed' };
 const PROBE: Script = { entry: 'src/probe/main.ts', file: 'probe.js', global: 'recurateProbed' };
 const PAGE_WORLD: Script = { entry: 'src/page-world/main.ts', file: 'page-world.js', global: 'recurateEdits' };
 
@@ -55,8 +57,12 @@ function script({ entry, file, global }: Script): UserConfig {
  *   page that the extension is there (docs/adr/0002).
  * - `drawer`: drawer, launcher and toolbar, which run right after the annotator (docs/adr/0025). Built after it because
  *   they show its messages.
+ * - `ask`: Ask, for any page. Loaded when the person opens it there; on a chat's page beside the annotator
+ *   (docs/adr/0031).
  * - `welcome`: the page that explains Recurate. Not with the other pages of ours, because its toolbar stands in a shadow
- *   root, as on a chat's page, so its components carry their styles themselves (docs/adr/0028).
+ *   root, as on a chat's page, so its components carry their styles themselves (docs/adr/0028). With it comes `refused`, the
+ *   page that says why Recurate cannot work in a tab.
+ * - `pointing`: the script with which Ask lets the person point at a part of the page.
  * - `probe`: the script that the options page loads into a tab to test selectors and to let the person point at things.
  * - `page-world`: the script that edits through an editor's own API, in the world of the page's scripts
  *   (docs/adr/0021).
@@ -73,6 +79,7 @@ export const ENTRIES = {
     ...script(DRAWER),
     plugins: [svelte({ preprocess: SHORT_STYLES }), sharedStores(), englishTexts(CONTENT.file)],
   },
+  ask: { ...script(ASK), plugins: [svelte({ preprocess: SHORT_STYLES }), englishTexts()] },
   welcome: {
     plugins: [svelte()],
     define: LOCALES,
@@ -84,9 +91,10 @@ export const ENTRIES = {
       copyPublicDir: false,
       target: TARGET,
       modulePreload: false,
-      rolldownOptions: { input: { welcome: 'src/welcome/index.html' } },
+      rolldownOptions: { input: { welcome: 'src/welcome/index.html', refused: 'src/refused/index.html' } },
     },
   },
+  pointing: script(POINTING),
   probe: script(PROBE),
   'page-world': script(PAGE_WORLD),
 } satisfies Record<string, UserConfig>;

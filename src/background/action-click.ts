@@ -13,19 +13,19 @@ export interface ActionDeps {
    * @returns Whether they had.
    */
   resume(url: URL): Promise<boolean>;
-  /** @param hash - The section, and what to show in it. */
-  openOptions(hash: string): Promise<void>;
+  /** Opens Ask, on a page without an annotator. */
+  ask(tab: number): Promise<void>;
 }
 
 /**
  * Handles a click on the extension's button, which opens or closes the drawer. If the person has revoked the permission
  * for a shipped site, it requests that; the annotator is loaded with the permission. Where it is paused, it resumes. On
- * another page without an annotator it offers to add the site, because that is where the person may want it.
+ * any other page it opens Ask.
  */
 export async function clickAction(tab: { id: number; url: string | undefined }, deps: ActionDeps): Promise<void> {
   if (await deps.requestShipped(tab.url)) return;
   if (await deps.toggleDrawer(tab.id)) return;
   const url = URL.parse(tab.url ?? '');
-  if (!url || !/^https?:$/.test(url.protocol) || (await deps.resume(url))) return;
-  await deps.openOptions(`platforms/add/${encodeURIComponent(url.href)}`);
+  if (url && /^https?:$/.test(url.protocol) && (await deps.resume(url))) return;
+  await deps.ask(tab.id);
 }

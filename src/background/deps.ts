@@ -4,7 +4,7 @@ import type { RememberedSettings } from '../browser/settings';
 import type { Stored } from '../browser/storage';
 import type { Prompt } from '../core/ask/prompt';
 import type { Thread } from '../core/ask/thread';
-import type { RememberedConversation } from '../core/conversation/conversation-document';
+import type { ConversationDocument, RememberedConversation } from '../core/conversation/conversation-document';
 import type { SlottedTexts } from '../core/messages/slots';
 import type { Translate } from '../core/messages/translate';
 import type { Problem } from '../core/problem';
@@ -31,6 +31,11 @@ export interface Deps {
      * all.
      */
     read(key: string): Promise<RememberedConversation | undefined>;
+    /** @param change - Gets what is stored, or null. Returns null to leave it as it is. */
+    change(
+      key: string,
+      change: (document: ConversationDocument | null) => ConversationDocument | null,
+    ): Promise<Stored<unknown>>;
   };
   /** Entries in storage, unchanged. */
   entries: {
@@ -50,6 +55,14 @@ export interface Deps {
     inspect(tab: number, platform: Platform): Promise<AnsweredOf<typeof pageFacts>>;
     /** Loads the script that edits through an editor's own API into a document. */
     injectPageWorld(tab: number, document: DocumentId): Promise<Stored<unknown>>;
+    /** Loads Ask into a tab. False if the browser does not run it there. */
+    bringAsk(tab: number): Promise<boolean>;
+    /** Loads what lets the person point at a part of the page. */
+    bringPointing(tab: number): Promise<boolean>;
+  };
+  /** Selected text that the person wants to ask about. */
+  selections: {
+    takeOf(tab: number): Promise<string | null>;
   };
   options: {
     /** @param hash - The section, and what to show in it. */

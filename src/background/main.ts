@@ -1,19 +1,22 @@
 import { about } from '../browser/about';
 import { onActionClick } from '../browser/action';
+import { bringAskTo, bringPointingTo } from '../browser/ask-script';
 import { textsIn, translateInto } from '../browser/catalogues';
 import { onKeyboardCommand } from '../browser/commands';
 import { keepSelectionMenu, onMenuClick } from '../browser/context-menus';
-import { readConversation } from '../browser/conversations';
+import { changeConversation, readConversation } from '../browser/conversations';
 import { highlightSelector } from '../browser/highlights';
 import { keepingAlive } from '../browser/keep-alive';
 import { readModels, readModelWithKey } from '../browser/models';
 import { isOwnPage, openOptionsPage } from '../browser/options-page';
+import { keepSelection, takeSelectionOf } from '../browser/pending-selection';
 import { injectPageWorld } from '../browser/inject-page-world';
 import { askProbe } from '../browser/probe';
 import { logProblem, readProblems } from '../browser/problems';
 import { askTab, onQuestion } from '../browser/questions';
 import { changeSettings, readSettings } from '../browser/settings';
 import { mayReach, requestShipped } from '../browser/rights';
+import { openRefusedPage } from '../browser/refused-page';
 import { keepSites } from '../browser/sites';
 import { readEntries, removeEntry, writeEntry } from '../browser/storage';
 import { onStream } from '../browser/streams';
@@ -31,6 +34,7 @@ import { streamAnswer } from '../providers/stream';
 import { clickAction } from './action-click';
 import { answer } from './answer';
 import { answerAsk } from './asking';
+import { askHere } from './ask-here';
 import type { Deps } from './deps';
 import { placesOf } from './places';
 import { settingsIn } from './platform-at';
@@ -47,14 +51,17 @@ const LIST_PATIENCE = { firstMs: 15_000, idleMs: 15_000 };
 
 const deps: Deps = {
   settings: { read: readSettings, change: changeSettings },
-  conversations: { read: readConversation },
+  conversations: { read: readConversation, change: changeConversation },
   entries: { readAll: readEntries, write: writeEntry, remove: removeEntry },
   problems: { log: logProblem, read: readProblems },
   tabs: {
     addressOf: addressOfTab,
     inspect: (tab, platform) => askProbe(tab, pageFacts, { platform }),
     injectPageWorld,
+    bringAsk: bringAskTo,
+    bringPointing: bringPointingTo,
   },
+  selections: { takeOf: takeSelectionOf },
   options: { open: openOptionsPage, isOwn: isOwnPage },
   models: {
     read: readModels,
@@ -73,6 +80,19 @@ const deps: Deps = {
 
 const logFault = (stack: string): void => void logProblem('service worker', stack);
 
+/** Opens Ask in a tab, about the selected text if there is some. */
+const openAsk = (tab: number, selected?: string): Promise<void> =>
+  askHere(
+    tab,
+    {
+      openAsk: async (id) => (await askTab(id, 'open-ask', {})).ok,
+      bring: bringAskTo,
+      refuse: () => openRefusedPage('restricted-page'),
+      keepSelection,
+    },
+    selected,
+  );
+
 onUncaught(logFault, new AbortController().signal);
 onQuestion((envelope, asker) => answer(envelope, asker, deps));
 onStream(
@@ -90,11 +110,20 @@ onActionClick(
         if (!(await settingsIn(deps)).paused.includes(host)) return false;
         return (await changeSettings(({ paused }) => ({ paused: withPause(paused, host, false) }))).ok;
       },
-      openOptions: openOptionsPage,
+      ask: openAsk,
     }),
 );
-onKeyboardCommand((tab) => void askTab(tab, 'mark-by-keyboard', {}));
-onMenuClick((click) => void clickMenu(click, (tab, frame, kind) => askTab(tab, 'mark-selection', { kind }, frame)));
+onKeyboardCommand({
+  markByKeyboard: (tab) => void askTab(tab, 'mark-by-keyboard', {}),
+  ask: (tab) => void openAsk(tab),
+});
+onMenuClick(
+  (click) =>
+    void clickMenu(click, {
+      markSelection: (tab, frame, kind) => askTab(tab, 'mark-selection', { kind }, frame),
+      askAbout: openAsk,
+    }),
+);
 keepSelectionMenu(async () => {
   const settings = await settingsIn(deps);
   return selectionMenu(settings, await translateInto(settings.language));

@@ -9,7 +9,19 @@ export function onActionClick(callback: (tab: { id: number; url: string | undefi
   });
 }
 
-/** The annotator's side: calls back when the person clicked the extension's button. */
+/** The page's side: calls back when the person called Ask, with its key or in the context menu. */
+export function onOpenAsk(callback: () => void, signal: AbortSignal): void {
+  onOwnQuestion(
+    'open-ask',
+    () => {
+      callback();
+      return null;
+    },
+    signal,
+  );
+}
+
+/** The page's side: calls back when the person clicked the extension's button. */
 export function onToggleDrawer(callback: () => void, signal: AbortSignal): void {
   onOwnQuestion(
     'toggle-drawer',

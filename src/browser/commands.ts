@@ -4,13 +4,22 @@ import { attempt, type Stored } from './storage';
 /** Firefox has a function where Chrome has an address. */
 const commands = (): typeof chrome.commands & { openShortcutSettings?: () => Promise<void> } => chrome.commands;
 
-/** The name in the manifest of the key that begins marking by keyboard. */
+/** The names in the manifest of the keys that begin marking by keyboard, and that open Ask. */
 const MARK_BY_KEYBOARD = 'mark-by-keyboard';
+const ASK = 'ask';
 
-/** The service worker's part: calls back with the tab in which the person pressed that key, wherever the focus is. */
-export function onKeyboardCommand(callback: (tab: number) => void): void {
+/** What is called with the tab in which the person pressed a key. */
+export interface KeyboardCommands {
+  markByKeyboard(tab: number): void;
+  ask(tab: number): void;
+}
+
+/** The service worker's part: calls back when the person pressed one of those keys, wherever the focus is. */
+export function onKeyboardCommand({ markByKeyboard, ask }: KeyboardCommands): void {
   chrome.commands.onCommand.addListener((command, tab) => {
-    if (command === MARK_BY_KEYBOARD && tab?.id !== undefined) callback(tab.id);
+    if (tab?.id === undefined) return;
+    if (command === MARK_BY_KEYBOARD) markByKeyboard(tab.id);
+    if (command === ASK) ask(tab.id);
   });
 }
 
@@ -26,19 +35,21 @@ export function onMarkByKeyboard(callback: () => void, signal: AbortSignal): voi
   );
 }
 
-/** The keys that work on every chat page. They are set in the browser, not by us. Empty for none. */
+/** The keys that work outside our UI too. They are set in the browser, not by us. Empty for none. */
 export interface Shortcuts {
   /** Opens and closes the drawer. */
   drawer: string;
   /** Begins marking by keyboard. */
   walk: string;
+  /** Opens Ask. */
+  ask: string;
 }
 
 export function readShortcuts(): Promise<Stored<Shortcuts>> {
   return attempt(async () => {
     const all = await chrome.commands.getAll();
     const keyOf = (command: string): string => all.find(({ name }) => name === command)?.shortcut ?? '';
-    return { drawer: keyOf('_execute_action'), walk: keyOf(MARK_BY_KEYBOARD) };
+    return { drawer: keyOf('_execute_action'), walk: keyOf(MARK_BY_KEYBOARD), ask: keyOf(ASK) };
   });
 }
 

@@ -4,11 +4,19 @@ import { onOwnQuestion } from './questions';
 import { granted, patternsOf } from './rights';
 import { attempt } from './storage';
 
-/** What the browser's context menu offers for selected text, and on which hosts. */
+/** An entry of the browser's context menu. */
+export interface MenuEntry {
+  id: string;
+  title: string;
+}
+
+/** What the browser's context menu offers for selected text. */
 export interface SelectionMenu {
-  /** In order. The browser puts several of them under our name. */
-  entries: readonly { id: string; title: string }[];
+  /** On the hosts only, in order. The browser puts several of them under our name. */
+  entries: readonly MenuEntry[];
   hosts: readonly string[];
+  /** On every page, after those. */
+  everywhere: readonly MenuEntry[];
 }
 
 /** What the person chose in the menu, and where. */
@@ -17,11 +25,12 @@ export interface MenuClick {
   tab: number;
   /** The frame with the selection; 0 is the page itself. */
   frame: number;
+  selected: string;
 }
 
 /**
- * The service worker's part. Keeps the entries in the browser's context menu: for selected text, on the hosts we may run
- * on. Nothing is offered anywhere else.
+ * The service worker's part. Keeps the entries in the browser's context menu, for selected text. Those for certain hosts
+ * are offered where we may run, and nowhere else.
  *
  * @param read - What the menu should contain now.
  */
@@ -30,16 +39,17 @@ export function keepSelectionMenu(read: () => Promise<SelectionMenu>): void {
   // Read when it is its turn, so that the last change wins.
   const keep = (): Promise<unknown> =>
     navigator.locks.request(MENU_LOCK, async () => {
-      const { entries, hosts } = await read();
+      const { entries, hosts, everywhere } = await read();
       const documentUrlPatterns = entries.length > 0 ? await granted(patternsOf(hosts)) : [];
-      const wanted = documentUrlPatterns.length > 0 ? entries : [];
-      const next = JSON.stringify([wanted, documentUrlPatterns]);
+      const onHosts = documentUrlPatterns.length > 0 ? entries : [];
+      const wanted = [...onHosts.map((entry) => ({ ...entry, documentUrlPatterns })), ...everywhere];
+      const next = JSON.stringify(wanted);
       // Most changes of the settings are about something else.
       if (next === known) return;
       await chrome.contextMenus.removeAll();
-      for (const { id, title } of wanted) {
+      for (const { title, ...entry } of wanted) {
         // An ampersand would underline the next letter.
-        await create({ id, title: title.replaceAll('&', '&&'), contexts: ['selection'], documentUrlPatterns });
+        await create({ ...entry, title: title.replaceAll('&', '&&'), contexts: ['selection'] });
       }
       known = next;
     });
@@ -57,8 +67,9 @@ export function keepSelectionMenu(read: () => Promise<SelectionMenu>): void {
 
 /** Calls back when the person chooses one of the entries. */
 export function onMenuClick(callback: (click: MenuClick) => void): void {
-  chrome.contextMenus.onClicked.addListener(({ menuItemId, frameId = 0 }, tab) => {
-    if (tab?.id !== undefined) callback({ entry: String(menuItemId), tab: tab.id, frame: frameId });
+  chrome.contextMenus.onClicked.addListener(({ menuItemId, frameId = 0, selectionText = '' }, tab) => {
+    if (tab?.id === undefined) return;
+    callback({ entry: String(menuItemId), tab: tab.id, frame: frameId, selected: selectionText });
   });
 }
 

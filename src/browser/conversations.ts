@@ -1,4 +1,4 @@
-import type { RememberedConversation } from '../core/conversation/conversation-document';
+import type { ConversationDocument, RememberedConversation } from '../core/conversation/conversation-document';
 import { entryLock, setAsideKey } from '../core/storage-keys';
 import { readStored, type Reading } from '../core/conversation/salvage';
 import { conversationSetAside } from '../core/conversation/set-aside';
@@ -41,6 +41,25 @@ export function settleConversation(key: string): Promise<Stored<Reading>> {
       return read;
     }) as Promise<Reading>;
   });
+}
+
+/**
+ * Changes a stored conversation that no open page is about. What cannot be read of it is set aside first.
+ *
+ * @param change - Gets what is stored, or null. Returns null to leave it as it is.
+ */
+export async function changeConversation(
+  key: string,
+  change: (document: ConversationDocument | null) => ConversationDocument | null,
+): Promise<Stored<unknown>> {
+  const settled = await settleConversation(key);
+  if (!settled.ok) return settled;
+  return attempt(() =>
+    navigator.locks.request(entryLock(key), async () => {
+      const changed = change(readStored(await stored(key)).document);
+      if (changed) await chrome.storage.local.set({ [key]: packed(changed) });
+    }),
+  );
 }
 
 /** The unreadable part of an entry, in stored form: a part as text, a whole entry unchanged. */

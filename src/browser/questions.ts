@@ -1,5 +1,6 @@
 import type { goTo } from '../core/protocol/go-to';
 import type { markByKeyboard } from '../core/protocol/mark-by-keyboard';
+import type { openAsk } from '../core/protocol/open-ask';
 import type { markSelection } from '../core/protocol/mark-selection';
 import type { toggleDrawer } from '../core/protocol/toggle-drawer';
 import { isEnvelope, type Envelope } from '../core/protocol/envelope';
@@ -30,7 +31,7 @@ export interface Asker {
 export type DocumentId = string | number;
 
 /** The questions the service worker and the options page ask a tab's annotator. */
-type PageQuestion = typeof goTo | typeof toggleDrawer | typeof markSelection | typeof markByKeyboard;
+type PageQuestion = typeof goTo | typeof toggleDrawer | typeof markSelection | typeof markByKeyboard | typeof openAsk;
 
 /**
  * Asks the service worker. It validates the question and its own answer, so only the form of the answer is checked

@@ -147,6 +147,15 @@ export function connectToTab(tab: number, name: Stream['name']): Wire {
   return wireOf(chrome.tabs.connect(tab, { name, frameId: 0 }));
 }
 
+/** Connects to the service worker; null if the extension was updated and this page is cut off. */
+export function connectToWorker(name: Stream['name']): Wire | null {
+  try {
+    return wireOf(chrome.runtime.connect({ name }));
+  } catch {
+    return null;
+  }
+}
+
 /** Answers a stream whenever a part of the extension connects for it. */
 export function onStream<S extends Stream>(
   definition: S,

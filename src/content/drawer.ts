@@ -1,6 +1,8 @@
 import { addStyleSheet } from '../browser/style-sheets';
+import type { AnnotatorForAsk } from '../session/ask/beside';
 import type { MountInterface, Ui } from '../ui/shell/mount';
 import type { Port } from '../ui/shell/port';
+import type { AskPlace } from './ask';
 import { STORES } from './stores';
 
 declare global {
@@ -22,8 +24,16 @@ export class Drawer {
   #ui: Ui | undefined;
   #language = '';
 
-  constructor(shadow: ShadowRoot, port: Port, signal: AbortSignal) {
+  readonly #askPlace: AskPlace;
+
+  constructor(
+    shadow: ShadowRoot,
+    port: Port,
+    { place, ...ask }: Omit<AnnotatorForAsk, 'shadow' | 'stores' | 'take'> & { place: AskPlace },
+    signal: AbortSignal,
+  ) {
     this.#shadow = shadow;
+    this.#askPlace = place;
     const { barsLayer } = this;
     barsLayer.className = 'bars';
     globalThis.recurateAnnotator = {
@@ -33,7 +43,11 @@ export class Drawer {
         if (this.#language) void this.#ui.setLanguage(this.#language);
       },
     };
-    signal.addEventListener('abort', () => this.#ui?.destroy());
+    globalThis.recurateAskBeside = { ...ask, shadow, stores: STORES, take: (ui) => place.take(ui) };
+    signal.addEventListener('abort', () => {
+      this.#ui?.destroy();
+      globalThis.recurateAskBeside = undefined;
+    });
   }
 
   /** Shows our UI in a language; empty for the browser's. */
@@ -47,7 +61,7 @@ export class Drawer {
    * @returns True if our UI used it.
    */
   deliver(event: Event): boolean {
-    return this.#ui?.deliver(event) ?? false;
+    return this.#askPlace.deliver(event) || (this.#ui?.deliver(event) ?? false);
   }
 
   /** The box of the open drawer; null if it is not open. */

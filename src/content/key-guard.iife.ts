@@ -1,28 +1,11 @@
 /**
  * Keeps what is typed in our fields away from the page. Runs at `document_start`, before any script of the page, so
  * that its listeners on `window` come first: claude.ai takes keys typed in someone else's shadow root (DESIGN §5). It
- * has no imports, because a chunk shared with the annotator would need a loader, which would run too late.
+ * imports only types, because a chunk shared with the annotator would need a loader, which would run too late.
  *
  * The annotator, in the same isolated world, sets `recurateKeys` and receives the events instead of the page.
  */
-export {};
-
-declare global {
-  /** Receives the events. Set by the annotator while it is mounted. */
-  var recurateKeys: KeyReceiver | undefined;
-}
-
-/**
- * The annotator's side of the key guard. Receives all events in our UI, every keydown, and the keyup of each key that
- * was pressed in our UI or used by us.
- */
-export interface KeyReceiver {
-  /**
-   * Handles an event in our UI, or a key pressed on the page. True if it was used: then the page does not receive it
-   * and its default action is prevented.
-   */
-  deliver(event: Event): boolean;
-}
+import type {} from '../session/receive-keys';
 
 const TYPES = [
   'keydown',

@@ -1,10 +1,11 @@
-import { onToggleDrawer } from '../browser/action';
+import { onOpenAsk, onToggleDrawer } from '../browser/action';
 import { onMarkByKeyboard } from '../browser/commands';
 import { onMarkSelection } from '../browser/context-menus';
 import { onGoTo } from '../browser/go-to';
 import { onSettingsChange, settingsSource } from '../browser/page-settings';
 import { askWorker } from '../browser/questions';
 import { isAlive } from '../browser/storage';
+import { addStyleSheet } from '../browser/style-sheets';
 import { watchComposition } from '../composers/composition';
 import type { Platform } from '../core/platform/schema';
 import { valueOf } from '../core/protocol/question';
@@ -12,22 +13,23 @@ import { LINE_WIDTH } from '../core/room/launcher-place';
 import { reveal } from '../dom/reveal';
 import { preferredTheme } from '../page/page-events';
 import { PageReader } from '../page/read-page';
+import { chosenLooks } from '../session/chosen-looks';
 import { Connecting } from '../session/connecting';
 import { createEnterHold } from '../session/enter-hold';
+import { receiveKeys } from '../session/receive-keys';
 import { startSession, type Session } from '../session/session';
 import { followSettings } from '../session/settings-follower';
 import { setPage } from '../stores/page';
 import { $room, placeInRoom } from '../stores/room';
 import { $settings, choose } from '../stores/settings';
+import { AskPlace, conversationOf } from './ask';
 import { conversationStorage, readGoToRequest, removeGoToRequest } from './browser-storage';
 import { chatPage } from './chat-page';
-import { receiveKeys } from './keys';
 import { Drawer } from './drawer';
-import { chosenLooks } from './looks';
 import { messageField } from './message-field';
 import { createPort } from './port';
 import { pageRoom } from './page-room';
-import { mountRoot } from './root';
+import { mountRoot } from '../dom/own-root';
 import { logProblems } from './problems';
 
 /** Ends everything of ours on the page. */
@@ -36,14 +38,34 @@ const { signal } = life;
 
 const root = mountRoot(signal);
 const setLanguage = (language: string): void => drawer.setLanguage(language);
-const settings = followSettings(settingsSource, { ...chosenLooks(root), setLanguage }, signal);
+const settings = followSettings(settingsSource, { ...chosenLooks(root, addStyleSheet), setLanguage }, signal);
 const enterHold = createEnterHold();
 const connecting = new Connecting<Session>({ askPlatform, isAlive, end: () => life.abort() }, signal);
-const drawer = new Drawer(root.shadow, createPort(connecting, enterHold), signal);
+const askPlace = new AskPlace();
+/** Reads the page by its platform's data, once that is known. */
+let reader: PageReader | undefined;
+const drawer = new Drawer(
+  root.shadow,
+  createPort(connecting, enterHold, askPlace),
+  {
+    place: askPlace,
+    conversation: () => (reader ? conversationOf(reader) : []),
+    stepAside: (range) => connecting.session?.stepAside(range),
+    insert: (lines) => enterHold.during(async () => connecting.session?.applying.add(lines)),
+  },
+  signal,
+);
 // Before the platform is known: this also reports that the tab has an annotator.
-const keys = receiveKeys(root, drawer, enterHold, (press) => connecting.session?.marking.settleFor(press), signal);
+const keys = receiveKeys(
+  root,
+  (event) => drawer.deliver(event),
+  enterHold,
+  (press) => connecting.session?.marking.settleFor(press),
+  signal,
+);
 connecting.onPlatform(annotate);
 logProblems(signal);
+onOpenAsk(() => askPlace.want(), signal);
 onToggleDrawer(() => choose({ isOpen: !$settings.get().isOpen }), signal);
 onGoTo((request) => connecting.session?.travel.take(request) ?? false, signal);
 onMarkByKeyboard(() => connecting.session?.walker.start(), signal);
@@ -68,14 +90,14 @@ async function askPlatform(): Promise<Platform | null | undefined> {
 
 /** Annotates the page, using the platform's data. */
 function annotate(platform: Platform, isAgain: boolean, signal: AbortSignal): Session {
-  const reader = new PageReader(platform, document);
+  const page = (reader = new PageReader(platform, document));
   const isPageComposing = watchComposition(document, signal);
   const session = startSession(
     {
-      page: chatPage(platform, reader),
+      page: chatPage(platform, page),
       storage: conversationStorage,
-      findComposer: messageField(reader, () => isPageComposing() || keys.isComposing(), signal),
-      room: pageRoom(reader, root.element, signal),
+      findComposer: messageField(page, () => isPageComposing() || keys.isComposing(), signal),
+      room: pageRoom(page, root.element, signal),
       ours: root.element,
       drawerBox: () => drawer.box(),
       barsElement: drawer.barsLayer,

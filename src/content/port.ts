@@ -9,9 +9,10 @@ import { redo, undo } from '../stores/annotations';
 import { message } from '../core/messages/message';
 import { notify } from '../stores/notices';
 import type { Port } from '../ui/shell/port';
+import type { AskPlace } from './ask';
 
 /** Connects the UI's requests to the session. */
-export function createPort(connecting: Connecting<Session>, enterHold: EnterHold): Port {
+export function createPort(connecting: Connecting<Session>, enterHold: EnterHold, askPlace: AskPlace): Port {
   const session = (): Session | undefined => connecting.session;
   const write = (text: string): Promise<void> => navigator.clipboard.writeText(text);
   return {
@@ -34,6 +35,7 @@ export function createPort(connecting: Connecting<Session>, enterHold: EnterHold
     copy: (text) => copyText(text, write),
     copyReport: async () => copyReport(valueOf(await askWorker('report', {})), write),
     openOptions: (section = '') => void askWorker('open-options', { section }),
+    openAsk: (element) => void askPlace.open(element),
     openWelcome: () => void askWorker('open-welcome', {}),
     async pause() {
       const paused = await askWorker('pause', {});

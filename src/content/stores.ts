@@ -7,6 +7,7 @@ import * as focus from '../stores/focus';
 import * as noteDrafts from '../stores/note-drafts';
 import * as notices from '../stores/notices';
 import * as page from '../stores/page';
+import * as panel from '../stores/panel';
 import * as responses from '../stores/responses';
 import * as room from '../stores/room';
 import * as settings from '../stores/settings';
@@ -24,6 +25,7 @@ export const STORES = {
   'note-drafts': noteDrafts,
   notices,
   page,
+  panel,
   responses,
   room,
   settings,

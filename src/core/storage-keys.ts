@@ -64,6 +64,8 @@ export const THREAD = 'thread/';
 
 /** Which threads are kept, and the lock on them. */
 export const THREADS = 'threads';
+/** The text that the person wants to ask about, and its lock. In `storage.session`. */
+export const PENDING_SELECTION = 'pending-selection';
 
 /** The lock on one entry while it is read, set aside and replaced. */
 export const entryLock = (key: string): string => `entry/${key}`;

@@ -5,6 +5,7 @@ import type { Translate } from '../core/messages/translate';
 import { valueOf } from '../core/protocol/question';
 import App from '../ui/shell/App.svelte';
 import { mountUi } from '../ui/shell/mount';
+import { followStores } from '../ui/shell/state.svelte';
 
 /** All English texts the annotator can show, filled in by the build (build/english-texts.ts). */
 declare const ENGLISH_TEXTS: SlottedTexts;
@@ -21,5 +22,5 @@ async function translateInto(language: string): Promise<Translate | null> {
 }
 
 globalThis.recurateAnnotator?.takeDrawer((root, parts) =>
-  mountUi(root, { ...parts, app: App, translate, translateInto }),
+  mountUi(root, { ...parts, app: App, follow: followStores, translate, translateInto }),
 );

@@ -5,10 +5,10 @@ import { findAll } from '../page/find-all';
 import { counted, message, type Message, type MessageKey } from '../core/messages/message';
 import type { Translate } from '../core/messages/translate';
 import type { Picked } from '../core/protocol/probe/pick';
-import { followPointer } from './pointer';
+import { followPointer } from '../page/pointing/pointer';
 import { shownOf } from './preview';
-import type { Outline, Overlay } from './overlay';
-import type { Button, Line } from './panel';
+import type { Outline, Overlay } from '../page/pointing/overlay';
+import type { Button, Line } from '../page/pointing/panel';
 
 /** At most this many links are examined. */
 const MOST_LINKS = 200;

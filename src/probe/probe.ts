@@ -1,3 +1,4 @@
+import { addStyleSheet } from '../browser/style-sheets';
 import { composerFor } from '../composers/composer';
 import type { Translate } from '../core/messages/translate';
 import { conversationId } from '../core/platform/conversation-id';
@@ -5,7 +6,7 @@ import { GROUPS } from '../core/platform/groups';
 import type { ProbeQuestion } from '../core/protocol/probe/probe-questions';
 import { answered, type HandledOf, type Question, type Received } from '../core/protocol/question';
 import { probePage } from '../page/probe';
-import { Overlay } from './overlay';
+import { Overlay } from '../page/pointing/overlay';
 import { pick } from './pick';
 import { preview } from './preview';
 
@@ -66,7 +67,7 @@ export class Probe {
     'try-platform': ({ platform, outlined }) => {
       const { report, first } = probePage(platform, document, new URL(location.href));
       if (!this.#isHeld) return answered(report);
-      this.#overlay ??= new Overlay(this.#t);
+      this.#overlay ??= new Overlay(this.#t, addStyleSheet);
       this.#overlay.outline(
         GROUPS.flatMap(({ id, title }) => {
           const element = first.get(id);
@@ -97,7 +98,7 @@ export class Probe {
       this.#clear();
       const life = new AbortController();
       this.#life = life;
-      this.#overlay = new Overlay(this.#t);
+      this.#overlay = new Overlay(this.#t, addStyleSheet);
       const picked = await pick(this.#overlay, this.#t, life.signal, (pointed) => (this.#messages = pointed));
       // A pick that was cancelled is cleared already, and the next one may be on the page.
       if (!life.signal.aborted) this.#clear();

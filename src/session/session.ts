@@ -50,6 +50,8 @@ export interface Session {
   applying: Applying;
   travel: Travel;
   page: PageFollower;
+  /** Text is being scrolled to: the drawer must not cover it. */
+  stepAside(range: StaticRange): void;
 }
 
 /**
@@ -75,9 +77,10 @@ export function startSession(parts: SessionParts, signal: AbortSignal): Session 
   const catchUp = () => follower.catchUp();
   const marking = new Marking({ page, anchors, view, ours, responses: markable, catchUp }, signal);
   const aside = new SteppingAside({ ours, drawerBox: parts.drawerBox, selectionEnd }, signal);
+  const stepAside = (range: StaticRange): void => aside.show(revealedBox(range));
   const reveal = (what: Element | StaticRange): void => {
     parts.travel.reveal(what);
-    if (what instanceof StaticRange) aside.show(revealedBox(what));
+    if (what instanceof StaticRange) stepAside(what);
   };
   const walker = new Walker({ anchors, marking, responses: markable, catchUp, reveal }, signal);
   const current = () => tracker.current();
@@ -120,7 +123,7 @@ export function startSession(parts: SessionParts, signal: AbortSignal): Session 
   page.onLifecycle((event) => {
     if ((event === 'hidden' || event === 'shown') && !storage.isAlive()) tellGone();
   }, signal);
-  return { marking, walker, applying, travel, page: follower };
+  return { marking, walker, applying, travel, page: follower, stepAside };
 }
 
 function idsOf(follower: PageFollower): string[] {

@@ -17,7 +17,8 @@ import '../ui/kit/tokens.css';
 import { TRANSLATE } from '../ui/kit/translate';
 import { DELIVERED, mountUi } from '../ui/shell/mount';
 import { PORT } from '../ui/shell/port';
-import { followStores, STATE } from '../ui/shell/state.svelte';
+import { STATE } from '../ui/shell/shell-state.svelte';
+import { followStores } from '../ui/shell/state.svelte';
 import { createPort } from './port';
 import { followTheme } from './theme';
 import './page.css';
@@ -70,6 +71,7 @@ function practise(translate: Translate, ours: HTMLElement, shadow: ShadowRoot): 
   const answer = document.querySelector('#answer')!;
   const practice = startPractice({ answer, ours, barsElement: barsLayer, reveal }, signal);
   const ui = mountUi(shadow, {
+    follow: followStores,
     app: MarkingShell,
     port,
     translate,

@@ -9,7 +9,7 @@ async function click(url: string | undefined, hasAnnotator: boolean, isPaused = 
       requestShipped: async () => false,
       toggleDrawer: async () => hasAnnotator,
       resume: async ({ host }) => isPaused && opened.push(`resumed ${host}`) > 0,
-      openOptions: async (hash) => void opened.push(hash),
+      ask: async (tab) => void opened.push(`asked in ${tab}`),
     },
   );
   return opened;
@@ -23,7 +23,7 @@ test('the button requests permission for a shipped site before anything is await
       requestShipped: async (url) => done.push(`asked for ${url}`) > 0,
       toggleDrawer: async () => done.push('toggled') > 0,
       resume: async () => done.push('resumed') > 0,
-      openOptions: async (hash) => void done.push(hash),
+      ask: async (tab) => void done.push(`asked in ${tab}`),
     },
   );
   expect(done).toEqual(['asked for https://claude.ai/']);
@@ -39,10 +39,9 @@ test('the button resumes Recurate on a site where it is paused', async () => {
   expect(await click('https://chat.example:8443/a', false, true)).toEqual(['resumed chat.example:8443']);
 });
 
-test('the button offers to add a page without an annotator', async () => {
-  expect(await click('https://chat.example/a?b', false)).toEqual(['platforms/add/https%3A%2F%2Fchat.example%2Fa%3Fb']);
-});
-
-test.each([['chrome://extensions/'], ['about:blank'], [undefined]])('the button does nothing on %s', async (url) => {
-  expect(await click(url, false)).toEqual([]);
-});
+test.each([['https://chat.example/a?b'], ['chrome://extensions/'], ['about:blank'], [undefined]])(
+  'the button asks about %s, where there is no annotator',
+  async (url) => {
+    expect(await click(url, false)).toEqual(['asked in 1']);
+  },
+);

@@ -57,6 +57,8 @@ export class FakeWorker {
   readonly listed: { address: string; key: string }[] = [];
   /** What is kept of what was asked, by tab and page. */
   readonly threads = new Map<string, Thread>();
+  /** Text that the person wants to ask about, by tab. */
+  readonly selections = new Map<number, string>();
   /** Nothing more can be stored. */
   isFull = false;
   /** The documents where our scripts may not run. */
@@ -76,6 +78,10 @@ export class FakeWorker {
         if (document) this.entries.set(key, document);
         else this.entries.delete(key);
         return { document, notice: conversationSetAside(document && bad.length) };
+      },
+      change: async (key, change) => {
+        const changed = change(readStored(this.entries.get(key)).document);
+        return changed ? this.#write(key, changed) : stored(undefined);
       },
     },
     entries: {
@@ -97,6 +103,15 @@ export class FakeWorker {
       injectPageWorld: async (_tab, document) => {
         if (this.closed.has(document)) return NO_ROOM;
         return stored(this.injected.push(document));
+      },
+      bringPointing: async (tab) => !this.closed.has(tab) && this.injected.push(`pointing in ${tab}`) > 0,
+      bringAsk: async (tab) => !this.closed.has(tab) && this.injected.push(`ask in ${tab}`) > 0,
+    },
+    selections: {
+      takeOf: async (tab) => {
+        const text = this.selections.get(tab) ?? null;
+        this.selections.delete(tab);
+        return text;
       },
     },
     options: {

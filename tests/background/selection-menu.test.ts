@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clickMenu, selectionMenu } from '../../src/background/selection-menu';
+import { clickMenu, selectionMenu, type MenuActs } from '../../src/background/selection-menu';
 import { BUILT_IN_KIND_IDS, type OwnKind } from '../../src/core/annotation/kinds';
 import { DEFAULT_SETTINGS } from '../../src/core/settings/settings';
 import { PLATFORMS } from '../../src/platforms/registry';
@@ -31,10 +31,23 @@ test('the menu leaves out a site that is off, and is empty if the person does no
   expect(selectionMenu({ ...DEFAULT_SETTINGS, showsInMenu: false }, english).entries).toEqual([]);
 });
 
-test('a choice goes to the frame it was made in, if it is one of a kind', async () => {
-  const asked: unknown[][] = [];
-  const mark = async (...args: unknown[]) => void asked.push(args);
-  await clickMenu({ entry: 'drop', tab: 7, frame: 3 }, mark);
-  await clickMenu({ entry: 'praise', tab: 7, frame: 3 }, mark);
-  expect(asked).toEqual([[7, 3, 'drop']]);
+test('the menu offers to ask about selected text on every page, whatever the person wants of marks', () => {
+  const expected = [{ id: 'ask', title: 'Ask Recurate about this' }];
+  expect(selectionMenu(DEFAULT_SETTINGS, english).everywhere).toEqual(expected);
+  expect(selectionMenu({ ...DEFAULT_SETTINGS, showsInMenu: false }, english).everywhere).toEqual(expected);
+});
+
+test('a choice of a kind marks in the frame it was made in, and one to ask opens Ask about the words', async () => {
+  const done: unknown[][] = [];
+  const acts: MenuActs = {
+    markSelection: async (...args) => void done.push(['mark', ...args]),
+    askAbout: async (...args) => void done.push(['ask', ...args]),
+  };
+  for (const entry of ['drop', 'praise', 'ask']) {
+    await clickMenu({ entry, tab: 7, frame: 3, selected: 'some words' }, acts);
+  }
+  expect(done).toEqual([
+    ['mark', 7, 3, 'drop'],
+    ['ask', 7, 'some words'],
+  ]);
 });

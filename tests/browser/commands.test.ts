@@ -5,17 +5,18 @@ afterEach(() => vi.unstubAllGlobals());
 
 test.each<[string, object[], object]>([
   [
-    'both keys are read',
+    'all keys are read',
     [
       { name: '_execute_action', shortcut: 'Alt+Shift+R' },
       { name: 'mark-by-keyboard', shortcut: 'Alt+Shift+M' },
+      { name: 'ask', shortcut: 'Alt+Shift+A' },
     ],
-    { drawer: 'Alt+Shift+R', walk: 'Alt+Shift+M' },
+    { drawer: 'Alt+Shift+R', walk: 'Alt+Shift+M', ask: 'Alt+Shift+A' },
   ],
   [
     'a key that the person removed is empty',
     [{ name: '_execute_action', shortcut: 'Alt+Shift+R' }, { name: 'mark-by-keyboard' }],
-    { drawer: 'Alt+Shift+R', walk: '' },
+    { drawer: 'Alt+Shift+R', walk: '', ask: '' },
   ],
 ])('of the keys that are set in the browser, %s', async (_, all, shortcuts) => {
   vi.stubGlobal('chrome', { runtime: { id: 'recurate' }, commands: { getAll: async () => all } });

@@ -38,7 +38,7 @@ function fakeBrowser(permitted: readonly string[]) {
 }
 
 const KEEP = { id: 'keep', title: 'Keep & carry on' };
-const MENU: SelectionMenu = { entries: [KEEP], hosts: ['claude.ai', 'chat.test:8080'] };
+const MENU: SelectionMenu = { entries: [KEEP], hosts: ['claude.ai', 'chat.test:8080'], everywhere: [] };
 
 test('the menu has its entries for selected text, on the pages we may run on', async () => {
   const { menu, happens } = fakeBrowser(['https://claude.ai/*', 'http://chat.test/*']);
@@ -85,15 +85,27 @@ test('without permission to run anywhere there is no menu, not one on every page
   expect(menu).toEqual([]);
 });
 
+test('what is offered everywhere comes last, and needs no permission', async () => {
+  const ask = { id: 'ask', title: 'Ask' };
+  const some = fakeBrowser(['https://claude.ai/*']);
+  keepSelectionMenu(async () => ({ ...MENU, everywhere: [ask] }));
+  await some.happens('nothing');
+  expect(some.menu.map(({ id }) => id)).toEqual(['keep', 'ask']);
+  const none = fakeBrowser([]);
+  keepSelectionMenu(async () => ({ ...MENU, everywhere: [ask] }));
+  await none.happens('nothing');
+  expect(none.menu).toEqual([{ ...ask, contexts: ['selection'] }]);
+});
+
 test('a choice says in which tab and frame it was made', async () => {
   const { happens } = fakeBrowser([]);
   const clicks: MenuClick[] = [];
   onMenuClick((click) => clicks.push(click));
-  await happens('clicked', { menuItemId: 'keep', frameId: 3 }, { id: 7 });
+  await happens('clicked', { menuItemId: 'keep', frameId: 3, selectionText: 'words' }, { id: 7 });
   await happens('clicked', { menuItemId: 'keep' }, { id: 7 });
   await happens('clicked', { menuItemId: 'keep' }, undefined);
   expect(clicks).toEqual([
-    { entry: 'keep', tab: 7, frame: 3 },
-    { entry: 'keep', tab: 7, frame: 0 },
+    { entry: 'keep', tab: 7, frame: 3, selected: 'words' },
+    { entry: 'keep', tab: 7, frame: 0, selected: '' },
   ]);
 });

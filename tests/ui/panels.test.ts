@@ -16,6 +16,7 @@ const added = (id: string, title: Panel['title']): Panel => ({
   title,
   component: createRawSnippet(() => ({ render: () => `<button>In ${id}</button>` })) as unknown as Panel['component'],
 });
+const SHIPPED = [...PANELS];
 const MORE = [added('second', 'library'), added('third', 'data')];
 
 /** English, on a page in a right-to-left language. */
@@ -29,8 +30,7 @@ let stage: Stage;
 
 /** Opens the drawer with this many panels, the first being the shipped one. */
 function open(panels: number, translate = english): void {
-  (PANELS as Panel[]).length = 1;
-  (PANELS as Panel[]).push(...MORE.slice(0, panels - 1));
+  (PANELS as Panel[]).splice(1, Infinity, ...MORE.slice(0, panels - 1));
   stage = openStage({}, translate);
 }
 
@@ -40,7 +40,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
   closeStage(stage);
-  (PANELS as Panel[]).length = 1;
+  (PANELS as Panel[]).splice(0, Infinity, ...SHIPPED);
 });
 
 test('with one panel there are no tabs, and assistive technology sees no panel', async () => {

@@ -10,6 +10,7 @@ import { focusMark } from '../../src/stores/focus';
 import { openDrafts } from '../../src/stores/note-drafts';
 import { $notices, announce, withdraw } from '../../src/stores/notices';
 import { setPage } from '../../src/stores/page';
+import { openPanel } from '../../src/stores/panel';
 import { chooseResponse, setResponses } from '../../src/stores/responses';
 import { pageAnswer } from '../../src/core/settings/page-settings';
 import { sheetHeight } from '../../src/core/room/room';
@@ -26,6 +27,7 @@ import type { Translate } from '../../src/core/messages/translate';
 import { notePress } from '../../src/ui/kit/focus-when';
 import App from '../../src/ui/shell/App.svelte';
 import { DELIVERED, mountUi, type Ui } from '../../src/ui/shell/mount';
+import { followStores } from '../../src/ui/shell/state.svelte';
 import type { Port } from '../../src/ui/shell/port';
 import { lookupIn } from '../../src/core/messages/catalogue';
 import { createTranslate } from '../../src/core/messages/translate';
@@ -71,6 +73,7 @@ export function emptyStores(theme: 'light' | 'dark' = 'light'): void {
   for (const { about } of $notices.get()) withdraw(about);
   announce(null);
   setPage({ theme, hasModal: false });
+  openPanel('');
   takeSettings({
     ...DEFAULT_PAGE_SETTINGS,
     ...pageAnswer(DEFAULT_SETTINGS, undefined, false, '::highlight').settings,
@@ -116,13 +119,22 @@ export function openStage(changes: Partial<Port> = {}, translate: Translate = en
     openWelcome: called('openWelcome'),
     pause: async () => called('pause')(),
     retry: called('retry'),
+    openAsk: called('openAsk'),
     ...changes,
   };
   // Nobody has pressed anything on this page yet.
   notePress(true);
   const barsLayer = document.createElement('div');
   const translateInto = async (language: string): Promise<Translate | null> => LANGUAGES[language] ?? null;
-  const ui = mountUi(root, { app: App, port, translate, translateInto, addStyles: addStyleSheet, barsLayer });
+  const ui = mountUi(root, {
+    app: App,
+    follow: followStores,
+    port,
+    translate,
+    translateInto,
+    addStyles: addStyleSheet,
+    barsLayer,
+  });
   const life = new AbortController();
   // On a page, the session gives the drawer the width that was chosen, if it fits.
   const stop = $settings.listen(({ width, sheet }) => {

@@ -1,9 +1,13 @@
 import type { WorkerQuestion } from '../../core/protocol/worker-questions';
 import type { Deps, Handler } from '../deps';
 import { answerAdopt } from './adopt';
+import { answerBringAsk } from './bring-ask';
+import { answerBringPointing } from './bring-pointing';
+import { answerCheckCitations } from './check-citations';
 import { answerChoose } from './choose';
 import { answerConversation } from './conversation';
 import { answerListModels } from './list-models';
+import { answerKeepCitation } from './keep-citation';
 import { answerLogProblem } from './log-problem';
 import { answerMatch } from './match';
 import { answerModels } from './models';
@@ -16,17 +20,22 @@ import { answerReassign } from './reassign';
 import { answerReport } from './report';
 import { answerSettings } from './settings';
 import { answerTestModel } from './test-model';
+import { answerTakeSelection } from './take-selection';
 import { answerTexts } from './texts';
 import { answerForgetThread, answerKeepThread, answerThread } from './thread';
 
 /** One handler for each question. A missing handler is a compile error. */
 export const HANDLERS: { readonly [Q in WorkerQuestion as Q['name']]: Handler<Q, keyof Deps> } = {
   adopt: answerAdopt,
+  'bring-ask': answerBringAsk,
+  'bring-pointing': answerBringPointing,
+  'check-citations': answerCheckCitations,
   choose: answerChoose,
   conversation: answerConversation,
   'forget-thread': answerForgetThread,
   'keep-thread': answerKeepThread,
   'list-models': answerListModels,
+  'keep-citation': answerKeepCitation,
   'log-problem': answerLogProblem,
   match: answerMatch,
   models: answerModels,
@@ -39,6 +48,7 @@ export const HANDLERS: { readonly [Q in WorkerQuestion as Q['name']]: Handler<Q,
   report: answerReport,
   settings: answerSettings,
   'test-model': answerTestModel,
+  'take-selection': answerTakeSelection,
   texts: answerTexts,
   thread: answerThread,
 };

@@ -8,6 +8,10 @@ export const answerOpenOptions: Handler<typeof openOptions, 'settings' | 'option
   { url },
   deps,
 ) => {
+  if (section === 'add') {
+    await deps.options.open(`platforms/add/${encodeURIComponent(url.href)}`);
+    return answered(null);
+  }
   const platform = section === 'platforms' ? platformAt(url, await settingsIn(deps)) : null;
   await deps.options.open(platform ? `${section}/${platform.id}` : section);
   return answered(null);

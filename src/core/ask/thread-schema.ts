@@ -14,7 +14,8 @@ const STATUSES: readonly CitationStatus[] = ['verified', 'repaired', 'ambiguous'
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const id = v.pipe(v.string(), v.maxLength(LONGEST_ID));
 
-const CheckedCitationSchema = v.object({
+/** A citation and what its check found. */
+export const CheckedCitationSchema = v.object({
   id: v.string(),
   text: v.string(),
   relevance: v.string(),

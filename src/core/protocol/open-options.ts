@@ -3,7 +3,7 @@ import { defineQuestion } from './question';
 
 /**
  * Opens a section of the options page in a new tab. For the platforms section, this is the platform of the page that
- * asks.
+ * asks; `add` is where the site of that page can be added.
  */
 export const openOptions = defineQuestion({
   name: 'open-options',

@@ -1,9 +1,13 @@
 import { adopt } from './adopt';
+import { bringAsk } from './bring-ask';
+import { bringPointing } from './bring-pointing';
+import { checkCitations } from './check-citations';
 import { choose } from './choose';
 import { conversation } from './conversation';
 import { forgetThread } from './forget-thread';
 import { keepThread } from './keep-thread';
 import { listModels } from './list-models';
+import { keepCitation } from './keep-citation';
 import { logProblem } from './log-problem';
 import { match } from './match';
 import { models } from './models';
@@ -17,6 +21,7 @@ import { reassign } from './reassign';
 import { report } from './report';
 import { settings } from './settings';
 import { testModel } from './test-model';
+import { takeSelection } from './take-selection';
 import { texts } from './texts';
 import { thread } from './thread';
 
@@ -25,11 +30,15 @@ import { thread } from './thread';
  */
 export const WORKER_QUESTIONS = [
   adopt,
+  bringAsk,
+  bringPointing,
+  checkCitations,
   choose,
   conversation,
   forgetThread,
   keepThread,
   listModels,
+  keepCitation,
   logProblem,
   match,
   models,
@@ -42,6 +51,7 @@ export const WORKER_QUESTIONS = [
   report,
   settings,
   testModel,
+  takeSelection,
   texts,
   thread,
 ] as const satisfies readonly Question[];

@@ -87,10 +87,16 @@ export class Applying {
    */
   async quote(id: string): Promise<void> {
     const mark = $annotations.get().find((one) => one.id === id);
-    if (!mark) return;
-    const quotation = quotationOf(mark);
-    await this.#report(this.#writer.quote(quotation), (result) => {
-      if (!result.ok) return offered(result, quotation.join('\n'));
+    if (mark) await this.add(quotationOf(mark));
+  }
+
+  /**
+   * Puts lines at the start of the person's own text. From then on they are theirs. Does nothing if the message already
+   * contains them.
+   */
+  async add(lines: readonly string[]): Promise<void> {
+    await this.#report(this.#writer.quote(lines), (result) => {
+      if (!result.ok) return offered(result, lines.join('\n'));
       return { state: 'quoted', message: message(result.changed ? 'outcomeQuoted' : 'outcomeQuotedAlready') };
     });
   }

@@ -4,6 +4,7 @@ import { raiseAll } from '../kit/top-layer';
 import { TRANSLATE } from '../kit/translate';
 import { inLanguage, type Languages } from '../shell/in-language';
 import { mountUi, notePresses, type Ui, type UiParts } from '../shell/mount';
+import { followShell } from '../shell/shell-state.svelte';
 import type { DrawerPort } from '../shell/port';
 import { handle } from '../shell/zones';
 import AskApp from './AskApp.svelte';
@@ -19,7 +20,7 @@ export interface AskUi extends Ui {
 }
 
 /** @see mountAskApp */
-export interface AskAppParts extends Omit<UiParts, 'app' | 'port' | 'context'> {
+export interface AskAppParts extends Omit<UiParts, 'app' | 'follow' | 'port' | 'context'> {
   port: DrawerPort;
   askPort: AskPort;
 }
@@ -31,7 +32,7 @@ export function mountAskApp(root: ShadowRoot, { askPort, ...parts }: AskAppParts
     [ASK_PORT, askPort],
     [ASK, followAsk(life.signal)],
   ]);
-  const ui = mountUi(root, { ...parts, app: AskApp, context });
+  const ui = mountUi(root, { ...parts, app: AskApp, follow: followShell, context });
   return {
     ...ui,
     focusField: () => focusField(root),

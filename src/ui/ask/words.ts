@@ -2,7 +2,6 @@ import type { CitationStatus } from '../../core/citation/citation';
 import type { Mode, Source } from '../../core/ask/modes';
 import type { TurnState } from '../../core/ask/thread';
 import type { MessageKey } from '../../core/messages/message';
-import type { StaleReason, UnsupportedReason } from '../../stores/ask';
 
 /** What each state of Ask's data is called. */
 
@@ -32,20 +31,4 @@ export const PROGRESS: Readonly<Partial<Record<TurnState, MessageKey>>> = {
   reading: 'askReading',
   checking: 'askChecking',
   answering: 'askAnswering',
-};
-
-export const STALE_REASONS: Readonly<Record<StaleReason, MessageKey>> = {
-  'path-changed': 'askStalePath',
-  'params-changed': 'askStaleParams',
-  expired: 'askStaleExpired',
-  'dom-changed': 'askStaleContent',
-};
-
-export const UNSUPPORTED_REASONS: Readonly<Record<UnsupportedReason, MessageKey>> = {
-  'virtualized-content': 'askUnsupportedVirtual',
-  'iframe-heavy': 'askUnsupportedFrames',
-  'shadow-dom-content': 'askUnsupportedShadow',
-  'insufficient-text': 'askUnsupportedText',
-  'too-large': 'askUnsupportedLarge',
-  'restricted-page': 'askUnsupportedRestricted',
 };

@@ -7,7 +7,7 @@ import { TRANSLATE } from '../kit/translate';
 import { inLanguage, type InLanguage, type Languages } from './in-language';
 import { decide } from './page-first';
 import { PORT, type DrawerPort, type MarkingPort, type Port } from './port';
-import { followStores, STATE } from './state.svelte';
+import { STATE, type ShellState } from './shell-state.svelte';
 import { handle } from './zones';
 
 /** The events our controls react to. */
@@ -43,6 +43,8 @@ export interface Ui extends InLanguage {
 export interface UiParts extends Languages {
   /** What is mounted: a `Shell` with what an entry puts into it. */
   app: Component<{ barsLayer: HTMLElement }>;
+  /** Follows the stores that the app shows, until the signal aborts. */
+  follow: (signal: AbortSignal) => ShellState;
   port: MarkingPort | DrawerPort;
   /** What the app's components find in their context besides. */
   context?: ReadonlyMap<symbol, unknown>;
@@ -66,7 +68,7 @@ export function mountUi(root: ShadowRoot, parts: UiParts): Ui {
   for (const type of ACTED_ON) root.addEventListener(type, stopForged, inLife);
   notePresses(root, life.signal);
   addStyles(root, tokens + base);
-  const state = followStores(life.signal);
+  const state = parts.follow(life.signal);
   const shown = inLanguage(parts, (translate) => {
     const context = new Map<symbol, unknown>([
       [PORT, parts.port],

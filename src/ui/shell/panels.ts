@@ -1,6 +1,7 @@
 import type { Component } from 'svelte';
 import type { MessageKey } from '../../core/messages/message';
 import AnnotatePanel from '../annotate/AnnotatePanel.svelte';
+import AskSlot from './AskSlot.svelte';
 
 /** A panel of the drawer, shown as a tab once there is more than one. */
 export interface Panel {
@@ -9,5 +10,8 @@ export interface Panel {
   component: Component;
 }
 
-/** In the order of their tabs. The first is open initially. */
-export const PANELS: readonly Panel[] = [{ id: 'annotate', title: 'panelAnnotate', component: AnnotatePanel }];
+/** The panels on a chat page, in the order of their tabs. The first is open initially. */
+export const PANELS: readonly Panel[] = [
+  { id: 'annotate', title: 'panelAnnotate', component: AnnotatePanel },
+  { id: 'ask', title: 'askButton', component: AskSlot },
+];

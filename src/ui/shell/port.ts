@@ -59,6 +59,8 @@ export interface Port extends MarkingPort, DrawerPort {
   pause(): Promise<void>;
   /** Checks the page again. */
   retry(): void;
+  /** Shows Ask in this element, each time the drawer has a new one for it. */
+  openAsk(slot: HTMLElement): void;
 }
 
 /** The context key of the port. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { mountRoot, type Root } from '../../src/content/root';
+import { mountRoot, type Root } from '../../src/dom/own-root';
 
 let life: AbortController;
 let root: Root;

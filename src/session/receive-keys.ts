@@ -1,7 +1,23 @@
-import type { EnterHold } from '../session/enter-hold';
-import { createTypingOn } from '../session/typing-on';
-import type { Drawer } from './drawer';
-import type { Root } from './root';
+import type { Root } from '../dom/own-root';
+import type { EnterHold } from './enter-hold';
+import { createTypingOn } from './typing-on';
+
+declare global {
+  /** Receives the events that the key guard (../content/key-guard.iife.ts) kept from the page, in our isolated world. */
+  var recurateKeys: KeyReceiver | undefined;
+}
+
+/**
+ * Our side of the key guard. Receives all events in our UI, every keydown, and the keyup of each key that was pressed in
+ * our UI or used by us.
+ */
+export interface KeyReceiver {
+  /**
+   * Handles an event in our UI, or a key pressed on the page. True if it was used: then the page does not receive it
+   * and its default action is prevented.
+   */
+  deliver(event: Event): boolean;
+}
 
 /** @see receiveKeys */
 export interface Keys {
@@ -10,12 +26,14 @@ export interface Keys {
 }
 
 /**
- * Receives the key events that the key guard (./key-guard.iife.ts) kept from the page.
+ * Receives the key events that the key guard kept from the page.
+ *
+ * @param deliver - Passes an event to our UI. Returns true if it used it.
  * @param onPagePress - Called for each key pressed on the page, before anything else.
  */
 export function receiveKeys(
   root: Root,
-  drawer: Drawer,
+  deliver: (event: Event) => boolean,
   enterHold: EnterHold,
   onPagePress: (press: KeyboardEvent) => void,
   signal: AbortSignal,
@@ -33,7 +51,7 @@ export function receiveKeys(
         if (typingOn.takes(event as KeyboardEvent)) return true;
         onPagePress(event as KeyboardEvent);
       }
-      const isUsed = enterHold.takes(event, isOnPage) || drawer.deliver(event);
+      const isUsed = enterHold.takes(event, isOnPage) || deliver(event);
       if (isPress && !isOnPage) typingOn.pressed(event as KeyboardEvent, isForTextField(event), isUsed);
       return isUsed;
     },

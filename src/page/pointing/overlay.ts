@@ -1,9 +1,8 @@
-import { addStyleSheet } from '../browser/style-sheets';
-import type { Translate } from '../core/messages/translate';
-import { outwards } from '../page/count-matches';
+import type { Translate } from '../../core/messages/translate';
+import { outwards } from '../count-matches';
 import { focusIn, makePanel, type Panel } from './panel';
 
-/** Our one element while the probe is on the page. The annotator has its own. */
+/** Our one element while the person is pointing at something. The annotator has its own. */
 const NAME = 'recurate-probe';
 
 const STYLES = `
@@ -58,10 +57,11 @@ export class Overlay {
   #drawn: readonly Drawn[] = [];
   #frame = 0;
 
-  constructor(t: Translate) {
+  /** @param addStyles - Adds a style sheet to a shadow root of ours. */
+  constructor(t: Translate, addStyles: (root: ShadowRoot, styles: string) => void) {
     this.#t = t;
     document.documentElement.querySelector(`:scope > ${NAME}`)?.remove();
-    addStyleSheet(this.#shadow, STYLES);
+    addStyles(this.#shadow, STYLES);
     this.#layer.className = 'layer';
     this.#layer.popover = 'manual';
     this.#layer.lang = t.locale;

@@ -1,4 +1,4 @@
-import type { Translate } from '../core/messages/translate';
+import type { Translate } from '../../core/messages/translate';
 
 /** What the person is shown and asked over the page. */
 export interface Panel {

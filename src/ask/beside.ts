@@ -1,0 +1,56 @@
+import { stopWith } from '../session/stop-with';
+import type { Section } from '../dom/page-text/section';
+import type { AnnotatorForAsk } from '../session/ask/beside';
+import { $announcement, $notices } from '../stores/notices';
+import { setPage } from '../stores/page';
+import { takeSettings } from '../stores/settings';
+import { mountAskPanel, type AskPanelUi } from '../ui/ask/mount';
+import { startHere } from './here';
+import { createAskPort } from './port';
+import type { Words } from './words';
+
+/** Starts Ask on a chat's page, in a panel of the annotator's drawer. */
+export async function startBeside(annotator: AnnotatorForAsk, words: Words, signal: AbortSignal): Promise<void> {
+  const { shadow, stores } = annotator;
+  const { $settings } = stores.settings;
+  await words.into($settings.get().language);
+  if (signal.aborted) return;
+  const sections = (): Section[] =>
+    annotator
+      .conversation()
+      .flatMap(({ title, roots, excluded }) =>
+        roots.map((element) => ({ element, title: words.now().of(title), excluded: () => excluded(element) })),
+      );
+  const chat = { sections, insert: (lines: readonly string[]) => annotator.insert(lines) };
+  const session = startHere({ words, shown: (range) => annotator.stepAside(range), chat }, signal);
+  const askPort = createAskPort(session);
+  let ui: AskPanelUi | null = null;
+  let language = $settings.get().language;
+  stopWith(signal, [
+    // Ask has stores of its own, a copy of the same modules.
+    stores.page.$page.subscribe((page) => setPage({ ...page })),
+    $settings.subscribe((settings) => {
+      takeSettings({ ...settings });
+      if (settings.language !== language) void ui?.setLanguage((language = settings.language));
+    }),
+    $settings.listen(({ isOpen }, before) => {
+      if (!isOpen && before?.isOpen) session.closed();
+    }),
+    $announcement.listen((said) => said && stores.notices.announce(said.text)),
+    $notices.listen((notices) => notices.forEach((notice) => stores.notices.notify(notice))),
+    () => ui?.destroy(),
+  ]);
+  annotator.take({
+    show(element) {
+      void session.takeModels();
+      void session.takeSelection();
+      if (ui) ui.open(element);
+      else {
+        const translateInto = (next: string) => words.into(next);
+        ui = mountAskPanel(shadow, element, { askPort, translate: words.now(), translateInto });
+      }
+      ui.focusField();
+    },
+    deliver: (event) => ui?.deliver(event) ?? false,
+  });
+}

@@ -1,0 +1,42 @@
+import { tabLock } from '../core/storage-keys';
+import { declaredScripts, inject } from './inject';
+import { attempt } from './storage';
+
+declare global {
+  /** Set while Ask runs on a page, in our isolated world. */
+  var recurateAsk: object | undefined;
+}
+
+/** As the build names them, from the extension's root. */
+const ASK = '/ask.js';
+const POINTING = '/pointing.js';
+const STYLES = ['/highlights.css'];
+
+/**
+ * Loads Ask into the page in a tab: on a chat's page beside the annotator, elsewhere with the key guard before it. The
+ * person's press on the button, on a key or in the context menu is what lets us.
+ *
+ * @returns False if the browser does not run scripts there, or the tab is gone.
+ */
+export async function bringAskTo(tab: number): Promise<boolean> {
+  const target = { tabId: tab };
+  const bring = async (): Promise<void> => {
+    const has = await inject({
+      target,
+      func: () => ({ guard: 'recurateKeys' in globalThis, ask: globalThis.recurateAsk !== undefined }),
+    });
+    const { guard = false, ask = false } = (has ?? {}) as { guard?: boolean; ask?: boolean };
+    if (ask) return;
+    // Frames of the same site are read and painted too.
+    await attempt(() => chrome.scripting.insertCSS({ target: { tabId: tab, allFrames: true }, files: STYLES }));
+    const guards = declaredScripts().filter(({ runAt }) => runAt === 'document_start');
+    await inject({ target, files: [...(guard ? [] : guards.flatMap(({ js }) => js)), ASK] });
+  };
+  // One after the other, or two would both find none.
+  return (await attempt(() => navigator.locks.request(tabLock(tab), bring))).ok;
+}
+
+/** Loads the script for pointing into a page with Ask. False if the browser does not run it there. */
+export async function bringPointingTo(tab: number): Promise<boolean> {
+  return (await attempt(() => inject({ target: { tabId: tab }, files: [POINTING] }))).ok;
+}

@@ -1,0 +1,19 @@
+import * as v from 'valibot';
+import { SelectorsSchema } from '../annotation/annotation-schema';
+import { LONGEST_TEXT, LONGEST_TITLE } from '../limits';
+import { defineQuestion } from './question';
+
+/** Keeps words of the page that asks in the library, as a mark of the kind keep. */
+export const keepCitation = defineQuestion({
+  name: 'keep-citation',
+  question: v.object({
+    title: v.pipe(v.string(), v.maxLength(LONGEST_TITLE)),
+    selectors: SelectorsSchema,
+    note: v.pipe(v.string(), v.maxLength(LONGEST_TEXT)),
+  }),
+  answer: v.object({
+    /** False if they were kept before. */
+    isNew: v.boolean(),
+  }),
+  codes: ['not-stored'],
+});

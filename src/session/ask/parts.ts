@@ -1,0 +1,89 @@
+import type { AskPart, Question } from '../../core/ask/question';
+import type { Thread } from '../../core/ask/thread';
+import type { Selectors, Span } from '../../core/annotation/selector';
+import type { CheckedCitation, Citation } from '../../core/citation/citation';
+import type { Failure } from '../../core/models/failure';
+import type { KnownModel } from '../../core/models/model';
+import type { Message } from '../../core/messages/message';
+import type { Passage } from '../../core/passages/passage';
+import type { StaleReason, UnsupportedReason } from '../../core/ask/highlighting';
+
+/** The text that is asked about. It may change at any time; what was read stays the same until it is read again. */
+export interface AskedPage {
+  /** The address of the page. */
+  href(): string;
+  title(): string;
+  /** Reads what has changed since the last time, in slices. */
+  read(): Promise<void>;
+  /** The text as it was read. */
+  readonly text: string;
+  /** A number that changes whenever the text does. */
+  readonly version: number;
+  /** The blocks of the text, in order. */
+  passages(): readonly Passage[];
+  /**
+   * Lets the person point at the part that they ask about.
+   * @returns False if they gave up.
+   */
+  choosePart(): Promise<boolean>;
+  /** Goes back to the whole page. */
+  takeWhole(): void;
+  /** Why nothing can be read or painted here; null if it can. */
+  unsupported(): UnsupportedReason | null;
+  /** Calls back after each navigation without a page load. */
+  onNavigate(listener: () => void): void;
+  /** Calls back when the page is left. */
+  onLeave(listener: () => void): void;
+}
+
+/** Paints citations on the page. */
+export interface CitationPaint {
+  /** Paints exactly these places, and the one at `active` differently; null for none. */
+  paint(places: readonly Span[], active: number | null): void;
+  /** Scrolls to a place and pulses it. */
+  goTo(place: Span): void;
+  /** Removes everything that is painted. */
+  clear(): void;
+  /** Calls back when the words of a painted place are gone from the page, and with null when all are there again. */
+  onStale(listener: (reason: StaleReason | null) => void): void;
+}
+
+/** How an answer of a model ended. */
+export type Ended =
+  | { state: 'done'; usage: { input: number; output: number } | null }
+  | { state: 'failed'; failure: Failure }
+  /** The service worker went away. */
+  | { state: 'interrupted' };
+
+/** What the service worker does for Ask. Undefined means that nobody answered. */
+export interface AskWorker {
+  models(): Promise<readonly KnownModel[] | undefined>;
+  /** Asks a model. Calls back with each part in order. Stops with the signal. */
+  ask(model: string, question: Question, onPart: (part: AskPart) => void, signal: AbortSignal): Promise<Ended>;
+  /** Checks quotes against the text of the page. */
+  check(text: string, citations: readonly Citation[]): Promise<CheckedCitation[] | undefined>;
+  /** The thread that is kept for this tab and page; null for none. */
+  readThread(page: string): Promise<Thread | null | undefined>;
+  /** @returns False if it could not be kept. */
+  keepThread(thread: Thread): Promise<boolean>;
+  /**
+   * Keeps words of the page in the library.
+   * @returns Whether they are new there; undefined if they could not be kept.
+   */
+  keepCitation(title: string, selectors: Selectors, note: string): Promise<boolean | undefined>;
+  /** Selected text that the person chose to ask about; null for none, empty if it was too little. */
+  takeSelection(): Promise<string | null | undefined>;
+}
+
+/** What else Ask needs. */
+export interface AskSurroundings {
+  page: AskedPage;
+  paint: CitationPaint;
+  worker: AskWorker;
+  /** Puts a message into words in the person's language. */
+  words(message: Message): string;
+  /** Writes to the clipboard. A page may forbid it. */
+  copy(text: string): Promise<void>;
+  /** Adds lines to the chat's message; null on a page without one. */
+  insert: ((lines: readonly string[]) => Promise<void>) | null;
+}
