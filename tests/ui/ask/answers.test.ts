@@ -205,6 +205,16 @@ describe('an answer that did not come', () => {
     expect(stage.calls).toEqual([['askAgain', 't1']]);
   });
 
+  test('because the page has no text can be asked for again, and the page says why', async () => {
+    open({
+      thread: threadOf(turn({ state: 'failed', answer: '', citations: [] })),
+      highlighting: { state: 'unsupported', reason: 'insufficient-text' },
+    });
+    await expect.element(browser.getByText('Not enough text content found.')).toBeVisible();
+    await button('Ask again').click();
+    expect(stage.calls).toEqual([['askAgain', 't1']]);
+  });
+
   test('keeps what came before it was interrupted', async () => {
     open(STATES['an answer that was interrupted']!);
     await expect.element(answer()).toHaveTextContent('It doubles');

@@ -4,10 +4,9 @@ import catalogue from '../../../static/_locales/en/messages.json';
 import { lookupIn } from '../../../src/core/messages/catalogue';
 import { createTranslate } from '../../../src/core/messages/translate';
 import { $ask, showAsk, type Walk } from '../../../src/stores/ask';
-import { $announcement } from '../../../src/stores/notices';
 import { english } from '../../english';
 import { focusOf } from '../stage';
-import { button, closeAskStage, emptyAsk, emptyAskStores, field, openAskStage, type AskStage } from './stage';
+import { answer, button, closeAskStage, emptyAsk, emptyAskStores, field, openAskStage, type AskStage } from './stage';
 import { CITATIONS, citation, threadOf, turn } from './states';
 
 /** English, on a page in a right-to-left language. */
@@ -32,11 +31,6 @@ afterEach(() => closeAskStage(stage));
 
 const bar = () => browser.getByRole('group', { name: 'Go through the citations' });
 const steps = (): unknown[] => stage.calls.map(([, by]) => by);
-const said = (): string => {
-  const now = $announcement.get();
-  return now ? english.of(now.text) : '';
-};
-
 test('the bar says where one is, and leads on, back and out', async () => {
   stage = openAskStage();
   await expect.element(bar()).toHaveTextContent('1 of 5');
@@ -46,12 +40,6 @@ test('the bar says where one is, and leads on, back and out', async () => {
   expect(stage.calls).toEqual([['step', 1], ['step', -1], ['clear']]);
 });
 
-test('before the first step, it says how many places there are', async () => {
-  showAsk({ walk: null });
-  stage = openAskStage();
-  await expect.element(bar()).toHaveTextContent('5 places on this page');
-});
-
 test('there is no bar where nothing is painted', async () => {
   showAsk({ painted: null, walk: null });
   stage = openAskStage();
@@ -59,10 +47,15 @@ test('there is no bar where nothing is painted', async () => {
   expect(bar().elements()).toEqual([]);
 });
 
-test('each turn has a bar of its own, while it is painted', async () => {
-  showAsk({ thread: threadOf(turn({ citations: FIVE }), turn({ id: 't2' })), painted: 't2', walk: null });
+test('the bar stands at the answer whose citations are painted', async () => {
+  showAsk({
+    thread: threadOf(turn({ citations: FIVE }), turn({ id: 't2' })),
+    painted: 't2',
+    walk: { ...walkAt(1, 1), turn: 't2', of: 2 },
+  });
   stage = openAskStage();
-  await expect.element(bar()).toHaveTextContent('2 places on this page');
+  await expect.element(answer().nth(1)).toHaveTextContent('2 of 2');
+  expect(bar().elements()).toHaveLength(1);
 });
 
 describe('the arrow keys', () => {
@@ -88,18 +81,6 @@ describe('the arrow keys', () => {
     await userEvent.keyboard('a{ArrowLeft}b{ArrowRight}{ArrowDown}');
     expect([$ask.get().thread.draft, steps()]).toEqual(['ba', []]);
   });
-});
-
-test('each step is announced with the heading above it, or its words', async () => {
-  stage = openAskStage();
-  expect($announcement.get()).toBeNull();
-  showAsk({ walk: walkAt(1, 1, ['Levain', 'Salt']) });
-  await expect.poll(said).toBe('Citation 2 of 5: Salt');
-  showAsk({ walk: walkAt(2, 3) });
-  await expect.poll(said).toBe('Citation 3 of 5: See the table at the end of this book');
-  showAsk({ walk: null });
-  showAsk({ walk: walkAt(2, 3) });
-  await expect.poll(said).toBe('Citation 3 of 5: See the table at the end of this book');
 });
 
 test('"Clear highlights" leaves the focus in the field when it was pressed by key', async () => {
