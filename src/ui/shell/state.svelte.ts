@@ -7,6 +7,7 @@ import * as conversation from '../../stores/conversation';
 import * as feedback from '../../stores/feedback';
 import * as focus from '../../stores/focus';
 import * as noteDrafts from '../../stores/note-drafts';
+import * as panel from '../../stores/panel';
 import * as responses from '../../stores/responses';
 import * as toolbar from '../../stores/toolbar';
 import * as walk from '../../stores/walk';
@@ -36,6 +37,7 @@ export function followStores(signal: AbortSignal) {
     outcome: alive(feedback.$outcome),
     focused: alive(focus.$focused),
     noteDrafts: alive(noteDrafts.$noteDrafts),
+    panel: alive(panel.$panel),
     currentResponse: alive(responses.$currentResponse),
     order: alive(responses.$order),
     toolbar: alive(toolbar.$toolbar),
