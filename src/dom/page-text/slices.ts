@@ -1,10 +1,11 @@
 /** How long a slice of work may take (ms): half a frame. */
 const SLICE = 8;
 
-/** Lets the page go on: what it has to do comes before we continue. */
+/**
+ * Lets the page go on: what it has to do comes before we continue. Not by `scheduler.yield`, which goes on with the
+ * priority of an idle callback when it began in one: on a page that is never idle, never.
+ */
 export function yieldToPage(): Promise<void> {
-  const { scheduler } = globalThis as { scheduler?: { yield?: () => Promise<void> } };
-  if (scheduler?.yield) return scheduler.yield();
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {
