@@ -23,6 +23,7 @@ const EventSchema = v.variant('type', [
       citation: v.nullish(v.object({ cited_text: v.nullish(v.string()) })),
     }),
   }),
+  v.object({ type: v.literal('content_block_stop') }),
   v.object({
     type: v.literal('message_delta'),
     delta: v.object({ stop_reason: v.nullish(v.string()) }),
@@ -51,6 +52,7 @@ const READERS: { readonly [Type in Event['type']]: (event: Extract<Event, { type
     if (type === 'text_delta' && text) return [{ text }];
     return type === 'citations_delta' && citation?.cited_text ? [{ quote: citation.cited_text }] : [];
   },
+  content_block_stop: () => [{ passageEnd: true }],
   message_delta({ delta: { stop_reason: why }, usage }) {
     const end = ENDS[why ?? ''];
     return [{ used: { output: usage?.output_tokens ?? 0 } }, ...(end && why ? [{ end, why }] : [])];
@@ -66,10 +68,9 @@ export const anthropic: Format = {
     const request = { url: `${versioned(model.address, 'v1')}/messages`, headers: headersOf(model) };
     const { system, messages, schema } = prompt;
     const body = { model: model.model, max_tokens: MOST_TOKENS, system, messages, stream: true };
-    const cited = withDocument(prompt);
     return [
       // Its own citations are quotes by construction. It does not combine them with a schema.
-      ...(cited ? [{ ...request, body: { ...body, messages: cited } }] : []),
+      ...(prompt.document ? [{ ...request, body: { ...body, ...withDocument(prompt) }, isCited: true }] : []),
       ...(schema
         ? [{ ...request, body: { ...body, output_config: { format: { type: 'json_schema', schema } } } }]
         : []),
@@ -87,21 +88,15 @@ export const anthropic: Format = {
   readList: (list) => v.parse(ListSchema, list).data.map(({ id }) => id),
 };
 
-/** The messages with the page as a document whose passages are to be cited. */
-function withDocument({ messages, document }: Prompt): readonly object[] | null {
-  if (!document) return null;
-  const { title, text, message } = document;
+/** The page as a document whose passages are to be cited. */
+function withDocument({ messages, document }: Prompt): { system: string; messages: readonly object[] } {
+  const { system, title, text, message } = document!;
   const source = { type: 'text', media_type: 'text/plain', data: text };
-  return [
-    ...messages.slice(0, -1),
-    {
-      role: 'user',
-      content: [
-        { type: 'document', source, ...(title && { title }), citations: { enabled: true } },
-        { type: 'text', text: message },
-      ],
-    },
+  const content = [
+    { type: 'document', source, ...(title && { title }), citations: { enabled: true } },
+    { type: 'text', text: message },
   ];
+  return { system, messages: [...messages.slice(0, -1), { role: 'user', content }] };
 }
 
 function headersOf({ key }: Pick<KeyedModel, 'key'>): Record<string, string> {

@@ -1,6 +1,7 @@
 import type { Prompt } from '../core/ask/prompt';
 import type { FailureKind } from '../core/models/failure';
 import type { Model } from '../core/models/model';
+import type { Said } from './cited-answer';
 
 /** A model with its key, which is empty if it has none. */
 export type KeyedModel = Model & { key: string };
@@ -11,6 +12,8 @@ export interface WireRequest {
   headers: Readonly<Record<string, string>>;
   /** Sent as JSON. */
   body: object;
+  /** The provider is to cite by itself, and not to write JSON (./cited-answer.ts). */
+  isCited?: boolean;
 }
 
 /** How many tokens were used, as far as a message says. */
@@ -21,9 +24,7 @@ export interface Used {
 
 /** What a message of a stream says. */
 export type Heard =
-  | { text: string }
-  /** A citation of the provider's own. */
-  | { quote: string }
+  | Said
   | { used: Used }
   /** The answer is complete, or why it will not be. */
   | { end: FailureKind | null; why: string }

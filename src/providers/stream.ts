@@ -1,6 +1,7 @@
 import type { Prompt } from '../core/ask/prompt';
 import type { Failure, FailureKind } from '../core/models/failure';
 import { askBrowserModel } from './browser-model';
+import { AS_IT_IS, CitedAnswer, type AnswerForm } from './cited-answer';
 import { Exchange, type Limits } from './exchange';
 import { failure, failureOf, tidy } from './failures';
 import type { Format, KeyedModel, Used, WireRequest } from './format';
@@ -85,14 +86,14 @@ async function* attempt(
 async function* converse(
   model: KeyedModel,
   format: Format,
-  request: WireRequest,
+  { isCited = false, ...request }: WireRequest,
   limits: Limits,
 ): AsyncGenerator<StreamPart, void> {
   const exchange = new Exchange(model, limits);
   try {
     const refusal = await exchange.send(request);
     if (refusal) yield { failure: refusal };
-    else yield* answerOf(format, exchange);
+    else yield* answerOf(format, exchange, isCited ? new CitedAnswer() : AS_IT_IS);
   } catch (fault) {
     yield { failure: exchange.wrong(fault) };
   } finally {
@@ -101,7 +102,7 @@ async function* converse(
 }
 
 /** Reads an answer to its end. A connection that ends without the format's own mark of the end was cut. */
-async function* answerOf(format: Format, exchange: Exchange): AsyncGenerator<StreamPart, void> {
+async function* answerOf(format: Format, exchange: Exchange, form: AnswerForm): AsyncGenerator<StreamPart, void> {
   const { key } = exchange.receiver;
   const used: Used = {};
   let hasEnded = false;
@@ -115,7 +116,7 @@ async function* answerOf(format: Format, exchange: Exchange): AsyncGenerator<Str
         } else if (!('end' in part)) {
           left -= Object.values(part).join('').length;
           if (left < 0) return yield { failure: failure('malformed') };
-          yield part;
+          yield* form.take(part);
         } else if (part.end) {
           return yield { failure: failure(part.end, tidy(part.why, key)) };
         } else {
@@ -127,8 +128,9 @@ async function* answerOf(format: Format, exchange: Exchange): AsyncGenerator<Str
     // Whatever happens after the end of the answer is of no interest.
     if (!hasEnded) throw fault;
   }
-  if (!hasEnded) yield { failure: failure('cut') };
-  else if (used.input || used.output) yield { usage: { input: used.input ?? 0, output: used.output ?? 0 } };
+  if (!hasEnded) return yield { failure: failure('cut') };
+  yield* form.end();
+  if (used.input || used.output) yield { usage: { input: used.input ?? 0, output: used.output ?? 0 } };
 }
 
 function slept(ms: number, signal: AbortSignal): Promise<void> {

@@ -27,6 +27,9 @@ export const QUESTION: Question = {
 
 export const PROMPT = promptOf(QUESTION, '=====boundary=====');
 
+/** Asks for free text, without a page. */
+export const PLAIN = promptOf({ ...QUESTION, source: 'general' }, '=====boundary=====');
+
 export function modelAt(kind: Kind, address: string, key = KEY): KeyedModel {
   // People enter the address of OpenAI's interface with its version, as its documentation does.
   const path = kind === 'openai' ? '/v1' : '';

@@ -3,9 +3,12 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { FailureKind } from '../../src/core/models/failure';
 import { failureOf } from '../../src/providers/failures';
 import { streamAnswer } from '../../src/providers/stream';
-import { asked, KEY, KINDS, modelAt, PROMPT, type Came, type Kind } from './asking';
-import { rawServer, type RawServer } from './raw-server';
+import { asked, KEY, KINDS, modelAt, PLAIN, type Came, type Kind } from './asking';
+import { pour, rawServer, type RawServer } from './raw-server';
 import { WIRES } from './wire';
+
+/** Asks for free text, so that each format has its simplest form. */
+const ask: typeof asked = (model, options = {}) => asked(model, { prompt: PLAIN, ...options });
 
 const servers: RawServer[] = [];
 
@@ -23,7 +26,7 @@ async function serverThat(answer: Parameters<typeof rawServer>[0]): Promise<RawS
 /** Asks a server that answers with these bytes. */
 async function answeredWith(kind: Kind, text: string, type = WIRES[kind].type): Promise<Came> {
   const server = await serverThat((response) => response.writeHead(200, { 'content-type': type }).end(text));
-  return asked(modelAt(kind, server.address));
+  return ask(modelAt(kind, server.address));
 }
 
 /** Begins to answer, and goes on later or never. */
@@ -63,7 +66,7 @@ describe.each(KINDS)('%s', (kind) => {
       response.write(wire.end);
       setTimeout(() => response.destroy(), 50);
     });
-    const { text, failure } = await asked(modelAt(kind, server.address));
+    const { text, failure } = await ask(modelAt(kind, server.address));
     expect({ text, failure }).toEqual({ text: 'Hello', failure: undefined });
   });
 
@@ -73,7 +76,7 @@ describe.each(KINDS)('%s', (kind) => {
       begin(kind, response);
       setTimeout(() => response.destroy(), 50);
     });
-    const { text, failure } = await asked(modelAt(kind, server.address));
+    const { text, failure } = await ask(modelAt(kind, server.address));
     expect({ text, kind: failure?.kind }).toEqual({ text: 'Hello', kind: 'cut' });
   });
 
@@ -97,14 +100,11 @@ describe.each(KINDS)('%s', (kind) => {
   });
 
   test('an answer that never ends is not read for ever', async () => {
-    const server = await serverThat(async (response) => {
+    const server = await serverThat((response) => {
       begin(kind, response);
-      while (!response.destroyed) {
-        response.write(wire.text('x'.repeat(10_000)));
-        await new Promise((done) => setImmediate(done));
-      }
+      pour(response, wire.text('x'.repeat(10_000)));
     });
-    const { failure, text } = await asked(modelAt(kind, server.address));
+    const { failure, text } = await ask(modelAt(kind, server.address));
     expect(failure?.kind).toBe('malformed');
     expect(text.length).toBeLessThanOrEqual(200_000);
     await expect.poll(() => server.closed).toBe(1);
@@ -114,7 +114,7 @@ describe.each(KINDS)('%s', (kind) => {
     for (const status of [301, 302, 307, 308]) {
       const other = await serverThat((response) => response.end());
       const server = await serverThat((response) => response.writeHead(status, { location: other.address }).end());
-      expect((await asked(modelAt(kind, server.address))).failure?.kind).toBe('network');
+      expect((await ask(modelAt(kind, server.address))).failure?.kind).toBe('network');
       expect(server.arrived).toHaveLength(1);
       expect(other.arrived).toEqual([]);
     }
@@ -127,7 +127,7 @@ describe.each(KINDS)('%s', (kind) => {
     ['refuses, but does not say why', (response) => response.writeHead(400).flushHeaders(), { idleMs: 40 }],
   ])('a server that %s is not waited for, and sees that', async (what, answer, limits) => {
     const server = await serverThat((response) => void answer(response));
-    const { failure } = await asked(modelAt(kind, server.address), limits);
+    const { failure } = await ask(modelAt(kind, server.address), limits);
     expect(failure?.kind).toBe(what.startsWith('refuses') ? 'bad-request' : 'timeout');
     await expect.poll(() => server.closed).toBe(server.arrived.length);
   });
@@ -139,7 +139,7 @@ describe.each(KINDS)('%s', (kind) => {
     });
     const texts = [];
     const options = { signal: new AbortController().signal, firstMs: 10_000, idleMs: 30 };
-    for await (const part of streamAnswer(modelAt(kind, server.address), PROMPT, options)) {
+    for await (const part of streamAnswer(modelAt(kind, server.address), PLAIN, options)) {
       texts.push(part);
       await new Promise((done) => setTimeout(done, 100));
     }
@@ -150,13 +150,13 @@ describe.each(KINDS)('%s', (kind) => {
     const server = await serverThat((response) => begin(kind, response));
     const stop = new AbortController();
     const options = { signal: stop.signal, firstMs: 20_000, idleMs: 20_000 };
-    const stopped = streamAnswer(modelAt(kind, server.address), PROMPT, options);
+    const stopped = streamAnswer(modelAt(kind, server.address), PLAIN, options);
     expect(await stopped.next()).toEqual({ done: false, value: { text: 'Hello' } });
     const rest = stopped.next();
     stop.abort();
     expect(await rest).toEqual({ done: true, value: undefined });
     await expect.poll(() => server.closed).toBe(1);
-    const left = streamAnswer(modelAt(kind, server.address), PROMPT, { ...options, signal: AbortSignal.any([]) });
+    const left = streamAnswer(modelAt(kind, server.address), PLAIN, { ...options, signal: AbortSignal.any([]) });
     await left.next();
     await left.return();
     await expect.poll(() => server.closed).toBe(2);
@@ -167,7 +167,7 @@ describe.each(KINDS)('%s', (kind) => {
     const refusing = await serverThat((response) =>
       response.writeHead(401).end(JSON.stringify({ error: { message: said } })),
     );
-    const { failure } = await asked(modelAt(kind, refusing.address));
+    const { failure } = await ask(modelAt(kind, refusing.address));
     expect(failure).toEqual({ kind: 'refused', detail: 'Key … is wrong; it begins with ….', retryAfter: 0 });
     expect((await answeredWith(kind, wire.fault(said))).failure?.detail).toBe('Key … is wrong; it begins with ….');
     expect((await answeredWith(kind, wire.endBecause('length') + wire.fault(KEY))).failure?.detail).not.toContain(KEY);
@@ -176,23 +176,23 @@ describe.each(KINDS)('%s', (kind) => {
   test('what a server says is shortened to a line, and a page is not shown', async () => {
     const said = { error: { message: `One\n\ttwo \u202E${'x'.repeat(5_000)}` } };
     const long = await serverThat((response) => response.writeHead(400).end(JSON.stringify(said)));
-    const { failure } = await asked(modelAt(kind, long.address));
+    const { failure } = await ask(modelAt(kind, long.address));
     expect(failure?.detail).toMatch(/^One two x{292}…$/);
     const page = await serverThat((response) => response.writeHead(502).end('<html>Bad gateway</html>'));
-    expect((await asked(modelAt(kind, page.address))).failure).toMatchObject({ kind: 'server', detail: '' });
+    expect((await ask(modelAt(kind, page.address))).failure).toMatchObject({ kind: 'server', detail: '' });
   });
 
   test('nobody listens at the address: it could not be reached', async () => {
     const server = await rawServer(() => undefined);
     await server.stop();
-    expect((await asked(modelAt(kind, server.address))).failure?.kind).toBe('network');
+    expect((await ask(modelAt(kind, server.address))).failure?.kind).toBe('network');
   });
 
   test('without a network, only this machine can be reached', async () => {
     vi.stubGlobal('navigator', { onLine: false });
     const unreachable = async (): Promise<never> => Promise.reject(new TypeError('Failed to fetch'));
     const kindAt = async (address: string): Promise<FailureKind | undefined> =>
-      (await asked(modelAt(kind, address), { fetch: unreachable })).failure?.kind;
+      (await ask(modelAt(kind, address), { fetch: unreachable })).failure?.kind;
     expect(await kindAt('https://models.example')).toBe('offline');
     expect(await kindAt('http://127.0.0.1:1')).toBe('network');
   });
@@ -200,7 +200,7 @@ describe.each(KINDS)('%s', (kind) => {
   test('a refusal without a word is how Ollama treats extensions', async () => {
     const server = await serverThat((response) => response.writeHead(403).end());
     const isOllama = kind === 'ollama' || kind === 'openai';
-    expect((await asked(modelAt(kind, server.address))).failure?.kind).toBe(isOllama ? 'origin' : 'refused');
+    expect((await ask(modelAt(kind, server.address))).failure?.kind).toBe(isOllama ? 'origin' : 'refused');
   });
 });
 

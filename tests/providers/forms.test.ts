@@ -67,6 +67,7 @@ test('Anthropic is given the page as a document to cite, then asked for JSON, th
   await asked(modelAt('anthropic', server.address));
   const [cited, json, plain] = server.arrived.map(({ body }) => JSON.parse(body) as Record<string, unknown>);
   expect(cited).not.toHaveProperty('output_config');
+  expect(cited).toHaveProperty('system', PROMPT.document?.system);
   expect(cited).toHaveProperty('messages.2.content', [
     {
       type: 'document',
@@ -84,24 +85,6 @@ test('Anthropic is given the page as a document to cite, then asked for JSON, th
     messages: PROMPT.messages,
     stream: true,
   });
-});
-
-test('the citations that Anthropic gives are passed on as quotes', async () => {
-  const cited = (citation: object): string =>
-    `data: ${JSON.stringify({ type: 'content_block_delta', delta: { type: 'citations_delta', citation } })}\n\n`;
-  const { text, end } = WIRES.anthropic;
-  const body =
-    text('It is deep.') +
-    cited({ type: 'char_location', cited_text: 'The lake is 40 metres deep.', document_index: 0 }) +
-    cited({ type: 'something_new' }) +
-    end;
-  const server = await rawServer((response) =>
-    response.writeHead(200, { 'content-type': 'text/event-stream' }).end(body),
-  );
-  servers.push(server);
-  const { parts } = await asked(modelAt('anthropic', server.address));
-  expect(parts.slice(0, 2)).toEqual([{ text: 'It is deep.' }, { quote: 'The lake is 40 metres deep.' }]);
-  expect(parts).toHaveLength(3);
 });
 
 /** The headers by which each format sends its key, and those that it needs besides. */

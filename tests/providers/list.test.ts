@@ -2,7 +2,7 @@ import { LLMock } from '@copilotkit/aimock';
 import { afterEach, expect, test } from 'vitest';
 import { listModels } from '../../src/providers/list';
 import { KEY, KINDS, modelAt, type Kind } from './asking';
-import { rawServer, type RawServer } from './raw-server';
+import { pour, rawServer, type RawServer } from './raw-server';
 
 const LISTS: Readonly<Record<Kind, object>> = {
   openai: { object: 'list', data: [{ id: 'one' }, { id: 'two' }] },
@@ -66,12 +66,7 @@ test.each(KINDS)('%s: a redirect is refused, and the other server sees no key', 
 });
 
 test('an endless list ends', async () => {
-  server = await rawServer(async (response) => {
-    while (!response.destroyed) {
-      response.write(`{"models": [${'{"name": "one"},'.repeat(10_000)}`);
-      await new Promise((done) => setImmediate(done));
-    }
-  });
+  server = await rawServer((response) => pour(response, `{"models": [${'{"name": "one"},'.repeat(1_000)}`));
   const list = await listModels(modelAt('ollama', server.address), LIMITS);
   expect(list).toMatchObject({ failure: { kind: 'malformed' } });
   await expect.poll(() => server?.closed).toBe(1);

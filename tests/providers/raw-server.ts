@@ -46,3 +46,12 @@ export async function rawServer(answer: (response: ServerResponse, request: Arri
     },
   };
 }
+
+/** Writes the same text for as long as somebody reads it. */
+export function pour(response: ServerResponse, text: string): void {
+  const more = (): void => {
+    while (!response.destroyed && response.write(text));
+  };
+  response.on('drain', more);
+  more();
+}

@@ -59,11 +59,11 @@ const CLIENTS: Readonly<Record<Kind, () => Promise<string>>> = {
   },
   async anthropic() {
     const client = new Anthropic({ apiKey: KEY, baseURL: server.url, fetch: recording });
-    const { title, text: data, message } = document!;
+    const { title, text: data, message, system: rules } = document!;
     const stream = await client.messages.create({
       model: 'model-1',
       max_tokens: 4096,
-      system,
+      system: rules,
       messages: [
         ...messages.slice(0, -1),
         {
