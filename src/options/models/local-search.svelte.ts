@@ -23,6 +23,7 @@ export class LocalSearch {
   status = $state<Message | null>(null);
 
   readonly #models: Models;
+  #isAdding = false;
 
   constructor(models: Models) {
     this.#models = models;
@@ -52,14 +53,15 @@ export class LocalSearch {
 
   /** Adds a model that was found. Must be called during the person's click. */
   async add(service: Service, name: string): Promise<void> {
-    if (this.has(service, name)) return;
+    if (this.#isAdding || this.has(service, name)) return;
+    this.#isAdding = true;
     // The person may have taken back the permission meanwhile.
-    if (!(await this.#models.ask(service))) this.status = message('modelsLookRefused');
-    else {
+    if (await this.#models.ask(service)) {
       const { kind, address } = service;
       const [id, label] = [crypto.randomUUID(), name.slice(0, LONGEST_NAME)];
       await this.#models.save({ id, name: label, kind, address, model: name, budget: DEFAULT_BUDGET }, '');
-    }
+    } else this.status = message('modelsLookRefused');
+    this.#isAdding = false;
   }
 }
 

@@ -348,7 +348,7 @@ test('local models are looked for only on request, and added by a press', async 
   await expect.element(button('Look for a local model')).toBeVisible();
   expect([browser.questions, browser.requested]).toEqual([[], []]);
   await button('Look for a local model').click();
-  await button('Add llama3.2 from Ollama').click();
+  await button('Add llama3.2 from Ollama').dblClick();
   await expect.element(item('llama3.2')).toHaveTextContent(/on this computer/);
   await expect.element(button('Added')).toHaveAttribute('aria-disabled', 'true');
   expect(browser.requested).toEqual([HERE]);
