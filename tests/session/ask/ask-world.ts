@@ -230,14 +230,17 @@ const EMPTY: AskState = {
 };
 let running: World[] = [];
 
-beforeEach(() => {
-  $ask.set(EMPTY);
-  $notices.set([]);
-});
-afterEach(() => {
-  for (const { life } of running) life.abort();
-  running = [];
-});
+/** Begins each test of the file with nothing asked, and ends what it started. */
+export function withAskWorlds(): void {
+  beforeEach(() => {
+    $ask.set(EMPTY);
+    $notices.set([]);
+  });
+  afterEach(() => {
+    for (const { life } of running) life.abort();
+    running = [];
+  });
+}
 
 /** Puts a message into words, without a catalogue. */
 const words = ({ key, args = [] }: Message): string => [key, ...args].join(' ');

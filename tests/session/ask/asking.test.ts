@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import type { Turn } from '../../../src/core/ask/thread';
 import { $ask, setDraft } from '../../../src/stores/ask';
 import { $notices } from '../../../src/stores/notices';
-import { askWorld, BREAD, LOCAL, settled, written, type World } from './ask-world';
+import { askWorld, BREAD, LOCAL, settled, withAskWorlds, type World, written } from './ask-world';
+
+withAskWorlds();
 
 const QUESTION = 'How long until it doubles?';
 const QUOTE = 'At 24 °C it doubles in four to five hours';

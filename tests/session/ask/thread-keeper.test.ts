@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { $ask, setDraft } from '../../../src/stores/ask';
 import { $notices } from '../../../src/stores/notices';
-import { askWorld, LOCAL, reloaded, settled, written, type World } from './ask-world';
+import { askWorld, LOCAL, reloaded, settled, withAskWorlds, type World, written } from './ask-world';
+
+withAskWorlds();
 
 const QUOTE = 'At 24 °C it doubles in four to five hours';
 

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { $ask, setDraft } from '../../../src/stores/ask';
-import { askWorld, BREAD, LOCAL, reloaded, settled, written, type World } from './ask-world';
+import { askWorld, BREAD, LOCAL, reloaded, settled, withAskWorlds, type World, written } from './ask-world';
+
+withAskWorlds();
 
 const FIRST = 'At 24 °C it doubles in four to five hours';
 const SECOND = 'Bakers add it after the first rest';
