@@ -1,16 +1,16 @@
 import type { Span } from '../annotation/selector';
 import type { Candidate } from '../matching/choose';
-import { flipsClaim } from '../matching/claims';
+import { flipsClaim, negationsIn } from '../matching/claims';
 import type { FoldedText } from '../matching/fold';
 import type { PreparedText } from '../matching/match';
 import { MAX_PATTERN } from '../matching/myers';
 import { placesOf } from '../matching/places';
 import type { CheckedCitation, Citation, Verdict } from './citation';
 import { CITATION_LIMITS } from './limits';
-import { lineUp, lineUpOfEqual } from './line-up';
+import { type LineUp, lineUp, lineUpOfEqual } from './line-up';
 import { saysTheSame } from './says-the-same';
 import { trimQuote, type TrimmedQuote } from './trim-quote';
-import { isWhole } from './whole-words';
+import { isWhole, toWholeWords } from './whole-words';
 
 /** Of equal places, this many are offered. */
 const MOST_PLACES = 20;
@@ -25,6 +25,13 @@ const SHARE = (1 - CITATION_LIMITS.leastSimilarity) / CITATION_LIMITS.leastSimil
 
 /** 0.15 has no exact binary form. */
 const ROUNDING = 1e-9;
+
+/**
+ * How far outside a place a negation may be part of what was quoted, in code units, and what counts as near an end, in
+ * folded units.
+ */
+const BESIDE = 12;
+const NEAR_END = 6;
 
 /** How much of what stood around a quote is looked for, in code units. */
 const MOST_AROUND = 8;
@@ -59,12 +66,11 @@ export function checkQuote(text: PreparedText, quote: string): Verdict {
     const best = standing.filter((one) => one.rank === rank);
     return verdictOf(text, trimmed, best, rank === ACCENTS ? 1 : null);
   }
-  const repairs = near
-    .filter((place) => isWhole(text.text, place))
-    .flatMap((place) => {
-      const found = repairAt(text, core, folded, place);
-      return found ? [{ ...place, ...found }] : [];
-    });
+  const repairs = near.flatMap((one) => {
+    const place = toWholeWords(text.text, one);
+    const found = isWhole(text.text, place) ? repairAt(text, core, folded, place) : null;
+    return found ? [{ ...place, ...found }] : [];
+  });
   const fewest = Math.min(...repairs.map(({ errors }) => errors));
   const rivals = repairs.filter(({ errors }) => errors < fewest + MARGIN).sort((a, b) => a.start - b.start);
   return verdictOf(text, trimmed, rivals, rivals[0]?.similarity ?? 0);
@@ -93,7 +99,7 @@ function rankOf({ text }: PreparedText, core: string, folded: FoldedText, place:
   const isSame =
     folded.length > MAX_PATTERN
       ? !flipsClaim(core, page)
-      : saysTheSame({ quote: core, page, lineUp: lineUpOfEqual(folded.length) });
+      : saysTheSame({ quote: core, page, lineUp: lineUpOfEqual(folded.length) }, () => true);
   return !isSame ? ANOTHER : letters(core) === letters(page) ? SAME_LETTERS : ACCENTS;
 }
 
@@ -107,17 +113,32 @@ function letters(text: string): string {
 
 /** How much the words at a place are like the quote; null if not enough, or if they say something else. */
 function repairAt(
-  { text, folded: page }: PreparedText,
+  prepared: PreparedText,
   core: string,
   quote: FoldedText,
   { start, end }: Span,
 ): { errors: number; similarity: number } | null {
+  const { text, folded: page } = prepared;
   const units = page.units.subarray(page.unitAt(start), page.unitAt(end));
+  const isOnPage = (word: string): boolean => placesOf(prepared, word, 0).equal.some((place) => isWhole(text, place));
   const longer = Math.max(quote.length, units.length);
   const most = Math.floor(longer * (1 - CITATION_LIMITS.leastSimilarity) + ROUNDING);
   const found = lineUp(quote.units.subarray(0, quote.length), units, most);
-  if (!found || !saysTheSame({ quote: core, page: text.slice(start, end), lineUp: found })) return null;
+  if (!found || !saysTheSame({ quote: core, page: text.slice(start, end), lineUp: found }, isOnPage)) return null;
+  if (isCutAtNegation(text, { start, end }, found)) return null;
   return { errors: found.errors, similarity: 1 - found.errors / longer };
+}
+
+/** Whether a quote has more than the page at an end, where the page has a negation just outside the place. */
+function isCutAtNegation(text: string, { start, end }: Span, { columns }: LineUp): boolean {
+  const before = hasMore(columns.slice(0, NEAR_END)) ? text.slice(Math.max(0, start - BESIDE), start) : '';
+  const after = hasMore(columns.slice(-NEAR_END).reverse()) ? text.slice(end, end + BESIDE) : '';
+  return negationsIn(before) + negationsIn(after) > 0;
+}
+
+/** Whether the first of these columns, or several of them, have a unit of the quote alone. */
+function hasMore(columns: LineUp['columns']): boolean {
+  return columns[0]?.page === -1 || columns.filter(({ page }) => page < 0).length > 1;
 }
 
 function verdictOf(

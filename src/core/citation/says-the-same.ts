@@ -9,14 +9,29 @@ import { isOpposite, type TurningPart } from './turning-words';
  * was put together from two places, or leaves out words without saying so. Counted in folded units side by side: two
  * words may be exchanged, left out or added, but hardly three.
  */
-const STRETCH = { units: 20, most: 8 };
+const STRETCH = { units: 20, most: 7 };
 /** The same at either end, where a few words of another place would be easy to add. */
 const END = { units: 8, most: 4 };
 
-/** A garbled word is still the same one if it is this much alike (0 to 1). Of short units none is: "mg" is not "kg". */
-const GARBLED_WORD = 0.5;
-const GARBLED_UNIT = 0.7;
-const SHORTEST_UNIT = 5;
+/** A garbled word is still the same one if it is this much alike (0 to 1); if it is less than that, it is another one. */
+const GARBLED = 0.5;
+const EXCHANGED = 0.4;
+/** Only a word with this share of all errors is looked at in this way (0 to 1). */
+const ONE_WORDS_SHARE = 0.4;
+/** Two words that have this share of the longer one in common at their beginning are forms of one word (0 to 1). */
+const SAME_FORM = 0.7;
+
+/**
+ * A word of this many letters may be left out, or one be added, but not be exchanged for another one: it may be a name.
+ * Shorter ones ("a", "the", "is", "was") are exchanged without harm. Arabic and Hebrew write few vowels.
+ */
+const SHORTEST_NAME = 4;
+const SHORTEST_WITHOUT_VOWELS = 3;
+const WITHOUT_VOWELS = /[\p{sc=Arab}\p{sc=Hebr}]/u;
+/** A shorter word may stand elsewhere on the page by chance. */
+const SHORTEST_ELSEWHERE = 5;
+/** With less than this beside it, it was left out or added. */
+const SHORTEST_OTHER = 2;
 
 /** Marks of notes, as encyclopedias have them in the middle of a sentence. A quote may leave them out. */
 const NOTE_MARK =
@@ -29,12 +44,16 @@ export interface Compared {
   lineUp: LineUp;
 }
 
+type IsOnPage = (word: string) => boolean;
+
 /**
  * Whether the words on the page say the same as a quote that is much like them. Looks at everything that differs: it
  * must be in small pieces, and in none of the figures, signs, negations, number words and comparisons
- * (./turning-words.ts).
+ * (./turning-words.ts); and no word may be exchanged for another one.
+ *
+ * @param isOnPage - Whether a word stands anywhere on the page.
  */
-export function saysTheSame({ quote, page, lineUp }: Compared): boolean {
+export function saysTheSame({ quote, page, lineUp }: Compared, isOnPage: IsOnPage): boolean {
   const ours = new Side(quote, lineUp, 'quote');
   const theirs = new Side(page, lineUp, 'page');
   const notes = [...page.matchAll(NOTE_MARK)]
@@ -47,7 +66,17 @@ export function saysTheSame({ quote, page, lineUp }: Compared): boolean {
     isInSmallPieces(notes.length === 0 ? lineUp.columns : lineUp.columns.filter((column) => !isNote(column))) &&
     ours.parts.every((part) => isKept(part, ours, theirs)) &&
     theirs.parts.every((part) => notes.some((mark) => isIn(part.start, mark)) || isKept(part, theirs, ours)) &&
-    !hasOpposite(ours, theirs, lineUp)
+    (lineUp.errors === 0 || !hasOtherWord(ours, theirs, lineUp, isOnPage))
+  );
+}
+
+function hasOtherWord(ours: Side, theirs: Side, lineUp: LineUp, isOnPage: IsOnPage): boolean {
+  return (
+    hasOpposite(ours, theirs) ||
+    isExchanged(ours, lineUp) ||
+    isExchanged(theirs, lineUp) ||
+    isTakenFromElsewhere(ours, theirs, lineUp, isOnPage) ||
+    hasExchangedCharacters(theirs, lineUp)
   );
 }
 
@@ -90,9 +119,7 @@ function isKept(part: Side['parts'][number], side: Side, other: Side): boolean {
   switch (part.kind) {
     case 'word':
       // A quote that has such a word where the page has another claims something of its own.
-      return opposite.alike === 1 || (side.name === 'page' && opposite.alike >= GARBLED_WORD);
-    case 'unit':
-      return opposite.alike === 1 || (part.value.length >= SHORTEST_UNIT && opposite.alike >= GARBLED_UNIT);
+      return opposite.alike === 1 || (side.name === 'page' && opposite.alike >= GARBLED);
     case 'negation':
       return opposite.alike === 1;
     default:
@@ -100,11 +127,57 @@ function isKept(part: Side['parts'][number], side: Side, other: Side): boolean {
   }
 }
 
-function hasOpposite(ours: Side, theirs: Side, { errors }: LineUp): boolean {
-  if (errors === 0) return false;
+/** Whether a word differs from the one beside it by a whole prefix or ending that turns it round. */
+function hasOpposite(ours: Side, theirs: Side): boolean {
   return ours.words.some((word) => {
-    const opposite = ours.opposite(word.units);
-    if (opposite.start < 0) return false;
-    return theirs.words.some((other) => overlap(other.units, opposite) && isOpposite(word.text, other.text));
+    const beside = ours.opposite(word.units);
+    return theirs.words.some((other) => {
+      if (!overlap(other.units, beside) || !isOpposite(word.text, other.text)) return false;
+      const { start, end } = word.text.length > other.text.length ? beside : theirs.opposite(other.units);
+      return end - start <= Math.min(word.text.length, other.text.length);
+    });
+  });
+}
+
+/**
+ * Whether a word of one side is another word on the other side, such as another name, and not a garbled one. Where other
+ * words have most of the errors, it is garbled like them.
+ */
+function isExchanged(side: Side, { errors }: LineUp): boolean {
+  return side.words.some(({ text, units }) => {
+    if (text.length < (WITHOUT_VOWELS.test(text) ? SHORTEST_WITHOUT_VOWELS : SHORTEST_NAME)) return false;
+    const beside = side.opposite(units);
+    if (beside.alike >= EXCHANGED || beside.end - beside.start < SHORTEST_OTHER) return false;
+    return beside.errors >= errors * ONE_WORDS_SHARE;
+  });
+}
+
+/** Whether a word that differs is a word of the page's elsewhere: a slip would hardly make one. */
+function isTakenFromElsewhere(ours: Side, theirs: Side, { errors }: LineUp, isOnPage: IsOnPage): boolean {
+  return ours.words.some(({ text, written, units }) => {
+    if (text.length < SHORTEST_ELSEWHERE) return false;
+    const beside = ours.opposite(units);
+    if (beside.errors === 0 || beside.errors < errors * ONE_WORDS_SHARE) return false;
+    const others = theirs.words.filter((other) => overlap(other.units, beside));
+    return others.length > 0 && !others.some((other) => isFormOf(text, other.text)) && isOnPage(written);
+  });
+}
+
+/** Whether two words begin alike, as "kettle" and "kettles" do. */
+function isFormOf(one: string, other: string): boolean {
+  const longer = Math.max(one.length, other.length);
+  let same = 0;
+  while (same < longer && one[same] === other[same]) same++;
+  return same >= longer * SAME_FORM;
+}
+
+/** The same as {@link isExchanged} in scripts without spaces: two or more characters in a row are all others. */
+function hasExchangedCharacters(theirs: Side, { columns, errors }: LineUp): boolean {
+  const run = { quote: 0, page: 0 };
+  return columns.some(({ isSame, quote, page }) => {
+    const isWord = !isSame && (page < 0 || theirs.isOfLargeScript(page));
+    run.quote = isWord ? run.quote + (quote < 0 ? 0 : 1) : 0;
+    run.page = isWord ? run.page + (page < 0 ? 0 : 1) : 0;
+    return Math.min(run.quote, run.page) >= SHORTEST_OTHER && Math.max(run.quote, run.page) >= errors * ONE_WORDS_SHARE;
   });
 }

@@ -1,5 +1,6 @@
 import type { Span } from '../annotation/selector';
 import { FoldedText } from '../matching/fold';
+import { LARGE_SCRIPTS } from '../matching/grams';
 import type { LineUp } from './line-up';
 import { turningParts, type TurningPart } from './turning-words';
 
@@ -7,6 +8,8 @@ import { turningParts, type TurningPart } from './turning-words';
 export interface Opposite extends Span {
   /** How much it is like the part, from 0 to 1. */
   alike: number;
+  /** How many units of the two differ. */
+  errors: number;
 }
 
 /** Its folded units in its own text. */
@@ -14,12 +17,15 @@ interface Placed {
   units: Span;
 }
 
-/** A word in lower case. */
 export interface Word extends Placed {
+  /** In lower case. */
   text: string;
+  written: string;
 }
 
-const WORD = /[\p{L}\p{M}]{3,}/gu;
+/** Scripts with short words, or without spaces between them, have none that could be told apart. */
+const WORD =
+  /(?:(?![\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}\p{sc=Mymr}])[\p{L}\p{M}]){3,}/gu;
 
 /** One of two texts that are lined up. */
 export class Side {
@@ -48,6 +54,7 @@ export class Side {
     return (this.#words ??= [...this.text.matchAll(WORD)].map(({ index, 0: word }) => ({
       units: this.unitsOf({ start: index, end: index + word.length }),
       text: word.toLowerCase(),
+      written: word,
     })));
   }
 
@@ -67,6 +74,12 @@ export class Side {
       if (start < 0) start = column[other];
       end = column[other] + 1;
     }
-    return { start, end, alike: same / Math.max(last - first, end - start, 1) };
+    const longer = Math.max(last - first, end - start, 1);
+    return { start, end, alike: same / longer, errors: longer - same };
+  }
+
+  /** Whether a folded unit is of a script with thousands of characters, such as Chinese. */
+  isOfLargeScript(unit: number): boolean {
+    return this.#folded.units[unit]! >= LARGE_SCRIPTS;
   }
 }

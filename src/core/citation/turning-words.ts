@@ -29,6 +29,16 @@ const STEMS = [
   'steig stieg sink sank gesunken gestiegen erhöh senk verbot erlaub augment dimin aument disminu',
 ].flatMap((words) => words.split(' '));
 
+/** Units, right after a figure. Those written as words are in English, German, French and Spanish. */
+const UNITS = [
+  'g kg mg µg t lb oz m km cm mm nm ft in mi yd l ml dl cl s ms ns h min d k b kb mb gb tb bit byte bytes w kw mw gw v a hz mhz ghz',
+  'st nd rd th gram grams gramm meter meters metre metres mile miles foot feet inch inches liter liters litre litres',
+  'second seconds minute minutes hour hours day days week weeks month months year years decade decades century centuries',
+  'sekunden minuten stunden tag tage tagen woche wochen monat monate monaten jahr jahre jahren prozent grad',
+  'secondes heure heures jour jours mois an ans segundos minutos hora horas día días mes meses año años',
+  'percent dollar dollars euro euros pound pounds yen degrees celsius fahrenheit',
+].flatMap((words) => words.split(' '));
+
 /** Characters that mean as much as such words. Chinese and Japanese numerals, and "rise", "fall", "most". */
 const CHARACTERS = '〇零一二三四五六七八九十百千万萬亿億兆两兩半增减減升降涨跌最';
 
@@ -37,9 +47,10 @@ const PREFIXES = ['un', 'in', 'im', 'il', 'ir', 'non', 'dis', 'mis', 'anti', 'un
 const SUFFIXES = ['less', 'free', 'los'];
 
 const IS_WORD = new Set(WORDS);
+const IS_UNIT = new Set(UNITS);
 
 /** What kind of part it is decides how much of it may be garbled (./says-the-same.ts). */
-export type TurningKind = 'figure' | 'unit' | 'sign' | 'negation' | 'word' | 'gap';
+export type TurningKind = 'figure' | 'sign' | 'negation' | 'word' | 'gap';
 
 /** A part of a text, by its offsets. Two of the same kind and value mean the same. */
 export interface TurningPart {
@@ -49,20 +60,29 @@ export interface TurningPart {
   end: number;
 }
 
+/** Characters and endings that negate in Chinese and Japanese, which have no spaces between words. */
+const NEGATING = '[不没沒無无非未别莫]|ない|なかった|ません';
+const LETTER = String.raw`(?!${NEGATING}|[${CHARACTERS}])[\p{L}\p{M}]`;
+
+/** Marks of Markdown that may stand around a figure. */
+const MARKS = '[*_`]{0,3}';
+
 const PART = new RegExp(
   [
-    // A figure with its groups and decimals, and a raised figure of its own.
+    // A figure with its groups and decimals, or a raised one.
     String.raw`(?<figure>\p{Nd}+(?:[.,'’\u00a0\u202f\u2009]\p{Nd}+)*|[\p{No}\p{Nl}]+)`,
     String.raw`(?<gap>…|\.{3,}|\[\s*(?:…|\.{3,})\s*\])`,
-    String.raw`(?<sign>[!<>=]=|[<>=≤≥≠≈±%‰°]|\p{Sc})`,
+    // Comparisons, but not the brackets of tags and addresses; percent and currencies, but not in formats and names.
+    String.raw`(?<sign>(?<![!<>=])[!<>=]={1,2}(?!=)|[≤≥≠≈±°]|(?<=\p{N}${MARKS}\s?)(?:[%‰]|\p{Sc})|\p{Sc}(?=\s?${MARKS}\p{N})|[<>](?=\s?\p{N})|(?<=\s)[<>](?=\s))`,
+    `(?<negation>${NEGATING})`,
     `(?<character>[${CHARACTERS}])`,
-    String.raw`(?<word>(?:(?![${CHARACTERS}])[\p{L}\p{M}])+(?:['’](?:(?![${CHARACTERS}])[\p{L}\p{M}])+)*)`,
+    String.raw`(?<word>(?:${LETTER})+(?:['’](?:${LETTER})+)*)`,
   ].join('|'),
   'gu',
 );
 const GROUPING = /[,'’\u00a0\u202f\u2009](?=\p{Nd}{3}(?!\p{Nd}))/gu;
-/** Only whitespace or a hyphen may stand between a figure and its unit. */
-const BEFORE_UNIT = /^[\s-]{0,2}$/;
+/** Only whitespace, a hyphen or marks may stand between a figure and its unit. */
+const BEFORE_UNIT = /^[\s*_`-]{0,4}$/;
 
 /** The parts of a text that turn its meaning, in order. */
 export function turningParts(text: string): TurningPart[] {
@@ -70,27 +90,28 @@ export function turningParts(text: string): TurningPart[] {
   let afterFigure = -1;
   for (const found of text.matchAll(PART)) {
     const [whole] = found;
-    const { figure, gap, sign, character } = found.groups!;
+    const { figure, gap, sign, negation, character } = found.groups!;
     const place = { start: found.index, end: found.index + whole.length };
-    const isUnit = afterFigure >= 0 && BEFORE_UNIT.test(text.slice(afterFigure, place.start));
+    const isAfterFigure = afterFigure >= 0 && BEFORE_UNIT.test(text.slice(afterFigure, place.start));
     afterFigure = figure ? place.end : -1;
     if (figure) parts.push({ kind: 'figure', value: figure.replace(GROUPING, '').normalize('NFKC'), ...place });
     else if (gap) parts.push({ kind: 'gap', value: '…', ...place });
+    else if (negation) parts.push({ kind: 'negation', value: '', ...place });
     else if (sign || character) parts.push({ kind: sign ? 'sign' : 'word', value: whole, ...place });
     else {
-      const kindAndValue = turning(whole.toLowerCase().replaceAll('’', "'"), isUnit);
+      const kindAndValue = turning(whole.toLowerCase().replaceAll('’', "'"), isAfterFigure);
       if (kindAndValue) parts.push({ ...kindAndValue, ...place });
     }
   }
   return parts;
 }
 
-function turning(word: string, isUnit: boolean): Pick<TurningPart, 'kind' | 'value'> | null {
+function turning(word: string, isAfterFigure: boolean): Pick<TurningPart, 'kind' | 'value'> | null {
   if (negationsIn(word) > 0) return { kind: 'negation', value: '' };
   if (NUMBER_WORDS.has(word) || MAGNITUDE_WORDS.has(word) || IS_WORD.has(word)) return { kind: 'word', value: word };
   const stem = STEMS.find((one) => word.startsWith(one));
   if (stem) return { kind: 'word', value: stem };
-  return isUnit ? { kind: 'unit', value: word } : null;
+  return isAfterFigure && IS_UNIT.has(word) ? { kind: 'word', value: word } : null;
 }
 
 /** Whether one word is the other with a prefix or an ending that turns it round, as "safe" and "unsafe" are. */

@@ -5,7 +5,7 @@
  */
 
 /** From here on, scripts have too many characters for 5 bits (CJK radicals come first). */
-const LARGE_SCRIPTS = 0x2e80;
+export const LARGE_SCRIPTS = 0x2e80;
 
 /** The width of a key: 30 bits find a quote with few errors fast, 20 bits find a short one with many. */
 export type GramBits = 30 | 20;

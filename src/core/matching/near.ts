@@ -1,4 +1,4 @@
-import { align } from './align';
+import { align, type Place } from './align';
 import type { Selectors, Span } from '../annotation/selector';
 import type { Candidate } from './choose';
 import { fold } from './fold';
@@ -90,10 +90,22 @@ export function nearCandidates(
   diagonals: readonly Diagonals[],
   limit: number,
 ): Candidate[] {
-  return align(prepared.folded, units, diagonals, limit).map((place) => {
-    const { start, end } = withoutStrangers(prepared, units, place);
-    return candidateAt(prepared, quote, start, end, place.errors);
-  });
+  return nearPlaces(prepared, units, diagonals, limit).map(({ start, end, errors }) =>
+    candidateAt(prepared, quote, start, end, errors),
+  );
+}
+
+/** The same places in the folded text. */
+export function nearPlaces(
+  prepared: PreparedText,
+  units: Uint16Array,
+  diagonals: readonly Diagonals[],
+  limit: number,
+): Place[] {
+  return align(prepared.folded, units, diagonals, limit).map((place) => ({
+    ...withoutStrangers(prepared, units, place),
+    errors: place.errors,
+  }));
 }
 
 /**

@@ -1,8 +1,10 @@
+import type { Span } from '../annotation/selector';
+import type { Place } from './align';
 import type { Candidate } from './choose';
 import { equalCandidates } from './equal';
 import { FoldedText } from './fold';
 import { MAX_PATTERN } from './myers';
-import { nearCandidates, QUOTE_TIERS } from './near';
+import { nearPlaces, QUOTE_TIERS } from './near';
 import type { PreparedText } from './prepared';
 import { bucketsOf } from './seeds';
 
@@ -12,8 +14,8 @@ export interface QuotePlaces {
   quote: FoldedText;
   /** Places with the quote's words, code unit for code unit or folded; in the order of the text. */
   equal: readonly Candidate[];
-  /** If there are none: places with a few errors, in no particular order. */
-  near: readonly Candidate[];
+  /** If there are none: places with a few errors, in no particular order. Their ends may be inside a word. */
+  near: readonly (Span & { errors: number })[];
 }
 
 /** With more errors than this per folded unit, a better place may not have been looked at yet. */
@@ -35,12 +37,17 @@ export function placesOf(text: PreparedText, exact: string, share: number): Quot
   const limit = Math.floor(units.length * share);
   if (equal.length > 0 || limit === 0 || units.length > MAX_PATTERN) return { quote, equal, near: [] };
   const query = { limit, buckets, selectors, mayScan: undefined };
-  const near: Candidate[] = [];
+  const near: Place[] = [];
   for (const tier of QUOTE_TIERS) {
-    for (const one of nearCandidates(text, units, selectors.quote, tier(text, units, query), limit)) {
+    for (const one of nearPlaces(text, units, tier(text, units, query), limit)) {
       if (!near.some((other) => other.start < one.end && one.start < other.end)) near.push(one);
     }
     if (near.some(({ errors }) => errors <= 1 + units.length * CONVINCING_SHARE)) break;
   }
-  return { quote, equal, near };
+  const { folded } = text;
+  return {
+    quote,
+    equal,
+    near: near.map(({ start, end, errors }) => ({ start: folded.rawStart(start), end: folded.rawEnd(end), errors })),
+  };
 }

@@ -79,6 +79,20 @@ describe('a quote is repaired, and the page’s own words are shown,', () => {
     expect(checked(LID, quote)).toEqual({ status: 'repaired', words: [words] });
   });
 
+  it.each([
+    ['tags', 'The <th> element is a header of cells', 'The <th element is a header of cells'],
+    [
+      'an ending of a word that is longer',
+      'The interface of the kettle is a lid',
+      'The i terface of the kettle is a lid',
+    ],
+    ['letters of the next word', 'Nobody has seen a kettle like it in Toledo', 'Nobody has seen a kettle like itt in'],
+    ['a unit that is garbled', 'It takes about 5 minutes to boil', 'It takes about 5 minutees to boil'],
+    ['a comparison that is garbled', 'Less steam gets lost than before', 'Less steam gets lost than befre'],
+  ])('with a slip in %s', (_what, page, quote) => {
+    expect(checked(page, quote)).toMatchObject({ status: 'repaired' });
+  });
+
   it('if a figure is grouped otherwise', () => {
     expect(checked('It sold 1,200 kettles in one year', 'It sold 1200 kettles in one year')).toEqual({
       status: 'repaired',
@@ -178,6 +192,27 @@ describe('a quote is absent', () => {
       'Chinese, a negation',
       '这个盖子在烧水的时候是安全的，可以用手拿。',
       '这个盖子在烧水的时候是不安全的，可以用手拿。',
+    ],
+    ['a name exchanged', 'The kettles of the shop were made in Bergen', 'The kettles of the shop were made in Toledo'],
+    [
+      'a name exchanged in Arabic',
+      'كانت الغلاية الأولى في ذلك المتجر من صنع مصر',
+      'كانت الغلاية الأولى في ذلك المتجر من صنع شام',
+    ],
+    [
+      'a name exchanged in Chinese',
+      '这家商店的所有水壶都是在京都用手工制造的。',
+      '这家商店的所有水壶都是在巴黎用手工制造的。',
+    ],
+    [
+      'a word exchanged for one alike from elsewhere',
+      'Steel was melted. Steam was used to make these big kettles.',
+      'Steel was used to make these big kettles',
+    ],
+    [
+      'a word cut off before a negation',
+      '这个壶是铜做的。这个盖子不是铜做的，而是用钢做成的。',
+      '这个壶是铜做的。这个盖子是',
     ],
     ['nothing', LID, ''],
     ['only spaces', LID, ' \n\t\u3000 '],
