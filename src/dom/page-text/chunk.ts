@@ -15,8 +15,6 @@ export class Chunk {
   isStale = true;
   text = '';
   pieces: readonly Piece[] = [];
-  /** Where it starts in the text of the page; -1 while it is not part of it. */
-  start = -1;
   /** Its text begins apart from the text before it, and does not run on in the same line. */
   isApart = true;
   #index: TextIndex | null = null;

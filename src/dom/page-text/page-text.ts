@@ -1,7 +1,7 @@
 import type { Span } from '../../core/annotation/selector';
 import type { Passage } from '../../core/passages/passage';
-import type { Chunk } from './chunk';
 import { Chunks } from './chunks';
+import { join, partsIn, type Joined } from './joined';
 import { passagesOf } from './passages';
 import type { Section } from './section';
 import { Slices } from './slices';
@@ -40,13 +40,14 @@ export class PageText {
   readonly #watch: TreeWatch;
   readonly #onChange = new Set<() => void>();
   readonly #onTouch = new Set<() => void>();
-  #text = '';
+  #joined: Joined = { text: '', parts: [] };
   #version = 0;
   /** Whether it has been read. */
   #isRead = false;
-  /** The chunks with text, in order. */
-  #shown: readonly Chunk[] = [];
+  /** Somebody waits for it, and will ask for its passages. */
+  #isAskedFor = false;
   #passages: readonly Passage[] | null = null;
+  #passagesBefore: readonly Passage[] = [];
   #running: Promise<void> | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -59,7 +60,7 @@ export class PageText {
 
   /** The whole text as it was last read. Blocks are separated by one space. */
   get text(): string {
-    return this.#text;
+    return this.#joined.text;
   }
 
   /** Changes whenever the text does. 0 until it was read. */
@@ -74,14 +75,19 @@ export class PageText {
   }
 
   /** Reads everything, or everything again. */
-  read(): Promise<void> {
+  async read(): Promise<void> {
     this.#chunks.touchAll();
-    return this.#update();
+    this.#isAskedFor = true;
+    await this.#update();
+    if (!this.#chunks.isStale) return;
+    // It was being read when this was called, and what had been read by then may be out of date.
+    this.#isAskedFor = true;
+    await this.#update();
   }
 
-  /** The passages of the text, in order. The same list as long as nothing was read again. */
+  /** The passages of the text, in order. The same list as long as they are the same. */
   passages(): readonly Passage[] {
-    return (this.#passages ??= passagesOf(this.#text, this.#shown));
+    return (this.#passages ??= this.#sameOr([...passagesOf(this.#joined)]));
   }
 
   /**
@@ -90,17 +96,13 @@ export class PageText {
    */
   rangesAt(span: Span): StaticRange[] {
     const ranges: StaticRange[] = [];
-    for (const { chunk, inChunk } of this.#partsIn(span)) {
-      const range = chunk.rangeAt(inChunk);
+    for (const { part, inPart } of partsIn(this.#joined, span)) {
+      // The chunk may have been read again.
+      const range = part.chunk.text === part.text ? part.chunk.rangeAt(inPart) : null;
       if (!range) return [];
       ranges.push(range);
     }
     return ranges;
-  }
-
-  /** True if the page still has the text of a span as it was read, in the same nodes. */
-  isUnchanged(span: Span): boolean {
-    return this.#partsIn(span).every(({ chunk, inChunk }) => chunk.isUnchanged(inChunk));
   }
 
   /**
@@ -120,18 +122,6 @@ export class PageText {
   onTouch(callback: () => void): () => void {
     this.#onTouch.add(callback);
     return () => this.#onTouch.delete(callback);
-  }
-
-  #partsIn({ start, end }: Span): { chunk: Chunk; inChunk: Span }[] {
-    const parts: { chunk: Chunk; inChunk: Span }[] = [];
-    for (let nth = firstEndingAfter(this.#shown, start); nth < this.#shown.length; nth++) {
-      const chunk = this.#shown[nth]!;
-      if (chunk.start >= end) break;
-      const from = Math.max(0, start - chunk.start);
-      const to = Math.min(chunk.text.length, end - chunk.start);
-      if (from < to) parts.push({ chunk, inChunk: { start: from, end: to } });
-    }
-    return parts;
   }
 
   #touch(nodes: Iterable<Node>): void {
@@ -179,8 +169,21 @@ export class PageText {
       }
       this.#watch.flush();
     }
-    if (hasChanged) this.#publish();
+    if (hasChanged) {
+      const joined = join(this.#chunks.all);
+      this.#publish(joined, this.#isAskedFor ? await this.#passagesOf(joined, slices) : null);
+    }
     if (this.#chunks.isStale) this.#updateLater();
+  }
+
+  async #passagesOf(joined: Joined, slices: Slices): Promise<Passage[]> {
+    this.#isAskedFor = false;
+    const passages: Passage[] = [];
+    for (const passage of passagesOf(joined)) {
+      passages.push(passage);
+      if (slices.isOver) await slices.next();
+    }
+    return passages;
   }
 
   #sections(): readonly Section[] {
@@ -188,38 +191,30 @@ export class PageText {
     return roots instanceof Array ? roots : [{ element: roots as Element, title: null }];
   }
 
-  #publish(): void {
-    const shown: Chunk[] = [];
-    let text = '';
-    for (const chunk of this.#chunks.all) {
-      chunk.start = -1;
-      if (!chunk.text) continue;
-      // Asking the whole text for its end would copy it each time.
-      const last = shown.at(-1)?.text.at(-1);
-      const isGap = chunk.isApart || chunk.startsBlank;
-      if (last && isGap && !/\s/.test(last)) text += ' ';
-      chunk.start = text.length;
-      text += chunk.text;
-      shown.push(chunk);
-    }
-    this.#shown = shown;
-    this.#passages = null;
+  /** The passages that there were, if these are no others: what was made from them can then be kept. */
+  #sameOr(passages: readonly Passage[]): readonly Passage[] {
+    const before = this.#passagesBefore;
+    const isSame = before.length === passages.length && before.every((one, nth) => isSamePassage(one, passages[nth]!));
+    return isSame ? before : passages;
+  }
+
+  #publish(joined: Joined, passages: readonly Passage[] | null): void {
+    if (this.#options.signal.aborted) return;
+    if (joined.text !== this.#joined.text || this.#version === 0) this.#version++;
+    this.#joined = joined;
+    if (this.#passages) this.#passagesBefore = this.#passages;
+    this.#passages = passages && this.#sameOr(passages);
     this.#isRead = true;
-    if (text !== this.#text || this.#version === 0) this.#version++;
-    this.#text = text;
     for (const callback of this.#onChange) callback();
   }
 }
 
-/** The first chunk that ends after an offset. */
-function firstEndingAfter(chunks: readonly Chunk[], offset: number): number {
-  let low = 0;
-  let high = chunks.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    const { start, text } = chunks[middle]!;
-    if (start + text.length > offset) high = middle;
-    else low = middle + 1;
-  }
-  return low;
+function isSamePassage(a: Passage, b: Passage): boolean {
+  return (
+    a.kind === b.kind &&
+    a.span.start === b.span.start &&
+    a.text === b.text &&
+    a.path.length === b.path.length &&
+    a.path.every((heading, level) => heading === b.path[level])
+  );
 }

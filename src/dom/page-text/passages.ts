@@ -1,6 +1,6 @@
 import type { Span } from '../../core/annotation/selector';
 import type { Passage } from '../../core/passages/passage';
-import type { Chunk } from './chunk';
+import type { Joined } from './joined';
 import { LONGEST_PASSAGE, type Piece } from './pieces';
 import type { Section } from './section';
 
@@ -10,25 +10,21 @@ interface Growing extends Piece {
   tabs: number[];
 }
 
-/** The passages of a text that was read in chunks, with the headings above each. */
-export function passagesOf(text: string, chunks: readonly Chunk[]): Passage[] {
-  const passages: Passage[] = [];
+/** The passages of a text, with the headings above each, one after another. */
+export function* passagesOf({ text, parts }: Joined): Iterable<Passage> {
   const headings = new Headings();
   let open: Growing | null = null;
-  const close = (): void => {
-    if (open) passages.push(headings.passageOf(text, open));
-    open = null;
-  };
-  for (const chunk of chunks) {
-    if (chunk.section !== headings.section) {
-      close();
-      headings.enter(chunk.section);
+  for (const { section, start, pieces, isApart } of parts) {
+    if (section !== headings.section) {
+      if (open) yield headings.passageOf(text, open);
+      open = null;
+      headings.enter(section);
     }
     let isFirst = true;
-    for (const piece of chunk.pieces) {
+    for (const piece of pieces) {
       const { kind, level, unit, cell } = piece;
-      const span = moved(piece.span, chunk.start);
-      const runsOn: boolean = isFirst && !chunk.isApart && kind !== 'table';
+      const span = moved(piece.span, start);
+      const runsOn: boolean = isFirst && !isApart && kind !== 'table';
       isFirst = false;
       if (open && continues(open, kind, unit, span, runsOn)) {
         if (cell !== open.cell) open.tabs.push(Math.max(open.span.start, span.start - 1));
@@ -36,12 +32,11 @@ export function passagesOf(text: string, chunks: readonly Chunk[]): Passage[] {
         open.cell = cell;
         continue;
       }
-      close();
+      if (open) yield headings.passageOf(text, open);
       open = { kind, level, unit, cell, span, tabs: [] };
     }
   }
-  close();
-  return passages;
+  if (open) yield headings.passageOf(text, open);
 }
 
 function continues(open: Growing, kind: string, unit: Element | null, span: Span, runsOn: boolean): boolean {

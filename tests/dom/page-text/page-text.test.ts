@@ -152,8 +152,8 @@ describe('A span of it', () => {
   ])('has none %s', async (_what, change) => {
     const page = await readHtml('<p>one</p><p>two</p>');
     change(page.root);
-    expect([page.rangesAt({ start: 0, end: 3 }), page.isUnchanged({ start: 0, end: 3 })]).toEqual([[], false]);
-    expect(page.isUnchanged({ start: 4, end: 7 })).toBe(true);
+    expect(page.rangesAt({ start: 0, end: 3 })).toEqual([]);
+    expect(page.rangesAt({ start: 4, end: 7 })).toHaveLength(1);
     expect(page.isCurrent).toBe(false);
   });
 });
@@ -232,6 +232,24 @@ describe('After a change of the page, its text', () => {
     page.root.innerHTML = '<p>one</p>';
     await expect.poll(() => changes).toBe(1);
     expect([page.version, wordsAt(page, 'one')]).toEqual([version, ['one']]);
+  });
+
+  it('is read as it is when it is asked for, even while it is being read', async () => {
+    const page = await readHtml(manyOf((nth) => `<p>Line <b>${nth}</b>.</p>`));
+    const reading = page.read();
+    page.root.querySelector('p')!.textContent = 'new';
+    await Promise.all([reading, page.read()]);
+    expect([page.text.slice(0, 10), page.isCurrent]).toEqual(['new Line 1', true]);
+  });
+
+  it('has the same passages, and the same list of them, if it is read again', async () => {
+    const page = await readHtml('<h2>Tea</h2><p>one</p>');
+    const before = page.passages();
+    await page.read();
+    expect(page.passages()).toBe(before);
+    page.root.innerHTML = '<h2>Milk</h2><p>one</p>';
+    await page.read();
+    expect(page.passages().map(({ text }) => text)).toEqual(['Milk', 'one']);
   });
 
   it('is not read again because of something beside it', async () => {
