@@ -21,6 +21,9 @@ export interface AnswerParts {
   unsupported: string;
 }
 
+/** A full stop alone is not underlined. */
+const HAS_WORDS = /[\p{L}\p{N}]/u;
+
 /** What can have the focus in an answer. */
 const FOCUSABLE = 'a, button';
 
@@ -135,7 +138,9 @@ function inlinesOf(inlines: readonly Inline[], parts: AnswerParts): (Node | stri
 function inlineOf(inline: Inline, parts: AnswerParts): Node | string {
   switch (inline.type) {
     case 'text':
-      return inline.isSupported === false ? unsupported(element('span', inline.text)) : inline.text;
+      return inline.isSupported === false && HAS_WORDS.test(inline.text)
+        ? unsupported(element('span', inline.text))
+        : inline.text;
     case 'code': {
       const code = element('code', inline.text);
       return inline.isSupported === false ? unsupported(code) : code;

@@ -23,8 +23,8 @@ export function followsAnswer(thread: HTMLElement): () => void {
     const last = all[count - 1];
     if (!isFollowing || !last) return;
     const around = scroller();
-    // A header that stays in sight covers that much.
-    const above = parseFloat(getComputedStyle(around).scrollPaddingTop) || ABOVE;
+    // The header of a low drawer stays in sight and covers that much.
+    const above = around === thread ? ABOVE : parseFloat(getComputedStyle(around).scrollPaddingTop) || ABOVE;
     const top = last.getBoundingClientRect().top - around.getBoundingClientRect().top + around.scrollTop - above;
     around.scrollTop = Math.min(top, around.scrollHeight - around.clientHeight);
     at = around.scrollTop;

@@ -93,6 +93,17 @@ test('the thread follows an answer until its question is at the top', async () =
   expect(thread.scrollHeight).toBeGreaterThan(thread.scrollTop + 2 * thread.clientHeight);
 });
 
+test('in a low drawer, whose whole content scrolls, the question comes below its header', async () => {
+  await browser.viewport(1000, 500);
+  changeThread(threadOf(turn({ id: 't0', answer: LONG }), coming));
+  write(LONG);
+  const bottomOf = (selector: string): number => stage.root.querySelector(selector)!.getBoundingClientRect().bottom;
+  const topOf = (selector: string): number => stage.root.querySelector(selector)!.getBoundingClientRect().top;
+  await expect.poll(() => topOf('[data-turn=t1]') - bottomOf('.header')).toBeLessThan(40);
+  expect(topOf('[data-turn=t1]')).toBeGreaterThan(bottomOf('.header'));
+  expect(field().element().getBoundingClientRect().bottom).toBeLessThan(500);
+});
+
 test('someone who scrolls is not moved', async () => {
   const thread = stage.root.querySelector('.thread')!;
   changeThread(threadOf(turn({ id: 't0', answer: LONG }), coming));

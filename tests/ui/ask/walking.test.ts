@@ -6,7 +6,17 @@ import { createTranslate } from '../../../src/core/messages/translate';
 import { $ask, showAsk, type Walk } from '../../../src/stores/ask';
 import { english } from '../../english';
 import { focusOf } from '../stage';
-import { answer, button, closeAskStage, emptyAsk, emptyAskStores, field, openAskStage, type AskStage } from './stage';
+import {
+  answer,
+  button,
+  citations,
+  closeAskStage,
+  emptyAsk,
+  emptyAskStores,
+  field,
+  openAskStage,
+  type AskStage,
+} from './stage';
 import { CITATIONS, citation, threadOf, turn } from './states';
 
 /** English, on a page in a right-to-left language. */
@@ -81,6 +91,36 @@ describe('the arrow keys', () => {
     await userEvent.keyboard('a{ArrowLeft}b{ArrowRight}{ArrowDown}');
     expect([$ask.get().thread.draft, steps()]).toEqual(['ba', []]);
   });
+});
+
+test('the list comes along with each step, and the bar stays in sight', async () => {
+  await browser.viewport(1000, 600);
+  stage = openAskStage({ step: (by) => showAsk({ walk: by > 0 ? walkAt(2, 3) : walkAt(0, 0) }) });
+  const thread = stage.root.querySelector('.thread')!;
+  const isSeen = (element: Element): boolean => {
+    const { top, bottom } = element.getBoundingClientRect();
+    const around = thread.getBoundingClientRect();
+    return top >= around.top - 1 && bottom <= around.bottom + 1;
+  };
+  const item = (number: number): Element => citations().getByRole('listitem').elements()[number - 1]!;
+  await button('Next citation').click();
+  await expect.poll(() => isSeen(item(4))).toBe(true);
+  expect(isSeen(bar().element())).toBe(true);
+  await button('Previous citation').click();
+  await expect.poll(() => isSeen(item(1))).toBe(true);
+});
+
+test('an answer that is being read stays where it is when its first citation is painted', async () => {
+  await browser.viewport(1000, 600);
+  showAsk({ walk: null, painted: null });
+  stage = openAskStage();
+  const thread = stage.root.querySelector('.thread')!;
+  await expect.poll(() => thread.scrollTop).toBeGreaterThan(0);
+  const before = thread.scrollTop;
+  showAsk({ walk: walkAt(2, 3), painted: 't1' });
+  await expect.element(bar()).toBeInTheDocument();
+  await new Promise(requestAnimationFrame);
+  expect(thread.scrollTop).toBe(before);
 });
 
 test('"Clear highlights" leaves the focus in the field when it was pressed by key', async () => {
