@@ -1,11 +1,11 @@
 /**
  * Keeps what is typed in our fields away from the page. Runs at `document_start`, before any script of the page, so
  * that its listeners on `window` come first: claude.ai takes keys typed in someone else's shadow root (DESIGN §5). It
- * imports only types, because a chunk shared with the annotator would need a loader, which would run too late.
+ * has no imports, because a chunk shared with the annotator would need a loader, which would run too late.
  *
  * The annotator, in the same isolated world, sets `recurateKeys` and receives the events instead of the page.
  */
-import type {} from '../session/receive-keys';
+export {};
 
 const TYPES = [
   'keydown',

@@ -34,12 +34,19 @@ const FORBIDDEN: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['document.write', /\bdocument\.write\b/],
   ['Trusted Types policy: pages may forbid creating one', /\bcreatePolicy\(/],
   ['eval and the like', /\beval\(|\bnew Function\b|\bFunction\(["'`]/],
-  ['request', /\bfetch\(|\bXMLHttpRequest\b|\bsendBeacon\b|\bEventSource\b|\bimportScripts\b/],
+  // A method of that name, such as the one of a search index, requests nothing.
+  [
+    'request',
+    /(?:\b(?:window|self|globalThis)\??\.|(?<![.\w]))fetch\((?!\w+(?:,\w+)*\)\{)|\bXMLHttpRequest\b|\bsendBeacon\b|\bEventSource\b|\bimportScripts\b/,
+  ],
   ['connection', /\bWebSocket\b|\bWebTransport\b|\bRTCPeerConnection\b/],
 ];
 
-/** Names of namespaces, and the addresses in Svelte's error messages. Nothing of this is ever fetched. */
-const HARMLESS_ADDRESS = /^http:\/\/www\.w3\.org\/|^https:\/\/svelte\.dev\/e\//;
+/**
+ * Names of namespaces, the addresses in Svelte's error messages, and what markdown-it puts before an address without a
+ * scheme. Nothing of this is ever fetched.
+ */
+const HARMLESS_ADDRESS = /^http:\/\/www\.w3\.org\/|^https:\/\/svelte\.dev\/e\/|^http:\/\/\$\{[\w.]+\}$/;
 
 describe.each(scripts)('%s', (path) => {
   const text = read(path);

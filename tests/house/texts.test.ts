@@ -14,17 +14,18 @@ test.each(languages)('no text of %s is empty', (language) => {
   for (const [name, { message }] of Object.entries(messages)) expect(message.trim(), name).not.toBe('');
 });
 
+/** What is painted on a page. */
+const LAYERS = [...KIND_IDS, 'focus', 'walk', 'citation', 'citation-active'];
+
 describe.each(['static/highlights.css', 'dist/chrome/highlights.css'])('%s', (path) => {
   const css = read(path);
 
-  test.each([...KIND_IDS, 'focus', 'walk'])('paints %s', (layer) => {
+  test.each(LAYERS)('paints %s', (layer) => {
     expect(css).toMatch(new RegExp(`::highlight\\(recurate-${layer}\\)\\s*\\{`));
   });
 
   test('paints only names of ours', () => {
     const names = [...css.matchAll(/::highlight\(([\w-]+)\)/g)].map(([, name]) => name);
-    expect([...new Set(names)].sort()).toEqual(
-      [...KIND_IDS, 'focus', 'walk'].map((layer) => `recurate-${layer}`).sort(),
-    );
+    expect([...new Set(names)].sort()).toEqual(LAYERS.map((layer) => `recurate-${layer}`).sort());
   });
 });
