@@ -23,6 +23,9 @@ const MARGIN = 2;
  */
 const SHARE = (1 - CITATION_LIMITS.leastSimilarity) / CITATION_LIMITS.leastSimilarity;
 
+/** How many errors the rest of two cut words can add. */
+const MOST_ADDED = 6;
+
 /** 0.15 has no exact binary form. */
 const ROUNDING = 1e-9;
 
@@ -68,7 +71,7 @@ export function checkQuote(text: PreparedText, quote: string): Verdict {
   }
   const repairs = near.flatMap((one) => {
     const place = toWholeWords(text.text, one);
-    const found = isWhole(text.text, place) ? repairAt(text, core, folded, place) : null;
+    const found = isWhole(text.text, place) ? repairAt(text, core, folded, { ...place, errors: one.errors }) : null;
     return found ? [{ ...place, ...found }] : [];
   });
   const fewest = Math.min(...repairs.map(({ errors }) => errors));
@@ -116,14 +119,15 @@ function repairAt(
   prepared: PreparedText,
   core: string,
   quote: FoldedText,
-  { start, end }: Span,
+  { start, end, errors }: Span & { errors: number },
 ): { errors: number; similarity: number } | null {
   const { text, folded: page } = prepared;
   const units = page.units.subarray(page.unitAt(start), page.unitAt(end));
   const isOnPage = (word: string): boolean => placesOf(prepared, word, 0).equal.some((place) => isWhole(text, place));
   const longer = Math.max(quote.length, units.length);
   const most = Math.floor(longer * (1 - CITATION_LIMITS.leastSimilarity) + ROUNDING);
-  const found = lineUp(quote.units.subarray(0, quote.length), units, most);
+  // Moving the ends of a place to whole words adds few errors, and a narrow band is cheap.
+  const found = lineUp(quote.units.subarray(0, quote.length), units, Math.min(most, errors + MOST_ADDED));
   if (!found || !saysTheSame({ quote: core, page: text.slice(start, end), lineUp: found }, isOnPage)) return null;
   if (isCutAtNegation(text, { start, end }, found)) return null;
   return { errors: found.errors, similarity: 1 - found.errors / longer };

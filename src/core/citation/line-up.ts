@@ -29,17 +29,18 @@ export function lineUp(quote: Uint16Array, page: Uint16Array, most: number): Lin
   const over = most + 1;
   /** The cell of `row` units of the quote and `column` units of the page. */
   const at = (row: number, column: number): number => row * width + column - row + most;
-  for (let row = 0; row <= quote.length; row++) {
+  for (let column = 0; column <= Math.min(page.length, most); column++) cells[at(0, column)] = column;
+  for (let row = 1; row <= quote.length; row++) {
+    const unit = quote[row - 1]!;
     const first = Math.max(0, row - most);
     const last = Math.min(page.length, row + most);
-    for (let column = first; column <= last; column++) {
-      let errors = row === 0 ? column : column === 0 ? row : over;
-      if (row > 0 && column > 0) {
-        errors = cells[at(row - 1, column - 1)]! + (quote[row - 1] === page[column - 1] ? 0 : 1);
-      }
-      if (row > 0 && column < row + most) errors = Math.min(errors, cells[at(row - 1, column)]! + 1);
-      if (column > first) errors = Math.min(errors, cells[at(row, column - 1)]! + 1);
-      cells[at(row, column)] = errors;
+    let left = over;
+    // The cell above is one further on in the row before, the one above and to the left is at the same place there.
+    for (let column = first, cell = at(row, first), above = cell - width; column <= last; column++, cell++, above++) {
+      let errors = column === 0 ? row : cells[above]! + (unit === page[column - 1] ? 0 : 1);
+      if (column < row + most && cells[above + 1]! < errors) errors = cells[above + 1]! + 1;
+      if (left < errors) errors = left + 1;
+      cells[cell] = left = errors;
     }
   }
   const errors = cells[at(quote.length, page.length)]!;

@@ -129,8 +129,10 @@ function isKept(part: Side['parts'][number], side: Side, other: Side): boolean {
 
 /** Whether a word differs from the one beside it by a whole prefix or ending that turns it round. */
 function hasOpposite(ours: Side, theirs: Side): boolean {
+  const same = new Set(theirs.words.map(({ text }) => text));
   return ours.words.some((word) => {
     const beside = ours.opposite(word.units);
+    if (beside.errors === 0 && same.has(word.text)) return false;
     return theirs.words.some((other) => {
       if (!overlap(other.units, beside) || !isOpposite(word.text, other.text)) return false;
       const { start, end } = word.text.length > other.text.length ? beside : theirs.opposite(other.units);

@@ -1,4 +1,4 @@
-import { negationsIn } from '../matching/claims';
+import { isNegation } from '../matching/claims';
 import { MAGNITUDE_WORDS, NUMBER_WORDS } from './number-words';
 
 /**
@@ -47,6 +47,13 @@ const PREFIXES = ['un', 'in', 'im', 'il', 'ir', 'non', 'dis', 'mis', 'anti', 'un
 const SUFFIXES = ['less', 'free', 'los'];
 
 const IS_WORD = new Set(WORDS);
+/** Each word is looked up, so they are sorted by their first letters. */
+const STEM_KEY = 3;
+const STEMS_BY_BEGINNING = new Map<string, string[]>();
+for (const stem of STEMS) {
+  const key = stem.slice(0, STEM_KEY);
+  STEMS_BY_BEGINNING.set(key, [...(STEMS_BY_BEGINNING.get(key) ?? []), stem]);
+}
 const IS_UNIT = new Set(UNITS);
 
 /** What kind of part it is decides how much of it may be garbled (./says-the-same.ts). */
@@ -62,22 +69,26 @@ export interface TurningPart {
 
 /** Characters and endings that negate in Chinese and Japanese, which have no spaces between words. */
 const NEGATING = '[不没沒無无非未别莫]|ない|なかった|ません';
-const LETTER = String.raw`(?!${NEGATING}|[${CHARACTERS}])[\p{L}\p{M}]`;
+/** From here on, there may be some of these. */
+const LARGE_SCRIPTS = /[\u2e80-\uffff]/;
 
 /** Marks of Markdown that may stand around a figure. */
 const MARKS = '[*_`]{0,3}';
 
-const PART = new RegExp(
-  [
-    // A figure with its groups and decimals, or a raised one.
-    String.raw`(?<figure>\p{Nd}+(?:[.,'’\u00a0\u202f\u2009]\p{Nd}+)*|[\p{No}\p{Nl}]+)`,
-    String.raw`(?<gap>…|\.{3,}|\[\s*(?:…|\.{3,})\s*\])`,
-    // Comparisons, but not the brackets of tags and addresses; percent and currencies, but not in formats and names.
-    String.raw`(?<sign>(?<![!<>=])[!<>=]={1,2}(?!=)|[≤≥≠≈±°]|(?<=\p{N}${MARKS}\s?)(?:[%‰]|\p{Sc})|\p{Sc}(?=\s?${MARKS}\p{N})|[<>](?=\s?\p{N})|(?<=\s)[<>](?=\s))`,
-    `(?<negation>${NEGATING})`,
-    `(?<character>[${CHARACTERS}])`,
-    String.raw`(?<word>(?:${LETTER})+(?:['’](?:${LETTER})+)*)`,
-  ].join('|'),
+/** Parts in the order in which they are tried: words are most common. */
+const WORD_PART = String.raw`([\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*)`;
+const OTHER_PARTS = [
+  // A figure with its groups and decimals, or a raised one.
+  String.raw`(\p{Nd}+(?:[.,'’\u00a0\u202f\u2009]\p{Nd}+)*|[\p{No}\p{Nl}]+)`,
+  String.raw`(…|\.{3,}|\[\s*(?:…|\.{3,})\s*\])`,
+  // Comparisons, but not the brackets of tags and addresses; percent and currencies, but not in formats and names.
+  String.raw`([≤≥≠≈±°]|[!<>=](?<![!<>=].)={1,2}(?!=)|[%‰\p{Sc}](?<=\p{N}${MARKS}\s?.)|\p{Sc}(?=\s?${MARKS}\p{N})|[<>](?=\s?\p{N})|[<>](?<=\s.)(?=\s))`,
+];
+const LETTER = String.raw`(?!${NEGATING}|[${CHARACTERS}])[\p{L}\p{M}]`;
+
+const PART = new RegExp([WORD_PART, ...OTHER_PARTS].join('|'), 'gu');
+const PART_OF_LARGE_SCRIPTS = new RegExp(
+  [String.raw`((?:${LETTER})+(?:['’](?:${LETTER})+)*)`, ...OTHER_PARTS, `(${NEGATING})`, `([${CHARACTERS}])`].join('|'),
   'gu',
 );
 const GROUPING = /[,'’\u00a0\u202f\u2009](?=\p{Nd}{3}(?!\p{Nd}))/gu;
@@ -88,9 +99,9 @@ const BEFORE_UNIT = /^[\s*_`-]{0,4}$/;
 export function turningParts(text: string): TurningPart[] {
   const parts: TurningPart[] = [];
   let afterFigure = -1;
-  for (const found of text.matchAll(PART)) {
+  for (const found of text.matchAll(LARGE_SCRIPTS.test(text) ? PART_OF_LARGE_SCRIPTS : PART)) {
     const [whole] = found;
-    const { figure, gap, sign, negation, character } = found.groups!;
+    const [, , figure, gap, sign, negation, character] = found;
     const place = { start: found.index, end: found.index + whole.length };
     const isAfterFigure = afterFigure >= 0 && BEFORE_UNIT.test(text.slice(afterFigure, place.start));
     afterFigure = figure ? place.end : -1;
@@ -107,9 +118,9 @@ export function turningParts(text: string): TurningPart[] {
 }
 
 function turning(word: string, isAfterFigure: boolean): Pick<TurningPart, 'kind' | 'value'> | null {
-  if (negationsIn(word) > 0) return { kind: 'negation', value: '' };
+  if (isNegation(word)) return { kind: 'negation', value: '' };
   if (NUMBER_WORDS.has(word) || MAGNITUDE_WORDS.has(word) || IS_WORD.has(word)) return { kind: 'word', value: word };
-  const stem = STEMS.find((one) => word.startsWith(one));
+  const stem = STEMS_BY_BEGINNING.get(word.slice(0, STEM_KEY))?.find((one) => word.startsWith(one));
   if (stem) return { kind: 'word', value: stem };
   return isAfterFigure && IS_UNIT.has(word) ? { kind: 'word', value: word } : null;
 }

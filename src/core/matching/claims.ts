@@ -88,6 +88,13 @@ export function flipsClaim(one: string, other: string): boolean {
   return ours.negations !== theirs.negations || ours.figures !== theirs.figures;
 }
 
+const NEGATES: ReadonlySet<string> = new Set([...NEGATIONS, ...OTHER_NEGATIONS]);
+
+/** Whether a word of a script with spaces negates: one in lower case, with a plain apostrophe. */
+export function isNegation(word: string): boolean {
+  return NEGATES.has(word) || word.endsWith("n't") || word.startsWith("n'");
+}
+
 /** How many negations a text has. */
 export function negationsIn(text: string): number {
   return claimsOf(text).negations;

@@ -1,0 +1,13 @@
+import { citationRows } from './ask/citations';
+import { citationSpeedRows } from './ask/speed';
+import type { BenchRow } from './row';
+
+/** What Ask promises: each maker measures one part of it. */
+const MAKERS: readonly (() => Promise<BenchRow[]>)[] = [citationRows, citationSpeedRows];
+
+/** Questions about a page: its citations, and how long they take. Takes about a minute. */
+export async function run(): Promise<BenchRow[]> {
+  const rows: BenchRow[] = [];
+  for (const make of MAKERS) rows.push(...(await make()));
+  return rows;
+}
