@@ -23,16 +23,19 @@ const UNREAD = [
   // KaTeX hides what it shows from screen readers, and shows only them the same formula again.
   '[aria-hidden="true"]:not(.katex-html, .katex-html *), .katex-mathml',
   '.sr-only, .visually-hidden, .visuallyhidden, .screen-reader-text, .cdk-visually-hidden, .mw-jump-link',
-  // Readings beside words, and links beside headings.
-  'rt, rp, .mw-editsection, .headerlink, .anchorjs-link',
+  // Readings beside words, and what edits a heading.
+  'rt, rp, .mw-editsection',
 ];
 
 const HEADER = 'header';
+/** Links from a heading to itself, which show only a sign. */
+const SELF = ':is(h1, h2, h3, h4, h5, h6) a[href^="#"]';
+const SIGN = /^\s*[#¶§]?\s*$/;
 const FOOTER = 'footer';
 const ASIDE = 'aside, [role="complementary"]';
 
 const ALWAYS = [...APART, ...CONSENT, ...UNREAD].join();
-const MAYBE = [HEADER, FOOTER, ASIDE].join();
+const MAYBE = [HEADER, FOOTER, ASIDE, SELF].join();
 const ANY = `${ALWAYS}, ${MAYBE}`;
 
 /** Content that the person can unfold. The browser's own search finds it, too. */
@@ -97,6 +100,7 @@ export function isLeftOut(element: Element): boolean {
 /** Whether an element that may be apart is so where it is. */
 function isApart(element: Element): boolean {
   if (element.matches(ALWAYS)) return true;
+  if (element.matches(SELF)) return SIGN.test(element.textContent);
   const parent = element.parentElement;
   if (element.matches(HEADER)) return !parent || !closestAcross(parent, 'article, main, section, [role="main"]');
   if (element.matches(FOOTER)) return !parent || !closestAcross(parent, 'blockquote, figure');

@@ -18,6 +18,8 @@ export interface Piece {
 
 /** A longer passage says too much to be found for a question, and takes the room of others (UTF-16 code units). */
 export const LONGEST_PASSAGE = 1200;
+/** A longer heading is text that only looks like one. */
+const LONGEST_HEADING = 300;
 /** A longer row, or one with headings or tables in it, only arranges the page. */
 const LONGEST_ROW = 1500;
 
@@ -38,7 +40,8 @@ export function piecesOf(text: string, paragraphs: readonly Paragraph[]): Piece[
     const words = isPreformatted ? withoutBlankLines(text, span) : trimmed(text, span);
     if (!words) return [];
     const heading = element?.closest(HEADING);
-    if (heading) return { kind: 'heading', span: words, level: levelOf(heading), unit: heading, cell: null };
+    if (heading && heading.textContent.length <= LONGEST_HEADING)
+      return { kind: 'heading', span: words, level: levelOf(heading), unit: heading, cell: null };
     const row = element?.closest(ROW);
     if (row && isData(row))
       return { kind: 'table', span: words, level: 0, unit: row, cell: element!.closest(CELL) ?? row };

@@ -50,6 +50,11 @@ describe('The text of a page', () => {
       'one',
     ],
     ['leaves out our own interface', '<p>one</p><recurate-root>Marks</recurate-root>', 'one'],
+    [
+      'leaves out the sign that links to a heading',
+      '<h2><a href="#a">One</a><a href="#a">#</a></h2><p><a href="#a">#</a></p>',
+      'One #',
+    ],
     ['leaves out readings', '<p><ruby>漢字<rt>かんじ</rt></ruby></p>', '漢字'],
     [
       'reads formulas once',

@@ -44,6 +44,14 @@ describe('The passages of a page', () => {
     ]);
   });
 
+  it('do not take a long text for a heading', async () => {
+    const page = await readHtml(`<h1>${'Much text. '.repeat(40)}</h1><p>One.</p>`);
+    expect(page.passages().map(({ kind, path }) => [kind, path])).toEqual([
+      ['prose', []],
+      ['prose', []],
+    ]);
+  });
+
   it('are as long as their spans, and their words stand there', async () => {
     const words = 'All work and no play makes Jack a dull boy. ';
     const page = await readHtml(
