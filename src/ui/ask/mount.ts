@@ -97,8 +97,12 @@ export function mountAskPanel(root: ShadowRoot, slot: HTMLElement, parts: AskPan
   };
 }
 
-/** Also where nothing of ours was pressed: the person asked for Ask by the browser's own button, menu or keys. */
+/**
+ * Also where nothing of ours was pressed: the person asked for Ask by the browser's own button, menu or keys. Someone who
+ * goes through the tabs by keyboard stays there.
+ */
 function focusField(root: ShadowRoot): void {
   flushSync();
+  if (root.activeElement?.matches('[role="tab"]:focus-visible')) return;
   root.querySelector<HTMLElement>(ASK_FIELD)?.focus({ preventScroll: true });
 }

@@ -19,9 +19,10 @@ let calls: unknown[][];
 
 /** As the annotator of a chat page does once Ask's script is there. */
 function openAsk(slot: HTMLElement): void {
-  if (panel) return panel.open(slot);
   const askPort = notingPort(calls);
-  panel = mountAskPanel(stage.root, slot, { askPort, translate: english, translateInto: async () => pseudo });
+  if (panel) panel.open(slot);
+  else panel = mountAskPanel(stage.root, slot, { askPort, translate: english, translateInto: async () => pseudo });
+  panel.focusField();
 }
 
 beforeEach(async () => {
@@ -88,6 +89,17 @@ test('takes the focus from wherever it was when the person asked for it', async 
   (stage.root.activeElement as HTMLElement).blur();
   panel!.focusField();
   await focusOf(stage, field());
+});
+
+test('gives its field the focus when its tab is clicked, but not to someone who goes through the tabs by keyboard', async () => {
+  await tab('Ask').click();
+  await focusOf(stage, field());
+  await tab('Marks').click();
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(field()).toBeVisible();
+  await focusOf(stage, tab('Ask'));
+  await userEvent.keyboard('{ArrowLeft}');
+  await focusOf(stage, tab('Marks'));
 });
 
 test('keeps undo in its field to the field, though it is of another script', async () => {
