@@ -86,7 +86,9 @@ test.each(LARGEST)('%s is at most %i bytes after gzip', (script, bytes) => {
 const LARGEST_TOGETHER = 110 * 1024;
 
 test('all that a chat page loads is at most 110 kB after gzip', () => {
-  const sizes = LARGEST.filter(([script]) => script !== 'ask.js').map(([script]) => gzipSync(read(`dist/chrome/${script}`), { level: 9 }).length);
+  const sizes = LARGEST.filter(([script]) => script !== 'ask.js').map(
+    ([script]) => gzipSync(read(`dist/chrome/${script}`), { level: 9 }).length,
+  );
   expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(LARGEST_TOGETHER);
 });
 
