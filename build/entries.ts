@@ -58,7 +58,7 @@ function script({ entry, file, global }: Script): UserConfig {
  * - `drawer`: drawer, launcher and toolbar, which run right after the annotator (docs/adr/0025). Built after it because
  *   they show its messages.
  * - `ask`: Ask, for any page. Loaded when the person opens it there; on a chat's page beside the annotator
- *   (docs/adr/0031).
+ *   (docs/adr/0032).
  * - `welcome`: the page that explains Recurate. Not with the other pages of ours, because its toolbar stands in a shadow
  *   root, as on a chat's page, so its components carry their styles themselves (docs/adr/0028). With it comes `refused`, the
  *   page that says why Recurate cannot work in a tab.
