@@ -7,6 +7,7 @@ import { failure, failureOf, tidy } from './failures';
 import type { Format, KeyedModel, Used, WireRequest } from './format';
 import { FORMATS } from './formats';
 import type { StreamPart } from './stream-part';
+import { withoutThoughts } from './thoughts';
 
 /** Failures after which it is asked once more by itself, if nothing has come yet. */
 const PASSING: readonly FailureKind[] = ['rate-limit', 'server'];
@@ -64,7 +65,9 @@ export async function* streamAnswer(
 function formsOf(model: KeyedModel, prompt: Prompt, limits: Limits): readonly (() => AsyncGenerator<StreamPart>)[] {
   if (model.kind === 'browser') return [() => askBrowserModel(prompt, limits)];
   const format = FORMATS[model.kind];
-  return format.requests(model, prompt).map((request) => () => converse(model, format, request, limits));
+  return format
+    .requests(model, prompt)
+    .map((request) => () => withoutThoughts(converse(model, format, request, limits)));
 }
 
 /** Yields what comes but for a failure, which it returns. After an abort there is none. */
