@@ -7,7 +7,7 @@ import { attempt, type Stored } from './storage';
 
 /*
  * What was asked, by tab and page. In `storage.session`: it outlives reloads and the service worker, is never written to
- * the disk, and no content script can read it. For the service worker.
+ * the disk, and no content script can read it. For the service worker and pages of ours.
  */
 
 const tabPrefix = (tab: number): string => `${THREAD}${tab}/`;
@@ -36,6 +36,11 @@ export function writeThread(tab: number, thread: Thread): Promise<Stored<void>> 
 
 export function removeThread(tab: number, page: string): Promise<Stored<void>> {
   return removeThreads((key) => key === keyOf(tab, page));
+}
+
+/** Forgets everything that was asked, on any page. */
+export function removeAllThreads(): Promise<Stored<void>> {
+  return removeThreads(() => true);
 }
 
 /** The service worker's part: forgets what was asked in a tab when it is closed. */

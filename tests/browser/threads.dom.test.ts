@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetThreadsOfClosedTabs, readThread, removeThread, writeThread } from '../../src/browser/threads';
+import {
+  forgetThreadsOfClosedTabs,
+  readThread,
+  removeAllThreads,
+  removeThread,
+  writeThread,
+} from '../../src/browser/threads';
 import { thread, turn } from '../core/ask/sample-thread';
 
 /** `storage.session`. */
@@ -56,6 +62,13 @@ test('it is gone when its tab is closed, and nothing of it is left', async () =>
   expect(await readThread(77, A.page)).toEqual({ ok: true, value: A });
   closeTab(77);
   await expect.poll(() => [...entries]).toEqual([['threads', []]]);
+});
+
+test('all are gone when everything is deleted', async () => {
+  await writeThread(7, A);
+  await writeThread(8, B);
+  expect(await removeAllThreads()).toEqual({ ok: true, value: undefined });
+  expect([...entries]).toEqual([['threads', []]]);
 });
 
 test('the oldest go when there are too many, and all that is stored is in the list', async () => {

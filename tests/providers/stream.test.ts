@@ -1,5 +1,6 @@
 import { LLMock, type FixtureOpts, type FixtureFileResponse } from '@copilotkit/aimock';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { parseAnswer } from '../../src/core/citation/parse-answer';
 import { streamAnswer } from '../../src/providers/stream';
 import { asked, KINDS, modelAt, PROMPT, type Came, type Kind } from './asking';
 
@@ -32,6 +33,16 @@ describe.each(KINDS)('%s', (kind) => {
     expect(text).toBe(ANSWER);
     expect(parts.length).toBeGreaterThan(ANSWER.length / 8);
   });
+
+  test.each([`Here it is:\n\n\`\`\`json\n${ANSWER}\n\`\`\`\nI hope {that} helps.`, `\`\`\`\n${ANSWER}\n\`\`\``])(
+    'prose around its JSON does no harm: %j',
+    async (content) => {
+      answersWith({ content }, { chunkSize: 9 });
+      // Without the document that Anthropic would cite in prose.
+      const { text } = await ask(kind, { prompt: { ...PROMPT, document: null } });
+      expect(parseAnswer(text)).toEqual({ ok: true, ...(JSON.parse(ANSWER) as object) });
+    },
+  );
 
   test('is sent the page, the rules, what was said before, and nothing that could act', async () => {
     answersWith({ content: ANSWER });
