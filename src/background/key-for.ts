@@ -2,8 +2,8 @@ import { originOf } from '../core/models/address';
 import type { Deps } from './deps';
 
 /**
- * The key to use for an address that the options page asks about: the one just typed, or the stored one of the model, if
- * it belongs to the same origin. Empty for none.
+ * The key to use for an address that the options page asks about: the one just typed, or the stored one of the model,
+ * if it belongs to the same origin. Empty for none.
  */
 export async function keyFor(
   { id, address }: { id?: string; address: string },

@@ -42,8 +42,8 @@ import { clickMenu, selectionMenu } from './selection-menu';
 import { welcome } from './welcome';
 
 /**
- * How long a model may take to begin, and to go on (ms): one on the person's own machine may have to be loaded first, and
- * others think before they write.
+ * How long a model may take to begin, and to go on (ms): one on the person's own machine may have to be loaded first,
+ * and others think before they write.
  */
 const PATIENCE = { firstMs: 180_000, idleMs: 120_000 };
 /** How long a list of models may take. */

@@ -6,8 +6,8 @@ import { hashText } from '../core/text/hash';
 import { attempt, type Stored } from './storage';
 
 /*
- * What was asked, by tab and page. In `storage.session`: it outlives reloads and the service worker, is never written to
- * the disk, and no content script can read it. For the service worker and pages of ours.
+ * What was asked, by tab and page. In `storage.session`: it outlives reloads and the service worker, is never written
+ * to the disk, and no content script can read it. For the service worker and pages of ours.
  */
 
 const tabPrefix = (tab: number): string => `${THREAD}${tab}/`;

@@ -21,8 +21,8 @@ export const AS_IT_IS: AnswerForm = {
 const FENCE = '```';
 
 /**
- * Puts prose with a provider's own citations into the form of all answers: JSON, with a marker after each passage that is
- * cited, as if the model had been asked for it. If the model writes JSON itself, it stays, and the citations are quotes
+ * Puts prose with a provider's own citations into the form of all answers: JSON, with a marker after each passage that
+ * is cited, as if the model had been asked for it. If the model writes JSON itself, it stays, and the citations are quotes
  * beside it.
  */
 export class CitedAnswer implements AnswerForm {

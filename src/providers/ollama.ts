@@ -24,6 +24,9 @@ const ListSchema = v.object({ models: v.array(v.object({ name: v.string() })) })
 /** Ends other than those of a complete answer. */
 const ENDS: Readonly<Record<string, FailureKind>> = { length: 'cut' };
 
+/** Fewer than in most texts, to be on the safe side. */
+const CHARACTERS_PER_TOKEN = 3;
+
 /** Room for our own rules and for the answer, in tokens. */
 const RULES = 1_000;
 const ANSWER = 3_000;
@@ -79,9 +82,6 @@ function contextFor(budget: number, { system, messages }: Prompt): number {
   const needed = [system, ...messages.map(({ content }) => content)].reduce((sum, text) => sum + tokensIn(text), 0);
   return Math.ceil((Math.max(usual, needed) + ANSWER) / STEP) * STEP;
 }
-
-/** Fewer than in most texts, to be on the safe side. */
-const CHARACTERS_PER_TOKEN = 3;
 
 /** About how many tokens a text has. In scripts without spaces a character is about a token. */
 function tokensIn(text: string): number {

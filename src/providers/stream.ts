@@ -19,6 +19,13 @@ const LONGEST_WAIT = 30_000;
 /** The longest answer, in UTF-16 code units. A server that goes on is broken, or means harm. */
 const LONGEST_ANSWER = 200_000;
 
+/** The server did not accept the request in this form. Nothing has come of an answer. */
+interface Rejected {
+  rejected: Failure;
+}
+
+type Attempt = AsyncGenerator<StreamPart | Rejected, void>;
+
 export interface StreamOptions extends Limits {
   /** Waits before it is asked again, but not after the signal is aborted. */
   sleep?(ms: number, signal: AbortSignal): Promise<void>;
@@ -43,11 +50,11 @@ export async function* streamAnswer(
   const forms = formsOf(model, prompt, options);
   let hasWaited = false;
   for (let form = 0; !signal.aborted;) {
-    const { failed, hasBegun } = yield* attempt(forms[form]!(), signal);
+    const { failed, isRejected, hasBegun } = yield* attempt(forms[form]!(), signal);
     if (!failed) return;
     const { kind, retryAfter } = failed;
     const isPassing = PASSING.includes(kind) && !hasWaited && retryAfter <= LONGEST_WAIT;
-    if (!hasBegun && kind === 'bad-request' && form + 1 < forms.length) {
+    if (isRejected && kind === 'bad-request' && form + 1 < forms.length) {
       form++;
       yield { again: kind, wait: 0 };
     } else if (!hasBegun && isPassing) {
@@ -62,7 +69,7 @@ export async function* streamAnswer(
 }
 
 /** The ways to ask, the most demanding first. */
-function formsOf(model: KeyedModel, prompt: Prompt, limits: Limits): readonly (() => AsyncGenerator<StreamPart>)[] {
+function formsOf(model: KeyedModel, prompt: Prompt, limits: Limits): readonly (() => Attempt)[] {
   if (model.kind === 'browser') return [() => askBrowserModel(prompt, limits)];
   const format = FORMATS[model.kind];
   return format
@@ -72,17 +79,18 @@ function formsOf(model: KeyedModel, prompt: Prompt, limits: Limits): readonly ((
 
 /** Yields what comes but for a failure, which it returns. After an abort there is none. */
 async function* attempt(
-  parts: AsyncGenerator<StreamPart>,
+  parts: Attempt,
   signal: AbortSignal,
-): AsyncGenerator<StreamPart, { failed: Failure | null; hasBegun: boolean }> {
+): AsyncGenerator<StreamPart, { failed: Failure | null; isRejected: boolean; hasBegun: boolean }> {
   let hasBegun = false;
   for await (const part of parts) {
     if (signal.aborted) break;
-    if ('failure' in part) return { failed: part.failure, hasBegun };
+    if ('rejected' in part) return { failed: part.rejected, isRejected: true, hasBegun };
+    if ('failure' in part) return { failed: part.failure, isRejected: false, hasBegun };
     hasBegun = true;
     yield part;
   }
-  return { failed: null, hasBegun };
+  return { failed: null, isRejected: false, hasBegun };
 }
 
 /** One request and its answer. */
@@ -91,11 +99,11 @@ async function* converse(
   format: Format,
   { isCited = false, ...request }: WireRequest,
   limits: Limits,
-): AsyncGenerator<StreamPart, void> {
+): Attempt {
   const exchange = new Exchange(model, limits);
   try {
     const refusal = await exchange.send(request);
-    if (refusal) yield { failure: refusal };
+    if (refusal) yield { rejected: refusal };
     else yield* answerOf(format, exchange, isCited ? new CitedAnswer() : AS_IT_IS);
   } catch (fault) {
     yield { failure: exchange.wrong(fault) };

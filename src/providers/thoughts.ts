@@ -1,16 +1,16 @@
-import type { StreamPart } from './stream-part';
-
 /** How models that think before they answer enclose that, where their server does not keep it apart. */
 const OPEN = '<think>';
 const CLOSE = '</think>';
 
 /** The parts without the thoughts that an answer begins with. */
-export async function* withoutThoughts(parts: AsyncGenerator<StreamPart, void>): AsyncGenerator<StreamPart, void> {
+export async function* withoutThoughts<Part extends object>(
+  parts: AsyncGenerator<Part, void>,
+): AsyncGenerator<Part | { text: string }, void> {
   let state: 'beginning' | 'thinking' | 'answering' = 'beginning';
   /** The beginning, until it is clear what it is; or the end of the thoughts, in which their closing tag may begin. */
   let held = '';
   for await (const part of parts) {
-    if (!('text' in part) || state === 'answering') {
+    if (!isText(part) || state === 'answering') {
       // A text as short as the tag may be all there is.
       if (state === 'beginning' && held !== '') yield { text: held };
       if (state === 'beginning') held = '';
@@ -32,4 +32,8 @@ export async function* withoutThoughts(parts: AsyncGenerator<StreamPart, void>):
     if (held !== '') yield { text: held };
   }
   if (state === 'beginning' && held !== '') yield { text: held };
+}
+
+function isText(part: object): part is { text: string } {
+  return 'text' in part;
 }

@@ -62,6 +62,20 @@ test.each(KINDS)('%s is asked no more than it has forms, if it rejects all of th
   expect(new Set(server.arrived.map(({ body }) => body)).size).toBe(server.arrived.length);
 });
 
+test.each<[Kind, string]>([
+  ['openai', 'content_filter'],
+  ['anthropic', 'refusal'],
+  ['google', 'SAFETY'],
+])('%s is not asked again if it does not want to answer', async (kind, reason) => {
+  const server = await rawServer((response) =>
+    response.writeHead(200, { 'content-type': WIRES[kind].type }).end(WIRES[kind].endBecause(reason)),
+  );
+  servers.push(server);
+  const { failure } = await asked(modelAt(kind, server.address));
+  expect(failure).toEqual({ kind: 'bad-request', detail: reason, retryAfter: 0 });
+  expect(server.arrived).toHaveLength(1);
+});
+
 test('Anthropic is given the page as a document to cite, then asked for JSON, then for neither', async () => {
   const server = await serverThatDoesNotKnow('anthropic', /./);
   await asked(modelAt('anthropic', server.address));
