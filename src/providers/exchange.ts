@@ -70,11 +70,16 @@ export class Exchange {
     const reader = this.#response?.body?.getReader();
     if (!reader) return;
     let limit = firstMs;
-    for (;;) {
-      const { done, value } = await this.#waited(limit, reader.read());
-      if (done) return;
-      yield value;
-      limit = this.limits.idleMs;
+    try {
+      for (;;) {
+        const { done, value } = await this.#waited(limit, reader.read());
+        if (done) return;
+        yield value;
+        limit = this.limits.idleMs;
+      }
+    } finally {
+      // Whoever stops reading does not want the rest.
+      void reader.cancel().catch(() => undefined);
     }
   }
 
