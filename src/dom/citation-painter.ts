@@ -11,7 +11,7 @@ import { isElement } from './node-types';
 /** A citation and where it stands in the text of the page. */
 export interface PlacedCitation {
   id: string;
-  /** In the text as it is when these spans are first painted. */
+  /** In the text of the page as it was last read. */
   spans: readonly Span[];
 }
 
@@ -45,9 +45,6 @@ interface PaintedRange {
 
 /** A place of a citation, wherever it is now. */
 interface Place {
-  id: string;
-  /** The span that was given for it. */
-  given: Span;
   selectors: Selectors;
   /** Null while its text is not on the page. */
   span: Span | null;
@@ -96,7 +93,7 @@ export class CitationPainter {
   }
 
   /**
-   * Paints exactly these citations. A place with the same span as before stays where it was found since.
+   * Paints exactly these citations.
    *
    * @param active - Is painted differently; null for none.
    */
@@ -104,10 +101,10 @@ export class CitationPainter {
     const before = this.#places;
     this.#places = new Map();
     for (const { id, spans } of citations) {
-      for (const [nth, given] of spans.entries()) {
+      for (const [nth, span] of spans.entries()) {
         const key = keyOf(id, nth);
         const known = before.get(key);
-        this.#places.set(key, known && isSameSpan(known.given, given) ? known : this.#placeAt(id, given));
+        this.#places.set(key, known?.span && isSameSpan(known.span, span) ? known : this.#placeAt(span));
       }
     }
     this.#active = active && keyOf(active.id, active.place);
@@ -115,21 +112,14 @@ export class CitationPainter {
     this.#report();
   }
 
-  /** Where a place of a citation is now; null if it is not painted or not on the page. */
-  spanOf({ id, place }: ActivePlace): Span | null {
-    return this.#places.get(keyOf(id, place))?.span ?? null;
-  }
-
   /**
    * Scrolls to a place and pulses it if it is the active one. What is folded away stays so: its summary is shown.
    *
-   * @param span - Of the text as it is now, or as it was given for a place that is painted.
-   * @returns False if it is not on the page any more.
+   * @param span - In the text of the page as it was last read.
+   * @returns False if the page has changed there since.
    */
   goTo(span: Span): boolean {
-    const place = [...this.#places.values()].find(
-      (one) => isSameSpan(one.given, span) || (one.span && isSameSpan(one.span, span)),
-    );
+    const place = [...this.#places.values()].find((one) => one.span && isSameSpan(one.span, span));
     const ranges = place ? place.ranges.map(({ range }) => range) : this.#text.rangesAt(span);
     const range = ranges.find((one) => boxesOf(one).some(({ height }) => height > 0)) ?? ranges[0];
     if (!range) return false;
@@ -177,9 +167,8 @@ export class CitationPainter {
     this.#reason = null;
   }
 
-  #placeAt(id: string, given: Span): Place {
-    const selectors = describe(this.#text.text, given);
-    return { id, given, selectors, span: given, ranges: this.#rangesAt(given) };
+  #placeAt(span: Span): Place {
+    return { selectors: describe(this.#text.text, span), span, ranges: this.#rangesAt(span) };
   }
 
   #rangesAt(span: Span, before: readonly PaintedRange[] = []): readonly PaintedRange[] {

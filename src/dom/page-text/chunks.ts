@@ -97,6 +97,18 @@ export class Chunks {
     return hasDivided;
   }
 
+  /** True if these are the sections that were divided. */
+  areStill(sections: readonly Section[]): boolean {
+    const before = this.#containers;
+    return (
+      before.length === sections.length &&
+      before.every(({ element, section: { title } }, nth) => {
+        const now = sections[nth]!;
+        return element === now.element && title === now.title;
+      })
+    );
+  }
+
   /** @returns Whether they are others than before. */
   #takeSections(sections: readonly Section[]): boolean {
     this.mayBeOthers = false;

@@ -71,7 +71,8 @@ export class PageText {
   /** True if it was read, and the page has not changed since. */
   get isCurrent(): boolean {
     this.#watch.flush();
-    return this.#isRead && !this.#chunks.isStale;
+    if (!this.#isRead || this.#chunks.isStale) return false;
+    return !this.#chunks.mayBeOthers || this.#chunks.areStill(this.#sections());
   }
 
   /** Reads everything, or everything again. */

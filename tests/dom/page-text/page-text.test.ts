@@ -1,6 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
+import { PageText } from '../../../src/dom/page-text/page-text';
 import { put, textWith } from '../page';
 import { frameWith, readHtml, readPage, wordsAt } from './reading';
+
+const ending = new AbortController();
+afterAll(() => ending.abort());
 
 const shadow = (html: string): string => `<template shadowrootmode="open">${html}</template>`;
 const MANY = 1000;
@@ -268,6 +272,21 @@ describe('After a change of the page, its text', () => {
     page.root.querySelector('p')!.textContent = 'three';
     await expect.poll(() => page.text).toBe('three');
     expect(changes).toBe(2);
+  });
+
+  it('is that of other sections, once there are others', async () => {
+    const root = put('<div><p>one</p></div>');
+    const page = new PageText({
+      roots: () => [...root.children].map((element, nth) => ({ element, title: `Answer ${nth}` })),
+      signal: ending.signal,
+    });
+    await page.read();
+    put('<p>beside</p>');
+    expect(page.isCurrent).toBe(true);
+    root.insertAdjacentHTML('beforeend', '<p>two</p>');
+    expect(page.isCurrent).toBe(false);
+    await expect.poll(() => page.text).toBe('one two');
+    expect(page.isCurrent).toBe(true);
   });
 
   it('is announced at once, before the page is painted', async () => {
