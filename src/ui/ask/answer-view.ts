@@ -48,6 +48,9 @@ export class AnswerView {
     blocks.forEach((block, at) => {
       const before = this.#shown[at];
       if (!isNew && before && (before === block || isEqual(before, block))) return;
+      if (!isNew && before?.type === 'list' && block.type === 'list' && hasGrown(before, block)) {
+        return this.#grow(element.children[at]!, before, block);
+      }
       const made = blockOf(block, this.#parts);
       made.dir = block.type === 'code' ? 'ltr' : 'auto';
       noteUnsupported(made, this.#parts.unsupported);
@@ -60,6 +63,18 @@ export class AnswerView {
     this.showActive(this.#active);
   }
 
+  /** Makes the last item of a list again, and those after it: a long list would cost more with each word. */
+  #grow(list: Element, before: List, { items }: List): void {
+    const kept = before.items.length - 1;
+    items.slice(kept).forEach((item, at) => {
+      const made = itemOf(item, this.#parts);
+      noteUnsupported(made, this.#parts.unsupported);
+      const old = list.children[kept + at];
+      if (old) replaceKeepingFocus(old, made);
+      else list.append(made);
+    });
+  }
+
   /** Marks the badges of the citation that the person is looking at on the page; null for none. */
   showActive(id: string | null): void {
     this.#active = id;
@@ -67,6 +82,19 @@ export class AnswerView {
       badge.ariaCurrent = String(badge.dataset['cite'] === id);
     }
   }
+}
+
+type List = Block & { type: 'list' };
+
+/** Whether a list is the same up to the last item it had. */
+function hasGrown(before: List, block: List): boolean {
+  const kept = before.items.length - 1;
+  return (
+    before.isOrdered === block.isOrdered &&
+    before.start === block.start &&
+    block.items.length > kept &&
+    isEqual(before.items.slice(0, kept), block.items.slice(0, kept))
+  );
 }
 
 /** If the focus is in the old block, it goes to the same control of the new one. */
@@ -97,7 +125,7 @@ function blockOf(block: Block, parts: AnswerParts): HTMLElement {
       return heading;
     }
     case 'list': {
-      const items = block.items.map((blocks) => element('li', ...blocks.map((one) => blockOf(one, parts))));
+      const items = block.items.map((item) => itemOf(item, parts));
       if (!block.isOrdered) return element('ul', ...items);
       const list = element('ol', ...items);
       list.start = block.start;
@@ -116,6 +144,10 @@ function blockOf(block: Block, parts: AnswerParts): HTMLElement {
     case 'rule':
       return element('hr');
   }
+}
+
+function itemOf(blocks: readonly Block[], parts: AnswerParts): HTMLElement {
+  return element('li', ...blocks.map((one) => blockOf(one, parts)));
 }
 
 function rowOf(name: 'th' | 'td', cells: readonly Cell[], parts: AnswerParts): HTMLElement {

@@ -28,6 +28,20 @@ test('only the unfinished block is made again', async () => {
   expect(blocks()[1]).not.toBe(second);
 });
 
+test('of a list, only the unfinished item is made again', async () => {
+  const items = (): Element[] => [...stage.root.querySelectorAll('.text > ul > li')];
+  write('- flour\n- wat');
+  await expect.poll(() => items().length).toBe(2);
+  const [flour, water] = items();
+  write('- flour\n- water\n- salt\n- ti');
+  await expect.poll(() => items().map(({ textContent }) => textContent)).toEqual(['flour', 'water', 'salt', 'ti']);
+  expect(items()[0]).toBe(flour);
+  expect(items()[1]).not.toBe(water);
+  write('1. flour\n2. water');
+  await expect.poll(() => stage.root.querySelectorAll('.text > ol > li').length).toBe(2);
+  expect(items()).toEqual([]);
+});
+
 test('the focus stays on a link while more comes, and when the answer is complete', async () => {
   write('See [the book](https://example.com/book) and');
   const link = browser.getByRole('link', { name: 'the book (https://example.com/book)' });
