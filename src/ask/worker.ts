@@ -11,6 +11,10 @@ export const worker: AskWorker = {
     const wire = connectToWorker('ask');
     if (!wire) return { state: 'interrupted' };
     const ended = await openStream<typeof ask>(wire, { model, question }, onPart, signal);
+    // A question within its limits is always valid.
+    if (!ended.ok && ended.code === 'invalid') {
+      return { state: 'failed', failure: { kind: 'too-long', retryAfter: 0, detail: '' } };
+    }
     if (!ended.ok) return { state: 'interrupted' };
     return 'failure' in ended.value
       ? { state: 'failed', failure: ended.value.failure }

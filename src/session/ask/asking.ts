@@ -48,7 +48,9 @@ export class Asking {
     await this.#keeper.ready;
     const { thread } = $ask.get();
     const question = thread.draft.trim();
-    if (question !== '' || thread.mode !== 'qa') await this.#begin(question, thread.source);
+    // Without a question only something about the page can be asked for.
+    const needsWords = thread.mode === 'qa' || (thread.source === 'general' && $ask.get().model !== null);
+    if (question !== '' || !needsWords) await this.#begin(question, thread.source);
   }
 
   /** Asks the question of a turn once more, after it. */

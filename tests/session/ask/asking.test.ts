@@ -256,6 +256,14 @@ test('a mode that needs no question asks with an empty field', async () => {
   expect(world.worker.asked[0]!.question).toMatchObject({ mode: 'summary', question: '' });
 });
 
+test('what a model knows in general is only asked about with words', async () => {
+  const world = await withModel();
+  world.session.setMode('summary');
+  world.session.setSource('general');
+  await ask(world, ' ');
+  expect($ask.get().thread.turns).toEqual([]);
+});
+
 test('a question needs words', async () => {
   const world = await withModel();
   await ask(world, '   ');
