@@ -36,6 +36,8 @@ export class AskPlace {
   want(): void {
     openPanel(ASK_PANEL);
     choose({ isOpen: true });
+    // Where it is shown already, nothing is opened.
+    if (this.#element?.isConnected) this.#ask?.show(this.#element);
   }
 
   deliver(event: Event): boolean {

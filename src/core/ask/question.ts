@@ -1,3 +1,4 @@
+import type { FailureKind } from '../models/failure';
 import type { Mode, Source } from './modes';
 
 /** What a model is asked. The prompt is made from it by ./prompt.ts. */
@@ -24,4 +25,4 @@ export type AskPart =
   /** A citation that the provider itself gave. It is checked like those in the answer. */
   | { quote: string }
   /** It is asked once more, for this reason, after this wait (ms). What came before is void. */
-  | { again: string; wait: number };
+  | { again: FailureKind; wait: number };

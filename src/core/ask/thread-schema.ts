@@ -22,6 +22,7 @@ export const CheckedCitationSchema = v.object({
   status: v.picklist(STATUSES),
   places: v.array(v.object({ start: count, end: count })),
   words: v.array(v.string()),
+  path: v.exactOptional(v.array(v.string())),
 });
 
 const TurnSchema = v.object({

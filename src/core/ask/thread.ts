@@ -31,6 +31,7 @@ export interface Turn {
   answer: string;
   citations: readonly CheckedCitation[];
   text: TextRead;
+  /** Why there is no answer, or no more of it; while it is being asked once more, why. */
   failure: Failure | null;
   /** What was used, in tokens, if the model said so. */
   usage: { input: number; output: number } | null;

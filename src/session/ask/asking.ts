@@ -6,7 +6,7 @@ import type { Citation } from '../../core/citation/citation';
 import { CITATION_LIMITS } from '../../core/citation/limits';
 import { parseAnswer } from '../../core/citation/parse-answer';
 import { AnswerReader } from '../../core/citation/partial-answer';
-import type { FailureKind } from '../../core/models/failure';
+import type { Failure, FailureKind } from '../../core/models/failure';
 import { mostRelevant } from '../../core/passages/most-relevant';
 import { quotesFor } from '../../core/passages/quotes';
 import { Ranker } from '../../core/passages/ranker';
@@ -203,7 +203,7 @@ export class Asking {
   }
 
   #finish({ turn }: Running, change: Partial<Turn>): void {
-    changeTurn(turn, { ...change, state: 'done' });
+    changeTurn(turn, { failure: null, ...change, state: 'done' });
     const { citations = [] } = change;
     if (citations.some(({ places }) => places.length > 0)) this.#walk.show(turn);
   }
@@ -218,6 +218,8 @@ class Incoming {
   #reader = new AnswerReader();
   #answer = '';
   #quotes: string[] = [];
+  /** Why it is being asked once more. */
+  #failure: Failure | null = null;
 
   constructor({ from }: Turn) {
     this.from = this.#first = from;
@@ -228,6 +230,7 @@ class Incoming {
       this.#state = part.phase === 'checking' ? 'checking' : 'answering';
       if (part.phase === 'answering') this.from = part.from;
     } else if ('text' in part) {
+      this.#failure = null;
       this.raw += part.text;
       this.#answer = this.from === 'general' ? this.raw : this.#reader.push(part.text);
     } else if ('quote' in part) {
@@ -237,11 +240,12 @@ class Incoming {
       this.from = this.#first;
       this.#reader = new AnswerReader();
       this.#quotes = [];
+      this.#failure = { kind: part.again, retryAfter: part.wait, detail: '' };
     }
   }
 
   shown(): Partial<Turn> {
-    return { state: this.#state, from: this.from, answer: this.#answer };
+    return { state: this.#state, from: this.from, answer: this.#answer, failure: this.#failure };
   }
 
   /** The provider's own citations, as far as the answer has room for them and does not have them already. */

@@ -38,8 +38,9 @@ export class CitationWalk {
       const { version } = page;
       const checked = citations.length > 0 ? await worker.check(page.text, citations) : [];
       if (version !== page.version) continue;
-      if (checked) this.#checked.set(turn, version);
-      return checked;
+      if (!checked) return undefined;
+      this.#checked.set(turn, version);
+      return checked.map((one) => ({ ...one, path: this.#pathOf(one.places[0]) }));
     }
   }
 
@@ -139,14 +140,18 @@ export class CitationWalk {
     if (scrolls) this.#parts.paint.goTo(active.place);
   }
 
-  #pathOf({ start }: Span): readonly string[] {
+  /** The headings above a place. */
+  #pathOf(place: Span | undefined): readonly string[] {
+    if (!place) return [];
+    const { start } = place;
     return this.#parts.page.passages().find(({ span }) => span.start <= start && start < span.end)?.path ?? [];
   }
 }
 
 /** A citation where it is now. What it was judged to be stays: only its places change. */
 function moved(citation: CheckedCitation, found: CheckedCitation): CheckedCitation {
-  return { ...citation, places: found.places, words: found.places.length > 0 ? found.words : citation.words };
+  const words = found.places.length > 0 ? found.words : citation.words;
+  return { ...citation, places: found.places, path: found.path ?? [], words };
 }
 
 const isOnPage = ({ places }: CheckedCitation): boolean => places.length > 0;

@@ -184,10 +184,11 @@ test('what came before a second attempt is void', async () => {
   const [asked] = world.worker.asked;
   asked!.part({ text: '{"answer":"Half an ans' });
   asked!.part({ again: 'rate-limit', wait: 10 });
+  expect(last()).toMatchObject({ answer: '', failure: { kind: 'rate-limit', retryAfter: 10 } });
   asked!.part({ text: written('It doubles [cite-1].', QUOTE) });
   asked!.end({ state: 'done', usage: null });
   await settled();
-  expect(last()).toMatchObject({ state: 'done', answer: 'It doubles [cite-1].' });
+  expect(last()).toMatchObject({ state: 'done', answer: 'It doubles [cite-1].', failure: null });
 });
 
 test('citations of the provider itself are checked like the others, and come after them', async () => {
