@@ -1,9 +1,10 @@
 import { citationRows } from './ask/citations';
+import { readingRows } from './ask/reading';
 import { citationSpeedRows } from './ask/speed';
 import type { BenchRow } from './row';
 
 /** What Ask promises: each maker measures one part of it. */
-const MAKERS: readonly (() => Promise<BenchRow[]>)[] = [citationRows, citationSpeedRows];
+const MAKERS: readonly (() => Promise<BenchRow[]>)[] = [citationRows, citationSpeedRows, readingRows];
 
 /** Questions about a page: its citations, and how long they take. Takes about a minute. */
 export async function run(): Promise<BenchRow[]> {
