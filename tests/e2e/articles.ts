@@ -34,7 +34,7 @@ const PAGES: Readonly<Record<string, { html: string; headers?: Readonly<Record<s
   },
   // Nothing that a page can forbid must keep Ask from working.
   '/strict': {
-    html: article(BREAD),
+    html: article(BREAD).replace(/<style>.*<\/style>/, ''),
     headers: {
       'content-security-policy':
         "default-src 'none'; style-src 'none'; script-src 'none'; connect-src 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
@@ -95,7 +95,9 @@ export interface Articles {
 
 export async function startArticles(): Promise<Articles> {
   const server: Server = createServer((request, response) => {
-    const page = PAGES[new URL(request.url ?? '/', 'http://page').pathname];
+    const { pathname } = new URL(request.url ?? '/', 'http://page');
+    const page = PAGES[pathname];
+    if (pathname === '/favicon.ico') return void response.writeHead(204).end();
     response.writeHead(page ? 200 : 404, { 'content-type': 'text/html; charset=utf-8', ...page?.headers });
     response.end(page?.html ?? '');
   });
@@ -103,6 +105,10 @@ export async function startArticles(): Promise<Articles> {
   const { port } = server.address() as AddressInfo;
   return {
     address: `http://127.0.0.1:${port}`,
-    close: () => new Promise((done) => server.close(() => done())),
+    close: () =>
+      new Promise((done) => {
+        server.close(() => done());
+        server.closeAllConnections();
+      }),
   };
 }

@@ -1,17 +1,35 @@
 import { LLMock } from '@copilotkit/aimock';
-import type { BrowserContext, Locator, Page } from '@playwright/test';
+import type { BrowserContext, Frame, Locator, Page } from '@playwright/test';
 import { startArticles, type Articles } from './articles';
-import { test as base, workerOf } from './fixtures';
+import { sayYesTo } from './added-site';
+import { expect, test as base, workerOf } from './fixtures';
+import { addModels, LOCAL, openOptions, removeModels, type RemoteKind } from './stored-models';
+
+declare global {
+  /** In the service worker: what was asked of the network, and what the browser has for it. */
+  var networkAsked: string[] | undefined;
+  var networkShipped: { fetch: typeof fetch; WebSocket: typeof WebSocket } | undefined;
+  interface Window {
+    /** What has changed in the page's own tree since it was loaded. */
+    touched?: string[];
+  }
+}
+
+type Painted = 'recurate-citation' | 'recurate-citation-active';
 
 /** Ask on one page, by the names a person sees. */
 export class AskOn {
+  /** The page itself changes during the test. */
+  changesItself = false;
   readonly drawer: Locator;
   readonly field: Locator;
   readonly answers: Locator;
+  /** The citations of the last answer. */
   readonly citations: Locator;
 
   constructor(readonly page: Page) {
-    this.drawer = page.getByRole('complementary', { name: 'Recurate' });
+    // From our own element on: asking a megabyte of elements for their roles takes seconds.
+    this.drawer = page.locator('recurate-root').getByRole('complementary', { name: 'Recurate' });
     this.field = this.drawer.getByRole('textbox', { name: 'Ask about this page' });
     this.answers = this.drawer.getByRole('article', { name: 'Answer' });
     this.citations = this.drawer.getByRole('list', { name: 'Citations' }).last().getByRole('listitem');
@@ -19,6 +37,11 @@ export class AskOn {
 
   button(name: string): Locator {
     return this.drawer.getByRole('button', { name, exact: true });
+  }
+
+  /** A citation of the last answer, by how its accessible name begins. */
+  citation(name: string): Locator {
+    return this.citations.and(this.page.getByRole('listitem', { name: new RegExp(`^${name}`) }));
   }
 
   /** Presses the button of the extension in the browser's toolbar, which lets it run on this page. */
@@ -29,9 +52,9 @@ export class AskOn {
     const session = await context.newCDPSession(this.page);
     const { targetInfo } = await session.send('Target.getTargetInfo');
     const { targetInfos } = (await cdp.send('Target.getTargets', { filter: [{ type: 'tab' }] } as never)) as {
-      targetInfos: { targetId: string; url: string; title: string }[];
+      targetInfos: { targetId: string; url: string }[];
     };
-    const tab = targetInfos.find(({ url }) => url === targetInfo.url) ?? targetInfos[0]!;
+    const tab = targetInfos.find(({ url }) => url === targetInfo.url)!;
     await cdp.send('Extensions.triggerAction' as never, { id, targetId: tab.targetId } as never);
     await cdp.detach();
     await session.detach();
@@ -43,8 +66,8 @@ export class AskOn {
   }
 
   /** The words that are painted, in a document of the page. */
-  painted(name: 'recurate-citation' | 'recurate-citation-active', frame = 0): Promise<string[]> {
-    return this.page.frames()[frame]!.evaluate((registered) => {
+  painted(name: Painted, frame: Frame = this.page.mainFrame()): Promise<string[]> {
+    return frame.evaluate((registered) => {
       const ranges = [...(CSS.highlights.get(registered) ?? [])] as StaticRange[];
       return ranges.map(({ startContainer, startOffset, endContainer, endOffset }) => {
         const range = new Range();
@@ -53,6 +76,15 @@ export class AskOn {
         return range.toString();
       });
     }, name);
+  }
+
+  /** Checks which words are painted, the active ones apart. A place can have several ranges. */
+  async expectPainted({ active, others = '' }: { active: string; others?: string }, frame?: Frame): Promise<void> {
+    const all = async (): Promise<string[]> => [
+      (await this.painted('recurate-citation-active', frame)).join(' '),
+      (await this.painted('recurate-citation', frame)).join(' '),
+    ];
+    await expect.poll(all).toEqual([active, others]);
   }
 }
 
@@ -63,10 +95,14 @@ interface OfWorker {
 }
 
 interface OfTest {
-  /** Opens a page and Recurate on it. */
+  /** What was requested on pages, but for the pages themselves. */
+  pageRequests: string[];
+  /** All that was asked of the network so far, by the service worker too. */
+  network: () => Promise<string[]>;
+  /** Opens a page and Recurate on it. Every page a test opened is checked when the test ends. */
   askOn: (path: string) => Promise<AskOn>;
-  /** Adds a model of this server, as a person would have in the options. */
-  addModel: (kind?: 'ollama' | 'openai' | 'anthropic' | 'google') => Promise<void>;
+  /** Adds models that this server answers for; the first is the default. */
+  addModels: (...kinds: RemoteKind[]) => Promise<void>;
 }
 
 export const test = base.extend<OfTest, OfWorker>({
@@ -80,41 +116,101 @@ export const test = base.extend<OfTest, OfWorker>({
   ],
   models: [
     async ({ browserName: _browser }, use) => {
-      const models = new LLMock({ port: 0 });
+      const models = new LLMock({ port: 0, logLevel: 'silent' });
       await models.start();
       await use(models);
       await models.stop();
     },
     { scope: 'worker' },
   ],
-  askOn: async ({ browsing, articles }, use) => {
-    const opened: Page[] = [];
+  pageRequests: async ({ browsing: _browsing }, use) => use([]),
+  network: async ({ browsing, pageRequests }, use) => {
+    const ofWorker = await watchWorker(browsing);
+    await use(async () => [...pageRequests, ...(await ofWorker())]);
+  },
+  askOn: async ({ browsing, articles, pageRequests }, use) => {
+    const opened: AskOn[] = [];
     const problems: string[] = [];
     await use(async (path) => {
-      const page = await browsing.newPage();
-      opened.push(page);
+      const ask = new AskOn(await browsing.newPage());
+      const { page } = ask;
+      opened.push(ask);
       page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
       page.on('pageerror', (error) => problems.push(String(error.stack ?? error)));
-      await page.goto(/^https?:/.test(path) ? path : articles.address + path);
-      const ask = new AskOn(page);
+      page.on('request', (request) => {
+        const isPage = request.isNavigationRequest() || request.url().endsWith('/favicon.ico');
+        if (!isPage && !request.url().startsWith('chrome-extension:')) pageRequests.push(request.url());
+      });
+      await page.addInitScript(watchTree);
+      await page.goto(articles.address + path);
       await ask.pressAction();
       await ask.field.waitFor();
       return ask;
     });
-    for (const page of opened) await page.close();
-    base.expect(problems).toEqual([]);
+    for (const { page, changesItself } of opened) {
+      for (const frame of changesItself ? [] : page.frames()) {
+        expect(await frame.evaluate(() => window.touched)).toEqual([]);
+      }
+      await page.close();
+    }
+    expect(problems).toEqual([]);
   },
-  addModel: async ({ browsing, models }, use) => {
-    await use((kind = 'openai') => putModel(browsing, kind, models.url));
+  addModels: async ({ browsing, models }, use) => {
+    let options: Page | undefined;
+    await use(async (...kinds) => {
+      await sayYesTo(browsing, LOCAL);
+      options = await openOptions(browsing);
+      await options.evaluate((origin) => chrome.permissions.request({ origins: [origin] }), LOCAL);
+      await addModels(options, models.url, kinds);
+    });
+    if (options) await removeModels(options);
+    models.reset();
   },
 });
 
-/** Stores a model where the options page does, and makes it the default. */
-async function putModel(context: BrowserContext, kind: string, address: string): Promise<void> {
-  const options = await context.newPage();
-  const id = new URL((await workerOf(context)).url()).host;
-  await options.goto(`chrome-extension://${id}/src/options/index.html#models`);
-  await options.close();
-  void kind;
-  void address;
+/** Notes every change of a page's tree, and of the shadow roots in it, from when it is loaded; our own element is ours. */
+function watchTree(): void {
+  addEventListener('load', () => {
+    const touched: string[] = (window.touched = []);
+    const isOurs = (node: Node): boolean => node.nodeName === 'RECURATE-ROOT';
+    const observer = new MutationObserver((records) => {
+      for (const { type, target, attributeName, addedNodes, removedNodes } of records) {
+        const nodes = [...addedNodes, ...removedNodes];
+        if (type === 'childList' && target === document.documentElement && nodes.every(isOurs)) continue;
+        if (isOurs(target)) continue;
+        touched.push(`${type} of ${target.nodeName} ${attributeName ?? nodes.map(({ nodeName }) => nodeName).join()}`);
+      }
+    });
+    const all = { attributes: true, childList: true, characterData: true, subtree: true };
+    observer.observe(document, all);
+    for (const { shadowRoot } of document.querySelectorAll('*')) if (shadowRoot) observer.observe(shadowRoot, all);
+  });
+}
+
+/** From now on, what the service worker asks of the network is noted. Ask's own files are no network. */
+async function watchWorker(context: BrowserContext): Promise<() => Promise<string[]>> {
+  const worker = await workerOf(context);
+  await worker.evaluate(() => {
+    const asked: string[] = (globalThis.networkAsked = []);
+    const { fetch, WebSocket } = (globalThis.networkShipped ??= {
+      fetch: globalThis.fetch,
+      WebSocket: globalThis.WebSocket,
+    });
+    globalThis.fetch = (input, init) => {
+      asked.push(input instanceof Request ? input.url : String(input));
+      return fetch(input, init);
+    };
+    globalThis.WebSocket = class extends WebSocket {
+      constructor(address: string | URL) {
+        asked.push(String(address));
+        super(address);
+      }
+    };
+  });
+  return async () => {
+    // It may have been restarted, and then knows nothing.
+    const now = await workerOf(context);
+    const asked = await now.evaluate(() => globalThis.networkAsked ?? []);
+    return asked.filter((address) => !address.startsWith('chrome-extension:'));
+  };
 }

@@ -1,56 +1,12 @@
 import { LLMock } from '@copilotkit/aimock';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { AskPart } from '../../src/core/ask/question';
 import { sayYesTo } from './added-site';
-import { expect, test, workerOf } from './fixtures';
+import { expect, test } from './fixtures';
 import { CLAUDE } from './sites';
+import { addModels, KINDS, LOCAL, openOptions, removeModels } from './stored-models';
 
-/** The kinds of model that are asked over the network; each is also the id of a model. */
-const KINDS = ['openai', 'anthropic', 'google', 'ollama'] as const;
-
-const KEY = 'sk-secret-0123456789';
 const PAGE = 'The lake is 40 metres deep.';
-const LOCAL = 'http://127.0.0.1/*';
-
-async function openOptions(browsing: BrowserContext): Promise<Page> {
-  const { host } = new URL((await workerOf(browsing)).url());
-  const page = await browsing.newPage();
-  await page.goto(`chrome-extension://${host}/src/options/index.html`);
-  return page;
-}
-
-/** Stores a model of each kind as the options page does, with a key for its address. */
-async function addModels(options: Page, address: string): Promise<void> {
-  await options.evaluate(
-    async ([kinds, address, key]) => {
-      const database = await new Promise<IDBDatabase>((resolve) => {
-        const request = indexedDB.open('recurate-models', 1);
-        request.onupgradeneeded = () => {
-          for (const name of ['models', 'keys', 'choices']) request.result.createObjectStore(name);
-        };
-        request.onsuccess = () => resolve(request.result);
-      });
-      const transaction = database.transaction(['models', 'keys'], 'readwrite');
-      for (const kind of kinds) {
-        const model = { id: kind, name: `My ${kind}`, kind, address, model: 'model-1', budget: 30_000 };
-        transaction.objectStore('models').put({ version: 1, added: 1, model }, kind);
-        transaction.objectStore('keys').put({ origin: address, key }, kind);
-      }
-      await new Promise((resolve) => (transaction.oncomplete = resolve));
-      database.close();
-    },
-    [KINDS, address, KEY] as const,
-  );
-}
-
-/** Leaves everything as it was. */
-async function removeModels(options: Page): Promise<void> {
-  await options.evaluate(async (origin) => {
-    await chrome.permissions.remove({ origins: [origin] });
-    await new Promise((resolve) => (indexedDB.deleteDatabase('recurate-models').onsuccess = resolve));
-  }, LOCAL);
-  await options.close();
-}
 
 /** Runs code in a page where our content script runs, as if it were part of it. */
 async function contentScript(page: Page): Promise<<Result>(code: string) => Promise<Result>> {

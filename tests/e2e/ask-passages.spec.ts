@@ -1,0 +1,213 @@
+import { AskOn, test } from './ask';
+import { COLOURS, violationsOf } from './axe';
+import { expect, workerOf } from './fixtures';
+
+const SALT = 'Salt slows it down. Bakers add it after the first rest, so that the flour can take up water first.';
+const WHY = 'Why is salt added after the first rest?';
+const LEVAIN = 'Levain is a culture of wild yeast that bakers keep alive with nothing but flour and water.';
+const STONE = 'A hot stone matters more than a hot oven.';
+
+test('without a model, passages are found, painted and walked, and nothing leaves the machine', async ({
+  askOn,
+  network,
+}) => {
+  const ask = await askOn('/bread');
+  const { page } = ask;
+  const place = ask.drawer.getByRole('group', { name: 'Go through the citations' });
+
+  await test.step('Ask opens by the button in the browser’s toolbar, with its field focused', async () => {
+    await expect(ask.field).toBeFocused();
+    await expect(ask.drawer.getByRole('tab', { name: 'Ask' })).toHaveAttribute('aria-selected', 'true');
+    await expect(ask.drawer).toContainText('Nothing leaves this machine');
+  });
+
+  await test.step('the passage that answers is quoted with its headings, and painted', async () => {
+    await page.keyboard.type(WHY);
+    await page.keyboard.press('Enter');
+    await expect(ask.citations.first()).toHaveAccessibleName(`Verified: ${SALT}`);
+    await expect(ask.citations.first()).toContainText('Levain › Salt');
+    await expect(ask.answers).toContainText('found on this page, no model used');
+    await ask.expectPainted({ active: SALT });
+    await expect(ask.field).toBeFocused();
+  });
+
+  await test.step('several are walked with the buttons and with keys, around the ends', async () => {
+    await ask.ask('How do flour, water, salt and yeast go together with the oven stone?');
+    await expect(ask.citations).toHaveCount(3);
+    await ask.expectPainted({ active: SALT, others: `${LEVAIN} ${STONE}` });
+    for (const [act, active, at] of [
+      ['Next citation', LEVAIN, '2 of 3'],
+      ['ArrowRight', STONE, '3 of 3'],
+      ['ArrowRight', SALT, '1 of 3'],
+      ['ArrowLeft', STONE, '3 of 3'],
+      ['Previous citation', LEVAIN, '2 of 3'],
+    ] as const) {
+      if (act.startsWith('Arrow')) await page.keyboard.press(act);
+      else await ask.button(act).click();
+      await expect(place).toContainText(at);
+      await expect.poll(() => ask.painted('recurate-citation-active')).toEqual([active]);
+    }
+    await ask.citation('Verified: A hot stone').getByRole('button').first().click();
+    await expect(place).toContainText('3 of 3');
+    await expect(ask.citations.nth(2)).toContainText('Levain › Oven');
+  });
+
+  await test.step('a hash in the address changes nothing; another path begins a new conversation', async () => {
+    await page.evaluate(() => (location.hash = 'salt'));
+    await page.evaluate(() => history.replaceState(null, '', '/bread?utm_source=mail'));
+    await ask.button('Clear highlights').click();
+    await ask.expectPainted({ active: '' });
+    await expect(ask.answers).toHaveCount(2);
+    await ask.citation('Verified: Salt').getByRole('button').first().click();
+    await page.evaluate(() => history.pushState(null, '', '/elsewhere'));
+    await expect(ask.answers).toHaveCount(0);
+    await ask.expectPainted({ active: '' });
+    await expect(ask.drawer).toContainText('You navigated to a different page.');
+    await page.evaluate(() => history.pushState(null, '', '/bread'));
+    await expect(ask.answers).toHaveCount(2);
+  });
+
+  await test.step('what is closed is not painted, and what was asked outlives a reload', async () => {
+    await ask.citation('Verified: Salt').getByRole('button').first().click();
+    await ask.expectPainted({ active: SALT, others: `${LEVAIN} ${STONE}` });
+    await ask.field.fill('Half a question');
+    await ask.button('Close Recurate').click();
+    await expect(ask.drawer).toBeHidden();
+    await ask.expectPainted({ active: '' });
+    await page.reload();
+    await ask.pressAction();
+    await expect(ask.answers).toHaveCount(2);
+    await expect(ask.field).toHaveValue('Half a question');
+    await ask.citation('Verified: Salt').getByRole('button').first().click();
+    await ask.expectPainted({ active: SALT, others: `${LEVAIN} ${STONE}` });
+    await ask.button('New conversation').click();
+    await expect(ask.answers).toHaveCount(0);
+    await expect(ask.field).toHaveValue('Half a question');
+    await ask.expectPainted({ active: '' });
+  });
+
+  expect(await network()).toEqual([]);
+});
+
+/** Pages that make reading or painting hard, a question, and what must be painted in which frame. */
+const HARD = [
+  { what: 'a strict content policy with Trusted Types', path: '/strict', question: WHY, words: SALT },
+  { what: 'its text in a shadow root', path: '/shadow', question: WHY, words: SALT },
+  { what: 'its text in a frame', path: '/frame', question: WHY, words: SALT, frame: 1 },
+  { what: 'a megabyte of text', path: '/large', question: WHY, words: SALT },
+  {
+    what: 'a text from right to left',
+    path: '/rtl',
+    question: 'لماذا يضاف الملح بعد الراحة الأولى؟',
+    words: 'الملح يبطئ نموها، لذلك يضيفه الخبازون بعد الراحة الأولى حتى يتشرب الدقيق الماء أولاً قبل العجن الأخير.',
+  },
+];
+
+for (const { what, path, question, words, frame = 0 } of HARD) {
+  test(`a page with ${what} is read and painted`, async ({ askOn, network }) => {
+    const ask = await askOn(path);
+    await ask.ask(question);
+    // What is painted is looked for first: looking for names again and again keeps a page with many elements busy.
+    const painted = (): Promise<string[]> => ask.painted('recurate-citation-active', ask.page.frames()[frame]);
+    await expect.poll(painted, { timeout: 30_000 }).toEqual([words]);
+    await expect(ask.citations.first()).toHaveAccessibleName(`Verified: ${words}`);
+    expect(await network()).toEqual([]);
+  });
+}
+
+test('painting stays on its words while the page changes, and it is said when they are gone', async ({ askOn }) => {
+  const ask = await askOn('/bread');
+  const { page } = ask;
+  ask.changesItself = true;
+  await ask.ask(WHY);
+  await ask.expectPainted({ active: SALT });
+
+  await test.step('a page that makes all of its text anew', async () => {
+    await page.evaluate(() => {
+      const main = document.querySelector('main')!;
+      main.innerHTML = `<p>This came later, and stands before everything else.</p>${main.innerHTML}`;
+    });
+    await ask.expectPainted({ active: SALT });
+  });
+
+  await test.step('a page that takes the words away', async () => {
+    await page.evaluate(() => (document.getElementById('salt')!.textContent = 'Salt was here.'));
+    await ask.expectPainted({ active: '' });
+    await expect(ask.drawer).toContainText('Page content may have updated.');
+    await page.evaluate((words) => (document.getElementById('salt')!.textContent = words), SALT);
+    await ask.expectPainted({ active: SALT });
+    await expect(ask.drawer).not.toContainText('Page content may have updated.');
+  });
+
+  await test.step('a page that keeps only what is in view', async () => {
+    const list = await askOn('/virtual');
+    list.changesItself = true;
+    const words = 'At 24 °C it doubles in four to five hours, at 28 °C in three.';
+    await list.ask('When does it double at 24 °C?');
+    await list.expectPainted({ active: words });
+    const scrollTo = (top: number): Promise<void> =>
+      list.page.evaluate((top) => document.getElementById('list')!.scrollTo(0, top), top);
+    await scrollTo(20_000);
+    await list.expectPainted({ active: '' });
+    await scrollTo(0);
+    await list.expectPainted({ active: words });
+  });
+});
+
+test('where there is nothing to read, or extensions may not run, it is said', async ({ askOn, browsing }) => {
+  const ask = await askOn('/empty');
+  await ask.ask(WHY);
+  await expect(ask.drawer).toContainText('Not enough text content found.');
+  await expect(ask.button('Ask again')).toBeVisible();
+
+  const own = new AskOn(await browsing.newPage());
+  await own.page.goto('chrome://version');
+  const [refused] = await Promise.all([browsing.waitForEvent('page'), own.pressAction()]);
+  await expect(refused.getByRole('heading', { name: 'Recurate cannot read that page' })).toBeVisible();
+  await expect(refused.getByRole('main')).toContainText("This page doesn't allow extensions to read");
+  expect(await violationsOf(refused)).toEqual([]);
+  await refused.close();
+  await own.page.close();
+});
+
+test('the browser’s menu for selected text prefills the question and never sends it', async ({ askOn, browsing }) => {
+  const ask = await askOn('/bread');
+  /** No script can open the browser's menu, so its event is what the test makes. */
+  const choose = async (selectionText: string): Promise<void> =>
+    (await workerOf(browsing)).evaluate(
+      async ([selectionText, url]) => {
+        const [tab] = await chrome.tabs.query({ active: true, url: `${url}*` });
+        const { onClicked } = chrome.contextMenus as unknown as { onClicked: { dispatch(...args: unknown[]): void } };
+        onClicked.dispatch({ menuItemId: 'ask', frameId: 0, selectionText }, tab);
+      },
+      [selectionText, ask.page.url()] as const,
+    );
+  await choose('  wild yeast ');
+  await expect(ask.field).toHaveValue('What does this mean: "wild yeast"?');
+  await expect(ask.field).toBeFocused();
+  await choose('no');
+  await expect(ask.drawer).toContainText('Select some text first.');
+  await expect(ask.field).toHaveValue('What does this mean: "wild yeast"?');
+  await ask.field.fill('');
+  await ask.button('Close Recurate').click();
+  await choose('x'.repeat(600));
+  await expect(ask.field).toHaveValue(`What does this mean: "${'x'.repeat(500)}..."?`);
+  await expect(ask.answers).toHaveCount(0);
+});
+
+test('by keyboard alone, narrow and in the dark, without accessibility violations', async ({ askOn }) => {
+  const ask = await askOn('/bread');
+  const { page } = ask;
+  const check = async (what: string): Promise<void> => {
+    expect.soft(await violationsOf(page, 'recurate-root'), what).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect.soft(await violationsOf(page, 'recurate-root', COLOURS), `${what}, dark`).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'light' });
+  };
+  await check('nothing asked');
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.keyboard.type('How do flour, water, salt and yeast go together with the oven stone?');
+  await page.keyboard.press('Enter');
+  await expect(ask.citations).toHaveCount(3);
+  await check('an answer, narrow');
+});
