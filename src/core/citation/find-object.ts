@@ -1,0 +1,61 @@
+/** An object that was found in a text, or why there is none. */
+export type FoundObject =
+  | { ok: true; object: Readonly<Record<string, unknown>> }
+  /** `JSON_PARSE_FAILED`: there is no complete JSON object. `INVALID_RESPONSE`: there is one, but not what is wanted. */
+  | { ok: false; code: 'JSON_PARSE_FAILED' | 'INVALID_RESPONSE' };
+
+/**
+ * How many braces are tried that begin no object. Prose has a few; a text of nothing but braces must not take a time that
+ * grows with the square of its length.
+ */
+const MOST_FALSE_STARTS = 200;
+
+/**
+ * The first complete JSON object in what a model wrote that is what is wanted. There may be a code fence or prose around
+ * it, also with braces. What is inside another object does not count: it may be quoted from the page.
+ */
+export function findObject(raw: string, isWanted: (object: Readonly<Record<string, unknown>>) => boolean): FoundObject {
+  let hasObject = false;
+  /** A brace came that is never closed. What is inside it is no response, unless it is what is wanted. */
+  let isOpen = false;
+  let falseStarts = 0;
+  let at = raw.indexOf('{');
+  while (at >= 0 && falseStarts < MOST_FALSE_STARTS) {
+    const end = endOfObject(raw, at);
+    const object = end < 0 ? undefined : parsedObject(raw.slice(at, end));
+    if (object === undefined) {
+      falseStarts++;
+      isOpen ||= end < 0;
+      at = raw.indexOf('{', at + 1);
+      continue;
+    }
+    hasObject ||= !isOpen;
+    if (isWanted(object)) return { ok: true, object };
+    at = raw.indexOf('{', end);
+  }
+  return { ok: false, code: hasObject ? 'INVALID_RESPONSE' : 'JSON_PARSE_FAILED' };
+}
+
+/** The offset after the brace that closes the one at `start`; -1 if there is none. Braces in strings do not count. */
+function endOfObject(raw: string, start: number): number {
+  let depth = 0;
+  let isString = false;
+  for (let at = start; at < raw.length; at++) {
+    const character = raw.charAt(at);
+    if (isString) {
+      if (character === '\\') at++;
+      else if (character === '"') isString = false;
+    } else if (character === '"') isString = true;
+    else if (character === '{') depth++;
+    else if (character === '}' && --depth === 0) return at + 1;
+  }
+  return -1;
+}
+
+function parsedObject(json: string): Record<string, unknown> | undefined {
+  try {
+    return JSON.parse(json) as Record<string, unknown>;
+  } catch {
+    return undefined;
+  }
+}
