@@ -6,10 +6,11 @@ import type { Picked } from '../../core/protocol/probe/pick';
 import { preview, type Preview, type SiteSelectors } from '../../core/protocol/probe/preview';
 import { failed, valueOf } from '../../core/protocol/question';
 import { siteFrom } from '../../platforms/new-site';
+import { typedAddress } from '../../platforms/typed-address';
 import { errorsOf, type Errors } from './check';
 import type { Platforms } from './platforms.svelte';
 import { pointIn } from './pointing';
-import { takenBy, typedAddress } from './typed-address';
+import { takenBy } from './taken-by';
 
 const EMPTY: SiteSelectors = { response: '', user: '', composer: '', shadow: '' };
 const NO_ERRORS: Errors = new Map();

@@ -1,16 +1,6 @@
 import { isLocalHost } from '../../core/platform/local-host';
 import type { Platform } from '../../core/platform/schema';
 
-/** The web address the person typed, with or without a scheme; null if it is not one. */
-export function typedAddress(text: string): URL | null {
-  const trimmed = text.trim();
-  const isLocal = isLocalHost(trimmed.split(/[:/]/)[0]!);
-  const url = URL.parse(/^[a-z]+:\/\//i.test(trimmed) ? trimmed : `${isLocal ? 'http' : 'https'}://${trimmed}`);
-  if (!trimmed || !url || !/^https?:$/.test(url.protocol)) return null;
-  // Chromium accepts a name with a space in it and writes the space as %20.
-  return url.hostname && !url.hostname.includes('%') ? url : null;
-}
-
 /** The platform that already has this address. On one machine, each port is a separate site. */
 export function takenBy<State extends { platform: Platform }>(url: URL, states: readonly State[]): State | undefined {
   return states.find(({ platform }) =>
