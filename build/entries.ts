@@ -24,6 +24,7 @@ const CONTENT: Script = { entry: 'src/content/main.ts', file: 'content.js', glob
 const DRAWER: Script = { entry: 'src/drawer/main.ts', file: 'drawer.js', global: 'recurateInterface' };
 const ASK: Script = { entry: 'src/ask/main.ts', file: 'ask.js', global: 'recurateAsked' };
 const POINTING: Script = { entry: 'src/pointing/main.ts', file: 'pointing.js', global: 'recuratePointed' };
+const READER: Script = { entry: 'src/reader/main.ts', file: 'reader.js', global: 'recurateReader' };
 const PROBE: Script = { entry: 'src/probe/main.ts', file: 'probe.js', global: 'recurateProbed' };
 const PAGE_WORLD: Script = { entry: 'src/page-world/main.ts', file: 'page-world.js', global: 'recurateEdits' };
 
@@ -61,8 +62,9 @@ function script({ entry, file, global }: Script): UserConfig {
  *   (docs/adr/0032).
  * - `welcome`: the page that explains Recurate. Not with the other pages of ours, because its toolbar stands in a shadow
  *   root, as on a chat's page, so its components carry their styles themselves (docs/adr/0028). With it comes `refused`, the
- *   page that says why Recurate cannot work in a tab.
+ *   page that says why Recurate cannot work in a tab, and `verify`, where a mark is checked against another page.
  * - `pointing`: the script with which Ask lets the person point at a part of the page.
+ * - `reader`: the script that reads a page once, for the check of a mark.
  * - `probe`: the script that the options page loads into a tab to test selectors and to let the person point at things.
  * - `page-world`: the script that edits through an editor's own API, in the world of the page's scripts
  *   (docs/adr/0021).
@@ -91,10 +93,17 @@ export const ENTRIES = {
       copyPublicDir: false,
       target: TARGET,
       modulePreload: false,
-      rolldownOptions: { input: { welcome: 'src/welcome/index.html', refused: 'src/refused/index.html' } },
+      rolldownOptions: {
+        input: {
+          welcome: 'src/welcome/index.html',
+          refused: 'src/refused/index.html',
+          verify: 'src/verify/index.html',
+        },
+      },
     },
   },
   pointing: script(POINTING),
+  reader: script(READER),
   probe: script(PROBE),
   'page-world': script(PAGE_WORLD),
 } satisfies Record<string, UserConfig>;

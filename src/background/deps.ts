@@ -87,6 +87,11 @@ export interface Deps {
     keep(tab: number, thread: Thread): Promise<Stored<void>>;
     forget(tab: number, page: string): Promise<Stored<void>>;
   };
+  /** The page where a mark is checked against another page. */
+  verify: {
+    /** @param annotation - The id of the mark. */
+    open(annotation: string): Promise<void>;
+  };
   /** The page that explains Recurate. */
   welcome: {
     open(): Promise<void>;

@@ -24,9 +24,11 @@ import { addressOfTab } from '../browser/tabs';
 import { endTemporaryChats } from '../browser/temporary-chats';
 import { forgetThreadsOfClosedTabs, readThread, removeThread, writeThread } from '../browser/threads';
 import { onUncaught } from '../browser/uncaught';
+import { openVerifyPage } from '../browser/verify-page';
 import { onFirstInstalled, openWelcomePage } from '../browser/welcome-page';
 import { stackOf } from '../core/problem';
 import { ask } from '../core/protocol/ask';
+import { judge } from '../core/protocol/judge';
 import { pageFacts } from '../core/protocol/probe/page-facts';
 import { withPause } from '../core/settings/site-drawers';
 import { listModels } from '../providers/list';
@@ -36,6 +38,7 @@ import { answer } from './answer';
 import { answerAsk } from './asking';
 import { askHere } from './ask-here';
 import type { Deps } from './deps';
+import { answerJudge } from './judging';
 import { placesOf } from './places';
 import { settingsIn } from './platform-at';
 import { clickMenu, selectionMenu } from './selection-menu';
@@ -71,6 +74,7 @@ const deps: Deps = {
     list: (receiver) => listModels(receiver, { ...LIST_PATIENCE, signal: new AbortController().signal }),
   },
   threads: { read: readThread, keep: writeThread, forget: removeThread },
+  verify: { open: openVerifyPage },
   welcome: { open: openWelcomePage },
   about,
   highlight: highlightSelector(),
@@ -98,6 +102,11 @@ onQuestion((envelope, asker) => answer(envelope, asker, deps));
 onStream(
   ask,
   (question, answering) => keepingAlive(() => answerAsk(question, answering, deps)),
+  (fault) => logFault(stackOf(fault) ?? 'unknown'),
+);
+onStream(
+  judge,
+  (question, answering) => keepingAlive(() => answerJudge(question, answering, deps)),
   (fault) => logFault(stackOf(fault) ?? 'unknown'),
 );
 onFirstInstalled(() => void welcome(deps));

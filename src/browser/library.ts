@@ -79,7 +79,7 @@ export function createLibraryWriter(signal: AbortSignal): LibraryWriter {
       const stored: Record<string, unknown> = await chrome.storage.local.get(keys);
       const read = new Map(keys.map((key) => [key, readStored(stored[key])]));
       const before = new Map([...read].map(([key, { document }]) => [key, document]));
-      const patch = 'patch' in change ? change.patch(currentOf(change.chosen, before)) : change;
+      const patch = 'patch' in change ? change.patch(currentOf(change.chosen, before), before) : change;
       const entries: [string, unknown][] = [];
       for (const [key, part] of patch) {
         const reading = read.get(key)!;

@@ -76,3 +76,11 @@ export async function showThisPage(): Promise<void> {
   const tab = await attempt(() => chrome.tabs.getCurrent());
   if (tab.ok && tab.value?.id !== undefined) await showTab(tab.value.id);
 }
+
+/** The open web pages whose address we may know, last used first. Those the browser has unloaded cannot be read. */
+export async function readableTabs(): Promise<OpenTab[]> {
+  const found = await attempt(() => chrome.tabs.query({ discarded: false }));
+  return (found.ok ? found.value : [])
+    .toSorted((a, b) => (b.lastAccessed ?? 0) - (a.lastAccessed ?? 0))
+    .flatMap(({ id, title = '', url = '' }) => (id !== undefined && /^https?:/.test(url) ? [{ id, title, url }] : []));
+}

@@ -32,6 +32,7 @@ export function createPort(connecting: Connecting<Session>, enterHold: EnterHold
     redo: () => void redo(),
     insert: () => enterHold.during(async () => session()?.applying.insert()),
     quote: (id) => enterHold.during(async () => session()?.applying.quote(id)),
+    verify: (annotation) => void askWorker('open-verify', { annotation }),
     copy: (text) => copyText(text, write),
     copyReport: async () => copyReport(valueOf(await askWorker('report', {})), write),
     openOptions: (section = '') => void askWorker('open-options', { section }),

@@ -39,6 +39,8 @@ export class FakeWorker {
   readonly facts = new Map<number, PageFacts>();
   /** Sections of the options page that were opened. */
   readonly opened: string[] = [];
+  /** Marks that were to be checked against a page. */
+  readonly verified: string[] = [];
   /** How often the page that explains Recurate was opened. */
   welcomes = 0;
   /** Documents that a script was loaded into. */
@@ -144,6 +146,7 @@ export class FakeWorker {
         return stored(undefined);
       },
     },
+    verify: { open: async (annotation) => void this.verified.push(annotation) },
     welcome: { open: async () => void this.welcomes++ },
     highlight: ':root::highlight',
     about: () => ({ version: '1.2.3', userAgent: 'a browser' }),

@@ -9,6 +9,7 @@ const scripts = [
   'drawer.js',
   'ask.js',
   'pointing.js',
+  'reader.js',
   'probe.js',
   'page-world.js',
 ].map((path) => `dist/chrome/${path}`);

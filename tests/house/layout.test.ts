@@ -7,7 +7,7 @@ import { SOURCE_FILES, SOURCES } from './source';
 
 /** Packages that only some folders may import. */
 const KEPT_TO: Readonly<Record<string, readonly string[]>> = {
-  svelte: ['ui', 'options', 'welcome'],
+  svelte: ['ui', 'options', 'verify', 'welcome'],
   nanostores: ['stores', 'ui', 'session', 'content', 'options'],
 };
 

@@ -113,6 +113,7 @@ export function openStage(changes: Partial<Port> = {}, translate: Translate = en
     redo: () => void (called('redo')(), annotations.redo()),
     insert: async () => called('insert')(),
     quote: async (id) => called('quote')(id),
+    verify: called('verify'),
     copy: async (text) => called('copy')(text),
     copyReport: called('copyReport'),
     openOptions: called('openOptions'),

@@ -12,6 +12,7 @@ import { answerLogProblem } from './log-problem';
 import { answerMatch } from './match';
 import { answerModels } from './models';
 import { answerOpenOptions } from './open-options';
+import { answerOpenVerify } from './open-verify';
 import { answerOpenWelcome } from './open-welcome';
 import { answerPageWorld } from './page-world';
 import { answerPause } from './pause';
@@ -40,6 +41,7 @@ export const HANDLERS: { readonly [Q in WorkerQuestion as Q['name']]: Handler<Q,
   match: answerMatch,
   models: answerModels,
   'open-options': answerOpenOptions,
+  'open-verify': answerOpenVerify,
   'open-welcome': answerOpenWelcome,
   'page-world': answerPageWorld,
   pause: answerPause,

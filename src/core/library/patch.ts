@@ -16,10 +16,10 @@ export type Before = ReadonlyMap<string, ConversationDocument | null>;
 /** Annotations by the key of their conversation. */
 export type Chosen = ReadonlyMap<string, readonly Annotation[]>;
 
-/** Makes a patch from the chosen marks as they are stored when it is written. */
+/** Makes a patch from the chosen marks, and their conversations, as they are stored when it is written. */
 export interface Revision {
   chosen: Chosen;
-  patch: (stored: Chosen) => Patch;
+  patch: (stored: Chosen, before: Before) => Patch;
 }
 
 /**

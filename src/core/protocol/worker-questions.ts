@@ -12,6 +12,7 @@ import { logProblem } from './log-problem';
 import { match } from './match';
 import { models } from './models';
 import { openOptions } from './open-options';
+import { openVerify } from './open-verify';
 import { openWelcome } from './open-welcome';
 import { pageWorld } from './page-world';
 import { pause } from './pause';
@@ -43,6 +44,7 @@ export const WORKER_QUESTIONS = [
   match,
   models,
   openOptions,
+  openVerify,
   openWelcome,
   pageWorld,
   pause,

@@ -9,7 +9,7 @@ import type { MenuItem } from '../shell/menu-item';
 export type RowMenu = 'kinds' | 'actions';
 
 /** What can be done with a mark, by the id of its item in the menu. */
-export type RowAction = 'go' | 'note' | 'copy' | 'quote' | 'up' | 'down' | 'delete';
+export type RowAction = 'go' | 'note' | 'copy' | 'quote' | 'verify' | 'up' | 'down' | 'delete';
 
 /**
  * The kinds, with that of the mark checked.
@@ -33,6 +33,8 @@ export function kindItems(
 
 /** What the menu depends on. */
 export interface RowState {
+  /** The person doubts its text. */
+  isDoubt: boolean;
   hasNote: boolean;
   /** Its text is somewhere in the conversation. */
   canGo: boolean;
@@ -42,7 +44,7 @@ export interface RowState {
 
 /** What can be done with the mark now. */
 export function actionItems(
-  { hasNote, canGo, canMoveUp, canMoveDown }: RowState,
+  { isDoubt, hasNote, canGo, canMoveUp, canMoveDown }: RowState,
   keys: PageSettings['keys'],
   t: Translate,
 ): MenuItem<RowAction>[] {
@@ -51,6 +53,7 @@ export function actionItems(
     { id: 'note', name: t(hasNote ? 'markEditNote' : 'markAddNote'), action: 'note', ...keyOf(keys.note, t) },
     { id: 'copy', name: t('markCopy') },
     { id: 'quote', name: t('markQuote') },
+    ...(isDoubt ? [{ id: 'verify', name: t('verifyAct') } as const] : []),
     ...(canMoveUp ? [{ id: 'up', name: t('markMoveUp'), key: t('markMoveUpKey') } as const] : []),
     ...(canMoveDown ? [{ id: 'down', name: t('markMoveDown'), key: t('markMoveDownKey') } as const] : []),
     { id: 'delete', name: t('markDeleteHint'), key: t('keyDelete'), action: 'remove' },

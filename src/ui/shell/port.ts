@@ -49,6 +49,8 @@ export interface Port extends MarkingPort, DrawerPort {
   insert(): Promise<void>;
   /** Quotes this one mark in the chat's editor, as part of the person's own text. */
   quote(id: string): Promise<void>;
+  /** Opens the page where this mark is checked against another page. */
+  verify(id: string): void;
   /** Copies the text. */
   copy(text: string): Promise<void>;
   /** Copies a report that helps find out why a site does not work. It contains nothing from the conversation. */

@@ -1,0 +1,38 @@
+import type { Annotation } from '../annotation/annotation';
+import { emptyDocument } from '../conversation/conversation-document';
+import { partsOfKey } from '../library/item';
+import type { Before, Chosen, Patch } from '../library/patch';
+
+/**
+ * Makes a patch that adds a text to the notes of the marks, below what the person wrote. An unfinished note gets it too,
+ * so that finishing it does not remove the text again. Leaves out marks that have the text already.
+ *
+ * @param stored - The marks as they are stored.
+ * @param before - Their conversations as they are stored.
+ * @param now - In ms.
+ */
+export function noting(stored: Chosen, before: Before, text: string, now: number): Patch {
+  const parts = [...stored].map(([key, marks]) => {
+    const drafts = before.get(key)?.drafts ?? {};
+    const changed = marks.filter(({ note }) => !note.includes(text));
+    const unfinished = changed.filter(({ id }) => Object.hasOwn(drafts, id));
+    return [
+      key,
+      {
+        ...emptyDocument(partsOfKey(key).platform),
+        annotations: changed.map((one) => noted(one, text, now)),
+        drafts: Object.fromEntries(unfinished.map(({ id }) => [id, added(drafts[id]!, text)])),
+      },
+    ] as const;
+  });
+  return new Map(parts.filter(([, { annotations }]) => annotations.length > 0));
+}
+
+function noted(one: Annotation, text: string, now: number): Annotation {
+  return { ...one, note: added(one.note, text), modified: Math.max(now, one.modified + 1) };
+}
+
+/** A note with a text below what is there. */
+export function added(note: string, text: string): string {
+  return note.trim() === '' ? text : `${note.trimEnd()}\n\n${text}`;
+}

@@ -1,0 +1,4 @@
+import { serveReader } from '../browser/reader';
+import { readPage } from './read-page';
+
+serveReader(readPage);
