@@ -8,7 +8,7 @@ import { placesOf } from '../matching/places';
 import type { CheckedCitation, Citation, Verdict } from './citation';
 import { CITATION_LIMITS } from './limits';
 import { type LineUp, lineUp, lineUpOfEqual } from './line-up';
-import { saysTheSame } from './says-the-same';
+import { figuresApart, saysTheSame } from './says-the-same';
 import { trimQuote, type TrimmedQuote } from './trim-quote';
 import { isWhole, toWholeWords } from './whole-words';
 
@@ -22,6 +22,9 @@ const MARGIN = 2;
  * the page's can be longer than the quote by as many units as there are errors.
  */
 const SHARE = (1 - CITATION_LIMITS.leastSimilarity) / CITATION_LIMITS.leastSimilarity;
+
+const ASCII = /^[\0-\x7f]*$/;
+const TYPOGRAPHIC = /[\u00a0\u2010-\u2015\u2018-\u201f\u2026]/g;
 
 /** How many errors the rest of two cut words can add. */
 const MOST_ADDED = 6;
@@ -69,7 +72,8 @@ export function checkQuote(text: PreparedText, quote: string): Verdict {
     const best = standing.filter((one) => one.rank === rank);
     return verdictOf(text, trimmed, best, rank === ACCENTS ? 1 : null);
   }
-  const repairs = near.flatMap((one) => {
+  // Its words may begin or end inside others, as in "ere is a lid" where the page has "there is a lid".
+  const repairs = [...near, ...equal].flatMap((one) => {
     const place = toWholeWords(text.text, one);
     const found = isWhole(text.text, place) ? repairAt(text, core, folded, { ...place, errors: one.errors }) : null;
     return found ? [{ ...place, ...found }] : [];
@@ -99,11 +103,17 @@ const ANOTHER = 3;
 function rankOf({ text }: PreparedText, core: string, folded: FoldedText, place: Candidate): number {
   if (place.isVerbatim) return VERBATIM;
   const page = text.slice(place.start, place.end);
+  const isPlain = isAscii(core) && isAscii(page);
   const isSame =
-    folded.length > MAX_PATTERN
-      ? !flipsClaim(core, page)
+    isPlain || folded.length > MAX_PATTERN
+      ? !flipsClaim(figuresApart(core), figuresApart(page))
       : saysTheSame({ quote: core, page, lineUp: lineUpOfEqual(folded.length) }, () => true);
-  return !isSame ? ANOTHER : letters(core) === letters(page) ? SAME_LETTERS : ACCENTS;
+  return !isSame ? ANOTHER : isPlain || letters(core) === letters(page) ? SAME_LETTERS : ACCENTS;
+}
+
+/** What folding makes equal in ASCII are case, spaces and marks, and those can only change figures and their signs. */
+function isAscii(text: string): boolean {
+  return ASCII.test(text.replace(TYPOGRAPHIC, ''));
 }
 
 /** The letters with their accents, without case, spaces, punctuation and variants of form. */

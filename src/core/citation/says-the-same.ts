@@ -81,7 +81,7 @@ function hasOtherWord(ours: Side, theirs: Side, lineUp: LineUp, isOnPage: IsOnPa
 }
 
 /** An asterisk between figures multiplies them; elsewhere it is a mark of Markdown's. */
-function figuresApart(text: string): string {
+export function figuresApart(text: string): string {
   return text.replace(/(?<=\p{N})\s*\*+\s*(?=\p{N})/gu, ' ');
 }
 

@@ -39,7 +39,7 @@ const UNITS = [
   'percent dollar dollars euro euros pound pounds yen degrees celsius fahrenheit',
 ].flatMap((words) => words.split(' '));
 
-/** Characters that mean as much as such words. Chinese and Japanese numerals, and "rise", "fall", "most". */
+/** Characters that mean as much as such words. Chinese and Japanese numerals, and "rise" and "fall". */
 const CHARACTERS = '〇零一二三四五六七八九十百千万萬亿億兆两兩半增减減升降涨跌最';
 
 /** Prefixes and endings that turn a word into its opposite, or nearly so. */
@@ -82,7 +82,7 @@ const OTHER_PARTS = [
   String.raw`(\p{Nd}+(?:[.,'’\u00a0\u202f\u2009]\p{Nd}+)*|[\p{No}\p{Nl}]+)`,
   String.raw`(…|\.{3,}|\[\s*(?:…|\.{3,})\s*\])`,
   // Comparisons, but not the brackets of tags and addresses; percent and currencies, but not in formats and names.
-  String.raw`([≤≥≠≈±°]|[!<>=](?<![!<>=].)={1,2}(?!=)|[%‰\p{Sc}](?<=\p{N}${MARKS}\s?.)|\p{Sc}(?=\s?${MARKS}\p{N})|[<>](?=\s?\p{N})|[<>](?<=\s.)(?=\s))`,
+  String.raw`([≤≥≠≈±°]|[!<>=](?<=[\p{L}\p{N})\]]\s?.)={1,2}(?=\s?[\p{L}\p{N}(\['"-])|[%‰\p{Sc}](?<=\p{N}${MARKS}\s?.)|\p{Sc}(?=\s?${MARKS}\p{N})|[<>](?=\s?\p{N})|[<>](?<=\s.)(?=\s))`,
 ];
 const LETTER = String.raw`(?!${NEGATING}|[${CHARACTERS}])[\p{L}\p{M}]`;
 

@@ -4,7 +4,6 @@
  */
 export interface Segment {
   normalized: string;
-  tokens: ReadonlySet<string>;
 }
 
 const LEAST_TOKENS = 6;
@@ -32,7 +31,7 @@ export function segmentsOf(text: string): Segment[] {
     .split('\n')
     .map(normalizeForMatching)
     .filter(Boolean)
-    .map((normalized) => ({ normalized, tokens: new Set(tokensOf(normalized)) }));
+    .map((normalized) => ({ normalized }));
 }
 
 /** The similarity of the best place, from 0 to 1. */
@@ -50,7 +49,7 @@ function candidatesOf(segments: readonly Segment[], needle: string): Segment[] {
   const tokens = tokensOf(needle);
   if (tokens.length >= LEAST_TOKENS) {
     return segments
-      .map((segment) => ({ segment, score: tokenOverlap(new Set(tokens), segment.tokens) }))
+      .map((segment) => ({ segment, score: tokenOverlap(needle, segment.normalized) }))
       .filter(({ score }) => score > 0.3)
       .sort((a, b) => b.score - a.score)
       .slice(0, 5)
@@ -67,11 +66,13 @@ function candidatesOf(segments: readonly Segment[], needle: string): Segment[] {
     .slice(0, 10);
 }
 
-function tokenOverlap(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
-  if (a.size === 0 || b.size === 0) return 0;
+function tokenOverlap(a: string, b: string): number {
+  const tokens = new Set(tokensOf(a));
+  const others = new Set(tokensOf(b));
+  if (tokens.size === 0 || others.size === 0) return 0;
   let shared = 0;
-  for (const token of a) if (b.has(token)) shared++;
-  return (2 * shared) / (a.size + b.size);
+  for (const token of tokens) if (others.has(token)) shared++;
+  return (2 * shared) / (tokens.size + others.size);
 }
 
 function preciseMatch(needle: string, haystack: string): number {

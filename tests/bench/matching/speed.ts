@@ -148,7 +148,7 @@ async function growthRows(page: Page, text: string, drifted: readonly Selectors[
 }
 
 /** Ms of the page's main thread, without processor time used by other programs. */
-async function threadTime(page: Page, act: () => Promise<unknown>): Promise<number> {
+export async function threadTime(page: Page, act: () => Promise<unknown>): Promise<number> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   const now = async (): Promise<number> => {
@@ -160,6 +160,6 @@ async function threadTime(page: Page, act: () => Promise<unknown>): Promise<numb
   return (await now()) - before;
 }
 
-function median(values: number[]): number {
+export function median(values: number[]): number {
   return values.sort((a, b) => a - b)[values.length >> 1]!;
 }

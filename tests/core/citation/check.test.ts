@@ -86,6 +86,7 @@ describe('a quote is repaired, and the page’s own words are shown,', () => {
       'The interface of the kettle is a lid',
       'The i terface of the kettle is a lid',
     ],
+    ['the first letter', 'There is a lid on every one of the kettles', 'here is a lid on every one of the kettles'],
     ['letters of the next word', 'Nobody has seen a kettle like it in Toledo', 'Nobody has seen a kettle like itt in'],
     ['a unit that is garbled', 'It takes about 5 minutes to boil', 'It takes about 5 minutees to boil'],
     ['a comparison that is garbled', 'Less steam gets lost than before', 'Less steam gets lost than befre'],
