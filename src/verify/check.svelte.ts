@@ -218,7 +218,8 @@ export class Check {
       this.#say(signal, message('verifyOpening'));
       const tab = signal.aborted ? null : await locate();
       this.#say(signal, message('askReading'));
-      const read = tab && !signal.aborted ? await this.#parts.read(tab.id) : null;
+      // A page that is stuck never answers: what was permitted for it is given back all the same.
+      const read = tab && !signal.aborted ? await Promise.race([this.#parts.read(tab.id), onceAborted(signal)]) : null;
       return read ?? message('verifyNotRead');
     } finally {
       await this.#parts.release(lent);
@@ -229,6 +230,11 @@ export class Check {
   #say(signal: AbortSignal, what: Message): void {
     if (!signal.aborted) this.status = what;
   }
+}
+
+/** Settles when the signal aborts. */
+function onceAborted(signal: AbortSignal): Promise<null> {
+  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(null)));
 }
 
 /** Why a claim cannot be checked; null if it can. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openTab, showTab, showThisPage, tabsOf, whenLoaded } from '../../src/browser/tabs';
+import { openTab, readableTabs, showTab, showThisPage, tabsOf, whenLoaded } from '../../src/browser/tabs';
 
 const tabs = { create: vi.fn(), get: vi.fn(), getCurrent: vi.fn(), query: vi.fn(), update: vi.fn() };
 const windows = { update: vi.fn() };
@@ -60,4 +60,15 @@ test('a tab that the browser does not open is none', async () => {
 test('a host that is half typed has no tabs', async () => {
   tabs.query.mockRejectedValue(new Error('Invalid url pattern'));
   expect(await tabsOf(['not a host'])).toEqual([]);
+});
+
+test('the web pages whose address is known are listed, last used first', async () => {
+  tabs.query.mockResolvedValue([
+    { id: 1, title: 'First', url: 'https://one.example/', lastAccessed: 1 },
+    { id: 2, lastAccessed: 4 },
+    { id: 3, title: 'Settings', url: 'chrome://settings/', lastAccessed: 3 },
+    { id: 4, title: 'Second', url: 'http://two.example/', lastAccessed: 2 },
+  ]);
+  expect((await readableTabs()).map(({ title }) => title)).toEqual(['Second', 'First']);
+  expect(tabs.query).toHaveBeenCalledWith({ discarded: false });
 });

@@ -298,6 +298,16 @@ describe('what can be done with a mark', () => {
     await expect.poll(() => stage.root.activeElement).toBe(row('d').querySelector('.quote'));
   });
 
+  test('includes a check against a page only where something is doubted', async () => {
+    await ways[0]![1]('a');
+    await expect.element(menu()).toBeVisible();
+    expect(names()).not.toContain('Check against a page');
+    await userEvent.keyboard('{Escape}');
+    await ways[0]![1]('d');
+    await choice('Check against a page').click();
+    expect(stage.calls).toEqual([['verify', 'd']]);
+  });
+
   test('keeps the browser’s own menu in the note field', async () => {
     await button('Add note').first().click();
     await userEvent.click(browser.getByRole('textbox', { name: 'Note' }), { button: 'right' });
