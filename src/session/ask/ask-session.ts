@@ -105,9 +105,12 @@ export function startAsk(parts: AskSurroundings, signal: AbortSignal): AskSessio
     async insert(id, citation) {
       const turn = $ask.get().thread.turns.find((one) => one.id === id);
       if (!turn || !parts.insert) return;
-      if (citation === undefined) await parts.insert(replaceMarkers(turn.answer, () => '').split('\n'));
-      const words = turn.citations[citation ?? -1]?.words[0];
-      if (words) await parts.insert([`> ${onOneLine(words)}`]);
+      const cited = citation === undefined ? turn.citations : turn.citations.slice(citation, citation + 1);
+      const quotes = cited.flatMap(({ words }) => words.slice(0, 1).map((quote) => `> ${onOneLine(quote)}`));
+      // What passages say is their quotes: there is no other answer.
+      const hasWords = citation === undefined && turn.answer !== '';
+      const lines = hasWords ? replaceMarkers(turn.answer, () => '').split('\n') : quotes;
+      if (lines.length > 0) await parts.insert(lines);
     },
     async keep(id, at) {
       const turn = $ask.get().thread.turns.find((one) => one.id === id);

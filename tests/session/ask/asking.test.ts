@@ -282,6 +282,15 @@ test('an answer and a citation can be put into the chat’s message', async () =
   expect(world.inserted).toEqual([[`> ${QUOTE}`], ['It doubles.']]);
 });
 
+test('what passages say is put into the chat’s message as quotes, because there is no other answer', async () => {
+  const world = await askWorld();
+  await ask(world);
+  const quotes = last().citations.map(({ words }) => `> ${words[0]}`);
+  expect(quotes.length).toBeGreaterThan(0);
+  await world.session.insert(last().id);
+  expect(world.inserted).toEqual([quotes]);
+});
+
 test('an answer is copied with its quotes and the address of the page', async () => {
   const world = await withModel();
   await ask(world);
