@@ -32,6 +32,12 @@ const PAGES: Readonly<Record<string, { html: string; headers?: Readonly<Record<s
       ),
     ),
   },
+  // Has the same words in two places.
+  '/twice': {
+    html: article(
+      `${BREAD}<h2>Rest</h2><p>Patience is the cheapest of all ingredients.</p><h2>Shape</h2><p>Patience is the cheapest of all ingredients.</p>`,
+    ),
+  },
   // Nothing that a page can forbid must keep Ask from working.
   '/strict': {
     html: article(BREAD).replace(/<style>.*<\/style>/, ''),

@@ -65,6 +65,16 @@ export class AskOn {
     await this.button('Ask').click();
   }
 
+  /** Chooses in a list with keys, because only the person's own events count. */
+  async choose(list: string, option: string): Promise<void> {
+    const box = this.drawer.getByRole('combobox', { name: list, exact: true });
+    const options = await box.getByRole('option').allInnerTexts();
+    await box.focus();
+    await this.page.keyboard.press('Home');
+    for (let at = options.indexOf(option); at > 0; at--) await this.page.keyboard.press('ArrowDown');
+    await expect(box.locator('option:checked')).toHaveText(option);
+  }
+
   /** The words that are painted, in a document of the page. */
   painted(name: Painted, frame: Frame = this.page.mainFrame()): Promise<string[]> {
     return frame.evaluate((registered) => {
@@ -78,13 +88,13 @@ export class AskOn {
     }, name);
   }
 
-  /** Checks which words are painted, the active ones apart. A place can have several ranges. */
-  async expectPainted({ active, others = '' }: { active: string; others?: string }, frame?: Frame): Promise<void> {
-    const all = async (): Promise<string[]> => [
-      (await this.painted('recurate-citation-active', frame)).join(' '),
-      (await this.painted('recurate-citation', frame)).join(' '),
+  /** Checks which words are painted: the active ones, and the others in any order. */
+  async expectPainted(active: string, ...others: string[]): Promise<void> {
+    const all = async (): Promise<string[][]> => [
+      await this.painted('recurate-citation-active'),
+      (await this.painted('recurate-citation')).toSorted(),
     ];
-    await expect.poll(all).toEqual([active, others]);
+    await expect.poll(all).toEqual([active ? [active] : [], others.toSorted()]);
   }
 }
 
