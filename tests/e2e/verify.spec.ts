@@ -30,6 +30,11 @@ async function checkAddress(check: Page, heading: string): Promise<void> {
   await expect(check.getByRole('heading', { name: heading })).toBeFocused();
 }
 
+/** All marks that are stored. */
+function marksIn(stored: Record<string, unknown>): unknown[] {
+  return Object.values(stored).flatMap((entry) => (entry as { annotations?: unknown[] }).annotations ?? []);
+}
+
 /** Stores a model as the options page does, and makes it the default. */
 async function addModel(check: Page, address: string): Promise<void> {
   await check.evaluate(
@@ -64,6 +69,7 @@ async function removeModel(check: Page): Promise<void> {
 test('a doubt is checked against a page that is read with permission, and its note says what came of it', async ({
   browsing,
   open,
+  stored,
 }) => {
   const server = new LLMock({ port: 0, logLevel: 'silent' });
   await server.start();
@@ -121,7 +127,7 @@ test('a doubt is checked against a page that is read with permission, and its no
     await expect(check.getByText('Judge says “Supported”')).toBeVisible();
     await expect(check.getByRole('list', { name: 'Citations' })).toContainText('Not on this page');
     await chat.button(`Delete annotation: ${CLAIM}`).click();
-    await expect(notes).toHaveCount(0);
+    await expect.poll(async () => marksIn(await stored())).toEqual([]);
     await keep.click();
     await expect(check.getByText('This mark is not there any more.')).toBeVisible();
     await expect(check.getByRole('button', { name: 'Copy the note' })).toBeVisible();
