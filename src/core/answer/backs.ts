@@ -5,7 +5,8 @@ import { figuresIn, isAmong, numbersInWords } from './figures';
 /** Where one statement of a quote ends and the next begins. */
 const CLAUSE = /[,;:.!?()[\]—–，；：。！？、]+|\s-\s/u;
 /** They have a negation but deny nothing. */
-const NOT_ONLY = /\bnot (?:only|just)\b|\bnicht nur\b|\bnon seulement\b|\bno (?:solo|sólo)\b/giu;
+const NOT_ONLY =
+  /\bnot (?:only|just)\b|\bnothing (?:but|other than)\b|\bnicht nur\b|\bnichts als\b|\bnon seulement\b|\bno (?:solo|sólo)\b|\bnada más que\b/giu;
 
 /**
  * Without a marker, a sentence is only backed by a quote that has this many of its words, and this share of them (0 to

@@ -33,7 +33,7 @@ export function readInlines(inlines: readonly Inline[]): InlineText {
     }
   };
   inlines.forEach(read);
-  return { text, sentences: sentencesIn(text, plain), markers };
+  return { text, sentences: sentencesIn(text, plain, markers), markers };
 }
 
 /** What a leaf contributes to the text: a space where a citation is, a line break where a line ends. */
@@ -41,30 +41,34 @@ export function textOf(leaf: Exclude<Inline, { children: unknown }>): string {
   return leaf.type === 'citation' ? ' ' : leaf.type === 'break' ? '\n' : leaf.text;
 }
 
-function sentencesIn(text: string, plain: string): Span[] {
+function sentencesIn(text: string, plain: string, markers: InlineText['markers']): Span[] {
   let start = 0;
   return plain.split('\n').flatMap((line) => {
     const from = start;
     start += line.length + 1;
     const spans = sentencesOf(line).map((span) => ({ start: from + span.start, end: from + span.end }));
-    return joined(text, spans);
+    return joined(text, spans, markers);
   });
 }
 
-/** Joins what the segmenter divides at an abbreviation or a numeral; a word alone belongs to its neighbour. */
-function joined(text: string, spans: readonly Span[]): Span[] {
+/**
+ * Joins what the segmenter divides at an abbreviation or a numeral. A word alone belongs to its neighbour, unless that has
+ * a marker: it would make the one sentence pass for the other's.
+ */
+function joined(text: string, spans: readonly Span[], markers: InlineText['markers']): Span[] {
   const sentences: Span[] = [];
   for (const span of spans) {
     const last = sentences.at(-1);
-    if (last && (!isWhole(text, last) || isFragment(text, span))) last.end = span.end;
+    if (last && belongTogether(text, last, span, markers)) last.end = span.end;
     else sentences.push({ ...span });
   }
   return sentences.filter(({ start, end }) => /[\p{L}\p{N}]/u.test(text.slice(start, end)));
 }
 
-function isWhole(text: string, { start, end }: Span): boolean {
-  const sentence = text.slice(start, end);
-  return !ABBREVIATION.test(sentence) && !isFragment(text, { start, end });
+function belongTogether(text: string, last: Span, next: Span, markers: InlineText['markers']): boolean {
+  if (ABBREVIATION.test(text.slice(last.start, last.end))) return true;
+  const isMarked = markers.some(({ at }) => at >= last.start && at <= next.start);
+  return !isMarked && (isFragment(text, last) || isFragment(text, next));
 }
 
 function isFragment(text: string, { start, end }: Span): boolean {

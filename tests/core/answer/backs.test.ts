@@ -24,6 +24,7 @@ describe('a quote can back a sentence that names it', () => {
     ['where both deny', 'You should never lift the lid.', 'Do not lift the lid while the water boils.'],
     ['where the quote denies something else', 'The lid is cheap.', 'The lid is cheap, but it is not made of steel.'],
     ['where "not only" denies nothing', 'Lids save time and energy.', 'Lids save not only time but also energy.'],
+    ['where "nothing but" denies nothing', 'Kettles are of steel.', 'Kettles are made of nothing but steel.'],
     ['that was counted', 'There are two reasons for a lid.', 'A lid keeps the heat, and it keeps the steam.'],
     ['in another language', 'Der Deckel ist nicht sicher.', 'The lid is not safe to touch while it boils.'],
   ])('%s', (_how, sentence, quote) => {

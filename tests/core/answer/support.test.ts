@@ -91,6 +91,13 @@ it.each<[string, string, string, number, number]>([
     1,
     1,
   ],
+  [
+    'a word after the marker of another one',
+    'Lids are of silver. [3] Wait. [1]',
+    '-Lids are of silver.-{cite-3} +Wait.+{cite-1}',
+    2,
+    1,
+  ],
   ['a word before it', 'Yes. Water boils sooner [1].', '+Yes. Water boils sooner+{cite-1}+.+', 1, 1],
   ['Chinese', '盖上锅盖水开得快[1]。水壶是钢做的。', '+盖上锅盖水开得快+{cite-1}+。+-水壶是钢做的。-', 2, 1],
   ['Arabic', 'يغلي الماء أسرع [1]. الغلاية من الفولاذ.', '+يغلي الماء أسرع+{cite-1}+.+ -الغلاية من الفولاذ.-', 2, 1],
