@@ -56,6 +56,8 @@ test('on a chat’s page Ask is a tab of the drawer, and asks about the conversa
     await chat.setDraft('My own words');
     await ask.button('Insert citation 1 into message').click();
     await expect.poll(() => chat.draft()).toMatch(new RegExp(`${LID}\\s+My own words$`));
+    await expect(ask.button('Dismiss')).toBeVisible();
+    await expect(ask.drawer).toContainText('The quote is in your message.');
     await chat.setDraft('');
     await ask.button('Insert into message').click();
     await expect.poll(() => chat.draft()).toContain(LID);

@@ -1,6 +1,7 @@
 import { AskOn, test } from './ask';
 import { COLOURS, violationsOf } from './axe';
 import { expect, workerOf } from './fixtures';
+import { tabTo } from './options-page';
 
 const SALT = 'Salt slows it down. Bakers add it after the first rest, so that the flour can take up water first.';
 const WHY = 'Why is salt added after the first rest?';
@@ -210,4 +211,13 @@ test('by keyboard alone, narrow and in the dark, without accessibility violation
   await page.keyboard.press('Enter');
   await expect(ask.citations).toHaveCount(3);
   await check('an answer, narrow');
+  await tabTo(page, ask.button('Next citation'), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await ask.expectPainted(LEVAIN, SALT, STONE);
+  await tabTo(page, ask.citation('Verified: A hot stone').getByRole('button').first());
+  await page.keyboard.press('Enter');
+  await ask.expectPainted(STONE, SALT, LEVAIN);
+  await page.keyboard.press('Escape');
+  await expect(ask.drawer).toBeHidden();
+  await ask.expectPainted('');
 });

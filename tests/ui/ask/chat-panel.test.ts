@@ -2,7 +2,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page as browser, userEvent, type Locator } from 'vitest/browser';
 import catalogue from '../../../static/_locales/en/messages.json';
 import { lookupIn } from '../../../src/core/messages/catalogue';
+import { message } from '../../../src/core/messages/message';
 import { createTranslate } from '../../../src/core/messages/translate';
+import { setOutcome } from '../../../src/stores/feedback';
 import { $settings } from '../../../src/stores/settings';
 import { mountAskPanel, type AskPanelUi } from '../../../src/ui/ask/mount';
 import { english } from '../../english';
@@ -60,6 +62,19 @@ test('is the same again after the other tab was open, and after the drawer was c
   await expect.poll(() => field().elements()).toEqual([]);
   $settings.set({ ...$settings.get(), isOpen: true });
   await expect.poll(() => field().query()).toBe(before);
+});
+
+test('what became of an answer that was put into the message is said here too, with the text to copy if it failed', async () => {
+  await tab('Ask').click();
+  await expect.element(field()).toBeVisible();
+  const toCopy = browser.getByLabelText('Feedback to copy');
+  setOutcome({ state: 'quoted', message: message('outcomeQuoted') });
+  await expect.element(button('Dismiss')).toBeVisible();
+  setOutcome({ state: 'copy', message: message('outcomeCopyBlocked'), text: 'It doubles in four hours.' });
+  await expect.element(toCopy).toHaveValue('It doubles in four hours.');
+  await button('Dismiss').click();
+  await expect.poll(() => toCopy.query()).toBeNull();
+  await expect.element(field()).toBeVisible();
 });
 
 test('fills the drawer, so that its thread scrolls and its field stays in sight', async () => {
