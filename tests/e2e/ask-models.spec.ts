@@ -142,6 +142,14 @@ test('what goes wrong is said, and can be asked again; what is odd is read all t
     await expect(ask.answers.last()).toContainText('1 of 1 sentence supported by this page');
   });
 
+  await test.step('one that is busy for a second is asked once more by itself', async () => {
+    models.clearRequests();
+    models.nextRequestError(429, { message: 'Slow down.' });
+    await askAndWait(ask, 'And if it writes no JSON at once?');
+    await expect(ask.citation('Verified')).toHaveCount(1);
+    expect(models.getRequests().map(({ response }) => response.status)).toEqual([429, 200]);
+  });
+
   await test.step('quotes without a proper id are left out, and so is what is beyond the fifth', async () => {
     models.onMessage(/wrong ids/, { content: answering('It does. [quote-1]', [SALT], 'quote-') });
     models.onMessage(/forty/, {
