@@ -29,17 +29,24 @@ function nameOf(host: string): string {
   return host.replace(/:\d+$/, '');
 }
 
+/** What is sent elsewhere, as Firefox names it. */
+export type SentData = 'websiteContent';
+
 /**
  * Asks the person for permission to run on these addresses. Must be called during the person's click.
+ *
+ * @param sent - What is sent there, in a browser that has a permission for that: Firefox.
  * @returns Those that were not granted before; null if the person refused.
  */
-export async function requestOrigins(origins: readonly string[]): Promise<string[] | null> {
+export async function requestOrigins(
+  origins: readonly string[],
+  sent: readonly SentData[] = [],
+): Promise<string[] | null> {
+  const asksForData = sent.length > 0 && 'browser_specific_settings' in chrome.runtime.getManifest();
+  const wanted = { origins: [...origins], ...(asksForData && { data_collection: [...sent] }) };
   try {
     // Both at once, because the browser asks only during the click itself.
-    const [had, isGranted] = await Promise.all([
-      granted(origins),
-      chrome.permissions.request({ origins: [...origins] }),
-    ]);
+    const [had, isGranted] = await Promise.all([granted(origins), chrome.permissions.request(wanted)]);
     return isGranted ? origins.filter((origin) => !had.includes(origin)) : null;
   } catch {
     return null;

@@ -10,18 +10,20 @@ const CHROME: ChromeManifest = {
   content_scripts: [{ matches: ['https://claude.ai/*'], js: ['content.js'], run_at: 'document_idle' }],
 };
 
-test('Firefox’s manifest has an event page, an id, a minimum version, and collects no data', () => {
+test('Firefox’s manifest has an event page, an id, a minimum version, and sends data only with the person’s consent', () => {
   expect(firefoxManifest(CHROME)).toEqual({
     manifest_version: 3,
     version: '0.1.0',
     action: { default_title: 'Recurate', default_area: 'navbar' },
     background: { scripts: ['worker.js'], type: 'module' },
+    // Without upgrade-insecure-requests, which is part of its default.
+    content_security_policy: { extension_pages: "script-src 'self'; object-src 'self'" },
     content_scripts: CHROME['content_scripts'],
     browser_specific_settings: {
       gecko: {
         id: 'recurate@recurate',
         strict_min_version: '140.0',
-        data_collection_permissions: { required: ['none'] },
+        data_collection_permissions: { required: ['none'], optional: ['websiteContent'] },
       },
       gecko_android: { strict_min_version: '142.0' },
     },

@@ -129,7 +129,9 @@ test('a site is added by pointing, which can be cancelled, annotated and applied
   rmSync(profileDir, { recursive: true, force: true });
 });
 
-test('the extension’s button on a page without Recurate offers to add that site', async ({ browsing }) => {
+test('the extension’s button on a page without Recurate opens a drawer that offers to add that site', async ({
+  browsing,
+}) => {
   const page = await browsing.newPage();
   await page.goto(`${SITE}talk/1`);
   await page.bringToFront();
@@ -139,9 +141,13 @@ test('the extension’s button on a page without Recurate offers to add that sit
     targetInfos: { targetId: string; url: string }[];
   };
   const { targetId } = targetInfos.find(({ url }) => url.startsWith(SITE))!;
+  const id = new URL(worker.url()).host;
+  await cdp.send('Extensions.triggerAction' as 'Target.getTargets', { id, targetId } as object);
+  const drawer = page.getByRole('complementary', { name: 'Recurate' });
+  await drawer.getByRole('tab', { name: 'Marks' }).click();
   const [opened] = await Promise.all([
     browsing.waitForEvent('page'),
-    cdp.send('Extensions.triggerAction' as 'Target.getTargets', { id: new URL(worker.url()).host, targetId } as object),
+    drawer.getByRole('button', { name: 'Add this site' }).click(),
   ]);
   const options = new PlatformsPage(opened);
   await expect(options.field('Address of a chat')).toHaveValue(`${SITE}talk/1`);

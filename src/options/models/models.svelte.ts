@@ -10,6 +10,7 @@ import {
 import { giveBack, granted, patternsOf, requestOrigins, watchRights } from '../../browser/rights';
 import type { Stored } from '../../browser/storage';
 import { message, type Message } from '../../core/messages/message';
+import { isThisMachine } from '../../core/models/address';
 import type { Model } from '../../core/models/model';
 import { MOST_MODELS } from '../../core/models/model-schema';
 import { hostsIn } from '../../platforms/overrides';
@@ -64,7 +65,7 @@ export class Models {
   async ask(model: Pick<Model, 'address'>): Promise<boolean> {
     const origins = originsOf(model);
     if (origins.length === 0) return true;
-    const given = await requestOrigins(origins);
+    const given = await requestOrigins(origins, isThisMachine(model.address) ? [] : ['websiteContent']);
     this.#lent = [...this.#lent, ...(given ?? [])];
     return given !== null;
   }
