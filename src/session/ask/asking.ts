@@ -17,7 +17,7 @@ import type { ThreadKeeper } from './thread-keeper';
 import type { CitationWalk } from './walking';
 
 /** How often an answer that streams is shown (ms). */
-const SHOW_EVERY = 60;
+const SHOW_EVERY = 200;
 
 /** One question on its way. */
 interface Running {

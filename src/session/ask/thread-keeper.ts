@@ -8,7 +8,7 @@ import { createTimer, type Timer } from '../timer';
 import type { AskSurroundings } from './parts';
 
 /** How soon a change of the thread is kept (ms). An answer that streams changes it all the time. */
-const KEEP_AFTER = 400;
+const KEEP_AFTER = 1000;
 /** What a notice about keeping it is about. */
 const ABOUT = 'ask-thread';
 /** States of an answer that is still coming: what was kept in one of them was interrupted. */

@@ -43,7 +43,7 @@ test('an answer of a model streams, and its citations are checked and painted at
   for (const paragraph of BREAD) expect(asked!.question.pageText).toContain(paragraph);
   const text = written('It doubles in four to five hours [cite-1].', QUOTE, 'Bread was invented by a cat in Vienna.');
   asked!.part({ text: text.slice(0, 40) });
-  await new Promise((go) => setTimeout(go, 80));
+  await new Promise((go) => setTimeout(go, 260));
   expect(last()).toMatchObject({ state: 'answering', answer: expect.stringMatching(/^It doubles in/) });
   asked!.part({ text: text.slice(40) });
   asked!.end({ state: 'done', usage: { input: 900, output: 40 } });
@@ -107,7 +107,7 @@ test('Stop ends the request, and what comes after it changes nothing', async () 
   await ask(world);
   const [asked] = world.worker.asked;
   asked!.part({ text: '{"answer":"It doub' });
-  await new Promise((go) => setTimeout(go, 80));
+  await new Promise((go) => setTimeout(go, 260));
   world.session.asking.cancel('stopped');
   expect(asked!.signal.aborted).toBe(true);
   asked!.part({ text: 'les."}' });

@@ -39,7 +39,7 @@ test('an answer that was still coming is shown as interrupted after a reload, wi
   const world = await withModel();
   await ask(world, 'One?');
   world.worker.asked[0]!.part({ text: '{"answer":"Half of it' });
-  await new Promise((go) => setTimeout(go, 80));
+  await new Promise((go) => setTimeout(go, 260));
   await reloaded(world);
   expect($ask.get().thread.turns).toMatchObject([{ question: 'One?', state: 'interrupted', answer: 'Half of it' }]);
 });
@@ -78,7 +78,7 @@ test('New conversation begins anew, and the old one does not come back', async (
   world.session.restart();
   expect(questions()).toEqual([]);
   expect(world.paint.painted).toEqual([]);
-  await new Promise((go) => setTimeout(go, 450));
+  await new Promise((go) => setTimeout(go, 1100));
   await reloaded(world);
   expect(questions()).toEqual([]);
 });
@@ -139,7 +139,7 @@ test('what was typed before the thread was there stays', async () => {
     worker.reading = new Promise((go) => setTimeout(go, 60));
   });
   setDraft('Typed at once');
-  await new Promise((go) => setTimeout(go, 80));
+  await new Promise((go) => setTimeout(go, 260));
   expect($ask.get().thread.draft).toBe('Typed at once');
   expect(world.worker.asked).toEqual([]);
 });
