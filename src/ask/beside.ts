@@ -21,7 +21,12 @@ export async function startBeside(annotator: AnnotatorForAsk, words: Words, sign
       .flatMap(({ title, roots, excluded }) =>
         roots.map((element) => ({ element, title: words.now().of(title), excluded: () => excluded(element) })),
       );
-  const chat = { sections, insert: (lines: readonly string[]) => annotator.insert(lines) };
+  const chat = {
+    place: () => annotator.place(),
+    onPlace: (listener: () => void) => annotator.onPlace(listener, signal),
+    sections,
+    insert: (lines: readonly string[]) => annotator.insert(lines),
+  };
   const session = startHere({ words, shown: (range) => annotator.stepAside(range), chat }, signal);
   const askPort = createAskPort(session);
   let ui: AskPanelUi | null = null;

@@ -1,3 +1,4 @@
+import { pageIdentity } from '../core/ask/page-identity';
 import type { StaleReason } from '../core/ask/highlighting';
 import { CitationPainter } from '../dom/citation-painter';
 import { mainPart } from '../dom/page-text/main-part';
@@ -18,7 +19,12 @@ export interface Around {
   /** A citation is being scrolled to: our own UI must not cover it. */
   shown(range: StaticRange): void;
   /** On a chat's page: its messages, and how to add lines to the one being written. */
-  chat: { sections(): readonly Section[]; insert(lines: readonly string[]): Promise<void> } | null;
+  chat: {
+    place(): { id: string; opening: string } | null;
+    onPlace(listener: () => void): void;
+    sections(): readonly Section[];
+    insert(lines: readonly string[]): Promise<void>;
+  } | null;
 }
 
 /** Starts Ask on this page. */
@@ -40,6 +46,8 @@ export function startHere({ words, shown, chat }: Around, signal: AbortSignal): 
   const painter = new CitationPainter({ text, signal, onStale: (reason) => onStale(reason) });
   const page: AskedPage = {
     href: () => location.href,
+    identity: () => chat?.place()?.id ?? pageIdentity(location.href).full,
+    opening: () => chat?.place()?.opening ?? pageIdentity(location.href).full,
     title: pageTitle,
     async read() {
       if (text.isCurrent && !isOther) return;
@@ -60,7 +68,10 @@ export function startHere({ words, shown, chat }: Around, signal: AbortSignal): 
     },
     takeWhole: () => ask(null),
     unsupported: () => supportOf(document, text.text),
-    onNavigate: (listener) => onNavigate(() => listener(), signal),
+    onNavigate(listener) {
+      onNavigate(() => listener(), signal);
+      chat?.onPlace(listener);
+    },
     onLeave: (listener) => onLifecycle((event) => event === 'left' && listener(), signal),
   };
   const paint: CitationPaint = {

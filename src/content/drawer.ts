@@ -29,11 +29,11 @@ export class Drawer {
   constructor(
     shadow: ShadowRoot,
     port: Port,
-    { place, ...ask }: Omit<AnnotatorForAsk, 'shadow' | 'stores' | 'take'> & { place: AskPlace },
+    { askPlace, ...ask }: Omit<AnnotatorForAsk, 'shadow' | 'stores' | 'take'> & { askPlace: AskPlace },
     signal: AbortSignal,
   ) {
     this.#shadow = shadow;
-    this.#askPlace = place;
+    this.#askPlace = askPlace;
     const { barsLayer } = this;
     barsLayer.className = 'bars';
     globalThis.recurateAnnotator = {
@@ -43,7 +43,7 @@ export class Drawer {
         if (this.#language) void this.#ui.setLanguage(this.#language);
       },
     };
-    globalThis.recurateAskBeside = { ...ask, shadow, stores: STORES, take: (ui) => place.take(ui) };
+    globalThis.recurateAskBeside = { ...ask, shadow, stores: STORES, take: (ui) => askPlace.take(ui) };
     signal.addEventListener('abort', () => {
       this.#ui?.destroy();
       globalThis.recurateAskBeside = undefined;

@@ -50,21 +50,23 @@ export function startAsk(parts: AskSurroundings, signal: AbortSignal): AskSessio
   const keeper = new ThreadKeeper(parts, signal);
   const walk = new CitationWalk(parts);
   const asking = new Asking(parts, keeper, walk, signal);
-  let here = pageIdentity(page.href());
+  const placeNow = () => ({ url: pageIdentity(page.href()), id: page.identity(), opening: page.opening() });
+  let here = placeNow();
   void keeper.open();
 
   page.onNavigate(() => {
-    const now = pageIdentity(page.href());
-    const stale = checkStale(here, now, 0);
-    here = now;
-    if (!stale.stale) return;
+    const before = here;
+    here = placeNow();
+    if (here.id === before.id) return;
+    if (here.opening === before.opening) return changeThread({ page: here.id });
+    const stale = checkStale(before.url, here.url, 0);
     asking.cancel('interrupted');
     const wasPainted = $ask.get().painted !== null;
     walk.clear();
     // What was read is of another page.
     page.takeWhole();
     showAsk({ text: { state: 'unread', characters: 0, isPart: false } });
-    if (wasPainted) walk.fail(stale.reason);
+    if (wasPainted) walk.fail(stale.stale ? stale.reason : 'path-changed');
     void keeper.open();
   });
   signal.addEventListener('abort', () => parts.paint.clear());

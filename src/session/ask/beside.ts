@@ -31,6 +31,13 @@ export interface AnnotatorForAsk {
   shadow: ShadowRoot;
   /** The annotator's own stores. Ask has others: a copy of the same modules. */
   stores: AnnotatorStores;
+  /**
+   * The conversation on the page: what its thread is kept by, and this opening of it (../../stores/conversation.ts). Null
+   * on a page without one.
+   */
+  place(): { id: string; opening: string } | null;
+  /** Calls back when that may have changed. */
+  onPlace(listener: () => void, signal: AbortSignal): void;
   /** The messages that are on the page, in order. */
   conversation(): ConversationPart[];
   /** A citation is being scrolled to: the drawer must not cover it. */

@@ -12,6 +12,13 @@ import type { StaleReason, UnsupportedReason } from '../../core/ask/highlighting
 export interface AskedPage {
   /** The address of the page. */
   href(): string;
+  /** Whose text it is: threads are kept by this. */
+  identity(): string;
+  /**
+   * This opening of it. Stays the same if only the identity becomes known, as when a new chat gets its address: then its
+   * thread moves along.
+   */
+  opening(): string;
   title(): string;
   /** Reads what has changed since the last time, in slices. */
   read(): Promise<void>;
@@ -30,7 +37,7 @@ export interface AskedPage {
   takeWhole(): void;
   /** Why nothing can be read or painted here; null if it can. */
   unsupported(): UnsupportedReason | null;
-  /** Calls back after each navigation without a page load. */
+  /** Calls back after each navigation without a page load, and when the identity may be another one. */
   onNavigate(listener: () => void): void;
   /** Calls back when the page is left. */
   onLeave(listener: () => void): void;

@@ -1,4 +1,3 @@
-import { pageIdentity } from '../../core/ask/page-identity';
 import { message } from '../../core/messages/message';
 import type { Thread, TurnState } from '../../core/ask/thread';
 import { $ask, emptyThread, showAsk } from '../../stores/ask';
@@ -42,11 +41,6 @@ export class ThreadKeeper {
     return this.#ready;
   }
 
-  /** The identity of the page that is open. */
-  identity(): string {
-    return pageIdentity(this.#parts.page.href()).full;
-  }
-
   /** Shows the thread of the page that is open; a new one if nothing was asked about it. */
   open(): Promise<void> {
     return (this.#ready = this.#open());
@@ -71,12 +65,12 @@ export class ThreadKeeper {
   }
 
   async #open(): Promise<void> {
-    const page = this.identity();
+    const page = this.#parts.page.identity();
     const before = $ask.get().thread;
     if (before.id !== '' && before.page !== page) await this.keep();
     const kept = await this.#parts.worker.readThread(page);
     // Meanwhile another page may have been opened.
-    if (this.#signal.aborted || this.identity() !== page) return;
+    if (this.#signal.aborted || this.#parts.page.identity() !== page) return;
     const now = $ask.get().thread;
     // What was typed before the thread was there is for this page.
     const typed = now.page === page || before.id === '' ? now.draft : '';

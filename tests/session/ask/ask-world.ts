@@ -1,4 +1,5 @@
 import { afterEach, beforeEach } from 'vitest';
+import { pageIdentity } from '../../../src/core/ask/page-identity';
 import type { AskPart, Question } from '../../../src/core/ask/question';
 import type { Thread } from '../../../src/core/ask/thread';
 import { checkCitations } from '../../../src/core/citation/check';
@@ -45,6 +46,8 @@ export const BREAD = [
 export class FakePage implements AskedPage {
   address = 'https://bread.example/levain?id=1';
   paragraphs: readonly string[] = BREAD;
+  /** The conversation on a chat's page. */
+  chat: { id: string; opening: string } | null = null;
   reason: UnsupportedReason | null = null;
   text = '';
   version = 0;
@@ -59,6 +62,14 @@ export class FakePage implements AskedPage {
 
   href(): string {
     return this.address;
+  }
+
+  identity(): string {
+    return this.chat?.id ?? pageIdentity(this.address).full;
+  }
+
+  opening(): string {
+    return this.chat?.opening ?? this.identity();
   }
 
   title(): string {
@@ -107,8 +118,9 @@ export class FakePage implements AskedPage {
     this.#leave.push(listener);
   }
 
-  navigate(address: string): void {
+  navigate(address: string, chat: FakePage['chat'] = null): void {
     this.address = address;
+    this.chat = chat;
     for (const listener of this.#navigate) listener();
   }
 

@@ -72,6 +72,25 @@ test.each([
   if (!keeps) expect($ask.get().highlighting.state).toBe('stale');
 });
 
+test('a new chat keeps its thread when it gets its address, and the next new chat shows nothing of it', async () => {
+  const world = await withModel();
+  const NEW = 'https://chat.example/new';
+  world.page.navigate(NEW, { id: 'chat/o1', opening: 'o1' });
+  await settled();
+  await ask(world, 'One?', 'First [cite-1].');
+  world.page.navigate('https://chat.example/c/1', { id: 'chat/c1', opening: 'o1' });
+  await settled();
+  expect($ask.get().thread).toMatchObject({ page: 'chat/c1', turns: [{ question: 'One?' }] });
+  expect(world.paint.painted).toEqual([QUOTE]);
+  world.page.navigate(NEW, { id: 'chat/o2', opening: 'o2' });
+  await settled();
+  expect(questions()).toEqual([]);
+  expect(world.paint.painted).toEqual([]);
+  world.page.navigate('https://chat.example/c/1', { id: 'chat/c1', opening: 'o3' });
+  await settled();
+  expect(questions()).toEqual(['One?']);
+});
+
 test('New conversation begins anew, and the old one does not come back', async () => {
   const world = await withModel();
   await ask(world, 'One?', 'First [cite-1].');
