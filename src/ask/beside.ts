@@ -13,6 +13,7 @@ import type { Words } from './words';
 export async function startBeside(annotator: AnnotatorForAsk, words: Words, signal: AbortSignal): Promise<void> {
   const { shadow, stores } = annotator;
   const { $settings } = stores.settings;
+  const { $conversation } = stores.conversation;
   await words.into($settings.get().language);
   if (signal.aborted) return;
   const sections = (): Section[] =>
@@ -22,8 +23,12 @@ export async function startBeside(annotator: AnnotatorForAsk, words: Words, sign
         roots.map((element) => ({ element, title: words.now().of(title), excluded: () => excluded(element) })),
       );
   const chat = {
-    place: () => annotator.place(),
-    onPlace: (listener: () => void) => annotator.onPlace(listener, signal),
+    /** A chat without an address is only itself while it is open. */
+    place() {
+      const open = $conversation.get();
+      return open && { id: `${open.platform}/${open.id ?? open.identity}`, opening: open.identity };
+    },
+    onPlace: (listener: () => void) => stopWith(signal, [$conversation.listen(listener)]),
     sections,
     insert: (lines: readonly string[]) => annotator.insert(lines),
   };

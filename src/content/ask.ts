@@ -2,8 +2,6 @@ import { askWorker } from '../browser/questions';
 import { message } from '../core/messages/message';
 import type { PageReader } from '../page/read-page';
 import type { AskBeside, ConversationPart } from '../session/ask/beside';
-import { stopWith } from '../session/stop-with';
-import { $conversation } from '../stores/conversation';
 import { notify } from '../stores/notices';
 import { openPanel } from '../stores/panel';
 import { choose } from '../stores/settings';
@@ -45,16 +43,6 @@ export class AskPlace {
   deliver(event: Event): boolean {
     return this.#ask?.deliver(event) ?? false;
   }
-}
-
-/** The conversation on the page, as Ask tells it from others. A chat without an address is only itself while it is open. */
-export function conversationPlace(): { id: string; opening: string } | null {
-  const open = $conversation.get();
-  return open && { id: `${open.platform}/${open.id ?? open.identity}`, opening: open.identity };
-}
-
-export function onConversation(listener: () => void, signal: AbortSignal): void {
-  stopWith(signal, [$conversation.listen(listener)]);
 }
 
 /** The messages of a chat that are on its page, in order. */

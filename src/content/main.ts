@@ -22,7 +22,7 @@ import { followSettings } from '../session/settings-follower';
 import { setPage } from '../stores/page';
 import { $room, placeInRoom } from '../stores/room';
 import { $settings, choose } from '../stores/settings';
-import { AskPlace, conversationOf, conversationPlace, onConversation } from './ask';
+import { AskPlace, conversationOf } from './ask';
 import { conversationStorage, readGoToRequest, removeGoToRequest } from './browser-storage';
 import { chatPage } from './chat-page';
 import { Drawer } from './drawer';
@@ -49,8 +49,6 @@ const drawer = new Drawer(
   createPort(connecting, enterHold, askPlace),
   {
     askPlace,
-    place: conversationPlace,
-    onPlace: onConversation,
     conversation: () => (reader ? conversationOf(reader) : []),
     stepAside: (range) => connecting.session?.stepAside(range),
     insert: (lines) => enterHold.during(async () => connecting.session?.applying.add(lines)),

@@ -1,4 +1,5 @@
 import type { Message } from '../../core/messages/message';
+import type * as conversation from '../../stores/conversation';
 import type * as notices from '../../stores/notices';
 import type * as page from '../../stores/page';
 import type * as settings from '../../stores/settings';
@@ -10,6 +11,7 @@ declare global {
 
 /** The annotator's stores that Ask follows or tells something. */
 export interface AnnotatorStores {
+  conversation: typeof conversation;
   notices: typeof notices;
   page: typeof page;
   settings: typeof settings;
@@ -31,13 +33,6 @@ export interface AnnotatorForAsk {
   shadow: ShadowRoot;
   /** The annotator's own stores. Ask has others: a copy of the same modules. */
   stores: AnnotatorStores;
-  /**
-   * The conversation on the page: what its thread is kept by, and this opening of it (../../stores/conversation.ts). Null
-   * on a page without one.
-   */
-  place(): { id: string; opening: string } | null;
-  /** Calls back when that may have changed. */
-  onPlace(listener: () => void, signal: AbortSignal): void;
   /** The messages that are on the page, in order. */
   conversation(): ConversationPart[];
   /** A citation is being scrolled to: the drawer must not cover it. */
