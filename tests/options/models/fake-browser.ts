@@ -27,6 +27,7 @@ export class FakeBrowser {
   readonly chrome = {
     storage: this.storage.api,
     runtime: {
+      getManifest: () => ({}),
       id: 'recurate',
       getURL: (path: string) => `chrome-extension://recurate/${path}`,
       sendMessage: async (envelope: Envelope) => {
