@@ -58,7 +58,9 @@ export function startAsk(parts: AskSurroundings, signal: AbortSignal): AskSessio
     const before = here;
     here = placeNow();
     if (here.id === before.id) return;
-    if (here.opening === before.opening) return changeThread({ page: here.id });
+    // While its thread is still being read, it is read again under the new name.
+    const isNamed = here.opening === before.opening && $ask.get().thread.id !== '';
+    if (isNamed) return changeThread({ page: here.id });
     const stale = checkStale(before.url, here.url, 0);
     asking.cancel('interrupted');
     const wasPainted = $ask.get().painted !== null;
@@ -116,9 +118,10 @@ export function startAsk(parts: AskSurroundings, signal: AbortSignal): AskSessio
     },
     async keep(id, at) {
       const turn = $ask.get().thread.turns.find((one) => one.id === id);
-      const place = turn?.citations[at]?.places[0];
-      if (!turn || !place) return;
-      // The place counts in the text as it was read last.
+      if (!turn) return;
+      const place = await walk.placeOf(id, at);
+      if (!$ask.get().thread.turns.some((one) => one.id === id)) return;
+      if (!place) return notify({ about: 'ask-keep', text: message('askNotKeptInLibrary') });
       const selectors = describe(page.text, place);
       const isNew = await worker.keepCitation(page.title(), selectors, turn.question);
       if (isNew === undefined) notify({ about: 'ask-keep', text: message('askNotKeptInLibrary') });

@@ -67,6 +67,14 @@ export class CitationWalk {
     this.#walkTo(walk.turn, length > 0 ? (now.at + by + length) % length : 0, true);
   }
 
+  /** Where a citation stands in the page as it was read last; null if that is not known. Reads the page again first. */
+  async placeOf(turn: string, citation: number): Promise<Span | null> {
+    await this.#refresh(turn);
+    const { places, words } = turnOf(turn)?.citations[citation] ?? {};
+    const place = places?.[0];
+    return place && this.#parts.page.text.slice(place.start, place.end) === words?.[0] ? place : null;
+  }
+
   /** Removes what is painted. */
   clear(): void {
     this.#stale = null;

@@ -360,3 +360,20 @@ test('a page that changes while its citations are checked is checked again', asy
   expect(last().citations).toMatchObject([{ status: 'absent' }]);
   expect(world.paint.painted).toEqual([]);
 });
+
+test('a citation is kept from where it stands by then, and not at all if the page no longer has it', async () => {
+  const world = await withModel();
+  await ask(world);
+  world.worker.asked[0]!.part({ text: written('It doubles [cite-1].', QUOTE) });
+  world.worker.asked[0]!.end({ state: 'done', usage: null });
+  await settled();
+  world.page.paragraphs = ['A new first paragraph.', ...BREAD];
+  await world.page.read();
+  await world.session.keep(last().id, 0);
+  expect(world.worker.inLibrary.map(([words]) => words)).toEqual([QUOTE]);
+  world.page.paragraphs = [BREAD[0]!];
+  await world.page.read();
+  await world.session.keep(last().id, 0);
+  expect(world.worker.inLibrary).toHaveLength(1);
+  expect($notices.get()).toMatchObject([{ text: { key: 'askNotKeptInLibrary' } }]);
+});
