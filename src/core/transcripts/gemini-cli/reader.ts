@@ -1,0 +1,190 @@
+import type { TranscriptReader } from '../agent';
+import { noFacts, noteTime } from '../facts';
+import { asList, asObject, asText, isEmptyLine, objectOn, type JsonObject } from '../json-line';
+import { fieldsEnding, isWhole, objectBegunBy } from '../line-ends';
+import { OwnIds } from '../own-ids';
+import { timeFrom } from '../time';
+import type { SessionFacts, TranscriptAnswer } from '../transcript';
+import { stateOf, type Turn } from '../turn';
+import { Turns } from '../turns';
+import { Conversation } from './conversation';
+import { messageFrom, type Message } from './message';
+
+/** Commands to Gemini CLI itself are no title. */
+const COMMAND = /^\s*[/?]/;
+
+/**
+ * Reads a session of Gemini CLI. Its transcript is a log to replay: a message that comes again replaces the earlier one,
+ * `$set.messages` replaces all, and `$rewindTo` takes back a message and what follows it.
+ */
+export class GeminiReader implements TranscriptReader {
+  readonly #isFromStart: boolean;
+  readonly #facts = noFacts();
+  readonly #turns = new Turns();
+  #summary: string | null = null;
+  #firstPrompt: string | null = null;
+  #firstCommand: string | null = null;
+  #conversation: Conversation;
+  /** The turns, by their number, in which messages were replaced since the answers were asked for. */
+  readonly #changed = new Set<number>();
+  readonly #ownIds = new OwnIds();
+  /** The ids that answers had before all messages got others. */
+  readonly #ids = new WeakMap<Turn, string>();
+  #needsBeginning = false;
+  /** Whether the person went back, and has not continued. */
+  #isBack = false;
+
+  constructor(isFromStart: boolean) {
+    this.#isFromStart = isFromStart;
+    this.#conversation = new Conversation(isFromStart);
+  }
+
+  take(line: string): void {
+    if (isEmptyLine(line)) return;
+    const read = objectOn(line);
+    if (read && this.#takes(read)) this.#facts.understood++;
+    else this.#facts.skipped++;
+  }
+
+  /** A message of the agent is long because of its tools' results, which stand after its text. */
+  wants(head: string): boolean {
+    const shown = head.replaceAll('\0', '');
+    const begun = objectBegunBy(shown);
+    if (!begun) return shown === '';
+    if (typeof begun.id !== 'string') return true;
+    if (begun.type === 'gemini') return !isWhole(begun, 'content');
+    return begun.type === 'user' && asObject(asList(begun.content)[0])?.functionResponse === undefined;
+  }
+
+  glimpse(head: string, tail: string): void {
+    const read = { ...fieldsEnding(tail), ...objectBegunBy(head.replaceAll('\0', '')) };
+    const isLong = read.type === 'gemini' && !/"toolCalls":\[\]\s*\}\s*$/.test(tail);
+    // Its calls may begin after what is shown of the line.
+    const calls = isLong && asList(read.toolCalls).length === 0 ? { toolCalls: [{}] } : {};
+    if (this.#takes({ ...read, ...calls })) this.#facts.understood++;
+    else this.#facts.skipped++;
+  }
+
+  /** No session continues another: one that is resumed goes on in its file. */
+  takeBase(): void {}
+
+  answers(now: number, changedAt?: number): readonly TranscriptAnswer[] {
+    this.#write();
+    const { last } = this.#turns;
+    const isOpen = this.#conversation.isOpen && !this.#isBack;
+    if (last) last.state = stateOf(isOpen, now, changedAt);
+    return this.#turns.answers();
+  }
+
+  facts(): SessionFacts {
+    return { ...this.#facts, title: this.#summary ?? this.#firstPrompt ?? this.#firstCommand };
+  }
+
+  needsBeginning(): boolean {
+    return this.#needsBeginning || this.#ownIds.isUsed;
+  }
+
+  #takes(line: JsonObject): boolean {
+    const changed = asObject(line.$set);
+    if (typeof line.$rewindTo === 'string') {
+      this.#change(this.#conversation.before(line.$rewindTo));
+      this.#isBack = true;
+    } else if (changed) this.#set(changed);
+    else if (typeof line.sessionId === 'string') this.#set(line);
+    else return this.#takesMessage(line);
+    return true;
+  }
+
+  #takesMessage(line: JsonObject): boolean {
+    const message = messageFrom(line, this.#ownIds);
+    if (!message) return false;
+    noteTime(this.#facts, message.time);
+    this.#isBack = false;
+    const place = this.#conversation.add(message);
+    if (place.kind === 'new turn') this.#fill(this.#begin(), this.#conversation.turns.at(-1)!.messages);
+    else if (place.kind === 'within') this.#changed.add(place.turn);
+    else if (place.kind === 'end' && !this.#changed.has(place.turn)) this.#addTo(this.#turns.last!, message);
+    else if (place.kind === 'anew') this.#change(this.#conversation.again());
+    return true;
+  }
+
+  /** Takes what is known of the whole session: the first line, a change of it, or a session of before 0.39. */
+  #set(session: JsonObject): void {
+    this.#facts.sessionId = asText(session.sessionId) ?? this.#facts.sessionId;
+    this.#summary = asText(session.summary)?.trim() || this.#summary;
+    if (session.kind === 'subagent') this.#facts.isSubagent = true;
+    this.#facts.startedAt = timeFrom(session.startTime) ?? this.#facts.startedAt;
+    if (Array.isArray(session.messages)) this.#replay(session.messages);
+    this.#facts.lastAt = timeFrom(session.lastUpdated) ?? this.#facts.lastAt;
+  }
+
+  #replay(lines: readonly unknown[]): void {
+    const conversation = new Conversation(this.#isFromStart);
+    for (const line of lines) {
+      const message = messageFrom(asObject(line) ?? {}, this.#ownIds);
+      if (!message) continue;
+      noteTime(this.#facts, message.time);
+      conversation.add(message);
+    }
+    if (!this.#isFromStart && !conversation.isLike(this.#conversation)) this.#needsBeginning = true;
+    this.#change(conversation.again());
+    this.#isBack = false;
+  }
+
+  /**
+   * Puts another conversation in the place of this one. The first turns stay if their prompts were there before. A history
+   * that is written anew can have other ids for all: then the same words are the same prompt, and answers keep their ids.
+   */
+  #change(conversation: Conversation): void {
+    this.#write();
+    const { turns } = conversation;
+    const isRenamed = !conversation.isLike(this.#conversation);
+    const kept: Turn[] = [];
+    this.#conversation.turns.forEach(({ prompt }, n) => {
+      const next = turns[kept.length];
+      if (next && isSamePrompt(prompt, next.prompt, isRenamed)) kept.push(this.#turns.all[n]!);
+    });
+    for (const turn of isRenamed ? kept : []) if (turn.pieces[0]) this.#ids.set(turn, turn.pieces[0].id);
+    const keptTurns = new Set(kept);
+    const before = new Map(this.#conversation.turns.map(({ prompt }, n) => [prompt?.id, this.#turns.all[n]!] as const));
+    this.#turns.drop((turn) => !keptTurns.has(turn));
+    this.#conversation = conversation;
+    turns.forEach(({ prompt, messages }, n) => {
+      const turn = kept[n] ?? this.#begin(prompt);
+      const earlier = before.get(prompt?.id);
+      if (earlier && earlier !== turn && earlier.prompt === turn.prompt) turn.follow(earlier);
+      this.#fill(turn, messages);
+    });
+  }
+
+  #begin(prompt: Message | null = this.#conversation.turns.at(-1)!.prompt): Turn {
+    if (this.#turns.last) this.#turns.last.state = 'complete';
+    const turn = this.#turns.begin(prompt?.text ?? '');
+    if (!this.#isFromStart || !turn.prompt) return turn;
+    if (COMMAND.test(turn.prompt)) this.#firstCommand ??= turn.prompt;
+    else this.#firstPrompt ??= turn.prompt;
+    return turn;
+  }
+
+  /** Brings the turns up to date in which messages were replaced: most are, once their tools are done. */
+  #write(): void {
+    for (const n of this.#changed) this.#fill(this.#turns.all[n]!, this.#conversation.turns[n]!.messages);
+    this.#changed.clear();
+  }
+
+  #fill(turn: Turn, messages: readonly Message[]): void {
+    turn.clear();
+    for (const message of messages) this.#addTo(turn, message);
+  }
+
+  #addTo(turn: Turn, { id, text, time, calls }: Message): void {
+    const first = turn.pieces.length === 0 ? this.#ids.get(turn) : undefined;
+    turn.say({ id: first ?? id, text, time });
+    for (const { name, input } of calls) turn.use(name, input);
+  }
+}
+
+/** @param isRenamed - Whether their ids cannot be compared. */
+function isSamePrompt(one: Message | null, other: Message | null, isRenamed: boolean): boolean {
+  return (isRenamed || one?.id === other?.id) && one?.text === other?.text;
+}

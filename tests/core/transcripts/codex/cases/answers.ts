@@ -1,0 +1,187 @@
+import {
+  asked,
+  askedItem,
+  called,
+  completed,
+  event,
+  item,
+  meta,
+  paginated,
+  paginatedTurn,
+  planItem,
+  returned,
+  said,
+  shown,
+  shownItem,
+  started,
+  timeAt,
+  turn,
+  written,
+} from '../lines';
+import type { Case } from './case';
+
+const PLAN = '# Plan\n\n1. Boil water.\n';
+
+/** The cases of how an answer is put together. */
+export const ANSWERS: readonly Case[] = [
+  {
+    name: 'counts a text once that a legacy session has in both layers',
+    lines: written([meta(), ...turn('t1', 'Why?', 'Because.')]),
+    answers: [{ id: 't1', text: 'Because.', prompt: 'Why?', state: 'complete', time: timeAt(6) }],
+  },
+  {
+    name: 'counts a text once that a paginated session has in both layers',
+    lines: paginated([meta({ history_mode: 'paginated' }), ...paginatedTurn('t1', 'Why?', 'Because.')]),
+    answers: [{ id: 't1', text: 'Because.', prompt: 'Why?', state: 'complete' }],
+  },
+  {
+    name: 'counts a text once that stands as an event before it does as an item',
+    lines: paginated([
+      meta(),
+      started('t1'),
+      askedItem('t1', 'u1', 'Why?'),
+      shownItem('t1', 'm1', 'A'),
+      said('A', undefined, 'm1'),
+    ]),
+    answers: [{ text: 'A' }],
+  },
+  {
+    name: 'reads the events of a turn that has no items',
+    lines: paginated([
+      meta(),
+      started('t1'),
+      askedItem('t1', 'u1', 'Why?'),
+      shownItem('t1', 'm1', 'Because.', 'final_answer'),
+    ]),
+    answers: [{ id: 't1', text: 'Because.' }],
+  },
+  {
+    name: 'decides on the layer for each turn',
+    lines: written([
+      meta(),
+      ...turn('t1', 'One?', 'First.'),
+      started('t2'),
+      asked('Two?'),
+      shown('Second.', 'final_answer'),
+      completed('t2'),
+    ]),
+    answers: [{ text: 'First.' }, { text: 'Second.' }],
+  },
+  {
+    name: 'joins progress and final answer in order',
+    lines: written([meta(), ...turn('t1', 'Why?', 'I look.', 'I found it.', 'Because.')]),
+    answers: [{ text: 'I look.\n\nI found it.\n\nBecause.' }],
+  },
+  {
+    name: 'has an answer that stands in the progress only',
+    lines: written([
+      meta(),
+      started('t1'),
+      asked('Explain while you work.'),
+      said('The explanation.', 'commentary'),
+      called('c1'),
+      completed('t1'),
+    ]),
+    answers: [{ text: 'The explanation.', state: 'complete' }],
+  },
+  {
+    name: 'takes the last message of a turn without phases',
+    lines: written([
+      meta(),
+      started('t1'),
+      asked('Why?'),
+      said('I look.'),
+      called('c1'),
+      said('Because.'),
+      completed('t1'),
+    ]),
+    answers: [{ text: 'Because.', tools: [{ name: 'exec_command', input: '{"cmd":"ls"}', at: 0 }] }],
+  },
+  {
+    name: 'has the text of a plan once',
+    lines: paginated([
+      meta(),
+      started('t1'),
+      askedItem('t1', 'u1', 'Plan it.'),
+      said('I think.', 'commentary', 'm1'),
+      shownItem('t1', 'm1', 'I think.', 'commentary'),
+      said(`<proposed_plan>\n${PLAN}</proposed_plan>`, 'final_answer', 'm2'),
+      planItem('t1', 't1-plan', PLAN),
+      completed('t1'),
+    ]),
+    answers: [{ text: `I think.\n\n<proposed_plan>\n${PLAN}</proposed_plan>` }],
+  },
+  {
+    name: 'has a plan of which there is only the event',
+    lines: paginated([
+      meta(),
+      started('t1'),
+      askedItem('t1', 'u1', 'Plan it.'),
+      planItem('t1', 't1-plan', PLAN),
+      completed('t1'),
+    ]),
+    answers: [{ id: 't1', text: PLAN }],
+  },
+  {
+    name: 'joins the blocks of a message, and leaves out blank ones and those that are no text',
+    lines: written([
+      meta(),
+      started('t1'),
+      asked('Why?'),
+      item('message', {
+        role: 'assistant',
+        content: [
+          { type: 'output_text', text: 'One.' },
+          { type: 'refusal', refusal: 'No.' },
+          { type: 'output_text', text: ' \n' },
+          { type: 'Text', text: 'Two.' },
+        ],
+      }),
+    ]),
+    answers: [{ text: 'One.\n\nTwo.' }],
+  },
+  {
+    name: 'has no answer of thinking, of tools, of results and of what subagents sent',
+    lines: written([
+      meta(),
+      started('t1'),
+      asked('Why?'),
+      item('reasoning', { summary: [{ type: 'summary_text', text: 'Hm.' }] }),
+      event('agent_reasoning', { text: 'Hm.' }),
+      called('c1'),
+      returned('c1'),
+      said(
+        '{"author":"/root/a","recipient":"/root","other_recipients":[],"content":"Done","trigger_turn":false}',
+        'commentary',
+      ),
+      item('agent_message', { author: '/root/a', recipient: '/root', content: [{ type: 'input_text', text: 'Done' }] }),
+      completed('t1'),
+    ]),
+    answers: [],
+  },
+  {
+    name: 'says where each tool stood',
+    lines: written([
+      meta(),
+      started('t1'),
+      asked('Why?'),
+      called('c1'),
+      said('12345', 'commentary'),
+      item('custom_tool_call', { name: 'apply_patch', input: '*** Begin Patch', call_id: 'c2' }),
+      item('local_shell_call', { call_id: 'c3', action: { type: 'exec', command: ['ls'] } }),
+      said('Done.', 'final_answer'),
+      item('web_search_call', { id: 'ws1', action: { type: 'search', query: 'kettles' } }),
+    ]),
+    answers: [
+      {
+        text: '12345\n\nDone.',
+        tools: [
+          { name: 'exec_command', input: '{"cmd":"ls"}', at: 0 },
+          { name: 'apply_patch', input: '*** Begin Patch', at: 5 },
+          { name: 'local_shell', input: '{"type":"exec","command":["ls"]}', at: 5 },
+          { name: 'web_search', input: '{"type":"search","query":"kettles"}', at: 12 },
+        ],
+      },
+    ],
+  },
+];
