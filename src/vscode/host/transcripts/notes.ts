@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Surroundings } from '../../../core/transcripts/agent';
+import { sessionIndexFile, titlesOf } from '../../../core/transcripts/codex/session-index';
+import { nameOfSession } from '../../../core/transcripts/copilot-cli';
+import { projectNames } from '../../../core/transcripts/gemini-cli';
+import type { AgentId } from '../../../core/transcripts/transcript';
+import type { Candidate } from './candidates';
+
+/** What an agent writes about its sessions beside their transcripts. */
+export interface Notes {
+  /** The titles of sessions, by their ids. */
+  titles?(surroundings: Surroundings): Promise<ReadonlyMap<string, string>>;
+  /** The title of one session, by the path of its file. Null if it has none. */
+  title?(path: string): Promise<string | null>;
+  /** The folder of a session, which its transcript may not say. Null if that is not noted. */
+  folder?(file: Candidate): Promise<string | null>;
+}
+
+/** Those that write any. */
+export const NOTES: ReadonlyMap<AgentId, Notes> = new Map<AgentId, Notes>([
+  ['codex', { titles: async (here) => titlesOf((await textOf(sessionIndexFile(here))).split('\n')) }],
+  [
+    'gemini-cli',
+    {
+      async folder({ root, below }) {
+        const [name = ''] = below.split('/');
+        const own = (await textOf(join(root, name, '.project_root'))).trim();
+        if (own !== '') return own;
+        const projects = projectNames(await textOf(join(dirname(root), 'projects.json')));
+        return [...projects].find(([, its]) => its === name)?.[0] ?? null;
+      },
+    },
+  ],
+  ['copilot-cli', { title: async (path) => nameOfSession(await textOf(join(dirname(path), 'workspace.yaml'))) }],
+]);
+
+/** Empty if there is no such file. */
+async function textOf(path: string): Promise<string> {
+  return readFile(path, 'utf8').catch(() => '');
+}

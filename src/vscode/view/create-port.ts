@@ -1,0 +1,112 @@
+import { $annotations, redo, undo } from '../../stores/annotations';
+import { $responses, chooseResponse, neighbour } from '../../stores/responses';
+import { $toolbar } from '../../stores/toolbar';
+import type { Annotating } from './annotating';
+import { MARKDOWN } from '../../core/feedback/decision-log';
+import { placeIn } from '../../core/feedback/file-label';
+import { $headings } from './block';
+import { exportMarks } from './export-marks';
+import type { Giving } from './giving';
+import type { Host } from './host';
+import type { ViewPort } from './port';
+import { $document, $hasOlder, $olderWanted, wantOlder } from './shown';
+import type { HostStorage } from './storage';
+
+/** How long a mark is waited for whose answer must be read first (ms). */
+const READING = 20_000;
+
+/** @see createPort */
+export interface PortParts {
+  host: Host;
+  giving: Giving;
+  annotating: Annotating;
+  storage: HostStorage;
+}
+
+/** Connects what is asked for in the interface to those who do it. */
+export function createPort({ host, giving, annotating, storage }: PortParts): ViewPort {
+  const { marking, walker, travel } = annotating;
+
+  function readOlder(all: boolean): void {
+    const key = $document.get()?.key;
+    if (key === undefined || !$hasOlder.get() || $olderWanted.get()) return;
+    wantOlder(all ? 'all' : 'some');
+    host.tell({ type: 'OLDER', key, all });
+  }
+
+  function goToAnnotation(id: string): void {
+    const response = $annotations.get().find((one) => one.id === id)?.target.response;
+    const isRead = $responses.get().some((one) => one.id === response);
+    if (response === undefined) return;
+    if (isRead) {
+      chooseResponse(response);
+      annotating.catchUp();
+      return travel.goTo(id);
+    }
+    readOlder(true);
+    const stop = $responses.listen((responses) => {
+      if (!responses.some((one) => one.id === response)) return;
+      stop();
+      chooseResponse(response);
+    });
+    travel.goTo(id, $hasOlder.get() ? READING : 0);
+    setTimeout(stop, READING);
+  }
+
+  function goToResponse(steps: -1 | 1): void {
+    const next = neighbour(steps);
+    if (next) chooseResponse(next.id);
+    else if (steps < 0) readOlder(false);
+  }
+
+  /** The selection would hide the colour of the mark that is now under it. The toolbar stays. */
+  function showMark(): void {
+    if ($toolbar.get()?.annotation) document.getSelection()?.removeAllRanges();
+  }
+
+  return {
+    mark(kind) {
+      marking.mark(kind);
+      showMark();
+    },
+    writeNote: () => marking.writeNote(),
+    discardNote: () => marking.discardNote(),
+    restoreNote: () => marking.restoreNote(),
+    clear: () => marking.clear(),
+    startWalk: () => walker.start(),
+    walk: (arrow, isExtending) => walker.move(arrow, isExtending),
+    leaveWalk: () => walker.leave(),
+    dismiss: () => marking.dismiss(),
+    attach: (id) => marking.attach(id),
+    goToAnnotation,
+    goToResponse,
+    undo: () => void undo(),
+    redo: () => void redo(),
+    logTitle({ id }) {
+      const document = $document.get();
+      return document?.kind === 'file'
+        ? placeIn(document.path, $headings.get()[id] ?? '').replace(MARKDOWN, '\\$&')
+        : null;
+    },
+    copy: (text) => giving.copy(text),
+    chooseSession: () => host.tell({ type: 'CHOOSE_SESSION' }),
+    markFile: () => host.tell({ type: 'MARK_FILE' }),
+    openOptions: () => host.tell({ type: 'OPEN', what: 'settings' }),
+    openWelcome: () => host.tell({ type: 'OPEN', what: 'walkthrough' }),
+    showNewest: () => host.tell({ type: 'SHOW_NEWEST' }),
+    chooseCopy(copy) {
+      giving.explained();
+      host.tell({ type: 'CHOOSE_COPY', copy });
+    },
+    readOlder: (all = false) => readOlder(all),
+    give: (gift) => giving.give(gift),
+    explained: () => giving.explained(),
+    exportMarks: () => exportMarks(host, storage),
+    // There is no message field and no site here.
+    insert: async () => undefined,
+    openAsk: () => undefined,
+    copyReport: () => undefined,
+    retry: () => undefined,
+    pause: async () => undefined,
+  };
+}
