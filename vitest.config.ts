@@ -36,7 +36,7 @@ export default defineConfig({
           isolate: false,
           testTimeout: 30_000,
           hookTimeout: 30_000,
-          include: ['tests/{background,browser,build,core,providers,session,stores}/**/*.test.ts'],
+          include: ['tests/{background,browser,build,core,providers,session,stores,vscode}/**/*.test.ts'],
           exclude: ['tests/**/*.dom.test.ts'],
         },
       },
@@ -66,7 +66,7 @@ export default defineConfig({
           hookTimeout: 30_000,
           include: [
             'tests/{composers,content,dom,options,page,platforms,probe,reader,ui,verify}/**/*.test.ts',
-            'tests/{browser,session}/**/*.dom.test.ts',
+            'tests/{browser,session,vscode}/**/*.dom.test.ts',
           ],
           browser: {
             enabled: true,

@@ -7,6 +7,7 @@ import { addContentScript } from './content-script';
 import { manifest } from './manifest';
 import { englishTexts } from './english-texts';
 import { sharedStores } from './shared-stores';
+import { SHORT_STYLES } from './short-styles';
 
 const OUT = outDirOf('chrome');
 const TARGET = `chrome${OLDEST_CHROME}`;
@@ -31,11 +32,6 @@ const PAGE_WORLD: Script = { entry: 'src/page-world/main.ts', file: 'page-world.
 /** The languages that can be chosen, for pages of ours. */
 const LOCALES = { LOCALES: JSON.stringify(readdirSync('static/_locales').sort()) };
 
-/** Svelte leaves comments and line breaks in the styles that a script contains. */
-const SHORT_STYLES = {
-  style: ({ content }: { content: string }) => ({ code: content.replace(/\/\*[^]*?\*\//g, '').replace(/\s+/g, ' ') }),
-};
-
 function script({ entry, file, global }: Script): UserConfig {
   return {
     publicDir: false,
@@ -58,12 +54,12 @@ function script({ entry, file, global }: Script): UserConfig {
  *   page that the extension is there (docs/adr/0002).
  * - `drawer`: drawer, launcher and toolbar, which run right after the annotator (docs/adr/0025). Built after it because
  *   they show its messages.
+ * - `pointing`: the script with which Ask lets the person point at a part of the page. Its words are in Ask's.
  * - `ask`: Ask, for any page. Loaded when the person opens it there; on a chat's page beside the annotator
  *   (docs/adr/0032).
  * - `welcome`: the page that explains Recurate. Not with the other pages of ours, because its toolbar stands in a shadow
  *   root, as on a chat's page, so its components carry their styles themselves (docs/adr/0028). With it comes `refused`, the
  *   page that says why Recurate cannot work in a tab, and `verify`, where a mark is checked against another page.
- * - `pointing`: the script with which Ask lets the person point at a part of the page.
  * - `reader`: the script that reads a page once, for the check of a mark.
  * - `probe`: the script that the options page loads into a tab to test selectors and to let the person point at things.
  * - `page-world`: the script that edits through an editor's own API, in the world of the page's scripts
@@ -81,7 +77,8 @@ export const ENTRIES = {
     ...script(DRAWER),
     plugins: [svelte({ preprocess: SHORT_STYLES }), sharedStores(), englishTexts(CONTENT.file)],
   },
-  ask: { ...script(ASK), plugins: [svelte({ preprocess: SHORT_STYLES }), englishTexts()] },
+  pointing: script(POINTING),
+  ask: { ...script(ASK), plugins: [svelte({ preprocess: SHORT_STYLES }), englishTexts(POINTING.file)] },
   welcome: {
     plugins: [svelte()],
     define: LOCALES,
@@ -102,7 +99,6 @@ export const ENTRIES = {
       },
     },
   },
-  pointing: script(POINTING),
   reader: script(READER),
   probe: script(PROBE),
   'page-world': script(PAGE_WORLD),

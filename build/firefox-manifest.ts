@@ -17,7 +17,7 @@ export interface ChromeManifest {
  * - Firefox has no service workers for extensions, so the same script runs as an event page.
  * - An extension needs its own id to keep its storage, and must declare which data it sends elsewhere: none, unless the
  *   person adds a model for Ask, which then gets text of the page they ask about.
- * - Its default policy would turn requests to a model on this machine into https ones, which nobody there answers.
+ * - Its default policy would turn requests to a model on the local network into https ones, which nobody there answers.
  * - Its button goes into the toolbar; by default it would be hidden in the extensions panel.
  */
 export function firefoxManifest({ minimum_chrome_version: _, background, action, ...rest }: ChromeManifest): object {

@@ -27,4 +27,6 @@ export const MAY_IMPORT = {
   background: ['core', 'platforms', 'providers', 'browser'],
   probe: ['core', 'page', 'composers', 'browser'],
   'page-world': ['core', 'composers'],
+  'vscode/host': ['core'],
+  'vscode/view': ['core', 'session', 'dom', 'stores', 'ui'],
 };

@@ -58,6 +58,13 @@ const RUNS = {
       cores: 1,
     },
     {
+      says: 'End-to-end tests: the extension in a real VS Code',
+      script: 'test:vscode',
+      runner: 'playwright',
+      after: ['build'],
+      cores: 2,
+    },
+    {
       says: 'End-to-end tests: the extension in a real Chromium',
       script: 'test:e2e',
       runner: 'playwright',

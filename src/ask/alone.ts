@@ -4,12 +4,13 @@ import { askWorker } from '../browser/questions';
 import { isAlive } from '../browser/storage';
 import { addStyleSheet } from '../browser/style-sheets';
 import type { Translate } from '../core/messages/translate';
+import { boxesOf } from '../dom/live-range';
 import { mountRoot } from '../dom/own-root';
 import { createEnterHold } from '../session/enter-hold';
 import { PageAppearanceFollower } from '../session/following/page-appearance';
 import { RoomFollower } from '../session/following/room-follower';
 import { chosenLooks } from '../session/chosen-looks';
-import { revealedBox, selectionEnd } from '../session/marking/boxes';
+import { selectionEnd } from '../session/marking/boxes';
 import { SteppingAside } from '../session/marking/stepping-aside';
 import { receiveKeys } from '../session/receive-keys';
 import { followSettings } from '../session/settings-follower';
@@ -33,7 +34,11 @@ export async function startAlone(words: Words, signal: AbortSignal, end: () => v
   new RoomFollower(plainRoom(signal), signal);
   const drawerBox = () => root.shadow.querySelector('.drawer')?.getBoundingClientRect() ?? null;
   const aside = new SteppingAside({ ours: root.element, drawerBox, selectionEnd }, signal);
-  const session = startHere({ words, shown: (range) => aside.show(revealedBox(range)), chat: null }, signal);
+  const shown = (range: StaticRange): void => {
+    const [line] = boxesOf(range);
+    if (line) aside.show(line);
+  };
+  const session = startHere({ words, shadow: root.shadow, shown, chat: null }, signal);
   const ui = mountAskApp(root.shadow, {
     port: { openOptions: (section = '') => void askWorker('open-options', { section }) },
     askPort: createAskPort(session),
@@ -52,6 +57,8 @@ export async function startAlone(words: Words, signal: AbortSignal, end: () => v
   );
 
   const open = (): void => {
+    // A page that kept removing our element may have stopped.
+    if (root.ensure()) ui.raise();
     takeSettings({ isOpen: true });
     void session.takeModels();
     void session.takeSelection();
@@ -62,11 +69,30 @@ export async function startAlone(words: Words, signal: AbortSignal, end: () => v
   });
   signal.addEventListener('abort', stop);
   onOpenAsk(open, signal);
-  onToggleDrawer(() => ($settings.get().isOpen ? takeSettings({ isOpen: false }) : open()), signal);
-  // The page may remove our element, or another copy of the extension may have taken its place.
-  new MutationObserver(() => {
-    if (root.isReplaced() || !isAlive()) end();
-    else if (root.ensure()) ui.raise();
-  }).observe(document.documentElement, { childList: true });
+  const isShown = (): boolean => $settings.get().isOpen && root.element.isConnected;
+  onToggleDrawer(() => (isShown() ? takeSettings({ isOpen: false }) : open()), signal);
+  const canHear = hearing(root.shadow);
+  // The page may remove our element or its own root, or another copy of the extension may have taken our place.
+  const observer = new MutationObserver(() => {
+    if (root.isReplaced() || !isAlive() || !canHear()) return end();
+    // Nothing can be put into a document that has no root yet.
+    if (!document.documentElement) return;
+    observer.observe(document.documentElement, { childList: true });
+    if (root.ensure()) ui.raise();
+  });
+  observer.observe(document, { childList: true });
+  observer.observe(document.documentElement, { childList: true });
+  signal.addEventListener('abort', () => observer.disconnect());
   open();
+}
+
+/** Whether our listeners are still there: a page that is written anew (`document.open`) takes all of them away. */
+function hearing(shadow: ShadowRoot): () => boolean {
+  let heard = false;
+  shadow.addEventListener('recurate-hear', () => (heard = true));
+  return () => {
+    heard = false;
+    shadow.dispatchEvent(new Event('recurate-hear'));
+    return heard;
+  };
 }

@@ -1,4 +1,5 @@
-import { pageIdentity } from '../core/ask/page-identity';
+import { threadPage } from '../core/ask/page-identity';
+import type { Span } from '../core/annotation/selector';
 import type { StaleReason } from '../core/ask/highlighting';
 import { CitationPainter } from '../dom/citation-painter';
 import { mainPart } from '../dom/page-text/main-part';
@@ -7,6 +8,7 @@ import type { Section } from '../dom/page-text/section';
 import { supportOf } from '../dom/page-text/support';
 import { onLifecycle, onNavigate } from '../page/page-events';
 import { pageTitle } from '../page/page-title';
+import { inMessage } from '../session/ask/mark-answer';
 import { startAsk, type AskSession } from '../session/ask/ask-session';
 import type { AskedPage, CitationPaint } from '../session/ask/parts';
 import { point } from './point';
@@ -16,7 +18,9 @@ import type { Words } from './words';
 /** What Ask on this page needs of what is around it. */
 export interface Around {
   words: Words;
-  /** A citation is being scrolled to: our own UI must not cover it. */
+  /** Our shadow root. */
+  shadow: ShadowRoot;
+  /** A citation has been scrolled to: our own UI must not cover it. */
   shown(range: StaticRange): void;
   /** On a chat's page: its messages, and how to add lines to the one being written. */
   chat: {
@@ -24,11 +28,13 @@ export interface Around {
     onPlace(listener: () => void): void;
     sections(): readonly Section[];
     insert(lines: readonly string[]): Promise<void>;
+    /** Marks words of the message that has this range, in its text. */
+    mark(range: StaticRange, words: { text: string; span: Span }, note: string): boolean | undefined;
   } | null;
 }
 
 /** Starts Ask on this page. */
-export function startHere({ words, shown, chat }: Around, signal: AbortSignal): AskSession {
+export function startHere({ words, shadow, shown, chat }: Around, signal: AbortSignal): AskSession {
   /** The part of the page that the person pointed at, as long as it is there. */
   let part: Element | null = null;
   /** Something else is asked about than what was read. */
@@ -37,17 +43,22 @@ export function startHere({ words, shown, chat }: Around, signal: AbortSignal): 
     isOther ||= about !== part;
     part = about;
   };
-  const roots = (): readonly Section[] | Element => {
-    if (part?.isConnected) return part;
-    return chat ? chat.sections() : mainPart(document);
-  };
+  const partNow = (): Element | null => (part?.isConnected ? part : null);
+  const roots = (): readonly Section[] | Element => partNow() ?? (chat ? chat.sections() : mainPart(document));
   const text = new PageText({ roots, signal });
   let onStale: (reason: StaleReason | null) => void = () => undefined;
-  const painter = new CitationPainter({ text, signal, onStale: (reason) => onStale(reason) });
+  const painter = new CitationPainter({
+    text,
+    signal,
+    onStale: (reason) => onStale(reason),
+    // Where it will stand again if it has moved aside.
+    covered: () => shadow.querySelector<HTMLElement>('.drawer[data-stance="sheet"]')?.offsetHeight ?? 0,
+    onArrive: shown,
+  });
   const page: AskedPage = {
     href: () => location.href,
-    identity: () => chat?.place()?.id ?? pageIdentity(location.href).full,
-    opening: () => chat?.place()?.opening ?? pageIdentity(location.href).full,
+    identity: () => chat?.place()?.id ?? threadPage(location.href),
+    opening: () => chat?.place()?.opening ?? threadPage(location.href),
     title: pageTitle,
     async read() {
       if (text.isCurrent && !isOther) return;
@@ -61,13 +72,13 @@ export function startHere({ words, shown, chat }: Around, signal: AbortSignal): 
       return text.version;
     },
     passages: () => text.passages(),
-    async choosePart() {
-      const chosen = await point(words.now(), signal);
+    async choosePart(pointing) {
+      const chosen = await point(words.now(), shadow, AbortSignal.any([signal, pointing]));
       if (chosen) ask(chosen);
       return chosen !== null;
     },
     takeWhole: () => ask(null),
-    unsupported: () => supportOf(document, text.text),
+    unsupported: () => supportOf(document, text.text, partNow() !== null),
     onNavigate(listener) {
       onNavigate(() => listener(), signal);
       chat?.onPlace(listener);
@@ -79,11 +90,7 @@ export function startHere({ words, shown, chat }: Around, signal: AbortSignal): 
       const citations = places.map((span, at) => ({ id: String(at), spans: [span] }));
       painter.paint(citations, active === null ? null : { id: String(active), place: 0 });
     },
-    goTo(place) {
-      painter.goTo(place);
-      const [range] = text.rangesAt(place);
-      if (range) shown(range);
-    },
+    goTo: (place) => void painter.goTo(place),
     clear: () => painter.clear(),
     onStale: (listener) => (onStale = listener),
   };
@@ -95,6 +102,12 @@ export function startHere({ words, shown, chat }: Around, signal: AbortSignal): 
       words: (message) => words.now().of(message),
       copy: (copied) => navigator.clipboard.writeText(copied),
       insert: chat && ((lines) => chat.insert(lines)),
+      mark:
+        chat &&
+        ((place, note) => {
+          const [range] = text.rangesAt(place);
+          return range && chat.mark(range, inMessage(text.text, text.passages(), place), note);
+        }),
     },
     signal,
   );

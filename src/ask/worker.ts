@@ -20,10 +20,10 @@ export const worker: AskWorker = {
       ? { state: 'failed', failure: ended.value.failure }
       : { state: 'done', usage: ended.value.usage };
   },
-  check: async (text, citations) => valueOf(await askWorker('check-citations', { text, citations })),
+  check: async (text, citations, answer) => valueOf(await askWorker('check-citations', { text, citations, answer })),
   readThread: async (page) => valueOf(await askWorker('thread', { page })),
   keepThread: async (thread) => (await askWorker('keep-thread', { thread })).ok,
-  keepCitation: async (title, selectors, note) =>
-    valueOf(await askWorker('keep-citation', { title, selectors, note }))?.isNew,
+  keepCitation: async (source, title, selectors, note) =>
+    valueOf(await askWorker('keep-citation', { source, title, selectors, note }))?.isNew,
   takeSelection: async () => valueOf(await askWorker('take-selection', {})),
 };

@@ -9,7 +9,7 @@ export interface AskHereDeps {
   /** Opens the page that says why Recurate cannot work in this tab. */
   refuse(): Promise<void>;
   /** Keeps selected text until Ask in the tab takes it. */
-  keepSelection(pending: PendingSelection): Promise<void>;
+  keepSelection(tab: number, pending: PendingSelection): Promise<void>;
 }
 
 /**
@@ -20,7 +20,7 @@ export interface AskHereDeps {
 export async function askHere(tab: number, deps: AskHereDeps, selected?: string): Promise<void> {
   // Before Ask opens, because it takes this when it does.
   if (selected !== undefined) {
-    await deps.keepSelection({ tab, text: selectionToAskAbout(selected), at: Date.now() });
+    await deps.keepSelection(tab, { text: selectionToAskAbout(selected), at: Date.now() });
   }
   if ((await deps.openAsk(tab)) || (await deps.bring(tab))) return;
   await deps.refuse();

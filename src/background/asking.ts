@@ -7,6 +7,7 @@ import { answered } from '../core/protocol/question';
 import { failure } from '../providers/failures';
 import type { KeyedModel } from '../providers/format';
 import type { Deps } from './deps';
+import { TextThrottle } from './text-throttle';
 
 type Answering = Parameters<StreamHandler<typeof ask>>[1];
 
@@ -52,21 +53,27 @@ class Asking {
     }
     const from = source === 'general' ? 'general' : 'page';
     const prompt = promptOf({ ...question, source }, boundary);
-    return this.#converse({ phase: 'answering', from }, prompt, (text) => this.answering.send({ text }));
+    const throttle = new TextThrottle((text) => this.answering.send({ text }));
+    const flush = (): Promise<void> => throttle.flush();
+    return this.#converse({ phase: 'answering', from }, prompt, (text) => throttle.add(text), flush);
   }
 
   async #converse(
     phase: Extract<AskPart, { phase: unknown }>,
     prompt: Prompt,
     onText: (text: string) => unknown,
+    flush: () => unknown = () => undefined,
   ): Promise<Failure | null> {
     const { signal, send } = this.answering;
     await send(phase);
     for await (const part of this.models.stream(this.model, prompt, signal)) {
-      if ('failure' in part) return part.failure;
       if ('text' in part) {
         await onText(part.text);
-      } else if ('usage' in part) {
+        continue;
+      }
+      await flush();
+      if ('failure' in part) return part.failure;
+      if ('usage' in part) {
         const { input, output } = this.usage ?? { input: 0, output: 0 };
         this.usage = { input: input + part.usage.input, output: output + part.usage.output };
       } else {
@@ -75,6 +82,7 @@ class Asking {
         if ('again' in part) await send(phase);
       }
     }
+    await flush();
     return null;
   }
 }

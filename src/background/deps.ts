@@ -85,7 +85,6 @@ export interface Deps {
   threads: {
     read(tab: number, page: string): Promise<Stored<Thread | null>>;
     keep(tab: number, thread: Thread): Promise<Stored<void>>;
-    forget(tab: number, page: string): Promise<Stored<void>>;
   };
   /** The page where a mark is checked against another page. */
   verify: {

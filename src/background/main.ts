@@ -9,7 +9,7 @@ import { highlightSelector } from '../browser/highlights';
 import { keepingAlive } from '../browser/keep-alive';
 import { readModels, readModelWithKey } from '../browser/models';
 import { isOwnPage, openOptionsPage } from '../browser/options-page';
-import { keepSelection, takeSelectionOf } from '../browser/pending-selection';
+import { forgetSelectionsOfClosedTabs, keepSelection, takeSelectionOf } from '../browser/pending-selection';
 import { injectPageWorld } from '../browser/inject-page-world';
 import { askProbe } from '../browser/probe';
 import { logProblem, readProblems } from '../browser/problems';
@@ -22,7 +22,7 @@ import { readEntries, removeEntry, writeEntry } from '../browser/storage';
 import { onStream } from '../browser/streams';
 import { addressOfTab } from '../browser/tabs';
 import { endTemporaryChats } from '../browser/temporary-chats';
-import { forgetThreadsOfClosedTabs, readThread, removeThread, writeThread } from '../browser/threads';
+import { forgetThreadsOfClosedTabs, readThread, writeThread } from '../browser/threads';
 import { onUncaught } from '../browser/uncaught';
 import { openVerifyPage } from '../browser/verify-page';
 import { onFirstInstalled, openWelcomePage } from '../browser/welcome-page';
@@ -73,7 +73,7 @@ const deps: Deps = {
     stream: (model, prompt, signal) => streamAnswer(model, prompt, { ...PATIENCE, signal }),
     list: (receiver) => listModels(receiver, { ...LIST_PATIENCE, signal: new AbortController().signal }),
   },
-  threads: { read: readThread, keep: writeThread, forget: removeThread },
+  threads: { read: readThread, keep: writeThread },
   verify: { open: openVerifyPage },
   welcome: { open: openWelcomePage },
   about,
@@ -139,4 +139,5 @@ keepSelectionMenu(async () => {
 });
 endTemporaryChats();
 forgetThreadsOfClosedTabs();
+forgetSelectionsOfClosedTabs();
 keepSites(placesOf, () => settingsIn(deps));

@@ -29,6 +29,27 @@ export function openInConversation(annotation: string, { address, hosts, isAt }:
   });
 }
 
+/**
+ * Shows an ordinary page: the tab that has it open, as far as we may know that, or else a new one, where the browser
+ * scrolls to the words if it finds them.
+ * @param address - On the web.
+ */
+export function openPage(address: string, words: string): Promise<Stored<void>> {
+  return attempt(async () => {
+    const page = new URL(address);
+    for (const { id, url } of await tabsOf([page.host])) {
+      if (isSamePage(new URL(url), page) && (await showTab(id))) return;
+    }
+    // A comma would begin another part of it, and so would a hyphen (https://wicg.github.io/scroll-to-text-fragment).
+    const fragment = encodeURIComponent(words).replaceAll('-', '%2D');
+    await chrome.tabs.create({ url: `${address}${page.hash ? '' : '#'}:~:text=${fragment}` });
+  });
+}
+
+function isSamePage(one: URL, other: URL): boolean {
+  return one.origin === other.origin && one.pathname === other.pathname && one.search === other.search;
+}
+
 /** The annotator's side: calls back when the library asks for a mark, and returns whether it will be shown. */
 export function onGoTo(show: (request: GoToRequest) => boolean, signal: AbortSignal): void {
   onOwnQuestion('go-to', (request) => isGoToRequest(request) && show(request), signal);

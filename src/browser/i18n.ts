@@ -30,6 +30,14 @@ export function browserTranslate(english: SlottedTexts = {}): Translate {
   return createTranslate((name, args) => fillSlots(read(name), args));
 }
 
+/**
+ * The texts with these names in the browser's language if we have it, else in English. Read them before they are needed:
+ * after an update of the extension, `chrome.i18n` throws in pages that were already open.
+ */
+export function browserTexts(names: readonly string[]): SlottedTexts {
+  return Object.fromEntries(names.flatMap(everyForm).map((name) => [name, chrome.i18n.getMessage(name, SLOTS)]));
+}
+
 /** Makes a translator from texts that are all there. */
 export function translateWith(texts: SlottedTexts): Translate {
   return createTranslate((name, args) => fillSlots(texts[name] ?? '', args));

@@ -1,5 +1,7 @@
-/** Firefox's result for a script that threw; Chrome rejects instead. */
-interface Failed {
+/** What came of a script in a frame. */
+interface InFrame {
+  result?: unknown;
+  /** Firefox's, for a script that threw; Chrome rejects instead. */
   error?: unknown;
 }
 
@@ -9,15 +11,17 @@ interface Failed {
  * @param injection - Files as paths from the extension's root, with a leading slash: Firefox resolves others relative
  * to the page that asks, Chrome accepts both.
  * @returns the result of the script
- * @throws Error if it could not run or threw: Chrome rejects, Firefox resolves with the error beside the result.
+ * @throws Error if it could not run or threw. Chrome rejects. Firefox resolves with the error beside the result, and on
+ * pages of its own with `null` instead of a result, because the script ran nowhere.
  */
 export async function inject<Args extends unknown[], Result>(
   injection: chrome.scripting.ScriptInjection<Args, Result>,
 ): Promise<unknown> {
-  const [frame] = await chrome.scripting.executeScript(injection);
-  const { error } = (frame ?? {}) as Failed;
+  const [frame]: readonly (InFrame | null)[] = await chrome.scripting.executeScript(injection);
+  if (!frame) throw new Error('The script ran nowhere.');
+  const { result, error } = frame;
   if (error !== undefined) throw error instanceof Error ? error : new Error(String(error));
-  return frame?.result;
+  return result;
 }
 
 /** A content script as declared in the manifest, with its files as paths from the extension's root. */

@@ -1,4 +1,4 @@
-import { patternOf } from '../core/models/address';
+import { isThisMachine, patternOf } from '../core/models/address';
 import { isLocalHost } from '../core/platform/local-host';
 import { attempt } from './storage';
 
@@ -32,21 +32,30 @@ function nameOf(host: string): string {
 /** What is sent elsewhere, as Firefox names it. */
 export type SentData = 'websiteContent';
 
+/** What a model at this address gets. On this machine nothing is sent elsewhere. */
+export function sentTo(address: string): SentData[] {
+  return address === '' || isThisMachine(address) ? [] : ['websiteContent'];
+}
+
+/** What the browser is asked about. Only Firefox has a permission for what is sent. */
+function rightTo(origins: readonly string[], sent: readonly SentData[]): chrome.permissions.Permissions {
+  const isAsked = sent.length > 0 && 'browser_specific_settings' in chrome.runtime.getManifest();
+  return { origins: [...origins], ...(isAsked && { data_collection: [...sent] }) };
+}
+
 /**
  * Asks the person for permission to run on these addresses. Must be called during the person's click.
  *
- * @param sent - What is sent there, in a browser that has a permission for that: Firefox.
+ * @param sent - What is sent there, in a browser that has a permission for that.
  * @returns Those that were not granted before; null if the person refused.
  */
 export async function requestOrigins(
   origins: readonly string[],
   sent: readonly SentData[] = [],
 ): Promise<string[] | null> {
-  const asksForData = sent.length > 0 && 'browser_specific_settings' in chrome.runtime.getManifest();
-  const wanted = { origins: [...origins], ...(asksForData && { data_collection: [...sent] }) };
   try {
     // Both at once, because the browser asks only during the click itself.
-    const [had, isGranted] = await Promise.all([granted(origins), chrome.permissions.request(wanted)]);
+    const [had, isGranted] = await Promise.all([granted(origins), chrome.permissions.request(rightTo(origins, sent))]);
     return isGranted ? origins.filter((origin) => !had.includes(origin)) : null;
   } catch {
     return null;
@@ -69,10 +78,13 @@ export async function requestShipped(url: string | undefined): Promise<boolean> 
 /**
  * Gives up the permission to run on these addresses, as far as we have it and the manifest does not name them. Even a
  * page that is closing can do this.
+ *
+ * @param sent - What is no longer sent to anybody, in a browser that has a permission for that.
  */
-export async function giveBack(origins: readonly string[]): Promise<void> {
+export async function giveBack(origins: readonly string[], sent: readonly SentData[] = []): Promise<void> {
   // One by one: what the manifest names is refused, and the others are removed.
-  await Promise.all(origins.map((origin) => attempt(() => chrome.permissions.remove({ origins: [origin] }))));
+  const given = [...origins.map((origin) => rightTo([origin], [])), ...sent.map((one) => rightTo([], [one]))];
+  await Promise.all(given.map((one) => attempt(() => chrome.permissions.remove(one))));
 }
 
 /** Whether Recurate may run on at least one of the hosts. */
@@ -81,11 +93,12 @@ export async function mayRunOn(hosts: readonly string[]): Promise<boolean> {
 }
 
 /**
- * Whether we may connect to the address of a model.
+ * Whether we may connect to the address of a model, and send there what it gets.
  * @param address - Empty for one that needs no connection.
  */
 export async function mayReach(address: string): Promise<boolean> {
-  return address === '' || (await granted([patternOf(address)])).length > 0;
+  if (address === '') return true;
+  return chrome.permissions.contains(rightTo([patternOf(address)], sentTo(address))).catch(() => false);
 }
 
 /** The addresses we may run on. */

@@ -1,5 +1,9 @@
+import { inject } from './inject';
 import { patternsOf } from './rights';
 import { attempt } from './storage';
+
+/** The address of the empty document with which a tab begins. */
+const BLANK = 'about:blank';
 
 /** A tab the person may test a platform on. */
 export interface OpenTab {
@@ -36,7 +40,7 @@ export async function openTab(url: string, isInFront: boolean): Promise<OpenTab 
 /** The address of a tab, if we may know it; undefined if there is no such tab. */
 export async function addressOfTab(id: number): Promise<URL | undefined> {
   const tab = await attempt(() => chrome.tabs.get(id));
-  return tab.ok ? new URL(tab.value.url ?? 'about:blank') : undefined;
+  return tab.ok ? new URL(tab.value.url ?? BLANK) : undefined;
 }
 
 /**
@@ -49,13 +53,20 @@ export async function whenLoaded(id: number): Promise<OpenTab | null> {
     const tab = await attempt(() => chrome.tabs.get(id));
     if (!tab.ok) return null;
     const { status, title = '', url = '' } = tab.value;
-    // Checked twice: in Firefox, a new tab is complete with an empty document before it starts to load its page.
-    const isComplete = status === 'complete' && url !== 'about:blank';
+    // Checked twice: in Firefox, a new tab is complete with an empty document before it starts to load its page. On a
+    // busy computer it can be so for long, with the page's address.
+    const isComplete = status === 'complete' && url !== BLANK && !(await isBlank(id));
     if (isComplete && wasComplete) return { id, title, url };
     wasComplete = isComplete;
     await new Promise((done) => setTimeout(done, 200));
   }
   return null;
+}
+
+/** Whether a tab still has its first, empty document. False if that cannot be seen, as on a page about an error. */
+async function isBlank(id: number): Promise<boolean> {
+  const at = await attempt(() => inject({ target: { tabId: id }, func: () => location.href }));
+  return at.ok && at.value === BLANK;
 }
 
 /**

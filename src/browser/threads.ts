@@ -34,10 +34,6 @@ export function writeThread(tab: number, thread: Thread): Promise<Stored<void>> 
   });
 }
 
-export function removeThread(tab: number, page: string): Promise<Stored<void>> {
-  return removeThreads((key) => key === keyOf(tab, page));
-}
-
 /** Forgets everything that was asked, on any page. */
 export function removeAllThreads(): Promise<Stored<void>> {
   return removeThreads(() => true);

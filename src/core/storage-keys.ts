@@ -10,6 +10,9 @@ export const CONVERSATION = 'conversation/';
 /** The platform of conversations at addresses that belong to none of ours. */
 export const ELSEWHERE = 'web';
 
+/** The platform of Markdown files that were marked in VS Code. */
+export const MARKDOWN_FILE = 'markdown-file';
+
 /** Prefix for the id of a conversation without an address. */
 export const UNNAMED = 'unnamed-';
 
@@ -64,8 +67,8 @@ export const THREAD = 'thread/';
 
 /** Which threads are kept, and the lock on them. */
 export const THREADS = 'threads';
-/** The text that the person wants to ask about, and its lock. In `storage.session`. */
-export const PENDING_SELECTION = 'pending-selection';
+/** Prefix for the text that the person wants to ask about in a tab, followed by the tab. In `storage.session`. */
+export const PENDING_SELECTION = 'pending-selection/';
 
 /** The lock on one entry while it is read, set aside and replaced. */
 export const entryLock = (key: string): string => `entry/${key}`;

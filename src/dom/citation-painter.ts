@@ -33,6 +33,8 @@ const LAYERS: Layers<Name> = {
 const PULSE = [225, 450, 675, 900];
 /** A page that has not stopped scrolling by then is not waited for (ms). */
 const LONGEST_SCROLL = 1200;
+/** What has not moved by then is not waited for longer: nothing can be scrolled any further (ms). */
+const STILL = 100;
 /** How often a place is scrolled to that has moved meanwhile. */
 const APPROACHES = 3;
 const FOLDED = 'details:not([open])';
@@ -57,6 +59,10 @@ export interface CitationPainterOptions {
   signal: AbortSignal;
   /** Called when a painted citation is no longer on the page, and with null when all are there again. */
   onStale: (reason: StaleReason | null) => void;
+  /** How much of the window our own UI covers from below, over its whole width (px). */
+  covered: () => number;
+  /** Called when a place has been scrolled to, or need not be. */
+  onArrive: (range: StaticRange) => void;
 }
 
 /**
@@ -64,13 +70,15 @@ export interface CitationPainterOptions {
  * stands there is not painted, and never somewhere else.
  *
  * @example
- * const painter = new CitationPainter({ text: page, signal, onStale });
+ * const painter = new CitationPainter({ text: page, signal, onStale, covered: () => 0, onArrive });
  * painter.paint([{ id: 'cite-1', spans: [{ start: 4, end: 11 }] }], { id: 'cite-1', place: 0 });
  * painter.goTo({ start: 4, end: 11 });
  */
 export class CitationPainter {
   readonly #text: PageText;
   readonly #onStale: (reason: StaleReason | null) => void;
+  readonly #covered: () => number;
+  readonly #onArrive: (range: StaticRange) => void;
   /** By citation and number. */
   #places = new Map<string, Place>();
   #active: string | null = null;
@@ -82,10 +90,15 @@ export class CitationPainter {
   /** Ends scrolling to a place and pulsing it. */
   #travel = new AbortController();
 
-  constructor({ text, signal, onStale }: CitationPainterOptions) {
+  constructor({ text, signal, onStale, covered, onArrive }: CitationPainterOptions) {
     this.#text = text;
     this.#onStale = onStale;
+    this.#covered = covered;
+    this.#onArrive = onArrive;
     const ends = [text.onChange(() => this.#findAgain()), text.onTouch(() => this.#checkSoon())];
+    // The page may have cleared the highlights, which nothing tells: seen when it moves, like when it changes.
+    for (const type of ['scroll', 'resize'])
+      window.addEventListener(type, () => this.#checkSoon(), { capture: true, passive: true, signal });
     signal.addEventListener('abort', () => {
       for (const end of ends) end();
       this.clear();
@@ -135,17 +148,25 @@ export class CitationPainter {
    */
   #approach(range: StaticRange, left: number, signal: AbortSignal): void {
     const target = shownPartOf(range);
-    const isAway = target !== range || isInFrame(range) || isOutOfView(range);
-    if (!isAway || left === 0) return this.#startPulse(signal);
+    const isAway = target !== range || isInFrame(range) || isOutOfView(range) || this.#isCovered(range);
+    if (!isAway || left === 0) {
+      this.#onArrive(range);
+      return this.#startPulse(signal);
+    }
+    const from = topOf(range);
     reveal(target);
+    const isHere = target === range && !isInFrame(range);
     const arrived = new AbortController();
     const next = (): void => {
       if (arrived.signal.aborted || signal.aborted) return;
       arrived.abort();
-      this.#approach(range, target === range && !isInFrame(range) ? left - 1 : 0, signal);
+      this.#approach(range, isHere ? left - 1 : 0, signal);
     };
-    const timer = setTimeout(next, LONGEST_SCROLL);
-    arrived.signal.addEventListener('abort', () => clearTimeout(timer));
+    const timers = [
+      setTimeout(next, LONGEST_SCROLL),
+      setTimeout(() => isHere && topOf(range) === from && next(), STILL),
+    ];
+    arrived.signal.addEventListener('abort', () => timers.forEach((timer) => clearTimeout(timer)));
     signal.addEventListener('abort', () => arrived.abort());
     const options = { capture: true, passive: true, signal: arrived.signal };
     document.addEventListener('scrollend', next, options);
@@ -153,6 +174,11 @@ export class CitationPainter {
       if (isTrusted) this.#travel.abort();
     };
     for (const type of ['wheel', 'touchmove']) document.addEventListener(type, stop, options);
+  }
+
+  /** Whether our own UI covers the end of it. */
+  #isCovered(range: StaticRange): boolean {
+    return (boxesOf(range).at(-1)?.bottom ?? 0) > innerHeight - this.#covered();
   }
 
   /** Removes everything that is painted. */
@@ -271,6 +297,10 @@ function shownPartOf(range: StaticRange): StaticRange | Element {
     else if (!shown && at.getBoundingClientRect().height > 0) shown = at;
   }
   return shown ?? range;
+}
+
+function topOf(range: StaticRange): number | undefined {
+  return boxesOf(range)[0]?.top;
 }
 
 function isInFrame({ startContainer }: StaticRange): boolean {

@@ -10,13 +10,15 @@ const LEAST_TEXT = 20;
  * Lets the person click the part of the page that they want to ask about, or reach it by keyboard and press Enter. The
  * page sees none of it.
  *
+ * @param ours - Our shadow root. What the person does in its drawer is not pointing, and nothing is drawn over it.
  * @returns Null if they gave up, or `signal` ended it.
  */
-export function choosePart(t: Translate, signal: AbortSignal): Promise<Element | null> {
+export function choosePart(t: Translate, ours: ShadowRoot, signal: AbortSignal): Promise<Element | null> {
   return new Promise((resolve) => {
     const life = new AbortController();
     const over = AbortSignal.any([life.signal, signal]);
-    const overlay = new Overlay(t, addStyleSheet);
+    const drawer = (): DOMRect | null => ours.querySelector('.drawer')?.getBoundingClientRect() ?? null;
+    const overlay = new Overlay(t, addStyleSheet, drawer);
     const end = (part: Element | null): void => {
       life.abort();
       overlay.destroy();
@@ -36,7 +38,7 @@ export function choosePart(t: Translate, signal: AbortSignal): Promise<Element |
     show(t('askPartHow'));
     followPointer(
       {
-        host: overlay.host,
+        hosts: [overlay.host, ours.host],
         isAsking: () => true,
         onClick: take,
         onEnter: take,

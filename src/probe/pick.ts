@@ -74,7 +74,7 @@ class Picking {
     signal.addEventListener('abort', () => this.#end(null));
     followPointer(
       {
-        host: overlay.host,
+        hosts: [overlay.host],
         isAsking: () => this.#asked !== null,
         onClick: (element) => this.#asked?.take(element),
         onEnter: (element) => this.#enter(element),

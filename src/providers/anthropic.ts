@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Prompt } from '../core/ask/prompt';
 import type { FailureKind } from '../core/models/failure';
-import { versioned, type Format, type Heard, type KeyedModel } from './format';
+import { endOf, versioned, type Format, type Heard, type KeyedModel } from './format';
 import { sseOf } from './sse';
 
 /** https://docs.anthropic.com/en/api/messages */
@@ -54,7 +54,7 @@ const READERS: { readonly [Type in Event['type']]: (event: Extract<Event, { type
   },
   content_block_stop: () => [{ passageEnd: true }],
   message_delta({ delta: { stop_reason: why }, usage }) {
-    const end = ENDS[why ?? ''];
+    const end = why ? endOf(ENDS, why) : null;
     return [{ used: { output: usage?.output_tokens ?? 0 } }, ...(end && why ? [{ end, why }] : [])];
   },
   message_stop: () => [{ end: null, why: '' }],

@@ -9,6 +9,9 @@ export function failure(kind: FailureKind, detail = '', retryAfter = 0): Failure
   return { kind, detail, retryAfter };
 }
 
+/** The longest wait that is told (ms): a day. Nobody waits longer, and what says more is mostly a fault. */
+const LONGEST_RETRY = 24 * 60 * 60 * 1000;
+
 /** What HTTP's status codes mean here. Others from 500 on are `server`, others below `bad-request`. */
 const STATUSES: Readonly<Record<number, FailureKind>> = {
   401: 'refused',
@@ -51,7 +54,7 @@ export interface Reported {
 /** Why a request failed, from what the server says. Nothing of the key is in it. */
 export function failureOf({ status, body, retryAfter = null, retryAfterMs = null }: Reported, key: string): Failure {
   const detail = messageIn(body);
-  const wait = Number(retryAfterMs) || inMs(retryAfter) || inMs(delayIn(body));
+  const wait = bounded(Number(retryAfterMs)) || inMs(retryAfter) || inMs(delayIn(body));
   return { kind: kindOf(status || codeIn(body), body, detail), retryAfter: wait, detail: tidy(detail, key) };
 }
 
@@ -107,5 +110,10 @@ function inMs(after: string | null): number {
   if (after === null) return 0;
   const seconds = /^\s*(\d+(?:\.\d+)?)s?\s*$/.exec(after)?.[1];
   const wait = seconds === undefined ? Date.parse(after) - Date.now() : Number(seconds) * 1000;
-  return wait > 0 ? Math.round(wait) : 0;
+  return bounded(wait);
+}
+
+/** A wait (ms) that may be anything, as one that can be told; 0 for what is none. */
+function bounded(wait: number): number {
+  return wait > 0 && Number.isFinite(wait) ? Math.min(Math.round(wait), LONGEST_RETRY) : 0;
 }

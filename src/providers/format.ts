@@ -50,6 +50,19 @@ export interface Format {
   readList(list: unknown): readonly string[];
 }
 
+/**
+ * What the end of an answer means.
+ * @param why - The server's word for it, which may be any.
+ * @param otherwise - For a word that is not known.
+ */
+export function endOf(
+  ends: Readonly<Record<string, FailureKind | null>>,
+  why: string,
+  otherwise: FailureKind | null = null,
+): FailureKind | null {
+  return Object.hasOwn(ends, why) ? ends[why]! : otherwise;
+}
+
 /** An address with the version of its interface, unless that is part of it already. */
 export function versioned(address: string, version: string): string {
   return /\/v\d\w*$/.test(address) ? address : `${address}/${version}`;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { FailureKind } from '../core/models/failure';
-import { versioned, type Format, type Heard, type KeyedModel } from './format';
+import { endOf, versioned, type Format, type Heard, type KeyedModel } from './format';
 import { sseOf } from './sse';
 
 /**
@@ -57,7 +57,7 @@ export const google: Format = {
     const heard: Heard[] = [];
     for (const { content, finishReason: why } of candidates?.slice(0, 1) ?? []) {
       for (const { text, thought } of content?.parts ?? []) if (text && !thought) heard.push({ text });
-      if (why) heard.push({ end: why in ENDS ? ENDS[why]! : 'bad-request', why });
+      if (why) heard.push({ end: endOf(ENDS, why, 'bad-request'), why });
     }
     const blocked = promptFeedback?.blockReason;
     if (blocked) heard.push({ end: 'bad-request', why: blocked });

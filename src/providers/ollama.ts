@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { THREAD_LIMITS } from '../core/ask/thread';
 import type { Prompt } from '../core/ask/prompt';
 import type { FailureKind } from '../core/models/failure';
-import type { Format, Heard, KeyedModel } from './format';
+import { endOf, type Format, type Heard, type KeyedModel } from './format';
 import { ndjsonOf } from './ndjson';
 
 /**
@@ -57,7 +57,7 @@ export const ollama: Format = {
     if (chunk.done) {
       const why = chunk.done_reason ?? '';
       heard.push({ used: { input: chunk.prompt_eval_count ?? 0, output: chunk.eval_count ?? 0 } });
-      heard.push({ end: ENDS[why] ?? null, why });
+      heard.push({ end: endOf(ENDS, why), why });
     }
     if (error) heard.push({ fault: error });
     return heard;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { FailureKind } from '../core/models/failure';
-import { versioned, type Format, type Heard, type KeyedModel } from './format';
+import { endOf, versioned, type Format, type Heard, type KeyedModel } from './format';
 import { sseOf } from './sse';
 
 /** https://platform.openai.com/docs/api-reference/chat, and the many servers that are compatible with it. */
@@ -50,7 +50,7 @@ export const openai: Format = {
       const text = delta?.content || delta?.refusal;
       if (text) heard.push({ text });
       // With an error, it says why.
-      if (why && !error) heard.push({ end: ENDS[why] ?? null, why });
+      if (why && !error) heard.push({ end: endOf(ENDS, why), why });
     }
     if (usage) {
       heard.push({ used: { input: usage.prompt_tokens ?? 0, output: usage.completion_tokens ?? 0 } });

@@ -141,7 +141,12 @@ async function* answerOf(format: Format, exchange: Exchange, form: AnswerForm): 
   }
   if (!hasEnded) return yield { failure: failure('cut') };
   yield* form.end();
-  if (used.input || used.output) yield { usage: { input: used.input ?? 0, output: used.output ?? 0 } };
+  if (used.input || used.output) yield { usage: { input: counted(used.input), output: counted(used.output) } };
+}
+
+/** A number of tokens, whatever a server says it is. */
+function counted(tokens = 0): number {
+  return Math.min(Math.max(0, Math.round(tokens)), Number.MAX_SAFE_INTEGER);
 }
 
 function slept(ms: number, signal: AbortSignal): Promise<void> {

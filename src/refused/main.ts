@@ -1,4 +1,5 @@
 import { translateInto } from '../browser/catalogues';
+import { readShortcuts } from '../browser/commands';
 import { askWorker } from '../browser/questions';
 import { onUncaught } from '../browser/uncaught';
 import { UNSUPPORTED_REASONS } from '../core/ask/highlighting-in-words';
@@ -18,6 +19,9 @@ void show();
 async function show(): Promise<void> {
   const { settings } = valueOf(await askWorker('settings', {})) ?? {};
   const t = await translateInto(settings?.language ?? '');
+  // A browser may keep the key that we suggest for itself.
+  const shortcuts = await readShortcuts();
+  const key = shortcuts.ok ? shortcuts.value.ask : '';
   Object.assign(document.documentElement, { lang: t.locale, dir: t.direction });
   const isDark =
     settings?.theme === 'dark' || (settings?.theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
@@ -27,13 +31,21 @@ async function show(): Promise<void> {
     : 'askUnsupportedRestricted';
   const page = element('main', '', 'recurate refused');
   page.dataset['theme'] = isDark ? 'dark' : 'light';
-  page.append(element('h1', t('refusedTitle')), element('p', t(why), 'reason'), element('p', t('refusedHint')));
-  document.title = t('refusedTitle');
+  const logo = element('span', 'R', 'logo');
+  logo.setAttribute('aria-hidden', 'true');
+  const elsewhere = key ? t('refusedElsewhereKey', key) : t('refusedElsewhere');
+  page.append(
+    logo,
+    element('h1', t('refusedPage')),
+    element('p', t(why), 'reason'),
+    element('p', t.sentences([t('refusedOwn'), elsewhere])),
+  );
+  document.title = t('pageTitle', t('refusedPage'));
   document.documentElement.dataset['theme'] = isDark ? 'dark' : 'light';
   document.body.append(page);
 }
 
-function element(name: 'main' | 'h1' | 'p', text: string, className = ''): HTMLElement {
+function element(name: 'main' | 'h1' | 'p' | 'span', text: string, className = ''): HTMLElement {
   const made = document.createElement(name);
   made.className = className;
   made.textContent = text;

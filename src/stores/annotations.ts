@@ -40,6 +40,8 @@ export const $lastAct = atom<{ readonly change: Change; readonly how: How } | nu
 /** Text to mark, and the ids of the marks it overlaps. */
 export interface TextToMark {
   target: Target;
+  /** Its note, unless it replaces marks that have one. */
+  note?: string;
   overlaps: readonly string[];
 }
 
@@ -50,7 +52,7 @@ export interface TextToMark {
  */
 export function mark(kind: KindId, texts: readonly TextToMark[]): string[] {
   const change: Change = { before: [], after: [] };
-  const ids = texts.map(({ target, overlaps }) => {
+  const ids = texts.map(({ target, note, overlaps }) => {
     const replaced = $annotations.get().filter((one) => overlaps.includes(one.id));
     const now = after(replaced);
     change.before.push(...replaced);
@@ -60,7 +62,7 @@ export function mark(kind: KindId, texts: readonly TextToMark[]): string[] {
       id,
       kind,
       target,
-      ...takenOver(replaced),
+      ...takenOver(replaced, note),
       ...(same?.place && { place: same.place }),
       created: same && replaced.length === 1 ? same.created : now,
       modified: now,
@@ -72,9 +74,9 @@ export function mark(kind: KindId, texts: readonly TextToMark[]): string[] {
 }
 
 /** The notes and tags of replaced marks, for the one that replaces them. */
-function takenOver(replaced: readonly Annotation[]): Pick<Annotation, 'note' | 'earlier' | 'tags'> {
+function takenOver(replaced: readonly Annotation[], own = ''): Pick<Annotation, 'note' | 'earlier' | 'tags'> {
   const notes = replaced.map(({ note }) => note).filter(Boolean);
-  const all = notes.join(BETWEEN_NOTES);
+  const all = notes.join(BETWEEN_NOTES) || own;
   const [note = '', ...rest] = all.length > LONGEST_TEXT ? notes : [all];
   return {
     note,

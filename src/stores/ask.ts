@@ -24,8 +24,6 @@ export interface Walk {
   of: number;
   /** The index of the citation in the turn. */
   citation: number;
-  /** The headings above it. */
-  path: readonly string[];
 }
 
 /** Everything that Ask shows. */

@@ -1,4 +1,5 @@
 import { findMark } from '../browser/find-mark';
+import { openInConversation } from '../browser/go-to';
 import { createLibraryWriter } from '../browser/library';
 import { originsOfModels } from '../browser/model-rights';
 import { askWorker } from '../browser/questions';
@@ -8,9 +9,11 @@ import { readSettings } from '../browser/settings';
 import { connectToWorker, openStream } from '../browser/streams';
 import { openTab, readableTabs, whenLoaded } from '../browser/tabs';
 import type { judge } from '../core/protocol/judge';
+import { partsOfKey } from '../core/library/item';
 import { valueOf } from '../core/protocol/question';
 import { noting } from '../core/verify/noting';
 import { hostsIn } from '../platforms/overrides';
+import { placeOfMark } from '../platforms/place-of-mark';
 import type { CheckParts } from './check-parts';
 
 /** The browser, for the check of a mark. */
@@ -18,6 +21,14 @@ export function browserParts(signal: AbortSignal): CheckParts {
   const writer = createLibraryWriter(signal);
   return {
     findMark,
+    async homeOf({ key, annotation }) {
+      const settings = await readSettings();
+      if (!settings.ok) return null;
+      const { source } = annotation.target;
+      const place = placeOfMark(settings.value.settings, key, partsOfKey(key).platform, source);
+      return 'problem' in place || place.isPage ? null : { ...place, address: place.url.href };
+    },
+    goHome: ({ annotation }, home) => openInConversation(annotation.id, home),
     tabs: readableTabs,
     models: async () => valueOf(await askWorker('models', {})),
     request: requestOrigins,

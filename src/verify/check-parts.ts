@@ -1,4 +1,5 @@
 import type { FoundMark } from '../browser/find-mark';
+import type { Home } from '../browser/go-to';
 import type { Stored } from '../browser/storage';
 import type { OpenTab } from '../browser/tabs';
 import type { Failure } from '../core/models/failure';
@@ -13,6 +14,10 @@ export type Judged = { ok: true; reply: string } | { ok: false; failure: Failure
 export interface CheckParts {
   /** The mark as it is stored now; null if there is none. */
   findMark(id: string): Promise<Stored<FoundMark | null>>;
+  /** Where a mark was made; null if that is not known, or may not be opened. */
+  homeOf(mark: FoundMark): Promise<Home | null>;
+  /** Shows a mark where it was made. */
+  goHome(mark: FoundMark, home: Home): Promise<Stored<void>>;
   /** The open pages that we may read, last used first. */
   tabs(): Promise<readonly OpenTab[]>;
   /** The models that can be asked; undefined if nobody answered. */

@@ -1,4 +1,5 @@
 import type { FoundMark } from '../browser/find-mark';
+import type { Home } from '../browser/go-to';
 import type { StorageProblem } from '../browser/storage';
 import type { OpenTab } from '../browser/tabs';
 import { UNSUPPORTED_REASONS } from '../core/ask/highlighting-in-words';
@@ -33,12 +34,16 @@ export type CheckState = 'loading' | 'unfit' | 'choosing' | 'busy' | 'found';
 export class Check {
   state = $state<CheckState>('loading');
   mark = $state.raw<FoundMark | null>(null);
+  /** The conversation with the mark; null if it cannot be opened. */
+  home = $state.raw<Home | null>(null);
   /** What is being done, or why it cannot be done. */
   status = $state.raw<Message | null>(null);
   tabs = $state.raw<readonly OpenTab[]>([]);
   models = $state.raw<readonly KnownModel[]>([]);
   /** The id of the model that judges; null for the person. */
   judge = $state<string | null>(null);
+  /** The address that the person typed: it is still there after a check that found nothing. */
+  typed = $state('');
   found = $state.raw<Found | null>(null);
   /** What the person says that the passages say. */
   picked = $state<ClaimVerdict | null>(null);
@@ -82,6 +87,7 @@ export class Check {
     this.mark = mark.ok ? mark.value : null;
     this.status = mark.ok ? whyUnfit(this.claim) : STORAGE_PROBLEMS[mark.problem];
     this.state = this.status ? 'unfit' : 'choosing';
+    this.home = this.mark && (await this.#parts.homeOf(this.mark));
     await this.refreshTabs();
   }
 
@@ -126,6 +132,13 @@ export class Check {
   startOver(): void {
     Object.assign(this, { state: 'choosing', status: null, found: null });
     void this.refreshTabs();
+  }
+
+  /** Shows the mark in its conversation. */
+  async goHome(): Promise<void> {
+    if (!this.mark || !this.home) return;
+    const gone = await this.#parts.goHome(this.mark, this.home);
+    if (!gone.ok) this.status = STORAGE_PROBLEMS[gone.problem];
   }
 
   /** Gives up what was permitted. For a page that is closing. */

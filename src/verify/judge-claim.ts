@@ -48,9 +48,9 @@ export async function judgeClaim(
     return judged.failure ? failureInWords(judged.failure, model.name) : message('verifyInterrupted');
   }
   const parsed = parseVerdict(judged.reply);
-  if (!parsed) return failureInWords({ kind: 'malformed', retryAfter: 0, detail: '' }, model.name);
+  if (!parsed) return failureInWords({ kind: 'other-form', retryAfter: 0, detail: '' }, model.name);
   const citations = checkCitations(prepare(text), parsed.citations);
-  return { model, finding: findingOf(parsed.verdict, citations), citations, read: chosen.characters, all };
+  return { model, finding: findingOf(claim, parsed.verdict, citations), citations, read: chosen.characters, all };
 }
 
 /** Lets the page work between two slices. */

@@ -10,7 +10,7 @@ async function open(has: { ours?: boolean; mayRun?: boolean }, selected?: string
       openAsk: async (tab) => (done.push(`opened in ${tab}`), has.ours ?? false),
       bring: async (tab) => (done.push(`brought to ${tab}`), has.mayRun ?? false),
       refuse: async () => void done.push('refused'),
-      keepSelection: async ({ tab, text }) => void done.push(`kept "${text}" for ${tab}`),
+      keepSelection: async (tab, { text }) => void done.push(`kept "${text}" for ${tab}`),
     },
     selected,
   );

@@ -135,14 +135,10 @@ export class FakeWorker {
       },
     },
     threads: {
-      read: async (tab, page) => stored(this.threads.get(`${tab} ${page}`) ?? null),
+      read: async (tab, page) => (this.isFull ? NO_ROOM : stored(this.threads.get(`${tab} ${page}`) ?? null)),
       keep: async (tab, thread) => {
         if (this.isFull) return NO_ROOM;
         this.threads.set(`${tab} ${thread.page}`, thread);
-        return stored(undefined);
-      },
-      forget: async (tab, page) => {
-        this.threads.delete(`${tab} ${page}`);
         return stored(undefined);
       },
     },

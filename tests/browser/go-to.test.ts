@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openInConversation, type Home } from '../../src/browser/go-to';
+import { openInConversation, openPage, type Home } from '../../src/browser/go-to';
 import { answered } from '../../src/core/protocol/question';
 
 type Tab = Partial<chrome.tabs.Tab> & { id: number; url: string };
@@ -105,4 +105,18 @@ test.each<[string, Tab[], number[], string[], boolean]>([
   expect(await openInConversation('m', HOME)).toEqual({ ok: true, value: undefined });
   expect(did).toEqual(expected);
   expect(stored.get('go-to')).toEqual(isLeft ? { annotation: 'm', at: expect.any(Number) } : undefined);
+});
+
+test.each<[string, Tab[], string[]]>([
+  ['in a new tab, at the words', [], ['opened https://chat.example/c/1#:~:text=well%2Dfed%2C%20and%20warm']],
+  [
+    'not in a tab with another page',
+    [open(1, { url: 'https://chat.example/c/1?page=2' })],
+    [expect.stringMatching('opened')],
+  ],
+  ['in the tab that has it open', [open(1, { url: `${HOME.address}#start` })], ['showed 1', 'window 10']],
+])('an ordinary page is shown %s', async (_where, opened, expected) => {
+  tabs = opened;
+  expect(await openPage(HOME.address, 'well-fed, and warm')).toEqual({ ok: true, value: undefined });
+  expect(did).toEqual(expected);
 });

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { browserTranslate } from '../../src/browser/i18n';
+import { browserTexts, browserTranslate, translateWith } from '../../src/browser/i18n';
 import { SLOTS } from '../../src/core/messages/slots';
 
 /** A catalogue as `chrome.i18n` has it: arguments go into `$1`. */
@@ -102,4 +102,11 @@ test('a script without texts of its own takes all from the browser', () => {
   expect(translated(browserTranslate())).toEqual(['Rückgängig', '1 Gespräch', '12 Gespräche']);
   browser.becomeIdle();
   expect(browser.asked).toContain('undo');
+});
+
+test('texts that were read at the start are still there after an update', () => {
+  const browser = browserIn('de', GERMAN);
+  const t = translateWith(browserTexts(Object.keys(ENGLISH)));
+  browser.isUpdated = true;
+  expect(translated(t)).toEqual(['Rückgängig', '1 Gespräch', '12 Gespräche']);
 });

@@ -33,15 +33,21 @@ async function putRaw(store: string, key: string, value: unknown): Promise<void>
   database.close();
 }
 
-beforeEach(() => {
+/** Other test files on this page store models, too. */
+function deleteModels(): Promise<unknown> {
+  return new Promise((resolve) => {
+    indexedDB.deleteDatabase('recurate-models').onsuccess = resolve;
+  });
+}
+
+beforeEach(async () => {
+  await deleteModels();
   vi.stubGlobal('chrome', { runtime: { id: 'recurate' } });
 });
 
 afterEach(async () => {
   vi.unstubAllGlobals();
-  await new Promise((resolve) => {
-    indexedDB.deleteDatabase('recurate-models').onsuccess = resolve;
-  });
+  await deleteModels();
 });
 
 const OK = { ok: true, value: undefined };

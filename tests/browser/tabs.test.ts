@@ -3,11 +3,13 @@ import { openTab, readableTabs, showTab, showThisPage, tabsOf, whenLoaded } from
 
 const tabs = { create: vi.fn(), get: vi.fn(), getCurrent: vi.fn(), query: vi.fn(), update: vi.fn() };
 const windows = { update: vi.fn() };
+const scripting = { executeScript: vi.fn() };
 const gone = (): Promise<never> => Promise.reject(new Error('No tab with id: 7.'));
 
 beforeEach(() => {
-  for (const call of [...Object.values(tabs), windows.update]) call.mockReset();
-  vi.stubGlobal('chrome', { runtime: { id: 'recurate' }, tabs, windows });
+  for (const call of [...Object.values(tabs), windows.update, scripting.executeScript]) call.mockReset();
+  scripting.executeScript.mockResolvedValue([{ result: 'https://chat.example/' }]);
+  vi.stubGlobal('chrome', { runtime: { id: 'recurate' }, tabs, windows, scripting });
 });
 
 afterEach(() => {
@@ -24,6 +26,26 @@ test('a tab counts as loaded when it is complete twice in a row', async () => {
   await vi.runAllTimersAsync();
   expect(await loaded).toEqual({ id: 7, title: 'Chat', url: 'https://chat.example/' });
   expect(tabs.get).toHaveBeenCalledTimes(5);
+});
+
+test('a tab with its first, empty document is not loaded, whatever its address says', async () => {
+  vi.useFakeTimers();
+  tabs.get.mockResolvedValue({ status: 'complete', title: 'Chat', url: 'https://chat.example/' });
+  for (const result of ['about:blank', 'about:blank', 'about:blank'])
+    scripting.executeScript.mockResolvedValueOnce([{ result }]);
+  const loaded = whenLoaded(7);
+  await vi.runAllTimersAsync();
+  expect(await loaded).toMatchObject({ id: 7 });
+  expect(tabs.get).toHaveBeenCalledTimes(5);
+});
+
+test('a tab with a page in which no script can run is loaded', async () => {
+  vi.useFakeTimers();
+  tabs.get.mockResolvedValue({ status: 'complete', title: 'Not found', url: 'https://chat.example/' });
+  scripting.executeScript.mockRejectedValue(new Error('Cannot access contents of the page.'));
+  const loaded = whenLoaded(7);
+  await vi.runAllTimersAsync();
+  expect(await loaded).toMatchObject({ title: 'Not found' });
 });
 
 test('a tab that is closed while it loads is not loaded', async () => {

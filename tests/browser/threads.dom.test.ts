@@ -1,11 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import {
-  forgetThreadsOfClosedTabs,
-  readThread,
-  removeAllThreads,
-  removeThread,
-  writeThread,
-} from '../../src/browser/threads';
+import { forgetThreadsOfClosedTabs, readThread, removeAllThreads, writeThread } from '../../src/browser/threads';
 import { thread, turn } from '../core/ask/sample-thread';
 
 /** `storage.session`. */
@@ -42,14 +36,6 @@ test('what was asked is kept by tab and page', async () => {
   expect(await readThread(7, B.page)).toEqual({ ok: true, value: B });
   expect(await readThread(8, A.page)).toMatchObject({ value: { draft: 'Other' } });
   expect(await readThread(8, B.page)).toEqual({ ok: true, value: null });
-});
-
-test('it is gone when it is forgotten, for that page in that tab', async () => {
-  await writeThread(7, A);
-  await writeThread(7, B);
-  await removeThread(7, A.page);
-  expect(await readThread(7, A.page)).toEqual({ ok: true, value: null });
-  expect(await readThread(7, B.page)).toEqual({ ok: true, value: B });
 });
 
 test('it is gone when its tab is closed, and nothing of it is left', async () => {

@@ -5,6 +5,7 @@ import { ensureChromium } from '../browser/ensure-chromium';
 import { ensureFirefox } from '../browser/ensure-firefox';
 import { launchWithExtension, welcomeOf } from '../pages/browser';
 import { startPages } from '../pages/server';
+import { askThere, openArticle } from './article';
 import { buildExtension, DIST, FIREFOX_DIST } from './built';
 import { DEMO_MARKS, makeDemoMarks, makeMark, openDemo, WELCOME_SIZE, whenReady } from './demo-page';
 import { demoInFirefox } from './firefox';
@@ -23,7 +24,8 @@ const BROWSERS = {
     howToLoad: `To use Recurate in your own Chrome, Edge, Brave or Chromium:
   1. open chrome://extensions and switch "Developer mode" on
   2. press "Load unpacked" and choose ${DIST}
-  3. open claude.ai, chatgpt.com, gemini.google.com or grok.com`,
+  3. open claude.ai, chatgpt.com, gemini.google.com or grok.com, and mark an answer
+  4. on any other page, press Recurate's button in the browser's toolbar, and ask`,
   },
   firefox: {
     ensure: ensureFirefox,
@@ -31,7 +33,8 @@ const BROWSERS = {
     howToLoad: `To use Recurate in your own Firefox, until you close it:
   1. open about:debugging#/runtime/this-firefox
   2. press "Load Temporary Add-on…" and choose ${FIREFOX_DIST}/manifest.json
-  3. open claude.ai, chatgpt.com, gemini.google.com or grok.com`,
+  3. open claude.ai, chatgpt.com, gemini.google.com or grok.com, and mark an answer
+  4. on any other page, press Recurate's button in the browser's toolbar, and ask`,
   },
 };
 
@@ -39,11 +42,13 @@ async function showWindow(): Promise<void> {
   const pages = await startPages();
   const context = await launchWithExtension({ pages, dist: DIST, headless: false, isJustInstalled: true });
   const isClosed = new Promise<void>((closed) => context.once('close', () => closed()));
-  // First what every new person sees; the chat is ready in the tab beside it.
+  // First what every new person sees; the chat and an article are ready in the tabs beside it.
   const welcome = await welcomeOf(context);
   await openDemo(context);
+  const article = await openArticle(context);
   await welcome.bringToFront();
   await isClosed;
+  await article.close();
   await pages.close();
 }
 
@@ -66,6 +71,12 @@ async function takeScreenshot(): Promise<void> {
     const demo = `${FOLDER}/demo.png`;
     await page.screenshot({ path: demo, animations: 'disabled' });
     shown('The demo with four marks', demo);
+    const article = await openArticle(context);
+    await askThere(article.page);
+    const asked = `${FOLDER}/ask.png`;
+    await article.page.screenshot({ path: asked, animations: 'disabled' });
+    shown('A question about an article', asked);
+    await article.close();
   } finally {
     await context.close();
     await pages.close();
@@ -86,9 +97,9 @@ buildExtension();
 console.log(`${chosen.howToLoad}\n`);
 console.log(
   hasDisplay
-    ? `A browser window shows what opens when Recurate is installed: try it there first. A demo chat is in the tab beside it.
-It is a page of this project, served on this machine; nothing of it goes out. Select words in an answer, mark them,
-then press "Apply annotations". To stop: close the window, or press Ctrl+C here.`
+    ? `A browser window shows what opens when Recurate is installed: try it there first. A demo chat and an article are in the tabs beside it.
+They are pages of this project, served on this computer; nothing of them goes out. Select words in an answer, mark them,
+then press "Apply annotations". On the article, press Recurate's button in the browser's toolbar, and ask. To stop: close the window, or press Ctrl+C here.`
     : 'There is no display here, so the demo runs without a window and pictures of it are taken.',
 );
 await chosen.show();

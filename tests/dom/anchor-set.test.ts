@@ -122,10 +122,16 @@ describe('A mark', () => {
         LINES.map((line, at) => (at === 30 ? line.replace('<p>', '<p class="out">') : line)).join(''),
       );
       expect([painted(), states()]).toEqual([['Line 3 of it'], asIs]);
-      expect(set.verify()).toBe(false);
-      set.pass();
-      search();
-      expect([isVerified(set), painted(), states()]).toEqual([true, ['Line 3 of it'], ['anchored', 'orphan: gone']]);
+      // Each look has little time, and may not come as far as the line that is wrong.
+      const settles = (): boolean => {
+        const isDone = set.verify();
+        set.pass();
+        search();
+        return isDone;
+      };
+      expect(settles()).toBe(false);
+      expect(Array.from({ length: 100 }).some(settles)).toBe(true);
+      expect([painted(), states()]).toEqual([['Line 3 of it'], ['anchored', 'orphan: gone']]);
     });
   });
 

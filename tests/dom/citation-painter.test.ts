@@ -7,7 +7,13 @@ import { put, textWith, wordsUnder } from './page';
 import { frameWith } from './page-text/reading';
 
 let ending = new AbortController();
+/** How much of the window is covered from below (px). */
+let covered = 0;
+/** The words that were arrived at. */
+let arrived: (string | null)[] = [];
 afterEach(() => {
+  covered = 0;
+  arrived = [];
   ending.abort();
   ending = new AbortController();
 });
@@ -30,7 +36,13 @@ async function stage(root: HTMLElement): Promise<Stage> {
   const page = new PageText({ roots: () => root, signal: ending.signal });
   await page.read();
   const reasons: (string | null)[] = [];
-  const painter = new CitationPainter({ text: page, signal: ending.signal, onStale: (one) => reasons.push(one) });
+  const painter = new CitationPainter({
+    text: page,
+    signal: ending.signal,
+    onStale: (one) => reasons.push(one),
+    covered: () => covered,
+    onArrive: (range) => arrived.push(wordsUnder(range)),
+  });
   const at = (words: string): Span => {
     const start = page.text.indexOf(words);
     if (start < 0) throw new Error(`"${words}" is not on the page`);
@@ -75,6 +87,18 @@ describe('Citations', () => {
     CSS.highlights.clear();
     painter.paint(citations, null);
     expect(cited()).toEqual(['Then tea is made with it']);
+  });
+
+  it.each<[string, (root: HTMLElement) => void]>([
+    ['changes', (root) => root.append('More.')],
+    ['scrolls', () => document.dispatchEvent(new Event('scroll'))],
+    ['gets another size', () => window.dispatchEvent(new Event('resize'))],
+  ])('are painted again when a page that cleared the highlights %s', async (_what, move) => {
+    const { root, painter, at } = await shown(PAGE);
+    painter.paint([{ id: 'cite-1', spans: [at('Then tea is made with it')] }], null);
+    CSS.highlights.clear();
+    move(root);
+    await expect.poll(cited).toEqual(['Then tea is made with it']);
   });
 
   it('are gone when their reader ends', async () => {
@@ -212,6 +236,27 @@ describe('Going to a citation', () => {
     const { scrollY } = window;
     expect(painter.goTo(at('Here it stands'))).toBe(true);
     expect(window.scrollY).toBe(scrollY);
+  });
+
+  it('scrolls to what is covered from below, and then says that it is there', async () => {
+    const { root, painter, at } = await shown(
+      `<div style="height: 60vh"></div><p>Here it stands now.</p>${lines(100)}`,
+    );
+    covered = innerHeight / 2;
+    expect(painter.goTo(at('Here it stands'))).toBe(true);
+    expect(arrived).toEqual([]);
+    await expect.poll(() => arrived).toEqual(['Here it stands']);
+    expect(root.querySelector('p')!.getBoundingClientRect().bottom).toBeLessThan(innerHeight - covered);
+    window.scrollTo(0, 0);
+  });
+
+  it('says soon that it is there if the page cannot be scrolled further', async () => {
+    const { painter, at } = await shown(`${lines(100)}<p>Here it stands now.</p><div style="height: 30vh"></div>`);
+    covered = innerHeight / 2;
+    window.scrollTo(0, document.documentElement.scrollHeight);
+    painter.goTo(at('Here it stands'));
+    await expect.poll(() => arrived, { timeout: 1000 }).toEqual(['Here it stands']);
+    window.scrollTo(0, 0);
   });
 
   it('does not pulse it if motion is reduced', async () => {

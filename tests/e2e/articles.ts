@@ -68,7 +68,7 @@ const PAGES: Readonly<Record<string, { html: string; headers?: Readonly<Record<s
     html: article(
       BREAD +
         Array.from(
-          { length: 4000 },
+          { length: 7500 },
           (_, n) =>
             `<p>Paragraph <b>${n}</b> is about ovens, <i>stones</i> and the smell of crust, and says nothing else of any use to a baker, ${n} times over, in a row.</p>`,
         ).join(''),

@@ -10,6 +10,7 @@ test('on a chat’s page Ask is a tab of the drawer, and asks about the conversa
   browsing,
   addModels,
   models,
+  stored,
 }) => {
   test.setTimeout(90_000);
   const chat = await open(CLAUDE);
@@ -57,7 +58,7 @@ test('on a chat’s page Ask is a tab of the drawer, and asks about the conversa
     await ask.button('Insert citation 1 into message').click();
     await expect.poll(() => chat.draft()).toMatch(new RegExp(`${LID}\\s+My own words$`));
     await expect(ask.button('Dismiss')).toBeVisible();
-    await expect(ask.drawer).toContainText('The quote is in your message.');
+    await expect(ask.drawer).toContainText('It is in your message.');
     await chat.setDraft('');
     await ask.button('Insert into message').click();
     await expect.poll(() => chat.draft()).toContain(LID);
@@ -69,6 +70,18 @@ test('on a chat’s page Ask is a tab of the drawer, and asks about the conversa
     await chat.expectListed(['boils faster']);
     await ask.drawer.getByRole('tab', { name: 'Ask' }).click();
     await expect(ask.answers).toHaveCount(1);
+  });
+
+  await test.step('a citation that is kept is a mark of its answer, and replaces those that it overlaps', async () => {
+    await page.evaluate(() => history.replaceState(null, '', `${location.pathname}?from=mail`));
+    await ask.button('Keep citation 1 in the library').click();
+    await ask.drawer.getByRole('tab', { name: 'Marks' }).click();
+    await chat.expectListed([LID]);
+    await expect(ask.drawer).toContainText('Why does a kettle boil faster with the lid on?');
+    await chat.expectPainted('keep', [LID]);
+    await expect.poll(async () => JSON.stringify(await stored())).toContain(LID);
+    expect(JSON.stringify(await stored())).not.toContain('from=mail');
+    await ask.drawer.getByRole('tab', { name: 'Ask' }).click();
   });
 
   await test.step('an answer of a model is put there too, and nothing is sent', async () => {

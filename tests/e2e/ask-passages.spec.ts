@@ -19,7 +19,7 @@ test('without a model, passages are found, painted and walked, and nothing leave
   await test.step('Ask opens by the button in the browser’s toolbar, with its field focused', async () => {
     await expect(ask.field).toBeFocused();
     await expect(ask.drawer.getByRole('tab', { name: 'Ask' })).toHaveAttribute('aria-selected', 'true');
-    await expect(ask.drawer).toContainText('Nothing leaves this machine');
+    await expect(ask.drawer).toContainText('Nothing leaves this computer');
   });
 
   await test.step('the passage that answers is quoted with its headings, and painted', async () => {
@@ -85,6 +85,27 @@ test('without a model, passages are found, painted and walked, and nothing leave
     await expect(ask.answers).toHaveCount(0);
     await expect(ask.field).toHaveValue('Half a question');
     await ask.expectPainted('');
+  });
+
+  await test.step('only what is pointed at is asked about, and Escape ends nothing but the pointing', async () => {
+    const panel = page.getByRole('dialog', { name: 'Recurate' });
+    await ask.button('Ask about this part only').click();
+    await expect(panel).toContainText('What do you want to ask about?');
+    await page.keyboard.press('Escape');
+    await expect(panel).toBeHidden();
+    await expect(ask.field).toBeFocused();
+    await ask.button('Ask about this part only').click();
+    await ask.field.click();
+    await expect(panel).toBeVisible();
+    await page.locator('#salt').click();
+    await expect(panel).toBeHidden();
+    await expect(ask.field).toBeFocused();
+    await expect(ask.drawer).toContainText(`${SALT.length} characters in the part you chose`);
+    await ask.ask('How do flour, water, salt and yeast go together with the oven stone?');
+    await expect(ask.citations).toHaveCount(1);
+    await ask.expectPainted(SALT);
+    await ask.button('Ask about the whole page').click();
+    await expect(ask.drawer).not.toContainText('in the part you chose');
   });
 
   expect(await network()).toEqual([]);
@@ -155,6 +176,45 @@ test('painting stays on its words while the page changes, and it is said when th
   });
 });
 
+test('the button brings Ask back to a page that has removed it', async ({ askOn }) => {
+  const ask = await askOn('/bread');
+  ask.changesItself = true;
+
+  await test.step('again and again', async () => {
+    await ask.page.evaluate(async () => {
+      // Until it is not put back any more.
+      for (let root; (root = document.querySelector('recurate-root')); await new Promise((go) => setTimeout(go)))
+        root.remove();
+    });
+    await expect(ask.drawer).toHaveCount(0);
+    await expect(async () => {
+      await ask.pressAction();
+      await expect(ask.field).toBeVisible({ timeout: 500 });
+    }).toPass();
+  });
+
+  await test.step('with its own root', async () => {
+    await ask.page.evaluate(() => {
+      const root = document.documentElement.cloneNode(true) as HTMLElement;
+      root.querySelector('recurate-root')!.remove();
+      document.replaceChild(root, document.documentElement);
+    });
+    await expect(ask.field).toBeVisible();
+  });
+
+  await test.step('by writing all of itself anew', async () => {
+    await ask.field.fill('half typed');
+    await ask.page.evaluate(() => {
+      document.open();
+      document.write('<main><p>Rye has little gluten, so a rye loaf is dense, dark and moist for a week.</p></main>');
+      document.close();
+    });
+    await expect(ask.drawer).toHaveCount(0);
+    await ask.pressAction();
+    await expect(ask.field).toHaveValue('half typed');
+  });
+});
+
 test('where there is nothing to read, or extensions may not run, it is said', async ({ askOn, browsing }) => {
   const ask = await askOn('/empty');
   await ask.ask(WHY);
@@ -164,7 +224,7 @@ test('where there is nothing to read, or extensions may not run, it is said', as
   const own = new AskOn(await browsing.newPage());
   await own.page.goto('chrome://version');
   const [refused] = await Promise.all([browsing.waitForEvent('page'), own.pressAction()]);
-  await expect(refused.getByRole('heading', { name: 'Recurate cannot read that page' })).toBeVisible();
+  await expect(refused.getByRole('heading', { name: 'Recurate cannot read the page you were on' })).toBeVisible();
   await expect(refused.getByRole('main')).toContainText("This page doesn't allow extensions to read");
   expect(await violationsOf(refused)).toEqual([]);
   await refused.close();

@@ -1,18 +1,16 @@
 import { LLMock } from '@copilotkit/aimock';
 import type { BrowserContext, Frame, Locator, Page } from '@playwright/test';
+import { pressAction } from '../browser/press-action';
 import { startArticles, type Articles } from './articles';
 import { sayYesTo } from './added-site';
 import { expect, test as base, workerOf } from './fixtures';
 import { addModels, LOCAL, openOptions, removeModels, type RemoteKind } from './stored-models';
+import { watchTree } from './watch-tree';
 
 declare global {
   /** In the service worker: what was asked of the network, and what the browser has for it. */
   var networkAsked: string[] | undefined;
   var networkShipped: { fetch: typeof fetch; WebSocket: typeof WebSocket } | undefined;
-  interface Window {
-    /** What has changed in the page's own tree since it was loaded. */
-    touched?: string[];
-  }
 }
 
 type Painted = 'recurate-citation' | 'recurate-citation-active';
@@ -45,19 +43,8 @@ export class AskOn {
   }
 
   /** Presses the button of the extension in the browser's toolbar, which lets it run on this page. */
-  async pressAction(): Promise<void> {
-    const context = this.page.context();
-    const id = new URL((await workerOf(context)).url()).host;
-    const cdp = await context.browser()!.newBrowserCDPSession();
-    const session = await context.newCDPSession(this.page);
-    const { targetInfo } = await session.send('Target.getTargetInfo');
-    const { targetInfos } = (await cdp.send('Target.getTargets', { filter: [{ type: 'tab' }] } as never)) as {
-      targetInfos: { targetId: string; url: string }[];
-    };
-    const tab = targetInfos.find(({ url }) => url === targetInfo.url)!;
-    await cdp.send('Extensions.triggerAction' as never, { id, targetId: tab.targetId } as never);
-    await cdp.detach();
-    await session.detach();
+  pressAction(): Promise<void> {
+    return pressAction(this.page);
   }
 
   async ask(question: string): Promise<void> {
@@ -177,25 +164,6 @@ export const test = base.extend<OfTest, OfWorker>({
     models.reset();
   },
 });
-
-/** Notes every change of a page's tree, and of the shadow roots in it, from when it is loaded; our own element is ours. */
-function watchTree(): void {
-  addEventListener('load', () => {
-    const touched: string[] = (window.touched = []);
-    const isOurs = (node: Node): boolean => node.nodeName === 'RECURATE-ROOT';
-    const observer = new MutationObserver((records) => {
-      for (const { type, target, attributeName, addedNodes, removedNodes } of records) {
-        const nodes = [...addedNodes, ...removedNodes];
-        if (type === 'childList' && target === document.documentElement && nodes.every(isOurs)) continue;
-        if (isOurs(target)) continue;
-        touched.push(`${type} of ${target.nodeName} ${attributeName ?? nodes.map(({ nodeName }) => nodeName).join()}`);
-      }
-    });
-    const all = { attributes: true, childList: true, characterData: true, subtree: true };
-    observer.observe(document, all);
-    for (const { shadowRoot } of document.querySelectorAll('*')) if (shadowRoot) observer.observe(shadowRoot, all);
-  });
-}
 
 /** From now on, what the service worker asks of the network is noted. Ask's own files are no network. */
 async function watchWorker(context: BrowserContext): Promise<() => Promise<string[]>> {

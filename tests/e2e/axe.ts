@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Frame, type Page } from '@playwright/test';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 export const RULES: string[] = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -10,10 +10,11 @@ export const COLOURS: string[] = ['color-contrast', 'link-in-text-block'];
 /**
  * Accessibility violations.
  *
+ * @param page - It, or a frame in it.
  * @param within - Only in this part of the page, as a selector.
  * @param rules - The names or tags of the rules.
  */
-export async function violationsOf(page: Page, within = ':root', rules = RULES): Promise<string[]> {
+export async function violationsOf(page: Page | Frame, within = ':root', rules = RULES): Promise<string[]> {
   // Evaluated through the debugger, which the page's policy does not affect. It is half a megabyte, so only once.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   return page.evaluate(

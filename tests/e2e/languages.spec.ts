@@ -79,6 +79,8 @@ for (const language of readdirSync('static/_locales')) {
     await expect(ours.getByRole('button', { name: t('applyButton') })).toBeVisible();
     const chat = new Chat(page, CLAUDE);
     await chat.select(0, 'how wide the kettle is');
+    // Until the page has been read, there is nothing that a key could mark.
+    await expect(ours.getByRole('toolbar', { name: t('toolbarName') })).toBeVisible();
     await page.keyboard.press('1');
     await expect(ours.getByRole('listitem').first()).toBeVisible();
     await expectFits(page, ours, 'chat', ours.getByRole('separator', { name: t('drawerHeight') }));

@@ -1,5 +1,13 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
+import { emptyDocument } from '../../src/core/conversation/conversation-document';
+import { packed } from '../../src/core/conversation/stored-document';
+import { conversationKey, MARKDOWN_FILE } from '../../src/core/storage-keys';
+import { MarkStore } from '../../src/vscode/host/mark-store';
 import { manyConversations } from '../bench/library/conversations';
+import { markOf } from '../core/sample';
 import { expect, workerOf, clearStorage } from './fixtures';
 import { textOf } from './library-page';
 import { entry, NOW, put, QUOTES, STORED, test } from './library-marks';
@@ -97,7 +105,40 @@ test('an export restores everything after it was all deleted, and from a file wi
   await shown.button('Import 1 mark').click();
   await shown.expectQuotes(['some words']);
   await expect(shown.rows.first()).toContainText('example.com/a');
+
+  for (const file of await keptByVsCode()) {
+    await shown.button('Import…').click();
+    await shown.choose(file);
+    await shown.button('Import 1 mark').click();
+  }
+  await shown.expectQuotes(['some words', 'SQLite is enough', 'all servers at once']);
+  await expect(shown.row('SQLite is enough')).toContainText('Claude Code');
+  await expect(shown.row('all servers at once')).toContainText('Markdown files');
 });
+
+/** What the extension for VS Code keeps on disk of a session and of a Markdown file. */
+async function keptByVsCode(): Promise<string[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'recurate-marks-'));
+  const life = new AbortController();
+  try {
+    const store = new MarkStore(folder, () => undefined, life.signal);
+    for (const [platform, quote] of [
+      ['claude-code', 'SQLite is enough'],
+      [MARKDOWN_FILE, 'all servers at once'],
+    ] as const) {
+      const document = {
+        ...emptyDocument(platform),
+        title: 'Which database?',
+        annotations: [markOf(quote, { id: platform })],
+      };
+      expect(await store.write(conversationKey(platform, '5f0c'), packed(document))).toEqual({ ok: true });
+    }
+    return readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'));
+  } finally {
+    life.abort();
+    rmSync(folder, { recursive: true });
+  }
+}
 
 test('an import that does not fit into the storage changes nothing and reports that', async ({
   browsing,

@@ -1,12 +1,8 @@
 import { OTHER_ANSWER, RICH_ANSWER, shortConversation } from '../pages/samples';
 import { feedback, type Chat } from './chat';
+import { streamUntilEnded } from './endless-answer';
 import { expect, test } from './fixtures';
 import { KINDS_OF_EDITOR, LAYOUTS, SHOWN, withQuery } from './sites';
-
-declare global {
-  /** Ends an answer that waits for this. */
-  var endAnswer: () => void;
-}
 
 const DRAFT = 'One more thing:\n\nplease be brief 👩🏽‍🚀\nand kind';
 
@@ -144,10 +140,7 @@ for (const at of SHOWN) {
         await chat.page.evaluate(() => window.replica.rerender(1));
         await expect.poll(answerOfMark).toBe(1);
 
-        const done = chat.page.evaluate((rich) => {
-          const until = new Promise<void>((end) => (globalThis.endAnswer = end));
-          return window.replica.stream(rich, { tokensPerFrame: 1, delayMs: 15, until });
-        }, RICH_ANSWER);
+        const done = chat.page.evaluate(streamUntilEnded, RICH_ANSWER);
         await expect(chat.status).toHaveText('Answering…');
         await expect(chat.page.locator(at.answer).nth(2)).toContainText('raises two bulges of water');
         await chat.markMoving(2, 'drop', 'more strongly');

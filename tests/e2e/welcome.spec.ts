@@ -93,6 +93,7 @@ test('the page shows the person’s own keys, which sites there are, and fits ph
   await expect(keys).toContainText('Keep 1');
   await put(installed, 'settings', { ...(await settingsOf(installed)), keys: { keep: 'k' } });
   await expect(keys).toContainText('Keep K');
+  await expect(page.getByRole('region', { name: 'Ask about any page' })).toContainText('press Recurate’s button');
   const sites = page.getByRole('region', { name: 'Where it works' });
   await expect(sites.getByRole('link')).toHaveText(['Claude', 'ChatGPT', 'Gemini', 'Grok', 'Add a site']);
   await expect(sites.getByRole('link', { name: 'Claude' })).toHaveAttribute('href', 'https://claude.ai/');

@@ -7,6 +7,7 @@ import { drag, placeOf } from '../e2e/words';
 import type { Case } from '../pages/cases';
 import '../pages/replica';
 import { Ours, type Control } from './ours';
+import { painted } from './painted';
 import { waitFor } from './wait-for';
 
 const DRAWER: Control = { role: 'complementary', name: 'Recurate' };
@@ -81,16 +82,7 @@ export class FirefoxChat {
 
   /** The texts painted as this kind. */
   painted(kind: BuiltInKindId): Promise<string[]> {
-    return this.page.evaluate(
-      (name) =>
-        [...(CSS.highlights.get(name) ?? [])].map((one) => {
-          const range = document.createRange();
-          range.setStart(one.startContainer, one.startOffset);
-          range.setEnd(one.endContainer, one.endOffset);
-          return range.toString().replace(/\s+/g, ' ').trim();
-        }),
-      `recurate-${kind}`,
-    );
+    return painted(this.page, `recurate-${kind}`);
   }
 
   async expectPainted(kind: BuiltInKindId, texts: readonly string[]): Promise<void> {

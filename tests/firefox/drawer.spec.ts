@@ -1,3 +1,4 @@
+import { streamUntilEnded } from '../e2e/endless-answer';
 import { CASES } from '../pages/cases';
 import { RICH_ANSWER } from '../pages/samples';
 import { expect, test } from './fixtures';
@@ -64,13 +65,12 @@ const SITES = [...new Map(CASES.map((at) => [new URL(at.url).host, at])).values(
 for (const at of SITES) {
   test(`${at.name}: a mark made while an answer streams is still there when it ends, and after a reload`, async ({
     open,
+    insides,
   }) => {
+    await insides.clearStorage('shipped');
     const chat = await open(at);
     const n = await chat.page.evaluate(() => window.replica.count());
-    const done = chat.page.evaluate((rich) => {
-      const until = new Promise<void>((end) => (globalThis.endAnswer = end));
-      return window.replica.stream(rich, { tokensPerFrame: 1, delayMs: 15, until });
-    }, RICH_ANSWER);
+    const done = chat.page.evaluate(streamUntilEnded, RICH_ANSWER);
     await expect.poll(() => chat.status()).toBe('Answering…');
     await waitFor(chat.page, () => document.body.innerText.includes('raises two bulges of water'));
     await expect(async () => {

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import type { Browser, Page } from 'puppeteer-core';
 import { LEFT_OPEN } from '../left-open';
 import { FIREFOX_ID } from '../../build/firefox-manifest';
+import type { SentData } from '../../src/browser/rights';
 import { unpacked } from '../../src/core/conversation/stored-document';
 import { PLATFORMS } from '../../src/platforms/registry';
 import { FIREFOX_UUID } from '../pages/firefox';
@@ -39,10 +40,17 @@ export class Insides {
     return JSON.parse(told as string) as T;
   }
 
-  /** Removes all marks and settings, except that the drawers are open. Answers then count as finished after a moment, or each test would have to wait. */
-  async clearStorage(): Promise<void> {
-    const platforms = Object.fromEntries(PLATFORMS.map(({ id }) => [id, { settleMs: 50 }]));
-    const settings = { platforms, drawers: LEFT_OPEN };
+  /**
+   * Removes all marks and settings, except that the drawers are open.
+   *
+   * @param rest - How long an answer must be quiet to count as finished: a moment, or each test would have to wait, or as
+   * long as on the site.
+   */
+  async clearStorage(rest: 'short' | 'shipped' = 'short'): Promise<void> {
+    const settings = {
+      drawers: LEFT_OPEN,
+      ...(rest === 'short' && { platforms: Object.fromEntries(PLATFORMS.map(({ id }) => [id, { settleMs: 50 }])) }),
+    };
     await this.page.evaluate(async (settings) => {
       await chrome.storage.local.clear();
       await chrome.storage.local.set({ settings });
@@ -83,11 +91,52 @@ export class Insides {
     }
   }
 
-  async #permissions(act: 'add' | 'remove', origins: readonly string[]): Promise<void> {
+  /** Revokes the permission to send text of pages elsewhere, as a person does on the same page. */
+  async revokeData(): Promise<void> {
+    await this.#permissions('remove', [], ['websiteContent']);
+  }
+
+  /** Everything that the person has permitted, as the browser knows it. */
+  permitted(): Promise<chrome.permissions.Permissions> {
+    return this.page.evaluate(() => chrome.permissions.getAll());
+  }
+
+  async #permissions(
+    act: 'add' | 'remove',
+    origins: readonly string[],
+    data_collection: readonly SentData[] = [],
+  ): Promise<void> {
     await this.#ask(`
       const { ExtensionPermissions } = ChromeUtils.importESModule('resource://gre/modules/ExtensionPermissions.sys.mjs');
-      await ExtensionPermissions.${act}(extension.id, { permissions: [], origins: ${JSON.stringify(origins)} }, extension);
+      await ExtensionPermissions.${act}(extension.id, ${JSON.stringify({ permissions: [], origins, data_collection })}, extension);
     `);
+  }
+
+  /** Does something while the browser asks for permissions as it asks a person; {@link decide} answers it. */
+  async beingAsked<T>(work: () => Promise<T>): Promise<T> {
+    const ask = (isAsking: boolean): Promise<unknown> =>
+      this.#ask(`Services.prefs.setBoolPref('extensions.webextOptionalPermissionPrompts', ${isAsking});`);
+    await ask(true);
+    try {
+      return await work();
+    } finally {
+      await ask(false);
+    }
+  }
+
+  /**
+   * Waits until the browser asks for a permission, and presses one of its buttons.
+   * @returns What it asked.
+   */
+  async decide(button: 'Allow' | 'Deny'): Promise<string> {
+    const notification = `Services.wm.getMostRecentWindow('navigator:browser').PopupNotifications.panel.querySelector('popupnotification')`;
+    const shown = (): Promise<string> => this.#ask(`return ${notification}?.textContent ?? '';`);
+    await expect.poll(shown, { message: 'what the browser asks' }).not.toBe('');
+    const asked = await shown();
+    // It does not take a press just after it has opened.
+    const press = `${notification}?.${button === 'Allow' ? 'button' : 'secondaryButton'}.click();`;
+    await expect.poll(async () => (await this.#ask(press), shown()), { message: 'the answer' }).toBe('');
+    return asked;
   }
 
   /** Stops the event page, as the browser does when it is idle. The next storage event or question starts it again. */
@@ -98,6 +147,13 @@ export class Insides {
       );
     // A question that was on its way starts it again at once.
     await expect.poll(end, { message: 'state of the event page' }).toBe('stopped');
+  }
+
+  /** Presses a letter that the extension has as a key of the browser's, with its modifiers. */
+  async pressKey(letter: string): Promise<void> {
+    await this.#ask(
+      `Services.wm.getMostRecentWindow('navigator:browser').document.querySelector('keyset[id^="ext-keyset-id-recurate"] > key[key="${letter}"]').doCommand();`,
+    );
   }
 
   /** Clicks the extension's button in the toolbar. */

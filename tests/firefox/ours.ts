@@ -63,6 +63,7 @@ function lookFor(wanted: Control): Seen | null {
     dialog: 'dialog',
     link: 'a[href]',
     list: 'ul, ol',
+    listitem: 'li',
     textbox: 'textarea, input',
     complementary: 'aside',
   };

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import type { Catalogue } from '../../src/core/messages/catalogue';
+import { FORBIDDEN, HARMLESS_ADDRESS } from './forbidden';
 import { builtManifest, filesIn, read, readJson } from './files';
 import { moduleSyntaxIn, SOURCES } from './source';
 
@@ -27,27 +28,6 @@ const LARGEST: readonly (readonly [script: string, bytes: number])[] = [
   ['drawer.js', 52 * 1024],
   ['ask.js', 120 * 1024],
 ];
-
-/** What no content script may contain, and why. */
-const FORBIDDEN: readonly (readonly [name: string, pattern: RegExp])[] = [
-  // Svelte has the name `innerHTML` in a list of properties that it does not set.
-  ['innerHTML and the like: page text is data', /\b(innerHTML|outerHTML|insertAdjacentHTML|setHTMLUnsafe)\b(?![`'"])/],
-  ['document.write', /\bdocument\.write\b/],
-  ['Trusted Types policy: pages may forbid creating one', /\bcreatePolicy\(/],
-  ['eval and the like', /\beval\(|\bnew Function\b|\bFunction\(["'`]/],
-  // A method of that name, such as the one of a search index, requests nothing.
-  [
-    'request',
-    /(?:\b(?:window|self|globalThis)\??\.|(?<![.\w]))fetch\((?!\w+(?:,\w+)*\)\{)|\bXMLHttpRequest\b|\bsendBeacon\b|\bEventSource\b|\bimportScripts\b/,
-  ],
-  ['connection', /\bWebSocket\b|\bWebTransport\b|\bRTCPeerConnection\b/],
-];
-
-/**
- * Names of namespaces, the addresses in Svelte's error messages, and what markdown-it puts before an address without a
- * scheme. Nothing of this is ever fetched.
- */
-const HARMLESS_ADDRESS = /^http:\/\/www\.w3\.org\/|^https:\/\/svelte\.dev\/e\/|^http:\/\/\$\{[\w.]+\}$/;
 
 describe.each(scripts)('%s', (path) => {
   const text = read(path);

@@ -49,7 +49,8 @@ const packageOf = (specifier: string): string =>
 /** What src imports from outside, and therefore ships. */
 const imported = new Set(
   SOURCES.flatMap(({ imports }) => imports)
-    .filter((specifier) => !specifier.startsWith('.'))
+    // VS Code and Node provide these.
+    .filter((specifier) => !/^(\.|node:|vscode$)/.test(specifier))
     .map(packageOf),
 );
 

@@ -36,9 +36,10 @@ test.each(Object.entries(CATALOGUE))(
 );
 
 test('every text is used', () => {
-  const source = [...SOURCE_FILES.map(({ text }) => text), readFileSync(`${ROOT}/build/manifest.ts`, 'utf8')].join(
-    '\n',
-  );
+  const source = [
+    ...SOURCE_FILES.map(({ text }) => text),
+    ...['build/manifest.ts', 'build/vscode/manifest.ts'].map((path) => readFileSync(`${ROOT}/${path}`, 'utf8')),
+  ].join('\n');
   const unused = NAMES.filter((name) => {
     const key = name.replace(/_(zero|one|two|few|many|other)$/, '');
     const isOfItself = ['locale', 'direction', 'digits'].includes(name);

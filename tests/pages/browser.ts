@@ -16,6 +16,20 @@ export interface Launch {
   isStill?: boolean;
 }
 
+/** The flags with which a browser finds the replica pages at the sites' addresses. */
+export const pagesFlags = ({ hostRules, fingerprint }: Pages): string[] => [
+  `--host-resolver-rules=${hostRules}`,
+  // Trusts the pages' own key. If all errors were ignored, the browser would cache nothing from the pages, and compile
+  // their scripts each time.
+  `--ignore-certificate-errors-spki-list=${fingerprint}`,
+];
+
+/** The flags with which a browser has the unpacked extension. */
+export const extensionFlags = (dist: string): string[] => [
+  `--disable-extensions-except=${dist}`,
+  `--load-extension=${dist}`,
+];
+
 const open = (
   { pages, headless = true, profileDir = '', hasPageCache = false, isStill = false }: Launch,
   args: readonly string[],
@@ -28,10 +42,7 @@ const open = (
     viewport: headless ? { width: 1280, height: 800 } : null,
     reducedMotion: isStill ? 'reduce' : null,
     args: [
-      `--host-resolver-rules=${pages.hostRules}`,
-      // Trusts the pages' own key. If all errors were ignored, the browser would cache nothing from the pages, and compile
-      // their scripts each time.
-      `--ignore-certificate-errors-spki-list=${pages.fingerprint}`,
+      ...pagesFlags(pages),
       '--disable-background-timer-throttling',
       '--disable-backgrounding-occluded-windows',
       // One process per site: a process per page makes the tests 5% slower.
@@ -60,7 +71,7 @@ export async function launchWithExtension({
   ...launch
 }: LaunchWithExtension): Promise<BrowserContext> {
   const isWelcomed = opensWelcome(dist, launch.profileDir);
-  const context = await open(launch, [`--disable-extensions-except=${dist}`, `--load-extension=${dist}`]);
+  const context = await open(launch, extensionFlags(dist));
   if (isWelcomed && !isJustInstalled) await leaveWelcome(context);
   return context;
 }

@@ -7,6 +7,9 @@ import { opensWelcome, WELCOME } from './welcome';
 /** The extension's UUID in the browsers we open. By default each Firefox profile gets a random one. */
 export const FIREFOX_UUID = '7ec0a7e0-0000-4000-8000-000000000001';
 
+/** A name on the local network, as Firefox sees it. It leads to this machine, to any port. */
+export const NEIGHBOUR = 'neighbour.local';
+
 /** Options for opening Firefox on the replica pages. */
 export interface FirefoxLaunch {
   proxy: ConnectProxy;
@@ -47,6 +50,8 @@ export async function launchFirefox({
       'network.proxy.ssl_port': proxy.port,
       'network.proxy.http': '127.0.0.1',
       'network.proxy.http_port': proxy.port,
+      'network.proxy.no_proxies_on': NEIGHBOUR,
+      'network.dns.localDomains': NEIGHBOUR,
       'extensions.webextensions.uuids': JSON.stringify({ [FIREFOX_ID]: FIREFOX_UUID }),
       // An unsigned extension is removed when the browser closes; this keeps its storage.
       'extensions.webextensions.keepStorageOnUninstall': true,

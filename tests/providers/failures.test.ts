@@ -35,15 +35,28 @@ const begin = (kind: Kind, response: ServerResponse): boolean =>
 
 /** Some reasons for which answers end, in the words of each format. */
 const ENDS: Readonly<Record<Kind, Readonly<Record<string, FailureKind | undefined>>>> = {
-  openai: { stop: undefined, length: 'cut', content_filter: 'bad-request', of_its_own: undefined },
+  openai: {
+    stop: undefined,
+    length: 'cut',
+    content_filter: 'bad-request',
+    of_its_own: undefined,
+    constructor: undefined,
+  },
   anthropic: {
     end_turn: undefined,
     max_tokens: 'cut',
     refusal: 'bad-request',
     model_context_window_exceeded: 'too-long',
+    constructor: undefined,
   },
-  google: { STOP: undefined, MAX_TOKENS: 'cut', SAFETY: 'bad-request', RECITATION: 'bad-request' },
-  ollama: { stop: undefined, length: 'cut' },
+  google: {
+    STOP: undefined,
+    MAX_TOKENS: 'cut',
+    SAFETY: 'bad-request',
+    RECITATION: 'bad-request',
+    constructor: 'bad-request' as const,
+  },
+  ollama: { stop: undefined, length: 'cut', constructor: undefined },
 };
 
 describe.each(KINDS)('%s', (kind) => {
@@ -52,6 +65,12 @@ describe.each(KINDS)('%s', (kind) => {
   test('a whole answer has its text and what was used', async () => {
     const { parts } = await answeredWith(kind, wire.text('Hel') + wire.text('lo') + wire.end);
     expect(parts).toEqual([{ text: 'Hel' }, { text: 'lo' }, { usage: { input: 12, output: 3 } }]);
+  });
+
+  test('what was used is a number of tokens, whatever the server says', async () => {
+    const end = wire.end.replace(':12', ':12.6').replace(':3', ':-3');
+    const { parts } = await answeredWith(kind, wire.text('Hello') + end);
+    expect(parts).toEqual([{ text: 'Hello' }, { usage: { input: 13, output: 0 } }]);
   });
 
   test.each(Object.entries(ENDS[kind]))('an answer that ended because of "%s" is %s', async (reason, expected) => {
@@ -85,6 +104,19 @@ describe.each(KINDS)('%s', (kind) => {
     expect(text).toBe('Hello');
     expect(failure).toEqual({ kind: 'server', detail: 'I am tired.', retryAfter: 0 });
   });
+
+  test.each([0, 2])(
+    'an error in plain JSON instead of an answer is one, with its reason (indented by %d)',
+    async (by) => {
+      const body = JSON.stringify({ type: 'error', error: { message: 'No such plan.' } }, null, by);
+      const { failure } = await answeredWith(
+        kind,
+        kind === 'ollama' ? `${JSON.stringify({ error: 'No such plan.' })}` : body,
+        'application/json',
+      );
+      expect(failure).toEqual({ kind: 'server', detail: 'No such plan.', retryAfter: 0 });
+    },
+  );
 
   test.each([
     ['no JSON', (text: string) => text.replace(/\}/g, '')],
@@ -212,6 +244,10 @@ test.each([
   ['Google’s own form, in a list', { body: [{ error: { details: [{ retryDelay: '34s' }] } }] }, 34_000],
   ['nothing', {}, 0],
   ['nonsense', { retryAfter: 'soon' }, 0],
+  ['no end', { retryAfterMs: 'Infinity' }, 0],
+  ['a number beyond all numbers', { retryAfter: '9'.repeat(400) }, 0],
+  ['more than a day', { retryAfter: '99999999999999999999' }, 86_400_000],
+  ['milliseconds before now', { retryAfterMs: '-5' }, 0],
 ])('a wait that a server gives as %s is understood', (_, reported, expected) => {
   const { retryAfter } = failureOf({ status: 429, body: {}, ...reported }, '');
   expect(retryAfter).toBe(expected);

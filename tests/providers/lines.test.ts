@@ -55,9 +55,18 @@ test.each<[string, string, string[]]>([
   ['an event that was cut off before its end', 'data: x\n\ndata: {"half', ['x']],
   ['an event without its blank line', 'data: x\n\ndata: y\n', ['x']],
   ['the one space after the colon, and no other', 'data:x\n\ndata:  y\n\n', ['x', ' y']],
+  ['nothing, if it is plain JSON', '{\n\n "error": 7\n}', ['{\n\n "error": 7\n}\n']],
   ['a byte order mark', '\uFEFFdata: x\n\n', ['x']],
 ])('of a stream of events are left out: %s', async (_, text, expected) => {
   expect(await all(sseOf(cutAt(text, [1, 3, 9])))).toEqual(expected);
+});
+
+test('plain JSON that never ends is not read for ever', async () => {
+  async function* endless(): AsyncGenerator<Uint8Array> {
+    yield new TextEncoder().encode('{\n');
+    for (;;) yield new TextEncoder().encode('"a line of many": 1,\n'.repeat(5_000));
+  }
+  await expect(all(sseOf(endless()))).rejects.toThrow('too long');
 });
 
 test('a line that never ends is not read for ever', async () => {

@@ -6,6 +6,7 @@ import { $annotations, openAnnotations, redo, remove, setKind, undo } from '../.
 import { $connection } from '../../src/stores/connection';
 import { $conversation } from '../../src/stores/conversation';
 import { $noteDrafts, draftNote, openDrafts } from '../../src/stores/note-drafts';
+import { closePreview, openPreview } from '../../src/stores/feedback';
 import { $focused } from '../../src/stores/focus';
 import { message } from '../../src/core/messages/message';
 import { $announcement, $notices } from '../../src/stores/notices';
@@ -526,6 +527,31 @@ describe('The page', () => {
     chat.page.found = { missing: [], doubts: [] };
     chat.session.page.retry();
     await expect.poll(() => $connection.get().state, { timeout: 5000 }).toBe('ready');
+  });
+
+  test('says that the answer is complete also while the preview is open', async () => {
+    const chat = await annotate(CHAT);
+    openPreview();
+    onTestFinished(closePreview);
+    const last = chat.main.querySelector<HTMLElement>('[data-id]')!;
+    last.dataset['streaming'] = '';
+    await expect.poll(() => $connection.get().state).toBe('answering');
+    delete last.dataset['streaming'];
+    await expect.poll(() => $connection.get().state).toBe('ready');
+  });
+
+  test('says what it doubts only once the preview is closed, because that would move the buttons', async () => {
+    const doubts = [message('healthComposer')];
+    const chat = await annotate(CHAT, (page) => (page.found = { missing: [], doubts }));
+    openPreview();
+    onTestFinished(closePreview);
+    chat.session.page.retry();
+    await expect.poll(() => chat.page.judged.length, { timeout: 5000 }).toBeGreaterThan(0);
+    // Longer than the page may take to show something.
+    await new Promise((done) => setTimeout(done, 1000));
+    expect($connection.get().state).toBe('ready');
+    closePreview();
+    expect($connection.get().state).toBe('doubtful');
   });
 
   test('is not judged while nobody sees it', async () => {

@@ -1,3 +1,4 @@
+import type { Home } from '../../src/browser/go-to';
 import type { Annotation } from '../../src/core/annotation/annotation';
 import type { KnownModel } from '../../src/core/models/model';
 import type { PageRead } from '../../src/core/verify/page-read-schema';
@@ -57,6 +58,14 @@ export class FakeParts implements CheckParts {
     ok: true as const,
     value: this.mark?.id === id ? { key: 'conversation/claude/c1', annotation: this.mark } : null,
   });
+
+  /** The conversation with the mark. */
+  home: Home | null = null;
+  homeOf = async () => this.home;
+  goHome = async (_: unknown, { address }: Home) => {
+    this.done.push(`show ${address}`);
+    return { ok: true as const, value: undefined };
+  };
 
   tabs = async () => this.openTabs;
   models = async () => this.known;

@@ -116,6 +116,7 @@ describe('a page', () => {
     await says('Without your browser’s permission');
     await expect.element(heading('Open pages')).toHaveFocus();
     expect(parts.done).toEqual([`ask for ${ORIGIN}`]);
+    await expect.element(field()).toHaveValue(ADDRESS);
   });
 
   test('that cannot be read, or has too little text, gives back its permission and says so', async () => {
@@ -174,7 +175,7 @@ describe('a model', () => {
       browser.getByRole('combobox', { name: 'Judged by' }),
       'You, from passages (no model)',
     );
-    await says('Nothing leaves this machine');
+    await says('Nothing leaves this computer');
     await checkAddress();
     await expect.element(heading('What the page says')).toBeVisible();
     expect(parts.sent).toEqual([]);
@@ -205,7 +206,7 @@ describe('a model', () => {
   test.each([
     ['fails', { ok: false as const, failure: { kind: 'offline' as const, retryAfter: 0, detail: '' } }, 'offline'],
     ['is cut off with the service worker', { ok: false as const, failure: null }, 'The check was interrupted.'],
-    ['writes something else', { ok: true as const, reply: 'Supported, I think.' }, 'is not an answer'],
+    ['writes something else', { ok: true as const, reply: 'Supported, I think.' }, 'did not answer in the form'],
   ])('that %s is told in words', async (_, judged, why) => {
     parts.judged = Promise.resolve(judged);
     await show();
@@ -232,7 +233,7 @@ describe('a model', () => {
 describe('what is found is not kept', () => {
   const lost = async (change: () => void, why: string): Promise<void> => {
     parts.known = [MODEL];
-    parts.judged = Promise.resolve(reply('supported', QUOTE));
+    parts.judged = Promise.resolve(reply('contradicted', QUOTE));
     await show();
     await checkAddress();
     await expect.element(button('Keep as note')).toBeVisible();
@@ -270,4 +271,14 @@ test('a permission is given back at once if the page is closed while it is used'
   await says('Reading the page…');
   window.dispatchEvent(new PageTransitionEvent('pagehide'));
   expect(parts.done.at(-1)).toBe(`give back ${ORIGIN} at once`);
+});
+
+test('one can go back to the conversation with the mark, if that can be opened', async () => {
+  await show();
+  expect(button('Open in its conversation').elements()).toEqual([]);
+  await unmount(shown!);
+  parts.home = { address: 'https://claude.ai/chat/c1', hosts: ['claude.ai'], isAt: () => true };
+  await show();
+  await button('Open in its conversation').click();
+  expect(parts.done.at(-1)).toBe('show https://claude.ai/chat/c1');
 });

@@ -23,7 +23,7 @@ import { answerSettings } from './settings';
 import { answerTestModel } from './test-model';
 import { answerTakeSelection } from './take-selection';
 import { answerTexts } from './texts';
-import { answerForgetThread, answerKeepThread, answerThread } from './thread';
+import { answerKeepThread, answerThread } from './thread';
 
 /** One handler for each question. A missing handler is a compile error. */
 export const HANDLERS: { readonly [Q in WorkerQuestion as Q['name']]: Handler<Q, keyof Deps> } = {
@@ -33,7 +33,6 @@ export const HANDLERS: { readonly [Q in WorkerQuestion as Q['name']]: Handler<Q,
   'check-citations': answerCheckCitations,
   choose: answerChoose,
   conversation: answerConversation,
-  'forget-thread': answerForgetThread,
   'keep-thread': answerKeepThread,
   'list-models': answerListModels,
   'keep-citation': answerKeepCitation,

@@ -1,16 +1,12 @@
 import { answered, failed } from '../../core/protocol/question';
-import type { forgetThread } from '../../core/protocol/forget-thread';
 import type { keepThread } from '../../core/protocol/keep-thread';
 import type { thread } from '../../core/protocol/thread';
 import type { Handler } from '../deps';
 
 export const answerThread: Handler<typeof thread, 'threads'> = async ({ page }, { tab }, { threads }) => {
   const read = await threads.read(tab, page);
-  return answered(read.ok ? read.value : null);
+  return read.ok ? answered(read.value) : failed('not-read');
 };
 
 export const answerKeepThread: Handler<typeof keepThread, 'threads'> = async ({ thread }, { tab }, { threads }) =>
   (await threads.keep(tab, thread)).ok ? answered(null) : failed('not-stored');
-
-export const answerForgetThread: Handler<typeof forgetThread, 'threads'> = async ({ page }, { tab }, { threads }) =>
-  (await threads.forget(tab, page)).ok ? answered(null) : failed('not-stored');

@@ -1,12 +1,8 @@
-import { negationsIn } from '../matching/claims';
+import { isAgreed } from './agrees';
 import { contentWords, sharedWords } from './content-words';
-import { figuresIn, isAmong, numbersInWords } from './figures';
-
-/** Where one statement of a quote ends and the next begins. */
-const CLAUSE = /[,;:.!?()[\]—–，；：。！？、]+|\s-\s/u;
-/** They have a negation but deny nothing. */
-const NOT_ONLY =
-  /\bnot (?:only|just)\b|\bnothing (?:but|other than)\b|\bnicht nur\b|\bnichts als\b|\bnon seulement\b|\bno (?:solo|sólo)\b|\bnada más que\b/giu;
+import { type Figure, figuresIn, isAmong, isBeforeSame } from './figures';
+import { meanAlike } from './opposites';
+import { isFunctionWord, languageOf } from './same-language';
 
 /**
  * Without a marker, a sentence is only backed by a quote that has this many of its words, and this share of them (0 to
@@ -16,14 +12,30 @@ const NOT_ONLY =
 const LEAST_SHARED = 3;
 const LEAST_SHARE = 0.6;
 
+/** What is longer is no sentence, and more than all quotes together (UTF-16 code units). */
+const LONGEST_SENTENCE = 3_000;
+/** With fewer words than this, a sentence may be in other words altogether. */
+const LEAST_WORDS = 3;
+/** Words with the same beginning may be forms of one word (letters). */
+const BEGINNING = 4;
+const SHORTEST_WORD = 3;
+/** Scripts whose words are short, or begin with something else. There, any two letters in a row count. */
+const SHORT_WORDS = /[^\P{L}\p{sc=Latin}\p{sc=Cyrl}\p{sc=Grek}]/u;
+
 /**
- * Whether quotes can back a sentence that names them: each of its figures occurs in one of them, and it denies something
- * only if they do, where they speak of the same. This cannot tell whether the sentence follows from them.
+ * Whether quotes can back a sentence that names them: each of its figures occurs in one of them; it denies something only
+ * if they do, and has no opposites of their words, where they speak of the same; and if it is in their language, they
+ * have a word in common. This cannot tell whether the sentence follows from them.
  *
  * @param quotes - The page's own words.
  */
 export function canBack(sentence: string, quotes: readonly string[]): boolean {
-  return hasFigures(sentence, quotes) && deniesAsMuch(sentence, quotes);
+  return (
+    sentence.length <= LONGEST_SENTENCE &&
+    hasFigures(sentence, quotes) &&
+    isAgreed(sentence, quotes) &&
+    isOnSame(sentence, quotes.join('\n'))
+  );
 }
 
 /**
@@ -31,23 +43,57 @@ export function canBack(sentence: string, quotes: readonly string[]): boolean {
  * if that is not enough.
  */
 export function backing(sentence: string, quote: string): number {
+  if (sentence.length > LONGEST_SENTENCE) return 0;
   const words = contentWords(sentence);
   const shared = sharedWords(words, contentWords(quote));
   const share = shared / Math.max(1, words.length);
   return shared >= LEAST_SHARED && share >= LEAST_SHARE && canBack(sentence, [quote]) ? share : 0;
 }
 
-function hasFigures(sentence: string, quotes: readonly string[]): boolean {
-  const known = quotes.flatMap((quote) => [...figuresIn(quote), ...numbersInWords(quote)]);
-  // "Two reasons" may have been counted, but not where the quotes count something themselves.
-  const counted = known.length > 0 ? numbersInWords(sentence) : [];
-  return [...figuresIn(sentence), ...counted].every((figure) => isAmong(figure, known));
+/** Whether each figure of a sentence, or of a piece of it, occurs in one of the quotes. */
+export function hasFigures(sentence: string, quotes: readonly string[]): boolean {
+  const known = quotes.flatMap(figuresIn);
+  // What fell by 5 is "−5" in a table.
+  const isSigned = ![sentence, ...quotes].some((text) => meanAlike(text, 'fell lost'));
+  return figuresIn(sentence).every((figure) => isAmong(figure, known, isSigned) || mayBeOwn(figure, known));
 }
 
-function deniesAsMuch(sentence: string, quotes: readonly string[]): boolean {
-  const words = contentWords(sentence);
-  const clauses = quotes.flatMap((quote) => quote.replace(NOT_ONLY, '').split(CLAUSE));
-  const alike = clauses.filter((clause) => sharedWords(words, contentWords(clause)) > 0);
-  const denies = (text: string): boolean => negationsIn(text) > 0;
-  return denies(sentence.replace(NOT_ONLY, '')) === (alike.length > 0 ? alike : clauses).some(denies);
+/** Whether a sentence may have a figure that the quotes have not. */
+function mayBeOwn(figure: Figure, known: readonly Figure[]): boolean {
+  switch (figure.kind) {
+    case 'digits':
+      return false;
+    case 'place':
+      return !known.some(({ kind }) => kind === 'place');
+    case 'word':
+      // "Two reasons" may have been counted, but not where the quotes count something themselves. "One" counts seldom.
+      return (
+        !isBeforeSame(figure, known) &&
+        (isOne(figure) || known.every((other) => other.kind === 'place' || isOne(other)))
+      );
+  }
+}
+
+function isOne({ values, kind }: Figure): boolean {
+  return kind === 'word' && values.includes('1');
+}
+
+function isOnSame(sentence: string, quotes: string): boolean {
+  const language = languageOf(sentence);
+  if (!language || language !== languageOf(quotes) || contentWords(sentence).length < LEAST_WORDS) return true;
+  const theirs = figuresIn(quotes);
+  return (
+    partsOf(sentence).some((part) => partsOf(quotes).includes(part)) ||
+    figuresIn(sentence).some((figure) => isAmong(figure, theirs, false)) ||
+    meanAlike(sentence, quotes)
+  );
+}
+
+/** The beginnings of a text's words. */
+function partsOf(text: string): string[] {
+  const words = text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? [];
+  return words.flatMap((word) => {
+    if (SHORT_WORDS.test(word)) return Array.from({ length: word.length - 1 }, (_, at) => word.slice(at, at + 2));
+    return word.length < SHORTEST_WORD || isFunctionWord(word) ? [] : [word.slice(0, BEGINNING)];
+  });
 }

@@ -1,5 +1,6 @@
 import { foldForSearch } from '../library/search-words';
 import { once } from '../once';
+import { commonPrefix } from '../text/common-prefix';
 
 const words = once(() => new Intl.Segmenter(undefined, { granularity: 'word' }));
 
@@ -41,9 +42,8 @@ export function sharedWords(some: readonly string[], others: readonly string[]):
   return some.filter((word) => others.some((other) => isSameWord(word, other))).length;
 }
 
-function isSameWord(one: string, other: string): boolean {
+/** Whether two words are forms of one. */
+export function isSameWord(one: string, other: string): boolean {
   const longer = Math.max(one.length, other.length);
-  let same = 0;
-  while (same < longer && one[same] === other[same]) same++;
-  return same >= Math.min(longer, Math.max(LEAST_LETTERS, longer * SAME_WORD));
+  return commonPrefix(one, other) >= Math.min(longer, Math.max(LEAST_LETTERS, longer * SAME_WORD));
 }

@@ -23,6 +23,8 @@ const UNDECIDED_END = new RegExp(
     .map((end) => `(?:${end})$`)
     .join('|'),
 );
+/** No such end is longer (UTF-16 code units). */
+const LONGEST_END = 2_500;
 /** Marks that are closed for the time being, so that what they open is shown as it will be. */
 const CLOSED = ['**', '`'] as const;
 
@@ -36,9 +38,14 @@ const CLOSED = ['**', '`'] as const;
 export function decidedPart(lines: string, partial: string): string {
   if (isInCode(lines)) return lines + partial.replace(/^\s*[`~]+$/, '');
   if (!ONLY_MARKS.test(partial)) {
-    return MAY_BE_ROW.test(partial) ? withoutRow(lines) : lines + closed(partial.replace(UNDECIDED_END, ''));
+    return MAY_BE_ROW.test(partial) ? withoutRow(lines) : lines + closed(withoutEnd(partial));
   }
   return withoutRow(lines);
+}
+
+function withoutEnd(line: string): string {
+  const at = Math.max(0, line.length - LONGEST_END);
+  return line.slice(0, at) + line.slice(at).replace(UNDECIDED_END, '');
 }
 
 /** Without a last line that may turn out to be the head of a table. Rows of a table that has begun stay. */
@@ -50,7 +57,7 @@ function withoutRow(lines: string): string {
 
 /** Whether the next line is one of a code block that is open. */
 function isInCode(lines: string): boolean {
-  if (!/^\s*(?:`{3}|~{3})/m.test(lines)) return false;
+  if (!/^[ \t]*(?:`{3}|~{3})/m.test(lines)) return false;
   const last = parseMarkdown(`${lines}.`).at(-1);
   return last?.type === 'code' && last.text.endsWith('.');
 }

@@ -1,35 +1,246 @@
 import { NUMBER_WORDS } from '../citation/number-words';
+import { isSameWord } from './content-words';
+import { unitOf } from './units';
+import { wordGroups } from './word-groups';
+
+/** A number in a text. */
+export interface Figure {
+  /** `place` is a place in a row, such as "third". */
+  kind: 'digits' | 'word' | 'place';
+  /**
+   * What it may mean: "1.200" is 1200 in some languages, and 1.2 in others. A place in a row has a `#` before it, a
+   * negative number a hyphen.
+   */
+  values: readonly string[];
+  /** What it is measured in; null if that is not known. */
+  unit: string | null;
+  /** The word after it, in lower case; may be empty. */
+  noun: string;
+}
 
 /** The zeros of digits that are not ASCII: Arabic, Persian, Devanagari, Bengali, Thai, full width. */
 const ZEROS = [0x660, 0x6f0, 0x966, 0x9e6, 0xe50, 0xff10];
-const FIGURE = /\d+(?:[.,'’\u00a0\u202f\u2009]\d+)*/g;
-const WORD = /\p{L}+/gu;
-/** Smaller ones are as often no numbers: "one of them", "a second kettle". */
-const LEAST_WORD = 2;
+const TOKEN = /(\d+(?:[.,'’\u00a0\u202f\u2009]\d+)*)|[\p{L}\p{M}]+|[%\p{Sc}]/gu;
+const PERCENT = /(?<=\d\s?)(?:(?:per|pour) cent|por ciento|per cento|por cento)(?!\p{L})/gu;
+/** Half of a day, and hours with minutes, in which some write a point. */
+const HALF_OF_DAY = /(?<=\d\s?)([ap])\.\s?m\b\.?/g;
+const TIME = /(?<![\d:])(\d{1,2}):(\d{2})(?![\d:])/g;
+const NOON = 12;
+/** What may stand between a number and what belongs to it: a space or hyphen, marks of emphasis, a degree sign. */
+const BETWEEN = /^[\s*_~°-]{0,4}(?:degrees?\s|grad\s)?$/;
+/** Tenths, as Chinese and Japanese write them. Elsewhere the second character begins a word. */
+const TENTHS = /([一二两兩三四五六七八九])成(?![员員为為立功果本年长長分就])/g;
+const TENTHS_DIGITS = '零一二三四五六七八九';
+/** Number words besides those that citations count (../citation/number-words.ts): other forms in Russian, Portuguese. */
+const MORE_NUMBER_WORDS: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    2: 'две двух duas',
+    3: 'трех трёх tre',
+    4: 'четырех четырёх',
+    5: 'пяти',
+    6: 'шести',
+    7: 'семи',
+    8: 'восьми',
+    9: 'девяти',
+    10: 'десяти dez',
+    20: 'двадцати',
+    30: 'тридцати',
+    40: 'сорока',
+    50: 'пятидесяти',
+    100: 'ста',
+  }).flatMap(([value, words]) => words.split(' ').map((word) => [word, Number(value)] as const)),
+);
+/** A sign, but no hyphen: that stands after a letter or a figure. */
+const MINUS = /(?:(?:^|[\s(])[-–−]|(?:^|\s)minus )$/;
+const LONGEST_MINUS = 7;
 
-/** A figure in a text, in each of the forms that mean it: "1.200" is 1200 in some languages, and 1.2 in others. */
-export type Figure = ReadonlySet<string>;
+/** What a number is multiplied by if one of these words follows. */
+const SCALES = wordGroups({
+  12: 'dozen dutzend docena*',
+  100: 'hundred hundert',
+  1_000: 'thousand tausend mille mil k',
+  1_000_000: 'million millions millionen millón millones mio',
+  1_000_000_000: 'billion billions bn milliarde* milliard milliards mrd',
+});
+/** Those that are numbers by themselves, as in "a dozen". */
+const ALONE = /^(?:dozen|dutzend|docena|[mb]illion|millón)$/;
+
+/** Multiples and shares, by the other numbers that say the same. */
+const MULTIPLES = wordGroups({
+  '2 100': 'doubl* twice twofold verdoppel* doppel* dobl* duplic*',
+  '3 200': 'tripl* trebl* thrice threefold verdreifach* dreifach*',
+  '4 300': 'quadrupl* fourfold vervierfach* vierfach*',
+  '0.5 50': 'half halv* halb* hälfte moitié mitad',
+});
+const HALF = /^(?:half|halb\p{L}*)$/u;
+/** How much half of a unit is in the next smaller one. */
+const HALVES: Readonly<Record<string, string>> = { minute: '30', hour: '30', day: '12', year: '6' };
+
+/** Places in a row, from the first on. */
+const PLACES = wordGroups({
+  '#1': 'first erste* premier première primer*',
+  '#2': 'second zweite* deuxième* segund*',
+  '#3': 'third dritte* troisième* tercer*',
+  '#4': 'fourth vierte* quatrième* cuart*',
+  '#5': 'fifth fünfte* cinquième* quint*',
+  '#6': 'sixth sechste*',
+  '#7': 'seventh siebte*',
+  '#8': 'eighth achte*',
+  '#9': 'ninth neunte*',
+  '#10': 'tenth zehnte*',
+});
+/** After digits, these make a place of the number. */
+const PLACE_ENDING = /^(?:st|nd|rd|th|er|e|º|ª)$/;
+/** A sentence that begins with "First," is counted itself. */
+const COUNTS_ITSELF = /^\W*\p{L}+,/u;
+/** "One reason is …" names one of several. */
+const BEGINS = /^\W*$/;
+/** "A second" is a time as often as a place. */
+const BEFORE_TIME = /(?:\d|\b(?:a|one|per|each|every))[\s-]$/;
 
 /**
- * The figures of a text that are written in digits.
+ * The numbers of a text, in digits and as words.
  *
- * @example figuresIn('It costs 1,200.50') // [Set { '1,200.50', '1200.50', '1200,50', … }]
+ * @example figuresIn('It costs 1,200 euros') // [{ kind: 'digits', values: ['1200', '1.2'], unit: 'euro', noun: 'euros' }]
  */
 export function figuresIn(text: string): Figure[] {
-  return (withPlainDigits(text).match(FIGURE) ?? []).map(formsOf);
+  const plain = withPlainDigits(text.normalize('NFC')).toLowerCase().replace(PERCENT, '%');
+  return new FigureReader(
+    plain.replace(TIME, '$1.$2').replace(HALF_OF_DAY, '$1m').replace(TENTHS, inPercent),
+  ).figures();
 }
 
-/** The numbers of a text that are written as words, as figures. */
-export function numbersInWords(text: string): Figure[] {
-  return (text.toLowerCase().match(WORD) ?? [])
-    .map((word) => NUMBER_WORDS.get(word) ?? 0)
-    .filter((value) => value >= LEAST_WORD)
-    .map((value) => new Set([String(value)]));
+/**
+ * Whether one of the figures means the same.
+ *
+ * @param isSigned - Whether a minus sign counts.
+ */
+export function isAmong({ values, unit }: Figure, figures: readonly Figure[], isSigned: boolean): boolean {
+  const plain = (value: string): string => (isSigned ? value : value.replace('-', ''));
+  return figures.some(
+    (other) =>
+      (unit === null || other.unit === null || unit === other.unit) &&
+      values.some((value) => other.values.some((one) => plain(one) === plain(value))),
+  );
 }
 
-/** Whether one of the figures means the same. */
-export function isAmong(figure: Figure, figures: readonly Figure[]): boolean {
-  return figures.some((other) => [...figure].some((form) => other.has(form)));
+/** Whether one of the figures stands before the same word. */
+export function isBeforeSame({ noun }: Figure, figures: readonly Figure[]): boolean {
+  return figures.some((other) => noun !== '' && other.noun !== '' && isSameWord(noun, other.noun));
+}
+
+interface Token {
+  text: string;
+  isDigits: boolean;
+  start: number;
+  end: number;
+}
+
+/** Reads a text token by token: numbers, words and the signs of units. */
+class FigureReader {
+  readonly #text: string;
+  readonly #tokens: readonly Token[];
+  /** The token that is next. */
+  #at = 0;
+
+  constructor(text: string) {
+    this.#text = text;
+    this.#tokens = [...text.matchAll(TOKEN)].map(({ 0: token, 1: digits, index: start }) => {
+      return { text: token, isDigits: digits !== undefined, start, end: start + token.length };
+    });
+  }
+
+  figures(): Figure[] {
+    const found: Figure[] = [];
+    while (this.#at < this.#tokens.length) {
+      const token = this.#tokens[this.#at++]!;
+      const figure = token.isDigits ? this.#digits(token) : this.#word(token);
+      if (figure) found.push(figure);
+    }
+    return found;
+  }
+
+  #digits({ text, start, end }: Token): Figure {
+    const before = this.#tokens[this.#at - 2];
+    const currency = before && BETWEEN.test(this.#text.slice(before.end, start)) ? unitOf(before.text) : null;
+    const isNegative = MINUS.test(this.#text.slice(Math.max(0, start - LONGEST_MINUS), start));
+    const isPlace =
+      PLACE_ENDING.test(this.#next()) || before?.text === 'q' || /^\. \p{L}/u.test(this.#text.slice(end, end + 3));
+    const values = readings(text).map((value) => (isNegative ? '-' : '') + value);
+    const figure = this.#figure('digits', this.#scaled(values));
+    const place = isPlace ? [`#${text}`] : [];
+    const hour =
+      figure.unit === 'pm' && Number(text) < NOON ? [String(Number((Number(text) + NOON).toPrecision(12)))] : [];
+    return {
+      ...figure,
+      values: [...figure.values, ...place, ...hour],
+      unit: figure.unit ?? currency,
+    };
+  }
+
+  #word({ text, start, end }: Token): Figure | null {
+    const place = PLACES.groupOf(text);
+    if (place) {
+      const isTime = text === 'second' && BEFORE_TIME.test(this.#text.slice(0, start));
+      return isTime || COUNTS_ITSELF.test(this.#text.slice(0, end + 1)) ? null : this.#figure('place', [place]);
+    }
+    const multiple = MULTIPLES.groupOf(text);
+    if (multiple) return { kind: 'word', values: [...multiple.split(' '), ...this.#half(text)], unit: null, noun: '' };
+    if (text === 'one' && BEGINS.test(this.#text.slice(0, start))) return null;
+    const value = valueOf(text) ?? joined(text) ?? (ALONE.test(text) ? Number(SCALES.groupOf(text)) : 0);
+    return value > 0 ? this.#figure('word', this.#scaled([String(this.#sum(value))])) : null;
+  }
+
+  /** The value of a number word with the smaller one after it, as in "twenty-one". */
+  #sum(value: number): number {
+    const next = valueOf(this.#next()) ?? 0;
+    const isTens = value >= 20 && value < 100 && value % 10 === 0;
+    if (!isTens || next === 0 || next >= 10) return value;
+    this.#at++;
+    return value + next;
+  }
+
+  #scaled(values: readonly string[]): string[] {
+    let factor = 1;
+    for (let scale; (scale = SCALES.groupOf(this.#next())) !== null; this.#at++) factor *= Number(scale);
+    // Without the errors of binary fractions.
+    return values.map((value) => (factor === 1 ? value : String(Number((Number(value) * factor).toPrecision(12)))));
+  }
+
+  /** What else half of a longer unit is: "half a minute", "eine halbe Stunde". */
+  #half(word: string): string[] {
+    if (!HALF.test(word)) return [];
+    const unit = [0, 1].map((ahead) => unitOf(this.#tokens[this.#at + ahead]?.text ?? '')).find((one) => one !== null);
+    return unit && HALVES[unit] ? [HALVES[unit]] : [];
+  }
+
+  /** A figure that ends before the next token. */
+  #figure(kind: Figure['kind'], values: readonly string[]): Figure {
+    const next = this.#next();
+    return { kind, values, unit: unitOf(next), noun: /^\p{L}/u.test(next) ? next : '' };
+  }
+
+  /** The next token if it belongs to the one before it; else an empty text. */
+  #next(): string {
+    const [last, next] = [this.#tokens[this.#at - 1], this.#tokens[this.#at]];
+    return last && next && BETWEEN.test(this.#text.slice(last.end, next.start)) ? next.text : '';
+  }
+}
+
+function valueOf(word: string): number | undefined {
+  return NUMBER_WORDS.get(word) ?? MORE_NUMBER_WORDS.get(word);
+}
+
+/** "三成" as "30%". */
+function inPercent(_tenths: string, digit: string): string {
+  return `${TENTHS_DIGITS.indexOf(digit.replace(/[两兩]/, '二')) * 10}%`;
+}
+
+/** The value of a German number in one word, such as "einundzwanzig". */
+function joined(word: string): number | undefined {
+  const [, ones = '', tens = ''] = /^(\p{L}+)und(\p{L}+)$/u.exec(word) ?? [];
+  const value = NUMBER_WORDS.get(tens);
+  return value && value + (ones === 'ein' ? 1 : (NUMBER_WORDS.get(ones) ?? 0));
 }
 
 function withPlainDigits(text: string): string {
@@ -40,8 +251,10 @@ function withPlainDigits(text: string): string {
   });
 }
 
-function formsOf(figure: string): Figure {
-  const ungrouped = figure.replace(/[.,'’\u00a0\u202f\u2009](?=\d{3}(?!\d))/g, '');
-  const both = figure.replace(/[,'’\u00a0\u202f\u2009](?=\d{3}(?!\d))/g, '');
-  return new Set([figure, ungrouped, both].flatMap((form) => [form, form.replace(',', '.')]));
+/** The numbers that digits may mean, whichever of comma and point groups them. Themselves if they are no number. */
+function readings(digits: string): string[] {
+  const plain = digits.replace(/['’\u00a0\u202f\u2009]/g, '');
+  const ungrouped = [/[.,](?=\d{3}(?!\d))/g, /,(?=\d{3}(?!\d))/g, /(?!)/g].map((group) => plain.replace(group, ''));
+  const values = ungrouped.map((one) => Number(one.replace(',', '.'))).filter((value) => !Number.isNaN(value));
+  return values.length > 0 ? [...new Set(values.map(String))] : [digits];
 }

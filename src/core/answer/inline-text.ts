@@ -12,6 +12,8 @@ export interface InlineText {
 }
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
+/** Where a sentence begins for which the segmenter sees no reason: after an ellipsis, or without a space. */
+const RUN_ON = /(?<=…)\s+(?=\p{Lu})|(?<=\p{Ll}{2}[.!?])(?=\p{Lu}\p{Ll})/gu;
 /** Scripts that put no space between words. */
 const UNSPACED = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}\p{sc=Mymr}]/u;
 /** After these, the sentence goes on, although a capital letter may follow. */
@@ -47,8 +49,21 @@ function sentencesIn(text: string, plain: string, markers: InlineText['markers']
     const from = start;
     start += line.length + 1;
     const spans = sentencesOf(line).map((span) => ({ start: from + span.start, end: from + span.end }));
-    return joined(text, spans, markers);
+    return joined(
+      text,
+      spans.flatMap((span) => divided(plain, span)),
+      markers,
+    );
   });
+}
+
+/** A span, divided where one sentence runs into the next. */
+function divided(text: string, { start, end }: Span): Span[] {
+  const ends = [...text.slice(start, end).matchAll(RUN_ON)].map(({ index, 0: { length } }) => ({
+    end: start + index,
+    next: start + index + length,
+  }));
+  return [...ends, { end, next: end }].map((one, at) => ({ start: ends[at - 1]?.next ?? start, end: one.end }));
 }
 
 /**

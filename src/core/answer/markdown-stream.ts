@@ -1,6 +1,14 @@
 import type { Block } from './blocks';
 import { decidedPart } from './decided-part';
-import { type KnownCitations, parseMarkdown, placedBlocks } from './markdown';
+import { parseMarkdown, placedBlocks } from './markdown';
+import type { KnownCitations } from './markers';
+
+/**
+ * The last block is parsed again with each piece. One that is longer than this (UTF-16 code units) is only parsed again
+ * when it has grown by this share (0 to 1), so that the work does not grow with the square of its length.
+ */
+const LONG_BLOCK = 20_000;
+const LEAST_GROWTH = 1 / 16;
 
 /**
  * Parses an answer while it comes. Blocks that are finished stay the same objects, so a view need only make the others
@@ -22,6 +30,8 @@ export class MarkdownStream {
   /** What has come of the line after them. */
   #partial = '';
   #endsInReturn = false;
+  /** How much of the last block was there when it was parsed. */
+  #parsed = 0;
 
   /** @param known - The citations that are known, as for {@link parseMarkdown}. */
   constructor(known: KnownCitations = null) {
@@ -41,13 +51,16 @@ export class MarkdownStream {
     if (text === '') return this.#blocks;
     const piece = (this.#endsInReturn ? text.replace(/^\n/, '') : text).replace(/\r\n?/g, '\n');
     this.#endsInReturn = text.endsWith('\r');
-    const end = piece.lastIndexOf('\n') + 1;
+    this.#partial += piece;
+    const length = this.#lines.length + this.#partial.length;
+    if (length > LONG_BLOCK && length < this.#parsed * (1 + LEAST_GROWTH)) return this.#blocks;
+    const end = this.#partial.lastIndexOf('\n') + 1;
     if (end > 0) {
-      this.#lines += this.#partial + piece.slice(0, end);
-      this.#partial = '';
+      this.#lines += this.#partial.slice(0, end);
+      this.#partial = this.#partial.slice(end);
       this.#finish();
     }
-    this.#partial += piece.slice(end);
+    this.#parsed = this.#lines.length + this.#partial.length;
     return this.#show(decidedPart(this.#lines, this.#partial));
   }
 

@@ -1,7 +1,7 @@
 import MarkdownIt, { type Token } from 'markdown-it';
 import { once } from '../once';
 import type { Alignment, Block, Cell, Inline } from './blocks';
-import { bareMarker, partsOf } from './markers';
+import { bareMarker, type KnownCitations, partsOf } from './markers';
 
 /**
  * CommonMark with tables and strikethrough. HTML is text. Reference definitions are off: they would let a later line of an
@@ -12,11 +12,6 @@ const parser = once(() => new MarkdownIt({ html: false, linkify: false }).disabl
 /** Addresses that a link may have. All others are only text. */
 const IS_LINK = /^https?:\/\//i;
 
-/**
- * The ids of the citations that the answer has. Null if they are not known yet: then each marker may be one of them.
- */
-export type KnownCitations = ReadonlySet<string> | null;
-
 /** A block, and the line where it begins, from 0. */
 export interface PlacedBlock {
   block: Block;
@@ -25,7 +20,7 @@ export interface PlacedBlock {
 
 /**
  * Reads Markdown as data. An image becomes its text, HTML stays text, only http and https addresses become links, and
- * markers such as `[cite-1]` become citations; those of unknown citations are dropped.
+ * markers such as `[cite-1]` become citations; those that name unknown citations are dropped.
  *
  * @example
  * parseMarkdown('It boils [1].', new Set(['cite-1']));
@@ -190,23 +185,19 @@ function linked(href: string, children: Inline[], known: KnownCitations): Inline
   if (IS_LINK.test(href)) return [{ type: 'link', href, children }];
   const [only, ...others] = children;
   const id = only?.type === 'text' && others.length === 0 ? bareMarker(only.text) : null;
-  return id ? citations([id], known) : children;
+  if (!id) return children;
+  return !known || known.has(id) ? [{ type: 'citation', id }] : [];
 }
 
 function textOf(tokens: readonly Token[]): string {
   return tokens.map((token) => (token.children ? textOf(token.children) : token.content)).join('');
 }
 
-/** A text with its markers as citations. Those of unknown citations go, with the space before them. */
+/** A text with its markers as citations. Those that name unknown citations go, with the space before them. */
 function marked(text: string, known: KnownCitations): Inline[] {
-  return partsOf(text).flatMap((part): Inline[] => {
-    if ('text' in part) return [{ type: 'text', text: part.text }];
-    return citations(part.ids, known);
-  });
-}
-
-function citations(ids: readonly string[], known: KnownCitations): Inline[] {
-  return ids.filter((id) => !known || known.has(id)).map((id) => ({ type: 'citation', id }));
+  return partsOf(text, known).flatMap((part): Inline[] =>
+    'text' in part ? [{ type: 'text', text: part.text }] : part.ids.map((id) => ({ type: 'citation', id })),
+  );
 }
 
 /** Adds a piece. Neighbouring texts are joined. */

@@ -10,39 +10,63 @@ const AND = String.raw`\s*[,;]\s*`;
 
 /** A number alone is a marker only in square brackets. */
 const IN_BRACKETS = String.raw`[[【]\s*(?:${NUMBERED}(?:${AND}${NUMBERED})*)\s*[\]】]|\(\s*(?:${NAMED}(?:${AND}${NAMED})*)\s*\)`;
-/** A marker with the space before it. */
-const SPACED = String.raw`[ \t\u00a0]{0,4}(?:${IN_BRACKETS})`;
+/** Markers in a row, with the space before them. */
+const SPACED = String.raw`[ \t\u00a0]{0,4}(?:${IN_BRACKETS})+`;
 const MARKER = new RegExp(SPACED, 'gi');
+/** Right after a letter or a figure, a number is a marker only at the end of a clause. Elsewhere it is an index: `x[1] = 2`. */
+const MAY_BE_INDEXED = /[\p{sc=Latin}\p{sc=Grek}\p{sc=Cyrl}\p{N}_]$/u;
+const CLAUSE_ENDS = /^\s*(?:$|[\n\p{Po}\p{Pe}\p{Pf}|])/u;
 
 /** A text that is nothing but the name of a citation, as in `[cite-1](#cite-1)`. */
 const BARE = new RegExp(String.raw`^\s*(${NAMED})\s*$`, 'i');
 
+/**
+ * The ids of the citations that the answer has. Null if they are not known yet: then each marker may be one of them.
+ */
+export type KnownCitations = ReadonlySet<string> | null;
+
+/** One or more citations that are named in one place. */
+export interface Marker {
+  /** The known citations that it names, such as `cite-1`. */
+  ids: string[];
+  /** The space before it. */
+  space: string;
+}
+
 /** A part of a text: words, or a marker. */
-export type MarkedPart =
-  | { text: string }
-  | {
-      /** The citations that it names, such as `cite-1`, known or not. */
-      ids: string[];
-      /** The space before it. */
-      space: string;
-    };
+export type MarkedPart = { text: string } | Marker;
 
 /**
- * Splits a text at its markers.
+ * Splits a text at its markers. A number in brackets that is not the one of a known citation is no marker.
  *
- * @example partsOf('It boils [1].') // [{ text: 'It boils' }, { ids: ['cite-1'], space: ' ' }, { text: '.' }]
+ * @example
+ * partsOf('It boils [1].', new Set(['cite-1'])); // [{ text: 'It boils' }, { ids: ['cite-1'], space: ' ' }, { text: '.' }]
  */
-export function partsOf(text: string): MarkedPart[] {
+export function partsOf(text: string, known: KnownCitations): MarkedPart[] {
   const parts: MarkedPart[] = [];
   let at = 0;
-  for (const found of text.matchAll(MARKER)) {
-    if (found.index > at) parts.push({ text: text.slice(at, found.index) });
-    const [space = ''] = /^\s*/.exec(found[0]) ?? [];
-    parts.push({ ids: [...new Set(found[0].match(/\d+/g))].map((number) => `cite-${number}`), space });
-    at = found.index + found[0].length;
+  for (const { 0: found, index } of text.matchAll(MARKER)) {
+    const marker = markerAt(text, index, found, known);
+    if (!marker) continue;
+    if (index > at) parts.push({ text: text.slice(at, index) });
+    parts.push(marker);
+    at = index + found.length;
   }
   if (at < text.length) parts.push({ text: text.slice(at) });
   return parts;
+}
+
+/** What a text has at an offset where something looks like a marker; null if it is none. */
+function markerAt(text: string, at: number, found: string, known: KnownCitations): Marker | null {
+  const [space = ''] = /^\s*/.exec(found) ?? [];
+  const ids = [...new Set(found.match(/\d+/g))]
+    .map((number) => `cite-${number}`)
+    .filter((id) => known?.has(id) ?? true);
+  if (!/cite/i.test(found)) {
+    const isIndex = MAY_BE_INDEXED.test(text.slice(at - 1, at)) && !CLAUSE_ENDS.test(text.slice(at + found.length));
+    if (ids.length === 0 || (space === '' && isIndex)) return null;
+  }
+  return { ids, space };
 }
 
 /** The citation that a text names without brackets; null if it is any other text. */
@@ -61,14 +85,19 @@ const CODE_OR_MARKER = new RegExp(
 /**
  * Replaces the markers in Markdown, but not in its code.
  *
- * @param replacement - What is written instead, given the citations that a marker names. The space before it is kept if
- *   that is not empty.
+ * @param replacement - What is written instead, given the known citations that a marker names. The space before it is
+ *   kept if that is not empty.
  */
-export function replaceMarkers(markdown: string, replacement: (ids: readonly string[]) => string): string {
-  return markdown.replace(CODE_OR_MARKER, (found: string) => {
-    const [only, ...others] = partsOf(found);
-    if (!only || 'text' in only || others.length > 0) return found;
-    const written = replacement(only.ids);
-    return written && only.space + written;
+export function replaceMarkers(
+  markdown: string,
+  known: ReadonlySet<string>,
+  replacement: (ids: readonly string[]) => string,
+): string {
+  return markdown.replace(CODE_OR_MARKER, (found: string, ...others: unknown[]) => {
+    const isMarker = /^[ \t\u00a0]*[[【(]/.test(found);
+    const marker = isMarker ? markerAt(markdown, Number(others.at(-2)), found, known) : null;
+    if (!marker) return found;
+    const written = replacement(marker.ids);
+    return written && marker.space + written;
   });
 }

@@ -1,6 +1,7 @@
 import type { CheckedCitation } from '../citation/citation';
 import { onOneLine } from '../text/on-one-line';
 import { escapeMarkdown } from '../transfer/export/markdown';
+import { harmless } from './harmless';
 import { replaceMarkers } from './markers';
 
 export interface CopiedAnswer {
@@ -22,11 +23,6 @@ export interface CopiedAnswer {
   };
 }
 
-/** Code, in which nothing is changed: a fenced block or a code span. */
-const CODE = /(?:^|\n)[ \t]*(`{3,}|~{3,})[\s\S]*?(?:\n[ \t]*\1|$)|(?<!`)(`+)(?!`)[\s\S]*?(?<!`)\2(?!`)/g;
-/** What a reader of Markdown would load, or read as HTML. Addresses in angle brackets are neither. */
-const LOADS = /!(?=\[)|<(?!https?:\/\/[^\s<>]*>)(?=[a-z/!?])/gi;
-
 /**
  * An answer as Markdown to be pasted elsewhere: the question, the answer with its markers as numbers, the quotes with
  * these numbers in the page's own words, and the page. What the model wrote stays Markdown, but loads no images and
@@ -34,11 +30,8 @@ const LOADS = /!(?=\[)|<(?!https?:\/\/[^\s<>]*>)(?=[a-z/!?])/gi;
  */
 export function answerToMarkdown({ question, answer, citations, title, address, labels }: CopiedAnswer): string {
   const numbers = new Map(citations.map(({ id }, at) => [id, at + 1]));
-  const numbered = replaceMarkers(answer.trim(), (ids) =>
-    ids
-      .filter((id) => numbers.has(id))
-      .map((id) => `[${numbers.get(id)}]`)
-      .join(''),
+  const numbered = replaceMarkers(answer.trim(), new Set(numbers.keys()), (ids) =>
+    ids.map((id) => `[${numbers.get(id)}]`).join(''),
   );
   const parts = [
     question.trim() && `**${escapeMarkdown(onOneLine(question))}**`,
@@ -61,14 +54,4 @@ function sourceLine(title: string, address: string, source: string): string {
   const name = escapeMarkdown(onOneLine(title) || address);
   if (!/^https?:\/\//i.test(address)) return name && `${escapeMarkdown(source)}: ${name}`;
   return `${escapeMarkdown(source)}: [${name}](<${address.replace(/[<>\s\\]/g, encodeURIComponent)}>)`;
-}
-
-function harmless(markdown: string): string {
-  let made = '';
-  let at = 0;
-  for (const code of markdown.matchAll(CODE)) {
-    made += markdown.slice(at, code.index).replace(LOADS, '\\$&') + code[0];
-    at = code.index + code[0].length;
-  }
-  return made + markdown.slice(at).replace(LOADS, '\\$&');
 }

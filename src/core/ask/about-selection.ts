@@ -3,7 +3,6 @@ export const SELECTION_LIMITS = Object.freeze({ shortest: 3, longest: 500, lasts
 
 /** Selected text that the person wants to ask about, until the drawer takes it. */
 export interface PendingSelection {
-  tab: number;
   /** Empty if too little was selected. */
   text: string;
   /** When it was chosen, in ms. */

@@ -2,11 +2,12 @@ import type { MessageKey } from '../messages/message';
 import type { StaleReason, UnsupportedReason } from './highlighting';
 
 /** What is said about citations that cannot be shown as they were (seed 004 §9.2). */
-export const STALE_REASONS: Readonly<Record<StaleReason, MessageKey>> = {
-  'path-changed': 'askStalePath',
-  'params-changed': 'askStaleParams',
-  expired: 'askStaleExpired',
-  'dom-changed': 'askStaleContent',
+export const STALE_REASONS: Readonly<Record<StaleReason, readonly MessageKey[]>> = {
+  'path-changed': ['askStalePath', 'askStale'],
+  'params-changed': ['askStaleParams', 'askStale'],
+  // It says by itself what the others lead to.
+  expired: ['askStaleExpired'],
+  'dom-changed': ['askStaleContent', 'askStale'],
 };
 
 /** What is said where nothing can be read or painted (seed 004 §9.2). */

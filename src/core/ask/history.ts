@@ -33,9 +33,9 @@ const IS_SAID: Readonly<Record<Turn['state'], boolean>> = {
 export function historyOf({ mode, turns }: Pick<Thread, 'mode' | 'turns'>): Message[] {
   const all = turns
     .filter(({ state, answer }) => IS_SAID[state] && answer.trim() !== '')
-    .flatMap(({ question, answer }): Message[] => [
+    .flatMap(({ question, answer, citations }): Message[] => [
       { role: 'user', content: question.trim() || ASKED[mode] },
-      { role: 'assistant', content: replaceMarkers(answer, () => '') },
+      { role: 'assistant', content: replaceMarkers(answer, new Set(citations.map(({ id }) => id)), () => '') },
     ]);
   let from = Math.max(0, all.length - THREAD_LIMITS.mostMessages);
   let characters = all.slice(from).reduce((sum, { content }) => sum + content.length, 0);

@@ -3,9 +3,12 @@ import type { CitationStatus } from '../citation/citation';
 import { LONGEST_ADDRESS, LONGEST_ID } from '../limits';
 import { FailureSchema } from '../models/failure-schema';
 import { MODES, SOURCES } from './modes';
-import type { Thread, Turn, TurnState } from './thread';
+import { THREAD_LIMITS, type Thread, type Turn, type TurnState } from './thread';
 
-/** How much of a thread is kept, as JSON, in UTF-16 code units: some hundred answers. Older ones are dropped. */
+/**
+ * How much of a thread is kept, as JSON, in UTF-16 code units: some hundred answers. Older ones are dropped, but never the
+ * last.
+ */
 export const LONGEST_THREAD = 500_000;
 
 const STATES: readonly TurnState[] = ['reading', 'checking', 'answering', 'done', 'stopped', 'interrupted', 'failed'];
@@ -25,6 +28,12 @@ export const CheckedCitationSchema = v.object({
   path: v.exactOptional(v.array(v.string())),
 });
 
+/** What was found about each sentence of an answer. */
+export const SupportSchema = v.array(v.object({ isSupported: v.boolean(), added: v.nullable(v.string()) }));
+
+/** What was used for an answer, in tokens. */
+export const UsageSchema = v.object({ input: count, output: count });
+
 const TurnSchema = v.object({
   id,
   question: v.string(),
@@ -33,9 +42,10 @@ const TurnSchema = v.object({
   from: v.picklist(['page', 'general', 'passages']),
   answer: v.string(),
   citations: v.array(CheckedCitationSchema),
+  support: v.exactOptional(SupportSchema),
   text: v.object({ read: count, all: count, passages: v.nullable(count) }),
   failure: v.nullable(FailureSchema),
-  usage: v.nullable(v.object({ input: count, output: count })),
+  usage: v.nullable(UsageSchema),
 });
 
 /** The identity of a page. */
@@ -46,6 +56,7 @@ export const ThreadSchema = v.object({
   id,
   page: PageSchema,
   mode: v.picklist(MODES),
+  nextMode: v.exactOptional(v.picklist(MODES)),
   source: v.picklist(SOURCES),
   turns: v.array(TurnSchema),
   draft: v.string(),
@@ -57,14 +68,19 @@ export function parseThread(value: unknown): Thread | null {
   return result.success ? result.output : null;
 }
 
-/** The thread without its oldest turns, as far as it is too long to be kept. */
-export function boundedThread(thread: Thread): Thread {
+/** The thread without its oldest turns and the end of its draft, as far as it is too long to be kept. */
+export function boundedThread(whole: Thread): Thread {
+  const { longestDraft } = THREAD_LIMITS;
+  const isLong = whole.draft.length > longestDraft;
+  const thread = isLong
+    ? { ...whole, draft: whole.draft.slice(0, longestDraft).replace(/[\ud800-\udbff]$/, '') }
+    : whole;
   const room = LONGEST_THREAD - JSON.stringify({ ...thread, turns: [] }).length;
   const turns: Turn[] = [];
   let length = 0;
   for (const turn of thread.turns.toReversed()) {
     length += JSON.stringify(turn).length + 1;
-    if (length > room) break;
+    if (length > room && turns.length > 0) break;
     turns.unshift(turn);
   }
   return turns.length === thread.turns.length ? thread : { ...thread, turns };

@@ -1,9 +1,13 @@
+import type { Judgement } from '../answer/support';
 import type { CheckedCitation } from '../citation/citation';
 import type { Failure } from '../models/failure';
 import type { Mode, Source } from './modes';
 
-/** How much of a thread a model is reminded of (seed 004, phase 4). Characters are UTF-16 code units. */
-export const THREAD_LIMITS = Object.freeze({ mostMessages: 6, mostCharacters: 4_000 });
+/**
+ * How much of a thread a model is reminded of (seed 004, phase 4), and the longest draft that is kept: more than can be
+ * asked. Characters are UTF-16 code units.
+ */
+export const THREAD_LIMITS = Object.freeze({ mostMessages: 6, mostCharacters: 4_000, longestDraft: 50_000 });
 
 /** How a turn stands. `stopped`: by the person. `interrupted`: the page or the service worker went away. */
 export type TurnState = 'reading' | 'checking' | 'answering' | 'done' | 'stopped' | 'interrupted' | 'failed';
@@ -30,6 +34,8 @@ export interface Turn {
   /** Markdown, as far as it has come. */
   answer: string;
   citations: readonly CheckedCitation[];
+  /** Which sentences of the answer the page supports, in order; absent if that is not known. */
+  support?: readonly Judgement[];
   text: TextRead;
   /** Why there is no answer, or no more of it; while it is being asked once more, why. */
   failure: Failure | null;
@@ -43,8 +49,15 @@ export interface Thread {
   /** The identity of the page at its start (./page-identity.ts). */
   page: string;
   mode: Mode;
+  /** What was chosen to be asked for next. If it is another mode, asking begins a new thread. */
+  nextMode?: Mode;
   source: Source;
   turns: readonly Turn[];
   /** What is typed but not asked yet. */
   draft: string;
+}
+
+/** What is asked for next. */
+export function nextModeOf({ mode, nextMode = mode }: Thread): Mode {
+  return nextMode;
 }

@@ -9,7 +9,7 @@ import type { CheckedCitation, Citation, Verdict } from './citation';
 import { CITATION_LIMITS } from './limits';
 import { type LineUp, lineUp, lineUpOfEqual } from './line-up';
 import { figuresApart, saysTheSame } from './says-the-same';
-import { trimQuote, type TrimmedQuote } from './trim-quote';
+import { trimQuote, type TrimmedQuote, withoutBorders } from './trim-quote';
 import { isWhole, toWholeWords } from './whole-words';
 
 /** Of equal places, this many are offered. */
@@ -59,6 +59,12 @@ const ABSENT: Verdict = { status: 'absent', places: [] };
  * A place begins and ends with whole words and figures: "safe for children" is not quoted from "unsafe for children".
  */
 export function checkQuote(text: PreparedText, quote: string): Verdict {
+  const verdict = checkWritten(text, quote);
+  const plain = verdict.status === 'absent' ? withoutBorders(quote) : quote;
+  return plain === quote ? verdict : checkWritten(text, plain);
+}
+
+function checkWritten(text: PreparedText, quote: string): Verdict {
   const trimmed = trimQuote(quote);
   const { core } = trimmed;
   if (!/[\p{L}\p{N}]/u.test(core)) return ABSENT;

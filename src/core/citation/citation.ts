@@ -31,7 +31,7 @@ export interface CheckedCitation extends Citation {
   status: CitationStatus;
   /** Where it stands in the text of the page; empty if it is absent. */
   places: readonly Span[];
-  /** The page's own words at each place. */
+  /** The page's own words at each place. Those of a citation that is gone from the page are what it had there. */
   words: readonly string[];
   /** The headings above its first place, outermost first; missing if they are not known. */
   path?: readonly string[];

@@ -8,7 +8,7 @@ import { turningParts, type TurningPart } from './turning-words';
 export interface Opposite extends Span {
   /** How much it is like the part, from 0 to 1. */
   alike: number;
-  /** How many units of the two differ. */
+  /** How many errors there are between its first and its last unit. */
   errors: number;
 }
 
@@ -27,6 +27,9 @@ export interface Word extends Placed {
 const WORD =
   /(?:(?![\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}\p{sc=Mymr}])[\p{L}\p{M}]){3,}/gu;
 
+/** Runs of letters. A figure that touches one is a word of its own: "10mg". */
+const TOKEN = /[\p{L}\p{M}]+/gu;
+
 /** One of two texts that are lined up. */
 export class Side {
   readonly parts: readonly (TurningPart & Placed)[];
@@ -35,6 +38,7 @@ export class Side {
   readonly #columns: Int32Array;
   readonly #lineUp: LineUp;
   #words: readonly Word[] | undefined;
+  #edges: { starts: ReadonlySet<number>; ends: ReadonlySet<number> } | undefined;
 
   constructor(
     readonly text: string,
@@ -66,16 +70,29 @@ export class Side {
   /** What stands on the other side between the first and the last of these units. */
   opposite({ start: first, end: last }: Span): Opposite {
     const other = this.name === 'quote' ? 'page' : 'quote';
-    let [start, end, same] = [-1, -1, 0];
+    let [start, end, same, errors] = [-1, -1, 0, 0];
     for (let at = this.#columns[first] ?? 0; first < last && at <= this.#columns[last - 1]!; at++) {
       const column = this.#lineUp.columns[at]!;
       if (column.isSame) same++;
+      else errors++;
       if (column[other] < 0) continue;
       if (start < 0) start = column[other];
       end = column[other] + 1;
     }
     const longer = Math.max(last - first, end - start, 1);
-    return { start, end, alike: same / longer, errors: longer - same };
+    return { start, end, alike: same / longer, errors };
+  }
+
+  /** Whether these units are a whole word, and no part of one. In scripts without spaces any characters are. */
+  isToken({ start, end }: Span): boolean {
+    if (this.isOfLargeScript(start)) return true;
+    if (!this.#edges) {
+      const tokens = [...this.text.matchAll(TOKEN)].map(({ index, 0: token }) =>
+        this.unitsOf({ start: index, end: index + token.length }),
+      );
+      this.#edges = { starts: new Set(tokens.map((one) => one.start)), ends: new Set(tokens.map((one) => one.end)) };
+    }
+    return this.#edges.starts.has(start) && this.#edges.ends.has(end);
   }
 
   /** Whether a folded unit is of a script with thousands of characters, such as Chinese. */

@@ -25,3 +25,10 @@ export function trimQuote(quote: string): TrimmedQuote {
   end += Math.max(rest.lastIndexOf('['), rest.lastIndexOf(']')) + 1;
   return { before, core: quote.slice(before.length, end), after: quote.slice(end) };
 }
+
+const ROW = /^\s*\|.*\|.*$/gm;
+
+/** A quote without the borders that Markdown puts between the cells of a row. */
+export function withoutBorders(quote: string): string {
+  return quote.replace(ROW, (row) => row.replaceAll('|', ' '));
+}

@@ -11,6 +11,8 @@ import { POINTS, type Template } from './template';
  * If the annotations are from several answers, points are grouped under the number of their answer. Without annotations
  * the result is an empty string. There is no line break at the end.
  *
+ * @param labelOf - The line above the points about the same place, instead of the number of the answer; empty for none.
+ *
  * @example
  * formatFeedback([{ kind: 'drop', note: 'off topic', target }], DEFAULT_TEMPLATE);
  * // [Feedback on your previous response]
@@ -20,23 +22,25 @@ import { POINTS, type Template } from './template';
  * //
  * // [Your message below]
  */
-export function formatFeedback(
-  annotations: readonly Pick<Annotation, 'kind' | 'note' | 'target'>[],
+export function formatFeedback<Mark extends Pick<Annotation, 'kind' | 'note' | 'target'>>(
+  annotations: readonly Mark[],
   template: Template,
+  labelOf?: (one: Mark) => string,
 ): string {
   if (annotations.length === 0) return '';
   const { opening, headings, order, isNumbered, request, closing } = template;
   const isLabelled = annotations.some(({ target }) => target.ordinal !== annotations[0]!.target.ordinal);
   let points = 0;
   const sections = order.flatMap((id) => {
-    let labelled = 0;
+    let labelled: string | false = false;
     const lines = annotations
       .filter(({ kind }) => kind === id || (id === 'comment' && !order.includes(kind)))
       .flatMap((one) => {
         const { ordinal } = one.target;
-        const label = isLabelled && ordinal > 0 && ordinal !== labelled ? [`Answer ${ordinal}:`] : [];
-        labelled = ordinal;
-        return [...label, ...pointLines(one, isNumbered ? `${++points}.` : '-', template)];
+        const label = labelOf?.(one) ?? (isLabelled && ordinal > 0 && `Answer ${ordinal}:`);
+        const labels = label && label !== labelled ? [label] : [];
+        labelled = label;
+        return [...labels, ...pointLines(one, isNumbered ? `${++points}.` : '-', template)];
       });
     return lines.length > 0 ? [`${headings[id]}\n${lines.join('\n')}\n`] : [];
   });
@@ -65,7 +69,7 @@ function noteOf(note: string, { note: [before, after] }: Pick<Template, 'note'>)
 }
 
 /** Uses the quotation marks that the text does not contain, so that its end stays clear. */
-function quoted(text: string): string {
+export function quoted(text: string): string {
   return text.includes('"') ? `“${text}”` : `"${text}"`;
 }
 

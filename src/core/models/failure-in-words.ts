@@ -16,10 +16,19 @@ const WORDS: Readonly<Record<FailureKind, MessageKey>> = {
   timeout: 'failureTimeout',
   cut: 'failureCut',
   malformed: 'failureMalformed',
+  'other-form': 'failureOtherForm',
   unavailable: 'failureUnavailable',
   'no-permission': 'failureNoPermission',
   removed: 'failureRemoved',
 };
+
+/** Failures whose words say that the options help. */
+const HELPED: readonly FailureKind[] = ['no-key', 'malformed', 'no-permission', 'origin', 'too-long'];
+
+/** Whether something can be done about a failure in the options, under Models. */
+export function isHelpedInOptions({ kind }: Failure): boolean {
+  return HELPED.includes(kind);
+}
 
 /** Longer waits are given in minutes (s). */
 const MOST_SECONDS = 120;
@@ -27,10 +36,15 @@ const MOST_SECONDS = 120;
 /**
  * Says why a model did not answer, and what it said itself.
  * @param name - What the person calls the model.
+ * @param instead - Other words for some kinds.
  */
-export function failureInWords({ kind, retryAfter, detail }: Failure, name: string): Message {
+export function failureInWords(
+  { kind, retryAfter, detail }: Failure,
+  name: string,
+  instead: Readonly<Partial<Record<FailureKind, MessageKey>>> = {},
+): Message {
   return sentences(
-    message(WORDS[kind], name),
+    message(instead[kind] ?? WORDS[kind], name),
     ...(retryAfter > 0 ? [wait(retryAfter)] : []),
     // About its own model, a browser gives no words but the name of a state.
     ...(detail && kind !== 'unavailable' ? [message('failureSaid', detail)] : []),

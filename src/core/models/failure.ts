@@ -6,7 +6,8 @@
  * - `not-found`: no such model or path. `bad-request`: anything else it says is wrong with the request.
  * - `server`: it has a fault of its own (5xx). `network`: it could not be reached. `offline`: this machine is offline.
  * - `timeout`: it did not begin, or did not go on, in time. `cut`: the answer ended without its end.
- * - `malformed`: what came is not an answer. `unavailable`: the browser has no such model, or has not loaded it yet.
+ * - `malformed`: what came is not of the model's format. `other-form`: it answered, but not in the form that was asked for.
+ * - `unavailable`: the browser has no such model, or has not loaded it yet.
  * - `no-permission`: the browser does not let us connect to its address.
  * - `removed`: the person has removed this model.
  */
@@ -24,6 +25,7 @@ export const FAILURES = [
   'timeout',
   'cut',
   'malformed',
+  'other-form',
   'unavailable',
   'no-permission',
   'removed',

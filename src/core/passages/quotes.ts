@@ -41,14 +41,17 @@ export function quotesFor(question: string, passages: readonly Passage[], order:
       status: 'verified',
       places: [span],
       words: [words],
+      path: passage.path,
     });
   }
   return quotes;
 }
 
-/** A heading alone says nothing, nor does a very short line. */
+/** A heading alone says nothing, nor does a very short line. Code may be short, and so may a row with figures. */
 function isQuotable({ kind, text }: Passage): boolean {
-  return kind !== 'heading' && text.trim().length >= CITATION_LIMITS.shortestQuote;
+  const isShort = text.trim().length < CITATION_LIMITS.shortestQuote;
+  if (isShort && kind === 'table') return /\p{N}/u.test(text);
+  return kind !== 'heading' && (!isShort || kind === 'code');
 }
 
 /** How much each term of the question counts: more if few of the best passages have it. */

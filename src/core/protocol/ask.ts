@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { MODES, SOURCES } from '../ask/modes';
 import { THREAD_LIMITS } from '../ask/thread';
+import { UsageSchema } from '../ask/thread-schema';
 import { boundedTitle } from '../conversation/bounded';
 import { FAILURES } from '../models/failure';
-import { FailureSchema } from '../models/failure-schema';
+import { FailureSchema, WaitSchema } from '../models/failure-schema';
 import { MOST_BUDGET } from '../models/model';
 import { ModelIdSchema } from '../models/model-schema';
 import { defineStream } from './stream';
@@ -45,7 +46,7 @@ const PartSchema = v.union([
   v.object({ phase: v.literal('answering'), from: v.picklist(['page', 'general']) }),
   v.object({ text: v.string() }),
   v.object({ quote: v.string() }),
-  v.object({ again: v.picklist(FAILURES), wait: v.number() }),
+  v.object({ again: v.picklist(FAILURES), wait: WaitSchema }),
 ]);
 
 /**
@@ -57,8 +58,5 @@ export const ask = defineStream({
   name: 'ask',
   question: v.object({ model: ModelIdSchema, question: QuestionSchema }),
   part: PartSchema,
-  end: v.union([
-    v.object({ usage: v.nullable(v.object({ input: v.number(), output: v.number() })) }),
-    v.object({ failure: FailureSchema }),
-  ]),
+  end: v.union([v.object({ usage: v.nullable(UsageSchema) }), v.object({ failure: FailureSchema })]),
 });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { boundedTitle } from '../conversation/bounded';
 import { FAILURES } from '../models/failure';
-import { FailureSchema } from '../models/failure-schema';
+import { FailureSchema, WaitSchema } from '../models/failure-schema';
 import { MOST_BUDGET } from '../models/model';
 import { ModelIdSchema } from '../models/model-schema';
 import { LONGEST_CLAIM } from '../verify/claim';
@@ -27,6 +27,6 @@ export const judge = defineStream({
       ),
     }),
   }),
-  part: v.union([v.object({ text: v.string() }), v.object({ again: v.picklist(FAILURES), wait: v.number() })]),
+  part: v.union([v.object({ text: v.string() }), v.object({ again: v.picklist(FAILURES), wait: WaitSchema })]),
   end: v.object({ failure: v.nullable(FailureSchema) }),
 });

@@ -7,4 +7,5 @@ export const thread = defineQuestion({
   name: 'thread',
   question: v.object({ page: PageSchema }),
   answer: v.nullable(ThreadSchema),
+  codes: ['not-read'],
 });

@@ -4,7 +4,6 @@ import { bringPointing } from './bring-pointing';
 import { checkCitations } from './check-citations';
 import { choose } from './choose';
 import { conversation } from './conversation';
-import { forgetThread } from './forget-thread';
 import { keepThread } from './keep-thread';
 import { listModels } from './list-models';
 import { keepCitation } from './keep-citation';
@@ -36,7 +35,6 @@ export const WORKER_QUESTIONS = [
   checkCitations,
   choose,
   conversation,
-  forgetThread,
   keepThread,
   listModels,
   keepCitation,

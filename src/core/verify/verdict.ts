@@ -1,3 +1,4 @@
+import { canBack } from '../answer/backs';
 import type { CheckedCitation } from '../citation/citation';
 
 /** What a page says about a claim. */
@@ -17,8 +18,13 @@ export function proofs(citations: readonly CheckedCitation[]): CheckedCitation[]
   return citations.filter(({ status }) => status === 'verified' || status === 'repaired');
 }
 
-/** What counts of a model's verdict: whatever it says about the page, it must prove with words of the page. */
-export function findingOf(said: ClaimVerdict, citations: readonly CheckedCitation[]): Finding {
-  if (said === 'not-mentioned' || proofs(citations).length > 0) return { verdict: said, unproved: null };
+/**
+ * What counts of a model's verdict: whatever it says about the page, it must prove with words of the page, and what
+ * supports a claim must together be able to back it (../answer/backs.ts).
+ */
+export function findingOf(claim: string, said: ClaimVerdict, citations: readonly CheckedCitation[]): Finding {
+  const quotes = proofs(citations).flatMap(({ words }) => words);
+  const isProved = quotes.length > 0 && (said !== 'supported' || canBack(claim, quotes));
+  if (said === 'not-mentioned' || isProved) return { verdict: said, unproved: null };
   return { verdict: 'not-mentioned', unproved: said };
 }

@@ -25,6 +25,8 @@ const UNREAD = [
   '.sr-only, .visually-hidden, .visuallyhidden, .screen-reader-text, .cdk-visually-hidden, .mw-jump-link',
   // Readings beside words, and what edits a heading.
   'rt, rp, .mw-editsection',
+  // What browsers show that cannot show the rest.
+  'canvas, video, audio',
 ];
 
 const HEADER = 'header';
@@ -112,11 +114,72 @@ function isApart(element: Element): boolean {
 type Visibility = 'shown' | 'unseen' | 'hidden';
 
 function visibilityOf(element: Element): Visibility {
-  if (element.checkVisibility(STRICT)) return 'shown';
+  if (element.checkVisibility(STRICT)) return readability(element, getComputedStyle(element));
   const { display, opacity, visibility } = getComputedStyle(element);
   // Without any value, no slot shows it.
   if (display === 'none' || display === '' || opacity === '0') return 'hidden';
   if (visibility !== 'visible') return 'unseen';
   // An element without a box of its own is not reported as visible.
   return display === 'contents' || element.closest(FOLDED) ? 'shown' : 'hidden';
+}
+
+/** Nothing is shown in less than this (px). */
+const LEAST_SIZE = 2;
+/** With less of it, nothing is seen (0 to 1). */
+const LEAST_OPACITY = 0.02;
+/** What is moved this far may stand before the edge of the page, where nobody gets (px). */
+const FAR = -900;
+const CLEAR = /^(?:transparent|rgba\(.*,\s*0\)|.*\/\s*0\))$/;
+/** Cuts off everything: half of it from each side, or all but nothing. */
+const CUT_OFF = /^(?:inset\((?:[5-9]\d|100)(?:\.\d+)?%\)|circle\(0(?:px|%)|polygon\(0px 0px(?:, 0px 0px)*\))/;
+
+/** Whether text of an element that has a box can be read there, or only by a program. */
+function readability(element: Element, style: CSSStyleDeclaration): Visibility {
+  if (isCutOff(style) || isBoxAway(element, style)) return 'hidden';
+  const isSkipped = style.contentVisibility === 'hidden' && !element.matches(FOLDED);
+  return isSkipped || isTextUnseen(element, style) ? 'unseen' : 'shown';
+}
+
+function isCutOff({ clip, clipPath, filter, opacity, position }: CSSStyleDeclaration): boolean {
+  if (CUT_OFF.test(clipPath) || filter.includes('opacity(0)') || parseFloat(opacity) < LEAST_OPACITY) return true;
+  return (position === 'absolute' || position === 'fixed') && isEmptyClip(clip);
+}
+
+function isEmptyClip(clip: string): boolean {
+  const [top, right, bottom, left] = (clip.match(/-?[\d.]+/g) ?? []).map(Number);
+  return left !== undefined && (right! - left < LEAST_SIZE || bottom! - top! < LEAST_SIZE);
+}
+
+/**
+ * Whether all of an element's box is before the edge of the page, or it is too small to show anything. The box is only
+ * measured where a style makes that likely: what is moved may be a slider, and what has no height may have padding.
+ */
+function isBoxAway(
+  element: Element,
+  { display, left, overflow, position, top, transform }: CSSStyleDeclaration,
+): boolean {
+  const clips = overflow !== 'visible' && display !== 'inline';
+  const isMoved = transform !== 'none';
+  const isFar = (position === 'absolute' || position === 'fixed') && (parseFloat(left) < FAR || parseFloat(top) < FAR);
+  if (!clips && !isMoved && !isFar) return false;
+  const box = element.getBoundingClientRect();
+  if ((clips || isMoved) && (box.width < LEAST_SIZE || box.height < LEAST_SIZE)) return true;
+  const { defaultView } = element.ownerDocument;
+  const isLeft = box.right + (defaultView?.scrollX ?? 0) <= 0;
+  // Rows of a list that scrolls are moved up by a transformation, too.
+  return isFar ? isLeft || box.bottom + (defaultView?.scrollY ?? 0) <= 0 : isMoved && isLeft;
+}
+
+function isTextUnseen(element: Element, style: CSSStyleDeclaration): boolean {
+  return parseFloat(style.fontSize) < 1 || parseFloat(style.textIndent) < FAR || isClear(element, style);
+}
+
+/** Whether letters have no colour, outline or shadow, and show no picture through them. */
+function isClear(element: Element, style: CSSStyleDeclaration): boolean {
+  if (!CLEAR.test(style.webkitTextFillColor)) return false;
+  if (style.textShadow !== 'none' || parseFloat(style.webkitTextStrokeWidth) > 0) return false;
+  for (let at: Element | null = element; at; at = at.parentElement) {
+    if (getComputedStyle(at).backgroundClip.includes('text')) return false;
+  }
+  return true;
 }

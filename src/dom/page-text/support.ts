@@ -6,6 +6,8 @@ import { MOST_CHARACTERS } from './page-text';
 const LEAST_TEXT = 200;
 /** With less, what cannot be read may be what the page is about. */
 const LITTLE_TEXT = 500;
+const DENSE = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]/gu;
+const PDF = 'application/pdf';
 /** What covers this share of the window is what the page shows. */
 const MOST_OF_WINDOW = 0.5;
 /** A page has few elements this large. Those beyond are not measured. */
@@ -16,10 +18,14 @@ const MOST_MEASURED = 500;
  * read; what they show counts only if there is little else. Reads layout.
  *
  * @param text - The text that was read.
+ * @param isChosen - It is of a part that the person chose. That is what they ask about, however short it is.
  */
-export function supportOf(document: Document, text: string): UnsupportedReason | null {
+export function supportOf(document: Document, text: string, isChosen = false): UnsupportedReason | null {
+  // The browser's viewer shows it in a document with nothing else, which extensions cannot read.
+  if (document.contentType === PDF) return 'restricted-page';
   if (text.length >= MOST_CHARACTERS) return 'too-large';
-  const { length } = text.trim();
+  const length = lengthOf(text.trim());
+  if (isChosen) return length > 0 ? null : 'insufficient-text';
   if (length >= LITTLE_TEXT) return null;
   if (covers(document, [...document.querySelectorAll('iframe, frame, object, embed')].filter(isUnreadable)))
     return 'iframe-heavy';
@@ -27,6 +33,12 @@ export function supportOf(document: Document, text: string): UnsupportedReason |
   return covers(document, [...document.querySelectorAll('*')].filter(mayBeClosed))
     ? 'shadow-dom-content'
     : 'insufficient-text';
+}
+
+/** The length that a text would have in an alphabet: a character of Chinese, Japanese or Korean says as much as three letters. */
+function lengthOf(text: string): number {
+  if (text.length >= LITTLE_TEXT) return text.length;
+  return text.length + 2 * (text.match(DENSE)?.length ?? 0);
 }
 
 function isUnreadable(frame: Element): boolean {

@@ -49,7 +49,7 @@ export async function wipe(library: Library): Promise<boolean> {
   const last = setTimeout(() => void writer.removeEmptied([...patch.keys()]), MENDED_FOR);
   library.did(message('dataDeleted'), async () => {
     clearTimeout(last);
-    await requestOrigins([...rights, ...models.value.origins]);
+    await requestOrigins([...rights, ...models.value.origins], models.value.sent);
     const undone = await noteDeletion(noted.value);
     if (!undone.ok) return undone;
     const back = await putBack(taken.value);

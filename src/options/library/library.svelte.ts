@@ -7,7 +7,7 @@ import {
   readUsage,
   removeEntries,
 } from '../../browser/library';
-import { openInConversation, type Home } from '../../browser/go-to';
+import { openInConversation, openPage, type Home } from '../../browser/go-to';
 import { settleConversation } from '../../browser/conversations';
 import { watchEntries, type StorageProblem, type Stored } from '../../browser/storage';
 import { kindOf, type KindId } from '../../core/annotation/kinds';
@@ -195,6 +195,12 @@ export class Library {
    */
   async openInConversation(annotation: string, home: Home): Promise<void> {
     const opened = await openInConversation(annotation, home);
+    if (!opened.ok) this.fail(opened);
+  }
+
+  /** Shows words that were kept of an ordinary page. */
+  async openPage(address: string, words: string): Promise<void> {
+    const opened = await openPage(address, words);
     if (!opened.ok) this.fail(opened);
   }
 

@@ -2,7 +2,8 @@ import type { OrphanReason } from '../../core/annotation/annotation';
 import { isUnnamed, type Conversation, type Item } from '../../core/library/item';
 import type { MessageKey } from '../../core/messages/message';
 import type { Translate } from '../../core/messages/translate';
-import { ELSEWHERE } from '../../core/storage-keys';
+import { ELSEWHERE, MARKDOWN_FILE } from '../../core/storage-keys';
+import { AGENT_NAMES } from '../../core/transcripts/transcript';
 import { platformNames } from '../../platforms/names';
 import { chosen } from '../chosen.svelte';
 
@@ -30,11 +31,13 @@ export function shareOf(t: Translate, { used, quota }: { used: number; quota: nu
 /** The names of all platforms, including the person's own. Collected again when the settings change. */
 let names = { of: {}, byId: new Map<string, string>() };
 
-/** The name of a site. */
+/** The name of a site, or of a coding agent whose session was marked in VS Code. */
 export function platformName(t: Translate, id: string): string {
   const { settings } = chosen;
   if (names.of !== settings) names = { of: settings, byId: platformNames(settings) };
-  return names.byId.get(id) ?? (id === ELSEWHERE ? t('libraryOtherPages') : id);
+  const known = names.byId.get(id) ?? (AGENT_NAMES as Readonly<Record<string, string>>)[id];
+  if (known !== undefined) return known;
+  return id === ELSEWHERE ? t('libraryOtherPages') : id === MARKDOWN_FILE ? t('libraryMarkdownFiles') : id;
 }
 
 /** The name of a conversation, even if its title is not known. */
@@ -47,7 +50,7 @@ export function titleOf(t: Translate, item: Pick<Item, 'key' | 'title' | 'platfo
     return known ? t('libraryTemporary', known) : t('libraryTemporaryUntitled', name);
   }
   if (isUnnamed(key)) return known ? t('libraryNoAddress', known) : t('libraryNoAddressUntitled');
-  return known || t('libraryUntitled', name);
+  return known || (platform === ELSEWHERE ? t('libraryUntitledPage') : t('libraryUntitled', name));
 }
 
 export function titleOfConversation(t: Translate, { key, document }: Conversation): string {

@@ -1,12 +1,13 @@
 import { originsOf } from '../../browser/model-rights';
 import { readModels, removeModel, saveModel, setDefaultModel } from '../../browser/models';
-import { giveBack } from '../../browser/rights';
+import { giveBack, sentTo, type SentData } from '../../browser/rights';
 import type { Stored } from '../../browser/storage';
 
 /** Models that were removed. Their keys are gone for good. */
 interface Removed {
   /** The permissions they had, which {@link restore} needs again. */
   origins: readonly string[];
+  sent: readonly SentData[];
   /** Puts them back, without keys. */
   restore(): Promise<Stored<unknown>>;
 }
@@ -21,7 +22,8 @@ export async function removeAllModels(): Promise<Stored<Removed>> {
     if (!removed.ok) return removed;
   }
   const origins = models.flatMap(originsOf);
-  await giveBack(origins);
+  const sent = [...new Set(models.flatMap(({ address }) => sentTo(address)))];
+  await giveBack(origins, sent);
   const restore = async (): Promise<Stored<unknown>> => {
     for (const model of models) {
       const saved = await saveModel(model, '');
@@ -29,5 +31,5 @@ export async function removeAllModels(): Promise<Stored<Removed>> {
     }
     return setDefaultModel(defaultId);
   };
-  return { ok: true, value: { origins, restore } };
+  return { ok: true, value: { origins, sent, restore } };
 }

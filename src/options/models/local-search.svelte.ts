@@ -46,6 +46,11 @@ export class LocalSearch {
     if (!this.found?.some(({ names }) => names.length > 0)) await this.#models.settle();
   }
 
+  /** What was said about the last search is no news any more. */
+  forgetStatus(): void {
+    this.status = null;
+  }
+
   /** Whether the person has already added a model that was found. */
   has({ address }: Service, name: string): boolean {
     return this.#models.all.some((model) => model.address === address && model.model === name);

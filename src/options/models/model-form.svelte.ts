@@ -1,4 +1,5 @@
 import { tick } from 'svelte';
+import { browsersModel } from '../../browser/browsers-model';
 import { modelAddress } from '../../browser/model-address';
 import type { ListedModel } from '../../browser/models';
 import { isEqual } from '../../core/is-equal';
@@ -130,9 +131,10 @@ export class ModelForm {
     const { model, key } = check;
     this.#isSaving = true;
     const isAllowed = await this.#models.ask(model);
+    const canRun = await canBeRun(model.kind);
     // Meanwhile the form may have been changed or closed.
     const isSame = this.typed === typed;
-    const isSaved = isSame && isAllowed && (await this.#models.save(model, key));
+    const isSaved = isSame && isAllowed && canRun && (await this.#models.save(model, key));
     this.#isSaving = false;
     if (isSaved && this.typed === typed) {
       this.#end();
@@ -140,6 +142,7 @@ export class ModelForm {
       focusOn(`test-${model.id}`);
     } else {
       if (isSame && !isAllowed) this.refusal = message('modelsNotAllowed', hostOf(model.address));
+      else if (isSame && !canRun) this.refusal = message('modelsBrowserNotSaved');
       await this.#models.settle();
     }
   }
@@ -203,6 +206,13 @@ export class ModelForm {
     this.#take(null);
     void this.#models.settle();
   }
+}
+
+/** False for the browser's own model where the browser has none, or none for this computer. */
+async function canBeRun(kind: ModelKind): Promise<boolean> {
+  if (kind !== 'browser') return true;
+  const availability = await browsersModel();
+  return availability !== 'none' && availability !== 'unavailable';
 }
 
 function typedOf({ kind, address, model, name, budget }: ListedModel): Typed {

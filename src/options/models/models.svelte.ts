@@ -7,10 +7,9 @@ import {
   setDefaultModel,
   type ListedModel,
 } from '../../browser/models';
-import { giveBack, granted, patternsOf, requestOrigins, watchRights } from '../../browser/rights';
+import { giveBack, mayReach, patternsOf, requestOrigins, sentTo, watchRights } from '../../browser/rights';
 import type { Stored } from '../../browser/storage';
 import { message, type Message } from '../../core/messages/message';
-import { isThisMachine } from '../../core/models/address';
 import type { Model } from '../../core/models/model';
 import { MOST_MODELS } from '../../core/models/model-schema';
 import { hostsIn } from '../../platforms/overrides';
@@ -26,7 +25,7 @@ export class Models {
   status = $state<Status | null>(null);
   /** The height of the notice with {@link status}, in px. */
   statusHeight = $state(0);
-  /** Ids of models to whose address the browser does not let us connect. */
+  /** Ids of models to whose address the browser does not let us connect, or send what they get. */
   refused = $state.raw<readonly string[]>([]);
   readonly hasRoom = $derived(this.all.length < MOST_MODELS);
 
@@ -52,10 +51,10 @@ export class Models {
 
   async #askRights(): Promise<void> {
     const { all } = this;
-    const may = await granted(all.flatMap(originsOf));
+    const may = await Promise.all(all.map(({ address }) => mayReach(address)));
     // Skipped if the models have changed meanwhile: then it is being checked again.
     if (all !== this.all) return;
-    this.refused = all.filter((model) => !originsOf(model).every((origin) => may.includes(origin))).map(({ id }) => id);
+    this.refused = all.filter((_, at) => !may[at]).map(({ id }) => id);
   }
 
   /**
@@ -65,7 +64,7 @@ export class Models {
   async ask(model: Pick<Model, 'address'>): Promise<boolean> {
     const origins = originsOf(model);
     if (origins.length === 0) return true;
-    const given = await requestOrigins(origins, isThisMachine(model.address) ? [] : ['websiteContent']);
+    const given = await requestOrigins(origins, sentTo(model.address));
     this.#lent = [...this.#lent, ...(given ?? [])];
     return given !== null;
   }
@@ -111,6 +110,10 @@ export class Models {
     // Without the settings it is not known which sites there are.
     if (!chosen.isRead || chosen.isDamaged) return;
     const used = [...this.all.flatMap(originsOf), ...patternsOf(hostsIn(chosen.settings))];
-    await giveBack(origins.filter((origin) => !used.includes(origin)));
+    const isSending = this.all.some(({ address }) => sentTo(address).length > 0);
+    await giveBack(
+      origins.filter((origin) => !used.includes(origin)),
+      isSending || origins.length === 0 ? [] : ['websiteContent'],
+    );
   }
 }

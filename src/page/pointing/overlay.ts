@@ -50,6 +50,7 @@ export interface Outline {
 export class Overlay {
   readonly host = document.createElement(NAME);
   readonly #t: Translate;
+  readonly #spared: () => DOMRect | null;
   readonly #shadow = this.host.attachShadow({ mode: 'open' });
   readonly #layer = document.createElement('div');
   #panel: HTMLElement | null = null;
@@ -57,9 +58,17 @@ export class Overlay {
   #drawn: readonly Drawn[] = [];
   #frame = 0;
 
-  /** @param addStyles - Adds a style sheet to a shadow root of ours. */
-  constructor(t: Translate, addStyles: (root: ShadowRoot, styles: string) => void) {
+  /**
+   * @param addStyles - Adds a style sheet to a shadow root of ours.
+   * @param spared - Where nothing is outlined, such as our drawer.
+   */
+  constructor(
+    t: Translate,
+    addStyles: (root: ShadowRoot, styles: string) => void,
+    spared: () => DOMRect | null = () => null,
+  ) {
     this.#t = t;
+    this.#spared = spared;
     document.documentElement.querySelector(`:scope > ${NAME}`)?.remove();
     addStyles(this.#shadow, STYLES);
     this.#layer.className = 'layer';
@@ -82,6 +91,7 @@ export class Overlay {
 
   #place(): void {
     this.#frame = this.#drawn.length > 0 ? requestAnimationFrame(() => this.#place()) : 0;
+    const spared = this.#spared();
     for (const { element, box, clips } of this.#drawn) {
       const shown = shownPart(element.getBoundingClientRect(), clips);
       box.hidden = !shown;
@@ -89,6 +99,7 @@ export class Overlay {
       const { left, top, right, bottom } = shown;
       box.classList.toggle('inside', top < 20);
       box.style.cssText = `left:${left - 3}px;top:${top - 3}px;width:${right - left + 6}px;height:${bottom - top + 6}px`;
+      if (spared) box.style.clipPath = allBut(spared, left - 3, top - 3);
     }
   }
 
@@ -139,6 +150,13 @@ function boxFor({ label, isMessage }: Outline): HTMLElement {
     box.append(name);
   }
   return box;
+}
+
+/** A clip path that leaves out a rectangle, for a box whose corner is at `left` and `top`. */
+function allBut(out: DOMRect, left: number, top: number): string {
+  const [from, to] = [out.left - left, out.right - left];
+  const around = 'M-9999 -9999H9999V9999H-9999Z';
+  return `path(evenodd, "${around}M${from} ${out.top - top}H${to}V${out.bottom - top}H${from}Z")`;
 }
 
 /** The ancestors of an element that clip their content. */

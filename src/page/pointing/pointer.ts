@@ -3,8 +3,8 @@ const PRESSES = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click', 'd
 
 /** Receives what the person does on the page while they are pointing. */
 export interface Pointing {
-  /** Our own element. What happens there is not pointing. */
-  host: Element;
+  /** Our own elements. What happens there is not pointing. */
+  hosts: readonly Element[];
   /** True while the person is asked to point at something. */
   isAsking(): boolean;
   /** The person clicked an element. */
@@ -23,8 +23,9 @@ export interface Pointing {
  */
 export function followPointer(pointing: Pointing, signal: AbortSignal): void {
   const targetOf = (event: Event): Element | null => {
-    const [target] = event.composedPath();
-    return !event.composedPath().includes(pointing.host) && target instanceof Element ? target : null;
+    const path = event.composedPath();
+    const [target] = path;
+    return !pointing.hosts.some((host) => path.includes(host)) && target instanceof Element ? target : null;
   };
 
   const press = (event: Event): void => {

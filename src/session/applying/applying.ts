@@ -97,7 +97,7 @@ export class Applying {
   async add(lines: readonly string[]): Promise<void> {
     await this.#report(this.#writer.quote(lines), (result) => {
       if (!result.ok) return offered(result, lines.join('\n'));
-      return { state: 'quoted', message: message(result.changed ? 'outcomeQuoted' : 'outcomeQuotedAlready') };
+      return { state: 'quoted', message: message(result.changed ? 'outcomeAdded' : 'outcomeAddedAlready') };
     });
   }
 

@@ -2,10 +2,10 @@ import { replaceMarkers } from '../../core/answer/markers';
 import { answerToMarkdown } from '../../core/answer/to-markdown';
 import type { Mode, Source } from '../../core/ask/modes';
 import { checkStale, pageIdentity } from '../../core/ask/page-identity';
-import { describe } from '../../core/annotation/selector';
+import { describe, type Span } from '../../core/annotation/selector';
 import { message } from '../../core/messages/message';
 import { onOneLine } from '../../core/text/on-one-line';
-import { $ask, changeThread, setDraft, showAsk } from '../../stores/ask';
+import { $ask, changeThread, setDraft, showAsk, type AskedText } from '../../stores/ask';
 import { announce, notify } from '../../stores/notices';
 import { Asking } from './asking';
 import type { AskSurroundings } from './parts';
@@ -23,14 +23,18 @@ export interface AskSession {
   setMode(mode: Mode): void;
   setSource(source: Source): void;
   setModel(id: string | null): void;
-  copy(turn: string): Promise<void>;
+  /** @returns Whether the page let us. */
+  copy(turn: string): Promise<boolean>;
   insert(turn: string, citation?: number): Promise<void>;
-  /** Keeps a citation in the library, with the question as its note. */
-  keep(turn: string, citation: number): Promise<void>;
+  /**
+   * Keeps a citation, with the question as its note: as a mark of the conversation, or in the library.
+   * @returns Whether it is there now.
+   */
+  keep(turn: string, citation: number): Promise<boolean>;
   /** Lets the person point at the part of the page that they ask about. */
   choosePart(): Promise<void>;
   /** Asks about the whole page again. */
-  takeWhole(): void;
+  takeWhole(): Promise<void>;
   /** Takes the text that the person chose in the context menu. Call it whenever Ask is opened. */
   takeSelection(): Promise<void>;
   /** Learns which models there are. Call it whenever Ask is opened. */
@@ -52,6 +56,8 @@ export function startAsk(parts: AskSurroundings, signal: AbortSignal): AskSessio
   const asking = new Asking(parts, keeper, walk, signal);
   const placeNow = () => ({ url: pageIdentity(page.href()), id: page.identity(), opening: page.opening() });
   let here = placeNow();
+  /** The pointing at a part of the page that was begun last. */
+  let pointing = new AbortController();
   void keeper.open();
 
   page.onNavigate(() => {
@@ -63,6 +69,8 @@ export function startAsk(parts: AskSurroundings, signal: AbortSignal): AskSessio
     if (isNamed) return changeThread({ page: here.id });
     const stale = checkStale(before.url, here.url, 0);
     asking.cancel('interrupted');
+    // What they point at would be of another page.
+    pointing.abort();
     const wasPainted = $ask.get().painted !== null;
     walk.clear();
     // What was read is of another page.
@@ -71,28 +79,36 @@ export function startAsk(parts: AskSurroundings, signal: AbortSignal): AskSessio
     if (wasPainted) walk.fail(stale.stale ? stale.reason : 'path-changed');
     void keeper.open();
   });
-  signal.addEventListener('abort', () => parts.paint.clear());
+  signal.addEventListener('abort', () => {
+    parts.paint.clear();
+    void keeper.keep();
+  });
   page.onLeave(() => void keeper.keep());
 
-  const begin = (change?: { mode: Mode }): void => {
-    asking.cancel('stopped');
+  /** Something else is asked about: the page, or a part of it. How long it is is read at once. */
+  const readAnew = async (isPart: boolean): Promise<void> => {
     walk.clear();
-    keeper.restart(change);
+    const text: AskedText = { state: 'reading', characters: 0, isPart };
+    showAsk({ text });
+    await page.read();
+    if ($ask.get().text === text) showAsk({ text: { ...text, state: 'read', characters: page.text.length } });
   };
 
   return {
     asking,
     walk,
     restart() {
-      begin();
+      asking.cancel('stopped');
+      walk.clear();
+      keeper.restart();
       announce(message('askBegan'));
     },
-    setMode: (mode) => mode !== $ask.get().thread.mode && begin({ mode }),
+    setMode: (nextMode) => changeThread({ nextMode }),
     setSource: (source) => changeThread({ source }),
     setModel: (model) => showAsk({ model }),
     async copy(id) {
       const turn = $ask.get().thread.turns.find((one) => one.id === id);
-      if (!turn) return;
+      if (!turn) return false;
       const labels = {
         source: parts.words(message('askCopiedFrom')),
         absent: parts.words(message('askAbsent')),
@@ -102,8 +118,10 @@ export function startAsk(parts: AskSurroundings, signal: AbortSignal): AskSessio
       try {
         await parts.copy(text);
         announce(message('askCopied'));
+        return true;
       } catch {
         notify({ about: ABOUT_COPY, text: message('askCopyBlocked') });
+        return false;
       }
     },
     async insert(id, citation) {
@@ -113,26 +131,33 @@ export function startAsk(parts: AskSurroundings, signal: AbortSignal): AskSessio
       const quotes = cited.flatMap(({ words }) => words.slice(0, 1).map((quote) => `> ${onOneLine(quote)}`));
       // What passages say is their quotes: there is no other answer.
       const hasWords = citation === undefined && turn.answer !== '';
-      const lines = hasWords ? replaceMarkers(turn.answer, () => '').split('\n') : quotes;
+      const known = new Set(turn.citations.map(({ id: its }) => its));
+      const lines = hasWords ? replaceMarkers(turn.answer, known, () => '').split('\n') : quotes;
       if (lines.length > 0) await parts.insert(lines);
     },
     async keep(id, at) {
       const turn = $ask.get().thread.turns.find((one) => one.id === id);
-      if (!turn) return;
+      if (!turn) return false;
+      const address = page.href();
       const place = await walk.placeOf(id, at);
-      if (!$ask.get().thread.turns.some((one) => one.id === id)) return;
-      if (!place) return notify({ about: 'ask-keep', text: message('askNotKeptInLibrary') });
-      const selectors = describe(page.text, place);
-      const isNew = await worker.keepCitation(page.title(), selectors, turn.question);
+      if (page.href() !== address || !$ask.get().thread.turns.some((one) => one.id === id)) return false;
+      const keepIn = (there: Span): boolean | undefined | Promise<boolean | undefined> =>
+        parts.mark
+          ? parts.mark(there, turn.question)
+          : worker.keepCitation(address, page.title(), describe(page.text, there), turn.question);
+      const isNew = place ? await keepIn(place) : undefined;
       if (isNew === undefined) notify({ about: 'ask-keep', text: message('askNotKeptInLibrary') });
       else announce(message(isNew ? 'askKeptInLibrary' : 'askKeptBefore'));
+      return isNew !== undefined;
     },
     async takeSelection() {
+      const identity = page.identity();
       const selected = await worker.takeSelection();
       if (selected === '') notify({ about: 'ask-selection', text: message('askSelectFirst') });
       if (!selected) return;
       await keeper.ready;
-      if (signal.aborted) return;
+      // It is about the page that it was chosen on.
+      if (signal.aborted || page.identity() !== identity) return;
       const { draft } = $ask.get().thread;
       const question = parts.words(message('askAboutSelection', selected));
       setDraft(draft.trim() ? `${draft}\n${question}` : question);
@@ -148,17 +173,20 @@ export function startAsk(parts: AskSurroundings, signal: AbortSignal): AskSessio
       showAsk({ models, model: isChosen ? model : isPassages ? null : fallback });
     },
     async choosePart() {
-      const { id } = $ask.get().thread;
-      if (!(await page.choosePart()) || signal.aborted || $ask.get().thread.id !== id) return;
-      walk.clear();
-      showAsk({ text: { state: 'unread', characters: 0, isPart: true } });
+      await keeper.ready;
+      pointing.abort();
+      const life = (pointing = new AbortController());
+      if (!(await page.choosePart(life.signal)) || signal.aborted || life.signal.aborted) return;
       announce(message('askPartChosen'));
+      await readAnew(true);
     },
-    takeWhole() {
+    async takeWhole() {
       page.takeWhole();
-      walk.clear();
-      showAsk({ text: { state: 'unread', characters: 0, isPart: false } });
+      await readAnew(false);
     },
-    closed: () => walk.clear(),
+    closed() {
+      pointing.abort();
+      walk.clear();
+    },
   };
 }

@@ -1,7 +1,7 @@
 import { historyOf } from '../../core/ask/history';
 import type { Source } from '../../core/ask/modes';
 import type { AskPart, Question } from '../../core/ask/question';
-import type { TextRead, Turn } from '../../core/ask/thread';
+import { nextModeOf, type TextRead, type Turn } from '../../core/ask/thread';
 import type { Citation } from '../../core/citation/citation';
 import { CITATION_LIMITS } from '../../core/citation/limits';
 import { parseAnswer } from '../../core/citation/parse-answer';
@@ -11,13 +11,9 @@ import { mostRelevant } from '../../core/passages/most-relevant';
 import { quotesFor } from '../../core/passages/quotes';
 import { Ranker } from '../../core/passages/ranker';
 import { $ask, budgetOf, changeThread, changeTurn, showAsk } from '../../stores/ask';
-import { createTimer } from '../timer';
 import type { AskSurroundings } from './parts';
 import type { ThreadKeeper } from './thread-keeper';
 import type { CitationWalk } from './walking';
-
-/** How often an answer that streams is shown (ms). */
-const SHOW_EVERY = 200;
 
 /** One question on its way. */
 interface Running {
@@ -43,18 +39,27 @@ export class Asking {
     signal.addEventListener('abort', () => this.cancel('interrupted'));
   }
 
-  /** Asks what is typed, or for what the mode says. Does nothing while an answer is coming. */
+  /**
+   * Asks what is typed, or for what the mode says; in another mode than before, in a new thread. Does nothing while an
+   * answer is coming.
+   */
   async ask(): Promise<void> {
+    const { page } = $ask.get().thread;
     await this.#keeper.ready;
     const { thread } = $ask.get();
+    if (thread.page !== page) return;
     const question = thread.draft.trim();
     // Without a question only something about the page can be asked for.
-    const needsWords = thread.mode === 'qa' || (thread.source === 'general' && $ask.get().model !== null);
-    if (question !== '' || !needsWords) await this.#begin(question, thread.source);
+    const mode = nextModeOf(thread);
+    const needsWords = mode === 'qa' || (thread.source === 'general' && $ask.get().model !== null);
+    if (this.#running || (question === '' && needsWords)) return;
+    if (mode !== thread.mode) this.#keeper.restart();
+    await this.#begin(question, thread.source);
   }
 
   /** Asks the question of a turn once more, after it. */
   async again(turn: string, source = $ask.get().thread.source): Promise<void> {
+    await this.#keeper.ready;
     const asked = $ask.get().thread.turns.find(({ id }) => id === turn);
     if (asked) await this.#begin(asked.question, source, true);
   }
@@ -106,6 +111,7 @@ export class Asking {
     const passages = page.passages();
     const words = question || page.title();
     const citations = quotesFor(words, passages, ranker.rank(words));
+    this.#walk.found(running.turn);
     const { length } = page.text;
     this.#finish(running, { citations, text: { read: length, all: length, passages: null } });
   }
@@ -129,36 +135,32 @@ export class Asking {
       history: historyOf({ ...thread, turns: thread.turns.filter(({ id }) => id !== turn.id) }),
     };
     const incoming = new Incoming(turn);
-    const soon = createTimer(() => this.#isOver(running) || changeTurn(turn.id, incoming.shown()), running.life.signal);
     const ended = await worker.ask(
       turn.model!.id,
       question,
       (part) => {
         if (this.#isOver(running)) return;
         incoming.take(part);
-        if ('text' in part) soon.within(SHOW_EVERY);
-        else changeTurn(turn.id, incoming.shown());
+        changeTurn(turn.id, incoming.shown());
       },
       running.life.signal,
     );
-    soon.cancel();
     if (this.#isOver(running)) return;
-    changeTurn(turn.id, incoming.shown());
     if (ended.state === 'interrupted') return this.#end(running, { state: 'interrupted' });
     if (ended.state === 'failed') return this.#end(running, { state: 'failed', failure: ended.failure });
     const { usage } = ended;
     if (incoming.from === 'general') return this.#finish(running, { usage });
     const parsed = parseAnswer(incoming.raw);
-    if (!parsed.ok) return this.#end(running, { state: 'failed', failure: failureOf('malformed'), usage });
+    if (!parsed.ok) return this.#end(running, { state: 'failed', failure: failureOf('other-form'), usage });
     // The page may have changed while the model was writing.
     await page.read();
     if (this.#isOver(running)) return;
     const quotes = [...parsed.citations, ...incoming.quotesBeside(parsed.citations)];
-    const citations = await this.#walk.check(turn.id, quotes);
+    const checked = await this.#walk.check(turn.id, quotes, parsed.answer);
     if (this.#isOver(running)) return;
     // Without a check nothing is shown as the page's.
-    if (!citations) return this.#end(running, { state: 'interrupted', usage });
-    this.#finish(running, { answer: parsed.answer, citations, usage });
+    if (!checked) return this.#end(running, { state: 'interrupted', usage });
+    this.#finish(running, { answer: parsed.answer, ...checked, usage });
   }
 
   /** Reads the page. False if the question is over, or there is nothing to ask about: then it has failed. */

@@ -1,7 +1,9 @@
 import type { Message } from '../../core/messages/message';
+import type * as annotations from '../../stores/annotations';
 import type * as conversation from '../../stores/conversation';
 import type * as notices from '../../stores/notices';
 import type * as page from '../../stores/page';
+import type * as responses from '../../stores/responses';
 import type * as settings from '../../stores/settings';
 
 declare global {
@@ -11,9 +13,11 @@ declare global {
 
 /** The annotator's stores that Ask follows or tells something. */
 export interface AnnotatorStores {
+  annotations: typeof annotations;
   conversation: typeof conversation;
   notices: typeof notices;
   page: typeof page;
+  responses: typeof responses;
   settings: typeof settings;
 }
 

@@ -1,3 +1,4 @@
+import type { Judgement } from '../../core/answer/support';
 import type { AskPart, Question } from '../../core/ask/question';
 import type { Thread } from '../../core/ask/thread';
 import type { Selectors, Span } from '../../core/annotation/selector';
@@ -30,9 +31,10 @@ export interface AskedPage {
   passages(): readonly Passage[];
   /**
    * Lets the person point at the part that they ask about.
-   * @returns False if they gave up.
+   * @param signal - Ends the pointing.
+   * @returns False if they gave up, or it was ended.
    */
-  choosePart(): Promise<boolean>;
+  choosePart(signal: AbortSignal): Promise<boolean>;
   /** Goes back to the whole page. */
   takeWhole(): void;
   /** Why nothing can be read or painted here; null if it can. */
@@ -62,22 +64,28 @@ export type Ended =
   /** The service worker went away. */
   | { state: 'interrupted' };
 
+/** What was found about quotes, and about each sentence of the answer that has them. */
+export interface Checked {
+  citations: CheckedCitation[];
+  support: Judgement[];
+}
+
 /** What the service worker does for Ask. Undefined means that nobody answered. */
 export interface AskWorker {
   models(): Promise<readonly KnownModel[] | undefined>;
   /** Asks a model. Calls back with each part in order. Stops with the signal. */
   ask(model: string, question: Question, onPart: (part: AskPart) => void, signal: AbortSignal): Promise<Ended>;
-  /** Checks quotes against the text of the page. */
-  check(text: string, citations: readonly Citation[]): Promise<CheckedCitation[] | undefined>;
+  /** Checks quotes against the text of the page, and which sentences of an answer they support. */
+  check(text: string, citations: readonly Citation[], answer: string): Promise<Checked | undefined>;
   /** The thread that is kept for this tab and page; null for none. */
   readThread(page: string): Promise<Thread | null | undefined>;
   /** @returns False if it could not be kept. */
   keepThread(thread: Thread): Promise<boolean>;
   /**
-   * Keeps words of the page in the library.
+   * Keeps words of the page at this address in the library.
    * @returns Whether they are new there; undefined if they could not be kept.
    */
-  keepCitation(title: string, selectors: Selectors, note: string): Promise<boolean | undefined>;
+  keepCitation(source: string, title: string, selectors: Selectors, note: string): Promise<boolean | undefined>;
   /** Selected text that the person chose to ask about; null for none, empty if it was too little. */
   takeSelection(): Promise<string | null | undefined>;
 }
@@ -93,4 +101,9 @@ export interface AskSurroundings {
   copy(text: string): Promise<void>;
   /** Adds lines to the chat's message; null on a page without one. */
   insert: ((lines: readonly string[]) => Promise<void>) | null;
+  /**
+   * Marks words of an answer as ones to keep; null on a page without answers.
+   * @returns False if they are marked so already; undefined if they cannot be marked.
+   */
+  mark: ((place: Span, note: string) => boolean | undefined) | null;
 }

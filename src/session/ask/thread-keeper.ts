@@ -1,5 +1,5 @@
 import { message } from '../../core/messages/message';
-import type { Thread, TurnState } from '../../core/ask/thread';
+import { nextModeOf, THREAD_LIMITS, type Thread, type TurnState } from '../../core/ask/thread';
 import { $ask, emptyThread, showAsk } from '../../stores/ask';
 import { notify, withdraw } from '../../stores/notices';
 import { stopWith } from '../stop-with';
@@ -8,6 +8,9 @@ import type { AskSurroundings } from './parts';
 
 /** How soon a change of the thread is kept (ms). An answer that streams changes it all the time. */
 const KEEP_AFTER = 1000;
+/** How often reading one is tried, and how soon again (ms). The service worker may be waking up. */
+const MOST_TRIES = 3;
+const AGAIN_AFTER = 300;
 /** What a notice about keeping it is about. */
 const ABOUT = 'ask-thread';
 /** States of an answer that is still coming: what was kept in one of them was interrupted. */
@@ -23,7 +26,10 @@ export class ThreadKeeper {
   readonly #soon: Timer;
   /** The thread that was kept last, or read. */
   #kept: Thread | null = null;
+  #keeping: Promise<void> = Promise.resolve();
   #ready: Promise<void> = Promise.resolve();
+  /** The opening of the page whose thread was shown last. */
+  #opening: string | null = null;
 
   constructor(parts: Pick<AskSurroundings, 'page' | 'worker'>, signal: AbortSignal) {
     this.#parts = parts;
@@ -41,42 +47,70 @@ export class ThreadKeeper {
     return this.#ready;
   }
 
-  /** Shows the thread of the page that is open; a new one if nothing was asked about it. */
+  /**
+   * Shows the thread of the page that is open; a new one if nothing was asked about it. Until it is read, its place is
+   * taken by an empty one without an id.
+   */
   open(): Promise<void> {
     return (this.#ready = this.#open());
   }
 
-  /** Begins a new thread about this page. */
-  restart(change: Partial<Pick<Thread, 'mode' | 'draft'>> = {}): void {
-    const { mode, source, draft, page } = $ask.get().thread;
-    showAsk({ thread: { ...emptyThread(crypto.randomUUID(), page, mode, source), draft, ...change } });
+  /** Begins a new thread about this page, in the mode that is chosen. */
+  restart(): void {
+    const { thread } = $ask.get();
+    const { source, draft, page } = thread;
+    showAsk({ thread: { ...emptyThread(crypto.randomUUID(), page, nextModeOf(thread), source), draft } });
   }
 
-  /** Keeps the thread as it is now. */
-  async keep(): Promise<void> {
+  /** Keeps the thread as it is now. Settles when everything so far is kept. */
+  keep(): Promise<void> {
     this.#soon.cancel();
     const { thread } = $ask.get();
-    if (thread === this.#kept || thread.id === '') return;
-    this.#kept = thread;
+    if (thread !== this.#kept && thread.id !== '') {
+      this.#kept = thread;
+      this.#keeping = this.#write(thread);
+    }
+    return this.#keeping;
+  }
+
+  async #write(thread: Thread): Promise<void> {
     const isKept = await this.#parts.worker.keepThread(thread);
     if (this.#signal.aborted) return;
-    if (isKept) withdraw(ABOUT);
+    if (isKept && thread.draft.length <= THREAD_LIMITS.longestDraft) withdraw(ABOUT);
     else notify({ about: ABOUT, text: message('askNotKept') });
   }
 
   async #open(): Promise<void> {
-    const page = this.#parts.page.identity();
-    const before = $ask.get().thread;
-    if (before.id !== '' && before.page !== page) await this.keep();
-    const kept = await this.#parts.worker.readThread(page);
-    // Meanwhile another page may have been opened.
-    if (this.#signal.aborted || this.#parts.page.identity() !== page) return;
-    const now = $ask.get().thread;
-    // What was typed before the thread was there is for this page.
-    const typed = now.page === page || before.id === '' ? now.draft : '';
-    const thread = kept ? resumed(kept) : emptyThread(crypto.randomUUID(), page);
-    this.#kept = kept && typed === '' ? thread : null;
-    showAsk({ thread: typed ? { ...thread, draft: typed } : thread });
+    const { page } = this.#parts;
+    const [identity, opening] = [page.identity(), page.opening()];
+    const keeping = this.keep();
+    const { thread: before } = $ask.get();
+    // What is done from now on is about this page. A chat may get its address while its thread is still being read.
+    const isRenamed = before.id === '' && this.#opening === opening;
+    this.#opening = opening;
+    showAsk({ thread: isRenamed ? { ...before, page: identity } : emptyThread('', identity) });
+    await keeping;
+    const kept = await this.#read(identity);
+    const { id, draft, source, nextMode } = $ask.get().thread;
+    // Meanwhile another page may have been opened, and this one again.
+    if (this.#signal.aborted || page.identity() !== identity || id !== '') return;
+    // A thread without an id is never kept: the one that could not be read would be lost.
+    if (kept === undefined) return notify({ about: ABOUT, text: message('askNotKept') });
+    const thread = kept ? resumed(kept) : emptyThread(crypto.randomUUID(), identity);
+    /** What the person did before the thread was there. */
+    const done = { ...(draft && { draft }), ...(source !== 'page' && { source }), ...(nextMode && { nextMode }) };
+    const isChanged = Object.keys(done).length > 0;
+    this.#kept = kept && !isChanged ? thread : null;
+    showAsk({ thread: isChanged ? { ...thread, ...done } : thread });
+  }
+
+  /** The thread that is kept for a page; null for none, undefined if it cannot be read. */
+  async #read(page: string): Promise<Thread | null | undefined> {
+    for (let tries = 1; ; tries++) {
+      const kept = await this.#parts.worker.readThread(page);
+      if (kept !== undefined || tries === MOST_TRIES || this.#signal.aborted) return kept;
+      await new Promise((go) => setTimeout(go, AGAIN_AFTER));
+    }
   }
 }
 

@@ -2,7 +2,10 @@ import type { CheckedCitation, Citation } from '../../core/citation/citation';
 import type { Span } from '../../core/annotation/selector';
 import type { Turn } from '../../core/ask/thread';
 import { $ask, changeTurn, showAsk, type StaleReason, type Walk } from '../../stores/ask';
-import type { AskSurroundings } from './parts';
+import { $settings } from '../../stores/settings';
+import type { AskSurroundings, Checked } from './parts';
+
+const NOTHING: Checked = { citations: [], support: [] };
 
 /** A place of a citation that is on the page. */
 interface PlacedCitation {
@@ -19,6 +22,9 @@ export class CitationWalk {
   /** The version of the text in which the citations of a turn were last looked for, by the turn's id. */
   readonly #checked = new Map<string, number>();
 
+  /** How often what is painted was removed: what was on its way to be painted before is not wanted any more. */
+  #clears = 0;
+
   constructor(parts: Pick<AskSurroundings, 'page' | 'paint' | 'worker'>) {
     this.#parts = parts;
     parts.paint.onStale((reason) => {
@@ -28,55 +34,80 @@ export class CitationWalk {
   }
 
   /**
-   * Checks quotes against the page as it was read last. If it has changed by the time the check is done, they are checked
-   * again.
+   * Checks quotes against the page as it was read last, and which sentences of the answer they support. If it has changed
+   * by the time the check is done, they are checked again.
    * @returns Undefined if nobody could check them.
    */
-  async check(turn: string, citations: readonly Citation[]): Promise<CheckedCitation[] | undefined> {
+  async check(turn: string, citations: readonly Citation[], answer: string): Promise<Checked | undefined> {
     const { page, worker } = this.#parts;
     for (;;) {
       const { version } = page;
-      const checked = citations.length > 0 ? await worker.check(page.text, citations) : [];
+      // Without a quote, the page supports nothing.
+      const checked = citations.length > 0 ? await worker.check(page.text, citations, answer) : NOTHING;
       if (version !== page.version) continue;
       if (!checked) return undefined;
-      this.#checked.set(turn, version);
-      return checked.map((one) => ({ ...one, path: this.#pathOf(one.places[0]) }));
+      this.found(turn);
+      const found = checked.citations.map((one) => ({ ...one, path: this.#pathOf(one.places[0]) }));
+      return { ...checked, citations: found };
     }
   }
 
-  /** Paints the citations of a turn. The first becomes the active one, without scrolling. */
+  /** Says that the citations of a turn were found in the page as it was read last. */
+  found(turn: string): void {
+    this.#checked.set(turn, this.#parts.page.version);
+  }
+
+  /**
+   * Paints the citations of a turn, unless the drawer was closed meanwhile. The first becomes the active one, without
+   * scrolling.
+   */
   show(turn: string): void {
-    this.#walkTo(turn, 0, false);
+    if ($settings.get().isOpen) this.#walkTo(turn, 0, false);
   }
 
   /** Goes to a citation. Reads the page again first, because it may have changed. */
   async goTo(turn: string, citation: number): Promise<void> {
-    await this.#refresh(turn);
+    const clears = this.#clears;
+    const isKnown = await this.#refresh(turn);
+    if (this.#clears !== clears) return;
+    if (!isKnown) return this.fail('dom-changed');
     const at = this.#placesOf(turn).findIndex((one) => one.citation === citation);
     if (at >= 0) this.#walkTo(turn, at, true);
-    else if (this.#stale) this.fail(this.#stale);
+    else if (turnOf(turn)?.citations[citation]?.words.length) this.fail(this.#stale ?? 'dom-changed');
   }
 
   async step(by: 1 | -1): Promise<void> {
     const { walk } = $ask.get();
     if (!walk) return;
-    await this.#refresh(walk.turn);
+    const clears = this.#clears;
+    const isKnown = await this.#refresh(walk.turn);
+    if (this.#clears !== clears) return;
+    if (!isKnown) return this.fail('dom-changed');
     const now = $ask.get().walk;
     if (!now || now.turn !== walk.turn) return;
     const { length } = this.#placesOf(walk.turn);
     this.#walkTo(walk.turn, length > 0 ? (now.at + by + length) % length : 0, true);
   }
 
-  /** Where a citation stands in the page as it was read last; null if that is not known. Reads the page again first. */
+  /**
+   * Where a citation stands in the page as it was read last; null if that is not known. Reads the page again first. Of
+   * several places it is the one that the person is looking at; if they look elsewhere, the first one is shown to them.
+   */
   async placeOf(turn: string, citation: number): Promise<Span | null> {
     await this.#refresh(turn);
-    const { places, words } = turnOf(turn)?.citations[citation] ?? {};
-    const place = places?.[0];
-    return place && this.#parts.page.text.slice(place.start, place.end) === words?.[0] ? place : null;
+    const hasSeveral = (turnOf(turn)?.citations[citation]?.places.length ?? 0) > 1;
+    const isActive = (): boolean => $ask.get().walk?.turn === turn && $ask.get().walk?.citation === citation;
+    if (hasSeveral && !isActive()) await this.goTo(turn, citation);
+    const { places = [], words = [] } = turnOf(turn)?.citations[citation] ?? {};
+    const active = isActive() ? this.#placesOf(turn)[$ask.get().walk!.at]?.place : undefined;
+    const at = hasSeveral ? places.findIndex((one) => one === active) : 0;
+    const place = places[at];
+    return place && this.#parts.page.text.slice(place.start, place.end) === words[at] ? place : null;
   }
 
   /** Removes what is painted. */
   clear(): void {
+    this.#clears++;
     this.#stale = null;
     this.#parts.paint.clear();
     showAsk({ painted: null, walk: null, highlighting: { state: 'idle' } });
@@ -86,12 +117,14 @@ export class CitationWalk {
   async retry(): Promise<void> {
     const { painted, walk, thread } = $ask.get();
     const turn =
-      painted ?? thread.turns.findLast(({ citations }) => citations.some(({ status }) => status !== 'absent'))?.id;
+      painted ?? thread.turns.findLast(({ citations }) => citations.some(({ words }) => words.length > 0))?.id;
     if (turn === undefined) return this.clear();
     this.#stale = null;
     this.#checked.delete(turn);
-    await this.#refresh(turn);
-    if ($ask.get().thread.id !== thread.id) return;
+    const clears = this.#clears;
+    const isKnown = await this.#refresh(turn);
+    if ($ask.get().thread.id !== thread.id || this.#clears !== clears) return;
+    if (!isKnown) return this.fail('dom-changed');
     this.#walkTo(turn, Math.min(walk?.at ?? 0, Math.max(0, this.#placesOf(turn).length - 1)), false);
   }
 
@@ -106,25 +139,31 @@ export class CitationWalk {
     showAsk({ highlighting: reason ? { state: 'stale', reason } : { state: 'active' } });
   }
 
-  /** Finds the citations of a turn in the page as it is now. What is lost makes the highlighting stale. */
-  async #refresh(id: string): Promise<void> {
+  /**
+   * Finds the citations of a turn in the page as it is now. What is lost makes the highlighting stale.
+   * @returns False if it is not known where they are: nobody could look.
+   */
+  async #refresh(id: string): Promise<boolean> {
     const { page } = this.#parts;
     const thread = $ask.get().thread.id;
     await page.read();
     const turn = turnOf(id);
-    if (!turn || $ask.get().thread.id !== thread || this.#checked.get(id) === page.version) return;
+    if (!turn || $ask.get().thread.id !== thread || this.#checked.get(id) === page.version) return true;
     const wasRead = this.#checked.has(id);
+    // Always what was cited: the page's own words may have drifted away from that, step by step.
     const found = await this.check(
       id,
-      // The page's own words, where a quote was repaired.
-      turn.citations.map(({ id, text, relevance, words }) => ({ id, text: words[0] ?? text, relevance })),
+      turn.citations.map(({ id, text, relevance }) => ({ id, text, relevance })),
+      turn.answer,
     );
-    if (!found || $ask.get().thread.id !== thread) return;
-    const citations = turn.citations.map((one, at) => moved(one, found[at]!));
-    changeTurn(id, { citations });
+    if (!found) return false;
+    if ($ask.get().thread.id !== thread) return true;
+    const citations = turn.citations.map((one, at) => moved(one, found.citations[at]!));
+    changeTurn(id, { citations, support: found.support });
     const isLost = turn.citations.some((one, at) => isOnPage(one) && !isOnPage(citations[at]!));
     // What was not found at the first look in this document was found in an earlier one.
     if (isLost) this.#stale = wasRead ? 'dom-changed' : 'expired';
+    return true;
   }
 
   #placesOf(turn: string): PlacedCitation[] {
@@ -141,8 +180,7 @@ export class CitationWalk {
       placed.map(({ place }) => place),
       at,
     );
-    const path = this.#pathOf(active.place);
-    const walk: Walk = { turn, at, of: placed.length, citation: active.citation, path };
+    const walk: Walk = { turn, at, of: placed.length, citation: active.citation };
     showAsk({ painted: turn, walk });
     this.#report();
     if (scrolls) this.#parts.paint.goTo(active.place);
@@ -156,10 +194,9 @@ export class CitationWalk {
   }
 }
 
-/** A citation where it is now. What it was judged to be stays: only its places change. */
+/** A citation as it is now. One that is gone keeps the words and the headings that it had. */
 function moved(citation: CheckedCitation, found: CheckedCitation): CheckedCitation {
-  const words = found.places.length > 0 ? found.words : citation.words;
-  return { ...citation, places: found.places, path: found.path ?? [], words };
+  return isOnPage(found) ? found : { ...citation, status: found.status, places: found.places };
 }
 
 const isOnPage = ({ places }: CheckedCitation): boolean => places.length > 0;

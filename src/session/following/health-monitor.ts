@@ -1,7 +1,9 @@
 import { setConnection } from '../../stores/connection';
+import { $isPreviewing } from '../../stores/feedback';
 import { notify } from '../../stores/notices';
 import { $page } from '../../stores/page';
 import type { PageAddress, PageContent, PageHealth, PageLifecycle, PageMessages } from '../annotated-page';
+import { stopWith } from '../stop-with';
 import { createTimer, type Timer } from '../timer';
 import { isStreaming, type ResponseList } from './response-list';
 
@@ -50,6 +52,7 @@ export class HealthMonitor {
     this.#nextCheck = createTimer(() => this.#check(), signal);
     this.#nextJudgement = createTimer(() => this.#judge(), signal);
     this.#nextCheck.after(REST);
+    stopWith(signal, [$isPreviewing.listen(() => this.#tell())]);
   }
 
   /** True while the page may still show its previous content. */
@@ -122,7 +125,9 @@ export class HealthMonitor {
     const { missing, doubts } = this.#health;
     const isAnswering = list.isAnyStreaming();
     if (missing.length > 0) setConnection({ state: 'missing', platform: name, what: missing });
-    else if (doubts.length > 0 && !isAnswering) setConnection({ state: 'doubtful', platform: name, what: doubts });
+    // A text that grows would move the buttons of an open preview away from under the pointer.
+    else if (doubts.length > 0 && !isAnswering && !$isPreviewing.get())
+      setConnection({ state: 'doubtful', platform: name, what: doubts });
     else {
       const atRest = list.now.length > 0 ? 'ready' : 'connected';
       setConnection({ state: isAnswering ? 'answering' : atRest, platform: name });

@@ -33,29 +33,31 @@ export function kindItems(
 
 /** What the menu depends on. */
 export interface RowState {
+  /** There is a message to quote it in, and a page where it can be checked. */
+  canQuote: boolean;
   /** The person doubts its text. */
   isDoubt: boolean;
   hasNote: boolean;
-  /** Its text is somewhere in the conversation. */
-  canGo: boolean;
-  canMoveUp: boolean;
-  canMoveDown: boolean;
+  /** The index of its row. */
+  at: number;
+  /** The index of the last row whose mark has its text somewhere in the conversation: others cannot be moved. */
+  last: number;
 }
 
 /** What can be done with the mark now. */
 export function actionItems(
-  { isDoubt, hasNote, canGo, canMoveUp, canMoveDown }: RowState,
+  { canQuote, isDoubt, hasNote, at, last }: RowState,
   keys: PageSettings['keys'],
   t: Translate,
 ): MenuItem<RowAction>[] {
   return [
-    ...(canGo ? [{ id: 'go', name: t('markGoTo') } as const] : []),
+    ...(at <= last ? [{ id: 'go', name: t('markGoTo') } as const] : []),
     { id: 'note', name: t(hasNote ? 'markEditNote' : 'markAddNote'), action: 'note', ...keyOf(keys.note, t) },
     { id: 'copy', name: t('markCopy') },
-    { id: 'quote', name: t('markQuote') },
-    ...(isDoubt ? [{ id: 'verify', name: t('verifyAct') } as const] : []),
-    ...(canMoveUp ? [{ id: 'up', name: t('markMoveUp'), key: t('markMoveUpKey') } as const] : []),
-    ...(canMoveDown ? [{ id: 'down', name: t('markMoveDown'), key: t('markMoveDownKey') } as const] : []),
+    ...(canQuote ? [{ id: 'quote', name: t('markQuote') } as const] : []),
+    ...(canQuote && isDoubt ? [{ id: 'verify', name: t('verifyAct') } as const] : []),
+    ...(at > 0 && at <= last ? [{ id: 'up', name: t('markMoveUp'), key: t('markMoveUpKey') } as const] : []),
+    ...(at < last ? [{ id: 'down', name: t('markMoveDown'), key: t('markMoveDownKey') } as const] : []),
     { id: 'delete', name: t('markDeleteHint'), key: t('keyDelete'), action: 'remove' },
   ];
 }

@@ -13,7 +13,7 @@ export interface AskPort {
   askGenerally(turn: string): void;
   /** Begins a new thread. */
   restart(): void;
-  /** Changes what is asked for, which begins a new thread. */
+  /** Changes what is asked for next. Asking for something else than before begins a new thread. */
   setMode(mode: Mode): void;
   setSource(source: Source): void;
   /** @param id - Null for passages. */
@@ -26,14 +26,20 @@ export interface AskPort {
   clear(): void;
   /** Reads the page again and looks for the citations there. */
   retry(): void;
-  /** Copies an answer as Markdown, with its quotes and the page's address. */
-  copy(turn: string): void;
+  /**
+   * Copies an answer as Markdown, with its quotes and the page's address.
+   * @returns Whether the page let us.
+   */
+  copy(turn: string): Promise<boolean>;
   /** Puts an answer, or one of its citations, into the chat's message. */
   insert(turn: string, citation?: number): void;
-  /** Keeps a citation as a mark in the library. */
-  keep(turn: string, citation: number): void;
-  /** Lets the person point at the part of the page that they ask about. */
-  choosePart(): void;
+  /**
+   * Keeps a citation as a mark in the library.
+   * @returns Whether it is there now. If not, a notice says so.
+   */
+  keep(turn: string, citation: number): Promise<boolean>;
+  /** Lets the person point at the part of the page that they ask about. Resolves when they have, or have given up. */
+  choosePart(): Promise<void>;
   /** Asks about the whole page again. */
   takeWhole(): void;
   /** Opens the options page where models are added. */

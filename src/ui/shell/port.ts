@@ -1,4 +1,5 @@
 import { getContext } from 'svelte';
+import type { Annotation } from '../../core/annotation/annotation';
 import type { KindId } from '../../core/annotation/kinds';
 import type { Arrow } from '../../core/text/walk';
 
@@ -47,10 +48,12 @@ export interface Port extends MarkingPort, DrawerPort {
   goToResponse(steps: -1 | 1): void;
   /** Writes the feedback block into the chat's editor. */
   insert(): Promise<void>;
-  /** Quotes this one mark in the chat's editor, as part of the person's own text. */
-  quote(id: string): Promise<void>;
-  /** Opens the page where this mark is checked against another page. */
-  verify(id: string): void;
+  /** Quotes this one mark in the chat's editor, as part of the person's own text. Missing where there is none. */
+  quote?(id: string): Promise<void>;
+  /** Opens the page where this mark is checked against another page. Missing where the one above is. */
+  verify?(id: string): void;
+  /** What a mark stands under in the decision log; null for its answer. Missing where all stand under those. */
+  logTitle?(one: Annotation): string | null;
   /** Copies the text. */
   copy(text: string): Promise<void>;
   /** Copies a report that helps find out why a site does not work. It contains nothing from the conversation. */

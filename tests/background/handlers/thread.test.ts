@@ -18,15 +18,6 @@ test('what was asked about a page is kept for the tab that asks, and for no othe
   expect(await worker.ask('thread', { page: 'https://b.example/' }, { tab: 7 })).toEqual({ ok: true, value: null });
 });
 
-test('what was asked can be forgotten', async () => {
-  const { page } = THREAD;
-  await worker.ask('keep-thread', { thread: THREAD }, { tab: 7 });
-  await worker.ask('forget-thread', { page }, { tab: 8 });
-  expect(await worker.ask('thread', { page }, { tab: 7 })).toEqual({ ok: true, value: THREAD });
-  expect(await worker.ask('forget-thread', { page }, { tab: 7 })).toEqual({ ok: true, value: null });
-  expect(await worker.ask('thread', { page }, { tab: 7 })).toEqual({ ok: true, value: null });
-});
-
 test('a page learns that a thread could not be kept, or is none', async () => {
   worker.isFull = true;
   expect(await worker.ask('keep-thread', { thread: THREAD })).toEqual({ ok: false, code: 'not-stored' });

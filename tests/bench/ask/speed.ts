@@ -17,6 +17,8 @@ const SETS = 9;
 const TURNS = 60;
 const WARMING = 20;
 const COLD_PAGES = 7;
+/** The best of these runs counts, for both engines: other programs and the collector of garbage add to some. */
+const RUNS = 3;
 
 /** How long five citations take on a page of 200,000 characters, in a real Chromium, compared with seed 004's engine. */
 export async function citationSpeedRows(): Promise<BenchRow[]> {
@@ -49,10 +51,12 @@ export async function citationSpeedRows(): Promise<BenchRow[]> {
       const again = (times: number) =>
         page.evaluate(([some, turns]) => window.askBench.again(some, turns), [sets, times] as const);
       await again(WARMING);
-      return (await threadTime(page, () => again(TURNS))) / (SETS * TURNS);
+      return (await least(() => threadTime(page, () => again(TURNS)))) / (SETS * TURNS);
     };
-    const rivals = async (sets: string[][]): Promise<number> =>
-      (await threadTime(page, () => page.evaluate((some) => window.askBench.rival(some), sets))) / SETS;
+    const rivals = async (sets: string[][]): Promise<number> => {
+      const once = () => threadTime(page, () => page.evaluate((some) => window.askBench.rival(some), sets));
+      return (await least(once)) / SETS;
+    };
     const ready = await ours(changed);
     const verified = await ours(inStyle);
     const rival = await rivals(inStyle);
@@ -74,6 +78,12 @@ export async function citationSpeedRows(): Promise<BenchRow[]> {
   } finally {
     await browser.close();
   }
+}
+
+async function least(run: () => Promise<number>): Promise<number> {
+  const runs: number[] = [];
+  while (runs.length < RUNS) runs.push(await run());
+  return Math.min(...runs);
 }
 
 /** Paragraphs of ten sentences, as articles have them. */

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { backing, canBack } from '../../../src/core/answer/backs';
 
 const LID = 'With the lid on, water boils about 30 seconds sooner, and a third less steam gets lost.';
@@ -26,6 +26,45 @@ describe('a quote can back a sentence that names it', () => {
     ['where "not only" denies nothing', 'Lids save time and energy.', 'Lids save not only time but also energy.'],
     ['where "nothing but" denies nothing', 'Kettles are of steel.', 'Kettles are made of nothing but steel.'],
     ['that was counted', 'There are two reasons for a lid.', 'A lid keeps the heat, and it keeps the steam.'],
+    ['with "went up" for "increased"', 'Prices went up by 5 percent in May.', 'Prices increased 5% in May 2024.'],
+    [
+      'with other words for the same way',
+      'The company’s profits climbed.',
+      'The firm’s earnings rose sharply this year.',
+    ],
+    ['with a share of it', 'The lid leaves a third less steam.', LID],
+    ['with "half" for 50 percent', 'Half of the users left.', 'In a year, 50 percent of users left the service.'],
+    ['with "doubled" for 100 percent', 'Rates doubled in ten years.', 'In 10 years, rates rose by 100 percent.'],
+    ['with dozens', 'The town has two dozen schools.', 'The town has 24 schools.'],
+    ['with a scale in words', 'The firm earned $3.5 million.', 'The firm earned 3,500,000 dollars last year.'],
+    ['with a number of two words', 'The book has twenty-one chapters.', 'The book is divided into 21 chapters.'],
+    ['with a German number', 'Das Buch hat einundzwanzig Kapitel.', 'The book is divided into 21 chapters.'],
+    ['with other zeros', 'It costs 12.5 euros.', 'Der Preis beträgt 12,50 Euro.'],
+    ['with a unit in full', 'The tower is 330 metres tall.', 'At 330 m, the tower is the tallest in Paris.'],
+    ['with a unit of another language', 'Das Gebäude misst 330 Meter.', 'The building is 330 metres tall.'],
+    ['with a place in a row', 'Growth slowed in the 2nd quarter.', 'Growth slowed in the second quarter.'],
+    ['with a quarter in short', 'Growth slowed in Q2.', 'Growth slowed in the second quarter.'],
+    ['that is counted itself', 'First, heat the water to 80 degrees.', 'Heat the water to 80 °C for the second pot.'],
+    ['that names one of several', 'One reason is the cost.', 'There are three reasons: the cost, the time and noise.'],
+    ['with a minus sign in words', 'The index lost 5 percent.', 'Change of the index over the week: −5%.'],
+    ['with an opposite that is denied', 'Smoking is not allowed here.', 'Smoking is forbidden here at all times.'],
+    ['where its opposite is denied', 'To smoke is forbidden.', 'You are not allowed to smoke anywhere.'],
+    [
+      'where both opposites stand',
+      'Sales fell in 2020.',
+      'After they rose in 2019, sales fell in 2020 and rose in 2021.',
+    ],
+    ['where the opposite is said of another', 'Costs fell.', 'Costs fell; revenue rose.'],
+    ['with a comparison of another', 'Tea needs more time.', 'Tea needs more time and less water.'],
+    ['with "failed to" for "did not"', 'The drug did not reduce pain.', 'The drug failed to reduce pain in the trial.'],
+    [
+      'in another language without its words',
+      'Die Katze schläft den ganzen Tag im Haus.',
+      'The cat sleeps all day at home.',
+    ],
+    ['in a language that has a word of it', 'Księżyc to satelita naszej planety.', 'The cat sleeps all day at home.'],
+    ['in other Chinese words', '盖子可以节省时间。', '盖上盖子，水大约早三十秒烧开。'],
+    ['in other Russian words', 'Крышка экономит время.', 'С крышкой вода закипает на 30 секунд раньше.'],
     ['in another language', 'Der Deckel ist nicht sicher.', 'The lid is not safe to touch while it boils.'],
   ])('%s', (_how, sentence, quote) => {
     expect(canBack(sentence, [quote])).toBe(true);
@@ -53,6 +92,155 @@ describe('a quote cannot back a sentence', () => {
   ])('%s', (_how, sentence, quote) => {
     expect(canBack(sentence, [quote])).toBe(false);
   });
+});
+
+const RATES =
+  'Interest rates rose by 3.5 percent in the second quarter, and exports always fall when the currency gains.';
+
+describe('a quote cannot back a sentence that says the opposite or another thing:', () => {
+  it.each([
+    ['another way', 'Interest rates fell by 3.5 percent.', RATES],
+    ['another way in other words', 'Interest rates went down by 3.5 percent.', RATES],
+    ['another way in German', 'Der Preis sank um 5 Prozent.', 'Der Preis stieg um 5 Prozent im Mai.'],
+    ['another way in French', 'Les prix ont baissé de 5 %.', 'Les prix ont augmenté de 5 % en mai.'],
+    ['another way in one part', 'Interest rates fell, and exports always fall when the currency gains.', RATES],
+    ['sometimes for always', 'Exports sometimes fall when the currency gains.', RATES],
+    ['imports for exports', 'Imports always fall when the currency gains.', RATES],
+    ['a later place', 'Rates rose in the third quarter.', RATES],
+    ['an earlier place', 'Rates rose in the first quarter.', RATES],
+    ['another unit', 'Rates rose by 3.5 percentage points.', RATES],
+    ['another scale', 'Rates rose by 3.5 million euros.', RATES],
+    ['a share', 'Rates rose by half.', RATES],
+    ['a multiple', 'Rates doubled.', RATES],
+    ['another multiple', 'The sample tripled.', 'The sample doubled in 2 years.'],
+    ['feet for metres', 'The tower is 330 feet tall.', 'At 330 m, the tower is the tallest in Paris.'],
+    ['another currency', 'It costs $5.', 'It costs €5 per month.'],
+    ['a minus sign', 'It was −5 degrees at noon.', 'It was 5 degrees at noon.'],
+    ['a minus sign too few', 'It was 5 degrees at noon.', 'It was −5 degrees at noon.'],
+    ['a minus in words', 'It was minus 5 degrees at noon.', 'It was 5 degrees at noon.'],
+    ['one for several', 'The town has one school.', 'The town has eleven schools and a park.'],
+    ['several for one', 'The town has eleven schools.', 'The town has one school and a park.'],
+    ['a dozen for eleven', 'The town has a dozen schools.', 'The town has 11 schools.'],
+    ['a German number', 'Die Stadt hat einundzwanzig Schulen.', 'Die Stadt hat zwanzig Schulen.'],
+    ['allowed for forbidden', 'Smoking is allowed here.', 'Smoking is forbidden here at all times.'],
+    ['a prefix', 'The drug is unsafe for adults.', 'The drug is safe for adults.'],
+    ['before for after', 'The bridge was built before the war.', 'The bridge was built after the war.'],
+    ['less for more', 'There is less steam with the lid on.', 'There is more steam with the lid on.'],
+    ['the worst for the best', 'It was the worst result.', 'It was the best result ever.'],
+    ['that it fails', 'The water fails to boil.', 'The water always boils at noon.'],
+    ['that it is denied', 'They deny that the drug is safe.', 'They say that the drug is safe.'],
+    ['nothing of the same', 'The moon is made of cheese.', RATES],
+    [
+      'nothing of the same in German',
+      'Der Mond ist ein großer Käse aus Holland.',
+      'Die Zinsen sind im zweiten Quartal gestiegen.',
+    ],
+    ['nothing of the same in Chinese', '月亮是绿色奶酪做成的球。', '利率在第二季度上升。'],
+  ])('%s', (_what, sentence, quote) => {
+    expect(canBack(sentence, [quote])).toBe(false);
+  });
+});
+
+const DRUG = 'The drug is not recommended for children, but it is safe for adults.';
+const SHOP = 'The shop is open from 9 am to 5 pm on Monday and closed on Sunday.';
+
+describe('a quote cannot back a sentence that takes from another part of it', () => {
+  it.each([
+    ['a denial', 'The drug is not safe for adults.', DRUG],
+    [
+      'a denial of nearly the same',
+      'The drug is not safe for adults.',
+      'The drug is not safe for children, but the drug is safe for adults.',
+    ],
+    ['that there is none', 'The drug is recommended for children, but it is safe for adults.', DRUG],
+    ['that there is none, beside another', 'Rates never rose, and adults like it.', `${RATES} ${DRUG}`],
+    ['a weekday', 'The shop is open on Sunday.', SHOP],
+    ['an opposite', 'The shop is closed on Monday.', SHOP],
+    ['the half of the day', 'The shop is open from 5 am to 9 pm on Monday.', SHOP],
+    ['a month', 'It was founded in March 1998.', 'It was founded in May 1998, and the bridge was built in March 1990.'],
+  ])('%s', (_what, sentence, quote) => {
+    expect(canBack(sentence, [quote])).toBe(false);
+  });
+});
+
+describe('a quote cannot back a sentence with another', () => {
+  it.each([
+    ['weekday', 'The shop is open on Tuesday.', SHOP],
+    ['weekday in another language', 'Der Laden ist am Dienstag geöffnet.', SHOP],
+    ['weekday than those between two', 'The shop is open on Saturday.', 'The shop is open Monday to Friday.'],
+    ['month', 'It was founded in March 1998.', 'It was founded in May 1998.'],
+    ['season', 'The birds leave in spring.', 'The birds leave in autumn.'],
+    ['number of a name', 'World War II ended.', 'World War I ended.'],
+    ['half of the day', 'It opens at 9 p.m. on Monday.', SHOP],
+    ['duty', 'You must pay the fee.', 'You may pay the fee.'],
+    ['piece of advice', 'You should pay the fee.', 'You must pay the fee.'],
+  ])('%s', (_what, sentence, quote) => {
+    expect(canBack(sentence, [quote])).toBe(false);
+  });
+});
+
+describe('a quote cannot back a sentence that turns it round or has another number in', () => {
+  it.each([
+    ['Chinese', '利率在第二季度下降了3.5%。', '利率在第二季度上升了3.5%。'],
+    ['Chinese tenths', '利率上升了三成。', '利率上升了五成。'],
+    ['Japanese', '気温が下がった。', '気温が上がった。'],
+    ['Russian', 'Ставки снизились на 3,5 процента.', 'Ставки выросли на 3,5 процента.'],
+    ['a Russian word', 'В клубе пять членов.', 'В клубе шесть членов.'],
+    ['Italian', 'I tassi sono scesi del 3,5 per cento.', 'I tassi sono saliti del 3,5 per cento.'],
+    ['an Italian word', 'Il club ha cinque soci.', 'Il club ha sette soci.'],
+    ['Portuguese', 'As taxas caíram 3,5 por cento.', 'As taxas subiram 3,5 por cento.'],
+    ['Arabic', 'انخفضت الأسعار بنسبة 3.5 في المئة.', 'ارتفعت الأسعار بنسبة 3.5 في المئة.'],
+    ['Korean', '금리가 3.5% 하락했다.', '금리가 3.5% 상승했다.'],
+    ['Chinese, of a quote in English', '利率在第二季度下降了3.5%。', RATES.replace(/, and.*/, '.')],
+    ['Hindi', 'कीमतें 3.5% घटीं।', 'कीमतें 3.5% बढ़ीं।'],
+  ])('%s', (_language, sentence, quote) => {
+    expect(canBack(sentence, [quote])).toBe(false);
+    expect(canBack(sentence, [sentence])).toBe(true);
+  });
+});
+
+describe('a quote can back a sentence that names', () => {
+  it.each([
+    ['what both of its parts say', 'The drug is safe for adults, although it is not recommended for children.', DRUG],
+    ['what it denies in other words', 'Children should avoid it.', DRUG],
+    ['what it advises against', 'Doctors advise against the drug for children.', DRUG],
+    ['what is no more', 'The club no longer exists.', 'The club ceased to exist in 1998.'],
+    ['what its second part says', 'The drug is safe for adults.', DRUG],
+    ['what it denies between commas', 'Rates did not rise in May.', 'Rates, however, did not rise in May.'],
+    [
+      'what two of its parts say, joined',
+      'The company was founded in 1998 and does not sell cars.',
+      'Founded in 1998, the company sells bikes but does not sell cars.',
+    ],
+    [
+      'an hour until which it is open',
+      'The library closes at 5 pm on Fridays.',
+      'The library is open until 8 pm from Monday to Thursday, and until 5 pm on Friday.',
+    ],
+    ['an exception', 'The shop is open daily except on Sunday.', 'The shop is open on weekdays and closed on Sunday.'],
+    ['its opposite, denied', 'The shop is not open on Sunday.', SHOP],
+    ['a weekday of a list', 'The shop is open on Sunday.', 'The shop is open on Monday, Tuesday, and Sunday.'],
+    ['a weekday between two', 'The shop is open on Wednesday.', 'The shop is open Monday to Friday.'],
+    ['a weekday of all', 'The shop is open on Wednesday.', 'The shop is open on weekdays and closed on Sunday.'],
+    ['a month in another language', 'Im März stiegen die Preise.', 'Prices rose in March and fell in May.'],
+    ['a month, with a word that looks like one', 'Prices rose in June.', 'Prices may have risen when they march.'],
+    ['the same number of a name', 'Elizabeth II was queen.', 'Elizabeth II followed George VI as queen.'],
+    ['what is possible in another word', 'The drug can cause pain.', 'The drug may cause pain.'],
+    ['a duty of another', 'You may leave early.', 'You must pay the fee, and you may leave early.'],
+    ['an hour with its minutes', 'The shop opens at 9:00 on Monday.', SHOP],
+    ['hours that are counted to 24', 'The shop is open from 9 to 17 on Monday.', SHOP],
+    ['tenths as percent', '利率上升了三成。', '利率上升了30%。'],
+    ['a number of another language', 'Il club ha cinque soci.', 'The club has 5 members.'],
+    ['a time with a point', 'The bus leaves at 19.30 every day.', 'The bus leaves at 7:30 pm.'],
+    ['hours with points', 'The shop is open until 5 p.m. on Monday.', SHOP],
+  ])('%s', (_what, sentence, quote) => {
+    expect(canBack(sentence, [quote])).toBe(true);
+  });
+});
+
+test('what is longer than any sentence is not backed', () => {
+  expect(canBack('With the lid on, water boils sooner. '.repeat(100), [LID])).toBe(false);
+  expect(backing('With the lid on, water boils sooner. '.repeat(100), LID)).toBe(0);
 });
 
 describe('without a marker, a sentence is backed', () => {

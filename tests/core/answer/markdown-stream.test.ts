@@ -140,6 +140,33 @@ test('code is shown as it comes', () => {
   expect(stream.push('```ts\nlist[1] | **a')).toEqual([{ type: 'code', language: 'ts', text: 'list[1] | **a' }]);
 });
 
+describe('the work stays in proportion:', () => {
+  /** The least time that it took in some runs. */
+  function timeOf(run: () => unknown): number {
+    const times = [1, 2, 3].map(() => {
+      const from = performance.now();
+      run();
+      return performance.now() - from;
+    });
+    return Math.min(...times);
+  }
+
+  it.each([
+    ['line breaks', '\n'],
+    ['line breaks and spaces', ' \n'],
+  ])('%s cost hardly more than words', (_what, text) => {
+    const words = timeOf(() => streamed(['a lid. '.repeat(60_000 / 7)]));
+    expect(timeOf(() => streamed([text.repeat(60_000 / text.length)])) / words).toBeLessThan(300);
+  });
+
+  test('a long block is parsed again only when it has grown by a part', () => {
+    const piece = 'Put the **lid** on. '.repeat(10);
+    const { steps, end } = streamed(Array.from({ length: 300 }, () => piece));
+    expect(new Set(steps).size).toBeLessThan(150);
+    expect(end).toEqual(parseMarkdown(piece.repeat(300)));
+  });
+});
+
 test('an answer of 2,000 tokens costs little', () => {
   const stream = new MarkdownStream();
   const from = performance.now();

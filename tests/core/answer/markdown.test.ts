@@ -51,13 +51,16 @@ describe('markers', () => {
     ['It boils [cite-1](#cite-1).', 'It boils {cite-1}.'],
     ['**It boils [1].**', '**It boils{cite-1}.**'],
     ['[1] It boils', '{cite-1} It boils'],
+    ['It boils[1][2], it does[2].', 'It boils{cite-1}{cite-2}, it does{cite-2}.'],
+    ['It boils[1]', 'It boils{cite-1}'],
+    ['水开了[1]水壶', '水开了{cite-1}水壶'],
+    ['It boils [1, 9].', 'It boils{cite-1}.'],
   ])('of known citations become citations: %s', (text, expected) => {
     expect(paragraph(text)).toBe(expected);
   });
 
   it.each([
     ['It boils [cite-9].', 'It boils.'],
-    ['It boils [9].', 'It boils.'],
     ['It boils [cite-1, cite-9].', 'It boils{cite-1}.'],
     ['It boils (cite-9).', 'It boils.'],
     ['It boils [cite-9](#cite-9).', 'It boils .'],
@@ -66,13 +69,16 @@ describe('markers', () => {
   });
 
   test('all count while the citations are not known', () => {
-    expect(paragraph('It boils [cite-9].', null)).toBe('It boils{cite-9}.');
+    expect(paragraph('It boils [cite-9] or [8].', null)).toBe('It boils{cite-9} or{cite-8}.');
   });
 
   it.each([
     'It was (1) then',
     'In [2026] it was',
     'Take list[0] of it',
+    'Use list[1] and x[13]',
+    'Set m[1][2] = 3 now',
+    'See [9] and a[10].',
     'Use `list[1]` here',
     'See [a] and [x]',
     'Press [1st]',

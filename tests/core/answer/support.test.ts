@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import type { Block, Inline } from '../../../src/core/answer/blocks';
+import { judgeSentences } from '../../../src/core/answer/judge-sentences';
 import { parseMarkdown } from '../../../src/core/answer/markdown';
 import { withSupport } from '../../../src/core/answer/support';
 import type { CheckedCitation, CitationStatus } from '../../../src/core/citation/citation';
@@ -10,7 +11,8 @@ const STEEL = 'Kettles of steel keep the water hot for 2 hours';
 function citation(n: number, words: string, status: CitationStatus = 'verified'): CheckedCitation {
   const isThere = status !== 'absent';
   const places = isThere ? [{ start: 0, end: words.length }] : [];
-  return { id: `cite-${n}`, text: words, relevance: '', status, places, words: isThere ? [words] : [] };
+  // One that is gone from the page keeps the words that it had there.
+  return { id: `cite-${n}`, text: words, relevance: '', status, places, words: [words] };
 }
 
 const CITATIONS = [citation(1, LID), citation(2, STEEL, 'repaired'), citation(3, 'Lids are made of silver', 'absent')];
@@ -46,7 +48,8 @@ function blockInShort(block: Block): string {
 
 function supported(markdown: string, citations: readonly CheckedCitation[] = CITATIONS) {
   const known = new Set(citations.map(({ id }) => id));
-  const { blocks, sentences, supported } = withSupport(parseMarkdown(markdown, known), citations);
+  const parsed = parseMarkdown(markdown, known);
+  const { blocks, sentences, supported } = withSupport(parsed, judgeSentences(parsed, citations));
   return { text: blocks.map(blockInShort).join(' // '), sentences, supported };
 }
 
@@ -56,6 +59,20 @@ it.each<[string, string, string, number, number]>([
   ['a marker without a space', 'Water boils sooner.[1] So it is.', '+Water boils sooner.+{cite-1} -So it is.-', 2, 1],
   ['a marker before it', '[1] Water boils sooner.', '{cite-1} +Water boils sooner.+', 1, 1],
   ['no marker', 'Water boils sooner. Steel is good [2].', '-Water boils sooner.- +Steel is good+{cite-2}+.+', 2, 1],
+  [
+    'one after an ellipsis',
+    'It heals all… Water boils sooner [1].',
+    '-It heals all…- +Water boils sooner+{cite-1}+.+',
+    2,
+    1,
+  ],
+  [
+    'one without a space',
+    'It heals all.Water boils sooner [1].',
+    '-It heals all.-+Water boils sooner+{cite-1}+.+',
+    2,
+    1,
+  ],
   ['a marker of a quote that is not there', 'Lids are of silver [3].', '-Lids are of silver-{cite-3}-.-', 1, 0],
   ['one such and one that is there', 'Water boils sooner [3][1].', '+Water boils sooner+{cite-3}{cite-1}+.+', 1, 1],
   ['a figure of the quote', 'It saves 30 seconds [1].', '+It saves 30 seconds+{cite-1}+.+', 1, 1],
@@ -86,8 +103,8 @@ it.each<[string, string, string, number, number]>([
   ['a line break', 'Water boils sooner [1]  \nSteel is good', '+Water boils sooner+{cite-1}\n-Steel is good-', 2, 1],
   [
     'an abbreviation',
-    'Dr. Kettle of the U.S. Army says so [1].',
-    '+Dr. Kettle of the U.S. Army says so+{cite-1}+.+',
+    'Dr. Kettle of the U.S. Army boils water [1].',
+    '+Dr. Kettle of the U.S. Army boils water+{cite-1}+.+',
     1,
     1,
   ],
@@ -112,6 +129,28 @@ it.each<[string, string, string, number, number]>([
   expect(supported(markdown)).toEqual({ text, sentences, supported: isSupported });
 });
 
+it.each<[string, string, number, number]>([
+  ['in the quote after it', 'It takes 30 seconds [1] or 2 hours [2].', 1, 1],
+  ['only in the quote after another piece', 'It takes 2 hours [1] or 30 seconds [2].', 1, 0],
+  ['in one of several quotes after it', 'Water boils sooner [2] by 30 seconds [2][1].', 1, 1],
+  ['after the markers', 'As [1] has it, water boils sooner, and [2] says 30 seconds.', 1, 1],
+])('a figure %s', (_where, markdown, sentences, isSupported) => {
+  expect(supported(markdown)).toMatchObject({ sentences, supported: isSupported });
+});
+
+describe('markers', () => {
+  it.each<[string, string, number, number]>([
+    ['alone in the next paragraph are those of the one before it', 'It boils sooner.\n\n[1]', 1, 1],
+    ['alone in a paragraph support no other', 'Steel is good.\n\nIt boils sooner.\n\n[1]', 2, 1],
+    ['before each sentence are those of what follows', '[1] It saves 30 seconds. [2] It keeps hot 2 hours.', 2, 2],
+    ['before each may be several', '[1][2] It saves 30 seconds. [2] It keeps hot 2 hours.', 2, 2],
+    ['before each are not those of what stands before', '[1] It saves 2 hours. [2] It keeps hot 30 seconds.', 2, 0],
+    ['before some are those of what stands before', '[1] It saves 30 seconds. [2] Buy one. It keeps hot.', 3, 1],
+  ])('%s', (_what, markdown, sentences, isSupported) => {
+    expect(supported(markdown)).toMatchObject({ sentences, supported: isSupported });
+  });
+});
+
 test('a citation that stands in several places supports a sentence', () => {
   expect(supported('Water boils sooner [1].', [citation(1, LID, 'ambiguous')])).toMatchObject({ supported: 1 });
 });
@@ -132,6 +171,20 @@ describe('blocks:', () => {
       '+It boils sooner+{cite-1}+.+ Two things: // +steel is good+{cite-2} | -so is glass-',
       3,
       2,
+    ],
+    [
+      'what ends in a colon introduces nothing but lists, code, quotes and tables',
+      'Lids are of silver:\n\nIt boils sooner [1].',
+      '-Lids are of silver:- // +It boils sooner+{cite-1}+.+',
+      2,
+      1,
+    ],
+    [
+      'only the last sentence introduces them',
+      'Lids are of silver:  \nSo it is:\n\n> It boils sooner [1].',
+      '-Lids are of silver:-\nSo it is: // +It boils sooner+{cite-1}+.+',
+      2,
+      1,
     ],
     [
       'quotes have sentences',

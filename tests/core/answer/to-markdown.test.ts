@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import MarkdownIt from 'markdown-it';
 import { expect, it, test } from 'vitest';
 import { answerToMarkdown, type CopiedAnswer } from '../../../src/core/answer/to-markdown';
@@ -62,6 +63,85 @@ it.each([
 ])('%s in an answer loads nothing, even where HTML is allowed', (_what, answer) => {
   const html = new MarkdownIt({ html: true }).render(answerToMarkdown({ ...COPIED, answer, citations: [] }));
   expect(html).not.toMatch(/<(?:img|script|!--)/);
+});
+
+/** Whether a reader of Markdown that allows HTML would load something, or read HTML. */
+function loads(markdown: string): boolean {
+  const tokens = new MarkdownIt({ html: true }).parse(markdown, {});
+  return [...tokens, ...tokens.flatMap(({ children }) => children ?? [])].some(({ type }) =>
+    /^(?:image|html_)/.test(type),
+  );
+}
+
+const IMAGE = '![x](https://evil.example/p.png)';
+
+it.each([
+  ['a backslash', `\\${IMAGE}`],
+  ['two backslashes', `\\\\${IMAGE}`],
+  ['a backslash before HTML', '\\<img src=https://evil.example/p.png>'],
+  ['two backslashes before HTML', '\\\\<img src=https://evil.example/p.png>'],
+  ['backticks in two paragraphs', `a \` b\n\n${IMAGE}\n\nc \` d`],
+  ['escaped backticks', `\\\`${IMAGE}\\\``],
+  ['a fence that its list ends', `- \`\`\`\n  x\n\n${IMAGE}\n\`\`\``],
+  ['a fence that its quote ends', `> \`\`\`\n> x\n\n${IMAGE}\n\`\`\``],
+  ['a fence that is none', `\`\`\`js \`${IMAGE}`],
+  ['a fence of an info with HTML', '```<img src=https://evil.example/p.png>`'],
+  ['backticks in two cells', `| a | b |\n|---|---|\n| \` ${IMAGE} | \` |\n| \` | ${IMAGE} \` |`],
+  ['a backtick in an address', `<https://a.example/\`> ${IMAGE} \``],
+  ['a backtick in the address of a link', `[a](https://a.example/\`) ${IMAGE} \``],
+  ['a definition', '[1]: https://evil.example/p.png\n\n![1] ![x][1]'],
+  ['other line ends', `\`\`\`\rx\r\`\`\`\r${IMAGE}`],
+])('%s cannot hide an image or HTML', (_what, answer) => {
+  expect(loads(answerToMarkdown({ ...COPIED, answer }))).toBe(false);
+});
+
+test('nothing in any order loads an image or is HTML', () => {
+  const piece = fc.constantFrom(
+    ...[
+      '![',
+      '!',
+      '[x]',
+      '[',
+      ']',
+      '(https://evil.example/p.png)',
+      '<',
+      '<img src=x>',
+      '<!--',
+      '<https://a.example/',
+      '>',
+    ],
+    ...[
+      '\\',
+      '`',
+      '``',
+      '```',
+      '~~~',
+      '\n',
+      '\n\n',
+      '- ',
+      '> ',
+      '    ',
+      '  ',
+      '| ',
+      '|---|---|\n',
+      ' ',
+      'a',
+      '[1]: u\n',
+      '# ',
+    ],
+    ...['[1]', '*', '&lt;', '&#33;', '\r', '\t'],
+  );
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
+      expect(loads(answerToMarkdown({ ...COPIED, answer: pieces.join('') }))).toBe(false);
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+test('a number in brackets that names no citation stays', () => {
+  const answer = 'Use list[1] and x[12], not [9] [cite-9].';
+  expect(answerToMarkdown({ ...COPIED, answer })).toContain('Use list[1] and x[12], not [9].');
 });
 
 test('code stays as it is', () => {

@@ -17,5 +17,5 @@ test.each([
   [30_000, true],
   [30_001, false],
 ])('a selection that was chosen %i ms ago is still meant: %s', (age, expected) => {
-  expect(isPending({ tab: 1, text: 'words', at: 1000 }, 1000 + age)).toBe(expected);
+  expect(isPending({ text: 'words', at: 1000 }, 1000 + age)).toBe(expected);
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { keepThread, parseKeptThreads, type KeptThreads } from '../../../src/core/ask/kept-threads';
 import { boundedThread, LONGEST_THREAD, parseThread } from '../../../src/core/ask/thread-schema';
+import { THREAD_LIMITS } from '../../../src/core/ask/thread';
 import { thread, turn } from './sample-thread';
 
 describe('a thread', () => {
@@ -39,6 +40,19 @@ describe('a thread', () => {
     expect(JSON.stringify(bounded).length).toBeLessThanOrEqual(LONGEST_THREAD);
     expect(bounded.turns).toEqual(turns.slice(-8));
     expect(bounded.draft).toBe('And how');
+  });
+
+  test.each([
+    ['a draft', { draft: 'x'.repeat(520_000) }],
+    ['a draft of characters that JSON escapes', { draft: '\u0000'.repeat(520_000) }],
+    ['an answer', { turns: [turn({ id: 't0' }), turn({ answer: 'x'.repeat(600_000) })] }],
+  ])('keeps its last turn, however long %s is', (_, change) => {
+    const one = thread(change);
+    const bounded = boundedThread(one);
+    expect(bounded.turns).toEqual(one.turns.slice(-1));
+    expect(one.draft.startsWith(bounded.draft)).toBe(true);
+    expect(bounded.draft.length).toBeLessThanOrEqual(THREAD_LIMITS.longestDraft);
+    expect(parseThread(bounded)).toEqual(bounded);
   });
 });
 

@@ -1,5 +1,6 @@
 import { expect, it, test } from 'vitest';
-import { checkStale, pageIdentity } from '../../../src/core/ask/page-identity';
+import { checkStale, pageAddress, pageIdentity, threadPage } from '../../../src/core/ask/page-identity';
+import { LONGEST_ADDRESS } from '../../../src/core/limits';
 
 it.each([
   ['a plain address', 'https://kettles.example/lids', 'https://kettles.example/lids'],
@@ -29,6 +30,32 @@ test('an identity has its parts', () => {
     full: 'https://kettles.example/lids?page=2&version=1',
   });
   expect(pageIdentity('lids')).toEqual({ origin: '', pathname: 'lids', meaningfulParams: '', full: 'lids' });
+});
+
+it.each([
+  ['a fragment', 'https://kettles.example/lids?id=3#top', 'https://kettles.example/lids?id=3'],
+  ['a route', 'https://mail.example/?a=1#/inbox/2?x', 'https://mail.example/?a=1#/inbox/2?x'],
+  ['an older kind of route', 'https://mail.example/#!inbox', 'https://mail.example/#!inbox'],
+  ['a campaign', 'https://a.example/?utm_source=mail&id=3&gclid=x&UTM_Medium=y', 'https://a.example/?id=3'],
+  ['nothing but a campaign', 'https://a.example/lids?fbclid=x#top', 'https://a.example/lids'],
+  [
+    'parameters that only look like it',
+    'https://a.example/?utm=1&gclids=2&q=fbclid',
+    'https://a.example/?utm=1&gclids=2&q=fbclid',
+  ],
+  ['escapes', 'https://a.example/?q=a%26b+c#%2Fx', 'https://a.example/?q=a%26b+c'],
+  ['a name and a password', 'https://anna:secret@a.example/lids?to=b@c', 'https://a.example/lids?to=b@c'],
+  ['a file', 'file:///home/anna/lids.html#top', 'file:///home/anna/lids.html'],
+  ['no address at all', 'about:blank', 'about:blank'],
+])('the address of a page with %s', (_what, url, address) => {
+  expect(pageAddress(url)).toBe(address);
+  expect(threadPage(url)).toBe(address);
+});
+
+test('threads of pages with very long addresses are kept by something shorter, each by its own', () => {
+  const [one, two] = ['a', 'b'].map((end) => threadPage(`https://a.example/?q=${'x'.repeat(10_000)}${end}`));
+  expect(one!.length).toBe(LONGEST_ADDRESS);
+  expect(two).not.toBe(one);
 });
 
 const MINUTES = 60_000;

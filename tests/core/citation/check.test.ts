@@ -40,6 +40,11 @@ describe('a quote is verified', () => {
     ['Chinese', '盖上锅盖，水烧开得更快，也更省电。', '盖上锅盖，水烧开得更快'],
     ['Japanese', 'ふたをすると、お湯は早く沸きます。', 'ふたをすると、お湯は早く沸きます'],
     ['Arabic', 'مع الغطاء يغلي الماء أسرع بكثير.', 'مع الغطاء يغلي الماء أسرع بكثير'],
+    [
+      'spaces between thousands',
+      'The town has 1\u202f234\u202f567 people in it',
+      'The town has 1 234 567 people in it',
+    ],
     ['emoji', 'Boil 🫖 the water 👩‍🔬 with the lid on', 'boil 🫖 the water 👩‍🔬 with the lid on'],
   ])('with %s', (_what, page, quote) => {
     expect(checked(page, quote)).toMatchObject({ status: 'verified' });
@@ -92,6 +97,39 @@ describe('a quote is repaired, and the page’s own words are shown,', () => {
     ['a comparison that is garbled', 'Less steam gets lost than before', 'Less steam gets lost than befre'],
   ])('with a slip in %s', (_what, page, quote) => {
     expect(checked(page, quote)).toMatchObject({ status: 'repaired' });
+  });
+
+  it.each([
+    [
+      'a word of the same form',
+      'The price fell to 40 dollars in that year',
+      'The price fell to 40 dollar in that year',
+    ],
+    ['a stem', 'Sales in the northern half of the town were good', 'Sales in the north half of the town were good'],
+    [
+      'a word that the errors make look like another',
+      'The owner of the shop sold a cast kettle to a teacher from the coast of Norway',
+      'The ownr of teh shop sold a east kettle to a techer from the coast of Norway',
+    ],
+    [
+      'two letters exchanged',
+      'The kettle was sold in the centre of the town',
+      'The kettle was sold in the center of the town',
+    ],
+    [
+      'another form of a word',
+      'They walk to the shop to see the kettles',
+      'They walked to the shop to see the kettles',
+    ],
+  ])('with %s', (_what, page, quote) => {
+    expect(checked(page, quote)).toMatchObject({ status: 'repaired' });
+  });
+
+  it('if the cells of a table have borders', () => {
+    const row = '| Kettle of steel | 12.50 |\n| Kettle of copper | 30.00 |';
+    expect(checked('Kettle of steel\t12.50\nKettle of copper\t30.00', row)).toMatchObject({ status: 'repaired' });
+    const code = 'cat kettles | grep steel | wc -l counts them';
+    expect(checked(code, code)).toEqual({ status: 'verified', words: [code] });
   });
 
   it('if a figure is grouped otherwise', () => {
@@ -221,6 +259,149 @@ describe('a quote is absent', () => {
     ['half a surrogate pair', LID + ' 🫖', '\ud83e'],
   ])('%s', (_what, page, quote) => {
     expect(checked(page, quote)).toEqual({ status: 'absent', words: [] });
+  });
+
+  /** One word of a sentence, and what a quote says instead. */
+  const EXCHANGED: readonly (readonly [page: string, quote: string])[] = [
+    ['fourteen', 'four'],
+    ['sixty', 'six'],
+    ['seventy', 'seven'],
+    ['eighty', 'eight'],
+    ['fourth', 'fifth'],
+    ['third', 'thirteenth'],
+    ['twice', 'thrice'],
+    ['doubled', 'tripled'],
+    ['10 mg', '10 g'],
+    ['10 km', '10 m'],
+    ['10 ms', '10 s'],
+    ['10 min', '10 in'],
+    ['10 °C', '10 °F'],
+    ['10mg', '10g'],
+    ['10 am', '10 pm'],
+    ['10 USD', '10 EUR'],
+    ['300 BC', '300 AD'],
+    ['Louis XIV', 'Louis XVI'],
+    ['World War II', 'World War I'],
+    ['highest', 'lowest'],
+    ['positive', 'negative'],
+    ['northern', 'southern'],
+    ['June', 'July'],
+    ['Monday', 'Friday'],
+    ['hardly any', 'really any'],
+    ['is', 'isnt'],
+    ['is now', 'is n\u043et'],
+    ['symptomatic', 'asymptomatic'],
+    ['decriminalised', 'criminalised'],
+    ['isEnabledTrue', 'isEnabledFalse'],
+    ['Johnson', 'Jackson'],
+    ['effective', 'dangerous'],
+  ];
+  it.each(EXCHANGED)('if it has for “%s” “%s”', (word, other) => {
+    const sentence = (it: string): string =>
+      `In the report that was read to the members it says that the ${it} one was there when the doors were shut.`;
+    expect(checked(sentence(word), sentence(other)).status).toBe('absent');
+  });
+
+  it.each([
+    ['Swedish', 'Läkaren rekommenderade inte en operation av benet', 'Läkaren rekommenderade en operation av benet'],
+    ['Dutch', 'De arts raadt een operatie aan het been aan', 'De arts raadt geen operatie aan het been aan'],
+    ['Hindi', 'डॉक्टर ने सर्जरी की सलाह नहीं दी थी', 'डॉक्टर ने सर्जरी की सलाह दी थी'],
+    ['Vietnamese', 'Bác sĩ không khuyên phẫu thuật cho anh ấy', 'Bác sĩ khuyên phẫu thuật cho anh ấy'],
+    ['Hebrew', 'הרופא לא המליץ על ניתוח ברגל', 'הרופא המליץ על ניתוח ברגל'],
+    ['Thai', 'แพทย์ไม่แนะนำการผ่าตัดที่ขา', 'แพทย์แนะนำการผ่าตัดที่ขา'],
+    ['Korean', '그 의사는 수술을 할 수 있습니다', '그 의사는 수술을 할 수 없습니다'],
+    [
+      'Polish',
+      'Lekarz powiedział, że można to brać bez wody rano i przed posiłkiem',
+      'Lekarz powiedział, że można to brać z wodą rano i przed posiłkiem',
+    ],
+    [
+      'Czech',
+      'Lékař řekl, že pacient nemá horečku a že lék smí brát i večer',
+      'Lékař řekl, že pacient má horečku a že lék smí brát i večer',
+    ],
+    [
+      'Swedish, formal',
+      'Läkaren sade att medlet ej är lämpligt för barn',
+      'Läkaren sade att medlet är lämpligt för barn',
+    ],
+    [
+      'Urdu',
+      'ڈاکٹر نے کہا کہ یہ دوا بچوں کے لیے مناسب نہیں ہے اور لکھی',
+      'ڈاکٹر نے کہا کہ یہ دوا بچوں کے لیے مناسب ہے اور لکھی',
+    ],
+    ['Hindi, a short word', 'डॉक्टर ने कहा कि यह दवा बच्चों को न दें और लिखा', 'डॉक्टर ने कहा कि यह दवा बच्चों को दें और लिखा'],
+    ['Hindi, a request', 'डॉक्टर ने कहा कि यह दवा बच्चों को मत दें और लिखा', 'डॉक्टर ने कहा कि यह दवा बच्चों को दें और लिखा'],
+    [
+      'Turkish',
+      'Doktor hastanın ateşi yok dedi ve sonra bunu yazıp gitti',
+      'Doktor hastanın ateşi var dedi ve sonra bunu yazıp gitti',
+    ],
+    ['Chinese, a request', '医生说这种药饭后勿服用，并且写在了病历上', '医生说这种药饭后服用，并且写在了病历上'],
+    [
+      'Chinese, a denial',
+      '医生否认了这种药对儿童有害，并且写在了病历上',
+      '医生承认了这种药对儿童有害，并且写在了病历上',
+    ],
+    ['German, in one word', 'Der Umsatz stieg um einunddreißig Prozent', 'Der Umsatz stieg um dreiunddreißig Prozent'],
+    [
+      'several names in Arabic',
+      'وصلت السفن إلى الميناء القديم قرب كيتو بعد أن عبر السوق',
+      'وصلت السفن إلى الميناء الضيق قرب تارتو بعد أن عبر النفق',
+    ],
+  ])('%s', (_language, page, quote) => {
+    expect(checked(page, quote)).toEqual({ status: 'absent', words: [] });
+  });
+
+  /** A sentence, and what may stand in it: each of two says something else than the other. */
+  const COUNTED: readonly (readonly [language: string, sentence: string, pairs: string])[] = [
+    [
+      'German',
+      'Im Frühling hatte der Verein @ Mitglieder, die ihre Beiträge pünktlich zahlten',
+      'eineinhalb/zweieinhalb siebzig/siebzehn sechzig/sechzehn dreizehn/vierzehn',
+    ],
+    [
+      'French',
+      'Au printemps le club avait @ membres qui payaient leurs cotisations à temps',
+      'treize/seize quatre/quatorze cinquante/soixante cent/mille',
+    ],
+    [
+      'Spanish',
+      'En la primavera el club tenía @ socios que pagaban sus cuotas a tiempo',
+      'sesenta/setenta cuarenta/sesenta trece/catorce millón/billón',
+    ],
+    [
+      'Portuguese',
+      'Na primavera o clube tinha @ sócios que pagavam as quotas a tempo',
+      'trinta/vinte doze/dez cem/mil quatro/catorze milhões/bilhões',
+    ],
+    [
+      'Italian',
+      'Nella primavera il club aveva @ soci che pagavano le quote in tempo',
+      'sette/sei trenta/venti cento/mille più/meno',
+    ],
+    ['Dutch', 'In het voorjaar had de club @ leden die hun contributie op tijd betaalden', 'zestig/zestien vijf/zes'],
+    [
+      'Russian',
+      'Весной того года в клубе было @ членов, которые платили взносы вовремя',
+      'пять/шесть два/три семь/восемь десять/девять сорок/сто больше/меньше',
+    ],
+    ['Hindi', 'उस वर्ष के वसंत में क्लब के @ सदस्य थे जो समय पर चंदा देते थे', 'दो/तीन सात/आठ अधिक/कम लाख/करोड़'],
+    ['Korean', '그해 봄에 그 클럽에는 회비를 제때 내는 회원이 @ 명 있었다고 한다', '다섯/여섯 일곱/여덟 이상/이하'],
+    ['Japanese', 'その年の春、クラブには会費を払って来る会員が十人@いたと記録されている', '以上/以下'],
+    ['Chinese', '那年春天，俱乐部有@名会员按时缴纳会费并且前来参加活动', '多于/少于 以上/以下 廿/卅 壹/贰'],
+    [
+      'English',
+      'In that spring the club met @ to look at the dues of its members',
+      'weekly/biweekly annually/biannually',
+    ],
+  ];
+  it.each(
+    COUNTED.flatMap(([language, sentence, pairs]) =>
+      pairs.split(' ').map((pair) => [language, pair, ...pair.split('/').map((it) => sentence.replace('@', it))]),
+    ),
+  )('%s, if %s is exchanged', (_language, _pair, one, other) => {
+    expect([checked(one!, other!).status, checked(other!, one!).status]).toEqual(['absent', 'absent']);
   });
 
   const FIRST = 'The first kettles were made of bronze in Mesopotamia';

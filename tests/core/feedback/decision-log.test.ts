@@ -28,6 +28,16 @@ describe('The decision log', () => {
 - Commented on: "Nobody reads" (I do)`);
   });
 
+  it('names what is said to hold the marks instead of their answers', () => {
+    const marks = [inAnswer(1, 'At once', { kind: 'keep' }), inAnswer(1, 'Later', { kind: 'drop' })];
+    const titles = ['plan.md: First', null];
+    expect(decisionLog(marks, [], english, (one) => titles[marks.indexOf(one)]!)).toBe(`## plan.md: First
+- Kept: "At once"
+
+## Answer 1
+- Dropped: "Later"`);
+  });
+
   it('is empty without marks', () => {
     expect(decisionLog([], [], english)).toBe('');
   });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { FAILURES, type Failure, type FailureKind } from '../../../src/core/models/failure';
-import { failureInWords } from '../../../src/core/models/failure-in-words';
+import { failureInWords, isHelpedInOptions } from '../../../src/core/models/failure-in-words';
 import { english } from '../../english';
 
 const said = (kind: FailureKind, more: Partial<Failure> = {}): string =>
@@ -32,4 +32,9 @@ test('what the model said comes last, as a quote', () => {
 
 test('what is no text of a model’s is not quoted', () => {
   expect(said('unavailable', { detail: 'downloadable' })).not.toContain('downloadable');
+});
+
+test.each(FAILURES)('for %s it is known whether its words lead to the options', (kind) => {
+  const failure: Failure = { kind, retryAfter: 0, detail: '' };
+  expect(isHelpedInOptions(failure)).toBe(said(kind).includes('options, under Models'));
 });

@@ -66,6 +66,8 @@ describe('Quotes for a question', () => {
       'watts',
       ['The power is 1,800 watts here.'],
     ],
+    ['are rows of a table with figures, however short', ['Flour|g', '500 g|375 g'], '375 g', ['500 g\t375 g']],
+    ['are lines of code, however short', ['> fold(4);'], 'fold', ['fold(4);']],
     [
       'say nothing twice',
       ['The power is 1,800 watts.', 'The power is 1,800 watts.'],

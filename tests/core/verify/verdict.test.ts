@@ -8,6 +8,8 @@ const PAGE =
   'The lake is 40 metres deep at its deepest point. Boats are not allowed on it. ' +
   'It is open all year for everyone. It is open all year for everyone.';
 
+const CLAIM = 'The lake is 40 metres deep.';
+
 /** A quote from the page, and what its check finds. */
 const QUOTES = {
   verified: 'The lake is 40 metres deep at its deepest point.',
@@ -39,7 +41,14 @@ const CASES: readonly [said: ClaimVerdict, quotes: (keyof typeof QUOTES)[], coun
 
 test.each(CASES)('%s with quotes that are %j counts as %s', (said, quotes, verdict) => {
   const unproved = verdict === said ? null : said;
-  expect(findingOf(said, citations(...quotes.map((one) => QUOTES[one])))).toEqual({ verdict, unproved });
+  expect(findingOf(CLAIM, said, citations(...quotes.map((one) => QUOTES[one])))).toEqual({ verdict, unproved });
+});
+
+test('a quote about something else supports no claim', () => {
+  const quotes = citations(QUOTES.verified);
+  expect(findingOf('The lake is 60 metres deep.', 'supported', quotes).verdict).toBe('not-mentioned');
+  expect(findingOf('The lake is not deep.', 'supported', quotes).verdict).toBe('not-mentioned');
+  expect(findingOf('The lake is 60 metres deep.', 'contradicted', quotes).verdict).toBe('contradicted');
 });
 
 test('only quotes with one place on the page prove something', () => {

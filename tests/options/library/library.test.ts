@@ -30,7 +30,7 @@ beforeEach(async () => {
   life = new AbortController();
   storage = new FakeStorage();
   vi.stubGlobal('chrome', {
-    runtime: { id: 'recurate' },
+    runtime: { id: 'recurate', getManifest: () => ({}) },
     storage: storage.api,
     permissions: { contains: async () => false },
   });

@@ -259,12 +259,14 @@ test('another model becomes the default', async () => {
   await expect.element(item('My GPT').getByRole('button', { name: 'Test' })).toHaveFocus();
 });
 
-test('a test of a stored model says how fast it answered, and sends no key', async () => {
+test.each([
+  [840, 'It works. It answered after 0.8 seconds.'],
+  [12, 'It works. It answered at once.'],
+])('a test of a stored model says how fast it answered (%d ms), and sends no key', async (took, words) => {
+  browser.answers = { 'test-model': () => ({ ...WORKS, took }) };
   await showWith([GPT, 'sk-secret']);
   await button('Test').click();
-  await expect
-    .element(item('My GPT').getByRole('status'))
-    .toHaveTextContent('It works. It answered after 0.8 seconds.');
+  await expect.element(item('My GPT').getByRole('status')).toHaveTextContent(words);
   expect(JSON.stringify(browser.questions)).not.toContain('sk-secret');
 });
 
@@ -275,6 +277,17 @@ test('a test that fails says why, in the words that the drawer has for it too', 
   await button('Test').click();
   const status = item('My Llama').getByRole('status');
   await expect.element(status).toHaveTextContent(english.of(failureInWords(failed, 'My Llama')));
+});
+
+test.each<[FailureKind, RegExp]>([
+  ['no-key', /My Llama needs an API key\.$/],
+  ['malformed', /Check its address\.$/],
+  ['no-permission', /To allow it, press “Test”\.$/],
+])('the words for %s do not lead to the page that one is on', async (kind, words) => {
+  browser.answers = { 'test-model': () => ({ failure: failure(kind) }) };
+  await showWith([LLAMA, '']);
+  await button('Test').click();
+  await expect.element(item('My Llama').getByRole('status')).toHaveTextContent(words);
 });
 
 test('where Ollama refuses extensions, the line that allows this one is shown and can be copied', async () => {
@@ -370,6 +383,39 @@ test.each([
   await button('Look for a local model').click();
   await expect.element(page.getByText(words)).toBeVisible();
   await expect.poll(() => [...browser.allowed]).toEqual([]);
+});
+
+test.each([
+  ['has no such model', undefined],
+  ['cannot run it on this computer', 'unavailable'],
+])('the browser’s own model is not stored if the browser %s', async (_, availability) => {
+  vi.stubGlobal('LanguageModel', availability && { availability: async () => availability });
+  show();
+  await button('Add a model').click();
+  await field('Kind').selectOptions('browser');
+  await button('Save').click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent(/Nothing was saved/);
+  await expect.element(field('Kind')).toHaveValue('browser');
+  expect(await stored()).toEqual([]);
+});
+
+test('that nothing was found is no longer said while something is typed', async () => {
+  browser.answers = { 'list-models': () => ({ failure: failure('network') }) };
+  show();
+  await button('Add a model').click();
+  await button('Look for a local model').click();
+  await expect.element(page.getByText(/^Nothing found/)).toBeVisible();
+  await field('Model').fill('llama3.2');
+  await expect.element(page.getByText(/^Nothing found/)).not.toBeInTheDocument();
+});
+
+test('the form says what it is for', async () => {
+  await showWith([LLAMA, '']);
+  await button('Edit My Llama').click();
+  await expect.element(page.getByRole('form', { name: 'Edit My Llama' })).toBeVisible();
+  await button('Cancel').click();
+  await button('Add a model').click();
+  await expect.element(page.getByRole('heading', { name: 'Add a model' })).toBeVisible();
 });
 
 test('the browser’s own model is downloaded by a press, with its progress', async () => {

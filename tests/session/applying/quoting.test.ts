@@ -35,7 +35,7 @@ describe('Quote in message', () => {
     message.stores.setNote(message.stores.$annotations.get()[1]!.id, 'which one?');
     await quote(message, 1);
     expect(message.draft()).toBe('> the kettle\n\nwhich one?\n\nmine');
-    expect(told(message)).toEqual(say('outcomeQuoted'));
+    expect(told(message)).toEqual(say('outcomeAdded'));
     expect([...message.written.values()]).toEqual([]);
   });
 
@@ -57,7 +57,7 @@ describe('Quote in message', () => {
     await quote(message);
     await quote(message);
     expect(message.draft()).toBe('> the lid\n\nmine');
-    expect(told(message)).toEqual(say('outcomeQuotedAlready'));
+    expect(told(message)).toEqual(say('outcomeAddedAlready'));
     message.editor!.text = 'mine';
     await quote(message);
     expect(message.draft()).toBe('> the lid\n\nmine');

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach } from 'vitest';
-import { pageIdentity } from '../../../src/core/ask/page-identity';
+import { threadPage } from '../../../src/core/ask/page-identity';
+import { judgeSentences } from '../../../src/core/answer/judge-sentences';
+import { parseMarkdown } from '../../../src/core/answer/markdown';
 import type { AskPart, Question } from '../../../src/core/ask/question';
 import type { Thread } from '../../../src/core/ask/thread';
 import { checkCitations } from '../../../src/core/citation/check';
-import type { CheckedCitation, Citation } from '../../../src/core/citation/citation';
+import type { Citation } from '../../../src/core/citation/citation';
 import { prepare } from '../../../src/core/matching/match';
 import type { Selectors, Span } from '../../../src/core/annotation/selector';
 import type { KnownModel } from '../../../src/core/models/model';
@@ -11,9 +13,10 @@ import type { Message } from '../../../src/core/messages/message';
 import type { Passage } from '../../../src/core/passages/passage';
 import type { StaleReason, UnsupportedReason } from '../../../src/core/ask/highlighting';
 import { startAsk, type AskSession } from '../../../src/session/ask/ask-session';
-import type { AskedPage, AskWorker, CitationPaint, Ended } from '../../../src/session/ask/parts';
+import type { AskedPage, AskWorker, Checked, CitationPaint, Ended } from '../../../src/session/ask/parts';
 import { $ask, emptyThread, type AskState } from '../../../src/stores/ask';
 import { $notices } from '../../../src/stores/notices';
+import { takeSettings } from '../../../src/stores/settings';
 
 /** What a model is asked, and how it answers. */
 export interface Asked {
@@ -52,6 +55,8 @@ export class FakePage implements AskedPage {
   text = '';
   version = 0;
   reads = 0;
+  /** What the person waits for before they point. */
+  pointing: Promise<void> | null = null;
   /** What the person points at; null if they give up. */
   part: readonly string[] | null = null;
   /** What happens while the page is being read. */
@@ -65,7 +70,7 @@ export class FakePage implements AskedPage {
   }
 
   identity(): string {
-    return this.chat?.id ?? pageIdentity(this.address).full;
+    return this.chat?.id ?? threadPage(this.address);
   }
 
   opening(): string {
@@ -100,8 +105,9 @@ export class FakePage implements AskedPage {
     return this.reason;
   }
 
-  async choosePart(): Promise<boolean> {
-    if (this.part === null) return false;
+  async choosePart(signal: AbortSignal): Promise<boolean> {
+    await this.pointing;
+    if (this.part === null || signal.aborted) return false;
     this.paragraphs = this.part;
     return true;
   }
@@ -172,7 +178,7 @@ export class FakeWorker implements AskWorker {
   asked: Asked[] = [];
   kept = new Map<string, Thread>();
   selection: string | null = null;
-  /** Words, note and title of what was kept. */
+  /** Words, note, title and address of what was kept. */
   inLibrary: string[][] = [];
   isFull = false;
   /** Nobody answers. */
@@ -181,6 +187,7 @@ export class FakeWorker implements AskWorker {
   whileChecking: () => void = () => undefined;
   /** Settles before a thread is given out. */
   reading: Promise<void> = Promise.resolve();
+  triesToRead = 0;
 
   async models(): Promise<readonly KnownModel[]> {
     return this.known;
@@ -190,14 +197,19 @@ export class FakeWorker implements AskWorker {
     return new Promise((end) => this.asked.push({ model, question, part: onPart, end, signal }));
   }
 
-  async check(text: string, citations: readonly Citation[]): Promise<CheckedCitation[] | undefined> {
+  async check(text: string, citations: readonly Citation[], answer: string): Promise<Checked | undefined> {
     await Promise.resolve();
     this.whileChecking();
-    return this.isGone ? undefined : checkCitations(prepare(text), citations);
+    if (this.isGone) return undefined;
+    const checked = checkCitations(prepare(text), citations);
+    const blocks = parseMarkdown(answer, new Set(citations.map(({ id }) => id)));
+    return { citations: checked, support: judgeSentences(blocks, checked) };
   }
 
-  async readThread(page: string): Promise<Thread | null> {
+  async readThread(page: string): Promise<Thread | null | undefined> {
     await this.reading;
+    this.triesToRead++;
+    if (this.isGone) return undefined;
     return this.kept.get(page) ?? null;
   }
 
@@ -206,9 +218,9 @@ export class FakeWorker implements AskWorker {
     return !this.isFull;
   }
 
-  async keepCitation(title: string, selectors: Selectors, note: string): Promise<boolean | undefined> {
+  async keepCitation(source: string, title: string, selectors: Selectors, note: string): Promise<boolean | undefined> {
     const isNew = !this.inLibrary.some(([words]) => words === selectors.quote.exact);
-    if (isNew) this.inLibrary.push([selectors.quote.exact, note, title]);
+    if (isNew) this.inLibrary.push([selectors.quote.exact, note, title, source]);
     return this.isFull ? undefined : isNew;
   }
 
@@ -247,10 +259,12 @@ export function withAskWorlds(): void {
   beforeEach(() => {
     $ask.set(EMPTY);
     $notices.set([]);
+    takeSettings({ isOpen: true });
   });
   afterEach(() => {
     for (const { life } of running) life.abort();
     running = [];
+    $notices.set([]);
   });
 }
 
@@ -276,6 +290,7 @@ export async function askWorld(
       words,
       copy: async (text) => void copied.push(text),
       insert: async (lines) => void inserted.push([...lines]),
+      mark: null,
     },
     life.signal,
   );

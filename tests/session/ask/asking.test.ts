@@ -43,7 +43,7 @@ test('an answer of a model streams, and its citations are checked and painted at
   for (const paragraph of BREAD) expect(asked!.question.pageText).toContain(paragraph);
   const text = written('It doubles in four to five hours [cite-1].', QUOTE, 'Bread was invented by a cat in Vienna.');
   asked!.part({ text: text.slice(0, 40) });
-  await new Promise((go) => setTimeout(go, 260));
+  await settled();
   expect(last()).toMatchObject({ state: 'answering', answer: expect.stringMatching(/^It doubles in/) });
   asked!.part({ text: text.slice(40) });
   asked!.end({ state: 'done', usage: { input: 900, output: 40 } });
@@ -76,7 +76,7 @@ test.each<[string, string]>([
   world.worker.asked[0]!.part({ text });
   world.worker.asked[0]!.end({ state: 'done', usage: null });
   await settled();
-  expect(last()).toMatchObject({ state: 'failed', failure: { kind: 'malformed' }, citations: [] });
+  expect(last()).toMatchObject({ state: 'failed', failure: { kind: 'other-form' }, citations: [] });
   expect(world.paint.painted).toEqual([]);
 });
 
@@ -102,12 +102,26 @@ test('when the service worker goes away, what came stays and can be asked again'
   expect(last()).toMatchObject({ state: 'interrupted', answer: expect.stringMatching(/^It doubles/) });
 });
 
+test('what came before the answer broke off stays, and it can be asked again', async () => {
+  const world = await withModel();
+  await ask(world);
+  world.worker.asked[0]!.part({ text: written('It doubles in four').slice(0, 30) });
+  world.worker.asked[0]!.end({ state: 'failed', failure: { kind: 'cut', retryAfter: 0, detail: '' } });
+  await settled();
+  expect(last()).toMatchObject({
+    question: QUESTION,
+    state: 'failed',
+    failure: { kind: 'cut' },
+    answer: expect.stringMatching(/^It doubles/),
+  });
+});
+
 test('Stop ends the request, and what comes after it changes nothing', async () => {
   const world = await withModel();
   await ask(world);
   const [asked] = world.worker.asked;
   asked!.part({ text: '{"answer":"It doub' });
-  await new Promise((go) => setTimeout(go, 260));
+  await settled();
   world.session.asking.cancel('stopped');
   expect(asked!.signal.aborted).toBe(true);
   asked!.part({ text: 'les."}' });
@@ -297,7 +311,7 @@ test('an answer is copied with its quotes and the address of the page', async ()
   world.worker.asked[0]!.part({ text: written('It doubles [cite-1].', QUOTE) });
   world.worker.asked[0]!.end({ state: 'done', usage: null });
   await settled();
-  await world.session.copy(last().id);
+  expect(await world.session.copy(last().id)).toBe(true);
   expect(world.copied[0]).toContain(QUOTE);
   expect(world.copied[0]).toContain(world.page.address);
 });
@@ -318,6 +332,16 @@ test('selected text does not replace what is half typed', async () => {
   expect($ask.get().thread.draft).toBe('Compare this with rye:\naskAboutSelection wild yeast');
 });
 
+test('selected text of a page that was left is not asked about on the next one', async () => {
+  const world = await withModel();
+  world.worker.selection = 'wild yeast';
+  const taken = world.session.takeSelection();
+  world.page.navigate('https://bread.example/rye');
+  await taken;
+  await settled();
+  expect($ask.get().thread).toMatchObject({ page: 'https://bread.example/rye', draft: '' });
+});
+
 test('too little selected text is said to be that', async () => {
   const world = await withModel();
   world.worker.selection = '';
@@ -331,8 +355,14 @@ test('a citation is kept in the library as the page has it, with the question as
   world.worker.asked[0]!.part({ text: written('It doubles [cite-1].', 'at 24 °C it doubles in “four to five hours”') });
   world.worker.asked[0]!.end({ state: 'done', usage: null });
   await settled();
-  await world.session.keep(last().id, 0);
-  expect(world.worker.inLibrary).toEqual([[expect.stringContaining(QUOTE), QUESTION, 'Levain']]);
+  // What is after the hash is only a place on the page.
+  const address = `${world.page.address}#doubling`;
+  world.page.navigate(address);
+  expect(await world.session.keep(last().id, 0)).toBe(true);
+  expect(world.worker.inLibrary).toEqual([[expect.stringContaining(QUOTE), QUESTION, 'Levain', address]]);
+  world.page.whileReading = () => (world.page.address = 'https://bread.example/rye');
+  expect(await world.session.keep(last().id, 0)).toBe(false);
+  expect(world.worker.inLibrary).toHaveLength(1);
 });
 
 test('without a check nothing counts as the page’s, and the question can be asked again', async () => {
@@ -373,7 +403,34 @@ test('a citation is kept from where it stands by then, and not at all if the pag
   expect(world.worker.inLibrary.map(([words]) => words)).toEqual([QUOTE]);
   world.page.paragraphs = [BREAD[0]!];
   await world.page.read();
-  await world.session.keep(last().id, 0);
+  expect(await world.session.keep(last().id, 0)).toBe(false);
   expect(world.worker.inLibrary).toHaveLength(1);
   expect($notices.get()).toMatchObject([{ text: { key: 'askNotKeptInLibrary' } }]);
+});
+
+test('a part that the person points at is read at once, and so is the whole page when they go back to it', async () => {
+  const world = await askWorld();
+  world.page.part = [BREAD[1]!];
+  await world.session.choosePart();
+  expect($ask.get().text).toEqual({ state: 'read', characters: BREAD[1]!.length, isPart: true });
+  await world.session.takeWhole();
+  expect($ask.get().text).toEqual({ state: 'read', characters: BREAD.join(' ').length, isPart: false });
+  world.page.part = null;
+  await world.session.choosePart();
+  expect($ask.get().text.isPart).toBe(false);
+});
+
+test('a page that is opened while the person points ends the pointing', async () => {
+  const world = await askWorld();
+  let point = (): void => undefined;
+  world.page.pointing = new Promise((go) => (point = go));
+  world.page.part = [BREAD[1]!];
+  const chosen = world.session.choosePart();
+  await settled();
+  world.page.navigate('https://bread.example/rye');
+  await settled();
+  point();
+  await chosen;
+  expect($ask.get().text.isPart).toBe(false);
+  expect(world.page.paragraphs).toEqual(BREAD);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { $ask, setDraft } from '../../../src/stores/ask';
+import { takeSettings } from '../../../src/stores/settings';
 import { askWorld, BREAD, LOCAL, reloaded, settled, withAskWorlds, type World, written } from './ask-world';
 
 withAskWorlds();
@@ -26,6 +27,8 @@ async function ask({ session, worker }: World, quotes: readonly string[]): Promi
   await settled();
 }
 
+const citations = () => $ask.get().thread.turns.at(-1)!.citations;
+const statuses = (): string[] => citations().map(({ status }) => status);
 const turn = (): string => $ask.get().thread.turns.at(-1)!.id;
 
 test('all citations on the page are painted, the first as the active one, without scrolling', async () => {
@@ -33,7 +36,7 @@ test('all citations on the page are painted, the first as the active one, withou
   expect(paint.painted).toEqual([FIRST, SECOND]);
   expect(paint.active).toBe(0);
   expect(paint.gone).toEqual([]);
-  expect($ask.get()).toMatchObject({ highlighting: { state: 'active' }, walk: { at: 0, of: 2, path: ['Levain'] } });
+  expect($ask.get()).toMatchObject({ highlighting: { state: 'active' }, walk: { at: 0, of: 2 } });
 });
 
 test('walking goes around the ends, in both directions', async () => {
@@ -79,6 +82,33 @@ test('closing the drawer removes what is painted', async () => {
   expect(paint.painted).toEqual([]);
 });
 
+test('an answer that ends after the drawer was closed is not painted until a citation is pressed', async () => {
+  const world = await askWorld(({ worker }) => (worker.known = [LOCAL]));
+  await world.session.takeModels();
+  takeSettings({ isOpen: false });
+  world.session.closed();
+  await ask(world, [FIRST]);
+  expect(statuses()).toEqual(['verified']);
+  expect(world.paint.painted).toEqual([]);
+  expect($ask.get()).toMatchObject({ painted: null, walk: null, highlighting: { state: 'idle' } });
+  takeSettings({ isOpen: true });
+  await world.session.walk.goTo(turn(), 0);
+  expect(world.paint.painted).toEqual([FIRST]);
+});
+
+test.each<[string, (world: World) => Promise<void>]>([
+  ['A citation', ({ session }) => session.walk.goTo(turn(), 2)],
+  ['A step', ({ session }) => session.walk.step(1)],
+  ['Retry', ({ session }) => session.walk.retry()],
+])('%s does not paint what was cleared while the page was read', async (_, act) => {
+  const world = await answered();
+  world.page.whileReading = () => world.session.walk.clear();
+  await act(world);
+  expect(world.paint.painted).toEqual([]);
+  expect(world.paint.gone).toEqual([]);
+  expect($ask.get()).toMatchObject({ painted: null, walk: null, highlighting: { state: 'idle' } });
+});
+
 test('text that moved is found again without a word', async () => {
   const { session, page, paint } = await answered();
   page.paragraphs = ['A new first paragraph.', ...BREAD];
@@ -98,6 +128,68 @@ test('text that is gone is said to be gone, and nothing else is painted instead'
   await session.walk.step(1);
   expect($ask.get()).toMatchObject({ highlighting: { state: 'stale', reason: 'dom-changed' }, walk: null });
   expect(paint.painted).toEqual([]);
+});
+
+const ABSENT = 'Bread was invented by a cat in Vienna.';
+
+test('what the page says only later counts from then on', async () => {
+  const { session, page, paint } = await answered([FIRST, ABSENT]);
+  expect(statuses()).toEqual(['verified', 'absent']);
+  page.paragraphs = [...BREAD, ABSENT];
+  await session.walk.step(1);
+  expect(statuses()).toEqual(['verified', 'verified']);
+  expect(paint.painted).toEqual([FIRST, ABSENT]);
+});
+
+test('a quote whose words change is judged by what was quoted, however slowly they change', async () => {
+  const { session, page, paint } = await answered([BREAD[0]!]);
+  const seen: string[] = [];
+  for (const [from, to] of [
+    ['culture', 'vulture'],
+    ['keep', 'keeps'],
+    ['bakers', 'all the makers'],
+    ['flour', 'floor'],
+    ['yeast', 'beasts'],
+  ] as const) {
+    page.paragraphs = page.paragraphs.map((paragraph) => paragraph.replace(from, to));
+    await session.walk.goTo(turn(), 0);
+    seen.push(...statuses());
+  }
+  expect(seen[0]).toBe('repaired');
+  expect(seen.at(-1)).toBe('absent');
+  expect(paint.painted).toEqual([]);
+});
+
+test('a citation that is gone is marked as gone, with its words and headings, until it is there again', async () => {
+  const { session, page, paint } = await answered([FIRST]);
+  const { words, path } = citations()[0]!;
+  page.paragraphs = [BREAD[0]!];
+  await session.walk.goTo(turn(), 0);
+  expect(citations()).toMatchObject([{ status: 'absent', places: [], words, path }]);
+  session.walk.clear();
+  await session.walk.goTo(turn(), 0);
+  expect($ask.get().highlighting).toEqual({ state: 'stale', reason: 'dom-changed' });
+  page.paragraphs = BREAD;
+  await session.walk.goTo(turn(), 0);
+  expect(statuses()).toEqual(['verified']);
+  expect(paint.painted).toEqual([FIRST]);
+});
+
+test('a passage of this session that is gone is not said to be from an earlier one', async () => {
+  const { session, page } = await askWorld();
+  setDraft('How long until it doubles?');
+  await session.asking.ask();
+  page.paragraphs = ['Nothing of what was there before is on this page now, only this one sentence.'];
+  await session.walk.goTo(turn(), 0);
+  expect($ask.get().highlighting).toEqual({ state: 'stale', reason: 'dom-changed' });
+});
+
+test('each passage has the headings above it from the beginning', async () => {
+  const { session } = await askWorld();
+  setDraft('How long until it doubles, and when is salt added?');
+  await session.asking.ask();
+  expect(citations().length).toBeGreaterThan(1);
+  for (const { path } of citations()) expect(path).toEqual(['Levain']);
 });
 
 test('Retry paints what came back', async () => {
@@ -133,4 +225,31 @@ test('citations of an earlier session that the page no longer has are said to be
   await session.walk.goTo(turn(), 0);
   expect($ask.get().highlighting).toEqual({ state: 'stale', reason: 'expired' });
   expect(paint.painted).toEqual([]);
+});
+
+test('nothing is painted where nobody can say what stands there now', async () => {
+  const world = await answered();
+  world.page.paragraphs = ['Something else was put before everything.', ...BREAD];
+  world.worker.isGone = true;
+  await world.session.walk.step(1);
+  expect(world.paint.painted).toEqual([]);
+  expect($ask.get().highlighting).toEqual({ state: 'stale', reason: 'dom-changed' });
+  world.worker.isGone = false;
+  await world.session.walk.retry();
+  expect(world.paint.painted[0]).toContain('it doubles');
+});
+
+test('of a quote that stands in several places, the one that is looked at is kept', async () => {
+  const world = await askWorld(({ worker, page }) => {
+    worker.known = [LOCAL];
+    page.paragraphs = [...BREAD, `Once more: ${FIRST}.`];
+  });
+  await world.session.takeModels();
+  await ask(world, [FIRST]);
+  expect(statuses()).toEqual(['ambiguous']);
+  world.session.walk.clear();
+  expect((await world.session.walk.placeOf(turn(), 0))!.start).toBe(citations()[0]!.places[0]!.start);
+  expect(world.paint.gone).toEqual([FIRST]);
+  await world.session.walk.step(1);
+  expect((await world.session.walk.placeOf(turn(), 0))!.start).toBe(citations()[0]!.places[1]!.start);
 });

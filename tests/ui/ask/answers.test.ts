@@ -41,6 +41,8 @@ describe('an answer', () => {
   ] as const)('from %s says so in its heading', async (from, heading) => {
     open({ thread: threadOf(turn({ from })) });
     await expect.element(answer().getByRole('heading', { level: 3 })).toHaveTextContent(heading);
+    const isUnchecked = answer().element().textContent.includes('Nothing here was checked against the page.');
+    expect(isUnchecked).toBe(from === 'general');
   });
 
   test('follows its question, also where a mode needs none', async () => {
@@ -92,6 +94,16 @@ describe('an answer', () => {
       ['askGenerally', 't1'],
     ]);
     expect(button('Insert into message').elements()).toEqual([]);
+  });
+
+  test.each([
+    ['was copied', true, '✓ Copied'],
+    ['could not be copied', false, 'Copy answer'],
+  ])('shows on its button that it %s', async (_, isCopied, words) => {
+    open({ thread: threadOf(turn()) }, { copy: async () => isCopied });
+    await button('Copy answer').click();
+    await expect.poll(() => button('Copy answer').element().textContent).toBe(words);
+    await expect.poll(() => button('Copy answer').element().textContent, { timeout: 4_000 }).toBe('Copy answer');
   });
 
   test('on a chat page can be inserted into the message, and each citation too', async () => {
@@ -158,12 +170,25 @@ describe('the list of citations', () => {
     ]);
   });
 
+  test.each([
+    ['was kept', true],
+    ['could not be kept', false],
+  ])('shows that a citation %s', async (_, isKept) => {
+    open({ thread: threadOf(turn()) }, { keep: async () => isKept });
+    const keep = button('Keep citation 2 in the library');
+    await expect.element(keep).toHaveAttribute('aria-pressed', 'false');
+    await keep.click();
+    await expect.element(keep).toHaveAttribute('aria-pressed', String(isKept));
+    expect(keep.element().textContent.trim()).toBe(isKept ? 'Kept' : '');
+    await expect.element(button('Keep citation 1 in the library')).toHaveAttribute('aria-pressed', 'false');
+  });
+
   test('shows which one the person is looking at, there and in the answer', async () => {
     open(STATES['an answer with citations of all kinds']!);
     const current = (): (string | null)[] =>
       [...stage.root.querySelectorAll('[aria-current=true]')].map((one) => one.textContent.trim().slice(0, 9));
     expect(current()).toEqual(['2', 'Repaired ']);
-    showAsk({ walk: { turn: 't1', at: 0, of: 5, citation: 0, path: [] } });
+    showAsk({ walk: { turn: 't1', at: 0, of: 5, citation: 0 } });
     await expect.poll(current).toEqual(['1', 'Verified ']);
     showAsk({ walk: null });
     await expect.poll(current).toEqual([]);
@@ -176,13 +201,14 @@ describe('the list of citations', () => {
     expect(stage.root.querySelector('.status:not(.unseen)')).toBeNull();
   });
 
-  test('shows the headings of the one that is looked at, if the others have none', async () => {
-    const one = citation(1, 'verified', 'At 24 °C it doubles in four to five hours');
-    open({
-      thread: threadOf(turn({ citations: [one] })),
-      walk: { turn: 't1', at: 0, of: 1, citation: 0, path: ['Levain', 'Timing'] },
-    });
-    await expect.element(citations()).toHaveTextContent('Levain › Timing');
+  test('lets one that is gone from the page be looked for again', async () => {
+    const quote = 'At 24 °C it doubles in four to five hours';
+    open({ thread: threadOf(turn({ citations: [citation(1, 'absent', quote, { words: [quote] })] })) });
+    await citations()
+      .getByRole('button', { name: /^Not on this page/ })
+      .click();
+    expect(stage.calls).toEqual([['goTo', 't1', 0]]);
+    expect(citations().getByRole('button').elements()).toHaveLength(1);
   });
 
   test('is not there if nothing was found, which is said instead', async () => {
@@ -222,10 +248,26 @@ describe('an answer that did not come', () => {
     await expect.element(button('Ask again')).toBeVisible();
   });
 
+  test.each([
+    ['no-key', true],
+    ['no-permission', true],
+    ['origin', true],
+    ['rate-limit', false],
+  ] as const)('because of %s leads to the options if they help', async (kind, isHelped) => {
+    const failure: Failure = { kind, retryAfter: 0, detail: '' };
+    open({ thread: threadOf(turn({ state: 'failed', answer: '', citations: [], failure })) });
+    await expect.element(button('Ask again')).toBeVisible();
+    const models = button('Open Models in the options');
+    expect(models.elements()).toHaveLength(isHelped ? 1 : 0);
+    if (isHelped) await models.click();
+    expect(stage.calls).toEqual(isHelped ? [['openModels']] : []);
+  });
+
   test('says that the person stopped it', async () => {
     open({ thread: threadOf(turn({ state: 'stopped' })) });
     await expect.element(browser.getByText('You stopped this answer.')).toBeVisible();
-    expect(button('Ask again').elements()).toEqual([]);
+    await button('Ask again').click();
+    expect(stage.calls).toEqual([['askAgain', 't1']]);
   });
 
   test('leaves the focus in the field when asked for again by key', async () => {
@@ -242,11 +284,11 @@ describe('highlights that cannot be shown', () => {
   test.each<[StaleReason, string]>([
     ['path-changed', 'You navigated to a different page. Highlights are from a previous state.'],
     ['params-changed', 'Page version or settings changed. Highlights are from a previous state.'],
-    ['expired', 'Highlights are from an earlier session. Highlights are from a previous state.'],
+    ['expired', 'Highlights are from an earlier session.'],
     ['dom-changed', 'Page content may have updated. Highlights are from a previous state.'],
   ])('because of %s can be looked for again', async (reason, words) => {
     open({ thread: threadOf(turn()), highlighting: { state: 'stale', reason } });
-    await expect.element(browser.getByText(words)).toBeVisible();
+    await expect.element(browser.getByText(words, { exact: true })).toBeVisible();
     await button('Retry').click();
     expect(stage.calls).toEqual([['retry']]);
   });

@@ -74,11 +74,18 @@ describe('the field', () => {
     expect(asked()).toEqual(['ask']);
   });
 
-  test('keeps its name when it is for a follow-up', async () => {
-    open();
-    await expect.element(field()).toHaveAttribute('placeholder', 'Ask about this page');
-    changeThread(threadOf(turn(PASSAGES)));
-    await expect.element(field()).toHaveAttribute('placeholder', 'Ask a follow-up');
+  test.each<[string, Partial<AskState>, string]>([
+    ['is the first', STATES['nothing asked, with models']!, 'Ask about this page'],
+    ['follows another', { ...STATES['nothing asked, with models'], thread: threadOf(turn()) }, 'Ask a follow-up'],
+    ['is for passages, which know no other', { thread: threadOf(turn(PASSAGES)) }, 'Ask about this page'],
+    [
+      'is not needed',
+      { ...STATES['nothing asked, with models'], thread: { ...threadOf(), mode: 'summary' } },
+      'Anything in particular? (optional)',
+    ],
+  ])('keeps its name, and says in itself that the question %s', async (_, change, hint) => {
+    open(change);
+    await expect.element(field()).toHaveAttribute('placeholder', hint);
   });
 
   test('shows what is put there, and keeps the caret of someone who types', async () => {
@@ -232,6 +239,7 @@ describe('the choices', () => {
 test('a part of the page can be chosen, and given up', async () => {
   open();
   await button('Ask about this part only').click();
+  await focusOf(stage, field());
   showAsk({ text: { state: 'read', characters: 1_204, isPart: true } });
   await expect.element(browser.getByText('1,204 characters in the part you chose')).toBeVisible();
   await button('Ask about the whole page').click();

@@ -68,7 +68,7 @@ test('what became of an answer that was put into the message is said here too, w
   await tab('Ask').click();
   await expect.element(field()).toBeVisible();
   const toCopy = browser.getByLabelText('Feedback to copy');
-  setOutcome({ state: 'quoted', message: message('outcomeQuoted') });
+  setOutcome({ state: 'quoted', message: message('outcomeAdded') });
   await expect.element(button('Dismiss')).toBeVisible();
   setOutcome({ state: 'copy', message: message('outcomeCopyBlocked'), text: 'It doubles in four hours.' });
   await expect.element(toCopy).toHaveValue('It doubles in four hours.');

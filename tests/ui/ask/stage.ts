@@ -37,7 +37,7 @@ export function notingPort(calls: unknown[][], does: Partial<AskPort> = {}): Ask
       (acts, name) =>
       (...args: unknown[]) => {
         calls.push([name, ...args]);
-        (acts as unknown as Record<PropertyKey, (...args: unknown[]) => void>)[name]?.(...args);
+        return (acts as unknown as Record<PropertyKey, (...args: unknown[]) => unknown>)[name]?.(...args);
       },
   });
 }

@@ -1,3 +1,6 @@
+import { judgeSentences } from '../../../src/core/answer/judge-sentences';
+import { parseMarkdown } from '../../../src/core/answer/markdown';
+import type { Judgement } from '../../../src/core/answer/support';
 import type { CheckedCitation, CitationStatus } from '../../../src/core/citation/citation';
 import type { Turn } from '../../../src/core/ask/thread';
 import type { KnownModel } from '../../../src/core/models/model';
@@ -37,7 +40,7 @@ export function citation(
 /** A question that was answered. */
 export function turn(change: Partial<Turn> = {}): Turn {
   const { id, name, host, isLocal } = LOCAL;
-  return {
+  const made: Turn = {
     id: 't1',
     question: 'How long until it doubles, and why is salt added late?',
     state: 'done',
@@ -50,6 +53,12 @@ export function turn(change: Partial<Turn> = {}): Turn {
     usage: null,
     ...change,
   };
+  return { ...made, support: supportOf(made) };
+}
+
+/** What the service worker finds about the sentences of an answer. */
+export function supportOf({ answer, citations }: Pick<Turn, 'answer' | 'citations'>): Judgement[] {
+  return judgeSentences(parseMarkdown(answer, new Set(citations.map(({ id }) => id))), citations);
 }
 
 export const ANSWER =
@@ -108,7 +117,7 @@ export const STATES: Readonly<Record<string, Partial<AskState>>> = {
     thread: threadOf(turn(PASSAGES)),
     painted: 't1',
     highlighting: { state: 'active' },
-    walk: { turn: 't1', at: 0, of: 2, citation: 0, path: ['Levain', 'Timing'] },
+    walk: { turn: 't1', at: 0, of: 2, citation: 0 },
   },
   'no passages': { text: READ, thread: threadOf(turn({ ...PASSAGES, citations: [] })) },
   'the page being read': { ...WITH_MODEL, thread: threadOf(turn({ state: 'reading', answer: '', citations: [] })) },
@@ -126,7 +135,7 @@ export const STATES: Readonly<Record<string, Partial<AskState>>> = {
     ),
     painted: 't1',
     highlighting: { state: 'active' },
-    walk: { turn: 't1', at: 1, of: 5, citation: 1, path: ['Levain', 'Salt'] },
+    walk: { turn: 't1', at: 1, of: 5, citation: 1 },
   },
   'an answer on a chat page': { ...WITH_MODEL, isChat: true, thread: threadOf(turn()), painted: 't1' },
   'an answer of every kind of block': {

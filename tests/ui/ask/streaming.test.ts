@@ -118,6 +118,17 @@ test('in a low drawer, whose whole content scrolls, the question comes below its
   expect(field().element().getBoundingClientRect().bottom).toBeLessThan(500);
 });
 
+test('in a low drawer, the tabs stay where they are for the first question', async () => {
+  await browser.viewport(390, 500);
+  write(LONG);
+  await expect.poll(() => blocks().length).toBe(60);
+  const content = stage.root.querySelector('.content')!;
+  await expect.poll(() => content.scrollHeight).toBeGreaterThan(2 * content.clientHeight);
+  await new Promise(requestAnimationFrame);
+  await new Promise(requestAnimationFrame);
+  expect(content.scrollTop).toBe(0);
+});
+
 test('someone who scrolls is not moved', async () => {
   const thread = stage.root.querySelector('.thread')!;
   changeThread(threadOf(turn({ id: 't0', answer: LONG }), coming));

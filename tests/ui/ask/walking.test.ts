@@ -23,12 +23,11 @@ import { CITATIONS, citation, threadOf, turn } from './states';
 const mirrored = createTranslate(lookupIn({ ...catalogue, direction: { message: 'rtl' } }));
 
 const FIVE = [...CITATIONS, citation(4, 'ambiguous', 'See the table at the end of this book')];
-const walkAt = (at: number, citation: number, path: readonly string[] = []): Walk => ({
+const walkAt = (at: number, citation: number): Walk => ({
   turn: 't1',
   at,
   of: 5,
   citation,
-  path,
 });
 
 let stage: AskStage;
@@ -43,7 +42,7 @@ const bar = () => browser.getByRole('group', { name: 'Go through the citations' 
 const steps = (): unknown[] => stage.calls.map(([, by]) => by);
 test('the bar says where one is, and leads on, back and out', async () => {
   stage = openAskStage();
-  await expect.element(bar()).toHaveTextContent('1 of 5');
+  await expect.element(bar()).toHaveTextContent('1 of 5 · citation 1');
   await button('Next citation').click();
   await button('Previous citation').click();
   await button('Clear highlights').click();
@@ -93,14 +92,19 @@ describe('the arrow keys', () => {
   });
 });
 
-test('the list comes along with each step, and the bar stays in sight', async () => {
-  await browser.viewport(1000, 600);
+test.each([
+  ['a drawer', 600],
+  ['a low drawer, which scrolls as a whole between its header and its field', 450],
+])('the list comes along with each step in %s, and the bar stays in sight', async (_, height) => {
+  await browser.viewport(1000, height);
   stage = openAskStage({ step: (by) => showAsk({ walk: by > 0 ? walkAt(2, 3) : walkAt(0, 0) }) });
   const thread = stage.root.querySelector('.thread')!;
   const isSeen = (element: Element): boolean => {
     const { top, bottom } = element.getBoundingClientRect();
     const around = thread.getBoundingClientRect();
-    return top >= around.top - 1 && bottom <= around.bottom + 1;
+    const header = stage.root.querySelector('.header')!.getBoundingClientRect();
+    const typed = field().element().getBoundingClientRect();
+    return top >= Math.max(around.top, header.bottom) - 1 && bottom <= Math.min(around.bottom, typed.top) + 1;
   };
   const item = (number: number): Element => citations().getByRole('listitem').elements()[number - 1]!;
   await button('Next citation').click();

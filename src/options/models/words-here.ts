@@ -1,0 +1,11 @@
+import type { FailureKind } from '../../core/models/failure';
+import type { MessageKey } from '../../core/messages/message';
+
+/** What a person reads about failures whose words elsewhere lead to this page. */
+export const WORDS_HERE: Readonly<Partial<Record<FailureKind, MessageKey>>> = {
+  'no-key': 'modelsFailureNoKey',
+  malformed: 'modelsFailureMalformed',
+  'no-permission': 'modelsFailureNoPermission',
+  origin: 'modelsFailureOrigin',
+  'too-long': 'modelsFailureTooLong',
+};
