@@ -12,9 +12,13 @@ const ASK = '/ask.js';
 const POINTING = '/pointing.js';
 const STYLES = ['/highlights.css'];
 
+/** How long to wait before each further try to get into a page (ms). */
+const PAUSES_MS = [50, 150, 300];
+
 /**
  * Loads Ask into the page in a tab: on a chat's page beside the annotator, elsewhere with the key guard before it. The
- * person's press on the button, on a key or in the context menu is what lets us.
+ * person's press on the button, on a key or in the context menu is what lets us. Chrome on a busy computer may tell us of
+ * the press a moment before it does, so a page that does not let us in is tried again.
  *
  * @returns False if the browser does not run scripts there, or the tab is gone.
  */
@@ -33,7 +37,14 @@ export async function bringAskTo(tab: number): Promise<boolean> {
     await inject({ target, files: [...(guard ? [] : guards.flatMap(({ js }) => js)), ASK] });
   };
   // One after the other, or two would both find none.
-  return (await attempt(() => navigator.locks.request(tabLock(tab), bring))).ok;
+  const tryIt = () => attempt(() => navigator.locks.request(tabLock(tab), bring));
+  let brought = await tryIt();
+  for (const pause of PAUSES_MS) {
+    if (brought.ok) break;
+    await new Promise((done) => setTimeout(done, pause));
+    brought = await tryIt();
+  }
+  return brought.ok;
 }
 
 /** Loads the script for pointing into a page with Ask. False if the browser does not run it there. */

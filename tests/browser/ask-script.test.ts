@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { bringAskTo } from '../../src/browser/ask-script';
+
+/** A browser that keeps our scripts out of its page the first few times; returns the files it ran. */
+function keepingOut(times: number): string[] {
+  const ran: string[] = [];
+  vi.stubGlobal('navigator', { locks: { request: (_name: string, work: () => Promise<void>) => work() } });
+  vi.stubGlobal('chrome', {
+    runtime: { id: 'recurate', getURL: () => 'chrome-extension://recurate/', getManifest: () => ({}) },
+    scripting: {
+      insertCSS: async () => undefined,
+      executeScript: async ({ files = [] }: { files?: string[] }) => {
+        if (times-- > 0) throw new Error('Cannot access contents of the page.');
+        ran.push(...files);
+        return [{ frameId: 0, result: { guard: true, ask: false } }];
+      },
+    },
+  });
+  return ran;
+}
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test.each<[string, number, boolean]>([
+  ['lets us in at once', 0, true],
+  ['lets us in a moment after the press', 1, true],
+  ['lets us in at the last try', 3, true],
+  ['never lets us in', Infinity, false],
+])('a page that %s', async (_, times, isBrought) => {
+  const ran = keepingOut(times);
+  const brought = bringAskTo(7);
+  await vi.runAllTimersAsync();
+  expect(await brought).toBe(isBrought);
+  expect(ran).toEqual(isBrought ? ['/ask.js'] : []);
+});
