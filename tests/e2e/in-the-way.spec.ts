@@ -101,10 +101,13 @@ function setSidebar(page: Page, width: number): Promise<void> {
 /** Forgets that the drawers were left open and that there was a first mark, as after installation. */
 async function asInstalled(chat: Chat): Promise<void> {
   const worker = await workerOf(chat.page.context());
-  await worker.evaluate(async () => {
-    const { settings = {} } = await chrome.storage.local.get<{ settings?: object }>('settings');
-    await chrome.storage.local.set({ settings: { ...settings, drawers: {}, showsHint: true } });
-  });
+  // With the lock on the settings: another page may be storing a choice.
+  await worker.evaluate(() =>
+    navigator.locks.request('settings', async () => {
+      const { settings = {} } = await chrome.storage.local.get<{ settings?: object }>('settings');
+      await chrome.storage.local.set({ settings: { ...settings, drawers: {}, showsHint: true } });
+    }),
+  );
   await chat.page.reload();
   await expect(chat.launcher).toBeVisible();
   await expect(chat.drawer).toBeHidden();
