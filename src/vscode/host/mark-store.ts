@@ -89,22 +89,38 @@ export class MarkStore {
   }
 
   remove(key: string): Promise<Kept> {
-    return this.#inTurn(key, async () => {
-      try {
-        await rm(this.#pathOf(key), { force: true });
-      } catch {
-        return { ok: false, code: 'refused' };
-      }
-      this.#known.set(key, null);
-      return { ok: true };
-    });
+    return this.#inTurn(key, () => this.#removeNow(key));
   }
 
-  /** What is stored under a key moves to another one, unless something is stored there. */
+  async #removeNow(key: string): Promise<Kept> {
+    try {
+      await rm(this.#pathOf(key), { force: true });
+    } catch {
+      return { ok: false, code: 'refused' };
+    }
+    this.#known.set(key, null);
+    return { ok: true };
+  }
+
+  /**
+   * What is stored under a key moves to another one, unless something is stored there. What is written under the first
+   * one meanwhile stays there.
+   */
   async move(from: string, to: string): Promise<void> {
-    const [moved, there] = [await this.read(from), await this.read(to)];
-    if (!moved.ok || moved.text === null || !there.ok || there.text !== null) return;
-    if ((await this.write(to, moved.text)).ok) await this.remove(from);
+    if (from === to) return;
+    // Both turns are taken, always in the same order, or two moves could wait for each other.
+    const [first, second] = [from, to].toSorted() as [string, string];
+    await this.#inTurn(first, () => this.#inTurn(second, () => this.#moveNow(from, to)));
+  }
+
+  async #moveNow(from: string, to: string): Promise<void> {
+    try {
+      const [moved, there] = [await this.#readNow(from), await this.#readNow(to)];
+      if (moved === null || there !== null) return;
+      if ((await this.#writeNow(to, moved)).ok) await this.#removeNow(from);
+    } catch {
+      // What cannot be got at now stays where it is.
+    }
   }
 
   /** The name says what is in it as far as it can, and a hash makes it the only one. */

@@ -84,6 +84,18 @@ test('The marks on a file that is renamed go with it, but not over others', asyn
   expect([noteIn(await textOf(store)), noteIn(await textOf(store, NEW))]).toEqual(['other', 'kept']);
 });
 
+test('A mark made while the marks on a file move is not removed with them', async () => {
+  const store = open();
+  const NEW = 'conversation/claude-code/new';
+  await store.write(KEY, packed(documentWith('first')));
+  // A rename there and back, with a mark after each.
+  const there = store.move(KEY, NEW);
+  const late = store.write(KEY, packed(documentWith('late')));
+  const back = store.move(NEW, KEY);
+  await Promise.all([there, late, back]);
+  expect([noteIn(await textOf(store)), noteIn(await textOf(store, NEW))]).toEqual(['late', 'first']);
+});
+
 test('What cannot be got at is not taken for nothing, and not written over', async () => {
   const store = open();
   await textOf(store);
