@@ -18,7 +18,7 @@ const PAUSES_MS = [50, 150, 300];
 /**
  * Loads Ask into the page in a tab: on a chat's page beside the annotator, elsewhere with the key guard before it. The
  * person's press on the button, on a key or in the context menu is what lets us. Chrome on a busy computer may tell us of
- * the press a moment before it does, so a page that does not let us in is tried again.
+ * the press a moment before it does, so a page that does not let us in is tried again. What the tab shows next is not.
  *
  * @returns False if the browser does not run scripts there, or the tab is gone.
  */
@@ -37,14 +37,27 @@ export async function bringAskTo(tab: number): Promise<boolean> {
     await inject({ target, files: [...(guard ? [] : guards.flatMap(({ js }) => js)), ASK] });
   };
   // One after the other, or two would both find none.
-  const tryIt = () => attempt(() => navigator.locks.request(tabLock(tab), bring));
-  let brought = await tryIt();
-  for (const pause of PAUSES_MS) {
-    if (brought.ok) break;
-    await new Promise((done) => setTimeout(done, pause));
-    brought = await tryIt();
+  return whileSamePage(tab, async () => (await attempt(() => navigator.locks.request(tabLock(tab), bring))).ok);
+}
+
+/** Tries until it succeeds, a few times, for as long as the tab does not begin to load another page. */
+async function whileSamePage(tab: number, tryIt: () => Promise<boolean>): Promise<boolean> {
+  let isSame = true;
+  const onUpdated = (id: number, { status }: { status?: string }): void => {
+    if (id === tab && status === 'loading') isSame = false;
+  };
+  chrome.tabs.onUpdated.addListener(onUpdated);
+  try {
+    if (await tryIt()) return true;
+    for (const pause of PAUSES_MS) {
+      await new Promise((done) => setTimeout(done, pause));
+      if (!isSame) return false;
+      if (await tryIt()) return true;
+    }
+    return false;
+  } finally {
+    chrome.tabs.onUpdated.removeListener(onUpdated);
   }
-  return brought.ok;
 }
 
 /** Loads the script for pointing into a page with Ask. False if the browser does not run it there. */

@@ -1,12 +1,23 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { bringAskTo } from '../../src/browser/ask-script';
 
+const TAB = 7;
+
+type OnUpdated = (tab: number, change: { status?: string }) => void;
+const listeners = new Set<OnUpdated>();
+
 /** A browser that keeps our scripts out of its page the first few times; returns the files it ran. */
 function keepingOut(times: number): string[] {
   const ran: string[] = [];
   vi.stubGlobal('navigator', { locks: { request: (_name: string, work: () => Promise<void>) => work() } });
   vi.stubGlobal('chrome', {
     runtime: { id: 'recurate', getURL: () => 'chrome-extension://recurate/', getManifest: () => ({}) },
+    tabs: {
+      onUpdated: {
+        addListener: (one: OnUpdated) => listeners.add(one),
+        removeListener: (one: OnUpdated) => listeners.delete(one),
+      },
+    },
     scripting: {
       insertCSS: async () => undefined,
       executeScript: async ({ files = [] }: { files?: string[] }) => {
@@ -32,7 +43,22 @@ test.each<[string, number, boolean]>([
   ['never lets us in', Infinity, false],
 ])('a page that %s', async (_, times, isBrought) => {
   const ran = keepingOut(times);
-  const brought = bringAskTo(7);
+  const brought = bringAskTo(TAB);
+  await vi.runAllTimersAsync();
+  expect(await brought).toBe(isBrought);
+  expect(ran).toEqual(isBrought ? ['/ask.js'] : []);
+  expect(listeners.size).toBe(0);
+});
+
+test.each<[string, number, { status?: string }, boolean]>([
+  ['the tab begins to load one', TAB, { status: 'loading' }, false],
+  ['the tab has loaded its own', TAB, { status: 'complete' }, true],
+  ['another tab begins to load one', TAB + 1, { status: 'loading' }, true],
+])('a press is not for another page: %s', async (_, tab, change, isBrought) => {
+  const ran = keepingOut(1);
+  const brought = bringAskTo(TAB);
+  await Promise.resolve();
+  for (const listener of listeners) listener(tab, change);
   await vi.runAllTimersAsync();
   expect(await brought).toBe(isBrought);
   expect(ran).toEqual(isBrought ? ['/ask.js'] : []);
