@@ -39,6 +39,9 @@ export async function demoInFirefox(hasDisplay: boolean): Promise<void> {
 }
 
 async function takePicture(page: Page): Promise<void> {
+  // Where nobody has opened the drawer, the launcher stands in its place.
+  const launcher = await page.waitForSelector('>>> .launcher', { visible: true, timeout: PATIENCE });
+  await launcher!.click();
   await page.waitForFunction(
     () =>
       document.querySelectorAll('[data-testid="assistant-message"][data-is-streaming="false"]').length > 1 &&
