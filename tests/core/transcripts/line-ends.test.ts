@@ -19,8 +19,22 @@ describe('The beginning of a long line', () => {
     ['{"__proto__":{"a":1},"b":2,', JSON.parse('{"__proto__":{"a":1},"b":2}')],
     ['{"a":"b","c":wrong,"d":"e"', { a: 'b' }],
     ['{"a":"b","c', { a: 'b' }],
+    ['{"a":1,"b":"x","c":[true,null,-1.5e3],"d":{}}', { a: 1, b: 'x', c: [true, null, -1500], d: {} }],
+    ['{"a":"x","b":"cut o', { a: 'x' }],
+    ['{"a":"x","b":', { a: 'x' }],
+    ['{"a":tru', {}],
+    ['{"a":{"b":[{"c":"d"},{"e":"f', { a: { b: [{ c: 'd' }, {}] } }],
+    ['{"a":"\\"\\\\","b":"\\', { a: '"\\' }],
+    [' {\n  "a": [\n    1,\n    2', { a: [1] }],
+    ['{"a":"ä\\u00e4😀"}', { a: 'ää😀' }],
     ['{', {}],
+    ['{"a":lorem}', {}],
+    ['{lorem', {}],
+    ['{'.repeat(2000), {}],
+    ['{"a":['.repeat(300), expect.anything()],
     ['["a"', null],
+    ['[1]', null],
+    ['"a"', null],
     ['no JSON', null],
     ['', null],
   ])('%s', (head, object) => {
@@ -28,7 +42,7 @@ describe('The beginning of a long line', () => {
   });
 
   it('says what the whole line says, as far as it goes', () => {
-    const json = fc.dictionary(fc.string({ maxLength: 5 }), fc.jsonValue({ maxDepth: 3 }), { maxKeys: 5 });
+    const json = fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 4 }), { maxKeys: 5 });
     fc.assert(
       fc.property(json, fc.nat(200), (object, length) => {
         const line = JSON.stringify(object);
@@ -38,6 +52,15 @@ describe('The beginning of a long line', () => {
         else
           for (const field of Object.keys(begun!))
             if (isWhole(begun!, field)) expect(begun![field]).toEqual((JSON.parse(line) as typeof object)[field]);
+      }),
+    );
+  });
+
+  it('throws at nothing, wherever it is cut', () => {
+    fc.assert(
+      fc.property(fc.json(), fc.nat(), (json, length) => {
+        objectBegunBy(`{"a":${json}`.slice(0, length));
+        objectBegunBy(json.slice(length % (json.length + 1)));
       }),
     );
   });

@@ -2,10 +2,10 @@ import type { TranscriptReader } from '../agent';
 import { promptLine } from '../beginning';
 import { noFacts, noteTime } from '../facts';
 import { asList, asObject, asText, isEmptyLine, objectOn, type JsonObject } from '../json-line';
+import { objectBegunBy } from '../line-ends';
 import type { SessionFacts, TranscriptAnswer } from '../transcript';
 import { takeEvent } from './events';
 import { takeItem, textsIn } from './items';
-import { jsonBeginning } from './json-beginning';
 import { isHeader, isKnown, isReadWhole, silentLine } from './line-kinds';
 import { isAdded } from './prompt-text';
 import { hasCopies, noteStart } from './session-start';
@@ -41,13 +41,13 @@ export class CodexReader implements TranscriptReader {
   }
 
   wants(head: string): boolean {
-    const beginning = jsonBeginning(head);
+    const beginning = objectBegunBy(head);
     return beginning !== null && isReadWhole(beginning, !this.#isInBase);
   }
 
   glimpse(head: string, tail: string): void {
     this.#leaveBase();
-    const beginning = jsonBeginning(head);
+    const beginning = objectBegunBy(head);
     // Half a text is not shown. It was wanted whole, and could not be had.
     const isHalf = beginning !== null && beginning.type !== 'session_meta' && isReadWhole(beginning, !this.#isInBase);
     if (beginning === null || isHalf) this.#count(false, null);
