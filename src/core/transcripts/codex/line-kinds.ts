@@ -1,5 +1,5 @@
 import { asList, asObject, asText, type JsonObject } from '../json-line';
-import { timeIn } from './time';
+import { timeFrom } from '../time';
 
 /**
  * What Codex writes on lines with an envelope: their types, and for those that have another one within, those. From
@@ -133,7 +133,7 @@ export function silentLine(line: string): SilentLine | null {
   const [, time, type, payloadType] = ENVELOPE.exec(line) ?? [];
   if (!time || !type || !line.endsWith('}')) return null;
   const isSilent = type === 'compacted' || type === 'world_state' || SILENT.has(payloadType ?? '');
-  return isSilent ? { time: timeIn(time), type } : null;
+  return isSilent ? { time: timeFrom(time), type } : null;
 }
 
 /** Types within an envelope, or without one, that are read whole however long they are. */

@@ -3,6 +3,7 @@ import { promptLine } from '../beginning';
 import { noFacts, noteTime } from '../facts';
 import { asList, asObject, asText, isEmptyLine, objectOn, type JsonObject } from '../json-line';
 import { objectBegunBy } from '../line-ends';
+import { timeFrom } from '../time';
 import type { SessionFacts, TranscriptAnswer } from '../transcript';
 import { takeEvent } from './events';
 import { takeItem, textsIn } from './items';
@@ -10,7 +11,6 @@ import { isHeader, isKnown, isReadWhole, silentLine } from './line-kinds';
 import { isAdded } from './prompt-text';
 import { hasCopies, noteStart } from './session-start';
 import { Thread } from './thread';
-import { timeIn } from './time';
 
 /**
  * Reads a session of Codex in all three generations of the format, which may follow one another in a file: one object
@@ -96,7 +96,7 @@ export class CodexReader implements TranscriptReader {
   }
 
   #takeObject(line: JsonObject): void {
-    const time = timeIn(line.timestamp);
+    const time = timeFrom(line.timestamp);
     const payload = asObject(line.payload);
     const type = asText(line.type);
     if (type !== null && payload) this.#takeEnvelope(type, payload, time);
@@ -152,7 +152,7 @@ export class CodexReader implements TranscriptReader {
       this.#hasOwnStart = true;
       noteStart(this.#facts, header);
     }
-    this.#count(true, timeIn(header.timestamp));
+    this.#count(true, timeFrom(header.timestamp));
   }
 
   #takeBareItem(item: JsonObject): void {
@@ -167,7 +167,7 @@ export class CodexReader implements TranscriptReader {
     this.#thread = new Thread(this.#isFromStart);
     noteStart(this.#facts, session);
     for (const item of asList(items)) takeItem(this.#thread, asObject(item) ?? {}, null, true);
-    this.#count(true, timeIn(session.timestamp));
+    this.#count(true, timeFrom(session.timestamp));
   }
 
   /** Sessions with events have the prompts there. What was taken for a prompt before may not be one. */

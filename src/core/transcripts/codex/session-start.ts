@@ -1,14 +1,14 @@
 import type { Base } from '../agent';
 import type { FactsSoFar } from '../facts';
 import { asObject, asText, objectOn, type JsonObject } from '../json-line';
-import { timeIn } from './time';
+import { timeFrom } from '../time';
 
 /** What the first line of a session says about it: the payload of its envelope, or the line itself. */
 export function noteStart(facts: FactsSoFar, start: JsonObject): void {
   facts.sessionId = asText(start.id) ?? asText(start.session_id);
   facts.folder = asText(start.cwd) ?? facts.folder;
   facts.version = asText(start.cli_version);
-  facts.startedAt = timeIn(start.timestamp) ?? facts.startedAt;
+  facts.startedAt = timeFrom(start.timestamp) ?? facts.startedAt;
   facts.isSubagent = isOfAgent(start);
 }
 
@@ -23,7 +23,7 @@ function isOfAgent({ source, thread_source }: JsonObject): boolean {
 const OTHERS = ['subagent', 'internal'];
 
 /** What a session continues, by the payload of its first line; null if nothing. */
-export function baseIn(start: JsonObject): Base | null {
+function baseIn(start: JsonObject): Base | null {
   const base = asObject(start.history_base);
   const ancestor = asText(base?.thread_id);
   if (ancestor) return { session: ancestor, until: endOf(base) };
