@@ -1,5 +1,6 @@
 import { hashText } from '../../text/hash';
 import { isBlank } from '../../text/is-blank';
+import { beginningOf } from '../beginning';
 import type { TranscriptAnswer } from '../transcript';
 import { Turns } from '../turns';
 import { CodexTurn, COUNTED, type Message, type Prompt, type Replies } from './codex-turn';
@@ -236,7 +237,7 @@ export class Thread {
 
   #isNew(what: string, { id, time }: { id: string | null; time: string | null }, text: string): boolean {
     if (id !== null) return this.#isNewKey(`${what} ${id}`);
-    return time === null || this.#isNewKey(`${what} ${time} ${text.length} ${text.slice(0, 40)}`);
+    return time === null || this.#isNewKey(`${what} ${time} ${text.length} ${beginningOf(text, 40)}`);
   }
 
   #isNewKey(key: string): boolean {
