@@ -1,4 +1,5 @@
 import { GLIMPSE, type Agent, type TranscriptReader } from '../../../core/transcripts/agent';
+import { beginningOf } from '../../../core/transcripts/beginning';
 import type { SessionFacts } from '../../../core/transcripts/transcript';
 import { LineSplitter } from './line-splitter';
 import { readBytes, readObject, readUnpacked, type TranscriptFile } from './transcript-file';
@@ -53,7 +54,7 @@ export async function folderAtStart(agent: Agent, file: TranscriptFile): Promise
 export async function sessionEnds(agent: Agent, file: TranscriptFile, now: number): Promise<SessionEnds> {
   const reader = agent.createReader(true);
   let beginning = '';
-  const begun = (line: string): void => void (beginning ||= line.slice(0, GLIMPSE));
+  const begun = (line: string): void => void (beginning ||= beginningOf(line, GLIMPSE));
   let hasGap = false;
   let last: TranscriptReader = reader;
   if (file.form === 'object') {
