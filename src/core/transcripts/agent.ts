@@ -13,8 +13,8 @@ export const GLIMPSE = 2048;
 export const KILLED_AFTER = 30 * 60_000;
 
 /**
- * Reads one session, line by line. Lines are given without their line break and without a check. None throws, whatever
- * it contains: one that cannot be read is counted.
+ * Reads one session, line by line. Lines are given without their line break, without the NULs that a crash leaves before
+ * them, and without a check. None throws, whatever it contains: one that cannot be read is counted.
  */
 export interface TranscriptReader {
   /** Takes the next complete line. */

@@ -8,7 +8,7 @@ export const asLine = (line: Line): string => (typeof line === 'string' ? line :
 
 /** Gives a line to a reader, as the host does. */
 export function give(reader: TranscriptReader, line: Line): void {
-  const text = asLine(line);
+  const text = asLine(line).replace(/^\0+/, '');
   const bytes = Buffer.from(text);
   if (bytes.length <= LONG_LINE || reader.wants(bytes.subarray(0, GLIMPSE).toString())) reader.take(text);
   else reader.glimpse(bytes.subarray(0, GLIMPSE).toString(), bytes.subarray(-GLIMPSE).toString());

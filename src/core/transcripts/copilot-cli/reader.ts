@@ -50,12 +50,11 @@ export class CopilotReader implements TranscriptReader {
   }
 
   wants(head: string): boolean {
-    const shown = head.replaceAll('\0', '');
-    return shown === '' || WANTED.has(objectBegunBy(shown)?.type);
+    return WANTED.has(objectBegunBy(head)?.type);
   }
 
   glimpse(head: string, tail: string): void {
-    this.#take({ ...fieldsEnding(tail), ...objectBegunBy(head.replaceAll('\0', '')) });
+    this.#take({ ...fieldsEnding(tail), ...objectBegunBy(head) });
   }
 
   /** No session continues another: one that is resumed goes on in its file. */

@@ -48,16 +48,15 @@ export class GeminiReader implements TranscriptReader {
 
   /** A message of the agent is long because of its tools' results, which stand after its text. */
   wants(head: string): boolean {
-    const shown = head.replaceAll('\0', '');
-    const begun = objectBegunBy(shown);
-    if (!begun) return shown === '';
+    const begun = objectBegunBy(head);
+    if (!begun) return false;
     if (typeof begun.id !== 'string') return true;
     if (begun.type === 'gemini') return !isWhole(begun, 'content');
     return begun.type === 'user' && asObject(asList(begun.content)[0])?.functionResponse === undefined;
   }
 
   glimpse(head: string, tail: string): void {
-    const read = { ...fieldsEnding(tail), ...objectBegunBy(head.replaceAll('\0', '')) };
+    const read = { ...fieldsEnding(tail), ...objectBegunBy(head) };
     const isLong = read.type === 'gemini' && !/"toolCalls":\[\]\s*\}\s*$/.test(tail);
     // Its calls may begin after what is shown of the line.
     const calls = isLong && asList(read.toolCalls).length === 0 ? { toolCalls: [{}] } : {};

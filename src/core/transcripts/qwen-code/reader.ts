@@ -38,13 +38,12 @@ export class QwenReader implements TranscriptReader {
 
   /** Records are long because of what tools gave, and of the history after a compression. */
   wants(head: string): boolean {
-    const shown = head.replaceAll('\0', '');
-    const type = objectBegunBy(shown)?.type;
-    return shown === '' || type === 'assistant' || type === 'user';
+    const type = objectBegunBy(head)?.type;
+    return type === 'assistant' || type === 'user';
   }
 
   glimpse(head: string, tail: string): void {
-    this.#take({ ...fieldsEnding(tail), ...objectBegunBy(head.replaceAll('\0', '')) });
+    this.#take({ ...fieldsEnding(tail), ...objectBegunBy(head) });
   }
 
   /** No session continues another: one that branches off has a copy of all before. */
