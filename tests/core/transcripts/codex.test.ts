@@ -16,6 +16,7 @@ import {
   item,
   meta,
   msAt,
+  opened,
   paginated,
   returned,
   said,
@@ -70,7 +71,7 @@ describe('The answers of Codex', () => {
 
   it('complete when a killed turn has been silent for half an hour, without a line', () => {
     const reader = CODEX.createReader(true);
-    for (const line of written([meta(), started('t1'), asked('A?'), said('A.', 'commentary')])) reader.take(line);
+    for (const line of written([...opened('A?'), said('A.', 'commentary')])) reader.take(line);
     expect(reader.answers(msAt(10))).toMatchObject([{ state: 'streaming' }]);
     expect(reader.answers(msAt(2000))).toMatchObject([{ state: 'complete' }]);
   });
@@ -131,7 +132,7 @@ describe('A long line of Codex', () => {
 
   it('counts as understood by its ends, and keeps the state', () => {
     const reader = CODEX.createReader(true);
-    for (const line of written([meta(), started('t1'), asked('A?'), said('A.', 'commentary')])) reader.take(line);
+    for (const line of written([...opened('A?'), said('A.', 'commentary')])) reader.take(line);
     reader.glimpse(...glimpsed(written([returned('c1', LONG)], 1000)[0]!));
     expect(reader.facts()).toMatchObject({ understood: 5, skipped: 0 });
     expect(reader.answers(msAt(2000))).toMatchObject([{ text: 'A.', state: 'streaming' }]);
@@ -141,7 +142,7 @@ describe('A long line of Codex', () => {
 
   it('ends a turn', () => {
     const reader = CODEX.createReader(true);
-    for (const line of written([meta(), started('t1'), asked('A?'), said(LONG, 'final_answer')])) reader.take(line);
+    for (const line of written([...opened('A?'), said(LONG, 'final_answer')])) reader.take(line);
     reader.glimpse(...glimpsed(one(event('task_complete', { turn_id: 't1', last_agent_message: LONG }))));
     expect(reader.answers(msAt(10))).toMatchObject([{ state: 'complete' }]);
   });
@@ -173,7 +174,7 @@ describe('A long line of Codex', () => {
 
   it('is never shown as half a text', () => {
     const reader = CODEX.createReader(true);
-    for (const line of written([meta(), started('t1'), asked('A?')])) reader.take(line);
+    for (const line of written(opened('A?'))) reader.take(line);
     reader.glimpse(...glimpsed(one(said(LONG, 'final_answer'))));
     expect(reader.answers(msAt(10))).toEqual([]);
     expect(reader.facts().skipped).toBe(1);

@@ -58,6 +58,10 @@ export const asked = (message: string, more: object = {}): Line =>
 /** A message of the agent as legacy sessions have it, as the person saw it. */
 export const shown = (message: string, phase?: string): Line => event('agent_message', { message, phase });
 
+/* What Codex itself adds in the name of the user. */
+export const AGENTS_MD = '# AGENTS.md instructions for /home/ana/kettle\n\n<INSTRUCTIONS>\nBe brief.\n</INSTRUCTIONS>';
+export const SURROUNDINGS = '<environment_context>\n  <cwd>/home/ana/kettle</cwd>\n</environment_context>';
+
 /** What belongs to the user's side of what the model is given. */
 export const given = (text: string, more: object = {}): Line =>
   item('message', { role: 'user', content: [{ type: 'input_text', text }], ...more });
@@ -77,6 +81,11 @@ export const askedItem = (turn: string, id: string, text: string): Line =>
 export const shownItem = (turn: string, id: string, text: string, phase?: string): Line =>
   done(turn, { type: 'AgentMessage', id, content: [{ type: 'Text', text }], phase });
 export const planItem = (turn: string, id: string, text: string): Line => done(turn, { type: 'Plan', id, text });
+
+/** The beginning of a legacy session, with a prompt. */
+export const opened = (prompt: string): Line[] => [meta(), started('t1'), asked(prompt)];
+/** The beginning of a paginated session, with a prompt. */
+export const paginatedOpened = (prompt: string): Line[] => [meta(), started('t1'), askedItem('t1', 'u1', prompt)];
 
 /** A turn as legacy sessions have it, with each text in both layers. */
 export const turn = (id: string, prompt: string, ...texts: readonly string[]): Line[] => [

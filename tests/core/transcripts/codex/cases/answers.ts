@@ -1,12 +1,13 @@
 import {
   asked,
-  askedItem,
   called,
   completed,
   event,
   item,
   meta,
+  opened,
   paginated,
+  paginatedOpened,
   paginatedTurn,
   planItem,
   returned,
@@ -36,23 +37,12 @@ export const ANSWERS: readonly Case[] = [
   },
   {
     name: 'counts a text once that stands as an event before it does as an item',
-    lines: paginated([
-      meta(),
-      started('t1'),
-      askedItem('t1', 'u1', 'Why?'),
-      shownItem('t1', 'm1', 'A'),
-      said('A', undefined, 'm1'),
-    ]),
+    lines: paginated([...paginatedOpened('Why?'), shownItem('t1', 'm1', 'A'), said('A', undefined, 'm1')]),
     answers: [{ text: 'A' }],
   },
   {
     name: 'reads the events of a turn that has no items',
-    lines: paginated([
-      meta(),
-      started('t1'),
-      askedItem('t1', 'u1', 'Why?'),
-      shownItem('t1', 'm1', 'Because.', 'final_answer'),
-    ]),
+    lines: paginated([...paginatedOpened('Why?'), shownItem('t1', 'm1', 'Because.', 'final_answer')]),
     answers: [{ id: 't1', text: 'Because.' }],
   },
   {
@@ -75,9 +65,7 @@ export const ANSWERS: readonly Case[] = [
   {
     name: 'has an answer that stands in the progress only',
     lines: written([
-      meta(),
-      started('t1'),
-      asked('Explain while you work.'),
+      ...opened('Explain while you work.'),
       said('The explanation.', 'commentary'),
       called('c1'),
       completed('t1'),
@@ -86,23 +74,13 @@ export const ANSWERS: readonly Case[] = [
   },
   {
     name: 'takes the last message of a turn without phases',
-    lines: written([
-      meta(),
-      started('t1'),
-      asked('Why?'),
-      said('I look.'),
-      called('c1'),
-      said('Because.'),
-      completed('t1'),
-    ]),
+    lines: written([...opened('Why?'), said('I look.'), called('c1'), said('Because.'), completed('t1')]),
     answers: [{ text: 'Because.', tools: [{ name: 'exec_command', input: '{"cmd":"ls"}', at: 0 }] }],
   },
   {
     name: 'has the text of a plan once',
     lines: paginated([
-      meta(),
-      started('t1'),
-      askedItem('t1', 'u1', 'Plan it.'),
+      ...paginatedOpened('Plan it.'),
       said('I think.', 'commentary', 'm1'),
       shownItem('t1', 'm1', 'I think.', 'commentary'),
       said(`<proposed_plan>\n${PLAN}</proposed_plan>`, 'final_answer', 'm2'),
@@ -113,21 +91,13 @@ export const ANSWERS: readonly Case[] = [
   },
   {
     name: 'has a plan of which there is only the event',
-    lines: paginated([
-      meta(),
-      started('t1'),
-      askedItem('t1', 'u1', 'Plan it.'),
-      planItem('t1', 't1-plan', PLAN),
-      completed('t1'),
-    ]),
+    lines: paginated([...paginatedOpened('Plan it.'), planItem('t1', 't1-plan', PLAN), completed('t1')]),
     answers: [{ id: 't1', text: PLAN }],
   },
   {
     name: 'joins the blocks of a message, and leaves out blank ones and those that are no text',
     lines: written([
-      meta(),
-      started('t1'),
-      asked('Why?'),
+      ...opened('Why?'),
       item('message', {
         role: 'assistant',
         content: [
@@ -143,9 +113,7 @@ export const ANSWERS: readonly Case[] = [
   {
     name: 'has no answer of thinking, of tools, of results and of what subagents sent',
     lines: written([
-      meta(),
-      started('t1'),
-      asked('Why?'),
+      ...opened('Why?'),
       item('reasoning', { summary: [{ type: 'summary_text', text: 'Hm.' }] }),
       event('agent_reasoning', { text: 'Hm.' }),
       called('c1'),
@@ -162,9 +130,7 @@ export const ANSWERS: readonly Case[] = [
   {
     name: 'says where each tool stood',
     lines: written([
-      meta(),
-      started('t1'),
-      asked('Why?'),
+      ...opened('Why?'),
       called('c1'),
       said('12345', 'commentary'),
       item('custom_tool_call', { name: 'apply_patch', input: '*** Begin Patch', call_id: 'c2' }),

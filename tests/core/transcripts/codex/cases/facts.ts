@@ -1,8 +1,6 @@
 import type { SessionFacts } from '../../../../../src/core/transcripts/transcript';
-import { context, event, given, meta, timeAt, turn, written } from '../lines';
+import { AGENTS_MD, context, event, given, meta, timeAt, turn, written } from '../lines';
 import type { Case } from './case';
-
-const AGENTS_MD = '# AGENTS.md instructions for /home/ana/kettle\n\n<INSTRUCTIONS>\nBe brief.\n</INSTRUCTIONS>';
 
 /** The cases of what is said about a session. */
 export const FACTS: readonly (Omit<Case, 'answers'> & { readonly facts: Partial<SessionFacts> })[] = [

@@ -6,6 +6,7 @@ import {
   given,
   item,
   meta,
+  opened,
   paginated,
   paginatedTurn,
   returned,
@@ -13,13 +14,13 @@ import {
   said,
   shown,
   started,
+  SURROUNDINGS,
   timeAt,
   turn,
   written,
 } from '../lines';
 import type { Case } from './case';
 
-const SURROUNDINGS = '<environment_context>\n  <cwd>/home/ana/kettle</cwd>\n</environment_context>';
 const LONG = 'x'.repeat(200_000);
 const HEADER = JSON.stringify({ id: 'bare-1', timestamp: timeAt(0), instructions: null, git: { branch: 'main' } });
 const STATE = JSON.stringify({ record_type: 'state' });
@@ -126,7 +127,7 @@ export const FILES: readonly Case[] = [
   {
     name: 'skips and counts lines that are damaged or of a type that is not known',
     lines: [
-      ...written([meta(), started('t1'), asked('Why?')]),
+      ...written(opened('Why?')),
       '{"timestamp":"2026-09-01T10:00:03Z","type":"response_item","payload":{"type":"mess',
       '[]',
       ...written([event('kettle_boiled'), item('kettle_call'), { type: 'kettle', payload: {} }], 4),

@@ -1,23 +1,24 @@
 import {
+  AGENTS_MD,
   asked,
   askedItem,
   completed,
   event,
   given,
   meta,
+  opened,
   paginated,
+  paginatedOpened,
   said,
   shown,
   shownItem,
   started,
+  SURROUNDINGS,
   timeAt,
   turn,
   written,
 } from '../lines';
 import type { Case } from './case';
-
-const AGENTS_MD = '# AGENTS.md instructions for /home/ana/kettle\n\n<INSTRUCTIONS>\nBe brief.\n</INSTRUCTIONS>';
-const SURROUNDINGS = '<environment_context>\n  <cwd>/home/ana/kettle</cwd>\n</environment_context>';
 
 /** The cases of what a prompt is. */
 export const PROMPTS: readonly Case[] = [
@@ -55,9 +56,7 @@ export const PROMPTS: readonly Case[] = [
   {
     name: 'gives each prompt its own answer that was sent while the agent worked',
     lines: written([
-      meta(),
-      started('t1'),
-      asked('Fix it.'),
+      ...opened('Fix it.'),
       said('I look.', 'commentary'),
       asked('And test it.'),
       said('I test.', 'commentary'),
@@ -71,9 +70,7 @@ export const PROMPTS: readonly Case[] = [
   {
     name: 'has no answer to a prompt that was added to before the agent said anything',
     lines: paginated([
-      meta(),
-      started('t1'),
-      askedItem('t1', 'u1', 'Fix it.'),
+      ...paginatedOpened('Fix it.'),
       askedItem('t1', 'u2', 'And test it.'),
       said('Done.', 'final_answer', 'm1'),
       completed('t1'),
@@ -82,13 +79,7 @@ export const PROMPTS: readonly Case[] = [
   },
   {
     name: 'takes a prompt once that is there as an event and as an item of the session',
-    lines: paginated([
-      meta(),
-      started('t1'),
-      asked('Why?'),
-      askedItem('t1', 'u1', 'Why?'),
-      said('Because.', 'final_answer', 'm1'),
-    ]),
+    lines: paginated([...opened('Why?'), askedItem('t1', 'u1', 'Why?'), said('Because.', 'final_answer', 'm1')]),
     answers: [{ id: 't1', prompt: 'Why?' }],
   },
   {

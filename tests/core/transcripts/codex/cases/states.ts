@@ -7,7 +7,9 @@ import {
   event,
   item,
   meta,
+  opened,
   paginated,
+  paginatedOpened,
   rolledBack,
   said,
   shown,
@@ -23,40 +25,34 @@ import type { Case } from './case';
 export const STATES: readonly Case[] = [
   {
     name: 'has no answer of a turn that was aborted before a text',
-    lines: written([meta(), started('t1'), asked('Why?'), called('c1'), aborted('t1')]),
+    lines: written([...opened('Why?'), called('c1'), aborted('t1')]),
     answers: [],
   },
   {
     name: 'completes what a turn said before it was aborted',
-    lines: written([meta(), started('t1'), asked('Why?'), said('I look.', 'commentary'), aborted('t1')]),
+    lines: written([...opened('Why?'), said('I look.', 'commentary'), aborted('t1')]),
     answers: [{ text: 'I look.', state: 'complete' }],
   },
   {
     name: 'says that the answer of an open turn may grow',
-    lines: written([meta(), started('t1'), asked('Why?'), said('Because.', 'final_answer')]),
+    lines: written([...opened('Why?'), said('Because.', 'final_answer')]),
     answers: [{ text: 'Because.', state: 'streaming' }],
   },
   {
     name: 'says so as long as there was a line in the last half hour',
-    lines: written([meta(), started('t1'), asked('Why?'), said('I look.', 'commentary')]),
+    lines: written([...opened('Why?'), said('I look.', 'commentary')]),
     now: 3 + 30 * 60,
     answers: [{ state: 'streaming' }],
   },
   {
     name: 'completes the answer of a turn that was killed',
-    lines: written([meta(), started('t1'), asked('Why?'), said('I look.', 'commentary')]),
+    lines: written([...opened('Why?'), said('I look.', 'commentary')]),
     now: 4 + 30 * 60,
     answers: [{ state: 'complete' }],
   },
   {
     name: 'completes the answer of a killed turn when the session goes on',
-    lines: written([
-      meta(),
-      started('t1'),
-      asked('Why?'),
-      said('I look.', 'commentary'),
-      ...turn('t2', 'Go on.', 'Done.'),
-    ]),
+    lines: written([...opened('Why?'), said('I look.', 'commentary'), ...turn('t2', 'Go on.', 'Done.')]),
     answers: [
       { text: 'I look.', state: 'complete' },
       { text: 'Done.', state: 'complete' },
@@ -81,7 +77,7 @@ export const STATES: readonly Case[] = [
   },
   {
     name: 'completes a turn that ends without a last message',
-    lines: written([meta(), started('t1'), asked('Why?'), said('Because.', 'final_answer'), completed('t1', null)]),
+    lines: written([...opened('Why?'), said('Because.', 'final_answer'), completed('t1', null)]),
     answers: [{ text: 'Because.', state: 'complete' }],
   },
   {
@@ -144,7 +140,7 @@ export const STATES: readonly Case[] = [
   },
   {
     name: 'leaves out a turn that runs when the person goes back',
-    lines: written([meta(), started('t1'), asked('A?'), said('I look.', 'commentary'), rolledBack(1)]),
+    lines: written([...opened('A?'), said('I look.', 'commentary'), rolledBack(1)]),
     answers: [],
   },
   {
@@ -158,9 +154,7 @@ export const STATES: readonly Case[] = [
   {
     name: 'keeps two turns apart that run at the same time',
     lines: paginated([
-      meta(),
-      started('t1'),
-      askedItem('t1', 'u1', 'A?'),
+      ...paginatedOpened('A?'),
       started('t2'),
       askedItem('t2', 'u2', 'B?'),
       said('A one.', 'commentary', 'm1'),
@@ -179,9 +173,7 @@ export const STATES: readonly Case[] = [
   {
     name: 'believes an item that names its turn, if that turn runs',
     lines: written([
-      meta(),
-      started('t1'),
-      asked('A?'),
+      ...opened('A?'),
       started('t2'),
       asked('B?'),
       item('message', {
