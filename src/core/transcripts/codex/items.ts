@@ -1,4 +1,4 @@
-import { beginningOf } from '../beginning';
+import { beginningOf, ownCopy } from '../beginning';
 import { asList, asObject, asText, type JsonObject } from '../json-line';
 import { LONGEST_PROMPT } from '../transcript';
 import type { Layer, Message, Prompt } from './codex-turn';
@@ -50,7 +50,9 @@ export function messageOf(layer: Layer, item: JsonObject, blocks: readonly strin
 
 /** @param item - Has an id, if it is known. */
 export function promptOf(layer: Layer, item: JsonObject, blocks: readonly string[], time: string | null): Prompt {
-  return { layer, id: asText(item.id), text: beginningOf(requestIn(blocks.join('\n')), KEPT_PROMPT), time };
+  // What the editor says before it can be long.
+  const request = ownCopy(beginningOf(requestIn(blocks.join('\n')), KEPT_PROMPT));
+  return { layer, id: asText(item.id), text: request, time };
 }
 
 /** Whether a person wrote a message in the name of the user. Newer ones say what each part of them is. */
