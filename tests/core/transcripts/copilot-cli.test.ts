@@ -83,7 +83,7 @@ describe('A transcript of Copilot CLI', () => {
     ]);
   });
 
-  it('leaves an answer open that has no end', () => {
+  it('leaves an answer open that has no end, if nobody says when the file was changed last', () => {
     expect(readLines(COPILOT_CLI, FIRST_ROUND, { now: Date.parse('2027-09-01') }).answers).toMatchObject([
       { state: 'streaming' },
     ]);

@@ -35,7 +35,7 @@ describe('A transcript of Gemini CLI', () => {
     ]);
   });
 
-  it('takes an answer for open while the agent uses tools, however long ago that was', () => {
+  it('takes an answer for open while the agent uses tools, if nobody says when the file was changed last', () => {
     const lines = [START, user('1', 'Why?'), gemini('2', 'I look.', { toolCalls: [call('read')] }), SET];
     const stateAfter = (minutes: number): unknown =>
       readLines(GEMINI_CLI, lines, { now: Date.parse(at(3)) + minutes * 60_000 }).answers[0]!.state;

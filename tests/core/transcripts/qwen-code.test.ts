@@ -47,7 +47,7 @@ describe('A transcript of Qwen Code', () => {
     ]);
   });
 
-  it('leaves an answer open that has no end', () => {
+  it('leaves an answer open that has no end, if nobody says when the file was changed last', () => {
     expect(readLines(QWEN_CODE, AT_WORK, { now: Date.parse('2027-09-01') }).answers).toMatchObject([
       { state: 'streaming' },
     ]);

@@ -14,7 +14,7 @@ export function give(reader: TranscriptReader, line: Line): void {
   else reader.glimpse(bytes.subarray(0, GLIMPSE).toString(), bytes.subarray(-GLIMPSE).toString());
 }
 
-/** What is read of a session whose lines have been there for a minute, all or from one on. */
+/** What is read of a session ten minutes after it began: all of it, or from one line on. */
 export function readLines(
   agent: Agent,
   lines: readonly Line[],
