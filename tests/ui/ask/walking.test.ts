@@ -4,6 +4,7 @@ import catalogue from '../../../static/_locales/en/messages.json';
 import { lookupIn } from '../../../src/core/messages/catalogue';
 import { createTranslate } from '../../../src/core/messages/translate';
 import { $ask, showAsk, type Walk } from '../../../src/stores/ask';
+import { scrollerOf } from '../../../src/ui/ask/follows-answer';
 import { english } from '../../english';
 import { focusOf } from '../stage';
 import {
@@ -112,6 +113,25 @@ test.each([
   expect(isSeen(bar().element())).toBe(true);
   await button('Previous citation').click();
   await expect.poll(() => isSeen(item(1))).toBe(true);
+});
+
+test.each([
+  ['a drawer', 600],
+  ['a low drawer', 450],
+])('the bar never lies over the header of %s that is scrolled by hand', async (_, height) => {
+  await browser.viewport(1000, height);
+  stage = openAskStage();
+  await expect.element(bar()).toBeInTheDocument();
+  const scroller = scrollerOf(stage.root.querySelector('.thread')!);
+  const header = stage.root.querySelector('.header')!;
+  const overlap = (): number => header.getBoundingClientRect().bottom - bar().element().getBoundingClientRect().top;
+  await expect.poll(() => scroller.scrollHeight - scroller.clientHeight).toBeGreaterThan(100);
+  const last = scroller.scrollHeight - scroller.clientHeight;
+  for (let top = 0; top <= last; top += 20) {
+    scroller.scrollTo({ top, behavior: 'instant' });
+    await new Promise(requestAnimationFrame);
+    expect(overlap(), `${top} px of ${last}`).toBeLessThan(1);
+  }
 });
 
 test('an answer that is being read stays where it is when its first citation is painted', async () => {
