@@ -30,7 +30,10 @@ export async function startAlone(words: Words, signal: AbortSignal, end: () => v
   const setLanguage = (language: string): void => void ui?.setLanguage(language);
   await followSettings(source, { ...chosenLooks(root, addStyleSheet), setLanguage }, signal);
   if (signal.aborted) return;
-  new PageAppearanceFollower(plainPage, signal);
+  const appearance = new PageAppearanceFollower(plainPage, signal);
+  // Many pages follow the system without changing anything of their own.
+  const isDark = matchMedia('(prefers-color-scheme: dark)');
+  isDark.addEventListener('change', () => appearance.update(), { signal });
   new RoomFollower(plainRoom(signal), signal);
   const drawerBox = () => root.shadow.querySelector('.drawer')?.getBoundingClientRect() ?? null;
   const aside = new SteppingAside({ ours: root.element, drawerBox, selectionEnd }, signal);

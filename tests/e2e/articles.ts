@@ -17,7 +17,7 @@ const BREAD = `
 <table><tr><th>Flour</th><th>Water</th></tr><tr><td>1000 g</td><td>750 g</td></tr></table>`;
 
 const article = (main: string, more = ''): string =>
-  `${HEAD}<style>body{font:16px/1.6 Georgia,serif;margin:40px;max-width:640px}</style></head><body>
+  `${HEAD}<style>:root{color-scheme:light dark}body{font:16px/1.6 Georgia,serif;margin:40px;max-width:640px}</style></head><body>
 <nav><a href="/">Home</a> <a href="/about">About this site and everything else on it</a></nav>
 <main>${main}</main>${more}
 <footer>Copyright by the bakers. Salt is sold in our shop at 24 per cent off.</footer></body></html>`;

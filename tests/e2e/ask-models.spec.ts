@@ -75,6 +75,7 @@ test('a model of each kind answers, and each of its quotes is checked against th
     await expect(ask.drawer.getByRole('group', { name: 'Go through the citations' })).toContainText('2 of 4');
     expect.soft(await violationsOf(page, 'recurate-root')).toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });
+    await expect(page.locator('recurate-root [data-theme="dark"]').first()).toBeAttached();
     expect.soft(await violationsOf(page, 'recurate-root', COLOURS), 'dark').toEqual([]);
   });
 

@@ -262,6 +262,7 @@ test('by keyboard alone, narrow and in the dark, without accessibility violation
   const check = async (what: string): Promise<void> => {
     expect.soft(await violationsOf(page, 'recurate-root'), what).toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });
+    await expect(page.locator('recurate-root [data-theme="dark"]').first()).toBeAttached();
     expect.soft(await violationsOf(page, 'recurate-root', COLOURS), `${what}, dark`).toEqual([]);
     await page.emulateMedia({ colorScheme: 'light' });
   };
