@@ -31,7 +31,8 @@ export class MarkStore {
 
   /**
    * @param folder - Of the files. It need not exist.
-   * @param onChange - Called when another window changed what is stored under a key that was read here.
+   * @param onChange - Called when what is stored under a key changed without a write from here: another window changed
+   *   what was read here, or it was moved to this key.
    */
   constructor(folder: string, onChange: (key: string, text: string | null) => void, signal: AbortSignal) {
     this.#folder = folder;
@@ -117,7 +118,10 @@ export class MarkStore {
     try {
       const [moved, there] = [await this.#readNow(from), await this.#readNow(to)];
       if (moved === null || there !== null) return;
-      if ((await this.#writeNow(to, moved)).ok) await this.#removeNow(from);
+      if (!(await this.#writeNow(to, moved)).ok) return;
+      await this.#removeNow(from);
+      // Who has read that nothing was there would write over it.
+      this.#onChange(to, moved);
     } catch {
       // What cannot be got at now stays where it is.
     }

@@ -84,6 +84,15 @@ test('The marks on a file that is renamed go with it, but not over others', asyn
   expect([noteIn(await textOf(store)), noteIn(await textOf(store, NEW))]).toEqual(['other', 'kept']);
 });
 
+test('Who has read that nothing is stored for a file hears of marks that move there', async () => {
+  const store = open();
+  const NEW = 'conversation/claude-code/new';
+  expect(await textOf(store, NEW)).toBeNull();
+  await store.write(KEY, packed(documentWith('kept')));
+  await store.move(KEY, NEW);
+  expect(heard.map(([key, text]) => [key, noteIn(text)])).toEqual([[NEW, 'kept']]);
+});
+
 test('A mark made while the marks on a file move is not removed with them', async () => {
   const store = open();
   const NEW = 'conversation/claude-code/new';
