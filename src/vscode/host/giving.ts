@@ -69,10 +69,10 @@ export class Giving {
     if (message.type === 'RESPONSE_HISTORY') this.#tellGiven(message.document?.key ?? null);
   }
 
-  async give(gift: Gift, text: string): Promise<Given> {
+  /** @param isAsked - Whether the person has asked for it: the view copies by itself, too. */
+  async give(gift: Gift, text: string, isAsked = gift !== 'COPY_FEEDBACK'): Promise<Given> {
     const given = await this.#giveTo(gift, text);
-    // The view copies by itself, too.
-    if (given.ok && gift !== 'COPY_FEEDBACK') completeStep('hasGiven');
+    if (given.ok && isAsked) completeStep('hasGiven');
     return given;
   }
 
@@ -99,7 +99,7 @@ export class Giving {
     // Feedback on what was shown meanwhile is not what the person asked to give.
     const isOther = key !== null && latest?.key !== key;
     if (!latest?.text || isOther) return void window.showInformationMessage(t('vscodeNoFeedback'));
-    const given = await this.give(gift, latest.text);
+    const given = await this.give(gift, latest.text, true);
     if (given.ok) this.#noteGiven({ gift, key: latest.key, text: latest.text, file: given.text ?? null });
     else if (given.code !== 'cancelled') void window.showWarningMessage(t(FAILURES[given.code]));
   }
@@ -107,7 +107,6 @@ export class Giving {
   #noteGiven(given: Omit<Extract<ToView, { type: 'GIVEN' }>, 'type'>): void {
     const { view, shown, translate: t } = this.#parts;
     this.#given.set(given.key, { type: 'GIVEN', ...given });
-    completeStep('hasGiven');
     this.#tellGiven(shown.key);
     // The view would say so itself.
     const isSaid = view.isListening || given.gift !== 'COPY_FEEDBACK';
