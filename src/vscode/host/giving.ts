@@ -93,8 +93,8 @@ export class Giving {
   /** Gives the feedback on what is shown, even while the view is hidden, tells the view, and says why if it fails. */
   async giveNow(gift: Gift): Promise<void> {
     const { view, shown, focus, translate: t } = this.#parts;
-    if (!this.#memory.isCurrent && !view.isListening) await focus();
     const { key } = shown;
+    if (!this.#memory.isCurrent && !view.isListening) await focus();
     const latest = await this.#memory.known();
     // Feedback on what was shown meanwhile is not what the person asked to give.
     const isOther = key !== null && latest?.key !== key;

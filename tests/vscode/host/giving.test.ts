@@ -144,3 +144,14 @@ test('feedback on what was shown before is not given', async () => {
   await given;
   expect([copied, vscode.said]).toEqual([[], ['vscodeNoFeedback']]);
 });
+
+test('feedback on what is shown once the view is there is not given for what was shown before', async () => {
+  const { giving, focus, take } = await start();
+  view.isListening = false;
+  focus.mockImplementation(async () => {
+    shown.key = 'conversation/claude-code/other';
+    take('Other', shown.key);
+  });
+  await giving.giveNow('COPY_FEEDBACK');
+  expect([copied, vscode.said]).toEqual([[], ['vscodeNoFeedback']]);
+});
