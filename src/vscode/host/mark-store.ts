@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { watch } from 'node:fs';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { parseDocument } from '../../core/conversation/parse-document';
 import { readStored } from '../../core/conversation/salvage';
 import { unpacked } from '../../core/conversation/stored-document';
@@ -186,17 +186,17 @@ export class MarkStore {
     try {
       await mkdir(this.#folder, { recursive: true });
       if (signal.aborted) return;
-      watch(this.#folder, { signal, persistent: false }, () => void this.#lookAgain(signal)).on(
-        'error',
-        () => undefined,
-      );
+      const options = { signal, persistent: false };
+      watch(this.#folder, options, (_event, file) => void this.#lookAgain(file, signal)).on('error', () => undefined);
     } catch {
       // Then other windows' changes are seen when the session is opened again.
     }
   }
 
-  async #lookAgain(signal: AbortSignal): Promise<void> {
+  /** @param file - The name of the one that changed; null if the system does not say it. */
+  async #lookAgain(file: string | null, signal: AbortSignal): Promise<void> {
     for (const key of this.#known.keys()) {
+      if (file !== null && file !== basename(this.#pathOf(key))) continue;
       await this.#inTurn(key, async () => {
         const before = this.#known.get(key);
         const now = await this.#readNow(key).catch(() => before ?? null);
