@@ -35,7 +35,8 @@ export function connect(
   signal: AbortSignal,
 ): Host {
   const waiting = new Map<number, (result: Result) => void>();
-  let requests = 0;
+  // An answer to a page before this one, such as about a dialog that was still open, is none to this one's requests.
+  let requests = Math.floor(Math.random() * 2 ** 48);
   const post = (message: ToHost): boolean => {
     const checked = v.safeParse(ToHostSchema, message);
     if (checked.success) api.postMessage(checked.output);
