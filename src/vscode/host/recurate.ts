@@ -202,14 +202,24 @@ export class Recurate {
 
   /** The marks on a file that is renamed or moved in VS Code go with it. */
   async #filesMoved(files: FileRenameEvent['files']): Promise<void> {
-    const shown = this.#chosen.kind === 'file' ? Uri.parse(this.#chosen.uri, true) : null;
-    const now = shown && movedTo(shown, files);
-    const moves = await movesOfFiles(files);
-    for (const [from, to] of shown && now ? [[shown, now] as const, ...moves] : moves) {
-      await this.#store.move(keyOfFile({ uri: from }), keyOfFile({ uri: to }));
-    }
-    const isStillShown = this.#chosen.kind === 'file' && this.#chosen.uri === shown?.toString();
-    if (now && isStillShown) this.#choose({ kind: 'file', uri: now.toString() });
+    await this.#shownMoved(files);
+    for (const [from, to] of await movesOfFiles(files)) await this.#moveMarks(from, to);
+  }
+
+  /** The file that is shown is the first to be shown at its new place: what is marked meanwhile stays at the old one. */
+  async #shownMoved(files: FileRenameEvent['files']): Promise<void> {
+    if (this.#chosen.kind !== 'file') return;
+    const { uri } = this.#chosen;
+    const from = Uri.parse(uri, true);
+    const to = movedTo(from, files);
+    if (!to) return;
+    await this.#moveMarks(from, to);
+    const isStillShown = this.#chosen.kind === 'file' && this.#chosen.uri === uri;
+    if (isStillShown) this.#choose({ kind: 'file', uri: to.toString() });
+  }
+
+  #moveMarks(from: Uri, to: Uri): Promise<void> {
+    return this.#store.move(keyOfFile({ uri: from }), keyOfFile({ uri: to }));
   }
 
   async #markFile(given: Uri | undefined): Promise<void> {

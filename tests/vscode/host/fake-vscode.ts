@@ -33,6 +33,9 @@ const FILE = 1;
 type Listener<T> = (of: T) => unknown;
 type On<T> = (listener: Listener<T>) => { dispose(): void };
 
+/** What nobody needs to end in a test. */
+const NOTHING = { dispose: (): void => undefined };
+
 /** Files, open editors and the reports about them, as VS Code gives them to an extension. */
 class FakeVsCode {
   readonly #files = new Map<string, string>();
@@ -44,6 +47,9 @@ class FakeVsCode {
   root = '/work';
   /** The commands that are registered. */
   commands: string[] = [];
+  /** What those of the extension do. */
+  readonly #handlers = new Map<string, () => unknown>();
+  readonly #onRename = new Set<Listener<{ files: { oldUri: FakeUri; newUri: FakeUri }[] }>>();
   /** The extensions that are installed: their ids, and the commands in their manifests. */
   extensions: Record<string, string[]> = {};
   /** The person's settings. */
@@ -63,7 +69,8 @@ class FakeVsCode {
       ) {}
     },
     QuickPickItemKind: { Separator: -1 },
-    Disposable: { from: () => ({ dispose: () => undefined }) },
+    StatusBarAlignment: { Right: 2 },
+    Disposable: { from: () => NOTHING },
     extensions: {
       get all() {
         return vscode.manifests;
@@ -75,8 +82,12 @@ class FakeVsCode {
     commands: {
       executeCommand: async (...of: unknown[]) => void this.ran.push(of),
       getCommands: async () => this.commands,
+      registerCommand: (id: string, run: () => unknown) => (this.#handlers.set(id, run), NOTHING),
     },
     window: {
+      createStatusBarItem: () => ({ show: () => undefined, hide: () => undefined, ...NOTHING }),
+      registerWebviewViewProvider: () => NOTHING,
+      showErrorMessage: (text: string) => this.said.push(text),
       showInformationMessage: (text: string) => this.said.push(text),
       showWarningMessage: (text: string) => this.said.push(text),
       setStatusBarMessage: (text: string) => this.said.push(text),
@@ -105,7 +116,13 @@ class FakeVsCode {
         onDidDelete: this.#on('delete', glob),
         dispose: () => undefined,
       }),
-      onDidChangeTextDocument: () => ({ dispose: () => undefined }),
+      onDidChangeTextDocument: () => NOTHING,
+      onDidChangeWorkspaceFolders: () => NOTHING,
+      onDidChangeConfiguration: () => NOTHING,
+      onDidRenameFiles: (listener: Listener<{ files: { oldUri: FakeUri; newUri: FakeUri }[] }>) => (
+        this.#onRename.add(listener),
+        NOTHING
+      ),
       getConfiguration: () => ({ get: (name: string) => this.settings[name] }),
       getWorkspaceFolder: (uri: FakeUri) =>
         uri.path.startsWith(`${this.root}/`) ? { uri: FakeUri.parse(`file://${this.root}`) } : undefined,
@@ -121,7 +138,7 @@ class FakeVsCode {
 
   reset(): void {
     this.root = '/work';
-    for (const all of [this.#files, this.#open, this.#listeners]) all.clear();
+    for (const all of [this.#files, this.#open, this.#listeners, this.#handlers, this.#onRename]) all.clear();
     [this.commands, this.extensions, this.settings] = [[], {}, {}];
     this.said.length = this.ran.length = 0;
   }
@@ -136,6 +153,21 @@ class FakeVsCode {
   delete(uri: FakeUri): void {
     for (const one of this.#files.keys()) if (`${one}/`.startsWith(`${uri.toString()}/`)) this.#files.delete(one);
     this.#report('delete', uri);
+  }
+
+  /** Renames a file, or a folder with all that is in it, as a person does in VS Code. */
+  rename(oldUri: FakeUri, newUri: FakeUri): void {
+    for (const [one, text] of this.#files) {
+      if (!`${one}/`.startsWith(`${oldUri.toString()}/`)) continue;
+      this.#files.delete(one);
+      this.#files.set(one.replace(oldUri.toString(), newUri.toString()), text);
+    }
+    for (const listener of this.#onRename) listener({ files: [{ oldUri, newUri }] });
+  }
+
+  /** Runs a command of the extension. */
+  run(id: string): unknown {
+    return this.#handlers.get(id)!();
   }
 
   #report(kind: string, uri: FakeUri): void {
