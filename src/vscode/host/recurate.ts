@@ -117,7 +117,7 @@ export class Recurate {
   #commands(): Record<string, (uri?: Uri) => unknown> {
     return {
       markLast: () => {
-        if (this.#showing.shows === 'file') this.#choose({ kind: 'newest' });
+        if (this.#chosen.kind === 'file') this.#choose({ kind: 'newest' });
         return this.#tellView('mark-last');
       },
       markFile: (uri) => this.#markFile(uri),

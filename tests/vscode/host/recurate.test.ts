@@ -57,3 +57,9 @@ test('the file that is shown goes to its new place with its marks, before those 
   const read = await store.read(keyOfFile({ uri: now as never }));
   expect(read.ok && read.text).toContain('First');
 });
+
+test('the last answer is that of an agent, also in a window that opens with a file', async () => {
+  const { chosen } = await open();
+  await vscode.run('recurate.markLast');
+  expect(chosen()).toEqual({ kind: 'newest' });
+});
