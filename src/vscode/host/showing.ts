@@ -1,4 +1,5 @@
 import type { Uri } from 'vscode';
+import { isEqual } from '../../core/is-equal';
 import type { ShownDocument, ToView, TranscriptStatus } from '../../core/protocol/vscode/to-view';
 import { AGENTS } from '../../core/transcripts/agents';
 import type { AgentId, TranscriptAnswer } from '../../core/transcripts/transcript';
@@ -18,7 +19,7 @@ const NONE: TranscriptStatus = { state: 'none', version: null, skipped: 0 };
 type Older = Extract<ToView, { type: 'RESPONSE_OLDER' }>;
 
 /** What the view was told last. */
-type Told = { key: string; answers: readonly TranscriptAnswer[] } | null;
+type Told = { document: ShownDocument; answers: readonly TranscriptAnswer[] } | null;
 
 /** @see Showing */
 export interface ShowingParts {
@@ -129,7 +130,7 @@ export class Showing {
     const state = this.#shown?.transcript.state;
     const isKnown = document !== null && state !== undefined;
     const [first, ...others] = isKnown ? this.#older(document.key, state, state.answers.length) : [];
-    this.#told = isKnown ? { key: document.key, answers: state.answers } : null;
+    this.#told = isKnown ? { document, answers: state.answers } : null;
     const { answers, hasOlder } = first ?? { answers: [], hasOlder: state?.hasOlder ?? false };
     tell({ type: 'RESPONSE_HISTORY', document, answers, hasOlder });
     for (const part of others) tell(part);
@@ -160,10 +161,12 @@ export class Showing {
     const document = this.#document();
     if (!document) return;
     const before = this.#told;
-    const isNew = document.key !== before?.key;
-    this.#told = { key: document.key, answers: state.answers };
-    if (isNew) this.#parts.onOther();
-    if (isNew) return this.tellAll();
+    this.#told = { document, answers: state.answers };
+    if (document.key !== before?.document.key) {
+      this.#parts.onOther();
+      return this.tellAll();
+    }
+    if (!isEqual(document, before.document)) this.#parts.tell({ type: 'DOCUMENT', document });
     if (changed === null) return this.#tellOlder(document, before, state);
     this.#parts.tell({ type: 'CONNECTION_STATUS', status: state.status });
     for (const answer of changed) {

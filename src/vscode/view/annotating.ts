@@ -62,6 +62,8 @@ export interface Annotating {
   travel: Travel;
   /** Opens the marks of another document; null for none. */
   open(document: MarkedDocument | null): void;
+  /** The open document has another title now. */
+  rename(title: string): void;
   /** Puts another answer on the page; null for none. Marks on others are then away. */
   place(answer: PlacedAnswer | null): void;
   /** Processes changes of the page without waiting for a frame. */
@@ -146,6 +148,9 @@ export function startAnnotating(parts: AnnotatingParts, signal: AbortSignal): An
       void keeper.open(null);
       document = next ?? NO_DOCUMENT;
       if (next) void keeper.open(next.id);
+    },
+    rename(title) {
+      document = { ...document, title };
     },
     place(answer) {
       if (shown?.id !== answer?.id) leave();

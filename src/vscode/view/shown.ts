@@ -59,6 +59,11 @@ export function wantOlder(wanted: 'some' | 'all' | null): void {
   $olderWanted.set(wanted);
 }
 
+/** Takes what is known about the document that is shown. */
+export function setDocument(document: ShownDocument): void {
+  $document.set(document);
+}
+
 /** Shows another document, or what is now known of the same. */
 export function openDocument(document: ShownDocument | null, hasOlder: boolean): void {
   $document.set(document);

@@ -38,6 +38,7 @@ import {
   $olderWanted,
   $viewSettings,
   openDocument,
+  setDocument,
   setHasChats,
   setHasNewer,
   setHasOlder,
@@ -236,6 +237,10 @@ function taker({ keeping, pane, annotating, storage, giving, commands, sent }: T
           return setStatus(message.status);
         case 'RESPONSE_HISTORY':
           return takeHistory(message);
+        case 'DOCUMENT':
+          if (message.document.key !== $document.get()?.key) return;
+          setDocument(message.document);
+          return annotating.rename(markedDocument(message.document).title);
         case 'RESPONSE_OLDER':
           return takeOlder(message);
         case 'RESPONSE_READY': {

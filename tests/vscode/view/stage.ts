@@ -60,7 +60,7 @@ export interface Stage {
   kill(): void;
 }
 
-export const SESSION: ShownDocument = {
+export const SESSION: Extract<ShownDocument, { kind: 'session' }> = {
   kind: 'session',
   key: 'conversation/claude-code/5f0c',
   agent: 'claude-code',

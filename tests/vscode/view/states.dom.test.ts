@@ -4,7 +4,7 @@ import { page as browser, userEvent } from 'vitest/browser';
 import type { ToHost } from '../../../src/core/protocol/vscode/to-host';
 import type { ToView } from '../../../src/core/protocol/vscode/to-view';
 import { AXE_RULES } from '../../ui/stage';
-import { answer, article, button, mark, openStage, PLAN, SESSION, showAnswers } from './stage';
+import { answer, article, button, KEY, mark, openStage, PLAN, SESSION, showAnswers, storedIn } from './stage';
 
 type Status = Extract<ToView, { type: 'CONNECTION_STATUS' }>['status']['state'];
 
@@ -51,6 +51,17 @@ test('the menu leads to the settings', async () => {
   await expect.poll(line).toBe('1px');
   await userEvent.click(settings);
   expect(sent).toContainEqual({ type: 'OPEN', what: 'settings' });
+});
+
+test('a title that comes later is shown, and kept with the marks', async () => {
+  const { kept, tell } = showAnswers([answer(1, 'The lid keeps the steam in.')]);
+  await mark('the steam', 'keep');
+  tell({ type: 'DOCUMENT', document: { ...SESSION, title: 'Use a lid' } });
+  tell({ type: 'DOCUMENT', document: { ...SESSION, key: `${KEY}-other`, title: 'Another' } });
+  await mark('lid', 'keep');
+  await expect.element(browser.getByRole('heading', { name: 'Use a lid' })).toBeVisible();
+  await expect.poll(() => storedIn(kept)?.annotations).toHaveLength(2);
+  expect(storedIn(kept)?.title).toBe('Use a lid');
 });
 
 test('lines that could not be read are counted', async () => {

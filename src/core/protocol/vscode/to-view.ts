@@ -80,6 +80,8 @@ export const ToViewSchema = v.variant('type', [
     answers: v.array(ShownAnswerSchema),
     hasOlder: v.boolean(),
   }),
+  /** What is shown is the same as before, but something about it has changed, such as its title. */
+  v.object({ type: v.literal('DOCUMENT'), document: ShownDocumentSchema }),
   /**
    * Answers that stand before all that were told, oldest first: those of a long session come in several parts, from the
    * newest to the oldest. Once none are left, each answer's number is its place.
