@@ -15,7 +15,8 @@ const LONGEST_NAME = 60;
 
 /**
  * The marks of each session or file in a file of its own, as a backup that the library can import. Files are written in
- * one go: a crash leaves the old one or the new one. One that cannot be read is set aside beside it, never overwritten.
+ * one go: a crash leaves the old one or the new one. One that is damaged is copied beside it before it is written over; one
+ * that cannot be got at is not written over.
  */
 export class MarkStore {
   readonly #folder: string;
@@ -157,10 +158,14 @@ export class MarkStore {
     return typeof stored === 'string' ? stored : JSON.stringify(stored);
   }
 
-  /** Keeps what cannot be read, under a name that no key has. */
+  /**
+   * Keeps what cannot be read, under a name that no key has.
+   *
+   * @throws If it cannot be kept: then the file may not be written over.
+   */
   async #setAside(path: string, content: string): Promise<void> {
     const hash = createHash('sha256').update(content).digest('hex').slice(0, 16);
-    await this.#replace(path.replace(/json$/, `damaged-${hash}.txt`), content).catch(() => undefined);
+    await this.#replace(path.replace(/json$/, `damaged-${hash}.txt`), content);
   }
 
   async #replace(path: string, content: string): Promise<void> {

@@ -136,6 +136,22 @@ test('A damaged file is set aside', async () => {
   expect(await readFile(join(folder, aside!), 'utf8')).toBe('{"format":"recurate-back');
 });
 
+test('A damaged file that cannot be set aside is not written over', async () => {
+  const store = open();
+  await store.write(KEY, packed(documentWith('kept')));
+  const [file] = await files();
+  const damaged = '{"format":"recurate-back';
+  await writeFile(join(folder, file!), damaged);
+  await textOf(store);
+  // Something else stands where the copy would be.
+  const aside = (await files()).find((name) => name.includes('damaged'))!;
+  await rm(join(folder, aside));
+  await mkdir(join(folder, aside, 'in'), { recursive: true });
+  expect(await store.read(KEY)).toEqual({ ok: false, code: 'refused' });
+  expect(await store.write(KEY, packed(documentWith('new')))).toEqual({ ok: false, code: 'refused' });
+  expect(await readFile(join(folder, file!), 'utf8')).toBe(damaged);
+});
+
 test('Writes that follow one another quickly end with the last, and leave no drafts', async () => {
   const store = open();
   await Promise.all(Array.from({ length: 20 }, (_, n) => store.write(KEY, packed(documentWith(`note ${n}`)))));
