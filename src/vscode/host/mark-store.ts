@@ -165,7 +165,9 @@ export class MarkStore {
    */
   async #setAside(path: string, content: string): Promise<void> {
     const hash = createHash('sha256').update(content).digest('hex').slice(0, 16);
-    await this.#replace(path.replace(/json$/, `damaged-${hash}.txt`), content);
+    const aside = path.replace(/json$/, `damaged-${hash}.txt`);
+    const there = await readFile(aside, 'utf8').catch(() => null);
+    if (there !== content) await this.#replace(aside, content);
   }
 
   async #replace(path: string, content: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -134,6 +134,18 @@ test('A damaged file is set aside', async () => {
   expect(noteIn(await textOf(store))).toBe('new');
   const aside = (await files()).find((name) => name.includes('damaged'));
   expect(await readFile(join(folder, aside!), 'utf8')).toBe('{"format":"recurate-back');
+});
+
+test('A damaged file is set aside once, however often it is read', async () => {
+  const store = open();
+  await store.write(KEY, packed(documentWith('kept')));
+  const [file] = await files();
+  await writeFile(join(folder, file!), '{"format":"recurate-back');
+  await textOf(store);
+  const aside = (await files()).find((name) => name.includes('damaged'))!;
+  const { ino } = await stat(join(folder, aside));
+  await textOf(store);
+  expect((await stat(join(folder, aside))).ino).toBe(ino);
 });
 
 test('A damaged file that cannot be set aside is not written over', async () => {
