@@ -1,14 +1,17 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { watch } from 'node:fs';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { parseDocument } from '../../core/conversation/parse-document';
 import { readStored } from '../../core/conversation/salvage';
 import { unpacked } from '../../core/conversation/stored-document';
 import { BACKUP_FORMAT, toBackup } from '../../core/transfer/export/backup';
+import { watchFolder, type FolderWatch } from './transcripts/watch-folder';
 
 /** What became of a write. `full`: the disk is. `refused`: it is not a conversation, or cannot be written. */
 export type Kept = { ok: true } | { ok: false; code: 'full' | 'refused' };
+
+/** How the folder of the files is watched; other than usual in tests. */
+type Watching = Pick<FolderWatch, 'intervals' | 'watch'>;
 
 /** How much of a file's name says what is in it, in characters. */
 const LONGEST_NAME = 60;
@@ -35,10 +38,15 @@ export class MarkStore {
    * @param onChange - Called when what is stored under a key changed without a write from here: another window changed
    *   what was read here, or it was moved to this key.
    */
-  constructor(folder: string, onChange: (key: string, text: string | null) => void, signal: AbortSignal) {
+  constructor(
+    folder: string,
+    onChange: (key: string, text: string | null) => void,
+    signal: AbortSignal,
+    watching: Watching = {},
+  ) {
     this.#folder = folder;
     this.#onChange = onChange;
-    void this.#watch(signal);
+    void this.#watch(signal, watching);
   }
 
   /**
@@ -189,15 +197,14 @@ export class MarkStore {
   }
 
   /** Another window writes the same files. */
-  async #watch(signal: AbortSignal): Promise<void> {
-    try {
-      await mkdir(this.#folder, { recursive: true });
-      if (signal.aborted) return;
-      const options = { signal, persistent: false };
-      watch(this.#folder, options, (_event, file) => void this.#lookAgain(file, signal)).on('error', () => undefined);
-    } catch {
-      // Then other windows' changes are seen when the session is opened again.
-    }
+  async #watch(signal: AbortSignal, watching: Watching): Promise<void> {
+    // What is there is watched at once.
+    await mkdir(this.#folder, { recursive: true }).catch(() => undefined);
+    watchFolder(this.#folder, {
+      ...watching,
+      signal,
+      onChange: (file, isRoutine) => void (isRoutine || this.#lookAgain(file, signal)),
+    });
   }
 
   /** @param file - The name of the one that changed; null if the system does not say it. */

@@ -7,13 +7,15 @@ import { packed } from '../../../src/core/conversation/stored-document';
 import { readFile as readForImport } from '../../../src/core/transfer/import/read-file';
 import { MarkStore } from '../../../src/vscode/host/mark-store';
 import { markOf } from '../../core/sample';
+import { OFTEN } from './transcripts/in-folder';
 
 const KEY = 'conversation/claude-code/5f0c';
 
 let folder: string;
 let life: AbortController;
 const heard: [string, string | null][] = [];
-const open = (): MarkStore => new MarkStore(folder, (key, text) => heard.push([key, text]), life.signal);
+const open = (watching?: ConstructorParameters<typeof MarkStore>[3]): MarkStore =>
+  new MarkStore(folder, (key, text) => heard.push([key, text]), life.signal, watching);
 const documentWith = (note: string): ConversationDocument => ({
   ...emptyDocument('claude-code'),
   annotations: [markOf('the lid on', { note })],
@@ -48,6 +50,17 @@ test('What is written can be read again, also by another window', async () => {
   await one.remove(KEY);
   await expect.poll(() => heard.at(-1)).toEqual([KEY, null]);
   expect(await textOf(other)).toBeNull();
+});
+
+test('Another window’s changes are seen also where the system reports none', async () => {
+  const watch = (): never => {
+    throw new Error('ENOSPC');
+  };
+  const one = open();
+  const other = open({ watch, intervals: OFTEN });
+  expect(await textOf(other)).toBeNull();
+  await one.write(KEY, packed(documentWith('first')));
+  await expect.poll(() => heard.map(([key, text]) => [key, noteIn(text)])).toEqual([[KEY, 'first']]);
 });
 
 test('Each session has a file of its own, which the library can import', async () => {
