@@ -4,7 +4,7 @@ import { AGENT_IDS } from '../../src/core/transcripts/transcript';
 import type { MessageKey } from '../../src/core/messages/message';
 
 /** The oldest supported VS Code: its Node has what the host uses (docs/adr/0034). */
-export const OLDEST_VSCODE = '1.100.0';
+const OLDEST_VSCODE = '1.100.0';
 
 /** The view's id. Keys and menus refer to it. */
 export const VIEW = 'recurate.view';
@@ -37,8 +37,6 @@ export const COMMANDS = [
   { id: 'redo', title: 'drawerRedo' },
   { id: 'exportMarks', title: 'vscodeExport' },
 ] as const satisfies readonly Command[];
-
-export type CommandId = (typeof COMMANDS)[number]['id'];
 
 /** A text of the catalogue, in VS Code's notation for manifests. */
 const text = (key: MessageKey): string => `%${key}%`;
@@ -102,7 +100,7 @@ export const vscodeManifest = {
   files: ['*.js', '*.json', '*.br', 'media', 'README.md', 'LICENSE.txt'],
   // Where the transcripts are.
   extensionKind: ['workspace'],
-  // It reads transcripts and nothing of the workspace, and runs nothing.
+  // Of the workspace it reads only what the person has marked, and runs nothing.
   capabilities: { untrustedWorkspaces: { supported: true }, virtualWorkspaces: true },
   activationEvents: [],
   contributes: {

@@ -59,7 +59,7 @@ export class Showing {
     return this.#shown?.kind ?? null;
   }
 
-  isShowing({ agent, path }: SessionPlace): boolean {
+  #isShowing({ agent, path }: SessionPlace): boolean {
     return this.#shown?.kind === 'session' && this.#shown.agent === agent && this.#shown.path === path;
   }
 
@@ -67,7 +67,7 @@ export class Showing {
     const agent = AGENTS.get(id);
     if (!agent) return;
     // Whether the newest is followed may have changed.
-    if (this.isShowing({ agent: id, path })) {
+    if (this.#isShowing({ agent: id, path })) {
       this.#acts += 1;
       return this.tellAll();
     }

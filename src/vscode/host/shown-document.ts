@@ -17,7 +17,7 @@ export interface ShownSession {
 }
 
 /** The key of a session's marks: by its own id, so that they stay when its file is moved. */
-export function keyOfSession({ agent, path, facts }: Pick<ShownSession, 'agent' | 'path' | 'facts'>): string {
+function keyOfSession({ agent, path, facts }: Pick<ShownSession, 'agent' | 'path' | 'facts'>): string {
   return conversationKey(agent, facts.sessionId ?? hashed(path));
 }
 

@@ -10,7 +10,7 @@ import { openTranscript, type TranscriptFile } from './transcript-file';
 import { watchFolder, type FolderWatch } from './watch-folder';
 
 /** How many answers are read at first, and how many more at a time. */
-export const SOME_ANSWERS = 5;
+const SOME_ANSWERS = 5;
 
 /** How many of the last bytes are read first; twice as many each time until there are enough answers. */
 const FIRST_WINDOW = 64 * 1024;

@@ -9,7 +9,7 @@ export interface Intervals {
   missing: number;
 }
 
-export const INTERVALS: Intervals = { there: 2000, missing: 5000 };
+const INTERVALS: Intervals = { there: 2000, missing: 5000 };
 
 export interface FolderWatch {
   signal: AbortSignal;
