@@ -1,3 +1,4 @@
+import { pageAddress } from '../core/ask/page-identity';
 import { isGoToRequest, type GoToRequest } from '../core/library/go-to';
 import { GO_TO } from '../core/storage-keys';
 import { askTab, onOwnQuestion } from './questions';
@@ -36,18 +37,14 @@ export function openInConversation(annotation: string, { address, hosts, isAt }:
  */
 export function openPage(address: string, words: string): Promise<Stored<void>> {
   return attempt(async () => {
-    const page = new URL(address);
-    for (const { id, url } of await tabsOf([page.host])) {
-      if (isSamePage(new URL(url), page) && (await showTab(id))) return;
+    const { host, hash } = new URL(address);
+    for (const { id, url } of await tabsOf([host])) {
+      if (pageAddress(url) === pageAddress(address) && (await showTab(id))) return;
     }
     // A comma would begin another part of it, and so would a hyphen (https://wicg.github.io/scroll-to-text-fragment).
     const fragment = encodeURIComponent(words).replaceAll('-', '%2D');
-    await chrome.tabs.create({ url: `${address}${page.hash ? '' : '#'}:~:text=${fragment}` });
+    await chrome.tabs.create({ url: `${address}${hash ? '' : '#'}:~:text=${fragment}` });
   });
-}
-
-function isSamePage(one: URL, other: URL): boolean {
-  return one.origin === other.origin && one.pathname === other.pathname && one.search === other.search;
 }
 
 /** The annotator's side: calls back when the library asks for a mark, and returns whether it will be shown. */
