@@ -173,10 +173,11 @@ export function startAsk(parts: AskSurroundings, signal: AbortSignal): AskSessio
       showAsk({ models, model: isChosen ? model : isPassages ? null : fallback });
     },
     async choosePart() {
-      await keeper.ready;
       pointing.abort();
       const life = (pointing = new AbortController());
-      if (!(await page.choosePart(life.signal)) || signal.aborted || life.signal.aborted) return;
+      await keeper.ready;
+      if (life.signal.aborted || !(await page.choosePart(life.signal))) return;
+      if (signal.aborted || life.signal.aborted) return;
       announce(message('askPartChosen'));
       await readAnew(true);
     },

@@ -434,3 +434,15 @@ test('a page that is opened while the person points ends the pointing', async ()
   expect($ask.get().text.isPart).toBe(false);
   expect(world.page.paragraphs).toEqual(BREAD);
 });
+
+test('a drawer that is closed before the person can point begins no pointing', async () => {
+  let read = (): void => undefined;
+  const world = await askWorld(({ worker }) => (worker.reading = new Promise((go) => (read = go))));
+  world.page.part = [BREAD[1]!];
+  const chosen = world.session.choosePart();
+  world.session.closed();
+  read();
+  await chosen;
+  expect($ask.get().text.isPart).toBe(false);
+  expect(world.page.paragraphs).toEqual(BREAD);
+});
