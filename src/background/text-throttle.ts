@@ -6,6 +6,8 @@ export class TextThrottle {
   readonly #send: (text: string) => Promise<unknown>;
   #text = '';
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Settles when what was sent last has gone. */
+  #sending: Promise<unknown> = Promise.resolve();
 
   /** @param send - Must not reject. */
   constructor(send: (text: string) => Promise<unknown>) {
@@ -15,27 +17,30 @@ export class TextThrottle {
   /** Settles when the next piece may come. */
   async add(text: string): Promise<void> {
     this.#text += text;
-    if (this.#timer === undefined) await this.#sendAll();
+    if (this.#timer === undefined) this.#sendAndWait();
+    await this.#sending;
   }
 
   /** Sends what is left, so that something else can follow it. */
   async flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    if (this.#text !== '') await this.#send(this.#take());
+    this.#sendAll();
+    await this.#sending;
   }
 
-  #sendAll(): Promise<unknown> {
+  #sendAndWait(): void {
     this.#timer = setTimeout(() => {
       this.#timer = undefined;
-      if (this.#text !== '') void this.#sendAll();
+      if (this.#text !== '') this.#sendAndWait();
     }, SEND_EVERY);
-    return this.#send(this.#take());
+    this.#sendAll();
   }
 
-  #take(): string {
+  #sendAll(): void {
+    if (this.#text === '') return;
     const text = this.#text;
     this.#text = '';
-    return text;
+    this.#sending = this.#send(text);
   }
 }

@@ -47,3 +47,20 @@ test('the sender waits while the page cannot take more', async () => {
   await vi.advanceTimersByTimeAsync(0);
   expect(isTaken).toBe(true);
 });
+
+test('it also waits when a later piece, sent by itself, has not been taken', async () => {
+  let take = (): void => undefined;
+  throttle = new TextThrottle((text) => {
+    sent.push(text);
+    return sent.length === 1 ? Promise.resolve() : new Promise<void>((go) => (take = go));
+  });
+  for (const piece of ['One', ' two']) void throttle.add(piece);
+  await vi.advanceTimersByTimeAsync(250);
+  let mayGoOn = false;
+  void throttle.add(' three').then(() => (mayGoOn = true));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(mayGoOn).toBe(false);
+  take();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(mayGoOn).toBe(true);
+});
