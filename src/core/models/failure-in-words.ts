@@ -23,11 +23,14 @@ const WORDS: Readonly<Record<FailureKind, MessageKey>> = {
 };
 
 /** Failures whose words say that the options help. */
-const HELPED: readonly FailureKind[] = ['no-key', 'malformed', 'no-permission', 'origin', 'too-long'];
+const HELPED = ['no-key', 'malformed', 'no-permission', 'origin', 'too-long'] as const satisfies readonly FailureKind[];
+
+/** A failure about which something can be done in the options. */
+export type HelpedInOptions = (typeof HELPED)[number];
 
 /** Whether something can be done about a failure in the options, under Models. */
 export function isHelpedInOptions({ kind }: Failure): boolean {
-  return HELPED.includes(kind);
+  return (HELPED as readonly FailureKind[]).includes(kind);
 }
 
 /** Longer waits are given in minutes (s). */
