@@ -35,7 +35,7 @@ export interface AskPort {
   insert(turn: string, citation?: number): void;
   /**
    * Keeps a citation as a mark in the library.
-   * @returns Whether it is there now. If not, a notice says so.
+   * @returns Whether it is there now. If not, a notice says so, unless another page has been opened meanwhile.
    */
   keep(turn: string, citation: number): Promise<boolean>;
   /** Lets the person point at the part of the page that they ask about. Resolves when they have, or have given up. */
