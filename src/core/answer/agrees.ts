@@ -1,3 +1,4 @@
+import { remembering } from '../remembering';
 import { contentWords, sharedWords } from './content-words';
 import { denies } from './denies';
 import { type Figure, figuresIn, isAmong } from './figures';
@@ -16,6 +17,8 @@ const AND = /\s(?:and|und|et|y)\s/iu;
 
 /** With as many words and figures in common, two statements are on the same. */
 const LEAST_ON_SAME = 2;
+/** What has more clauses is no sentence. Each is compared with each clause of the quotes. */
+const MOST_CLAUSES = 100;
 
 /** A clause of a quote. */
 interface Clause {
@@ -45,6 +48,11 @@ function clause(text: string): Clause {
   };
 }
 
+/** The clauses of each statement of a quote. An answer has many sentences, and few quotes. */
+const statementsOf = remembering((quote): readonly (readonly Clause[])[] =>
+  quote.split(STATEMENT).map((text) => text.split(CLAUSE).map(clause)),
+);
+
 function beside(statement: Clause, other: Clause): Beside {
   return {
     ...other,
@@ -62,11 +70,11 @@ function isAlike({ shared, hasFigure }: Beside): boolean {
  * same; and names no weekday, month or the like for which they have another there.
  */
 export function isAgreed(sentence: string, quotes: readonly string[]): boolean {
-  const theirs = quotes.flatMap((quote) => quote.split(STATEMENT)).map((text) => text.split(CLAUSE).map(clause));
+  const theirs = quotes.flatMap(statementsOf);
   const all = theirs.flat();
   const ours = sentence.split(STATEMENT).map((text) => ({ text, parts: text.split(CLAUSE).map(clause) }));
   const parts = ours.flatMap((statement) => statement.parts);
-  if (!parts.every((part) => hasMembers(part, all))) return false;
+  if (parts.length > MOST_CLAUSES || !parts.every((part) => hasMembers(part, all))) return false;
   const statements = ours.map((statement) => {
     const besides = statement.parts.map((part) => theirs.map((clauses) => clauses.map((one) => beside(part, one))));
     return { ...statement, besides };

@@ -1,3 +1,4 @@
+import { remembering } from '../remembering';
 import { isAgreed } from './agrees';
 import { contentWords, sharedWords } from './content-words';
 import { type Figure, figuresIn, isAmong, isBeforeSame } from './figures';
@@ -22,6 +23,10 @@ const SHORTEST_WORD = 3;
 /** Scripts whose words are short, or begin with something else. There, any two letters in a row count. */
 const SHORT_WORDS = /[^\P{L}\p{sc=Latin}\p{sc=Cyrl}\p{sc=Grek}]/u;
 
+/** What is in a quote. An answer has many sentences, and few quotes. */
+const figuresOf = remembering(figuresIn);
+const wordsOf = remembering(contentWords);
+
 /**
  * Whether quotes can back a sentence that names them: each of its figures occurs in one of them; it denies something only
  * if they do, and has no opposites of their words, where they speak of the same; and if it is in their language, they
@@ -45,14 +50,14 @@ export function canBack(sentence: string, quotes: readonly string[]): boolean {
 export function backing(sentence: string, quote: string): number {
   if (sentence.length > LONGEST_SENTENCE) return 0;
   const words = contentWords(sentence);
-  const shared = sharedWords(words, contentWords(quote));
+  const shared = sharedWords(words, wordsOf(quote));
   const share = shared / Math.max(1, words.length);
   return shared >= LEAST_SHARED && share >= LEAST_SHARE && canBack(sentence, [quote]) ? share : 0;
 }
 
 /** Whether each figure of a sentence, or of a piece of it, occurs in one of the quotes. */
 export function hasFigures(sentence: string, quotes: readonly string[]): boolean {
-  const known = quotes.flatMap(figuresIn);
+  const known = quotes.flatMap(figuresOf);
   // What fell by 5 is "−5" in a table.
   const isSigned = ![sentence, ...quotes].some((text) => meanAlike(text, 'fell lost'));
   return figuresIn(sentence).every((figure) => isAmong(figure, known, isSigned) || mayBeOwn(figure, known));
@@ -82,8 +87,9 @@ function isOnSame(sentence: string, quotes: string): boolean {
   const language = languageOf(sentence);
   if (!language || language !== languageOf(quotes) || contentWords(sentence).length < LEAST_WORDS) return true;
   const theirs = figuresIn(quotes);
+  const parts = partsOf(quotes);
   return (
-    partsOf(sentence).some((part) => partsOf(quotes).includes(part)) ||
+    partsOf(sentence).some((part) => parts.includes(part)) ||
     figuresIn(sentence).some((figure) => isAmong(figure, theirs, false)) ||
     meanAlike(sentence, quotes)
   );

@@ -243,6 +243,12 @@ test('what is longer than any sentence is not backed', () => {
   expect(backing('With the lid on, water boils sooner. '.repeat(100), LID)).toBe(0);
 });
 
+test('what has more clauses than any sentence is not backed', () => {
+  const clauses = (many: number): string => Array.from({ length: many }, () => 'steam').join(', ');
+  expect(canBack(clauses(20), ['Much steam.'])).toBe(true);
+  expect(canBack(clauses(200), ['Much steam.'])).toBe(false);
+});
+
 describe('without a marker, a sentence is backed', () => {
   it.each([
     ['English', 'With the lid on, water boils 30 seconds sooner.', LID],
