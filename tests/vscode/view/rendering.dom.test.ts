@@ -90,6 +90,19 @@ test('a file begins with its data, and names addresses elsewhere', async () => {
   expect(element.querySelector('a')?.href).toBe('https://a.example/docs');
 });
 
+test('a task that is done in the file is done here', async () => {
+  const { element, view } = await show('- [ ] Put the lid on\n- [x] Fill the kettle', 'file');
+  const list = element.querySelector('ul');
+  const text = '- [ ] Put the lid on\n- [x] Fill the kettle\n- [ ] Turn the heat up\n';
+  view.show({ text, tools: [], kind: 'file', showsTools: false });
+  const done = (): boolean[] => [...element.querySelectorAll('input')].map(({ checked }) => checked);
+  await expect.poll(done).toEqual([false, true, false]);
+  const ticked = text.replace('[ ] Turn', '[x] Turn');
+  view.show({ text: ticked, tools: [], kind: 'file', showsTools: false });
+  await expect.poll(done).toEqual([false, true, true]);
+  expect(element.querySelector('ul')).toBe(list);
+});
+
 test('an edit changes only the blocks it is in', async () => {
   const { element, view } = await show('# Plan\n\nOne.\n\nTwo.\n\nThree.');
   const before = [...element.children];

@@ -111,7 +111,8 @@ class BlockRenderer {
     const input = document.createElement('input');
     input.type = 'checkbox';
     input.disabled = true;
-    input.checked = sign !== ' ';
+    // As an attribute, like all that a text may change (./morph.ts).
+    input.defaultChecked = sign !== ' ';
     input.ariaLabel = input.checked ? this.#parts.done : this.#parts.undone;
     item.className = 'task';
     holder.prepend(input);
