@@ -103,6 +103,26 @@ test('a task that is done in the file is done here', async () => {
   expect(element.querySelector('ul')).toBe(list);
 });
 
+test('code that scrolls can be reached with the keyboard, also while more of it is written', async () => {
+  const written = (code: string) => answer(1, `\`\`\`\n${code}`, { state: 'streaming' });
+  const { tell } = showAnswers([written('lid')]);
+  await expect.poll(() => article()?.textContent).toBe('lid');
+  const code = article().querySelector('pre')!;
+  const write = async (text: string): Promise<void> => {
+    tell({ type: 'RESPONSE_READY', key: SESSION.key, answer: written(text) });
+    await expect.poll(() => code.textContent).toBe(text);
+  };
+  const long = 'lid '.repeat(400);
+  await write(`${long}on`);
+  await expect.poll(() => code.getAttribute('tabindex')).toBe('0');
+  await write(`${long}on it`);
+  expect(code.getAttribute('tabindex')).toBe('0');
+  await write('lid on');
+  await expect.poll(() => code.getAttribute('tabindex')).toBeNull();
+  await write(`${long}on`);
+  await expect.poll(() => code.getAttribute('tabindex')).toBe('0');
+});
+
 test('an edit changes only the blocks it is in', async () => {
   const { element, view } = await show('# Plan\n\nOne.\n\nTwo.\n\nThree.');
   const before = [...element.children];

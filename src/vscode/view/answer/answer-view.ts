@@ -16,6 +16,8 @@ const LONG_TEXT = 100_000;
 const NEAR = '100%';
 /** How far a block that is still the same is searched for behind the place where it was. */
 const FARTHEST = 40;
+/** What may scroll sideways. */
+const WIDE = 'pre, .wide';
 
 /** A block of the answer, or tools between two of them, as it is on the page. */
 interface Shown {
@@ -110,7 +112,9 @@ export class AnswerView {
       : [];
     this.#text = text;
     this.#isComplete = false;
-    this.#go(run, new Renewal({ element: this.#element, kept, before, reader, groups: rest, text, t: this.#t }));
+    const onMorph = (block: HTMLElement): void => this.#measureAgain(block);
+    const parts = { element: this.#element, kept, before, reader, groups: rest, text, t: this.#t, onMorph };
+    this.#go(run, new Renewal(parts));
   }
 
   destroy(): void {
@@ -135,8 +139,16 @@ export class AnswerView {
     this.#isComplete = true;
     const isLong = this.#shown.length > LONG || this.#text.length > LONG_TEXT;
     this.#element.toggleAttribute('data-long', isLong);
-    for (const wide of this.#element.querySelectorAll('pre, .wide')) this.#nearness.observe(wide);
+    for (const wide of this.#element.querySelectorAll(WIDE)) this.#nearness.observe(wide);
     this.#onDone();
+  }
+
+  /** Has a block observed anew once everything is there: what it holds has changed, and its size may still be the same. */
+  #measureAgain(block: HTMLElement): void {
+    for (const wide of [block, ...block.querySelectorAll(WIDE)]) {
+      this.#nearness.unobserve(wide);
+      this.#sizes.unobserve(wide);
+    }
   }
 
   /** The blocks before the first change: all but the last of them, with its parts, which may go on differently. */
@@ -169,6 +181,8 @@ interface RenewalParts {
   groups: readonly ToolGroup[];
   text: string;
   t: Translate;
+  /** Called with each block that stays, but has become something else. */
+  onMorph: (block: HTMLElement) => void;
 }
 
 /** Makes the blocks of a text one after another, and takes those that are already there. */
@@ -260,16 +274,21 @@ class Renewal {
       this.#removeUntil(at);
       this.#taken++;
       // Below other headings, a heading may have another level.
-      return same.element.dataset['level'] === undefined ? same.element : morph(same.element, make());
+      return same.element.dataset['level'] === undefined ? same.element : this.#morph(same.element, make());
     }
     const made = make();
     const old = before[this.#taken];
     if (old && !old.isTools && !one.isTools && isVersionOf(old.source, one.source)) {
       this.#taken++;
-      return morph(old.element, made);
+      return this.#morph(old.element, made);
     }
     element.insertBefore(made, old?.element ?? null);
     return made;
+  }
+
+  #morph(old: HTMLElement, made: HTMLElement): HTMLElement {
+    this.#parts.onMorph(old);
+    return morph(old, made);
   }
 
   /** Removes what was there, up to this index. */

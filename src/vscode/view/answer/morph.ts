@@ -1,6 +1,6 @@
 /**
  * Makes an element equal to another, and keeps the nodes that both have in common: what the person has selected in them
- * stays selected.
+ * stays selected. What scrolls keeps its `tabindex`, which it got later (./answer-view.ts).
  *
  * @returns The element that is there now: the first, or the second if they are of different kinds.
  */
@@ -9,7 +9,9 @@ export function morph<T extends Element>(old: T, made: T): T {
     old.replaceWith(made);
     return made;
   }
-  for (const { name } of [...old.attributes]) if (!made.hasAttribute(name)) old.removeAttribute(name);
+  for (const { name } of [...old.attributes]) {
+    if (!made.hasAttribute(name) && name !== 'tabindex') old.removeAttribute(name);
+  }
   for (const { name, value } of made.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
   const children = [...made.childNodes];
   children.forEach((child, at) => {
