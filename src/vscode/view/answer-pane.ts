@@ -8,6 +8,8 @@ const MOST_PLACES = 200;
 
 /** What is shown around an answer. */
 export interface PaneContent extends Pick<AnswerContent, 'kind' | 'showsTools'> {
+  /** Of the session or file: answers of others may have the same id. */
+  key: string;
   answer: ShownAnswer;
   /** What the answer is called, such as "Answer 3". */
   name: string;
@@ -15,7 +17,7 @@ export interface PaneContent extends Pick<AnswerContent, 'kind' | 'showsTools'> 
 
 /** The answer that is shown. */
 interface Shown {
-  id: string;
+  place: string;
   article: HTMLElement;
   prompt: HTMLElement;
   view: AnswerView;
@@ -54,8 +56,8 @@ export class AnswerPane {
   }
 
   /** Scrolls the answer to this place as soon as it is shown. */
-  remember(answer: string, top: number): void {
-    this.#places.set(answer, top);
+  remember(key: string, answer: string, top: number): void {
+    this.#places.set(placeOf(key, answer), top);
   }
 
   /** The headings of the answer, in order. */
@@ -74,11 +76,12 @@ export class AnswerPane {
       this.#leave();
       return before ? null : undefined;
     }
-    const { answer, name, kind, showsTools } = content;
-    const isOther = before?.id !== answer.id;
+    const { key, answer, name, kind, showsTools } = content;
+    const place = placeOf(key, answer.id);
+    const isOther = before?.place !== place;
     if (isOther) {
       this.#leave();
-      this.#shown = this.#begin(answer.id);
+      this.#shown = this.#begin(place);
     }
     const { article, prompt, view } = this.#shown!;
     this.element.ariaLabel = name;
@@ -90,7 +93,7 @@ export class AnswerPane {
     return { id: answer.id, element: article, excluded: () => view.excluded(), isComplete: () => view.isComplete };
   }
 
-  #begin(id: string): Shown {
+  #begin(place: string): Shown {
     const article = document.createElement('article');
     const prompt = document.createElement('p');
     prompt.className = 'prompt';
@@ -99,19 +102,19 @@ export class AnswerPane {
     this.element.hidden = false;
     this.element.scrollTop = 0;
     const view = new AnswerView(article, this.#t, () => {
-      const top = this.#places.get(id);
+      const top = this.#places.get(place);
       // Only now it is long enough.
       if (top !== undefined) this.element.scrollTop = top;
-      this.#places.delete(id);
+      this.#places.delete(place);
       this.#onDone();
     });
-    return { id, article, prompt, view };
+    return { place, article, prompt, view };
   }
 
   #leave(): void {
     if (!this.#shown) return;
-    const { id, view } = this.#shown;
-    this.#places.set(id, this.element.scrollTop);
+    const { place, view } = this.#shown;
+    this.#places.set(place, this.element.scrollTop);
     const [oldest] = this.#places.keys();
     if (this.#places.size > MOST_PLACES && oldest !== undefined) this.#places.delete(oldest);
     view.destroy();
@@ -120,3 +123,5 @@ export class AnswerPane {
     this.element.hidden = true;
   }
 }
+
+const placeOf = (key: string, answer: string): string => `${key} ${answer}`;

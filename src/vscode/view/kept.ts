@@ -6,7 +6,7 @@ const KeptSchema = v.object({
   /** What was shown; the answer is null if it is the newest. */
   shown: v.optional(v.nullable(v.object({ key: v.string(), answer: v.nullable(v.string()) })), null),
   /** How far an answer was scrolled (px). */
-  scrolled: v.optional(v.nullable(v.object({ answer: v.string(), top: v.number() })), null),
+  scrolled: v.optional(v.nullable(v.object({ key: v.string(), answer: v.string(), top: v.number() })), null),
   scope: v.optional(v.picklist(['answer', 'since', 'all']), 'since'),
   /** How often a mark was made with the toolbar. */
   uses: v.optional(v.number(), 0),

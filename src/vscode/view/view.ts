@@ -137,10 +137,13 @@ export function createView({ host, keeping, texts }: ViewParts, signal: AbortSig
 
   const show = (): void => {
     const answer = $answer.get();
-    const kind = $document.get()?.kind === 'file' ? 'file' : 'answer';
+    const { key = '', kind: of } = $document.get() ?? {};
+    const kind = of === 'file' ? of : 'answer';
     const name = answer === null || answer.ordinal === 0 ? t('navigatorName') : t('listAnswer', answer.ordinal);
     const showsTools = $viewSettings.get().showToolCalls;
-    const placed = pane.show(answer && { answer, kind, name: kind === 'file' ? t('vscodeFile') : name, showsTools });
+    const placed = pane.show(
+      answer && { key, answer, kind, name: kind === 'file' ? t('vscodeFile') : name, showsTools },
+    );
     if (placed !== undefined) annotating.place(placed);
     else annotating.request();
   };
@@ -170,7 +173,9 @@ function moved(pane: AnswerPane, annotating: Annotating): void {
 function keepPlace(keeping: Keeping, pane: AnswerPane, signal: AbortSignal): void {
   const scrolled = createTimer(() => {
     const answer = $answer.get();
-    if (answer) keeping.keep({ scrolled: { answer: answer.id, top: pane.element.scrollTop } });
+    const key = $document.get()?.key;
+    if (key !== undefined && answer)
+      keeping.keep({ scrolled: { key, answer: answer.id, top: pane.element.scrollTop } });
   }, signal);
   pane.element.addEventListener('scroll', () => scrolled.within(KEEP_AFTER), { passive: true, signal });
   stopWith(signal, [
@@ -209,7 +214,7 @@ function taker({ keeping, pane, annotating, storage, giving, commands, sent }: T
       takeAnswers([], false);
       const { shown, scrolled } = keeping.get();
       chooseResponse(shown && shown.key === document?.key ? shown.answer : null);
-      if (scrolled) pane.remember(scrolled.answer, scrolled.top);
+      if (scrolled) pane.remember(scrolled.key, scrolled.answer, scrolled.top);
       annotating.open(document && markedDocument(document));
     }
     takeAnswers(answers, isBusy(pane));

@@ -6,6 +6,7 @@ import { $toolbar } from '../../../src/stores/toolbar';
 import { markOf } from '../../core/sample';
 import {
   KEY,
+  PLAN,
   SESSION,
   answer,
   article,
@@ -96,6 +97,22 @@ test('a view that is killed loses nothing: marks, half a note, the answer and ho
   await expect.element(list().getByText('half a no')).toBeVisible();
   await button('Undo').click();
   await expect.poll(quotes).toEqual([]);
+});
+
+test('a file begins at its top, however far another one was scrolled', async () => {
+  const long = (word: string) => [answer(1, `${'The steam.\n\n'.repeat(80)}${word}`, { id: 'file' })];
+  const other = { ...PLAN, key: 'conversation/markdown-file/other' };
+  const stage = showAnswers(long('Lid'), { document: PLAN });
+  const main = (): HTMLElement => document.querySelector('main')!;
+  await expect.poll(() => article()?.textContent).toContain('Lid');
+  main().scrollTop = 300;
+  await expect.poll(() => stage.kept.state).toMatchObject({ scrolled: { answer: 'file', top: 300 } });
+  stage.tell({ type: 'RESPONSE_HISTORY', document: other, answers: long('Pot'), hasOlder: false });
+  await expect.poll(() => article()?.textContent).toContain('Pot');
+  expect(main().scrollTop).toBe(0);
+  stage.tell({ type: 'RESPONSE_HISTORY', document: PLAN, answers: long('Lid'), hasOlder: false });
+  await expect.poll(() => article()?.textContent).toContain('Lid');
+  await expect.poll(() => main().scrollTop).toBe(300);
 });
 
 test('a mark far down in a long answer is gone to', async () => {
