@@ -31,7 +31,7 @@ export class AnswerPane {
   readonly #onDone: () => void;
   #isPressed = false;
   #shown: Shown | null = null;
-  /** How far each answer was scrolled when it was left (px). */
+  /** How far each answer was scrolled when it was left (px), until all of it is on the page again. */
   readonly #places = new Map<string, number>();
 
   /** @param onDone - Called whenever all of the answer is on the page. */
@@ -114,7 +114,8 @@ export class AnswerPane {
   #leave(): void {
     if (!this.#shown) return;
     const { place, view } = this.#shown;
-    this.#places.set(place, this.element.scrollTop);
+    // As long as it is being made, it could not be scrolled there.
+    if (!this.#places.has(place)) this.#places.set(place, this.element.scrollTop);
     const [oldest] = this.#places.keys();
     if (this.#places.size > MOST_PLACES && oldest !== undefined) this.#places.delete(oldest);
     view.destroy();

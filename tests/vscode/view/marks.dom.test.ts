@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { page as browser, userEvent } from 'vitest/browser';
 import { emptyDocument } from '../../../src/core/conversation/conversation-document';
 import { $annotations } from '../../../src/stores/annotations';
+import { chooseResponse } from '../../../src/stores/responses';
 import { $toolbar } from '../../../src/stores/toolbar';
 import { markOf } from '../../core/sample';
 import {
@@ -113,6 +114,20 @@ test('a file begins at its top, however far another one was scrolled', async () 
   stage.tell({ type: 'RESPONSE_HISTORY', document: PLAN, answers: long('Lid'), hasOlder: false });
   await expect.poll(() => article()?.textContent).toContain('Lid');
   await expect.poll(() => main().scrollTop).toBe(300);
+});
+
+test('an answer that is left before all of it was there is found where it was', async () => {
+  const long = Array.from({ length: 390 }, (_, n) => `The *lid* of \`pot\` **${n}**: $x_${n}$.`).join('\n\n');
+  showAnswers([answer(1, 'First.'), answer(2, long)]);
+  const main = (): HTMLElement => document.querySelector('main')!;
+  await expect.poll(() => article()?.textContent).toContain('389');
+  main().scrollTop = 2000;
+  await button('Previous response').click();
+  await expect.poll(() => article().textContent).toBe('First.');
+  // Without a pause in which more of it could be made.
+  for (const id of ['a2', 'a1', 'a2']) chooseResponse(id);
+  await expect.poll(() => article().textContent).toContain('389');
+  await expect.poll(() => main().scrollTop).toBe(2000);
 });
 
 test('a mark far down in a long answer is gone to', async () => {
