@@ -76,8 +76,7 @@ export function openDocument(document: ShownDocument | null, hasOlder: boolean):
  * went back or is busy with the one that was the newest.
  */
 export function takeAnswers(told: readonly ShownAnswer[], isBusy: boolean): void {
-  // Once there are none before them, each answer's number is its place.
-  const answers = $hasOlder.get() ? told : told.map((one, at) => ({ ...one, ordinal: at + 1 }));
+  const answers = $hasOlder.get() ? told : counted(told);
   const current = $currentResponse.get();
   const wasNewest = current !== null && current.id === $responses.get().at(-1)?.id;
   const infos = answers.map(({ id, ordinal, state }) => ({ id, ordinal, state }));
@@ -86,6 +85,11 @@ export function takeAnswers(told: readonly ShownAnswer[], isBusy: boolean): void
   else if (wasNewest) chooseResponse(answers.at(-1)?.id ?? null);
   $answers.set(answers);
   setResponses(infos, orderOf(answers));
+}
+
+/** Once there are none before them, each answer's number is its place. One that has it stays the same object. */
+function counted(answers: readonly ShownAnswer[]): readonly ShownAnswer[] {
+  return answers.map((one, at) => (one.ordinal === at + 1 ? one : { ...one, ordinal: at + 1 }));
 }
 
 /** Puts a new or changed answer among the others. */

@@ -227,9 +227,7 @@ function taker({ keeping, pane, annotating, storage, giving, commands, sent }: T
     if (key !== $document.get()?.key) return;
     const wanted = $olderWanted.get();
     setHasOlder(hasOlder);
-    const all = [...answers, ...$answers.get()];
-    // With the first of the session, the places of all are known.
-    takeAnswers(hasOlder ? all : all.map((one, at) => ({ ...one, ordinal: at + 1 })), isBusy(pane));
+    takeAnswers([...answers, ...$answers.get()], isBusy(pane));
     const previous = wanted === 'some' ? neighbour(-1) : null;
     if (previous) chooseResponse(previous.id);
     if (wanted === 'some' || !hasOlder) wantOlder(null);

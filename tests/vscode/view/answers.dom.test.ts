@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page as browser } from 'vitest/browser';
 import type { ShownAnswer } from '../../../src/core/protocol/vscode/to-view';
 import { $annotations } from '../../../src/stores/annotations';
 import { $toolbar } from '../../../src/stores/toolbar';
+import { $answer } from '../../../src/vscode/view/shown';
 import {
   answer,
   article,
@@ -85,6 +86,17 @@ test('a new answer takes the place of the newest, but not of one that the person
   tell({ type: 'RESPONSE_READY', key: SESSION.key, answer: answer(4, 'Fourth.') });
   await expect.element(browser.getByText('Answer 2 of 4')).toBeVisible();
   expect(text()).toBe('It boils faster.');
+});
+
+test('an answer that stays is not shown again because another one grows', async () => {
+  const { tell } = showAnswers(BOTH);
+  await button('Previous response').click();
+  await expect.poll(text).toBe('Put the lid on.');
+  const changes: unknown[] = [];
+  onTestFinished($answer.listen((shown) => changes.push(shown)));
+  tell({ type: 'RESPONSE_READY', key: SESSION.key, answer: answer(3, 'Third.') });
+  await expect.element(browser.getByText('Answer 1 of 3')).toBeVisible();
+  expect(changes).toEqual([]);
 });
 
 test('a new answer waits while words of the one that is shown are selected', async () => {
