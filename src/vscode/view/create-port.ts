@@ -5,6 +5,7 @@ import type { Annotating } from './annotating';
 import { MARKDOWN } from '../../core/feedback/decision-log';
 import { placeIn } from '../../core/feedback/file-label';
 import { $headings } from './block';
+import { chooseOnceRead } from './choose-once-read';
 import { exportMarks } from './export-marks';
 import type { Giving } from './giving';
 import type { Host } from './host';
@@ -27,6 +28,9 @@ export interface PortParts {
 export function createPort({ host, giving, annotating, storage }: PortParts): ViewPort {
   const { marking, walker, travel } = annotating;
 
+  /** Ends the waiting for the answer of a mark. */
+  let stopWaiting = (): void => undefined;
+
   function readOlder(all: boolean): void {
     const key = $document.get()?.key;
     if (key === undefined || !$hasOlder.get() || $olderWanted.get()) return;
@@ -38,22 +42,19 @@ export function createPort({ host, giving, annotating, storage }: PortParts): Vi
     const response = $annotations.get().find((one) => one.id === id)?.target.response;
     const isRead = $responses.get().some((one) => one.id === response);
     if (response === undefined) return;
+    stopWaiting();
     if (isRead) {
       chooseResponse(response);
       annotating.catchUp();
       return travel.goTo(id);
     }
     readOlder(true);
-    const stop = $responses.listen((responses) => {
-      if (!responses.some((one) => one.id === response)) return;
-      stop();
-      chooseResponse(response);
-    });
+    stopWaiting = chooseOnceRead(response, READING);
     travel.goTo(id, $hasOlder.get() ? READING : 0);
-    setTimeout(stop, READING);
   }
 
   function goToResponse(steps: -1 | 1): void {
+    stopWaiting();
     const next = neighbour(steps);
     if (next) chooseResponse(next.id);
     else if (steps < 0) readOlder(false);

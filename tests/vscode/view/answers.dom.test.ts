@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { page as browser } from 'vitest/browser';
+import { page as browser, userEvent } from 'vitest/browser';
 import type { ShownAnswer } from '../../../src/core/protocol/vscode/to-view';
 import { $annotations } from '../../../src/stores/annotations';
 import { $toolbar } from '../../../src/stores/toolbar';
@@ -16,6 +16,7 @@ import {
   select,
   SESSION,
   showAnswers,
+  storedIn,
 } from './stage';
 
 const BOTH = [answer(1, 'Put the **lid** on.'), answer(2, 'It boils faster.')];
@@ -158,6 +159,24 @@ test('a mark on an answer that has not been read has all of them read, and is th
   tell({ type: 'RESPONSE_OLDER', key: SESSION.key, answers: [answer(1, 'One lid.')], hasOlder: false });
   await expect.poll(text).toBe('One lid.');
   await expect.poll(() => painted('focus')).toEqual(['lid']);
+});
+
+test.each([
+  ['pressed on the answer', () => userEvent.click(article())],
+  ['went to another mark', () => list().getByText('Two').click()],
+])('a mark whose answer must be read first is not gone to if the person then %s', async (_, act) => {
+  const { kept, kill } = showAnswers([answer(1, 'One lid.'), answer(2, 'Two.')]);
+  await mark('Two', 'drop');
+  await button('Previous response').click();
+  await mark('lid', 'keep');
+  await expect.poll(() => storedIn(kept)?.annotations.length).toBe(2);
+  kill();
+  const { tell } = showAnswers([answer(0, 'Two.', { id: 'a2' })], { kept, hasOlder: true });
+  await list().getByText('lid').click();
+  await act();
+  tell({ type: 'RESPONSE_OLDER', key: SESSION.key, answers: [answer(1, 'One lid.')], hasOlder: false });
+  await expect.element(browser.getByText('Answer 2 of 2')).toBeVisible();
+  expect(text()).toBe('Two.');
 });
 
 test('an answer of what was shown before is ignored', async () => {
