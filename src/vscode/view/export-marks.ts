@@ -27,6 +27,7 @@ export async function exportMarks(host: Host, storage: HostStorage): Promise<voi
   const result = await host.ask({ type: 'SAVE_FILE', name: createFileNames('json')(title, 'recurate'), text });
   if (result.ok) {
     withdraw(EXPORT);
-    setOutcome({ state: 'written', message: message('vscodeSavedAs', result.text ?? '') });
+    if ($document.get()?.key === key)
+      setOutcome({ state: 'written', message: message('vscodeSavedAs', result.text ?? '') });
   } else if (result.code !== 'cancelled') notify({ about: EXPORT, text: message('vscodeExportFailed') });
 }

@@ -125,7 +125,9 @@ export class Giving {
 
   /** Copies any text of ours, such as one mark. */
   async copy(text: string): Promise<void> {
+    const identity = $conversation.get()?.identity;
     const result = await this.#host.ask({ type: 'COPY_FEEDBACK', text });
+    if ($conversation.get()?.identity !== identity) return;
     $copied.set(result.ok && text === $block.get() ? text : null);
     if (result.ok) setOutcome({ state: 'copied', message: message('outcomeCopied') });
     else this.#failed('COPY_FEEDBACK', result.code, text);

@@ -3,6 +3,7 @@ import { page as browser, userEvent } from 'vitest/browser';
 import { emptyDocument } from '../../../src/core/conversation/conversation-document';
 import type { ShownAnswer, ShownDocument } from '../../../src/core/protocol/vscode/to-view';
 import type { ToHost } from '../../../src/core/protocol/vscode/to-host';
+import { $outcome } from '../../../src/stores/feedback';
 import { markOf } from '../../core/sample';
 import {
   KEY,
@@ -354,6 +355,30 @@ test.each([
   second.tell({ type: 'COMMAND', command });
   await expect.poll(() => sentOf(second, type).length).toBeGreaterThan(0);
   if (command === 'undo') await expect.poll(() => storedIn(kept)?.annotations).toEqual([]);
+});
+
+test.each([
+  ['exported', 'SAVE_FILE', async ({ tell }: Stage) => tell({ type: 'COMMAND', command: 'export' })],
+  ['copied', 'COPY_FEEDBACK', async () => button('Copy').click()],
+] as const)('what was %s is not said where another session is shown by then', async (_, type, act) => {
+  const stage = showAnswers([answer(1, TEXT)], { settings: { copy: 'never' } });
+  await mark('the lid', 'keep');
+  // The text is offered for copying.
+  stage.failing.set('SEND_FEEDBACK', 'no-terminal');
+  await button('Send to terminal').click();
+  await expect.element(button('Copy')).toBeVisible();
+  const done = Promise.withResolvers<undefined>();
+  stage.held.set(type, done.promise);
+  await act(stage);
+  await expect.poll(() => sentOf(stage, type)).toHaveLength(1);
+  const document = { ...SESSION, key: 'conversation/claude-code/other' };
+  stage.tell({ type: 'RESPONSE_HISTORY', document, answers: [answer(1, 'Bread.')], hasOlder: false });
+  await expect.poll(() => article()?.textContent).toBe('Bread.');
+  done.resolve(undefined);
+  await done.promise;
+  stage.tell({ type: 'CONNECTION_STATUS', status: { state: 'gone', version: null, skipped: 0 } });
+  await expect.element(browser.getByText('This session was removed.')).toBeVisible();
+  expect($outcome.get()).toBeNull();
 });
 
 test('there is a word about marks that cannot be exported because there are none', async () => {

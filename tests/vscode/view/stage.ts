@@ -56,6 +56,8 @@ export interface Stage {
   tell(message: ToView): void;
   /** Why requests of a type fail. */
   failing: Map<ToHost['type'], Extract<Extract<ToView, { type: 'DONE' }>['result'], { ok: false }>['code']>;
+  /** What the answers to requests of a type wait for. */
+  held: Map<ToHost['type'], Promise<unknown>>;
   /** Destroys the view as VS Code does, without notice. */
   kill(): void;
 }
@@ -88,6 +90,7 @@ export function openStage(kept = nothingKept(), settings: Partial<ViewSettings> 
   const life = new AbortController();
   const sent: ToHost[] = [];
   const failing: Stage['failing'] = new Map();
+  const held: Stage['held'] = new Map();
   const tell = (message: ToView): void => {
     if (!life.signal.aborted) window.postMessage(v.parse(ToViewSchema, message), '*');
   };
@@ -112,7 +115,8 @@ export function openStage(kept = nothingKept(), settings: Partial<ViewSettings> 
           tell({ type: 'CHATS', areThere: true });
           tell({ type: 'SETTINGS', settings: { copy: 'on demand', showToolCalls: false, ...settings } });
         } else if ('request' in message) {
-          tell({ type: 'DONE', request: message.request, result: resultOf(message) });
+          const done = { type: 'DONE', request: message.request, result: resultOf(message) } as const;
+          void Promise.resolve(held.get(message.type)).then(() => tell(done));
         }
       },
       getState: () => structuredClone(kept.state),
@@ -121,7 +125,7 @@ export function openStage(kept = nothingKept(), settings: Partial<ViewSettings> 
     life.signal,
   );
   onTestFinished(() => life.abort());
-  return { kept, sent, tell, failing, kill: () => life.abort() };
+  return { kept, sent, tell, failing, held, kill: () => life.abort() };
 }
 
 /** A stage that shows these answers. */
