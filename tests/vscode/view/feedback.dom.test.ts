@@ -190,10 +190,13 @@ test('nothing is copied when a view is made again', async () => {
   await expect.poll(() => kept.entries.size).toBe(1);
   first.kill();
   kept.clipboard = 'theirs';
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
   const second = showAnswers([answer(1, TEXT)], { kept, settings: { copy: 'always' } });
   await expect.poll(() => lastFeedback(second)).toContain('- "the lid"');
   await expect.poll(() => painted('keep')).toEqual(['the lid']);
-  await second.tell({ type: 'COMMAND', command: 'export' });
+  await vi.advanceTimersByTimeAsync(5000);
+  second.tell({ type: 'COMMAND', command: 'export' });
   await expect.poll(() => sentOf(second, 'SAVE_FILE')).toHaveLength(1);
   expect(kept.clipboard).toBe('theirs');
 });
@@ -250,6 +253,10 @@ test('someone who cancels is told nothing', async () => {
   await mark('the lid', 'keep');
   await button('Save as file').click();
   await expect.poll(() => sentOf(stage, 'SAVE_FEEDBACK')).toHaveLength(1);
+  // What the host says comes one after the other.
+  stage.tell({ type: 'CHATS', areThere: false });
+  await expect.element(button('Insert into chat')).not.toBeInTheDocument();
+  expect($outcome.get()).toBeNull();
   await button('Copy feedback').click();
   await expect.element(COPIED).toBeVisible();
   await expect.element(browser.getByText('Saved as')).not.toBeInTheDocument();
