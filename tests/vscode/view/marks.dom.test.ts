@@ -199,6 +199,19 @@ test('what an answer no longer says is kept as a mark that lost its text', async
   await expect.element(list().getByText('This text is no longer in the answer')).toBeVisible();
 });
 
+test('tool calls that were unfolded stay so when another one comes', async () => {
+  const tools = [{ name: 'Bash', input: 'npm test', at: 4 }];
+  const stage = showAnswers([answer(1, 'One.', { tools, state: 'streaming' })], { settings: { showToolCalls: true } });
+  await browser.getByText('1 tool: Bash').click();
+  await expect.element(browser.getByText('npm test')).toBeVisible();
+  const more = [...tools, { name: 'Read', input: 'src/lid.ts', at: 4 }];
+  stage.tell({ type: 'RESPONSE_READY', key: SESSION.key, answer: answer(1, 'One.', { tools: more }) });
+  await expect.element(browser.getByText('2 tools: Bash, Read')).toBeVisible();
+  await expect.element(browser.getByText('npm test')).toBeVisible();
+  await expect.element(browser.getByText('src/lid.ts')).toBeVisible();
+  expect(article().querySelectorAll('details')).toHaveLength(1);
+});
+
 test('tool calls are folded between the texts and cannot be marked', async () => {
   const tools = [
     { name: 'Bash', input: 'rm -rf build', at: 4 },

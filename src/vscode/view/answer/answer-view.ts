@@ -278,7 +278,7 @@ class Renewal {
     }
     const made = make();
     const old = before[this.#taken];
-    if (old && !old.isTools && !one.isTools && isVersionOf(old.source, one.source)) {
+    if (old && isVersionOf(old, one)) {
       this.#taken++;
       return this.#morph(old.element, made);
     }
@@ -297,10 +297,11 @@ class Renewal {
   }
 }
 
-/** Whether one text has mostly become the other. */
-function isVersionOf(old: string, now: string): boolean {
-  const same = commonPrefix(old, now);
-  return same * 2 > Math.min(old.length, now.length);
+/** Whether one text has mostly become the other, or more tools were used at the same place. */
+function isVersionOf(old: Shown, now: Omit<Shown, 'element'>): boolean {
+  if (old.isTools || now.isTools) return old.isTools && now.isTools && old.start === now.start;
+  const same = commonPrefix(old.source, now.source);
+  return same * 2 > Math.min(old.source.length, now.source.length);
 }
 
 function sourceOfTools({ at, calls }: ToolGroup): string {

@@ -1,6 +1,9 @@
+/** What an element that stays has got since it was made: from ./answer-view.ts if it scrolls, from the person if it folds. */
+const LATER: ReadonlySet<string> = new Set(['tabindex', 'open']);
+
 /**
  * Makes an element equal to another, and keeps the nodes that both have in common: what the person has selected in them
- * stays selected. What scrolls keeps its `tabindex`, which it got later (./answer-view.ts).
+ * stays selected.
  *
  * @returns The element that is there now: the first, or the second if they are of different kinds.
  */
@@ -10,7 +13,7 @@ export function morph<T extends Element>(old: T, made: T): T {
     return made;
   }
   for (const { name } of [...old.attributes]) {
-    if (!made.hasAttribute(name) && name !== 'tabindex') old.removeAttribute(name);
+    if (!made.hasAttribute(name) && !LATER.has(name)) old.removeAttribute(name);
   }
   for (const { name, value } of made.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
   const children = [...made.childNodes];
