@@ -40,7 +40,7 @@ export class SentFeedback {
  * @example
  * hasBlock('Hm. [Feedback on your previous response] KEEP — I found', block); // true
  */
-export function hasBlock(prompt: string, block: string): boolean {
+function hasBlock(prompt: string, block: string): boolean {
   const said = lettersOf(prompt);
   const at = said.indexOf(lettersOf(block.split('\n')[0]!));
   const [rest, ours] = [said.slice(at), lettersOf(block)];
