@@ -51,8 +51,8 @@ export interface AnnotatingParts {
   ours: HTMLElement;
   /** An element of ours over the whole window, in which the margin bars are drawn. */
   barsElement: HTMLElement;
-  /** Called after the marks found their places. */
-  onPass: (anchors: AnchorSet<PlacedMark>) => void;
+  /** Called after the marks found their places, if these or the text may be others than before. */
+  onChange: (anchors: AnchorSet<PlacedMark>) => void;
 }
 
 /** What can be done with the answers. */
@@ -98,10 +98,10 @@ export function startAnnotating(parts: AnnotatingParts, signal: AbortSignal): An
     if (shown) for (const node of changedIn(shown.element, mutated)) anchors.invalidate(shown.id, node);
     if (hasMoved || isUnseen || mutated.size > 0) marking.follow();
     walker.follow();
-    const { hasRest } = anchors.pass((element) => view.isNear(element));
+    const { hasChanged, hasRest } = anchors.pass((element) => view.isNear(element));
     if (hasRest) watch.request();
+    if (hasChanged || isUnseen || mutated.size > 0) parts.onChange(anchors);
     // Answers may have come or gone without a change on the page.
-    parts.onPass(anchors);
     setAnchors(places.now(anchors));
     // Text that is not there may still be coming.
     if (shown?.isComplete() && anchors.searches().length > 0) nextSearch.after(REST);

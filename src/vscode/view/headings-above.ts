@@ -11,14 +11,13 @@ export function headingsAbove(
   headings: readonly HTMLElement[],
 ): Record<string, string> {
   const found: Record<string, string> = {};
-  let starts: readonly number[] | undefined;
-  for (const [id, anchor] of anchors.anchors) {
-    if (anchor.state !== 'anchored') continue;
-    const index = anchors.indexOf(anchor.item.region);
-    if (!index) continue;
-    // All marks of a file are in the same text.
-    starts ??= headings.map((heading) => index.offsetOf(heading, 0));
-    const at = starts.findLastIndex((start) => start <= anchor.span.start);
+  const placed = [...anchors.anchors].flatMap(([id, one]) => (one.state === 'anchored' ? [{ id, ...one }] : []));
+  // All marks of a file are in the same text, which is read once.
+  const index = placed[0] && anchors.indexOf(placed[0].item.region);
+  if (!index) return found;
+  const starts = headings.map((heading) => index.offsetOf(heading, 0));
+  for (const { id, span } of placed) {
+    const at = starts.findLastIndex((start) => start <= span.start);
     if (at >= 0) found[id] = headings[at]!.textContent;
   }
   return found;

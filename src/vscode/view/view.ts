@@ -97,7 +97,8 @@ export function createView({ host, keeping, texts }: ViewParts, signal: AbortSig
       storage,
       ours: root.element,
       barsElement: barsLayer,
-      onPass: (anchors) => setHeadings($document.get()?.kind === 'file' ? headingsAbove(anchors, pane.headings()) : {}),
+      onChange: (anchors) =>
+        setHeadings($document.get()?.kind === 'file' ? headingsAbove(anchors, pane.headings()) : {}),
     },
     signal,
   );

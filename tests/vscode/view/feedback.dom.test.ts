@@ -337,6 +337,22 @@ test('feedback about a file names it and the nearest heading', async () => {
   expect(sentOf(again, 'FEEDBACK')).toHaveLength(1);
 });
 
+test('the headings of a file are not looked for again while it is scrolled', async () => {
+  const text = Array.from({ length: 40 }, (_, n) => `## Part ${n}\n\nThe lid of part ${n}.`).join('\n\n');
+  const stage = showAnswers([answer(1, text)], { document: PLAN });
+  await mark('lid of part 3.', 'keep');
+  await expect.poll(() => lastFeedback(stage)).toContain('"Part 3"');
+  const main = document.querySelector('main')!;
+  const bar = (): number =>
+    document.querySelector('recurate-root')!.shadowRoot!.querySelector('.bars > *')!.getBoundingClientRect().top;
+  const [top, before] = [main.scrollTop, bar()];
+  const reading = vi.spyOn(Element.prototype, 'querySelectorAll');
+  onTestFinished(() => reading.mockRestore());
+  main.scrollTop = top > 40 ? top - 40 : top + 40;
+  await expect.poll(bar).not.toBe(before);
+  expect(reading.mock.calls.filter(([selector]) => selector === '[data-level]')).toEqual([]);
+});
+
 test('the decision log of a file names it and the headings', async () => {
   showAnswers([answer(1, 'First the lid.\n\n## Roll_out\n\nThen turn the heat up.')], { document: PLAN });
   await mark('lid', 'keep');
