@@ -184,6 +184,15 @@ export const storedIn = ({ entries }: Kept, key = KEY): ConversationDocument | n
 export const lastFeedback = ({ sent }: Stage): string | undefined =>
   sent.findLast((one) => one.type === 'FEEDBACK')?.text;
 
+/** The messages of a type that the view has sent, oldest first. */
+export const sentOf = ({ sent }: Stage, type: ToHost['type']): ToHost[] => sent.filter((one) => one.type === type);
+
+/** The feedback block with these lines. */
+export const block = (...points: string[]): string =>
+  ['[Feedback on your previous response]', '', ...points, '', '[Your message below]'].join('\n');
+/** What stands above kept points. */
+export const KEEP = 'KEEP — I found these points valuable:';
+
 export const button = (name: string | RegExp): Locator => browser.getByRole('button', { name, exact: true });
 export const article = (): HTMLElement => document.querySelector('article')!;
 export const list = (): Locator => browser.getByRole('list', { name: 'Annotations' });
