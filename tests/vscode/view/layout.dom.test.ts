@@ -9,6 +9,8 @@ import {
   list,
   mark,
   nothingKept,
+  openStage,
+  PLAN,
   preview,
   select,
   SESSION,
@@ -329,4 +331,37 @@ test.each([300, 900])('in a view of %i px, the decision log and the preview have
     // All of it is open, or enough to read in.
     expect(Math.min(overflowOf(sheet.element()), Math.max(0, 120 - boxOf(sheet).height))).toBe(0);
   }
+});
+
+describe('in the narrowest view', () => {
+  /** Where its content ends, in px from the left. */
+  const END = 170 - 16;
+
+  test('no button is cut off where nothing was ever shown', async () => {
+    await browser.viewport(170, 700);
+    const { tell } = openStage();
+    tell({ type: 'CONNECTION_STATUS', status: { state: 'none', version: null, skipped: 0 } });
+    tell({ type: 'RESPONSE_HISTORY', document: null, answers: [], hasOlder: false });
+    await expect.element(button('Mark a Markdown file')).toBeVisible();
+    for (const name of ['Mark a Markdown file', 'Choose a session', 'How to start']) {
+      expect(boxOf(button(name)).right).toBeLessThanOrEqual(END);
+    }
+  });
+
+  test('the list of what the feedback includes is not cut off', async () => {
+    await browser.viewport(170, 700);
+    showAnswers([answer(1, LONG)]);
+    await mark('Sentence 1 says', 'keep');
+    const scope = browser.getByRole('combobox', { name: 'Include marks from' });
+    expect(boxOf(scope).right).toBeLessThanOrEqual(END);
+  });
+
+  test('the path of a file is below the buttons, in a line of its own', async () => {
+    await browser.viewport(170, 700);
+    showAnswers([answer(1, TEXT)], { document: PLAN });
+    const heading = browser.getByRole('heading', { name: 'docs/plan.md' });
+    await expect.element(heading).toBeVisible();
+    expect(boxOf(heading).top).toBeGreaterThanOrEqual(boxOf(button('More')).bottom);
+    expect(boxOf(heading).height).toBe(18);
+  });
 });
