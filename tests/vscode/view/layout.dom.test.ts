@@ -319,6 +319,16 @@ test('the room for the marks is changed with the keyboard and the mouse, and kep
   await expect.poll(() => kept.state).toMatchObject({ marksHeight: null });
 });
 
+test.each([170, 300, 390, 820])(
+  'in a view of %i px, the button for the preview is at the end of its row',
+  async (width) => {
+    await browser.viewport(width, 700);
+    showAnswers([answer(1, LONG)]);
+    await mark('Sentence 1 says', 'keep');
+    expect(boxOf(button('Preview')).right).toBe(document.documentElement.clientWidth - 16);
+  },
+);
+
 test.each([300, 900])('in a view of %i px, the decision log and the preview have room', async (width) => {
   await browser.viewport(width, 700);
   showAnswers([answer(1, LONG)]);
