@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { page as browser, userEvent } from 'vitest/browser';
 import type { ToHost } from '../../../src/core/protocol/vscode/to-host';
 import type { ToView } from '../../../src/core/protocol/vscode/to-view';
+import { contrast, TEXT_CONTRAST } from '../../../src/core/settings/looks';
 import { AXE_RULES } from '../../ui/stage';
 import { answer, article, button, KEY, mark, openStage, PLAN, SESSION, showAnswers, storedIn } from './stage';
 
@@ -164,6 +165,47 @@ describe.each([
     ).toEqual([]);
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
   });
+});
+
+/** VS Code's colours for fields in the themes that come with it: of the side bar's text, the field, and its placeholder. */
+const FIELDS = [
+  ['Light Modern', 'vscode-light', '#3b3b3b', '#ffffff', '#767676'],
+  ['Dark Modern', 'vscode-dark', '#cccccc', '#313131', '#989898'],
+  ['Light 2026', 'vscode-light', '#202020', '#ffffff', '#999999'],
+  ['Dark 2026', 'vscode-dark', '#bfbfbf', '#191a1b', '#555555'],
+  ['Dark High Contrast', 'vscode-high-contrast', '#ffffff', '#000000', '#ffffffb3'],
+  ['Light High Contrast', 'vscode-high-contrast-light', '#292929', '#ffffff', '#292929b3'],
+] as const;
+
+/** A colour as it is seen on another one. */
+function seenOn(back: string, colour: string): string {
+  const canvas = new OffscreenCanvas(1, 1).getContext('2d')!;
+  for (const one of [back, colour]) {
+    canvas.fillStyle = one;
+    canvas.fillRect(0, 0, 1, 1);
+  }
+  const [red, green, blue] = canvas.getImageData(0, 0, 1, 1).data;
+  return `#${[red, green, blue].map((one) => one!.toString(16).padStart(2, '0')).join('')}`;
+}
+
+test.each(FIELDS)('in %s a placeholder can be read, but is paler than what is typed', async (...of) => {
+  const [, kind, ink, field, placeholder] = of;
+  showAnswers([answer(1, 'Put the lid on.')]);
+  document.body.className = kind;
+  const values = {
+    'sideBar-foreground': ink,
+    descriptionForeground: ink,
+    'input-background': field,
+    'input-placeholderForeground': placeholder,
+  };
+  for (const [name, value] of Object.entries(values)) {
+    document.documentElement.style.setProperty(`--vscode-${name}`, value);
+  }
+  await mark('the lid', 'keep');
+  const filter = browser.getByRole('searchbox', { name: 'Filter marks' }).element();
+  const contrastOf = (part?: string): number => contrast(field, seenOn(field, getComputedStyle(filter, part).color));
+  expect(contrastOf('::placeholder')).toBeGreaterThanOrEqual(TEXT_CONTRAST);
+  expect(contrastOf('::placeholder')).toBeLessThan(0.8 * contrastOf());
 });
 
 test('keys are the view’s while it has the focus, but not while something is typed', async () => {
