@@ -24,11 +24,19 @@ const STATES = [
   ['a transcript was removed', 'gone', SESSION, [], 'This session was removed. Its marks are kept.'],
 ] as const;
 
-test.each(STATES)('it says so if %s', async (_, state: Status, document, answers, said) => {
+/** Whether the eye sees it, and not only a screen reader. */
+function isSeen(element: Element): boolean {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const over = (element.getRootNode() as ShadowRoot).elementFromPoint(left + width / 2, top + height / 2);
+  return over === element;
+}
+
+test.each(STATES)('it says so if %s, once for the eye', async (_, state: Status, document, answers, said) => {
   const { tell } = openStage();
   tell({ type: 'CONNECTION_STATUS', status: { state, version: '2.3.4', skipped: 0 } });
   tell({ type: 'RESPONSE_HISTORY', document, answers: [...answers], hasOlder: false });
   await expect.element(browser.getByRole('main').getByText(said)).toBeVisible();
+  expect(browser.getByText(said, { exact: true }).elements().filter(isSeen)).toHaveLength(1);
   await expect.element(browser.getByRole('main').getByRole('button', { name: 'Choose a session' })).toBeVisible();
 });
 
@@ -38,6 +46,10 @@ test('where nothing was ever shown, it says what can be done', async () => {
   tell({ type: 'RESPONSE_HISTORY', document: null, answers: [], hasOlder: false });
   await button('Mark a Markdown file').click();
   await button('How to start').click();
+  // The name and the status, which the eye finds elsewhere, are there for screen readers.
+  const name = browser.getByRole('heading', { name: 'Recurate', level: 1 });
+  const status = browser.getByRole('status').filter({ hasText: 'No session yet' });
+  expect([name, status].map((one) => isSeen(one.element()))).toEqual([false, false]);
   expect(sent).toEqual(
     expect.arrayContaining([{ type: 'MARK_FILE' }, { type: 'OPEN', what: 'walkthrough' }] satisfies ToHost[]),
   );
