@@ -22,11 +22,11 @@ async function rows(...sessions: FoundSession[]): Promise<[string, string | unde
 beforeEach(() => void vi.useFakeTimers({ now: NOW + 1000 }));
 afterEach(() => void vi.useRealTimers());
 
-test('those that run stand on top, each with its agent, folder and time', async () => {
+test('those that were active a moment ago stand on top, each with its agent, folder and time', async () => {
   const found = await rows(session({ title: 'Plan', isLive: true }), session({ prompt: 'Why?', folder: '/work/lid' }));
   expect(found).toEqual([
     ['Follow the newest session', undefined],
-    ['Running', undefined],
+    ['Recently active', undefined],
     ['Plan', 'Claude Code · Work · 8:39 PM'],
     ['Earlier', undefined],
     ['Why?', 'Claude Code · Work/lid · 8:39 PM'],
