@@ -147,7 +147,7 @@ describe('the list of citations', () => {
     const items = citations().getByRole('listitem').elements();
     expect(items[1]!.textContent).toContain('the page’s own words');
     expect(items[0]!.textContent).toContain('Levain › Timing');
-    expect(items[3]!.textContent).toContain('stands in 3 places');
+    expect(items[3]!.textContent).toContain('appears in 3 places');
   });
 
   test('strikes out what is not on the page, and leads nowhere from there', async () => {
