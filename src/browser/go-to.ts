@@ -1,4 +1,3 @@
-import { pageAddress } from '../core/ask/page-identity';
 import { isGoToRequest, type GoToRequest } from '../core/library/go-to';
 import { GO_TO } from '../core/storage-keys';
 import { askTab, onOwnQuestion } from './questions';
@@ -37,15 +36,22 @@ export function openInConversation(annotation: string, { address, hosts, isAt }:
  */
 export function openPage(address: string, words: string): Promise<Stored<void>> {
   return attempt(async () => {
-    const { host, hash } = new URL(address);
-    for (const { id, url } of await tabsOf([host])) {
-      if (pageAddress(url) === pageAddress(address) && (await showTab(id))) return;
+    const page = new URL(address);
+    for (const { id, url } of await tabsOf([page.host])) {
+      if (isSamePage(new URL(url), page) && (await showTab(id))) return;
     }
     // A comma would begin another part of it, and so would a hyphen (https://wicg.github.io/scroll-to-text-fragment).
     const fragment = encodeURIComponent(words).replaceAll('-', '%2D');
-    await chrome.tabs.create({ url: `${address}${hash ? '' : '#'}:~:text=${fragment}` });
+    await chrome.tabs.create({ url: `${address}${page.hash ? '' : '#'}:~:text=${fragment}` });
   });
 }
+
+/** A fragment is a place on the page, unless an application shows another page for each, as in core/ask/page-identity. */
+function isSamePage(one: URL, other: URL): boolean {
+  return withoutPlace(one) === withoutPlace(other);
+}
+
+const withoutPlace = ({ href }: URL): string => href.replace(/#(?![/!]).*/, '');
 
 /** The annotator's side: calls back when the library asks for a mark, and returns whether it will be shown. */
 export function onGoTo(show: (request: GoToRequest) => boolean, signal: AbortSignal): void {

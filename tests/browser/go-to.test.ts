@@ -119,11 +119,6 @@ test.each<[string, Tab[], string[]]>([
     [open(1, { url: `${HOME.address}#/inbox/3` })],
     [expect.stringMatching('opened')],
   ],
-  [
-    'in the tab that has it open by way of a campaign',
-    [open(1, { url: `${HOME.address}?utm_source=mail` })],
-    ['showed 1', 'window 10'],
-  ],
   ['in the tab that has it open', [open(1, { url: `${HOME.address}#start` })], ['showed 1', 'window 10']],
 ])('an ordinary page is shown %s', async (_where, opened, expected) => {
   tabs = opened;
