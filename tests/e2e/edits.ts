@@ -266,13 +266,24 @@ export class Hands {
   }
 
   async click(name: string): Promise<void> {
+    if (!(await this.#clickIfThere(name))) throw new Error(`There is no button "${name}".`);
+  }
+
+  /** Opens the drawer. The launcher moves when the page has been measured, so a click can come too early. */
+  openDrawer(): Promise<void> {
+    return this.#appears('.drawer', async () => void (await this.#clickIfThere('Open Recurate')));
+  }
+
+  async #clickIfThere(name: string): Promise<boolean> {
     const spot = await this.page.evaluate((name) => {
       const buttons = [...document.querySelector('recurate-root')!.shadowRoot!.querySelectorAll('button')];
-      const button = buttons.find((one) => (one.getAttribute('aria-label') ?? one.title) === name)!;
+      const button = buttons.find((one) => (one.getAttribute('aria-label') ?? one.title) === name);
+      if (!button) return null;
       const { x, y, width, height } = button.getBoundingClientRect();
       return { x: x + width / 2, y: y + height / 2 };
     }, name);
-    await this.page.mouse.click(spot.x, spot.y);
+    if (spot) await this.page.mouse.click(spot.x, spot.y);
+    return spot !== null;
   }
 
   async #placeOf(spot: number): Promise<Place> {

@@ -182,7 +182,7 @@ async function endure(victim: Victim, seed: number, at: Page | null): Promise<Pa
     able.map(({ moment }) => moment.isOpen),
     told(),
   ).toContain(isOpen);
-  if (!isOpen) await new Hands(again, CLAUDE.answer).click('Open Recurate');
+  if (!isOpen) await new Hands(again, CLAUDE.answer).openDrawer();
 
   const stored = (await victim.stored())[`conversation/claude/${id}`];
   const rows = stored === undefined ? rowsAt(NOTHING) : rowsOf(unpacked(stored) as ConversationDocument);
