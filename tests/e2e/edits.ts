@@ -120,7 +120,7 @@ export function someSteps(random: Random, count: number): Step[] {
   const toggle = ({ isOpen } = now): Step => ({
     says: isOpen ? 'close the drawer' : 'open the drawer',
     moments: [{ ...now, isOpen: !isOpen }],
-    act: (hands) => hands.click(isOpen ? 'Close Recurate' : 'Open Recurate'),
+    act: (hands) => (isOpen ? hands.click('Close Recurate') : hands.openDrawer()),
   });
 
   while (steps.length < count) {
