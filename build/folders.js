@@ -19,6 +19,8 @@ export const MAY_IMPORT = {
   drawer: ['core', 'ui', 'browser'],
   options: ['core', 'platforms', 'page', 'stores', 'ui', 'browser'],
   ask: ['core', 'page', 'session', 'composers', 'stores', 'dom', 'ui', 'browser'],
+  draw: ['core', 'page', 'session', 'stores', 'dom', 'ui', 'browser'],
+  insert: ['core', 'page', 'composers', 'browser'],
   pointing: ['core', 'page', 'browser'],
   reader: ['core', 'dom', 'page', 'browser'],
   refused: ['core', 'ui', 'browser'],
@@ -27,6 +29,7 @@ export const MAY_IMPORT = {
   background: ['core', 'platforms', 'providers', 'browser'],
   probe: ['core', 'page', 'composers', 'browser'],
   'page-world': ['core', 'composers'],
+  companion: ['core'],
   'vscode/host': ['core'],
   'vscode/view': ['core', 'session', 'dom', 'stores', 'ui'],
 };

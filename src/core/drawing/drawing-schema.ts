@@ -1,0 +1,107 @@
+import * as v from 'valibot';
+import { BoxSchema, ElementContextSchema, ElementPathSchema } from '../element/element-context-schema';
+import { LONGEST_ADDRESS, LONGEST_ID, LONGEST_TITLE } from '../limits';
+import { DRAWING_KIND_IDS } from './kinds';
+
+/** The longest note of a shape and the longest reply to it, in UTF-16 code units. */
+export const LONGEST_SHAPE_NOTE = 10_000;
+/** More than anyone draws in one drawing. */
+export const MOST_SHAPES = 500;
+/** A stroke of more points is simplified. */
+export const MOST_POINTS = 2000;
+/** How many elements under one shape are kept. */
+export const MOST_ELEMENTS = 5;
+/** How many steps can be undone. */
+export const MOST_STEPS = 100;
+const MOST_REPLIES = 100;
+
+const id = v.pipe(v.string(), v.minLength(1), v.maxLength(LONGEST_ID));
+const moment = v.pipe(v.number(), v.integer(), v.minValue(0));
+const finite = v.pipe(v.number(), v.finite());
+const words = v.pipe(v.string(), v.maxLength(LONGEST_SHAPE_NOTE));
+
+/** A point in CSS pixels from the top left of the document; the pressure of a pen from 0 to 1. */
+export const PointSchema = v.object({
+  x: finite,
+  y: finite,
+  pressure: v.exactOptional(v.pipe(finite, v.minValue(0), v.maxValue(1))),
+});
+
+/** The element that a shape or box stays at, and where this was when the points were last set. */
+export const PlacedAtSchema = v.object({ path: ElementPathSchema, box: BoxSchema });
+
+/** One shape. */
+export const ShapeSchema = v.object({
+  /** As the seed writes it: `ann_1707580800000_abc`. */
+  id,
+  type: v.picklist(['rectangle', 'arrow', 'freehand', 'pin']),
+  kind: v.picklist(DRAWING_KIND_IDS),
+  /**
+   * A rectangle has its top left and bottom right corners, an arrow its tail and its head, a pin the one point it stands
+   * on, a stroke all of its points.
+   */
+  points: v.pipe(v.array(PointSchema), v.minLength(1), v.maxLength(MOST_POINTS)),
+  /** Missing where there is no element, as beside the page's content. */
+  at: v.nullable(PlacedAtSchema),
+  /** Lines are separated by `\n`. */
+  note: words,
+  /** The elements under it when it was drawn, that with the largest share first. */
+  elements: v.pipe(v.array(ElementContextSchema), v.maxLength(MOST_ELEMENTS)),
+  /** The seed's correlation id of its details: `ann_detail_abc`. */
+  detail: id,
+  /** Milliseconds since 1970. */
+  created: moment,
+  modified: moment,
+});
+
+/** A box of the person's own that hides what is under it. */
+export const HidingBoxSchema = v.object({ id, box: BoxSchema, at: v.nullable(PlacedAtSchema) });
+
+/** What can be undone: the shapes and boxes that changed, before and after. One that is only on one side was added or removed. */
+export const StepSchema = v.object({
+  shapes: v.object({ before: v.array(ShapeSchema), after: v.array(ShapeSchema) }),
+  boxes: v.object({ before: v.array(HidingBoxSchema), after: v.array(HidingBoxSchema) }),
+});
+
+/** What became of a shape that was sent to an agent. */
+export const ShapeLifeSchema = v.object({
+  status: v.picklist(['open', 'acknowledged', 'resolved', 'dismissed']),
+  replies: v.pipe(
+    v.array(v.object({ id, from: v.picklist(['agent', 'person']), text: words, at: moment })),
+    v.maxLength(MOST_REPLIES),
+  ),
+});
+
+/** What an agent asked for. Its name and its message are its own words: shown as text, and obeyed by nobody. */
+export const DrawingRequestSchema = v.object({
+  /** The seed's correlation id: `dm_abc`. */
+  correlation: id,
+  agent: v.pipe(v.string(), v.maxLength(LONGEST_TITLE)),
+  message: words,
+});
+
+/** All that was drawn on a page in one go. */
+export const DrawingSchema = v.object({
+  version: v.literal(1),
+  id,
+  /** What tells its page from others (../ask/page-identity.ts). */
+  page: v.pipe(v.string(), v.maxLength(LONGEST_ADDRESS)),
+  url: v.pipe(v.string(), v.maxLength(LONGEST_ADDRESS)),
+  title: v.pipe(v.string(), v.maxLength(LONGEST_TITLE)),
+  started: moment,
+  /** Null if the person began by themselves. */
+  request: v.nullable(DrawingRequestSchema),
+  /** In the order of their numbers, from 1. */
+  shapes: v.pipe(v.array(ShapeSchema), v.maxLength(MOST_SHAPES)),
+  boxes: v.pipe(v.array(HidingBoxSchema), v.maxLength(MOST_SHAPES)),
+  /** A note that is being typed: it is not a step yet. */
+  typing: v.nullable(v.object({ shape: id, text: words })),
+  history: v.object({
+    done: v.pipe(v.array(StepSchema), v.maxLength(MOST_STEPS)),
+    undone: v.pipe(v.array(StepSchema), v.maxLength(MOST_STEPS)),
+  }),
+  /** By the id of the shape. A shape that nobody answered has none. */
+  lives: v.record(id, ShapeLifeSchema),
+  /** When it was last sent to an agent, in ms; 0 for never. */
+  sent: moment,
+});

@@ -1,0 +1,25 @@
+import type { Box } from '../element/element-context';
+import type { SecretType } from '../redaction/secret';
+import type { Point } from './drawing';
+
+/**
+ * Where a shape is now. `there`: at its element. `free`: it has none, and stands where it was drawn in the document.
+ * `changed`: its element is gone, so it stands where it was last seen. `hidden`: its element is scrolled out of its
+ * scroller, or not shown, so the shape is not shown either.
+ */
+export type PlaceState = 'there' | 'free' | 'changed' | 'hidden';
+
+/** The place of a shape in the window, in CSS pixels from its top left. */
+export interface ShapePlace {
+  state: PlaceState;
+  points: readonly Point[];
+}
+
+/** Something secret that is on the page now. */
+export interface FoundSecret {
+  /** Stays the same while it is the same secret at the same element, so that its switch stays. */
+  id: string;
+  type: SecretType;
+  /** One for each line, in CSS pixels from the top left of the window. */
+  boxes: readonly Box[];
+}

@@ -1,0 +1,122 @@
+import * as v from 'valibot';
+import { DrawingResultSchema } from '../../drawing/sent-schema';
+import { DRAWING_KIND_IDS } from '../../drawing/kinds';
+import { ElementContextSchema } from '../../element/element-context-schema';
+import { LONGEST_ADDRESS, LONGEST_ID, LONGEST_TITLE } from '../../limits';
+import { LONGEST_SHAPE_NOTE, MOST_ELEMENTS } from '../../drawing/drawing-schema';
+
+/*
+ * What the extension and the companion say to each other over one WebSocket on 127.0.0.1: JSON, one message a frame. Both
+ * sides check what they get, and write only what these schemas accept.
+ */
+
+/** The port that is used if the person gives no other. */
+export const DEFAULT_PORT = 41_872;
+/** The largest message, in bytes. */
+export const LARGEST_MESSAGE = 16 * 1024 * 1024;
+/** A token and a nonce have this many random bytes; written as base64url without padding. */
+export const SECRET_BYTES = 32;
+/** How many characters a code for pairing has, of {@link CODE_CHARACTERS}. Typed in either case, with or without spaces and hyphens. */
+export const CODE_LENGTH = 8;
+/** Without those that look alike. */
+export const CODE_CHARACTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+const id = v.pipe(v.string(), v.minLength(1), v.maxLength(LONGEST_ID));
+const words = v.pipe(v.string(), v.maxLength(LONGEST_SHAPE_NOTE));
+const address = v.pipe(v.string(), v.maxLength(LONGEST_ADDRESS));
+const name = v.pipe(v.string(), v.maxLength(LONGEST_TITLE));
+const bytes = v.pipe(v.string(), v.regex(/^[\w-]{43}$/));
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/** What an agent did with a shape that was sent to it. */
+export const RESPONSE_STATUSES = ['acknowledged', 'resolved', 'dismissed'] as const;
+
+/** Why drawing did not begin, or details cannot be had. */
+export const REFUSALS = ['restricted_page', 'no_tab', 'element_not_found', 'correlation_expired'] as const;
+
+/** What the companion says. The first is always `challenge`, whatever its state. */
+export const FromCompanionSchema = v.variant('type', [
+  v.object({ type: v.literal('challenge'), nonce: bytes }),
+  /** The answer to `pair`: the token, this once. */
+  v.object({ type: v.literal('paired'), token: bytes }),
+  /** The answer to `prove`: the companion has the token too. */
+  v.object({ type: v.literal('proved'), proof: bytes }),
+  /** An agent asks the person to draw, on an address or where they are. */
+  v.object({
+    type: v.literal('start'),
+    /** The correlation id of the request. */
+    id,
+    agent: name,
+    url: v.exactOptional(address),
+    message: words,
+  }),
+  /** Nobody waits for that any more. */
+  v.object({ type: v.literal('withdrawn'), id }),
+  /** The element of a shape as it is now. */
+  v.object({ type: v.literal('detail'), id, drawing: id, correlation_id: id }),
+  v.object({
+    type: v.literal('respond'),
+    id,
+    drawing: id,
+    /** The id of the shape. */
+    shape: id,
+    agent: name,
+    status: v.picklist(RESPONSE_STATUSES),
+    reply: words,
+  }),
+  /** A delivery has been stored: it need not be sent again. */
+  v.object({ type: v.literal('stored'), id }),
+]);
+
+/** What the extension says. Before `prove` or `pair` it says nothing. */
+export const FromExtensionSchema = v.variant('type', [
+  v.object({ type: v.literal('pair'), code: v.pipe(v.string(), v.maxLength(40)) }),
+  /** @see proofText */
+  v.object({ type: v.literal('prove'), nonce: bytes, proof: bytes }),
+  /** Where drawing is going on, and how many shapes there are. Sent at each connection and each change. */
+  v.object({
+    type: v.literal('active'),
+    drawings: v.pipe(
+      v.array(v.object({ drawing: id, request: v.nullable(id), page_url: address, count, started: count })),
+      v.maxLength(100),
+    ),
+    /** Requests that wait for the person. */
+    waiting: v.pipe(v.array(id), v.maxLength(100)),
+  }),
+  /** Drawing cannot begin as asked. */
+  v.object({ type: v.literal('refused'), id, code: v.picklist(REFUSALS) }),
+  /** A finished drawing. Sent again at each connection until `stored` comes. */
+  v.object({
+    type: v.literal('result'),
+    /** The id of the delivery. */
+    id,
+    /** The request it answers; null for what the person sends to all agents. */
+    request: v.nullable(id),
+    result: DrawingResultSchema,
+  }),
+  /** The answer to `detail`, or why there is none. */
+  v.object({
+    type: v.literal('detail'),
+    id,
+    elements: v.pipe(v.array(ElementContextSchema), v.maxLength(MOST_ELEMENTS)),
+    /** `element_changed`: the element is gone, and these are the details of when it was drawn. */
+    code: v.nullable(v.picklist(['element_changed', ...REFUSALS])),
+  }),
+  /** The person answers to what an agent said of a shape. Sent again until `stored` comes. */
+  v.object({ type: v.literal('replied'), id, drawing: id, shape: id, text: words, kind: v.picklist(DRAWING_KIND_IDS) }),
+  /** The person unpaired the extension: the companion forgets the token. */
+  v.object({ type: v.literal('unpair') }),
+  /** Keeps the socket and the service worker alive; nothing is answered. */
+  v.object({ type: v.literal('alive') }),
+]);
+
+export type FromCompanion = v.InferOutput<typeof FromCompanionSchema>;
+export type FromExtension = v.InferOutput<typeof FromExtensionSchema>;
+
+/**
+ * The text whose HMAC-SHA-256 with the token proves that a side has it. The side stands in front, so that neither can
+ * send back what it got.
+ */
+export function proofText(side: 'extension' | 'companion', challenge: string, nonce: string): string {
+  return `recurate ${side} ${challenge} ${nonce}`;
+}

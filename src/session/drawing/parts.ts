@@ -1,0 +1,113 @@
+import type { Drawing, DrawingRequest, PlacedAt, Point } from '../../core/drawing/drawing';
+import type { FoundSecret, ShapePlace } from '../../core/drawing/place';
+import type { DrawingResult, Picture } from '../../core/drawing/sent';
+import type { Box, ElementContext } from '../../core/element/element-context';
+
+/*
+ * What a drawing session needs of its page, its picture and the service worker. Points and boxes of the window are in CSS
+ * pixels from its top left; those of the document from the document's.
+ */
+
+/** The page under the shapes. */
+export interface DrawnPage {
+  href(): string;
+  /** What tells it from others (../../core/ask/page-identity.ts). */
+  identity(): string;
+  title(): string;
+  /** From the document to the window: what to subtract. */
+  scroll(): { x: number; y: number };
+  window(): { width: number; height: number };
+  /**
+   * What a shape with this outline is kept at, and the elements under it, that with the largest share first. All
+   * secrets are taken out. Both empty where there is no element but the root.
+   * @param outline - In the window.
+   */
+  describe(outline: Box): { at: PlacedAt | null; elements: ElementContext[] };
+  /** The elements that a path leads to now, described anew; null if it leads to none, or another one. */
+  describeAgain(elements: readonly ElementContext[]): ElementContext[] | null;
+  /** The element that would be meant by a point: its box in the window, and what to call it. */
+  elementAt(point: Point): { box: Box; name: string } | null;
+  /** From the element last returned. Null at the end. */
+  walk(to: 'parent' | 'child' | 'next' | 'previous'): { box: Box; name: string } | null;
+  /** Edges that a corner snaps to, near a box. */
+  edgesNear(box: Box): { x: readonly number[]; y: readonly number[] };
+  /**
+   * Follows shapes: calls back with where each is, whenever one has moved.
+   * @returns What to call when the shapes changed.
+   */
+  follow(
+    shapes: () => readonly { id: string; points: readonly Point[]; at: PlacedAt | null }[],
+    onPlaces: (places: ReadonlyMap<string, ShapePlace>) => void,
+    signal: AbortSignal,
+  ): () => void;
+  /** Scrolls so that a box of the document is in the window, past inner scrollers too if it is at an element. */
+  show(box: Box, at: PlacedAt | null): void;
+  /** What is secret in the window now, found anew. */
+  findSecrets(): readonly FoundSecret[];
+  /** Calls back when the page is left, or another is shown without a page load. */
+  onLeave(listener: () => void, signal: AbortSignal): void;
+}
+
+/** What to put on a picture. */
+export interface PictureOrder {
+  extent: 'window' | 'area' | 'shapes';
+  drawing: Drawing;
+  /** The ids of found secrets that the person wants to be seen. */
+  seen: ReadonlySet<string>;
+}
+
+/** Pictures that were taken, not yet put together. They stay in the tab. */
+export interface TakenPicture {
+  /** What was found in them. */
+  readonly secrets: readonly FoundSecret[];
+  /** Puts together what leaves the tab: covered, with the shapes. Can be called again with other choices. */
+  compose(order: PictureOrder): Promise<ComposedPicture[]>;
+  /** Frees the pixels. */
+  close(): void;
+}
+
+export interface ComposedPicture {
+  shape: number;
+  image: ImageBitmap;
+  png: Blob;
+  isScaled: boolean;
+}
+
+/** Takes pictures of the window. */
+export interface Camera {
+  /** Hides our interface, waits for fonts and pictures, takes the picture or pictures, and puts all back. */
+  take(extent: PictureOrder['extent'], drawing: Drawing, signal: AbortSignal): Promise<TakenPicture | TakingFailure>;
+}
+export type TakingFailure = 'not-allowed' | 'failed';
+
+/** What the service worker does for a drawing. Undefined means that nobody answered. */
+export interface DrawingWorker {
+  draft(
+    page: string,
+  ): Promise<
+    | { drawing: Drawing | null; request: DrawingRequest | null; companion: 'unpaired' | 'offline' | 'connected' }
+    | undefined
+  >;
+  /** @returns Whether it is stored. */
+  keep(drawing: Drawing, isActive: boolean): Promise<boolean>;
+  drop(drawing: string): Promise<boolean>;
+  send(
+    request: string | null,
+    result: DrawingResult,
+  ): Promise<'sent' | 'queued' | 'not-paired' | 'not-stored' | undefined>;
+  keepInLibrary(drawing: Drawing): Promise<boolean>;
+  chats(): Promise<readonly { tab: number; title: string; platform: string }[]>;
+  insert(tab: number, text: string): Promise<'done' | 'no-tab' | 'no-editor' | 'not-written' | undefined>;
+  reply(drawing: string, shape: string, kind: Drawing['shapes'][number]['kind'], text: string): Promise<boolean>;
+}
+
+/** Where copies go. */
+export interface DrawingOutlets {
+  copyText(text: string): Promise<boolean>;
+  copyPicture(png: Blob): Promise<boolean>;
+  /** Offers a file to be saved. */
+  save(name: string, bytes: Uint8Array): boolean;
+}
+
+/** A picture as it is sent. */
+export type { Picture };

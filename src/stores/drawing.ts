@@ -1,0 +1,76 @@
+import { atom } from 'nanostores';
+import type { Drawing, DrawingPhase, Tool } from '../core/drawing/drawing';
+import type { DrawingKindId } from '../core/drawing/kinds';
+import type { FoundSecret, ShapePlace } from '../core/drawing/place';
+import type { Box } from '../core/element/element-context';
+import type { Message } from '../core/messages/message';
+
+/** The drawing on this page; null while there is none. */
+export const $drawing = atom<Drawing | null>(null);
+
+/** What the person is doing with it. */
+export interface DrawingView {
+  phase: DrawingPhase;
+  tool: Tool;
+  /** The kind of the next shape. */
+  kind: DrawingKindId;
+  /** The id of the selected shape or box. */
+  selected: string | null;
+  /** The id of the shape whose note is written. */
+  editing: string | null;
+  /** The outline of the element that a pin would be put on or a shape snaps to, in the window; null for none. */
+  outline: { box: Box; name: string } | null;
+  /** The cursor of the keyboard, in the window; null while the mouse is used. */
+  cursor: { x: number; y: number } | null;
+}
+
+export const $drawingView = atom<DrawingView>({
+  phase: null,
+  tool: 'rectangle',
+  kind: 'fix',
+  selected: null,
+  editing: null,
+  outline: null,
+  cursor: null,
+});
+
+/** Where each shape and each of the person's hiding boxes is in the window, by its id. Replaced when something moved. */
+export const $shapePlaces = atom<ReadonlyMap<string, ShapePlace>>(new Map());
+
+/** What will be hidden in the picture besides the person's own boxes, as it is in the window now. */
+export const $foundSecrets = atom<readonly FoundSecret[]>([]);
+
+/** A picture that can be shown: pixels as they will leave the tab. */
+export interface ShownPicture {
+  /** The number of the shape that it shows; 0 for all. */
+  shape: number;
+  image: ImageBitmap;
+  /** It was made smaller, to stay below the limit. */
+  isScaled: boolean;
+}
+
+/** What the preview shows. */
+export interface PreviewState {
+  /** `needs-press`: the browser wants a press on our button or key first. */
+  picture: 'taking' | 'taken' | 'needs-press' | 'failed';
+  pictures: readonly ShownPicture[];
+  /** `window`: what is shown now; `area`: every shape, scrolled to and put together; `shapes`: one picture for each. */
+  extent: 'window' | 'area' | 'shapes';
+  /** What was found in the picture, and whether it is hidden. The person's own boxes are always. */
+  secrets: readonly { id: string; type: FoundSecret['type']; isHidden: boolean }[];
+  /** The open chats. */
+  chats: readonly { tab: number; title: string; platform: string }[];
+  /** What is being done; null for nothing. */
+  doing: 'send' | 'insert' | 'copy-picture' | 'copy-markdown' | 'save' | null;
+  /** How the last of these ended; null for nothing to say. */
+  outcome: { isGood: boolean; text: Message } | null;
+}
+
+/** Null while there is no preview. */
+export const $preview = atom<PreviewState | null>(null);
+
+/** Whether there is a companion, as the service worker knows it. */
+export const $companion = atom<'unpaired' | 'offline' | 'connected'>('unpaired');
+
+/** What is announced to people who cannot see it; each time a new object. */
+export const $drawingNews = atom<{ text: Message } | null>(null);

@@ -1,0 +1,72 @@
+import { getContext } from 'svelte';
+import type { Point, ShapeType, Tool } from '../../core/drawing/drawing';
+import type { DrawingKindId } from '../../core/drawing/kinds';
+import type { Box } from '../../core/element/element-context';
+import type { PreviewState } from '../../stores/drawing';
+
+/**
+ * What Draw's components can ask the page to do. Everything they show is in the store (../../stores/drawing.ts). All
+ * points and boxes are in CSS pixels from the top left of the window.
+ */
+export interface DrawPort {
+  setTool(tool: Tool): void;
+  /** The kind of the next shapes, and of the selected one. */
+  setKind(kind: DrawingKindId): void;
+  select(id: string | null): void;
+  /**
+   * Adds a shape and begins its note; a box if the tool is Redact. Less than 5 px in both directions, or a rectangle less
+   * than 5 px in one, is none.
+   * @param isFree - Without snapping to elements (Alt).
+   */
+  draw(type: ShapeType | 'redact', points: readonly Point[], isFree: boolean): void;
+  /** Where a shape would go if it were drawn so: its corners snapped to elements. Changes nothing. */
+  snapped(type: ShapeType | 'redact', points: readonly Point[], isFree: boolean): readonly Point[];
+  /** Moves or resizes a shape or box: its new points. Calls between `isLast` false and true are one step. */
+  reshape(id: string, points: readonly Point[], isLast: boolean): void;
+  /** Gives a box the same corners as a drag of its handle. */
+  duplicate(id: string): void;
+  remove(id: string): void;
+  undo(): void;
+  redo(): void;
+  /** Begins to write the note of a shape. */
+  edit(id: string): void;
+  /** What is typed, stored as it is typed. */
+  typeNote(id: string, text: string): void;
+  /** Ends the note (Enter, blur). A new shape without a note is removed. */
+  endNote(): void;
+  /** The element under a point gets an outline, for a pin. Null ends that. */
+  hover(point: Point | null): void;
+  /** Goes from the outlined element to its parent, its first child, or the next element by Tab. */
+  walkElements(to: 'parent' | 'child' | 'next' | 'previous'): Box | null;
+  /** Moves the keyboard's cursor. */
+  moveCursor(x: number, y: number): void;
+  /** Scrolls a shape into view and selects it. */
+  show(id: string): void;
+  /** Answers to what an agent said of a shape. */
+  reply(id: string, text: string): void;
+  /** Escape, or Finish: takes the picture and opens the preview. */
+  finish(): void;
+
+  /** Takes the picture again, after the person pressed our button, or with another extent. */
+  takePicture(extent: PreviewState['extent']): void;
+  hideSecret(id: string, isHidden: boolean): void;
+  send(): void;
+  insertInto(tab: number): void;
+  copyPicture(): void;
+  copyMarkdown(): void;
+  save(): void;
+  /** Forgets the drawing. */
+  discard(): void;
+  /** Closes the preview. The drawing is kept until Draw is opened again on this page. */
+  close(): void;
+  /** Opens options → Companion. */
+  openCompanion(): void;
+}
+
+/** The context key of Draw's port. */
+export const DRAW_PORT = Symbol('draw port');
+
+/** Draw's port. Call it during component initialisation. */
+export function useDrawPort(): DrawPort {
+  return getContext<DrawPort>(DRAW_PORT);
+}
