@@ -31,8 +31,14 @@ export const SentAnnotationSchema = v.object({
   accessible_name: v.string(),
 });
 
-/** What may be wrong with a result. */
-export const RESULT_WARNINGS = ['page_navigated', 'screenshot_failed', 'screenshot_scaled', 'discarded'] as const;
+/** What may be wrong with a result. `pictures_left_out`: all of them would have been more than one message can hold. */
+export const RESULT_WARNINGS = [
+  'page_navigated',
+  'screenshot_failed',
+  'screenshot_scaled',
+  'pictures_left_out',
+  'discarded',
+] as const;
 
 /** A picture of the page with the shapes on it, everything secret covered. */
 export const PictureSchema = v.object({

@@ -14,6 +14,8 @@ import { LONGEST_SHAPE_NOTE, MOST_ELEMENTS } from '../../drawing/drawing-schema'
 export const DEFAULT_PORT = 41_872;
 /** The largest message, in bytes. */
 export const LARGEST_MESSAGE = 16 * 1024 * 1024;
+/** More agents than anyone runs at once. */
+export const MOST_AGENTS = 20;
 /** A token and a nonce have this many random bytes; written as base64url without padding. */
 export const SECRET_BYTES = 32;
 /** How many characters a code for pairing has, of {@link CODE_CHARACTERS}. Typed in either case, with or without spaces and hyphens. */
@@ -37,11 +39,18 @@ export const REFUSALS = ['restricted_page', 'no_tab', 'element_not_found', 'corr
 /** What the companion says. The first is always `challenge`, whatever its state. */
 export const FromCompanionSchema = v.variant('type', [
   v.object({ type: v.literal('challenge'), nonce: bytes }),
-  /** The answer to `pair`: the token, this once. */
+  /**
+   * The answer to `pair`: the token, this once. Then the extension closes the connection and makes a new one, which
+   * begins with `prove`. A code that is wrong or no longer valid gets no answer: the connection is closed.
+   */
   v.object({ type: v.literal('paired'), token: bytes }),
   /** The answer to `prove`: the companion has the token too. */
   v.object({ type: v.literal('proved'), proof: bytes }),
-  /** An agent asks the person to draw, on an address or where they are. */
+  /** The names of the agents that are there now. Sent after `proved` and whenever it changes; shown in the options. */
+  v.object({ type: v.literal('agents'), names: v.pipe(v.array(name), v.maxLength(MOST_AGENTS)) }),
+  /**
+   * An agent asks the person to draw, on an address or where they are. Sent again at each connection while it waits.
+   */
   v.object({
     type: v.literal('start'),
     /** The correlation id of the request. */
@@ -54,6 +63,7 @@ export const FromCompanionSchema = v.variant('type', [
   v.object({ type: v.literal('withdrawn'), id }),
   /** The element of a shape as it is now. */
   v.object({ type: v.literal('detail'), id, drawing: id, correlation_id: id }),
+  /** What an agent says of a shape. Can be sent again with the same id: it counts once. */
   v.object({
     type: v.literal('respond'),
     id,

@@ -36,6 +36,13 @@ export const shapeAnswered = defineQuestion({
   answer: v.null(),
 });
 
+/** Tells a page with Draw that the agent no longer waits for its drawing. `request`: the correlation id. */
+export const requestWithdrawn = defineQuestion({
+  name: 'request-withdrawn',
+  question: v.object({ request: id }),
+  answer: v.null(),
+});
+
 /** Tells a page with Draw whether the companion is there. */
 export const companionChanged = defineQuestion({
   name: 'companion-changed',

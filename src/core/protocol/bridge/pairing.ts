@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+import { LONGEST_TITLE } from '../../limits';
+import { defineQuestion } from '../question';
+import { CODE_CHARACTERS, CODE_LENGTH, DEFAULT_PORT, MOST_AGENTS } from './messages';
+
+/** A port of this computer that needs no rights to listen on. */
+export const PortSchema = v.pipe(v.number(), v.integer(), v.minValue(1024), v.maxValue(65_535));
+
+/**
+ * What the options page shows of the companion.
+ * `unpaired`: the person has not paired one. `offline`: it is not running, or could not be reached. `refused`: what
+ * listens there does not know us, or is another one. `connected`: it is there.
+ */
+export const PairingStateSchema = v.object({
+  state: v.picklist(['unpaired', 'offline', 'refused', 'connected']),
+  port: PortSchema,
+  /** The names that agents give themselves; empty unless connected. */
+  agents: v.pipe(v.array(v.pipe(v.string(), v.maxLength(LONGEST_TITLE))), v.maxLength(MOST_AGENTS)),
+  /** How many drawings and answers have still to be delivered. */
+  undelivered: v.pipe(v.number(), v.integer(), v.minValue(0)),
+});
+export type PairingState = v.InferOutput<typeof PairingStateSchema>;
+
+/** The state of the companion. Only for the options page. */
+export const companionState = defineQuestion({
+  name: 'companion-state',
+  question: v.object({}),
+  answer: PairingStateSchema,
+  codes: ['not-allowed'],
+});
+
+/**
+ * Pairs with the companion that listens on a port. Only for the options page. Takes the place of an earlier one.
+ * `wrong-code`: the code is wrong or no longer valid. `no-companion`: nothing listens there. `other-program`: what
+ * listens there is no companion of ours. `not-stored`: the browser could not keep the token.
+ */
+export const pairCompanion = defineQuestion({
+  name: 'pair-companion',
+  question: v.object({ code: v.pipe(v.string(), v.maxLength(40)), port: v.optional(PortSchema, DEFAULT_PORT) }),
+  answer: PairingStateSchema,
+  codes: ['not-allowed', 'wrong-code', 'no-companion', 'other-program', 'not-stored'],
+});
+
+/** Ends the pairing, on both sides if the companion is there. Only for the options page. */
+export const unpairCompanion = defineQuestion({
+  name: 'unpair-companion',
+  question: v.object({}),
+  answer: PairingStateSchema,
+  codes: ['not-allowed', 'not-stored'],
+});
+
+/**
+ * A code as the companion knows it, from what the person typed: in either case, with or without spaces and hyphens.
+ * @returns Null if it cannot be one.
+ *
+ * @example
+ * pairingCode(' abcd-2345'); // 'ABCD2345'
+ */
+export function pairingCode(typed: string): string | null {
+  const code = typed.replace(/[\s\p{Pd}]/gu, '').toUpperCase();
+  return code.length === CODE_LENGTH && [...code].every((one) => CODE_CHARACTERS.includes(one)) ? code : null;
+}
