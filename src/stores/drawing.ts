@@ -58,6 +58,8 @@ export interface PreviewState {
   extent: 'window' | 'area' | 'shapes';
   /** What was found in the picture, and whether it is hidden. The person's own boxes are always. */
   secrets: readonly { id: string; type: FoundSecret['type']; isHidden: boolean }[];
+  /** Frames of other sites are in the picture, where nobody could look for secrets. */
+  hasUnchecked?: boolean;
   /** The open chats. */
   chats: readonly { tab: number; title: string; platform: string }[];
   /** What is being done; null for nothing. */

@@ -42,6 +42,11 @@ export interface DrawnPage {
   ): () => void;
   /** Scrolls so that a box of the document is in the window, past inner scrollers too if it is at an element. */
   show(box: Box, at: PlacedAt | null): void;
+  /**
+   * Scrolls by a distance: the innermost scroller at a point that can move so, or else the window if the reach is `any`.
+   * @returns Whether something could be scrolled so.
+   */
+  scrollAt(point: Point, dx: number, dy: number, reach: 'inner' | 'any'): boolean;
   /** What is secret in the window now, found anew. */
   findSecrets(): readonly FoundSecret[];
   /** Calls back when the page is left, or another is shown without a page load. */
@@ -60,6 +65,8 @@ export interface PictureOrder {
 export interface TakenPicture {
   /** What was found in them. */
   readonly secrets: readonly FoundSecret[];
+  /** Frames of other sites are in them, where nobody could look for secrets. */
+  readonly hasUnchecked?: boolean;
   /** Puts together what leaves the tab: covered, with the shapes. Can be called again with other choices. */
   compose(order: PictureOrder): Promise<ComposedPicture[]>;
   /** Frees the pixels. */

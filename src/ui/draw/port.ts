@@ -23,7 +23,7 @@ export interface DrawPort {
   snapped(type: ShapeType | 'redact', points: readonly Point[], isFree: boolean): readonly Point[];
   /** Moves or resizes a shape or box: its new points. Calls between `isLast` false and true are one step. */
   reshape(id: string, points: readonly Point[], isLast: boolean): void;
-  /** Gives a box the same corners as a drag of its handle. */
+  /** Adds the same shape again, a little beside it, and selects that. */
   duplicate(id: string): void;
   remove(id: string): void;
   undo(): void;
@@ -40,6 +40,12 @@ export interface DrawPort {
   walkElements(to: 'parent' | 'child' | 'next' | 'previous'): Box | null;
   /** Moves the keyboard's cursor. */
   moveCursor(x: number, y: number): void;
+  /**
+   * Scrolls the page below the shapes, as the wheel or two fingers would there.
+   * @param reach - `inner`: only a scroller inside the page, because the browser scrolls the page itself.
+   * @returns Whether something could be scrolled so.
+   */
+  scrollAt(point: Point, dx: number, dy: number, reach: 'inner' | 'any'): boolean;
   /** Scrolls a shape into view and selects it. */
   show(id: string): void;
   /** Answers to what an agent said of a shape. */
