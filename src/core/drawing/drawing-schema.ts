@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { BoxSchema, ElementContextSchema, ElementPathSchema } from '../element/element-context-schema';
+import { BoxSchema, ElementContextSchema, ElementLikenessSchema, ElementPathSchema } from '../element/element-context-schema';
 import { LONGEST_ADDRESS, LONGEST_ID, LONGEST_TITLE } from '../limits';
 import { DRAWING_KIND_IDS } from './kinds';
 
@@ -28,7 +28,12 @@ export const PointSchema = v.object({
 });
 
 /** The element that a shape or box stays at, and where this was when the points were last set. */
-export const PlacedAtSchema = v.object({ path: ElementPathSchema, box: BoxSchema });
+export const PlacedAtSchema = v.object({
+  path: ElementPathSchema,
+  box: BoxSchema,
+  /** What the element was. An element that is found later is only the same if it still is that. */
+  was: v.exactOptional(ElementLikenessSchema),
+});
 
 /** One shape. */
 export const ShapeSchema = v.object({

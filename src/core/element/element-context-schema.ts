@@ -29,17 +29,24 @@ export const ElementPathSchema = v.object({
   alternatives: v.pipe(v.array(selector), v.maxLength(MOST_ALTERNATIVES)),
 });
 
-/** What is known about an element: data of the page, with its secrets taken out. */
-export const ElementContextSchema = v.object({
-  path: ElementPathSchema,
+/** What tells an element from another one that stands in its place later. Its secrets are taken out. */
+export const ElementLikenessSchema = v.object({
   tag: short,
-  /** Empty for none. */
-  id: short,
-  classes: v.pipe(v.array(short), v.maxLength(MOST_ENTRIES)),
   role: short,
   /** The accessible name; empty for none. */
   name: short,
   text: v.pipe(v.string(), v.maxLength(LONGEST_ELEMENT_TEXT)),
+  /** The text around it, as that of its row: it tells apart elements that have the same words. */
+  around: v.exactOptional(v.pipe(v.string(), v.maxLength(LONGEST_ELEMENT_TEXT))),
+});
+
+/** What is known about an element: data of the page, with its secrets taken out. */
+export const ElementContextSchema = v.object({
+  path: ElementPathSchema,
+  ...ElementLikenessSchema.entries,
+  /** Empty for none. */
+  id: short,
+  classes: v.pipe(v.array(short), v.maxLength(MOST_ENTRIES)),
   /** As the seed writes it: `button.btn-primary 'Submit'`. */
   summary: short,
   /** Computed styles by property. */

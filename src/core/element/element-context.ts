@@ -1,5 +1,5 @@
 import type { InferOutput } from 'valibot';
-import type { BoxSchema, ElementContextSchema, ElementPathSchema } from './element-context-schema';
+import type { BoxSchema, ElementContextSchema, ElementLikenessSchema, ElementPathSchema } from './element-context-schema';
 
 /** A box in CSS pixels. */
 export type Box = InferOutput<typeof BoxSchema>;
@@ -7,6 +7,8 @@ export type Box = InferOutput<typeof BoxSchema>;
 export type ElementPath = InferOutput<typeof ElementPathSchema>;
 /** What is known about an element. */
 export type ElementContext = InferOutput<typeof ElementContextSchema>;
+/** What tells an element from another one that stands in its place later. */
+export type ElementLikeness = InferOutput<typeof ElementLikenessSchema>;
 
 /** What stands between the parts of a path that is written as one text. */
 const BETWEEN = { shadow: ' >>> ', frame: ' |> ' } as const;

@@ -1,4 +1,4 @@
-import { isUtilityClass } from './utility-classes';
+import { isUtilityClass } from '../../core/element/utility-classes';
 
 const ANSWERING = /(^|[^a-z])(assistant|answer|response|reply|bot|ai|model|agent|completion)([^a-z]|$)/;
 const MESSAGE = /(^|[^a-z])(message|msg|turn|chat-?item)([^a-z]|$)/;
