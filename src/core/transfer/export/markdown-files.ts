@@ -16,6 +16,6 @@ export function* markdownFiles(
     const { document, platformName } = conversation;
     const name = nameFor(document.title, t('libraryUntitled', platformName));
     const modified = Math.max(...document.annotations.map((one) => one.modified));
-    yield { name, modified, text: toNote(conversation, own, t) };
+    yield { name, modified, content: toNote(conversation, own, t) };
   }
 }

@@ -1,9 +1,10 @@
-import { strToU8, Zip, ZipDeflate } from 'fflate';
+import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 
 /** A file to put into a zip. */
 export interface ZippedFile {
   name: string;
-  text: string;
+  /** Text is compressed. Bytes, such as those of a picture, are compressed already. */
+  content: string | Uint8Array;
   /** When it was last changed, in ms. */
   modified: number;
 }
@@ -18,11 +19,12 @@ export function* zipped(files: Iterable<ZippedFile>): Generator<readonly Uint8Ar
     if (fault) throw fault;
     bytes.push(chunk);
   });
-  for (const { name, text, modified } of files) {
-    const file = new ZipDeflate(name);
+  for (const { name, content, modified } of files) {
+    const isText = typeof content === 'string';
+    const file = isText ? new ZipDeflate(name) : new ZipPassThrough(name);
     file.mtime = Math.min(Math.max(modified, FIRST), LAST);
     zip.add(file);
-    file.push(strToU8(text), true);
+    file.push(isText ? strToU8(content) : content, true);
     yield bytes;
     bytes = [];
   }

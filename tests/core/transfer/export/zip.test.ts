@@ -10,9 +10,9 @@ import { english } from '../../../english';
 import { exported, mark, NOON } from './samples';
 
 const FILES: ZippedFile[] = [
-  { name: 'Kettles.md', text: 'Put the lid on. '.repeat(5000), modified: NOON },
-  { name: 'مرحبا 👩‍💻 漢字.md', text: '漢字 🎉\n', modified: 0 },
-  { name: 'empty.md', text: '', modified: Infinity },
+  { name: 'Kettles.md', content: 'Put the lid on. '.repeat(5000), modified: NOON },
+  { name: 'مرحبا 👩‍💻 漢字.md', content: '漢字 🎉\n', modified: 0 },
+  { name: 'empty.md', content: '', modified: Infinity },
 ];
 
 const zipOf = (files: Iterable<ZippedFile>): Buffer => Buffer.concat([...zipped(files)].flat());
@@ -21,7 +21,7 @@ test('a zip has the files with their names, as other programs read it', () => {
   const zip = zipOf(FILES);
   const files = unzipSync(zip);
   expect(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)])).toEqual(
-    FILES.map(({ name, text }) => [name, text]),
+    FILES.map(({ name, content }) => [name, content]),
   );
   const folder = mkdtempSync(join(tmpdir(), 'recurate-zip-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -31,7 +31,7 @@ test('a zip has the files with their names, as other programs read it', () => {
     'import sys, zipfile; z = zipfile.ZipFile(sys.argv[1]); assert z.testzip() is None; z.extractall(sys.argv[2])';
   execFileSync('python3', ['-c', script, path, to]);
   expect(readdirSync(to).sort()).toEqual(FILES.map(({ name }) => name).sort());
-  for (const { name, text } of FILES) expect(readFileSync(join(to, name), 'utf8')).toBe(text);
+  for (const { name, content } of FILES) expect(readFileSync(join(to, name), 'utf8')).toBe(content);
 });
 
 test('it is made in steps, one for each file', () => {
@@ -48,6 +48,6 @@ test('each conversation gets a file of its own', () => {
   ];
   const files = [...markdownFiles(conversations, [], english)];
   expect(files.map(({ name }) => name)).toEqual(['Kettles.md', 'kettles 2.md', 'Conversation on Claude.md']);
-  expect(files[1]!.text).toContain('> two');
+  expect(files[1]!.content).toContain('> two');
   expect(files[1]!.modified).toBe(NOON + 1000);
 });
