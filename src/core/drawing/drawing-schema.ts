@@ -1,5 +1,10 @@
 import * as v from 'valibot';
-import { BoxSchema, ElementContextSchema, ElementLikenessSchema, ElementPathSchema } from '../element/element-context-schema';
+import {
+  BoxSchema,
+  ElementContextSchema,
+  ElementLikenessSchema,
+  ElementPathSchema,
+} from '../element/element-context-schema';
 import { LONGEST_ADDRESS, LONGEST_ID, LONGEST_TITLE } from '../limits';
 import { DRAWING_KIND_IDS } from './kinds';
 

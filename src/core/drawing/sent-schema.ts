@@ -8,6 +8,8 @@ import { DRAWING_KIND_IDS } from './kinds';
 export const LARGEST_PICTURE = 2 * 1024 * 1024;
 /** Its longest form as base64. */
 const LONGEST_BASE64 = Math.ceil(LARGEST_PICTURE / 3) * 4;
+/** How long all pictures of a result may be as base64: with the details of all shapes they must fit into one message. */
+export const MOST_PICTURE_CHARACTERS = 10 * 1024 * 1024;
 
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(LONGEST_ID));
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));

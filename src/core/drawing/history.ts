@@ -1,0 +1,107 @@
+import { isEqual } from '../is-equal';
+import type { Drawing, HidingBox, Shape, Step } from './drawing';
+import { MOST_STEPS } from './drawing-schema';
+import { madeAt } from './ids';
+
+const NOTHING: Step['shapes'] & Step['boxes'] = { before: [], after: [] };
+
+/** A change of one shape: null before it was added, null after it was removed. */
+export function shapeStep(before: Shape | null, after: Shape | null): Step {
+  return { shapes: { before: before ? [before] : [], after: after ? [after] : [] }, boxes: NOTHING };
+}
+
+/** A change of one box that hides. */
+export function boxStep(before: HidingBox | null, after: HidingBox | null): Step {
+  return { shapes: NOTHING, boxes: { before: before ? [before] : [], after: after ? [after] : [] } };
+}
+
+/** The drawing after a step, which can be undone. What was undone before cannot be redone any more. */
+export function withStep(drawing: Drawing, step: Step): Drawing {
+  if (isEqual(step.shapes.before, step.shapes.after) && isEqual(step.boxes.before, step.boxes.after)) return drawing;
+  const history = { done: [...drawing.history.done, step].slice(-MOST_STEPS), undone: [] };
+  return { ...applied(drawing, step), history };
+}
+
+/** The drawing before its last step; null if there is none. */
+export function undone(drawing: Drawing): Drawing | null {
+  const { done, undone: later } = drawing.history;
+  const step = done.at(-1);
+  if (!step) return null;
+  const history = { done: done.slice(0, -1), undone: [...later, step] };
+  return { ...applied(drawing, backwards(step)), history };
+}
+
+/** The drawing after the step that was undone last; null if there is none. */
+export function redone(drawing: Drawing): Drawing | null {
+  const { done, undone: later } = drawing.history;
+  const step = later.at(-1);
+  if (!step) return null;
+  const history = { done: [...done, step], undone: later.slice(0, -1) };
+  return { ...applied(drawing, step), history };
+}
+
+/** Whether the last step added this shape. */
+export function isAddedLast({ history }: Drawing, id: string): boolean {
+  const step = history.done.at(-1);
+  return step !== undefined && step.shapes.before.length === 0 && step.shapes.after.some((shape) => shape.id === id);
+}
+
+/** Changes a shape within the step that added it, so that both are undone together. @see isAddedLast */
+export function withinLastStep(drawing: Drawing, shape: Shape): Drawing {
+  const { done, undone: later } = drawing.history;
+  const step = done.at(-1)!;
+  const changed = { ...step, shapes: { before: [], after: replaced(step.shapes.after, [], [shape], byTime) } };
+  return {
+    ...drawing,
+    shapes: replaced(drawing.shapes, [], [shape], byTime),
+    history: { done: [...done.slice(0, -1), changed], undone: later },
+  };
+}
+
+/** A drawing with another one's shapes and steps in front: what was drawn while an earlier one was still being read. */
+export function continued(earlier: Drawing, later: Drawing): Drawing {
+  return {
+    ...earlier,
+    shapes: replaced(earlier.shapes, [], later.shapes, byTime),
+    boxes: replaced(earlier.boxes, [], later.boxes, byBoxTime),
+    typing: later.typing ?? earlier.typing,
+    history:
+      later.history.done.length > 0
+        ? { done: [...earlier.history.done, ...later.history.done].slice(-MOST_STEPS), undone: later.history.undone }
+        : earlier.history,
+  };
+}
+
+function backwards({ shapes, boxes }: Step): Step {
+  return {
+    shapes: { before: shapes.after, after: shapes.before },
+    boxes: { before: boxes.after, after: boxes.before },
+  };
+}
+
+function applied(drawing: Drawing, { shapes, boxes }: Step): Drawing {
+  return {
+    ...drawing,
+    shapes: replaced(drawing.shapes, shapes.before, shapes.after, byTime),
+    boxes: replaced(drawing.boxes, boxes.before, boxes.after, byBoxTime),
+  };
+}
+
+function byTime(one: Shape, other: Shape): number {
+  return one.created - other.created || (one.id < other.id ? -1 : 1);
+}
+
+function byBoxTime(one: HidingBox, other: HidingBox): number {
+  return madeAt(one.id) - madeAt(other.id) || (one.id < other.id ? -1 : 1);
+}
+
+function replaced<One extends { id: string }>(
+  list: readonly One[],
+  before: readonly One[],
+  after: readonly One[],
+  order: (one: One, other: One) => number,
+): One[] {
+  const gone = new Set([...before, ...after].map(({ id }) => id));
+  const kept = list.filter(({ id }) => !gone.has(id));
+  return after.length > 0 ? [...kept, ...after].sort(order) : kept;
+}

@@ -1,0 +1,66 @@
+import { pathInWords, type Box } from '../element/element-context';
+import { LONGEST_ADDRESS, LONGEST_TITLE } from '../limits';
+import type { Drawing, Point, Shape } from './drawing';
+import { boundsOf } from './geometry';
+import type { DrawingResult, Picture, SentAnnotation } from './sent';
+import { MOST_PICTURE_CHARACTERS } from './sent-schema';
+
+/** What goes along with a drawing when it is sent. */
+export interface ResultParts {
+  /** Where each shape is in the window now. One that is missing is sent as where it was drawn in the document. */
+  places: ReadonlyMap<string, { points: readonly Point[] }>;
+  pictures: readonly Picture[];
+  warnings: DrawingResult['warnings'];
+  /** Takes secrets out of the title and the address. Those of the elements are gone already. */
+  redact(text: string): string;
+  /** ms since 1970. */
+  now: number;
+}
+
+/** A drawing as an agent gets it. Pictures that do not fit into one message are left out from the end, with a warning. */
+export function resultOf(drawing: Drawing, { places, pictures, warnings, redact, now }: ResultParts): DrawingResult {
+  const url = redact(drawing.url).slice(0, LONGEST_ADDRESS);
+  const sent = fitting(pictures);
+  const allWarnings = sent.length < pictures.length ? [...warnings, 'pictures_left_out' as const] : warnings;
+  return {
+    drawing: drawing.id,
+    page_url: url,
+    title: redact(drawing.title).slice(0, LONGEST_TITLE),
+    duration_ms: Math.max(0, Math.floor(now - drawing.started)),
+    annotations: drawing.shapes.map((shape, index) =>
+      annotationOf(shape, index + 1, places.get(shape.id)?.points ?? shape.points, url),
+    ),
+    details: drawing.shapes.map(({ detail, elements }) => ({ correlation_id: detail, elements })),
+    pictures: sent,
+    warnings: [...new Set(allWarnings)],
+  };
+}
+
+function annotationOf(shape: Shape, number: number, points: readonly Point[], url: string): SentAnnotation {
+  const [element] = shape.elements;
+  return {
+    id: shape.id,
+    rect: inTenths(boundsOf(points)),
+    text: shape.note,
+    timestamp: shape.created,
+    page_url: url,
+    element_summary: element?.summary ?? '',
+    correlation_id: shape.detail,
+    number,
+    shape: shape.type,
+    kind: shape.kind,
+    selector: element ? pathInWords(element.path) : '',
+    accessible_name: element?.name ?? '',
+  };
+}
+
+function fitting(pictures: readonly Picture[]): Picture[] {
+  let characters = 0;
+  const end = pictures.findIndex(({ png }) => (characters += png.length) > MOST_PICTURE_CHARACTERS);
+  return end === -1 ? [...pictures] : pictures.slice(0, end);
+}
+
+function inTenths({ x, y, width, height }: Box): Box {
+  const tenths = (value: number): number => Math.round(value * 10) / 10;
+  return { x: tenths(x), y: tenths(y), width: tenths(width), height: tenths(height) };
+}

@@ -1,0 +1,60 @@
+import type { Point } from './drawing';
+import { MOST_POINTS } from './drawing-schema';
+
+/** Points of a stroke that are nearer to the last one are left out (px): they change nothing that can be seen. */
+const NEAREST = 1;
+/** How far a simplified stroke may be from the drawn one at first (px). Doubled until it has few enough points. */
+const FIRST_TOLERANCE = 0.25;
+
+/**
+ * A stroke as it is kept: without points that add nothing, in tenths of a pixel, and with at most {@link MOST_POINTS}
+ * points. Its ends stay.
+ */
+export function simplifiedStroke(points: readonly Point[]): Point[] {
+  let kept = spaced(points);
+  for (let tolerance = FIRST_TOLERANCE; kept.length > MOST_POINTS; tolerance *= 2) kept = within(kept, tolerance);
+  return kept.map(({ x, y, pressure }) => ({
+    x: Math.round(x * 10) / 10,
+    y: Math.round(y * 10) / 10,
+    ...(pressure !== undefined && { pressure: Math.round(pressure * 100) / 100 }),
+  }));
+}
+
+function spaced(points: readonly Point[]): Point[] {
+  const kept: Point[] = [];
+  points.forEach((point, at) => {
+    const before = kept.at(-1);
+    const isEnd = at === points.length - 1;
+    if (!before || isEnd || Math.hypot(point.x - before.x, point.y - before.y) >= NEAREST) kept.push(point);
+  });
+  return kept;
+}
+
+/** The algorithm of Ramer, Douglas and Peucker, without recursion: a stroke may have very many points. */
+function within(points: readonly Point[], tolerance: number): Point[] {
+  const isKept = new Array<boolean>(points.length).fill(false);
+  isKept[0] = true;
+  isKept[points.length - 1] = true;
+  const parts: [number, number][] = [[0, points.length - 1]];
+  for (let part = parts.pop(); part; part = parts.pop()) {
+    const [from, to] = part;
+    let [farthest, distance] = [from, 0];
+    for (let at = from + 1; at < to; at++) {
+      const its = distanceTo(points[at]!, points[from]!, points[to]!);
+      if (its > distance) [farthest, distance] = [at, its];
+    }
+    if (distance <= tolerance) continue;
+    isKept[farthest] = true;
+    parts.push([from, farthest], [farthest, to]);
+  }
+  return points.filter((_, at) => isKept[at]);
+}
+
+/** How far a point is from the line between two others. */
+function distanceTo(point: Point, from: Point, to: Point): number {
+  const [x, y] = [to.x - from.x, to.y - from.y];
+  const length = x * x + y * y;
+  const along = length === 0 ? 0 : ((point.x - from.x) * x + (point.y - from.y) * y) / length;
+  const at = Math.min(1, Math.max(0, along));
+  return Math.hypot(point.x - from.x - at * x, point.y - from.y - at * y);
+}
