@@ -20,9 +20,11 @@ export interface DrawnPage {
   /**
    * What a shape with this outline is kept at, and the elements under it, that with the largest share first. All
    * secrets are taken out. Both empty where there is no element but the root.
-   * @param outline - In the window.
+   * @param outline - In the window. Of a pin it is its point, of an arrow its head: a box without size.
+   * @param isOutlined - A pin is put on the element that {@link elementAt} or {@link walk} returned last, which may be a
+   * parent of what is under its point: that element comes first, and the shape is kept at it.
    */
-  describe(outline: Box): { at: PlacedAt | null; elements: ElementContext[] };
+  describe(outline: Box, isOutlined?: boolean): { at: PlacedAt | null; elements: ElementContext[] };
   /** The elements that a path leads to now, described anew; null if it leads to none, or another one. */
   describeAgain(elements: readonly ElementContext[]): ElementContext[] | null;
   /** The element that would be meant by a point: its box in the window, and what to call it. */

@@ -48,8 +48,11 @@ export interface DrawPort {
   scrollAt(point: Point, dx: number, dy: number, reach: 'inner' | 'any'): boolean;
   /** Scrolls a shape into view and selects it. */
   show(id: string): void;
-  /** Answers to what an agent said of a shape. */
-  reply(id: string, text: string): void;
+  /**
+   * Answers to what an agent said of a shape.
+   * @returns Whether it is on its way; if not, what was typed must stay in its field.
+   */
+  reply(id: string, text: string): Promise<boolean>;
   /** Escape, or Finish: takes the picture and opens the preview. */
   finish(): void;
 
