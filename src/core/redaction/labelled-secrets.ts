@@ -1,0 +1,60 @@
+import type { FoundInText } from './found-in-text';
+
+/** Names after which a secret stands, in programs, settings and the addresses of pages. */
+const NAMES = [
+  'access[_-]?token|refresh[_-]?token|id[_-]?token|auth[_-]?token|csrf[_-]?token|xsrf[_-]?token|session[_-]?token|bot[_-]?token|token',
+  'api[_ -]?key|apikey|app[_-]?key|access[_-]?key|account[_-]?key|secret[_-]?access[_-]?key|secret[_-]?key|private[_-]?key|encryption[_-]?key|shared[_-]?access[_-]?key|subscription[_-]?key|client[_-]?secret|app[_-]?secret|secret',
+  'password|passwd|passwort|kennwort|passphrase|pwd|mot de passe|contraseña|senha|wachtwoord|hasło|пароль|密码|密碼|パスワード|비밀번호',
+  'session[_-]?id|sessionid|session|jsessionid|phpsessid|sid|auth|authorization|jwt|credentials?|x-api-key|ticket',
+];
+/** In addresses also these, which say less. */
+const PARAMETERS = `${NAMES.join('|')}|key|code|sig|signature|hmac|otp|pass|x-amz-signature|x-amz-credential|x-amz-security-token|x-goog-signature|x-goog-credential|invite|magic|reset|verify|confirmation`;
+
+const SIMPLE_VALUE = '[^\\s"\'`<>&;,(){}\\[\\]|\\\\]{6,}';
+const ASSIGNED = new RegExp(
+  `(?<![\\p{L}])(?:${NAMES.join('|')})["'\`]?\\s{0,4}(?::|=|=>|:=|：)\\s{0,4}["'\`]?(?:bearer |basic |token )?(${SIMPLE_VALUE})`,
+  'giu',
+);
+const IN_ADDRESS = new RegExp(`[?&#;](?:[a-z0-9_.-]{1,24}[_.-])?(?:${PARAMETERS})(?:=|%3D)([^\\s"'\`<>&#;]{4,})`, 'gi');
+const SCHEME = /(?<![A-Za-z])(?:bearer|basic|negotiate)\s{1,4}([A-Za-z0-9._~+/=-]{12,})/gi;
+const LOGIN = /:\/\/([^\s/?#@"'<>]{0,256}:[^\s/?#"'<>]{1,256})@/g;
+
+/** Secrets that can be told by what stands before them: names in settings, parameters of addresses, schemes, and logins. */
+export function findLabelledSecrets(text: string): FoundInText[] {
+  return [
+    ...valuesOf(text, ASSIGNED, isSecretValue),
+    ...valuesOf(text, IN_ADDRESS, isSecretValue),
+    ...valuesOf(text, SCHEME, isSecretValue),
+    ...findLogins(text),
+  ];
+}
+
+function valuesOf(text: string, form: RegExp, isSecret: (value: string) => boolean): FoundInText[] {
+  const found: FoundInText[] = [];
+  for (const match of text.matchAll(form)) {
+    const value = match[1]!.replace(/[.,:;!?]+$/, '');
+    const start = match.index + match[0].length - match[1]!.length;
+    if (isSecret(value)) found.push({ start, end: start + value.length, type: 'token' });
+  }
+  return found;
+}
+
+/** A word of a language, or a place for a secret, is no secret: `password: required`, `token=YOUR_TOKEN`. */
+function isSecretValue(value: string): boolean {
+  if (/^(?:\$|<|%[A-Z]|\{)/.test(value) || /^[\p{L}\p{M}._/-]+$/u.test(value)) return isMixedCase(value);
+  return /[\p{N}]/u.test(value) || /[^\p{L}\p{N}\s]/u.test(value.slice(1, -1));
+}
+
+/** Capitals inside, more than a name in camel case has. */
+function isMixedCase(value: string): boolean {
+  return value.length >= 12 && (value.match(/[a-z][A-Z]/g)?.length ?? 0) * 4 >= value.length;
+}
+
+/** `https://name:password@host`. */
+function findLogins(text: string): FoundInText[] {
+  const found: FoundInText[] = [];
+  for (const { 1: login, index } of text.matchAll(LOGIN)) {
+    found.push({ start: index + 3, end: index + 3 + login!.length, type: 'token' });
+  }
+  return found;
+}

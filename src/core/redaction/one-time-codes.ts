@@ -1,0 +1,47 @@
+import type { FoundInText } from './found-in-text';
+
+/** Words that say that what follows, or what stands before, is to be typed in once, in the languages of most sites. */
+const WORDS = [
+  '(?:verification|security|login|log-in|sign-in|signin|one[- ]time|confirmation|confirm|authentication|authenticator|access|auth|sms|pairing|device|recovery|backup|2fa|two[- ]factor|mfa|reset|activation)[- ]?(?:pass)?(?:codes?|pin|password|number)',
+  '(?:otp|totp|mtan|passcode|2fa|mfa|cvv|cvc|cvv2|cvc2|pin)(?: code)?',
+  '(?:sicherheits|bestätigungs|einmal|verifizierungs|anmelde|zugangs|freischalt|wiederherstellungs)[- ]?(?:codes?|pin|passwort|kennwort)|tan',
+  "code (?:de (?:vérification|sécurité|confirmation|validation|connexion)|d’accès|d'accès|à usage unique)",
+  'código (?:de (?:verificación|seguridad|confirmación|acceso|verificação|segurança|confirmação))',
+  'codice (?:di (?:verifica|sicurezza|conferma|accesso))|verificatiecode|beveiligingscode|kod weryfikacyjny',
+  'код(?: (?:подтверждения|проверки|безопасности|доступа))|doğrulama kodu|onay kodu|رمز التحقق|सत्यापन कोड|ओटीपी',
+];
+const WORDS_WITHOUT_SPACES = [
+  '验证码|驗證碼|校验码|动态码|認証コード|確認コード|ワンタイムパスワード|인증번호|인증 코드|확인 코드',
+];
+const CODE = '(?:[A-Z]{1,3}-)?(?:\\d{4,10}|\\d{3}[\\s-]\\d{3}|\\d{4}[\\s-]\\d{4}|\\d(?:[\\s-]\\d){3,7})';
+/** As the codes for a lost second factor: groups of letters and digits, several of them in a list. */
+const GROUPED = '(?=[A-Za-z-]{0,12}\\d)[A-Za-z0-9]{4,12}(?:-[A-Za-z0-9]{4,12}){1,7}';
+const EDGE = '(?![\\p{L}\\p{N}_]|[.,]\\d)';
+const BETWEEN =
+  '(?:[^\\p{L}\\p{N}]{0,12}(?:is|lautet|est|es|é|è|ist|:|=|код)?[^\\p{L}\\p{N}]{1,12}|[^\\p{L}\\p{N}]{1,16})';
+const LIST = `((?:${GROUPED}|${CODE})${EDGE}(?:\\s{1,4}${GROUPED}${EDGE}){0,20})`;
+const AFTER = [
+  new RegExp(`(?<![\\p{L}\\p{N}])(?:${WORDS.join('|')})${BETWEEN}${LIST}`, 'giu'),
+  new RegExp(
+    `(?:${WORDS_WITHOUT_SPACES.join('|')})[^\\p{L}\\p{N}]{0,8}(?:は|是|为|為|はこちら)?[^\\p{L}\\p{N}]{0,8}${LIST}`,
+    'giu',
+  ),
+];
+const BEFORE = new RegExp(
+  `(?<![\\p{L}\\p{N}.,_-])(${CODE})${EDGE}[^\\p{L}\\p{N}]{1,8}(?:is |ist |est |es |è |é )?(?:[\\p{L}’']{1,16} ){0,4}(?:${WORDS.join('|')})(?![\\p{L}\\p{N}])`,
+  'giu',
+);
+
+/** Codes that are typed in once, where a word beside them says so: any number may be one. */
+export function findOneTimeCodes(text: string): FoundInText[] {
+  if (!/\d/.test(text)) return [];
+  const found: FoundInText[] = [];
+  for (const match of AFTER.flatMap((form) => [...text.matchAll(form)])) {
+    const end = match.index + match[0].length;
+    found.push({ start: end - match[1]!.length, end, type: 'code' });
+  }
+  for (const { 1: code, index } of text.matchAll(BEFORE)) {
+    found.push({ start: index, end: index + code!.length, type: 'code' });
+  }
+  return found;
+}
