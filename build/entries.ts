@@ -24,6 +24,7 @@ interface Script {
 const CONTENT: Script = { entry: 'src/content/main.ts', file: 'content.js', global: 'recurate' };
 const DRAWER: Script = { entry: 'src/drawer/main.ts', file: 'drawer.js', global: 'recurateInterface' };
 const ASK: Script = { entry: 'src/ask/main.ts', file: 'ask.js', global: 'recurateAsked' };
+const DRAW: Script = { entry: 'src/draw/main.ts', file: 'draw.js', global: 'recurateDrawn' };
 const POINTING: Script = { entry: 'src/pointing/main.ts', file: 'pointing.js', global: 'recuratePointed' };
 const READER: Script = { entry: 'src/reader/main.ts', file: 'reader.js', global: 'recurateReader' };
 const PROBE: Script = { entry: 'src/probe/main.ts', file: 'probe.js', global: 'recurateProbed' };
@@ -57,6 +58,7 @@ function script({ entry, file, global }: Script): UserConfig {
  * - `pointing`: the script with which Ask lets the person point at a part of the page. Its words are in Ask's.
  * - `ask`: Ask, for any page. Loaded when the person opens it there; on a chat's page beside the annotator
  *   (docs/adr/0032).
+ * - `draw`: Draw, for any page, brought in as Ask is (docs/adr/0035).
  * - `welcome`: the page that explains Recurate. Not with the other pages of ours, because its toolbar stands in a shadow
  *   root, as on a chat's page, so its components carry their styles themselves (docs/adr/0028). With it comes `refused`, the
  *   page that says why Recurate cannot work in a tab, and `verify`, where a mark is checked against another page.
@@ -79,6 +81,7 @@ export const ENTRIES = {
   },
   pointing: script(POINTING),
   ask: { ...script(ASK), plugins: [svelte({ preprocess: SHORT_STYLES }), englishTexts(POINTING.file)] },
+  draw: { ...script(DRAW), plugins: [svelte({ preprocess: SHORT_STYLES }), englishTexts()] },
   welcome: {
     plugins: [svelte()],
     define: LOCALES,

@@ -4,9 +4,11 @@ import { askWorker } from '../browser/questions';
 import { isAlive } from '../browser/storage';
 import { addStyleSheet } from '../browser/style-sheets';
 import type { Translate } from '../core/messages/translate';
+import { hearing } from '../dom/hearing';
 import { boxesOf } from '../dom/live-range';
 import { mountRoot } from '../dom/own-root';
 import { createEnterHold } from '../session/enter-hold';
+import { plainPage } from '../page/plain-page';
 import { PageAppearanceFollower } from '../session/following/page-appearance';
 import { RoomFollower } from '../session/following/room-follower';
 import { chosenLooks } from '../session/chosen-looks';
@@ -17,9 +19,9 @@ import { followSettings } from '../session/settings-follower';
 import { $settings, takeSettings } from '../stores/settings';
 import { mountAskApp } from '../ui/ask/mount';
 import { startHere } from './here';
-import { plainPage, plainRoom } from './plain-page';
+import { plainRoom } from './plain-room';
 import { createAskPort } from './port';
-import type { Words } from './words';
+import type { Words } from '../browser/words';
 
 /** Starts Ask on a page without an annotator, in a drawer of its own. */
 export async function startAlone(words: Words, signal: AbortSignal, end: () => void): Promise<void> {
@@ -87,15 +89,4 @@ export async function startAlone(words: Words, signal: AbortSignal, end: () => v
   observer.observe(document.documentElement, { childList: true });
   signal.addEventListener('abort', () => observer.disconnect());
   open();
-}
-
-/** Whether our listeners are still there: a page that is written anew (`document.open`) takes all of them away. */
-function hearing(shadow: ShadowRoot): () => boolean {
-  let heard = false;
-  shadow.addEventListener('recurate-hear', () => (heard = true));
-  return () => {
-    heard = false;
-    shadow.dispatchEvent(new Event('recurate-hear'));
-    return heard;
-  };
 }

@@ -13,7 +13,7 @@ import { takeSettings } from '../stores/settings';
 import { mountAskPanel, type AskPanelUi } from '../ui/ask/mount';
 import { startHere } from './here';
 import { createAskPort } from './port';
-import type { Words } from './words';
+import type { Words } from '../browser/words';
 
 /** The title of answers, among the messages of a conversation. */
 const ANSWER = 'listAnswer';

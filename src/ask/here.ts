@@ -13,7 +13,7 @@ import { startAsk, type AskSession } from '../session/ask/ask-session';
 import type { AskedPage, CitationPaint } from '../session/ask/parts';
 import { point } from './point';
 import { worker } from './worker';
-import type { Words } from './words';
+import type { Words } from '../browser/words';
 
 /** What Ask on this page needs of what is around it. */
 export interface Around {

@@ -2,7 +2,7 @@ import { askWorker } from '../browser/questions';
 import { onUncaught } from '../browser/uncaught';
 import { startAlone } from './alone';
 import { startBeside } from './beside';
-import { createWords } from './words';
+import { createWords } from '../browser/words';
 
 /** Ends everything of ours on the page. */
 const life = new AbortController();

@@ -5,9 +5,12 @@ import type { Stored } from '../browser/storage';
 import type { Prompt } from '../core/ask/prompt';
 import type { Thread } from '../core/ask/thread';
 import type { ConversationDocument, RememberedConversation } from '../core/conversation/conversation-document';
+import type { Drawing, DrawingRequest } from '../core/drawing/drawing';
 import type { SlottedTexts } from '../core/messages/slots';
 import type { Translate } from '../core/messages/translate';
 import type { Problem } from '../core/problem';
+import type { capture } from '../core/protocol/drawing/capture';
+import type { CompanionState } from '../core/protocol/drawing/draft';
 import type { pageFacts } from '../core/protocol/probe/page-facts';
 import type { AnsweredOf, HandledOf, Question, Received } from '../core/protocol/question';
 import type { HighlightSelector } from '../core/settings/looks';
@@ -59,6 +62,25 @@ export interface Deps {
     bringAsk(tab: number): Promise<boolean>;
     /** Loads what lets the person point at a part of the page. */
     bringPointing(tab: number): Promise<boolean>;
+    /** Begins drawing in a tab. False if the browser does not run Draw there. */
+    openDraw(tab: number): Promise<boolean>;
+    /** Takes a picture of what a tab shows. */
+    capture(tab: number): Promise<HandledOf<typeof capture>>;
+  };
+  /** What was drawn, by tab and by the identity of the page. */
+  drawings: {
+    read(tab: number, page: string): Promise<Stored<Drawing | null>>;
+    /** @param isActive - Whether drawing goes on. */
+    keep(tab: number, drawing: Drawing, isActive: boolean): Promise<Stored<void>>;
+    drop(tab: number, drawing: string): Promise<Stored<void>>;
+  };
+  /** The program through which agents ask for drawings. */
+  companion: {
+    state(): Promise<CompanionState>;
+    /** An agent's request that waits for this page, which answers it from now on; null for none. */
+    takeRequest(tab: number, page: string): Promise<DrawingRequest | null>;
+    /** The page of a drawing was left before it was finished. */
+    navigated(drawing: Drawing): Promise<void>;
   };
   /** Selected text that the person wants to ask about. */
   selections: {

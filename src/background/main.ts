@@ -1,10 +1,20 @@
 import { about } from '../browser/about';
 import { onActionClick } from '../browser/action';
 import { bringAskTo, bringPointingTo } from '../browser/ask-script';
+import { captureTab } from '../browser/capture';
 import { textsIn, translateInto } from '../browser/catalogues';
 import { onKeyboardCommand } from '../browser/commands';
-import { keepSelectionMenu, onMenuClick } from '../browser/context-menus';
+import { keepContextMenu, onMenuClick } from '../browser/context-menus';
 import { changeConversation, readConversation } from '../browser/conversations';
+import { bringDrawTo } from '../browser/draw-script';
+import {
+  activeDrawings,
+  dropDrawing,
+  endDrawing,
+  forgetDrawingsOf,
+  keepDrawing,
+  readDrawing,
+} from '../browser/drawings';
 import { highlightSelector } from '../browser/highlights';
 import { keepingAlive } from '../browser/keep-alive';
 import { readModels, readModelWithKey } from '../browser/models';
@@ -20,6 +30,7 @@ import { openRefusedPage } from '../browser/refused-page';
 import { keepSites } from '../browser/sites';
 import { readEntries, removeEntry, writeEntry } from '../browser/storage';
 import { onStream } from '../browser/streams';
+import { onTabChanges } from '../browser/tab-changes';
 import { addressOfTab } from '../browser/tabs';
 import { endTemporaryChats } from '../browser/temporary-chats';
 import { forgetThreadsOfClosedTabs, readThread, writeThread } from '../browser/threads';
@@ -37,11 +48,13 @@ import { clickAction } from './action-click';
 import { answer } from './answer';
 import { answerAsk } from './asking';
 import { askHere } from './ask-here';
+import { clickMenu, contextMenu } from './context-menu';
 import type { Deps } from './deps';
+import { drawHere } from './draw-here';
+import { closeTab, followTab, type DrawingTabsDeps } from './drawing-tabs';
 import { answerJudge } from './judging';
 import { placesOf } from './places';
 import { settingsIn } from './platform-at';
-import { clickMenu, selectionMenu } from './selection-menu';
 import { welcome } from './welcome';
 
 /**
@@ -63,6 +76,14 @@ const deps: Deps = {
     injectPageWorld,
     bringAsk: bringAskTo,
     bringPointing: bringPointingTo,
+    openDraw: (tab) => openDraw(tab),
+    capture: captureTab,
+  },
+  drawings: { read: readDrawing, keep: keepDrawing, drop: dropDrawing },
+  companion: {
+    state: async () => 'unpaired',
+    takeRequest: async () => null,
+    navigated: async () => undefined,
   },
   selections: { takeOf: takeSelectionOf },
   options: { open: openOptionsPage, isOwn: isOwnPage },
@@ -97,6 +118,26 @@ const openAsk = (tab: number, selected?: string): Promise<void> =>
     selected,
   );
 
+const isDrawing = async (tab: number): Promise<boolean> => (await askTab(tab, 'open-draw', {})).ok;
+
+/** Begins drawing in a tab. */
+const openDraw = (tab: number): Promise<boolean> =>
+  drawHere(tab, { isDrawing, bring: bringDrawTo, refuse: () => openRefusedPage('restricted-page') });
+
+/** What becomes of drawings when their tabs show other pages. */
+const drawingTabs: DrawingTabsDeps = {
+  pageOf: async (tab) => (await activeDrawings()).find((one) => one.tab === tab)?.page ?? null,
+  bring: bringDrawTo,
+  async end(tab) {
+    const ended = await endDrawing(tab);
+    const drawing = ended && (await readDrawing(tab, ended.page));
+    if (drawing?.ok && drawing.value) await deps.companion.navigated(drawing.value);
+  },
+  async forget(tab) {
+    await forgetDrawingsOf(tab);
+  },
+};
+
 onUncaught(logFault, new AbortController().signal);
 onQuestion((envelope, asker) => answer(envelope, asker, deps));
 onStream(
@@ -114,6 +155,7 @@ onActionClick(
   (tab) =>
     void clickAction(tab, {
       requestShipped,
+      isDrawing,
       toggleDrawer: async (id) => (await askTab(id, 'toggle-drawer', {})).ok,
       resume: async ({ host }) => {
         if (!(await settingsIn(deps)).paused.includes(host)) return false;
@@ -125,18 +167,24 @@ onActionClick(
 onKeyboardCommand({
   markByKeyboard: (tab) => void askTab(tab, 'mark-by-keyboard', {}),
   ask: (tab) => void openAsk(tab),
+  draw: (tab) => void openDraw(tab),
 });
 onMenuClick(
   (click) =>
     void clickMenu(click, {
       markSelection: (tab, frame, kind) => askTab(tab, 'mark-selection', { kind }, frame),
       askAbout: openAsk,
+      draw: openDraw,
     }),
 );
-keepSelectionMenu(async () => {
+keepContextMenu(async () => {
   const settings = await settingsIn(deps);
-  return selectionMenu(settings, await translateInto(settings.language));
+  return contextMenu(settings, await translateInto(settings.language));
 });
+onTabChanges(
+  (change) => void followTab(change, drawingTabs),
+  (tab) => void closeTab(tab, drawingTabs),
+);
 endTemporaryChats();
 forgetThreadsOfClosedTabs();
 forgetSelectionsOfClosedTabs();

@@ -4,22 +4,25 @@ import { attempt, type Stored } from './storage';
 /** Firefox has a function where Chrome has an address. */
 const commands = (): typeof chrome.commands & { openShortcutSettings?: () => Promise<void> } => chrome.commands;
 
-/** The names in the manifest of the keys that begin marking by keyboard, and that open Ask. */
+/** The names in the manifest of the keys that begin marking by keyboard, that open Ask, and that begin drawing. */
 const MARK_BY_KEYBOARD = 'mark-by-keyboard';
 const ASK = 'ask';
+const DRAW = 'draw';
 
 /** What is called with the tab in which the person pressed a key. */
 export interface KeyboardCommands {
   markByKeyboard(tab: number): void;
   ask(tab: number): void;
+  draw(tab: number): void;
 }
 
 /** The service worker's part: calls back when the person pressed one of those keys, wherever the focus is. */
-export function onKeyboardCommand({ markByKeyboard, ask }: KeyboardCommands): void {
+export function onKeyboardCommand({ markByKeyboard, ask, draw }: KeyboardCommands): void {
   chrome.commands.onCommand.addListener((command, tab) => {
     if (tab?.id === undefined) return;
     if (command === MARK_BY_KEYBOARD) markByKeyboard(tab.id);
     if (command === ASK) ask(tab.id);
+    if (command === DRAW) draw(tab.id);
   });
 }
 
@@ -43,14 +46,15 @@ export interface Shortcuts {
   walk: string;
   /** Opens Ask. */
   ask: string;
+  /** Begins drawing. */
+  draw: string;
 }
 
-export function readShortcuts(): Promise<Stored<Shortcuts>> {
-  return attempt(async () => {
-    const all = await chrome.commands.getAll();
-    const keyOf = (command: string): string => all.find(({ name }) => name === command)?.shortcut ?? '';
-    return { drawer: keyOf('_execute_action'), walk: keyOf(MARK_BY_KEYBOARD), ask: keyOf(ASK) };
-  });
+/** The keys as they are set now; none if the browser does not tell. */
+export async function readShortcuts(): Promise<Shortcuts> {
+  const all = await attempt(() => chrome.commands.getAll());
+  const keyOf = (command: string): string => (all.ok && all.value.find(({ name }) => name === command)?.shortcut) || '';
+  return { drawer: keyOf('_execute_action'), walk: keyOf(MARK_BY_KEYBOARD), ask: keyOf(ASK), draw: keyOf(DRAW) };
 }
 
 /** Opens the browser's own page for setting the keys of extensions. */

@@ -10,14 +10,20 @@ export interface MenuEntry {
   title: string;
 }
 
-/** What the browser's context menu offers for selected text. */
-export interface SelectionMenu {
-  /** On the hosts only, in order. The browser puts several of them under our name. */
+/** What the browser's context menu offers. It puts several entries for one place under our name. */
+export interface ContextMenu {
+  /** For selected text, on the hosts only, in order. */
   entries: readonly MenuEntry[];
   hosts: readonly string[];
-  /** On every page, after those. */
+  /** For selected text on every page, after those. */
   everywhere: readonly MenuEntry[];
+  /** On every page and whatever is on it, last. */
+  onPages: readonly MenuEntry[];
 }
+
+type Contexts = NonNullable<chrome.contextMenus.CreateProperties['contexts']>;
+const SELECTION: Contexts = ['selection'];
+const PAGES: Contexts = ['page', 'frame', 'selection', 'link', 'editable', 'image', 'video', 'audio'];
 
 /** What the person chose in the menu, and where. */
 export interface MenuClick {
@@ -29,27 +35,31 @@ export interface MenuClick {
 }
 
 /**
- * The service worker's part. Keeps the entries in the browser's context menu, for selected text. Those for certain hosts
- * are offered where we may run, and nowhere else.
+ * The service worker's part. Keeps the entries in the browser's context menu. Those for certain hosts are offered where
+ * we may run, and nowhere else.
  *
  * @param read - What the menu should contain now.
  */
-export function keepSelectionMenu(read: () => Promise<SelectionMenu>): void {
+export function keepContextMenu(read: () => Promise<ContextMenu>): void {
   let known = '';
   // Read when it is its turn, so that the last change wins.
   const keep = (): Promise<unknown> =>
     navigator.locks.request(MENU_LOCK, async () => {
-      const { entries, hosts, everywhere } = await read();
+      const { entries, hosts, everywhere, onPages } = await read();
       const documentUrlPatterns = entries.length > 0 ? await granted(patternsOf(hosts)) : [];
       const onHosts = documentUrlPatterns.length > 0 ? entries : [];
-      const wanted = [...onHosts.map((entry) => ({ ...entry, documentUrlPatterns })), ...everywhere];
+      const wanted = [
+        ...onHosts.map((entry) => ({ ...entry, documentUrlPatterns, contexts: SELECTION })),
+        ...everywhere.map((entry) => ({ ...entry, contexts: SELECTION })),
+        ...onPages.map((entry) => ({ ...entry, contexts: PAGES })),
+      ];
       const next = JSON.stringify(wanted);
       // Most changes of the settings are about something else.
       if (next === known) return;
       await chrome.contextMenus.removeAll();
       for (const { title, ...entry } of wanted) {
         // An ampersand would underline the next letter.
-        await create({ ...entry, title: title.replaceAll('&', '&&'), contexts: ['selection'] });
+        await create({ ...entry, title: title.replaceAll('&', '&&') });
       }
       known = next;
     });

@@ -1,3 +1,4 @@
+import type { companionChanged, elementDetail, openDraw, shapeAnswered } from '../core/protocol/drawing/companion';
 import type { goTo } from '../core/protocol/go-to';
 import type { markByKeyboard } from '../core/protocol/mark-by-keyboard';
 import type { openAsk } from '../core/protocol/open-ask';
@@ -30,8 +31,17 @@ export interface Asker {
  */
 export type DocumentId = string | number;
 
-/** The questions the service worker and the options page ask a tab's annotator. */
-type PageQuestion = typeof goTo | typeof toggleDrawer | typeof markSelection | typeof markByKeyboard | typeof openAsk;
+/** The questions the service worker and the options page ask what is ours in a tab. */
+type PageQuestion =
+  | typeof companionChanged
+  | typeof elementDetail
+  | typeof goTo
+  | typeof markByKeyboard
+  | typeof markSelection
+  | typeof openAsk
+  | typeof openDraw
+  | typeof shapeAnswered
+  | typeof toggleDrawer;
 
 /**
  * Asks the service worker. It validates the question and its own answer, so only the form of the answer is checked

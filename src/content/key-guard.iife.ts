@@ -3,7 +3,8 @@
  * that its listeners on `window` come first: claude.ai takes keys typed in someone else's shadow root (DESIGN §5). It
  * has no imports, because a chunk shared with the annotator would need a loader, which would run too late.
  *
- * The annotator, in the same isolated world, sets `recurateKeys` and receives the events instead of the page.
+ * The annotator, in the same isolated world, sets `recurateKeys` and receives the events instead of the page. While the
+ * person draws, Draw sets `recurateDrawKeys`, and the page gets none at all.
  */
 export {};
 
@@ -44,14 +45,17 @@ function isStray({ key, repeat }: KeyboardEvent, { target, isOurs }: Press, now:
 }
 
 function guard(event: Event): void {
-  const receiver = globalThis.recurateKeys;
+  const drawing = globalThis.recurateDrawKeys;
+  const receiver = drawing ?? globalThis.recurateKeys;
   // What is on the page then belongs to a newer copy of the extension, which has a guard of its own.
   if (!receiver) return;
   const path = event.composedPath();
   const isOurs = path.some((node) => node instanceof Element && node.localName === 'recurate-root');
   // A page can forge events on our fields. They are stopped like the others and are not delivered.
   const key = event.isTrusted && event instanceof KeyboardEvent ? event : null;
-  const now: Press = { target: path[0], isOurs };
+  // A key that was pressed before drawing began is released on the page, too.
+  const isKept = isOurs || (drawing !== undefined && !(event.type === 'keyup' && key && presses.has(key.code)));
+  const now: Press = { target: path[0], isOurs: isKept };
   const press = (key && presses.get(key.code)) ?? now;
   // If we used a key press, the page should not see its release either.
   const isRelease = event.type === 'keyup' && press.isOurs;
@@ -60,12 +64,12 @@ function guard(event: Event): void {
     isUsed = isStray(key, press, now) || receiver.deliver(event);
     if (!key.repeat) presses.set(key.code, now);
     if (isUsed) (presses.get(key.code) ?? now).isOurs = true;
-  } else if (event.isTrusted && (isOurs || isRelease)) {
+  } else if (event.isTrusted && (isKept || isRelease)) {
     isUsed = receiver.deliver(event);
   }
   if (key?.type === 'keyup') presses.delete(key.code);
   if (isUsed) event.preventDefault();
-  if (isUsed || isOurs || isRelease) event.stopImmediatePropagation();
+  if (isUsed || isKept || isRelease) event.stopImmediatePropagation();
 }
 
 for (const type of TYPES) window.addEventListener(type, guard, { capture: true });

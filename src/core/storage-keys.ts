@@ -70,6 +70,16 @@ export const THREADS = 'threads';
 /** Prefix for the text that the person wants to ask about in a tab, followed by the tab. In `storage.session`. */
 export const PENDING_SELECTION = 'pending-selection/';
 
+/**
+ * Prefix for what was drawn on a page in a tab, followed by the tab and a hash of the page's identity. In
+ * `storage.session`.
+ */
+export const DRAWING = 'drawing/';
+/** Which drawings are kept, and the lock on them. */
+export const DRAWINGS = 'drawings';
+/** In which tabs drawing is going on. */
+export const ACTIVE_DRAWINGS = 'active-drawings';
+
 /** The lock on one entry while it is read, set aside and replaced. */
 export const entryLock = (key: string): string => `entry/${key}`;
 

@@ -20,8 +20,7 @@ async function show(): Promise<void> {
   const { settings } = valueOf(await askWorker('settings', {})) ?? {};
   const t = await translateInto(settings?.language ?? '');
   // A browser may keep the key that we suggest for itself.
-  const shortcuts = await readShortcuts();
-  const key = shortcuts.ok ? shortcuts.value.ask : '';
+  const { ask: key } = await readShortcuts();
   Object.assign(document.documentElement, { lang: t.locale, dir: t.direction });
   const isDark =
     settings?.theme === 'dark' || (settings?.theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);

@@ -5,6 +5,8 @@ import { createTypingOn } from './typing-on';
 declare global {
   /** Receives the events that the key guard (../content/key-guard.iife.ts) kept from the page, in our isolated world. */
   var recurateKeys: KeyReceiver | undefined;
+  /** Receives all key and text events of the page instead, while the person draws. */
+  var recurateDrawKeys: KeyReceiver | undefined;
 }
 
 /**

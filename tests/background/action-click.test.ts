@@ -1,12 +1,17 @@
 import { expect, test } from 'vitest';
 import { clickAction } from '../../src/background/action-click';
 
-async function click(url: string | undefined, hasAnnotator: boolean, isPaused = false): Promise<string[]> {
+async function click(
+  url: string | undefined,
+  hasAnnotator: boolean,
+  { isPaused = false, isDrawing = false } = {},
+): Promise<string[]> {
   const opened: string[] = [];
   await clickAction(
     { id: 1, url },
     {
       requestShipped: async () => false,
+      isDrawing: async () => isDrawing && opened.push('pressed while drawing') > 0,
       toggleDrawer: async () => hasAnnotator,
       resume: async ({ host }) => isPaused && opened.push(`resumed ${host}`) > 0,
       ask: async (tab) => void opened.push(`asked in ${tab}`),
@@ -21,6 +26,7 @@ test('the button requests permission for a shipped site before anything is await
     { id: 1, url: 'https://claude.ai/' },
     {
       requestShipped: async (url) => done.push(`asked for ${url}`) > 0,
+      isDrawing: async () => done.push('asked Draw') > 0,
       toggleDrawer: async () => done.push('toggled') > 0,
       resume: async () => done.push('resumed') > 0,
       ask: async (tab) => void done.push(`asked in ${tab}`),
@@ -35,8 +41,14 @@ test('the button only opens or closes the drawer if there is one', async () => {
   expect(await click('https://claude.ai/', true)).toEqual([]);
 });
 
+test('the button is for Draw while the person draws, with a drawer or without', async () => {
+  for (const hasAnnotator of [true, false]) {
+    expect(await click('https://claude.ai/', hasAnnotator, { isDrawing: true })).toEqual(['pressed while drawing']);
+  }
+});
+
 test('the button resumes Recurate on a site where it is paused', async () => {
-  expect(await click('https://chat.example:8443/a', false, true)).toEqual(['resumed chat.example:8443']);
+  expect(await click('https://chat.example:8443/a', false, { isPaused: true })).toEqual(['resumed chat.example:8443']);
 });
 
 test.each([['https://chat.example/a?b'], ['chrome://extensions/'], ['about:blank'], [undefined]])(

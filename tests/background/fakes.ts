@@ -9,6 +9,7 @@ import { conversationSetAside } from '../../src/core/conversation/set-aside';
 import { unpacked } from '../../src/core/conversation/stored-document';
 import type { Problem } from '../../src/core/problem';
 import { withoutWords } from '../../src/core/problem';
+import type { Drawing, DrawingRequest } from '../../src/core/drawing/drawing';
 import type { PageFacts } from '../../src/core/platform/page-facts';
 import { answered, failed, type Answered, type AnsweredOf, type QuestionOf } from '../../src/core/protocol/question';
 import { originOf } from '../../src/core/models/address';
@@ -61,6 +62,13 @@ export class FakeWorker {
   readonly threads = new Map<string, Thread>();
   /** Text that the person wants to ask about, by tab. */
   readonly selections = new Map<number, string>();
+  /** What was drawn, by tab and page, and the tabs where drawing goes on. */
+  readonly drawings = new Map<string, Drawing>();
+  readonly drawing = new Map<number, string>();
+  /** What agents ask for. */
+  readonly requests: DrawingRequest[] = [];
+  /** What tabs show, as base64 of a PNG. */
+  readonly pictures = new Map<number, string>();
   /** Nothing more can be stored. */
   isFull = false;
   /** The documents where our scripts may not run. */
@@ -108,6 +116,33 @@ export class FakeWorker {
       },
       bringPointing: async (tab) => !this.closed.has(tab) && this.injected.push(`pointing in ${tab}`) > 0,
       bringAsk: async (tab) => !this.closed.has(tab) && this.injected.push(`ask in ${tab}`) > 0,
+      openDraw: async (tab) => !this.closed.has(tab) && this.injected.push(`draw in ${tab}`) > 0,
+      capture: async (tab) => {
+        const png = this.pictures.get(tab);
+        return png === undefined ? failed('not-shown') : answered({ png });
+      },
+    },
+    drawings: {
+      read: async (tab, page) => (this.isFull ? NO_ROOM : stored(this.drawings.get(`${tab} ${page}`) ?? null)),
+      keep: async (tab, drawing, isActive) => {
+        if (this.isFull) return NO_ROOM;
+        this.drawings.set(`${tab} ${drawing.page}`, drawing);
+        if (isActive) this.drawing.set(tab, drawing.id);
+        else this.drawing.delete(tab);
+        return stored(undefined);
+      },
+      drop: async (tab, drawing) => {
+        if (this.isFull) return NO_ROOM;
+        for (const [key, { id }] of this.drawings) {
+          if (key.startsWith(`${tab} `) && id === drawing) this.drawings.delete(key);
+        }
+        return stored(undefined);
+      },
+    },
+    companion: {
+      state: async () => 'unpaired',
+      takeRequest: async () => this.requests.shift() ?? null,
+      navigated: async () => undefined,
     },
     selections: {
       takeOf: async (tab) => {

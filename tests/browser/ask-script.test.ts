@@ -23,7 +23,7 @@ function keepingOut(times: number): string[] {
       executeScript: async ({ files = [] }: { files?: string[] }) => {
         if (times-- > 0) throw new Error('Cannot access contents of the page.');
         ran.push(...files);
-        return [{ frameId: 0, result: { guard: true, ask: false } }];
+        return [{ frameId: 0, result: { guard: true, isThere: false } }];
       },
     },
   });

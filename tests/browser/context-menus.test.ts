@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { keepSelectionMenu, onMenuClick, type MenuClick, type SelectionMenu } from '../../src/browser/context-menus';
+import { keepContextMenu, onMenuClick, type MenuClick, type ContextMenu } from '../../src/browser/context-menus';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -38,11 +38,11 @@ function fakeBrowser(permitted: readonly string[]) {
 }
 
 const KEEP = { id: 'keep', title: 'Keep & carry on' };
-const MENU: SelectionMenu = { entries: [KEEP], hosts: ['claude.ai', 'chat.test:8080'], everywhere: [] };
+const MENU: ContextMenu = { entries: [KEEP], hosts: ['claude.ai', 'chat.test:8080'], everywhere: [], onPages: [] };
 
 test('the menu has its entries for selected text, on the pages we may run on', async () => {
   const { menu, happens } = fakeBrowser(['https://claude.ai/*', 'http://chat.test/*']);
-  keepSelectionMenu(async () => MENU);
+  keepContextMenu(async () => MENU);
   await happens('nothing');
   expect(menu).toEqual([
     {
@@ -59,7 +59,7 @@ test.each(['installed', 'startup', 'granted', 'revoked', 'stored'])(
   async (name) => {
     const { menu, happens } = fakeBrowser(['https://claude.ai/*']);
     let wanted = MENU;
-    keepSelectionMenu(async () => wanted);
+    keepContextMenu(async () => wanted);
     wanted = { ...MENU, entries: [KEEP, { id: 'drop', title: 'Drop' }] };
     await happens(name, { settings: {} });
     expect(menu.map(({ id }) => id)).toEqual(['keep', 'drop']);
@@ -71,7 +71,7 @@ test.each(['installed', 'startup', 'granted', 'revoked', 'stored'])(
 
 test('a change of other settings leaves the menu as it is', async () => {
   const { menu, happens } = fakeBrowser(['https://claude.ai/*']);
-  keepSelectionMenu(async () => MENU);
+  keepContextMenu(async () => MENU);
   await happens('nothing');
   const [entry] = menu;
   await happens('stored', { settings: {} });
@@ -80,7 +80,7 @@ test('a change of other settings leaves the menu as it is', async () => {
 
 test('without permission to run anywhere there is no menu, not one on every page', async () => {
   const { menu, happens } = fakeBrowser([]);
-  keepSelectionMenu(async () => MENU);
+  keepContextMenu(async () => MENU);
   await happens('nothing');
   expect(menu).toEqual([]);
 });
@@ -88,13 +88,22 @@ test('without permission to run anywhere there is no menu, not one on every page
 test('what is offered everywhere comes last, and needs no permission', async () => {
   const ask = { id: 'ask', title: 'Ask' };
   const some = fakeBrowser(['https://claude.ai/*']);
-  keepSelectionMenu(async () => ({ ...MENU, everywhere: [ask] }));
+  keepContextMenu(async () => ({ ...MENU, everywhere: [ask] }));
   await some.happens('nothing');
   expect(some.menu.map(({ id }) => id)).toEqual(['keep', 'ask']);
   const none = fakeBrowser([]);
-  keepSelectionMenu(async () => ({ ...MENU, everywhere: [ask] }));
+  keepContextMenu(async () => ({ ...MENU, everywhere: [ask] }));
   await none.happens('nothing');
   expect(none.menu).toEqual([{ ...ask, contexts: ['selection'] }]);
+});
+
+test('what is offered on pages comes last, whatever the person right-clicks there', async () => {
+  const { menu, happens } = fakeBrowser([]);
+  const draw = { id: 'draw', title: 'Draw' };
+  keepContextMenu(async () => ({ ...MENU, everywhere: [KEEP], onPages: [draw] }));
+  await happens('nothing');
+  expect(menu.map(({ id }) => id)).toEqual(['keep', 'draw']);
+  expect(menu[1]!.contexts).toEqual(expect.arrayContaining(['page', 'frame', 'selection', 'link', 'image']));
 });
 
 test('a choice says in which tab and frame it was made', async () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetThreadsOfClosedTabs, readThread, removeAllThreads, writeThread } from '../../src/browser/threads';
+import { removeAllOfTabs } from '../../src/browser/tab-data';
+import { forgetThreadsOfClosedTabs, readThread, writeThread } from '../../src/browser/threads';
 import { thread, turn } from '../core/ask/sample-thread';
 
 /** `storage.session`. */
@@ -53,7 +54,7 @@ test('it is gone when its tab is closed, and nothing of it is left', async () =>
 test('all are gone when everything is deleted', async () => {
   await writeThread(7, A);
   await writeThread(8, B);
-  expect(await removeAllThreads()).toEqual({ ok: true, value: undefined });
+  expect(await removeAllOfTabs()).toEqual({ ok: true, value: undefined });
   expect([...entries]).toEqual([['threads', []]]);
 });
 

@@ -11,9 +11,9 @@ test('requests what docs/adr/0014 names, and nothing else', () => {
   expect(manifest).toHaveProperty('optional_host_permissions', ['https://*/*', 'http://*/*']);
 });
 
-test('has three keys of its own: one does what its button does, one opens Ask, one begins marking by keyboard', () => {
+test('has four keys of its own: one does what its button does, one opens Ask, two begin drawing and marking by keyboard', () => {
   const { commands = {} } = manifest as { commands?: object };
-  expect(Object.keys(commands)).toEqual(['_execute_action', 'ask', 'mark-by-keyboard']);
+  expect(Object.keys(commands)).toEqual(['_execute_action', 'ask', 'draw', 'mark-by-keyboard']);
 });
 
 test('exposes no file to pages, and lets no page talk to it', () => {

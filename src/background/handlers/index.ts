@@ -6,6 +6,7 @@ import { answerBringPointing } from './bring-pointing';
 import { answerCheckCitations } from './check-citations';
 import { answerChoose } from './choose';
 import { answerConversation } from './conversation';
+import { answerBringDraw, answerCapture, answerDrawingDraft, answerDropDrawing, answerKeepDrawing } from './drawing';
 import { answerListModels } from './list-models';
 import { answerKeepCitation } from './keep-citation';
 import { answerLogProblem } from './log-problem';
@@ -29,10 +30,15 @@ import { answerKeepThread, answerThread } from './thread';
 export const HANDLERS: { readonly [Q in WorkerQuestion as Q['name']]: Handler<Q, keyof Deps> } = {
   adopt: answerAdopt,
   'bring-ask': answerBringAsk,
+  'bring-draw': answerBringDraw,
   'bring-pointing': answerBringPointing,
+  capture: answerCapture,
   'check-citations': answerCheckCitations,
   choose: answerChoose,
   conversation: answerConversation,
+  'drawing-draft': answerDrawingDraft,
+  'drop-drawing': answerDropDrawing,
+  'keep-drawing': answerKeepDrawing,
   'keep-thread': answerKeepThread,
   'list-models': answerListModels,
   'keep-citation': answerKeepCitation,

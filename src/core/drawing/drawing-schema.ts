@@ -115,3 +115,6 @@ export const DrawingSchema = v.object({
   /** When it was last sent to an agent, in ms; 0 for never. */
   sent: moment,
 });
+
+/** The same, as questions use it: with its own type, TypeScript would look too deep into each of them. */
+export const AnyDrawingSchema: v.GenericSchema<v.InferOutput<typeof DrawingSchema>> = DrawingSchema;

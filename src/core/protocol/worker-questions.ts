@@ -4,6 +4,9 @@ import { bringPointing } from './bring-pointing';
 import { checkCitations } from './check-citations';
 import { choose } from './choose';
 import { conversation } from './conversation';
+import { bringDraw } from './drawing/bring-draw';
+import { capture } from './drawing/capture';
+import { drawingDraft, dropDrawing, keepDrawing } from './drawing/draft';
 import { keepThread } from './keep-thread';
 import { listModels } from './list-models';
 import { keepCitation } from './keep-citation';
@@ -31,10 +34,15 @@ import { thread } from './thread';
 export const WORKER_QUESTIONS = [
   adopt,
   bringAsk,
+  bringDraw,
   bringPointing,
+  capture,
   checkCitations,
   choose,
   conversation,
+  drawingDraft,
+  dropDrawing,
+  keepDrawing,
   keepThread,
   listModels,
   keepCitation,

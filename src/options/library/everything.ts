@@ -6,7 +6,7 @@ import { removal } from '../../core/library/patch';
 import { message } from '../../core/messages/message';
 import type { Settings } from '../../core/settings/settings';
 import { hostsIn } from '../../platforms/overrides';
-import { removeAllThreads } from '../../browser/threads';
+import { removeAllOfTabs } from '../../browser/tab-data';
 import { removeAllModels } from '../models/all-models';
 import type { Library } from './library.svelte';
 import { chosenOf } from './shelf';
@@ -27,7 +27,7 @@ export async function takeSettings(library: Library, settings: Settings): Promis
 
 /**
  * Removes everything stored, including settings, models and damaged entries. Can be undone, except that models lose
- * their keys, and what was asked in open tabs is forgotten.
+ * their keys, and what was asked and drawn in open tabs is forgotten.
  */
 export async function wipe(library: Library): Promise<boolean> {
   const { writer } = library;
@@ -43,8 +43,8 @@ export async function wipe(library: Library): Promise<boolean> {
   if (!taken.ok) return library.fail(taken);
   const models = await removeAllModels();
   if (!models.ok) return library.fail(models);
-  const threads = await removeAllThreads();
-  if (!threads.ok) return library.fail(threads);
+  const ofTabs = await removeAllOfTabs();
+  if (!ofTabs.ok) return library.fail(ofTabs);
   // Until then, what is left tells chats and imports what was deleted. Only that: the person may go on marking at once.
   const last = setTimeout(() => void writer.removeEmptied([...patch.keys()]), MENDED_FOR);
   library.did(message('dataDeleted'), async () => {

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
-import { DrawingRequestSchema, DrawingSchema } from '../../drawing/drawing-schema';
+import { AnyDrawingSchema, DrawingRequestSchema } from '../../drawing/drawing-schema';
 import { LONGEST_ADDRESS } from '../../limits';
 import { defineQuestion } from '../question';
 
 /** What the service worker knows of the companion. */
 export const CompanionStateSchema = v.picklist(['unpaired', 'offline', 'connected']);
+export type CompanionState = v.InferOutput<typeof CompanionStateSchema>;
 
 /** A page where drawing begins wants what was drawn there before in its tab, and what an agent asks for. */
 export const drawingDraft = defineQuestion({
@@ -15,7 +16,7 @@ export const drawingDraft = defineQuestion({
   }),
   answer: v.object({
     /** Null for nothing. */
-    drawing: v.nullable(DrawingSchema),
+    drawing: v.nullable(AnyDrawingSchema),
     /** An agent's request that waits; from now on it is answered by this page. */
     request: v.nullable(DrawingRequestSchema),
     companion: CompanionStateSchema,
@@ -26,7 +27,7 @@ export const drawingDraft = defineQuestion({
 /** Stores a drawing as it is now, for its tab. The latest of a tab wins. */
 export const keepDrawing = defineQuestion({
   name: 'keep-drawing',
-  question: v.object({ drawing: DrawingSchema, isActive: v.boolean() }),
+  question: v.object({ drawing: AnyDrawingSchema, isActive: v.boolean() }),
   answer: v.null(),
   codes: ['not-stored'],
 });

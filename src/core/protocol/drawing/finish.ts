@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { DrawingSchema } from '../../drawing/drawing-schema';
+import { AnyDrawingSchema } from '../../drawing/drawing-schema';
 import { DrawingResultSchema } from '../../drawing/sent-schema';
 import { LONGEST_ID } from '../../limits';
 import { defineQuestion } from '../question';
@@ -21,7 +21,7 @@ export const sendDrawing = defineQuestion({
 /** Keeps a finished drawing in the library. */
 export const keepInLibrary = defineQuestion({
   name: 'keep-in-library',
-  question: v.object({ drawing: DrawingSchema }),
+  question: v.object({ drawing: AnyDrawingSchema }),
   answer: v.null(),
   codes: ['not-stored'],
 });

@@ -1,9 +1,9 @@
-import { browserTexts, isBrowserLanguage, translateWith } from '../browser/i18n';
-import { askWorker } from '../browser/questions';
+import { browserTexts, isBrowserLanguage, translateWith } from './i18n';
+import { askWorker } from './questions';
 import type { Translate } from '../core/messages/translate';
 import { valueOf } from '../core/protocol/question';
 
-/** The names of all texts that Ask can show, with commas, filled in by the build (build/english-texts.ts). */
+/** The names of all texts that the script can show, with commas, filled in by the build (build/english-texts.ts). */
 declare const TEXT_NAMES: string;
 
 /** The words of the interface, in the person's language. */

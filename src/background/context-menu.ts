@@ -1,23 +1,25 @@
-import type { MenuClick, SelectionMenu } from '../browser/context-menus';
+import type { MenuClick, ContextMenu } from '../browser/context-menus';
 import { KIND_IDS, kindsToOffer, type KindId } from '../core/annotation/kinds';
 import type { Translate } from '../core/messages/translate';
 import type { Settings } from '../core/settings/settings';
 import { placesOf } from './places';
 
-/** The id of the entry that asks about the selected text. */
+/** The ids of the entries that ask about the selected text, and that begin drawing. */
 const ASK = 'ask';
+const DRAW = 'draw';
 
 /**
- * What the browser's context menu offers for selected text: to mark it, as each kind, wherever the annotator runs; and
- * to ask about it, on every page.
+ * What the browser's context menu offers: to mark selected text, as each kind, wherever the annotator runs; and on every
+ * page to ask about it, and to draw.
  */
-export function selectionMenu(settings: Settings, t: Translate): SelectionMenu {
+export function contextMenu(settings: Settings, t: Translate): ContextMenu {
   return {
     entries: settings.showsInMenu
       ? kindsToOffer(settings.kinds).map(({ id, name }) => ({ id, title: t('menuMarkAs', name) }))
       : [],
     hosts: placesOf(settings).all.flatMap(({ hosts }) => hosts),
     everywhere: [{ id: ASK, title: t('menuAsk') }],
+    onPages: [{ id: DRAW, title: t('commandDraw') }],
   };
 }
 
@@ -27,14 +29,17 @@ export interface MenuActs {
   markSelection(tab: number, frame: number, kind: KindId): Promise<unknown>;
   /** Opens Ask with a question about the selected text. */
   askAbout(tab: number, selected: string): Promise<unknown>;
+  /** Begins drawing. */
+  draw(tab: number): Promise<unknown>;
 }
 
 /** Handles a choice in that menu. */
 export async function clickMenu(
   { entry, tab, frame, selected }: MenuClick,
-  { markSelection, askAbout }: MenuActs,
+  { markSelection, askAbout, draw }: MenuActs,
 ): Promise<void> {
   const kind = KIND_IDS.find((id) => id === entry);
   if (kind) await markSelection(tab, frame, kind);
   else if (entry === ASK) await askAbout(tab, selected);
+  else if (entry === DRAW) await draw(tab);
 }

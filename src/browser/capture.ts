@@ -1,0 +1,38 @@
+import { failed, answered, type HandledOf } from '../core/protocol/question';
+import type { capture } from '../core/protocol/drawing/capture';
+
+/** What the browser says if nothing of a tab may be taken without the person. */
+const NOT_ALLOWED = /activeTab|all_urls|permission/i;
+/** What it says if pictures are taken too often: Chrome allows two in a second. */
+const TOO_OFTEN = /MAX_CAPTURE|quota/i;
+/** How long to wait before each further try (ms). */
+const PAUSES_MS = [300, 500, 700];
+
+/** Takes a picture of what a tab shows, as long as it is in front of its window. */
+export async function captureTab(tab: number): Promise<HandledOf<typeof capture>> {
+  for (const pause of [...PAUSES_MS, null]) {
+    const before = await shownIn(tab);
+    if (before === null) return failed('not-shown');
+    try {
+      const png = await chrome.tabs.captureVisibleTab(before, { format: 'png' });
+      // Meanwhile the person may have gone to another tab, and its picture is none of ours.
+      if ((await shownIn(tab)) !== before) return failed('not-shown');
+      return answered({ png: png.slice(png.indexOf(',') + 1) });
+    } catch (error) {
+      const text = error instanceof Error ? error.message : String(error);
+      if (!TOO_OFTEN.test(text)) return failed(NOT_ALLOWED.test(text) ? 'not-allowed' : 'failed-to-capture');
+    }
+    if (pause !== null) await new Promise((done) => setTimeout(done, pause));
+  }
+  return failed('failed-to-capture');
+}
+
+/** The window that shows a tab; null if another tab is in front of it, or the tab is gone. */
+async function shownIn(tab: number): Promise<number | null> {
+  try {
+    const { active, windowId } = await chrome.tabs.get(tab);
+    return active ? windowId : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,92 @@
+import { keepEntry, parseKeptEntries, type KeptEntries } from '../core/kept-entries';
+import { hashText } from '../core/text/hash';
+import { attempt, type Stored } from './storage';
+
+/**
+ * Entries of one kind, by tab and page. In `storage.session`: they outlive reloads and the service worker, are never
+ * written to the disk, and no content script can read them. For the service worker and pages of ours.
+ */
+export class TabEntries {
+  readonly #prefix: string;
+  readonly #list: string;
+
+  /**
+   * @param prefix - Of their keys, followed by the tab and a hash of the page.
+   * @param list - The key of the list of them, and the lock on it.
+   */
+  constructor(prefix: string, list: string) {
+    this.#prefix = prefix;
+    this.#list = list;
+  }
+
+  /** What is kept for a page in a tab, not validated. Two pages may have the same hash. */
+  async read(tab: number, page: string): Promise<unknown> {
+    const key = this.#keyOf(tab, page);
+    return (await chrome.storage.session.get(key))[key];
+  }
+
+  /**
+   * Keeps an entry. Others that have not changed for longest go if there is not enough room.
+   * @param also - What is written together with it.
+   */
+  write(
+    tab: number,
+    page: string,
+    value: unknown,
+    also: () => Promise<object> = async () => ({}),
+  ): Promise<Stored<void>> {
+    return this.#changing(async (kept) => {
+      const key = this.#keyOf(tab, page);
+      const next = keepEntry(kept, key, JSON.stringify(value).length);
+      if (next.dropped.length > 0) await chrome.storage.session.remove(next.dropped);
+      await chrome.storage.session.set({ [key]: value, [this.#list]: next.kept, ...(await also()) });
+    });
+  }
+
+  /** Forgets what is kept for a tab and meets a condition. */
+  removeFrom(tab: number, isGone: (value: unknown) => boolean): Promise<Stored<void>> {
+    return this.#changing(async (kept) => {
+      const keys = kept.map(({ key }) => key).filter((key) => key.startsWith(this.#tabPrefix(tab)));
+      const values = await chrome.storage.session.get(keys);
+      const gone = keys.filter((key) => isGone(values[key]));
+      await chrome.storage.session.remove(gone);
+      await chrome.storage.session.set({ [this.#list]: kept.filter(({ key }) => !gone.includes(key)) });
+    });
+  }
+
+  /** Forgets what is kept for a tab. */
+  removeOfTab(tab: number): Promise<Stored<void>> {
+    return this.#remove((key) => key.startsWith(this.#tabPrefix(tab)));
+  }
+
+  /** Forgets everything. */
+  removeAll(): Promise<Stored<void>> {
+    return this.#remove(() => true);
+  }
+
+  #remove(isGone: (key: string) => boolean): Promise<Stored<void>> {
+    return this.#changing(async (kept) => {
+      const gone = kept.map(({ key }) => key).filter(isGone);
+      if (gone.length === 0) return;
+      await chrome.storage.session.remove(gone);
+      await chrome.storage.session.set({ [this.#list]: kept.filter(({ key }) => !gone.includes(key)) });
+    });
+  }
+
+  /** One change after the other, each from what the previous one left. */
+  #changing(change: (kept: KeptEntries) => Promise<void>): Promise<Stored<void>> {
+    return attempt(() =>
+      navigator.locks.request(this.#list, async () =>
+        change(parseKeptEntries((await chrome.storage.session.get(this.#list))[this.#list])),
+      ),
+    );
+  }
+
+  #tabPrefix(tab: number): string {
+    return `${this.#prefix}${tab}/`;
+  }
+
+  #keyOf(tab: number, page: string): string {
+    return this.#tabPrefix(tab) + hashText(page);
+  }
+}

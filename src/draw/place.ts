@@ -1,0 +1,78 @@
+import { isAlive } from '../browser/storage';
+import { hearing } from '../dom/hearing';
+import { mountRoot, type Root } from '../dom/own-root';
+
+/** How often per {@link A_WHILE} we put ourselves back after the page removed us. */
+const MOST_RETURNS = 20;
+const A_WHILE = 5000;
+
+/** Where Draw stands on the page. */
+export interface Place {
+  /** A shadow root of its own, inside our one element. */
+  readonly shadow: ShadowRoot;
+  /** The outermost element of ours. */
+  outer(): Element | null;
+  /** Calls back after it was put back or elsewhere, where layers on top must be shown again. */
+  onReturn(listener: () => void): void;
+}
+
+/**
+ * Puts Draw into our one element: that of the annotator or of Ask if they are there, or else one of its own. Where this
+ * is removed it is put back, and where another takes its place, Draw moves there.
+ *
+ * @param end - Called when Draw cannot stay on the page.
+ */
+export function takePlace(signal: AbortSignal, end: () => void): Place {
+  const element = document.createElement('div');
+  const shadow = element.attachShadow({ mode: 'open' });
+  const listeners = new Set<() => void>();
+  /** Ours alone; null while we are in that of the annotator or of Ask. */
+  let own: Root | null = null;
+  let returns: number[] = [];
+
+  const enter = (): void => {
+    const theirs = isAccompanied() ? outerElement() : null;
+    if (theirs?.shadowRoot) own = null;
+    else own ??= mountRoot(signal);
+    (theirs?.shadowRoot ?? own!.shadow).append(element);
+    observer.observe(element.getRootNode(), { childList: true });
+  };
+  const isInPlace = (): boolean => element.isConnected && element.getRootNode() === outerElement()?.shadowRoot;
+  const canHear = hearing(shadow);
+  const observer = new MutationObserver(() => {
+    // The page may be written anew, or our extension may be another one now.
+    if (!isAlive() || !canHear()) return end();
+    if (!document.documentElement || isInPlace()) return;
+    // The annotator and Ask put back what is theirs.
+    if (isAccompanied() && !outerElement()) return;
+    const now = performance.now();
+    returns = returns.filter((at) => now - at < A_WHILE);
+    if (returns.push(now) > MOST_RETURNS) return end();
+    if (own && !own.isReplaced()) own.ensure();
+    else if (own && !isAccompanied()) return end();
+    enter();
+    for (const listener of listeners) listener();
+  });
+  enter();
+  observer.observe(document, { childList: true });
+  observer.observe(document.documentElement, { childList: true });
+  signal.addEventListener('abort', () => {
+    observer.disconnect();
+    element.remove();
+  });
+  return {
+    shadow,
+    outer: () => outerElement(),
+    onReturn: (listener) => void listeners.add(listener),
+  };
+}
+
+/** Whether the annotator or Ask of this copy of the extension is on the page. */
+function isAccompanied(): boolean {
+  return globalThis.recurateAskBeside !== undefined || globalThis.recurateAsk !== undefined;
+}
+
+/** Our one element; null if it is not on the page. */
+function outerElement(): Element | null {
+  return [...(document.documentElement?.children ?? [])].find(({ localName }) => localName === 'recurate-root') ?? null;
+}
