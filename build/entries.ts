@@ -27,6 +27,7 @@ const ASK: Script = { entry: 'src/ask/main.ts', file: 'ask.js', global: 'recurat
 const DRAW: Script = { entry: 'src/draw/main.ts', file: 'draw.js', global: 'recurateDrawn' };
 const POINTING: Script = { entry: 'src/pointing/main.ts', file: 'pointing.js', global: 'recuratePointed' };
 const READER: Script = { entry: 'src/reader/main.ts', file: 'reader.js', global: 'recurateReader' };
+const INSERT: Script = { entry: 'src/insert/main.ts', file: 'insert.js', global: 'recurateInserted' };
 const PROBE: Script = { entry: 'src/probe/main.ts', file: 'probe.js', global: 'recurateProbed' };
 const PAGE_WORLD: Script = { entry: 'src/page-world/main.ts', file: 'page-world.js', global: 'recurateEdits' };
 
@@ -63,6 +64,7 @@ function script({ entry, file, global }: Script): UserConfig {
  *   root, as on a chat's page, so its components carry their styles themselves (docs/adr/0028). With it comes `refused`, the
  *   page that says why Recurate cannot work in a tab, and `verify`, where a mark is checked against another page.
  * - `reader`: the script that reads a page once, for the check of a mark.
+ * - `insert`: the script that writes what was drawn into the editor of an open chat (docs/adr/0035).
  * - `probe`: the script that the options page loads into a tab to test selectors and to let the person point at things.
  * - `page-world`: the script that edits through an editor's own API, in the world of the page's scripts
  *   (docs/adr/0021).
@@ -103,6 +105,7 @@ export const ENTRIES = {
     },
   },
   reader: script(READER),
+  insert: script(INSERT),
   probe: script(PROBE),
   'page-world': script(PAGE_WORLD),
 } satisfies Record<string, UserConfig>;

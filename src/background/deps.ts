@@ -2,6 +2,7 @@ import type { readModels, readModelWithKey } from '../browser/models';
 import type { Asker, DocumentId } from '../browser/questions';
 import type { RememberedSettings } from '../browser/settings';
 import type { Stored } from '../browser/storage';
+import type { OpenTab } from '../browser/tabs';
 import type { Prompt } from '../core/ask/prompt';
 import type { Thread } from '../core/ask/thread';
 import type { ConversationDocument, RememberedConversation } from '../core/conversation/conversation-document';
@@ -12,7 +13,8 @@ import type { Problem } from '../core/problem';
 import type { capture } from '../core/protocol/drawing/capture';
 import type { CompanionState } from '../core/protocol/drawing/draft';
 import type { pageFacts } from '../core/protocol/probe/page-facts';
-import type { AnsweredOf, HandledOf, Question, Received } from '../core/protocol/question';
+import type { writeIntoChat } from '../core/protocol/drawing/write-into-chat';
+import type { AnsweredOf, HandledOf, Question, QuestionOf, Received } from '../core/protocol/question';
 import type { HighlightSelector } from '../core/settings/looks';
 import type { Settings } from '../core/settings/settings';
 import type { Platform } from '../core/platform/schema';
@@ -62,6 +64,14 @@ export interface Deps {
     bringAsk(tab: number): Promise<boolean>;
     /** Loads what lets the person point at a part of the page. */
     bringPointing(tab: number): Promise<boolean>;
+    /** The open tabs of the hosts that the page in a tab may know of, last used first. */
+    chatsFor(tab: number, hosts: readonly string[]): Promise<OpenTab[]>;
+    /** Wakes a tab that the browser has unloaded or put to sleep. */
+    wake(tab: number): Promise<void>;
+    /** Brings a tab to the front. False if there is no such tab. */
+    show(tab: number): Promise<boolean>;
+    /** Asks the script that writes into a chat's editor, in a tab. */
+    writeInto(tab: number, question: QuestionOf<typeof writeIntoChat>): Promise<AnsweredOf<typeof writeIntoChat>>;
     /** Begins drawing in a tab. False if the browser does not run Draw there. */
     openDraw(tab: number): Promise<boolean>;
     /** Takes a picture of what a tab shows. */

@@ -3,6 +3,7 @@ import { onActionClick } from '../browser/action';
 import { bringAskTo, bringPointingTo } from '../browser/ask-script';
 import { captureTab } from '../browser/capture';
 import { textsIn, translateInto } from '../browser/catalogues';
+import { chatTabsFor, wakeTab } from '../browser/chat-tabs';
 import { onKeyboardCommand } from '../browser/commands';
 import { keepContextMenu, onMenuClick } from '../browser/context-menus';
 import { changeConversation, readConversation } from '../browser/conversations';
@@ -21,6 +22,7 @@ import { readModels, readModelWithKey } from '../browser/models';
 import { isOwnPage, openOptionsPage } from '../browser/options-page';
 import { forgetSelectionsOfClosedTabs, keepSelection, takeSelectionOf } from '../browser/pending-selection';
 import { injectPageWorld } from '../browser/inject-page-world';
+import { askInsert } from '../browser/insert-script';
 import { askProbe } from '../browser/probe';
 import { logProblem, readProblems } from '../browser/problems';
 import { askTab, onQuestion } from '../browser/questions';
@@ -31,7 +33,7 @@ import { keepSites } from '../browser/sites';
 import { readEntries, removeEntry, writeEntry } from '../browser/storage';
 import { onStream } from '../browser/streams';
 import { onTabChanges } from '../browser/tab-changes';
-import { addressOfTab } from '../browser/tabs';
+import { addressOfTab, showTab } from '../browser/tabs';
 import { endTemporaryChats } from '../browser/temporary-chats';
 import { forgetThreadsOfClosedTabs, readThread, writeThread } from '../browser/threads';
 import { onUncaught } from '../browser/uncaught';
@@ -76,6 +78,10 @@ const deps: Deps = {
     injectPageWorld,
     bringAsk: bringAskTo,
     bringPointing: bringPointingTo,
+    chatsFor: chatTabsFor,
+    wake: wakeTab,
+    show: showTab,
+    writeInto: (tab, question) => keepingAlive(() => askInsert(tab, question)),
     openDraw: (tab) => openDraw(tab),
     capture: captureTab,
   },

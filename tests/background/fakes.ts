@@ -71,6 +71,12 @@ export class FakeWorker {
   readonly pictures = new Map<number, string>();
   /** Nothing more can be stored. */
   isFull = false;
+  /** What is in the editors of chats, by tab. A tab without one has no editor. */
+  readonly editors = new Map<number, string>();
+  /** The tabs whose editor takes nothing. */
+  readonly stubborn = new Set<number>();
+  /** The tabs that came to the front, one after the other. */
+  readonly shown: number[] = [];
   /** The documents where our scripts may not run. */
   readonly closed = new Set<DocumentId>();
 
@@ -113,6 +119,20 @@ export class FakeWorker {
       injectPageWorld: async (_tab, document) => {
         if (this.closed.has(document)) return NO_ROOM;
         return stored(this.injected.push(document));
+      },
+      chatsFor: async (_tab, hosts) =>
+        [...this.tabs]
+          .filter(([, { host }]) => hosts.includes(host))
+          .map(([id, { href: url }]) => ({ id, title: `Tab ${id}`, url })),
+      wake: async () => undefined,
+      show: async (tab) => this.tabs.has(tab) && this.shown.push(tab) > 0,
+      writeInto: async (tab, { text }) => {
+        const draft = this.editors.get(tab);
+        if (draft === undefined) return failed(this.tabs.has(tab) ? 'no-editor' : 'unreachable');
+        if (text === undefined) return answered(null);
+        if (this.stubborn.has(tab)) return failed('not-written');
+        this.editors.set(tab, `${text}\n\n${draft}`);
+        return answered(null);
       },
       bringPointing: async (tab) => !this.closed.has(tab) && this.injected.push(`pointing in ${tab}`) > 0,
       bringAsk: async (tab) => !this.closed.has(tab) && this.injected.push(`ask in ${tab}`) > 0,

@@ -12,6 +12,7 @@ const scripts = [
   'draw.js',
   'pointing.js',
   'reader.js',
+  'insert.js',
   'probe.js',
   'page-world.js',
 ].map((path) => `dist/chrome/${path}`);

@@ -7,11 +7,13 @@ import { answerCheckCitations } from './check-citations';
 import { answerChoose } from './choose';
 import { answerConversation } from './conversation';
 import { answerBringDraw, answerCapture, answerDrawingDraft, answerDropDrawing, answerKeepDrawing } from './drawing';
+import { answerInsertIntoChat } from './insert-into-chat';
 import { answerListModels } from './list-models';
 import { answerKeepCitation } from './keep-citation';
 import { answerLogProblem } from './log-problem';
 import { answerMatch } from './match';
 import { answerModels } from './models';
+import { answerOpenChats } from './open-chats';
 import { answerOpenOptions } from './open-options';
 import { answerOpenVerify } from './open-verify';
 import { answerOpenWelcome } from './open-welcome';
@@ -39,12 +41,14 @@ export const HANDLERS: { readonly [Q in WorkerQuestion as Q['name']]: Handler<Q,
   'drawing-draft': answerDrawingDraft,
   'drop-drawing': answerDropDrawing,
   'keep-drawing': answerKeepDrawing,
+  'insert-into-chat': answerInsertIntoChat,
   'keep-thread': answerKeepThread,
   'list-models': answerListModels,
   'keep-citation': answerKeepCitation,
   'log-problem': answerLogProblem,
   match: answerMatch,
   models: answerModels,
+  'open-chats': answerOpenChats,
   'open-options': answerOpenOptions,
   'open-verify': answerOpenVerify,
   'open-welcome': answerOpenWelcome,

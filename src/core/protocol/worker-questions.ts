@@ -7,6 +7,7 @@ import { conversation } from './conversation';
 import { bringDraw } from './drawing/bring-draw';
 import { capture } from './drawing/capture';
 import { drawingDraft, dropDrawing, keepDrawing } from './drawing/draft';
+import { insertIntoChat, openChats } from './drawing/chats';
 import { keepThread } from './keep-thread';
 import { listModels } from './list-models';
 import { keepCitation } from './keep-citation';
@@ -43,12 +44,14 @@ export const WORKER_QUESTIONS = [
   drawingDraft,
   dropDrawing,
   keepDrawing,
+  insertIntoChat,
   keepThread,
   listModels,
   keepCitation,
   logProblem,
   match,
   models,
+  openChats,
   openOptions,
   openVerify,
   openWelcome,
