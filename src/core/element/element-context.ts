@@ -1,5 +1,10 @@
 import type { InferOutput } from 'valibot';
-import type { BoxSchema, ElementContextSchema, ElementLikenessSchema, ElementPathSchema } from './element-context-schema';
+import type {
+  BoxSchema,
+  ElementContextSchema,
+  ElementLikenessSchema,
+  ElementPathSchema,
+} from './element-context-schema';
 
 /** A box in CSS pixels. */
 export type Box = InferOutput<typeof BoxSchema>;

@@ -1,0 +1,39 @@
+import type { ElementLikeness, ElementPath } from '../../core/element/element-context';
+import { pathInWords } from '../../core/element/element-context';
+import { compareLikeness, hasWords } from '../../core/element/likeness';
+import type { Clean } from './clean';
+import { findElement } from './find';
+import { likenessOf } from './likeness';
+
+/** Which element each path was made for. While that is on the page, it need not be looked for. */
+export class KnownElements {
+  readonly #clean: Clean;
+  readonly #elements = new Map<string, WeakRef<Element>>();
+
+  constructor(clean: Clean) {
+    this.#clean = clean;
+  }
+
+  remember(path: ElementPath, element: Element): void {
+    this.#elements.set(pathInWords(path), new WeakRef(element));
+  }
+
+  /** The element that a path was made for, if it is still on the page. It may have become another one: see `find`. */
+  get(path: ElementPath): Element | null {
+    const element = this.#elements.get(pathInWords(path))?.deref();
+    return element?.isConnected ? element : null;
+  }
+
+  /** The element of a path: that which is known, if it still is what it was, or else one that is found. */
+  find(path: ElementPath, was: ElementLikeness | undefined): Element | null {
+    const known = this.get(path);
+    if (known && !was) return known;
+    const likeness = known && was ? compareLikeness(was, likenessOf(known, this.#clean)) : 'other';
+    if (likeness === 'same') return known;
+    const found = findElement(path, was, this.#clean);
+    if (found) this.remember(path, found);
+    if (found || !known || !was) return found;
+    // The same node, with other words: a list may show another row in it now, but what had no words may get some.
+    return likeness !== 'other' || (!hasWords(was) && known.localName === was.tag) ? known : null;
+  }
+}
