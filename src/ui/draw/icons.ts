@@ -1,0 +1,13 @@
+import type { Tool } from '../../core/drawing/drawing';
+
+/** The signs of the tools, as lines in a square of 20. */
+export const TOOL_ICONS: Readonly<Record<Tool, string>> = {
+  select: 'M5 3.5l10.5 6-4.6 1.2-2.3 4.3z',
+  rectangle: 'M3.5 5.5h13v9h-13z',
+  arrow: 'M4 16L15.5 4.5M8.5 4.5h7v7',
+  freehand: 'M3 14.5c2-6 4.5-9 6-8s-3 7-1 8 4-5 5.5-4.5-.5 3 3.5 2.5',
+  pin: 'M10 17.5s5-5.2 5-9a5 5 0 0 0-10 0c0 3.8 5 9 5 9zM10 10.2a1.7 1.7 0 1 0 0-3.4 1.7 1.7 0 0 0 0 3.4z',
+  redact: 'M3.5 6h13v8h-13zM6 9h8M6 11.5h5',
+};
+export const UNDO_ICON = 'M7.5 5L4 8.5 7.5 12M4.5 8.5h7a4 4 0 0 1 0 8H9';
+export const REDO_ICON = 'M12.5 5L16 8.5 12.5 12M15.5 8.5h-7a4 4 0 0 0 0 8H11';

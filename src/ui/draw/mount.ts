@@ -1,0 +1,93 @@
+import { flushSync, mount } from 'svelte';
+import base from '../kit/base.css?inline';
+import tokens from '../kit/tokens.css?inline';
+import { notePress } from '../kit/focus-when';
+import { raiseAll } from '../kit/top-layer';
+import { TRANSLATE } from '../kit/translate';
+import { inLanguage, type Languages } from '../shell/in-language';
+import { notePresses, type Ui } from '../shell/mount';
+import { handle } from '../shell/zones';
+import { ANNOUNCER, Announcer } from './announcer.svelte';
+import DrawApp from './DrawApp.svelte';
+import { Pen, PEN } from './pen.svelte';
+import { DRAW_PORT, type DrawPort } from './port';
+import { Presses } from './presses';
+import { DRAW, followDrawing } from './state.svelte';
+import { focusSurface } from './surface';
+
+/** The events that a page could forge to use our controls. */
+const FORGEABLE = ['click', 'dblclick', 'change', 'pointerdown', 'pointermove', 'pointerup', 'pointerenter', 'focusin'];
+
+/** Draw's interface. It is shown while the store has a drawing in a phase. */
+export interface DrawUi extends Ui {
+  /** Moves the focus to the surface that one draws on, because the person opened Draw. */
+  focus(): void;
+}
+
+/** @see mountDraw */
+export interface DrawUiParts extends Languages {
+  port: DrawPort;
+  /** Adds a style sheet. */
+  addStyles: (root: ShadowRoot, styles: string) => void;
+}
+
+/**
+ * Mounts Draw in an (open) shadow root of its own. Everything it shows comes from the stores and the translator.
+ *
+ * While one draws, every `keydown` of the window is delivered here, also those that were pressed on the page, and none
+ * reaches the page.
+ */
+export function mountDraw(root: ShadowRoot, parts: DrawUiParts): DrawUi {
+  const life = new AbortController();
+  const { signal } = life;
+  for (const type of FORGEABLE) root.addEventListener(type, stopForged, { capture: true, signal });
+  notePresses(root, signal);
+  parts.addStyles(root, tokens + base);
+  const { port } = parts;
+  const state = followDrawing(signal);
+  const pen = new Pen(port, state);
+  const announcer = new Announcer();
+  let words = parts.translate;
+  const presses = new Presses({ root, port, pen, state, announcer, translate: () => words });
+  const shown = inLanguage(parts, (translate) => {
+    words = translate;
+    const context = new Map<symbol, unknown>([
+      [DRAW_PORT, port],
+      [DRAW, state],
+      [PEN, pen],
+      [ANNOUNCER, announcer],
+      [TRANSLATE, translate],
+    ]);
+    return mount(DrawApp, { target: root, context });
+  });
+
+  return {
+    focus() {
+      flushSync();
+      focusSurface(root);
+    },
+    deliver(event) {
+      if (!(event instanceof KeyboardEvent) || event.type !== 'keydown') return handle(event, root);
+      // What has just been put into the stores can be used.
+      flushSync();
+      const isUsed = presses.press(event);
+      flushSync();
+      notePress(isUsed || event.target === root.host);
+      return isUsed;
+    },
+    raise: raiseAll,
+    setLanguage: shown.setLanguage,
+    destroy() {
+      presses.end();
+      shown.destroy();
+      life.abort();
+    },
+  };
+}
+
+/** Stops an event that a page has forged, and what the browser would do of itself. */
+function stopForged(event: Event): void {
+  if (event.isTrusted) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}

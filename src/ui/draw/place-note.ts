@@ -1,0 +1,40 @@
+import type { Box } from '../../core/element/element-context';
+
+/** The space between a shape and its note, and between the note and the window's edges, in px. */
+const GAP = 12;
+const EDGE = 8;
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/**
+ * Where to put the note of a shape: beside it, after it in the direction of reading if there is room, or else before,
+ * below or above it; never off screen. All in px of the window.
+ */
+export function placeNote(shape: Box, size: Size, window: Size, direction: 'ltr' | 'rtl'): { x: number; y: number } {
+  const sides = {
+    right: { x: shape.x + shape.width + GAP, y: shape.y },
+    left: { x: shape.x - GAP - size.width, y: shape.y },
+    below: { x: shape.x, y: shape.y + shape.height + GAP },
+    above: { x: shape.x, y: shape.y - GAP - size.height },
+  };
+  const order =
+    direction === 'rtl'
+      ? [sides.left, sides.right, sides.below, sides.above]
+      : [sides.right, sides.left, sides.below, sides.above];
+  const isInside = (at: number, length: number, all: number): boolean => at >= EDGE && at + length <= all - EDGE;
+  const best =
+    order.slice(0, 2).find(({ x }) => isInside(x, size.width, window.width)) ??
+    order.slice(2).find(({ y }) => isInside(y, size.height, window.height)) ??
+    sides.below;
+  return {
+    x: within(best.x, window.width - size.width - EDGE),
+    y: within(best.y, window.height - size.height - EDGE),
+  };
+}
+
+function within(value: number, most: number): number {
+  return Math.max(EDGE, Math.min(value, most));
+}

@@ -1,0 +1,66 @@
+import type { Shape, ShapeLife, Tool } from '../../core/drawing/drawing';
+import { drawingKindOf } from '../../core/drawing/kinds';
+import type { MessageKey } from '../../core/messages/message';
+import type { Translate } from '../../core/messages/translate';
+import type { SecretType } from '../../core/redaction/secret';
+import type { Outlined } from '../../core/drawing/geometry';
+
+/** What the tools are called. */
+export const TOOL_NAMES: Readonly<Record<Tool, MessageKey>> = {
+  select: 'drawSelect',
+  rectangle: 'drawRectangle',
+  arrow: 'drawArrow',
+  freehand: 'drawFreehand',
+  pin: 'drawPin',
+  redact: 'drawRedact',
+};
+
+/** What a thing that was drawn is called in a sentence. */
+export const TYPE_NAMES: Readonly<Record<Outlined, MessageKey>> = {
+  rectangle: 'drawRectangle',
+  arrow: 'drawArrow',
+  freehand: 'drawFreehand',
+  pin: 'drawPin',
+  redact: 'drawHidden',
+};
+
+/** What was found in the picture. */
+export const SECRET_NAMES: Readonly<Record<SecretType, MessageKey>> = {
+  own: 'drawSecretOwn',
+  field: 'drawSecretField',
+  email: 'drawSecretEmail',
+  card: 'drawSecretCard',
+  iban: 'drawSecretIban',
+  token: 'drawSecretToken',
+  key: 'drawSecretKey',
+  code: 'drawSecretCode',
+};
+
+/** What became of a shape that an agent got. */
+export const STATUS_NAMES: Readonly<Record<ShapeLife['status'], MessageKey>> = {
+  open: 'markSent',
+  acknowledged: 'drawStatusAcknowledged',
+  resolved: 'drawStatusResolved',
+  dismissed: 'drawStatusDismissed',
+};
+export const STATUS_ICONS: Readonly<Record<ShapeLife['status'], string>> = {
+  open: '○',
+  acknowledged: '◔',
+  resolved: '✓',
+  dismissed: '✕',
+};
+
+/** The element that a shape is about, as in `button “Submit”`; empty for none. */
+export function elementOf(shape: Shape, t: Translate): string {
+  const [element] = shape.elements;
+  if (!element) return '';
+  const name = element.name || element.text;
+  const kind = element.role || element.tag;
+  return name ? t('drawElement', kind, name.length > 60 ? `${name.slice(0, 59)}…` : name) : kind;
+}
+
+/** A shape in one line, for people who cannot see it: "Shape 2 of 5: Fix, Rectangle, button “Submit”". */
+export function spokenShape(shape: Shape, number: number, of: number, t: Translate): string {
+  const parts = [t.of(drawingKindOf(shape.kind).name), t(TYPE_NAMES[shape.type]), elementOf(shape, t), shape.note];
+  return t('drawShapeOf', number, of, t.list(parts.filter(Boolean), 'plain'));
+}
