@@ -76,3 +76,36 @@ export const $companion = atom<'unpaired' | 'offline' | 'connected'>('unpaired')
 
 /** What is announced to people who cannot see it; each time a new object. */
 export const $drawingNews = atom<{ text: Message } | null>(null);
+
+const NO_VIEW = $drawingView.get();
+
+/** Changes what the person is doing. */
+export function showDrawingView(change: Partial<DrawingView>): void {
+  $drawingView.set({ ...$drawingView.get(), ...change });
+}
+
+/** Changes some of the preview; nothing if there is none. */
+export function changePreview(change: Partial<PreviewState>): void {
+  const preview = $preview.get();
+  if (preview) $preview.set({ ...preview, ...change });
+}
+
+/** Shows one shape or box at another place, until its page says where it is. */
+export function showPlace(id: string, place: ShapePlace): void {
+  $shapePlaces.set(new Map($shapePlaces.get()).set(id, place));
+}
+
+/** Announces something to people who cannot see it. */
+export function tellOfDrawing(text: Message): void {
+  $drawingNews.set({ text });
+}
+
+/** Shows nothing any more: drawing has ended. The tool and the kind stay for the next time. */
+export function clearDrawing(): void {
+  const { tool, kind } = $drawingView.get();
+  $drawing.set(null);
+  $preview.set(null);
+  $shapePlaces.set(new Map());
+  $foundSecrets.set([]);
+  $drawingView.set({ ...NO_VIEW, tool, kind });
+}

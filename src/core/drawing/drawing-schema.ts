@@ -18,7 +18,8 @@ export const MOST_POINTS = 2000;
 export const MOST_ELEMENTS = 5;
 /** How many steps can be undone. */
 export const MOST_STEPS = 100;
-const MOST_REPLIES = 100;
+/** How many replies to one shape are kept. */
+export const MOST_REPLIES = 100;
 
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(LONGEST_ID));
 const moment = v.pipe(v.number(), v.integer(), v.minValue(0));

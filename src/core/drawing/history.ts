@@ -1,6 +1,6 @@
 import { isEqual } from '../is-equal';
 import type { Drawing, HidingBox, Shape, Step } from './drawing';
-import { MOST_STEPS } from './drawing-schema';
+import { MOST_SHAPES, MOST_STEPS } from './drawing-schema';
 import { madeAt } from './ids';
 
 const NOTHING: Step['shapes'] & Step['boxes'] = { before: [], after: [] };
@@ -58,17 +58,24 @@ export function withinLastStep(drawing: Drawing, shape: Shape): Drawing {
   };
 }
 
-/** A drawing with another one's shapes and steps in front: what was drawn while an earlier one was still being read. */
+/**
+ * An earlier drawing, continued with what was drawn while it was still being read. If that would be more than a drawing
+ * can hold, the earlier one stays as it is.
+ */
 export function continued(earlier: Drawing, later: Drawing): Drawing {
+  const shapes = replaced(earlier.shapes, [], later.shapes, byTime);
+  const boxes = replaced(earlier.boxes, [], later.boxes, byBoxTime);
+  if (shapes.length > MOST_SHAPES || boxes.length > MOST_SHAPES) return earlier;
+  const { done, undone: undoneLater } = later.history;
+  const isContinued = done.length + undoneLater.length > 0;
   return {
     ...earlier,
-    shapes: replaced(earlier.shapes, [], later.shapes, byTime),
-    boxes: replaced(earlier.boxes, [], later.boxes, byBoxTime),
+    shapes,
+    boxes,
     typing: later.typing ?? earlier.typing,
-    history:
-      later.history.done.length > 0
-        ? { done: [...earlier.history.done, ...later.history.done].slice(-MOST_STEPS), undone: later.history.undone }
-        : earlier.history,
+    history: isContinued
+      ? { done: [...earlier.history.done, ...done].slice(-MOST_STEPS), undone: undoneLater }
+      : earlier.history,
   };
 }
 

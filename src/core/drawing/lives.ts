@@ -1,0 +1,24 @@
+import { isShapeLife } from './bounded';
+import type { Drawing, ShapeLife } from './drawing';
+import { MOST_REPLIES } from './drawing-schema';
+
+/** Whether no agent is busy with a shape of a drawing, or waits for the person's answer. */
+export function isSettled({ shapes, lives }: Drawing): boolean {
+  return shapes.every(({ id }) => {
+    const status = lives[id]?.status ?? 'resolved';
+    return status === 'resolved' || status === 'dismissed';
+  });
+}
+
+/** The drawing after an agent did something with a shape; the same if there is no such shape. */
+export function withLife(drawing: Drawing, shape: string, life: ShapeLife): Drawing {
+  if (!drawing.shapes.some(({ id }) => id === shape) || !isShapeLife(life)) return drawing;
+  return { ...drawing, lives: { ...drawing.lives, [shape]: life } };
+}
+
+/** The drawing after the person answered to an agent. The oldest replies make room for new ones. */
+export function withReply(drawing: Drawing, shape: string, reply: { id: string; text: string; at: number }): Drawing {
+  const { status, replies } = drawing.lives[shape] ?? { status: 'open' as const, replies: [] };
+  const all = [...replies, { ...reply, from: 'person' as const }].slice(-MOST_REPLIES);
+  return withLife(drawing, shape, { status, replies: all });
+}

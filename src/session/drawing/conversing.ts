@@ -1,0 +1,64 @@
+import { boundedNote } from '../../core/drawing/bounded';
+import type { ShapeLife } from '../../core/drawing/drawing';
+import { replyId } from '../../core/drawing/ids';
+import { withLife, withReply } from '../../core/drawing/lives';
+import { message } from '../../core/messages/message';
+import { tellOfDrawing } from '../../stores/drawing';
+import type { Board } from './board';
+import type { DrawingWorker } from './parts';
+
+const DONE = {
+  open: 'drawAgentReopened',
+  acknowledged: 'drawAgentAcknowledged',
+  resolved: 'drawAgentResolved',
+  dismissed: 'drawAgentDismissed',
+} as const;
+
+/** What agents say of shapes, and what the person answers. */
+export class Conversing {
+  readonly #board: Board;
+  readonly #worker: Pick<DrawingWorker, 'reply'>;
+  readonly #signal: AbortSignal;
+
+  constructor(board: Board, worker: Pick<DrawingWorker, 'reply'>, signal: AbortSignal) {
+    this.#board = board;
+    this.#worker = worker;
+    this.#signal = signal;
+  }
+
+  /** An agent did something with a shape. */
+  answered(about: { drawing: string; shape: string; agent: string; life: ShapeLife }): void {
+    const { drawing } = this.#board;
+    if (this.#signal.aborted) return;
+    if (about.drawing !== drawing.id) return tellOfDrawing(message('drawAgentEarlier', about.agent));
+    const changed = withLife(drawing, about.shape, about.life);
+    if (changed === drawing) return;
+    this.#board.set(changed);
+    const number = this.#board.numberOf(about.shape);
+    const last = about.life.replies.at(-1);
+    const isNew = last?.from === 'agent' && !drawing.lives[about.shape]?.replies.some(({ id }) => id === last.id);
+    tellOfDrawing(
+      isNew
+        ? message('drawAgentSaid', about.agent, number, last.text)
+        : message(DONE[about.life.status], about.agent, number),
+    );
+  }
+
+  /** The person answers. @returns Whether it is on its way. */
+  async reply(id: string, words: string): Promise<boolean> {
+    const { drawing } = this.#board;
+    const shape = drawing.shapes.find((one) => one.id === id);
+    const text = boundedNote(words);
+    if (!shape || text === '' || this.#signal.aborted) return false;
+    const isTaken = await this.#worker.reply(drawing.id, id, shape.kind, text);
+    if (this.#signal.aborted) return isTaken;
+    if (!isTaken) tellOfDrawing(message('drawNotReplied'));
+    // Meanwhile it may have been drawn on.
+    else if (this.#board.drawing.id === drawing.id) {
+      const reply = { id: replyId(this.#board.random), text, at: this.#board.now() };
+      this.#board.set(withReply(this.#board.drawing, id, reply));
+      tellOfDrawing(message('drawReplied'));
+    }
+    return isTaken;
+  }
+}

@@ -1,0 +1,222 @@
+import { emptyDrawing } from '../../core/drawing/bounded';
+import type { Drawing, Point, ShapeLife, Tool } from '../../core/drawing/drawing';
+import type { Outlined } from '../../core/drawing/geometry';
+import { drawingId } from '../../core/drawing/ids';
+import type { DrawingKindId } from '../../core/drawing/kinds';
+import type { Box } from '../../core/element/element-context';
+import { counted, message } from '../../core/messages/message';
+import {
+  $companion,
+  $drawingView,
+  $foundSecrets,
+  $preview,
+  clearDrawing,
+  tellOfDrawing,
+  type PreviewState,
+} from '../../stores/drawing';
+import { createTimer } from '../timer';
+import { Board } from './board';
+import { Conversing } from './conversing';
+import { DraftKeeper } from './draft-keeper';
+import { Finishing } from './finishing';
+import { Noting } from './noting';
+import { readDraft, resumed } from './opening';
+import { Pointing } from './pointing';
+import { Shaping } from './shaping';
+import type { DrawingSurroundings } from './surroundings';
+
+/** How long the page must be quiet before its secrets are looked for again, to show what will be hidden (ms). */
+const SECRETS_AFTER = 150;
+
+/** What the person can do with a drawing (as ../../ui/draw/port.ts explains), and what is told to it from outside. */
+export interface DrawingSession {
+  setTool(tool: Tool): void;
+  setKind(kind: DrawingKindId): void;
+  select(id: string | null): void;
+  draw(type: Outlined, points: readonly Point[], isFree: boolean): void;
+  snapped(type: Outlined, points: readonly Point[], isFree: boolean): readonly Point[];
+  reshape(id: string, points: readonly Point[], isLast: boolean): void;
+  duplicate(id: string): void;
+  remove(id: string): void;
+  undo(): void;
+  redo(): void;
+  edit(id: string): void;
+  typeNote(id: string, text: string): void;
+  endNote(): void;
+  hover(point: Point | null): void;
+  walkElements(to: 'parent' | 'child' | 'next' | 'previous'): Box | null;
+  moveCursor(x: number, y: number): void;
+  scrollAt(point: Point, dx: number, dy: number, reach: 'inner' | 'any'): boolean;
+  show(id: string): void;
+  reply(id: string, text: string): Promise<boolean>;
+  finish(): void;
+  takePicture(extent: PreviewState['extent']): void;
+  hideSecret(id: string, isHidden: boolean): void;
+  send(): void;
+  insertInto(tab: number): void;
+  copyPicture(): void;
+  copyMarkdown(): void;
+  save(): void;
+  discard(): void;
+  close(): void;
+  openCompanion(): void;
+
+  /** The person pressed our key or button again. @returns Whether they are drawing here. */
+  openAgain(): boolean;
+  /** An agent did something with a shape. */
+  shapeAnswered(about: { drawing: string; shape: string; agent: string; life: ShapeLife }): void;
+  companionChanged(companion: 'unpaired' | 'offline' | 'connected'): void;
+  /** The agent does not wait any more. @param request - The correlation id. */
+  requestWithdrawn(request: string): void;
+  /** Settles when what was drawn here before is there, or could not be read. */
+  ready: Promise<void>;
+}
+
+/**
+ * Lets the person draw on one page. Everything is in the store (../../stores/drawing.ts), and each change is stored.
+ *
+ * @param signal - Ends everything at once; nothing is shown, stored or called after it.
+ */
+export function startDrawing(parts: DrawingSurroundings, signal: AbortSignal): DrawingSession {
+  const { page, worker, random } = parts;
+  const life = new AbortController();
+  signal.addEventListener('abort', () => {
+    life.abort();
+    clearDrawing();
+  });
+  /** What was drawn before is known. */
+  let isRead = false;
+  let isReading = false;
+  let isFinishing = false;
+
+  const keeper = new DraftKeeper(
+    worker,
+    (isStored) => {
+      if (!isStored && !isTroubled) tellOfDrawing(message('drawNotStored'));
+      isTroubled = !isStored;
+    },
+    signal,
+  );
+  let isTroubled = false;
+  const store = (drawing: Drawing): void => {
+    if (signal.aborted) return;
+    parts.details.remember(drawing);
+    keeper.keep(drawing, board.phase !== null && drawing.sent === 0);
+    if (!isRead) void read();
+  };
+  const started = Date.now();
+  const place = { page: page.identity(), url: page.href(), title: page.title() };
+  const board = new Board(page, random, emptyDrawing({ id: drawingId(started, random), ...place, started }), store);
+  const noting = new Noting(board);
+  const shaping = new Shaping(board, noting);
+  const pointing = new Pointing(board, shaping);
+  const conversing = new Conversing(board, worker, signal);
+  const finishing = new Finishing(parts, board, keeper, life, signal);
+  const { pictures, outputs } = finishing;
+
+  const read = async (): Promise<void> => {
+    if (isReading) return;
+    isReading = true;
+    const draft = await readDraft(worker, place.page, life.signal);
+    isReading = false;
+    if (life.signal.aborted || !board.isOpen) return;
+    if (!draft) {
+      if (!isTroubled) tellOfDrawing(message('drawNotStored'));
+      isTroubled = true;
+    } else take(draft);
+    if (isFinishing) finish();
+  };
+  const take = (draft: NonNullable<Awaited<ReturnType<typeof worker.draft>>>): void => {
+    isRead = true;
+    isTroubled = false;
+    $companion.set(draft.companion);
+    const drawing = resumed(draft, board.drawing);
+    const isOther = drawing.id !== board.drawing.id;
+    if (isOther && drawing.shapes.length > 0) tellOfDrawing(counted('drawRestored', drawing.shapes.length));
+    else if (drawing.request) tellOfDrawing(message('drawAsked', drawing.request.agent, drawing.request.message));
+    // A drawing is stored although nothing is on it yet: the companion says that drawing has begun.
+    if (drawing === board.drawing) store(drawing);
+    else board.set(drawing);
+    keeper.open();
+    if (board.phase === 'drawing') noting.resume();
+  };
+  const finish = (): void => {
+    if (!board.isOpen) return;
+    shaping.settle();
+    // Whether an agent waits, and what was drawn before, is only known then.
+    isFinishing = isReading;
+    if (!isFinishing) finishing.begin();
+  };
+
+  board.enter('begin', { selected: null, editing: null, outline: null, cursor: null });
+  const secrets = createTimer(() => {
+    if (board.isOpen) $foundSecrets.set(page.findSecrets());
+  }, life.signal);
+  board.follow(() => secrets.after(SECRETS_AFTER), life.signal);
+  secrets.after(SECRETS_AFTER);
+  page.onLeave(() => {
+    const isOther = page.identity() !== place.page;
+    shaping.endDrag(!isOther);
+    if (!isOther) {
+      void keeper.keepNow(board.drawing, board.drawing.sent === 0);
+      return;
+    }
+    if (board.isOpen) shaping.settle();
+    finishing.leave();
+  }, life.signal);
+  const ready = read();
+
+  return {
+    setTool: (tool) => pointing.setTool(tool),
+    setKind: (kind) => noting.setKind(kind),
+    select: (id) => pointing.select(id),
+    draw: (type, points, isFree) => shaping.draw(type, points, isFree),
+    snapped: (type, points, isFree) => shaping.snapped(type, points, isFree),
+    reshape: (id, points, isLast) => shaping.reshape(id, points, isLast),
+    duplicate: (id) => shaping.duplicate(id),
+    remove: (id) => shaping.remove(id),
+    undo: () => shaping.undo(),
+    redo: () => shaping.redo(),
+    edit(id) {
+      if (!board.isOpen || $drawingView.get().editing === id) return;
+      shaping.settle();
+      noting.begin(id, false);
+    },
+    typeNote: (id, text) => noting.type(id, text),
+    endNote: () => noting.end(),
+    hover: (point) => pointing.hover(point),
+    walkElements: (to) => pointing.walk(to),
+    moveCursor: (x, y) => pointing.moveCursor(x, y),
+    scrollAt: (point, dx, dy, reach) => board.isOpen && page.scrollAt(point, dx, dy, reach),
+    show: (id) => pointing.show(id),
+    reply: (id, text) => conversing.reply(id, text),
+    finish,
+    takePicture(extent) {
+      if ($preview.get()) void pictures.take(extent);
+    },
+    hideSecret: (id, isHidden) => pictures.hideSecret(id, isHidden),
+    send: () => outputs.send(),
+    insertInto: (tab) => outputs.insertInto(tab),
+    copyPicture: () => outputs.copyPicture(),
+    copyMarkdown: () => outputs.copyMarkdown(),
+    save: () => outputs.save(),
+    discard: () => finishing.discard(),
+    close: () => finishing.close(),
+    openCompanion: () => parts.openCompanion(),
+    openAgain() {
+      if (life.signal.aborted) return false;
+      finishing.pressed();
+      return true;
+    },
+    shapeAnswered: (about) => conversing.answered(about),
+    companionChanged(companion) {
+      if (!life.signal.aborted) $companion.set(companion);
+    },
+    requestWithdrawn(request) {
+      if (life.signal.aborted || board.drawing.request?.correlation !== request || board.drawing.sent > 0) return;
+      board.set({ ...board.drawing, request: null });
+      tellOfDrawing(message('drawAgentGone'));
+    },
+    ready,
+  };
+}

@@ -1,0 +1,152 @@
+import type { DrawingResult, Picture } from '../../core/drawing/sent';
+import { $preview, $shapePlaces, changePreview, type PreviewState } from '../../stores/drawing';
+import { base64Of } from './base64';
+import type { Board } from './board';
+import type { Camera, ComposedPicture, TakenPicture } from './parts';
+import type { SavedPicture } from './surroundings';
+
+type Extent = PreviewState['extent'];
+
+/** Takes the pictures of the preview, and puts them together as the person wants. */
+export class Pictures {
+  readonly #board: Board;
+  readonly #camera: Camera;
+  /** What is being taken, or was taken last. */
+  #taking = new AbortController();
+  #taken: TakenPicture | null = null;
+  #composed: readonly ComposedPicture[] = [];
+  /** Settles when the newest choices are in the pictures. */
+  #ready: Promise<void> = Promise.resolve();
+  /** The secrets that the person wants to be seen. */
+  readonly #seen = new Set<string>();
+
+  /** @param signal - Ends everything, and frees the pixels. */
+  constructor(board: Board, camera: Camera, signal: AbortSignal) {
+    this.#board = board;
+    this.#camera = camera;
+    signal.addEventListener('abort', () => {
+      this.#taking.abort();
+      this.#free();
+    });
+  }
+
+  /** The window if all shapes can be seen in it, else all that is needed to see them. */
+  bestExtent(): Extent {
+    const { width, height } = this.#board.page.window();
+    const places = $shapePlaces.get();
+    const isSeen = this.#board.drawing.shapes.every(({ id }) => {
+      const isShown = places.get(id)?.state !== 'hidden';
+      const points = this.#board.pointsInWindow(id);
+      return isShown && points.every(({ x, y }) => x >= 0 && y >= 0 && x <= width && y <= height);
+    });
+    return isSeen ? 'window' : 'area';
+  }
+
+  /** Takes the picture. What is taken later takes the place of what was begun earlier. */
+  take(extent: Extent): Promise<void> {
+    this.#taking.abort();
+    const life = (this.#taking = new AbortController());
+    this.#free();
+    changePreview({ picture: 'taking', pictures: [], secrets: [], extent });
+    return (this.#ready = this.#take(extent, life.signal));
+  }
+
+  /** Shows or hides a secret that was found. */
+  hideSecret(id: string, isHidden: boolean): void {
+    const secrets = $preview.get()?.secrets ?? [];
+    if (!secrets.some((one) => one.id === id && one.isHidden !== isHidden)) return;
+    if (isHidden) this.#seen.delete(id);
+    else this.#seen.add(id);
+    changePreview({ secrets: secrets.map((one) => (one.id === id ? { ...one, isHidden } : one)) });
+    const { signal } = this.#taking;
+    const extent = $preview.get()?.extent ?? 'window';
+    // One after the other: the pixels are the same.
+    this.#ready = this.#ready.then(() => this.#compose(extent, signal));
+  }
+
+  /** The pictures with the person's newest choices; empty if there are none. */
+  async composed(): Promise<readonly ComposedPicture[]> {
+    for (let ready: Promise<void> | null = null; ready !== this.#ready;) await (ready = this.#ready);
+    return this.#composed;
+  }
+
+  /** The pictures as they are sent, and what is wrong with them. */
+  async sent(): Promise<{ pictures: Picture[]; warnings: DrawingResult['warnings'] }> {
+    const composed = await this.composed();
+    const pictures = composed.map(async ({ shape, image: { width, height }, png }) => ({
+      shape,
+      width,
+      height,
+      png: await base64Of(png),
+    }));
+    const isScaled = composed.some((one) => one.isScaled);
+    return {
+      pictures: await Promise.all(pictures),
+      warnings: composed.length === 0 ? ['screenshot_failed'] : isScaled ? ['screenshot_scaled'] : [],
+    };
+  }
+
+  /** The pictures as they are saved. */
+  async saved(): Promise<SavedPicture[]> {
+    const composed = await this.composed();
+    const pictures = composed.map(async ({ shape, image: { width, height }, png }) => ({
+      shape,
+      width,
+      height,
+      bytes: new Uint8Array(await png.arrayBuffer()),
+    }));
+    return Promise.all(pictures);
+  }
+
+  async #take(extent: Extent, life: AbortSignal): Promise<void> {
+    const taken = await this.#camera.take(extent, this.#board.drawing, life);
+    if (life.aborted) {
+      if (typeof taken !== 'string') taken.close();
+      return;
+    }
+    if (taken === 'not-allowed') return changePreview({ picture: 'needs-press' });
+    if (taken === 'failed') return changePreview({ picture: 'failed' });
+    this.#taken = taken;
+    changePreview({
+      secrets: taken.secrets.map(({ id, type }) => ({ id, type, isHidden: !this.#seen.has(id) })),
+      hasUnchecked: taken.hasUnchecked ?? false,
+    });
+    await this.#compose(extent, life);
+  }
+
+  async #compose(extent: Extent, life: AbortSignal): Promise<void> {
+    if (life.aborted || !this.#taken) return;
+    const seen = new Set(this.#seen);
+    let composed: ComposedPicture[];
+    try {
+      composed = await this.#taken.compose({ extent, drawing: this.#board.drawing, seen });
+    } catch {
+      // Larger than a canvas can be, or no memory for it. What was put together before would show what is now hidden.
+      if (!life.aborted) this.#show([], 'failed');
+      return;
+    }
+    if (life.aborted) return close(composed);
+    this.#show(composed, composed.length > 0 ? 'taken' : 'failed');
+  }
+
+  #show(composed: readonly ComposedPicture[], picture: PreviewState['picture']): void {
+    const before = this.#composed;
+    this.#composed = composed;
+    changePreview({
+      picture,
+      pictures: composed.map(({ shape, image, isScaled }) => ({ shape, image, isScaled })),
+    });
+    close(before);
+  }
+
+  #free(): void {
+    close(this.#composed);
+    this.#composed = [];
+    this.#taken?.close();
+    this.#taken = null;
+  }
+}
+
+function close(pictures: readonly ComposedPicture[]): void {
+  for (const { image } of pictures) image.close();
+}
