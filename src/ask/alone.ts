@@ -45,7 +45,10 @@ export async function startAlone(words: Words, signal: AbortSignal, end: () => v
   };
   const session = startHere({ words, shadow: root.shadow, shown, chat: null }, signal);
   const ui = mountAskApp(root.shadow, {
-    port: { openOptions: (section = '') => void askWorker('open-options', { section }) },
+    port: {
+      openOptions: (section = '') => void askWorker('open-options', { section }),
+      draw: () => void askWorker('bring-draw', {}),
+    },
     askPort: createAskPort(session),
     translate: words.now(),
     translateInto: (language): Promise<Translate | null> => words.into(language),

@@ -36,6 +36,7 @@ export function createPort(connecting: Connecting<Session>, enterHold: EnterHold
     copy: (text) => copyText(text, write),
     copyReport: async () => copyReport(valueOf(await askWorker('report', {})), write),
     openOptions: (section = '') => void askWorker('open-options', { section }),
+    draw: () => void askWorker('bring-draw', {}),
     openAsk: (element) => void askPlace.open(element),
     openWelcome: () => void askWorker('open-welcome', {}),
     async pause() {

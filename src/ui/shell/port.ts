@@ -34,6 +34,8 @@ export interface MarkingPort {
 export interface DrawerPort {
   /** Opens a section of the options page, by default the first. `platforms` opens at this page's platform. */
   openOptions(section?: string): void;
+  /** Begins drawing on the page. Missing where there is none. */
+  draw?(): void;
 }
 
 /** What the components of a chat page can ask it to do. */
