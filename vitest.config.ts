@@ -36,7 +36,7 @@ export default defineConfig({
           isolate: false,
           testTimeout: 30_000,
           hookTimeout: 30_000,
-          include: ['tests/{background,browser,build,core,providers,session,stores,vscode}/**/*.test.ts'],
+          include: ['tests/{background,browser,build,companion,core,providers,session,stores,vscode}/**/*.test.ts'],
           exclude: ['tests/**/*.dom.test.ts'],
         },
       },

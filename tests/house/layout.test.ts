@@ -87,6 +87,7 @@ const WORLDS = [
   { world: 'the page', config: 'tsconfig.page.json', unknown: ['chrome', 'browser', 'process'] },
   { world: 'the extension', config: 'tsconfig.extension.json', unknown: ['process', 'require'] },
   { world: "VS Code's host", config: 'tsconfig.vscode.json', unknown: ['document', 'chrome'] },
+  { world: 'the companion', config: 'tsconfig.companion.json', unknown: ['document', 'chrome'] },
 ] as const;
 
 const isCode = (path: string): boolean => path.endsWith('.ts');

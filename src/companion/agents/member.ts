@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { WebSocket } from 'ws';
+import { HANDSHAKE_LASTS, REFUSED, Wire } from '../bridge/wire';
+import { hasCode } from '../data/atomic';
+import type { Agent } from '../data/kept-schema';
+import { isSame, newSecret, proofOf } from '../data/secrets';
+import type { Answer } from '../hub/answer';
+import type { Question } from '../hub/question';
+import { LostHolder, type Desk } from './desk';
+import {
+  FromHolderSchema,
+  FromMemberSchema,
+  memberProofText,
+  type FromHolder,
+  type FromMember,
+  type Health,
+} from './messages';
+
+const MOST = 4 * 1024 * 1024;
+
+/** The way to the process that holds the port. */
+export class Member implements Desk {
+  readonly #wire: Wire<FromHolder, FromMember>;
+  readonly #calls = new Map<string, (message: FromHolder | null) => void>();
+
+  private constructor(wire: Wire<FromHolder, FromMember>) {
+    this.#wire = wire;
+    wire.listen((message) => {
+      if ('call' in message) this.#calls.get(message.call)?.(message);
+    });
+    void wire.closed.then(() => {
+      for (const end of this.#calls.values()) end(null);
+    });
+  }
+
+  /**
+   * Joins the holder on a port.
+   * @returns Why not: nobody is there, or it is not a companion of this folder.
+   */
+  static async join(port: number, key: string): Promise<Member | 'nobody' | 'stranger'> {
+    const socket = new WebSocket(`ws://127.0.0.1:${port}/agent`, {
+      maxPayload: MOST,
+      perMessageDeflate: false,
+      handshakeTimeout: HANDSHAKE_LASTS,
+    });
+    // Listens at once: the first message can come together with the news that the socket is open.
+    const wire = new Wire<FromHolder, FromMember>(socket, FromHolderSchema, FromMemberSchema);
+    const failed = await new Promise<Error | null>((done) => {
+      socket.once('open', () => done(null));
+      socket.once('error', done);
+    });
+    // Refused, or cut off while it dies. Everything else speaks, but not as a companion does.
+    if (failed) return hasCode(failed, 'ECONNREFUSED') || hasCode(failed, 'ECONNRESET') ? 'nobody' : 'stranger';
+    if (await proved(wire, key)) return new Member(wire);
+    if (wire.isOpen) {
+      wire.end();
+      return 'stranger';
+    }
+    return (await wire.closed) === REFUSED ? 'stranger' : 'nobody';
+  }
+
+  /** When the holder is gone. */
+  get closed(): Promise<unknown> {
+    return this.#wire.closed;
+  }
+
+  async ask(agent: Agent, question: Question, signal: AbortSignal): Promise<Answer> {
+    const call = randomUUID();
+    const cancel = (): void => this.#wire.send({ type: 'cancel', call });
+    signal.addEventListener('abort', cancel);
+    try {
+      const message = await this.#call({ type: 'ask', call, agent, question }, signal);
+      if (message.type !== 'answer') throw new Error(`The holder answers ${message.type} to a question.`);
+      return message.answer;
+    } finally {
+      signal.removeEventListener('abort', cancel);
+    }
+  }
+
+  arrive(agent: Agent, lasts: number | null): void {
+    this.#wire.send({ type: 'arrive', agent, lasts });
+  }
+
+  leave(agent: Agent): void {
+    this.#wire.send({ type: 'leave', agent });
+  }
+
+  async health(): Promise<Health> {
+    const message = await this.#call({ type: 'health', call: randomUUID() });
+    if (message.type !== 'health') throw new Error(`The holder answers ${message.type} to that.`);
+    return message.health;
+  }
+
+  async unpair(): Promise<void> {
+    await this.#call({ type: 'unpair', call: randomUUID() });
+  }
+
+  close(): void {
+    this.#wire.end();
+  }
+
+  async #call(message: Extract<FromMember, { call: string }>, signal?: AbortSignal): Promise<FromHolder> {
+    if (!this.#wire.isOpen) throw new LostHolder();
+    const answer = new Promise<FromHolder | null>((done) => {
+      this.#calls.set(message.call, done);
+      signal?.addEventListener('abort', () => done(null), { once: true });
+    });
+    this.#wire.send(message);
+    const found = await answer;
+    this.#calls.delete(message.call);
+    if (!found) throw new LostHolder();
+    return found;
+  }
+}
+
+/** Both sides prove that they have the folder's key. */
+async function proved(wire: Wire<FromHolder, FromMember>, key: string): Promise<boolean> {
+  const challenge = await wire.next();
+  if (challenge?.type !== 'challenge') return false;
+  const nonce = newSecret();
+  wire.send({ type: 'prove', nonce, proof: proofOf(key, memberProofText('member', challenge.nonce, nonce)) });
+  const answer = await wire.next();
+  return (
+    answer?.type === 'proved' && isSame(answer.proof, proofOf(key, memberProofText('holder', challenge.nonce, nonce)))
+  );
+}

@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+import { AgentSchema } from '../data/kept-schema';
+import { AnswerSchema } from '../hub/answer';
+import { QuestionSchema } from '../hub/question';
+
+/*
+ * What companions of the same folder say to each other: the one that holds the port, and those that came later. Both prove
+ * first that they have the folder's key.
+ */
+
+const secret = v.pipe(v.string(), v.regex(/^[\w-]{43}$/));
+const call = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
+
+/** What the holder says of itself to `doctor`. */
+export const HealthSchema = v.object({
+  pid: v.number(),
+  port: v.number(),
+  version: v.string(),
+  isPaired: v.boolean(),
+  isConnected: v.boolean(),
+  agents: v.array(v.string()),
+  waiting: v.number(),
+});
+export type Health = v.InferOutput<typeof HealthSchema>;
+
+/** What the holder says. The first is always `challenge`. */
+export const FromHolderSchema = v.variant('type', [
+  v.object({ type: v.literal('challenge'), nonce: secret }),
+  v.object({ type: v.literal('proved'), proof: secret }),
+  v.object({ type: v.literal('answer'), call, answer: AnswerSchema }),
+  v.object({ type: v.literal('health'), call, health: HealthSchema }),
+  v.object({ type: v.literal('done'), call }),
+]);
+
+/** What one that came later says. */
+export const FromMemberSchema = v.variant('type', [
+  v.object({ type: v.literal('prove'), nonce: secret, proof: secret }),
+  /** An agent is there; `lasts` is for how long if nothing else is heard, in ms, null for as long as the connection. */
+  v.object({ type: v.literal('arrive'), agent: AgentSchema, lasts: v.nullable(v.number()) }),
+  v.object({ type: v.literal('leave'), agent: AgentSchema }),
+  v.object({ type: v.literal('ask'), call, agent: AgentSchema, question: QuestionSchema }),
+  /** The answer is no longer wanted. */
+  v.object({ type: v.literal('cancel'), call }),
+  v.object({ type: v.literal('health'), call }),
+  v.object({ type: v.literal('unpair'), call }),
+]);
+
+export type FromHolder = v.InferOutput<typeof FromHolderSchema>;
+export type FromMember = v.InferOutput<typeof FromMemberSchema>;
+
+/** The text whose HMAC with the folder's key proves that a side has it. */
+export function memberProofText(side: 'holder' | 'member', challenge: string, nonce: string): string {
+  return `recurate companion ${side} ${challenge} ${nonce}`;
+}

@@ -1,0 +1,150 @@
+import { readLock } from '../data/lock';
+import { agentsKey } from '../data/secrets';
+import { hasCode } from '../data/atomic';
+import type { Agent } from '../data/kept-schema';
+import { sayError, type Answer } from '../hub/answer';
+import type { Question } from '../hub/question';
+import { LostHolder, type Desk } from './desk';
+import { Holder, type HolderParts } from './holder';
+import { Member } from './member';
+
+/** How long to wait before the next try (ms): at most this, by chance, so that not all try at the same moment. */
+const PAUSE = 150;
+/** If another program has the port, it will not be free soon (ms). */
+const LONG_PAUSE = 3000;
+/** How long an agent's question waits for a holder (ms). A takeover takes less. */
+const PATIENCE = 8000;
+
+export interface SharedDeskParts extends HolderParts {
+  port: number;
+}
+
+/**
+ * One desk for all processes of a folder. Who comes first holds the port; the others ask it. When it dies, one of them
+ * takes its place, and what was asked is asked again.
+ */
+export class SharedDesk {
+  readonly #parts: SharedDeskParts;
+  readonly #signal: AbortSignal;
+  /** The agents of this process, and for how long each is there. */
+  readonly #agents = new Map<string, { agent: Agent; lasts: number | null }>();
+  #desk: Desk | null = null;
+  #waiting: (() => void)[] = [];
+  #isTaken = false;
+
+  /** @param signal - Ends it all. */
+  constructor(parts: SharedDeskParts, signal: AbortSignal) {
+    this.#parts = parts;
+    this.#signal = signal;
+    void this.#run();
+  }
+
+  /** Answers an agent, whoever holds the port. `wait` counts from the first time it is asked. */
+  async ask(agent: Agent, question: Question, signal: AbortSignal): Promise<Answer> {
+    const asked = Date.now();
+    for (;;) {
+      const desk = await this.#ready(signal);
+      if (!desk) return this.#unavailable();
+      const left = question.what === 'annotations' ? Math.max(0, question.wait - (Date.now() - asked)) : 0;
+      // A wait that is over says so, and does not become the question without `wait`.
+      const now =
+        question.what === 'annotations' && question.wait > 0 ? { ...question, wait: Math.max(1, left) } : question;
+      try {
+        return await desk.ask(agent, now, signal);
+      } catch (error) {
+        if (!(error instanceof LostHolder)) throw error;
+        if (signal.aborted || this.#signal.aborted) return this.#unavailable();
+        if (this.#desk === desk) this.#desk = null;
+      }
+    }
+  }
+
+  /** An agent is there. @see Desk.arrive */
+  arrive(agent: Agent, lasts: number | null): void {
+    this.#agents.set(agent.id, { agent, lasts });
+    this.#desk?.arrive(agent, lasts);
+  }
+
+  leave(agent: Agent): void {
+    this.#agents.delete(agent.id);
+    this.#desk?.leave(agent);
+  }
+
+  async #run(): Promise<void> {
+    while (!this.#signal.aborted) {
+      const found = await this.#find();
+      if (this.#signal.aborted) {
+        if (found !== 'stranger' && found !== 'nobody') found.close();
+        return;
+      }
+      if (found === 'nobody') await this.#pause(Math.random() * PAUSE);
+      else if (found === 'stranger') {
+        if (!this.#isTaken) this.#parts.tell(portTaken(this.#parts.port));
+        this.#isTaken = true;
+        for (const go of this.#waiting.splice(0)) go();
+        await this.#pause(LONG_PAUSE);
+      } else await this.#use(found);
+    }
+  }
+
+  /** Works with a desk until it is gone. */
+  async #use(desk: Holder | Member): Promise<void> {
+    this.#isTaken = false;
+    for (const { agent, lasts } of this.#agents.values()) desk.arrive(agent, lasts);
+    this.#desk = desk;
+    for (const go of this.#waiting.splice(0)) go();
+    const ended = new Promise<void>((done) => this.#signal.addEventListener('abort', () => done()));
+    await (desk instanceof Member ? Promise.race([desk.closed, ended]) : ended);
+    if (this.#desk === desk) this.#desk = null;
+    desk.close();
+  }
+
+  /** The holder, or this process as the holder. */
+  async #find(): Promise<Holder | Member | 'nobody' | 'stranger'> {
+    const { places } = this.#parts;
+    const lock = readLock(places);
+    if (lock) {
+      const found = await Member.join(lock.port, agentsKey(places));
+      if (found instanceof Member) {
+        if (lock.port !== this.#parts.port)
+          this.#parts.tell(`Another companion of this folder listens on port ${lock.port} already: that one is used.`);
+        return found;
+      }
+    }
+    try {
+      return (await Holder.take(this.#parts.port, lock, this.#parts)) ?? 'nobody';
+    } catch (error) {
+      if (!hasCode(error, 'EADDRINUSE')) throw error;
+      return await Member.join(this.#parts.port, agentsKey(places));
+    }
+  }
+
+  /** The desk as soon as there is one; null if that takes too long. */
+  async #ready(signal: AbortSignal): Promise<Desk | null> {
+    if (!this.#desk && !this.#isTaken && !signal.aborted) {
+      await new Promise<void>((resolve) => {
+        const done = (): void => (clearTimeout(timer), resolve());
+        const timer = setTimeout(done, PATIENCE);
+        this.#waiting.push(done);
+        signal.addEventListener('abort', done, { once: true });
+      });
+    }
+    return this.#desk;
+  }
+
+  #unavailable(): Answer {
+    return sayError('unavailable', portTaken(this.#parts.port));
+  }
+
+  #pause(ms: number): Promise<void> {
+    return new Promise((done) => {
+      const timer = setTimeout(done, ms);
+      this.#signal.addEventListener('abort', () => (clearTimeout(timer), done()), { once: true });
+    });
+  }
+}
+
+/** What the person can do about it. */
+export function portTaken(port: number): string {
+  return `Another program listens on port ${port}. End it, or start the companion with --port and another number, and give the same number in the options of the extension.`;
+}

@@ -1,0 +1,30 @@
+import { SharedDesk } from '../agents/shared-desk';
+import { closeToOthers, makeFolders, openToOthers, placesIn } from '../data/folder';
+import { overStdio } from '../mcp/stdio';
+import type { Options } from './options';
+
+/** Serves agents until their input ends, or the process is told to end. */
+export async function serve(options: Options, version: string, tell: (text: string) => void): Promise<void> {
+  const places = placesIn(options.data);
+  makeFolders(places);
+  const open = openToOthers(places);
+  if (open.length > 0) {
+    closeToOthers(open);
+    tell(`Others on this computer could read ${open.join(', ')}. That has been taken from them.`);
+  }
+  const life = new AbortController();
+  const end = (): void => {
+    life.abort();
+    // What is on its way to the agent may still go out.
+    setTimeout(() => process.exit(0), 100);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, end);
+  const desk = new SharedDesk({ places, port: options.port, version, tell }, life.signal);
+  if (options.http === null) overStdio(desk, version, end);
+  else {
+    // Only who wants HTTP pays for it.
+    const { overHttp } = await import('../mcp/http');
+    const port = await overHttp(desk, version, options.http, life.signal);
+    tell(`Agents are served on http://127.0.0.1:${port}/mcp.`);
+  }
+}

@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import type { DrawingResult, Picture } from '../../core/drawing/sent';
+import { readChecked, writeAtomically } from './atomic';
+import type { Places } from './folder';
+import {
+  MOST_SESSIONS,
+  SESSION_LASTS,
+  SessionSchema,
+  StateSchema,
+  type Agent,
+  type Session,
+  type State,
+} from './kept-schema';
+
+/** The first bytes of every PNG. */
+const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+const EMPTY: State = { version: 1, requests: [], responses: [], lives: {}, replied: [] };
+
+/** A drawing as it comes from the extension. */
+export interface Delivery {
+  id: string;
+  request: string | null;
+  agent: Agent | null;
+  result: DrawingResult;
+}
+
+/** Ids come from outside, so they never stand in the name of a file. */
+const nameOf = (id: string): string => createHash('sha256').update(id).digest('hex').slice(0, 32);
+
+/**
+ * What is kept on disk: whoever holds the port next reads it and goes on. Only the holder writes. Each write is finished
+ * before the function returns, so that what follows may be said to be stored.
+ */
+export class Archive {
+  readonly #places: Places;
+  readonly #now: () => number;
+  #sessions: Session[];
+  #state: State;
+
+  /** Reads what is there. What does not obey the schema is left alone and not used. */
+  constructor(places: Places, now: () => number = Date.now) {
+    this.#places = places;
+    this.#now = now;
+    this.#state = readChecked(places.state, StateSchema) ?? EMPTY;
+    this.#sessions = readdirSync(places.sessions)
+      .filter((name) => name.endsWith('.json'))
+      .map((name) => readChecked(join(places.sessions, name), SessionSchema))
+      .filter((session) => session !== null)
+      .sort((one, other) => one.received - other.received);
+    this.prune();
+  }
+
+  /** The drawings, the latest last. */
+  get sessions(): readonly Session[] {
+    return this.#sessions;
+  }
+
+  get state(): State {
+    return this.#state;
+  }
+
+  /** Keeps a changed state. */
+  change(change: Partial<State>): void {
+    this.#state = v.parse(StateSchema, { ...this.#state, ...change });
+    writeAtomically(this.#places.state, JSON.stringify(this.#state));
+  }
+
+  /** Keeps a drawing; does nothing if it has been kept already. */
+  keep({ id, request, agent, result: { pictures, ...result } }: Delivery): void {
+    if (this.#sessions.some((session) => session.delivery === id)) return;
+    const name = nameOf(id);
+    const stored = pictures.map((picture) => this.#storePicture(name, picture));
+    const hasLost = stored.includes(null) && !result.warnings.includes('screenshot_failed');
+    const session = v.parse(SessionSchema, {
+      version: 1,
+      delivery: id,
+      request,
+      agent,
+      received: this.#now(),
+      result: hasLost ? { ...result, warnings: [...result.warnings, 'screenshot_failed'] } : result,
+      pictures: stored.filter((picture) => picture !== null),
+    });
+    writeAtomically(this.#fileOf(session), JSON.stringify(session));
+    this.#sessions = [...this.#sessions, session];
+    this.prune();
+  }
+
+  /** Where a picture is. */
+  pathOf(file: string): string {
+    return join(this.#places.pictures, file);
+  }
+
+  /** Removes what is too old or too much, and pictures that belong to nothing. */
+  prune(): void {
+    const oldest = this.#now() - SESSION_LASTS;
+    const kept = this.#sessions.filter(({ received }) => received >= oldest).slice(-MOST_SESSIONS);
+    for (const session of this.#sessions) if (!kept.includes(session)) rmSync(this.#fileOf(session), { force: true });
+    this.#sessions = kept;
+    const wanted = new Set(kept.flatMap(({ pictures }) => pictures.map(({ file }) => file)));
+    for (const name of readdirSync(this.#places.pictures))
+      if (!wanted.has(name)) rmSync(this.pathOf(name), { force: true });
+    const drawings = new Set(kept.map(({ result }) => result.drawing));
+    const lives = Object.entries(this.#state.lives);
+    if (lives.some(([drawing]) => !drawings.has(drawing)))
+      this.change({ lives: Object.fromEntries(lives.filter(([drawing]) => drawings.has(drawing))) });
+  }
+
+  #fileOf({ delivery }: Session): string {
+    return join(this.#places.sessions, `${nameOf(delivery)}.json`);
+  }
+
+  #storePicture(name: string, { png, shape, width, height }: Picture): Session['pictures'][number] | null {
+    const bytes = Buffer.from(png, 'base64');
+    if (!bytes.subarray(0, PNG.length).equals(PNG)) return null;
+    const file = `${name}-${shape}.png`;
+    writeAtomically(this.pathOf(file), bytes);
+    return { file, shape, width, height };
+  }
+}

@@ -1,0 +1,79 @@
+import { chmodSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { FOR_OWNER } from './atomic';
+
+const FOLDER_FOR_OWNER = 0o700;
+/** What others may do. Windows has no such bits: there the folder is in the person's own profile. */
+const FOR_OTHERS = 0o077;
+const NAME = 'recurate-companion';
+
+/** The places of everything that the companion keeps. */
+export interface Places {
+  folder: string;
+  token: string;
+  key: string;
+  lock: string;
+  state: string;
+  sessions: string;
+  pictures: string;
+}
+
+/** Where programs of this system keep their data. */
+export function defaultFolder(
+  platform: NodeJS.Platform = process.platform,
+  env: NodeJS.ProcessEnv = process.env,
+  home = homedir(),
+): string {
+  if (platform === 'win32') return join(env['LOCALAPPDATA'] ?? join(home, 'AppData', 'Local'), NAME);
+  if (platform === 'darwin') return join(home, 'Library', 'Application Support', NAME);
+  return join(env['XDG_DATA_HOME'] || join(home, '.local', 'share'), NAME);
+}
+
+/** The places in a folder, which need not exist. */
+export function placesIn(folder: string): Places {
+  const path = resolve(folder);
+  return {
+    folder: path,
+    token: join(path, 'token.json'),
+    key: join(path, 'agents.key'),
+    lock: join(path, 'companion.lock'),
+    state: join(path, 'state.json'),
+    sessions: join(path, 'sessions'),
+    pictures: join(path, 'pictures'),
+  };
+}
+
+/** Makes the folders. What others could read or change is taken from them. */
+export function makeFolders(places: Places): void {
+  for (const path of [places.folder, places.sessions, places.pictures])
+    mkdirSync(path, { recursive: true, mode: FOLDER_FOR_OWNER });
+}
+
+/** Everything in the folder that others on this computer could read or change. Empty on Windows. */
+export function openToOthers(places: Places): string[] {
+  if (process.platform === 'win32') return [];
+  const paths = [places.folder, ...[places.folder, places.sessions, places.pictures].flatMap(filesIn)];
+  return paths.filter((path) => (modeOf(path) & FOR_OTHERS) !== 0);
+}
+
+/** Takes from others what they could read or change. */
+export function closeToOthers(paths: readonly string[]): void {
+  for (const path of paths) {
+    try {
+      chmodSync(path, statSync(path).isDirectory() ? FOLDER_FOR_OWNER : FOR_OWNER);
+    } catch {
+      // It was removed meanwhile, or belongs to somebody else: `doctor` says so.
+    }
+  }
+}
+
+const modeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.mode ?? 0;
+
+function filesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder).map((name) => join(folder, name));
+  } catch {
+    return [];
+  }
+}

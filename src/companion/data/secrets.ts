@@ -1,0 +1,59 @@
+import { createHmac, randomBytes, timingSafeEqual, createHash } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import * as v from 'valibot';
+import { SECRET_BYTES } from '../../core/protocol/bridge/messages';
+import { readChecked, readText, writeAtomically, writeIfMissing } from './atomic';
+import type { Places } from './folder';
+
+const SECRET = /^[\w-]{43}$/;
+
+const TokenSchema = v.object({
+  token: v.pipe(v.string(), v.regex(SECRET)),
+  /** The extension that has it too, as browsers write it in `Origin`. */
+  origin: v.string(),
+  /** Whether the extension has shown that it has the token. Until then it may have been lost on the way. */
+  isProved: v.boolean(),
+});
+/** What the companion and the paired extension share. */
+export type Token = v.InferOutput<typeof TokenSchema>;
+
+/** 32 random bytes as base64url. */
+export function newSecret(): string {
+  return randomBytes(SECRET_BYTES).toString('base64url');
+}
+
+/** HMAC-SHA-256 of a text with a secret, as base64url. The key is the secret's bytes, not its letters. */
+export function proofOf(secret: string, text: string): string {
+  return createHmac('sha256', Buffer.from(secret, 'base64url')).update(text).digest('base64url');
+}
+
+/** Whether two texts are the same. How long that takes does not tell where they differ. */
+export function isSame(one: string, other: string): boolean {
+  const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
+  return timingSafeEqual(hash(one), hash(other));
+}
+
+/** The token; null while no extension is paired. */
+export function readToken(places: Places): Token | null {
+  return readChecked(places.token, TokenSchema);
+}
+
+/** Keeps the token. */
+export function writeToken(places: Places, token: Token): void {
+  writeAtomically(places.token, JSON.stringify(v.parse(TokenSchema, token)));
+}
+
+/** Forgets the token: no extension is paired any more. */
+export function removeToken(places: Places): void {
+  rmSync(places.token, { force: true });
+}
+
+/** The key by which companions of the same folder know each other. The first one makes it. */
+export function agentsKey(places: Places): string {
+  const read = (): string | null => readText(places.key)?.trim() ?? null;
+  const there = read();
+  if (there !== null && SECRET.test(there)) return there;
+  if (there === null && writeIfMissing(places.key, newSecret())) return read()!;
+  if (!SECRET.test(read() ?? '')) writeAtomically(places.key, newSecret());
+  return read()!;
+}

@@ -1,0 +1,73 @@
+import type { FromExtension } from '../../core/protocol/bridge/messages';
+import type { Archive } from '../data/archive';
+import { MOST_REPLIED, MOST_RESPONSES, type AgentResponse, type Life } from '../data/kept-schema';
+
+const MOST_REPLIES = 100;
+type Replied = Extract<FromExtension, { type: 'replied' }>;
+
+/** What agents and the person say of shapes, and what of it has still to reach the extension. */
+export class Lives {
+  readonly #archive: Archive;
+  readonly #now: () => number;
+
+  constructor(archive: Archive, now: () => number) {
+    this.#archive = archive;
+    this.#now = now;
+  }
+
+  /** Those of a drawing, by shape. */
+  of(drawing: string): Readonly<Record<string, Life>> {
+    return this.#archive.state.lives[drawing] ?? {};
+  }
+
+  /** What has not reached the extension yet, the oldest first. */
+  get queue(): readonly AgentResponse[] {
+    return this.#archive.state.responses;
+  }
+
+  /**
+   * An agent says something of a shape. The same id counts once.
+   * @returns False if too much waits for the extension.
+   */
+  respond(response: AgentResponse): boolean {
+    const { id, drawing, shape, status, reply } = response;
+    if (this.queue.some((one) => one.id === id)) return true;
+    if (this.queue.length >= MOST_RESPONSES) return false;
+    const { replies } = this.#life(drawing, shape);
+    const isNew = reply !== '' && !replies.some((one) => one.id === id);
+    const added = isNew ? [{ id, from: 'agent' as const, text: reply, at: this.#now() }] : [];
+    this.#archive.change({
+      lives: this.#with(drawing, shape, { status, replies: [...replies, ...added] }),
+      responses: [...this.queue, response],
+    });
+    return true;
+  }
+
+  /** It has reached the extension. */
+  delivered(id: string): void {
+    if (this.queue.some((one) => one.id === id))
+      this.#archive.change({ responses: this.queue.filter((one) => one.id !== id) });
+  }
+
+  /** The person answers. The same id counts once. What they answer to is open again. */
+  reply({ id, drawing, shape, text, kind }: Replied): void {
+    const { replied } = this.#archive.state;
+    if (replied.includes(id)) return;
+    const { replies } = this.#life(drawing, shape);
+    const reply = { id, from: 'person' as const, text, at: this.#now(), kind };
+    this.#archive.change({
+      lives: this.#with(drawing, shape, { status: 'open', replies: [...replies, reply] }),
+      replied: [...replied, id].slice(-MOST_REPLIED),
+    });
+  }
+
+  #life(drawing: string, shape: string): Life {
+    return this.of(drawing)[shape] ?? { status: 'open', replies: [] };
+  }
+
+  #with(drawing: string, shape: string, life: Life): Record<string, Record<string, Life>> {
+    const { lives } = this.#archive.state;
+    const bounded = { ...life, replies: life.replies.slice(-MOST_REPLIES) };
+    return { ...lives, [drawing]: { ...lives[drawing], [shape]: bounded } };
+  }
+}
