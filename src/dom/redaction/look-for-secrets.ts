@@ -1,0 +1,79 @@
+import type { FoundSecret } from '../../core/drawing/place';
+import type { SecretType } from '../../core/redaction/secret';
+import type { Box } from '../../core/element/element-context';
+import { isShadowRoot } from '../node-types';
+import { boxesOfElement, boxesOfText, isShown } from './seen-boxes';
+import { idOfSecret } from './secret-ids';
+import { findSplitFields, secretOfField } from './secret-fields';
+import { findTextSecrets } from './text-secrets';
+import { treesOf, type Tree } from './trees';
+
+/** What was found in the window. */
+export interface Looked {
+  secrets: FoundSecret[];
+  /** Whether there are frames of other sites in the window, into which nobody could look. */
+  hasUnchecked: boolean;
+}
+
+/** Frames of other sites that are there for paying. They are covered as a whole. */
+const PAYING = /card|payment|cvc|cvv|iban|checkout|stripe|adyen|braintree|paypal|klarna|worldpay|mollie|square/i;
+/** A smaller frame shows nothing (px). */
+const LEAST_FRAME = 8;
+
+/**
+ * Looks for what is secret in the window as it is now: in texts, also over several elements, and in fields; in open shadow
+ * roots and frames of the same site. Reads layout only where something is found.
+ */
+export function lookForSecrets(document: Document): Looked {
+  const secrets: FoundSecret[] = [];
+  let hasUnchecked = false;
+  const counts = new Map<string, number>();
+  const add = (type: SecretType, element: Element, text: string, boxes: readonly Box[]): void => {
+    if (boxes.length === 0) return;
+    const base = idOfSecret(element, `${type} ${text}`, 0);
+    const nth = counts.get(base) ?? 0;
+    counts.set(base, nth + 1);
+    secrets.push({ id: nth ? idOfSecret(element, `${type} ${text}`, nth) : base, type, boxes });
+  };
+  for (const tree of treesOf(document)) {
+    addTexts(tree, add);
+    addFields(tree, add);
+    for (const frame of tree.frames.filter(({ contentDocument }) => !contentDocument)) {
+      const boxes = isShown(frame) ? boxesOfElement(frame) : [];
+      if (isForPaying(frame)) add('field', frame, '', boxes);
+      else if (boxes.some(({ width, height }) => width > LEAST_FRAME && height > LEAST_FRAME)) hasUnchecked = true;
+    }
+  }
+  return { secrets, hasUnchecked };
+}
+
+type Add = (type: SecretType, element: Element, text: string, boxes: readonly Box[]) => void;
+
+function addTexts({ texts }: Tree, add: Add): void {
+  for (const { type, text, parts } of findTextSecrets(texts)) {
+    const { parentNode } = parts[0]!.node;
+    const element = parentNode && isShadowRoot(parentNode) ? parentNode.host : (parentNode as Element);
+    add(
+      type,
+      element,
+      text,
+      parts.flatMap(({ node, start, end }) => boxesOfText(node, start, end)),
+    );
+  }
+}
+
+function addFields({ fields }: Tree, add: Add): void {
+  const split = findSplitFields(fields);
+  for (const field of fields) {
+    const boxes = boxesOfElement(field);
+    if (boxes.length === 0 || !isShown(field)) continue;
+    const secret = secretOfField(field);
+    // What is in a field changes while the person types: it stays the same secret.
+    if (secret) add(secret.type, field, '', boxes);
+    else if (split.has(field) && field.value !== '') add('field', field, '', boxes);
+  }
+}
+
+function isForPaying(frame: HTMLIFrameElement): boolean {
+  return [frame.title, frame.name, frame.id, frame.src].some((words) => PAYING.test(words));
+}

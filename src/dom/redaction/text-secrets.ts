@@ -1,0 +1,64 @@
+import { findSecrets } from '../../core/redaction/find-secrets';
+import type { SecretType } from '../../core/redaction/secret';
+import type { TextPiece } from './trees';
+
+/** A secret in the text of a tree: the parts of text nodes that show it. */
+export interface TextSecret {
+  type: SecretType;
+  text: string;
+  parts: readonly { node: Text; start: number; end: number }[];
+}
+
+/**
+ * Secrets in the text of one tree, also those that go over several elements. What has a line of its own is separated by a
+ * line break, which may stand within a number, but not within a word.
+ */
+export function findTextSecrets(texts: readonly TextPiece[]): TextSecret[] {
+  const found = secretsIn(texts, ({ isApart }) => isApart);
+  // Elements in one line may have space between them that only a style makes. So each text is also read by itself.
+  const touching = texts.filter(({ isApart }, at) => !isApart || texts[at + 1]?.isApart === false);
+  if (touching.length === 0) return found;
+  const whole = new Set(found.map(keyOf));
+  return [...found, ...secretsIn(touching, () => true).filter((secret) => !whole.has(keyOf(secret)))];
+}
+
+const counts = new WeakMap<Text, number>();
+let count = 0;
+
+/** The same for the same parts of the same texts. */
+function keyOf({ parts }: TextSecret): string {
+  return parts
+    .map(({ node, start, end }) => {
+      if (!counts.has(node)) counts.set(node, count++);
+      return `${counts.get(node)!}:${start}-${end}`;
+    })
+    .join();
+}
+
+function secretsIn(texts: readonly TextPiece[], isSeparated: (piece: TextPiece) => boolean): TextSecret[] {
+  const starts: number[] = [];
+  const joined: string[] = [];
+  let length = 0;
+  for (const piece of texts) {
+    if (isSeparated(piece)) {
+      joined.push('\n');
+      length++;
+    }
+    starts.push(length);
+    joined.push(piece.node.data);
+    length += piece.node.data.length;
+  }
+  const text = joined.join('');
+  let at = 0;
+  return findSecrets(text).map(({ start, end, type }) => {
+    while (at + 1 < starts.length && starts[at + 1]! <= start) at++;
+    const parts: { node: Text; start: number; end: number }[] = [];
+    for (let piece = at; piece < texts.length && starts[piece]! < end; piece++) {
+      const { node } = texts[piece]!;
+      const from = Math.max(0, start - starts[piece]!);
+      const to = Math.min(node.data.length, end - starts[piece]!);
+      if (to > from) parts.push({ node, start: from, end: to });
+    }
+    return { type, text: text.slice(start, end), parts };
+  });
+}

@@ -1,0 +1,146 @@
+import type { Drawing, PlacedAt, Point } from '../../core/drawing/drawing';
+import { boundsOf, boxMovedBy, cornersOf, movedBy } from '../../core/drawing/geometry';
+import type { FoundSecret, ShapePlace } from '../../core/drawing/place';
+import { decodePng } from '../../dom/picture/decode';
+import { type Scroll, scrollNow, scrollTo } from '../../dom/picture/scrolling';
+import { pause, settle } from '../../dom/picture/settle';
+import { lookForSecrets } from '../../dom/redaction/look-for-secrets';
+import { composePictures } from './compose-pictures';
+import type { Camera, DrawnPage, TakenPicture, TakingFailure } from './parts';
+import { placeInPieces } from './picture-parts';
+import { joinFound, type PicturePiece } from './picture-piece';
+import { piecesOfAll } from './pieces-of-all';
+
+/** What a camera needs. */
+export interface CameraParts {
+  page: Pick<DrawnPage, 'follow'>;
+  /** Takes the window as it is. `failed`: also if it was asked for too often; then it is asked for again. */
+  capture(): Promise<{ png: string } | TakingFailure>;
+  /** Hides all of ours on the page. @returns Shows it again. */
+  hide(): () => void;
+}
+
+/** Chromium takes at most two pictures in a second (MAX_CAPTURE_VISIBLE_TAB_CALLS_PER_SECOND). Times in ms. */
+const BETWEEN_PICTURES = 520;
+const BEFORE_ANOTHER_TRY = 1000;
+const MOST_TRIES = 3;
+
+type Places = ReadonlyMap<string, ShapePlace>;
+
+/** Takes pictures of the page, and puts them together without its secrets and with the shapes. */
+export function createCamera({ page, capture, hide }: CameraParts): Camera {
+  let last = -Infinity;
+
+  const captureInTime = async (signal: AbortSignal): Promise<ImageBitmap | TakingFailure> => {
+    for (let tries = 0; tries < MOST_TRIES; tries++) {
+      const since = performance.now() - last;
+      await pause(Math.max(0, (tries ? BEFORE_ANOTHER_TRY : BETWEEN_PICTURES) - since), signal);
+      if (signal.aborted) return 'failed';
+      last = performance.now();
+      const answer = await capture();
+      if (answer === 'not-allowed') return answer;
+      const image = answer === 'failed' ? null : await decodePng(answer.png);
+      if (image) return image;
+    }
+    return 'failed';
+  };
+
+  return {
+    async take(extent, drawing, signal) {
+      const start = scrollNow();
+      const over = new AbortController();
+      const pieces: PicturePiece[] = [];
+      let places: Places = new Map();
+      const update = page.follow(
+        () => followed(drawing),
+        (now) => (places = now),
+        AbortSignal.any([signal, over.signal]),
+      );
+      const takePiece = async (): Promise<PicturePiece | TakingFailure> => {
+        await settle(signal);
+        update();
+        const before = lookForSecrets(document);
+        const image = await captureInTime(signal);
+        if (typeof image === 'string') return image;
+        const after = lookForSecrets(document);
+        const now = scrollNow();
+        const piece: PicturePiece = {
+          image,
+          scale: image.width / innerWidth,
+          offset: { x: now.x - start.x, y: now.y - start.y },
+          use: { x: 0, y: 0, width: innerWidth, height: innerHeight },
+          secrets: joinFound(before.secrets, after.secrets),
+          hasUnchecked: before.hasUnchecked || after.hasUnchecked,
+          places: placesOf(drawing, places, now),
+        };
+        pieces.push(piece);
+        return piece;
+      };
+      const takeAll = async (): Promise<TakingFailure | null> => {
+        if (extent !== 'window') {
+          await settle(signal);
+          update();
+          return piecesOfAll(extent, drawing, placesOf(drawing, places, start), start, takePiece, signal);
+        }
+        const piece = await takePiece();
+        return typeof piece === 'string' ? piece : null;
+      };
+      const show = hide();
+      let isTaken = false;
+      try {
+        const failure = await takeAll();
+        isTaken = !failure && !signal.aborted;
+        return isTaken ? takenPicture(drawing, pieces) : (failure ?? 'failed');
+      } finally {
+        if (!isTaken) close(pieces);
+        if (extent !== 'window') scrollTo(start);
+        show();
+        over.abort();
+      }
+    },
+  };
+}
+
+/** Shapes and hiding boxes, as the page follows them. */
+function followed({ shapes, boxes }: Drawing): { id: string; points: readonly Point[]; at: PlacedAt | null }[] {
+  return [...shapes, ...boxes.map(({ id, box, at }) => ({ id, points: cornersOf(box), at }))];
+}
+
+/** Where all is in the window. What the page says nothing of is where it was drawn in the document. */
+function placesOf(drawing: Drawing, places: Places, scroll: Scroll): Places {
+  return new Map(
+    followed(drawing).map(({ id, points }) => [
+      id,
+      places.get(id) ?? { state: 'free', points: movedBy(points, -scroll.x, -scroll.y) },
+    ]),
+  );
+}
+
+function takenPicture(drawing: Drawing, pieces: readonly PicturePiece[]): TakenPicture {
+  return {
+    secrets: secretsOf(drawing, pieces),
+    hasUnchecked: pieces.some(({ hasUnchecked }) => hasUnchecked),
+    compose: (order) => composePictures(pieces, order),
+    close: () => close(pieces),
+  };
+}
+
+/** All that is covered: the person's own boxes, then what was found, each once. */
+function secretsOf({ boxes }: Drawing, pieces: readonly PicturePiece[]): FoundSecret[] {
+  const own = boxes.flatMap(({ id }): FoundSecret[] => {
+    const place = placeInPieces(pieces, id);
+    return place ? [{ id, type: 'own', boxes: [boundsOf(place.points)] }] : [];
+  });
+  const found = new Map<string, FoundSecret>();
+  for (const { secrets, offset } of pieces) {
+    for (const secret of secrets) {
+      if (found.has(secret.id)) continue;
+      found.set(secret.id, { ...secret, boxes: secret.boxes.map((box) => boxMovedBy(box, offset.x, offset.y)) });
+    }
+  }
+  return [...own, ...found.values()];
+}
+
+function close(pieces: readonly PicturePiece[]): void {
+  for (const { image } of pieces) image.close();
+}

@@ -1,0 +1,168 @@
+import { drawingKindOf } from '../../core/drawing/kinds';
+import { boundsOf } from '../../core/drawing/geometry';
+import { LARGEST_PICTURE } from '../../core/drawing/sent-schema';
+import type { Box } from '../../core/element/element-context';
+import { type Context, cover, createCanvas, overlapOf, toPixels } from '../../dom/picture/canvas';
+import { drawBadges, drawLines, type DrawnShape } from '../../dom/picture/shapes';
+import type { ComposedPicture, PictureOrder } from './parts';
+import { aroundAll, cropAround, placeInPieces, type PlacedShape, placedShapes } from './picture-parts';
+import { type PicturePiece, usedPart } from './picture-piece';
+
+/** The largest canvas: Chromium draws none that is longer, and more pixels take more memory than a tab may have. */
+const LONGEST_SIDE = 16_000;
+const MOST_PIXELS = 40_000_000;
+/** A little less than what the size of the last try asks for. */
+const SPARE = 0.92;
+const SMALLEST = 0.05;
+
+/** Puts pictures together: what the pieces show, covered where something is secret, then the shapes. */
+export async function composePictures(
+  pieces: readonly PicturePiece[],
+  { extent, drawing, seen }: PictureOrder,
+): Promise<ComposedPicture[]> {
+  const places = new Map(
+    [...drawing.shapes, ...drawing.boxes].flatMap(({ id }) => {
+      const place = placeInPieces(pieces, id);
+      return place ? [[id, place] as const] : [];
+    }),
+  );
+  const shapes = placedShapes(drawing, places);
+  const all = aroundAll(pieces.map(usedPart));
+  if (!all) return [];
+  const own = drawing.boxes.filter(({ id }) => !seen.has(id)).map(({ id }) => id);
+  const parts: { shape: number; box: Box; shapes: readonly PlacedShape[] }[] =
+    extent === 'shapes'
+      ? shapes.flatMap((shape) => {
+          const box = overlapOf(cropAround(shape), all);
+          return box ? [{ shape: shape.number, box, shapes: [shape] }] : [];
+        })
+      : [{ shape: 0, box: all, shapes }];
+  const composed: ComposedPicture[] = [];
+  for (const { shape, box, shapes: drawn } of parts) {
+    composed.push({ shape, ...(await composeOne(pieces, box, drawn, { seen, own })) });
+  }
+  return composed;
+}
+
+interface Hidden {
+  /** Ids of secrets that are not covered. */
+  seen: ReadonlySet<string>;
+  /** Ids of the person's boxes that are. */
+  own: readonly string[];
+}
+
+async function composeOne(
+  pieces: readonly PicturePiece[],
+  box: Box,
+  shapes: readonly PlacedShape[],
+  hidden: Hidden,
+): Promise<Omit<ComposedPicture, 'shape'>> {
+  const full = pieces[0]!.scale;
+  let scale = Math.min(
+    full,
+    LONGEST_SIDE / Math.max(box.width, box.height),
+    Math.sqrt(MOST_PIXELS / (box.width * box.height)),
+  );
+  for (;;) {
+    const context = draw(pieces, box, shapes, hidden, scale);
+    const png = await context.canvas.convertToBlob({ type: 'image/png' });
+    if (png.size <= LARGEST_PICTURE || scale < full * SMALLEST) {
+      return { png, image: context.canvas.transferToImageBitmap(), isScaled: scale < full };
+    }
+    scale *= Math.sqrt(LARGEST_PICTURE / png.size) * SPARE;
+  }
+}
+
+function draw(
+  pieces: readonly PicturePiece[],
+  box: Box,
+  shapes: readonly PlacedShape[],
+  hidden: Hidden,
+  scale: number,
+): Context {
+  const context = createCanvas(Math.max(1, Math.round(box.width * scale)), Math.max(1, Math.round(box.height * scale)));
+  let covered: Box[] = [];
+  for (const piece of pieces) {
+    const drawn = drawPiece(context, piece, box, hidden, scale);
+    // A later piece is above those before, with its own covers.
+    covered = covered.flatMap((other) => outside(other, drawn.area));
+    covered.push(...drawn.covered);
+  }
+  const lines = shapes.map(toDrawn);
+  context.setTransform(scale, 0, 0, scale, -box.x * scale, -box.y * scale);
+  drawLines(context, lines);
+  // Lines would show through what they go over.
+  cover(context, covered);
+  const inPage = covered.map(({ x, y, width, height }) => ({
+    x: x / scale + box.x,
+    y: y / scale + box.y,
+    width: width / scale,
+    height: height / scale,
+  }));
+  drawBadges(context, lines, box, inPage);
+  return context;
+}
+
+function toDrawn({ shape: { type, kind }, number, points }: PlacedShape): DrawnShape {
+  const { colour, letter } = drawingKindOf(kind);
+  return { type, points, colour, label: `${number}${letter}` };
+}
+
+/** Draws what is used of a piece, with its covers. @returns Where, in pixels of the canvas. */
+function drawPiece(
+  context: Context,
+  piece: PicturePiece,
+  box: Box,
+  { seen, own }: Hidden,
+  scale: number,
+): { area: Box; covered: Box[] } {
+  const boxes = [
+    ...piece.secrets.filter(({ id }) => !seen.has(id)).flatMap((secret) => secret.boxes),
+    ...own.flatMap((id) => {
+      const place = piece.places.get(id);
+      return place && place.state !== 'hidden' ? [boundsOf(place.points)] : [];
+    }),
+  ];
+  const ratio = scale / piece.scale;
+  // Rounded once for the whole piece, so that its pixels stay what they are.
+  const originX = Math.round((piece.offset.x - box.x) * scale);
+  const originY = Math.round((piece.offset.y - box.y) * scale);
+  const use = toPixels(piece.use, scale, 0);
+  const area = { ...use, x: use.x + originX, y: use.y + originY };
+  const covered = boxes.flatMap((secret) => {
+    const pixels = toPixels(secret, scale);
+    return overlapOf({ ...pixels, x: pixels.x + originX, y: pixels.y + originY }, area) ?? [];
+  });
+  context.save();
+  context.beginPath();
+  context.rect(area.x, area.y, area.width, area.height);
+  context.clip();
+  if (ratio === 1) context.drawImage(piece.image, originX, originY);
+  else {
+    // Covered before it is made smaller, because smaller pixels have something of those around them.
+    const whole = createCanvas(piece.image.width, piece.image.height);
+    whole.drawImage(piece.image, 0, 0);
+    cover(
+      whole,
+      boxes.map((secret) => toPixels(secret, piece.scale)),
+    );
+    context.drawImage(whole.canvas, originX, originY, piece.image.width * ratio, piece.image.height * ratio);
+  }
+  cover(context, covered);
+  context.restore();
+  return { area, covered };
+}
+
+/** What is left of a box outside of another. */
+function outside(box: Box, other: Box): Box[] {
+  const shared = overlapOf(box, other);
+  if (!shared) return [box];
+  const [right, bottom] = [box.x + box.width, box.y + box.height];
+  const [sharedRight, sharedBottom] = [shared.x + shared.width, shared.y + shared.height];
+  return [
+    { x: box.x, y: box.y, width: box.width, height: shared.y - box.y },
+    { x: box.x, y: sharedBottom, width: box.width, height: bottom - sharedBottom },
+    { x: box.x, y: shared.y, width: shared.x - box.x, height: shared.height },
+    { x: sharedRight, y: shared.y, width: right - sharedRight, height: shared.height },
+  ].filter(({ width, height }) => width > 0 && height > 0);
+}

@@ -1,0 +1,60 @@
+import type { Drawing, Shape } from '../../core/drawing/drawing';
+import { boundsOf, movedBy } from '../../core/drawing/geometry';
+import { outlineOf } from '../../core/drawing/outline';
+import type { ShapePlace } from '../../core/drawing/place';
+import type { Box } from '../../core/element/element-context';
+import { overlapOf } from '../../dom/picture/canvas';
+import { around, type PicturePiece, usedPart } from './picture-piece';
+
+/** How much of the page is shown around a shape, in CSS pixels. */
+const MARGIN = 24;
+
+/** A shape and where it is, in CSS pixels from where the window's top left was when the person finished. */
+export interface PlacedShape {
+  shape: Shape;
+  /** From 1. */
+  number: number;
+  points: ShapePlace['points'];
+}
+
+/** Where the shapes are that can be seen. @param places - From the same corner. */
+export function placedShapes(drawing: Drawing, places: ReadonlyMap<string, ShapePlace>): PlacedShape[] {
+  return drawing.shapes.flatMap((shape, index) => {
+    const place = places.get(shape.id);
+    return place && place.state !== 'hidden' ? [{ shape, number: index + 1, points: place.points }] : [];
+  });
+}
+
+/** Where a shape or box is: as the piece saw it that shows most of it. */
+export function placeInPieces(pieces: readonly PicturePiece[], id: string): ShapePlace | null {
+  let best: ShapePlace | null = null;
+  let most = -1;
+  for (const piece of pieces) {
+    const place = piece.places.get(id);
+    if (!place || place.state === 'hidden') continue;
+    const points = movedBy(place.points, piece.offset.x, piece.offset.y);
+    const shared = overlapOf(usedPart(piece), padded(boundsOf(points), 1));
+    const area = shared ? shared.width * shared.height : 0;
+    if (area > most) {
+      best = { state: place.state, points };
+      most = area;
+    }
+  }
+  return best;
+}
+
+/** What a picture of one shape shows. */
+export function cropAround({ shape, points }: PlacedShape): Box {
+  const { badge } = outlineOf(shape.type, points);
+  return padded(around(boundsOf(points), { ...badge, width: 0, height: 0 }), MARGIN);
+}
+
+/** The smallest box around boxes; null for none. */
+export function aroundAll(boxes: readonly Box[]): Box | null {
+  const [first, ...rest] = boxes;
+  return first ? rest.reduce(around, first) : null;
+}
+
+function padded({ x, y, width, height }: Box, by: number): Box {
+  return { x: x - by, y: y - by, width: width + 2 * by, height: height + 2 * by };
+}

@@ -1,0 +1,107 @@
+import type { Drawing } from '../../core/drawing/drawing';
+import type { ShapePlace } from '../../core/drawing/place';
+import type { Box } from '../../core/element/element-context';
+import { overlapOf } from '../../dom/picture/canvas';
+import { pinnedEdges } from '../../dom/picture/pinned';
+import { extents, type Scroll, scrollTo } from '../../dom/picture/scrolling';
+import { frames } from '../../dom/picture/settle';
+import type { PictureOrder, TakingFailure } from './parts';
+import { type PicturePiece, usedPart } from './picture-piece';
+import { aroundAll, cropAround, placedShapes } from './picture-parts';
+
+/** A page that is longer is not taken to its end: each piece takes half a second. */
+const MOST_PIECES = 40;
+/** What one piece shows again of that above it (px), so that there is no gap between their pixels. */
+const OVERLAP = 1;
+
+/**
+ * Takes as many pieces as are needed to show all shapes: one if all are in the window, or else by scrolling.
+ *
+ * @param places - Where all is before anything is scrolled.
+ * @param start - Where the window is scrolled to then.
+ * @returns Null if nothing went wrong.
+ */
+export async function piecesOfAll(
+  extent: PictureOrder['extent'],
+  drawing: Drawing,
+  places: ReadonlyMap<string, ShapePlace>,
+  start: Scroll,
+  takePiece: () => Promise<PicturePiece | TakingFailure>,
+  signal: AbortSignal,
+): Promise<TakingFailure | null> {
+  const seen = { x: 0, y: 0, width: extents().seenWidth, height: extents().seenHeight };
+  const onPage = { x: -start.x, y: -start.y, width: extents().width, height: extents().height };
+  const crops = placedShapes(drawing, places).flatMap((shape) => overlapOf(cropAround(shape), onPage) ?? []);
+  const beyond = crops.filter((crop) => !isWithin(crop, seen));
+  const pieces: PicturePiece[] = [];
+
+  const take = async (): Promise<PicturePiece | TakingFailure> => {
+    const piece = await takePiece();
+    if (typeof piece !== 'string') pieces.push(piece);
+    return piece;
+  };
+
+  /** Takes a region from its top to its bottom, and from side to side where it is wider than the window. */
+  const takeRegion = async (region: Box): Promise<TakingFailure | null> => {
+    const [right, bottom] = [region.x + region.width, region.y + region.height];
+    let [from, top] = [region.y, 0];
+    for (let row = 0; pieces.length < MOST_PIECES; row++) {
+      let coveredTo = from;
+      for (let left = region.x; pieces.length < MOST_PIECES;) {
+        scrollTo({ x: start.x + left, y: start.y + from - top });
+        await frames(signal);
+        // What stays at the top may only be there once the page is scrolled.
+        const pinned = pinnedEdges();
+        if (pinned.top > top) {
+          top = pinned.top;
+          scrollTo({ x: start.x + left, y: start.y + from - top });
+        }
+        const piece = await take();
+        if (typeof piece === 'string') return piece;
+        const { seenWidth, seenHeight } = extents();
+        // The first row shows what stays at the top, the last one what stays at the bottom.
+        const isLastRow = piece.offset.y + seenHeight - pinned.bottom >= bottom;
+        const useTop = row === 0 ? 0 : Math.max(0, from - piece.offset.y - OVERLAP);
+        const useLeft = left === region.x ? 0 : Math.max(0, left - piece.offset.x - OVERLAP);
+        const useBottom = isLastRow ? seenHeight : seenHeight - pinned.bottom;
+        piece.use = { x: useLeft, y: useTop, width: seenWidth - useLeft, height: Math.max(0, useBottom - useTop) };
+        coveredTo = piece.offset.y + useBottom;
+        const coveredRight = piece.offset.x + seenWidth;
+        if (coveredRight >= right || coveredRight <= left) break;
+        left = coveredRight;
+      }
+      if (coveredTo >= bottom || coveredTo <= from) return null;
+      from = coveredTo;
+    }
+    return null;
+  };
+
+  if (beyond.length === 0) return failureOf(await take());
+  if (extent === 'area') {
+    const all = aroundAll(crops)!;
+    return takeRegion({
+      ...all,
+      x: Math.min(all.x, 0),
+      width: Math.max(all.x + all.width, seen.width) - Math.min(all.x, 0),
+    });
+  }
+  if (beyond.length < crops.length) {
+    const failure = failureOf(await take());
+    if (failure) return failure;
+  }
+  for (const crop of beyond.toSorted((a, b) => a.y - b.y)) {
+    if (pieces.some((piece) => isWithin(crop, usedPart(piece)))) continue;
+    const failure = await takeRegion(crop);
+    if (failure) return failure;
+  }
+  return null;
+}
+
+function failureOf(piece: PicturePiece | TakingFailure): TakingFailure | null {
+  return typeof piece === 'string' ? piece : null;
+}
+
+function isWithin(inner: Box, outer: Box): boolean {
+  const shared = overlapOf(inner, outer);
+  return !!shared && shared.width >= inner.width - 1 && shared.height >= inner.height - 1;
+}
