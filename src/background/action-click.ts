@@ -8,6 +8,10 @@ export interface ActionDeps {
   requestShipped(url: string | undefined): Promise<boolean>;
   /** Tells Draw in a tab that the person pressed, so that pictures can be taken now. False if it is not there. */
   isDrawing(tab: number): Promise<boolean>;
+  /** Whether an agent asks the person to draw. */
+  isAsked(): Promise<boolean>;
+  /** Begins drawing in a tab. */
+  draw(tab: number): Promise<unknown>;
   /** Whether a tab's annotator answered that it opened or closed its drawer. */
   toggleDrawer(tab: number): Promise<boolean>;
   /**
@@ -20,13 +24,18 @@ export interface ActionDeps {
 }
 
 /**
- * Handles a click on the extension's button, which opens or closes the drawer, unless the person is drawing. If the person has revoked the permission
- * for a shipped site, it requests that; the annotator is loaded with the permission. Where it is paused, it resumes. On
+ * Handles a click on the extension's button, which opens or closes the drawer, unless the person is drawing or an agent
+ * asks them to draw. If the person has revoked the permission for a shipped site, it requests that; the annotator is loaded with the permission. Where it is paused, it resumes. On
  * any other page it opens Ask.
  */
 export async function clickAction(tab: { id: number; url: string | undefined }, deps: ActionDeps): Promise<void> {
   if (await deps.requestShipped(tab.url)) return;
-  if ((await deps.isDrawing(tab.id)) || (await deps.toggleDrawer(tab.id))) return;
+  if (await deps.isDrawing(tab.id)) return;
+  if (await deps.isAsked()) {
+    await deps.draw(tab.id);
+    return;
+  }
+  if (await deps.toggleDrawer(tab.id)) return;
   const url = URL.parse(tab.url ?? '');
   if (url && /^https?:$/.test(url.protocol) && (await deps.resume(url))) return;
   await deps.ask(tab.id);

@@ -6,12 +6,11 @@ import type { OpenTab } from '../browser/tabs';
 import type { Prompt } from '../core/ask/prompt';
 import type { Thread } from '../core/ask/thread';
 import type { ConversationDocument, RememberedConversation } from '../core/conversation/conversation-document';
-import type { Drawing, DrawingRequest } from '../core/drawing/drawing';
+import type { Drawing } from '../core/drawing/drawing';
 import type { SlottedTexts } from '../core/messages/slots';
 import type { Translate } from '../core/messages/translate';
 import type { Problem } from '../core/problem';
 import type { capture } from '../core/protocol/drawing/capture';
-import type { CompanionState } from '../core/protocol/drawing/draft';
 import type { pageFacts } from '../core/protocol/probe/page-facts';
 import type { writeIntoChat } from '../core/protocol/drawing/write-into-chat';
 import type { AnsweredOf, HandledOf, Question, QuestionOf, Received } from '../core/protocol/question';
@@ -22,6 +21,7 @@ import type { Receiver } from '../providers/exchange';
 import type { KeyedModel } from '../providers/format';
 import type { listModels } from '../providers/list';
 import type { StreamPart } from '../providers/stream-part';
+import type { Companion } from './companion/companion';
 
 /** What handlers need from the browser. Injected, so that they run in tests without one. */
 export interface Deps {
@@ -84,14 +84,11 @@ export interface Deps {
     keep(tab: number, drawing: Drawing, isActive: boolean): Promise<Stored<void>>;
     drop(tab: number, drawing: string): Promise<Stored<void>>;
   };
-  /** The program through which agents ask for drawings. */
-  companion: {
-    state(): Promise<CompanionState>;
-    /** An agent's request that waits for this page, which answers it from now on; null for none. */
-    takeRequest(tab: number, page: string): Promise<DrawingRequest | null>;
-    /** The page of a drawing was left before it was finished. */
-    navigated(drawing: Drawing): Promise<void>;
-  };
+  /** The program through which agents ask for drawings, and get them. */
+  companion: Pick<
+    Companion,
+    'state' | 'takeRequest' | 'navigated' | 'drawingsChanged' | 'send' | 'reply' | 'pairing' | 'pair' | 'unpair'
+  >;
   /** Selected text that the person wants to ask about. */
   selections: {
     takeOf(tab: number): Promise<string | null>;

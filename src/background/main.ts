@@ -10,10 +10,13 @@ import { changeConversation, readConversation } from '../browser/conversations';
 import { bringDrawTo } from '../browser/draw-script';
 import {
   activeDrawings,
+  changeLife,
   dropDrawing,
   endDrawing,
+  findDrawing,
   forgetDrawingsOf,
   keepDrawing,
+  onActiveDrawings,
   readDrawing,
 } from '../browser/drawings';
 import { highlightSelector } from '../browser/highlights';
@@ -50,6 +53,7 @@ import { clickAction } from './action-click';
 import { answer } from './answer';
 import { answerAsk } from './asking';
 import { askHere } from './ask-here';
+import { companionInBrowser } from './companion/in-browser';
 import { clickMenu, contextMenu } from './context-menu';
 import type { Deps } from './deps';
 import { drawHere } from './draw-here';
@@ -67,7 +71,14 @@ const PATIENCE = { firstMs: 180_000, idleMs: 120_000 };
 /** How long a list of models may take. */
 const LIST_PATIENCE = { firstMs: 15_000, idleMs: 15_000 };
 
+const companion = companionInBrowser({
+  drawings: { active: activeDrawings, find: findDrawing, live: changeLife },
+  draw: bringDrawTo,
+  translate: async () => translateInto((await settingsIn(deps)).language),
+});
+
 const deps: Deps = {
+  companion,
   settings: { read: readSettings, change: changeSettings },
   conversations: { read: readConversation, change: changeConversation },
   entries: { readAll: readEntries, write: writeEntry, remove: removeEntry },
@@ -86,11 +97,6 @@ const deps: Deps = {
     capture: captureTab,
   },
   drawings: { read: readDrawing, keep: keepDrawing, drop: dropDrawing },
-  companion: {
-    state: async () => 'unpaired',
-    takeRequest: async () => null,
-    navigated: async () => undefined,
-  },
   selections: { takeOf: takeSelectionOf },
   options: { open: openOptionsPage, isOwn: isOwnPage },
   models: {
@@ -137,10 +143,12 @@ const drawingTabs: DrawingTabsDeps = {
   async end(tab) {
     const ended = await endDrawing(tab);
     const drawing = ended && (await readDrawing(tab, ended.page));
-    if (drawing?.ok && drawing.value) await deps.companion.navigated(drawing.value);
+    if (drawing?.ok && drawing.value) await companion.navigated(drawing.value);
+    await companion.left(tab);
   },
   async forget(tab) {
     await forgetDrawingsOf(tab);
+    await companion.left(tab);
   },
 };
 
@@ -162,6 +170,8 @@ onActionClick(
     void clickAction(tab, {
       requestShipped,
       isDrawing,
+      isAsked: () => companion.isAsked(),
+      draw: openDraw,
       toggleDrawer: async (id) => (await askTab(id, 'toggle-drawer', {})).ok,
       resume: async ({ host }) => {
         if (!(await settingsIn(deps)).paused.includes(host)) return false;
@@ -191,6 +201,7 @@ onTabChanges(
   (change) => void followTab(change, drawingTabs),
   (tab) => void closeTab(tab, drawingTabs),
 );
+onActiveDrawings(() => companion.drawingsChanged());
 endTemporaryChats();
 forgetThreadsOfClosedTabs();
 forgetSelectionsOfClosedTabs();

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Drawing } from '../core/drawing/drawing';
+import type { Drawing, ShapeLife } from '../core/drawing/drawing';
 import { DrawingRequestSchema, DrawingSchema } from '../core/drawing/drawing-schema';
 import { ACTIVE_DRAWINGS, DRAWING, DRAWINGS } from '../core/storage-keys';
 import { attempt, type Stored } from './storage';
@@ -50,6 +50,39 @@ export function dropDrawing(tab: number, drawing: string): Promise<Stored<void>>
     await drawings.removeFrom(tab, (one) => v.is(v.object({ id: v.literal(drawing) }), one));
   });
 }
+
+/** A drawing that is kept, whether it goes on or not, and its tab; null if there is none. */
+export async function findDrawing(id: string): Promise<{ tab: number; drawing: Drawing } | null> {
+  const found = await drawings.change(hasId(id), (value) => value);
+  const read = v.safeParse(DrawingSchema, found?.value);
+  return found && read.success ? { tab: found.tab, drawing: read.output } : null;
+}
+
+/**
+ * Changes what became of a shape that was sent.
+ * @returns The tab and what it is now; null if the drawing or the shape is gone.
+ */
+export async function changeLife(
+  id: string,
+  shape: string,
+  change: (life: ShapeLife | undefined) => ShapeLife,
+): Promise<{ tab: number; life: ShapeLife } | null> {
+  const lives: ShapeLife[] = [];
+  const changed = await drawings.change(hasId(id), (value) => {
+    const read = v.safeParse(DrawingSchema, value);
+    if (!read.success || !read.output.shapes.some((one) => one.id === shape)) return value;
+    const life = change(read.output.lives[shape]);
+    lives.push(life);
+    return { ...read.output, lives: { ...read.output.lives, [shape]: life } };
+  });
+  const [life] = lives;
+  return changed && life ? { tab: changed.tab, life } : null;
+}
+
+const hasId =
+  (id: string) =>
+  (value: unknown): boolean =>
+    v.is(v.object({ id: v.literal(id) }), value);
 
 /** The drawings that are going on. */
 export async function activeDrawings(): Promise<ActiveDrawing[]> {

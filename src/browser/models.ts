@@ -8,12 +8,10 @@ import {
   parseStoredModel,
   type StoredModel,
 } from '../core/models/model-schema';
-import { attempt, type Stored } from './storage';
+import { database, result, type Stores } from './database';
+import type { Stored } from './storage';
 
-/*
- * Models and their keys are in the IndexedDB of the extension's own origin: a content script can read and change
- * `storage.local`, but cannot open this database. For the service worker and the options page.
- */
+/* Models and their keys, in the IndexedDB of the extension's own origin. For the service worker and the options page. */
 
 /** The name of the database, and of the channel that tells about its changes. */
 const DATABASE = 'recurate-models';
@@ -25,6 +23,8 @@ const KEYS = 'keys';
 /** What the person chose among the models. */
 const CHOICES = 'choices';
 const DEFAULT = 'default';
+
+const transact = database(DATABASE, [MODELS, KEYS, CHOICES]);
 
 interface StoredKey {
   origin: string;
@@ -129,8 +129,6 @@ function bare({ id, name, kind, address, model, budget }: Model): Model {
   return { id, name, kind, address, model, budget };
 }
 
-type Stores = (name: string) => IDBObjectStore;
-
 async function changing(work: (store: Stores) => Promise<void>): Promise<Stored<void>> {
   const done = await transact('readwrite', work);
   if (done.ok) {
@@ -139,45 +137,4 @@ async function changing(work: (store: Stores) => Promise<void>): Promise<Stored<
     channel.close();
   }
   return done;
-}
-
-/** Does all of the work, or nothing of it. The work awaits nothing but requests of its own. */
-function transact<T>(mode: IDBTransactionMode, work: (store: Stores) => Promise<T>): Promise<Stored<T>> {
-  return attempt(async () => {
-    const database = await open();
-    try {
-      const transaction = database.transaction([MODELS, KEYS, CHOICES], mode);
-      const ended = new Promise<void>((resolve, reject) => {
-        transaction.oncomplete = () => resolve();
-        transaction.onabort = () => reject(transaction.error ?? new Error('aborted'));
-      });
-      // Whatever fails first says why.
-      ended.catch(() => undefined);
-      try {
-        const value = await work((name) => transaction.objectStore(name));
-        await ended;
-        return value;
-      } catch (fault) {
-        if (transaction.error === null) transaction.abort();
-        throw fault;
-      }
-    } finally {
-      database.close();
-    }
-  });
-}
-
-function open(): Promise<IDBDatabase> {
-  const request = indexedDB.open(DATABASE, 1);
-  request.onupgradeneeded = () => {
-    for (const name of [MODELS, KEYS, CHOICES]) request.result.createObjectStore(name);
-  };
-  return result(request);
-}
-
-function result<T = unknown>(request: IDBRequest): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result as T);
-    request.onerror = () => reject(request.error ?? new Error('refused'));
-  });
 }

@@ -1,9 +1,15 @@
-import type { companionChanged, elementDetail, openDraw, shapeAnswered } from '../core/protocol/drawing/companion';
 import type { goTo } from '../core/protocol/go-to';
 import type { markByKeyboard } from '../core/protocol/mark-by-keyboard';
 import type { openAsk } from '../core/protocol/open-ask';
 import type { markSelection } from '../core/protocol/mark-selection';
 import type { toggleDrawer } from '../core/protocol/toggle-drawer';
+import type {
+  companionChanged,
+  elementDetail,
+  openDraw,
+  requestWithdrawn,
+  shapeAnswered,
+} from '../core/protocol/drawing/companion';
 import { isEnvelope, type Envelope } from '../core/protocol/envelope';
 import {
   answered,
@@ -40,6 +46,7 @@ type PageQuestion =
   | typeof markSelection
   | typeof openAsk
   | typeof openDraw
+  | typeof requestWithdrawn
   | typeof shapeAnswered
   | typeof toggleDrawer;
 

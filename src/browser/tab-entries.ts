@@ -43,6 +43,27 @@ export class TabEntries {
     });
   }
 
+  /**
+   * Changes the first entry that meets a condition, whatever its tab and page.
+   * @param change - Returns what it should be; the same for no change.
+   * @returns Its tab and what it is now; null if there is none.
+   */
+  async change(
+    isIt: (value: unknown) => boolean,
+    change: (value: unknown) => unknown,
+  ): Promise<{ tab: number; value: unknown } | null> {
+    return navigator.locks.request(this.#list, async () => {
+      for (const { key } of parseKeptEntries((await chrome.storage.session.get(this.#list))[this.#list])) {
+        const value = (await chrome.storage.session.get(key))[key];
+        if (!isIt(value)) continue;
+        const next = change(value);
+        if (next !== value) await chrome.storage.session.set({ [key]: next });
+        return { tab: Number(key.slice(this.#prefix.length).split('/')[0]), value: next };
+      }
+      return null;
+    });
+  }
+
   /** Forgets what is kept for a tab and meets a condition. */
   removeFrom(tab: number, isGone: (value: unknown) => boolean): Promise<Stored<void>> {
     return this.#changing(async (kept) => {

@@ -95,3 +95,21 @@ export async function readableTabs(): Promise<OpenTab[]> {
     .toSorted((a, b) => (b.lastAccessed ?? 0) - (a.lastAccessed ?? 0))
     .flatMap(({ id, title = '', url = '' }) => (id !== undefined && /^https?:/.test(url) ? [{ id, title, url }] : []));
 }
+
+/** The tab that the person has before them; null for none. */
+export async function currentTab(): Promise<number | null> {
+  const found = await attempt(() => chrome.tabs.query({ active: true, lastFocusedWindow: true }));
+  return (found.ok && found.value[0]?.id) || null;
+}
+
+/**
+ * Brings an address to the front and waits until it is loaded: in the tab where it is open, if we may see that, else in a
+ * new one.
+ * @returns Null if the browser did not open it.
+ */
+export async function bringAddress(url: string): Promise<number | null> {
+  const open = (await readableTabs()).find((tab) => tab.url === url) ?? null;
+  if (open && (await showTab(open.id))) return open.id;
+  const opened = await openTab(url, true);
+  return opened && (await whenLoaded(opened.id)) ? opened.id : null;
+}

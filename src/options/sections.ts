@@ -17,6 +17,7 @@ export const SECTIONS: readonly Section[] = [
   { id: 'feedback', title: 'feedback', load: () => import('./feedback/Feedback.svelte') },
   { id: 'behaviour', title: 'behaviour', load: () => import('./behaviour/Behaviour.svelte') },
   { id: 'models', title: 'models', load: () => import('./models/Models.svelte') },
+  { id: 'companion', title: 'companion', load: () => import('./companion/Companion.svelte') },
   { id: 'data', title: 'data', load: () => import('./data/Data.svelte') },
   { id: 'diagnostics', title: 'diagnostics', load: () => import('./diagnostics/Diagnostics.svelte') },
 ];

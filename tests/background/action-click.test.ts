@@ -4,7 +4,7 @@ import { clickAction } from '../../src/background/action-click';
 async function click(
   url: string | undefined,
   hasAnnotator: boolean,
-  { isPaused = false, isDrawing = false } = {},
+  { isPaused = false, isDrawing = false, isAsked = false } = {},
 ): Promise<string[]> {
   const opened: string[] = [];
   await clickAction(
@@ -12,6 +12,8 @@ async function click(
     {
       requestShipped: async () => false,
       isDrawing: async () => isDrawing && opened.push('pressed while drawing') > 0,
+      isAsked: async () => isAsked,
+      draw: async (tab) => opened.push(`drawing in ${tab}`),
       toggleDrawer: async () => hasAnnotator,
       resume: async ({ host }) => isPaused && opened.push(`resumed ${host}`) > 0,
       ask: async (tab) => void opened.push(`asked in ${tab}`),
@@ -27,6 +29,8 @@ test('the button requests permission for a shipped site before anything is await
     {
       requestShipped: async (url) => done.push(`asked for ${url}`) > 0,
       isDrawing: async () => done.push('asked Draw') > 0,
+      isAsked: async () => done.push('looked for an agent') > 0,
+      draw: async () => done.push('drawing'),
       toggleDrawer: async () => done.push('toggled') > 0,
       resume: async () => done.push('resumed') > 0,
       ask: async (tab) => void done.push(`asked in ${tab}`),
@@ -44,6 +48,14 @@ test('the button only opens or closes the drawer if there is one', async () => {
 test('the button is for Draw while the person draws, with a drawer or without', async () => {
   for (const hasAnnotator of [true, false]) {
     expect(await click('https://claude.ai/', hasAnnotator, { isDrawing: true })).toEqual(['pressed while drawing']);
+  }
+});
+
+test('the button begins drawing while an agent asks for it, with a drawer or without', async () => {
+  for (const hasAnnotator of [true, false]) {
+    expect(await click('https://claude.ai/', hasAnnotator, { isAsked: true })).toEqual(['drawing in 1']);
+    const both = { isAsked: true, isDrawing: true };
+    expect(await click('https://claude.ai/', hasAnnotator, both)).toEqual(['pressed while drawing']);
   }
 });
 

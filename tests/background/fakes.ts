@@ -7,6 +7,8 @@ import type { Thread } from '../../src/core/ask/thread';
 import { readStored } from '../../src/core/conversation/salvage';
 import { conversationSetAside } from '../../src/core/conversation/set-aside';
 import { unpacked } from '../../src/core/conversation/stored-document';
+import { DEFAULT_PORT } from '../../src/core/protocol/bridge/messages';
+import type { PairingState } from '../../src/core/protocol/bridge/pairing';
 import type { Problem } from '../../src/core/problem';
 import { withoutWords } from '../../src/core/problem';
 import type { Drawing, DrawingRequest } from '../../src/core/drawing/drawing';
@@ -69,6 +71,10 @@ export class FakeWorker {
   readonly requests: DrawingRequest[] = [];
   /** What tabs show, as base64 of a PNG. */
   readonly pictures = new Map<number, string>();
+  /** What is known of the companion. */
+  pairing: PairingState = { state: 'unpaired', port: DEFAULT_PORT, agents: [], undelivered: 0 };
+  /** What agents got, or will get. */
+  readonly delivered: unknown[] = [];
   /** Nothing more can be stored. */
   isFull = false;
   /** What is in the editors of chats, by tab. A tab without one has no editor. */
@@ -160,9 +166,22 @@ export class FakeWorker {
       },
     },
     companion: {
-      state: async () => 'unpaired',
+      state: async () => (this.pairing.state === 'refused' ? 'offline' : this.pairing.state),
+      pairing: async () => this.pairing,
+      pair: async (code, port) => {
+        if (code !== 'ABCD2345') return 'wrong-code';
+        this.pairing = { ...this.pairing, state: 'connected', port };
+        return null;
+      },
+      unpair: async () => {
+        this.pairing = { ...this.pairing, state: 'unpaired' };
+        return true;
+      },
       takeRequest: async () => this.requests.shift() ?? null,
       navigated: async () => undefined,
+      drawingsChanged: () => undefined,
+      send: async (request, result) => this.#deliver({ request, result }),
+      reply: async (reply) => this.#deliver(reply),
     },
     selections: {
       takeOf: async (tab) => {
@@ -235,6 +254,13 @@ export class FakeWorker {
   async *#stream(model: KeyedModel, prompt: Prompt): AsyncGenerator<StreamPart> {
     this.asked.push({ model, prompt });
     yield* this.answers.shift() ?? [];
+  }
+
+  #deliver(what: unknown): 'sent' | 'queued' | 'not-paired' | 'not-stored' {
+    if (this.pairing.state === 'unpaired') return 'not-paired';
+    if (this.isFull) return 'not-stored';
+    this.delivered.push(what);
+    return this.pairing.state === 'connected' ? 'sent' : 'queued';
   }
 
   #write(key: string, value: unknown): Stored<unknown> {

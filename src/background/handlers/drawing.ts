@@ -16,7 +16,7 @@ export const answerDrawingDraft: Handler<typeof drawingDraft, 'drawings' | 'comp
 ) => {
   const read = await drawings.read(tab, page);
   if (!read.ok) return failed('not-read');
-  const request = await companion.takeRequest(tab, page);
+  const request = await companion.takeRequest(tab);
   return answered({ drawing: read.value, request, companion: await companion.state() });
 };
 

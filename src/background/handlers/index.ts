@@ -5,6 +5,8 @@ import { answerBringAsk } from './bring-ask';
 import { answerBringPointing } from './bring-pointing';
 import { answerCheckCitations } from './check-citations';
 import { answerChoose } from './choose';
+import { answerCompanionState, answerPairCompanion, answerUnpairCompanion } from './pairing';
+import { answerReplyToAgent, answerSendDrawing } from './to-agents';
 import { answerConversation } from './conversation';
 import { answerBringDraw, answerCapture, answerDrawingDraft, answerDropDrawing, answerKeepDrawing } from './drawing';
 import { answerInsertIntoChat } from './insert-into-chat';
@@ -37,6 +39,7 @@ export const HANDLERS: { readonly [Q in WorkerQuestion as Q['name']]: Handler<Q,
   capture: answerCapture,
   'check-citations': answerCheckCitations,
   choose: answerChoose,
+  'companion-state': answerCompanionState,
   conversation: answerConversation,
   'drawing-draft': answerDrawingDraft,
   'drop-drawing': answerDropDrawing,
@@ -53,13 +56,17 @@ export const HANDLERS: { readonly [Q in WorkerQuestion as Q['name']]: Handler<Q,
   'open-verify': answerOpenVerify,
   'open-welcome': answerOpenWelcome,
   'page-world': answerPageWorld,
+  'pair-companion': answerPairCompanion,
   pause: answerPause,
   platform: answerPlatform,
   reassign: answerReassign,
+  'reply-to-agent': answerReplyToAgent,
   report: answerReport,
+  'send-drawing': answerSendDrawing,
   settings: answerSettings,
   'test-model': answerTestModel,
   'take-selection': answerTakeSelection,
   texts: answerTexts,
   thread: answerThread,
+  'unpair-companion': answerUnpairCompanion,
 };

@@ -2,12 +2,15 @@ import { adopt } from './adopt';
 import { bringAsk } from './bring-ask';
 import { bringPointing } from './bring-pointing';
 import { checkCitations } from './check-citations';
+import { companionState, pairCompanion, unpairCompanion } from './bridge/pairing';
 import { choose } from './choose';
 import { conversation } from './conversation';
 import { bringDraw } from './drawing/bring-draw';
 import { capture } from './drawing/capture';
 import { drawingDraft, dropDrawing, keepDrawing } from './drawing/draft';
 import { insertIntoChat, openChats } from './drawing/chats';
+import { replyToAgent } from './drawing/companion';
+import { sendDrawing } from './drawing/finish';
 import { keepThread } from './keep-thread';
 import { listModels } from './list-models';
 import { keepCitation } from './keep-citation';
@@ -40,6 +43,7 @@ export const WORKER_QUESTIONS = [
   capture,
   checkCitations,
   choose,
+  companionState,
   conversation,
   drawingDraft,
   dropDrawing,
@@ -56,15 +60,19 @@ export const WORKER_QUESTIONS = [
   openVerify,
   openWelcome,
   pageWorld,
+  pairCompanion,
   pause,
   platform,
   reassign,
+  replyToAgent,
   report,
+  sendDrawing,
   settings,
   testModel,
   takeSelection,
   texts,
   thread,
+  unpairCompanion,
 ] as const satisfies readonly Question[];
 
 export type WorkerQuestion = (typeof WORKER_QUESTIONS)[number];

@@ -1,0 +1,343 @@
+import { Link, type LinkState } from '../../browser/companion/link';
+import { Outbox } from '../../browser/companion/outbox';
+import { pair } from '../../browser/companion/handshake';
+import type { Delivery } from '../../browser/companion/database';
+import type { Line } from '../../browser/companion/line';
+import { afterReply } from '../../core/drawing/shape-life';
+import type { Drawing, DrawingRequest } from '../../core/drawing/drawing';
+import type { DrawingKindId } from '../../core/drawing/kinds';
+import type { DrawingResult } from '../../core/drawing/sent';
+import { RESULT_WARNINGS } from '../../core/drawing/sent-schema';
+import { DEFAULT_PORT, LARGEST_MESSAGE, type FromCompanion } from '../../core/protocol/bridge/messages';
+import { pairingCode, type PairingState } from '../../core/protocol/bridge/pairing';
+import type { CompanionState } from '../../core/protocol/drawing/draft';
+import { AgentRequests } from './agent-requests';
+import { partialResult } from './partial-result';
+import type { CompanionParts } from './parts';
+import { Turns } from './turns';
+
+/** How long a page waits for the news that its drawing has arrived, until it is told that it is queued (ms). */
+const SENT_WITHIN_MS = 3000;
+/** How long the first look for the companion may hold up a page (ms). */
+const LOOK_MS = 300;
+/** And how long the first word of the companion may, which comes at once (ms). */
+const GREETING_MS = 150;
+/** Changes of a drawing are told together. */
+const GATHER_MS = 250;
+
+type Pairing = 'wrong-code' | 'no-companion' | 'other-program' | 'not-stored';
+
+/** The extension's side of the companion. Nothing is connected until the person has paired it. */
+export class Companion {
+  readonly #parts: CompanionParts;
+  readonly #requests: AgentRequests;
+  readonly #outbox: Outbox;
+  readonly #link: Link;
+  /** Messages of the companion are handled one after the other. */
+  readonly #turns: Turns;
+  #agents: string[] = [];
+  #greeted: Promise<void> = Promise.resolve();
+  #greet = (): void => undefined;
+  #port = DEFAULT_PORT;
+  #told = '';
+  #telling: ReturnType<typeof setTimeout> | undefined;
+  #left = 0;
+
+  constructor(parts: CompanionParts) {
+    this.#parts = parts;
+    this.#turns = new Turns((what) => parts.log(what));
+    this.#requests = new AgentRequests(parts);
+    this.#outbox = new Outbox(parts.outbox, (left) => {
+      this.#left = left;
+      parts.tell();
+      void this.#weigh();
+    });
+    this.#link = new Link({
+      readPairing: async () => {
+        const read = await parts.pairing.read();
+        if (!read.ok) return null;
+        if (read.value) this.#port = read.value.port;
+        return read.value;
+      },
+      openSocket: parts.openSocket,
+      onConnected: (line) => this.#connected(line),
+      onMessage: (message, line) => {
+        // At once, whatever else is being done.
+        if (message.type === 'stored') this.#outbox.stored(message.id);
+        else this.#turns.add(() => this.#heard(message, line));
+      },
+      onState: (state) => void this.#became(state),
+      pulse: () => parts.pulse(),
+    });
+  }
+
+  /** Called whenever the service worker starts. */
+  async start(): Promise<void> {
+    await this.#link.try();
+    await this.#parts.watch(this.#link.state !== 'unpaired');
+    if (this.#link.state === 'unpaired') return;
+    this.#left = await this.#outbox.count();
+    await this.#requests.refresh();
+    await this.#weigh();
+  }
+
+  /** Called from time to time, and when the person turns to another page: does an agent ask? */
+  look(): void {
+    if (this.#link.state === 'unpaired') return;
+    this.#link.wake();
+    void this.#requests.refresh();
+  }
+
+  async state(): Promise<CompanionState> {
+    await this.#looked();
+    const { state } = this.#link;
+    return state === 'refused' ? 'offline' : state;
+  }
+
+  /** What the options page shows. */
+  async pairing(): Promise<PairingState> {
+    await this.#looked();
+    const { state } = this.#link;
+    const isConnected = state === 'connected';
+    return {
+      state,
+      port: this.#port,
+      agents: isConnected ? this.#agents : [],
+      undelivered: state === 'unpaired' ? 0 : await this.#outbox.count(),
+    };
+  }
+
+  /** Pairs with the companion at a port. @returns What went wrong; null if nothing did. */
+  async pair(typed: string, port: number): Promise<Pairing | null> {
+    const code = pairingCode(typed);
+    if (code === null) return 'wrong-code';
+    const paired = await pair(port, code, this.#parts.openSocket);
+    if (typeof paired === 'string') {
+      if (paired === 'closed') return 'wrong-code';
+      return paired === 'unreachable' ? 'no-companion' : 'other-program';
+    }
+    if (!(await this.#parts.pairing.write({ key: paired.key, port })).ok) return 'not-stored';
+    this.#port = port;
+    await this.#requests.clear();
+    await this.#link.restart();
+    await this.#parts.watch(true);
+    this.#parts.tell();
+    return null;
+  }
+
+  /** Forgets the companion. @returns Whether that could be stored. */
+  async unpair(): Promise<boolean> {
+    this.#link.say({ type: 'unpair' });
+    if (!(await this.#parts.pairing.forget()).ok) return false;
+    this.#port = DEFAULT_PORT;
+    this.#left = 0;
+    await this.#requests.clear();
+    await this.#link.restart();
+    await this.#parts.watch(false);
+    this.#parts.tell();
+    return true;
+  }
+
+  /** What an agent asks for, for a tab where drawing begins; null for nothing. */
+  async takeRequest(tab: number): Promise<DrawingRequest | null> {
+    await this.#looked();
+    if (this.#link.state === 'unpaired') return null;
+    const request = await this.#requests.take(tab);
+    this.drawingsChanged();
+    return request;
+  }
+
+  /** Whether a press of the button should begin drawing, because an agent asks for it. */
+  async isAsked(): Promise<boolean> {
+    if (await this.#requests.isAsked()) return true;
+    if (this.#link.state === 'unpaired') return false;
+    await this.#looked();
+    return this.#requests.isAsked();
+  }
+
+  /** Sends a finished drawing. */
+  async send(request: string | null, result: DrawingResult): Promise<'sent' | 'queued' | 'not-paired' | 'not-stored'> {
+    const answers = request ?? (await this.#requests.oldest());
+    const delivery = fitting({ type: 'result', id: crypto.randomUUID(), request: answers, result });
+    const sent = await this.#deliver(delivery);
+    if (answers !== null && (sent === 'sent' || sent === 'queued')) await this.#requests.end(answers);
+    this.drawingsChanged();
+    return sent;
+  }
+
+  /** Sends what the person answers to an agent. */
+  reply(reply: {
+    drawing: string;
+    shape: string;
+    kind: DrawingKindId;
+    text: string;
+  }): Promise<'sent' | 'queued' | 'not-paired' | 'not-stored'> {
+    return this.#deliver({ type: 'replied', id: crypto.randomUUID(), ...reply });
+  }
+
+  /** The drawings in the tabs have changed: which there are, or how many shapes. */
+  drawingsChanged(): void {
+    if (this.#link.state === 'unpaired') return;
+    clearTimeout(this.#telling);
+    this.#telling = setTimeout(() => this.#turns.add(() => this.#tellActive()), GATHER_MS);
+    void this.#weigh();
+  }
+
+  /** The page of a drawing was left in the middle: an agent that waits for it gets what there is. */
+  async navigated(drawing: Drawing): Promise<void> {
+    if (drawing.request && this.#link.state !== 'unpaired') {
+      await this.send(drawing.request.correlation, partialResult(drawing, Date.now()));
+    }
+  }
+
+  /** A tab was closed, or shows another page: a request it took, and for which nothing was drawn, waits again. */
+  async left(tab: number): Promise<void> {
+    if (this.#link.state === 'unpaired') return;
+    await this.#requests.release(tab);
+    this.drawingsChanged();
+  }
+
+  async #deliver(delivery: Delivery): Promise<'sent' | 'queued' | 'not-paired' | 'not-stored'> {
+    const pairing = await this.#parts.pairing.read();
+    if (!pairing.ok) return 'not-stored';
+    if (!pairing.value) return 'not-paired';
+    const { answer } = this.#outbox.isStoredWithin(delivery.id, SENT_WITHIN_MS);
+    const added = await this.#outbox.add(delivery);
+    if (!added.ok) return 'not-stored';
+    if (added.value > 0) this.#parts.log('companion: the oldest deliveries made room');
+    if (this.#link.state !== 'connected') await within(LOOK_MS, this.#link.try());
+    // Nobody waits for what cannot come soon.
+    return this.#link.state === 'connected' && (await answer) ? 'sent' : 'queued';
+  }
+
+  #connected(line: Line): void {
+    this.#agents = [];
+    this.#told = '';
+    this.#greeted = new Promise((done) => (this.#greet = done));
+    void this.#turns.add(async () => {
+      await this.#tellActive();
+      this.#outbox.connect(line);
+    });
+  }
+
+  async #became(state: LinkState): Promise<void> {
+    this.#parts.tell();
+    const told = state === 'refused' ? 'offline' : state;
+    for (const { tab } of await this.#parts.drawings.active()) await this.#parts.page.companion(tab, told);
+  }
+
+  async #heard(message: Exclude<FromCompanion, { type: 'stored' }>, line: Line): Promise<void> {
+    switch (message.type) {
+      case 'agents':
+        this.#agents = message.names;
+        this.#greet();
+        this.#parts.tell();
+        return;
+      case 'start':
+        return this.#start(message, line);
+      case 'withdrawn':
+        await this.#requests.withdraw(message.id);
+        return this.#tellActive();
+      case 'detail':
+        return this.#detail(message, line);
+      case 'respond':
+        return this.#respond(message);
+      default:
+        // Only said while it is not yet known.
+        line.close();
+    }
+  }
+
+  async #start(start: Extract<FromCompanion, { type: 'start' }>, line: Line): Promise<void> {
+    const isNew = await this.#requests.add(start);
+    this.#greet();
+    await this.#tellActive();
+    await this.#weigh();
+    // Loading a page takes long: the companion is heard meanwhile.
+    if (isNew) void this.#begin(start, line);
+  }
+
+  async #begin(start: Extract<FromCompanion, { type: 'start' }>, line: Line): Promise<void> {
+    const refusal = await this.#requests.begin(start);
+    if (!refusal) return;
+    line.say({ type: 'refused', id: start.id, code: refusal });
+    this.drawingsChanged();
+  }
+
+  async #detail(
+    { id, drawing, correlation_id }: Extract<FromCompanion, { type: 'detail' }>,
+    line: Line,
+  ): Promise<void> {
+    const kept = await this.#parts.drawings.find(drawing);
+    const tab = kept?.tab;
+    const now = tab === undefined ? null : await this.#parts.page.detail(tab, { drawing, detail: correlation_id });
+    if (now)
+      return line.say({ type: 'detail', id, elements: now.elements, code: now.isChanged ? 'element_changed' : null });
+    const shape = kept?.drawing.shapes.find(({ detail }) => detail === correlation_id);
+    const code = !kept ? 'no_tab' : shape && shape.elements.length > 0 ? 'element_changed' : 'element_not_found';
+    line.say({ type: 'detail', id, elements: shape?.elements ?? [], code });
+  }
+
+  async #respond({
+    id,
+    drawing,
+    shape,
+    agent,
+    status,
+    reply,
+  }: Extract<FromCompanion, { type: 'respond' }>): Promise<void> {
+    if (!(await this.#requests.isFirst(id))) return;
+    const changed = await this.#parts.drawings.live(drawing, shape, (life) =>
+      afterReply(life, { id, from: 'agent', status, text: reply }, Date.now()),
+    );
+    if (changed) await this.#parts.page.answered(changed.tab, { drawing, shape, agent, life: changed.life });
+  }
+
+  /** Says in which tabs drawing goes on, and what waits, unless it was said. */
+  async #tellActive(): Promise<void> {
+    const drawings = (await this.#parts.drawings.active()).map(({ drawing, request, url, count, started }) => ({
+      drawing,
+      request: request?.correlation ?? null,
+      page_url: url,
+      count,
+      started,
+    }));
+    const waiting = await this.#requests.waiting();
+    const text = JSON.stringify([drawings, waiting]);
+    if (text === this.#told || !this.#link.line) return;
+    this.#told = text;
+    this.#link.say({ type: 'active', drawings, waiting });
+  }
+
+  /** The connection must last while somebody waits. */
+  async #weigh(): Promise<void> {
+    const isDrawn = this.#left > 0 || (await this.#parts.drawings.active()).length > 0;
+    this.#link.need(isDrawn || (await this.#requests.waiting()).length > 0);
+  }
+
+  /** Waits until it is known whether the companion is there, and what it says first; not long. */
+  async #looked(): Promise<void> {
+    this.#link.wake();
+    await within(LOOK_MS, this.#link.looked);
+    if (this.#link.state === 'connected') await within(GREETING_MS, this.#greeted);
+    await this.#turns.done();
+  }
+}
+
+/** What a picture takes in a message besides its characters, in bytes, generously. */
+const AROUND_PICTURE = 200;
+
+/** A result without the last of its pictures, if it is too large for one message. */
+function fitting(delivery: Extract<Delivery, { type: 'result' }>): Delivery {
+  const { result } = delivery;
+  const bare = JSON.stringify({ ...delivery, result: { ...result, pictures: [], warnings: RESULT_WARNINGS } });
+  let size = new TextEncoder().encode(bare).length;
+  const end = result.pictures.findIndex(({ png }) => (size += png.length + AROUND_PICTURE) > LARGEST_MESSAGE);
+  if (end === -1) return delivery;
+  const warnings = [...new Set([...result.warnings, 'pictures_left_out' as const])];
+  return { ...delivery, result: { ...result, pictures: result.pictures.slice(0, end), warnings } };
+}
+
+function within(ms: number, work: Promise<unknown>): Promise<unknown> {
+  return Promise.race([work, new Promise((done) => setTimeout(done, ms))]);
+}

@@ -1,0 +1,58 @@
+import { markButton } from '../../browser/companion/button-mark';
+import { tellCompanionChange } from '../../browser/companion/channel';
+import { forgetPairing, OUTBOX_STORE, readPairing, writePairing } from '../../browser/companion/database';
+import { REQUESTS_STORE } from '../../browser/companion/requests';
+import { keepLooking, onLook, PersonWatch } from '../../browser/companion/waking';
+import { keepActive } from '../../browser/keep-alive';
+import { logProblem } from '../../browser/problems';
+import { askTab } from '../../browser/questions';
+import { bringAddress, currentTab } from '../../browser/tabs';
+import type { Translate } from '../../core/messages/translate';
+import { valueOf } from '../../core/protocol/question';
+import { Companion } from './companion';
+import type { CompanionParts } from './parts';
+
+/** What the other parts of the service worker do for the companion. */
+interface Helpers {
+  drawings: CompanionParts['drawings'];
+  /** Begins drawing in a tab. */
+  draw(tab: number): Promise<boolean>;
+  /** In the language that the person chose. */
+  translate(): Promise<Translate>;
+}
+
+/** Makes the extension's side of the companion in this browser, and looks for the companion if one is paired. */
+export function companionInBrowser({ drawings, draw, translate }: Helpers): Companion {
+  const person = new PersonWatch(() => companion.look());
+  /** Unknown when the service worker starts: the mark outlives it. */
+  let marked: string | null | undefined;
+  const companion: Companion = new Companion({
+    pairing: { read: readPairing, write: writePairing, forget: forgetPairing },
+    outbox: OUTBOX_STORE,
+    openSocket: (address) => new WebSocket(address),
+    requests: REQUESTS_STORE,
+    drawings,
+    tabs: { current: currentTab, open: bringAddress, draw },
+    page: {
+      detail: async (tab, question) => valueOf(await askTab(tab, 'element-detail', question)) ?? null,
+      answered: (tab, question) => askTab(tab, 'shape-answered', question),
+      withdrawn: (tab, request) => askTab(tab, 'request-withdrawn', { request }),
+      companion: (tab, state) => askTab(tab, 'companion-changed', { companion: state }),
+    },
+    mark: async (agent) => {
+      if (agent === marked) return;
+      marked = agent;
+      await markButton(agent === null ? null : (await translate())('companionAsks', agent));
+    },
+    watch: async (isPaired) => {
+      person.set(isPaired);
+      await keepLooking(isPaired);
+    },
+    pulse: keepActive,
+    tell: tellCompanionChange,
+    log: (what) => void logProblem('service worker', what),
+  });
+  onLook(() => companion.look());
+  void companion.start();
+  return companion;
+}

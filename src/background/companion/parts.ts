@@ -1,0 +1,73 @@
+import type { OutboxStore, Pairing } from '../../browser/companion/database';
+import type { OpenSocket } from '../../browser/companion/line';
+import type { RequestsStore } from '../../browser/companion/requests';
+import type { Stored } from '../../browser/storage';
+import type { Drawing, DrawingRequest, ShapeLife } from '../../core/drawing/drawing';
+import type { ElementContext } from '../../core/element/element-context';
+import type { CompanionState } from '../../core/protocol/drawing/draft';
+
+/** A drawing that is going on in a tab, in short. */
+export interface DrawingInTab {
+  tab: number;
+  drawing: string;
+  url: string;
+  request: DrawingRequest | null;
+  /** How many shapes there are. */
+  count: number;
+  /** In ms. */
+  started: number;
+}
+
+/** What the companion's side of the service worker needs from the browser. */
+export interface CompanionParts {
+  pairing: {
+    /** Null for none. */
+    read(): Promise<Stored<Pairing | null>>;
+    write(pairing: Pairing): Promise<Stored<void>>;
+    forget(): Promise<Stored<void>>;
+  };
+  outbox: OutboxStore;
+  openSocket: OpenSocket;
+  requests: RequestsStore;
+  /** The drawings in the tabs. */
+  drawings: {
+    active(): Promise<readonly DrawingInTab[]>;
+    /** One that is kept, going on or not; null for none. */
+    find(drawing: string): Promise<{ tab: number; drawing: Drawing } | null>;
+    /** Changes the life of a shape; null if there is no such drawing any more. */
+    live(
+      drawing: string,
+      shape: string,
+      change: (life: ShapeLife | undefined) => ShapeLife,
+    ): Promise<{ tab: number; life: ShapeLife } | null>;
+  };
+  tabs: {
+    /** The tab that the person has before them; null for none. */
+    current(): Promise<number | null>;
+    /** Brings an address to the front, in a tab of its own if it is not open where we may see it. */
+    open(url: string): Promise<number | null>;
+    /** Begins drawing in a tab, if the browser lets us without the person. */
+    draw(tab: number): Promise<boolean>;
+  };
+  page: {
+    detail(
+      tab: number,
+      question: { drawing: string; detail: string },
+    ): Promise<{ elements: ElementContext[]; isChanged: boolean } | null>;
+    answered(
+      tab: number,
+      question: { drawing: string; shape: string; agent: string; life: ShapeLife },
+    ): Promise<unknown>;
+    withdrawn(tab: number, request: string): Promise<unknown>;
+    companion(tab: number, state: CompanionState): Promise<unknown>;
+  };
+  /** Marks the extension's button because an agent asks, or no longer (null). */
+  mark(agent: string | null): Promise<unknown>;
+  /** Wakes the service worker from time to time, and when the person turns to another page. */
+  watch(isPaired: boolean): Promise<unknown>;
+  /** Has the browser count the service worker as active. */
+  pulse(): void;
+  /** Tells our own pages that something changed. */
+  tell(): void;
+  log(what: string): void;
+}
