@@ -10,7 +10,6 @@ export class Announcer {
   #waiting: ReturnType<typeof setTimeout> | undefined;
 
   say(text: string): void {
-    clearTimeout(this.#waiting);
     this.texts = this.texts[0] ? ['', text] : [text, ''];
   }
 

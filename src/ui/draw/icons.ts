@@ -9,5 +9,12 @@ export const TOOL_ICONS: Readonly<Record<Tool, string>> = {
   pin: 'M10 17.5s5-5.2 5-9a5 5 0 0 0-10 0c0 3.8 5 9 5 9zM10 10.2a1.7 1.7 0 1 0 0-3.4 1.7 1.7 0 0 0 0 3.4z',
   redact: 'M3.5 6h13v8h-13zM6 9h8M6 11.5h5',
 };
-export const UNDO_ICON = 'M7.5 5L4 8.5 7.5 12M4.5 8.5h7a4 4 0 0 1 0 8H9';
-export const REDO_ICON = 'M12.5 5L16 8.5 12.5 12M15.5 8.5h-7a4 4 0 0 0 0 8H11';
+/** The signs of other acts. */
+export const ICONS = {
+  undo: 'M7.5 5L4 8.5 7.5 12M4.5 8.5h7a4 4 0 0 1 0 8H9',
+  redo: 'M12.5 5L16 8.5 12.5 12M15.5 8.5h-7a4 4 0 0 0 0 8H11',
+  edit: 'M4 16l.8-3.6L13.2 4l2.8 2.8-8.4 8.4zM11.5 5.7l2.8 2.8',
+  kind: 'M10 4a6 6 0 1 0 0 12zM10 4a6 6 0 0 1 0 12',
+  duplicate: 'M7.5 7.5h8.5v8.5H7.5zM4 12.5V4h8.5',
+  remove: 'M4.5 6h11M8 6V4.5h4V6M6 6l.7 10h6.6L14 6M8.7 9v4.5M11.3 9v4.5',
+} as const;

@@ -94,7 +94,8 @@ export class Presses {
         return true;
       case 'kind':
         port.setKind(act.kind);
-        this.#say((t) => t.of(drawingKindOf(act.kind).name));
+        // The session tells what has become of a selected shape.
+        if (!selected) this.#say((t) => t.of(drawingKindOf(act.kind).name));
         return true;
       case 'undo':
         if (state.drawing()?.history.done.length) port.undo();
@@ -167,8 +168,6 @@ export class Presses {
     // The way begins where the cursor is.
     if (!state.view().outline) port.hover(pen.place);
     else if (!port.walkElements(to)) return false;
-    const name = state.view().outline?.name;
-    if (name) this.#say(() => name);
     return true;
   }
 

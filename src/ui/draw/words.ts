@@ -56,7 +56,7 @@ export function elementOf(shape: Shape, t: Translate): string {
   if (!element) return '';
   const name = element.name || element.text;
   const kind = element.role || element.tag;
-  return name ? t('drawElement', kind, name.length > 60 ? `${name.slice(0, 59)}…` : name) : kind;
+  return name ? t('drawElementNamed', kind, name.length > 60 ? `${name.slice(0, 59)}…` : name) : kind;
 }
 
 /** A shape in one line, for people who cannot see it: "Shape 2 of 5: Fix, Rectangle, button “Submit”". */
