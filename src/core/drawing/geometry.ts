@@ -4,6 +4,9 @@ import { SMALLEST_SHAPE, type Point, type ShapeType } from './drawing';
 /** What has an outline: a shape, or a box that hides. */
 export type Outlined = ShapeType | 'redact';
 
+/** No page is larger (px): browsers lay out nothing beyond. */
+const FARTHEST = 50_000_000;
+
 /** How many points each has. A stroke has any number. */
 const POINTS: Readonly<Record<Outlined, number | null>> = {
   rectangle: 2,
@@ -51,7 +54,7 @@ export function boxMovedBy(box: Box, x: number, y: number): Box {
 export function pointsOf(type: Outlined, points: readonly Point[]): Point[] | null {
   const count = POINTS[type];
   const isCounted = count === null ? points.length > 0 : points.length === count;
-  if (!isCounted || !points.every(({ x, y }) => Number.isFinite(x) && Number.isFinite(y))) return null;
+  if (!isCounted || !points.every(({ x, y }) => isPlace(x) && isPlace(y))) return null;
   if (type === 'rectangle' || type === 'redact') return cornersOf(boundsOf(points));
   return points.map(({ x, y, pressure }) => ({
     x,
@@ -72,4 +75,8 @@ export function isTooSmall(type: Outlined, points: readonly Point[]): boolean {
   const isNarrow = width < SMALLEST_SHAPE;
   const isLow = height < SMALLEST_SHAPE;
   return type === 'rectangle' || type === 'redact' ? isNarrow || isLow : isNarrow && isLow;
+}
+
+function isPlace(coordinate: number): boolean {
+  return Math.abs(coordinate) <= FARTHEST;
 }

@@ -5,6 +5,8 @@ import { MOST_POINTS } from './drawing-schema';
 const NEAREST = 1;
 /** How far a simplified stroke may be from the drawn one at first (px). Doubled until it has few enough points. */
 const FIRST_TOLERANCE = 0.25;
+/** How many points are looked at together: all of a long stroke would take seconds. */
+const PART = 64;
 
 /**
  * A stroke as it is kept: without points that add nothing, in tenths of a pixel, and with at most {@link MOST_POINTS}
@@ -30,22 +32,21 @@ function spaced(points: readonly Point[]): Point[] {
   return kept;
 }
 
-/** The algorithm of Ramer, Douglas and Peucker, without recursion: a stroke may have very many points. */
+/** The algorithm of Ramer, Douglas and Peucker, on one part of the stroke after the other. */
 function within(points: readonly Point[], tolerance: number): Point[] {
+  const last = points.length - 1;
   const isKept = new Array<boolean>(points.length).fill(false);
-  isKept[0] = true;
-  isKept[points.length - 1] = true;
-  const parts: [number, number][] = [[0, points.length - 1]];
+  const parts: [number, number][] = [];
+  for (let from = 0; from < last; from += PART) parts.push([from, Math.min(from + PART, last)]);
   for (let part = parts.pop(); part; part = parts.pop()) {
     const [from, to] = part;
+    isKept[from] = isKept[to] = true;
     let [farthest, distance] = [from, 0];
     for (let at = from + 1; at < to; at++) {
       const its = distanceTo(points[at]!, points[from]!, points[to]!);
       if (its > distance) [farthest, distance] = [at, its];
     }
-    if (distance <= tolerance) continue;
-    isKept[farthest] = true;
-    parts.push([from, farthest], [farthest, to]);
+    if (distance > tolerance) parts.push([from, farthest], [farthest, to]);
   }
   return points.filter((_, at) => isKept[at]);
 }

@@ -57,9 +57,12 @@ export class Board {
 
   /** The drawing has changed: it is shown and stored. */
   set(drawing: Drawing): void {
-    if (drawing === this.#drawing) return;
+    const before = this.#drawing;
+    if (drawing === before) return;
     this.showOnly(drawing);
-    if (!this.#isClosed) this.#moved();
+    // While a note is typed nothing moves.
+    const hasMoved = drawing.shapes !== before.shapes || drawing.boxes !== before.boxes;
+    if (hasMoved && !this.#isClosed) this.#moved();
     this.#onChange(drawing);
   }
 

@@ -10,7 +10,6 @@ import {
   $drawingView,
   $foundSecrets,
   $preview,
-  clearDrawing,
   tellOfDrawing,
   type PreviewState,
 } from '../../stores/drawing';
@@ -80,10 +79,6 @@ export interface DrawingSession {
 export function startDrawing(parts: DrawingSurroundings, signal: AbortSignal): DrawingSession {
   const { page, worker, random } = parts;
   const life = new AbortController();
-  signal.addEventListener('abort', () => {
-    life.abort();
-    clearDrawing();
-  });
   /** What was drawn before is known. */
   let isRead = false;
   let isReading = false;
@@ -107,6 +102,10 @@ export function startDrawing(parts: DrawingSurroundings, signal: AbortSignal): D
   const started = Date.now();
   const place = { page: page.identity(), url: page.href(), title: page.title() };
   const board = new Board(page, random, emptyDrawing({ id: drawingId(started, random), ...place, started }), store);
+  signal.addEventListener('abort', () => {
+    life.abort();
+    board.close();
+  });
   const noting = new Noting(board);
   const shaping = new Shaping(board, noting);
   const pointing = new Pointing(board, shaping);

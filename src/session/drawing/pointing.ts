@@ -47,7 +47,6 @@ export class Pointing {
     // The cursor goes along, so that a pin stands on the element.
     const middle = cursor && this.#inWindow(x + width / 2, y + height / 2);
     showDrawingView({ outline: found, cursor: middle });
-    tellOfDrawing(message('drawElement', found.name));
     return found.box;
   }
 

@@ -8,6 +8,7 @@ import { withShapeChanged } from '../../core/drawing/notes';
 import { snappedTo } from '../../core/drawing/snapping';
 import { simplifiedStroke } from '../../core/drawing/strokes';
 import type { Box } from '../../core/element/element-context';
+import { isEqual } from '../../core/is-equal';
 import { counted, message } from '../../core/messages/message';
 import { $drawingView, showDrawingView, showPlace, tellOfDrawing } from '../../stores/drawing';
 import type { Board } from './board';
@@ -29,9 +30,9 @@ export class Shaping {
   }
 
   draw(type: Outlined, drag: readonly Point[], isFree: boolean): void {
-    this.settle();
     const points = pointsOf(type, drag);
-    if (this.#board.phase !== 'drawing' || !points) return;
+    if (!this.#board.isOpen || !points) return;
+    this.settle();
     if (isTooSmall(type, points)) return tellOfDrawing(message('drawTooSmall'));
     this.#add(type, this.#refined(type, points, isFree), null);
   }
@@ -52,8 +53,10 @@ export class Shaping {
   }
 
   duplicate(id: string): void {
+    if (!this.#board.isOpen) return;
     this.settle();
-    if (this.#board.phase !== 'drawing' || !this.#board.has(id)) return;
+    // A new shape without a note is gone by now.
+    if (!this.#board.has(id)) return;
     const shape = this.#board.drawing.shapes.find((one) => one.id === id);
     this.#add(this.#board.typeOf(id), movedBy(this.#board.pointsInWindow(id), COPY_OFFSET, COPY_OFFSET), shape ?? null);
   }
@@ -170,6 +173,7 @@ export class Shaping {
     if (!this.#dragged) return;
     const { id, before } = this.#dragged;
     this.#dragged = null;
+    if (!this.#board.isOpen) return;
     const { drawing, page } = this.#board;
     const points = this.#board.pointsInWindow(id);
     const found = isThere ? page.describe(meant(this.#board.typeOf(id), points)) : null;
@@ -179,6 +183,8 @@ export class Shaping {
     const what = boundedElements(found ?? { at: null, elements: shape?.elements ?? [] });
     // What was typed meanwhile stays.
     const now = { ...drawing, shapes: before.shapes, boxes: before.boxes, history: before.history };
+    const boxNow = drawing.boxes.find((one) => one.id === id)?.box;
+    if (isEqual(moved?.points ?? boxNow, shape?.points ?? box?.box)) return this.#board.set(now);
     if (moved && shape) {
       const change = {
         ...what,
@@ -186,7 +192,7 @@ export class Shaping {
       };
       this.#board.set(withShapeChanged(now, shape, change, this.#noting.isFresh(id), this.#board.now()));
     } else if (box) {
-      const changed = { ...box, box: drawing.boxes.find((one) => one.id === id)!.box, at: boundedAt(what.at) };
+      const changed = { ...box, box: boxNow!, at: boundedAt(what.at) };
       this.#board.set(withStep(now, boxStep(box, changed)));
     }
     showPlace(id, { state: what.at ? 'there' : 'free', points });
