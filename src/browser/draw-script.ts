@@ -1,3 +1,7 @@
+import type { ShapeLife } from '../core/drawing/drawing';
+import type { elementDetail } from '../core/protocol/drawing/companion';
+import type { CompanionState } from '../core/protocol/drawing/draft';
+import type { AnswerOf } from '../core/protocol/question';
 import { bringScript } from './bring-script';
 import { onOwnQuestion } from './questions';
 
@@ -18,7 +22,38 @@ export function bringDrawTo(tab: number): Promise<boolean> {
   return bringScript(tab, { file: DRAW, global: 'recurateDraw' });
 }
 
-/** The page's side: calls back when the person called Draw again, or asks whether it is there. True while they draw. */
+/** The page's side: calls back when the person called Draw again. True while they draw. */
 export function onOpenDraw(callback: () => boolean, signal: AbortSignal): void {
   onOwnQuestion('open-draw', callback, signal);
+}
+
+/** What Draw on a page is told by the service worker. */
+export interface DrawTold {
+  shapeAnswered(about: { drawing: string; shape: string; agent: string; life: ShapeLife }): void;
+  companionChanged(companion: CompanionState): void;
+  requestWithdrawn(request: string): void;
+}
+
+/** The page's side: calls back with what agents did, and when the companion came or went. */
+export function onDrawTold(told: DrawTold, signal: AbortSignal): void {
+  // Only our own service worker asks, which has checked all of it.
+  onOwnQuestion(
+    'shape-answered',
+    (about) => (told.shapeAnswered(about as Parameters<DrawTold['shapeAnswered']>[0]), null),
+    signal,
+  );
+  onOwnQuestion(
+    'companion-changed',
+    ({ companion }) => (told.companionChanged(companion as CompanionState), null),
+    signal,
+  );
+  onOwnQuestion('request-withdrawn', ({ request }) => (told.requestWithdrawn(String(request)), null), signal);
+}
+
+/** The page's side: calls back when an agent wants to know a shape's elements. Undefined if they are not known here. */
+export function onElementDetail(
+  find: (drawing: string, detail: string) => AnswerOf<typeof elementDetail> | undefined,
+  signal: AbortSignal,
+): void {
+  onOwnQuestion('element-detail', ({ drawing, detail }) => find(String(drawing), String(detail)), signal);
 }

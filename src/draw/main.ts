@@ -12,4 +12,4 @@ signal.addEventListener('abort', () => {
   if (globalThis.recurateDraw === life) globalThis.recurateDraw = undefined;
 });
 onUncaught((what) => void askWorker('log-problem', { what }), signal);
-void startDraw(createWords(), signal, () => life.abort());
+startDraw(createWords(), signal, () => life.abort());

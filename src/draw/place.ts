@@ -11,7 +11,9 @@ export interface Place {
   /** A shadow root of its own, inside our one element. */
   readonly shadow: ShadowRoot;
   /** The outermost element of ours. */
-  outer(): Element | null;
+  readonly outer: Element;
+  /** All shadow roots with something of ours. */
+  roots(): readonly ShadowRoot[];
   /** Calls back after it was put back or elsewhere, where layers on top must be shown again. */
   onReturn(listener: () => void): void;
 }
@@ -62,7 +64,8 @@ export function takePlace(signal: AbortSignal, end: () => void): Place {
   });
   return {
     shadow,
-    outer: () => outerElement(),
+    outer: outerElement()!,
+    roots: () => [shadow, outerElement()?.shadowRoot ?? null].filter((one) => one !== null),
     onReturn: (listener) => void listeners.add(listener),
   };
 }

@@ -1,31 +1,77 @@
-import { onOpenDraw } from '../browser/draw-script';
+import { onDrawTold, onOpenDraw } from '../browser/draw-script';
 import { settingsSource } from '../browser/page-settings';
+import { askWorker } from '../browser/questions';
 import { addStyleSheet } from '../browser/style-sheets';
 import type { Words } from '../browser/words';
-import { plainPage } from '../page/plain-page';
+import { zipOfDrawing } from '../core/drawing/files';
+import { toMarkdown } from '../core/drawing/to-markdown';
+import { redactText } from '../core/redaction/redact-text';
+import { motion } from '../dom/reveal';
 import { onLifecycle } from '../page/page-events';
-import { PageAppearanceFollower } from '../session/following/page-appearance';
+import { startDrawing } from '../session/drawing/drawing-session';
 import { followSettings } from '../session/settings-follower';
+import { mountDraw } from '../ui/draw/mount';
+import { knownDetails } from './details';
+import { returnFocus } from './focus';
+import { createHiding } from './hiding';
 import { takeAllKeys } from './keys';
+import { createOutlets } from './outlets';
+import { pageHere } from './page';
 import { takePlace } from './place';
+import { worker } from './worker';
 
-/** Starts Draw on this page. */
-export async function startDraw(words: Words, signal: AbortSignal, end: () => void): Promise<void> {
+/** Starts Draw on this page. @param end - Called when it is over. */
+export function startDraw(words: Words, signal: AbortSignal, end: () => void): void {
   const place = takePlace(signal, end);
-  // What is chosen here is for this page: nobody asked us to remember where somebody drew.
-  const source = { ...settingsSource, choose: async () => true };
-  const setStyles = addStyleSheet(place.shadow, '');
-  const looks = { setStyles, setStill: () => undefined, setLanguage: (language: string) => void words.into(language) };
-  await followSettings(source, looks, signal);
-  if (signal.aborted) return;
-  new PageAppearanceFollower(plainPage, signal);
-  takeAllKeys(
-    place.shadow,
-    () => false,
-    () => undefined,
+  returnFocus(place.shadow, signal);
+  const { shadow } = place;
+  const page = pageHere(place.outer);
+  const hide = createHiding(place.roots, addStyleSheet);
+  const session = startDrawing(
+    {
+      page,
+      camera: { take: async () => (hide()(), 'failed') },
+      worker,
+      outlets: createOutlets(shadow),
+      details: knownDetails(page),
+      markdown: (drawing) => toMarkdown(drawing, redactText, words.now()),
+      zip: (parts) => zipOfDrawing(parts, Date.now(), words.now()),
+      redact: redactText,
+      openCompanion: () => void askWorker('open-options', { section: 'companion' }),
+      random: Math.random,
+      onEnd: end,
+    },
     signal,
   );
-  onOpenDraw(() => true, signal);
-  // All is stored. Draw is brought in again where the same page returns.
+  const ui = mountDraw(shadow, {
+    port: session,
+    translate: words.now(),
+    translateInto: (language) => words.into(language),
+    addStyles: addStyleSheet,
+  });
+  signal.addEventListener('abort', () => ui.destroy());
+  takeAllKeys(
+    shadow,
+    (event) => ui.deliver(event),
+    () => ui.focus(),
+    signal,
+  );
+  ui.focus();
+  place.onReturn(() => {
+    ui.raise();
+    ui.focus();
+  });
+  onOpenDraw(() => session.openAgain(), signal);
+  onDrawTold(session, signal);
+  // All is stored by then. Where the same page returns, Draw is brought in again.
   onLifecycle((event) => event === 'left' && end(), signal);
+
+  // What is chosen here is for this page: nobody asked us to remember where somebody drew.
+  const source = { ...settingsSource, choose: async () => true };
+  const looks = {
+    setStyles: addStyleSheet(shadow, ''),
+    setStill: (isStill: boolean) => void (motion.isStill = isStill),
+    setLanguage: (language: string) => void ui.setLanguage(language),
+  };
+  void followSettings(source, looks, signal);
 }

@@ -1,4 +1,4 @@
-import { getContext } from 'svelte';
+import { getContext, untrack } from 'svelte';
 
 /** Words that follow each other faster than this are not all said, in ms: a cursor that is moved by a held key. */
 const SETTLED = 180;
@@ -10,7 +10,7 @@ export class Announcer {
   #waiting: ReturnType<typeof setTimeout> | undefined;
 
   say(text: string): void {
-    this.texts = this.texts[0] ? ['', text] : [text, ''];
+    this.texts = untrack(() => this.texts)[0] ? ['', text] : [text, ''];
   }
 
   /** Says what changes quickly, when it has come to rest. */

@@ -1,0 +1,17 @@
+import { threadPage } from '../core/ask/page-identity';
+import { redactText } from '../core/redaction/redact-text';
+import { drawnPage } from '../dom/shapes/drawn-page';
+import { onNavigate } from '../page/page-events';
+import type { DrawnPage } from '../session/drawing/parts';
+
+/** The page under the shapes. @param ours - Our one element. */
+export function pageHere(ours: Element): DrawnPage {
+  return drawnPage({
+    ours,
+    href: () => location.href,
+    identity: () => threadPage(location.href),
+    redact: redactText,
+    findSecrets: () => [],
+    onNavigate: (listener, signal) => onNavigate(() => listener(), signal),
+  });
+}

@@ -1,0 +1,26 @@
+import { askWorker } from '../browser/questions';
+import { valueOf } from '../core/protocol/question';
+import type { DrawingWorker, TakingFailure } from '../session/drawing/parts';
+
+/** What the service worker does for Draw on this page. It validates what it is asked and what it answers. */
+export const worker: DrawingWorker = {
+  draft: async (page) => valueOf(await askWorker('drawing-draft', { page })),
+  keep: async (drawing, isActive) => (await askWorker('keep-drawing', { drawing, isActive })).ok,
+  drop: async (drawing) => (await askWorker('drop-drawing', { drawing })).ok,
+  send: async () => undefined,
+  keepInLibrary: async () => false,
+  chats: async () => valueOf(await askWorker('open-chats', {})) ?? [],
+  async insert(tab, text) {
+    const inserted = await askWorker('insert-into-chat', { tab, text });
+    if (inserted.ok) return 'done';
+    const { code } = inserted;
+    return code === 'no-tab' || code === 'no-editor' || code === 'not-written' ? code : undefined;
+  },
+  reply: async () => false,
+};
+
+/** Takes a picture of what this tab shows. */
+export async function capture(): Promise<{ png: string } | TakingFailure> {
+  const taken = await askWorker('capture', {});
+  return taken.ok ? taken.value : taken.code === 'not-allowed' ? 'not-allowed' : 'failed';
+}
