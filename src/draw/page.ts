@@ -1,5 +1,6 @@
 import { threadPage } from '../core/ask/page-identity';
 import { redactText } from '../core/redaction/redact-text';
+import { lookForSecrets } from '../dom/redaction/look-for-secrets';
 import { drawnPage } from '../dom/shapes/drawn-page';
 import { onNavigate } from '../page/page-events';
 import type { DrawnPage } from '../session/drawing/parts';
@@ -11,7 +12,7 @@ export function pageHere(ours: Element): DrawnPage {
     href: () => location.href,
     identity: () => threadPage(location.href),
     redact: redactText,
-    findSecrets: () => [],
+    findSecrets: () => lookForSecrets(document).secrets,
     onNavigate: (listener, signal) => onNavigate(() => listener(), signal),
   });
 }

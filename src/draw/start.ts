@@ -8,6 +8,7 @@ import { toMarkdown } from '../core/drawing/to-markdown';
 import { redactText } from '../core/redaction/redact-text';
 import { motion } from '../dom/reveal';
 import { onLifecycle } from '../page/page-events';
+import { createCamera } from '../session/drawing/camera';
 import { startDrawing } from '../session/drawing/drawing-session';
 import { followSettings } from '../session/settings-follower';
 import { mountDraw } from '../ui/draw/mount';
@@ -18,7 +19,7 @@ import { takeAllKeys } from './keys';
 import { createOutlets } from './outlets';
 import { pageHere } from './page';
 import { takePlace } from './place';
-import { worker } from './worker';
+import { capture, worker } from './worker';
 
 /** Starts Draw on this page. @param end - Called when it is over. */
 export function startDraw(words: Words, signal: AbortSignal, end: () => void): void {
@@ -30,7 +31,7 @@ export function startDraw(words: Words, signal: AbortSignal, end: () => void): v
   const session = startDrawing(
     {
       page,
-      camera: { take: async () => (hide()(), 'failed') },
+      camera: createCamera({ page, capture, hide }),
       worker,
       outlets: createOutlets(shadow),
       details: knownDetails(page),

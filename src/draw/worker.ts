@@ -7,7 +7,11 @@ export const worker: DrawingWorker = {
   draft: async (page) => valueOf(await askWorker('drawing-draft', { page })),
   keep: async (drawing, isActive) => (await askWorker('keep-drawing', { drawing, isActive })).ok,
   drop: async (drawing) => (await askWorker('drop-drawing', { drawing })).ok,
-  send: async () => undefined,
+  async send(request, result) {
+    const sent = await askWorker('send-drawing', { request, result });
+    if (sent.ok) return sent.value;
+    return sent.code === 'not-paired' || sent.code === 'not-stored' ? sent.code : undefined;
+  },
   keepInLibrary: async () => false,
   chats: async () => valueOf(await askWorker('open-chats', {})) ?? [],
   async insert(tab, text) {
@@ -16,7 +20,7 @@ export const worker: DrawingWorker = {
     const { code } = inserted;
     return code === 'no-tab' || code === 'no-editor' || code === 'not-written' ? code : undefined;
   },
-  reply: async () => false,
+  reply: async (drawing, shape, kind, text) => (await askWorker('reply-to-agent', { drawing, shape, kind, text })).ok,
 };
 
 /** Takes a picture of what this tab shows. */
