@@ -16,7 +16,14 @@ import type {
   TakenPicture,
   TakingFailure,
 } from '../../../src/session/drawing/parts';
-import { $drawing, $drawingNews, $drawingView, $preview, clearDrawing } from '../../../src/stores/drawing';
+import {
+  $drawing,
+  $drawingNews,
+  $drawingView,
+  $preview,
+  clearDrawing,
+  showDrawingView,
+} from '../../../src/stores/drawing';
 import { randomFrom } from '../clock';
 import { contextOf } from '../../core/drawing/sample';
 
@@ -281,7 +288,10 @@ const worlds: World[] = [];
 
 /** Cleans up after each test of the file. */
 export function withDrawingWorlds(): void {
-  beforeEach(clearDrawing);
+  beforeEach(() => {
+    clearDrawing();
+    showDrawingView({ tool: 'rectangle', kind: 'fix' });
+  });
   afterEach(() => {
     for (const { life } of worlds.splice(0)) life.abort();
   });

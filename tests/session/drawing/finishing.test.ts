@@ -1,0 +1,269 @@
+import { expect, test } from 'vitest';
+import {
+  DRAG,
+  drawn,
+  FakeCamera,
+  opened,
+  phase,
+  preview,
+  REQUEST,
+  settled,
+  withDrawingWorlds,
+  type World,
+} from './drawing-world';
+import { $drawing, $preview } from '../../../src/stores/drawing';
+
+withDrawingWorlds();
+
+/** A drawing with one shape, whose preview is open. */
+async function finished(prepare?: Parameters<typeof opened>[0]): Promise<World> {
+  const world = await opened(prepare);
+  drawn(world);
+  world.session.finish();
+  await settled();
+  return world;
+}
+
+const asked: Parameters<typeof opened>[0] = ({ worker }) => (worker.stored = { ...worker.stored, request: REQUEST });
+const secret: Parameters<typeof opened>[0] = ({ camera }) => {
+  camera.secrets = [{ id: 'mail', type: 'email', boxes: [] }];
+};
+
+/** What a composed picture says. */
+async function said({ copied }: World): Promise<string> {
+  const last = copied.at(-1);
+  return last instanceof Blob ? last.text() : (last ?? '');
+}
+
+test('where the browser wants a press first, the next press on our key takes the picture', async () => {
+  const world = await finished(({ camera }) => (camera.failure = 'not-allowed'));
+  expect(preview().picture).toBe('needs-press');
+  world.camera.failure = null;
+  expect(world.session.openAgain()).toBe(true);
+  await settled();
+  expect(preview().picture).toBe('taken');
+  world.session.openAgain();
+  await settled();
+  expect(world.camera.taken).toHaveLength(1);
+});
+
+test('while drawing, a press on our key changes nothing', async () => {
+  const world = await opened();
+  drawn(world);
+  const before = $drawing.get();
+  expect(world.session.openAgain()).toBe(true);
+  expect([$drawing.get(), phase(), $preview.get()]).toEqual([before, 'drawing', null]);
+});
+
+test('a shape that cannot be seen in the window is in the picture all the same', async () => {
+  const world = await opened();
+  drawn(world);
+  world.page.scrolled = { x: 0, y: 900 };
+  world.page.button = null;
+  world.page.look();
+  world.session.finish();
+  await settled();
+  expect(world.camera.taken).toMatchObject([{ extent: 'area' }]);
+});
+
+test('another extent takes another picture, and only the last one counts', async () => {
+  const world = await finished();
+  world.session.takePicture('area');
+  world.session.takePicture('shapes');
+  await settled();
+  expect(preview()).toMatchObject({ picture: 'taken', extent: 'shapes' });
+  expect(world.camera.taken.map(({ isClosed }) => isClosed)).toEqual([true, true, false]);
+  expect(world.camera.images.filter(({ isClosed }) => !isClosed)).toHaveLength(1);
+});
+
+test('all secrets are hidden at first, and what is sent follows the switches at once', async () => {
+  const world = await finished(secret);
+  expect(preview().secrets).toEqual([{ id: 'mail', type: 'email', isHidden: true }]);
+  world.session.copyPicture();
+  await settled();
+  expect(await said(world)).toBe('1 shapes, seen: ');
+  world.session.hideSecret('mail', false);
+  world.session.copyPicture();
+  await settled();
+  expect(await said(world)).toBe('1 shapes, seen: mail');
+  world.session.hideSecret('mail', true);
+  world.session.copyPicture();
+  await settled();
+  expect(await said(world)).toBe('1 shapes, seen: ');
+  expect(world.camera.images.filter(({ isClosed }) => !isClosed)).toHaveLength(1);
+});
+
+test('a picture that could not be put together anew is not sent as it was before', async () => {
+  const world = await finished(secret);
+  world.session.hideSecret('mail', false);
+  await settled();
+  world.camera.wait = () => Promise.reject(new Error('No memory'));
+  world.session.hideSecret('mail', true);
+  world.session.copyPicture();
+  await settled();
+  expect(preview()).toMatchObject({ picture: 'failed', outcome: { isGood: false, text: { key: 'drawNoPicture' } } });
+  expect(world.copied).toEqual([]);
+});
+
+test.each<[string, (camera: FakeCamera) => void, string[]]>([
+  ['is as large as it was taken', () => undefined, []],
+  ['was scaled', (camera) => (camera.isScaled = true), ['screenshot_scaled']],
+  ['could not be taken', (camera) => (camera.failure = 'failed'), ['screenshot_failed']],
+  ['may not be taken', (camera) => (camera.failure = 'not-allowed'), ['screenshot_failed']],
+])('a drawing whose picture %s is sent with warnings', async (_, prepare, warnings) => {
+  const world = await finished(({ camera }) => prepare(camera));
+  world.session.send();
+  await settled();
+  expect(world.worker.sent[0]!.result).toMatchObject({ warnings, annotations: [{ text: 'darker' }] });
+});
+
+test.each<['sent' | 'queued' | 'not-paired' | 'not-stored' | undefined, boolean, string]>([
+  ['sent', true, 'drawSent'],
+  ['queued', true, 'drawQueued'],
+  ['not-paired', false, 'drawNotPaired'],
+  ['not-stored', false, 'drawNotSent'],
+  [undefined, false, 'drawNotSent'],
+])('sending that ends with "%s" says so', async (answer, isGood, key) => {
+  const world = await finished(({ worker }) => (worker.answer = answer));
+  world.session.send();
+  expect(preview().doing).toBe('send');
+  await settled();
+  expect(preview()).toMatchObject({ doing: null, outcome: { isGood, text: { key } } });
+  expect($drawing.get()!.sent > 0).toBe(isGood);
+  expect(world.worker.library).toHaveLength(isGood ? 1 : 0);
+});
+
+test('a request is answered once; what is sent again goes to all', async () => {
+  const world = await finished(asked);
+  world.worker.answer = 'not-stored';
+  for (const answer of ['not-stored', 'sent', 'sent'] as const) {
+    world.worker.answer = answer;
+    world.session.send();
+    await settled();
+  }
+  expect(world.worker.sent.map(({ request }) => request)).toEqual(['dm_abc', 'dm_abc', null]);
+});
+
+test.each<['done' | 'no-tab' | 'no-editor' | 'not-written' | undefined, boolean, string]>([
+  ['done', true, 'drawInsertedWithPicture'],
+  ['no-tab', false, 'drawChatGone'],
+  ['no-editor', false, 'drawChatWithoutEditor'],
+  ['not-written', false, 'drawChatRefused'],
+  [undefined, false, 'drawNotInserted'],
+])('inserting that ends with "%s" says so', async (answer, isGood, key) => {
+  const world = await finished(({ worker }) => (worker.insertion = answer));
+  world.session.insertInto(7);
+  await settled();
+  expect(world.worker.inserted).toEqual([{ tab: 7, text: '1 shapes' }]);
+  expect(preview().outcome).toEqual({ isGood, text: { key } });
+});
+
+test('Markdown is copied and a file is saved, also without a picture', async () => {
+  const world = await finished(({ camera }) => (camera.failure = 'failed'));
+  world.session.copyMarkdown();
+  await settled();
+  world.session.save();
+  await settled();
+  expect([world.copied, world.saved]).toEqual([['1 shapes'], ['0 pictures.zip']]);
+  expect(preview().outcome).toEqual({ isGood: true, text: { key: 'drawSaved' } });
+});
+
+test('a discarded drawing is forgotten, and an agent that waits is told', async () => {
+  const world = await finished(asked);
+  const { id } = $drawing.get()!;
+  const before = world.worker.kept.length;
+  world.session.discard();
+  expect([phase(), $drawing.get(), $preview.get()]).toEqual([null, null, null]);
+  await settled();
+  expect(world.worker.dropped).toEqual([id]);
+  expect(world.worker.sent).toMatchObject([
+    { request: 'dm_abc', result: { annotations: [], details: [], pictures: [], warnings: ['discarded'] } },
+  ]);
+  expect([world.worker.kept.length, world.worker.library, world.ends]).toEqual([before, [], 1]);
+});
+
+test('a preview that is closed keeps the drawing, and the agent goes on waiting', async () => {
+  const world = await finished(asked);
+  world.session.close();
+  await settled();
+  expect(world.worker.sent).toEqual([]);
+  expect(world.worker.kept.at(-1)).toMatchObject({
+    isActive: false,
+    isStored: true,
+    drawing: { request: REQUEST, sent: 0 },
+  });
+  expect(world.worker.library).toHaveLength(1);
+  expect(world.ends).toBe(1);
+});
+
+test('a preview that is closed while it is sent is stored as sent, with its picture', async () => {
+  const world = await finished();
+  let answer: () => void = () => undefined;
+  world.worker.wait = () => new Promise<void>((go) => (answer = go));
+  world.session.send();
+  await settled();
+  world.session.close();
+  await settled();
+  expect(world.ends).toBe(0);
+  world.worker.wait = () => Promise.resolve();
+  answer();
+  await settled();
+  expect(world.worker.sent[0]!.result.pictures).toHaveLength(1);
+  expect(world.worker.last.sent).toBeGreaterThan(0);
+  expect(world.ends).toBe(1);
+});
+
+test('nothing is drawn any more after finishing', async () => {
+  const { session } = await finished();
+  const before = $drawing.get();
+  session.draw('rectangle', DRAG, true);
+  session.undo();
+  session.remove(before!.shapes[0]!.id);
+  session.edit(before!.shapes[0]!.id);
+  session.reshape(before!.shapes[0]!.id, DRAG, true);
+  session.setKind('keep');
+  session.finish();
+  expect([$drawing.get(), phase()]).toEqual([before, 'finishing']);
+});
+
+test('the preview does nothing before it is there', async () => {
+  const world = await opened(asked);
+  drawn(world);
+  const { session, worker } = world;
+  session.send();
+  session.save();
+  session.close();
+  session.discard();
+  session.takePicture('area');
+  await settled();
+  expect([worker.sent, world.saved, worker.dropped, world.ends, phase()]).toEqual([[], [], [], 0, 'drawing']);
+});
+
+test('a note that is being written is saved by Escape', async () => {
+  const world = await opened();
+  world.session.draw('rectangle', DRAG, true);
+  world.session.typeNote($drawing.get()!.shapes[0]!.id, 'darker');
+  world.session.finish();
+  expect([phase(), $drawing.get()!.shapes[0]!.note]).toEqual(['finishing', 'darker']);
+});
+
+test('an agent gets the empty page without a picture where none may be taken', async () => {
+  const world = await opened((its) => {
+    asked(its);
+    its.camera.failure = 'not-allowed';
+  });
+  world.session.finish();
+  await settled();
+  expect(world.worker.sent).toMatchObject([
+    { result: { annotations: [], pictures: [], warnings: ['screenshot_failed'] } },
+  ]);
+});
+
+test('another page in the middle of the answer does not answer twice', async () => {
+  const world = await opened(asked);
+  world.session.finish();
+  world.page.leave('https://shop.example/thanks');
+  await settled();
+  expect(world.worker.sent).toHaveLength(1);
+  expect(world.ends).toBe(1);
+});
