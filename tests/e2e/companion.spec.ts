@@ -1,0 +1,157 @@
+import { createServer, type Server } from 'node:net';
+import type { BrowserContext, Page } from '@playwright/test';
+import { pressAction } from '../browser/press-action';
+import { AgentInTest, newHome, type Home } from '../companion/parts/agent';
+import { launchWithExtension } from '../pages/browser';
+import { DEFAULT_PORT } from '../../src/core/protocol/bridge/messages';
+import type { DrawingResult } from '../../src/core/drawing/sent';
+import { startArticles, type Articles } from './articles';
+import { DIST, expect, test as base, workerOf } from './fixtures';
+import { openOptions } from './options-page';
+
+interface Scene {
+  context: BrowserContext;
+  articles: Articles;
+  home: Home & { remove(): void };
+}
+
+/** A browser of its own, because a pairing is for all of its tabs. */
+const test = base.extend<{ scene: Scene }>({
+  scene: async ({ pages }, use) => {
+    const [context, articles, home] = await Promise.all([
+      launchWithExtension({ pages, dist: DIST, isStill: true }),
+      startArticles(),
+      newHome(),
+    ]);
+    await use({ context, articles, home });
+    await context.close();
+    await articles.close();
+    home.remove();
+  },
+});
+
+const statusOf = (options: Page) => options.getByRole('status').filter({ hasText: /paired|Connected/i });
+
+/** Pairs as a person does. @returns The options page. */
+async function pair({ context, home }: Scene, agent: AgentInTest): Promise<Page> {
+  const { page } = await openOptions(context, 'companion');
+  await expect(statusOf(page)).toContainText('Not paired');
+  await page.getByText('Advanced').click();
+  await page.getByLabel('Port').fill(String(home.port));
+  await page.getByLabel('Pairing code').fill(` ${(await agent.code()).toLowerCase()} `);
+  await page.getByRole('button', { name: 'Pair', exact: true }).click();
+  await expect(statusOf(page)).toContainText('Connected');
+  return page;
+}
+
+const badge = async (context: BrowserContext): Promise<string> =>
+  (await workerOf(context)).evaluate(() => chrome.action.getBadgeText({}));
+
+const RESULT: DrawingResult = {
+  drawing: 'drawing_1',
+  page_url: 'https://example.com/',
+  title: 'Example',
+  duration_ms: 1,
+  annotations: [],
+  details: [],
+  pictures: [],
+  warnings: [],
+};
+
+/** Sends a drawing as Draw does. */
+const send = (options: Page, drawing: string): Promise<unknown> =>
+  options.evaluate((question) => chrome.runtime.sendMessage({ ask: 'send-drawing', question }), {
+    request: null,
+    result: { ...RESULT, drawing },
+  });
+
+/** Ends the service worker as the browser does. */
+async function killWorker(context: BrowserContext): Promise<void> {
+  const cdp = await context.browser()!.newBrowserCDPSession();
+  const { targetInfos } = await cdp.send('Target.getTargets');
+  const { targetId } = targetInfos.find(({ type }) => type === 'service_worker')!;
+  await cdp.send('Target.closeTarget', { targetId });
+  await cdp.detach();
+}
+
+test('pairs by the code, shows who is there, finds a companion that was started anew, and unpairs', async ({
+  scene,
+}) => {
+  const first = await AgentInTest.start(scene.home, 'Claude Code');
+  const options = await pair(scene, first);
+  await expect(statusOf(options)).toContainText('Claude Code');
+  const stored = await (await workerOf(scene.context)).evaluate(() => chrome.storage.local.get(null));
+  expect(JSON.stringify(stored)).not.toMatch(/token|companion/);
+  first.kill();
+  await expect(statusOf(options)).toContainText('The companion is not running');
+  const second = await AgentInTest.start(scene.home, 'Codex');
+  await expect(statusOf(options)).toContainText('Codex');
+
+  await options.getByRole('button', { name: 'Unpair' }).click();
+  await options.getByRole('dialog').getByRole('button', { name: 'Unpair' }).click();
+  await expect(statusOf(options)).toContainText('Not paired');
+  await expect.poll(() => second.told).toContain('The browser ended the pairing');
+  expect(await (await workerOf(scene.context)).evaluate(() => chrome.alarms.getAll())).toEqual([]);
+  await second.close();
+});
+
+test('an agent asks, the button says so, and the next press of it begins the drawing', async ({ scene }) => {
+  const agent = await AgentInTest.start(scene.home, 'Claude Code');
+  const options = await pair(scene, agent);
+  const page = await scene.context.newPage();
+  await page.goto(`${scene.articles.address}/bread`);
+  await options.close();
+  expect(await agent.ask('interact', { action: 'draw_mode_start', message: 'What is wrong?' })).toMatchObject({
+    status: 'pending',
+  });
+  await expect.poll(() => badge(scene.context)).toBe('!');
+  await pressAction(page);
+  await expect(page.getByRole('toolbar', { name: 'Drawing' })).toBeVisible();
+  await expect.poll(() => badge(scene.context)).toBe('');
+  const said = agent.ask('analyze', { what: 'annotations', wait: true, timeout_ms: 20_000 });
+  await page.keyboard.press('Escape');
+  expect(await said).toMatchObject({ status: 'success', count: 0 });
+  await agent.close();
+});
+
+test('what was sent while the companion was gone arrives once, even if the worker ended meanwhile', async ({
+  scene,
+}) => {
+  const first = await AgentInTest.start(scene.home);
+  const options = await pair(scene, first);
+  expect(await send(options, 'drawing_now')).toEqual({ ok: true, value: 'sent' });
+  first.kill();
+  await expect(statusOf(options)).toContainText('not running');
+  expect(await send(options, 'drawing_later')).toEqual({ ok: true, value: 'queued' });
+  await expect(statusOf(options)).toContainText('1 drawing or answer');
+  await killWorker(scene.context);
+  const second = await AgentInTest.start(scene.home);
+  await options.reload();
+  await expect(statusOf(options)).toContainText('Connected');
+  await expect(statusOf(options)).not.toContainText('drawing or answer');
+  const { sessions } = await second.ask('analyze', { what: 'sessions' });
+  expect((sessions as { page_url: string }[]).length).toBe(2);
+  await second.close();
+});
+
+test('nothing is connected and no alarm is set until something is paired', async ({ scene }) => {
+  let connections = 0;
+  const server: Server = createServer((socket) => {
+    connections++;
+    socket.destroy();
+  });
+  await new Promise<void>((done, fail) => server.once('error', fail).listen(DEFAULT_PORT, '127.0.0.1', done));
+  const { page } = await openOptions(scene.context, 'companion');
+  await expect(statusOf(page)).toContainText('Not paired');
+  await killWorker(scene.context);
+  await page.reload();
+  const article = await scene.context.newPage();
+  await article.goto(`${scene.articles.address}/bread`);
+  await pressAction(article);
+  await expect(statusOf(page)).toContainText('Not paired');
+  const worker = await workerOf(scene.context);
+  expect(await worker.evaluate(() => chrome.alarms.getAll())).toEqual([]);
+  expect(await worker.evaluate(() => chrome.tabs.onActivated.hasListeners())).toBe(false);
+  expect(connections).toBe(0);
+  await new Promise((done) => server.close(done));
+});
