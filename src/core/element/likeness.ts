@@ -1,28 +1,33 @@
-import { onOneLine } from '../text/on-one-line';
 import type { ElementLikeness } from './element-context';
 
-/**
- * How much an element is what it was. `same`: its name or text is what it was, and so is what is around it. `twin`: its
- * words are, but others stand around it. `similar`: some of its words changed. `other`: it is another one.
- */
-export type Likeness = 'same' | 'twin' | 'similar' | 'other';
+/** How much of what tells an element from others is as it was, each from 0 to 1. */
+export interface Likeness {
+  /** Its own words: its name and its text. 1 only if not a letter has changed. */
+  words: number;
+  /** The words around it. */
+  around: number;
+}
 
-/** The least share of words in common of texts that are similar. */
-const LEAST_COMMON = 0.5;
+/** Texts that differ only in numbers, or in the order of their words, are not quite the same. */
+const NEARLY = 0.9;
+/** What gets words that it had not, as a part of a page that has been loaded by now. */
+const FILLED = 0.6;
+/** How much a name counts beside the text. */
+const NAME_COUNTS = 0.7;
 
-/** Compares an element with what it was. */
-export function compareLikeness(was: ElementLikeness, is: ElementLikeness): Likeness {
-  if (was.tag !== is.tag || was.role !== is.role) return 'other';
-  const isNameKept = was.name === is.name;
-  const isTextKept = was.text === is.text;
-  if (isNameKept && isTextKept && !hasWords(was)) return 'same';
-  if ((isNameKept && was.name !== '' && areSimilar(was.text, is.text)) || (isTextKept && was.text !== '')) {
-    if (!isNameKept) return 'similar';
-    return areSimilar(was.around ?? '', is.around ?? '') ? 'same' : 'twin';
-  }
-  const before = `${was.name} ${was.text}`;
-  const now = `${is.name} ${is.text}`;
-  return areSimilar(before, now) ? 'similar' : 'other';
+/** Compares an element with what it was. Null for one of another kind. */
+export function compareLikeness(was: ElementLikeness, is: ElementLikeness): Likeness | null {
+  if (was.tag !== is.tag || was.role !== is.role) return null;
+  return { words: wordsKept(was, is), around: overlap(was.around ?? '', is.around ?? '') };
+}
+
+function wordsKept(was: ElementLikeness, is: ElementLikeness): number {
+  if (was.name === is.name && was.text === is.text) return 1;
+  if (!hasWords(was)) return FILLED;
+  const text = overlap(was.text, is.text);
+  if (was.name === '') return text;
+  // A name is given for good, while what is in it changes.
+  return was.name === is.name ? NEARLY : NAME_COUNTS * overlap(was.name, is.name) + (1 - NAME_COUNTS) * text;
 }
 
 /** False for an element that can only be told from others by where it stands. */
@@ -30,11 +35,11 @@ export function hasWords({ name, text }: ElementLikeness): boolean {
   return name !== '' || text !== '';
 }
 
-/** True for texts that have half of their words in common. Numbers count as equal: they count something. */
-export function areSimilar(a: string, b: string): boolean {
-  if (a === b) return true;
+/** How many of their words two texts have in common (Dice), 0 to 1. Numbers count as equal: they count something. */
+export function overlap(a: string, b: string): number {
+  if (a === b) return 1;
   const [first, second] = [wordsOf(a), wordsOf(b)];
-  if (first.length === 0 || second.length === 0) return first.length === second.length;
+  if (first.length === 0 || second.length === 0) return 0;
   const left = new Map<string, number>();
   for (const word of first) left.set(word, (left.get(word) ?? 0) + 1);
   let common = 0;
@@ -43,11 +48,17 @@ export function areSimilar(a: string, b: string): boolean {
     if (count > 0) common++;
     left.set(word, count - 1);
   }
-  return (2 * common) / (first.length + second.length) >= LEAST_COMMON;
+  return Math.min(NEARLY, (2 * common) / (first.length + second.length));
 }
 
+/** Scripts without spaces between words: each of their signs counts as one. */
+const WITHOUT_SPACES = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}]/u;
+
 function wordsOf(text: string): string[] {
-  const words = onOneLine(text.toLowerCase().replace(/\d+/g, '#')).split(' ').filter(Boolean);
-  // Scripts without spaces: each sign counts.
-  return words.flatMap((word) => (/[぀-ヿ㐀-鿿가-힯ก-๿]/.test(word) ? [...word] : [word]));
+  const words = text
+    .toLowerCase()
+    .replace(/\d+/g, ' # ')
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  return words.flatMap((word) => (WITHOUT_SPACES.test(word) ? [...word] : [word]));
 }

@@ -1,20 +1,29 @@
 import type { ElementLikeness, ElementPath } from '../../core/element/element-context';
-import { compareLikeness, hasWords, type Likeness } from '../../core/element/likeness';
 import { isLastingId } from '../../core/element/lasting-names';
+import { compareLikeness, hasWords } from '../../core/element/likeness';
+import { candidatesFor } from './candidates';
 import type { Clean } from './clean';
 import { likenessOf } from './likeness';
 import { onlyOne, treeAt } from './paths';
-import { rawText } from './text';
-import type { Tree } from './trees';
 
-/** Of more elements of one kind, none is looked for by its words. */
-const MOST_COMPARED = 400;
-/** How much of a text is compared before all of it is. */
-const BEGINNING = 24;
+/** Selectors that people wrote to name one element: an id, or one for tests. */
+const NAME =
+  /^(?:#([\w-]+)|\[data-(?:testid|test-id|test|cy|qa|e2e|automation-id)="([^"]+)"\])$|^(main|nav|header|footer|aside|search)$/;
+/** A selector that counts: it goes wrong where something is put before. */
+const BY_PLACE = /:nth-of-type/;
+
+/** What a selector says for the element that it leads to. Several that count places say no more than one: they go wrong together. */
+const WORTH = { name: 1.2, other: 0.5, place: 0.2 };
+/** An element must have so many of its own words, and of those around it, unless it has all of its own. */
+const LEAST_LIKE = 0.5;
+/** By so much the best must be better than the next, out of about 5. Less is a guess. */
+const LEAD = 0.3;
+/** The words around tell elements apart that have the same words, as the buttons of rows do. */
+const WEIGHT = { words: 2, around: 2 };
 
 /**
- * Finds an element again: by its selector and the other ones, then by its words. What is found is only it if it still is
- * what it was: see ../../core/element/likeness.ts.
+ * Finds an element again: by its selector, by the other ones, and by its words. What is found is only it if it still is
+ * what it was, and if nothing else could be it as well.
  *
  * @param was - Without it, the selectors alone decide, and must agree.
  * @returns Null if it is gone, and if it could be one of several.
@@ -23,76 +32,49 @@ export function findElement(path: ElementPath, was: ElementLikeness | undefined,
   const tree = treeAt(path);
   if (!tree) return null;
   const selectors = [path.selector, ...path.alternatives];
-  const found = new Map(selectors.map((selector) => [selector, onlyOne(tree, selector)]));
-  const elements = new Set([...found.values()].filter((element) => element !== null));
-  if (!was) return alone(elements);
-  const likeness = new Map([...elements].map((element) => [element, compareLikeness(was, likenessOf(element, clean))]));
-  const those = (wanted: Likeness): Set<Element> =>
-    new Set([...elements].filter((element) => likeness.get(element) === wanted));
-  const same = those('same');
-  if (!hasWords(was)) return alone(same);
-  if (same.size > 0) return alone(same);
-  const byWords = withWords(tree, selectors, was, clean);
-  const exact = byWords.filter((element) => compareLikeness(was, likenessOf(element, clean)) === 'same');
-  if (exact.length > 0) return alone(new Set(exact));
-  const named = selectors.find((selector) => isName(selector) && found.get(selector));
-  const byName = named === undefined ? null : found.get(named)!;
-  if (byName && isSameKind(byName, was, clean)) return byName;
-  const twins = those('twin');
-  if (twins.size > 0) return byWords.length > 1 ? null : alone(twins);
-  const similar = those('similar');
-  return similar.size === elements.size ? alone(similar) : null;
-}
-
-function alone(elements: ReadonlySet<Element>): Element | null {
-  return elements.size === 1 ? [...elements][0]! : null;
-}
-
-/** Parts of a page of which there is one. */
-const LANDMARK = /^(?:main|nav|header|footer|aside|search)$/;
-
-/** True for a selector that names this one element: an id, or one for tests, without a number, or a part of the page. */
-function isName(selector: string): boolean {
-  if (LANDMARK.test(selector)) return true;
-  const [, id, test] =
-    /^(?:#([\w-]+)|\[data-(?:testid|test-id|test|cy|qa|e2e|automation-id)="([^"]+)"\])$/.exec(selector) ?? [];
-  return isLastingId(id ?? test ?? '');
-}
-
-function isSameKind(element: Element, was: ElementLikeness, clean: Clean): boolean {
-  if (element.localName !== was.tag) return false;
-  return likenessOf(element, clean).role === was.role;
-}
-
-/** The elements of its kind that begin with the same words. */
-function withWords(tree: Tree, selectors: readonly string[], was: ElementLikeness, clean: Clean): Element[] {
-  const candidates = new Set<Element>();
-  const add = (selector: string): void => {
-    const some = tree.querySelectorAll(selector);
-    if (some.length <= MOST_COMPARED) for (const one of some) candidates.add(one);
-  };
-  if (was.text !== '') add(CSS.escape(was.tag));
-  else for (const name of ['aria-label', 'alt', 'title', 'placeholder']) add(`${CSS.escape(was.tag)}[${name}]`);
-  if (candidates.size === 0) for (const selector of selectors) addLoosened(selector, add);
-  const beginning = closed(was.text).slice(0, BEGINNING);
-  return [...candidates].filter(
-    (element) =>
-      element.localName === was.tag &&
-      closed(clean(rawText(element, 4 * BEGINNING))).startsWith(beginning) &&
-      /^(?:same|twin)$/.test(compareLikeness(was, likenessOf(element, clean))),
-  );
-}
-
-/** A selector without its numbers: all the rows instead of the third. */
-function addLoosened(selector: string, add: (selector: string) => void): void {
-  const loosened = selector.replace(/:nth-of-type\(\d+\)/g, '');
-  try {
-    if (loosened !== selector) add(loosened);
-  } catch {
-    // What was stored is no selector.
+  const worth = new Map<Element, number>();
+  for (const selector of selectors) {
+    const element = onlyOne(tree, selector);
+    if (element) worth.set(element, said(worth.get(element) ?? 0, selector));
   }
+  if (!was) return worth.size === 1 ? [...worth.keys()][0]! : null;
+  let [best, next] = [NOTHING, NOTHING];
+  for (const element of candidatesFor(tree, selectors, was, clean, worth.keys())) {
+    const one = evidenceFor(element, was, worth.get(element) ?? 0, clean);
+    if (one.points > best.points) [best, next] = [one, best];
+    else if (one.points > next.points) next = one;
+  }
+  return best.isProof && best.points - next.points >= LEAD ? best.element : null;
 }
 
-function closed(text: string): string {
-  return text.replace(/\s+/g, '');
+/** What speaks for an element. */
+interface Evidence {
+  element: Element | null;
+  points: number;
+  /** Whether it is enough, if nothing speaks for another one. */
+  isProof: boolean;
+}
+
+const NOTHING: Evidence = { element: null, points: 0, isProof: false };
+
+/** What selectors say together. */
+function said(before: number, selector: string): number {
+  if (isName(selector)) return Math.max(before, WORTH.name);
+  const worth = BY_PLACE.test(selector) ? WORTH.place : WORTH.other;
+  return Math.max(before, worth);
+}
+
+function isName(selector: string): boolean {
+  const [, id, test, landmark] = NAME.exec(selector) ?? [];
+  return landmark !== undefined || isLastingId(id ?? test ?? '');
+}
+
+function evidenceFor(element: Element, was: ElementLikeness, worth: number, clean: Clean): Evidence {
+  const like = compareLikeness(was, likenessOf(element, clean));
+  if (!like) return NOTHING;
+  const isAlike = like.words === 1 || Math.min(like.words, like.around) >= LEAST_LIKE;
+  // Words alone, with nothing around them, may stand anywhere.
+  const isPlaced = worth > 0 || (hasWords(was) && !!was.around);
+  const points = WEIGHT.words * like.words + WEIGHT.around * like.around + worth;
+  return { element, points, isProof: worth >= WORTH.name || (isAlike && isPlaced) };
 }

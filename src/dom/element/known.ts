@@ -5,6 +5,11 @@ import type { Clean } from './clean';
 import { findElement } from './find';
 import { likenessOf } from './likeness';
 
+/** A row that only counts something else is still the same row. */
+const NEARLY = 0.9;
+/** How many of its words a node must have kept to be the same element, and of the words around it. */
+const LEAST_LIKE = 0.5;
+
 /** Which element each path was made for. While that is on the page, it need not be looked for. */
 export class KnownElements {
   readonly #clean: Clean;
@@ -28,12 +33,12 @@ export class KnownElements {
   find(path: ElementPath, was: ElementLikeness | undefined): Element | null {
     const known = this.get(path);
     if (known && !was) return known;
-    const likeness = known && was ? compareLikeness(was, likenessOf(known, this.#clean)) : 'other';
-    if (likeness === 'same') return known;
+    const like = known && was ? compareLikeness(was, likenessOf(known, this.#clean)) : null;
+    if (like?.words === 1 && like.around >= NEARLY) return known;
     const found = findElement(path, was, this.#clean);
     if (found) this.remember(path, found);
-    if (found || !known || !was) return found;
-    // The same node, with other words: a list may show another row in it now, but what had no words may get some.
-    return likeness !== 'other' || (!hasWords(was) && known.localName === was.tag) ? known : null;
+    if (found || !was || !like) return found;
+    // A list may show another row in the same node. What had no words may get some.
+    return !hasWords(was) || Math.min(like.words, like.around) >= LEAST_LIKE ? known : null;
   }
 }

@@ -13,6 +13,8 @@ const NEVER = 'script, style, link, meta, template, noscript, base, title, head,
 /** True for an element that somebody would point at: it can be seen, and is more than a container of others. */
 export function isMeaningful(element: Element): boolean {
   if (isRoot(element) || element.matches(NEVER)) return false;
+  // The icon of a button says nothing by itself.
+  if (element.localName === 'svg' && element.closest('button, a, [role="button"], summary')) return false;
   if (!element.matches(OF_ITSELF) && !hasOwnText(element)) return false;
   const box = windowBox(element);
   return !!box && box.width > 0 && box.height > 0 && element.checkVisibility({ visibilityProperty: true });

@@ -27,6 +27,8 @@ export class Selectors {
   readonly #clean: Clean;
   readonly #counts = new Map<string, number>();
   readonly #traits = new Map<Element, Trait[]>();
+  readonly #steps = new Map<Element, Step>();
+  readonly #places = new Map<Element, Step>();
   readonly #anchors = new Map<Element, Candidate | null>();
 
   constructor(tree: Tree, clean: Clean) {
@@ -82,12 +84,15 @@ export class Selectors {
 
   /** By what is in it: a row by its link, a label by its field. */
   #inside(element: Element): Candidate[] {
+    if (/^(?:html|body|main)$/.test(element.localName)) return [];
     const tag = CSS.escape(element.localName);
     for (const inside of [...element.querySelectorAll('*')].slice(0, MOST_INSIDE)) {
       const [trait] = this.#traitsOf(inside);
-      if (!trait || trait.cost > 4) continue;
+      if (!trait || trait.cost > 4 || !this.#isAlone(trait.selector)) continue;
+      // Asking the browser for `:has` takes milliseconds in a large page.
+      if (hasAncestor(element, element.localName) || isAround(inside, element)) continue;
       const selector = `${tag}:has(${trait.selector})`;
-      if (this.#isAlone(selector)) return [{ selector, cost: trait.cost + STEP.inside, parts: [trait.selector] }];
+      return [{ selector, cost: trait.cost + STEP.inside, parts: [trait.selector] }];
     }
     return [];
   }
@@ -113,7 +118,7 @@ export class Selectors {
       for (const trait of traits.slice(0, MOST_PAIRED)) {
         const own = trait.family === 'meaning' || trait.family === 'words' ? tag + trait.selector : trait.selector;
         const selector = `${anchor.selector} ${own}`;
-        if (!this.#isAlone(selector)) continue;
+        if (at.querySelectorAll(own).length !== 1) continue;
         const cost = Math.max(anchor.cost, Math.min(trait.cost, 8)) + STEP.descendant;
         found.push({ selector, cost, parts: [...anchor.parts, trait.selector] });
         break;
@@ -135,6 +140,8 @@ export class Selectors {
         anchor = { selector: trait.selector, cost: trait.cost, parts: [trait.selector] };
         break;
       }
+      // A row that has no name of its own may have a link that has one.
+      if (!anchor || anchor.cost > STEP.child * 2) anchor = this.#inside(element)[0] ?? anchor;
       this.#anchors.set(element, anchor);
     }
     return anchor;
@@ -142,7 +149,7 @@ export class Selectors {
 
   /** Step by step down from an element that can be named. A step is named by a class if that tells it from its siblings. */
   #stepsFrom(anchor: Candidate, from: Element, to: Element): Candidate {
-    const { steps, cost, parts } = this.#steps(from, to, true);
+    const { steps, cost, parts } = this.#way(from, to, true);
     const selector = [anchor.selector, ...steps].join(' > ');
     return { selector, cost: anchor.cost + cost, parts: [...anchor.parts, ...parts] };
   }
@@ -151,14 +158,14 @@ export class Selectors {
   #byPlace(element: Element, hasNames: boolean): Candidate {
     const { body } = element.ownerDocument;
     const top = body?.contains(element) ? body : null;
-    const { steps, cost, parts } = this.#steps(top, element, hasNames);
+    const { steps, cost, parts } = this.#way(top, element, hasNames);
     // The top of a shadow root has no name: the first step has no parent there.
     if (top) steps.unshift('body');
     else steps[0] += ':not(* > *)';
     return { selector: steps.join(' > '), cost: 20 + cost, parts: ['body', ...parts] };
   }
 
-  #steps(from: Element | null, to: Element, hasNames: boolean): { steps: string[]; cost: number; parts: string[] } {
+  #way(from: Element | null, to: Element, hasNames: boolean): { steps: string[]; cost: number; parts: string[] } {
     const steps: string[] = [];
     const parts: string[] = [];
     let cost = 0;
@@ -171,18 +178,64 @@ export class Selectors {
     return { steps, cost, parts };
   }
 
-  #step(element: Element, hasNames: boolean): { selector: string; cost: number; part?: string } {
-    const siblings = [...(element.parentNode?.children ?? [])];
-    const alike = siblings.filter((one) => one !== element && one.localName === element.localName);
-    const tag = CSS.escape(element.localName);
-    if (alike.length === 0) return { selector: tag, cost: STEP.child / 2 };
-    for (const trait of hasNames ? this.#traitsOf(element) : []) {
-      if (trait.family === 'tag' || trait.cost > 7 || alike.some((one) => one.matches(trait.selector))) continue;
-      return { selector: tag + trait.selector, cost: STEP.child, part: trait.selector };
-    }
-    const place = siblings.filter((one) => one.localName === element.localName).indexOf(element) + 1;
-    return { selector: `${tag}:nth-of-type(${place})`, cost: STEP.child * 2 };
+  #step(element: Element, hasNames: boolean): Step {
+    const known = (hasNames ? this.#steps : this.#places).get(element);
+    if (known) return known;
+    const step = (hasNames && this.#namedStep(element)) || placeOf(element);
+    (hasNames ? this.#steps : this.#places).set(element, step);
+    return step;
   }
+
+  /** A step by what tells an element from all of its siblings of the same tag; null if nothing does, and if it has none. */
+  #namedStep(element: Element): Step | null {
+    const parent = element.parentElement;
+    if (!parent || placeOf(element).selector === CSS.escape(element.localName)) return null;
+    for (const trait of this.#traitsOf(element)) {
+      if (trait.family === 'tag' || trait.cost > 7) continue;
+      const selector = CSS.escape(element.localName) + trait.selector;
+      if (parent.querySelectorAll(`:scope > ${selector}`).length > 1) continue;
+      return { selector, cost: STEP.child, part: trait.selector };
+    }
+    return null;
+  }
+}
+
+/** One step down in a selector. */
+interface Step {
+  selector: string;
+  cost: number;
+  /** The condition in it, if it has one. */
+  part?: string;
+}
+
+/** A step by the place among the siblings of the same tag; by the tag alone if there are none. */
+function placeOf(element: Element): Step {
+  const { localName } = element;
+  let place = 1;
+  let isOnly = true;
+  for (let at = element.previousElementSibling; at; at = at.previousElementSibling)
+    if (at.localName === localName) place++;
+  if (place > 1) isOnly = false;
+  for (let at = element.nextElementSibling; at && isOnly; at = at.nextElementSibling)
+    isOnly = at.localName !== localName;
+  const tag = CSS.escape(localName);
+  return isOnly
+    ? { selector: tag, cost: STEP.child / 2 }
+    : { selector: `${tag}:nth-of-type(${place})`, cost: STEP.child * 2 };
+}
+
+/** True if an element with this tag is around an element. */
+function hasAncestor(element: Element, tag: string): boolean {
+  for (let at = element.parentElement; at; at = at.parentElement) if (at.localName === tag) return true;
+  return false;
+}
+
+/** True if an element with the tag of an outer element stands between it and an inner one. */
+function isAround(inner: Element, outer: Element): boolean {
+  for (let at = inner.parentElement; at && at !== outer; at = at.parentElement) {
+    if (at.localName === outer.localName) return true;
+  }
+  return false;
 }
 
 /** Two conditions of one element. A tag stands first. */
