@@ -53,6 +53,8 @@ export function findCardNumbers(text: string): FoundInText[] {
     if (number.length < SHORTEST) continue;
     const groups = [...number.matchAll(/\d+/g)].map((group) => ({ digits: group[0], at: index + group.index }));
     for (let first = 0; first < groups.length; first++) {
+      const isWhole = first === 0 && groups.length <= MOST_GROUPS;
+      if (/^[017]/.test(groups[first]!.digits) || !(isWhole || mayBegin(groups[first]!.digits.length))) continue;
       const last = lastGroupOfCard(groups, first);
       if (last === null || (first === last && isFraction(text, groups[first]!.at))) continue;
       const { at, digits } = groups[last]!;
@@ -66,6 +68,11 @@ export function findCardNumbers(text: string): FoundInText[] {
 /** True if digits follow a point, as in `0.25`: they are no number of their own. */
 function isFraction(text: string, at: number): boolean {
   return /\d[.,]$/.test(text.slice(Math.max(0, at - 2), at));
+}
+
+/** Whether a card number may begin with a group of this length, if it is not the whole number. */
+function mayBegin(length: number): boolean {
+  return length === 4 || length === 6 || length === 8 || length >= SHORTEST;
 }
 
 /** The group with which a card number ends that begins with another; null if none does. */

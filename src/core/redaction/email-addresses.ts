@@ -3,7 +3,8 @@ import type { FoundInText } from './found-in-text';
 /** Longer than any address: RFC 5321 allows 64 and 255. */
 const LONGEST_SIDE = 256;
 const SIGN = /@|%40|\s?[[({]\s?(?:at|ät)\s?[\])}]\s?/gi;
-const LOCAL = /[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]/u;
+const ASCII = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.!#$%&'*+/=?^_`{|}~-";
+const LETTER = /[\p{L}\p{M}\p{N}]/u;
 /** These may stand in an address, but where one begins they belong to the text around it. */
 const BEFORE_ADDRESS = /^(?:mailto:|[.!#$%&'*+/=?^`{|}~-])+/i;
 const DOMAIN =
@@ -20,11 +21,11 @@ const LOGIN = /:\/\/[^\s/?#@]*:$/;
 export function findEmailAddresses(text: string): FoundInText[] {
   const found: FoundInText[] = [];
   for (const { 0: sign, index } of text.matchAll(SIGN)) {
-    const start = startOfLocal(text, index);
-    if (start === null) continue;
     const after = text.slice(index + sign.length, index + sign.length + LONGEST_SIDE);
     const domain = DOMAIN.exec(after)?.[0] ?? NUMBERS.exec(after)?.[0];
     if (!domain || NO_DOMAIN.test(after)) continue;
+    const start = startOfLocal(text, index);
+    if (start === null) continue;
     // The address of a repository names no person.
     if (text.slice(start, index) === 'git') continue;
     // What looks like one in `https://name:password@host` is the password and the host.
@@ -45,7 +46,8 @@ function startOfLocal(text: string, sign: number): number | null {
   let start = before.length;
   while (start > 0) {
     const width = isLowSurrogate(before, start - 1) ? 2 : 1;
-    if (!LOCAL.test(before.slice(Math.max(0, start - width), start))) break;
+    const character = before.slice(Math.max(0, start - width), start);
+    if (character < '\x80' ? !ASCII.includes(character) : !LETTER.test(character)) break;
     start -= width;
   }
   start = Math.max(0, start);

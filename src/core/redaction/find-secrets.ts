@@ -9,16 +9,20 @@ import { findOneTimeCodes } from './one-time-codes';
 
 export type { FoundInText } from './found-in-text';
 
-/** Where one is found, there is one of these. Most texts have none. */
-const MAY_HAVE = /[@\p{Nd}＠]|%40|[[({]\s?(?:at|ät)\s?[\])}]|[A-Za-z0-9_.~+/=:%-]{16}/iu;
-const NEAR_PASSWORD = /[:=：]/;
+/** Where one is found, there is one of these. Many texts have none. */
+const MAY_HAVE = /[@\d:=\uff01-\uff5e]|%40|[[({]\s?(?:at|ät)\s?[\])}]|[A-Za-z0-9_.~+/%-]{16}|(?![0-9])\p{Nd}/iu;
+
+/** Whether there may be a secret in a text: a quick look that overlooks none. */
+export function mayHaveSecrets(text: string): boolean {
+  return MAY_HAVE.test(text);
+}
 
 /**
  * What is secret in a text: e-mail addresses, keys and tokens, card numbers, IBANs, codes that are used once. In the order
  * of the text; what overlaps is one. Time grows with the length alone.
  */
 export function findSecrets(text: string): FoundInText[] {
-  if (!MAY_HAVE.test(text) && !NEAR_PASSWORD.test(text)) return [];
+  if (!mayHaveSecrets(text)) return [];
   const folded = fold(text);
   const found = [
     findEmailAddresses,

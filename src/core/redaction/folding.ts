@@ -8,7 +8,9 @@ export interface FoldedText {
 /** Seen as nothing: soft hyphens, joiners, marks of direction. Pages put them where a line may break. */
 const UNSEEN = /\p{Default_Ignorable_Code_Point}/u;
 /** What is unseen, or written as ASCII after folding: wide letters and signs, and the digits of other scripts. */
-const NEEDS_FOLDING = /[\p{Default_Ignorable_Code_Point}\uff01-\uff5e\u3002]|(?![0-9])\p{Nd}/u;
+const FOLDABLE = /[\p{Default_Ignorable_Code_Point}\uff01-\uff5e\u3002]|(?![0-9])\p{Nd}/gu;
+/** Without such a character there is none of those: most texts are only read once. */
+const MAYBE_FOLDABLE = /[^\t-\u00ac\u00ae-\u02ff\u2010-\u2027\u2030-\u205e]/;
 const DIGIT = /\p{Nd}/u;
 
 /**
@@ -16,26 +18,54 @@ const DIGIT = /\p{Nd}/u;
  * number is found in each of them.
  */
 export function fold(text: string): FoldedText {
-  if (!NEEDS_FOLDING.test(text)) return { text, original: (offset) => offset };
+  if (!MAYBE_FOLDABLE.test(text)) return { text, original: (offset) => offset };
   const pieces: string[] = [];
-  const offsets: number[] = [];
-  let at = 0;
-  for (const character of text) {
-    const folded = character > '\x7f' ? foldedCharacter(character) : character;
-    for (let unit = 0; unit < folded.length; unit++) offsets.push(at + unit);
-    pieces.push(folded);
-    at += character.length;
+  // Where a piece begins, here and in the original.
+  const starts: number[] = [0];
+  const originals: number[] = [0];
+  let [from, length] = [0, 0];
+  for (const { 0: character, index } of text.matchAll(FOLDABLE)) {
+    const folded = foldedCharacter(character);
+    pieces.push(text.slice(from, index), folded);
+    length += index - from;
+    from = index + character.length;
+    // From the character on, and after it.
+    if (folded) push(length, index);
+    length += folded.length;
+    push(length, from);
   }
-  offsets.push(at);
-  return { text: pieces.join(''), original: (offset) => offsets[offset] ?? at };
+  if (pieces.length === 0) return { text, original: (offset) => offset };
+  pieces.push(text.slice(from));
+  return {
+    text: pieces.join(''),
+    original(offset) {
+      const at = lastUpTo(starts, offset);
+      return Math.min(text.length, originals[at]! + offset - starts[at]!);
+    },
+  };
+
+  function push(start: number, original: number): void {
+    starts.push(start);
+    originals.push(original);
+  }
+}
+
+/** The last number of a sorted list that is not larger; of equal ones, the last. */
+function lastUpTo(numbers: readonly number[], limit: number): number {
+  let [low, high] = [0, numbers.length - 1];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if (numbers[middle]! <= limit) low = middle;
+    else high = middle - 1;
+  }
+  return low;
 }
 
 function foldedCharacter(character: string): string {
   if (UNSEEN.test(character)) return '';
   const code = character.codePointAt(0)!;
   if (code >= 0xff01 && code <= 0xff5e) return String.fromCharCode(code - 0xfee0);
-  if (code === 0x3002) return '.';
-  return DIGIT.test(character) ? digitOf(code) : character;
+  return code === 0x3002 ? '.' : digitOf(code);
 }
 
 const known = new Map<number, string>();

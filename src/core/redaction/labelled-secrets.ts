@@ -10,31 +10,38 @@ const NAMES = [
 /** In addresses also these, which say less. */
 const PARAMETERS = `${NAMES.join('|')}|key|code|sig|signature|hmac|otp|pass|x-amz-signature|x-amz-credential|x-amz-security-token|x-goog-signature|x-goog-credential|invite|magic|reset|verify|confirmation`;
 
-const SIMPLE_VALUE = '[^\\s"\'`<>&;,(){}\\[\\]|\\\\]{6,}';
-const ASSIGNED = new RegExp(
-  `(?<![\\p{L}])(?:${NAMES.join('|')})["'\`]?\\s{0,4}(?::|=|=>|:=|：)\\s{0,4}["'\`]?(?:bearer |basic |token )?(${SIMPLE_VALUE})`,
-  'giu',
-);
-const IN_ADDRESS = new RegExp(`[?&#;](?:[a-z0-9_.-]{1,24}[_.-])?(?:${PARAMETERS})(?:=|%3D)([^\\s"'\`<>&#;]{4,})`, 'gi');
+/** How far back a name may begin (UTF-16 code units). */
+const LONGEST_NAME = 64;
+/** How long a secret may be. A longer one is random enough to be found by itself. */
+const LONGEST_VALUE = 1024;
+const SEPARATOR = /[=:\uff1a]|%3D/gi;
+const NAME_BEFORE = new RegExp(`(?<![\\p{L}])(?:${NAMES.join('|')})["'\`]?\\s{0,16}$`, 'iu');
+const PARAMETER_BEFORE = new RegExp(`[?&#;](?:[a-z0-9_.-]{1,24}[_.-])?(?:${PARAMETERS})$`, 'i');
+const VALUE = /^[>=]?\s{0,40}["'`]?(?:(?:bearer|basic|token) )?([^\s"'`<>&;,(){}[\]|\\]{6,})/i;
+const PARAMETER_VALUE = /^[^\s"'`<>&#;]{4,}/;
 const SCHEME = /(?<![A-Za-z])(?:bearer|basic|negotiate)\s{1,4}([A-Za-z0-9._~+/=-]{12,})/gi;
 const LOGIN = /:\/\/([^\s/?#@"'<>]{0,256}:[^\s/?#"'<>]{1,256})@/g;
 
 /** Secrets that can be told by what stands before them: names in settings, parameters of addresses, schemes, and logins. */
 export function findLabelledSecrets(text: string): FoundInText[] {
-  return [
-    ...valuesOf(text, ASSIGNED, isSecretValue),
-    ...valuesOf(text, IN_ADDRESS, isSecretValue),
-    ...valuesOf(text, SCHEME, isSecretValue),
-    ...findLogins(text),
-  ];
-}
-
-function valuesOf(text: string, form: RegExp, isSecret: (value: string) => boolean): FoundInText[] {
   const found: FoundInText[] = [];
-  for (const match of text.matchAll(form)) {
-    const value = match[1]!.replace(/[.,:;!?]+$/, '');
-    const start = match.index + match[0].length - match[1]!.length;
-    if (isSecret(value)) found.push({ start, end: start + value.length, type: 'token' });
+  const add = (start: number, word: string): void => {
+    const value = word.replace(/[.,:;!?]+$/, '');
+    if (isSecretValue(value)) found.push({ start, end: start + value.length, type: 'token' });
+  };
+  for (const { 0: separator, index } of text.matchAll(SEPARATOR)) {
+    if (index < (found.at(-1)?.end ?? 0)) continue;
+    const before = text.slice(Math.max(0, index - LONGEST_NAME), index);
+    const isParameter = separator !== ':' && PARAMETER_BEFORE.test(before);
+    if (!isParameter && (separator.length > 1 || !NAME_BEFORE.test(before))) continue;
+    const from = index + separator.length;
+    const after = text.slice(from, from + LONGEST_VALUE);
+    const match = isParameter ? PARAMETER_VALUE.exec(after) : VALUE.exec(after);
+    if (match) add(from + match[0].length - match.at(-1)!.length, match.at(-1)!);
+  }
+  for (const match of text.matchAll(SCHEME)) add(match.index + match[0].length - match[1]!.length, match[1]!);
+  for (const { 1: login, index } of text.matchAll(LOGIN)) {
+    found.push({ start: index + 3, end: index + 3 + login!.length, type: 'token' });
   }
   return found;
 }
@@ -48,13 +55,4 @@ function isSecretValue(value: string): boolean {
 /** Capitals inside, more than a name in camel case has. */
 function isMixedCase(value: string): boolean {
   return value.length >= 12 && (value.match(/[a-z][A-Z]/g)?.length ?? 0) * 4 >= value.length;
-}
-
-/** `https://name:password@host`. */
-function findLogins(text: string): FoundInText[] {
-  const found: FoundInText[] = [];
-  for (const { 1: login, index } of text.matchAll(LOGIN)) {
-    found.push({ start: index + 3, end: index + 3 + login!.length, type: 'token' });
-  }
-  return found;
 }

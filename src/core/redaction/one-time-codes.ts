@@ -32,16 +32,39 @@ const BEFORE = new RegExp(
   'giu',
 );
 
+/** How far from its word a code may be, with what is between them (UTF-16 code units). */
+const FARTHEST = 130;
+/** A part of each of the words. Without one, there is none of them. */
+const STEMS =
+  /code|codi|pin|otp|\btan\b|2fa|mfa|cv[cv]|pass(?:word|wort)|kennwort|number|kod|код|验证|驗證|校验|动态|コード|ワンタイム|인증|확인|رمز|कोड|ओटीपी/i;
+
 /** Codes that are typed in once, where a word beside them says so: any number may be one. */
 export function findOneTimeCodes(text: string): FoundInText[] {
-  if (!/\d/.test(text)) return [];
   const found: FoundInText[] = [];
-  for (const match of AFTER.flatMap((form) => [...text.matchAll(form)])) {
-    const end = match.index + match[0].length;
-    found.push({ start: end - match[1]!.length, end, type: 'code' });
-  }
-  for (const { 1: code, index } of text.matchAll(BEFORE)) {
-    found.push({ start: index, end: index + code!.length, type: 'code' });
+  for (const [from, to] of surroundings(text)) {
+    const part = text.slice(from, to);
+    if (!STEMS.test(part)) continue;
+    for (const match of AFTER.flatMap((form) => [...part.matchAll(form)])) {
+      const end = from + match.index + match[0].length;
+      found.push({ start: end - match[1]!.length, end, type: 'code' });
+    }
+    for (const { 1: code, index } of part.matchAll(BEFORE)) {
+      found.push({ start: from + index, end: from + index + code!.length, type: 'code' });
+    }
   }
   return found;
+}
+
+/** The parts of a text with digits and what is around them. They do not overlap. */
+function* surroundings(text: string): Generator<[from: number, to: number]> {
+  let [from, to] = [0, -1];
+  for (const { index } of text.matchAll(/\d+/g)) {
+    if (to >= 0 && index - FARTHEST > to) {
+      yield [from, to];
+      to = -1;
+    }
+    if (to < 0) from = Math.max(0, index - FARTHEST);
+    to = Math.min(text.length, index + FARTHEST);
+  }
+  if (to >= 0) yield [from, to];
 }

@@ -16,8 +16,9 @@ const MOST_ORDERED_PLAIN = 0.3;
 /** Hashes, as of commits and files, with what may stand before; and UUIDs. They are on many pages, and open nothing. */
 const HASH = /^(?:0x|sha\d+[-:]|md5[-:]|v\d+\.)?(?:[0-9a-f]+|[0-9A-F]+)$/;
 const UUID = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/i;
-/** The digest of a file in a lock file, a public key of SSH, and files that are written as text. */
-const PUBLIC = /^sha(?:1|256|384|512)-|^AAAA[A-E][23]N|^(?:iVBORw0KGgo|R0lGOD|\/9j\/|UklGR|PHN2Zy|PD94bW|d09GM|data:)/;
+/** The digest of a file in a lock file, names as compilers write them, a public key of SSH, files that are written as text. */
+const PUBLIC =
+  /^sha(?:1|256|384|512)-|^_{1,2}(?:R[A-Z]|Z[0-9NKSTW])|^AAAA[A-E][23]N|^(?:iVBORw0KGgo|R0lGOD|\/9j\/|UklGR|PHN2Zy|PD94bW|d09GM|data:)/;
 
 /** True for a word that is public by what it is. */
 export function isPublicWord(word: string): boolean {

@@ -1,7 +1,9 @@
 import type { FoundSecret } from '../../core/drawing/place';
 import type { SecretType } from '../../core/redaction/secret';
 import type { Box } from '../../core/element/element-context';
+import { findSecrets } from '../../core/redaction/find-secrets';
 import { isShadowRoot } from '../node-types';
+import { boxesOfGenerated, generatedTexts } from './generated-texts';
 import { boxesOfElement, boxesOfText, isShown } from './seen-boxes';
 import { idOfSecret } from './secret-ids';
 import { findSplitFields, secretOfField } from './secret-fields';
@@ -38,6 +40,7 @@ export function lookForSecrets(document: Document): Looked {
   for (const tree of treesOf(document)) {
     addTexts(tree, add);
     addFields(tree, add);
+    addGenerated(tree, add);
     for (const frame of tree.frames.filter(({ contentDocument }) => !contentDocument)) {
       const boxes = isShown(frame) ? boxesOfElement(frame) : [];
       if (isForPaying(frame)) add('field', frame, '', boxes);
@@ -71,6 +74,13 @@ function addFields({ fields }: Tree, add: Add): void {
     // What is in a field changes while the person types: it stays the same secret.
     if (secret) add(secret.type, field, '', boxes);
     else if (split.has(field) && field.value !== '') add('field', field, '', boxes);
+  }
+}
+
+function addGenerated({ root }: Tree, add: Add): void {
+  for (const generated of generatedTexts(root)) {
+    const [secret] = findSecrets(generated.text);
+    if (secret) add(secret.type, generated.element, generated.pseudo, boxesOfGenerated(generated));
   }
 }
 

@@ -65,7 +65,8 @@ export function seenBox(edges: Edges, element: Element): Box[] {
   return [{ x: inside.left, y: inside.top, width: inside.right - inside.left, height: inside.bottom - inside.top }];
 }
 
-function isInWindow({ left, top, right, bottom }: Edges, { defaultView }: Document): boolean {
+/** Whether a box is in the window of its own document. */
+export function isInWindow({ left, top, right, bottom }: Edges, { defaultView }: Document): boolean {
   return right > 0 && bottom > 0 && left < (defaultView?.innerWidth ?? 0) && top < (defaultView?.innerHeight ?? 0);
 }
 

@@ -1,5 +1,6 @@
-import { findSecrets } from '../../core/redaction/find-secrets';
+import { findSecrets, mayHaveSecrets } from '../../core/redaction/find-secrets';
 import type { SecretType } from '../../core/redaction/secret';
+import { isInWindow } from './seen-boxes';
 import type { TextPiece } from './trees';
 
 /** A secret in the text of a tree: the parts of text nodes that show it. */
@@ -9,11 +10,18 @@ export interface TextSecret {
   parts: readonly { node: Text; start: number; end: number }[];
 }
 
+/** In a longer text it is first looked at which parts of it are in the window (UTF-16 code units). */
+const LONG = 60_000;
+/** How many lines before a secret may say what it is, and how many may follow in which it goes on. */
+const BEFORE = 2;
+const AFTER = 3;
+
 /**
  * Secrets in the text of one tree, also those that go over several elements. What has a line of its own is separated by a
  * line break, which may stand within a number, but not within a word.
  */
-export function findTextSecrets(texts: readonly TextPiece[]): TextSecret[] {
+export function findTextSecrets(all: readonly TextPiece[]): TextSecret[] {
+  const texts = lengthOf(all) > LONG ? nearWindow(all) : all;
   const found = secretsIn(texts, ({ isApart }) => isApart);
   // Elements in one line may have space between them that only a style makes. So each text is also read by itself.
   const touching = texts.filter(({ isApart }, at) => !isApart || texts[at + 1]?.isApart === false);
@@ -61,4 +69,30 @@ function secretsIn(texts: readonly TextPiece[], isSeparated: (piece: TextPiece) 
     }
     return { type, text: text.slice(start, end), parts };
   });
+}
+
+function lengthOf(texts: readonly TextPiece[]): number {
+  return texts.reduce((length, { node }) => length + node.data.length, 0);
+}
+
+/** The lines of a text that are in the window and may have secrets, with those around them. */
+function nearWindow(texts: readonly TextPiece[]): TextPiece[] {
+  const lines: TextPiece[][] = [];
+  for (const piece of texts) {
+    const line = lines.at(-1);
+    if (piece.isApart || !line) lines.push([piece]);
+    else line.push(piece);
+  }
+  const wanted = new Set<TextPiece[]>();
+  const [first] = texts;
+  const range = first!.node.ownerDocument.createRange();
+  lines.forEach((line, at) => {
+    const text = line.map(({ node }) => node.data).join('');
+    if (!/\S/.test(text) || !mayHaveSecrets(text)) return;
+    range.setStart(line[0]!.node, 0);
+    range.setEnd(line.at(-1)!.node, line.at(-1)!.node.data.length);
+    if (!isInWindow(range.getBoundingClientRect(), first!.node.ownerDocument)) return;
+    for (const other of lines.slice(Math.max(0, at - BEFORE), at + AFTER + 1)) wanted.add(other);
+  });
+  return lines.filter((line) => wanted.has(line)).flat();
 }
