@@ -55,7 +55,7 @@ test('the whole way: ask, wait, get the drawing, look at an element', async () =
   const path = said['screenshot_path'] as string;
   expect(readFileSync(path).toString('base64')).toBe(PIXEL);
   expect(content).toContainEqual({ type: 'image', data: PIXEL, mimeType: 'image/png' });
-  if (process.platform !== 'win32') expect(statSync(path).mode & 0o777).toBe(0o600);
+  expect(statSync(path).mode & 0o777).toBe(0o600);
 
   const asking = at.agent.ask('analyze', { what: 'annotation_detail', correlation_id: 'ann_detail_one_1' });
   const { id, drawing: asked, correlation_id } = await at.extension.next('detail');

@@ -7,7 +7,7 @@ import type { Places } from '../data/folder';
 import type { Agent } from '../data/kept-schema';
 import { claimLock, removeLock, type Lock } from '../data/lock';
 import { agentsKey, isSame, newSecret, proofOf } from '../data/secrets';
-import type { Answer } from '../hub/answer';
+import { sayError, type Answer } from '../hub/answer';
 import { Hub } from '../hub/hub';
 import type { Question } from '../hub/question';
 import type { Desk } from './desk';
@@ -52,7 +52,7 @@ export class Holder implements Desk {
       onUnpaired: () => this.#hub.unpaired(),
     });
     this.#hub = new Hub({ archive: new Archive(parts.places), pairing: this.#bridge });
-    this.#tidying = setInterval(() => this.#hub.tidy(), TIDY).unref();
+    this.#tidying = setInterval(() => this.#tidy(), TIDY).unref();
   }
 
   /**
@@ -128,6 +128,14 @@ export class Holder implements Desk {
     this.#listening?.close();
   }
 
+  #tidy(): void {
+    try {
+      this.#hub.tidy();
+    } catch (error) {
+      this.#parts.tell(`What is kept could not be put in order: ${String(error)}`);
+    }
+  }
+
   /** Hears another process. */
   async #hear({ socket, admit }: Stranger): Promise<void> {
     const wire = new Wire<FromMember, FromHolder>(socket, FromMemberSchema, FromHolderSchema);
@@ -155,7 +163,9 @@ export class Holder implements Desk {
     const answer = async ({ call, agent, question }: Extract<FromMember, { type: 'ask' }>): Promise<void> => {
       const controller = new AbortController();
       calls.set(call, controller);
-      const found = await this.ask(agent, question, controller.signal);
+      const found = await this.ask(agent, question, controller.signal).catch((error: unknown) =>
+        sayError('unavailable', String(error)),
+      );
       calls.delete(call);
       if (!controller.signal.aborted) wire.send({ type: 'answer', call, answer: found });
     };

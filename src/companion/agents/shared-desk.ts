@@ -30,7 +30,8 @@ export class SharedDesk {
   readonly #agents = new Map<string, { agent: Agent; lasts: number | null }>();
   #desk: Desk | null = null;
   #waiting: (() => void)[] = [];
-  #isTaken = false;
+  /** Why there is no desk, in words; null while it is only a matter of time. */
+  #problem: string | null = null;
 
   /** @param signal - Ends it all. */
   constructor(parts: SharedDeskParts, signal: AbortSignal) {
@@ -74,13 +75,13 @@ export class SharedDesk {
     while (!this.#signal.aborted) {
       const found = await this.#find();
       if (this.#signal.aborted) {
-        if (found !== 'stranger' && found !== 'nobody') found.close();
+        if (typeof found !== 'string') found.close();
         return;
       }
       if (found === 'nobody') await this.#pause(Math.random() * PAUSE);
-      else if (found === 'stranger') {
-        if (!this.#isTaken) this.#parts.tell(portTaken(this.#parts.port));
-        this.#isTaken = true;
+      else if (typeof found === 'string') {
+        if (this.#problem !== found) this.#parts.tell(found);
+        this.#problem = found;
         for (const go of this.#waiting.splice(0)) go();
         await this.#pause(LONG_PAUSE);
       } else await this.#use(found);
@@ -89,7 +90,7 @@ export class SharedDesk {
 
   /** Works with a desk until it is gone. */
   async #use(desk: Holder | Member): Promise<void> {
-    this.#isTaken = false;
+    this.#problem = null;
     for (const { agent, lasts } of this.#agents.values()) desk.arrive(agent, lasts);
     this.#desk = desk;
     for (const go of this.#waiting.splice(0)) go();
@@ -99,8 +100,8 @@ export class SharedDesk {
     desk.close();
   }
 
-  /** The holder, or this process as the holder. */
-  async #find(): Promise<Holder | Member | 'nobody' | 'stranger'> {
+  /** The holder, or this process as the holder. @returns `nobody`: try again; or what is wrong, in words. */
+  async #find(): Promise<Holder | Member | string> {
     const { places } = this.#parts;
     const lock = readLock(places);
     if (lock) {
@@ -114,14 +115,15 @@ export class SharedDesk {
     try {
       return (await Holder.take(this.#parts.port, lock, this.#parts)) ?? 'nobody';
     } catch (error) {
-      if (!hasCode(error, 'EADDRINUSE')) throw error;
-      return await Member.join(this.#parts.port, agentsKey(places));
+      if (!hasCode(error, 'EADDRINUSE')) return cannotListen(this.#parts.port, error);
+      const found = await Member.join(this.#parts.port, agentsKey(places));
+      return found === 'stranger' ? portTaken(this.#parts.port) : found;
     }
   }
 
   /** The desk as soon as there is one; null if that takes too long. */
   async #ready(signal: AbortSignal): Promise<Desk | null> {
-    if (!this.#desk && !this.#isTaken && !signal.aborted) {
+    if (!this.#desk && this.#problem === null && !signal.aborted) {
       await new Promise<void>((resolve) => {
         const done = (): void => (clearTimeout(timer), resolve());
         const timer = setTimeout(done, PATIENCE);
@@ -133,7 +135,7 @@ export class SharedDesk {
   }
 
   #unavailable(): Answer {
-    return sayError('unavailable', portTaken(this.#parts.port));
+    return sayError('unavailable', this.#problem ?? 'The companion is being replaced. Try again.');
   }
 
   #pause(ms: number): Promise<void> {
@@ -147,4 +149,8 @@ export class SharedDesk {
 /** What the person can do about it. */
 export function portTaken(port: number): string {
   return `Another program listens on port ${port}. End it, or start the companion with --port and another number, and give the same number in the options of the extension.`;
+}
+
+function cannotListen(port: number, error: unknown): string {
+  return `The companion cannot work on port ${port}: ${error instanceof Error ? error.message : String(error)}`;
 }

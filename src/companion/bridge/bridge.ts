@@ -140,7 +140,12 @@ export class Bridge {
       case 'alive':
         return;
       default:
-        this.#parts.onMessage(message);
+        try {
+          this.#parts.onMessage(message);
+        } catch (error) {
+          // It could not be stored, as on a full disk: it is not acknowledged, and comes again.
+          this.#parts.tell(`What the browser sent could not be kept: ${String(error)}`);
+        }
     }
   }
 }

@@ -1,4 +1,5 @@
 import { SharedDesk } from '../agents/shared-desk';
+import { hasCode } from '../data/atomic';
 import { closeToOthers, makeFolders, openToOthers, placesIn } from '../data/folder';
 import { overStdio } from '../mcp/stdio';
 import type { Options } from './options';
@@ -24,7 +25,10 @@ export async function serve(options: Options, version: string, tell: (text: stri
   else {
     // Only who wants HTTP pays for it.
     const { overHttp } = await import('../mcp/http');
-    const port = await overHttp(desk, version, options.http, life.signal);
+    const port = await overHttp(desk, version, options.http, life.signal).catch((error: unknown) => {
+      if (!hasCode(error, 'EADDRINUSE')) throw error;
+      throw new Error(`Another program listens on port ${options.http}. Give another number with --http.`);
+    });
     tell(`Agents are served on http://127.0.0.1:${port}/mcp.`);
   }
 }

@@ -17,7 +17,7 @@ export class Lives {
 
   /** Those of a drawing, by shape. */
   of(drawing: string): Readonly<Record<string, Life>> {
-    return this.#archive.state.lives[drawing] ?? {};
+    return own(this.#archive.state.lives, drawing) ?? {};
   }
 
   /** What has not reached the extension yet, the oldest first. */
@@ -62,12 +62,17 @@ export class Lives {
   }
 
   #life(drawing: string, shape: string): Life {
-    return this.of(drawing)[shape] ?? { status: 'open', replies: [] };
+    return own(this.of(drawing), shape) ?? { status: 'open', replies: [] };
   }
 
   #with(drawing: string, shape: string, life: Life): Record<string, Record<string, Life>> {
     const { lives } = this.#archive.state;
     const bounded = { ...life, replies: life.replies.slice(-MOST_REPLIES) };
-    return { ...lives, [drawing]: { ...lives[drawing], [shape]: bounded } };
+    return { ...lives, [drawing]: { ...this.of(drawing), [shape]: bounded } };
   }
+}
+
+/** What a record has under a name from outside, which may be that of something every object has. */
+export function own<T>(record: Readonly<Record<string, T>>, name: string): T | undefined {
+  return Object.hasOwn(record, name) ? record[name] : undefined;
 }

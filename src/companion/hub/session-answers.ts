@@ -3,6 +3,7 @@ import { pathInWords, type ElementContext } from '../../core/element/element-con
 import type { RESULT_WARNINGS } from '../../core/drawing/sent-schema';
 import type { AgentRequest, Life, Session } from '../data/kept-schema';
 import type { ErrorCode, Said } from './answer';
+import { own } from './lives';
 import { UNTRUSTED, UNTRUSTED_DETAIL } from './wording';
 
 type Lives = Readonly<Record<string, Life>>;
@@ -59,7 +60,7 @@ const mainPicture = ({ pictures }: Session): Session['pictures'][number] | undef
   pictures.find(({ shape }) => shape === 0) ?? pictures[0];
 
 function lifeOf({ id }: SentAnnotation, lives: Lives): Pick<Life, 'status'> & Partial<Life> {
-  const life = lives[id];
+  const life = own(lives, id);
   if (!life) return { status: 'open' };
   return { status: life.status, ...(life.replies.length > 0 && { replies: life.replies }) };
 }

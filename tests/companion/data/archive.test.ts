@@ -1,0 +1,79 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { Archive } from '../../../src/companion/data/archive';
+import { makeFolders, placesIn, type Places } from '../../../src/companion/data/folder';
+import { drawing } from '../parts/results';
+
+const HOUR = 60 * 60 * 1000;
+let places: Places;
+let now = 0;
+
+beforeEach(() => {
+  places = placesIn(mkdtempSync(join(tmpdir(), 'recurate-archive-')));
+  makeFolders(places);
+  now = 1_800_000_000_000;
+});
+afterEach(() => rmSync(places.folder, { recursive: true, force: true }));
+
+const archive = (): Archive => new Archive(places, () => now);
+const keep = (one: Archive, name: string): void =>
+  one.keep({ id: name, request: null, agent: null, result: drawing(name, 1) });
+const names = (one: Archive): string[] => one.sessions.map(({ delivery }) => delivery);
+
+test('what was kept is there for the next process, in its order', () => {
+  const first = archive();
+  for (const name of ['b', 'a', 'c']) {
+    now += 1;
+    keep(first, name);
+  }
+  first.change({ replied: ['r'] });
+  const second = archive();
+  expect(names(second)).toEqual(['b', 'a', 'c']);
+  expect(second.state.replied).toEqual(['r']);
+  expect(second.sessions[0]).toEqual(first.sessions[0]);
+});
+
+test('after a day a drawing is gone, with its pictures and what was said of it', () => {
+  const one = archive();
+  keep(one, 'old');
+  one.change({ lives: { drawing_old: { ann_old_1: { status: 'resolved', replies: [] } } } });
+  const path = one.pathOf(one.sessions[0]!.pictures[0]!.file);
+  now += 23 * HOUR;
+  keep(one, 'new');
+  expect([names(one), existsSync(path)]).toEqual([['old', 'new'], true]);
+  now += 2 * HOUR;
+  one.prune();
+  expect([names(one), existsSync(path)]).toEqual([['new'], false]);
+  expect(one.state.lives).toEqual({});
+  expect(names(archive())).toEqual(['new']);
+});
+
+test('fifty are kept at most', () => {
+  const one = archive();
+  for (let count = 0; count < 53; count += 1) {
+    now += 1;
+    keep(one, `d${count}`);
+  }
+  expect(names(one)).toHaveLength(50);
+  expect(names(one)[0]).toBe('d3');
+  expect(readdirSync(places.sessions)).toHaveLength(50);
+  expect(readdirSync(places.pictures)).toHaveLength(50);
+});
+
+test('a file that was damaged is left out, and nothing else', () => {
+  const one = archive();
+  keep(one, 'good');
+  writeFileSync(join(places.sessions, 'bad.json'), '{"version":1');
+  writeFileSync(join(places.sessions, 'other.json'), '{"version":2}');
+  writeFileSync(places.state, 'nonsense');
+  expect(names(archive())).toEqual(['good']);
+});
+
+test('nothing is left that was only half written', () => {
+  const one = archive();
+  keep(one, 'whole');
+  const files = readdirSync(places.folder, { recursive: true }).map(String);
+  expect(files.filter((name) => name.includes('.tmp'))).toEqual([]);
+});

@@ -1,0 +1,130 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { request as requestHttp } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { newHome } from './parts/agent';
+import { built } from './parts/built';
+import { connect, pair, type Line } from './parts/extension';
+import { freePort } from './parts/free-port';
+import { drawing } from './parts/results';
+
+let home: Awaited<ReturnType<typeof newHome>>;
+let companion: ChildProcess;
+let http: number;
+let extension: Line;
+let told = '';
+let printed = '';
+const clients: Client[] = [];
+
+beforeEach(async () => {
+  home = await newHome();
+  http = await freePort();
+  told = '';
+  printed = '';
+  const args = ['--data', home.data, '--port', String(home.port), '--http', String(http)];
+  // Without input, as a service of the system runs it.
+  companion = spawn(process.execPath, [await built(), ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+  companion.stderr!.on('data', (data: Buffer) => (told += data.toString('utf8')));
+  companion.stdout!.on('data', (data: Buffer) => (printed += data.toString('utf8')));
+  await expect.poll(() => told).toContain(`http://127.0.0.1:${http}/mcp`);
+  await expect.poll(() => told).toMatch(/code: /);
+  const token = await pair(home.port, /code: ([\w-]{9})/.exec(told)![1]!);
+  extension = await connect(home.port, token);
+});
+afterEach(async () => {
+  await Promise.all(clients.splice(0).map((client) => client.close()));
+  extension.close();
+  companion.kill('SIGKILL');
+  home.remove();
+});
+
+async function client(name: string, mode: 'auto' | 'legacy'): Promise<Client> {
+  const one = new Client({ name, version: '1.0.0' }, { versionNegotiation: { mode } });
+  clients.push(one);
+  await one.connect(new StreamableHTTPClientTransport(new URL(`http://127.0.0.1:${http}/mcp`)));
+  return one;
+}
+
+const ask = async (one: Client, name: string, args: Record<string, unknown>): Promise<Record<string, unknown>> =>
+  (await one.callTool({ name, arguments: args })).structuredContent as Record<string, unknown>;
+
+test.each(['auto', 'legacy'] as const)('agents are served one beside the other (%s)', async (mode) => {
+  const [first, second] = [await client('first', mode), await client('second', mode)];
+  await ask(first, 'interact', { action: 'draw_mode_start' });
+  const mine = await extension.next('start');
+  await ask(second, 'interact', { action: 'draw_mode_start' });
+  const other = await extension.next('start');
+  expect([mine.agent, other.agent]).toEqual(['first', 'second']);
+  const waiting = [first, second].map((one) => ask(one, 'analyze', { what: 'annotations', wait: true }));
+  extension.say({ type: 'result', id: 'b', request: other.id, result: drawing('b', 1) });
+  extension.say({ type: 'result', id: 'a', request: mine.id, result: drawing('a', 2) });
+  expect(await Promise.all(waiting)).toMatchObject([{ session: 'drawing_a' }, { session: 'drawing_b' }]);
+  expect(printed).toBe('');
+});
+
+test.each(['auto', 'legacy'] as const)('a wait can be cancelled, and goes on later (%s)', async (mode) => {
+  const one = await client('one', mode);
+  await ask(one, 'interact', { action: 'draw_mode_start' });
+  const { id } = await extension.next('start');
+  const controller = new AbortController();
+  const waiting = one.callTool(
+    { name: 'analyze', arguments: { what: 'annotations', wait: true } },
+    { signal: controller.signal },
+  );
+  await pause(200);
+  controller.abort();
+  await expect(waiting).rejects.toThrow();
+  const again = ask(one, 'analyze', { what: 'annotations', wait: true });
+  extension.say({ type: 'result', id: 'd', request: id, result: drawing('d', 1) });
+  expect(await again).toMatchObject({ session: 'drawing_d' });
+});
+
+test('progress comes over HTTP too', { timeout: 20_000 }, async () => {
+  const one = await client('one', 'auto');
+  await ask(one, 'interact', { action: 'draw_mode_start' });
+  let heard = 0;
+  await one.callTool(
+    { name: 'analyze', arguments: { what: 'annotations', wait: true, timeout_ms: 4000 } },
+    { onprogress: () => (heard += 1) },
+  );
+  expect(heard).toBe(1);
+});
+
+/** A request as somebody else makes it. @returns The status. */
+function status(headers: Record<string, string>, body = '{}', path = '/mcp'): Promise<number> {
+  return new Promise((done, fail) => {
+    const sent = requestHttp(
+      {
+        host: '127.0.0.1',
+        port: http,
+        path,
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+      },
+      (response) => {
+        response.resume();
+        done(response.statusCode!);
+      },
+    );
+    sent.on('error', fail);
+    sent.end(body);
+  });
+}
+
+test.each([
+  { who: 'a name that points to this computer', headers: { host: 'evil.example' }, expected: 403 },
+  { who: 'a page', headers: { origin: 'https://example.com' }, expected: 403 },
+  { who: 'a page without an origin', headers: { origin: 'null' }, expected: 403 },
+  { who: 'an extension', headers: { origin: 'chrome-extension://abc' }, expected: 403 },
+  { who: 'one with a session that there is not', headers: { 'mcp-session-id': 'x' }, expected: 404 },
+])('$who is refused', async ({ headers, expected }) => {
+  const question = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' });
+  expect(await status(headers as unknown as Record<string, string>, question)).toBe(expected);
+});
+
+test('what is too large, or is no JSON, or is elsewhere, is refused', async () => {
+  expect(await status({}, JSON.stringify({ x: 'x'.repeat(1_000_000) }))).toBe(413);
+  expect(await status({}, 'hello')).toBe(400);
+  expect(await status({}, '{}', '/other')).toBe(404);
+});

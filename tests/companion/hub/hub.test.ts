@@ -1,0 +1,146 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { Archive } from '../../../src/companion/data/archive';
+import { makeFolders, placesIn, type Places } from '../../../src/companion/data/folder';
+import { Hub, type Extension } from '../../../src/companion/hub/hub';
+import type { Question } from '../../../src/companion/hub/question';
+import type { FromCompanion } from '../../../src/core/protocol/bridge/messages';
+import { drawing } from '../parts/results';
+
+const MINUTE = 60_000;
+const AGENT = { id: 'one', name: 'One' };
+const OTHER = { id: 'two', name: 'Two' };
+
+let places: Places;
+let now = 0;
+let hub: Hub;
+let sent: FromCompanion[];
+
+const newHub = (): Hub =>
+  new Hub({
+    archive: new Archive(places, () => now),
+    pairing: { isPaired: true, code: null },
+    now: () => now,
+  });
+
+beforeEach(() => {
+  places = placesIn(mkdtempSync(join(tmpdir(), 'recurate-hub-')));
+  makeFolders(places);
+  now = 1_800_000_000_000;
+  sent = [];
+  hub = newHub();
+  hub.presence.arrive(AGENT);
+  hub.presence.arrive(OTHER);
+});
+afterEach(() => rmSync(places.folder, { recursive: true, force: true }));
+
+const EXTENSION: Extension = { send: (message) => sent.push(message), hasArrived: async () => true };
+const connect = (): void => hub.connect(EXTENSION);
+const ask = async (agent: typeof AGENT, question: Question): Promise<Record<string, unknown>> =>
+  (await hub.ask(agent, question, new AbortController().signal)).said;
+const annotations: Question = { what: 'annotations', wait: 0, timeout: 1000 };
+
+test('details can be had for ten minutes after the drawing was sent', async () => {
+  hub.take({ type: 'result', id: 'd', request: null, result: drawing('timed', 1) });
+  const detail: Question = { what: 'annotation_detail', correlation_id: 'ann_detail_timed_1' };
+  now += 10 * MINUTE;
+  expect(await ask(AGENT, detail)).toMatchObject({ status: 'success' });
+  now += 1;
+  expect(await ask(AGENT, detail)).toMatchObject({ status: 'error', error: { code: 'correlation_expired' } });
+  // The annotations themselves are kept for a day.
+  expect(await ask(AGENT, annotations)).toMatchObject({ count: 1 });
+});
+
+test('a request whose agent is gone is withdrawn after half a minute', async () => {
+  connect();
+  await ask(AGENT, { what: 'start', id: 'dm_1', message: '' });
+  hub.presence.leave(AGENT.id);
+  now += 29_000;
+  hub.tidy();
+  expect(sent.map(({ type }) => type)).not.toContain('withdrawn');
+  now += 2000;
+  hub.tidy();
+  expect(sent).toContainEqual({ type: 'withdrawn', id: 'dm_1' });
+});
+
+test('but not while the person draws for it; what they drew is then for all', async () => {
+  connect();
+  await ask(AGENT, { what: 'start', id: 'dm_1', message: '' });
+  hub.take({
+    type: 'active',
+    drawings: [{ drawing: 'x', request: 'dm_1', page_url: 'https://example.com/', count: 1, started: 1 }],
+    waiting: [],
+  });
+  hub.presence.leave(AGENT.id);
+  now += MINUTE;
+  hub.tidy();
+  hub.take({ type: 'result', id: 'd', request: 'dm_1', result: drawing('left', 1) });
+  expect(await ask(OTHER, annotations)).toMatchObject({ session: 'drawing_left' });
+});
+
+test('an agent that comes back after a takeover has what is its own', async () => {
+  await ask(AGENT, { what: 'start', id: 'dm_1', message: '' });
+  hub.take({ type: 'result', id: 'd', request: 'dm_1', result: drawing('own', 1) });
+  hub = newHub();
+  hub.presence.arrive(OTHER);
+  expect(await ask(OTHER, annotations)).toMatchObject({ code: 'no_annotations' });
+  now += MINUTE;
+  hub.presence.arrive(AGENT);
+  expect(await ask(OTHER, annotations)).toMatchObject({ code: 'no_annotations' });
+  expect(await ask(AGENT, annotations)).toMatchObject({ session: 'drawing_own' });
+});
+
+test('a question that is asked again after a takeover does nothing twice', async () => {
+  connect();
+  const start: Question = { what: 'start', id: 'dm_1', message: '' };
+  await ask(AGENT, start);
+  hub.take({ type: 'result', id: 'd', request: null, result: drawing('twice', 1) });
+  const respond: Question = { what: 'respond', id: 'r', shape: 'ann_twice_1', status: 'resolved', reply: 'Done.' };
+  await ask(AGENT, respond);
+  hub = newHub();
+  hub.presence.arrive(AGENT);
+  sent = [];
+  connect();
+  expect(await ask(AGENT, start)).toEqual({ status: 'pending', correlation_id: 'dm_1' });
+  await ask(AGENT, respond);
+  expect(sent.filter(({ type }) => type === 'start')).toHaveLength(1);
+  expect(await ask(AGENT, { what: 'sessions' })).toMatchObject({
+    sessions: [{ annotations: [{ replies: [{ text: 'Done.' }] }] }, { correlation_id: 'dm_1', status: 'waiting' }],
+  });
+});
+
+test('what the extension still shows, but nobody asks for any more, is withdrawn', () => {
+  connect();
+  hub.take({ type: 'active', drawings: [], waiting: ['dm_gone'] });
+  expect(sent).toContainEqual({ type: 'withdrawn', id: 'dm_gone' });
+});
+
+test.each(['__proto__', 'constructor', 'toString'])('a shape called %s is a shape like others', async (name) => {
+  const result = drawing('odd', 1);
+  hub.take({
+    type: 'result',
+    id: 'd',
+    request: null,
+    result: { ...result, drawing: name, annotations: result.annotations.map((one) => ({ ...one, id: name })) },
+  });
+  expect(await ask(AGENT, annotations)).toMatchObject({ annotations: [{ id: name, status: 'open' }] });
+  hub.take({ type: 'replied', id: 'r', drawing: name, shape: name, text: 'Hm.', kind: 'fix' });
+  expect(await ask(AGENT, annotations)).toMatchObject({ count: 1 });
+});
+
+test('what the person was drawing is forgotten when the browser has been gone for a while', async () => {
+  connect();
+  hub.take({
+    type: 'active',
+    drawings: [{ drawing: 'x', request: null, page_url: 'https://example.com/', count: 4, started: 1 }],
+    waiting: [],
+  });
+  expect(await ask(AGENT, annotations)).toMatchObject({ status: 'pending', annotation_count: 4 });
+  hub.disconnect(EXTENSION);
+  now += 59_000;
+  expect(await ask(AGENT, annotations)).toMatchObject({ status: 'pending' });
+  now += 2000;
+  expect(await ask(AGENT, annotations)).toMatchObject({ code: 'no_annotations' });
+});
