@@ -68,9 +68,18 @@ export const ShapeSchema = v.object({
 /** A box of the person's own that hides what is under it. */
 export const HidingBoxSchema = v.object({ id, box: BoxSchema, at: v.nullable(PlacedAtSchema) });
 
+/**
+ * A shape as it was. Its elements are by far the largest part of it, so they are missing where the drawing has them
+ * (./history.ts).
+ */
+const EarlierShapeSchema = v.object({
+  ...ShapeSchema.entries,
+  elements: v.exactOptional(ShapeSchema.entries.elements),
+});
+
 /** What can be undone: the shapes and boxes that changed, before and after. One that is only on one side was added or removed. */
 export const StepSchema = v.object({
-  shapes: v.object({ before: v.array(ShapeSchema), after: v.array(ShapeSchema) }),
+  shapes: v.object({ before: v.array(EarlierShapeSchema), after: v.array(EarlierShapeSchema) }),
   boxes: v.object({ before: v.array(HidingBoxSchema), after: v.array(HidingBoxSchema) }),
 });
 

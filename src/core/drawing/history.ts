@@ -3,6 +3,8 @@ import type { Drawing, HidingBox, Shape, Step } from './drawing';
 import { MOST_SHAPES, MOST_STEPS } from './drawing-schema';
 import { madeAt } from './ids';
 
+type EarlierShape = Step['shapes']['before'][number];
+
 const NOTHING: Step['shapes'] & Step['boxes'] = { before: [], after: [] };
 
 /** A change of one shape: null before it was added, null after it was removed. */
@@ -18,8 +20,8 @@ export function boxStep(before: HidingBox | null, after: HidingBox | null): Step
 /** The drawing after a step, which can be undone. What was undone before cannot be redone any more. */
 export function withStep(drawing: Drawing, step: Step): Drawing {
   if (isEqual(step.shapes.before, step.shapes.after) && isEqual(step.boxes.before, step.boxes.after)) return drawing;
-  const history = { done: [...drawing.history.done, step].slice(-MOST_STEPS), undone: [] };
-  return { ...applied(drawing, step), history };
+  const { after, done } = applied(drawing, step);
+  return { ...after, history: { done: [...drawing.history.done, done].slice(-MOST_STEPS), undone: [] } };
 }
 
 /** The drawing before its last step; null if there is none. */
@@ -27,8 +29,8 @@ export function undone(drawing: Drawing): Drawing | null {
   const { done, undone: later } = drawing.history;
   const step = done.at(-1);
   if (!step) return null;
-  const history = { done: done.slice(0, -1), undone: [...later, step] };
-  return { ...applied(drawing, backwards(step)), history };
+  const { after, done: back } = applied(drawing, backwards(step));
+  return { ...after, history: { done: done.slice(0, -1), undone: [...later, backwards(back)] } };
 }
 
 /** The drawing after the step that was undone last; null if there is none. */
@@ -36,8 +38,8 @@ export function redone(drawing: Drawing): Drawing | null {
   const { done, undone: later } = drawing.history;
   const step = later.at(-1);
   if (!step) return null;
-  const history = { done: [...done, step], undone: later.slice(0, -1) };
-  return { ...applied(drawing, step), history };
+  const { after, done: again } = applied(drawing, step);
+  return { ...after, history: { done: [...done, again], undone: later.slice(0, -1) } };
 }
 
 /** Whether the last step added this shape. */
@@ -50,7 +52,7 @@ export function isAddedLast({ history }: Drawing, id: string): boolean {
 export function withinLastStep(drawing: Drawing, shape: Shape): Drawing {
   const { done, undone: later } = drawing.history;
   const step = done.at(-1)!;
-  const changed = { ...step, shapes: { before: [], after: replaced(step.shapes.after, [], [shape], byTime) } };
+  const changed = { ...step, shapes: { before: [], after: [withoutElements(shape)] } };
   return {
     ...drawing,
     shapes: replaced(drawing.shapes, [], [shape], byTime),
@@ -86,12 +88,30 @@ function backwards({ shapes, boxes }: Step): Step {
   };
 }
 
-function applied(drawing: Drawing, { shapes, boxes }: Step): Drawing {
+/**
+ * The drawing after a step, and the step as it is kept: with the elements of shapes as they were before, and without those
+ * that the drawing has now.
+ */
+function applied(drawing: Drawing, { shapes, boxes }: Step): { after: Drawing; done: Step } {
+  const now = new Map(drawing.shapes.map((shape) => [shape.id, shape.elements]));
+  const after = shapes.after.map((shape): Shape => ({ ...shape, elements: shape.elements ?? now.get(shape.id) ?? [] }));
+  const next = new Map(after.map((shape) => [shape.id, shape.elements]));
+  const before = shapes.before.map((shape) => {
+    const [elements, later] = [now.get(shape.id) ?? shape.elements ?? [], next.get(shape.id)];
+    return later && isEqual(elements, later) ? withoutElements(shape) : { ...shape, elements };
+  });
   return {
-    ...drawing,
-    shapes: replaced(drawing.shapes, shapes.before, shapes.after, byTime),
-    boxes: replaced(drawing.boxes, boxes.before, boxes.after, byBoxTime),
+    after: {
+      ...drawing,
+      shapes: replaced(drawing.shapes, before, after, byTime),
+      boxes: replaced(drawing.boxes, boxes.before, boxes.after, byBoxTime),
+    },
+    done: { shapes: { before, after: after.map(withoutElements) }, boxes },
   };
+}
+
+function withoutElements({ elements: _, ...shape }: EarlierShape): EarlierShape {
+  return shape;
 }
 
 function byTime(one: Shape, other: Shape): number {
@@ -104,7 +124,7 @@ function byBoxTime(one: HidingBox, other: HidingBox): number {
 
 function replaced<One extends { id: string }>(
   list: readonly One[],
-  before: readonly One[],
+  before: readonly { id: string }[],
   after: readonly One[],
   order: (one: One, other: One) => number,
 ): One[] {

@@ -13,7 +13,7 @@ import {
   withStep,
 } from '../../../src/core/drawing/history';
 import { nextMoment } from '../../../src/core/drawing/ids';
-import { drawingOf, shapeOf } from './sample';
+import { contextOf, drawingOf, shapeOf } from './sample';
 
 const ids = ({ shapes, boxes }: Drawing): string[] => [...shapes, ...boxes].map(({ id }) => id);
 
@@ -51,6 +51,26 @@ test('the first note of a shape is undone together with the shape', () => {
   const noted = withinLastStep(drawing, { ...drawing.shapes[2]!, note: 'darker' });
   expect(ids(undone(noted)!)).toEqual(['a', 'b']);
   expect(redone(undone(noted)!)).toEqual(noted);
+});
+
+test('elements are kept once, and come back as they were', () => {
+  const [first, second] = [contextOf('#first'), contextOf('#second')];
+  const added = withStep(drawingOf(), shapeStep(null, shapeOf('a', { elements: [first] })));
+  const noted = withStep(added, shapeStep(added.shapes[0]!, { ...added.shapes[0]!, note: 'x' }));
+  const moved = withStep(noted, shapeStep(noted.shapes[0]!, { ...noted.shapes[0]!, elements: [second] }));
+  const gone = withStep(moved, shapeStep(moved.shapes[0]!, null));
+  const count = (drawing: Drawing, selector: string) => JSON.stringify(drawing).split(`"${selector}"`).length - 1;
+  const selectors = ['#first', '#second'];
+  expect(selectors.map((one) => count(noted, one))).toEqual([1, 0]);
+  expect(selectors.map((one) => count(moved, one))).toEqual([1, 1]);
+  expect(selectors.map((one) => count(gone, one))).toEqual([1, 1]);
+  const back = [gone, moved, noted, added].map((_, steps) => {
+    let drawing = gone;
+    for (let step = 0; step < steps; step++) drawing = undone(drawing)!;
+    return drawing.shapes.map(({ elements }) => elements[0]!.path.selector);
+  });
+  expect(back).toEqual([[], ['#second'], ['#first'], ['#first']]);
+  expect(redone(undone(gone)!)).toEqual(gone);
 });
 
 test('the oldest steps are forgotten', () => {
