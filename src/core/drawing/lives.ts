@@ -2,12 +2,14 @@ import { isShapeLife } from './bounded';
 import type { Drawing, ShapeLife } from './drawing';
 import { MOST_REPLIES } from './drawing-schema';
 
-/** Whether no agent is busy with a shape of a drawing, or waits for the person's answer. */
+/** Whether an agent has answered to a shape of a drawing. */
+export function isAnswered({ shapes, lives }: Drawing): boolean {
+  return shapes.some(({ id }) => lives[id] !== undefined);
+}
+
+/** Whether agents are done with all shapes of a drawing. */
 export function isSettled({ shapes, lives }: Drawing): boolean {
-  return shapes.every(({ id }) => {
-    const status = lives[id]?.status ?? 'resolved';
-    return status === 'resolved' || status === 'dismissed';
-  });
+  return shapes.every(({ id }) => lives[id]?.status === 'resolved' || lives[id]?.status === 'dismissed');
 }
 
 /** The drawing after an agent did something with a shape; the same if there is no such shape. */

@@ -96,9 +96,10 @@ export function startDrawing(parts: DrawingSurroundings, signal: AbortSignal): D
   const store = (drawing: Drawing): void => {
     if (signal.aborted) return;
     parts.details.remember(drawing);
-    keeper.keep(drawing, board.phase !== null && drawing.sent === 0);
+    keeper.keep(drawing, isActive());
     if (!isRead) void read();
   };
+  const isActive = (): boolean => board.phase !== null && !outputs.hasSent;
   const started = Date.now();
   const place = { page: page.identity(), url: page.href(), title: page.title() };
   const board = new Board(page, random, emptyDrawing({ id: drawingId(started, random), ...place, started }), store);
@@ -157,7 +158,7 @@ export function startDrawing(parts: DrawingSurroundings, signal: AbortSignal): D
     const isOther = page.identity() !== place.page;
     shaping.endDrag(!isOther);
     if (!isOther) {
-      void keeper.keepNow(board.drawing, board.drawing.sent === 0);
+      void keeper.keepNow(board.drawing, isActive());
       return;
     }
     if (board.isOpen) shaping.settle();

@@ -1,3 +1,4 @@
+import { isSettled } from '../../core/drawing/lives';
 import { $preview } from '../../stores/drawing';
 import type { Board } from './board';
 import type { DraftKeeper } from './draft-keeper';
@@ -139,6 +140,8 @@ export class Finishing {
     const isEmpty = drawing.shapes.length + drawing.boxes.length + done.length + undone.length === 0;
     if (isEmpty && drawing.request === null) return this.#drop();
     this.#parts.details.remember(drawing);
+    // Agents are done with all of it, and the person has seen that. It is in the library.
+    if (drawing.sent > 0 && isSettled(drawing)) return this.#drop();
     for (let left = tries; left > 0; left--) {
       if ((await this.#keeper.keepNow(drawing, false)) || this.#signal.aborted) return;
       if (left > 1) await new Promise((go) => setTimeout(go, AGAIN_AFTER));

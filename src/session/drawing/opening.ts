@@ -1,6 +1,6 @@
 import type { Drawing, DrawingRequest } from '../../core/drawing/drawing';
 import { continued } from '../../core/drawing/history';
-import { isSettled } from '../../core/drawing/lives';
+import { isAnswered } from '../../core/drawing/lives';
 import { withNoteEnded } from '../../core/drawing/notes';
 import type { DrawingWorker } from './parts';
 
@@ -25,12 +25,12 @@ export async function readDraft(
 
 /**
  * The drawing that goes on: what was drawn here before, with what has been drawn while that was being read. One that was
- * sent begins anew (the seed's edge case 11), unless an agent has answered to it and is not done yet.
+ * sent begins anew (the seed's edge case 11), unless an agent has answered to it: the person must see that.
  *
  * @param now - What has been drawn.
  */
 export function resumed({ drawing, request }: Draft, now: Drawing): Drawing {
-  const isSame = drawing?.page === now.page && !(drawing.sent > 0 && isSettled(drawing));
+  const isSame = drawing?.page === now.page && (drawing.sent === 0 || isAnswered(drawing));
   if (!isSame) return withRequest(now, request);
   // A half-typed note of before gives way to one that is being typed now.
   const before = now.typing && drawing.typing ? withNoteEnded(drawing, false, now.started).drawing : drawing;

@@ -26,12 +26,18 @@ export class Outputs {
   /** Called when something of the drawing has left: it is worth keeping. */
   readonly #onOut: () => void;
   #acting: Promise<void> | null = null;
+  #hasSent = false;
 
   constructor(parts: DrawingSurroundings, board: Board, pictures: Pictures, onOut: () => void) {
     this.#parts = parts;
     this.#board = board;
     this.#pictures = pictures;
     this.#onOut = onOut;
+  }
+
+  /** Whether the drawing was sent from here. */
+  get hasSent(): boolean {
+    return this.#hasSent;
   }
 
   /** Settles when what is being done has ended. */
@@ -47,6 +53,7 @@ export class Outputs {
       const answer = await this.#parts.worker.send(sent === 0 && request ? request.correlation : null, result);
       if (answer === 'not-paired') return bad('drawNotPaired');
       if (answer !== 'sent' && answer !== 'queued') return bad('drawNotSent');
+      this.#hasSent = true;
       this.#board.set({ ...this.#board.drawing, sent: this.#board.now() });
       return good(answer === 'sent' ? 'drawSent' : 'drawQueued');
     });

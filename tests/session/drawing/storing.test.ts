@@ -112,12 +112,21 @@ test.each<[string, Partial<Drawing>, boolean]>([
   expect(new Set(world.worker.kept.map(({ drawing }) => drawing.id))).toEqual(new Set([$drawing.get()!.id]));
 });
 
-test('a drawing that was sent goes on while an agent works on it', async () => {
+test.each<['acknowledged' | 'resolved', boolean]>([
+  ['acknowledged', false],
+  ['resolved', true],
+])('what an agent has %s is shown once more, and then forgotten: %s', async (status, isForgotten) => {
   const draft = await draftOf({ sent: 5 });
-  const [{ id }] = draft.shapes as [Drawing['shapes'][0]];
-  const lives: Drawing['lives'] = { [id]: { status: 'acknowledged', replies: [] } };
-  await openedAt(({ worker }) => (worker.stored = { ...worker.stored, drawing: { ...draft, lives } }));
+  const lives: Drawing['lives'] = { [draft.shapes[0]!.id]: { status, replies: [] } };
+  const stored = { ...draft, lives };
+  const world = await openedAt(({ worker }) => (worker.stored = { ...worker.stored, drawing: stored }));
   expect($drawing.get()).toMatchObject({ id: draft.id, lives, sent: 5 });
+  expect(world.worker.kept.at(-1)).toMatchObject({ isActive: true });
+  world.session.finish();
+  world.session.close();
+  await pass(10);
+  expect(world.worker.dropped).toEqual(isForgotten ? [draft.id] : []);
+  expect(world.ends).toBe(1);
 });
 
 test('a new request of an agent is answered by the drawing that goes on', async () => {
