@@ -3,21 +3,20 @@ import { Outbox } from '../../browser/companion/outbox';
 import { pair } from '../../browser/companion/handshake';
 import type { Delivery } from '../../browser/companion/database';
 import type { Line } from '../../browser/companion/line';
-import { afterReply } from '../../core/drawing/shape-life';
 import type { Drawing, DrawingRequest } from '../../core/drawing/drawing';
 import type { DrawingKindId } from '../../core/drawing/kinds';
 import type { DrawingResult } from '../../core/drawing/sent';
-import { RESULT_WARNINGS } from '../../core/drawing/sent-schema';
-import { DEFAULT_PORT, LARGEST_MESSAGE, type FromCompanion } from '../../core/protocol/bridge/messages';
+import { DEFAULT_PORT, type FromCompanion } from '../../core/protocol/bridge/messages';
 import { pairingCode, type PairingState } from '../../core/protocol/bridge/pairing';
 import type { CompanionState } from '../../core/protocol/drawing/draft';
+import { detailOf, takeResponse } from './about-shapes';
 import { AgentRequests } from './agent-requests';
-import { partialResult } from './partial-result';
 import type { CompanionParts } from './parts';
+import { fitting, partialResult } from './results';
 import { Turns } from './turns';
 
 /** How long a page waits for the news that its drawing has arrived, until it is told that it is queued (ms). */
-const SENT_WITHIN_MS = 3000;
+const SENT_WITHIN_MS = 8000;
 /** How long the first look for the companion may hold up a page (ms). */
 const LOOK_MS = 300;
 /** And how long the first word of the companion may, which comes at once (ms). */
@@ -79,6 +78,12 @@ export class Companion {
     this.#left = await this.#outbox.count();
     await this.#requests.refresh();
     await this.#weigh();
+  }
+
+  /** Ends the connection, and everything that waits for a time. */
+  end(): void {
+    clearTimeout(this.#telling);
+    this.#link.end();
   }
 
   /** Called from time to time, and when the person turns to another page: does an agent ask? */
@@ -186,7 +191,7 @@ export class Companion {
   /** The page of a drawing was left in the middle: an agent that waits for it gets what there is. */
   async navigated(drawing: Drawing): Promise<void> {
     if (drawing.request && this.#link.state !== 'unpaired') {
-      await this.send(drawing.request.correlation, partialResult(drawing, Date.now()));
+      await this.send(drawing.request.correlation, partialResult(drawing));
     }
   }
 
@@ -239,9 +244,10 @@ export class Companion {
         await this.#requests.withdraw(message.id);
         return this.#tellActive();
       case 'detail':
-        return this.#detail(message, line);
+        return line.say(await detailOf(message, this.#parts));
       case 'respond':
-        return this.#respond(message);
+        if (await this.#requests.isFirst(message.id)) await takeResponse(message, this.#parts);
+        return;
       default:
         // Only said while it is not yet known.
         line.close();
@@ -262,35 +268,6 @@ export class Companion {
     if (!refusal) return;
     line.say({ type: 'refused', id: start.id, code: refusal });
     this.drawingsChanged();
-  }
-
-  async #detail(
-    { id, drawing, correlation_id }: Extract<FromCompanion, { type: 'detail' }>,
-    line: Line,
-  ): Promise<void> {
-    const kept = await this.#parts.drawings.find(drawing);
-    const tab = kept?.tab;
-    const now = tab === undefined ? null : await this.#parts.page.detail(tab, { drawing, detail: correlation_id });
-    if (now)
-      return line.say({ type: 'detail', id, elements: now.elements, code: now.isChanged ? 'element_changed' : null });
-    const shape = kept?.drawing.shapes.find(({ detail }) => detail === correlation_id);
-    const code = !kept ? 'no_tab' : shape && shape.elements.length > 0 ? 'element_changed' : 'element_not_found';
-    line.say({ type: 'detail', id, elements: shape?.elements ?? [], code });
-  }
-
-  async #respond({
-    id,
-    drawing,
-    shape,
-    agent,
-    status,
-    reply,
-  }: Extract<FromCompanion, { type: 'respond' }>): Promise<void> {
-    if (!(await this.#requests.isFirst(id))) return;
-    const changed = await this.#parts.drawings.live(drawing, shape, (life) =>
-      afterReply(life, { id, from: 'agent', status, text: reply }, Date.now()),
-    );
-    if (changed) await this.#parts.page.answered(changed.tab, { drawing, shape, agent, life: changed.life });
   }
 
   /** Says in which tabs drawing goes on, and what waits, unless it was said. */
@@ -322,20 +299,6 @@ export class Companion {
     if (this.#link.state === 'connected') await within(GREETING_MS, this.#greeted);
     await this.#turns.done();
   }
-}
-
-/** What a picture takes in a message besides its characters, in bytes, generously. */
-const AROUND_PICTURE = 200;
-
-/** A result without the last of its pictures, if it is too large for one message. */
-function fitting(delivery: Extract<Delivery, { type: 'result' }>): Delivery {
-  const { result } = delivery;
-  const bare = JSON.stringify({ ...delivery, result: { ...result, pictures: [], warnings: RESULT_WARNINGS } });
-  let size = new TextEncoder().encode(bare).length;
-  const end = result.pictures.findIndex(({ png }) => (size += png.length + AROUND_PICTURE) > LARGEST_MESSAGE);
-  if (end === -1) return delivery;
-  const warnings = [...new Set([...result.warnings, 'pictures_left_out' as const])];
-  return { ...delivery, result: { ...result, pictures: result.pictures.slice(0, end), warnings } };
 }
 
 function within(ms: number, work: Promise<unknown>): Promise<unknown> {

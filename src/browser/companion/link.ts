@@ -82,13 +82,18 @@ export class Link {
     return this.#trying;
   }
 
-  /** Ends the connection; begins anew with the pairing as it is now. */
-  async restart(): Promise<void> {
+  /** Ends the connection for good. */
+  end(): void {
     this.#turn++;
     clearTimeout(this.#retry);
     this.#line?.close();
     this.#line = null;
     this.#setBeat();
+  }
+
+  /** Ends the connection; begins anew with the pairing as it is now. */
+  async restart(): Promise<void> {
+    this.end();
     this.#failures = this.#flaps = this.#closed = 0;
     await this.#trying;
     await this.try();

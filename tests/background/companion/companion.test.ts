@@ -37,7 +37,7 @@ async function paired(): Promise<void> {
 
 /** The browser stops the service worker and starts it again. */
 async function restarted(): Promise<void> {
-  there.drop();
+  here.end();
   here = new Companion(parts);
   await here.start();
 }

@@ -1,0 +1,275 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { Companion } from '../../../src/background/companion/companion';
+import type { FromCompanion } from '../../../src/core/protocol/bridge/messages';
+import { RealCompanion } from '../../browser/companion/real-companion';
+import { contextOf, drawingOf, shapeOf } from '../../core/drawing/sample';
+import { WorkerParts } from './worker-parts';
+
+const ASKS: Extract<FromCompanion, { type: 'start' }> = {
+  type: 'start',
+  id: 'dm_1',
+  agent: 'Claude Code',
+  message: 'What is wrong?',
+};
+const REQUEST = { correlation: 'dm_1', agent: 'Claude Code', message: 'What is wrong?' };
+const BUTTON = contextOf('button.primary');
+const SHAPE = shapeOf('s1', { detail: 'ann_1', elements: [BUTTON], note: 'darker' });
+
+let there: RealCompanion;
+let parts: WorkerParts;
+let here: Companion;
+
+beforeEach(async () => {
+  there = await new RealCompanion().start();
+  parts = new WorkerParts();
+  here = new Companion(parts);
+  await here.start();
+  expect(await here.pair(there.code, there.port)).toBe(null);
+});
+
+afterEach(async () => {
+  await here.unpair();
+  await there.stop();
+});
+
+const lastActive = (): unknown => there.heardOf('active').at(-1);
+const answers = (): unknown => [...there.heardOf('refused'), ...there.heardOf('detail')];
+
+test('the button is marked while an agent asks, and the next tab where drawing begins gets the request', async () => {
+  there.say(ASKS);
+  await expect.poll(() => parts.marked).toBe('Claude Code');
+  expect(await here.isAsked()).toBe(true);
+  await expect.poll(lastActive).toMatchObject({ waiting: ['dm_1'] });
+  expect(await here.takeRequest(7)).toEqual(REQUEST);
+  expect(parts.marked).toBe(null);
+  expect(await here.isAsked()).toBe(false);
+  expect(await here.takeRequest(8), 'another tab').toBe(null);
+  expect(await here.takeRequest(7), 'the page was reloaded').toEqual(REQUEST);
+});
+
+test('drawing begins by itself where the browser lets us', async () => {
+  parts.permitted.add(1);
+  there.say(ASKS);
+  await expect.poll(() => parts.begun).toEqual([1]);
+});
+
+test('an address is opened first', async () => {
+  parts.permitted.add(1);
+  there.say({ ...ASKS, url: 'https://shop.example/checkout' });
+  await expect.poll(() => parts.begun).toEqual([1]);
+  expect(parts.opened).toEqual(['https://shop.example/checkout']);
+});
+
+test.each([
+  'chrome://settings',
+  'file:///etc/passwd',
+  'javascript:alert(1)',
+  'not an address',
+  'https://chromewebstore.google.com/detail/x',
+  'https://addons.mozilla.org/',
+])('%s is refused, and not opened', async (url) => {
+  there.say({ ...ASKS, url });
+  await expect.poll(answers).toEqual([{ type: 'refused', id: 'dm_1', code: 'restricted_page' }]);
+  expect(parts.opened).toEqual([]);
+  expect(await here.isAsked()).toBe(false);
+});
+
+test('without a tab it is refused', async () => {
+  parts.front = null;
+  there.say(ASKS);
+  await expect.poll(answers).toEqual([{ type: 'refused', id: 'dm_1', code: 'no_tab' }]);
+});
+
+test('a request that comes again, as at each connection, counts once', async () => {
+  parts.permitted.add(1);
+  there.say(ASKS);
+  await expect.poll(() => parts.begun).toEqual([1]);
+  await here.takeRequest(1);
+  there.say(ASKS);
+  there.say({ ...ASKS, id: 'dm_2' });
+  await expect.poll(() => parts.begun).toEqual([1, 1]);
+  expect(parts.kept.requests.map(({ request }) => request.correlation)).toEqual(['dm_1', 'dm_2']);
+});
+
+test('a request survives the service worker', async () => {
+  there.say(ASKS);
+  await expect.poll(() => parts.marked).toBe('Claude Code');
+  here.end();
+  here = new Companion(parts);
+  await here.start();
+  expect(await here.takeRequest(7)).toEqual(REQUEST);
+});
+
+test('an agent that no longer waits frees the button, and the page that answers it is told', async () => {
+  there.say(ASKS);
+  await expect.poll(() => parts.marked).toBe('Claude Code');
+  there.say({ type: 'withdrawn', id: 'dm_1' });
+  await expect.poll(() => parts.marked).toBe(null);
+  there.say({ ...ASKS, id: 'dm_2' });
+  await expect.poll(() => parts.marked).toBe('Claude Code');
+  await here.takeRequest(7);
+  there.say({ type: 'withdrawn', id: 'dm_2' });
+  await expect.poll(() => parts.told).toContainEqual({ tab: 7, what: 'withdrawn', question: 'dm_2' });
+});
+
+test('after five minutes the button no longer says that an agent asks, and a repeated request does not begin again', async () => {
+  there.say(ASKS);
+  await expect.poll(() => parts.marked).toBe('Claude Code');
+  parts.kept.requests[0]!.at -= 5 * 60_000;
+  here.look();
+  await expect.poll(() => parts.marked).toBe(null);
+  there.say(ASKS);
+  await expect.poll(() => here.takeRequest(7)).toBe(null);
+});
+
+test('a drawing that was begun before an agent asked answers it', async () => {
+  there.say(ASKS);
+  await expect.poll(() => parts.marked).toBe('Claude Code');
+  const drawing = drawingOf({ shapes: [SHAPE] });
+  const result = { drawing: drawing.id, page_url: '', title: '', duration_ms: 1 };
+  await here.send(null, { ...result, annotations: [], details: [], pictures: [], warnings: [] });
+  expect(there.heardOf('result')).toMatchObject([{ request: 'dm_1' }]);
+  expect(await here.isAsked()).toBe(false);
+});
+
+test('a page that is left in the middle sends what was drawn, also what was just being typed', async () => {
+  there.say(ASKS);
+  await expect.poll(() => parts.marked).toBe('Claude Code');
+  const request = (await here.takeRequest(7))!;
+  const typing = { shape: 's1', text: 'darker, for ada@example.org' };
+  await here.navigated(drawingOf({ request, shapes: [SHAPE], typing, url: 'https://a.example/?to=ada@example.org' }));
+  const [sent] = there.heardOf('result');
+  expect(sent).toMatchObject({
+    request: 'dm_1',
+    result: {
+      warnings: ['page_navigated'],
+      pictures: [],
+      annotations: [{ text: 'darker, for ada@example.org', correlation_id: 'ann_1' }],
+      details: [{ correlation_id: 'ann_1', elements: [BUTTON] }],
+    },
+  });
+  expect(sent!.result.page_url).not.toContain('ada@');
+  expect(parts.kept.requests).toEqual([]);
+});
+
+test('a drawing without a request is sent to nobody when its page is left', async () => {
+  await here.navigated(drawingOf({ shapes: [SHAPE] }));
+  expect(parts.boxes).toEqual([]);
+  expect(there.heardOf('result')).toEqual([]);
+});
+
+test('a request for which nothing was drawn waits again when its tab is left', async () => {
+  there.say(ASKS);
+  await expect.poll(() => parts.marked).toBe('Claude Code');
+  await here.takeRequest(7);
+  await here.left(7);
+  expect(parts.marked).toBe('Claude Code');
+  expect(await here.takeRequest(8)).toEqual(REQUEST);
+});
+
+test('the companion knows in which tabs drawing goes on', async () => {
+  parts.going = [{ tab: 7, drawing: 'd1', url: 'https://a.example/', request: null, count: 2, started: 5 }];
+  here.drawingsChanged();
+  const drawing = { drawing: 'd1', request: null, page_url: 'https://a.example/', count: 2, started: 5 };
+  await expect.poll(lastActive).toEqual({ type: 'active', drawings: [drawing], waiting: [] });
+  const said = there.heardOf('active').length;
+  here.drawingsChanged();
+  there.drop();
+  await expect.poll(() => there.heardOf('active').length, { timeout: 4000 }).toBe(said + 1);
+});
+
+test('a request whose drawing goes on no longer waits', async () => {
+  there.say(ASKS);
+  await expect.poll(lastActive).toMatchObject({ waiting: ['dm_1'] });
+  const request = (await here.takeRequest(7))!;
+  parts.going = [{ tab: 7, drawing: 'd1', url: 'https://a.example/', request, count: 0, started: 5 }];
+  here.drawingsChanged();
+  await expect.poll(lastActive).toMatchObject({ waiting: [], drawings: [{ request: 'dm_1' }] });
+});
+
+const DETAIL = { type: 'detail', id: 'q1', drawing: 'drawing_1', correlation_id: 'ann_1' } as const;
+const CHANGED = contextOf('a');
+
+test.each([
+  { of: 'the page', page: { elements: [CHANGED], isChanged: false }, elements: [CHANGED], code: null },
+  {
+    of: 'a page that changed',
+    page: { elements: [BUTTON], isChanged: true },
+    elements: [BUTTON],
+    code: 'element_changed',
+  },
+  { of: 'what is kept', page: null, elements: [BUTTON], code: 'element_changed' },
+])('details are those of $of', async ({ page, elements, code }) => {
+  parts.drawn.push({ tab: 7, drawing: drawingOf({ shapes: [SHAPE] }) });
+  parts.details = page;
+  there.say(DETAIL);
+  await expect.poll(answers).toEqual([{ type: 'detail', id: 'q1', elements, code }]);
+  expect(parts.told).toEqual([{ tab: 7, what: 'detail', question: { drawing: 'drawing_1', detail: 'ann_1' } }]);
+});
+
+test('of a shape beside everything there are no details, and of a drawing that is gone neither', async () => {
+  parts.drawn.push({ tab: 7, drawing: drawingOf({ shapes: [shapeOf('s1', { detail: 'ann_1' })] }) });
+  there.say(DETAIL);
+  there.say({ ...DETAIL, id: 'q2', drawing: 'gone' });
+  await expect.poll(answers).toEqual([
+    { type: 'detail', id: 'q1', elements: [], code: 'element_not_found' },
+    { type: 'detail', id: 'q2', elements: [], code: 'no_tab' },
+  ]);
+});
+
+const SAYS = {
+  type: 'respond',
+  id: 'r1',
+  drawing: 'drawing_1',
+  shape: 's1',
+  agent: 'Claude Code',
+  status: 'acknowledged',
+  reply: 'On it',
+} as const;
+
+test('what an agent says of a shape is kept with it and shown on its page, once', async () => {
+  parts.drawn.push({ tab: 7, drawing: drawingOf({ shapes: [SHAPE] }) });
+  there.say(SAYS);
+  there.say({ ...SAYS, id: 'r2', status: 'resolved', reply: '' });
+  // Once more, as after a connection that broke.
+  there.say(SAYS);
+  there.say({ ...SAYS, id: 'r3', drawing: 'gone' });
+  await expect.poll(() => parts.told).toHaveLength(2);
+  const life = { status: 'resolved', replies: [{ id: 'r1', from: 'agent', text: 'On it', at: expect.any(Number) }] };
+  expect(parts.told.at(-1)).toEqual({
+    tab: 7,
+    what: 'answered',
+    question: { drawing: 'drawing_1', shape: 's1', agent: 'Claude Code', life },
+  });
+  await expect.poll(() => parts.kept.heard).toContain('r3');
+  expect(parts.drawn[0]!.drawing.lives).toEqual({ s1: life });
+});
+
+test('the person answers', async () => {
+  const reply = { drawing: 'd1', shape: 's1', kind: 'fix', text: 'Darker still' } as const;
+  expect(await here.reply(reply)).toBe('sent');
+  expect(there.heardOf('replied')).toMatchObject([reply]);
+});
+
+test('the pages with drawings are told when the companion comes and goes', async () => {
+  parts.going = [{ tab: 7, drawing: 'd1', url: 'https://a.example/', request: null, count: 2, started: 5 }];
+  await there.stop();
+  await expect.poll(() => parts.told.at(-1)).toEqual({ tab: 7, what: 'companion', question: 'offline' });
+  await there.start();
+  await expect.poll(() => parts.told.at(-1)).toEqual({ tab: 7, what: 'companion', question: 'connected' });
+});
+
+test.each(['{', '{"type":"start"}', '[]', `{"type":"respond","id":"${'x'.repeat(5000)}"}`, 'null', ''])(
+  'what is no message is left out: %s',
+  async (text) => {
+    there.sayAnything(text);
+    there.say(ASKS);
+    await expect.poll(() => parts.marked).toBe('Claude Code');
+  },
+);
+
+test('a companion that says again what belongs to the beginning is left', async () => {
+  const { connections } = there;
+  there.say({ type: 'paired', token: 'A'.repeat(43) });
+  await expect.poll(() => there.connections, { timeout: 4000 }).toBe(connections + 1);
+});

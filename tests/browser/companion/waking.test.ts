@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { markButton } from '../../../src/browser/companion/button-mark';
+import { keepLooking, onLook, PersonWatch } from '../../../src/browser/companion/waking';
+
+class FakeEvent {
+  readonly listeners = new Set<(...args: never[]) => void>();
+  addListener = (one: () => void): void => void this.listeners.add(one);
+  removeListener = (one: () => void): void => void this.listeners.delete(one);
+  hasListener = (one: () => void): boolean => this.listeners.has(one);
+}
+
+const alarms = new Map<string, object>();
+const onAlarm = new FakeEvent();
+const onActivated = new FakeEvent();
+const onFocusChanged = new FakeEvent();
+const button = { text: '', title: '' };
+
+beforeEach(() => {
+  alarms.clear();
+  vi.stubGlobal('chrome', {
+    runtime: { id: 'recurate', getManifest: () => ({ action: { default_title: 'Open Recurate' } }) },
+    alarms: {
+      onAlarm,
+      get: async (name: string) => alarms.get(name),
+      create: async (name: string, how: object) => void alarms.set(name, how),
+      clear: async (name: string) => alarms.delete(name),
+    },
+    tabs: { onActivated },
+    windows: { onFocusChanged },
+    action: {
+      setBadgeBackgroundColor: async () => undefined,
+      setBadgeText: async ({ text }: { text: string }) => void (button.text = text),
+      setTitle: async ({ title }: { title: string }) => void (button.title = title),
+    },
+  });
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test('there is one alarm while something is paired, and none else', async () => {
+  await keepLooking(false);
+  expect(alarms.size).toBe(0);
+  await keepLooking(true);
+  const [first] = alarms.values();
+  expect(first).toEqual({ periodInMinutes: 0.5 });
+  await keepLooking(true);
+  expect([...alarms.values()][0], 'it is not begun anew').toBe(first);
+  await keepLooking(false);
+  expect(alarms.size).toBe(0);
+});
+
+test('only our alarm counts', async () => {
+  const look = vi.fn();
+  onLook(look);
+  await keepLooking(true);
+  for (const name of ['other', ...alarms.keys()]) for (const ring of onAlarm.listeners) ring({ name } as never);
+  expect(look).toHaveBeenCalledTimes(1);
+});
+
+test('turning to another tab or window wakes the service worker only while something is paired', () => {
+  const watch = new PersonWatch(() => undefined);
+  const count = (): number => onActivated.listeners.size + onFocusChanged.listeners.size;
+  watch.set(false);
+  expect(count()).toBe(0);
+  watch.set(true);
+  watch.set(true);
+  expect(count()).toBe(2);
+  watch.set(false);
+  expect(count()).toBe(0);
+});
+
+test('the button is marked, and gets its own title back', async () => {
+  await markButton('Claude Code asks you to draw');
+  expect(button).toEqual({ text: '!', title: 'Claude Code asks you to draw' });
+  await markButton(null);
+  expect(button).toEqual({ text: '', title: 'Open Recurate' });
+});
