@@ -44,11 +44,22 @@ function isStray({ key, repeat }: KeyboardEvent, { target, isOurs }: Press, now:
   return repeat && !LEADS_ON.test(key) && (now.isOurs ? target !== now.target && !DELETES.test(key) : isOurs);
 }
 
+/** Of a key that ended what we show, the page sees nothing: neither its repeats nor its release. */
+function keepRest(event: Event): void {
+  if (!event.isTrusted || !(event instanceof KeyboardEvent)) return;
+  const isRest = event.repeat || event.type === 'keyup';
+  if (isRest && presses.get(event.code)?.isOurs) {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  }
+  if (!event.repeat) presses.delete(event.code);
+}
+
 function guard(event: Event): void {
   const drawing = globalThis.recurateDrawKeys;
   const receiver = drawing ?? globalThis.recurateKeys;
   // What is on the page then belongs to a newer copy of the extension, which has a guard of its own.
-  if (!receiver) return;
+  if (!receiver) return keepRest(event);
   const path = event.composedPath();
   const isOurs = path.some((node) => node instanceof Element && node.localName === 'recurate-root');
   // A page can forge events on our fields. They are stopped like the others and are not delivered.

@@ -1,10 +1,18 @@
 import { isAlive } from '../browser/storage';
+import { addStyleSheet } from '../browser/style-sheets';
 import { hearing } from '../dom/hearing';
 import { mountRoot, type Root } from '../dom/own-root';
+import { stayAboveModals } from './above-modals';
 
 /** How often per {@link A_WHILE} we put ourselves back after the page removed us. */
 const MOST_RETURNS = 20;
 const A_WHILE = 5000;
+
+/** The dialog is only there to be modal. */
+const FRAME_STYLES = `
+dialog { all: initial; display: contents }
+dialog::backdrop { display: none }
+`;
 
 /** Where Draw stands on the page. */
 export interface Place {
@@ -26,8 +34,17 @@ export interface Place {
  */
 export function takePlace(signal: AbortSignal, end: () => void): Place {
   const element = document.createElement('div');
-  const shadow = element.attachShadow({ mode: 'open' });
+  const dialog = document.createElement('dialog');
+  const inner = document.createElement('div');
+  const frame = element.attachShadow({ mode: 'open' });
+  addStyleSheet(frame, FRAME_STYLES);
+  frame.append(dialog);
+  dialog.append(inner);
+  const shadow = inner.attachShadow({ mode: 'open' });
   const listeners = new Set<() => void>();
+  const tell = (): void => {
+    for (const listener of listeners) listener();
+  };
   /** Ours alone; null while we are in that of the annotator or of Ask. */
   let own: Root | null = null;
   let returns: number[] = [];
@@ -53,9 +70,10 @@ export function takePlace(signal: AbortSignal, end: () => void): Place {
     if (own && !own.isReplaced()) own.ensure();
     else if (own && !isAccompanied()) return end();
     enter();
-    for (const listener of listeners) listener();
+    tell();
   });
   enter();
+  stayAboveModals(dialog, tell, signal);
   observer.observe(document, { childList: true });
   observer.observe(document.documentElement, { childList: true });
   signal.addEventListener('abort', () => {

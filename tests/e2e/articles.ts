@@ -56,6 +56,21 @@ const PAGES: Readonly<Record<string, { html: string; headers?: Readonly<Record<s
 <p>عند درجة حرارة أربع وعشرين يتضاعف حجمها في أربع إلى خمس ساعات، وعند درجة ثمان وعشرين في ثلاث ساعات فقط.</p>
 <p>الملح يبطئ نموها، لذلك يضيفه الخبازون بعد الراحة الأولى حتى يتشرب الدقيق الماء أولاً قبل العجن الأخير.</p></main></body></html>`,
   },
+  // A dialog of the page makes everything else inert.
+  '/modal': {
+    html: article(
+      BREAD,
+      '<dialog><p id="inside">Sign up for news of bread</p><button>No</button></dialog><script>document.querySelector("dialog").showModal()</script>',
+    ),
+  },
+  // It has shortcuts of its own, and wants the focus.
+  '/keys': {
+    html: article(
+      `${BREAD}<textarea id="own" autofocus></textarea>`,
+      `<script>window.heard = []; for (const type of ['keydown', 'keypress', 'keyup', 'beforeinput', 'input', 'paste'])
+document.addEventListener(type, (event) => heard.push(type + ' ' + (event.key ?? '')), true);</script>`,
+    ),
+  },
   '/empty': { html: `${HEAD}</head><body><main><p>Nothing.</p></main></body></html>` },
   // It says to a model, and hides from people, what it wants.
   '/hostile': {

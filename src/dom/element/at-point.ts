@@ -1,4 +1,5 @@
 import type { Point } from '../../core/drawing/drawing';
+import { elementsByPlace, inertPage } from './inert-page';
 import { treeIn } from './trees';
 import { frameContent } from './window-box';
 
@@ -7,17 +8,20 @@ import { frameContent } from './window-box';
  * is left out. What does not take the mouse is not among them.
  */
 export function elementsAt({ x, y }: { x: number; y: number }, ours: Element): Element[] {
-  return document
-    .elementsFromPoint(x, y)
+  return hits(document, x, y)
     .filter((element) => element !== ours)
     .flatMap((element) => through(element, x, y));
+}
+
+function hits(tree: Document | ShadowRoot, x: number, y: number): Element[] {
+  return inertPage.isInert ? elementsByPlace(tree, x, y) : tree.elementsFromPoint(x, y);
 }
 
 /** What an element shows of another tree at a point, and itself. */
 function through(element: Element, x: number, y: number): Element[] {
   const shadow = element.shadowRoot;
   if (shadow) {
-    const inside = shadow.elementsFromPoint(x, y).filter((one) => one.getRootNode() === shadow);
+    const inside = hits(shadow, x, y).filter((one) => one.getRootNode() === shadow);
     return [...inside.flatMap((one) => through(one, x, y)), element];
   }
   if (element.localName !== 'iframe' && element.localName !== 'frame') return [element];
@@ -25,7 +29,7 @@ function through(element: Element, x: number, y: number): Element[] {
   if (!inner) return [element];
   const content = frameContent(element);
   const [ix, iy] = [(x - content.x) / content.scaleX, (y - content.y) / content.scaleY];
-  return [...inner.elementsFromPoint(ix, iy).flatMap((one) => through(one, ix, iy)), element];
+  return [...hits(inner, ix, iy).flatMap((one) => through(one, ix, iy)), element];
 }
 
 /** The topmost element at a point; null for none but the root. */

@@ -1,0 +1,30 @@
+import { inertPage } from '../dom/element/inert-page';
+
+/**
+ * Keeps what is in a dialog of ours usable while the page shows a modal one, which makes everything outside inert, also
+ * what lies above it. Ours is modal then too, and has no look of its own.
+ *
+ * @param onRaised - Called after it was moved to the top: layers in it must be shown again.
+ */
+export function stayAboveModals(dialog: HTMLDialogElement, onRaised: () => void, signal: AbortSignal): void {
+  let below: Element | undefined;
+  const update = (): void => {
+    const top = [...document.querySelectorAll('dialog:modal')].at(-1);
+    inertPage.isInert = top !== undefined;
+    if (top === below && dialog.open === (top !== undefined)) return;
+    below = top;
+    if (dialog.open) dialog.close();
+    if (top && dialog.isConnected) dialog.showModal();
+    onRaised();
+  };
+  // Escape is for what is inside.
+  dialog.addEventListener('cancel', (event) => event.preventDefault(), { signal });
+  dialog.addEventListener('close', update, { signal });
+  const observer = new MutationObserver(update);
+  observer.observe(document, { subtree: true, attributeFilter: ['open'] });
+  signal.addEventListener('abort', () => {
+    observer.disconnect();
+    inertPage.isInert = false;
+  });
+  update();
+}
