@@ -5,7 +5,7 @@ import type { Stored } from '../browser/storage';
 import type { OpenTab } from '../browser/tabs';
 import type { Prompt } from '../core/ask/prompt';
 import type { Thread } from '../core/ask/thread';
-import type { ConversationDocument, RememberedConversation } from '../core/conversation/conversation-document';
+import type { RememberedConversation, StoredDocument } from '../core/conversation/conversation-document';
 import type { Drawing } from '../core/drawing/drawing';
 import type { SlottedTexts } from '../core/messages/slots';
 import type { Translate } from '../core/messages/translate';
@@ -37,10 +37,7 @@ export interface Deps {
      */
     read(key: string): Promise<RememberedConversation | undefined>;
     /** @param change - Gets what is stored, or null. Returns null to leave it as it is. */
-    change(
-      key: string,
-      change: (document: ConversationDocument | null) => ConversationDocument | null,
-    ): Promise<Stored<unknown>>;
+    change(key: string, change: (document: StoredDocument | null) => StoredDocument | null): Promise<Stored<unknown>>;
   };
   /** Entries in storage, unchanged. */
   entries: {

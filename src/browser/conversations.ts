@@ -1,8 +1,9 @@
-import type { ConversationDocument, RememberedConversation } from '../core/conversation/conversation-document';
+import { onlyText } from '../core/annotation/drawn';
+import type { RememberedConversation, StoredDocument } from '../core/conversation/conversation-document';
 import { entryLock, setAsideKey } from '../core/storage-keys';
 import { readStored, type Reading } from '../core/conversation/salvage';
 import { conversationSetAside } from '../core/conversation/set-aside';
-import { packed } from '../core/conversation/stored-document';
+import { packedStored } from '../core/conversation/packed-page';
 import { readDeletion } from './deletion';
 import { attempt, type Stored } from './storage';
 
@@ -13,7 +14,8 @@ import { attempt, type Stored } from './storage';
 export async function readConversation(key: string): Promise<RememberedConversation | undefined> {
   const read = await settleConversation(key);
   if (!read.ok) return undefined;
-  const { document, bad, rest } = read.value;
+  const { bad, rest } = read.value;
+  const document = read.value.document && onlyText(read.value.document);
   if (rest !== undefined) return { document, notice: conversationSetAside(document && bad.length) };
   if (document) return { document, notice: null };
   const deleted = await readDeletion();
@@ -33,7 +35,7 @@ export function settleConversation(key: string): Promise<Stored<Reading>> {
       const read = readStored(await stored(key));
       if (read.rest === undefined) return read;
       const aside = { [setAsideKey(key, Date.now())]: asStored(read) };
-      if (read.document) await chrome.storage.local.set({ ...aside, [key]: packed(read.document) });
+      if (read.document) await chrome.storage.local.set({ ...aside, [key]: packedStored(read.document) });
       else {
         await chrome.storage.local.set(aside);
         await chrome.storage.local.remove(key);
@@ -50,14 +52,14 @@ export function settleConversation(key: string): Promise<Stored<Reading>> {
  */
 export async function changeConversation(
   key: string,
-  change: (document: ConversationDocument | null) => ConversationDocument | null,
+  change: (document: StoredDocument | null) => StoredDocument | null,
 ): Promise<Stored<unknown>> {
   const settled = await settleConversation(key);
   if (!settled.ok) return settled;
   return attempt(() =>
     navigator.locks.request(entryLock(key), async () => {
       const changed = change(readStored(await stored(key)).document);
-      if (changed) await chrome.storage.local.set({ [key]: packed(changed) });
+      if (changed) await chrome.storage.local.set({ [key]: packedStored(changed) });
     }),
   );
 }

@@ -1,4 +1,5 @@
 import type { Annotation } from '../core/annotation/annotation';
+import { isOnText } from '../core/annotation/drawn';
 import { readStored } from '../core/conversation/salvage';
 import { CONVERSATION } from '../core/storage-keys';
 import { readLibrary } from './library';
@@ -11,7 +12,7 @@ export interface FoundMark {
   annotation: Annotation;
 }
 
-/** Finds a mark by its id, in whatever conversation it is stored now; null if there is none. */
+/** Finds a mark on text by its id, in whatever conversation it is stored now; null if there is none. */
 export async function findMark(id: string): Promise<Stored<FoundMark | null>> {
   let found: FoundMark | null = null;
   /** Validating every conversation takes long, and a name in JSON is easy to look for. */
@@ -21,7 +22,7 @@ export async function findMark(id: string): Promise<Stored<FoundMark | null>> {
       if (found || !key.startsWith(CONVERSATION)) continue;
       if (typeof value === 'string' && !value.includes(written)) continue;
       const annotation = readStored(value).document?.annotations.find((one) => one.id === id);
-      if (annotation) found = { key, annotation };
+      if (annotation && isOnText(annotation)) found = { key, annotation };
     }
   });
   return read.ok ? { ok: true, value: found } : read;

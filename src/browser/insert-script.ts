@@ -30,7 +30,8 @@ export async function askInsert(
     return inject({ target, args: [envelope], func: (asked: Envelope) => globalThis.recurateInsert?.(asked) });
   });
   if (!given.ok || !isAnswered(given.value)) return failed('unreachable');
-  if (given.value.ok) return v.is(writeIntoChat.answer, given.value.value) ? { ok: true, value: null } : failed('failed');
+  if (given.value.ok)
+    return v.is(writeIntoChat.answer, given.value.value) ? { ok: true, value: null } : failed('failed');
   return given.value as AnsweredOf<typeof writeIntoChat>;
 }
 

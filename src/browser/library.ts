@@ -1,8 +1,8 @@
-import type { ConversationDocument } from '../core/conversation/conversation-document';
+import type { StoredDocument } from '../core/conversation/conversation-document';
 import { CONVERSATION, DAMAGED, setAsideKey, SETTINGS } from '../core/storage-keys';
 import { applied, currentOf, inverse, isApplied, isEmptied, type Patch, type Revision } from '../core/library/patch';
 import { readStored } from '../core/conversation/salvage';
-import { packed } from '../core/conversation/stored-document';
+import { packedStored } from '../core/conversation/packed-page';
 import { asStored } from './conversations';
 import { attempt, bytesInUse, storedKeys, watchEntries, type Stored } from './storage';
 
@@ -71,7 +71,7 @@ interface Written {
 /** @param signal - Ends the repairing of what open pages overwrite. */
 export function createLibraryWriter(signal: AbortSignal): LibraryWriter {
   let last: Promise<unknown> = Promise.resolve();
-  const fresh = new Map<string, { part: ConversationDocument; until: number }[]>();
+  const fresh = new Map<string, { part: StoredDocument; until: number }[]>();
 
   const write = (change: Patch | Revision): Promise<Stored<Written>> =>
     attempt(async () => {
@@ -84,7 +84,7 @@ export function createLibraryWriter(signal: AbortSignal): LibraryWriter {
       for (const [key, part] of patch) {
         const reading = read.get(key)!;
         if (reading.rest !== undefined) entries.push([setAsideKey(key, Date.now()), asStored(reading)]);
-        entries.push([key, packed(applied(part, reading.document))]);
+        entries.push([key, packedStored(applied(part, reading.document))]);
       }
       if (entries.length > 0) await chrome.storage.local.set(Object.fromEntries(entries));
       return { patch, undoing: inverse(patch, before) };

@@ -1,4 +1,4 @@
-import { boundedTitle } from '../core/conversation/bounded';
+import { boundedTitle } from '../core/conversation/bounded-title';
 
 const read = Object.getOwnPropertyDescriptor(Document.prototype, 'title')?.get;
 

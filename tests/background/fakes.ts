@@ -4,6 +4,7 @@ import type { Deps } from '../../src/background/deps';
 import type { Stored } from '../../src/browser/storage';
 import type { Prompt } from '../../src/core/ask/prompt';
 import type { Thread } from '../../src/core/ask/thread';
+import { onlyText } from '../../src/core/annotation/drawn';
 import { readStored } from '../../src/core/conversation/salvage';
 import { conversationSetAside } from '../../src/core/conversation/set-aside';
 import { unpacked } from '../../src/core/conversation/stored-document';
@@ -93,7 +94,8 @@ export class FakeWorker {
     },
     conversations: {
       read: async (key) => {
-        const { document, bad, rest } = readStored(this.entries.get(key));
+        const { document: stored, bad, rest } = readStored(this.entries.get(key));
+        const document = stored && onlyText(stored);
         if (rest === undefined) return { document, notice: null };
         if (this.isFull) return undefined;
         this.entries.set(`${DAMAGED}${key}/1`, rest);

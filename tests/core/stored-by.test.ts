@@ -2,12 +2,13 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Annotation } from '../../src/core/annotation/annotation';
-import type { ConversationDocument } from '../../src/core/conversation/conversation-document';
+import type { ConversationDocument, StoredDocument } from '../../src/core/conversation/conversation-document';
+import { isOnText, onlyText } from '../../src/core/annotation/drawn';
 import { parseDocument } from '../../src/core/conversation/parse-document';
 import { readStored } from '../../src/core/conversation/salvage';
 import { findingsIn, textOfEntry } from '../../src/core/conversation/set-aside-entry';
 import { DEFAULT_TEMPLATE, type Template } from '../../src/core/feedback/template';
-import { packed } from '../../src/core/conversation/stored-document';
+import { packedStored } from '../../src/core/conversation/packed-page';
 import { VERSION } from '../../src/core/conversation/version';
 import { conversationOf } from '../../src/core/library/item';
 import { setAsideFrom } from '../../src/core/storage-keys';
@@ -40,7 +41,7 @@ const storageOf = (build: string): Record<string, unknown> => JSON.parse(fileOf(
 const conversationsOf = (build: string): [key: string, stored: string][] =>
   Object.entries(storageOf(build)).filter((entry): entry is [string, string] => entry[0].startsWith('conversation/'));
 const documentsOf = (build: string): Map<string, ConversationDocument> =>
-  new Map(conversationsOf(build).map(([key, stored]) => [key, parseDocument(stored)!]));
+  new Map(conversationsOf(build).map(([key, stored]) => [key, onlyText(parseDocument(stored)!)]));
 
 /** A mark as stored by version 2, read independently of our own code. */
 function markOfVersion2(list: readonly unknown[]): unknown {
@@ -77,8 +78,8 @@ function expectedOf(stored: string): unknown {
 }
 
 const quotesOf = (marks: readonly Annotation[]): string[] => marks.map(({ target }) => target.selectors.quote.exact);
-const allMarks = (documents: ReadonlyMap<string, ConversationDocument>): Annotation[] =>
-  [...documents.values()].flatMap(({ annotations }) => annotations);
+const allMarks = (documents: ReadonlyMap<string, StoredDocument>): Annotation[] =>
+  [...documents.values()].flatMap(({ annotations }) => annotations.filter(isOnText));
 const byId = (marks: readonly Annotation[]): Annotation[] => marks.toSorted((a, b) => (a.id < b.id ? -1 : 1));
 
 function incomingOf(text: string): Incoming {
@@ -102,9 +103,9 @@ describe.each(BUILDS)('What the build of %s stored', (build) => {
 
   it.each(conversationsOf(build))('is the same after writing and reading it twice: %s', (_key, stored) => {
     const document = parseDocument(stored)!;
-    const text = packed(document);
+    const text = packedStored(document);
     expect(parseDocument(text)).toEqual(document);
-    expect(packed(parseDocument(text)!)).toBe(text);
+    expect(packedStored(parseDocument(text)!)).toBe(text);
   });
 
   it('is in the library, with every conversation and every mark', () => {

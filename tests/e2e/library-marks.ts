@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 import { emptyDocument, type ConversationDocument } from '../../src/core/conversation/conversation-document';
 import { parseDocument } from '../../src/core/conversation/parse-document';
-import { packed } from '../../src/core/conversation/stored-document';
+import { packedStored } from '../../src/core/conversation/packed-page';
 import { markOf } from '../core/sample';
 import { clearStorage, expect, test as base, workerOf } from './fixtures';
 import { openLibrary, type LibraryPage } from './library-page';
@@ -35,7 +35,7 @@ export async function put(context: BrowserContext, entries: Record<string, unkno
   const worker = await workerOf(context);
   const stored = Object.entries(entries).map(([key, value]) => {
     const document = key.startsWith('damaged/') ? null : parseDocument(value);
-    return [key, document ? packed(document) : value];
+    return [key, document ? packedStored(document) : value];
   });
   await worker.evaluate((entries) => chrome.storage.local.set(entries), Object.fromEntries(stored));
 }

@@ -2,6 +2,7 @@ import type { Annotation } from '../../src/core/annotation/annotation';
 import { joined, part, recognised, type Opened } from '../../src/core/conversation/adoption';
 import type { ConversationDocument, RememberedConversation } from '../../src/core/conversation/conversation-document';
 import { reassign } from '../../src/core/conversation/reassign';
+import { onlyText } from '../../src/core/annotation/drawn';
 import { readStored } from '../../src/core/conversation/salvage';
 import { packed } from '../../src/core/conversation/stored-document';
 import type { Adopted } from '../../src/core/protocol/adopt';
@@ -27,7 +28,8 @@ export class FakeStorage {
 
   /** What is stored under a key; null for nothing. */
   document(key: string): ConversationDocument | null {
-    return readStored(this.entries.get(key)).document;
+    const { document } = readStored(this.entries.get(key));
+    return document && onlyText(document);
   }
 
   /** The quotes of the marks stored under a key. */
@@ -52,7 +54,7 @@ export class FakeStorage {
   write(key: string, text: string): Stored {
     if (this.isRefusing) return { ok: false, problem: 'refused' };
     if (this.isFull) return { ok: false, problem: 'full' };
-    this.writes.push({ key, document: readStored(text).document! });
+    this.writes.push({ key, document: onlyText(readStored(text).document!) });
     this.#set(key, text);
     return { ok: true };
   }

@@ -1,3 +1,4 @@
+import { onlyText } from '../../core/annotation/drawn';
 import { joined, part, recognised } from '../../core/conversation/adoption';
 import { readStored } from '../../core/conversation/salvage';
 import { packed } from '../../core/conversation/stored-document';
@@ -14,7 +15,7 @@ export const answerAdopt: Handler<typeof adopt, 'conversations' | 'entries'> = a
   const lost = await entries.readAll(prefix);
   const documents = Object.entries(lost.ok ? lost.value : {}).flatMap(([from, value]) => {
     const document = from === key ? null : readStored(value).document;
-    return document ? [[from, document] as const] : [];
+    return document ? [[from, onlyText(document)] as const] : [];
   });
   // A conversation without an address is looked up; marks are moved into one that has an address.
   if (opened.name === null) return answered({ key: recognised(new Map(documents), opened.turns), notice: null });

@@ -10,6 +10,7 @@ import { answerReplyToAgent, answerSendDrawing } from './to-agents';
 import { answerConversation } from './conversation';
 import { answerBringDraw, answerCapture, answerDrawingDraft, answerDropDrawing, answerKeepDrawing } from './drawing';
 import { answerInsertIntoChat } from './insert-into-chat';
+import { answerKeepInLibrary } from './keep-in-library';
 import { answerListModels } from './list-models';
 import { answerKeepCitation } from './keep-citation';
 import { answerLogProblem } from './log-problem';
@@ -45,6 +46,7 @@ export const HANDLERS: { readonly [Q in WorkerQuestion as Q['name']]: Handler<Q,
   'drop-drawing': answerDropDrawing,
   'keep-drawing': answerKeepDrawing,
   'insert-into-chat': answerInsertIntoChat,
+  'keep-in-library': answerKeepInLibrary,
   'keep-thread': answerKeepThread,
   'list-models': answerListModels,
   'keep-citation': answerKeepCitation,

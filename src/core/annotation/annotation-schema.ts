@@ -1,8 +1,11 @@
 import * as v from 'valibot';
+import { DRAWING_KIND_IDS } from '../drawing/kinds';
+import { RegionTargetSchema } from './region-target-schema';
 import { KIND_IDS } from './kinds';
 import { LONGEST_ID, LONGEST_TAG, LONGEST_TEXT, MOST_IN_LAYOUT } from '../limits';
 import { canBeKey } from './record-key';
 import { shortId } from '../conversation/response-id';
+import { fieldOf } from '../field-of';
 
 const text = v.pipe(v.string(), v.maxLength(LONGEST_TEXT));
 const offset = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -45,22 +48,6 @@ const ResponseTargetSchema = v.object({
   layout: v.optional(v.fallback(v.optional(QuoteLayoutSchema), undefined)),
 });
 
-/** The schema of each type of target. To add one, add a codec in ../conversation/stored-target.ts too. */
-const TARGET_SCHEMAS = { response: ResponseTargetSchema } as const;
-
-/**
- * What a mark is about, distinguished by `type`. A table instead of `v.variant`, which makes several objects for each
- * mark: the library reads tens of thousands. A target of an unknown type fails at its `type`.
- */
-export const TargetSchema = v.lazy((target) => TARGET_SCHEMAS[typeOf(target)]);
-
-function typeOf(target: unknown): keyof typeof TARGET_SCHEMAS {
-  const type = (target as { type?: unknown } | null | undefined)?.type;
-  return typeof type === 'string' && Object.hasOwn(TARGET_SCHEMAS, type)
-    ? (type as keyof typeof TARGET_SCHEMAS)
-    : 'response';
-}
-
 /** Where the person moved a mark in the list: among the marks of an answer, as if it started there. */
 export const PlaceSchema = v.object({
   response: responseId,
@@ -70,20 +57,46 @@ export const PlaceSchema = v.object({
   start: v.pipe(v.number(), v.finite()),
 });
 
-/** One mark. */
-export const AnnotationSchema = v.object({
+/** What every mark has, whatever it is about. */
+const COMMON = {
   id,
-  kind: v.picklist(KIND_IDS),
-  target: TargetSchema,
   /** The person's note; empty for none. */
   note: text,
   /** Notes that lost against a later note written in another tab at the same time. */
   earlier: v.optional(v.array(text), []),
   /** The person's own words for finding the mark. */
   tags: v.optional(v.array(v.pipe(v.string(), v.minLength(1), v.maxLength(LONGEST_TAG))), []),
-  /** Missing for a mark in document order. */
-  place: v.exactOptional(PlaceSchema),
   /** Milliseconds since 1970. */
   created: moment,
   modified: moment,
+};
+
+/** A mark on text of a response. */
+export const AnnotationSchema = v.object({
+  ...COMMON,
+  kind: v.picklist(KIND_IDS),
+  target: ResponseTargetSchema,
+  /** Missing for a mark in document order. */
+  place: v.exactOptional(PlaceSchema),
 });
+
+/** A shape that was drawn on a page. It has kinds of its own. */
+export const RegionAnnotationSchema = v.object({
+  ...COMMON,
+  kind: v.picklist(DRAWING_KIND_IDS),
+  target: RegionTargetSchema,
+});
+
+/** The schema of a mark by the type of its target. To add one, add a codec in ../conversation/stored-target.ts too. */
+const SCHEMAS = { response: AnnotationSchema, region: RegionAnnotationSchema } as const;
+
+/**
+ * Any mark, distinguished by the `type` of its target. A table instead of `v.variant`, which makes several objects for
+ * each mark: the library reads tens of thousands. A target of an unknown type fails at its `type`.
+ */
+export const StoredAnnotationSchema = v.lazy((mark) => SCHEMAS[typeOf(mark)]);
+
+function typeOf(mark: unknown): keyof typeof SCHEMAS {
+  const type = fieldOf(mark, 'target', 'type');
+  return typeof type === 'string' && Object.hasOwn(SCHEMAS, type) ? (type as keyof typeof SCHEMAS) : 'response';
+}

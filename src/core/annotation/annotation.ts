@@ -1,9 +1,13 @@
 import type { InferOutput } from 'valibot';
 // The schemas have their own file, so that a page that only handles marks does not load the code that checks them.
-import type { AnnotationSchema, PlaceSchema, QuoteLayoutSchema, TargetSchema } from './annotation-schema';
+import type { AnnotationSchema, PlaceSchema, QuoteLayoutSchema, RegionAnnotationSchema } from './annotation-schema';
 
-/** One mark, as plain JSON. */
+/** A mark on text of a response, as plain JSON: all that the page of a chat knows. */
 export type Annotation = InferOutput<typeof AnnotationSchema>;
+/** A shape that was drawn on a page, as the library keeps it. */
+export type RegionAnnotation = InferOutput<typeof RegionAnnotationSchema>;
+/** Any mark that can be stored. */
+export type StoredAnnotation = Annotation | RegionAnnotation;
 
 /**
  * Why the text of a mark is not on the page. `gone`: the answer no longer contains it. `ambiguous`: the answer contains
@@ -12,8 +16,11 @@ export type Annotation = InferOutput<typeof AnnotationSchema>;
 export const ORPHAN_REASONS = ['gone', 'ambiguous', 'replaced'] as const;
 export type OrphanReason = (typeof ORPHAN_REASONS)[number];
 
-/** What a mark is about, as in W3C Web Annotation; a union by `type`. */
-export type Target = InferOutput<typeof TargetSchema>;
+/** What a mark of each sort is about, as in W3C Web Annotation. */
+export type Target = Annotation['target'];
+export type RegionTarget = RegionAnnotation['target'];
+/** A union by `type`. */
+export type StoredTarget = StoredAnnotation['target'];
 
 /** Where a quote has lines of code and cells of a table. */
 export type QuoteLayout = InferOutput<typeof QuoteLayoutSchema>;
@@ -21,9 +28,9 @@ export type QuoteLayout = InferOutput<typeof QuoteLayoutSchema>;
 export type Place = InferOutput<typeof PlaceSchema>;
 
 /** What one action did: the annotations before and after it. An id that is only in one of them was added or removed. */
-export interface Change {
-  before: Annotation[];
-  after: Annotation[];
+export interface Change<One extends StoredAnnotation = Annotation> {
+  before: One[];
+  after: One[];
 }
 
 /** Applies a change: replaces the annotations of `before` with those of `after` and leaves the others alone. */

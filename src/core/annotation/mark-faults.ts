@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { AnnotationSchema } from './annotation-schema';
+import type { StoredAnnotation } from './annotation';
+import { StoredAnnotationSchema } from './annotation-schema';
 import { LONGEST_ID, LONGEST_TAG, LONGEST_TEXT } from '../limits';
 import { message, type Message, type MessageKey } from '../messages/message';
 
@@ -26,11 +27,11 @@ const TOO_LONG: Readonly<Record<string, readonly [why: MessageKey, most: number]
 };
 
 /** The mark, or what is wrong with it. */
-export type ReadMark = { mark: v.InferOutput<typeof AnnotationSchema> } | { why: Message };
+export type ReadMark = { mark: StoredAnnotation } | { why: Message };
 
 /** Reads one mark from storage or from a file. */
 export function readMark(value: unknown): ReadMark {
-  const result = v.safeParse(AnnotationSchema, value);
+  const result = v.safeParse(StoredAnnotationSchema, value);
   return result.success ? { mark: result.output } : { why: whyNot(result.issues[0]) };
 }
 

@@ -1,4 +1,5 @@
 import { ORPHAN_REASONS, type Annotation, type Change, type Place, type Target } from '../annotation/annotation';
+import { boundedTitle, cut } from './bounded-title';
 import type { ConversationDocument } from './conversation-document';
 import { isKindId } from '../annotation/kinds';
 import { canBeKey } from '../annotation/record-key';
@@ -8,7 +9,6 @@ import {
   LONGEST_LINE,
   LONGEST_TAG,
   LONGEST_TEXT,
-  LONGEST_TITLE,
   MOST_FRAME_LINES,
   MOST_FRAMES,
 } from '../limits';
@@ -124,18 +124,6 @@ function fittingFrame(lines: string[]): string[] | undefined {
 
 function newest<T>(frames: T[]): T[] {
   return frames.length > MOST_FRAMES ? frames.slice(-MOST_FRAMES) : frames;
-}
-
-/** A page title in a form that can be stored. People recognise it by its beginning. */
-export function boundedTitle(title: unknown): string {
-  return cut(textOf(title), LONGEST_TITLE);
-}
-
-/** The beginning of a text, without splitting a character. */
-function cut(text: string, length: number): string {
-  if (text.length <= length) return text;
-  const last = text.charCodeAt(length - 1);
-  return text.slice(0, last >= 0xd800 && last <= 0xdbff ? length - 1 : length);
 }
 
 /**

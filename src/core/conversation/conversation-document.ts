@@ -1,16 +1,24 @@
 import type { InferOutput } from 'valibot';
-import type { Annotation } from '../annotation/annotation';
+import type { Annotation, Change, StoredAnnotation } from '../annotation/annotation';
 import type { ConversationDocumentSchema, RememberedConversationSchema } from './conversation-schema';
 import { isEqual } from '../is-equal';
 import { MOST_FRAMES } from '../limits';
 import type { Frame } from '../feedback/own-lines';
 import { VERSION } from './version';
 
+type Fields = Omit<InferOutput<typeof ConversationDocumentSchema>, 'annotations' | 'history'>;
+
 /** Everything that is stored about one conversation, as one entry. */
-export type ConversationDocument = InferOutput<typeof ConversationDocumentSchema>;
+export type ConversationDocument<One extends StoredAnnotation = Annotation> = Fields & {
+  annotations: One[];
+  history: Record<'done' | 'undone', Change<One>[]>;
+};
+
+/** The same of a conversation or a page. Only that of a page has shapes that were drawn on it. */
+export type StoredDocument = ConversationDocument<StoredAnnotation>;
 
 /** A conversation with nothing stored yet. */
-export function emptyDocument(platform: string): ConversationDocument {
+export function emptyDocument<One extends StoredAnnotation = Annotation>(platform: string): ConversationDocument<One> {
   return {
     version: VERSION,
     platform,
@@ -37,18 +45,18 @@ export type RememberedConversation = InferOutput<typeof RememberedConversationSc
  *
  * @param base - The last state known to both.
  */
-export function mergeDocuments(
-  mine: ConversationDocument,
-  theirs: ConversationDocument,
-  base: ConversationDocument = emptyDocument(mine.platform),
-): ConversationDocument {
+export function mergeDocuments<One extends StoredAnnotation = Annotation>(
+  mine: ConversationDocument<One>,
+  theirs: ConversationDocument<One>,
+  base: ConversationDocument<One> = emptyDocument(mine.platform),
+): ConversationDocument<One> {
   const removed = { ...theirs.removed };
   for (const [id, at] of Object.entries(mine.removed)) removed[id] = Math.max(at, removed[id] ?? 0);
-  const newest = new Map<string, Annotation>();
+  const newest = new Map<string, One>();
   const before = new Map(base.annotations.map((one) => [one.id, one]));
   for (const one of [...mine.annotations, ...theirs.annotations]) {
     const known = newest.get(one.id);
-    newest.set(one.id, known ? mergeVersions(one, known, before.get(one.id)) : one);
+    newest.set(one.id, known ? (mergeVersions(one, known, before.get(one.id)) as One) : one);
   }
   const annotations = [...newest.values()].filter((one) => (removed[one.id] ?? -1) < one.modified);
   annotations.sort((a, b) => a.created - b.created || (a.id < b.id ? -1 : 1));
@@ -102,18 +110,18 @@ export function mergeFrames(
  * The newer of two versions, with what only the older one changed, and with the notes of both in its past.
  * @param base - The version both started from.
  */
-function mergeVersions(a: Annotation, b: Annotation, base: Annotation | undefined): Annotation {
+function mergeVersions(a: StoredAnnotation, b: StoredAnnotation, base: StoredAnnotation | undefined): StoredAnnotation {
   const [last, first] = isNewer(a, b) ? [a, b] : [b, a];
   const isLost = base !== undefined && ![base.note, last.note, ''].includes(first.note) && last.note !== base.note;
   const earlier = union(union(first.earlier, last.earlier), isLost ? [first.note] : []);
   // Newer than both, so that every tab takes it over.
   const kept = { ...changedOnlyIn(first, last, base), modified: last.modified + 1 };
-  if (Object.keys(kept).length > 1) return { ...last, ...kept, earlier };
+  if (Object.keys(kept).length > 1) return { ...last, ...kept, earlier } as StoredAnnotation;
   return earlier.length === last.earlier.length ? last : { ...last, earlier };
 }
 
 /** The fields of a mark that can be changed, in the older version where only that one changed them. */
-function changedOnlyIn(first: Annotation, last: Annotation, base: Annotation | undefined): Partial<Annotation> {
+function changedOnlyIn(first: StoredAnnotation, last: StoredAnnotation, base: StoredAnnotation | undefined): object {
   // Every change has a later time. Comparing a thousand targets takes longer.
   if (!base || first.modified === base.modified || last.modified === base.modified) return {};
   const [{ kind, note, tags, target }, merged] = [base, mergeLists(first.tags, last.tags, base.tags)];
@@ -134,14 +142,17 @@ function union(a: readonly string[], b: readonly string[]): string[] {
  * If both versions are from the same millisecond, every tab must choose the same one, or each would keep storing its
  * own.
  */
-function isNewer(a: Annotation, b: Annotation): boolean {
+function isNewer(a: StoredAnnotation, b: StoredAnnotation): boolean {
   return a.modified === b.modified ? rank(a) > rank(b) : a.modified > b.modified;
 }
 
-/** Compares field by field, because the order of keys may differ. */
-function rank({ kind, note, tags, created, target, place }: Annotation): string {
-  const { type, source, response, ordinal, selectors } = target;
-  const { quote, position } = selectors;
-  const at = place && [place.response, place.ordinal, place.start];
-  return JSON.stringify([kind, note, tags, created, type, source, response, ordinal, quote.exact, position.start, at]);
+/** Always with the same fields in the same order, because the order of keys may differ. */
+function rank(one: StoredAnnotation): string {
+  return JSON.stringify(one, RANKED);
 }
+
+/** What two versions may differ in, at whatever depth. */
+const RANKED =
+  'kind note tags created target source response ordinal selectors quote exact position start place shape points'.split(
+    ' ',
+  );

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { AnnotationSchema } from '../annotation/annotation-schema';
+import { AnnotationSchema, StoredAnnotationSchema } from '../annotation/annotation-schema';
 import { ORPHAN_REASONS } from '../annotation/annotation';
 import { NoticeSchema } from '../messages/notice-schema';
 import { LONGEST_LINE, MOST_FRAME_LINES, MOST_FRAMES } from '../limits';
@@ -48,6 +48,19 @@ export const ConversationDocumentSchema = v.object({
   claimed: v.exactOptional(v.string()),
   /** For a temporary chat: whether its marks end with it or the person chose to keep them. */
   temporary: v.exactOptional(v.picklist(['ends', 'kept'])),
+});
+
+/** One step of the history, of marks of any sort. */
+export const StoredChangeSchema = v.object({
+  before: v.array(StoredAnnotationSchema),
+  after: v.array(StoredAnnotationSchema),
+});
+
+/** Everything that is stored about one page: shapes that were drawn on it too. */
+export const PageDocumentSchema = v.object({
+  ...ConversationDocumentSchema.entries,
+  annotations: v.array(StoredAnnotationSchema),
+  history: v.object({ done: v.array(StoredChangeSchema), undone: v.array(StoredChangeSchema) }),
 });
 
 /** What the service worker knows about a conversation, and a notice if an entry had to be set aside. */

@@ -37,6 +37,7 @@ function mendedMark({ place, ...mark }: Fields, at: number, newId: () => string)
     ...(!isSound('created') && { created: at }),
     ...(!isSound('modified') && { modified: at }),
     ...(isFields(target) &&
+      target['type'] !== 'region' &&
       (typeof target['response'] !== 'string' || target['response'] === '') && {
         target: { ...target, response: `${UNKNOWN_RESPONSE}${newId()}` },
       }),

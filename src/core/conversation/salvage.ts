@@ -1,12 +1,13 @@
 import * as v from 'valibot';
-import type { Annotation } from '../annotation/annotation';
-import { emptyDocument, type ConversationDocument } from './conversation-document';
-import { ChangeSchema, ConversationDocumentSchema } from './conversation-schema';
+import type { StoredAnnotation } from '../annotation/annotation';
+import { emptyDocument, type ConversationDocument, type StoredDocument } from './conversation-document';
+import { ConversationDocumentSchema, StoredChangeSchema } from './conversation-schema';
 import { isRecord } from './map-marks';
 import { migrated } from './migrations';
-import { parseDocument } from './parse-document';
+import { isOfPage, parseDocument } from './parse-document';
 import { readMark } from '../annotation/mark-faults';
-import type { Message } from '../messages/message';
+import { message, type Message } from '../messages/message';
+import { isDrawn } from '../annotation/drawn';
 import { unpacked } from './stored-document';
 import { VERSION } from './version';
 
@@ -23,7 +24,7 @@ export interface BadMark {
 /** The readable and the unreadable parts of a stored conversation. */
 export interface Reading {
   /** Null if nothing can be read. */
-  document: ConversationDocument | null;
+  document: StoredDocument | null;
   bad: readonly BadMark[];
   /** What cannot be read, in the shape of a conversation, to be set aside; undefined if everything could be read. */
   rest: unknown;
@@ -55,11 +56,11 @@ function salvaged(value: unknown): Reading | null {
   const raw = migrated(isVersioned ? stored : { ...stored, version: LAST_UNTYPED });
   if (!isRecord(raw) || !Array.isArray(raw['annotations'])) return null;
 
-  const { good, bad } = readMarks(raw['annotations']);
+  const { good, bad } = readMarks(raw['annotations'], isOfPage(raw));
   const fields = new FieldReader(raw);
   const usual = emptyDocument('');
   const history = isRecord(raw['history']) ? raw['history'] : {};
-  const document: ConversationDocument = {
+  const document: StoredDocument = {
     version: VERSION,
     platform: fields.read('platform', usual.platform),
     title: fields.read('title', usual.title),
@@ -69,7 +70,7 @@ function salvaged(value: unknown): Reading | null {
     replaced: fields.read('replaced', usual.replaced),
     drafts: fields.readEntries('drafts'),
     // An undo step is not the person's text, so one that refers to something unreadable is dropped.
-    history: { done: readSteps(history['done']), undone: readSteps(history['undone']) },
+    history: { done: readSteps(history['done'], isOfPage(raw)), undone: readSteps(history['undone'], isOfPage(raw)) },
     written: fields.read('written', usual.written),
     sent: fields.read('sent', usual.sent),
     ...fields.readOptional('frames'),
@@ -81,20 +82,25 @@ function salvaged(value: unknown): Reading | null {
   return setApart(document, bad, fields.unreadable);
 }
 
-function readMarks(marks: readonly unknown[]): { good: Annotation[]; bad: BadMark[] } {
-  const good: Annotation[] = [];
+function readMarks(marks: readonly unknown[], isOfPage: boolean): { good: StoredAnnotation[]; bad: BadMark[] } {
+  const good: StoredAnnotation[] = [];
   const bad: BadMark[] = [];
   for (const [index, raw] of marks.entries()) {
     const read = readMark(raw);
-    if ('mark' in read) good.push(read.mark);
-    else bad.push({ index, raw, why: read.why });
+    if (!('mark' in read)) bad.push({ index, raw, why: read.why });
+    else if (isDrawn(read.mark) && !isOfPage) bad.push({ index, raw, why: message('problemMarkTarget') });
+    else good.push(read.mark);
   }
   return { good, bad };
 }
 
-function readSteps(list: unknown): ConversationDocument['history']['done'] {
+function readSteps(list: unknown, isOfPage: boolean): StoredDocument['history']['done'] {
   if (!Array.isArray(list)) return [];
-  return list.filter((step) => v.is(ChangeSchema, step)).map((step) => v.parse(ChangeSchema, step));
+  return list.flatMap((step) => {
+    const read = v.safeParse(StoredChangeSchema, step);
+    const isHere = read.success && (isOfPage || ![...read.output.before, ...read.output.after].some(isDrawn));
+    return isHere ? [read.output] : [];
+  });
 }
 
 /** Reads the fields of a damaged conversation one by one, and collects what is unreadable. */
@@ -136,7 +142,7 @@ class FieldReader {
 }
 
 /** The readable part of a conversation, and what is to be set aside. A draft goes where its mark goes. */
-function setApart(document: ConversationDocument, bad: readonly BadMark[], unreadable: Fields): Reading {
+function setApart(document: StoredDocument, bad: readonly BadMark[], unreadable: Fields): Reading {
   const { platform, title } = document;
   const ids = new Set(bad.map((one) => (isRecord(one.raw) ? String(one.raw['id']) : '')));
   const draftsOf = (isBad: boolean): ConversationDocument['drafts'] =>

@@ -1,4 +1,4 @@
-import type { ConversationDocument } from './conversation-document';
+import type { StoredDocument } from './conversation-document';
 import { hint } from '../transfer/import/incoming';
 import { readJson } from '../transfer/import/json-lines';
 import { partsOfKey } from '../library/item';
@@ -21,7 +21,7 @@ export interface Fault {
 /** What can be restored from an entry that was set aside, and what is wrong with the rest. */
 export interface Findings {
   /** The conversation with its readable marks; null if there are none. */
-  document: ConversationDocument | null;
+  document: StoredDocument | null;
   settings: Settings | null;
   faults: readonly Fault[];
   /** What stays set aside when the rest is restored; undefined for nothing. */

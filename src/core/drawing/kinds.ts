@@ -28,3 +28,8 @@ export const DRAWING_KINDS: readonly DrawingKind[] = [
 export function drawingKindOf(id: DrawingKindId): DrawingKind {
   return DRAWING_KINDS.find((kind) => kind.id === id)!;
 }
+
+/** Whether a mark of any origin has a kind of shapes. */
+export function isDrawingKind(id: unknown): id is DrawingKindId {
+  return DRAWING_KIND_IDS.some((known) => known === id);
+}

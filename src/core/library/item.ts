@@ -1,13 +1,14 @@
-import type { Annotation, OrphanReason } from '../annotation/annotation';
-import type { ConversationDocument } from '../conversation/conversation-document';
+import type { OrphanReason, StoredAnnotation } from '../annotation/annotation';
+import type { StoredDocument } from '../conversation/conversation-document';
 import { UNNAMED } from '../storage-keys';
 import { foldForSearch } from './search-words';
+import { searchedIn } from './words';
 
 /** A stored conversation, with what the library shows about it. */
 export interface Conversation {
   /** Its storage key. */
   key: string;
-  document: ConversationDocument;
+  document: StoredDocument;
   items: readonly Item[];
   /** When one of its marks was last made or changed, in ms; 0 if there is none. */
   changed: number;
@@ -19,7 +20,7 @@ export interface Item {
   id: string;
   /** The key of its conversation. */
   key: string;
-  annotation: Annotation;
+  annotation: StoredAnnotation;
   platform: string;
   /** The title of the conversation; empty if unknown. */
   title: string;
@@ -34,7 +35,7 @@ export interface Item {
 }
 
 /** The conversation stored under a key, with its marks. */
-export function conversationOf(key: string, document: ConversationDocument): Conversation {
+export function conversationOf(key: string, document: StoredDocument): Conversation {
   const { platform, title, orphans, drafts, temporary } = document;
   const items = document.annotations.map((annotation): Item => {
     const draft = drafts[annotation.id];
@@ -58,11 +59,11 @@ export function conversationOf(key: string, document: ConversationDocument): Con
   };
 }
 
-/** The text to search: quote, note, unfinished and earlier notes, tags. */
+/** The text to search: quote or element, note, unfinished and earlier notes, tags. */
 export function foldedOf(item: Item): string {
-  const { target, note, earlier, tags } = item.annotation;
+  const { note, earlier, tags } = item.annotation;
   return (item.folded ??= foldForSearch(
-    [target.selectors.quote.exact, note, item.draft ?? '', ...earlier, ...tags].join('\n'),
+    [...searchedIn(item.annotation), note, item.draft ?? '', ...earlier, ...tags].join('\n'),
   ));
 }
 

@@ -1,6 +1,7 @@
 import type { Annotation } from '../annotation/annotation';
 import type { Selectors } from '../annotation/selector';
-import { emptyDocument, type ConversationDocument } from '../conversation/conversation-document';
+import { isOnText } from '../annotation/drawn';
+import { emptyDocument, type StoredDocument } from '../conversation/conversation-document';
 import { hashText } from '../text/hash';
 import { conversationKey, ELSEWHERE } from '../storage-keys';
 
@@ -31,16 +32,17 @@ export function keyOfPage(source: string): string {
  * @returns Null if the same words are kept already.
  */
 export function withCitation(
-  document: ConversationDocument | null,
+  document: StoredDocument | null,
   { source, title, selectors, note }: KeptCitation,
   id: string,
   now: number,
-): ConversationDocument | null {
+): StoredDocument | null {
   const before = document ?? emptyDocument(ELSEWHERE);
   const isKept = before.annotations.some(
-    ({ target }) =>
-      target.selectors.quote.exact === selectors.quote.exact &&
-      target.selectors.position.start === selectors.position.start,
+    (one) =>
+      isOnText(one) &&
+      one.target.selectors.quote.exact === selectors.quote.exact &&
+      one.target.selectors.position.start === selectors.position.start,
   );
   if (isKept) return null;
   const target = { type: 'response' as const, source, response: PAGE, ordinal: 0, selectors };

@@ -1,6 +1,8 @@
-import type { Annotation } from '../annotation/annotation';
-import type { KindId } from '../annotation/kinds';
-import { emptyDocument, mergeDocuments, type ConversationDocument } from '../conversation/conversation-document';
+import type { StoredAnnotation } from '../annotation/annotation';
+import { isDrawn } from '../annotation/drawn';
+import { isKindId, type KindId } from '../annotation/kinds';
+import { isDrawingKind, type DrawingKindId } from '../drawing/kinds';
+import { emptyDocument, mergeDocuments, type StoredDocument } from '../conversation/conversation-document';
 import { partsOfKey } from './item';
 
 /**
@@ -8,13 +10,13 @@ import { partsOfKey } from './item';
  * for those that are removed. It is merged with what is stored at that moment, so nothing done elsewhere is lost, and
  * open tabs pick it up like a change from another tab.
  */
-export type Patch = ReadonlyMap<string, ConversationDocument>;
+export type Patch = ReadonlyMap<string, StoredDocument>;
 
 /** The conversations affected by a patch, as they were before; null for one that did not exist. */
-export type Before = ReadonlyMap<string, ConversationDocument | null>;
+export type Before = ReadonlyMap<string, StoredDocument | null>;
 
 /** Annotations by the key of their conversation. */
-export type Chosen = ReadonlyMap<string, readonly Annotation[]>;
+export type Chosen = ReadonlyMap<string, readonly StoredAnnotation[]>;
 
 /** Makes a patch from the chosen marks, and their conversations, as they are stored when it is written. */
 export interface Revision {
@@ -26,7 +28,7 @@ export interface Revision {
  * What of a mark the library can change, besides its tags. `was` is the note that the person saw: if another was written
  * elsewhere since, that one is kept as an earlier note.
  */
-export type Edit = { kind: KindId } | { note: string; was: string };
+export type Edit = { kind: KindId | DrawingKindId } | { note: string; was: string };
 
 /** The marks as they are stored, without those that are no longer there. */
 export function currentOf(chosen: Chosen, stored: Before): Chosen {
@@ -47,11 +49,11 @@ export function currentOf(chosen: Chosen, stored: Before): Chosen {
  */
 export function editing(chosen: Chosen, edit: Edit, now: number): Patch {
   const changed = new Map(
-    [...chosen].map(([key, annotations]): [string, Annotation[]] => [
+    [...chosen].map(([key, annotations]): [string, StoredAnnotation[]] => [
       key,
       annotations.flatMap((one) => {
         const fields = fieldsOf(edit, one);
-        return fields ? [{ ...one, ...fields, modified: Math.max(now, one.modified + 1) }] : [];
+        return fields ? [{ ...one, ...fields, modified: Math.max(now, one.modified + 1) } as StoredAnnotation] : [];
       }),
     ]),
   );
@@ -61,11 +63,17 @@ export function editing(chosen: Chosen, edit: Edit, now: number): Patch {
 }
 
 /** The fields that an edit changes; null if it changes nothing. */
-function fieldsOf(edit: Edit, { kind, note, earlier }: Annotation): Partial<Annotation> | null {
-  if ('kind' in edit) return edit.kind === kind ? null : { kind: edit.kind };
+function fieldsOf(edit: Edit, one: StoredAnnotation): object | null {
+  const { kind, note, earlier } = one;
+  if ('kind' in edit) return edit.kind === kind || !canHave(one, edit.kind) ? null : { kind: edit.kind };
   if (edit.note === note) return null;
   const isLost = ![edit.was, ''].includes(note) && !earlier.includes(note);
   return { note: edit.note, ...(isLost && { earlier: [...earlier, note].sort() }) };
+}
+
+/** Whether a mark can have a kind. Shapes that were drawn on a page have kinds of their own. */
+export function canHave(one: StoredAnnotation, kind: KindId | DrawingKindId): boolean {
+  return isDrawn(one) ? isDrawingKind(kind) : isKindId(kind);
 }
 
 /** Makes a patch that keeps an unfinished note of the marks. One that is equal to the note is removed. */
@@ -94,7 +102,7 @@ export function removal(chosen: Chosen, now?: number): Patch {
 
 /** Makes a patch that adds a tag to the marks or removes it. Leaves out marks that need no change. */
 export function tagging(chosen: Chosen, tag: string, isAdded: boolean): Patch {
-  const changed = [...chosen].map(([key, annotations]): [string, Annotation[]] => [
+  const changed = [...chosen].map(([key, annotations]): [string, StoredAnnotation[]] => [
     key,
     annotations
       .filter(({ tags }) => tags.includes(tag) !== isAdded)
@@ -115,16 +123,16 @@ export function tagging(chosen: Chosen, tag: string, isAdded: boolean): Patch {
  * Merges a part of a patch into a stored conversation. If no marks are left, it keeps only what tabs need to know (the
  * tombstones, and what was written and sent) and drops the rest to free space.
  */
-export function applied(part: ConversationDocument, stored: ConversationDocument | null): ConversationDocument {
-  const empty = emptyDocument(part.platform);
-  const merged = mergeDocuments(part, stored ?? empty, empty);
+export function applied(part: StoredDocument, stored: StoredDocument | null): StoredDocument {
+  const empty = emptyDocument<StoredAnnotation>(part.platform);
+  const merged = mergeDocuments<StoredAnnotation>(part, stored ?? empty, empty);
   if (merged.annotations.length > 0) return withoutFinished(merged, Object.keys(part.drafts));
   const { removed, written, frames, sent } = merged;
   return { ...empty, removed, written, sent, ...(frames && { frames }) };
 }
 
 /** The document without those of the unfinished notes that are equal to the note of their mark. */
-function withoutFinished(document: ConversationDocument, ids: readonly string[]): ConversationDocument {
+function withoutFinished(document: StoredDocument, ids: readonly string[]): StoredDocument {
   const notes = new Map(document.annotations.map(({ id, note }) => [id, note]));
   const finished = ids.filter((id) => document.drafts[id]?.trim() === notes.get(id)?.trim());
   if (finished.length === 0) return document;
@@ -133,13 +141,13 @@ function withoutFinished(document: ConversationDocument, ids: readonly string[])
 }
 
 /** Whether a conversation holds nothing of the person's, but only what {@link applied} leaves for tabs. */
-export function isEmptied({ annotations, drafts, history }: ConversationDocument): boolean {
+export function isEmptied({ annotations, drafts, history }: StoredDocument): boolean {
   const { done, undone } = history;
   return [annotations, Object.keys(drafts), done, undone].every(({ length }) => length === 0);
 }
 
 /** Whether storage already contains the part of the patch, or something newer. */
-export function isApplied(part: ConversationDocument, stored: ConversationDocument | null): boolean {
+export function isApplied(part: StoredDocument, stored: StoredDocument | null): boolean {
   const known = new Map(stored?.annotations.map((one) => [one.id, one.modified]));
   const isGone = (id: string, at: number): boolean => (stored?.removed[id] ?? -1) >= at;
   return (
@@ -154,7 +162,7 @@ export function inverse(patch: Patch, before: Before): Patch {
     [...patch].map(([key, part]) => {
       const was = before.get(key) ?? emptyDocument(part.platform);
       const known = new Map(was.annotations.map((one) => [one.id, one]));
-      const annotations: Annotation[] = [];
+      const annotations: StoredAnnotation[] = [];
       const removed: Record<string, number> = {};
       for (const [id, at] of Object.entries(part.removed)) {
         const one = known.get(id);
@@ -175,11 +183,11 @@ export function inverse(patch: Patch, before: Before): Patch {
 
 function mapped(
   chosen: Chosen,
-  fieldsOf: (annotations: readonly Annotation[]) => Partial<ConversationDocument>,
+  fieldsOf: (annotations: readonly StoredAnnotation[]) => Partial<StoredDocument>,
 ): Patch {
   return new Map([...chosen].map(([key, annotations]) => [key, { ...emptyPart(key), ...fieldsOf(annotations) }]));
 }
 
-function emptyPart(key: string): ConversationDocument {
+function emptyPart(key: string): StoredDocument {
   return emptyDocument(partsOfKey(key).platform);
 }

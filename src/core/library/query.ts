@@ -1,12 +1,13 @@
-import { byPlace } from '../annotation/annotation';
 import type { KindId } from '../annotation/kinds';
+import type { DrawingKindId } from '../drawing/kinds';
+import { inOrder } from './in-order';
 import { searchWords } from './search-words';
 import { foldedOf, type Conversation, type Item } from './item';
 
 /** What the person is looking for. Fields that are null or empty do not filter. */
 export interface Query {
   text: string;
-  kinds: readonly KindId[];
+  kinds: readonly (KindId | DrawingKindId)[];
   platform: string | null;
   /** The key of one conversation. */
   conversation: string | null;
@@ -51,7 +52,7 @@ export function sorted(conversations: Iterable<Conversation>, sort: Sort): Item[
   if (sort === 'conversation') {
     return [...conversations]
       .sort((a, b) => b.changed - a.changed || (a.key < b.key ? -1 : 1))
-      .flatMap(({ items }) => items.toSorted((a, b) => byPlace(a.annotation, b.annotation)));
+      .flatMap(({ items }) => items.toSorted((a, b) => inOrder(a.annotation, b.annotation)));
   }
   const items = [...conversations].flatMap((one) => one.items);
   const direction = sort === 'newest' ? -1 : 1;

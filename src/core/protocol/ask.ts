@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { MODES, SOURCES } from '../ask/modes';
 import { THREAD_LIMITS } from '../ask/thread';
 import { UsageSchema } from '../ask/thread-schema';
-import { boundedTitle } from '../conversation/bounded';
+import { boundedTitle } from '../conversation/bounded-title';
 import { FAILURES } from '../models/failure';
 import { FailureSchema, WaitSchema } from '../models/failure-schema';
 import { MOST_BUDGET } from '../models/model';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { boundedTitle } from '../conversation/bounded';
+import { boundedTitle } from '../conversation/bounded-title';
 import { FAILURES } from '../models/failure';
 import { FailureSchema, WaitSchema } from '../models/failure-schema';
 import { MOST_BUDGET } from '../models/model';

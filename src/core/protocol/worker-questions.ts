@@ -10,7 +10,7 @@ import { capture } from './drawing/capture';
 import { drawingDraft, dropDrawing, keepDrawing } from './drawing/draft';
 import { insertIntoChat, openChats } from './drawing/chats';
 import { replyToAgent } from './drawing/companion';
-import { sendDrawing } from './drawing/finish';
+import { keepInLibrary, sendDrawing } from './drawing/finish';
 import { keepThread } from './keep-thread';
 import { listModels } from './list-models';
 import { keepCitation } from './keep-citation';
@@ -49,6 +49,7 @@ export const WORKER_QUESTIONS = [
   dropDrawing,
   keepDrawing,
   insertIntoChat,
+  keepInLibrary,
   keepThread,
   listModels,
   keepCitation,

@@ -1,5 +1,5 @@
-import type { Annotation } from '../annotation/annotation';
-import { emptyDocument } from '../conversation/conversation-document';
+import type { StoredAnnotation } from '../annotation/annotation';
+import { emptyDocument, type StoredDocument } from '../conversation/conversation-document';
 import { partsOfKey } from '../library/item';
 import type { Before, Chosen, Patch } from '../library/patch';
 
@@ -16,19 +16,17 @@ export function noting(stored: Chosen, before: Before, text: string, now: number
     const drafts = before.get(key)?.drafts ?? {};
     const changed = marks.filter(({ note }) => !note.includes(text));
     const unfinished = changed.filter(({ id }) => Object.hasOwn(drafts, id));
-    return [
-      key,
-      {
-        ...emptyDocument(partsOfKey(key).platform),
-        annotations: changed.map((one) => noted(one, text, now)),
-        drafts: Object.fromEntries(unfinished.map(({ id }) => [id, added(drafts[id]!, text)])),
-      },
-    ] as const;
+    const part: StoredDocument = {
+      ...emptyDocument(partsOfKey(key).platform),
+      annotations: changed.map((one) => noted(one, text, now)),
+      drafts: Object.fromEntries(unfinished.map(({ id }) => [id, added(drafts[id]!, text)])),
+    };
+    return [key, part] as const;
   });
   return new Map(parts.filter(([, { annotations }]) => annotations.length > 0));
 }
 
-function noted(one: Annotation, text: string, now: number): Annotation {
+function noted(one: StoredAnnotation, text: string, now: number): StoredAnnotation {
   return { ...one, note: added(one.note, text), modified: Math.max(now, one.modified + 1) };
 }
 

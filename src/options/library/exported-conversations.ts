@@ -1,4 +1,4 @@
-import { emptyDocument, type ConversationDocument } from '../../core/conversation/conversation-document';
+import { emptyDocument, type StoredDocument } from '../../core/conversation/conversation-document';
 import type { Conversation, Item } from '../../core/library/item';
 import type { Translate } from '../../core/messages/translate';
 import type { ExportedConversation } from '../../core/transfer/export/exported';
@@ -6,7 +6,7 @@ import { placeOf } from './address';
 import { platformName } from './wording';
 
 /** Marks can come from a file, with an address that does not belong to their platform. */
-function isForeign(t: Translate, key: string, { platform, annotations }: ConversationDocument): boolean {
+function isForeign(t: Translate, key: string, { platform, annotations }: StoredDocument): boolean {
   return annotations.some(({ target }) => !('address' in placeOf(t, key, platform, target.source)));
 }
 

@@ -1,5 +1,5 @@
 import { conversationId } from '../../core/platform/conversation-id';
-import type { ConversationDocument } from '../../core/conversation/conversation-document';
+import type { StoredDocument } from '../../core/conversation/conversation-document';
 import type { OwnKind } from '../../core/annotation/kinds';
 import { message, type Message } from '../../core/messages/message';
 import type { Settings } from '../../core/settings/settings';
@@ -36,7 +36,7 @@ export type ImportPreview =
  */
 export async function previewImport(
   file: File,
-  present: ReadonlyMap<string, ConversationDocument>,
+  present: ReadonlyMap<string, StoredDocument>,
   platforms: readonly Platform[],
   own: readonly OwnKind[],
 ): Promise<ImportPreview> {

@@ -10,9 +10,10 @@ import {
 import { openInConversation, openPage, type Home } from '../../browser/go-to';
 import { settleConversation } from '../../browser/conversations';
 import { watchEntries, type StorageProblem, type Stored } from '../../browser/storage';
-import { kindOf, type KindId } from '../../core/annotation/kinds';
+import type { StoredAnnotation } from '../../core/annotation/annotation';
 import { foldedOf, type Item } from '../../core/library/item';
-import { editing, type Chosen, type Patch, type Revision } from '../../core/library/patch';
+import { kindOfMark, type ShownKind } from '../../core/library/kind-of-mark';
+import { canHave, editing, type Chosen, type Patch, type Revision } from '../../core/library/patch';
 import { EVERYTHING, find, sorted, type Query, type Sort } from '../../core/library/query';
 import { counted, message, type Message } from '../../core/messages/message';
 import { chosen } from '../chosen.svelte';
@@ -144,14 +145,15 @@ export class Library {
     return true;
   }
 
-  /** Changes the kind of marks. Can be undone. */
-  async setKind(items: readonly Item[], kind: KindId): Promise<void> {
-    const others = items.filter(({ annotation }) => annotation.kind !== kind);
+  /** Changes the kind of those marks that can have it. Can be undone. */
+  async setKind(items: readonly Item[], kind: ShownKind['id']): Promise<void> {
+    const others = items.filter(({ annotation }) => annotation.kind !== kind && canHave(annotation, kind));
     if (others.length === 0) return;
     // They may no longer match the filter.
     this.returnFocus(this.found.findIndex(({ id }) => id === others[0]!.id));
     const patch = (stored: Chosen): Patch => editing(stored, { kind }, Date.now());
-    const text = counted('libraryKindChanged', others.length, kindOf(kind, chosen.settings.kinds).name);
+    const example = { ...others[0]!.annotation, kind } as StoredAnnotation;
+    const text = counted('libraryKindChanged', others.length, kindOfMark(example, chosen.settings.kinds).name);
     await this.change({ chosen: chosenOf(others), patch }, text);
   }
 

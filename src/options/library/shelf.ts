@@ -1,4 +1,4 @@
-import type { ConversationDocument } from '../../core/conversation/conversation-document';
+import type { StoredDocument } from '../../core/conversation/conversation-document';
 import { conversationOf, type Conversation, type Item } from '../../core/library/item';
 import { CONVERSATION } from '../../core/storage-keys';
 import type { Chosen } from '../../core/library/patch';
@@ -40,7 +40,7 @@ export function shelved(
 const NOT_READ = { document: null, rest: undefined };
 
 /** The stored documents, by key. */
-export function documentsOf({ conversations }: Shelf): ReadonlyMap<string, ConversationDocument> {
+export function documentsOf({ conversations }: Shelf): ReadonlyMap<string, StoredDocument> {
   return new Map([...conversations].map(([key, { document }]) => [key, document]));
 }
 

@@ -1,5 +1,7 @@
-import type { OrphanReason } from '../../core/annotation/annotation';
+import type { OrphanReason, StoredAnnotation } from '../../core/annotation/annotation';
+import { isDrawn } from '../../core/annotation/drawn';
 import { isUnnamed, type Conversation, type Item } from '../../core/library/item';
+import { wordsOnOneLine } from '../../core/library/words';
 import type { MessageKey } from '../../core/messages/message';
 import type { Translate } from '../../core/messages/translate';
 import { ELSEWHERE, MARKDOWN_FILE } from '../../core/storage-keys';
@@ -61,4 +63,9 @@ export function titleOfConversation(t: Translate, { key, document }: Conversatio
 /** Puts a text of several lines on one line. */
 export function onOneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
+}
+
+/** What a mark is about, on one line: its quote, or the element that a shape was drawn around. Never empty. */
+export function nameOfMark(t: Translate, annotation: StoredAnnotation): string {
+  return wordsOnOneLine(annotation) || (isDrawn(annotation) ? t('drawKeptNumber', annotation.target.number) : '');
 }

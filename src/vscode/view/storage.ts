@@ -1,3 +1,4 @@
+import { onlyText } from '../../core/annotation/drawn';
 import { reassign } from '../../core/conversation/reassign';
 import { readStored } from '../../core/conversation/salvage';
 import { conversationSetAside } from '../../core/conversation/set-aside';
@@ -24,7 +25,7 @@ export function hostStorage(host: Host): HostStorage {
       const { document, bad, rest } = readStored(result.text ?? undefined);
       // The library, where it could be repaired, is not here.
       const { about, text } = conversationSetAside(document && bad.length);
-      return { document, notice: rest === undefined ? null : { about, text } };
+      return { document: document && onlyText(document), notice: rest === undefined ? null : { about, text } };
     },
     async write(key, text) {
       // While nothing is shown, nothing can be marked.

@@ -7,6 +7,7 @@ import {
   mergeDocuments,
   type ConversationDocument,
 } from '../../../src/core/conversation/conversation-document';
+import { onlyText } from '../../../src/core/annotation/drawn';
 import { parseDocument } from '../../../src/core/conversation/parse-document';
 import { LONGEST_ADDRESS, LONGEST_HOST_ID, LONGEST_TAG, LONGEST_TEXT, LONGEST_TITLE } from '../../../src/core/limits';
 import { packed } from '../../../src/core/conversation/stored-document';
@@ -15,7 +16,10 @@ import { markOf, someMark } from '../sample';
 
 const holding = (...annotations: Annotation[]): ConversationDocument => ({ ...emptyDocument('claude'), annotations });
 const A = markOf('one', { id: 'a' });
-const back = (document: ConversationDocument): ConversationDocument | null => parseDocument(packed(document));
+const back = (document: ConversationDocument): ConversationDocument | null => {
+  const read = parseDocument(packed(document));
+  return read && onlyText(read);
+};
 
 /** Values at and beyond the limits, including what a page or a broken clock may produce. */
 const length = fc.constantFrom(0, 1, 99, 100, 101, 199, 200, 201, 499, 501, 513, 8001);

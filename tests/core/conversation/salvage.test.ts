@@ -4,7 +4,8 @@ import { emptyDocument, type ConversationDocument } from '../../../src/core/conv
 import { parseDocument } from '../../../src/core/conversation/parse-document';
 import { LONGEST_TEXT } from '../../../src/core/limits';
 import { readStored } from '../../../src/core/conversation/salvage';
-import { packed, packMark } from '../../../src/core/conversation/stored-document';
+import { packedStored } from '../../../src/core/conversation/packed-page';
+import { packMark } from '../../../src/core/conversation/stored-document';
 import { VERSION } from '../../../src/core/conversation/version';
 import { markOf, someMarks } from '../sample';
 import { english } from '../../english';
@@ -138,7 +139,7 @@ it('A draft is set aside together with its mark', () => {
 });
 
 it('A valid conversation is read completely, with long answer ids in the current form', () => {
-  expect(readStored(packed(full))).toEqual({ document: full, bad: [], rest: undefined });
+  expect(readStored(packedStored(full))).toEqual({ document: full, bad: [], rest: undefined });
   const long = { ...B, target: { ...B.target, response: 'k'.repeat(600) } };
   const read = readStored({ ...full, annotations: [A, long, C] });
   expect(read.bad).toEqual([]);
@@ -148,7 +149,7 @@ it('A valid conversation is read completely, with long answer ids in the current
 it.each<[string, unknown]>([
   ['a text', 'a text that is not JSON'],
   ['a number', 7],
-  ['a text that was cut off', packed(full).slice(0, -1)],
+  ['a text that was cut off', packedStored(full).slice(0, -1)],
   ['a future version', { ...full, version: VERSION + 1 }],
   ['a future version, as a text,', JSON.stringify({ ...full, version: VERSION + 1 })],
   ['no list of marks', { ...full, annotations: 'none' }],
@@ -176,7 +177,7 @@ it('Whatever is mixed with valid marks, all of these come back, and the result c
         });
         expect(read.document!.annotations.slice(-marks.length || Infinity)).toEqual(marks);
         // JSON has no negative zero.
-        expect(parseDocument(packed(read.document!))).toEqual(JSON.parse(JSON.stringify(read.document)));
+        expect(parseDocument(packedStored(read.document!))).toEqual(JSON.parse(JSON.stringify(read.document)));
       },
     ),
   );

@@ -1,10 +1,11 @@
 import { parse } from 'valibot';
 import { expect, test } from 'vitest';
-import { TargetSchema } from '../../../src/core/annotation/annotation-schema';
+import { AnnotationSchema } from '../../../src/core/annotation/annotation-schema';
 import { packTarget, unpackTarget } from '../../../src/core/conversation/stored-target';
 import { codeOf, markOf } from '../sample';
 
-const stored = (list: readonly unknown[]) => parse(TargetSchema, unpackTarget(JSON.parse(JSON.stringify(list))));
+const stored = (list: readonly unknown[]) =>
+  parse(AnnotationSchema.entries.target, unpackTarget(JSON.parse(JSON.stringify(list))));
 
 test.each([
   ['of prose', markOf('the lid')],

@@ -4,7 +4,7 @@ import type { Annotation } from '../../../src/core/annotation/annotation';
 import {
   emptyDocument,
   mergeDocuments,
-  type ConversationDocument,
+  type StoredDocument,
 } from '../../../src/core/conversation/conversation-document';
 import {
   applied,
@@ -24,22 +24,19 @@ const KEY = 'conversation/claude/c1';
 const A = markOf('one', { id: 'a', modified: 5 });
 const B = markOf('two', { id: 'b', modified: 5 });
 
-const holding = (
-  annotations: readonly Annotation[],
-  more: Partial<ConversationDocument> = {},
-): ConversationDocument => ({
+const holding = (annotations: readonly Annotation[], more: Partial<StoredDocument> = {}): StoredDocument => ({
   ...emptyDocument('claude'),
   annotations: [...annotations],
   ...more,
 });
-const part = (patch: Patch): ConversationDocument => patch.get(KEY)!;
+const part = (patch: Patch): StoredDocument => patch.get(KEY)!;
 const chosen = (...annotations: Annotation[]): Map<string, Annotation[]> => new Map([[KEY, annotations]]);
 /** What is stored after the patch, and after undoing it. */
-const doneAndUndone = (patch: Patch, stored: ConversationDocument): [ConversationDocument, ConversationDocument] => {
+const doneAndUndone = (patch: Patch, stored: StoredDocument): [StoredDocument, StoredDocument] => {
   const done = applied(part(patch), stored);
   return [done, applied(part(inverse(patch, new Map([[KEY, stored]]))), done)];
 };
-const content = ({ annotations }: ConversationDocument): unknown =>
+const content = ({ annotations }: StoredDocument): unknown =>
   annotations.map(({ modified: _, ...rest }) => rest).sort((a, b) => (a.id < b.id ? -1 : 1));
 
 describe('Deleting from the library', () => {
@@ -168,7 +165,7 @@ describe('A tag', () => {
 describe('A change that another page may have overwritten', () => {
   const removing = part(removal(chosen(A), 100));
   const adding = part(tagging(chosen(A), 'later', true));
-  it.each<[string, ConversationDocument, ConversationDocument | null, boolean]>([
+  it.each<[string, StoredDocument, StoredDocument | null, boolean]>([
     ['is there after it was made', removing, applied(removing, holding([A])), true],
     ['is missing if the mark is as before', removing, holding([A]), false],
     ['is not needed if the mark is newer', removing, holding([{ ...A, modified: 101 }]), true],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Annotation } from '../../../src/core/annotation/annotation';
+import type { Annotation, StoredAnnotation } from '../../../src/core/annotation/annotation';
 import { emptyDocument } from '../../../src/core/conversation/conversation-document';
 import { conversationOf, type Conversation } from '../../../src/core/library/item';
 import { EVERYTHING, find, isNarrow, sorted, type Query } from '../../../src/core/library/query';
@@ -33,7 +33,7 @@ const CONVERSATIONS: readonly Conversation[] = [
   }),
 ];
 const ALL = sorted(CONVERSATIONS, 'newest');
-const idsOf = (items: readonly { annotation: Annotation }[]): string =>
+const idsOf = (items: readonly { annotation: StoredAnnotation }[]): string =>
   items.map(({ annotation }) => annotation.id).join('');
 
 describe('A search', () => {

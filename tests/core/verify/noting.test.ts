@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Annotation } from '../../../src/core/annotation/annotation';
-import { emptyDocument, type ConversationDocument } from '../../../src/core/conversation/conversation-document';
+import { emptyDocument, type StoredDocument } from '../../../src/core/conversation/conversation-document';
 import { applied } from '../../../src/core/library/patch';
 import { noting } from '../../../src/core/verify/noting';
 import { markOf } from '../sample';
@@ -9,7 +9,7 @@ const KEY = 'conversation/claude/c1';
 const TEXT = 'Checked: Supported';
 
 /** What is stored after the text was added to the notes of all marks that are stored. */
-function noted(annotations: Annotation[], drafts: Record<string, string> = {}): ConversationDocument {
+function noted(annotations: Annotation[], drafts: Record<string, string> = {}): StoredDocument {
   const stored = { ...emptyDocument('claude'), annotations, drafts };
   const patch = noting(new Map([[KEY, annotations]]), new Map([[KEY, stored]]), TEXT, 10);
   const part = patch.get(KEY);

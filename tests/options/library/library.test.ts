@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Annotation } from '../../../src/core/annotation/annotation';
 import { readModels, removeModel, saveModel } from '../../../src/browser/models';
-import { emptyDocument, type ConversationDocument } from '../../../src/core/conversation/conversation-document';
+import { emptyDocument, type StoredDocument } from '../../../src/core/conversation/conversation-document';
 import { readStored } from '../../../src/core/conversation/salvage';
-import { packed } from '../../../src/core/conversation/stored-document';
+import { packedStored } from '../../../src/core/conversation/packed-page';
 import { toBackup } from '../../../src/core/transfer/export/backup';
 import { wipe } from '../../../src/options/library/everything';
 import { Library } from '../../../src/options/library/library.svelte';
@@ -21,9 +21,9 @@ let storage: FakeStorage;
 let library: Library;
 let life: AbortController;
 
-const conversation = (fields: Partial<ConversationDocument>): string =>
-  packed({ ...emptyDocument('claude'), ...fields });
-const storedHere = (): ConversationDocument | null => readStored(storage.entries.get(KEY)).document;
+const conversation = (fields: Partial<StoredDocument>): string =>
+  packedStored({ ...emptyDocument('claude'), ...fields });
+const storedHere = (): StoredDocument | null => readStored(storage.entries.get(KEY)).document;
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -81,7 +81,7 @@ test('undoing a second deletion of everything keeps the moment of the first', as
   expect(storage.session.get('deleted')).toBe(1000);
 });
 
-test.each<[string, Partial<ConversationDocument>]>([
+test.each<[string, Partial<StoredDocument>]>([
   ['a mark', { annotations: [B] }],
   ['an unfinished note', { drafts: { b: 'but why' } }],
   ['a step that can be redone', { history: { done: [], undone: [{ before: [], after: [B] }] } }],

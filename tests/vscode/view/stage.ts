@@ -2,6 +2,7 @@ import { expect, onTestFinished } from 'vitest';
 import { page as browser, userEvent, type Locator } from 'vitest/browser';
 import * as v from 'valibot';
 import type { ConversationDocument } from '../../../src/core/conversation/conversation-document';
+import { onlyText } from '../../../src/core/annotation/drawn';
 import { readStored } from '../../../src/core/conversation/salvage';
 import { slottedTexts } from '../../../src/core/messages/slots';
 import { ToHostSchema, type ToHost } from '../../../src/core/protocol/vscode/to-host';
@@ -177,8 +178,10 @@ function emptyStores(): void {
 }
 
 /** What is stored about the session. */
-export const storedIn = ({ entries }: Kept, key = KEY): ConversationDocument | null =>
-  readStored(entries.get(key)).document;
+export const storedIn = ({ entries }: Kept, key = KEY): ConversationDocument | null => {
+  const { document } = readStored(entries.get(key));
+  return document && onlyText(document);
+};
 
 /** The last feedback that the host was told. */
 export const lastFeedback = ({ sent }: Stage): string | undefined =>

@@ -1,4 +1,4 @@
-import type { ConversationDocument } from '../../conversation/conversation-document';
+import type { StoredDocument } from '../../conversation/conversation-document';
 import type { OwnKind } from '../../annotation/kinds';
 import type { Settings } from '../../settings/settings';
 import { dateTime, type ExportedConversation } from './exported';
@@ -15,7 +15,7 @@ export interface Backup {
   /** xsd:dateTime. */
   exported: string;
   /** By storage key. */
-  conversations: Record<string, ConversationDocument>;
+  conversations: Record<string, StoredDocument>;
   /** The kinds that the person added, for their names. */
   kinds?: readonly OwnKind[];
   /** Present if everything was exported, not just marks. */

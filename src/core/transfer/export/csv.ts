@@ -1,5 +1,8 @@
-import { byPlace } from '../../annotation/annotation';
-import { kindOf, type OwnKind } from '../../annotation/kinds';
+import { isDrawn } from '../../annotation/drawn';
+import type { OwnKind } from '../../annotation/kinds';
+import { inOrder } from '../../library/in-order';
+import { kindOfMark } from '../../library/kind-of-mark';
+import { selectorOf, wordsOf } from '../../library/words';
 import type { Translate } from '../../messages/translate';
 import { dateTime, type ExportedConversation } from './exported';
 
@@ -16,6 +19,7 @@ const COLUMNS = [
   'changed',
   'not found because',
   'id',
+  'selector',
 ] as const;
 
 /**
@@ -37,20 +41,21 @@ const FORMULA = /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
 export function toCsv(conversations: readonly ExportedConversation[], own: readonly OwnKind[], t: Translate): string {
   const rows = conversations.flatMap(({ document, platformName }) =>
     document.annotations
-      .toSorted(byPlace)
-      .map(({ id, kind, note, tags, created, modified, target }) => [
-        target.selectors.quote.exact,
-        note,
-        t.of(kindOf(kind, own).name),
-        tags.join(', '),
+      .toSorted(inOrder)
+      .map((one) => [
+        wordsOf(one),
+        one.note,
+        t.of(kindOfMark(one, own).name),
+        one.tags.join(', '),
         document.title,
         platformName,
-        target.source,
-        target.ordinal > 0 ? String(target.ordinal) : '',
-        dateTime(created),
-        dateTime(modified),
-        document.orphans[id] ?? '',
-        id,
+        one.target.source,
+        !isDrawn(one) && one.target.ordinal > 0 ? String(one.target.ordinal) : '',
+        dateTime(one.created),
+        dateTime(one.modified),
+        document.orphans[one.id] ?? '',
+        one.id,
+        isDrawn(one) ? selectorOf(one.target) : '',
       ]),
   );
   return BYTE_ORDER_MARK + [[...COLUMNS], ...rows].map((row) => `${row.map(field).join(',')}\r\n`).join('');

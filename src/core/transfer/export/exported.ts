@@ -1,4 +1,4 @@
-import type { ConversationDocument } from '../../conversation/conversation-document';
+import type { StoredDocument } from '../../conversation/conversation-document';
 import type { MessageKey } from '../../messages/message';
 import type { Translate } from '../../messages/translate';
 import { isUnnamed } from '../../library/item';
@@ -8,7 +8,7 @@ export interface ExportedConversation {
   /** Its storage key. */
   key: string;
   /** With the marks to export, in any order. */
-  document: ConversationDocument;
+  document: StoredDocument;
   /** The name of its site. */
   platformName: string;
   /** Its address is not on any host of its platform, so it is not exported as a link to it. */

@@ -1,5 +1,10 @@
-import { byPlace, type Annotation, type OrphanReason } from '../../annotation/annotation';
-import { kindOf, summaryOf, type OwnKind } from '../../annotation/kinds';
+import type { OrphanReason, StoredAnnotation } from '../../annotation/annotation';
+import { isDrawn } from '../../annotation/drawn';
+import type { OwnKind } from '../../annotation/kinds';
+import { inOrder } from '../../library/in-order';
+import { kindOfMark, summaryOfMarks } from '../../library/kind-of-mark';
+import { selectorOf, wordsOf } from '../../library/words';
+import { codeInMarkdown } from '../../text/markdown';
 import type { MessageKey } from '../../messages/message';
 import type { Translate } from '../../messages/translate';
 import { dateTime, onOneLine, sourceOf, titleOf, type ExportedConversation } from './exported';
@@ -59,23 +64,19 @@ export function toNote(conversation: ExportedConversation, own: readonly OwnKind
   return ['---', ...properties, '---', '', ...conversationLines(conversation, own, t)].join('\n');
 }
 
-function countAndTags(marks: readonly Annotation[]): string[] {
+function countAndTags(marks: readonly StoredAnnotation[]): string[] {
   const tags = new Set(marks.flatMap((one) => one.tags.map(obsidianTag).filter(Boolean)));
   return [`marks: ${marks.length}`, `tags: [${['recurate', ...tags].map(yaml).join(', ')}]`];
 }
 
 function conversationLines(conversation: ExportedConversation, own: readonly OwnKind[], t: Translate): string[] {
   const { document, platformName } = conversation;
-  const annotations = document.annotations.toSorted(byPlace);
+  const annotations = document.annotations.toSorted(inOrder);
   const source = sourceOf(conversation);
   const about = [
     escapeMarkdown(platformName),
     ...(source ? [`[${escapeMarkdown(t('exportOpen'))}](<${source}>)`] : []),
-    summaryOf(
-      annotations.map(({ kind }) => kind),
-      own,
-      t,
-    ),
+    summaryOfMarks(annotations, own, t),
   ];
   const isGrouped = new Set(annotations.map(answerOf)).size > 1;
   return [
@@ -84,7 +85,7 @@ function conversationLines(conversation: ExportedConversation, own: readonly Own
     about.filter(Boolean).join(' · '),
     '',
     ...annotations.flatMap((one, at) => {
-      const { ordinal } = one.target;
+      const ordinal = isDrawn(one) ? 0 : one.target.ordinal;
       // Marks without a known answer come first and need no heading.
       const before = annotations[at - 1];
       const isNext = isGrouped && ordinal > 0 && (!before || answerOf(before) !== answerOf(one));
@@ -97,16 +98,19 @@ function conversationLines(conversation: ExportedConversation, own: readonly Own
 }
 
 function markLines(
-  { kind, note, earlier, tags, target }: Annotation,
+  mark: StoredAnnotation,
   orphan: OrphanReason | undefined,
   own: readonly OwnKind[],
   t: Translate,
 ): string[] {
-  const { icon, name } = kindOf(kind, own);
+  const { note, earlier, tags } = mark;
+  const { icon, name } = kindOfMark(mark, own);
   const named = tags.map(obsidianTag).filter(Boolean);
+  const words = wordsOf(mark);
+  const selector = isDrawn(mark) ? selectorOf(mark.target) : '';
   return [
-    ...quoted(target.selectors.quote.exact),
-    '',
+    ...(words ? [...quoted(words), ''] : []),
+    ...(selector ? [t('drawFeedbackElement', codeInMarkdown(selector)), ''] : []),
     `**${escapeMarkdown(icon)} ${escapeMarkdown(t.of(name))}**${named.map((tag) => ` #${tag}`).join('')}`,
     ...(note.trim() ? ['', ...lines(note)] : []),
     ...earlier.flatMap((text) => ['', escapeMarkdown(t('exportEarlierNote')), '', ...quoted(text)]),
@@ -116,8 +120,8 @@ function markLines(
 }
 
 /** Empty if the answer is unknown, as for a mark imported from elsewhere. */
-function answerOf({ target }: Annotation): string {
-  return target.ordinal > 0 ? target.response : '';
+function answerOf(one: StoredAnnotation): string {
+  return !isDrawn(one) && one.target.ordinal > 0 ? one.target.response : '';
 }
 
 function quoted(text: string): string[] {

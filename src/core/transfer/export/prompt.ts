@@ -1,5 +1,9 @@
-import { byPlace, type Annotation } from '../../annotation/annotation';
+import type { StoredAnnotation } from '../../annotation/annotation';
+import { isDrawn, isOnText } from '../../annotation/drawn';
+import { DRAWING_KINDS } from '../../drawing/kinds';
 import type { Template } from '../../feedback/template';
+import { inOrder } from '../../library/in-order';
+import { wordsOf } from '../../library/words';
 import type { Translate } from '../../messages/translate';
 import { linesOf, onOneLine, sourceOf, titleOf, type ExportedConversation } from './exported';
 
@@ -16,21 +20,28 @@ export function toPrompt(
   const parts = conversations.map((conversation) => {
     const { document, platformName } = conversation;
     const source = sourceOf(conversation);
-    const marks = document.annotations.toSorted(byPlace);
+    const all = document.annotations.toSorted(inOrder);
+    const marks = all.filter(isOnText);
     const sections = order.flatMap((id) => {
       const points = marks
         .filter(({ kind }) => kind === id || (id === 'comment' && !order.includes(kind)))
         .map((one) => point(one, t));
       return points.length > 0 ? [[headings[id], ...points].join('\n')] : [];
     });
+    // What was drawn is not about an answer, so the feedback has no headings for it.
+    const drawn = DRAWING_KINDS.flatMap(({ id, name }) => {
+      const points = all.filter((one) => isDrawn(one) && one.kind === id).map((one) => point(one, t));
+      return points.length > 0 ? [[t('drawPromptHeading', name), ...points].join('\n')] : [];
+    });
     const about = [platformName, ...(source ? [source] : [])].join(' · ');
-    return [`${titleOf(conversation, t)}\n${about}`, ...sections].join('\n\n');
+    return [`${titleOf(conversation, t)}\n${about}`, ...sections, ...drawn].join('\n\n');
   });
   return `${t('promptOpening')}\n\n${parts.join('\n\n\n')}\n`;
 }
 
-function point({ note, target }: Annotation, t: Translate): string {
-  const quote = linesOf(target.selectors.quote.exact).map((line) => `> ${line}`.trimEnd());
-  const said = onOneLine(note);
+function point(mark: StoredAnnotation, t: Translate): string {
+  const words = wordsOf(mark);
+  const quote = words ? linesOf(words).map((line) => `> ${line}`.trimEnd()) : [];
+  const said = onOneLine(mark.note);
   return [...quote, ...(said ? [t('promptNote', said)] : [])].join('\n');
 }

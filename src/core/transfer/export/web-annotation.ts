@@ -1,4 +1,7 @@
-import { byPlace, type Annotation } from '../../annotation/annotation';
+import type { Annotation, RegionAnnotation, RegionTarget, StoredAnnotation } from '../../annotation/annotation';
+import { isDrawn } from '../../annotation/drawn';
+import type { DrawingKindId } from '../../drawing/kinds';
+import { inOrder } from '../../library/in-order';
 import { hashText } from '../../text/hash';
 import { isOwnKindId, type BuiltInKindId, type OwnKind } from '../../annotation/kinds';
 import type { Translate } from '../../messages/translate';
@@ -20,6 +23,17 @@ export const MOTIVATIONS: Readonly<Record<BuiltInKindId, string>> = {
   verify: 'assessing',
   comment: 'commenting',
 };
+
+/** The motivation of each kind of shape. All are different too. */
+export const DRAWING_MOTIVATIONS: Readonly<Record<DrawingKindId, string>> = {
+  fix: 'assessing',
+  change: 'editing',
+  question: 'questioning',
+  keep: 'highlighting',
+};
+
+/** What a fragment with the region of a page conforms to. */
+export const MEDIA_FRAGMENTS = 'http://www.w3.org/TR/media-frags/';
 
 /** The motivation of a mark of a kind that the person added, whose name is a body with this purpose. */
 export const OWN_MOTIVATION = 'classifying';
@@ -48,7 +62,7 @@ export function toWebAnnotations(
   t: Translate,
 ): string {
   const items = conversations.flatMap((conversation) =>
-    conversation.document.annotations.toSorted(byPlace).map((one) => webAnnotation(one, conversation, own)),
+    conversation.document.annotations.toSorted(inOrder).map((one) => webAnnotation(one, conversation, own)),
   );
   const collection = {
     '@context': [ANNO_CONTEXT, { recurate: RECURATE_TERMS }],
@@ -73,12 +87,11 @@ export function toWebAnnotations(
 }
 
 function webAnnotation(
-  annotation: Annotation,
+  annotation: StoredAnnotation,
   { key, document }: ExportedConversation,
   own: readonly OwnKind[],
 ): object {
   const { id, kind, note, earlier, tags, target, created, modified } = annotation;
-  const { quote, position } = target.selectors;
   const draft = document.drafts[id];
   const body = [
     ...(note ? [textualBody('commenting', note)] : []),
@@ -91,22 +104,60 @@ function webAnnotation(
     '@context': [ANNO_CONTEXT, { recurate: RECURATE_TERMS }],
     id: UUID.test(id) ? `urn:uuid:${id}` : `${ID_PREFIX}${encodeURIComponent(id.replace(/\p{Cs}/gu, ''))}`,
     type: 'Annotation',
-    motivation: isOwnKindId(kind) ? OWN_MOTIVATION : MOTIVATIONS[kind],
+    motivation: isDrawn(annotation) ? DRAWING_MOTIVATIONS[annotation.kind] : motivationOf(annotation.kind),
     created: dateTime(created),
     modified: dateTime(modified),
     ...(body.length > 0 ? { body } : {}),
     target: {
       source: isIri(target.source) ? target.source : `${NO_ADDRESS}${hashText(key)}`,
-      selector: [
-        { type: 'TextQuoteSelector', exact: quote.exact, prefix: quote.prefix, suffix: quote.suffix },
-        { type: 'TextPositionSelector', start: position.start, end: position.end },
-      ],
+      ...(isDrawn(annotation) ? regionOf(annotation) : textOf(annotation)),
       'recurate:conversation': key,
       'recurate:title': document.title,
-      'recurate:response': target.response,
-      ...(target.ordinal > 0 ? { 'recurate:ordinal': target.ordinal } : {}),
     },
   };
+}
+
+function motivationOf(kind: Annotation['kind']): string {
+  return isOwnKindId(kind) ? OWN_MOTIVATION : MOTIVATIONS[kind];
+}
+
+function textOf({ target }: Annotation): object {
+  const { quote, position } = target.selectors;
+  return {
+    selector: [
+      { type: 'TextQuoteSelector', exact: quote.exact, prefix: quote.prefix, suffix: quote.suffix },
+      { type: 'TextPositionSelector', start: position.start, end: position.end },
+    ],
+    'recurate:response': target.response,
+    ...(target.ordinal > 0 ? { 'recurate:ordinal': target.ordinal } : {}),
+  };
+}
+
+/** The box and the element as selectors that others know, and the rest in terms of our own. */
+function regionOf({ target: { drawing, number, shape, box, points, element } }: RegionAnnotation): object {
+  return {
+    selector: [
+      {
+        type: 'FragmentSelector',
+        conformsTo: MEDIA_FRAGMENTS,
+        value: `xywh=pixel:${box.x},${box.y},${box.width},${box.height}`,
+      },
+      ...(element ? [cssSelector(element)] : []),
+    ],
+    'recurate:drawing': drawing,
+    'recurate:number': number,
+    'recurate:shape': shape,
+    'recurate:points': points,
+    ...(element && { 'recurate:summary': element.summary, 'recurate:name': element.name }),
+  };
+}
+
+/** From the outside in: each selector is refined by the next one, within the tree that its element holds. */
+function cssSelector({ hosts, selector }: Pick<NonNullable<RegionTarget['element']>, 'hosts' | 'selector'>): object {
+  return hosts.reduceRight<object>(
+    (refinedBy, host) => ({ type: 'CssSelector', value: host.selector, 'recurate:tree': host.type, refinedBy }),
+    { type: 'CssSelector', value: selector },
+  );
 }
 
 /** Whether the text can be used where the model requires an IRI: it has a scheme and nothing RFC 3987 excludes. */

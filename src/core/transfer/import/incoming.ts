@@ -1,6 +1,6 @@
-import type { Annotation } from '../../annotation/annotation';
+import type { StoredAnnotation } from '../../annotation/annotation';
 import type { OwnKindId } from '../../annotation/kinds';
-import { emptyDocument, type ConversationDocument } from '../../conversation/conversation-document';
+import { emptyDocument, type StoredDocument } from '../../conversation/conversation-document';
 import { hashText } from '../../text/hash';
 import type { Message } from '../../messages/message';
 import { conversationKey, ELSEWHERE } from '../../storage-keys';
@@ -19,7 +19,7 @@ export interface BadItem {
 export interface Incoming {
   /** The format that was recognised. */
   format: Message;
-  conversations: Map<string, ConversationDocument>;
+  conversations: Map<string, StoredDocument>;
   bad: BadItem[];
   /** The names of the kinds that the person who wrote the file had added. */
   kinds: Map<OwnKindId, string>;
@@ -51,7 +51,7 @@ export function keyFor(source: string, { placeOf }: ReadingContext): string {
 }
 
 /** Marks read so far, by the key of their conversation and then by id. */
-export type Gathered = Map<string, { document: ConversationDocument; marks: Map<string, Annotation> }>;
+export type Gathered = Map<string, { document: StoredDocument; marks: Map<string, StoredAnnotation> }>;
 
 /**
  * Adds a mark to its conversation. If it occurs twice, the version changed last wins.
@@ -60,8 +60,8 @@ export type Gathered = Map<string, { document: ConversationDocument; marks: Map<
 export function add(
   gathered: Gathered,
   key: string,
-  { platform, title }: Pick<ConversationDocument, 'platform' | 'title'>,
-  annotation: Annotation,
+  { platform, title }: Pick<StoredDocument, 'platform' | 'title'>,
+  annotation: StoredAnnotation,
   draft?: string,
 ): void {
   let known = gathered.get(key);
@@ -86,7 +86,7 @@ export function conversationsOf(gathered: Gathered): Incoming['conversations'] {
  * editor or a tab: a block that a file claims was written would make the next insertion replace the person's text, and
  * a step done elsewhere cannot be undone here.
  */
-export function importable(document: ConversationDocument): ConversationDocument {
+export function importable(document: StoredDocument): StoredDocument {
   const { platform, title, annotations, orphans, replaced, drafts, sent } = document;
   return { ...emptyDocument(platform), title, annotations, orphans, replaced, drafts, sent };
 }
@@ -97,7 +97,7 @@ export function importable(document: ConversationDocument): ConversationDocument
  *
  * @param now - In ms.
  */
-export function settled(document: ConversationDocument, now: number): ConversationDocument {
+export function settled(document: StoredDocument, now: number): StoredDocument {
   return importable({
     ...document,
     annotations: document.annotations.map((one) => ({

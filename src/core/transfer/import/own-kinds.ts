@@ -1,6 +1,9 @@
-import type { Annotation } from '../../annotation/annotation';
+import type { StoredAnnotation } from '../../annotation/annotation';
+import { isDrawn } from '../../annotation/drawn';
+import { isDrawingKind } from '../../drawing/kinds';
 import { isKindId, isOwnKindId, type OwnKind } from '../../annotation/kinds';
 import { mapMarks } from '../../conversation/map-marks';
+import { fieldOf } from '../../field-of';
 import { LONGEST_TAG } from '../../limits';
 import type { Incoming } from './incoming';
 
@@ -15,8 +18,8 @@ export function withKindsOfHere<Some extends Pick<Incoming, 'conversations' | 'k
   own: readonly OwnKind[],
 ): Some {
   const { kinds } = incoming;
-  const here = (one: Annotation): Annotation => {
-    if (!isOwnKindId(one.kind)) return one;
+  const here = (one: StoredAnnotation): StoredAnnotation => {
+    if (isDrawn(one) || !isOwnKindId(one.kind)) return one;
     const name = kinds.get(one.kind);
     const same = own.find((kind) => kind.name === name);
     return same ? { ...one, kind: same.id } : { ...one, kind: 'comment', tags: withTag(one.tags, name) };
@@ -31,7 +34,8 @@ export function withKindsOfHere<Some extends Pick<Incoming, 'conversations' | 'k
 export function withKnownKinds(document: Readonly<Record<string, unknown>>): object {
   return mapMarks(document, (mark) => {
     const { kind, tags = [] } = (mark ?? {}) as Record<string, unknown>;
-    if (typeof kind !== 'string' || isKindId(kind) || !Array.isArray(tags)) return mark;
+    const isKnown = isKindId(kind) || (isDrawingKind(kind) && fieldOf(mark, 'target', 'type') === 'region');
+    if (typeof kind !== 'string' || isKnown || !Array.isArray(tags)) return mark;
     return { ...(mark as object), kind: 'comment', tags: withTag(tags, kind) };
   });
 }

@@ -1,5 +1,7 @@
-import type { Annotation } from '../../annotation/annotation';
-import { emptyDocument, type ConversationDocument } from '../../conversation/conversation-document';
+import type { StoredAnnotation } from '../../annotation/annotation';
+import { isDrawn } from '../../annotation/drawn';
+import { emptyDocument, type StoredDocument } from '../../conversation/conversation-document';
+import { packRegion } from '../../conversation/stored-region';
 import type { Patch } from '../../library/patch';
 import { importable, type Incoming } from './incoming';
 
@@ -20,16 +22,16 @@ export interface ImportPlan {
  */
 export function planImport(
   { conversations }: Pick<Incoming, 'conversations'>,
-  present: ReadonlyMap<string, ConversationDocument>,
+  present: ReadonlyMap<string, StoredDocument>,
 ): ImportPlan {
-  const known = new Map<string, { key: string; annotation: Annotation }>();
+  const known = new Map<string, { key: string; annotation: StoredAnnotation }>();
   for (const [key, document] of present) {
     for (const annotation of document.annotations) known.set(annotation.id, { key, annotation });
   }
-  const patch = new Map<string, ConversationDocument>();
+  const patch = new Map<string, StoredDocument>();
   const counts = { added: 0, changed: 0, same: 0 };
   const seen = new Set<string>();
-  const partOf = (key: string, platform: string): ConversationDocument => {
+  const partOf = (key: string, platform: string): StoredDocument => {
     const part = patch.get(key) ?? emptyDocument(platform);
     patch.set(key, part);
     return part;
@@ -63,10 +65,10 @@ export function planImport(
 
 /** Adds a mark to the part, with what its document knows about it. */
 function addMark(
-  part: ConversationDocument,
-  one: Annotation,
-  from: ConversationDocument,
-  here: ConversationDocument | undefined,
+  part: StoredDocument,
+  one: StoredAnnotation,
+  from: StoredDocument,
+  here: StoredDocument | undefined,
 ): void {
   const draft = from.drafts[one.id];
   const orphan = from.orphans[one.id];
@@ -77,20 +79,22 @@ function addMark(
 }
 
 /** If nothing is stored here about a conversation, everything known about it is imported. */
-function whole(part: ConversationDocument, from: ConversationDocument): ConversationDocument {
+function whole(part: StoredDocument, from: StoredDocument): StoredDocument {
   return importable({ ...from, annotations: part.annotations });
 }
 
-function isSame(a: Annotation, b: Annotation): boolean {
+function isSame(a: StoredAnnotation, b: StoredAnnotation): boolean {
   return text(a) === text(b);
 }
 
-function text({ kind, note, tags, target }: Annotation): string {
-  const { quote, position } = target.selectors;
+function text(one: StoredAnnotation): string {
+  const { kind, note, tags } = one;
+  if (isDrawn(one)) return JSON.stringify([kind, note, tags, packRegion(one.target)]);
+  const { quote, position } = one.target.selectors;
   return JSON.stringify([kind, note, tags, quote.exact, quote.prefix, quote.suffix, position.start, position.end]);
 }
 
-function earlierOf(mine: Annotation, other: Annotation): string[] {
+function earlierOf(mine: StoredAnnotation, other: StoredAnnotation): string[] {
   const lost = mine.note && mine.note !== other.note ? [mine.note] : [];
   return [...new Set([...mine.earlier, ...other.earlier, ...lost])].sort();
 }

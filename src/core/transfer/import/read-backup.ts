@@ -34,7 +34,7 @@ export function readBackup(backup: Record<string, unknown>): Incoming | null {
       incoming.bad.push({ at: first, what: hint(key), why: message('problemNotConversationName') });
       continue;
     }
-    const { document, bad } = readStored(isRecord(value) ? withKnownKinds(value) : value);
+    const { document, bad } = readStored(isRecord(value) ? withKnownKinds({ ...value, platform }) : value);
     for (const { index, raw, why } of bad) incoming.bad.push({ at: first + index, what: hint(quoteIn(raw)), why });
     if (document) incoming.conversations.set(key, { ...document, platform });
     else incoming.bad.push({ at: first, what: hint(key), why: message('problemConversationDamaged') });

@@ -1,11 +1,12 @@
 import * as v from 'valibot';
-import type { Annotation } from '../../annotation/annotation';
-import { AnnotationSchema } from '../../annotation/annotation-schema';
+import { StoredAnnotationSchema } from '../../annotation/annotation-schema';
 import { canBeKey } from '../../annotation/record-key';
 import { ID_PREFIX, MOTIVATIONS, NO_ADDRESS, OWN_MOTIVATION, RECURATE_TERMS } from '../export/web-annotation';
+import { drawingKindFrom, regionFrom } from './read-region';
 import { OWN_KIND_IDS, type KindId } from '../../annotation/kinds';
 import { message, type Message } from '../../messages/message';
 import { partsOfKey } from '../../library/item';
+import { keyOfPage } from '../../library/kept-citation';
 import { UNKNOWN_RESPONSE } from '../../conversation/response-id';
 import { ELSEWHERE } from '../../storage-keys';
 import {
@@ -112,25 +113,31 @@ function take(
   const targets = list(item['target']);
   const selectors = targets.flatMap((target) => selectorsIn(isJson(target) ? target['selector'] : undefined));
   const quote = firstOf(TextSchema, selectors, 'TextQuoteSelector');
-  if (!quote) return whyWithoutQuote(item, selectors);
+  const region = quote ? null : regionFrom(targets, selectors);
+  if (!quote && !region) return whyWithoutQuote(item, selectors);
   const position = firstOf(PositionSchema, selectors, 'TextPositionSelector');
   const target = targets.find((one) => isJson(one) && one['selector']) as Json;
   const source = sourceOf(target, item);
   const own = (term: string): unknown => target[`recurate:${term}`] ?? target[`${RECURATE_TERMS}${term}`];
   const bodies = list(item['body'] ?? (item['bodyValue'] === undefined ? [] : item['bodyValue']));
-  const id = idOf(item, `${source}\n${quote.exact}\n${position?.start ?? quote.prefix}`);
+  const place = quote ? `${quote.exact}\n${position?.start ?? quote.prefix}` : JSON.stringify(region);
+  const id = idOf(item, `${source}\n${place}`);
   const created = moment(item['created']) ?? context.written;
   const response = own('response');
-  const annotation = v.safeParse(AnnotationSchema, {
+  const annotation = v.safeParse(StoredAnnotationSchema, {
     id,
-    kind: ownKindOf(bodies, kinds) ?? kindOf(item['motivation']),
-    target: {
-      type: 'response',
-      source,
-      response: typeof response === 'string' && response ? response : `${UNKNOWN_RESPONSE}${id}`,
-      ordinal: own('ordinal') ?? 0,
-      selectors: { quote, position: position ?? { start: 0, end: quote.exact.length } },
-    },
+    kind: quote
+      ? (ownKindOf(bodies, kinds) ?? kindOf(namesOf(item['motivation'])))
+      : drawingKindFrom(namesOf(item['motivation'])),
+    target: region
+      ? { ...region, source }
+      : {
+          type: 'response',
+          source,
+          response: typeof response === 'string' && response ? response : `${UNKNOWN_RESPONSE}${id}`,
+          ordinal: own('ordinal') ?? 0,
+          selectors: { quote, position: position ?? { start: 0, end: quote!.exact.length } },
+        },
     note: noteOf(item, bodies),
     earlier: statedIn(bodies, 'earlier'),
     tags: tagsOf(item, bodies),
@@ -139,11 +146,16 @@ function take(
   });
   if (!annotation.success) return message('problemAnnotation');
   const conversation = partsOfKey(String(own('conversation') ?? ''));
-  const key = conversation.platform ? String(own('conversation')) : keyFor(source, context);
+  // A shape belongs to its page, whatever a file says.
+  const key = region
+    ? keyOfPage(source)
+    : conversation.platform
+      ? String(own('conversation'))
+      : keyFor(source, context);
   const { platform } = partsOfKey(key);
   // A page without a title is identified by its address.
   const title = titleOf(item, own('title')) || (platform === ELSEWHERE ? source.replace(/^https?:\/\//, '') : '');
-  add(gathered, key, { platform, title }, annotation.output as Annotation, statedIn(bodies, 'draft')[0]);
+  add(gathered, key, { platform, title }, annotation.output, statedIn(bodies, 'draft')[0]);
   return undefined;
 }
 
@@ -190,12 +202,16 @@ function idOf(item: Json, otherwise: string): string {
 }
 
 /** Most tools give every note the motivation `commenting`, so any other one says more. */
-function kindOf(motivation: unknown): KindId {
-  const known = list(motivation).flatMap((one) => {
-    const name = String(isJson(one) ? one['id'] : one).replace(VOCABULARY, '');
-    return Object.hasOwn(KINDS_OF_MOTIVATIONS, name) ? [KINDS_OF_MOTIVATIONS[name]!] : [];
-  });
+function kindOf(motivations: readonly string[]): KindId {
+  const known = motivations.flatMap((name) =>
+    Object.hasOwn(KINDS_OF_MOTIVATIONS, name) ? [KINDS_OF_MOTIVATIONS[name]!] : [],
+  );
   return known.find((kind) => kind !== 'comment') ?? known[0] ?? 'keep';
+}
+
+/** Motivations by their bare names. */
+function namesOf(motivation: unknown): string[] {
+  return list(motivation).map((one) => String(isJson(one) ? one['id'] : one).replace(VOCABULARY, ''));
 }
 
 /** The kind that the writer of the file had added, by its name. More than we have room for become comments. */

@@ -46,6 +46,7 @@ describe('CSV', () => {
       changed: '2026-01-01T12:00:01.000Z',
       'not found because': 'gone',
       id: '0b0c3a4e-5f60-4a7b-8c9d-0e1f2a3b4c5d',
+      selector: '',
     });
   });
 

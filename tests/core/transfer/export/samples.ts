@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { Annotation } from '../../../../src/core/annotation/annotation';
-import { emptyDocument, type ConversationDocument } from '../../../../src/core/conversation/conversation-document';
+import type { Annotation, StoredAnnotation } from '../../../../src/core/annotation/annotation';
+import { emptyDocument, type StoredDocument } from '../../../../src/core/conversation/conversation-document';
 import type { ExportedConversation } from '../../../../src/core/transfer/export/exported';
 import { KIND_IDS, type KindId } from '../../../../src/core/annotation/kinds';
 import { describe as selectorsOf } from '../../../../src/core/annotation/selector';
@@ -28,7 +28,7 @@ export function mark(exact: string, fields: Partial<Annotation> = {}): Annotatio
 }
 
 /** A conversation with these marks. */
-export function exported(annotations: Annotation[], fields: Partial<ConversationDocument> = {}): ExportedConversation {
+export function exported(annotations: StoredAnnotation[], fields: Partial<StoredDocument> = {}): ExportedConversation {
   return { key: KEY, platformName: 'Claude', document: { ...emptyDocument('claude'), annotations, ...fields } };
 }
 

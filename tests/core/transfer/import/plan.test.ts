@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ConversationDocument } from '../../../../src/core/conversation/conversation-document';
+import type { StoredDocument } from '../../../../src/core/conversation/conversation-document';
 import type { Incoming } from '../../../../src/core/transfer/import/incoming';
 import { planImport } from '../../../../src/core/transfer/import/plan';
 import { readFile } from '../../../../src/core/transfer/import/read-file';
@@ -11,27 +11,25 @@ import { message } from '../../../../src/core/messages/message';
 const OTHER = 'conversation/claude/other';
 const A = mark('one', { id: 'a', modified: 5 });
 
-const holding = (
-  annotations: ConversationDocument['annotations'],
-  more: Partial<ConversationDocument> = {},
-): ConversationDocument => exported(annotations, more).document;
-const file = (document: ConversationDocument, key = KEY): Incoming => ({
+const holding = (annotations: StoredDocument['annotations'], more: Partial<StoredDocument> = {}): StoredDocument =>
+  exported(annotations, more).document;
+const file = (document: StoredDocument, key = KEY): Incoming => ({
   format: message('formatBackup'),
   conversations: new Map([[key, document]]),
   bad: [],
   kinds: new Map(),
 });
-const after = (patch: Patch, present: ReadonlyMap<string, ConversationDocument>): Map<string, ConversationDocument> =>
+const after = (patch: Patch, present: ReadonlyMap<string, StoredDocument>): Map<string, StoredDocument> =>
   new Map([...present, ...[...patch].map(([key, part]) => [key, applied(part, present.get(key) ?? null)] as const)]);
 /** Without dates and earlier notes, of which none is ever dropped. */
-const content = (documents: ReadonlyMap<string, ConversationDocument>): unknown =>
+const content = (documents: ReadonlyMap<string, StoredDocument>): unknown =>
   [...documents].map(([key, { annotations }]) => [
     key,
     annotations.map(({ modified: _, earlier: __, ...rest }) => rest).sort((a, b) => (a.id < b.id ? -1 : 1)),
   ]);
 
 describe('An import', () => {
-  it.each<[string, ConversationDocument | null, ConversationDocument, [added: number, changed: number, same: number]]>([
+  it.each<[string, StoredDocument | null, StoredDocument, [added: number, changed: number, same: number]]>([
     ['adds what is not here', null, holding([A]), [1, 0, 0]],
     ['adds it to what is here', holding([{ ...A, id: 'b' }]), holding([A]), [1, 0, 0]],
     ['leaves what is here as it is', holding([A]), holding([A]), [0, 0, 1]],
@@ -65,7 +63,7 @@ describe('An import', () => {
     expect([...plan.patch.keys()]).toEqual([OTHER]);
   });
 
-  const ELSEWHERE_DONE: Partial<ConversationDocument> = {
+  const ELSEWHERE_DONE: Partial<StoredDocument> = {
     removed: { b: 3 },
     history: { done: [{ before: [], after: [A] }], undone: [] },
     written: 'Dear team',

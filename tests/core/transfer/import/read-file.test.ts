@@ -8,6 +8,7 @@ import type { Incoming, ReadingContext } from '../../../../src/core/transfer/imp
 import { ELSEWHERE } from '../../../../src/core/storage-keys';
 import { OWN_KIND_IDS, type OwnKind } from '../../../../src/core/annotation/kinds';
 import { withKindsOfHere } from '../../../../src/core/transfer/import/own-kinds';
+import { isOnText } from '../../../../src/core/annotation/drawn';
 import { readFile } from '../../../../src/core/transfer/import/read-file';
 import { exported, KEY, mark, NOON, someAnnotations, SOURCE } from '../export/samples';
 import { english } from '../../../english';
@@ -26,7 +27,7 @@ function read(value: unknown): Incoming {
 }
 
 const marksOf = ({ conversations }: Incoming): Annotation[] =>
-  [...conversations.values()].flatMap((one) => one.annotations);
+  [...conversations.values()].flatMap((one) => one.annotations.filter(isOnText));
 
 /** A person's own kinds. */
 const OWN = OWN_KIND_IDS.map((id): OwnKind => ({ id, name: id, sign: id, heading: id, isRemoved: false }));

@@ -1,0 +1,95 @@
+import type { RegionAnnotation, RegionTarget } from '../annotation/annotation';
+import { isDrawn } from '../annotation/drawn';
+import { FARTHEST } from '../annotation/region-target-schema';
+import { emptyDocument, type StoredDocument } from '../conversation/conversation-document';
+import type { Drawing, Shape } from '../drawing/drawing';
+import { isEqual } from '../is-equal';
+import { ELSEWHERE } from '../storage-keys';
+
+/**
+ * Adds a finished drawing to what is kept of its page, one mark for each shape. One that is kept already replaces itself:
+ * shapes that are gone are removed, and the others keep what the person added in the library.
+ *
+ * @param document - What was kept so far; null for nothing.
+ * @param source - The address of the page.
+ * @param now - In ms.
+ * @returns Null if there is nothing to change.
+ */
+export function withDrawing(
+  document: StoredDocument | null,
+  { id, title, shapes }: Pick<Drawing, 'id' | 'title' | 'shapes'>,
+  source: string,
+  now: number,
+): StoredDocument | null {
+  const before: StoredDocument = document ?? emptyDocument(ELSEWHERE);
+  const isOfDrawing = (one: StoredDocument['annotations'][number]): one is RegionAnnotation =>
+    isDrawn(one) && one.target.drawing === id;
+  const known = new Map(before.annotations.filter(isOfDrawing).map((one) => [one.id, one]));
+  const kept = shapes.map((shape, index) => {
+    const target = targetOf(shape, id, index + 1, source);
+    return markOf(shape, target, known.get(shape.id), Math.max(now, (before.removed[shape.id] ?? -1) + 1));
+  });
+  const ids = new Set(shapes.map((shape) => shape.id));
+  const gone = [...known.keys()].filter((one) => !ids.has(one));
+  const isSame = gone.length === 0 && kept.every((one) => known.get(one.id) === one);
+  if (isSame) return null;
+  const removed = Object.fromEntries(gone.map((one) => [one, Math.max(now, known.get(one)!.modified)]));
+  return {
+    ...before,
+    title: title || before.title,
+    annotations: [...before.annotations.filter((one) => !isOfDrawing(one)), ...kept],
+    removed: { ...before.removed, ...removed },
+  };
+}
+
+/** The mark of a shape. One that says the same already stays the same object. */
+function markOf(
+  { id, kind, note, created }: Shape,
+  target: RegionTarget,
+  known: RegionAnnotation | undefined,
+  now: number,
+): RegionAnnotation {
+  if (!known) return { id, kind, target, note, earlier: [], tags: [], created, modified: now };
+  if (known.kind === kind && known.note === note && isEqual(known.target, target)) return known;
+  return { ...known, kind, note, target, modified: Math.max(now, known.modified + 1) };
+}
+
+function targetOf(
+  { type: shape, points, elements }: Shape,
+  drawing: string,
+  number: number,
+  source: string,
+): RegionTarget {
+  const [element] = elements;
+  const xs = points.map(({ x }) => whole(x));
+  const ys = points.map(({ y }) => whole(y));
+  const around = {
+    x: Math.min(...xs),
+    y: Math.min(...ys),
+    width: Math.max(...xs) - Math.min(...xs),
+    height: Math.max(...ys) - Math.min(...ys),
+  };
+  const { x, y, width, height } = (shape === 'pin' && element?.box) || around;
+  return {
+    type: 'region',
+    source,
+    drawing,
+    number,
+    shape,
+    box: {
+      x: Math.max(0, whole(x)),
+      y: Math.max(0, whole(y)),
+      width: Math.max(1, whole(width)),
+      height: Math.max(1, whole(height)),
+    },
+    points: xs.flatMap((one, at) => [one, ys[at]!]),
+    element: element
+      ? { hosts: element.path.hosts, selector: element.path.selector, summary: element.summary, name: element.name }
+      : null,
+  };
+}
+
+/** Whole pixels take a third of the space, and nobody sees the difference. */
+function whole(length: number): number {
+  return Math.round(Math.min(Math.max(length, -FARTHEST), FARTHEST)) + 0;
+}
