@@ -3,7 +3,7 @@ import type { FoundInText } from './found-in-text';
 import { isPublicWord, isRandomWord } from './random-words';
 
 /** No key is shorter. */
-const LONG_WORD = /(?<![A-Za-z0-9_.~+/=:%$?&#,;@-])[A-Za-z0-9_.~+/=:%$?&#,;@-]{16,}/g;
+const LONG_WORD = /(?<![A-Za-z0-9_.~+/=:$-])[A-Za-z0-9_.~+/=:$-]{16,}/g;
 /** What a key without a known beginning is made of. */
 const KEY_WORD = /(?<![A-Za-z0-9_+/-])[A-Za-z0-9_+/-]{20,}={0,2}/g;
 const BEGIN = '-----BEGIN ';

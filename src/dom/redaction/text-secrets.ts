@@ -10,8 +10,11 @@ export interface TextSecret {
   parts: readonly { node: Text; start: number; end: number }[];
 }
 
-/** In a longer text it is first looked at which parts of it are in the window (UTF-16 code units). */
-const LONG = 60_000;
+/**
+ * In a longer text it is first looked at which parts of it are in the window (UTF-16 code units). In a shorter one it is
+ * faster to read all, and to measure only what is found.
+ */
+const LONG = 400_000;
 /** How many lines before a secret may say what it is, and how many may follow in which it goes on. */
 const BEFORE = 2;
 const AFTER = 3;

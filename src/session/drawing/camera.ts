@@ -45,59 +45,87 @@ export function createCamera({ page, capture, hide }: CameraParts): Camera {
     return 'failed';
   };
 
-  return {
-    async take(extent, drawing, signal) {
-      const start = scrollNow();
-      const over = new AbortController();
-      const pieces: PicturePiece[] = [];
-      let places: Places = new Map();
-      const update = page.follow(
-        () => followed(drawing),
-        (now) => (places = now),
-        AbortSignal.any([signal, over.signal]),
+  const take: Camera['take'] = async (extent, drawing, signal) => {
+    const start = scrollNow();
+    const over = new AbortController();
+    const pieces: PicturePiece[] = [];
+    let places: Places = new Map();
+    const update = page.follow(
+      () => followed(drawing),
+      (now) => (places = now),
+      AbortSignal.any([signal, over.signal]),
+    );
+    const takePiece = async (): Promise<PicturePiece | TakingFailure> => {
+      await settle(signal);
+      update();
+      const before = lookForSecrets(document);
+      const image = await captureInTime(signal);
+      if (typeof image === 'string') return image;
+      const after = lookForSecrets(document);
+      const piece = pieceOf(
+        image,
+        joinFound(before.secrets, after.secrets),
+        placesOf(drawing, places, scrollNow()),
+        start,
       );
-      const takePiece = async (): Promise<PicturePiece | TakingFailure> => {
+      pieces.push({ ...piece, hasUnchecked: before.hasUnchecked || after.hasUnchecked });
+      return pieces.at(-1)!;
+    };
+    const takeAll = async (): Promise<TakingFailure | null> => {
+      if (extent !== 'window') {
         await settle(signal);
         update();
-        const before = lookForSecrets(document);
-        const image = await captureInTime(signal);
-        if (typeof image === 'string') return image;
-        const after = lookForSecrets(document);
-        const now = scrollNow();
-        const piece: PicturePiece = {
-          image,
-          scale: image.width / innerWidth,
-          offset: { x: now.x - start.x, y: now.y - start.y },
-          use: { x: 0, y: 0, width: innerWidth, height: innerHeight },
-          secrets: joinFound(before.secrets, after.secrets),
-          hasUnchecked: before.hasUnchecked || after.hasUnchecked,
-          places: placesOf(drawing, places, now),
-        };
-        pieces.push(piece);
-        return piece;
-      };
-      const takeAll = async (): Promise<TakingFailure | null> => {
-        if (extent !== 'window') {
-          await settle(signal);
-          update();
-          return piecesOfAll(extent, drawing, placesOf(drawing, places, start), start, takePiece, signal);
-        }
-        const piece = await takePiece();
-        return typeof piece === 'string' ? piece : null;
-      };
-      const show = hide();
-      let isTaken = false;
-      try {
-        const failure = await takeAll();
-        isTaken = !failure && !signal.aborted;
-        return isTaken ? takenPicture(drawing, pieces) : (failure ?? 'failed');
-      } finally {
-        if (!isTaken) close(pieces);
-        if (extent !== 'window') scrollTo(start);
-        show();
-        over.abort();
+        return piecesOfAll(extent, drawing, placesOf(drawing, places, start), start, takePiece, signal);
       }
+      const piece = await takePiece();
+      return typeof piece === 'string' ? piece : null;
+    };
+    const show = hide();
+    let isTaken = false;
+    try {
+      const failure = await takeAll();
+      isTaken = !failure && !signal.aborted;
+      return isTaken ? takenPicture(drawing, pieces) : (failure ?? 'failed');
+    } finally {
+      if (!isTaken) close(pieces);
+      if (extent !== 'window') scrollTo(start);
+      show();
+      over.abort();
+    }
+  };
+
+  let running: Promise<unknown> = Promise.resolve();
+  return {
+    // One after the other: each scrolls the window.
+    take(extent, drawing, signal) {
+      const taking = running.then(() => (signal.aborted ? 'failed' : take(extent, drawing, signal)));
+      running = taking.catch(() => undefined);
+      return taking;
     },
+  };
+}
+
+/** A picture of the window now. Where the person has zoomed in with two fingers, it shows a part of the window. */
+function pieceOf(
+  image: ImageBitmap,
+  secrets: readonly FoundSecret[],
+  places: Places,
+  start: Scroll,
+): Omit<PicturePiece, 'hasUnchecked'> {
+  const { scale: zoom, offsetLeft, offsetTop } = visualViewport ?? { scale: 1, offsetLeft: 0, offsetTop: 0 };
+  const now = scrollNow();
+  return {
+    image,
+    scale: (image.width / innerWidth) * zoom,
+    offset: { x: now.x + offsetLeft - start.x, y: now.y + offsetTop - start.y },
+    use: { x: 0, y: 0, width: innerWidth / zoom, height: innerHeight / zoom },
+    secrets: secrets.map((secret) => ({
+      ...secret,
+      boxes: secret.boxes.map((box) => boxMovedBy(box, -offsetLeft, -offsetTop)),
+    })),
+    places: new Map(
+      [...places].map(([id, place]) => [id, { ...place, points: movedBy(place.points, -offsetLeft, -offsetTop) }]),
+    ),
   };
 }
 

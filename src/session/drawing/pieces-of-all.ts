@@ -58,7 +58,8 @@ export async function piecesOfAll(
         }
         const piece = await take();
         if (typeof piece === 'string') return piece;
-        const { seenWidth, seenHeight } = extents();
+        const seenWidth = Math.min(extents().seenWidth, piece.use.width);
+        const seenHeight = Math.min(extents().seenHeight, piece.use.height);
         // The first row shows what stays at the top, the last one what stays at the bottom.
         const isLastRow = piece.offset.y + seenHeight - pinned.bottom >= bottom;
         const useTop = row === 0 ? 0 : Math.max(0, from - piece.offset.y - OVERLAP);

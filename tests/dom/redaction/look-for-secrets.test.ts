@@ -197,7 +197,11 @@ describe('Secrets on the page', () => {
   });
 
   it('finds the ones in the window of a long page', () => {
-    const rows = Array.from({ length: 3000 }, (_, at) => `<p>Row ${at} of many: <b>user${at}</b>@example.org</p>`);
+    const filling = 'and many words more '.repeat(8);
+    const rows = Array.from(
+      { length: 3000 },
+      (_, at) => `<p>Row ${at} of many: <b>user${at}</b>@example.org</p><p hidden>${filling}</p>`,
+    );
     putFixed(`<div style="height: 300px; overflow: auto">${rows.join('')}</div>`);
     const found = look();
     expect(found.length).toBeGreaterThan(5);
