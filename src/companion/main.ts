@@ -1,3 +1,4 @@
+import './command/frugal';
 import { examine } from './command/doctor';
 import { readOptions, USAGE, type Options } from './command/options';
 import { serve } from './command/serve';
