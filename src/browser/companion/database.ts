@@ -54,6 +54,13 @@ export function forgetPairing(): Promise<Stored<void>> {
   });
 }
 
+/** Forgets what the companion should have got. It stays paired. */
+export function emptyOutbox(): Promise<Stored<void>> {
+  return transact('readwrite', async (store) => {
+    await result(store(OUTBOX).clear());
+  });
+}
+
 /** Where deliveries wait. */
 export interface OutboxStore {
   /** The ids, oldest first. */

@@ -1,3 +1,4 @@
+import { emptyOutbox } from '../../browser/companion/database';
 import { noteDeletion } from '../../browser/deletion';
 import { MENDED_FOR, putBack, takeEntries } from '../../browser/library';
 import { granted, patternsOf, requestOrigins } from '../../browser/rights';
@@ -27,7 +28,8 @@ export async function takeSettings(library: Library, settings: Settings): Promis
 
 /**
  * Removes everything stored, including settings, models and damaged entries. Can be undone, except that models lose
- * their keys, and what was asked and drawn in open tabs is forgotten.
+ * their keys, and what was asked and drawn in open tabs is forgotten, as are drawings that
+ * no agent has got yet.
  */
 export async function wipe(library: Library): Promise<boolean> {
   const { writer } = library;
@@ -45,6 +47,8 @@ export async function wipe(library: Library): Promise<boolean> {
   if (!models.ok) return library.fail(models);
   const ofTabs = await removeAllOfTabs();
   if (!ofTabs.ok) return library.fail(ofTabs);
+  const unsent = await emptyOutbox();
+  if (!unsent.ok) return library.fail(unsent);
   // Until then, what is left tells chats and imports what was deleted. Only that: the person may go on marking at once.
   const last = setTimeout(() => void writer.removeEmptied([...patch.keys()]), MENDED_FOR);
   library.did(message('dataDeleted'), async () => {

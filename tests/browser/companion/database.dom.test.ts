@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import {
+  emptyOutbox,
   forgetPairing,
   MOST_DELIVERIES,
   OUTBOX_STORE,
@@ -83,6 +84,14 @@ test('the oldest make room', async () => {
 test('what cannot be read is no delivery', async () => {
   await put('outbox', { type: 'result', id: 'bad' }, [1, 'bad']);
   expect(await OUTBOX_STORE.read('bad')).toEqual({ ok: true, value: null });
+});
+
+test('what waits can be forgotten without the pairing', async () => {
+  await writePairing({ key: await keyOfToken(TOKEN), port: 41_872 });
+  await OUTBOX_STORE.add(delivery('a'));
+  await emptyOutbox();
+  expect(await ids()).toEqual([]);
+  expect(await readPairing()).toMatchObject({ value: { port: 41_872 } });
 });
 
 test('another companion gets nothing that waited for the one before', async () => {
