@@ -9,7 +9,9 @@ export interface Likeness {
 }
 
 /** Texts that differ only in numbers, or in the order of their words, are not quite the same. */
-const NEARLY = 0.9;
+export const NEARLY = 0.95;
+/** Those that differ in a word have less in common, however many words they have. */
+const LESS = 0.9;
 /** What gets words that it had not, as a part of a page that has been loaded by now. */
 const FILLED = 0.6;
 /** How much a name counts beside the text. */
@@ -48,7 +50,8 @@ export function overlap(a: string, b: string): number {
     if (count > 0) common++;
     left.set(word, count - 1);
   }
-  return Math.min(NEARLY, (2 * common) / (first.length + second.length));
+  const share = (2 * common) / (first.length + second.length);
+  return share === 1 ? NEARLY : Math.min(LESS, share);
 }
 
 /** Scripts without spaces between words: each of their signs counts as one. */

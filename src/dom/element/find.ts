@@ -1,6 +1,6 @@
 import type { ElementLikeness, ElementPath } from '../../core/element/element-context';
 import { isLastingId } from '../../core/element/lasting-names';
-import { compareLikeness, hasWords } from '../../core/element/likeness';
+import { compareLikeness, hasWords, NEARLY } from '../../core/element/likeness';
 import { candidatesFor } from './candidates';
 import type { Clean } from './clean';
 import { likenessOf } from './likeness';
@@ -19,7 +19,7 @@ const LEAST_LIKE = 0.5;
 /** By so much the best must be better than the next, out of about 5. Less is a guess. */
 const LEAD = 0.3;
 /** The words around tell elements apart that have the same words, as the buttons of rows do. */
-const WEIGHT = { words: 2, around: 2 };
+const WEIGHT = { words: 2, around: 2, row: 0.3 };
 
 /**
  * Finds an element again: by its selector, by the other ones, and by its words. What is found is only it if it still is
@@ -75,6 +75,8 @@ function evidenceFor(element: Element, was: ElementLikeness, worth: number, clea
   const isAlike = like.words === 1 || Math.min(like.words, like.around) >= LEAST_LIKE;
   // Words alone, with nothing around them, may stand anywhere.
   const isPlaced = worth > 0 || (hasWords(was) && !!was.around);
-  const points = WEIGHT.words * like.words + WEIGHT.around * like.around + worth;
+  // Rows have most of their words in common: what differs counts more than what does not.
+  const around = WEIGHT.around * like.around ** 2 + (like.around >= NEARLY ? WEIGHT.row : 0);
+  const points = WEIGHT.words * like.words + around + worth;
   return { element, points, isProof: worth >= WORTH.name || (isAlike && isPlaced) };
 }

@@ -1,12 +1,10 @@
 import type { ElementLikeness, ElementPath } from '../../core/element/element-context';
 import { pathInWords } from '../../core/element/element-context';
-import { compareLikeness, hasWords } from '../../core/element/likeness';
+import { compareLikeness, hasWords, NEARLY } from '../../core/element/likeness';
 import type { Clean } from './clean';
 import { findElement } from './find';
 import { likenessOf } from './likeness';
 
-/** A row that only counts something else is still the same row. */
-const NEARLY = 0.9;
 /** How many of its words a node must have kept to be the same element, and of the words around it. */
 const LEAST_LIKE = 0.5;
 

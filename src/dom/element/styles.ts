@@ -73,15 +73,13 @@ const LONGEST_STYLE = 200;
 /** The computed styles of an element that somebody who changes it needs: of layout, type, colour and edges. */
 export function stylesOf(element: Element, clean: Clean): Record<string, string> {
   const computed = getComputedStyle(element);
-  const styles: Record<string, string> = {};
-  for (const name of ALWAYS) styles[name] = said(computed.getPropertyValue(name), clean);
+  const styles = ALWAYS.map((name) => [name, computed.getPropertyValue(name)] as const);
   for (const [name, usual] of Object.entries(UNLESS)) {
     const value = computed.getPropertyValue(name);
-    if (value && !usual.test(value)) styles[name] = said(value, clean);
+    if (value && !usual.test(value)) styles.push([name, value.replace(/url\("data:[^"]*"\)/g, 'url(data:)')]);
   }
-  return styles;
-}
-
-function said(value: string, clean: Clean): string {
-  return clean(value.replace(/url\("data:[^"]*"\)/g, 'url(data:)')).slice(0, LONGEST_STYLE);
+  // Secrets are rare here, and looking for them takes longer than all the rest: once, instead of for each.
+  const all = styles.map(([, value]) => value).join('\n');
+  const said = clean(all) === all ? (value: string): string => value : clean;
+  return Object.fromEntries(styles.map(([name, value]) => [name, said(value).slice(0, LONGEST_STYLE)]));
 }

@@ -23,6 +23,7 @@ const FILLS = 0.9;
 const LEAST_FRAMED = 0.12;
 /** Smaller drawings are one picture. */
 const LARGEST_ICON = 64;
+const BUTTON = 'button, a[href], [role="button"], summary';
 
 /**
  * The elements that an outline is about, at most five: those that it frames, that with the largest share first, then
@@ -63,12 +64,12 @@ export function elementsUnder(outline: Box, ours: Element): UnderBox[] {
   });
 }
 
-/** The icon of which an element is a part; else the element. */
+/** The icon of which an element is a part, and the button of which this icon is all there is to press; else the element. */
 export function wholeOf(element: Element): Element {
-  const icon = (element as Partial<SVGElement>).ownerSVGElement;
-  if (!icon) return element;
+  const icon = (element as Partial<SVGElement>).ownerSVGElement ?? element;
+  if (icon.localName !== 'svg') return icon === element ? element : wholeOf(icon);
   const { width, height } = icon.getBoundingClientRect();
-  return Math.max(width, height) <= LARGEST_ICON ? wholeOf(icon) : element;
+  return Math.max(width, height) <= LARGEST_ICON ? (icon.closest(BUTTON) ?? icon) : element;
 }
 
 /** Of the framed elements around one and itself, the outermost; instead of one that another nearly fills, that one. */

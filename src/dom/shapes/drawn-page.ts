@@ -1,3 +1,4 @@
+import { MOST_ELEMENTS } from '../../core/drawing/drawing-schema';
 import type { PlacedAt, Point } from '../../core/drawing/drawing';
 import { boxMovedAlong } from '../../core/drawing/relative';
 import { boxMovedBy } from '../../core/drawing/geometry';
@@ -64,11 +65,13 @@ export function drawnPage({ ours, href, identity, redact, findSecrets, onNavigat
     scroll,
     window: () => ({ width: innerWidth, height: innerHeight }),
 
-    describe(outline: Box): { at: PlacedAt | null; elements: ElementContext[] } {
+    describe(outline: Box, isOutlined = false): { at: PlacedAt | null; elements: ElementContext[] } {
       const paths = new Paths(redact);
-      const elements = elementsUnder(outline, ours).flatMap(
-        ({ element, box, share }) => described(element, box, share, paths) ?? [],
-      );
+      const pinned = isOutlined ? last?.deref() : undefined;
+      const box = pinned?.isConnected ? windowBox(pinned) : null;
+      const under = elementsUnder(outline, ours).filter(({ element }) => element !== pinned);
+      const found = pinned && box ? [{ element: pinned, box, share: 1 }, ...under].slice(0, MOST_ELEMENTS) : under;
+      const elements = found.flatMap((one) => described(one.element, one.box, one.share, paths) ?? []);
       const [first] = elements;
       return { at: first ? placedAt(first) : null, elements };
     },

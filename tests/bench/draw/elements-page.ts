@@ -6,6 +6,7 @@ import { onlyOne, Paths, treeAt } from '../../../src/dom/element/paths';
 import { stylesOf } from '../../../src/dom/element/styles';
 import { windowBox } from '../../../src/dom/element/window-box';
 import type { ElementLikeness, ElementPath } from '../../../src/core/element/element-context';
+import { drawnPage } from '../../../src/dom/shapes/drawn-page';
 import { leastOf } from '../scaling/least';
 import { laterBuild } from './later-build';
 import { ReactPage } from './react-pages';
@@ -121,4 +122,52 @@ export function speed(nodes: number): { nodes: number; context: number; styles: 
     context: slowest((element) => void contextOf(element, windowBox(element)!, 1, new Paths(asIs), asIs)),
     styles: slowest((element) => void stylesOf(element, asIs)),
   };
+}
+
+/** How long one frame takes that follows this many shapes while the page scrolls (ms). */
+export async function following(count: number): Promise<number> {
+  const ours = document.documentElement.appendChild(document.createElement('recurate-root'));
+  const page = drawnPage({
+    ours,
+    href: () => location.href,
+    identity: () => location.href,
+    redact: asIs,
+    findSecrets: () => [],
+    onNavigate: () => undefined,
+  });
+  const paths = new Paths(asIs);
+  const shapes = [...document.body.children].slice(0, count).map((element, n) => {
+    const box = windowBox(element)!;
+    const path = paths.of(element)!;
+    const [x, y] = [box.x + scrollX, box.y + scrollY];
+    const at = { path, box: { ...box, x, y }, was: likenessOf(element, asIs) };
+    return { id: String(n), at, points: [{ x, y }, { x: x + box.width, y: y + box.height }] };
+  });
+  const frame = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => resolve()));
+  const ending = new AbortController();
+  const real = window.requestAnimationFrame.bind(window);
+  const times: number[] = [];
+  window.requestAnimationFrame = (callback) =>
+    real((now) => {
+      const began = performance.now();
+      callback(now);
+      times.push(performance.now() - began);
+    });
+  page.follow(
+    () => shapes,
+    () => undefined,
+    ending.signal,
+  );
+  // A part of them is looked for in each frame, as after a reload.
+  for (let n = 0; n < count; n++) await frame();
+  times.length = 0;
+  for (let n = 0; n < 40; n++) {
+    scrollBy(0, 7);
+    document.body.getBoundingClientRect();
+    await frame();
+  }
+  window.requestAnimationFrame = real;
+  ending.abort();
+  ours.remove();
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]!;
 }

@@ -38,10 +38,12 @@ export async function elementRows(): Promise<BenchRow[]> {
     const elements = sum((one) => one.elements);
     const share = (value: number): number => Math.floor((value / elements) * 1000) / 10;
     const { nodes, context, styles } = await page.evaluate(() => exported.speed(20_000));
+    const frame = await page.evaluate(() => exported.following(200));
     const of = `${elements} elements of ${kept.length} pages`;
     return [
       bounded(`context of one element, page of ${nodes.toLocaleString('en')} nodes`, context, 'ms', '≤', 50),
       bounded('computed styles of one element, the same page', styles, 'ms', '≤', 100),
+      bounded('a frame that follows 200 shapes while that page scrolls', frame, 'ms', '≤', 8),
       bounded(`selectors that name one element alone, ${of}`, share(sum((one) => one.unique)), '%', '≥', 100),
       bounded('the same element after the page was rendered anew', share(sum((one) => one.same)), '%', '≥', 95),
       bounded(
