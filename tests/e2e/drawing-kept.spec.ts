@@ -1,0 +1,46 @@
+import { test } from './draw';
+import { expect } from './fixtures';
+
+test('a reload brings back all that was drawn, and the note that was half written', async ({ drawOn }) => {
+  const draw = await drawOn('/bread');
+  const { page } = draw;
+  await draw.open();
+  await draw.drawRound('#timing', 'Shorter, please');
+  await page.keyboard.press('x');
+  await draw.drag([60, 60], [160, 90]);
+  await page.keyboard.press('a');
+  await draw.drag([500, 500], [600, 420]);
+  await page.keyboard.type('What is th');
+  await page.reload();
+  await expect(draw.note).toHaveValue('What is th');
+  await expect(draw.shapes).toHaveCount(2);
+  await draw.note.focus();
+  await page.keyboard.type('is?');
+  await page.keyboard.press('Enter');
+  await expect(draw.shapes).toHaveText([/Shorter, please/, /What is this\?/]);
+  for (let steps = 0; steps < 3; steps++) await page.keyboard.press('Control+z');
+  await expect(draw.shapes).toHaveCount(0);
+  for (let steps = 0; steps < 3; steps++) await page.keyboard.press('Control+y');
+  await expect(draw.shapes).toHaveCount(2);
+});
+
+test('a drawing that is closed comes back where Draw is opened again, and a discarded one does not', async ({
+  drawOn,
+}) => {
+  const draw = await drawOn('/bread');
+  const { page } = draw;
+  const root = page.locator('recurate-root');
+  await draw.open();
+  await draw.drawRound('#timing', 'Shorter, please');
+  await page.keyboard.press('Escape');
+  await expect(draw.preview).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(root).toHaveCount(0);
+  await draw.open();
+  await expect(draw.shapes).toHaveText([/Shorter, please/]);
+  await page.keyboard.press('Escape');
+  await draw.preview.getByRole('button', { name: 'Discard' }).click();
+  await expect(root).toHaveCount(0);
+  await draw.open();
+  await expect(draw.shapes).toHaveCount(0);
+});
