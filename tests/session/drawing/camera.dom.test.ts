@@ -257,13 +257,15 @@ describe('A picture of the whole area', () => {
       Math.floor(30 * scale),
     ]);
     const lines = colours.slice(40 * scale, Math.floor(-30 * scale));
-    const rows = [...new Set(lines)].map((colour) => Number(colour.split(',')[0]) / 4);
+    // The browser blends the pixels in which two rows meet.
+    const rows = [...new Set(lines.filter((colour) => /,0,200$/.test(colour)))].map((colour) => parseInt(colour) / 4);
     expect(rows).toEqual(Array.from(rows, (_, at) => rows[0]! + at));
     expect(rows[0]).toBeLessThan(4);
     expect(rows.at(-1)).toBeGreaterThan(52);
+    expect(lines.filter((colour) => !/,0,200$/.test(colour)).length).toBeLessThanOrEqual(rows.length);
     for (const row of rows.slice(1, -1)) {
       const height = lines.filter((colour) => colour === `${row * 4},0,200`).length;
-      expect(Math.abs(height - 50 * scale), `row ${row}`).toBeLessThanOrEqual(1);
+      expect(Math.abs(height - 50 * scale), `row ${row}`).toBeLessThanOrEqual(scale % 1 ? 2 : 1);
     }
   });
 
