@@ -168,6 +168,12 @@ export class Pen {
     if (this.draft && this.type === 'pin') this.end();
   }
 
+  /** What is drawn is no more than a press. */
+  get isStill(): boolean {
+    const { size } = this;
+    return size !== null && size.width < STILL && size.height < STILL;
+  }
+
   /** How large what is drawn is, in px; null while nothing is. */
   get size(): { width: number; height: number } | null {
     return this.draft && boundsOf(this.draft.points);

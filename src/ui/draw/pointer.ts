@@ -19,6 +19,8 @@ export function followsPointer(pen: Pen, port: DrawPort, state: DrawState): Atta
     const scrolling = new Map<number, Point>();
     /** The pointer that draws or drags. */
     let drawing: number | null = null;
+    /** The shape whose number was pressed with a tool that draws: a drag draws there, a press without one selects. */
+    let pressedShape: string | null = null;
     /** Fingers that are down. */
     const fingers = new Map<number, Point>();
 
@@ -38,6 +40,7 @@ export function followsPointer(pen: Pen, port: DrawPort, state: DrawState): Atta
       if (event.button === 1) return hold(event, () => scrolling.set(event.pointerId, point));
       if (event.button !== 0 || drawing !== null) return;
       hold(event, () => (drawing = event.pointerId));
+      pressedShape = null;
       const [target] = event.composedPath();
       const isHeld = target instanceof Element && grab(target, point);
       if (isHeld) return;
@@ -59,6 +62,8 @@ export function followsPointer(pen: Pen, port: DrawPort, state: DrawState): Atta
       }
       const id = target.closest<SVGElement>('[data-shape]')?.dataset['shape'];
       if (!id) return false;
+      pressedShape = pen.type && id;
+      if (pen.type) return false;
       port.select(id);
       pen.grab(id, null, point);
       return true;
@@ -101,7 +106,12 @@ export function followsPointer(pen: Pen, port: DrawPort, state: DrawState): Atta
       drawing = null;
       if (!isDone) pen.cancel();
       else if (pen.drag) pen.drop();
-      else pen.end();
+      else if (pressedShape && pen.isStill) {
+        pen.cancel();
+        port.setTool('select');
+        port.select(pressedShape);
+      } else pen.end();
+      pressedShape = null;
     };
     on('pointerup', (event) => end(event, true));
     on('pointercancel', (event) => end(event, false));
