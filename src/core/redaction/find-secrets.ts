@@ -32,7 +32,7 @@ export function findSecrets(text: string): FoundInText[] {
     findIbans,
     findOneTimeCodes,
   ].flatMap((find) => find(folded.text));
-  return joined(found).map(({ start, end, type }) => ({
+  return joinFound(found).map(({ start, end, type }) => ({
     start: folded.original(start),
     end: folded.original(end),
     type,
@@ -40,7 +40,7 @@ export function findSecrets(text: string): FoundInText[] {
 }
 
 /** In the order of the text, what overlaps as one of the type of the longest. */
-function joined(found: readonly FoundInText[]): FoundInText[] {
+export function joinFound(found: readonly FoundInText[]): FoundInText[] {
   const all: FoundInText[] = [];
   let longest = 0;
   for (const secret of found.toSorted((a, b) => a.start - b.start || b.end - a.end)) {

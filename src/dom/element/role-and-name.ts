@@ -2,6 +2,7 @@ import { computeAccessibleName, getRole } from 'dom-accessibility-api';
 import { LONGEST_ELEMENT_TEXT } from '../../core/element/element-context-schema';
 import { cutAtWord } from '../../core/text/cut-at-word';
 import { onOneLine } from '../../core/text/on-one-line';
+import { textAround } from '../redaction/text-around';
 import type { Clean } from './clean';
 import { hasField, isField } from './fields';
 import { rawText } from './text';
@@ -28,7 +29,8 @@ export function roleOf(element: Element): string {
 export function nameOf(element: Element, clean: Clean): string {
   const raw = rawName(element);
   const whole = raw.length < READ ? raw : raw.slice(0, READ).replace(/\S*$/, '');
-  return cutAtWord(onOneLine(clean(onOneLine(whole))), LONGEST_ELEMENT_TEXT);
+  const line = onOneLine(whole);
+  return line && cutAtWord(onOneLine(clean(line, textAround(element))), LONGEST_ELEMENT_TEXT);
 }
 
 function rawName(element: Element): string {

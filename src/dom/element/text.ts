@@ -3,6 +3,7 @@ import { cutAtWord } from '../../core/text/cut-at-word';
 import { onOneLine } from '../../core/text/on-one-line';
 import { insideOf, isInline } from '../page-text/flat-tree';
 import { isElement, isText } from '../node-types';
+import { textAround } from '../redaction/text-around';
 import type { Clean } from './clean';
 
 /** What has no text to be seen, or that of the person. */
@@ -21,7 +22,8 @@ export function textOf(element: Element, clean: Clean): string {
   const raw = rawText(element, READ);
   // The last word may be the beginning of a secret.
   const whole = raw.length < READ ? raw : raw.replace(/\S*$/, '');
-  return cutAtWord(onOneLine(clean(onOneLine(whole))), LONGEST_ELEMENT_TEXT);
+  const line = onOneLine(whole);
+  return line && cutAtWord(onOneLine(clean(line, textAround(element))), LONGEST_ELEMENT_TEXT);
 }
 
 /** The beginning of the seen text of an element, at most this long. With its secrets: never to be kept. */

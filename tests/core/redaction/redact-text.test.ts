@@ -16,4 +16,16 @@ describe('A text without its secrets', () => {
   });
 
   it.each(HARMLESS)('is the same if it had none: %s', (text) => expect(redactText(text)).toBe(text));
+
+  it.each([
+    ['hunter2!x', 'Password: ', '', '[token]'],
+    ['482913', 'Your verification code is ', '.', '[code]'],
+    ['example', 'ada@', '.org', '[email]'],
+    ['To ada@example.org', '12', '', 'To [email]'],
+    ['4111111111111111', '12', '', '[card number]'],
+    ['now', 'Password: hunter2!x ', '', 'now'],
+    ['Sign in', 'Password: ', 'hunter2!x', 'Sign in'],
+  ])('takes what is around it into account: %s', (text, before, after, expected) => {
+    expect(redactText(text, { before, after })).toBe(expected);
+  });
 });
