@@ -65,7 +65,7 @@ export default defineConfig({
           testTimeout: 30_000,
           hookTimeout: 30_000,
           include: [
-            'tests/{composers,content,dom,options,page,platforms,probe,reader,ui,verify}/**/*.test.ts',
+            'tests/{composers,content,dom,draw,options,page,platforms,probe,reader,ui,verify}/**/*.test.ts',
             'tests/{browser,session,vscode}/**/*.dom.test.ts',
           ],
           browser: {

@@ -5,13 +5,14 @@ import { inertPage } from '../dom/element/inert-page';
  * what lies above it. Ours is modal then too, and has no look of its own.
  *
  * @param onRaised - Called after it was moved to the top: layers in it must be shown again.
+ * @returns To call after it was moved on the page.
  */
-export function stayAboveModals(dialog: HTMLDialogElement, onRaised: () => void, signal: AbortSignal): void {
+export function stayAboveModals(dialog: HTMLDialogElement, onRaised: () => void, signal: AbortSignal): () => void {
   let below: Element | undefined;
   const update = (): void => {
     const top = [...document.querySelectorAll('dialog:modal')].at(-1);
     inertPage.isInert = top !== undefined;
-    if (top === below && dialog.open === (top !== undefined)) return;
+    if (top === below && dialog.matches(':modal') === (top !== undefined)) return;
     below = top;
     if (dialog.open) dialog.close();
     if (top && dialog.isConnected) dialog.showModal();
@@ -27,4 +28,5 @@ export function stayAboveModals(dialog: HTMLDialogElement, onRaised: () => void,
     inertPage.isInert = false;
   });
   update();
+  return update;
 }

@@ -5,10 +5,12 @@ import { drawnPage } from '../dom/shapes/drawn-page';
 import { onNavigate } from '../page/page-events';
 import type { DrawnPage } from '../session/drawing/parts';
 
-/** The page under the shapes. @param ours - Our one element. */
-export function pageHere(ours: Element): DrawnPage {
+/** The page under the shapes. @param ours - Our one element as it is now. */
+export function pageHere(ours: () => Element): DrawnPage {
   return drawnPage({
-    ours,
+    get ours() {
+      return ours();
+    },
     href: () => location.href,
     identity: () => threadPage(location.href),
     redact: redactText,

@@ -18,8 +18,8 @@ dialog::backdrop { display: none }
 export interface Place {
   /** A shadow root of its own, inside our one element. */
   readonly shadow: ShadowRoot;
-  /** The outermost element of ours. */
-  readonly outer: Element;
+  /** Our one element. */
+  outer(): Element;
   /** All shadow roots with something of ours. */
   roots(): readonly ShadowRoot[];
   /** Calls back after it was put back or elsewhere, where layers on top must be shown again. */
@@ -70,10 +70,12 @@ export function takePlace(signal: AbortSignal, end: () => void): Place {
     if (own && !own.isReplaced()) own.ensure();
     else if (own && !isAccompanied()) return end();
     enter();
+    stayAbove();
     tell();
   });
   enter();
-  stayAboveModals(dialog, tell, signal);
+  let outer = outerElement()!;
+  const stayAbove = stayAboveModals(dialog, tell, signal);
   observer.observe(document, { childList: true });
   observer.observe(document.documentElement, { childList: true });
   signal.addEventListener('abort', () => {
@@ -82,7 +84,7 @@ export function takePlace(signal: AbortSignal, end: () => void): Place {
   });
   return {
     shadow,
-    outer: outerElement()!,
+    outer: () => (outer = outerElement() ?? outer),
     roots: () => [shadow, outerElement()?.shadowRoot ?? null].filter((one) => one !== null),
     onReturn: (listener) => void listeners.add(listener),
   };

@@ -12,7 +12,7 @@ export const worker: DrawingWorker = {
     if (sent.ok) return sent.value;
     return sent.code === 'not-paired' || sent.code === 'not-stored' ? sent.code : undefined;
   },
-  keepInLibrary: async () => false,
+  keepInLibrary: async (drawing) => (await askWorker('keep-in-library', { drawing })).ok,
   chats: async () => valueOf(await askWorker('open-chats', {})) ?? [],
   async insert(tab, text) {
     const inserted = await askWorker('insert-into-chat', { tab, text });

@@ -20,8 +20,8 @@ import { followShapes, type FollowedShape } from './follow';
 
 /** What a page under shapes is made from. */
 export interface DrawnPageParts {
-  /** Our one element: it is never meant. */
-  ours: Element;
+  /** Our one element, which may become another one: it is never meant. */
+  readonly ours: Element;
   href(): string;
   /** What tells the page from others. */
   identity(): string;
@@ -40,7 +40,8 @@ export interface Outlined {
 }
 
 /** The page under the shapes (`DrawnPage` in ../../session/drawing/parts.ts). */
-export function drawnPage({ ours, href, identity, redact, findSecrets, onNavigate }: DrawnPageParts) {
+export function drawnPage(parts: DrawnPageParts) {
+  const { href, identity, redact, findSecrets, onNavigate } = parts;
   const known = new KnownElements(redact);
   let last: WeakRef<Element> | null = null;
   const scroll = (): { x: number; y: number } => ({ x: window.scrollX, y: window.scrollY });
@@ -69,7 +70,7 @@ export function drawnPage({ ours, href, identity, redact, findSecrets, onNavigat
       const paths = new Paths(redact);
       const pinned = isOutlined ? last?.deref() : undefined;
       const box = pinned?.isConnected ? windowBox(pinned) : null;
-      const under = elementsUnder(outline, ours).filter(({ element }) => element !== pinned);
+      const under = elementsUnder(outline, parts.ours).filter(({ element }) => element !== pinned);
       const found = pinned && box ? [{ element: pinned, box, share: 1 }, ...under].slice(0, MOST_ELEMENTS) : under;
       const elements = found.flatMap((one) => described(one.element, one.box, one.share, paths) ?? []);
       const [first] = elements;
@@ -87,7 +88,7 @@ export function drawnPage({ ours, href, identity, redact, findSecrets, onNavigat
     },
 
     elementAt(point: Point): Outlined | null {
-      const top = topAt(point, ours);
+      const top = topAt(point, parts.ours);
       return top && !isRoot(top) ? outlined(wholeOf(top)) : null;
     },
 
@@ -99,7 +100,7 @@ export function drawnPage({ ours, href, identity, redact, findSecrets, onNavigat
       return outlined(next);
     },
 
-    edgesNear: (box: Box) => edgesNear(box, ours),
+    edgesNear: (box: Box) => edgesNear(box, parts.ours),
 
     follow: (
       shapes: () => readonly FollowedShape[],
@@ -114,7 +115,8 @@ export function drawnPage({ ours, href, identity, redact, findSecrets, onNavigat
       scrollToBox(element, place);
     },
 
-    scrollAt: (point: Point, dx: number, dy: number, reach: 'inner' | 'any') => scrollAt(point, dx, dy, reach, ours),
+    scrollAt: (point: Point, dx: number, dy: number, reach: 'inner' | 'any') =>
+      scrollAt(point, dx, dy, reach, parts.ours),
     findSecrets,
 
     onLeave(listener: () => void, signal: AbortSignal): void {

@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { mountRoot } from '../../src/dom/own-root';
+import { takePlace, type Place } from '../../src/draw/place';
+
+let life: AbortController;
+let ends: number;
+beforeEach(() => {
+  vi.stubGlobal('chrome', { runtime: { id: 'recurate' } });
+  life = new AbortController();
+  ends = 0;
+});
+afterEach(() => {
+  life.abort();
+  globalThis.recurateAsk = undefined;
+  vi.unstubAllGlobals();
+  document.querySelector('recurate-root')?.remove();
+});
+
+const start = (): Place => takePlace(life.signal, () => ends++);
+const roots = (): Element[] => [...document.querySelectorAll('recurate-root')];
+/** The element of ours on the page that holds Draw. */
+const holder = ({ shadow }: Place): Element | null => {
+  let node: Node = shadow;
+  for (let root = node.getRootNode(); root instanceof ShadowRoot; root = node.getRootNode()) node = root.host;
+  return node.isConnected ? (node as Element) : null;
+};
+
+test('alone, Draw has an element of its own, and leaves nothing behind', () => {
+  const place = start();
+  expect(roots()).toEqual([place.outer()]);
+  expect(holder(place)).toBe(place.outer());
+  life.abort();
+  expect(roots()).toEqual([]);
+});
+
+test('beside Ask, Draw is inside its element, and leaves that as it was', () => {
+  const ask = new AbortController();
+  globalThis.recurateAsk = ask;
+  const root = mountRoot(ask.signal);
+  root.shadow.append(document.createElement('p'));
+  const before = root.shadow.innerHTML;
+  const place = start();
+  expect(roots()).toEqual([root.element]);
+  expect(holder(place)).toBe(root.element);
+  life.abort();
+  expect(roots()).toEqual([root.element]);
+  expect(root.shadow.innerHTML).toBe(before);
+  ask.abort();
+});
+
+test('the element of a copy of the extension that has ended is replaced', () => {
+  const old = document.createElement('recurate-root');
+  document.documentElement.append(old);
+  const place = start();
+  expect(roots()).toEqual([place.outer()]);
+  expect(old.isConnected).toBe(false);
+});
+
+test('what the page removes is put back, and its layers are shown again', async () => {
+  const place = start();
+  let returns = 0;
+  place.onReturn(() => returns++);
+  roots()[0]!.remove();
+  await expect.poll(() => holder(place)).toBe(place.outer());
+  expect(returns).toBe(1);
+  place.outer().shadowRoot!.replaceChildren();
+  await expect.poll(() => holder(place)).toBe(place.outer());
+  expect(returns).toBe(2);
+  expect(ends).toBe(0);
+});
+
+test('when Ask begins, Draw moves into its element', async () => {
+  const place = start();
+  const ask = new AbortController();
+  globalThis.recurateAsk = ask;
+  const root = mountRoot(ask.signal);
+  await expect.poll(() => holder(place)).toBe(root.element);
+  expect(roots()).toEqual([root.element]);
+  ask.abort();
+});
+
+test('Draw ends where another copy of the extension takes its place, or its own is gone', async () => {
+  start();
+  roots()[0]!.remove();
+  document.documentElement.append(document.createElement('recurate-root'));
+  await expect.poll(() => ends).toBe(1);
+  vi.stubGlobal('chrome', { runtime: {} });
+  document.documentElement.append(document.createElement('i'));
+  await expect.poll(() => ends).toBe(2);
+  document.querySelector('html > i')!.remove();
+});
