@@ -111,7 +111,7 @@ describe('the life of a shape', () => {
         {
           annotations: [
             {
-              status: 'open',
+              status: 'resolved',
               replies: [
                 { from: 'agent', text: 'Darker now.' },
                 { from: 'person', text: 'Too dark.', kind: 'fix' },

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { request as requestHttp } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { newHome } from './parts/agent';
 import { built } from './parts/built';
 import { connect, pair, type Line } from './parts/extension';
@@ -17,23 +17,24 @@ let told = '';
 let printed = '';
 const clients: Client[] = [];
 
-beforeEach(async () => {
+beforeAll(async () => {
   home = await newHome();
   http = await freePort();
-  told = '';
-  printed = '';
   const args = ['--data', home.data, '--port', String(home.port), '--http', String(http)];
   // Without input, as a service of the system runs it.
   companion = spawn(process.execPath, [await built(), ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
   companion.stderr!.on('data', (data: Buffer) => (told += data.toString('utf8')));
   companion.stdout!.on('data', (data: Buffer) => (printed += data.toString('utf8')));
-  await expect.poll(() => told).toContain(`http://127.0.0.1:${http}/mcp`);
-  await expect.poll(() => told).toMatch(/code: /);
+  const isReady = (): void => {
+    expect(told).toContain(`http://127.0.0.1:${http}/mcp`);
+    expect(told).toMatch(/code: /);
+  };
+  await vi.waitFor(isReady, { timeout: 10_000 });
   const token = await pair(home.port, /code: ([\w-]{9})/.exec(told)![1]!);
   extension = await connect(home.port, token);
 });
-afterEach(async () => {
-  await Promise.all(clients.splice(0).map((client) => client.close()));
+afterEach(() => Promise.all(clients.splice(0).map((client) => client.close())));
+afterAll(() => {
   extension.close();
   companion.kill('SIGKILL');
   home.remove();
@@ -57,8 +58,8 @@ test.each(['auto', 'legacy'] as const)('agents are served one beside the other (
   const other = await extension.next('start');
   expect([mine.agent, other.agent]).toEqual(['first', 'second']);
   const waiting = [first, second].map((one) => ask(one, 'analyze', { what: 'annotations', wait: true }));
-  extension.say({ type: 'result', id: 'b', request: other.id, result: drawing('b', 1) });
-  extension.say({ type: 'result', id: 'a', request: mine.id, result: drawing('a', 2) });
+  extension.say({ type: 'result', id: `b-${mode}`, request: other.id, result: drawing('b', 1) });
+  extension.say({ type: 'result', id: `a-${mode}`, request: mine.id, result: drawing('a', 2) });
   expect(await Promise.all(waiting)).toMatchObject([{ session: 'drawing_a' }, { session: 'drawing_b' }]);
   expect(printed).toBe('');
 });
@@ -76,7 +77,7 @@ test.each(['auto', 'legacy'] as const)('a wait can be cancelled, and goes on lat
   controller.abort();
   await expect(waiting).rejects.toThrow();
   const again = ask(one, 'analyze', { what: 'annotations', wait: true });
-  extension.say({ type: 'result', id: 'd', request: id, result: drawing('d', 1) });
+  extension.say({ type: 'result', id: `d-${mode}`, request: id, result: drawing('d', 1) });
   expect(await again).toMatchObject({ session: 'drawing_d' });
 });
 
@@ -127,4 +128,7 @@ test('what is too large, or is no JSON, or is elsewhere, is refused', async () =
   expect(await status({}, JSON.stringify({ x: 'x'.repeat(1_000_000) }))).toBe(413);
   expect(await status({}, 'hello')).toBe(400);
   expect(await status({}, '{}', '/other')).toBe(404);
+  // What a page can send without asking the browser first.
+  const question = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' });
+  expect(await status({ 'content-type': 'text/plain' }, question)).toBe(415);
 });

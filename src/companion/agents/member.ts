@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { WebSocket } from 'ws';
+import { TokenBucket } from '../bridge/token-bucket';
 import { HANDSHAKE_LASTS, REFUSED, Wire } from '../bridge/wire';
 import { hasCode } from '../data/atomic';
 import type { Agent } from '../data/kept-schema';
@@ -25,6 +26,8 @@ export class Member implements Desk {
 
   private constructor(wire: Wire<FromHolder, FromMember>) {
     this.#wire = wire;
+    // The holder is trusted with any number of messages, but it may hang.
+    wire.keep(new TokenBucket(Number.POSITIVE_INFINITY, 0));
     wire.listen((message) => {
       if ('call' in message) this.#calls.get(message.call)?.(message);
     });

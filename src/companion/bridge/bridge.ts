@@ -68,6 +68,7 @@ export class Bridge {
   /** Forgets the paired extension. */
   unpair(): void {
     this.#token = null;
+    this.#hasToldOfOther = false;
     removeToken(this.#parts.places);
     const live = this.#live;
     this.#live = null;
@@ -95,6 +96,7 @@ export class Bridge {
     writeToken(this.#parts.places, this.#token);
     wire.send({ type: 'paired', token: this.#token.token });
     // The token may be lost on its way. As long as nobody has proved it, the next code replaces it.
+    clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#token?.isProved || this.#code.renew(), TO_PROVE).unref();
     return true;
   }

@@ -1,8 +1,8 @@
+import { afterReply } from '../../core/drawing/shape-life';
 import type { FromExtension } from '../../core/protocol/bridge/messages';
 import type { Archive } from '../data/archive';
 import { MOST_REPLIED, MOST_RESPONSES, type AgentResponse, type Life } from '../data/kept-schema';
 
-const MOST_REPLIES = 100;
 type Replied = Extract<FromExtension, { type: 'replied' }>;
 
 /** What agents and the person say of shapes, and what of it has still to reach the extension. */
@@ -33,11 +33,9 @@ export class Lives {
     const { id, drawing, shape, status, reply } = response;
     if (this.queue.some((one) => one.id === id)) return true;
     if (this.queue.length >= MOST_RESPONSES) return false;
-    const { replies } = this.#life(drawing, shape);
-    const isNew = reply !== '' && !replies.some((one) => one.id === id);
-    const added = isNew ? [{ id, from: 'agent' as const, text: reply, at: this.#now() }] : [];
+    const life = afterReply(this.#life(drawing, shape), { id, from: 'agent', status, text: reply }, this.#now());
     this.#archive.change({
-      lives: this.#with(drawing, shape, { status, replies: [...replies, ...added] }),
+      lives: this.#with(drawing, shape, life),
       responses: [...this.queue, response],
     });
     return true;
@@ -49,26 +47,27 @@ export class Lives {
       this.#archive.change({ responses: this.queue.filter((one) => one.id !== id) });
   }
 
-  /** The person answers. The same id counts once. What they answer to is open again. */
+  /** The person answers. The same id counts once. */
   reply({ id, drawing, shape, text, kind }: Replied): void {
     const { replied } = this.#archive.state;
     if (replied.includes(id)) return;
-    const { replies } = this.#life(drawing, shape);
-    const reply = { id, from: 'person' as const, text, at: this.#now(), kind };
+    const life: Life = afterReply(this.#life(drawing, shape), { id, from: 'person', text }, this.#now());
     this.#archive.change({
-      lives: this.#with(drawing, shape, { status: 'open', replies: [...replies, reply] }),
+      lives: this.#with(drawing, shape, {
+        ...life,
+        replies: life.replies.map((reply) => (reply.id === id ? { ...reply, kind } : reply)),
+      }),
       replied: [...replied, id].slice(-MOST_REPLIED),
     });
   }
 
-  #life(drawing: string, shape: string): Life {
-    return own(this.of(drawing), shape) ?? { status: 'open', replies: [] };
+  #life(drawing: string, shape: string): Life | undefined {
+    return own(this.of(drawing), shape);
   }
 
   #with(drawing: string, shape: string, life: Life): Record<string, Record<string, Life>> {
     const { lives } = this.#archive.state;
-    const bounded = { ...life, replies: life.replies.slice(-MOST_REPLIES) };
-    return { ...lives, [drawing]: { ...this.of(drawing), [shape]: bounded } };
+    return { ...lives, [drawing]: { ...this.of(drawing), [shape]: life } };
   }
 }
 

@@ -8,7 +8,7 @@ import {
   toNodeHandler,
   toWebRequest,
 } from '@modelcontextprotocol/node';
-import { createMcpHandler, isLegacyRequest } from '@modelcontextprotocol/server';
+import { createMcpHandler, isJsonContentType, isLegacyRequest } from '@modelcontextprotocol/server';
 import type { SharedDesk } from '../agents/shared-desk';
 import type { Agent } from '../data/kept-schema';
 import { mcpServer } from './server';
@@ -102,6 +102,8 @@ export function overHttp(desk: SharedDesk, version: string, port: number, signal
     if (!isHost(request, response) || !isOrigin(request, response)) return;
     if (new URL(request.url ?? '/', `http://${ADDRESS}`).pathname !== PATH) return refuse(response, 404);
     if (request.method !== 'POST') return legacy(request, response, undefined);
+    // Pages of this computer can send other types without asking the browser first.
+    if (!isJsonContentType(request.headers['content-type'])) return refuse(response, 415);
     const body = await bodyOf(request);
     if (body === 'too-large') return refuse(response, 413);
     if (body === 'no-json') return refuse(response, 400);
