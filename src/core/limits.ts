@@ -50,6 +50,11 @@ export const LONGEST_KIND_NAME = 40;
 /** The longest line of a template. */
 export const LONGEST_LINE = 200;
 
+/** How many points a drawn stroke has at most. One of more is simplified. */
+export const MOST_POINTS = 2000;
+/** The longest selector of an element. */
+export const LONGEST_SELECTOR = 2000;
+
 /** Whether a text of this length is too long for a quote or a note. */
 export function isTooLong(length: number): boolean {
   return length > LONGEST_TEXT;

@@ -1,7 +1,5 @@
 import * as v from 'valibot';
-import { MOST_POINTS } from '../drawing/drawing-schema';
-import { ElementPathSchema, LONGEST_SELECTOR } from '../element/element-context-schema';
-import { LONGEST_ADDRESS, LONGEST_ID } from '../limits';
+import { LONGEST_ADDRESS, LONGEST_ID, LONGEST_SELECTOR, MOST_POINTS } from '../limits';
 
 /** Farther from the top left than any page reaches, in CSS pixels. */
 export const FARTHEST = 100_000_000;
@@ -32,7 +30,9 @@ export const RegionTargetSchema = v.object({
   /** The element with the largest share of it; null for none. Its secrets were taken out when it was drawn. */
   element: v.nullable(
     v.object({
-      ...v.omit(ElementPathSchema, ['alternatives']).entries,
+      /** As in an element's path, without other ways to find it. */
+      hosts: v.pipe(v.array(v.object({ type: v.picklist(['shadow', 'frame']), selector: text })), v.maxLength(20)),
+      selector: text,
       summary: text,
       /** Its accessible name. */ name: text,
     }),

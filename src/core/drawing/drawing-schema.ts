@@ -5,15 +5,13 @@ import {
   ElementLikenessSchema,
   ElementPathSchema,
 } from '../element/element-context-schema';
-import { LONGEST_ADDRESS, LONGEST_ID, LONGEST_TITLE } from '../limits';
+import { LONGEST_ADDRESS, LONGEST_ID, LONGEST_TITLE, MOST_POINTS } from '../limits';
 import { DRAWING_KIND_IDS } from './kinds';
 
 /** The longest note of a shape and the longest reply to it, in UTF-16 code units. */
 export const LONGEST_SHAPE_NOTE = 10_000;
 /** More than anyone draws in one drawing. */
 export const MOST_SHAPES = 500;
-/** A stroke of more points is simplified. */
-export const MOST_POINTS = 2000;
 /** How many elements under one shape are kept. */
 export const MOST_ELEMENTS = 5;
 /** How many steps can be undone. */

@@ -1,5 +1,5 @@
 import type { Point } from './drawing';
-import { MOST_POINTS } from './drawing-schema';
+import { MOST_POINTS } from '../limits';
 
 /** Points of a stroke that are nearer to the last one are left out (px): they change nothing that can be seen. */
 const NEAREST = 1;

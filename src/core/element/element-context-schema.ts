@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { LONGEST_SELECTOR } from '../limits';
 
 /** Lengths in UTF-16 code units. What a page says of itself is cut to these before it is stored or sent. */
-export const LONGEST_SELECTOR = 2000;
 /** The text of an element that goes along with a shape. */
 export const LONGEST_ELEMENT_TEXT = 200;
 const LONGEST_VALUE = 1000;

@@ -1,4 +1,5 @@
-import { LONGEST_SELECTOR, MOST_ALTERNATIVES } from '../../core/element/element-context-schema';
+import { MOST_ALTERNATIVES } from '../../core/element/element-context-schema';
+import { LONGEST_SELECTOR } from '../../core/limits';
 import type { Clean } from './clean';
 import { type Trait, traitsOf } from './traits';
 import type { Tree } from './trees';

@@ -1,6 +1,7 @@
 import { boundedAt, boundedElements } from '../../core/drawing/bounded';
 import type { Drawing, HidingBox, Point, Shape } from '../../core/drawing/drawing';
-import { MOST_POINTS, MOST_SHAPES } from '../../core/drawing/drawing-schema';
+import { MOST_SHAPES } from '../../core/drawing/drawing-schema';
+import { MOST_POINTS } from '../../core/limits';
 import { boundsOf, isTooSmall, movedBy, pointsOf, type Outlined } from '../../core/drawing/geometry';
 import { boxStep, redone, shapeStep, undone, withStep } from '../../core/drawing/history';
 import { boxId, detailId, nextMoment, shapeId } from '../../core/drawing/ids';

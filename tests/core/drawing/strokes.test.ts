@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Point } from '../../../src/core/drawing/drawing';
-import { MOST_POINTS } from '../../../src/core/drawing/drawing-schema';
+import { MOST_POINTS } from '../../../src/core/limits';
 import { simplifiedStroke } from '../../../src/core/drawing/strokes';
 
 const wave = Array.from({ length: 20_000 }, (_, at): Point => ({
