@@ -18,7 +18,7 @@ const SEPARATOR = /[=:\uff1a]|%3D/gi;
 const NAME_BEFORE = new RegExp(`(?<![\\p{L}])(?:${NAMES.join('|')})["'\`]?\\s{0,16}$`, 'iu');
 const PARAMETER_BEFORE = new RegExp(`[?&#;](?:[a-z0-9_.-]{1,24}[_.-])?(?:${PARAMETERS})$`, 'i');
 const VALUE = /^[>=]?\s{0,40}["'`]?(?:(?:bearer|basic|token) )?([^\s"'`<>&;,(){}[\]|\\]{6,})/i;
-const PARAMETER_VALUE = /^[^\s"'`<>&#;]{4,}/;
+const PARAMETER_VALUE = /^[^\s"'`<>&#;)\]]{4,}/;
 const SCHEME = /(?<![A-Za-z])(?:bearer|basic|negotiate)\s{1,4}([A-Za-z0-9._~+/=-]{12,})/gi;
 const LOGIN = /:\/\/([^\s/?#@"'<>]{0,256}:[^\s/?#"'<>]{1,256})@/g;
 

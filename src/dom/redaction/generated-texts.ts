@@ -23,7 +23,7 @@ const read = new WeakMap<CSSStyleSheet, { count: number; selectors: readonly str
 /** The texts that styles put beside the elements of a tree and that may have secrets. */
 export function generatedTexts(root: Document | ShadowRoot): GeneratedText[] {
   const candidates = new Set<Element>();
-  for (const sheet of [...root.styleSheets, ...root.adoptedStyleSheets]) {
+  for (const sheet of [...root.styleSheets, ...adoptedIn(root)]) {
     const selectors = selectorsIn(sheet);
     if (selectors) for (const selector of selectors) addAll(root, selector, candidates);
     else {
@@ -41,6 +41,15 @@ export function generatedTexts(root: Document | ShadowRoot): GeneratedText[] {
   );
 }
 
+/** Firefox does not let extensions see them. */
+function adoptedIn(root: Document | ShadowRoot): readonly CSSStyleSheet[] {
+  try {
+    return [...root.adoptedStyleSheets];
+  } catch {
+    return [];
+  }
+}
+
 /** The selectors of rules that may make such a text, without the pseudo-element; null if they cannot be read. */
 function selectorsIn(sheet: CSSStyleSheet): readonly string[] | null {
   if (sheet.disabled) return [];
@@ -56,14 +65,14 @@ function selectorsIn(sheet: CSSStyleSheet): readonly string[] | null {
   }
 }
 
-function* selectorsOf(rules: CSSRuleList): Generator<string> {
+function* selectorsOf(rules: CSSRuleList, within = '*'): Generator<string> {
   for (const rule of rules) {
     const { selectorText, style, cssRules } = rule as CSSStyleRule;
-    if (selectorText !== undefined && PSEUDO.test(selectorText) && isTelling(style.content)) {
-      // Within another rule, it may be any element.
-      yield selectorText.includes('&') ? '*' : selectorText.replaceAll(new RegExp(PSEUDO, 'g'), '');
+    const selector = selectorText?.replaceAll('&', () => `:is(${within})`);
+    if (selector !== undefined && PSEUDO.test(selector) && isTelling(style.content)) {
+      yield selector.replaceAll(new RegExp(PSEUDO, 'g'), '');
     }
-    if (cssRules?.length) yield* selectorsOf(cssRules);
+    if (cssRules?.length) yield* selectorsOf(cssRules, selector ?? within);
     const { styleSheet } = rule as CSSImportRule;
     if (styleSheet) yield* selectorsIn(styleSheet) ?? [];
   }

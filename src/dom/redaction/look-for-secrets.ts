@@ -18,7 +18,8 @@ export interface Looked {
 }
 
 /** Frames of other sites that are there for paying. They are covered as a whole. */
-const PAYING = /card|payment|cvc|cvv|iban|checkout|stripe|adyen|braintree|paypal|klarna|worldpay|mollie|square/i;
+const PAYING =
+  /(?:credit|debit|payment|secure)[\W_]*card|card[\W_]*(?:number|holder|payment|field|input|element|form|data|details|cvc|exp)|\b(?:payment|cvc|cvv|iban|checkout)|stripe|adyen|braintree|paypal|klarna|worldpay|mollie|squareup/i;
 /** A smaller frame shows nothing (px). */
 const LEAST_FRAME = 8;
 

@@ -119,6 +119,11 @@ export const PLANTED: readonly PlantedSecret[] = [
   { kind: 'address', type: 'token', text: 'https://x.blob.core.windows.net/a?sv=2020&sig=«abc123%2Bdef456%3D»' },
   { kind: 'address', type: 'token', text: 'https://example.com/#session=«9f8e7d6c5b4a»' },
   { kind: 'address', type: 'token', text: 'https://maps.example.com/js?key=«9x8y7z6w5v4u3t2s»' },
+  {
+    kind: 'address',
+    type: 'token',
+    text: '[![badge](https://example.com/badge.svg?token=«bRzR3RyOXZ»)](https://example.com)',
+  },
   { kind: 'random', type: 'key', text: 'Your key is «q7Zt2LmX9vRb4KcW8nYp3HsD»' },
   { kind: 'random', type: 'key', text: 'value: «x9Kf-3LmQ_7vRtB2cW8nYpHsD5jG1aEu»' },
   { kind: 'random', type: 'key', text: 'license «k3v9q2x7m4w8r1t6y5p0z3n7»' },

@@ -52,6 +52,8 @@ const SHOWN: [what: string, html: string, type: SecretType][] = [
   ['a button', '<input type="button" value="Mail ada@example.org">', 'email'],
   ['text before an element, by an attribute', '<style>.mail::before { content: attr(data-mail) }</style><i class="mail" data-mail="ada@example.org">!</i>', 'email'],
   ['text after an element, by a style', '<style>.mail::after { content: "ada@" "example.org" }</style><i class="mail">To </i>', 'email'],
+  ['text by a rule in another', '<style>.mail { @media all { &::after { content: attr(data-mail) } } }</style><i class="mail" data-mail="ada@example.org">To </i>', 'email'],
+  ['a label by a style beside its element', '<style>.tip::after { content: attr(data-tip); position: absolute; left: 90px; top: 60px; white-space: nowrap }</style><i class="tip" style="position: relative" data-tip="ada@example.org">Tip</i>', 'email'],
   ['text in a shadow root', '<div><template shadowrootmode="open">To <i>ada@example.org</i></template></div>', 'email'],
   ['a frame for a card', '<iframe title="Secure card payment input" sandbox srcdoc="x"></iframe>', 'field'],
 ]; // prettier-ignore
@@ -74,6 +76,7 @@ const NOTHING: [what: string, html: string][] = [
     '<div style="height: 20px; overflow: hidden"><p style="margin-top: 40px">ada@example.org</p></div>',
   ],
   ['what is outside of the window', '<p style="position: fixed; top: -100px">ada@example.org</p>'],
+  ['a frame of another site', '<iframe title="Scorecard of the match" sandbox srcdoc="x"></iframe>'],
   ['a search', '<input type="search" name="q" value="cards and pins">'],
   ['a name', '<label>Name <input value="Ada"></label>'],
   ['ordinary numbers', '<table><tr><td>4111</td><td>2222</td><td>3333</td></tr></table>'],
