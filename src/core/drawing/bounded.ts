@@ -1,15 +1,13 @@
 import * as v from 'valibot';
 import { ElementContextSchema } from '../element/element-context-schema';
 import { LONGEST_ADDRESS, LONGEST_ID, LONGEST_TITLE } from '../limits';
-import type { Drawing, DrawingRequest, HidingBox, PlacedAt, Shape, ShapeLife } from './drawing';
+import type { Drawing, DrawingRequest, PlacedAt, Shape, ShapeLife } from './drawing';
 import {
   DrawingRequestSchema,
-  HidingBoxSchema,
   LONGEST_SHAPE_NOTE,
   MOST_ELEMENTS,
   PlacedAtSchema,
   ShapeLifeSchema,
-  ShapeSchema,
 } from './drawing-schema';
 
 /*
@@ -62,16 +60,6 @@ export function boundedElements({ at, elements }: Pick<Shape, 'at' | 'elements'>
 /** The place of a shape or box; null if it cannot be stored. */
 export function boundedAt(at: PlacedAt | null): PlacedAt | null {
   return v.is(PlacedAtSchema, at) ? at : null;
-}
-
-/** Whether a shape can be stored. */
-export function isShape(shape: Shape): boolean {
-  return v.is(ShapeSchema, shape);
-}
-
-/** Whether a box can be stored. */
-export function isHidingBox(box: HidingBox): boolean {
-  return v.is(HidingBoxSchema, box);
 }
 
 /** Whether what became of a shape can be stored. */

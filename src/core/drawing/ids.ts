@@ -24,11 +24,6 @@ export function detailId(random: Random): string {
   return `ann_detail_${characters(LONG, random)}`;
 }
 
-/** The correlation id of an agent's request: `dm_abc`. */
-export function requestId(random: Random): string {
-  return `dm_${characters(LONG, random)}`;
-}
-
 /** The id of a drawing: `drawing_1707580800000_abc`. */
 export function drawingId(moment: number, random: Random): string {
   return `drawing_${moment}_${characters(LONG, random)}`;

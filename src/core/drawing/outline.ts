@@ -44,7 +44,7 @@ export function outlineOf(type: ShapeType, points: readonly Point[]): Outline {
 }
 
 /** The path of a rectangle with these corners. */
-export function rectanglePath(points: readonly Point[]): string {
+function rectanglePath(points: readonly Point[]): string {
   const { x, y, width, height } = boundsOf(points);
   const r = Math.min(CORNER, width / 2, height / 2);
   const corner = (toX: number, toY: number): string => `A${num(r)} ${num(r)} 0 0 1 ${num(toX)} ${num(toY)}`;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { AnyDrawingSchema } from '../../../src/core/drawing/drawing-schema';
 import type { Drawing, Point } from '../../../src/core/drawing/drawing';
 import { DRAWING_KIND_IDS } from '../../../src/core/drawing/kinds';
@@ -59,11 +59,16 @@ const act = fc.oneof(
   { weight: 4, arbitrary: fc.record({ does: fc.constant('wait') }) },
   {
     weight: 1,
-    arbitrary: fc.record({ does: fc.constantFrom('finish', 'again', 'picture', 'send', 'insert', 'copy', 'save') }),
+    arbitrary: fc.record({
+      does: fc.constantFrom('finish', 'finish', 'again', 'picture', 'send', 'insert', 'copy', 'save'),
+    }),
   },
   {
     weight: 1,
-    arbitrary: fc.record({ does: fc.constantFrom('close', 'navigate', 'withdraw'), rare: fc.nat({ max: 5 }) }),
+    arbitrary: fc.record({
+      does: fc.constantFrom('close', 'discard', 'navigate', 'withdraw'),
+      rare: fc.nat({ max: 5 }),
+    }),
   },
 );
 type Act = typeof act extends fc.Arbitrary<infer One> ? One : never;
@@ -153,7 +158,9 @@ async function happen(world: World, one: Act): Promise<void> {
     case 'save':
       return session.save();
     case 'close':
-      return one.rare === 0 ? session.close() : undefined;
+      return one.rare < 3 ? session.close() : undefined;
+    case 'discard':
+      return one.rare < 3 ? session.discard() : undefined;
     case 'navigate':
       return one.rare === 0 ? page.leave('https://shop.example/thanks') : undefined;
     case 'withdraw':
@@ -229,7 +236,12 @@ test('whatever the person does, nothing is lost, and what is stored can be read'
       world.page.leave();
       for (let turn = 0; turn < 5; turn++) await settled();
       stop();
-      const { kept, sent } = world.worker;
+      const { kept, sent, keptAtDrop } = world.worker;
+      // Forgetting and storing are tried again before the end.
+      if ($drawing.get()) expect(world.ends).toBe(0);
+      else await vi.waitFor(() => expect(world.ends).toBe(1), { timeout: 5000 });
+      // What was forgotten does not come back.
+      if (keptAtDrop !== null) expect(kept).toHaveLength(keptAtDrop);
       for (const { drawing } of kept) expect(v.safeParse(AnyDrawingSchema, drawing).issues).toBeUndefined();
       for (const { result } of sent) expect(v.safeParse(DrawingResultSchema, result).issues).toBeUndefined();
       expect(new Set(kept.map(({ drawing }) => drawing.id)).size).toBeLessThanOrEqual(1);

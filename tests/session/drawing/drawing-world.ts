@@ -193,6 +193,8 @@ export class FakeWorker implements DrawingWorker {
   /** What is stored, in the order in which it was asked for. */
   kept: { drawing: Drawing; isActive: boolean; isStored: boolean }[] = [];
   dropped: string[] = [];
+  /** How many states had been stored when it was told to forget the drawing; null if it was not. */
+  keptAtDrop: number | null = null;
   sent: { request: string | null; result: DrawingResult }[] = [];
   library: Drawing[] = [];
   inserted: { tab: number; text: string }[] = [];
@@ -223,6 +225,7 @@ export class FakeWorker implements DrawingWorker {
   async drop(drawing: string): Promise<boolean> {
     this.calls++;
     this.dropped.push(drawing);
+    this.keptAtDrop ??= this.kept.length;
     await this.wait();
     return !this.isFailing();
   }
