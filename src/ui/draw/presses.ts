@@ -168,6 +168,8 @@ export class Presses {
     // The way begins where the cursor is.
     if (!state.view().outline) port.hover(pen.place);
     else if (!port.walkElements(to)) return false;
+    const name = state.view().outline?.name;
+    if (name) this.#say((t) => t('drawElement', name));
     return true;
   }
 

@@ -1,0 +1,157 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page as browser, userEvent } from 'vitest/browser';
+import { $drawingView } from '../../../src/stores/drawing';
+import { openLive, shapes, viewed, type Live } from './live';
+import { list, note, preview, surface } from './stage';
+
+beforeEach(() => browser.viewport(1000, 700));
+
+const focused = ({ root }: Live): Element | null => root.activeElement;
+const points = (at = 0) => shapes()[at]!.points.map(({ x, y }) => [Math.round(x), Math.round(y)]);
+/** What is announced now. */
+const said = ({ root }: Live): string => root.querySelector('[aria-live]')!.textContent!.trim();
+
+test('a rectangle is drawn, written, moved, resized and removed by keys alone', async () => {
+  const live = openLive();
+  await expect.poll(() => focused(live)).toBe(surface().element());
+  // The cursor begins in the middle of the window.
+  await userEvent.keyboard('r{Enter}{Shift>}{ArrowRight}{ArrowDown}{/Shift}{ArrowRight}{Enter}');
+  await expect.element(note()).toBeVisible();
+  expect(points()).toEqual([
+    [500, 350],
+    [560, 400],
+  ]);
+  await userEvent.keyboard('wider{Enter}');
+  await expect.poll(() => shapes()[0]!.note).toBe('wider');
+  expect(focused(live)).toBe(surface().element());
+  await userEvent.keyboard('v{ArrowRight}{ArrowRight}{Shift>}{ArrowUp}{/Shift}{Alt>}{ArrowDown}{/Alt}');
+  await userEvent.keyboard('{Control>}d{/Control}');
+  await expect.poll(() => shapes().length).toBe(2);
+  expect(points()).toEqual([
+    [502, 340],
+    [562, 391],
+  ]);
+  await userEvent.keyboard('{Backspace}');
+  await expect.poll(() => shapes().length).toBe(1);
+});
+
+test.each([
+  ['a', 'arrow', '{Enter}{Shift>}{ArrowLeft}{/Shift}{Enter}'],
+  ['f', 'freehand', '{Enter}{ArrowLeft}{ArrowDown}{ArrowLeft}{Enter}'],
+] as const)('%s draws the shape %s', async (key, type, keys) => {
+  openLive();
+  await userEvent.keyboard(`${key}${keys}`);
+  await expect.poll(() => shapes()[0]?.type).toBe(type);
+});
+
+test('x draws a box that hides, which has no note', async () => {
+  openLive();
+  await userEvent.keyboard('x{Enter}{Shift>}{ArrowRight}{ArrowDown}{/Shift}{Enter}');
+  await expect.element(list()).toBeInTheDocument();
+  expect([shapes(), note().elements()]).toEqual([[], []]);
+});
+
+test('Escape first gives up what was begun, and then finishes', async () => {
+  openLive();
+  await userEvent.keyboard(
+    'r{Enter}{ArrowRight}{Escape}{Enter}{Shift>}{ArrowRight}{ArrowDown}{/Shift}{Enter}one{Enter}',
+  );
+  await expect.poll(() => shapes().length).toBe(1);
+  expect(viewed().phase).toBe('drawing');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(preview()).toBeVisible();
+});
+
+test('with Pin, Tab and the arrows go through the elements of the page, and Enter pins', async () => {
+  const live = openLive();
+  await userEvent.keyboard('p{Tab}');
+  await expect.poll(() => viewed().outline).not.toBeNull();
+  const names: string[] = [];
+  for (let at = 0; at < 12 && !names.at(-1)?.includes('Submit'); at++) {
+    await userEvent.keyboard('{Tab}');
+    names.push(viewed().outline!.name);
+  }
+  expect(said(live)).toContain('Submit');
+  await userEvent.keyboard('{ArrowUp}');
+  expect(viewed().outline!.name).toContain('main');
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await expect.poll(() => shapes()[0]?.type).toBe('pin');
+});
+
+describe('Tab and F6', () => {
+  async function withTwo(): Promise<Live> {
+    const live = openLive();
+    for (const word of ['one', 'two']) {
+      await userEvent.keyboard(`r{Enter}{Shift>}{ArrowRight}{ArrowDown}{/Shift}{Enter}${word}{Enter}`);
+    }
+    await expect.poll(() => shapes().length).toBe(2);
+    $drawingView.set({ ...viewed(), selected: null });
+    return live;
+  }
+
+  test('Tab goes through the shapes, each announced, then to the rest of Draw and round, never into the page', async () => {
+    const live = await withTwo();
+    const ids = shapes().map(({ id }) => id);
+    await userEvent.keyboard('{Tab}');
+    expect([viewed().selected, said(live)]).toEqual([ids[0], expect.stringContaining('Shape 1 of 2: Fix, Rectangle')]);
+    await userEvent.keyboard('{Tab}');
+    expect(viewed().selected).toBe(ids[1]);
+    await userEvent.keyboard('{Tab}');
+    expect(focused(live)).not.toBe(surface().element());
+    for (let at = 0; at < 30 && focused(live) !== surface().element(); at++) await userEvent.keyboard('{Tab}');
+    expect(focused(live)).toBe(surface().element());
+  });
+
+  test('F6 goes to the toolbar, to the list and back', async () => {
+    const live = await withTwo();
+    await userEvent.keyboard('{F6}');
+    expect(focused(live)!.closest('[role="toolbar"]')).not.toBeNull();
+    await userEvent.keyboard('{F6}');
+    expect(focused(live)!.closest('section')).not.toBeNull();
+    await userEvent.keyboard('{F6}');
+    expect(focused(live)).toBe(surface().element());
+  });
+
+  test('in the list, the arrows go through the shapes and Delete removes one, with the focus on the next', async () => {
+    const live = await withTwo();
+    await userEvent.keyboard('{F6}{F6}{Tab}{ArrowDown}{ArrowUp}');
+    expect(focused(live)!.textContent).toContain('one');
+    await userEvent.keyboard('{Delete}');
+    await expect.poll(() => shapes().map((one) => one.note)).toEqual(['two']);
+    expect(focused(live)!.textContent).toContain('two');
+  });
+});
+
+describe('in a note', () => {
+  async function writing(): Promise<Live> {
+    const live = openLive();
+    await userEvent.keyboard('r{Enter}{Shift>}{ArrowRight}{ArrowDown}{/Shift}{Enter}');
+    await expect.poll(() => focused(live)?.localName).toBe('textarea');
+    return live;
+  }
+
+  test('letters are text, and Escape ends it and keeps it', async () => {
+    const live = await writing();
+    await userEvent.keyboard('rap fxv');
+    expect(viewed().tool).toBe('rectangle');
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(() => shapes()[0]?.note).toBe('rap fxv');
+    expect([viewed().phase, focused(live)]).toEqual(['drawing', surface().element()]);
+  });
+
+  test('a page that takes the focus does not end it', async () => {
+    const live = await writing();
+    await userEvent.keyboard('a');
+    document.querySelector('input')!.focus();
+    await expect.poll(() => focused(live)?.localName).toBe('textarea');
+    expect(viewed().editing).not.toBeNull();
+  });
+
+  test('a note that stays empty takes its new shape away, and undo brings it back', async () => {
+    await writing();
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => shapes().length).toBe(0);
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await expect.poll(() => shapes().length).toBe(1);
+  });
+});

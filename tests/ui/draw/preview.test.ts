@@ -1,0 +1,156 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { page as browser, userEvent } from 'vitest/browser';
+import { message } from '../../../src/core/messages/message';
+import { $companion, $preview, type PreviewState } from '../../../src/stores/drawing';
+import {
+  act,
+  callsOf,
+  closeDrawStage,
+  drawingOf,
+  emptyDrawStores,
+  openDrawStage,
+  preview,
+  previewOf,
+  shape,
+  showDrawing,
+  type DrawStage,
+} from './stage';
+
+let stage: DrawStage;
+beforeEach(async () => {
+  await browser.viewport(1000, 700);
+  emptyDrawStores();
+});
+afterEach(() => closeDrawStage(stage));
+
+async function open(
+  change: Partial<PreviewState> = {},
+  companion: 'unpaired' | 'offline' | 'connected' = 'connected',
+): Promise<void> {
+  showDrawing(drawingOf([shape('a')]), { phase: 'finishing' });
+  $companion.set(companion);
+  $preview.set(previewOf(change));
+  stage = openDrawStage();
+  await expect.element(preview()).toBeVisible();
+}
+
+const pixel = (): number[] => {
+  const canvas = stage.root.querySelector('canvas')!;
+  return [...canvas.getContext('2d')!.getImageData(5, 5, 1, 1).data];
+};
+
+test('the picture is shown as it will leave the tab, and each act has its name', async () => {
+  await open({ chats: [{ tab: 7, title: 'Bread', platform: 'Claude' }] });
+  expect(pixel()).toEqual([203, 213, 225, 255]);
+  for (const [name, call] of [
+    ['Send to agent', 'send'],
+    ['Copy picture', 'copyPicture'],
+    ['Copy Markdown', 'copyMarkdown'],
+    ['Save', 'save'],
+    ['Discard', 'discard'],
+  ] as const) {
+    await act(name).click();
+    expect(callsOf(stage, call), name).toEqual([[]]);
+  }
+  await act('Insert into a chat').click();
+  expect(callsOf(stage, 'insertInto')).toEqual([[7]]);
+});
+
+test('the picture can show the window, the whole area, or each shape', async () => {
+  await open();
+  await act('Whole area').click();
+  await act('One for each shape').click();
+  await act('Window').click();
+  expect(callsOf(stage, 'takePicture')).toEqual([['area'], ['shapes']]);
+});
+
+test('what is hidden can be shown and hidden, each by a switch with its name', async () => {
+  await open({
+    secrets: [
+      { id: 'one', type: 'email', isHidden: true },
+      { id: 'two', type: 'email', isHidden: false },
+      { id: 'three', type: 'card', isHidden: true },
+    ],
+  });
+  await preview().getByRole('switch', { name: 'E-mail address 1' }).click();
+  await preview().getByRole('switch', { name: 'E-mail address 2' }).click();
+  await expect.element(preview().getByRole('switch', { name: 'Card number' })).toHaveAttribute('aria-checked', 'true');
+  expect(callsOf(stage, 'hideSecret')).toEqual([
+    ['one', false],
+    ['two', true],
+  ]);
+});
+
+describe('sending to an agent', () => {
+  test('is not offered where none is paired, which is said, with a way to pair', async () => {
+    await open({}, 'unpaired');
+    await expect.element(act('Send to agent')).toHaveAttribute('aria-disabled', 'true');
+    await act('Set up in the options').click();
+    expect([callsOf(stage, 'send'), callsOf(stage, 'openCompanion')]).toEqual([[], [[]]]);
+  });
+
+  test('is offered while the companion does not run, and says that it is later', async () => {
+    await open({}, 'offline');
+    await expect.element(preview()).toHaveTextContent('The drawing is sent when it is');
+    await act('Send to agent').click();
+    expect(callsOf(stage, 'send')).toEqual([[]]);
+  });
+});
+
+describe('inserting into a chat', () => {
+  test('says so where none is open', async () => {
+    await open({ chats: [] });
+    await act('Insert into a chat').click();
+    await expect.element(preview().getByRole('status').last()).toHaveTextContent('No chat is open');
+    expect(callsOf(stage, 'insertInto')).toEqual([]);
+  });
+
+  test('lets one choose among several', async () => {
+    await open({
+      chats: [
+        { tab: 7, title: 'Bread', platform: 'Claude' },
+        { tab: 8, title: 'Salt', platform: 'ChatGPT' },
+      ],
+    });
+    await act('Insert into a chat').click();
+    await browser.getByRole('menuitem', { name: 'ChatGPT: Salt' }).click();
+    expect(callsOf(stage, 'insertInto')).toEqual([[8]]);
+  });
+});
+
+test('while something is being done nothing else is, and the outcome is said', async () => {
+  await open({ doing: 'send' });
+  await act('Copy Markdown').click({ force: true });
+  expect(callsOf(stage, 'copyMarkdown')).toEqual([]);
+  $preview.set(previewOf({ outcome: { isGood: true, text: message('askCopiedNow') } }));
+  await expect.element(preview().getByRole('status')).toHaveTextContent('Copied');
+});
+
+test('a picture that needs a press says what to press, and one that failed can be tried again', async () => {
+  await open({ picture: 'needs-press', pictures: [] });
+  await expect.element(preview()).toHaveTextContent('press Recurate’s button');
+  await expect.element(act('Copy picture')).toHaveAttribute('aria-disabled', 'true');
+  $preview.set(previewOf({ picture: 'failed', pictures: [], extent: 'area' }));
+  await act('Try again').click();
+  expect(callsOf(stage, 'takePicture')).toEqual([['area']]);
+});
+
+test('Tab stays in the dialog, and Escape closes it', async () => {
+  await open();
+  const seen = new Set<Element | null>();
+  for (let at = 0; at < 25; at++) {
+    await userEvent.keyboard('{Tab}');
+    seen.add(stage.root.activeElement);
+  }
+  const dialog = preview().element();
+  expect([...seen].every((one) => one !== null && dialog.contains(one))).toBe(true);
+  await userEvent.keyboard('{Escape}');
+  expect(callsOf(stage, 'close')).toEqual([[]]);
+});
+
+test('a page cannot press its buttons', async () => {
+  await open();
+  (act('Send to agent').element() as HTMLElement).click();
+  (act('Discard').element() as HTMLElement).click();
+  expect([callsOf(stage, 'send'), callsOf(stage, 'discard')]).toEqual([[], []]);
+});
