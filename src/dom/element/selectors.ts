@@ -19,6 +19,9 @@ const MOST_ANCHORS = 3;
 const MOST_LEVELS = 30;
 /** How many elements in it are looked at. */
 const MOST_INSIDE = 40;
+/** How far down in it, and how many siblings before it. */
+const MOST_DOWN = 3;
+const MOST_BESIDE = 4;
 /** What the words before a step cost. */
 const STEP = { descendant: 1, inside: 2, beside: 3, child: 3 };
 
@@ -86,13 +89,16 @@ export class Selectors {
   /** By what is in it: a row by its link, a label by its field. */
   #inside(element: Element): Candidate[] {
     if (/^(?:html|body|main)$/.test(element.localName)) return [];
-    const tag = CSS.escape(element.localName);
-    for (const inside of [...element.querySelectorAll('*')].slice(0, MOST_INSIDE)) {
+    const all = element.getElementsByTagName('*');
+    for (let n = 0; n < all.length && n < MOST_INSIDE; n++) {
+      const inside = all[n]!;
       const [trait] = this.#traitsOf(inside);
       if (!trait || trait.cost > 4 || !this.#isAlone(trait.selector)) continue;
-      // Asking the browser for `:has` takes milliseconds in a large page.
-      if (hasAncestor(element, element.localName) || isAround(inside, element)) continue;
-      const selector = `${tag}:has(${trait.selector})`;
+      // Asking the browser for `:has` takes milliseconds in a large page, so that it is alone is proved otherwise.
+      const isOnlyOne = !hasAncestor(element, element.localName) && !isAround(inside, element);
+      const steps = isOnlyOne ? trait.selector : stepsDown(element, inside, trait);
+      if (!steps) continue;
+      const selector = `${CSS.escape(element.localName)}:has(${steps})`;
       return [{ selector, cost: trait.cost + STEP.inside, parts: [trait.selector] }];
     }
     return [];
@@ -100,11 +106,18 @@ export class Selectors {
 
   /** By what stands before it: a paragraph after its heading, a field after its label. */
   #beside(element: Element): Candidate[] {
-    const before = element.previousElementSibling;
-    const [trait] = before ? this.#traitsOf(before) : [];
-    if (!trait || trait.cost > 5) return [];
-    const selector = `${trait.selector} + ${CSS.escape(element.localName)}`;
-    return this.#isAlone(selector) ? [{ selector, cost: trait.cost + STEP.beside, parts: [trait.selector] }] : [];
+    let after = CSS.escape(element.localName);
+    let before = element.previousElementSibling;
+    for (let step = 1; before && step <= MOST_BESIDE; step++, before = before.previousElementSibling) {
+      const [trait] = this.#traitsOf(before);
+      if (trait && trait.cost <= 5) {
+        const selector = `${trait.selector} + ${after}`;
+        const cost = trait.cost + STEP.beside + STEP.descendant * step;
+        return this.#isAlone(selector) ? [{ selector, cost, parts: [trait.selector] }] : [];
+      }
+      after = `${CSS.escape(before.localName)} + ${after}`;
+    }
+    return [];
   }
 
   /** By an element around it that can be named, and what it is there. */
@@ -237,6 +250,17 @@ function isAround(inner: Element, outer: Element): boolean {
     if (at.localName === outer.localName) return true;
   }
   return false;
+}
+
+/** The steps from an element down to one in it, as `:has` takes them; null if that is far. */
+function stepsDown(from: Element, to: Element, { selector }: Trait): string | null {
+  let steps = selector;
+  let at = to.parentElement;
+  for (let step = 0; at && at !== from; at = at.parentElement) {
+    if (++step > MOST_DOWN) return null;
+    steps = `${CSS.escape(at.localName)} > ${steps}`;
+  }
+  return `> ${steps}`;
 }
 
 /** Two conditions of one element. A tag stands first. */

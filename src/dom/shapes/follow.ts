@@ -2,7 +2,7 @@ import type { PlacedAt, Point } from '../../core/drawing/drawing';
 import { boundsOf } from '../../core/drawing/geometry';
 import type { PlaceState, ShapePlace } from '../../core/drawing/place';
 import { movedAlong } from '../../core/drawing/relative';
-import type { Box } from '../../core/element/element-context';
+import { pathInWords, type Box } from '../../core/element/element-context';
 import type { KnownElements } from '../element/known';
 import { treeOf } from '../element/trees';
 import { windowBox } from '../element/window-box';
@@ -68,7 +68,7 @@ export function followShapes(
     for (const shape of now) {
       const before = followed.get(shape.id);
       if (before?.shape === shape) continue;
-      const isSame = before && before.shape.at?.path === shape.at?.path;
+      const isSame = before && isSamePath(before.shape.at, shape.at);
       followed.set(shape.id, { ...(isSame ? before : NEW), shape, last: shape.points });
       hasOthers ||= !before;
     }
@@ -123,6 +123,11 @@ export function followShapes(
     take();
     run();
   };
+}
+
+/** What was read from the store again is equal, but another object. */
+function isSamePath(a: PlacedAt | null, b: PlacedAt | null): boolean {
+  return a?.path === b?.path || (!!a && !!b && pathInWords(a.path) === pathInWords(b.path));
 }
 
 const NEW = { element: null, isKnown: false, seen: 0, lookedAt: 0, clips: [], clipsAt: 0, place: null };
