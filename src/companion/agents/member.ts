@@ -17,7 +17,10 @@ import {
   type Health,
 } from './messages';
 
-const MOST = 4 * 1024 * 1024;
+/** The largest answer, in bytes. Pictures are files. */
+const MOST = 64 * 1024 * 1024;
+/** How often to look whether the holder is still there (ms): an agent waits for it. */
+const BEAT = 10_000;
 
 /** The way to the process that holds the port. */
 export class Member implements Desk {
@@ -27,7 +30,7 @@ export class Member implements Desk {
   private constructor(wire: Wire<FromHolder, FromMember>) {
     this.#wire = wire;
     // The holder is trusted with any number of messages, but it may hang.
-    wire.keep(new TokenBucket(Number.POSITIVE_INFINITY, 0));
+    wire.keep(new TokenBucket(Number.POSITIVE_INFINITY, 0), BEAT);
     wire.listen((message) => {
       if ('call' in message) this.#calls.get(message.call)?.(message);
     });

@@ -67,18 +67,21 @@ export class Wire<In, Out> {
     while (this.#waiting.length > 0 && this.#listener === listener) listener(this.#waiting.shift()!);
   }
 
-  /** From now on the other side is known: it may say so much, and is asked now and then whether it is there. */
-  keep(bucket: TokenBucket): void {
+  /**
+   * From now on the other side is known: it may say so much, and is asked whether it is there.
+   * @param every - How often that is asked (ms).
+   */
+  keep(bucket: TokenBucket, every = BEAT): void {
     this.#bucket = bucket;
-    const beat = setInterval(() => void this.hasArrived().then((is) => is || this.end()), BEAT);
+    const beat = setInterval(() => void this.hasArrived(every / 2).then((is) => is || this.end()), every);
     void this.closed.then(() => clearInterval(beat));
   }
 
-  /** Whether the other side has got everything so far. */
-  async hasArrived(): Promise<boolean> {
+  /** Whether the other side has got everything so far. @param within - How long it may take to say so (ms). */
+  async hasArrived(within = BEAT / 2): Promise<boolean> {
     if (!this.isOpen) return false;
     const answered = new Promise<boolean>((done) => {
-      const timer = setTimeout(() => done(false), BEAT / 2);
+      const timer = setTimeout(() => done(false), within);
       const end = (has: boolean): void => (clearTimeout(timer), done(has));
       this.#pongs.push(() => end(true));
       void this.closed.then(() => end(false));
