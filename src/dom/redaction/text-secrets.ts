@@ -26,11 +26,17 @@ const AFTER = 3;
 export function findTextSecrets(all: readonly TextPiece[]): TextSecret[] {
   const texts = lengthOf(all) > LONG ? nearWindow(all) : all;
   const found = secretsIn(texts, ({ isApart }) => isApart);
-  // Elements in one line may have space between them that only a style makes. So each text is also read by itself.
-  const touching = texts.filter(({ isApart }, at) => !isApart || texts[at + 1]?.isApart === false);
+  // Elements in one line may have space between them that only a style makes. So what has none is also read by itself.
+  const touching = texts.filter((_piece, at) => isTouching(texts, at) || isTouching(texts, at + 1));
   if (touching.length === 0) return found;
   const whole = new Set(found.map(keyOf));
   return [...found, ...secretsIn(touching, () => true).filter((secret) => !whole.has(keyOf(secret)))];
+}
+
+/** Whether nothing is between a text and the one before it. */
+function isTouching(texts: readonly TextPiece[], at: number): boolean {
+  const [before, piece] = [texts[at - 1]?.node.data.at(-1), texts[at]];
+  return !!before?.trim() && !!piece && !piece.isApart && !!piece.node.data[0]?.trim();
 }
 
 const counts = new WeakMap<Text, number>();
