@@ -1,6 +1,16 @@
 import { test } from './draw';
 import { expect } from './fixtures';
 
+test('Undo in the toolbar takes a shape away whose note has just begun', async ({ drawOn }) => {
+  const draw = await drawOn('/bread');
+  await draw.open();
+  await draw.drawRound('#timing', 'Shorter, please');
+  await draw.drag([700, 500], [800, 560]);
+  await expect(draw.note).toBeFocused();
+  await draw.tool('Undo').click();
+  await expect(draw.shapes).toHaveText([/Shorter, please/]);
+});
+
 test('a reload brings back all that was drawn, and the note that was half written', async ({ drawOn }) => {
   const draw = await drawOn('/bread');
   const { page } = draw;
