@@ -33,6 +33,7 @@ export function openInConversation(annotation: string, { address, hosts, isAt }:
  * Shows an ordinary page: the tab that has it open, as far as we may know that, or else a new one, where the browser
  * scrolls to the words if it finds them.
  * @param address - On the web.
+ * @param words - Empty for none.
  */
 export function openPage(address: string, words: string): Promise<Stored<void>> {
   return attempt(async () => {
@@ -42,7 +43,8 @@ export function openPage(address: string, words: string): Promise<Stored<void>> 
     }
     // A comma would begin another part of it, and so would a hyphen (https://wicg.github.io/scroll-to-text-fragment).
     const fragment = encodeURIComponent(words).replaceAll('-', '%2D');
-    await chrome.tabs.create({ url: `${address}${page.hash ? '' : '#'}:~:text=${fragment}` });
+    const place = fragment && `${page.hash ? '' : '#'}:~:text=${fragment}`;
+    await chrome.tabs.create({ url: `${address}${place}` });
   });
 }
 

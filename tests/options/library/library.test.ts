@@ -11,6 +11,8 @@ import { previewImport } from '../../../src/options/library/import-preview';
 import { documentsOf } from '../../../src/options/library/shelf';
 import { PLATFORMS } from '../../../src/platforms/registry';
 import { message } from '../../../src/core/messages/message';
+import { withDrawing } from '../../../src/core/library/kept-drawing';
+import { drawing } from '../../core/drawing/samples';
 import { exported, KEY, mark, NOON } from '../../core/transfer/export/samples';
 import { FakeStorage } from '../fake-storage';
 
@@ -137,6 +139,24 @@ test('a kind is changed and changed back, and what a chat did to the mark meanwh
   expect(library.all[0]!.annotation.modified).toBeGreaterThan(A.modified + 5);
   await undone();
   await shownNow({ kind: 'keep', note: 'from the chat' });
+});
+
+test('a kind is given to those marks that can have it: shapes have their own', async () => {
+  const key = 'conversation/web/1';
+  const drawn = withDrawing(null, drawing(), 'https://shop.example/checkout', NOON)!;
+  storage.entries.set(KEY, conversation({ annotations: [A, B] }));
+  await storage.api.local.set({ [key]: packedStored(drawn) });
+  await vi.waitFor(() => expect(library.all.map(({ key }) => key)).toContain(key));
+  const kinds = (): (string | undefined)[] =>
+    [KEY, key].map((one) => readStored(storage.entries.get(one)).document?.annotations[0]?.kind);
+  await library.setKind(library.all, 'drop');
+  expect(kinds()).toEqual(['drop', 'fix']);
+  await library.setKind(library.all, 'question');
+  expect(kinds()).toEqual(['drop', 'question']);
+  await library.setKind(library.all, 'keep');
+  expect(kinds()).toEqual(['keep', 'keep']);
+  await library.undo();
+  expect(kinds()).toEqual(['drop', 'question']);
 });
 
 test('a note is typed, kept while it is unfinished, saved, and undone', async () => {
