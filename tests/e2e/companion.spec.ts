@@ -5,6 +5,7 @@ import { AgentInTest, newHome, type Home } from '../companion/parts/agent';
 import { launchWithExtension } from '../pages/browser';
 import { DEFAULT_PORT } from '../../src/core/protocol/bridge/messages';
 import type { DrawingResult } from '../../src/core/drawing/sent';
+import { DrawOn } from './draw';
 import { startArticles, type Articles } from './articles';
 import { DIST, expect, test as base, workerOf } from './fixtures';
 import { openOptions } from './options-page';
@@ -14,6 +15,9 @@ interface Scene {
   articles: Articles;
   home: Home & { remove(): void };
 }
+
+// Each starts a browser and several processes.
+base.describe.configure({ timeout: 90_000 });
 
 /** A browser of its own, because a pairing is for all of its tabs. */
 const test = base.extend<{ scene: Scene }>({
@@ -111,6 +115,34 @@ test('an agent asks, the button says so, and the next press of it begins the dra
   const said = agent.ask('analyze', { what: 'annotations', wait: true, timeout_ms: 20_000 });
   await page.keyboard.press('Escape');
   expect(await said).toMatchObject({ status: 'success', count: 0 });
+  await agent.close();
+});
+
+test('an agent gets what was drawn with a picture, and what it says of a shape is shown there', async ({ scene }) => {
+  const agent = await AgentInTest.start(scene.home, 'Claude Code');
+  await (await pair(scene, agent)).close();
+  const page = await scene.context.newPage();
+  await page.goto(`${scene.articles.address}/bread`);
+  await agent.ask('interact', { action: 'draw_mode_start' });
+  await expect.poll(() => badge(scene.context)).toBe('!');
+  await pressAction(page);
+  const draw = new DrawOn(page, scene.context);
+  await draw.toolbar.waitFor();
+  expect(await agent.ask('interact', { action: 'draw_mode_start' })).toMatchObject({ status: 'already_active' });
+  await draw.drawRound('#timing', 'Shorter, please');
+  await page.keyboard.press('Escape');
+  const said = agent.ask('analyze', { what: 'annotations', wait: true, timeout_ms: 20_000 });
+  await expect(draw.preview.locator('canvas')).toBeVisible();
+  await draw.preview.getByRole('button', { name: 'Send to agent' }).click();
+  const { annotations, screenshot_path } = await said;
+  expect(annotations).toMatchObject([{ text: 'Shorter, please', selector: expect.stringContaining('timing') }]);
+  expect(screenshot_path).toMatch(/\.png$/);
+  const [{ id }] = annotations as [{ id: string }];
+  await agent.ask('respond', { id, status: 'acknowledged', reply: 'On it' });
+  await page.keyboard.press('Escape');
+  await expect(draw.preview).toHaveCount(0);
+  await draw.open();
+  await expect(draw.shapes.first()).toContainText('On it');
   await agent.close();
 });
 
