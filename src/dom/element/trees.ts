@@ -1,5 +1,5 @@
 import { frameAround } from '../across';
-import { isElement, isShadowRoot } from '../node-types';
+import { isShadowRoot } from '../node-types';
 
 /** Where selectors are looked up: a document, or an open shadow root. */
 export type Tree = Document | ShadowRoot;
@@ -35,9 +35,4 @@ export function layoutParent(element: Element): Element | null {
 /** True for the root element and the body of a document. */
 export function isRoot(element: Element): boolean {
   return element === element.ownerDocument.documentElement || element === element.ownerDocument.body;
-}
-
-/** The elements that a tree has at its top. */
-export function topOf(tree: Tree): Element[] {
-  return [...tree.childNodes].filter(isElement);
 }

@@ -26,7 +26,7 @@ function contentBox(element: Element): Box | null {
 }
 
 /** The smallest box around boxes; there must be one. */
-export function around(boxes: readonly Box[]): Box {
+function around(boxes: readonly Box[]): Box {
   const left = Math.min(...boxes.map(({ x }) => x));
   const top = Math.min(...boxes.map(({ y }) => y));
   const right = Math.max(...boxes.map(({ x, width }) => x + width));
