@@ -1,20 +1,10 @@
 import * as v from 'valibot';
 import { FromExtensionSchema, type FromExtension } from '../../core/protocol/bridge/messages';
 import { PortSchema } from '../../core/protocol/bridge/pairing';
-import { database, result } from '../database';
+import { result } from '../database';
 import type { Stored } from '../storage';
 import { isKey } from './secrets';
-
-/*
- * What the extension knows of its companion, and what has still to be delivered. Pictures are too large for
- * `storage.local`, and content scripts could read it there.
- */
-
-const PAIRING = 'pairing';
-const NOW = 'now';
-/** By when it was made and its id. */
-const OUTBOX = 'outbox';
-const transact = database('recurate-companion', [PAIRING, OUTBOX]);
+import { NOW, OUTBOX, PAIRING, transact } from './stores';
 
 /** The companion that the extension is paired with. */
 export interface Pairing {
@@ -50,13 +40,6 @@ export function writePairing(pairing: Pairing): Promise<Stored<void>> {
 export function forgetPairing(): Promise<Stored<void>> {
   return transact('readwrite', async (store) => {
     await result(store(PAIRING).clear());
-    await result(store(OUTBOX).clear());
-  });
-}
-
-/** Forgets what the companion should have got. It stays paired. */
-export function emptyOutbox(): Promise<Stored<void>> {
-  return transact('readwrite', async (store) => {
     await result(store(OUTBOX).clear());
   });
 }

@@ -1,4 +1,4 @@
-import { emptyOutbox } from '../../browser/companion/database';
+import { emptyOutbox } from '../../browser/companion/stores';
 import { noteDeletion } from '../../browser/deletion';
 import { MENDED_FOR, putBack, takeEntries } from '../../browser/library';
 import { granted, patternsOf, requestOrigins } from '../../browser/rights';

@@ -1,6 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import {
-  emptyOutbox,
   forgetPairing,
   MOST_DELIVERIES,
   OUTBOX_STORE,
@@ -9,6 +8,7 @@ import {
   type Delivery,
 } from '../../../src/browser/companion/database';
 import { isKey, keyOfToken, proofOf } from '../../../src/browser/companion/secrets';
+import { emptyOutbox } from '../../../src/browser/companion/stores';
 
 const TOKEN = 'AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8';
 const delivery = (id: string): Delivery => ({ type: 'replied', id, drawing: 'd', shape: 's', text: 'x', kind: 'fix' });
