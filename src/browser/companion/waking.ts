@@ -1,16 +1,16 @@
 /** The name of the alarm that wakes the service worker to see whether an agent asks. */
 const LOOK = 'companion-look';
-/** How often, in minutes: Chrome allows no less. */
-const EVERY = 0.5;
+/** How often, in minutes. At the shortest that Chrome allows, half a minute, the worker would never fall asleep. */
+const EVERY = 1;
 
-/** The service worker's part: calls back twice a minute while it is paired. */
+/** The service worker's part: calls back once a minute while it is paired. */
 export function onLook(callback: () => void): void {
   chrome.alarms.onAlarm.addListener(({ name }) => {
     if (name === LOOK) callback();
   });
 }
 
-/** Has the browser wake the service worker twice a minute, or no longer. */
+/** Has the browser wake the service worker once a minute, or no longer. */
 export async function keepLooking(isPaired: boolean): Promise<void> {
   if (!isPaired) await chrome.alarms.clear(LOOK);
   // One that is there is not begun anew, or it would never ring for a worker that starts often.

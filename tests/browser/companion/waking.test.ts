@@ -44,7 +44,7 @@ test('there is one alarm while something is paired, and none else', async () => 
   expect(alarms.size).toBe(0);
   await keepLooking(true);
   const [first] = alarms.values();
-  expect(first).toEqual({ periodInMinutes: 0.5 });
+  expect(first).toEqual({ periodInMinutes: 1 });
   await keepLooking(true);
   expect([...alarms.values()][0], 'it is not begun anew').toBe(first);
   await keepLooking(false);
