@@ -2,7 +2,7 @@
 export interface DrawHereDeps {
   /** Tells Draw in the tab that the person pressed again, so that pictures can be taken now. False if it is not there. */
   isDrawing(tab: number): Promise<boolean>;
-  /** Loads Draw into the tab. False if the browser does not run it there. */
+  /** Loads Draw into the tab, if it is not there. False if the browser does not run it there. */
   bring(tab: number): Promise<boolean>;
   /** Opens the page that says why Recurate cannot work in this tab. */
   refuse(): Promise<void>;
@@ -13,7 +13,9 @@ export interface DrawHereDeps {
  * @returns False if the browser does not let us.
  */
 export async function drawHere(tab: number, { isDrawing, bring, refuse }: DrawHereDeps): Promise<boolean> {
-  if ((await isDrawing(tab)) || (await bring(tab))) return true;
+  // At once, because the person waits: where Draw is already, nothing is loaded again.
+  const isThere = await Promise.all([isDrawing(tab), bring(tab)]);
+  if (isThere.includes(true)) return true;
   await refuse();
   return false;
 }
