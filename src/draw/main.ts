@@ -1,6 +1,6 @@
 import { askWorker } from '../browser/questions';
 import { onUncaught } from '../browser/uncaught';
-import { createWords } from '../browser/words';
+import { drawWords } from './words';
 import { startDraw } from './start';
 
 /** Ends everything of ours on the page. */
@@ -12,4 +12,4 @@ signal.addEventListener('abort', () => {
   if (globalThis.recurateDraw === life) globalThis.recurateDraw = undefined;
 });
 onUncaught((what) => void askWorker('log-problem', { what }), signal);
-startDraw(createWords(), signal, () => life.abort());
+startDraw(drawWords(), signal, () => life.abort());
