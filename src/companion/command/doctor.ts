@@ -81,7 +81,7 @@ function ofExtension({ isPaired, isConnected, waiting }: Health): Finding {
   if (!isPaired) return fine('No browser is connected.');
   return waiting > 0
     ? wrong('An agent waits, but the browser has not connected. Open the browser in which Recurate is paired.')
-    : fine('The browser is not connected. It connects within half a minute when an agent asks for something.');
+    : fine('The browser is not connected. It connects when you turn to it, or within a minute.');
 }
 
 /** Whether the port is free. */

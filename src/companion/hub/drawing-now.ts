@@ -4,8 +4,8 @@ type Active = Extract<FromExtension, { type: 'active' }>;
 /** A drawing that is going on. `request` is null if the person began by themselves. */
 export type DrawingNow = Active['drawings'][number];
 
-/** A service worker that went to sleep is back within half a minute. After this time (ms) the browser counts as closed. */
-const REMEMBERED = 60_000;
+/** A service worker that went to sleep is back within a minute and some seconds. After this time (ms) the browser counts as closed. */
+const REMEMBERED = 90_000;
 
 /** What the extension last said of the drawings that are going on. */
 export class DrawingsNow {
