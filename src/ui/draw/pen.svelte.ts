@@ -37,6 +37,8 @@ export class Pen {
   drag: Drag | null = $state.raw(null);
   /** Where the cursor of the keyboard is; null while the pointer is used. */
   cursor: Point | null = $state.raw(null);
+  /** Whether something is drawn or dragged. A rune of its own: what only depends on this stays as it is from move to move. */
+  readonly isBusy: boolean = $derived(this.draft !== null || this.drag !== null);
   #last: Point | null = null;
   readonly #port: DrawPort;
   readonly #state: DrawState;
