@@ -139,7 +139,7 @@ test('what the person was drawing is forgotten when the browser has been gone fo
   });
   expect(await ask(AGENT, annotations)).toMatchObject({ status: 'pending', annotation_count: 4 });
   hub.disconnect(EXTENSION);
-  now += 59_000;
+  now += 89_000;
   expect(await ask(AGENT, annotations)).toMatchObject({ status: 'pending' });
   now += 2000;
   expect(await ask(AGENT, annotations)).toMatchObject({ code: 'no_annotations' });
