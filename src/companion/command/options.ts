@@ -47,6 +47,8 @@ export function readOptions(args: readonly string[]): Options | string {
     const port = portOf(values.port ?? String(DEFAULT_PORT));
     const http = values.http === undefined ? null : portOf(values.http);
     if (port === undefined || http === undefined) return 'A port is a whole number from 0 to 65535.';
+    // As an unset variable in a script leaves it: not the folder in which one happens to be.
+    if (values.data === '') return 'No folder was given.';
     return {
       command: values.help ? 'help' : values.version ? 'version' : (command as Options['command']),
       port,

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, rmSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import * as v from 'valibot';
 import type { DrawingResult, Picture } from '../../core/drawing/sent';
-import { readChecked, writeAtomically } from './atomic';
-import type { Places } from './folder';
+import { isHalfWritten, readChecked, writeAtomically } from './atomic';
+import { isOfArchive, type Places } from './folder';
 import {
   MOST_SESSIONS,
   SESSION_LASTS,
@@ -62,10 +62,11 @@ export class Archive {
     return this.#state;
   }
 
-  /** Keeps a changed state. */
+  /** Keeps a changed state. What could not be written has not happened. */
   change(change: Partial<State>): void {
-    this.#state = v.parse(StateSchema, { ...this.#state, ...change });
-    writeAtomically(this.#places.state, JSON.stringify(this.#state));
+    const state = v.parse(StateSchema, { ...this.#state, ...change });
+    writeAtomically(this.#places.state, JSON.stringify(state));
+    this.#state = state;
   }
 
   /** Keeps a drawing; does nothing if it has been kept already. */
@@ -79,7 +80,8 @@ export class Archive {
       delivery: id,
       request,
       agent,
-      received: this.#now(),
+      // Later than the one before, even if the clock was set back: the next process sorts by it.
+      received: Math.max(this.#now(), (this.#sessions.at(-1)?.received ?? -1) + 1),
       result: hasLost ? { ...result, warnings: [...result.warnings, 'screenshot_failed'] } : result,
       pictures: stored.filter((picture) => picture !== null),
     });
@@ -101,11 +103,20 @@ export class Archive {
     this.#sessions = kept;
     const wanted = new Set(kept.flatMap(({ pictures }) => pictures.map(({ file }) => file)));
     for (const name of readdirSync(this.#places.pictures))
-      if (!wanted.has(name)) rmSync(this.pathOf(name), { force: true });
+      if (isOfArchive(name) && !wanted.has(name)) rmSync(this.pathOf(name), { force: true });
+    const files = new Set(kept.map((session) => basename(this.#fileOf(session))));
+    for (const name of readdirSync(this.#places.sessions))
+      if (isOfArchive(name) && !files.has(name)) this.#removeUnread(join(this.#places.sessions, name), oldest);
     const drawings = new Set(kept.map(({ result }) => result.drawing));
     const lives = Object.entries(this.#state.lives);
     if (lives.some(([drawing]) => !drawings.has(drawing)))
       this.change({ lives: Object.fromEntries(lives.filter(([drawing]) => drawings.has(drawing))) });
+  }
+
+  /** Removes what a killed process left half written, and after its time what could not be read. */
+  #removeUnread(path: string, oldest: number): void {
+    const changed = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+    if (isHalfWritten(path) || changed < oldest) rmSync(path, { force: true });
   }
 
   #fileOf({ delivery }: Session): string {

@@ -12,10 +12,19 @@ function writeBeside(path: string, content: string | Uint8Array): string {
     const bytes = typeof content === 'string' ? Buffer.from(content) : content;
     for (let at = 0; at < bytes.length;) at += writeSync(file, bytes, at);
     fsyncSync(file);
+  } catch (error) {
+    // A full disk gets no fuller.
+    rmSync(beside, { force: true });
+    throw error;
   } finally {
     closeSync(file);
   }
   return beside;
+}
+
+/** Whether a file with this name is on its way to another name, or was when its program was killed. */
+export function isHalfWritten(name: string): boolean {
+  return /\.\d+\.[\da-f]{12}\.tmp$/.test(name);
 }
 
 /** Writes a file so that a program killed in between leaves the old one or the new one, never a part. */

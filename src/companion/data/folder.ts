@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { FOR_OWNER } from './atomic';
+import { basename, join, resolve } from 'node:path';
+import { FOR_OWNER, isHalfWritten } from './atomic';
 
 const FOLDER_FOR_OWNER = 0o700;
 /** What others may do. Windows has no such bits: there the folder is in the person's own profile. */
@@ -44,18 +44,43 @@ export function placesIn(folder: string): Places {
   };
 }
 
-/** Makes the folders. What others could read or change is taken from them. */
+/** Makes the folders. @throws Error in words if that is not possible. */
 export function makeFolders(places: Places): void {
-  for (const path of [places.folder, places.sessions, places.pictures])
-    mkdirSync(path, { recursive: true, mode: FOLDER_FOR_OWNER });
+  try {
+    for (const path of [places.folder, places.sessions, places.pictures])
+      mkdirSync(path, { recursive: true, mode: FOLDER_FOR_OWNER });
+  } catch (error) {
+    throw new Error(cannotUse(places.folder, error), { cause: error });
+  }
 }
 
-/** Everything in the folder that others on this computer could read or change. Empty on Windows. */
+/** What is wrong with a folder, in words. */
+export function cannotUse(folder: string, error: unknown): string {
+  return `The folder ${folder} cannot be used: ${error instanceof Error ? error.message : String(error)}. Give another one with --data.`;
+}
+
+/**
+ * Everything of ours that others on this computer could read or change. Empty on Windows. The person may name a folder in
+ * which they keep other things: those, and that folder, are none of our business.
+ */
 export function openToOthers(places: Places): string[] {
   if (process.platform === 'win32') return [];
-  const paths = [places.folder, ...[places.folder, places.sessions, places.pictures].flatMap(filesIn)];
+  const { folder, token, key, lock, state, sessions, pictures } = places;
+  const names = [token, key, lock, state, sessions, pictures].map((path) => basename(path));
+  const there = filesIn(folder);
+  const own = there.filter((path) => names.some((name) => isOrBecomes(basename(path), name)));
+  const kept = [...filesIn(sessions), ...filesIn(pictures)].filter((path) => isOfArchive(basename(path)));
+  const paths = [...(own.length === there.length ? [folder] : []), ...own, ...kept];
   return paths.filter((path) => (modeOf(path) & FOR_OTHERS) !== 0);
 }
+
+/** Whether a file has a name that the archive gives: that of a drawing or a picture, whole or half written. */
+export function isOfArchive(name: string): boolean {
+  return /^[\da-f]{32}(\.json|-\d+\.png)(\.\d+\.[\da-f]{12}\.tmp)?$/.test(name);
+}
+
+const isOrBecomes = (name: string, whole: string): boolean =>
+  name === whole || (name.startsWith(`${whole}.`) && isHalfWritten(name));
 
 /** Takes from others what they could read or change. */
 export function closeToOthers(paths: readonly string[]): void {

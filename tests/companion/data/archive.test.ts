@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -76,4 +76,52 @@ test('nothing is left that was only half written', () => {
   keep(one, 'whole');
   const files = readdirSync(places.folder, { recursive: true }).map(String);
   expect(files.filter((name) => name.includes('.tmp'))).toEqual([]);
+});
+
+test('what was drawn last is the last, even after the clock was set back', () => {
+  const one = archive();
+  keep(one, 'first');
+  now -= 2 * HOUR;
+  keep(one, 'second');
+  expect(names(one)).toEqual(['first', 'second']);
+  expect(names(archive())).toEqual(['first', 'second']);
+});
+
+test('what a killed process left is removed, and after a day what could not be read', () => {
+  const name = '0123456789abcdef0123456789abcdef';
+  const [half, unread] = [`${name}.json.17.0123456789ab.tmp`, `${name}.json`].map((one) => join(places.sessions, one));
+  for (const path of [half!, unread!]) {
+    writeFileSync(path, '{"version":1');
+    utimesSync(path, now / 1000, now / 1000);
+  }
+  const one = archive();
+  expect([existsSync(half!), existsSync(unread!)]).toEqual([false, true]);
+  now += 25 * HOUR;
+  one.prune();
+  expect(existsSync(unread!)).toBe(false);
+});
+
+test("the person's own files are left alone, in a folder of that name too", () => {
+  for (const folder of [places.pictures, places.sessions]) {
+    writeFileSync(join(folder, 'holiday.png'), '');
+    writeFileSync(join(folder, 'notes.json'), '{}');
+  }
+  mkdirSync(join(places.pictures, 'Album'));
+  const one = archive();
+  keep(one, 'drawn');
+  now += 25 * HOUR;
+  one.prune();
+  expect(readdirSync(places.pictures).sort()).toEqual(['Album', 'holiday.png', 'notes.json']);
+  expect(readdirSync(places.sessions).sort()).toEqual(['holiday.png', 'notes.json']);
+});
+
+test('what could not be written has not happened', () => {
+  const one = archive();
+  one.change({ replied: ['kept'] });
+  rmSync(places.state);
+  // A file cannot take the place of a folder.
+  mkdirSync(join(places.state, 'in-the-way'), { recursive: true });
+  expect(() => one.change({ replied: ['kept', 'lost'] })).toThrow();
+  expect(one.state.replied).toEqual(['kept']);
+  expect(readdirSync(places.folder).filter((name) => name.endsWith('.tmp'))).toEqual([]);
 });
