@@ -1,9 +1,13 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, rmSync } from 'node:fs';
 import { connect as connectTcp } from 'node:net';
 import { networkInterfaces } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { LARGEST_MESSAGE, proofText } from '../../src/core/protocol/bridge/messages';
 import { AgentInTest, newHome, scene, type Scene } from './parts/agent';
+import { built } from './parts/built';
 import { connect, Line, newNonce, ORIGIN, pair, proof } from './parts/extension';
 import { drawing } from './parts/results';
 
@@ -205,6 +209,10 @@ describe('the paired extension', () => {
 describe('pairing', () => {
   let home: Awaited<ReturnType<typeof newHome>>;
   let agent: AgentInTest;
+  const doctor = async (): Promise<string> => {
+    const args = [await built(), 'doctor', '--data', home.data, '--port', String(home.port)];
+    return new Promise((done) => execFile(process.execPath, args, (_, stdout) => done(stdout)));
+  };
   beforeEach(async () => {
     home = await newHome();
     agent = await AgentInTest.start(home);
@@ -221,6 +229,31 @@ describe('pairing', () => {
     const extension = await connect(home.port, token);
     extension.close();
     expect(agent.told).toContain('The browser is paired.');
+  });
+
+  test('shows its code wherever the person looks: an agent shows nothing of what its companion says', async () => {
+    const joined = await AgentInTest.start(home, 'joined');
+    expect(await joined.code()).toBe(await agent.code());
+    expect(await doctor()).toContain(`type this code: ${await agent.code()}`);
+    (await connect(home.port, await pair(home.port, await joined.code()))).close();
+    await expect.poll(() => joined.told).toContain('The browser is paired.');
+    await joined.close();
+  });
+
+  test('goes on when the pairing cannot be kept', async () => {
+    const code = await agent.code();
+    // A file cannot take the place of a folder: as if the disk were full.
+    mkdirSync(join(home.data, 'token.json', 'in-the-way'), { recursive: true });
+    await expect(pair(home.port, code)).rejects.toThrow('Closed');
+    await expect.poll(() => agent.told).toContain('could not be kept');
+    rmSync(join(home.data, 'token.json'), { recursive: true });
+    await expect.poll(() => agent.code()).not.toBe(code);
+    const extension = await connect(home.port, await pair(home.port, await agent.code()));
+    rmSync(join(home.data, 'token.json'));
+    mkdirSync(join(home.data, 'token.json', 'in-the-way'), { recursive: true });
+    extension.say({ type: 'unpair' });
+    expect((await extension.closed).code).toBe(1008);
+    expect(await agent.ask('interact', { action: 'draw_mode_start' })).toMatchObject({ error: { code: 'not_paired' } });
   });
 
   test('uses a code up', async () => {

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -7,7 +7,7 @@ import { readOptions } from '../../src/companion/command/options';
 import { defaultFolder } from '../../src/companion/data/folder';
 import { AgentInTest, newHome, scene, type Scene } from './parts/agent';
 import { built } from './parts/built';
-import { connect } from './parts/extension';
+import { connect, newNonce } from './parts/extension';
 
 /** Runs a command until it ends. */
 async function run(...args: string[]): Promise<{ code: number | null; out: string; err: string }> {
@@ -32,7 +32,7 @@ describe('the command line', () => {
     expect(readOptions(args)).toMatchObject(expected);
   });
 
-  test.each([[['--port', 'x']], [['--port', '70000']], [['dance']], [['doctor', 'now']], [['--what']]])(
+  test.each([[['--port', 'x']], [['--port', '70000']], [['dance']], [['doctor', 'now']], [['--what']], [['--data=']]])(
     '%j is refused in words',
     (args) => {
       expect(readOptions(args)).toBeTypeOf('string');
@@ -114,6 +114,68 @@ describe('doctor, without a companion', () => {
   });
 });
 
+describe('doctor, with a folder that is not as it should be', () => {
+  let home: Awaited<ReturnType<typeof newHome>>;
+  beforeEach(async () => {
+    home = await newHome();
+  });
+  afterEach(() => home.remove());
+  const doctor = (): ReturnType<typeof run> => run('doctor', '--data', home.data, '--port', String(home.port));
+
+  test('says that it is a file; so does the companion', async () => {
+    writeFileSync(home.data, '');
+    expect(await doctor()).toMatchObject({ code: 1, out: expect.stringContaining('✗ ' + home.data + ' is a file.') });
+    const { code, err } = await run('--data', home.data, '--port', String(home.port));
+    expect([code, err]).toEqual([1, expect.stringContaining('cannot be used')]);
+  });
+
+  test('says that the pairing is damaged, and changes nothing', async () => {
+    mkdirSync(home.data, { mode: 0o700 });
+    writeFileSync(join(home.data, 'token.json'), '{"token":', { mode: 0o600 });
+    expect(await doctor()).toMatchObject({ code: 1, out: expect.stringContaining('is damaged. Pair the browser anew.') });
+    expect(readdirSync(home.data)).toEqual(['token.json']);
+  });
+
+  test.each(['token.json', 'agents.key', 'companion.lock'])('says that %s cannot be read', async (name) => {
+    mkdirSync(join(home.data, name), { recursive: true, mode: 0o700 });
+    chmodSync(home.data, 0o700);
+    expect(await doctor()).toMatchObject({ code: 1, out: expect.stringContaining('cannot be used: EISDIR') });
+    // The agent hears it too, and goes on when it is mended.
+    const agent = await AgentInTest.start(home);
+    await expect.poll(() => agent.told).toContain('EISDIR');
+    rmSync(join(home.data, name), { recursive: true });
+    await expect.poll(() => agent.ask('interact', { action: 'draw_mode_start' })).toMatchObject({
+      error: { code: 'not_paired' },
+    });
+    await agent.close();
+  }, 15_000);
+
+  test('does not blame the process that now has the number of one that crashed', async () => {
+    mkdirSync(home.data, { mode: 0o700 });
+    const lock = JSON.stringify({ pid: process.pid, port: home.port });
+    writeFileSync(join(home.data, 'companion.lock'), lock, { mode: 0o600 });
+    writeFileSync(join(home.data, 'agents.key'), newNonce(), { mode: 0o600 });
+    const { out } = await doctor();
+    expect(out).toContain(`✓ No companion runs now, and port ${home.port} is free.`);
+    expect(out).not.toContain(String(process.pid));
+  });
+});
+
+test('a folder in which the person keeps other things stays as it is', async () => {
+  const home = await newHome();
+  const script = join(home.data, 'run.sh');
+  mkdirSync(home.data, { mode: 0o755 });
+  writeFileSync(script, '#!/bin/sh');
+  for (const path of [home.data, script]) chmodSync(path, 0o755);
+  writeFileSync(join(home.data, 'token.json'), '{}', { mode: 0o644 });
+  const agent = await AgentInTest.start(home);
+  await expect.poll(() => agent.told).toContain('has been taken from them');
+  await agent.close();
+  expect([home.data, script].map((path) => statSync(path).mode & 0o777)).toEqual([0o755, 0o755]);
+  expect(statSync(join(home.data, 'token.json')).mode & 0o777).toBe(0o600);
+  home.remove();
+});
+
 describe('with a companion that runs', () => {
   let at: Scene;
   beforeEach(async () => {
@@ -146,6 +208,19 @@ describe('with a companion that runs', () => {
     expect(existsSync(join(at.home.data, 'token.json'))).toBe(false);
     expect(await command('unpair')).toMatchObject({ out: 'No browser was paired.\n' });
     expect(await command('doctor')).toMatchObject({ code: 1, out: expect.stringContaining('✗ No browser is paired') });
+  });
+
+  test('doctor and unpair say that the companion hangs', { timeout: 30_000 }, async () => {
+    process.kill(at.agent.pid, 'SIGSTOP');
+    try {
+      const said = `process number ${at.agent.pid} should listen on port ${at.home.port}, but does not answer`;
+      const [doctor, unpair] = await Promise.all([command('doctor'), command('unpair')]);
+      expect([doctor.code, doctor.out]).toEqual([1, expect.stringContaining(said)]);
+      expect(doctor.out).not.toContain('Another program');
+      expect([unpair.code, unpair.err]).toEqual([1, expect.stringContaining(said)]);
+    } finally {
+      process.kill(at.agent.pid, 'SIGCONT');
+    }
   });
 
   test('another one with another port uses the one that runs', async () => {

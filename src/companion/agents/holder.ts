@@ -1,4 +1,4 @@
-import { Bridge } from '../bridge/bridge';
+import { Bridge, howToPair } from '../bridge/bridge';
 import { listen, type Listening, type Stranger } from '../bridge/listen';
 import { TokenBucket } from '../bridge/token-bucket';
 import { Wire } from '../bridge/wire';
@@ -39,13 +39,15 @@ export class Holder implements Desk {
   readonly #bridge: Bridge;
   readonly #key: string;
   readonly #tidying: ReturnType<typeof setInterval>;
+  readonly #members = new Set<Wire<FromMember, FromHolder>>();
   #listening: Listening | null = null;
 
   private constructor(parts: HolderParts) {
     this.#parts = parts;
     this.#key = agentsKey(parts.places);
     this.#bridge = new Bridge({
-      ...parts,
+      places: parts.places,
+      tell: (text) => this.#tell(text),
       onConnected: (extension) => this.#hub.connect(extension),
       onDisconnected: (extension) => this.#hub.disconnect(extension),
       onMessage: (message) => this.#hub.take(message),
@@ -113,6 +115,7 @@ export class Holder implements Desk {
       isConnected: this.#hub.isConnected,
       agents: this.#hub.presence.names,
       waiting: this.#hub.waiting,
+      code: this.#bridge.code,
     };
   }
 
@@ -132,8 +135,14 @@ export class Holder implements Desk {
     try {
       this.#hub.tidy();
     } catch (error) {
-      this.#parts.tell(`What is kept could not be put in order: ${String(error)}`);
+      this.#tell(`What is kept could not be put in order: ${String(error)}`);
     }
+  }
+
+  /** Tells the person, wherever they look: who holds the port was often started by an agent, which shows them nothing. */
+  #tell(text: string): void {
+    this.#parts.tell(text);
+    for (const member of this.#members) member.send({ type: 'told', text });
   }
 
   /** Hears another process. */
@@ -156,7 +165,10 @@ export class Holder implements Desk {
   #serve(wire: Wire<FromMember, FromHolder>): void {
     const calls = new Map<string, AbortController>();
     const agents = new Map<string, Agent>();
+    this.#members.add(wire);
+    if (this.#bridge.code !== null) wire.send({ type: 'told', text: howToPair(this.#bridge.code) });
     void wire.closed.then(() => {
+      this.#members.delete(wire);
       for (const controller of calls.values()) controller.abort();
       for (const agent of agents.values()) this.leave(agent);
     });
@@ -184,7 +196,9 @@ export class Holder implements Desk {
         case 'health':
           return void this.health().then((health) => wire.send({ type: 'health', call: message.call, health }));
         case 'unpair':
-          return void this.unpair().then(() => wire.send({ type: 'done', call: message.call }));
+          return void this.unpair()
+            .catch((error: unknown) => this.#tell(`The pairing could not be removed: ${String(error)}`))
+            .then(() => wire.send({ type: 'done', call: message.call }));
         case 'prove':
           return wire.refuse();
       }

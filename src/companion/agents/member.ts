@@ -27,12 +27,13 @@ export class Member implements Desk {
   readonly #wire: Wire<FromHolder, FromMember>;
   readonly #calls = new Map<string, (message: FromHolder | null) => void>();
 
-  private constructor(wire: Wire<FromHolder, FromMember>) {
+  private constructor(wire: Wire<FromHolder, FromMember>, tell: (text: string) => void) {
     this.#wire = wire;
     // The holder is trusted with any number of messages, but it may hang.
     wire.keep(new TokenBucket(Number.POSITIVE_INFINITY, 0), BEAT);
     wire.listen((message) => {
       if ('call' in message) this.#calls.get(message.call)?.(message);
+      else if (message.type === 'told') tell(message.text);
     });
     void wire.closed.then(() => {
       for (const end of this.#calls.values()) end(null);
@@ -41,9 +42,14 @@ export class Member implements Desk {
 
   /**
    * Joins the holder on a port.
+   * @param tell - Gets what the holder says to the person.
    * @returns Why not: nobody is there, or it is not a companion of this folder.
    */
-  static async join(port: number, key: string): Promise<Member | 'nobody' | 'stranger'> {
+  static async join(
+    port: number,
+    key: string,
+    tell: (text: string) => void = () => undefined,
+  ): Promise<Member | 'nobody' | 'stranger'> {
     const socket = new WebSocket(`ws://127.0.0.1:${port}/agent`, {
       maxPayload: MOST,
       perMessageDeflate: false,
@@ -57,7 +63,7 @@ export class Member implements Desk {
     });
     // Refused, or cut off while it dies. Everything else speaks, but not as a companion does.
     if (failed) return hasCode(failed, 'ECONNREFUSED') || hasCode(failed, 'ECONNRESET') ? 'nobody' : 'stranger';
-    if (await proved(wire, key)) return new Member(wire);
+    if (await proved(wire, key)) return new Member(wire, tell);
     if (wire.isOpen) {
       wire.end();
       return 'stranger';

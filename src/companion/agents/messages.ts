@@ -20,6 +20,8 @@ export const HealthSchema = v.object({
   isConnected: v.boolean(),
   agents: v.array(v.string()),
   waiting: v.number(),
+  /** The code with which a browser can be paired now; null if none can. */
+  code: v.nullable(v.string()),
 });
 export type Health = v.InferOutput<typeof HealthSchema>;
 
@@ -30,6 +32,8 @@ export const FromHolderSchema = v.variant('type', [
   v.object({ type: v.literal('answer'), call, answer: AnswerSchema }),
   v.object({ type: v.literal('health'), call, health: HealthSchema }),
   v.object({ type: v.literal('done'), call }),
+  /** Something for the person, who may sit before another process than the one that holds the port. */
+  v.object({ type: v.literal('told'), text: v.string() }),
 ]);
 
 /** What one that came later says. */

@@ -1,4 +1,4 @@
-import { readLock } from '../data/lock';
+import { isAlive, readLock, type Lock } from '../data/lock';
 import { agentsKey } from '../data/secrets';
 import { hasCode } from '../data/atomic';
 import type { Agent } from '../data/kept-schema';
@@ -73,7 +73,7 @@ export class SharedDesk {
 
   async #run(): Promise<void> {
     while (!this.#signal.aborted) {
-      const found = await this.#find();
+      const found = await this.#find().catch((error: unknown) => cannotListen(this.#parts.port, error));
       if (this.#signal.aborted) {
         if (typeof found !== 'string') found.close();
         return;
@@ -94,30 +94,34 @@ export class SharedDesk {
     for (const { agent, lasts } of this.#agents.values()) desk.arrive(agent, lasts);
     this.#desk = desk;
     for (const go of this.#waiting.splice(0)) go();
-    const ended = new Promise<void>((done) => this.#signal.addEventListener('abort', () => done()));
-    await (desk instanceof Member ? Promise.race([desk.closed, ended]) : ended);
+    await new Promise<void>((resolve) => {
+      const done = (): void => (this.#signal.removeEventListener('abort', done), resolve());
+      this.#signal.addEventListener('abort', done);
+      if (desk instanceof Member) void desk.closed.then(done);
+    });
     if (this.#desk === desk) this.#desk = null;
     desk.close();
   }
 
   /** The holder, or this process as the holder. @returns `nobody`: try again; or what is wrong, in words. */
   async #find(): Promise<Holder | Member | string> {
-    const { places } = this.#parts;
+    const { places, tell } = this.#parts;
     const lock = readLock(places);
     if (lock) {
-      const found = await Member.join(lock.port, agentsKey(places));
+      const found = await Member.join(lock.port, agentsKey(places), tell);
       if (found instanceof Member) {
         if (lock.port !== this.#parts.port)
-          this.#parts.tell(`Another companion of this folder listens on port ${lock.port} already: that one is used.`);
+          tell(`Another companion of this folder listens on port ${lock.port} already: that one is used.`);
         return found;
       }
     }
     try {
       return (await Holder.take(this.#parts.port, lock, this.#parts)) ?? 'nobody';
     } catch (error) {
-      if (!hasCode(error, 'EADDRINUSE')) return cannotListen(this.#parts.port, error);
-      const found = await Member.join(this.#parts.port, agentsKey(places));
-      return found === 'stranger' ? portTaken(this.#parts.port) : found;
+      if (!hasCode(error, 'EADDRINUSE')) throw error;
+      const found = await Member.join(this.#parts.port, agentsKey(places), tell);
+      if (found !== 'stranger') return found;
+      return lock?.port === this.#parts.port && isAlive(lock.pid) ? hangs(lock) : portTaken(this.#parts.port);
     }
   }
 
@@ -139,9 +143,14 @@ export class SharedDesk {
   }
 
   #pause(ms: number): Promise<void> {
-    return new Promise((done) => {
+    return new Promise((resolve) => {
+      const done = (): void => {
+        clearTimeout(timer);
+        this.#signal.removeEventListener('abort', done);
+        resolve();
+      };
       const timer = setTimeout(done, ms);
-      this.#signal.addEventListener('abort', () => (clearTimeout(timer), done()), { once: true });
+      this.#signal.addEventListener('abort', done);
     });
   }
 }
@@ -149,6 +158,11 @@ export class SharedDesk {
 /** What the person can do about it. */
 export function portTaken(port: number): string {
   return `Another program listens on port ${port}. End it, or start the companion with --port and another number, and give the same number in the options of the extension.`;
+}
+
+/** What the person can do about a holder that hangs: something listens on its port, and its process is there. */
+export function hangs({ pid, port }: Lock): string {
+  return `The companion with the process number ${pid} should listen on port ${port}, but does not answer. End that process.`;
 }
 
 function cannotListen(port: number, error: unknown): string {

@@ -38,11 +38,7 @@ export class Bridge {
   constructor(parts: BridgeParts) {
     this.#parts = parts;
     this.#token = readToken(parts.places);
-    this.#code = new PairingCode((code) =>
-      parts.tell(
-        `No browser is paired. Open the options of the extension Recurate, section "Companion", and type this code: ${code} (valid for two minutes).`,
-      ),
-    );
+    this.#code = new PairingCode((code) => parts.tell(howToPair(code)));
     if (!this.#token?.isProved) this.#code.renew();
   }
 
@@ -60,21 +56,27 @@ export class Bridge {
     const nonce = newSecret();
     wire.send({ type: 'challenge', nonce });
     const first = await wire.next();
-    if (first?.type === 'pair' && this.#pair(wire, origin, first.code)) return;
-    if (first?.type === 'prove' && this.#prove(wire, origin, nonce, first)) return admit();
+    try {
+      if (first?.type === 'pair' && this.#pair(wire, origin, first.code)) return;
+      if (first?.type === 'prove' && this.#prove(wire, origin, nonce, first)) return admit();
+    } catch (error) {
+      this.#parts.tell(`The pairing could not be kept: ${String(error)}`);
+      // The one that was typed is used up.
+      if (!this.isPaired) this.#code.renew();
+    }
     wire.refuse();
   }
 
-  /** Forgets the paired extension. */
+  /** Forgets the paired extension. @throws Error of the system if its file cannot be removed. */
   unpair(): void {
     this.#token = null;
     this.#hasToldOfOther = false;
-    removeToken(this.#parts.places);
     const live = this.#live;
     this.#live = null;
     live?.refuse();
     this.#parts.onUnpaired();
     this.#code.renew();
+    removeToken(this.#parts.places);
   }
 
   close(): void {
@@ -92,9 +94,10 @@ export class Bridge {
       return false;
     }
     if (!this.#code.try(code)) return false;
-    this.#token = { token: newSecret(), origin, isProved: false };
-    writeToken(this.#parts.places, this.#token);
-    wire.send({ type: 'paired', token: this.#token.token });
+    const token = { token: newSecret(), origin, isProved: false };
+    writeToken(this.#parts.places, token);
+    this.#token = token;
+    wire.send({ type: 'paired', token: token.token });
     // The token may be lost on its way. As long as nobody has proved it, the next code replaces it.
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#token?.isProved || this.#code.renew(), TO_PROVE).unref();
@@ -111,10 +114,10 @@ export class Bridge {
     if (!token || token.origin !== origin) return false;
     if (!isSame(proof, proofOf(token.token, proofText('extension', challenge, nonce)))) return false;
     if (!token.isProved) {
+      writeToken(this.#parts.places, { ...token, isProved: true });
       clearTimeout(this.#timer);
       this.#code.end();
       this.#token = { ...token, isProved: true };
-      writeToken(this.#parts.places, this.#token);
       this.#parts.tell('The browser is paired.');
     }
     wire.send({ type: 'proved', proof: proofOf(token.token, proofText('companion', challenge, nonce)) });
@@ -132,22 +135,27 @@ export class Bridge {
 
   #take(wire: ExtensionWire, message: FromExtension): void {
     if (this.#live !== wire) return;
-    switch (message.type) {
-      case 'unpair':
-        this.#parts.tell('The browser ended the pairing.');
-        return this.unpair();
-      case 'pair':
-      case 'prove':
-        return wire.refuse();
-      case 'alive':
-        return;
-      default:
-        try {
+    try {
+      switch (message.type) {
+        case 'unpair':
+          this.#parts.tell('The browser ended the pairing.');
+          return this.unpair();
+        case 'pair':
+        case 'prove':
+          return wire.refuse();
+        case 'alive':
+          return;
+        default:
           this.#parts.onMessage(message);
-        } catch (error) {
-          // It could not be stored, as on a full disk: it is not acknowledged, and comes again.
-          this.#parts.tell(`What the browser sent could not be kept: ${String(error)}`);
-        }
+      }
+    } catch (error) {
+      // It could not be stored, as on a full disk: it is not acknowledged, and comes again.
+      this.#parts.tell(`What the browser sent could not be kept: ${String(error)}`);
     }
   }
+}
+
+/** What the person has to do. */
+export function howToPair(code: string): string {
+  return `No browser is paired. Open the options of the extension Recurate, section "Companion", and type this code: ${code} (valid for two minutes).`;
 }

@@ -1,11 +1,13 @@
 import { createServer } from 'node:net';
 import { statSync } from 'node:fs';
+import { LostHolder } from '../agents/desk';
 import type { Health } from '../agents/messages';
 import { Member } from '../agents/member';
-import { portTaken } from '../agents/shared-desk';
-import { openToOthers, type Places } from '../data/folder';
+import { hangs, portTaken } from '../agents/shared-desk';
+import { howToPair } from '../bridge/bridge';
+import { cannotUse, openToOthers, type Places } from '../data/folder';
 import { isAlive, readLock } from '../data/lock';
-import { agentsKey, readToken } from '../data/secrets';
+import { readAgentsKey, readToken } from '../data/secrets';
 
 /** The oldest Node that runs this. */
 const OLDEST_NODE = 20;
@@ -24,7 +26,9 @@ export async function examine(places: Places, port: number, version: string): Pr
   return [
     ofNode(version),
     ofFolder(places),
-    ...(statSync(places.folder, { throwIfNoEntry: false }) ? await ofCompanion(places, port) : [await ofPort(port)]),
+    ...(statSync(places.folder, { throwIfNoEntry: false })?.isDirectory()
+      ? await ofCompanion(places, port).catch((error: unknown) => [wrong(cannotUse(places.folder, error))])
+      : [await ofPort(port)]),
   ];
 }
 
@@ -35,7 +39,9 @@ function ofNode(version: string): Finding {
 }
 
 function ofFolder(places: Places): Finding {
-  if (!statSync(places.folder, { throwIfNoEntry: false }))
+  const there = statSync(places.folder, { throwIfNoEntry: false });
+  if (there?.isDirectory() === false) return wrong(`${places.folder} is a file. Give a folder with --data.`);
+  if (!there)
     return fine(`The folder ${places.folder} does not exist yet: nothing has been kept.`);
   const open = openToOthers(places);
   return open.length === 0
@@ -45,21 +51,25 @@ function ofFolder(places: Places): Finding {
 
 async function ofCompanion(places: Places, port: number): Promise<Finding[]> {
   const health = await healthOf(places, port);
-  if (health) return [fine(runs(health)), ofPairing(health.isPaired), ofExtension(health)];
+  if (typeof health === 'object') return [fine(runs(health)), ofPairing(health.isPaired, health.code), ofExtension(health)];
   const lock = readLock(places);
-  const stale =
-    lock && isAlive(lock.pid)
-      ? [wrong(`Process ${lock.pid} should listen on port ${lock.port}, but does not answer. End it.`)]
-      : [];
-  return [...stale, await ofPort(lock?.port ?? port), ofPairing(readToken(places)?.isProved === true)];
+  // A lock that a crash left names a process that is gone, or is somebody else's now: nobody listens.
+  const isHanging = health === 'stranger' && lock !== null && isAlive(lock.pid);
+  return [isHanging ? wrong(hangs(lock)) : await ofPort(lock?.port ?? port), ofToken(places)];
 }
 
-/** What the holder says of itself; null if there is none. */
-export async function healthOf(places: Places, port: number): Promise<Health | null> {
-  const member = await Member.join(readLock(places)?.port ?? port, agentsKey(places));
-  if (!(member instanceof Member)) return null;
+/** What the holder says of itself, or why it says nothing. */
+async function healthOf(places: Places, port: number): Promise<Health | 'nobody' | 'stranger'> {
+  const key = readAgentsKey(places);
+  // Without a key nobody has run here.
+  if (key === null) return 'nobody';
+  const member = await Member.join(readLock(places)?.port ?? port, key);
+  if (!(member instanceof Member)) return member;
   try {
     return await member.health();
+  } catch (error) {
+    if (error instanceof LostHolder) return 'stranger';
+    throw error;
   } finally {
     member.close();
   }
@@ -68,12 +78,21 @@ export async function healthOf(places: Places, port: number): Promise<Health | n
 const runs = ({ pid, port, version, agents }: Health): string =>
   `The companion ${version} runs as process ${pid} on port ${port}, for ${agents.length === 0 ? 'no agent' : agents.join(', ')}.`;
 
-function ofPairing(isPaired: boolean): Finding {
-  return isPaired
-    ? fine('A browser is paired.')
-    : wrong(
-        'No browser is paired. Run recurate-companion in a terminal, open the options of the extension Recurate, section "Companion", and type the code that is shown.',
-      );
+function ofToken(places: Places): Finding {
+  const token = readToken(places);
+  return token === null && statSync(places.token, { throwIfNoEntry: false })
+    ? wrong(`The file ${places.token} is damaged. Pair the browser anew.`)
+    : ofPairing(token?.isProved === true, null);
+}
+
+/** @param code - Null if there is none now. */
+function ofPairing(isPaired: boolean, code: string | null): Finding {
+  if (isPaired) return fine('A browser is paired.');
+  return wrong(
+    code === null
+      ? 'No browser is paired. Run recurate-companion in a terminal, open the options of the extension Recurate, section "Companion", and type the code that is shown.'
+      : howToPair(code),
+  );
 }
 
 function ofExtension({ isPaired, isConnected, waiting }: Health): Finding {

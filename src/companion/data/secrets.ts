@@ -48,12 +48,18 @@ export function removeToken(places: Places): void {
   rmSync(places.token, { force: true });
 }
 
+/** The key by which companions of the same folder know each other; null if there is none. */
+export function readAgentsKey(places: Places): string | null {
+  const key = readText(places.key)?.trim() ?? '';
+  return SECRET.test(key) ? key : null;
+}
+
 /** The key by which companions of the same folder know each other. The first one makes it. */
 export function agentsKey(places: Places): string {
-  const read = (): string | null => readText(places.key)?.trim() ?? null;
-  const there = read();
-  if (there !== null && SECRET.test(there)) return there;
-  if (there === null && writeIfMissing(places.key, newSecret())) return read()!;
-  if (!SECRET.test(read() ?? '')) writeAtomically(places.key, newSecret());
-  return read()!;
+  const there = readAgentsKey(places);
+  if (there !== null) return there;
+  writeIfMissing(places.key, newSecret());
+  // One that is damaged is replaced.
+  if (readAgentsKey(places) === null) writeAtomically(places.key, newSecret());
+  return readAgentsKey(places)!;
 }

@@ -271,7 +271,12 @@ export class Hub {
       this.#underWay.add(response.id);
       extension.send({ type: 'respond', ...response });
     }
-    if (left.length > 0 && (await extension.hasArrived())) for (const { id } of left) this.#lives.delivered(id);
+    if (left.length === 0 || !(await extension.hasArrived())) return;
+    try {
+      for (const { id } of left) this.#lives.delivered(id);
+    } catch {
+      // That it arrived could not be written, as on a full disk: it comes again, and counts once.
+    }
   }
 
   #activeFor(agent: Agent): DrawingNow | undefined {
