@@ -1,5 +1,6 @@
 import { MODAL_DIALOGS } from '../core/platform/modal-dialogs';
 import type { Platform } from '../core/platform/schema';
+import { SHIPPED_NAMES } from './shipped-names';
 
 /**
  * ChatGPT's three live layouts: "power" (most accounts since September 2026), classic (some accounts, shared pages) and
@@ -8,7 +9,7 @@ import type { Platform } from '../core/platform/schema';
  */
 export const chatgpt: Platform = {
   id: 'chatgpt',
-  name: 'ChatGPT',
+  name: SHIPPED_NAMES.chatgpt,
   hosts: ['chatgpt.com', 'chat.openai.com'],
   conversation: ['^/(?:[^?]+/)?(?:c|uc)/([0-9a-zA-Z-]{8,})', '^/share/(?:e/)?([0-9a-zA-Z-]{8,})'],
   temporary: ['[?&](temporary-chat=true)(?:[&#]|$)'],

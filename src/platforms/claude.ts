@@ -1,10 +1,11 @@
 import { MODAL_DIALOGS } from '../core/platform/modal-dialogs';
 import type { Platform } from '../core/platform/schema';
+import { SHIPPED_NAMES } from './shipped-names';
 
 /** claude.ai, from the Next.js pages of February 2026 to the "hub" of October 2026. All of these layouts are live. */
 export const claude: Platform = {
   id: 'claude',
-  name: 'Claude',
+  name: SHIPPED_NAMES.claude,
   hosts: ['claude.ai'],
   // a project's page, /project/<id>, lists conversations but is not one
   conversation: [

@@ -1,10 +1,11 @@
 import { MODAL_DIALOGS } from '../core/platform/modal-dialogs';
 import type { Platform } from '../core/platform/schema';
+import { SHIPPED_NAMES } from './shipped-names';
 
 /** gemini.google.com: custom elements since 2025, new buttons from May to July 2026. */
 export const gemini: Platform = {
   id: 'gemini',
-  name: 'Gemini',
+  name: SHIPPED_NAMES.gemini,
   hosts: ['gemini.google.com'],
   conversation: [
     '^(?:/u/[0-9]+)?/app/([0-9a-zA-Z_-]{6,})',

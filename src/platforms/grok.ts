@@ -1,12 +1,13 @@
 import { MODAL_DIALOGS } from '../core/platform/modal-dialogs';
 import type { Platform } from '../core/platform/schema';
+import { SHIPPED_NAMES } from './shipped-names';
 
 /**
  * grok.com: test ids since July 2026; before that, identified by the ids of the rows. No attribute indicates streaming.
  */
 export const grok: Platform = {
   id: 'grok',
-  name: 'Grok',
+  name: SHIPPED_NAMES.grok,
   hosts: ['grok.com'],
   conversation: [
     '^/(?:c|chat)/([0-9a-zA-Z_-]{8,})',

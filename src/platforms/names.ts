@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { fieldOf } from '../core/field-of';
 import { platformNameSchema } from '../core/platform/name-schema';
 import type { Settings } from '../core/settings/settings';
-import { PLATFORMS } from './registry';
+import { SHIPPED_NAMES } from './shipped-names';
 
 /**
  * The names of all platforms by id: those shipped, as the person may have renamed them, and the person's own. Only names
@@ -13,7 +13,10 @@ export function platformNames({ platforms, sites }: Pick<Settings, 'platforms' |
     const name = nameIn(sites, id);
     return name === null ? [] : [[id, name]];
   });
-  const shipped = PLATFORMS.map(({ id, name }): [string, string] => [id, nameIn(platforms, id) ?? name]);
+  const shipped = Object.entries(SHIPPED_NAMES).map(([id, name]): [string, string] => [
+    id,
+    nameIn(platforms, id) ?? name,
+  ]);
   return new Map([...own, ...shipped]);
 }
 

@@ -1,6 +1,6 @@
 import { findMark } from '../browser/find-mark';
 import { openInConversation } from '../browser/go-to';
-import { createLibraryWriter } from '../browser/library';
+import { createLibraryWriter } from '../browser/library-writer';
 import { originsOfModels } from '../browser/model-rights';
 import { askWorker } from '../browser/questions';
 import { readTab } from '../browser/reader';

@@ -1,6 +1,7 @@
 import { emptyOutbox } from '../../browser/companion/stores';
 import { noteDeletion } from '../../browser/deletion';
-import { MENDED_FOR, putBack, takeEntries } from '../../browser/library';
+import { putBack, takeEntries } from '../../browser/library';
+import { MENDED_FOR } from '../../browser/library-writer';
 import { granted, patternsOf, requestOrigins } from '../../browser/rights';
 import { changeSettings, readSettings } from '../../browser/settings';
 import { removal } from '../../core/library/patch';

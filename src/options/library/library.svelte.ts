@@ -1,14 +1,5 @@
-import {
-  createLibraryWriter,
-  isOfLibrary,
-  type LibraryWriter,
-  putBack,
-  readLibrary,
-  readUsage,
-  removeEntries,
-} from '../../browser/library';
+import { isOfLibrary, putBack, readLibrary, readUsage, removeEntries } from '../../browser/library';
 import { openInConversation, openPage, type Home } from '../../browser/go-to';
-import { settleConversation } from '../../browser/conversations';
 import { watchEntries, type StorageProblem, type Stored } from '../../browser/storage';
 import type { StoredAnnotation } from '../../core/annotation/annotation';
 import { foldedOf, type Item } from '../../core/library/item';
@@ -17,10 +8,12 @@ import { canHave, editing, type Chosen, type Patch, type Revision } from '../../
 import { EVERYTHING, find, sorted, type Query, type Sort } from '../../core/library/query';
 import { counted, message, type Message } from '../../core/messages/message';
 import { chosen } from '../chosen.svelte';
+import { loading } from '../kit/loading.svelte';
 import { storageProblem, type Status } from '../status';
 import { choiceOf, NOTHING, type Choice } from './choice';
 import { NoteEditing } from './note-editing.svelte';
 import { chosenOf, distinct, EMPTY_SHELF, shelved, type Shelf } from './shelf';
+import { createWriterLater, type WriterLater } from './writer-later';
 
 /** How many marks are prepared for search at a time while the page is idle. */
 const FOLDED_AT_ONCE = 400;
@@ -65,7 +58,7 @@ export class Library {
   readonly note = new NoteEditing(this);
 
   /** Writes without reporting anything. */
-  readonly writer: LibraryWriter;
+  readonly writer: WriterLater;
 
   /** The height of the notice with {@link status}, in px. */
   statusHeight = $state(0);
@@ -82,7 +75,7 @@ export class Library {
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(signal: AbortSignal) {
-    this.writer = createLibraryWriter(signal);
+    this.writer = createWriterLater(signal);
     watchEntries((key, value) => {
       if (isOfLibrary(key)) this.#later(key, value);
       this.#addUpLater();
@@ -221,13 +214,15 @@ export class Library {
   async #read(): Promise<void> {
     const read = await readLibrary((entries) => {
       const unchanged = Object.entries(entries).filter(([key]) => !this.#changed.includes(key));
-      this.shelf = shelved(this.shelf, unchanged, settle);
+      this.shelf = shelved(this.shelf, unchanged, (key) => void settle(key));
       this.#fold();
     });
     if (!read.ok) this.fail(read);
     this.isReading = false;
     this.#changed = [];
     this.#addUpLater();
+    // Before a note is typed, which is stored even if the page is closed right then.
+    void this.writer.load();
   }
 
   /** One write can change many entries, so they are processed together. */
@@ -236,7 +231,7 @@ export class Library {
     this.#fresh.push([key, value]);
     if (this.#fresh.length > 1) return;
     queueMicrotask(() => {
-      this.shelf = shelved(this.shelf, this.#fresh, settle);
+      this.shelf = shelved(this.shelf, this.#fresh, (key) => void settle(key));
       this.#fresh = [];
     });
   }
@@ -260,6 +255,7 @@ export class Library {
 }
 
 /** Has the parts of a conversation that cannot be read set aside, so that they can be viewed and repaired. */
-function settle(key: string): void {
-  void settleConversation(key);
+async function settle(key: string): Promise<void> {
+  const part = await loading.load(() => import('../../browser/conversations'));
+  await part?.settleConversation(key);
 }
