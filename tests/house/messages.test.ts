@@ -35,9 +35,13 @@ test.each(Object.entries(CATALOGUE))(
   },
 );
 
+/** The names that components give to buttons with a sign: an attribute, whose type is `MessageKey`. */
+const signNames = (text: string): string[] =>
+  [...text.matchAll(/<IconButton\s[^>]*?\bname="(\w+)"/g)].map(([, key]) => `'${key}'`);
+
 test('every text is used', () => {
   const source = [
-    ...SOURCE_FILES.map(({ text }) => text),
+    ...SOURCE_FILES.flatMap(({ text }) => [text, ...signNames(text)]),
     ...['build/manifest.ts', 'build/vscode/manifest.ts'].map((path) => readFileSync(`${ROOT}/${path}`, 'utf8')),
   ].join('\n');
   const unused = NAMES.filter((name) => {
