@@ -23,7 +23,8 @@ export async function writeAbove({
   platform,
   text,
 }: Received<typeof writeIntoChat>): Promise<HandledOf<typeof writeIntoChat>> {
-  if (!platform.hosts.includes(location.host) && !platform.hosts.includes(location.hostname)) return failed('elsewhere');
+  if (!platform.hosts.includes(location.host) && !platform.hosts.includes(location.hostname))
+    return failed('elsewhere');
   const reader = new PageReader(platform, document);
   const element = await editorOf(reader);
   const watching = new AbortController();
@@ -41,7 +42,10 @@ export async function writeAbove({
     const result = await composer.write({
       block: null,
       // Editors drop spaces at the ends of lines.
-      quotation: text.trimEnd().split('\n').map((line) => line.trimEnd()),
+      quotation: text
+        .trimEnd()
+        .split('\n')
+        .map((line) => line.trimEnd()),
       previous: null,
       frames: [],
       isPoint: () => false,
@@ -57,7 +61,7 @@ export async function writeAbove({
 
 /** Waits for the page's editor, which may not be there yet. */
 async function editorOf(reader: PageReader): Promise<HTMLElement | null> {
-  for (const end = performance.now() + PATIENCE; ; ) {
+  for (const end = performance.now() + PATIENCE; ;) {
     const element = reader.composer();
     if (element || performance.now() >= end) return element;
     await new Promise((done) => setTimeout(done, CHECK_EVERY));

@@ -141,7 +141,14 @@ export async function following(count: number): Promise<number> {
     const path = paths.of(element)!;
     const [x, y] = [box.x + scrollX, box.y + scrollY];
     const at = { path, box: { ...box, x, y }, was: likenessOf(element, asIs) };
-    return { id: String(n), at, points: [{ x, y }, { x: x + box.width, y: y + box.height }] };
+    return {
+      id: String(n),
+      at,
+      points: [
+        { x, y },
+        { x: x + box.width, y: y + box.height },
+      ],
+    };
   });
   const frame = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => resolve()));
   const ending = new AbortController();

@@ -13,8 +13,16 @@ const CONTRAST: [what: string, html: string, ratio: number | null][] = [
   ['of black on white', '<p style="color: #000; background: #fff">A</p>', 21],
   ['of half black on white', '<p style="color: rgb(0 0 0 / 0.5); background: #fff">A</p>', 3.98],
   ['through a clear background', '<div style="background: #fff"><p style="color: #767676">A</p></div>', 4.54],
-  ['through a veil', '<div style="background: #fff"><p style="background: rgb(0 0 0 / 0.5); color: #fff">A</p></div>', 3.98],
-  ['of a faded group', '<div style="background: #fff"><p style="background: #000; color: #fff; opacity: 0.5">A</p></div>', 3.98],
+  [
+    'through a veil',
+    '<div style="background: #fff"><p style="background: rgb(0 0 0 / 0.5); color: #fff">A</p></div>',
+    3.98,
+  ],
+  [
+    'of a faded group',
+    '<div style="background: #fff"><p style="background: #000; color: #fff; opacity: 0.5">A</p></div>',
+    3.98,
+  ],
   ['in another colour space', '<p style="color: oklch(0 0 0); background: color(srgb 1 1 1)">A</p>', 21],
   ['unknown over a picture', '<p style="background: url(data:image/png;base64,AA) #fff; color: #000">A</p>', null],
   ['unknown over a gradient around it', '<div style="background: linear-gradient(red, blue)"><p>A</p></div>', null],
@@ -32,10 +40,22 @@ const SOURCES: [attributes: string, source: object][] = [
   ['data-v-inspector="src/App.vue:3:5"', { file: 'src/App.vue', line: 3, column: 5 }],
   ['data-insp-path="src/App.tsx:7:9:div"', { file: 'src/App.tsx', line: 7, column: 9 }],
   ['data-locatorjs="/src/App.tsx:7:9"', { file: '/src/App.tsx', line: 7, column: 9 }],
-  ['data-astro-source-file="/src/pages/index.astro" data-astro-source-loc="4:2"', { file: '/src/pages/index.astro', line: 4, column: 2 }],
-  ['data-inspector-relative-path="src/A.jsx" data-inspector-line="4" data-inspector-column="8"', { file: 'src/A.jsx', line: 4, column: 8 }],
-  ['data-component="Card" data-source="src/Card.svelte:2"', { file: 'src/Card.svelte', line: 2, column: null, component: 'Card' }],
-  ['data-sentry-component="Card" data-sentry-source-file="card.tsx"', { file: 'card.tsx', line: null, component: 'Card' }],
+  [
+    'data-astro-source-file="/src/pages/index.astro" data-astro-source-loc="4:2"',
+    { file: '/src/pages/index.astro', line: 4, column: 2 },
+  ],
+  [
+    'data-inspector-relative-path="src/A.jsx" data-inspector-line="4" data-inspector-column="8"',
+    { file: 'src/A.jsx', line: 4, column: 8 },
+  ],
+  [
+    'data-component="Card" data-source="src/Card.svelte:2"',
+    { file: 'src/Card.svelte', line: 2, column: null, component: 'Card' },
+  ],
+  [
+    'data-sentry-component="Card" data-sentry-source-file="card.tsx"',
+    { file: 'card.tsx', line: null, component: 'Card' },
+  ],
 ];
 
 it.each(SOURCES)('says where an element was made: %s', (attributes, source) => {

@@ -48,8 +48,18 @@ const BEST: [what: string, html: string, target: string, selector: string][] = [
     'p',
     'body > div > section > p:nth-of-type(1)',
   ],
-  ['the link in a row', '<div><div><a href="/a">A</a><b>1</b></div><div><a href="/b">B</a></div></div>', 'div > div', 'div:has(> [href="/a"])'],
-  ['the heading before a text', '<div><h2 id="lids">Lids</h2><p>A</p><p class="css-a1b2c3">B</p><p>C</p></div>', 'p + p', '#lids + p + p'],
+  [
+    'the link in a row',
+    '<div><div><a href="/a">A</a><b>1</b></div><div><a href="/b">B</a></div></div>',
+    'div > div',
+    'div:has(> [href="/a"])',
+  ],
+  [
+    'the heading before a text',
+    '<div><h2 id="lids">Lids</h2><p>A</p><p class="css-a1b2c3">B</p><p>C</p></div>',
+    'p + p',
+    '#lids + p + p',
+  ],
 ];
 
 describe('the best selector', () => {

@@ -72,8 +72,14 @@ const TYPED: [what: string, html: string][] = [
   ['a text', `<form><input name="a" value="${SECRET}" aria-valuetext="${SECRET}" data-value="${SECRET}"></form>`],
   ['a long text', `<form><textarea data-initial="${SECRET}">${SECRET}</textarea></form>`],
   ['a choice', `<form><select><option selected>${SECRET}</option><option>Other</option></select></form>`],
-  ['a field that grows with a copy', `<form><div data-replicated-value="${SECRET}"><textarea>${SECRET}</textarea></div></form>`],
-  ['a label of other fields', `<form><label id="l">In <input value="${SECRET}"> days</label><button aria-labelledby="l">Go</button></form>`],
+  [
+    'a field that grows with a copy',
+    `<form><div data-replicated-value="${SECRET}"><textarea>${SECRET}</textarea></div></form>`,
+  ],
+  [
+    'a label of other fields',
+    `<form><label id="l">In <input value="${SECRET}"> days</label><button aria-labelledby="l">Go</button></form>`,
+  ],
 ];
 
 it.each(TYPED)('never says what was typed: %s', (_, html) => {

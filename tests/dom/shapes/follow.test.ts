@@ -57,16 +57,56 @@ const BOX = 'display: block; width: 120px; height: 40px';
 /** A page with `#target`, and what happens to it. The shape stays at the element. */
 const FOLLOWED: [what: string, html: string, act: (root: HTMLElement) => unknown][] = [
   ['the window scrolls', `<div><button id="target" style="${BOX}">Go</button>${TALL}</div>`, () => scrollTo(0, 30)],
-  ['an inner scroller scrolls', `<div style="height: 200px; overflow: auto"><p>A</p><p>B</p><button id="target" style="${BOX}">Go</button>${TALL}</div>`, (root) => root.scrollTo(0, 30)],
-  ['it is sticky', `<div><div id="target" style="${BOX}; position: sticky; top: 0">Head</div>${TALL}</div>`, () => scrollTo(0, 400)],
-  ['it is fixed', `<div><div id="target" style="${BOX}; position: fixed; top: 50px">Head</div>${TALL}</div>`, () => scrollTo(0, 400)],
-  ['something grows before it', `<div><p>A</p><button id="target" style="${BOX}">Go</button></div>`, (root) => (root.querySelector('p')!.style.height = '300px')],
-  ['it is moved by a transformation', `<div><button id="target" style="${BOX}">Go</button></div>`, (root) => (root.querySelector('button')!.style.transform = 'translate(50px, 60px)')],
-  ['the page is zoomed', `<div><p>A</p><button id="target" style="${BOX}">Go</button></div>`, (root) => (root.style.paddingTop = '70px')],
-  ['it is in a page from right to left', `<div dir="rtl"><p>A</p><button id="target" style="${BOX}">Go</button>${TALL}</div>`, (root) => (root.style.paddingRight = '80px')],
-  ['it is in a dialog of the top layer', `<div><dialog><button id="target" style="${BOX}">Go</button></dialog></div>`, (root) => (root.querySelector('dialog')!.style.marginTop = '90px')],
-  ['it is a part of a drawing', `<div><svg width="300" height="200"><rect id="target" x="10" y="10" width="100" height="90" fill="red"></rect></svg></div>`, (root) => root.querySelector('rect')!.setAttribute('x', '80')],
-  ['it is a cell of a table', `<div><table><tbody><tr><td id="target" style="width: 90px; height: 40px">One</td><td>Two</td></tr></tbody></table></div>`, (root) => (root.querySelector('table')!.style.marginTop = '33px')],
+  [
+    'an inner scroller scrolls',
+    `<div style="height: 200px; overflow: auto"><p>A</p><p>B</p><button id="target" style="${BOX}">Go</button>${TALL}</div>`,
+    (root) => root.scrollTo(0, 30),
+  ],
+  [
+    'it is sticky',
+    `<div><div id="target" style="${BOX}; position: sticky; top: 0">Head</div>${TALL}</div>`,
+    () => scrollTo(0, 400),
+  ],
+  [
+    'it is fixed',
+    `<div><div id="target" style="${BOX}; position: fixed; top: 50px">Head</div>${TALL}</div>`,
+    () => scrollTo(0, 400),
+  ],
+  [
+    'something grows before it',
+    `<div><p>A</p><button id="target" style="${BOX}">Go</button></div>`,
+    (root) => (root.querySelector('p')!.style.height = '300px'),
+  ],
+  [
+    'it is moved by a transformation',
+    `<div><button id="target" style="${BOX}">Go</button></div>`,
+    (root) => (root.querySelector('button')!.style.transform = 'translate(50px, 60px)'),
+  ],
+  [
+    'the page is zoomed',
+    `<div><p>A</p><button id="target" style="${BOX}">Go</button></div>`,
+    (root) => (root.style.paddingTop = '70px'),
+  ],
+  [
+    'it is in a page from right to left',
+    `<div dir="rtl"><p>A</p><button id="target" style="${BOX}">Go</button>${TALL}</div>`,
+    (root) => (root.style.paddingRight = '80px'),
+  ],
+  [
+    'it is in a dialog of the top layer',
+    `<div><dialog><button id="target" style="${BOX}">Go</button></dialog></div>`,
+    (root) => (root.querySelector('dialog')!.style.marginTop = '90px'),
+  ],
+  [
+    'it is a part of a drawing',
+    `<div><svg width="300" height="200"><rect id="target" x="10" y="10" width="100" height="90" fill="red"></rect></svg></div>`,
+    (root) => root.querySelector('rect')!.setAttribute('x', '80'),
+  ],
+  [
+    'it is a cell of a table',
+    `<div><table><tbody><tr><td id="target" style="width: 90px; height: 40px">One</td><td>Two</td></tr></tbody></table></div>`,
+    (root) => (root.querySelector('table')!.style.marginTop = '33px'),
+  ],
 ];
 
 describe('a shape stays at its element when', () => {
@@ -84,7 +124,9 @@ describe('a shape stays at its element when', () => {
   });
 
   it('it is in a shadow root', async () => {
-    const root = put(`<div><p>A</p><x-menu><template shadowrootmode="open"><button style="${BOX}">Go</button></template></x-menu></div>`);
+    const root = put(
+      `<div><p>A</p><x-menu><template shadowrootmode="open"><button style="${BOX}">Go</button></template></x-menu></div>`,
+    );
     const target = root.querySelector('x-menu')!.shadowRoot!.querySelector('button')!;
     const shape = framed(target);
     expect(shape.at!.path.hosts).toHaveLength(1);
@@ -129,9 +171,21 @@ describe('a shape stays at its element when', () => {
 
 describe('a shape is not shown when', () => {
   const hidden: [what: string, html: string, act: (root: HTMLElement) => unknown][] = [
-    ['its element is scrolled out of its scroller', `<div style="height: 200px; overflow: auto"><button id="target" style="${BOX}">Go</button>${TALL}</div>`, (root) => root.scrollTo(0, 900)],
-    ['its element is not shown', `<div><button id="target" style="${BOX}">Go</button></div>`, (root) => (root.querySelector('button')!.style.display = 'none')],
-    ['its element cannot be seen', `<div><button id="target" style="${BOX}">Go</button></div>`, (root) => (root.style.visibility = 'hidden')],
+    [
+      'its element is scrolled out of its scroller',
+      `<div style="height: 200px; overflow: auto"><button id="target" style="${BOX}">Go</button>${TALL}</div>`,
+      (root) => root.scrollTo(0, 900),
+    ],
+    [
+      'its element is not shown',
+      `<div><button id="target" style="${BOX}">Go</button></div>`,
+      (root) => (root.querySelector('button')!.style.display = 'none'),
+    ],
+    [
+      'its element cannot be seen',
+      `<div><button id="target" style="${BOX}">Go</button></div>`,
+      (root) => (root.style.visibility = 'hidden'),
+    ],
   ];
   it.each(hidden)('%s', async (_, html, act) => {
     const root = put(html);
@@ -154,7 +208,12 @@ describe('a page that React renders anew', () => {
       'ul',
       { key: build, style: { padding: 0 } },
       names.map((name) =>
-        h('li', { key: name, id: `:r${build}:`, className: `css-${build}a8b9c` }, h('p', null, name), h('button', null, 'Buy')),
+        h(
+          'li',
+          { key: name, id: `:r${build}:`, className: `css-${build}a8b9c` },
+          h('p', null, name),
+          h('button', null, 'Buy'),
+        ),
       ),
     );
 
@@ -184,7 +243,12 @@ describe('a page that React renders anew', () => {
 
   it('does not leave a shape at a node that shows another row now', async () => {
     const { element, render } = reactPage();
-    const reused = (names: readonly string[]): ReactNode => h('div', null, names.map((name, n) => h('p', { key: n }, name)));
+    const reused = (names: readonly string[]): ReactNode =>
+      h(
+        'div',
+        null,
+        names.map((name, n) => h('p', { key: n }, name)),
+      );
     render(reused(['Copper kettle', 'Glass teapot', 'Bamboo tray']));
     const shape = framed(element.querySelectorAll('p')[0]!);
     render(reused(['Steel jug', 'Copper kettle', 'Glass teapot']));
@@ -199,7 +263,11 @@ it('stands where it was drawn in the document if there is no element', async () 
   const ending = new AbortController();
   onTestFinished(() => ending.abort());
   let places: ReadonlyMap<string, ShapePlace> = new Map();
-  page.follow(() => [{ id: 'a', points: [{ x: 10, y: 500 }], at: null }], (now) => (places = now), ending.signal);
+  page.follow(
+    () => [{ id: 'a', points: [{ x: 10, y: 500 }], at: null }],
+    (now) => (places = now),
+    ending.signal,
+  );
   onTestFinished(() => scrollTo(0, 0));
   scrollTo(0, 100);
   await frames();

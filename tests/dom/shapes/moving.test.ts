@@ -14,7 +14,14 @@ it('walks through what somebody would point at, in the order of the page', () =>
   page.elementAt({ x: heading.x + 2, y: heading.y + 2 });
   const names: string[] = [];
   for (let at = page.walk('next'); at; at = page.walk('next')) names.push(at.name);
-  expect(names).toEqual(["p 'One bold word'", "b 'bold'", "ul 'First Second'", "li 'First'", "li 'Second'", "button 'Last'"]);
+  expect(names).toEqual([
+    "p 'One bold word'",
+    "b 'bold'",
+    "ul 'First Second'",
+    "li 'First'",
+    "li 'Second'",
+    "button 'Last'",
+  ]);
 });
 
 it('brings an element into view that is walked to', () => {
