@@ -2,15 +2,16 @@ import { mayHaveSecrets } from '../../core/redaction/find-secrets';
 import type { Box } from '../../core/element/element-context';
 import { boxesOfElement, isShown, seenBox } from './seen-boxes';
 
+const PSEUDOS = ['::before', '::after', '::marker'] as const;
+const PSEUDO = /::?(?:before|after)\b|::marker\b/;
+
 /** A text that a style puts before or after an element. */
 export interface GeneratedText {
   element: Element;
-  pseudo: '::before' | '::after';
+  pseudo: (typeof PSEUDOS)[number];
   text: string;
 }
 
-const PSEUDOS = ['::before', '::after'] as const;
-const PSEUDO = /::?(?:before|after)\b/;
 /** Attributes that such texts are made of, where the rules of a style cannot be read, as those of another site. */
 const LIKELY =
   '[data-content], [data-text], [data-email], [data-tooltip], [data-tip], [data-title], [data-label], [data-value], [data-before], [data-after]';
@@ -32,10 +33,14 @@ export function generatedTexts(root: Document | ShadowRoot): GeneratedText[] {
       }
     }
   }
+  for (const element of root.querySelectorAll('[style*="list-style"]')) {
+    if (isTelling((element as HTMLElement).style.listStyleType)) addItems(element, candidates);
+  }
   return [...candidates].flatMap((element) =>
     PSEUDOS.flatMap((pseudo) => {
-      const { content } = getComputedStyle(element, pseudo);
-      const text = content === 'none' || content === 'normal' ? '' : textOf(content, element);
+      const { content, listStyleType } = getComputedStyle(element, pseudo);
+      const said = content === 'normal' && pseudo === '::marker' ? listStyleType : content;
+      const text = said === 'none' || said === 'normal' ? '' : textOf(said, element);
       return text && mayHaveSecrets(text) ? [{ element, pseudo, text }] : [];
     }),
   );
@@ -72,6 +77,7 @@ function* selectorsOf(rules: CSSRuleList, within = '*'): Generator<string> {
     if (selector !== undefined && PSEUDO.test(selector) && isTelling(style.content)) {
       yield selector.replaceAll(new RegExp(PSEUDO, 'g'), '');
     }
+    if (selector !== undefined && isTelling(style.listStyleType)) yield* [selector, `:is(${selector}) li`];
     if (cssRules?.length) yield* selectorsOf(cssRules, selector ?? within);
     const { styleSheet } = rule as CSSImportRule;
     if (styleSheet) yield* selectorsIn(styleSheet) ?? [];
@@ -104,10 +110,22 @@ function unescaped(text: string): string {
   );
 }
 
+/** A style of a list is that of its items. */
+function addItems(list: Element, candidates: Set<Element>): void {
+  candidates.add(list);
+  for (const item of list.querySelectorAll('li')) candidates.add(item);
+}
+
 /** Where such a text can be seen: the browser does not say, so with all of its element; or its own box, if it has a place of its own. */
-export function boxesOfGenerated({ element, pseudo }: GeneratedText): Box[] {
+export function boxesOfGenerated({ element, pseudo, text }: GeneratedText): Box[] {
   if (!isShown(element)) return [];
   const style = getComputedStyle(element, pseudo);
+  if (pseudo === '::marker') {
+    // It may be on either side, and is at most that wide.
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    const wide = text.length * parseFloat(style.fontSize);
+    return seenBox({ left: left - wide, top, right: right + wide, bottom }, element);
+  }
   const boxes = boxesOfElement(element);
   if (style.position !== 'absolute' && style.position !== 'fixed') return boxes;
   return [...boxes, ...seenBox(ownBox(element, style), element)];

@@ -1,14 +1,14 @@
 import type { FoundSecret } from '../../core/drawing/place';
 import type { SecretType } from '../../core/redaction/secret';
 import type { Box } from '../../core/element/element-context';
-import { findSecrets } from '../../core/redaction/find-secrets';
+import { findSecrets, mayHaveSecrets } from '../../core/redaction/find-secrets';
 import { isShadowRoot } from '../node-types';
 import { boxesOfGenerated, generatedTexts } from './generated-texts';
 import { boxesOfElement, boxesOfText, isShown } from './seen-boxes';
 import { idOfSecret } from './secret-ids';
 import { findSplitFields, secretOfField } from './secret-fields';
 import { findTextSecrets } from './text-secrets';
-import { treesOf, type Tree } from './trees';
+import { documentIn, type FrameElement, treesOf, type Tree } from './trees';
 
 /** What was found in the window. */
 export interface Looked {
@@ -24,7 +24,7 @@ const PAYING =
 const LEAST_FRAME = 8;
 
 /**
- * Looks for what is secret in the window as it is now: in texts, also over several elements, and in fields; in open shadow
+ * Looks for what is secret in the window as it is now: in texts, also over several elements, and in fields; in shadow
  * roots and frames of the same site. Reads layout only where something is found.
  */
 export function lookForSecrets(document: Document): Looked {
@@ -42,7 +42,9 @@ export function lookForSecrets(document: Document): Looked {
     addTexts(tree, add);
     addFields(tree, add);
     addGenerated(tree, add);
-    for (const frame of tree.frames.filter(({ contentDocument }) => !contentDocument)) {
+    addPictures(tree, add);
+    addCopies(tree, add);
+    for (const frame of tree.frames.filter((one) => isPage(one) && !documentIn(one))) {
       const boxes = isShown(frame) ? boxesOfElement(frame) : [];
       if (isForPaying(frame)) add('field', frame, '', boxes);
       else if (boxes.some(({ width, height }) => width > LEAST_FRAME && height > LEAST_FRAME)) hasUnchecked = true;
@@ -85,6 +87,38 @@ function addGenerated({ root }: Tree, add: Add): void {
   }
 }
 
-function isForPaying(frame: HTMLIFrameElement): boolean {
-  return [frame.title, frame.name, frame.id, frame.src].some((words) => PAYING.test(words));
+/** The text that stands for a picture that is missing. */
+function addPictures({ pictures }: Tree, add: Add): void {
+  for (const picture of pictures) {
+    const isMissing = picture.localName === 'input' || (picture as HTMLImageElement).naturalWidth === 0;
+    if (!isMissing || !mayHaveSecrets(picture.alt) || !isShown(picture)) continue;
+    const [secret] = findSecrets(picture.alt);
+    if (secret) add(secret.type, picture, '', boxesOfElement(picture));
+  }
+}
+
+/** Texts in pictures of vectors that are shown again elsewhere. */
+function addCopies({ copies, root }: Tree, add: Add): void {
+  for (const copy of copies) {
+    const [, id] = /^#(.+)/.exec(copy.href.baseVal) ?? [];
+    const text = (id && root.getElementById(id)?.textContent) || '';
+    if (!text || !mayHaveSecrets(text) || !isShown(copy)) continue;
+    const [secret] = findSecrets(text);
+    if (secret) add(secret.type, copy, '', boxesOfElement(copy));
+  }
+}
+
+const IMAGE = /^image\/|\.(?:avif|gif|jpe?g|png|svg|webp)(?:[?#]|$)/i;
+
+/** Whether a frame shows a page, and not a picture. */
+function isPage(frame: FrameElement): boolean {
+  if (frame.localName !== 'object' && frame.localName !== 'embed') return true;
+  const address = frame.getAttribute(frame.localName === 'object' ? 'data' : 'src');
+  return !!address && ![frame.getAttribute('type') ?? '', address].some((one) => IMAGE.test(one));
+}
+
+function isForPaying(frame: FrameElement): boolean {
+  return ['title', 'name', 'id', 'src', 'data']
+    .map((name) => frame.getAttribute(name) ?? '')
+    .some((words) => PAYING.test(words));
 }

@@ -74,7 +74,8 @@ function shownText(field: Field): string {
   if (field.localName === 'select') {
     const { options, selectedOptions, size, multiple } = field as HTMLSelectElement;
     const shown = size > 1 || multiple ? options : selectedOptions;
-    return [...shown].map(({ label }) => label).join('\n');
+    const groups = shown === options ? [...field.querySelectorAll('optgroup')] : [];
+    return [...shown, ...groups].map(({ label }) => label).join('\n');
   }
   return field.value || (field as HTMLInputElement).placeholder;
 }

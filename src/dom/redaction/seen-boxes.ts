@@ -1,15 +1,15 @@
 import type { Box } from '../../core/element/element-context';
 import { frameAround } from '../across';
-import { isElement, isShadowRoot } from '../node-types';
+import { isShadowRoot } from '../node-types';
+import { inkOf } from './ink';
+import { aroundShown, isInTopLayer, isTurned } from './shown-around';
 
-/** Letters may reach out of their box by this share of their size, as in italics. */
-const OVERHANG = 0.12;
 /** Blurred edges and rounding (px). */
 const EDGE = 1;
 const SHOWN = { visibilityProperty: true, opacityProperty: true };
 
 /** Edges of a box in CSS pixels. */
-interface Edges {
+export interface Edges {
   left: number;
   top: number;
   right: number;
@@ -30,7 +30,7 @@ export function boxesOfText(node: Text, start: number, end: number): Box[] {
   range.setEnd(node, end);
   const rects = [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
   if (rects.length === 0 || !rects.some((rect) => isInWindow(rect, node.ownerDocument)) || !isShown(parent)) return [];
-  const ink = inkOf(getComputedStyle(parent));
+  const ink = inkOf(parent);
   const wide = rects.map(({ left, top, right, bottom }) => ({
     left: left - ink.left,
     top: top - ink.top,
@@ -70,9 +70,10 @@ export function isInWindow({ left, top, right, bottom }: Edges, { defaultView }:
   return right > 0 && bottom > 0 && left < (defaultView?.innerWidth ?? 0) && top < (defaultView?.innerHeight ?? 0);
 }
 
-/** From the window of a frame to the window around it, also if the frame is scaled. */
+/** From the window of a frame to the window around it, also if the frame is scaled. Of one that is turned it is all. */
 function outOfFrame(edges: Edges, frame: HTMLElement): Edges {
   const rect = frame.getBoundingClientRect();
+  if (isTurned(frame)) return rect;
   const style = getComputedStyle(frame);
   const acrossScale = frame.offsetWidth ? rect.width / frame.offsetWidth : 1;
   const downScale = frame.offsetHeight ? rect.height / frame.offsetHeight : 1;
@@ -89,19 +90,42 @@ function outOfFrame(edges: Edges, frame: HTMLElement): Edges {
 /** Cuts off what scrollers and boxes around an element hide. Where it is unclear, nothing is cut off. */
 function cut(edges: Edges, element: Element): Edges | null {
   let seen: Edges | null = edges;
+  if (isInTopLayer(element)) return edges;
   let { position } = getComputedStyle(element);
-  for (let at = around(element); at && seen; at = around(at)) {
+  for (let at = aroundShown(element); at && seen; at = aroundShown(at)) {
     if (at === at.ownerDocument.documentElement || at === at.ownerDocument.body) continue;
     const style = getComputedStyle(at);
     if (style.display === 'contents') continue;
     if (position === 'fixed' && !holdsFixed(style)) continue;
     if (position === 'absolute' && style.position === 'static' && !holdsFixed(style)) continue;
     position = style.position;
-    const cuts = style.overflow !== 'visible' || /paint|strict|content/.test(style.contain);
-    if (cuts && !style.display.startsWith('inline ') && style.display !== 'inline')
-      seen = meet(seen, at.getBoundingClientRect());
+    seen = meet(seen, cutOf(at, style));
+    // Nothing around it holds what is on top of everything.
+    if (isInTopLayer(at)) break;
   }
   return seen;
+}
+
+const WITHOUT_EDGES: Edges = { left: -Infinity, top: -Infinity, right: Infinity, bottom: Infinity };
+/** What hides nothing of what leaves it, whatever its style says. */
+const NEVER_CUTS = /^inline(?: |$)|^table-(?:row|column|header|footer)|^ruby/;
+
+/** What an element lets be seen of what is in it. */
+function cutOf(element: Element, style: CSSStyleDeclaration): Edges {
+  const isPart = 'ownerSVGElement' in element && !/^(?:svg|foreignObject)$/.test(element.localName);
+  if (isPart || NEVER_CUTS.test(style.display)) return WITHOUT_EDGES;
+  const box = element.getBoundingClientRect();
+  if (/paint|strict|content/.test(style.contain)) return box;
+  const reachesOut = (overflow: string): boolean =>
+    overflow === 'visible' ||
+    (overflow === 'clip' && parseFloat(style.overflowClipMargin?.match(/[\d.]+px/)?.[0] ?? '') > 0);
+  const [across, down] = [reachesOut(style.overflowX), reachesOut(style.overflowY)];
+  return {
+    left: across ? -Infinity : box.left,
+    right: across ? Infinity : box.right,
+    top: down ? -Infinity : box.top,
+    bottom: down ? Infinity : box.bottom,
+  };
 }
 
 /** Whether something that is fixed in an element stays with it. */
@@ -124,14 +148,6 @@ function holdsFixed({
   );
 }
 
-/** The element around another as it is shown. */
-function around(element: Element): Element | null {
-  const { assignedSlot, parentNode } = element;
-  if (assignedSlot) return assignedSlot;
-  if (parentNode && isElement(parentNode)) return parentNode;
-  return parentNode && isShadowRoot(parentNode) ? parentNode.host : null;
-}
-
 function hostOf(node: Node): Element | null {
   const { parentNode } = node;
   return parentNode && isShadowRoot(parentNode) ? parentNode.host : null;
@@ -143,22 +159,6 @@ function meet(one: Edges, other: Edges): Edges | null {
   const right = Math.min(one.right, other.right);
   const bottom = Math.min(one.bottom, other.bottom);
   return left < right && top < bottom ? { left, top, right, bottom } : null;
-}
-
-/** How far letters, their outlines and their shadows reach out of the boxes of their lines (px). */
-function inkOf({ fontSize, textShadow, webkitTextStrokeWidth }: CSSStyleDeclaration): Edges {
-  const out = EDGE + parseFloat(fontSize) * OVERHANG + (parseFloat(webkitTextStrokeWidth) || 0);
-  const ink = { left: out, top: out, right: out, bottom: out };
-  if (textShadow === 'none') return ink;
-  // As computed: `rgb(0, 0, 0) 1px 2px 3px, …`.
-  for (const [, x, y, blur] of textShadow.matchAll(/(-?[\d.]+)px (-?[\d.]+)px (-?[\d.]+)px/g)) {
-    const [toX, toY, reach] = [Number(x), Number(y), Number(blur) * 2 + out];
-    ink.left = Math.max(ink.left, reach - toX);
-    ink.right = Math.max(ink.right, reach + toX);
-    ink.top = Math.max(ink.top, reach - toY);
-    ink.bottom = Math.max(ink.bottom, reach + toY);
-  }
-  return ink;
 }
 
 /** Boxes of one line that touch as one. */

@@ -4,12 +4,14 @@ import type { FoundSecret, ShapePlace } from '../../core/drawing/place';
 import { decodePng } from '../../dom/picture/decode';
 import { type Scroll, scrollNow, scrollTo } from '../../dom/picture/scrolling';
 import { pause, settle } from '../../dom/picture/settle';
-import { lookForSecrets } from '../../dom/redaction/look-for-secrets';
+import type { Looked } from '../../dom/redaction/look-for-secrets';
 import { composePictures } from './compose-pictures';
 import type { Camera, DrawnPage, TakenPicture, TakingFailure } from './parts';
 import { placeInPieces } from './picture-parts';
-import { joinFound, type PicturePiece } from './picture-piece';
+import type { PicturePiece } from './picture-piece';
 import { piecesOfAll } from './pieces-of-all';
+import { SeenBoxes } from './seen-boxes';
+import { watchSecrets } from './watch-secrets';
 
 /** What a camera needs. */
 export interface CameraParts {
@@ -31,16 +33,21 @@ type Places = ReadonlyMap<string, ShapePlace>;
 export function createCamera({ page, capture, hide }: CameraParts): Camera {
   let last = -Infinity;
 
-  const captureInTime = async (signal: AbortSignal): Promise<ImageBitmap | TakingFailure> => {
+  const captureInTime = async (
+    signal: AbortSignal,
+    watch: () => () => Looked,
+  ): Promise<{ image: ImageBitmap; looked: Looked } | TakingFailure> => {
+    let looked: Looked;
     for (let tries = 0; tries < MOST_TRIES; tries++) {
       const since = performance.now() - last;
       await pause(Math.max(0, (tries ? BEFORE_ANOTHER_TRY : BETWEEN_PICTURES) - since), signal);
       if (signal.aborted) return 'failed';
       last = performance.now();
-      const answer = await capture();
+      const end = watch();
+      const answer = await capture().finally(() => (looked = end()));
       if (answer === 'not-allowed') return answer;
       const image = answer === 'failed' ? null : await decodePng(answer.png);
-      if (image) return image;
+      if (image) return { image, looked: looked! };
     }
     return 'failed';
   };
@@ -50,25 +57,28 @@ export function createCamera({ page, capture, hide }: CameraParts): Camera {
     const over = new AbortController();
     const pieces: PicturePiece[] = [];
     let places: Places = new Map();
+    let boxes: SeenBoxes | null = null;
     const update = page.follow(
       () => followed(drawing),
-      (now) => (places = now),
+      (now) => {
+        places = now;
+        boxes?.see(now);
+      },
       AbortSignal.any([signal, over.signal]),
     );
     const takePiece = async (): Promise<PicturePiece | TakingFailure> => {
       await settle(signal);
       update();
-      const before = lookForSecrets(document);
-      const image = await captureInTime(signal);
-      if (typeof image === 'string') return image;
-      const after = lookForSecrets(document);
-      const piece = pieceOf(
-        image,
-        joinFound(before.secrets, after.secrets),
-        placesOf(drawing, places, scrollNow()),
-        start,
-      );
-      pieces.push({ ...piece, hasUnchecked: before.hasUnchecked || after.hasUnchecked });
+      const captured = await captureInTime(signal, () => {
+        boxes = new SeenBoxes(drawing);
+        boxes.see(placesOf(drawing, places, scrollNow()));
+        return watchSecrets();
+      });
+      if (typeof captured === 'string') return captured;
+      const { image, looked } = captured;
+      const now = placesOf(drawing, places, scrollNow());
+      const piece = pieceOf(image, looked.secrets, boxes!.joinedWith(now), start);
+      pieces.push({ ...piece, hasUnchecked: looked.hasUnchecked });
       return pieces.at(-1)!;
     };
     const takeAll = async (): Promise<TakingFailure | null> => {

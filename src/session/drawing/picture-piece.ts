@@ -23,8 +23,8 @@ export function usedPart({ use, offset }: PicturePiece): Box {
 }
 
 /**
- * The secrets found right before and right after a picture was taken as those of the picture: where one has moved, all
- * between is covered.
+ * The secrets found at one moment and at a later one as those of all the time between: where one has moved, all between is
+ * covered.
  */
 export function joinFound(before: readonly FoundSecret[], after: readonly FoundSecret[]): FoundSecret[] {
   const later = new Map(after.map((secret) => [secret.id, secret]));
@@ -37,7 +37,13 @@ export function joinFound(before: readonly FoundSecret[], after: readonly FoundS
 }
 
 function joinBoxes(before: readonly Box[], after: readonly Box[]): readonly Box[] {
-  if (before.length !== after.length) return [...before, ...after];
+  if (before.length !== after.length) {
+    const isNew = (box: Box): boolean =>
+      !before.some(
+        ({ x, y, width, height }) => box.x === x && box.y === y && box.width === width && box.height === height,
+      );
+    return [...before, ...after.filter(isNew)];
+  }
   return before.map((box, at) => around(box, after[at]!));
 }
 
