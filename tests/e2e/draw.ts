@@ -4,6 +4,9 @@ import { startArticles, type Articles } from './articles';
 import { expect, test as base, workerOf } from './fixtures';
 import { watchTree } from './watch-tree';
 
+/** What a person sees by which a test finds its way. */
+const IN_ENGLISH = { toolbar: 'Drawing', note: 'Note', shapes: 'Shapes', preview: 'Drawing preview' };
+
 /** Draw on one page, by the names a person sees. */
 export class DrawOn {
   readonly toolbar: Locator;
@@ -14,12 +17,13 @@ export class DrawOn {
   constructor(
     readonly page: Page,
     readonly browsing: BrowserContext,
+    names = IN_ENGLISH,
   ) {
     const ours = page.locator('recurate-root');
-    this.toolbar = ours.getByRole('toolbar', { name: 'Drawing' });
-    this.note = ours.getByRole('textbox', { name: 'Note' });
-    this.shapes = ours.getByRole('list', { name: 'Shapes' }).getByRole('listitem');
-    this.preview = ours.getByRole('dialog', { name: 'Drawing preview' });
+    this.toolbar = ours.getByRole('toolbar', { name: names.toolbar });
+    this.note = ours.getByRole('textbox', { name: names.note });
+    this.shapes = ours.getByRole('list', { name: names.shapes }).getByRole('listitem');
+    this.preview = ours.getByRole('dialog', { name: names.preview });
   }
 
   tool(name: string): Locator {
@@ -72,7 +76,7 @@ interface OfTest {
    * Opens a page where Draw may be brought in, but nothing of ours is yet. What the page's own tree has got is checked
    * when the test ends.
    */
-  drawOn: (path: string) => Promise<DrawOn>;
+  drawOn: (path: string, names?: typeof IN_ENGLISH) => Promise<DrawOn>;
 }
 
 export const test = base.extend<OfTest, OfWorker>({
@@ -87,9 +91,9 @@ export const test = base.extend<OfTest, OfWorker>({
   drawOn: async ({ browsing, articles }, use) => {
     const opened: DrawOn[] = [];
     const problems: string[] = [];
-    await use(async (path) => {
+    await use(async (path, names) => {
       const page = await browsing.newPage();
-      const draw = new DrawOn(page, browsing);
+      const draw = new DrawOn(page, browsing, names);
       opened.push(draw);
       page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
       page.on('pageerror', (error) => problems.push(String(error.stack ?? error)));

@@ -10,7 +10,7 @@ import { put, STORED } from './library-marks';
 import { CLAUDE } from './sites';
 
 /** The tabs of the options page. */
-const SECTIONS = ['library', 'platforms', 'feedback', 'behaviour', 'models', 'data', 'diagnostics'];
+const SECTIONS = ['library', 'platforms', 'feedback', 'behaviour', 'models', 'companion', 'data', 'diagnostics'];
 /** Window widths in px: a typical window and a phone. */
 const WIDTHS = [1280, 390];
 /** The languages that axe looks at besides English (options-axe.spec): one of each script and direction. */
