@@ -11,16 +11,19 @@ const PAUSES_MS = [300, 500, 700];
 /** Takes a picture of what a tab shows, as long as it is in front of its window. */
 export async function captureTab(tab: number): Promise<HandledOf<typeof capture>> {
   for (const pause of [...PAUSES_MS, null]) {
-    const before = await shownIn(tab);
-    if (before === null) return failed('not-shown');
+    // Meanwhile the person may go to another tab, and come back: its picture is none of ours.
+    const others = watchOthers(tab);
     try {
+      const before = await shownIn(tab);
+      if (before === null) return failed('not-shown');
       const png = await chrome.tabs.captureVisibleTab(before, { format: 'png' });
-      // Meanwhile the person may have gone to another tab, and its picture is none of ours.
-      if ((await shownIn(tab)) !== before) return failed('not-shown');
+      if ((await shownIn(tab)) !== before || others.wereShownIn(before)) return failed('not-shown');
       return answered({ png: png.slice(png.indexOf(',') + 1) });
     } catch (error) {
       const text = error instanceof Error ? error.message : String(error);
       if (!TOO_OFTEN.test(text)) return failed(NOT_ALLOWED.test(text) ? 'not-allowed' : 'failed-to-capture');
+    } finally {
+      others.end();
     }
     if (pause !== null) await new Promise((done) => setTimeout(done, pause));
   }
@@ -35,4 +38,17 @@ async function shownIn(tab: number): Promise<number | null> {
   } catch {
     return null;
   }
+}
+
+/** Notes in which windows another tab than this one comes to the front. */
+function watchOthers(tab: number): { wereShownIn(window: number): boolean; end(): void } {
+  const windows = new Set<number>();
+  const onActivated = ({ tabId, windowId }: { tabId: number; windowId: number }): void => {
+    if (tabId !== tab) windows.add(windowId);
+  };
+  chrome.tabs.onActivated.addListener(onActivated);
+  return {
+    wereShownIn: (window) => windows.has(window),
+    end: () => chrome.tabs.onActivated.removeListener(onActivated),
+  };
 }

@@ -13,9 +13,15 @@ const PICTURE = 'data:image/png;base64,cGljdHVyZQ==';
  * A browser with tab 7 in window 3.
  * @param inFront - Whether it is in front, each time somebody asks; the last goes on.
  * @param takes - What taking the window leads to, each time; the last goes on.
+ * @param shown - The tab and window that come to the front while a picture is taken.
  */
-function browser(inFront: boolean[], takes: (string | Error)[]): { windows: number[] } {
+function browser(
+  inFront: boolean[],
+  takes: (string | Error)[],
+  shown?: { tabId: number; windowId: number },
+): { windows: number[]; listeners: Set<unknown> } {
   const windows: number[] = [];
+  const listeners = new Set<(shown: object) => void>();
   const next = <T>(all: T[]): T => (all.length > 1 ? all.shift()! : all[0]!);
   vi.stubGlobal('chrome', {
     tabs: {
@@ -25,13 +31,18 @@ function browser(inFront: boolean[], takes: (string | Error)[]): { windows: numb
       },
       captureVisibleTab: async (window: number) => {
         windows.push(window);
+        if (shown) for (const listener of listeners) listener(shown);
         const take = next(takes);
         if (take instanceof Error) throw take;
         return take;
       },
+      onActivated: {
+        addListener: (listener: (shown: object) => void) => listeners.add(listener),
+        removeListener: (listener: (shown: object) => void) => listeners.delete(listener),
+      },
     },
   });
-  return { windows };
+  return { windows, listeners };
 }
 
 async function captured(tab = 7): Promise<unknown> {
@@ -75,4 +86,12 @@ test('after one that came too soon, it is taken again', async () => {
 test('a tab that is gone is not shown', async () => {
   browser([true], [PICTURE]);
   expect(await captured(8)).toEqual({ ok: false, code: 'not-shown' });
+});
+
+test('another tab that is in front for a moment only is never in a picture', async () => {
+  const { listeners } = browser([true], [PICTURE], { tabId: 8, windowId: 3 });
+  expect(await captured()).toEqual({ ok: false, code: 'not-shown' });
+  expect(listeners.size).toBe(0);
+  browser([true], [PICTURE], { tabId: 8, windowId: 4 });
+  expect(await captured()).toMatchObject({ ok: true });
 });
