@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { AgentInTest, scene, type Scene } from './parts/agent';
 import { BUTTON, drawing, PIXEL } from './parts/results';
+import { LARGEST_PICTURE } from '../../src/core/drawing/sent-schema';
 
 /** What all definitions of tools may cost an agent, in tokens of about four letters. */
 const MOST_TOKENS = 600;
@@ -160,4 +161,33 @@ test('pictures: that of the whole first, then those of the shapes, as many as an
   const said = structuredContent as { screenshot_path: string; pictures: { path: string; shape: number }[] };
   expect(said.pictures).toHaveLength(6);
   expect(said.screenshot_path).toBe(said.pictures.find(({ shape }) => shape === 0)!.path);
+});
+
+describe('a drawing that is larger than an agent can take', () => {
+  const SHAPES = 500;
+  /** As large as a picture may be. */
+  const png = Buffer.concat([Buffer.from(PIXEL, 'base64'), Buffer.alloc(LARGEST_PICTURE - 100)]).toString('base64');
+
+  test.each([
+    { notes: 'long notes', text: '“”'.repeat(1500), isWhole: false },
+    { notes: 'short notes', text: 'this button should be darker', isWhole: true },
+  ])('$notes: the agent gets what fits, and goes on', { timeout: 20_000 }, async ({ text, isWhole }) => {
+    const { annotations, ...rest } = drawing('large', SHAPES);
+    const pictures = [0, 1].map((shape) => ({ shape, width: 1000, height: 1000, png }));
+    at.extension.say({
+      type: 'result',
+      id: 'd',
+      request: null,
+      result: { ...rest, pictures, annotations: annotations.map((one) => ({ ...one, text })) },
+    });
+    await at.extension.next('stored');
+    const { content, structuredContent } = await at.agent.call('analyze', { what: 'annotations' });
+    const said = structuredContent as { count: number; annotations: unknown[]; left_out?: number };
+    expect(said.count).toBe(SHAPES);
+    expect(said.annotations.length + (said.left_out ?? 0)).toBe(SHAPES);
+    expect(said.left_out === undefined).toBe(isWhole);
+    expect(content.filter(({ type }) => type === 'image').length).toBeGreaterThan(0);
+    const { sessions } = await at.agent.ask('analyze', { what: 'sessions' });
+    expect(sessions).toHaveLength(isWhole ? 1 : 0);
+  });
 });

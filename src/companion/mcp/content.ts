@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import type { Answer, Said } from '../hub/answer';
+import { fitted, LARGEST_ANSWER, sizeOf } from './largest-answer';
 
 /** More would fill an agent's context. The others are files that it can read. */
 const MOST_PICTURES = 4;
@@ -32,18 +33,21 @@ const OF_THE_PAGE: ReadonlySet<string> = new Set([
  * An answer as MCP: `structuredContent` has all of it. The text has what the person and the companion say, as JSON, and
  * after that what is from the page, between marks that the page cannot know.
  */
-export function toolResult({ said, pictures }: Answer): CallToolResult {
+export function toolResult({ said: all, pictures }: Answer): CallToolResult {
+  const said = fitted(all);
   const isDetail = 'computed_styles' in said;
   const { own, page } = parted(said, isDetail) as { own: unknown; page: unknown };
   const mark = `untrusted-page-data-${randomBytes(8).toString('hex')}`;
+  const texts = [
+    { type: 'text' as const, text: JSON.stringify(own) },
+    ...(page === undefined
+      ? []
+      : [{ type: 'text' as const, text: `<${mark}>\n${JSON.stringify(page)}\n</${mark}>` }]),
+  ];
+  const left = LARGEST_ANSWER - sizeOf(texts) - sizeOf(said);
   return {
-    content: [
-      { type: 'text', text: JSON.stringify(own) },
-      ...(page === undefined
-        ? []
-        : [{ type: 'text' as const, text: `<${mark}>\n${JSON.stringify(page)}\n</${mark}>` }]),
-      ...images(pictures),
-    ],
+    // Base64 has four letters for three bytes.
+    content: [...texts, ...images(pictures, Math.min(MOST_BYTES, left * 0.75))],
     structuredContent: said,
     ...(said.status === 'error' && { isError: true }),
   };
@@ -80,9 +84,9 @@ function nameOf(value: unknown): Record<string, unknown> {
   return 'session' in value ? { session: value.session } : {};
 }
 
-/** The pictures, as many as an agent can look at. */
-function images(paths: readonly string[]): CallToolResult['content'] {
-  let left = MOST_BYTES;
+/** The pictures, as many as an agent can look at. @param most - How large they may be together, in bytes. */
+function images(paths: readonly string[], most: number): CallToolResult['content'] {
+  let left = most;
   const shown: CallToolResult['content'] = [];
   for (const path of paths.slice(0, MOST_PICTURES)) {
     const bytes = readIfThere(path);
