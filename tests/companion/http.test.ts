@@ -132,3 +132,13 @@ test('what is too large, or is no JSON, or is elsewhere, is refused', async () =
   const question = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' });
   expect(await status({ 'content-type': 'text/plain' }, question)).toBe(415);
 });
+
+test('agents that never say goodbye keep no new one out', { timeout: 30_000 }, async () => {
+  const params = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'x', version: '1' } };
+  const hello = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'initialize', params });
+  for (let count = 0; count < 60; count += 1)
+    expect(await status({ accept: 'application/json, text/event-stream' }, hello)).toBe(200);
+  expect(await ask(await client('last', 'legacy'), 'analyze', { what: 'sessions' })).toMatchObject({
+    status: 'success',
+  });
+});

@@ -81,11 +81,18 @@ export function overHttp(desk: SharedDesk, version: string, port: number, signal
     return session;
   };
 
+  /** Many clients never end their sessions: the one that was not used for longest goes. @returns False if all are busy. */
+  const makeRoom = (): boolean => {
+    const idle = [...sessions.values()].filter(({ open }) => open === 0).sort((one, other) => one.used - other.used);
+    void idle[0]?.transport.close();
+    return idle.length > 0;
+  };
+
   const legacy = async (request: IncomingMessage, response: ServerResponse, body: unknown): Promise<void> => {
     const id = request.headers['mcp-session-id'];
     const known = typeof id === 'string' ? sessions.get(id) : undefined;
     if (typeof id === 'string' && !known) return refuse(response, 404);
-    if (!known && sessions.size >= MOST_SESSIONS) return refuse(response, 503);
+    if (!known && sessions.size >= MOST_SESSIONS && !makeRoom()) return refuse(response, 503);
     const session = known ?? (await begin());
     session.used = Date.now();
     session.open += 1;
