@@ -21,13 +21,25 @@ export function partialResult({ typing, ...drawing }: Drawing): DrawingResult {
 /** What a picture takes in a message besides its characters, in bytes, generously. */
 const AROUND_PICTURE = 200;
 
-/** A result without the last of its pictures, if it is too large for one message. */
+/**
+ * A result that is not too large for one message: without the last of its pictures, and if that is not enough, without
+ * what is known of elements, which a hostile page can make long.
+ */
 export function fitting(delivery: Extract<Delivery, { type: 'result' }>): Delivery {
-  const { result } = delivery;
-  const bare = JSON.stringify({ ...delivery, result: { ...result, pictures: [], warnings: RESULT_WARNINGS } });
-  let size = new TextEncoder().encode(bare).length;
+  let { result } = delivery;
+  const bareSize = (): number => {
+    const bare = { ...delivery, result: { ...result, pictures: [], warnings: RESULT_WARNINGS } };
+    return new TextEncoder().encode(JSON.stringify(bare)).length;
+  };
+  let size = bareSize();
+  for (const most of [1, 0]) {
+    if (size <= LARGEST_MESSAGE) break;
+    const details = result.details.map((detail) => ({ ...detail, elements: detail.elements.slice(0, most) }));
+    result = { ...result, details };
+    size = bareSize();
+  }
   const end = result.pictures.findIndex(({ png }) => (size += png.length + AROUND_PICTURE) > LARGEST_MESSAGE);
-  if (end === -1) return delivery;
+  if (end === -1) return { ...delivery, result };
   const warnings = [...new Set([...result.warnings, 'pictures_left_out' as const])];
   return { ...delivery, result: { ...result, pictures: result.pictures.slice(0, end), warnings } };
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Companion } from '../../../src/background/companion/companion';
 import type { DrawingResult } from '../../../src/core/drawing/sent';
+import { BUTTON } from '../../companion/parts/results';
 import { RealCompanion } from '../../browser/companion/real-companion';
 import { WorkerParts } from './worker-parts';
 
@@ -149,6 +150,20 @@ test('pictures that are too many for one message are left out from the end', asy
   const [sent] = there.heardOf('result');
   expect(sent!.result.pictures.map(({ shape }) => shape)).toEqual([0, 1, 2, 3, 4, 5]);
   expect(sent!.result.warnings).toEqual(['pictures_left_out']);
+});
+
+test('of elements about which a page says too much, the first of each shape is sent', async () => {
+  await paired();
+  const element = { ...BUTTON, siblings: Array.from({ length: 60 }, () => 'x'.repeat(1000)) };
+  const details = Array.from({ length: 100 }, (_, at) => ({
+    correlation_id: `ann_detail_${at}`,
+    elements: Array.from({ length: 5 }, () => element),
+  }));
+  expect(await here.send(null, { ...result(), details })).toBe('sent');
+  const [sent] = there.heardOf('result');
+  expect(sent!.result.details).toHaveLength(100);
+  expect(new Set(sent!.result.details.map(({ elements }) => elements.length))).toEqual(new Set([1]));
+  await expect.poll(() => parts.boxes).toEqual([]);
 });
 
 test('unpairing tells the companion and forgets everything', async () => {
