@@ -36,6 +36,15 @@ interface Followed {
   /** Its points in the document when its element was last seen. */
   last: readonly Point[];
   place: ShapePlace | null;
+  /** What its place follows from. As long as these are the same objects, it is the same place. */
+  basis: readonly unknown[];
+}
+
+/** What is measured in one frame. What is as in the frame before is the same object. */
+interface Measured {
+  readonly now: number;
+  readonly scroll: { readonly x: number; readonly y: number };
+  readonly boxes: Map<Element, Box | null>;
 }
 
 /**
@@ -54,6 +63,7 @@ export function followShapes(
   let changes = 0;
   let frame = 0;
   let hasOthers = false;
+  let before: Measured = { now: 0, scroll: { x: 0, y: 0 }, boxes: new Map() };
   const observer = new MutationObserver(() => changes++);
   const watch = (tree: Node): void => {
     if (trees.has(tree)) return;
@@ -69,7 +79,7 @@ export function followShapes(
       const before = followed.get(shape.id);
       if (before?.shape === shape) continue;
       const isSame = before && isSamePath(before.shape.at, shape.at);
-      followed.set(shape.id, { ...(isSame ? before : NEW), shape, last: shape.points });
+      followed.set(shape.id, { ...(isSame ? before : NEW), shape, last: shape.points, basis: [] });
       hasOthers ||= !before;
     }
   };
@@ -86,7 +96,14 @@ export function followShapes(
 
   const update = (): void => {
     const start = performance.now();
-    const boxes = new Map<Element, Box | null>();
+    const { scrollX: x, scrollY: y } = window;
+    const isScrolled = x !== before.scroll.x || y !== before.scroll.y;
+    const measured: Measured = { now: start, scroll: isScrolled ? { x, y } : before.scroll, boxes: new Map() };
+    const boxOf = (which: Element): Box | null => {
+      let box = measured.boxes.get(which);
+      if (box === undefined) measured.boxes.set(which, (box = asBefore(windowBox(which), before.boxes.get(which))));
+      return box;
+    };
     let hasMoved = hasOthers;
     hasOthers = false;
     for (const one of followed.values()) {
@@ -96,11 +113,12 @@ export function followShapes(
       if (at && isDue && performance.now() - start < MOST_LOOKING) look(one, at, start);
       // It is looked for in one of the next frames: until then it stays where it is.
       else if (isLost && one.place) continue;
-      const place = placeOf(one, start, boxes);
+      const place = placeOf(one, measured, boxOf);
       if (one.place && isSamePlace(one.place, place)) continue;
       one.place = place;
       hasMoved = true;
     }
+    before = measured;
     if (hasMoved)
       onPlaces(new Map([...followed.values()].flatMap(({ shape, place }) => (place ? [[shape.id, place]] : []))));
   };
@@ -130,45 +148,59 @@ function isSamePath(a: PlacedAt | null, b: PlacedAt | null): boolean {
   return a?.path === b?.path || (!!a && !!b && pathInWords(a.path) === pathInWords(b.path));
 }
 
-const NEW = { element: null, isKnown: false, seen: 0, lookedAt: 0, clips: [], clipsAt: 0, place: null };
+const NEW = { element: null, isKnown: false, seen: 0, lookedAt: 0, clips: [], clipsAt: 0, place: null, basis: [] };
 
-function placeOf(one: Followed, now: number, boxes: Map<Element, Box | null>): ShapePlace {
-  const { points, at } = one.shape;
-  if (!at) return { state: 'free', points: inWindow(points) };
-  const { element } = one;
-  if (!element) return { state: one.isKnown ? 'changed' : 'there', points: inWindow(one.last) };
-  const boxOf = (which: Element): Box | null => {
-    let box = boxes.get(which);
-    if (box === undefined) boxes.set(which, (box = windowBox(which)));
-    return box;
-  };
-  const box = boxOf(element);
-  if (!box || !element.checkVisibility({ visibilityProperty: true })) {
-    if (!box || getComputedStyle(element).display !== 'contents')
-      return { state: 'hidden', points: inWindow(one.last) };
-  }
-  const there = movedAlong(points, at.box, box);
-  const { scrollX, scrollY } = window;
-  one.last = there.map((point) => ({ ...point, x: point.x + scrollX, y: point.y + scrollY }));
-  if (now - one.clipsAt > CLIPS_LAST) [one.clips, one.clipsAt] = [clipsOf(element), now];
-  const bounds = boundsOf(there);
-  const isHidden = one.clips.some((clip) => {
-    const its = boxOf(clip);
-    return its && isCutOff(bounds, its);
-  });
-  const state: PlaceState = isHidden ? 'hidden' : 'there';
-  return { state, points: there };
+/** A box, or the same as in the frame before. */
+function asBefore(box: Box | null, before: Box | null | undefined): Box | null {
+  const isSame =
+    box &&
+    before &&
+    box.x === before.x &&
+    box.y === before.y &&
+    box.width === before.width &&
+    box.height === before.height;
+  return isSame ? before : box;
 }
 
-function inWindow(points: readonly Point[]): Point[] {
-  const { scrollX, scrollY } = window;
-  return points.map((point) => ({ ...point, x: point.x - scrollX, y: point.y - scrollY }));
+function placeOf(one: Followed, { now, scroll }: Measured, boxOf: (which: Element) => Box | null): ShapePlace {
+  const { points, at } = one.shape;
+  const { element } = one;
+  const still = (state: PlaceState, there: readonly Point[]): ShapePlace =>
+    kept(one, [state, scroll, there], () => ({ state, points: inWindow(there, scroll) }));
+  if (!at) return still('free', points);
+  if (!element) return still(one.isKnown ? 'changed' : 'there', one.last);
+  const box = boxOf(element);
+  if (!box || !element.checkVisibility({ visibilityProperty: true })) {
+    if (!box || getComputedStyle(element).display !== 'contents') return still('hidden', one.last);
+  }
+  if (now - one.clipsAt > CLIPS_LAST) [one.clips, one.clipsAt] = [clipsOf(element), now];
+  const clips = one.clips.map(boxOf);
+  return kept(one, [scroll, box, ...clips], () => {
+    const there = movedAlong(points, at.box, box);
+    one.last = there.map((point) => ({ ...point, x: point.x + scroll.x, y: point.y + scroll.y }));
+    const bounds = boundsOf(there);
+    const isHidden = clips.some((clip) => clip && isCutOff(bounds, clip));
+    return { state: isHidden ? 'hidden' : 'there', points: there };
+  });
+}
+
+/** The place that is known, unless it follows from something else now. */
+function kept(one: Followed, basis: readonly unknown[], make: () => ShapePlace): ShapePlace {
+  if (one.place && basis.length === one.basis.length && basis.every((part, n) => part === one.basis[n]))
+    return one.place;
+  one.basis = basis;
+  return make();
+}
+
+function inWindow(points: readonly Point[], scroll: { x: number; y: number }): Point[] {
+  return points.map((point) => ({ ...point, x: point.x - scroll.x, y: point.y - scroll.y }));
 }
 
 /** Less than this is no movement, in pixels. */
 const STILL = 0.05;
 
 function isSamePlace(a: ShapePlace, b: ShapePlace): boolean {
+  if (a === b) return true;
   return (
     a.state === b.state &&
     a.points.length === b.points.length &&
