@@ -82,9 +82,12 @@ function lookFor(wanted: Control): Seen | null {
     return (element.getAttribute('aria-label') ?? (labels.join(' ') || textOf(element))).replace(/\s+/g, ' ').trim();
   };
   const find = ({ role, name, within }: Control): Element | null => {
-    const roots = [...document.querySelectorAll('recurate-root, recurate-probe')].flatMap(
-      ({ shadowRoot }) => shadowRoot ?? [],
-    );
+    // Draw has a shadow root of its own inside of ours.
+    const rootsIn = (tree: ParentNode, wanted: string): ShadowRoot[] =>
+      [...tree.querySelectorAll(wanted)].flatMap(({ shadowRoot }) =>
+        shadowRoot ? [shadowRoot, ...rootsIn(shadowRoot, '*')] : [],
+      );
+    const roots = rootsIn(document, 'recurate-root, recurate-probe');
     const scopes = within ? [find(within)] : roots.length > 0 ? roots : [document];
     const all = scopes.flatMap((scope) => [
       ...(scope?.querySelectorAll(`[role="${role}"]${TAGS[role] ? `, ${TAGS[role]}` : ''}`) ?? []),

@@ -1,0 +1,36 @@
+import { test } from './articles';
+import { expect } from './fixtures';
+import { Ours } from './ours';
+
+const NOTE = { role: 'textbox', name: 'Note' };
+const SHAPES = { role: 'list', name: 'Shapes' };
+const PREVIEW = { role: 'dialog', name: 'Drawing preview' };
+
+test('with Draw’s key a rectangle and its note are drawn on any page, and Escape shows them on its picture', async ({
+  article,
+  insides,
+}) => {
+  const page = await article('/bread');
+  const draw = new Ours(page);
+  const { mouse, keyboard } = page;
+  await insides.pressKey('D');
+  await draw.see({ role: 'toolbar', name: 'Drawing' });
+
+  const { x, y, width, height } = (await (await page.$('#timing'))!.boundingBox())!;
+  await mouse.move(x - 6, y - 6);
+  await mouse.down();
+  await mouse.move(x + width / 2, y + height / 2);
+  await mouse.move(x + width + 6, y + height + 6);
+  await mouse.up();
+  await expect.poll(async () => (await draw.look(NOTE))?.hasFocus).toBe(true);
+  await keyboard.type('Shorter, please');
+  await keyboard.press('Enter');
+  await expect.poll(async () => (await draw.look(SHAPES))?.text).toContain('Shorter, please');
+
+  await keyboard.press('Escape');
+  // Can be copied as soon as the picture is taken.
+  const copy = { role: 'button', name: 'Copy picture', within: PREVIEW };
+  await expect.poll(async () => (await draw.look(copy))?.isDisabled).toBe(false);
+  await draw.click({ role: 'button', name: 'Discard', within: PREVIEW });
+  await expect.poll(() => page.evaluate(() => document.querySelector('recurate-root') === null)).toBe(true);
+});
