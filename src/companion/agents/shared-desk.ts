@@ -42,11 +42,11 @@ export class SharedDesk {
 
   /** Answers an agent, whoever holds the port. `wait` counts from the first time it is asked. */
   async ask(agent: Agent, question: Question, signal: AbortSignal): Promise<Answer> {
-    const asked = Date.now();
+    const asked = performance.now();
     for (;;) {
       const desk = await this.#ready(signal);
       if (!desk) return this.#unavailable();
-      const left = question.what === 'annotations' ? Math.max(0, question.wait - (Date.now() - asked)) : 0;
+      const left = question.what === 'annotations' ? Math.max(0, question.wait - (performance.now() - asked)) : 0;
       // A wait that is over says so, and does not become the question without `wait`.
       const now =
         question.what === 'annotations' && question.wait > 0 ? { ...question, wait: Math.max(1, left) } : question;

@@ -1,7 +1,7 @@
 import type { FromCompanion, FromExtension } from '../../core/protocol/bridge/messages';
 import { MOST_AGENTS } from '../../core/protocol/bridge/messages';
 import type { Archive } from '../data/archive';
-import type { Agent, Session } from '../data/kept-schema';
+import type { Agent, AgentRequest, Session } from '../data/kept-schema';
 import { say, sayError, type Answer } from './answer';
 import { Changes } from './changes';
 import { Details } from './details';
@@ -9,12 +9,14 @@ import { DrawingsNow, type DrawingNow } from './drawing-now';
 import { Lives } from './lives';
 import { Presence } from './presence';
 import type { Question } from './question';
-import { Requests, startOf } from './requests';
+import { ASKED_FOR, Requests, startOf } from './requests';
 import { annotationsOf, picturesOf, requestRow, sessionRow } from './session-answers';
 import { NO_ANNOTATIONS, notPaired, REFUSED, timedOut, UNTRUSTED } from './wording';
 
 /** A drawing that the person began themselves is announced as ended a little before it arrives (ms). */
 const ON_ITS_WAY = 3000;
+/** The time since some moment (ms). Unlike the time of day nobody can set it. */
+const clock = (): number => performance.now();
 
 /** The extension, as long as it is connected. */
 export interface Extension {
@@ -46,7 +48,7 @@ export class Hub {
   /** The answers of agents that were sent over this connection. */
   readonly #underWay = new Set<string>();
 
-  constructor({ archive, pairing, now = Date.now }: HubParts) {
+  constructor({ archive, pairing, now = Date.now}: HubParts) {
     this.#archive = archive;
     this.#pairing = pairing;
     this.#now = now;
@@ -145,9 +147,7 @@ export class Hub {
   /** Takes back what nobody waits for, and removes what is too old. */
   tidy(): void {
     for (const { id } of this.#requests.abandoned((agent) => this.presence.isGone(agent), this.#now())) {
-      if (this.#drawings.of(id)) continue;
-      this.#requests.end(id);
-      this.#send({ type: 'withdrawn', id });
+      if (!this.#drawings.of(id)) this.#withdraw(id);
     }
     this.presence.prune();
     this.tellAgents();
@@ -161,7 +161,8 @@ export class Hub {
     if (this.#requests.find(id) || this.#archive.sessions.some((session) => session.request === id)) return pending;
     const waiting = this.#requests.waitingOf(agent);
     const active = this.#activeFor(agent);
-    if (waiting || active)
+    if (waiting && !active && this.#isForgotten(waiting)) this.#withdraw(waiting.id);
+    else if (waiting || active)
       return say({
         status: 'already_active',
         annotation_count: active?.count ?? 0,
@@ -180,16 +181,16 @@ export class Hub {
     { wait, timeout }: Extract<Question, { what: 'annotations' }>,
     signal: AbortSignal,
   ): Promise<Answer> {
-    const deadline = this.#now() + wait;
+    const deadline = clock() + wait;
     /** What the person drew by themselves until a moment ago. */
     let leaving: { drawing: string; until: number } | null = null;
     for (;;) {
-      const waiting = this.#requests.waitingOf(agent);
+      const waiting = this.#waitingOf(agent);
       if (waiting && !this.#pairing.isPaired) return this.#notPaired();
       const active = this.#activeFor(agent);
-      if (active && !waiting) leaving = { drawing: active.drawing, until: this.#now() + ON_ITS_WAY };
+      if (active && !waiting) leaving = { drawing: active.drawing, until: clock() + ON_ITS_WAY };
       const isOnItsWay =
-        leaving !== null && this.#now() < leaving.until && !this.#latest(agent, (one) => one === leaving?.drawing);
+        leaving !== null && clock() < leaving.until && !this.#latest(agent, (one) => one === leaving?.drawing);
       if (!waiting && !active && !isOnItsWay) return this.#latestAnswer(agent);
       if (wait === 0 && !waiting && this.#latest(agent)) return this.#latestAnswer(agent);
       const now = {
@@ -197,10 +198,10 @@ export class Hub {
         annotation_count: active?.count ?? 0,
       };
       if (wait === 0) return say({ status: 'pending', ...now });
-      if (this.#now() >= deadline)
+      if (clock() >= deadline)
         return say({ status: 'timeout', message: timedOut(timeout), ...now, code: 'draw_mode_timeout' });
       await this.#changes.next(
-        Math.min(deadline, active ? deadline : (leaving?.until ?? deadline)) - this.#now(),
+        Math.min(deadline, active ? deadline : (leaving?.until ?? deadline)) - clock(),
         signal,
       );
       if (signal.aborted) return say({ status: 'pending', ...now });
@@ -277,6 +278,23 @@ export class Hub {
     } catch {
       // That it arrived could not be written, as on a full disk: it comes again, and counts once.
     }
+  }
+
+  /** Nobody draws for it, and the browser has ceased to say that an agent asks. */
+  #isForgotten({ id, created }: AgentRequest): boolean {
+    return this.#now() - created > ASKED_FOR && !this.#drawings.of(id);
+  }
+
+  /** The request that an agent waits for. One that was forgotten is also answered by what came later for all. */
+  #waitingOf(agent: Agent): AgentRequest | undefined {
+    const waiting = this.#requests.waitingOf(agent);
+    const isAnswered = waiting && this.#isForgotten(waiting) && (this.#latest(agent)?.received ?? 0) > waiting.created;
+    return isAnswered ? undefined : waiting;
+  }
+
+  #withdraw(id: string): void {
+    this.#requests.end(id);
+    this.#send({ type: 'withdrawn', id });
   }
 
   #activeFor(agent: Agent): DrawingNow | undefined {

@@ -81,9 +81,9 @@ const newRequest = (): string => `dm_${randomBytes(9).toString('base64url')}`;
 function tellProgress({ mcpReq }: ServerContext, total: number): () => void {
   const progressToken = mcpReq._meta?.progressToken;
   if (progressToken === undefined) return () => undefined;
-  const begun = Date.now();
+  const begun = performance.now();
   const timer = setInterval(() => {
-    const progress = Date.now() - begun;
+    const progress = Math.round(performance.now() - begun);
     const message = `Waiting for the user: ${Math.round(progress / 1000)} s.`;
     // A client that has gone away hears nothing: the wait is cancelled elsewhere.
     mcpReq

@@ -144,3 +144,55 @@ test('what the person was drawing is forgotten when the browser has been gone fo
   now += 2000;
   expect(await ask(AGENT, annotations)).toMatchObject({ code: 'no_annotations' });
 });
+
+test('a wait ends in its time, though the clock of the computer is set back', async () => {
+  await ask(AGENT, { what: 'start', id: 'dm_1', message: '' });
+  const waiting = ask(AGENT, { what: 'annotations', wait: 100, timeout: 1000 });
+  now -= 60 * MINUTE;
+  hub.take({ type: 'active', drawings: [], waiting: ['dm_1'] });
+  expect(await waiting).toMatchObject({ status: 'timeout' });
+});
+
+test('an agent can ask anew when the browser has ceased to say that it asks', async () => {
+  connect();
+  await ask(AGENT, { what: 'start', id: 'dm_1', message: '' });
+  now += 5 * MINUTE;
+  expect(await ask(AGENT, { what: 'start', id: 'dm_2', message: '' })).toMatchObject({ status: 'already_active' });
+  now += 1;
+  sent.length = 0;
+  expect(await ask(AGENT, { what: 'start', id: 'dm_3', message: '' })).toEqual({
+    status: 'pending',
+    correlation_id: 'dm_3',
+  });
+  expect(sent).toMatchObject([
+    { type: 'withdrawn', id: 'dm_1' },
+    { type: 'start', id: 'dm_3' },
+  ]);
+});
+
+test('but not while the person draws for it', async () => {
+  connect();
+  await ask(AGENT, { what: 'start', id: 'dm_1', message: '' });
+  hub.take({
+    type: 'active',
+    drawings: [{ drawing: 'x', request: 'dm_1', page_url: 'https://example.com/', count: 2, started: 1 }],
+    waiting: [],
+  });
+  now += 6 * MINUTE;
+  expect(await ask(AGENT, { what: 'start', id: 'dm_2', message: '' })).toMatchObject({
+    status: 'already_active',
+    annotation_count: 2,
+    correlation_id: 'dm_1',
+  });
+});
+
+test('what the person sends to all later answers a request that the browser has forgotten', async () => {
+  connect();
+  hub.take({ type: 'result', id: 'a', request: null, result: drawing('before', 1) });
+  now += 1;
+  await ask(AGENT, { what: 'start', id: 'dm_1', message: '' });
+  now += 6 * MINUTE;
+  expect(await ask(AGENT, annotations)).toMatchObject({ status: 'pending' });
+  hub.take({ type: 'result', id: 'b', request: null, result: drawing('later', 1) });
+  expect(await ask(AGENT, annotations)).toMatchObject({ status: 'success', session: 'drawing_later' });
+});
