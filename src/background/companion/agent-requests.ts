@@ -7,7 +7,7 @@ type Start = Extract<FromCompanion, { type: 'start' }>;
 export type Refusal = 'restricted_page' | 'no_tab';
 
 /** How long the button says that an agent asks (ms). The seed's agents wait so long. */
-export const ASKS_FOR_MS = 5 * 60_000;
+const ASKS_FOR_MS = 5 * 60_000;
 const MOST_REQUESTS = 20;
 const MOST_HEARD = 200;
 /** Where no browser lets any extension run. */

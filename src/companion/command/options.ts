@@ -3,7 +3,7 @@ import { DEFAULT_PORT } from '../../core/protocol/bridge/messages';
 import { defaultFolder } from '../data/folder';
 
 /** Where MCP over HTTP is served if no port is given. */
-export const DEFAULT_HTTP_PORT = DEFAULT_PORT + 1;
+const DEFAULT_HTTP_PORT = DEFAULT_PORT + 1;
 
 export interface Options {
   command: 'serve' | 'doctor' | 'unpair' | 'help' | 'version';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /** The seed's codes, and those of a companion that has to be paired. */
-export const ERROR_CODES = [
+const ERROR_CODES = [
   'draw_mode_already_active',
   'draw_mode_timeout',
   'draw_mode_page_navigated',

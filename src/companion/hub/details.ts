@@ -6,7 +6,7 @@ import { detailOf } from './session-answers';
 import { EXPIRED, NO_ELEMENT } from './wording';
 
 /** Details can be had for so long after the drawing was sent (seed 001, edge case 10), in ms. */
-export const DETAIL_LASTS = 10 * 60 * 1000;
+const DETAIL_LASTS = 10 * 60 * 1000;
 /** How long the extension may take to look at the page (ms). */
 const PATIENCE = 2000;
 

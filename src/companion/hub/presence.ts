@@ -1,7 +1,7 @@
 import type { Agent } from '../data/kept-schema';
 
 /** An agent that has been away for so long does not come back (ms): a takeover takes at most 2 s. */
-export const AWAY = 30_000;
+const AWAY = 30_000;
 
 /** Who is there. An agent whose process has ended leaves its drawings to the others. */
 export class Presence {

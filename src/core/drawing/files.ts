@@ -24,7 +24,7 @@ export interface SavedParts {
 }
 
 /** The files of a drawing: its pictures, `annotations.json` and `feedback.md`. @param now - In ms. */
-export function drawingFiles({ result, pictures, markdown }: SavedParts, now: number): ZippedFile[] {
+function drawingFiles({ result, pictures, markdown }: SavedParts, now: number): ZippedFile[] {
   const named = pictures.map((picture) => ({
     ...picture,
     file: picture.shape === 0 ? 'picture.png' : `shape-${picture.shape}.png`,

@@ -54,7 +54,7 @@ export const PictureSchema = v.object({
 });
 
 /** The details of one shape. */
-export const SentDetailSchema = v.object({
+const SentDetailSchema = v.object({
   correlation_id: id,
   /** That with the largest share first. Empty where there was no element. */
   elements: v.pipe(v.array(ElementContextSchema), v.maxLength(MOST_ELEMENTS)),

@@ -2,7 +2,7 @@ import type { Point } from './drawing';
 import { isTooSmall, type Outlined } from './geometry';
 
 /** A corner snaps to an edge that is not farther away (px). */
-export const SNAP_DISTANCE = 6;
+const SNAP_DISTANCE = 6;
 
 /** Edges of elements, as coordinates. */
 export interface Edges {

@@ -95,7 +95,7 @@ function isGrouped(groups: readonly { digits: string }[], isWhole: boolean): boo
 }
 
 /** @param digits - ASCII digits alone. */
-export function isCardNumber(digits: string): boolean {
+function isCardNumber(digits: string): boolean {
   if (digits.length < SHORTEST || digits.length > LONGEST) return false;
   const isKnown = RANGES.some(([from, to, lengths]) => {
     const start = digits.slice(0, from.length);

@@ -17,7 +17,7 @@ const LETTER = '[A-Za-z0-9]';
 const HEX = '[0-9a-fA-F]';
 
 /** Keys whose makers begin them so that they can be found. Most are from the makers' own pages on secret scanning. */
-export const KNOWN_KEYS: readonly KnownKey[] = [
+const KNOWN_KEYS: readonly KnownKey[] = [
   // OpenAI, Anthropic, OpenRouter, DeepSeek, Langfuse.
   { type: 'key', form: `sk-${WORD}{16,}`, needsDigits: true },
   // Google: API keys, OAuth secrets, access and refresh tokens.

@@ -1,7 +1,7 @@
 import type { Box } from '../../core/element/element-context';
 
 /** What covers secrets: one colour, seen on light and dark pages. */
-export const COVER = '#1f2328';
+const COVER = '#1f2328';
 /** Pixels that a cover reaches further on each side, because edges are blurred. */
 const REACH = 1;
 

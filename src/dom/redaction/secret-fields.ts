@@ -39,7 +39,7 @@ export function secretOfField(field: Field): { type: SecretType; text: string } 
 }
 
 /** Whether a field is for something secret, whatever its value is. */
-export function isSecretField(field: Field): boolean {
+function isSecretField(field: Field): boolean {
   if (field.localName === 'input' && field.type === 'password') return true;
   if (AUTOCOMPLETE.test(field.getAttribute('autocomplete') ?? '')) return true;
   if (NAMES.test(namesOf(field))) return true;
