@@ -163,7 +163,7 @@ function takenPicture(drawing: Drawing, pieces: readonly PicturePiece[]): TakenP
   };
 }
 
-/** All that is covered: the person's own boxes, then what was found, each once. */
+/** All that is covered: the person's own boxes, then what was found, each once, from the top of the page. */
 function secretsOf({ boxes }: Drawing, pieces: readonly PicturePiece[]): FoundSecret[] {
   const own = boxes.flatMap(({ id }): FoundSecret[] => {
     const place = placeInPieces(pieces, id);
@@ -176,7 +176,9 @@ function secretsOf({ boxes }: Drawing, pieces: readonly PicturePiece[]): FoundSe
       found.set(secret.id, { ...secret, boxes: secret.boxes.map((box) => boxMovedBy(box, offset.x, offset.y)) });
     }
   }
-  return [...own, ...found.values()];
+  const top = ({ boxes: [box] }: FoundSecret): number => box?.y ?? 0;
+  const left = ({ boxes: [box] }: FoundSecret): number => box?.x ?? 0;
+  return [...own, ...[...found.values()].toSorted((a, b) => top(a) - top(b) || left(a) - left(b))];
 }
 
 function close(pieces: readonly PicturePiece[]): void {

@@ -52,6 +52,7 @@ export interface DrawingSession {
   takePicture(extent: PreviewState['extent']): void;
   hideSecret(id: string, isHidden: boolean): void;
   send(): void;
+  findChats(): Promise<void>;
   insertInto(tab: number): void;
   copyPicture(): void;
   copyMarkdown(): void;
@@ -169,7 +170,10 @@ export function startDrawing(parts: DrawingSurroundings, signal: AbortSignal): D
   return {
     setTool: (tool) => pointing.setTool(tool),
     setKind: (kind) => noting.setKind(kind),
-    select: (id) => pointing.select(id),
+    select(id) {
+      noting.choose();
+      pointing.select(id);
+    },
     draw: (type, points, isFree) => shaping.draw(type, points, isFree),
     snapped: (type, points, isFree) => shaping.snapped(type, points, isFree),
     reshape: (id, points, isLast) => shaping.reshape(id, points, isLast),
@@ -188,7 +192,10 @@ export function startDrawing(parts: DrawingSurroundings, signal: AbortSignal): D
     walkElements: (to) => pointing.walk(to),
     moveCursor: (x, y) => pointing.moveCursor(x, y),
     scrollAt: (point, dx, dy, reach) => board.isOpen && page.scrollAt(point, dx, dy, reach),
-    show: (id) => pointing.show(id),
+    show(id) {
+      noting.choose();
+      pointing.show(id);
+    },
     reply: (id, text) => conversing.reply(id, text),
     finish,
     takePicture(extent) {
@@ -196,6 +203,7 @@ export function startDrawing(parts: DrawingSurroundings, signal: AbortSignal): D
     },
     hideSecret: (id, isHidden) => pictures.hideSecret(id, isHidden),
     send: () => outputs.send(),
+    findChats: () => finishing.findChats(),
     insertInto: (tab) => outputs.insertInto(tab),
     copyPicture: () => outputs.copyPicture(),
     copyMarkdown: () => outputs.copyMarkdown(),

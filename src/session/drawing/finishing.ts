@@ -63,13 +63,21 @@ export class Finishing {
       outcome: null,
     });
     void this.pictures.take(this.pictures.bestExtent());
-    void this.#listChats();
+    void this.findChats();
   }
 
   /** The person pressed our key or button: a picture that the browser did not allow before can be taken now. */
   pressed(): void {
     const preview = $preview.get();
     if (preview?.picture === 'needs-press') void this.pictures.take(preview.extent);
+  }
+
+  /** Looks which chats are open. */
+  async findChats(): Promise<void> {
+    if (this.#life.signal.aborted || !$preview.get()) return;
+    const chats = await this.#parts.worker.chats();
+    const preview = $preview.get();
+    if (!this.#life.signal.aborted && preview) $preview.set({ ...preview, chats });
   }
 
   close(): void {
@@ -167,11 +175,5 @@ export class Finishing {
 
   async #keepInLibrary(): Promise<void> {
     if (this.#board.drawing.shapes.length > 0) await this.#parts.worker.keepInLibrary(this.#board.drawing);
-  }
-
-  async #listChats(): Promise<void> {
-    const chats = await this.#parts.worker.chats();
-    const preview = $preview.get();
-    if (!this.#life.signal.aborted && preview) $preview.set({ ...preview, chats });
   }
 }

@@ -13,6 +13,9 @@ export class Noting {
   /** The shape that was just drawn and whose first note is being written. */
   #fresh: string | null = null;
 
+  /** The shape whose first note was just written: a kind that is chosen then is for the next one. */
+  #written: string | null = null;
+
   constructor(board: Board) {
     this.#board = board;
   }
@@ -28,6 +31,7 @@ export class Noting {
     const shape = drawing.shapes.find((one) => one.id === id);
     if (!shape || !this.#board.enter('write', { editing: id, selected: id, outline: null })) return;
     this.#fresh = isNew ? id : null;
+    this.#written = null;
     this.#board.set({ ...drawing, typing: { shape: id, text: shape.note } });
   }
 
@@ -56,9 +60,11 @@ export class Noting {
     const { editing } = $drawingView.get();
     if (editing === null || !this.#board.enter('written', { editing: null })) return;
     const number = this.#board.numberOf(editing);
-    const { drawing, end } = withNoteEnded(this.#board.drawing, this.isFresh(editing), this.#board.now());
+    const isNew = this.isFresh(editing);
+    const { drawing, end } = withNoteEnded(this.#board.drawing, isNew, this.#board.now());
     this.#fresh = null;
     this.#board.set(drawing);
+    this.#written = isNew ? editing : null;
     if (end === 'removed') {
       showDrawingView({ selected: null });
       tellOfDrawing(message('drawRemovedWithoutNote', number));
@@ -72,13 +78,19 @@ export class Noting {
     this.#board.set({ ...this.#board.drawing, typing: null });
   }
 
-  /** The kind of the next shapes, and of the selected one. */
+  /** A shape was chosen, perhaps again: its kind is meant. */
+  choose(): void {
+    this.#written = null;
+  }
+
+  /** The kind of the next shapes, and of the selected one if the person has not just gone on from it. */
   setKind(kind: DrawingKindId): void {
     if (!this.#board.isOpen) return;
     showDrawingView({ kind });
     const { drawing } = this.#board;
-    const { selected } = $drawingView.get();
+    const { selected, tool } = $drawingView.get();
     const shape = drawing.shapes.find(({ id }) => id === selected);
+    if (tool !== 'select' && selected === this.#written) return;
     if (!shape || shape.kind === kind) return;
     this.#board.set(withShapeChanged(drawing, shape, { kind }, this.isFresh(shape.id), this.#board.now()));
     tellOfDrawing(message('drawKindNow', this.#board.numberOf(shape.id), drawingKindOf(kind).name));

@@ -8,6 +8,8 @@ import { around, type PicturePiece, usedPart } from './picture-piece';
 
 /** How much of the page is shown around a shape, in CSS pixels. */
 const MARGIN = 24;
+/** Around a pin, which has no size of its own: what it stands on should be recognised. */
+const PIN_MARGIN = 96;
 
 /** A shape and where it is, in CSS pixels from where the window's top left was when the person finished. */
 export interface PlacedShape {
@@ -46,7 +48,7 @@ export function placeInPieces(pieces: readonly PicturePiece[], id: string): Shap
 /** What a picture of one shape shows. */
 export function cropAround({ shape, points }: PlacedShape): Box {
   const { badge } = outlineOf(shape.type, points);
-  return padded(around(boundsOf(points), { ...badge, width: 0, height: 0 }), MARGIN);
+  return padded(around(boundsOf(points), { ...badge, width: 0, height: 0 }), shape.type === 'pin' ? PIN_MARGIN : MARGIN);
 }
 
 /** The smallest box around boxes; null for none. */

@@ -7,7 +7,7 @@ export const TOOL_ICONS: Readonly<Record<Tool, string>> = {
   arrow: 'M4 16L15.5 4.5M8.5 4.5h7v7',
   freehand: 'M3 14.5c2-6 4.5-9 6-8s-3 7-1 8 4-5 5.5-4.5-.5 3 3.5 2.5',
   pin: 'M10 17.5s5-5.2 5-9a5 5 0 0 0-10 0c0 3.8 5 9 5 9zM10 10.2a1.7 1.7 0 1 0 0-3.4 1.7 1.7 0 0 0 0 3.4z',
-  redact: 'M3.5 6h13v8h-13zM6 9h8M6 11.5h5',
+  redact: 'M3.5 6h13v8h-13zM4 7.6h12M4 9.2h12M4 10.8h12M4 12.4h12',
 };
 /** The signs of other acts. */
 export const ICONS = {

@@ -11,7 +11,8 @@ interface Size {
 
 /**
  * Where to put the note of a shape: beside it, after it in the direction of reading if there is room, or else before,
- * below or above it; never off screen. All in px of the window.
+ * below or above it; never off screen. What has no width stands on what it is about, so its note goes below or above
+ * first. All in px of the window.
  */
 export function placeNote(shape: Box, size: Size, window: Size, direction: 'ltr' | 'rtl'): { x: number; y: number } {
   const sides = {
@@ -25,10 +26,9 @@ export function placeNote(shape: Box, size: Size, window: Size, direction: 'ltr'
       ? [sides.left, sides.right, sides.below, sides.above]
       : [sides.right, sides.left, sides.below, sides.above];
   const isInside = (at: number, length: number, all: number): boolean => at >= EDGE && at + length <= all - EDGE;
-  const best =
-    order.slice(0, 2).find(({ x }) => isInside(x, size.width, window.width)) ??
-    order.slice(2).find(({ y }) => isInside(y, size.height, window.height)) ??
-    sides.below;
+  const beside = order.slice(0, 2).find(({ x }) => isInside(x, size.width, window.width));
+  const over = order.slice(2).find(({ y }) => isInside(y, size.height, window.height));
+  const best = (shape.width === 0 ? (over ?? beside) : (beside ?? over)) ?? sides.below;
   return {
     x: within(best.x, window.width - size.width - EDGE),
     y: within(best.y, window.height - size.height - EDGE),

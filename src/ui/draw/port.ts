@@ -60,6 +60,8 @@ export interface DrawPort {
   takePicture(extent: PreviewState['extent']): void;
   hideSecret(id: string, isHidden: boolean): void;
   send(): void;
+  /** Looks anew which chats are open, for {@link PreviewState.chats}: the person may have opened or closed some. */
+  findChats(): Promise<void>;
   insertInto(tab: number): void;
   copyPicture(): void;
   copyMarkdown(): void;

@@ -98,6 +98,13 @@ describe('A picture of the window', () => {
     expect([picture!.image.width, picture!.image.height, picture!.isScaled]).toEqual([800, 600, false]);
   });
 
+  it('names what it covers from the top to the bottom', async () => {
+    put(
+      '<div><p style="position: fixed; top: 200px">ada@example.org</p><input type="password" value="hunter2" style="position: fixed; top: 40px"></div>',
+    );
+    expect((await take('window', DRAWING)).secrets.map(({ type }) => type)).toEqual(['field', 'email']);
+  });
+
   it.each([0.5, 1.25, 1.5, 2])('covers them at %s pixels for each of the page', async (scale) => {
     const page = put('<p style="position: fixed; left: 20.3px; top: 40.7px; font: 15px serif">ada@example.org</p>');
     const [picture] = await picturesOf('window', DRAWING, () => captureWindow(scale));
@@ -316,5 +323,12 @@ describe('Pictures of the shapes', () => {
     expect(await columnOf(pictures[0]!, 120)).toContain('40,0,200');
     expect(await columnOf(pictures[1]!, 120)).toContain('200,0,200');
     expect(scrollY).toBe(300);
+  });
+
+  it('shows more of the page around a pin, which has no size', async () => {
+    const pin: Shape = { ...rectangle(0, 0, 0, 0), type: 'pin', points: [{ x: 300, y: 300 }] };
+    const [picture] = await picturesOf('shapes', { ...DRAWING, shapes: [pin] });
+    expect(picture!.image.width).toBe(192);
+    expect(picture!.image.height).toBeGreaterThan(192);
   });
 });

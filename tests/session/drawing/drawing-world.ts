@@ -244,10 +244,13 @@ export class FakeWorker implements DrawingWorker {
     return true;
   }
 
+  /** The open chats. */
+  open = [{ tab: 7, title: 'Bread', platform: 'Claude' }];
+
   async chats(): Promise<{ tab: number; title: string; platform: string }[]> {
     this.calls++;
     await this.wait();
-    return [{ tab: 7, title: 'Bread', platform: 'Claude' }];
+    return this.open;
   }
 
   async insert(tab: number, text: string): ReturnType<DrawingWorker['insert']> {

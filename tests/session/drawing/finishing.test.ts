@@ -213,6 +213,17 @@ test('a preview that is closed while it is sent is stored as sent, with its pict
   expect(world.ends).toBe(1);
 });
 
+test('a chat that was opened after finishing is among the open ones as soon as they are looked for', async () => {
+  const { session, worker } = await finished();
+  worker.open = [...worker.open, { tab: 8, title: 'Salt', platform: 'Gemini' }];
+  await session.findChats();
+  expect(preview().chats.map(({ tab }) => tab)).toEqual([7, 8]);
+  session.close();
+  await settled();
+  await session.findChats();
+  expect($preview.get()).toBeNull();
+});
+
 test('nothing is drawn any more after finishing', async () => {
   const { session } = await finished();
   const before = $drawing.get();

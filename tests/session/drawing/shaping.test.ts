@@ -55,6 +55,7 @@ test('the kind of a shape changes as a step, and that of a new shape together wi
   const world = await opened();
   const { session } = world;
   const id = drawn(world);
+  session.select(id);
   session.setKind('question');
   expect(shapes()[0]!.kind).toBe('question');
   session.undo();
@@ -68,6 +69,15 @@ test('the kind of a shape changes as a step, and that of a new shape together wi
   expect(shapes()).toHaveLength(1);
   session.redo();
   expect(shapes()[1]).toMatchObject({ kind: 'keep', note: 'good' });
+});
+
+test('a kind that is chosen after the note of a new shape is that of the next shape', async () => {
+  const world = await opened();
+  const { session } = world;
+  drawn(world);
+  session.setKind('keep');
+  drawn(world);
+  expect(shapes().map(({ kind }) => kind)).toEqual(['fix', 'keep']);
 });
 
 test('a copy is a little beside, with its own id and details, and is selected', async () => {

@@ -26,11 +26,12 @@ afterEach(() => closeDrawStage(stage));
 async function open(
   change: Partial<PreviewState> = {},
   companion: 'unpaired' | 'offline' | 'connected' = 'connected',
+  does: Parameters<typeof openDrawStage>[0] = {},
 ): Promise<void> {
   showDrawing(drawingOf([shape('a')]), { phase: 'finishing' });
   $companion.set(companion);
   $preview.set(previewOf(change));
-  stage = openDrawStage();
+  stage = openDrawStage(does);
   await expect.element(preview()).toBeVisible();
 }
 
@@ -53,7 +54,7 @@ test('the picture is shown as it will leave the tab, and each act has its name',
     expect(callsOf(stage, call), name).toEqual([[]]);
   }
   await act('Insert into a chat').click();
-  expect(callsOf(stage, 'insertInto')).toEqual([[7]]);
+  await expect.poll(() => callsOf(stage, 'insertInto')).toEqual([[7]]);
 });
 
 test('the picture can show the window, the whole area, or each shape', async () => {
@@ -103,6 +104,13 @@ describe('inserting into a chat', () => {
     await act('Insert into a chat').click();
     await expect.element(preview().getByRole('status').last()).toHaveTextContent('No chat is open');
     expect(callsOf(stage, 'insertInto')).toEqual([]);
+  });
+
+  test('finds the one that was opened since the preview is there', async () => {
+    const chats = [{ tab: 7, title: 'Bread', platform: 'Claude' }];
+    await open({ chats: [] }, 'connected', { findChats: async () => $preview.set(previewOf({ chats })) });
+    await act('Insert into a chat').click();
+    await expect.poll(() => callsOf(stage, 'insertInto')).toEqual([[7]]);
   });
 
   test('lets one choose among several', async () => {

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { placeNote } from '../../../src/ui/draw/place-note';
+
+const NOTE = { width: 300, height: 100 };
+const WINDOW = { width: 1000, height: 800 };
+
+test.each([
+  ['after a shape, in the direction of reading', { x: 100, y: 200, width: 80, height: 40 }, 'ltr', { x: 192, y: 200 }],
+  ['before it where reading goes the other way', { x: 600, y: 200, width: 80, height: 40 }, 'rtl', { x: 288, y: 200 }],
+  ['below a wide one', { x: 10, y: 200, width: 980, height: 40 }, 'ltr', { x: 10, y: 252 }],
+  ['below the element that a pin stands on', { x: 100, y: 200, width: 0, height: 48 }, 'ltr', { x: 100, y: 260 }],
+  ['above it at the end of the window', { x: 100, y: 700, width: 0, height: 48 }, 'ltr', { x: 100, y: 588 }],
+] as const)('a note is %s', (_, shape, direction, place) => {
+  expect(placeNote(shape, NOTE, WINDOW, direction)).toEqual(place);
+});
