@@ -1,11 +1,18 @@
 import { companionRows } from './draw/companion';
+import { drawingRows } from './draw/drawing';
 import { elementRows } from './draw/elements';
 import { openingRows } from './draw/opening';
 import { pictureRows } from './draw/pictures';
 import type { BenchRow } from './row';
 
 /** What Draw promises: each maker measures one part of it. */
-const MAKERS: readonly (() => Promise<BenchRow[]>)[] = [openingRows, elementRows, pictureRows, companionRows];
+const MAKERS: readonly (() => Promise<BenchRow[]>)[] = [
+  openingRows,
+  drawingRows,
+  elementRows,
+  pictureRows,
+  companionRows,
+];
 
 /** Shapes on a page, what is known of its elements, its pictures, and the companion. Takes some minutes. */
 export async function run(): Promise<BenchRow[]> {

@@ -157,6 +157,8 @@ export class FakeCamera implements Camera {
   isScaled = false;
   taken: { extent: PictureOrder['extent']; isClosed: boolean }[] = [];
   images: FakeImage[] = [];
+  /** Where pictures are shown, what to show. */
+  shown: (() => ImageBitmap) | null = null;
   /** What it waits for before each picture, and before each putting together. */
   wait: () => Promise<unknown> = () => Promise.resolve();
 
@@ -174,7 +176,7 @@ export class FakeCamera implements Camera {
         const png = new Blob([`${drawing.shapes.length} shapes, seen: ${[...seen].join()}`]);
         const picture: ComposedPicture = {
           shape: 0,
-          image: image as unknown as ImageBitmap,
+          image: this.shown?.() ?? (image as unknown as ImageBitmap),
           png,
           isScaled: this.isScaled,
         };

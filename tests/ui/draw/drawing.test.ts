@@ -176,6 +176,40 @@ describe('with the mouse', () => {
     expect(shapes()[0]!.type).toBe('pin');
   });
 
+  test('while one draws, the list of shapes is left as it is', async () => {
+    const { root } = openLive();
+    const from = { x: 400, y: 400 };
+    await mouse.at('mouseMoved', from, { button: 'none' });
+    await mouse.at('mousePressed', from);
+    await mouse.at('mouseMoved', { x: 440, y: 440 });
+    const panel = root.querySelector('.panel')!;
+    await expect.poll(() => panel.classList.contains('aside')).toBe(true);
+    const changes = new MutationObserver(() => undefined);
+    changes.observe(panel, { attributes: true, subtree: true, childList: true, characterData: true });
+    const drawn = (): string | null | undefined => root.querySelector('.live .line')?.getAttribute('d');
+    const before = drawn();
+    await mouse.at('mouseMoved', { x: 470, y: 480 });
+    await expect.poll(drawn).not.toBe(before);
+    expect(changes.takeRecords()).toEqual([]);
+    await mouse.at('mouseReleased', { x: 470, y: 480 });
+  });
+
+  test('a shape is painted only near the window', async () => {
+    const { root } = openLive();
+    await mouse.drag([
+      { x: 400, y: 400 },
+      { x: 520, y: 480 },
+    ]);
+    await expect.element(note()).toBeVisible();
+    await userEvent.keyboard('x{Enter}');
+    const isPainted = (): boolean => getComputedStyle(root.querySelector('.shape')!).display !== 'none';
+    expect(isPainted()).toBe(true);
+    scrollTo(0, 1200);
+    await expect.poll(isPainted).toBe(false);
+    scrollTo(0, 300);
+    await expect.poll(isPainted).toBe(true);
+  });
+
   test('the page gets none of its own', async () => {
     openLive();
     const seen: string[] = [];

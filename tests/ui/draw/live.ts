@@ -12,6 +12,7 @@ import type { Translate } from '../../../src/core/messages/translate';
 import { FakeCamera, FakeWorker } from '../../session/drawing/drawing-world';
 import { english } from '../../english';
 import { deliverTo, emptyStores } from '../stage';
+import { picture } from './stage';
 
 /** Draw with its session over the page of the test. */
 export interface Live {
@@ -60,6 +61,7 @@ export function openLive(html = CHECKOUT, translate: Translate = english): Live 
     onNavigate: () => undefined,
   });
   const camera = new FakeCamera();
+  camera.shown = picture;
   const worker = new FakeWorker();
   const copied: (string | Blob)[] = [];
   const news: string[] = [];
