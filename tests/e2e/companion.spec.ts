@@ -187,3 +187,38 @@ test('nothing is connected and no alarm is set until something is paired', async
   expect(connections).toBe(0);
   await new Promise((done) => server.close(done));
 });
+
+test('a page hears nothing from the companion, by whatever way it tries', async ({ scene }) => {
+  const agent = await AgentInTest.start(scene.home);
+  await agent.code();
+  const page = await scene.context.newPage();
+  // A page of this computer, which no browser keeps from others of it.
+  await page.goto(`${scene.articles.address}/bread`);
+  const heard = await page.evaluate(async (port) => {
+    const socket = (address: string): Promise<string> =>
+      new Promise((done) => {
+        const one = new WebSocket(address);
+        one.onopen = () => done('opened');
+        one.onmessage = () => done('message');
+        one.onclose = () => done('closed');
+      });
+    const fetched = async (options: RequestInit): Promise<string> => {
+      try {
+        const answer = await fetch(`http://127.0.0.1:${port}/`, options);
+        return `${answer.type} ${await answer.text()}`;
+      } catch {
+        return 'failed';
+      }
+    };
+    return Promise.all([
+      ...['127.0.0.1', 'localhost'].flatMap((host) =>
+        ['/', '/agent'].map((path) => socket(`ws://${host}:${port}${path}`)),
+      ),
+      fetched({}),
+      fetched({ method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } }),
+      fetched({ mode: 'no-cors' }),
+    ]);
+  }, scene.home.port);
+  expect(heard).toEqual(['closed', 'closed', 'closed', 'closed', 'failed', 'failed', 'opaque ']);
+  await agent.close();
+});
