@@ -13,13 +13,15 @@ export async function captureTab(tab: number): Promise<HandledOf<typeof capture>
   for (const pause of [...PAUSES_MS, null]) {
     // Meanwhile the person may go to another tab, and come back: its picture is none of ours.
     const others = watchOthers(tab);
+    const before = await shownIn(tab);
     try {
-      const before = await shownIn(tab);
       if (before === null) return failed('not-shown');
       const png = await chrome.tabs.captureVisibleTab(before, { format: 'png' });
       if ((await shownIn(tab)) !== before || others.wereShownIn(before)) return failed('not-shown');
       return answered({ png: png.slice(png.indexOf(',') + 1) });
     } catch (error) {
+      // What the browser says may be about the other tab.
+      if (before !== null && others.wereShownIn(before)) return failed('not-shown');
       const text = error instanceof Error ? error.message : String(error);
       if (!TOO_OFTEN.test(text)) return failed(NOT_ALLOWED.test(text) ? 'not-allowed' : 'failed-to-capture');
     } finally {

@@ -1,8 +1,8 @@
 import { inertPage } from '../dom/element/inert-page';
 
 /**
- * Keeps what is in a dialog of ours usable while the page shows a modal one, which makes everything outside inert, also
- * what lies above it. Ours is modal then too, and has no look of its own.
+ * Keeps what is in a dialog of ours above what the page shows, and usable while that is modal: it makes everything outside
+ * inert, also what lies above it. Ours is modal then too, and has no look of its own.
  *
  * @param onRaised - Called after it was moved to the top: layers in it must be shown again.
  * @returns To call after it was moved on the page.
@@ -27,6 +27,12 @@ export function stayAboveModals(dialog: HTMLDialogElement, onRaised: () => void,
     observer.disconnect();
     inertPage.isInert = false;
   });
+  // What the page puts on top of us later. Our own layers are in a tree of their own, and not told of here.
+  const onTop = (event: Event): void => {
+    if ((event as ToggleEvent).newState === 'open') onRaised();
+  };
+  document.addEventListener('toggle', onTop, { capture: true, signal });
+  document.addEventListener('fullscreenchange', onRaised, { signal });
   update();
   return update;
 }

@@ -8,6 +8,28 @@ export function returnFocus(shadow: ShadowRoot, signal: AbortSignal): void {
   });
 }
 
+/** How often per {@link A_WHILE} the focus is taken back from frames of the page (ms). */
+const MOST_RETURNS = 20;
+const A_WHILE = 5000;
+
+/**
+ * Keeps the focus out of the frames of the page: what is typed there would be theirs. The person cannot go there with the
+ * mouse while they draw.
+ *
+ * @param take - Takes the focus back.
+ */
+export function keepFromFrames(take: () => void, signal: AbortSignal): void {
+  let returns: number[] = [];
+  const back = (): void => {
+    if (signal.aborted || !document.hasFocus() || !/^(?:i?frame|object|embed)$/.test(focused()?.localName ?? ''))
+      return;
+    const now = performance.now();
+    returns = returns.filter((at) => now - at < A_WHILE);
+    if (returns.push(now) <= MOST_RETURNS) take();
+  };
+  window.addEventListener('blur', () => setTimeout(back), { signal });
+}
+
 /** What has the focus, also inside open shadow roots; null for nothing. */
 function focused(): Element | null {
   let element = document.activeElement;

@@ -13,7 +13,7 @@ import { startDrawing } from '../session/drawing/drawing-session';
 import { followSettings } from '../session/settings-follower';
 import { mountDraw } from '../ui/draw/mount';
 import { knownDetails } from './details';
-import { returnFocus } from './focus';
+import { keepFromFrames, returnFocus } from './focus';
 import { createHiding } from './hiding';
 import { takeAllKeys } from './keys';
 import { createOutlets } from './outlets';
@@ -58,9 +58,12 @@ export function startDraw(words: Words, signal: AbortSignal, end: () => void): v
     signal,
   );
   ui.focus();
+  keepFromFrames(() => ui.focus(), signal);
   place.onReturn(() => {
+    const focused = shadow.activeElement as HTMLElement | null;
     ui.raise();
-    ui.focus();
+    if (focused?.isConnected) focused.focus({ preventScroll: true });
+    else ui.focus();
   });
   onOpenDraw(() => session.openAgain(), signal);
   onDrawTold(session, signal);

@@ -92,6 +92,8 @@ test('another tab that is in front for a moment only is never in a picture', asy
   const { listeners } = browser([true], [PICTURE], { tabId: 8, windowId: 3 });
   expect(await captured()).toEqual({ ok: false, code: 'not-shown' });
   expect(listeners.size).toBe(0);
+  browser([true], [NOT_ALLOWED], { tabId: 8, windowId: 3 });
+  expect(await captured()).toEqual({ ok: false, code: 'not-shown' });
   browser([true], [PICTURE], { tabId: 8, windowId: 4 });
   expect(await captured()).toMatchObject({ ok: true });
 });

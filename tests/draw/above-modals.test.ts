@@ -67,3 +67,16 @@ test('without a modal dialog of the page, ours is none', async () => {
   theirs.close();
   await expect.poll(() => dialog.open).toBe(false);
 });
+
+test('ours is raised when the page shows something above it', async () => {
+  let raises = 0;
+  stayAboveModals(dialog, () => raises++, life.signal);
+  const over = document.body.appendChild(document.createElement('div'));
+  over.popover = 'manual';
+  over.showPopover();
+  await expect.poll(() => raises).toBe(1);
+  over.hidePopover();
+  await new Promise((go) => setTimeout(go, 50));
+  expect(raises).toBe(1);
+  over.remove();
+});

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { returnFocus } from '../../src/draw/focus';
+import { keepFromFrames, returnFocus } from '../../src/draw/focus';
 
 afterEach(() => document.body.replaceChildren());
 
@@ -37,4 +37,20 @@ test('a page that has taken the focus keeps it, and a field that is gone gets no
   other.first.remove();
   other.life.abort();
   expect(document.activeElement).not.toBe(other.first);
+});
+
+test('a frame of the page does not keep the focus while one draws', async () => {
+  const frame = document.createElement('iframe');
+  const [ours, first] = [document.createElement('input'), document.createElement('input')];
+  document.body.append(frame, ours, first);
+  const inside = frame.contentDocument!.body.appendChild(frame.contentDocument!.createElement('input'));
+  const life = new AbortController();
+  keepFromFrames(() => ours.focus(), life.signal);
+  ours.focus();
+  inside.focus();
+  await expect.poll(() => document.activeElement).toBe(ours);
+  life.abort();
+  inside.focus();
+  await new Promise((go) => setTimeout(go, 50));
+  expect(document.activeElement).toBe(frame);
 });

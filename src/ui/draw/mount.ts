@@ -13,14 +13,14 @@ import { Pen, PEN } from './pen.svelte';
 import { DRAW_PORT, type DrawPort } from './port';
 import { Presses } from './presses';
 import { DRAW, followDrawing } from './state.svelte';
-import { focusSurface } from './surface';
+import { focusDrawing } from './surface';
 
 /** The events that a page could forge to use our controls. */
 const FORGEABLE = ['click', 'dblclick', 'change', 'pointerdown', 'pointermove', 'pointerup', 'pointerenter', 'focusin'];
 
 /** Draw's interface. It is shown while the store has a drawing in a phase. */
 export interface DrawUi extends Ui {
-  /** Moves the focus to the surface that one draws on, because the person opened Draw. */
+  /** Moves the focus to the note that is being typed, or to the surface that one draws on. */
   focus(): void;
 }
 
@@ -64,7 +64,7 @@ export function mountDraw(root: ShadowRoot, parts: DrawUiParts): DrawUi {
   return {
     focus() {
       flushSync();
-      focusSurface(root);
+      focusDrawing(root);
     },
     deliver(event) {
       if (!(event instanceof KeyboardEvent) || event.type !== 'keydown') return handle(event, root);

@@ -1,0 +1,165 @@
+import { readFileSync } from 'node:fs';
+import { unzipSync } from 'fflate';
+import { test as base, type DrawOn } from './draw';
+import { expect, workerOf } from './fixtures';
+
+const WORDS = '<p id="words" style="margin: 300px 200px 0; width: 200px">Words</p>';
+
+const test = base.extend<{ drawOnPage: (path: string, html: string) => Promise<DrawOn> }>({
+  /** Opens a page with this content, and draws a shape on it. */
+  drawOnPage: async ({ browsing, drawOn }, use) => {
+    await use(async (path, html) => {
+      await browsing.route(`**${path}`, (route) =>
+        route.fulfill({
+          contentType: 'text/html',
+          body: `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Page</title></head><body>${html}</body></html>`,
+        }),
+      );
+      const draw = await drawOn(path);
+      await draw.open();
+      await draw.drawRound('#words', 'First');
+      return draw;
+    });
+    await browsing.unrouteAll();
+  },
+});
+
+/** How many pixels of the picture that is saved have a colour that only a secret has. */
+async function magentaIn(draw: DrawOn): Promise<number> {
+  const downloading = draw.page.waitForEvent('download');
+  await draw.preview.getByRole('button', { name: 'Save' }).click();
+  const files = unzipSync(new Uint8Array(readFileSync(await (await downloading).path())));
+  return draw.page.evaluate(async (png) => {
+    const bytes = Uint8Array.from(atob(png), (character) => character.charCodeAt(0));
+    const image = await createImageBitmap(new Blob([bytes]));
+    const context = new OffscreenCanvas(image.width, image.height).getContext('2d')!;
+    context.drawImage(image, 0, 0);
+    const { data } = context.getImageData(0, 0, image.width, image.height);
+    let count = 0;
+    for (let at = 0; at < data.length; at += 4) {
+      if (data[at]! - data[at + 1]! > 60 && data[at + 2]! - data[at + 1]! > 60) count++;
+    }
+    return count;
+  }, Buffer.from(files['picture.png']!).toString('base64'));
+}
+
+test('a page can forge no event for Draw', async ({ drawOnPage }) => {
+  const draw = await drawOnPage('/forging', WORDS);
+  await draw.page.evaluate(() => {
+    const targets: EventTarget[] = [document, window];
+    const add = (root: ParentNode): void => {
+      for (const element of root.querySelectorAll('*')) {
+        targets.push(element);
+        if (element.shadowRoot) add(element.shadowRoot);
+      }
+    };
+    targets.push(document.querySelector('recurate-root')!);
+    add(document.querySelector('recurate-root')!.shadowRoot!);
+    const how = { bubbles: true, composed: true, cancelable: true, clientX: 500, clientY: 500, buttons: 1 };
+    for (const target of targets) {
+      for (const key of ['Escape', 'Delete', 'd', 'z']) {
+        target.dispatchEvent(new KeyboardEvent('keydown', { ...how, key, ctrlKey: key === 'z' }));
+        target.dispatchEvent(new KeyboardEvent('keyup', { ...how, key }));
+      }
+      for (const type of ['pointerdown', 'pointermove', 'pointerup', 'pointercancel']) {
+        target.dispatchEvent(new PointerEvent(type, how));
+      }
+      for (const type of [
+        'mousedown',
+        'mouseup',
+        'click',
+        'dblclick',
+        'input',
+        'change',
+        'toggle',
+        'cancel',
+        'close',
+      ]) {
+        target.dispatchEvent(new MouseEvent(type, how));
+      }
+      if (target instanceof HTMLElement) target.click();
+    }
+  });
+  await expect(draw.shapes).toHaveText([/First/]);
+  await expect(draw.toolbar).toHaveCount(1);
+  await expect(draw.preview).toHaveCount(0);
+});
+
+/** What a page may do while a note is being typed. */
+const IN_THE_WAY: Readonly<Record<string, () => unknown>> = {
+  'shows something above everything': () => document.querySelector<HTMLElement>('[popover]')!.showPopover(),
+  'removes Draw': () => document.querySelector('recurate-root')!.remove(),
+  'has a frame that takes the focus': () =>
+    document.querySelector('iframe')!.contentDocument!.querySelector('input')!.focus(),
+};
+
+test('a note goes on whatever the page does', async ({ drawOnPage }) => {
+  const draw = await drawOnPage(
+    '/in-the-way',
+    `${WORDS}<div popover="manual" style="inset: 0; width: 100%; height: 100%">Over everything</div><iframe srcdoc="<input>"></iframe>`,
+  );
+  const { page } = draw;
+  await draw.drag([600, 500], [700, 560]);
+  await expect(draw.note).toBeFocused();
+  let typed = '';
+  for (const [at, [name, act]] of Object.entries(IN_THE_WAY).entries()) {
+    await test.step(name, async () => {
+      await page.evaluate(act);
+      await page.waitForTimeout(150);
+      await page.keyboard.type(String(at));
+      typed += String(at);
+      await expect(draw.note).toHaveValue(typed);
+      const { x, y } = (await draw.note.boundingBox())!;
+      const isOnTop = await page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.localName === 'recurate-root', [
+        x + 20,
+        y + 8,
+      ] as const);
+      expect(isOnTop).toBe(true);
+    });
+  }
+  await page.keyboard.press('Enter');
+  await test.step('nor do keys for drawing go into a frame', async () => {
+    await page.evaluate(IN_THE_WAY['has a frame that takes the focus']!);
+    await page.waitForTimeout(150);
+    await page.keyboard.press('v');
+    await expect(page.frameLocator('iframe').locator('input')).toHaveValue('');
+    await expect(draw.tool('Select')).toHaveAttribute('aria-pressed', 'true');
+  });
+  await expect(draw.shapes).toHaveText([/First/, new RegExp(typed)]);
+});
+
+test('a picture has no secret of a closed tree, and nothing of another tab', async ({ drawOnPage, browsing }) => {
+  const draw = await drawOnPage(
+    '/secret',
+    `<div id="host"><template shadowrootmode="closed"><p style="color: #f0f">ada@example.org</p></template></div>${WORDS}`,
+  );
+  const { page } = draw;
+  await browsing.route('**/magenta', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<body style="background: #f0f">' }),
+  );
+  const other = await browsing.newPage();
+  await other.goto(page.url().replace('/secret', '/magenta'));
+  await page.bringToFront();
+  const worker = await workerOf(browsing);
+  await worker.evaluate(async () => {
+    // The newest tab is the other one.
+    const id = Math.max(...(await chrome.tabs.query({})).map((tab) => tab.id!));
+    const { tabs } = chrome as unknown as { tabs: { captureVisibleTab: (window: number, how: object) => unknown } };
+    const take = tabs.captureVisibleTab.bind(tabs);
+    // The first time, the other tab is in front while the picture is taken, and not before or after.
+    tabs.captureVisibleTab = async (window, how) => {
+      tabs.captureVisibleTab = take;
+      const [mine] = await chrome.tabs.query({ active: true, windowId: window });
+      await chrome.tabs.update(id, { active: true });
+      try {
+        return await take(window, how);
+      } finally {
+        await chrome.tabs.update(mine!.id!, { active: true });
+      }
+    };
+  });
+  await page.keyboard.press('Escape');
+  await expect(draw.preview.locator('canvas')).toBeVisible({ timeout: 20_000 });
+  expect(await magentaIn(draw)).toBe(0);
+  await other.close();
+});
