@@ -3,10 +3,12 @@ export function shadowRootOf(element: Element): ShadowRoot | null {
   const { shadowRoot, localName } = element;
   // Most elements can have none, and asking takes time.
   if (shadowRoot || !CAN_HAVE.test(localName)) return shadowRoot;
+  // Only in Chrome. Firefox has a property instead.
+  const { dom } = chrome;
   try {
     return (
       (element as { openOrClosedShadowRoot?: ShadowRoot | null }).openOrClosedShadowRoot ??
-      chrome.dom?.openOrClosedShadowRoot(element as HTMLElement) ??
+      dom?.openOrClosedShadowRoot(element as HTMLElement) ??
       null
     );
   } catch {
