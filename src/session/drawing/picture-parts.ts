@@ -48,7 +48,10 @@ export function placeInPieces(pieces: readonly PicturePiece[], id: string): Shap
 /** What a picture of one shape shows. */
 export function cropAround({ shape, points }: PlacedShape): Box {
   const { badge } = outlineOf(shape.type, points);
-  return padded(around(boundsOf(points), { ...badge, width: 0, height: 0 }), shape.type === 'pin' ? PIN_MARGIN : MARGIN);
+  return padded(
+    around(boundsOf(points), { ...badge, width: 0, height: 0 }),
+    shape.type === 'pin' ? PIN_MARGIN : MARGIN,
+  );
 }
 
 /** The smallest box around boxes; null for none. */
