@@ -32,6 +32,16 @@ const PAGES: Readonly<Record<string, { html: string; headers?: Readonly<Record<s
       ),
     ),
   },
+  // A form, with a field that is secret.
+  '/checkout': {
+    html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Checkout</title><style>
+body{font:16px/1.5 system-ui,sans-serif;margin:48px 64px}h1{margin:0 0 20px;font-size:30px}label{display:block;margin:16px 0 6px;font-size:14px}
+input{display:block;width:340px;border:1px solid #bbb;border-radius:8px;padding:9px 11px;box-sizing:border-box;font:inherit}
+button{margin-top:28px;border:0;border-radius:8px;padding:11px 64px;background:#93c5fd;color:#fff;font:600 16px system-ui,sans-serif}
+</style></head><body><main><h1>Checkout</h1><form><label for="card">Card number</label><input id="card" autocomplete="cc-number" value="4111 1111 1111 1111">
+<label for="name">Name on the card</label><input id="name" value="A. Baker"><label for="birth">Date of birth</label><input id="birth" value="1 May 1990">
+<button id="pay" type="button">Submit</button></form></main></body></html>`,
+  },
   // Has the same words in two places.
   '/twice': {
     html: article(
