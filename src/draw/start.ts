@@ -19,6 +19,7 @@ import { takeAllKeys } from './keys';
 import { createOutlets } from './outlets';
 import { pageHere } from './page';
 import { takePlace } from './place';
+import { followTheme } from './theme';
 import { capture, worker } from './worker';
 
 /** Starts Draw on this page. @param end - Called when it is over. */
@@ -44,6 +45,7 @@ export function startDraw(words: Words, signal: AbortSignal, end: () => void): v
     },
     signal,
   );
+  followTheme(signal);
   const ui = mountDraw(shadow, {
     port: session,
     translate: words.now(),

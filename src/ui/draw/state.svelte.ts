@@ -1,5 +1,6 @@
 import { getContext } from 'svelte';
 import * as stored from '../../stores/drawing';
+import * as page from '../../stores/page';
 import * as settings from '../../stores/settings';
 import { live } from '../shell/shell-state.svelte';
 
@@ -18,6 +19,7 @@ export function followDrawing(signal: AbortSignal) {
     preview: live(stored.$preview, signal),
     companion: live(stored.$companion, signal),
     news: live(stored.$drawingNews, signal),
+    page: live(page.$page, signal),
     settings: live(settings.$settings, signal),
   };
 }

@@ -4,6 +4,7 @@ import { cdp, page as browser } from 'vitest/browser';
 import catalogue from '../../../static/_locales/en/messages.json';
 import { lookupIn } from '../../../src/core/messages/catalogue';
 import { createTranslate } from '../../../src/core/messages/translate';
+import { setPage } from '../../../src/stores/page';
 import { takeSettings } from '../../../src/stores/settings';
 import { inlineWords, layoutFaults, pseudoCatalogue, textsIn } from '../../pseudo-locale';
 import { AXE_RULES, endMotion } from '../stage';
@@ -92,14 +93,13 @@ describe.each([390, 1280])('in a long right-to-left language, %i px wide', (widt
   });
 });
 
-test('without a choice of its own, Draw is as light or dark as the system', async () => {
+test('without a choice of its own, Draw is as light or dark as the page', async () => {
   await open('nothing drawn');
   takeSettings({ theme: 'follow' });
   await expect.element(toolbar()).toBeVisible();
   const shown = stage.root.querySelector<HTMLElement>('.recurate')!;
-  for (const value of ['dark', 'light']) {
-    await cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-color-scheme', value }] });
-    await expect.poll(() => shown.dataset['theme']).toBe(value);
+  for (const theme of ['dark', 'light'] as const) {
+    setPage({ theme, hasModal: false });
+    await expect.poll(() => shown.dataset['theme']).toBe(theme);
   }
-  await cdp().send('Emulation.setEmulatedMedia', { features: [] });
 });
