@@ -54,6 +54,7 @@ import { answer } from './answer';
 import { answerAsk } from './asking';
 import { askHere } from './ask-here';
 import { companionInBrowser } from './companion/in-browser';
+import { libraryLives } from './companion/library-lives';
 import { clickMenu, contextMenu } from './context-menu';
 import type { Deps } from './deps';
 import { drawHere } from './draw-here';
@@ -73,6 +74,10 @@ const LIST_PATIENCE = { firstMs: 15_000, idleMs: 15_000 };
 
 const companion = companionInBrowser({
   drawings: { active: activeDrawings, find: findDrawing, live: changeLife },
+  library: libraryLives({
+    entries: { readAll: readEntries, write: writeEntry, remove: removeEntry },
+    conversations: { read: readConversation, change: changeConversation },
+  }),
   draw: bringDrawTo,
   translate: async () => translateInto((await settingsIn(deps)).language),
 });

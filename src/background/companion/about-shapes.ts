@@ -1,3 +1,4 @@
+import type { ShapeLife } from '../../core/drawing/drawing';
 import { afterReply } from '../../core/drawing/shape-life';
 import type { FromCompanion, FromExtension } from '../../core/protocol/bridge/messages';
 import type { CompanionParts } from './parts';
@@ -17,13 +18,16 @@ export async function detailOf(
   return { type: 'detail', id, elements, code: elements.length > 0 ? 'element_changed' : 'element_not_found' };
 }
 
-/** Keeps with a shape what an agent says of it, and shows it on the page. */
+/** Keeps with a shape what an agent says of it, in the library too, and shows it on the page. */
 export async function takeResponse(
   { id, drawing, shape, agent, status, reply }: Asked<'respond'>,
-  { drawings, page }: Pick<CompanionParts, 'drawings' | 'page'>,
+  { drawings, library, page }: Pick<CompanionParts, 'drawings' | 'library' | 'page'>,
 ): Promise<void> {
-  const changed = await drawings.live(drawing, shape, (life) =>
-    afterReply(life, { id, from: 'agent', status, text: reply }, Date.now()),
-  );
+  const now = Date.now();
+  const change = (life: ShapeLife | undefined): ShapeLife =>
+    afterReply(life, { id, from: 'agent', status, text: reply }, now);
+  const changed = await drawings.live(drawing, shape, change);
+  // The tab's drawing may be gone, as when the browser was closed.
+  await library.live(drawing, shape, changed ? () => changed.life : change);
   if (changed) await page.answered(changed.tab, { drawing, shape, agent, life: changed.life });
 }

@@ -15,6 +15,7 @@ import type { CompanionParts } from './parts';
 /** What the other parts of the service worker do for the companion. */
 interface Helpers {
   drawings: CompanionParts['drawings'];
+  library: CompanionParts['library'];
   /** Begins drawing in a tab. */
   draw(tab: number): Promise<boolean>;
   /** In the language that the person chose. */
@@ -22,7 +23,7 @@ interface Helpers {
 }
 
 /** Makes the extension's side of the companion in this browser, and looks for the companion if one is paired. */
-export function companionInBrowser({ drawings, draw, translate }: Helpers): Companion {
+export function companionInBrowser({ drawings, library, draw, translate }: Helpers): Companion {
   const person = new PersonWatch(() => companion.look());
   /** Unknown when the service worker starts: the mark outlives it. */
   let marked: string | null | undefined;
@@ -32,6 +33,7 @@ export function companionInBrowser({ drawings, draw, translate }: Helpers): Comp
     openSocket: (address) => new WebSocket(address),
     requests: REQUESTS_STORE,
     drawings,
+    library,
     tabs: { current: currentTab, open: bringAddress, draw },
     page: {
       detail: async (tab, question) => valueOf(await askTab(tab, 'element-detail', question)) ?? null,

@@ -41,6 +41,10 @@ export interface CompanionParts {
       change: (life: ShapeLife | undefined) => ShapeLife,
     ): Promise<{ tab: number; life: ShapeLife } | null>;
   };
+  library: {
+    /** Changes the life of a shape of a drawing that is kept there. */
+    live(drawing: string, shape: string, change: (life: ShapeLife | undefined) => ShapeLife): Promise<unknown>;
+  };
   tabs: {
     /** The tab that the person has before them; null for none. */
     current(): Promise<number | null>;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { ShapeLifeSchema } from '../drawing/shape-life-schema';
 import { LONGEST_ADDRESS, LONGEST_ID, LONGEST_SELECTOR, MOST_POINTS } from '../limits';
 
 /** Farther from the top left than any page reaches, in CSS pixels. */
@@ -37,4 +38,6 @@ export const RegionTargetSchema = v.object({
       /** Its accessible name. */ name: text,
     }),
   ),
+  /** What agents and the person said of it after it was sent; missing if nobody did. */
+  life: v.exactOptional(ShapeLifeSchema),
 });

@@ -6,7 +6,8 @@ import type { RegionTarget } from '../annotation/annotation';
  */
 
 /** A region in stored form: its type, then its values. */
-export function packRegion({ type, source, drawing, number, shape, box, points, element }: RegionTarget): unknown[] {
+export function packRegion(target: RegionTarget): unknown[] {
+  const { type, source, drawing, number, shape, box, points, element, life } = target;
   return [
     type,
     source,
@@ -21,11 +22,13 @@ export function packRegion({ type, source, drawing, number, shape, box, points, 
       element.summary,
       element.name,
     ],
+    ...(life ? [[life.status, life.replies.map(({ id, from, text, at }) => [id, from, text, at])]] : []),
   ];
 }
 
 /** Reads what {@link packRegion} returned; checks nothing. */
-export function unpackRegion([type, source, drawing, number, shape, box, points, element]: readonly unknown[]): object {
+export function unpackRegion(list: readonly unknown[]): object {
+  const [type, source, drawing, number, shape, box, points, element, life] = list;
   return {
     type,
     source,
@@ -35,6 +38,7 @@ export function unpackRegion([type, source, drawing, number, shape, box, points,
     box: named(box, ['x', 'y', 'width', 'height']),
     points,
     element: unpackElement(element),
+    ...(life !== undefined && { life: unpackLife(life) }),
   };
 }
 
@@ -44,6 +48,15 @@ function unpackElement(list: unknown): unknown {
   return {
     hosts: Array.isArray(hosts) ? hosts.map((host) => named(host, ['type', 'selector'])) : hosts,
     ...(named(rest, ['selector', 'summary', 'name']) as object),
+  };
+}
+
+function unpackLife(list: unknown): unknown {
+  if (!Array.isArray(list)) return list;
+  const [status, replies]: unknown[] = list;
+  return {
+    status,
+    replies: Array.isArray(replies) ? replies.map((reply) => named(reply, ['id', 'from', 'text', 'at'])) : replies,
   };
 }
 

@@ -7,17 +7,16 @@ import {
 } from '../element/element-context-schema';
 import { LONGEST_ADDRESS, LONGEST_ID, LONGEST_TITLE, MOST_POINTS } from '../limits';
 import { DRAWING_KIND_IDS } from './kinds';
+import { LONGEST_SHAPE_NOTE, ShapeLifeSchema } from './shape-life-schema';
 
-/** The longest note of a shape and the longest reply to it, in UTF-16 code units. */
-export const LONGEST_SHAPE_NOTE = 10_000;
+export { LONGEST_SHAPE_NOTE, MOST_REPLIES, ShapeLifeSchema } from './shape-life-schema';
+
 /** More than anyone draws in one drawing. */
 export const MOST_SHAPES = 500;
 /** How many elements under one shape are kept. */
 export const MOST_ELEMENTS = 5;
 /** How many steps can be undone. */
 export const MOST_STEPS = 100;
-/** How many replies to one shape are kept. */
-export const MOST_REPLIES = 100;
 
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(LONGEST_ID));
 const moment = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -79,15 +78,6 @@ const EarlierShapeSchema = v.object({
 export const StepSchema = v.object({
   shapes: v.object({ before: v.array(EarlierShapeSchema), after: v.array(EarlierShapeSchema) }),
   boxes: v.object({ before: v.array(HidingBoxSchema), after: v.array(HidingBoxSchema) }),
-});
-
-/** What became of a shape that was sent to an agent. */
-export const ShapeLifeSchema = v.object({
-  status: v.picklist(['open', 'acknowledged', 'resolved', 'dismissed']),
-  replies: v.pipe(
-    v.array(v.object({ id, from: v.picklist(['agent', 'person']), text: words, at: moment })),
-    v.maxLength(MOST_REPLIES),
-  ),
 });
 
 /** What an agent asked for. Its name and its message are its own words: shown as text, and obeyed by nobody. */

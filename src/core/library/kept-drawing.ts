@@ -2,7 +2,7 @@ import type { RegionAnnotation, RegionTarget } from '../annotation/annotation';
 import { isDrawn } from '../annotation/drawn';
 import { FARTHEST } from '../annotation/region-target-schema';
 import { emptyDocument, type StoredDocument } from '../conversation/conversation-document';
-import type { Drawing, Shape } from '../drawing/drawing';
+import type { Drawing, Shape, ShapeLife } from '../drawing/drawing';
 import { isEqual } from '../is-equal';
 import { ELSEWHERE } from '../storage-keys';
 
@@ -17,7 +17,7 @@ import { ELSEWHERE } from '../storage-keys';
  */
 export function withDrawing(
   document: StoredDocument | null,
-  { id, title, shapes }: Pick<Drawing, 'id' | 'title' | 'shapes'>,
+  { id, title, shapes, lives }: Pick<Drawing, 'id' | 'title' | 'shapes' | 'lives'>,
   source: string,
   now: number,
 ): StoredDocument | null {
@@ -26,8 +26,11 @@ export function withDrawing(
     isDrawn(one) && one.target.drawing === id;
   const known = new Map(before.annotations.filter(isOfDrawing).map((one) => [one.id, one]));
   const kept = shapes.map((shape, index) => {
-    const target = targetOf(shape, id, index + 1, source);
-    return markOf(shape, target, known.get(shape.id), Math.max(now, (before.removed[shape.id] ?? -1) + 1));
+    const was = known.get(shape.id);
+    // What was said after a drawing was sent may be kept here alone.
+    const life = lives[shape.id] ?? was?.target.life;
+    const target = { ...targetOf(shape, id, index + 1, source), ...(life && { life }) };
+    return markOf(shape, target, was, Math.max(now, (before.removed[shape.id] ?? -1) + 1));
   });
   const ids = new Set(shapes.map((shape) => shape.id));
   const gone = [...known.keys()].filter((one) => !ids.has(one));
@@ -40,6 +43,29 @@ export function withDrawing(
     annotations: [...before.annotations.filter((one) => !isOfDrawing(one)), ...kept],
     removed: { ...before.removed, ...removed },
   };
+}
+
+/**
+ * Keeps what an agent says of a shape that was sent.
+ *
+ * @param document - What is kept of its page; null for nothing.
+ * @param drawing - The id of its drawing.
+ * @param now - In ms.
+ * @returns Null if there is nothing to change, as where the shape is not kept.
+ */
+export function withLife(
+  document: StoredDocument | null,
+  drawing: string,
+  shape: string,
+  change: (life: ShapeLife | undefined) => ShapeLife,
+  now: number,
+): StoredDocument | null {
+  const one = document?.annotations.find(({ id, target }) => id === shape && target.type === 'region');
+  if (!document || !one || !isDrawn(one) || one.target.drawing !== drawing) return null;
+  const life = change(one.target.life);
+  if (isEqual(life, one.target.life)) return null;
+  const changed = { ...one, target: { ...one.target, life }, modified: Math.max(now, one.modified + 1) };
+  return { ...document, annotations: document.annotations.map((other) => (other === one ? changed : other)) };
 }
 
 /** The mark of a shape. One that says the same already stays the same object. */

@@ -24,6 +24,7 @@ export function selectorOf({ element }: RegionTarget): string {
 /** All words by which a mark is found. */
 export function searchedIn(annotation: StoredAnnotation): string[] {
   if (!isDrawn(annotation)) return [wordsOf(annotation)];
-  const { element } = annotation.target;
-  return element ? [element.summary, element.name, selectorOf(annotation.target)] : [];
+  const { element, life } = annotation.target;
+  const said = life?.replies.map(({ text }) => text) ?? [];
+  return element ? [element.summary, element.name, selectorOf(annotation.target), ...said] : said;
 }

@@ -17,10 +17,10 @@ const DONE = {
 /** What agents say of shapes, and what the person answers. */
 export class Conversing {
   readonly #board: Board;
-  readonly #worker: Pick<DrawingWorker, 'reply'>;
+  readonly #worker: Pick<DrawingWorker, 'reply' | 'keepInLibrary'>;
   readonly #signal: AbortSignal;
 
-  constructor(board: Board, worker: Pick<DrawingWorker, 'reply'>, signal: AbortSignal) {
+  constructor(board: Board, worker: Pick<DrawingWorker, 'reply' | 'keepInLibrary'>, signal: AbortSignal) {
     this.#board = board;
     this.#worker = worker;
     this.#signal = signal;
@@ -57,6 +57,7 @@ export class Conversing {
     else if (this.#board.drawing.id === drawing.id) {
       const reply = { id: replyId(this.#board.random), text, at: this.#board.now() };
       this.#board.set(withReply(this.#board.drawing, id, reply));
+      void this.#worker.keepInLibrary(this.#board.drawing);
       tellOfDrawing(message('drawReplied'));
     }
     return isTaken;

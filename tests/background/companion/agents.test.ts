@@ -243,6 +243,14 @@ test('what an agent says of a shape is kept with it and shown on its page, once'
   });
   await expect.poll(() => parts.kept.heard).toContain('r3');
   expect(parts.drawn[0]!.drawing.lives).toEqual({ s1: life });
+  expect(parts.lives.get('drawing_1/s1')).toEqual(life);
+});
+
+test('what an agent says of a shape whose tab is gone is kept in the library', async () => {
+  there.say(SAYS);
+  there.say({ ...SAYS, id: 'r2', status: 'resolved', reply: 'Done' });
+  await expect.poll(() => parts.lives.get('drawing_1/s1')?.replies.map(({ text }) => text)).toEqual(['On it', 'Done']);
+  expect(parts.lives.get('drawing_1/s1')?.status).toBe('resolved');
 });
 
 test('the person answers', async () => {

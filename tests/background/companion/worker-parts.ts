@@ -84,6 +84,13 @@ export class WorkerParts implements CompanionParts {
       return { tab: found.tab, life };
     },
   };
+  /** What the library keeps of shapes, by `drawing/shape`. */
+  readonly lives = new Map<string, ShapeLife>();
+  readonly library: CompanionParts['library'] = {
+    live: async (drawing, shape, change) => {
+      this.lives.set(`${drawing}/${shape}`, change(this.lives.get(`${drawing}/${shape}`)));
+    },
+  };
   readonly tabs: CompanionParts['tabs'] = {
     current: async () => this.front,
     open: async (url) => {

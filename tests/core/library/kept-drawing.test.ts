@@ -2,10 +2,11 @@ import { expect, test } from 'vitest';
 import { packedStored } from '../../../src/core/conversation/packed-page';
 import { parseDocument } from '../../../src/core/conversation/parse-document';
 import type { StoredDocument } from '../../../src/core/conversation/conversation-document';
-import { withDrawing } from '../../../src/core/library/kept-drawing';
+import { withDrawing, withLife } from '../../../src/core/library/kept-drawing';
 import { conversationOf } from '../../../src/core/library/item';
 import { applied, removal } from '../../../src/core/library/patch';
 import { EVERYTHING, find } from '../../../src/core/library/query';
+import type { ShapeLife } from '../../../src/core/drawing/drawing';
 import { drawing, element, NOON, shape } from '../drawing/samples';
 
 const SOURCE = 'https://shop.example/checkout';
@@ -90,4 +91,31 @@ test.each([
   expect(find(items, { ...EVERYTHING, text })).toHaveLength(count);
   expect(find(items, { ...EVERYTHING, text, kinds: ['fix'] })).toHaveLength(count);
   expect(find(items, { ...EVERYTHING, text, kinds: ['keep', 'change'] })).toHaveLength(0);
+});
+
+const LIFE: ShapeLife = { status: 'resolved', replies: [{ id: 'r1', from: 'agent', text: 'Made it navy', at: NOON }] };
+
+test('what an agent said of a shape is kept, is found by its words, and stays when its drawing is kept again', () => {
+  const first = keep(drawing())!;
+  const said = withLife(first, 'drawing-1', 'ann_1_abc', () => LIFE, NOON)!;
+  expect(said.annotations).toMatchObject([{ target: { life: LIFE }, modified: NOON + 1 }]);
+  expect(parseDocument(packedStored(said))).toEqual(said);
+  const { items } = conversationOf(KEY, said);
+  expect(find(items, { ...EVERYTHING, text: 'navy' })).toHaveLength(1);
+  expect(keep(drawing({ shapes: [shape({ note: 'lighter' })] }), said)!.annotations).toMatchObject([
+    { note: 'lighter', target: { life: LIFE } },
+  ]);
+  expect(keep(drawing({ lives: { ann_1_abc: LIFE } }), first)!.annotations).toEqual(said.annotations);
+});
+
+test('what is said of a shape that is not kept changes nothing, and neither does the same once more', () => {
+  const said = withLife(keep(drawing())!, 'drawing-1', 'ann_1_abc', () => LIFE, NOON)!;
+  for (const [drawingId, shapeId] of [
+    ['drawing-1', 'ann_1_abc'],
+    ['drawing-2', 'ann_1_abc'],
+    ['drawing-1', 'other'],
+  ] as const) {
+    expect(withLife(said, drawingId, shapeId, () => ({ ...LIFE }), NOON)).toBeNull();
+  }
+  expect(withLife(null, 'drawing-1', 'ann_1_abc', () => LIFE, NOON)).toBeNull();
 });

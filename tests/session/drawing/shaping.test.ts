@@ -191,6 +191,7 @@ test('what an agent says of a shape is shown and stored, and the person answers'
     ['agent', 'Which shade?'],
     ['person', 'Navy'],
   ]);
+  expect(worker.library.at(-1)!.lives).toEqual(drawing().lives);
   worker.isFailing = () => true;
   expect(await session.reply(id, 'Or black')).toBe(false);
   expect(drawing().lives[id]!.replies).toHaveLength(2);
