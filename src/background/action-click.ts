@@ -8,8 +8,8 @@ export interface ActionDeps {
   requestShipped(url: string | undefined): Promise<boolean>;
   /** Tells Draw in a tab that the person pressed, so that pictures can be taken now. False if it is not there. */
   isDrawing(tab: number): Promise<boolean>;
-  /** Whether an agent asks the person to draw. */
-  isAsked(): Promise<boolean>;
+  /** Whether an agent asks the person to draw, or has said something of what they drew in the tab. */
+  isAsked(tab: number): Promise<boolean>;
   /** Begins drawing in a tab. */
   draw(tab: number): Promise<unknown>;
   /** Whether a tab's annotator answered that it opened or closed its drawer. */
@@ -31,7 +31,7 @@ export interface ActionDeps {
 export async function clickAction(tab: { id: number; url: string | undefined }, deps: ActionDeps): Promise<void> {
   if (await deps.requestShipped(tab.url)) return;
   if (await deps.isDrawing(tab.id)) return;
-  if (await deps.isAsked()) {
+  if (await deps.isAsked(tab.id)) {
     await deps.draw(tab.id);
     return;
   }

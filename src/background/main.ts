@@ -175,7 +175,7 @@ onActionClick(
     void clickAction(tab, {
       requestShipped,
       isDrawing,
-      isAsked: () => companion.isAsked(),
+      isAsked: (tab) => companion.isAsked(tab),
       draw: openDraw,
       toggleDrawer: async (id) => (await askTab(id, 'toggle-drawer', {})).ok,
       resume: async ({ host }) => {

@@ -48,8 +48,13 @@ async function pair({ context, home }: Scene, agent: AgentInTest): Promise<Page>
   return page;
 }
 
-const badge = async (context: BrowserContext): Promise<string> =>
-  (await workerOf(context)).evaluate(() => chrome.action.getBadgeText({}));
+/** What stands on the button: in the tab with an address, or else in all. */
+const badge = async (context: BrowserContext, url?: string): Promise<string> =>
+  (await workerOf(context)).evaluate(async (address) => {
+    const tabs = address === undefined ? [] : await chrome.tabs.query({});
+    const tab = tabs.find((one) => one.url === address);
+    return chrome.action.getBadgeText(tab ? { tabId: tab.id! } : {});
+  }, url);
 
 const RESULT: DrawingResult = {
   drawing: 'drawing_1',
@@ -143,6 +148,15 @@ test('an agent gets what was drawn with a picture, and what it says of a shape i
   await expect(draw.preview).toHaveCount(0);
   await draw.open();
   await expect(draw.shapes.first()).toContainText('On it');
+  await page.keyboard.press('Escape');
+  await expect(draw.preview).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(draw.preview).toHaveCount(0);
+  await agent.ask('respond', { id, status: 'resolved', reply: 'Done' });
+  await expect.poll(() => badge(scene.context, page.url())).toBe('1');
+  await pressAction(page);
+  await expect(draw.shapes.first()).toContainText('Done');
+  await expect.poll(() => badge(scene.context, page.url())).toBe('');
   await agent.close();
 });
 

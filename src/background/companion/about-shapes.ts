@@ -21,7 +21,7 @@ export async function detailOf(
 /** Keeps with a shape what an agent says of it, in the library too, and shows it on the page. */
 export async function takeResponse(
   { id, drawing, shape, agent, status, reply }: Asked<'respond'>,
-  { drawings, library, page }: Pick<CompanionParts, 'drawings' | 'library' | 'page'>,
+  { drawings, library, page, answers }: Pick<CompanionParts, 'drawings' | 'library' | 'page' | 'answers'>,
 ): Promise<void> {
   const now = Date.now();
   const change = (life: ShapeLife | undefined): ShapeLife =>
@@ -29,5 +29,7 @@ export async function takeResponse(
   const changed = await drawings.live(drawing, shape, change);
   // The tab's drawing may be gone, as when the browser was closed.
   await library.live(drawing, shape, changed ? () => changed.life : change);
-  if (changed) await page.answered(changed.tab, { drawing, shape, agent, life: changed.life });
+  if (!changed || (await page.answered(changed.tab, { drawing, shape, agent, life: changed.life }))) return;
+  const kept = await drawings.find(drawing);
+  if (kept) await answers.tell(kept.tab, kept.drawing.page, agent);
 }

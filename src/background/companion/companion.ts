@@ -145,16 +145,16 @@ export class Companion {
 
   /** What an agent asks for, for a tab where drawing begins; null for nothing. */
   async takeRequest(tab: number): Promise<DrawingRequest | null> {
-    await this.#looked();
+    await Promise.all([this.#looked(), this.#parts.answers.seen(tab)]);
     if (this.#link.state === 'unpaired') return null;
     const request = await this.#requests.take(tab);
     this.drawingsChanged();
     return request;
   }
 
-  /** Whether a press of the button should begin drawing, because an agent asks for it. */
-  async isAsked(): Promise<boolean> {
-    if (await this.#requests.isAsked()) return true;
+  /** Whether a press of the button in a tab should begin drawing, because an agent asks for it or has answered there. */
+  async isAsked(tab: number): Promise<boolean> {
+    if ((await this.#requests.isAsked()) || (await this.#parts.answers.areIn(tab))) return true;
     if (this.#link.state === 'unpaired') return false;
     await this.#looked();
     return this.#requests.isAsked();

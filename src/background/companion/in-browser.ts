@@ -1,4 +1,4 @@
-import { markButton } from '../../browser/companion/button-mark';
+import { clearAnswers, countAnswer, hasAnswers, markButton } from '../../browser/companion/button-mark';
 import { tellCompanionChange } from '../../browser/companion/channel';
 import { forgetPairing, OUTBOX_STORE, readPairing, writePairing } from '../../browser/companion/database';
 import { REQUESTS_STORE } from '../../browser/companion/requests';
@@ -6,7 +6,8 @@ import { keepLooking, onLook, PersonWatch } from '../../browser/companion/waking
 import { keepActive } from '../../browser/keep-alive';
 import { logProblem } from '../../browser/problems';
 import { askTab } from '../../browser/questions';
-import { bringAddress, currentTab } from '../../browser/tabs';
+import { addressOfTab, bringAddress, currentTab } from '../../browser/tabs';
+import { threadPage } from '../../core/ask/page-identity';
 import type { Translate } from '../../core/messages/translate';
 import { valueOf } from '../../core/protocol/question';
 import { Companion } from './companion';
@@ -37,7 +38,7 @@ export function companionInBrowser({ drawings, library, draw, translate }: Helpe
     tabs: { current: currentTab, open: bringAddress, draw },
     page: {
       detail: async (tab, question) => valueOf(await askTab(tab, 'element-detail', question)) ?? null,
-      answered: (tab, question) => askTab(tab, 'shape-answered', question),
+      answered: async (tab, question) => (await askTab(tab, 'shape-answered', question)).ok,
       withdrawn: (tab, request) => askTab(tab, 'request-withdrawn', { request }),
       companion: (tab, state) => askTab(tab, 'companion-changed', { companion: state }),
     },
@@ -45,6 +46,16 @@ export function companionInBrowser({ drawings, library, draw, translate }: Helpe
       if (agent === marked) return;
       marked = agent;
       await markButton(agent === null ? null : (await translate())('companionAsks', agent));
+    },
+    answers: {
+      tell: async (tab, page, agent) => {
+        // Where we see no address, it is no longer that page.
+        const url = await addressOfTab(tab);
+        if (url && threadPage(url.href) === page)
+          await countAnswer(tab, (await translate())('companionAnswered', agent));
+      },
+      seen: clearAnswers,
+      areIn: hasAnswers,
     },
     watch: async (isPaired) => {
       person.set(isPaired);

@@ -58,15 +58,25 @@ export interface CompanionParts {
       tab: number,
       question: { drawing: string; detail: string },
     ): Promise<{ elements: ElementContext[]; isChanged: boolean } | null>;
+    /** @returns Whether Draw is there, so that the person learns of it. */
     answered(
       tab: number,
       question: { drawing: string; shape: string; agent: string; life: ShapeLife },
-    ): Promise<unknown>;
+    ): Promise<boolean>;
     withdrawn(tab: number, request: string): Promise<unknown>;
     companion(tab: number, state: CompanionState): Promise<unknown>;
   };
   /** Marks the extension's button because an agent asks, or no longer (null). */
   mark(agent: string | null): Promise<unknown>;
+  /** What agents said of shapes while Draw was not there to show it. */
+  answers: {
+    /** Tells the person by the button, if the tab still shows the page of the drawing. */
+    tell(tab: number, page: string, agent: string): Promise<unknown>;
+    /** Draw begins in the tab, and shows them. */
+    seen(tab: number): Promise<unknown>;
+    /** Whether the button tells of some in a tab. */
+    areIn(tab: number): Promise<boolean>;
+  };
   /** Wakes the service worker from time to time, and when the person turns to another page. */
   watch(isPaired: boolean): Promise<unknown>;
   /** Has the browser count the service worker as active. */

@@ -38,11 +38,11 @@ const answers = (): unknown => [...there.heardOf('refused'), ...there.heardOf('d
 test('the button is marked while an agent asks, and the next tab where drawing begins gets the request', async () => {
   there.say(ASKS);
   await expect.poll(() => parts.marked).toBe('Claude Code');
-  expect(await here.isAsked()).toBe(true);
+  expect(await here.isAsked(1)).toBe(true);
   await expect.poll(lastActive).toMatchObject({ waiting: ['dm_1'] });
   expect(await here.takeRequest(7)).toEqual(REQUEST);
   expect(parts.marked).toBe(null);
-  expect(await here.isAsked()).toBe(false);
+  expect(await here.isAsked(1)).toBe(false);
   expect(await here.takeRequest(8), 'another tab').toBe(null);
   expect(await here.takeRequest(7), 'the page was reloaded').toEqual(REQUEST);
 });
@@ -71,7 +71,7 @@ test.each([
   there.say({ ...ASKS, url });
   await expect.poll(answers).toEqual([{ type: 'refused', id: 'dm_1', code: 'restricted_page' }]);
   expect(parts.opened).toEqual([]);
-  expect(await here.isAsked()).toBe(false);
+  expect(await here.isAsked(1)).toBe(false);
 });
 
 test('without a tab it is refused', async () => {
@@ -129,7 +129,7 @@ test('a drawing that was begun before an agent asked answers it', async () => {
   const result = { drawing: drawing.id, page_url: '', title: '', duration_ms: 1 };
   await here.send(null, { ...result, annotations: [], details: [], pictures: [], warnings: [] });
   expect(there.heardOf('result')).toMatchObject([{ request: 'dm_1' }]);
-  expect(await here.isAsked()).toBe(false);
+  expect(await here.isAsked(1)).toBe(false);
 });
 
 test('a page that is left in the middle sends what was drawn, also what was just being typed', async () => {
@@ -244,6 +244,21 @@ test('what an agent says of a shape is kept with it and shown on its page, once'
   await expect.poll(() => parts.kept.heard).toContain('r3');
   expect(parts.drawn[0]!.drawing.lives).toEqual({ s1: life });
   expect(parts.lives.get('drawing_1/s1')).toEqual(life);
+});
+
+test('the button tells of what an agent says after Draw has ended, and a press of it shows that', async () => {
+  const drawing = drawingOf({ shapes: [SHAPE] });
+  parts.drawn.push({ tab: 7, drawing });
+  there.say(SAYS);
+  await expect.poll(() => parts.told).toHaveLength(1);
+  expect(parts.unseen.size).toBe(0);
+  expect(await here.isAsked(7)).toBe(false);
+  parts.left.add(7);
+  there.say({ ...SAYS, id: 'r2', status: 'resolved', reply: 'Done' });
+  await expect.poll(() => parts.unseen.get(7)).toEqual({ page: drawing.page, agent: 'Claude Code' });
+  expect([await here.isAsked(7), await here.isAsked(8)]).toEqual([true, false]);
+  await here.takeRequest(7);
+  expect(await here.isAsked(7)).toBe(false);
 });
 
 test('what an agent says of a shape whose tab is gone is kept in the library', async () => {

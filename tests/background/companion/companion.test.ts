@@ -48,7 +48,7 @@ test('nothing is connected until the person has paired', async () => {
   here.look();
   here.drawingsChanged();
   expect(await here.takeRequest(1)).toBe(null);
-  expect(await here.isAsked()).toBe(false);
+  expect(await here.isAsked(1)).toBe(false);
   expect(await here.send(null, result())).toBe('not-paired');
   expect(await here.state()).toBe('unpaired');
   expect(there.connections).toBe(0);

@@ -108,9 +108,21 @@ export class WorkerParts implements CompanionParts {
       this.told.push({ tab, what: 'detail', question });
       return this.details;
     },
-    answered: async (tab, question) => this.told.push({ tab, what: 'answered', question }),
+    answered: async (tab, question) => {
+      this.told.push({ tab, what: 'answered', question });
+      return !this.left.has(tab);
+    },
     withdrawn: async (tab, question) => this.told.push({ tab, what: 'withdrawn', question }),
     companion: async (tab, question) => this.told.push({ tab, what: 'companion', question }),
+  };
+  /** The tabs where Draw has ended. */
+  readonly left = new Set<number>();
+  /** Of which agents' answers the button tells, by tab. */
+  readonly unseen = new Map<number, { page: string; agent: string }>();
+  readonly answers: CompanionParts['answers'] = {
+    tell: async (tab, page, agent) => this.unseen.set(tab, { page, agent }),
+    seen: async (tab) => this.unseen.delete(tab),
+    areIn: async (tab) => this.unseen.has(tab),
   };
   async mark(agent: string | null): Promise<void> {
     this.marked = agent;

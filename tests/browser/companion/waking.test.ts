@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { markButton } from '../../../src/browser/companion/button-mark';
+import { clearAnswers, countAnswer, hasAnswers, markButton } from '../../../src/browser/companion/button-mark';
 import { keepLooking, onLook, PersonWatch } from '../../../src/browser/companion/waking';
 
 class FakeEvent {
@@ -14,9 +14,12 @@ const onAlarm = new FakeEvent();
 const onActivated = new FakeEvent();
 const onFocusChanged = new FakeEvent();
 const button = { text: '', title: '' };
+/** What the button has in single tabs. */
+const tabs = new Map<number, { text: string; title: string }>();
 
 beforeEach(() => {
   alarms.clear();
+  tabs.clear();
   vi.stubGlobal('chrome', {
     runtime: { id: 'recurate', getManifest: () => ({ action: { default_title: 'Open Recurate' } }) },
     alarms: {
@@ -29,8 +32,17 @@ beforeEach(() => {
     windows: { onFocusChanged },
     action: {
       setBadgeBackgroundColor: async () => undefined,
-      setBadgeText: async ({ text }: { text: string }) => void (button.text = text),
-      setTitle: async ({ title }: { title: string }) => void (button.title = title),
+      getBadgeText: async ({ tabId }: { tabId?: number }) => tabs.get(tabId ?? 0)?.text ?? button.text,
+      setBadgeText: async ({ text, tabId }: { text: string | null; tabId?: number }) => {
+        if (tabId === undefined) button.text = text!;
+        else if (text === null) tabs.delete(tabId);
+        else tabs.set(tabId, { text, title: tabs.get(tabId)?.title ?? '' });
+      },
+      getTitle: async () => button.title,
+      setTitle: async ({ title, tabId }: { title: string; tabId?: number }) => {
+        if (tabId === undefined) button.title = title;
+        else if (tabs.has(tabId)) tabs.get(tabId)!.title = title;
+      },
     },
   });
 });
@@ -76,4 +88,16 @@ test('the button is marked, and gets its own title back', async () => {
   expect(button).toEqual({ text: '!', title: 'Claude Code asks you to draw' });
   await markButton(null);
   expect(button).toEqual({ text: '', title: 'Open Recurate' });
+});
+
+test('answers of agents are counted in their tab alone, beside the mark of all tabs', async () => {
+  await markButton('Claude Code asks you to draw');
+  expect(await hasAnswers(7)).toBe(false);
+  for (let times = 0; times < 2; times++) await countAnswer(7, 'Claude Code answered');
+  expect(tabs).toEqual(new Map([[7, { text: '2', title: 'Claude Code answered' }]]));
+  expect([await hasAnswers(7), await hasAnswers(8)]).toEqual([true, false]);
+  await clearAnswers(7);
+  expect(tabs.size).toBe(0);
+  expect(await hasAnswers(7)).toBe(false);
+  expect(button.text).toBe('!');
 });
