@@ -60,6 +60,10 @@ export interface PreviewState {
   secrets: readonly { id: string; type: FoundSecret['type']; isHidden: boolean }[];
   /** Frames of other sites are in the picture, where nobody could look for secrets. */
   hasUnchecked?: boolean;
+  /** The page is too long for the whole area. */
+  isCut?: boolean;
+  /** The numbers of the shapes that are not in the picture. */
+  missing?: readonly number[];
   /** The open chats. */
   chats: readonly { tab: number; title: string; platform: string }[];
   /** What is being done; null for nothing. */

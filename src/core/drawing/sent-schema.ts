@@ -33,11 +33,16 @@ export const SentAnnotationSchema = v.object({
   accessible_name: v.string(),
 });
 
-/** What may be wrong with a result. `pictures_left_out`: all of them would have been more than one message can hold. */
+/**
+ * What may be wrong with a result. `screenshot_cut`: the page is too long for one picture of all. `shapes_not_shown`: no
+ * picture has them. `pictures_left_out`: all of them would have been more than one message can hold.
+ */
 export const RESULT_WARNINGS = [
   'page_navigated',
   'screenshot_failed',
   'screenshot_scaled',
+  'screenshot_cut',
+  'shapes_not_shown',
   'pictures_left_out',
   'discarded',
 ] as const;

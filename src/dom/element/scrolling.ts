@@ -9,19 +9,40 @@ import { frameContent, windowBox } from './window-box';
 const MARGIN = 0.1;
 
 /** Scrolls whatever is around an element, and the window, so that a box at it is in view. Nothing moves that need not. */
-export function scrollToBox(element: Element | null, box: Box): void {
+export function scrollToBox(element: Element | null, box: Box, behavior = wantedBehavior()): void {
   let { x, y } = box;
   for (let at = element && layoutParent(element); at; at = layoutParent(at)) {
     if (at === document.documentElement) break;
     if (!scrolls(at)) continue;
     const view = viewOf(at);
     const [dx, dy] = [distance(x, box.width, view.x, view.width), distance(y, box.height, view.y, view.height)];
-    const done = scrollElement(at, dx / view.scaleX, dy / view.scaleY);
+    const done = scrollElement(at, dx / view.scaleX, dy / view.scaleY, behavior);
     x -= done.x * view.scaleX;
     y -= done.y * view.scaleY;
   }
   const [dx, dy] = [distance(x, box.width, 0, innerWidth), distance(y, box.height, 0, innerHeight)];
-  if (dx !== 0 || dy !== 0) window.scrollBy({ left: dx, top: dy, behavior: isStill() ? 'instant' : 'smooth' });
+  if (dx !== 0 || dy !== 0) window.scrollBy({ left: dx, top: dy, behavior });
+}
+
+/**
+ * Scrolls at once, so that a box at an element is in view.
+ * @returns Puts everything that was scrolled back, also the window.
+ */
+export function reveal(element: Element, box: Box): () => void {
+  const before: { at: Element; left: number; top: number }[] = [];
+  for (let at = layoutParent(element); at; at = layoutParent(at)) {
+    if (scrolls(at)) before.push({ at, left: at.scrollLeft, top: at.scrollTop });
+  }
+  const { scrollX, scrollY } = window;
+  scrollToBox(element, box, 'instant');
+  return () => {
+    for (const { at, left, top } of before) at.scrollTo({ left, top, behavior: 'instant' });
+    window.scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' });
+  };
+}
+
+function wantedBehavior(): ScrollBehavior {
+  return isStill() ? 'instant' : 'smooth';
 }
 
 /** How far to scroll so that a stretch is in view, with a margin; one that is too long begins at the margin. */
@@ -59,9 +80,14 @@ function viewOf(element: Element): Box & { scaleX: number; scaleY: number } {
 }
 
 /** Scrolls an element as far as it can; returns how far that will be. */
-function scrollElement(element: Element, left: number, top: number): { x: number; y: number } {
+function scrollElement(
+  element: Element,
+  left: number,
+  top: number,
+  behavior: ScrollBehavior,
+): { x: number; y: number } {
   const { x, y } = reachable(element, left, top);
-  if (x !== 0 || y !== 0) element.scrollBy({ left: x, top: y, behavior: isStill() ? 'instant' : 'smooth' });
+  if (x !== 0 || y !== 0) element.scrollBy({ left: x, top: y, behavior });
   return { x, y };
 }
 

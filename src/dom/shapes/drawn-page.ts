@@ -11,7 +11,7 @@ import { edgesNear } from '../element/edges';
 import { KnownElements } from '../element/known';
 import { childMeaningful, firstMeaningful, nextMeaningful, parentMeaningful } from '../element/meaningful';
 import { Paths } from '../element/paths';
-import { scrollAt, scrollToBox } from '../element/scrolling';
+import { reveal, scrollAt, scrollToBox } from '../element/scrolling';
 import { summaryOf } from '../element/summary';
 import { isRoot } from '../element/trees';
 import { elementsUnder, wholeOf } from '../element/under-box';
@@ -113,6 +113,12 @@ export function drawnPage(parts: DrawnPageParts) {
       const now = element && windowBox(element);
       const place = at && now ? boxMovedAlong(box, at.box, now) : boxMovedBy(box, -window.scrollX, -window.scrollY);
       scrollToBox(element, place);
+    },
+
+    reveal(box: Box, at: PlacedAt): (() => void) | null {
+      const element = known.find(at.path, at.was);
+      const now = element && windowBox(element);
+      return element && now ? reveal(element, boxMovedAlong(box, at.box, now)) : null;
     },
 
     scrollAt: (point: Point, dx: number, dy: number, reach: 'inner' | 'any') =>

@@ -3,11 +3,11 @@ import { boundsOf, boxMovedBy, cornersOf, movedBy } from '../../core/drawing/geo
 import type { FoundSecret, ShapePlace } from '../../core/drawing/place';
 import { decodePng } from '../../dom/picture/decode';
 import { type Scroll, scrollNow, scrollTo } from '../../dom/picture/scrolling';
-import { pause, settle } from '../../dom/picture/settle';
+import { frames, pause, settle } from '../../dom/picture/settle';
 import type { Looked } from '../../dom/redaction/look-for-secrets';
 import { composePictures } from './compose-pictures';
 import type { Camera, DrawnPage, TakenPicture, TakingFailure } from './parts';
-import { placeInPieces } from './picture-parts';
+import { missingIn, placeInPieces } from './picture-parts';
 import type { PicturePiece } from './picture-piece';
 import { piecesOfAll } from './pieces-of-all';
 import { SeenBoxes } from './seen-boxes';
@@ -15,7 +15,7 @@ import { watchSecrets } from './watch-secrets';
 
 /** What a camera needs. */
 export interface CameraParts {
-  page: Pick<DrawnPage, 'follow'>;
+  page: Pick<DrawnPage, 'follow' | 'reveal'>;
   /** Takes the window as it is. `failed`: also if it was asked for too often; then it is asked for again. */
   capture(): Promise<{ png: string } | TakingFailure>;
   /** Hides all of ours on the page. @returns Shows it again. */
@@ -26,6 +26,9 @@ export interface CameraParts {
 const BETWEEN_PICTURES = 520;
 const BEFORE_ANOTHER_TRY = 1000;
 const MOST_TRIES = 3;
+
+/** How many shapes get pieces of their own: each takes half a second. */
+const MOST_ALONE = 20;
 
 type Places = ReadonlyMap<string, ShapePlace>;
 
@@ -81,11 +84,35 @@ export function createCamera({ page, capture, hide }: CameraParts): Camera {
       pieces.push({ ...piece, hasUnchecked: looked.hasUnchecked });
       return pieces.at(-1)!;
     };
-    const takeAll = async (): Promise<TakingFailure | null> => {
+    /** What is scrolled out of something inside the page is scrolled to, and gets pieces of its own. */
+    const takeHidden = async (): Promise<TakingFailure | null> => {
+      const isHidden = (id: string): boolean => places.get(id)?.state === 'hidden';
+      for (const { id, points, at } of drawing.shapes.filter((one) => isHidden(one.id)).slice(0, MOST_ALONE)) {
+        const back = at && page.reveal(boundsOf(points), at);
+        if (!back) continue;
+        try {
+          await frames(signal);
+          update();
+          if (isHidden(id)) continue;
+          const piece = await takePiece();
+          if (typeof piece === 'string') return piece;
+          piece.only = id;
+        } finally {
+          back();
+        }
+      }
+      return null;
+    };
+    const takeAll = async (): Promise<TakingFailure | 'cut' | null> => {
       if (extent !== 'window') {
         await settle(signal);
         update();
-        return piecesOfAll(extent, drawing, placesOf(drawing, places, start), start, takePiece, signal);
+        const all = await piecesOfAll(extent, drawing, placesOf(drawing, places, start), start, takePiece, signal);
+        if (all !== null && all !== 'cut') return all;
+        scrollTo(start);
+        await frames(signal);
+        update();
+        return (await takeHidden()) ?? all;
       }
       const piece = await takePiece();
       return typeof piece === 'string' ? piece : null;
@@ -93,9 +120,11 @@ export function createCamera({ page, capture, hide }: CameraParts): Camera {
     const show = hide();
     let isTaken = false;
     try {
-      const failure = await takeAll();
-      isTaken = !failure && !signal.aborted;
-      return isTaken ? takenPicture(drawing, pieces) : (failure ?? 'failed');
+      const ended = await takeAll();
+      if (signal.aborted) return 'failed';
+      if (ended !== null && ended !== 'cut') return ended;
+      isTaken = true;
+      return takenPicture(drawing, pieces, ended === 'cut');
     } finally {
       if (!isTaken) close(pieces);
       if (extent !== 'window') scrollTo(start);
@@ -154,10 +183,12 @@ function placesOf(drawing: Drawing, places: Places, scroll: Scroll): Places {
   );
 }
 
-function takenPicture(drawing: Drawing, pieces: readonly PicturePiece[]): TakenPicture {
+function takenPicture(drawing: Drawing, pieces: readonly PicturePiece[], isCut: boolean): TakenPicture {
   return {
     secrets: secretsOf(drawing, pieces),
     hasUnchecked: pieces.some(({ hasUnchecked }) => hasUnchecked),
+    isCut,
+    missing: missingIn(pieces, drawing),
     compose: (order) => composePictures(pieces, order),
     close: () => close(pieces),
   };

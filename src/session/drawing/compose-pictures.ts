@@ -5,7 +5,15 @@ import type { Box } from '../../core/element/element-context';
 import { type Context, cover, createCanvas, overlapOf, toPixels } from '../../dom/picture/canvas';
 import { drawBadges, drawLines, type DrawnShape } from '../../dom/picture/shapes';
 import type { ComposedPicture, PictureOrder } from './parts';
-import { aroundAll, cropAround, placeInPieces, type PlacedShape, placedShapes } from './picture-parts';
+import {
+  aroundAll,
+  cropAround,
+  piecesFor,
+  placeInPieces,
+  type PlacedShape,
+  placedShapes,
+  sharedPieces,
+} from './picture-parts';
 import { type PicturePiece, usedPart } from './picture-piece';
 
 /** The largest canvas: Chromium draws none that is longer, and more pixels take more memory than a tab may have. */
@@ -20,26 +28,33 @@ export async function composePictures(
   pieces: readonly PicturePiece[],
   { extent, drawing, seen }: PictureOrder,
 ): Promise<ComposedPicture[]> {
-  const places = new Map(
-    [...drawing.shapes, ...drawing.boxes].flatMap(({ id }) => {
-      const place = placeInPieces(pieces, id);
-      return place ? [[id, place] as const] : [];
-    }),
+  const shapes = placedShapes(
+    drawing,
+    new Map(
+      drawing.shapes.flatMap(({ id }) => {
+        const place = placeInPieces(piecesFor(pieces, id), id);
+        return place ? [[id, place] as const] : [];
+      }),
+    ),
   );
-  const shapes = placedShapes(drawing, places);
-  const all = aroundAll(pieces.map(usedPart));
-  if (!all) return [];
+  const shared = sharedPieces(pieces);
+  const isAlone = ({ shape }: PlacedShape): boolean => pieces.some(({ only }) => only === shape.id);
   const own = drawing.boxes.filter(({ id }) => !seen.has(id)).map(({ id }) => id);
-  const parts: { shape: number; box: Box; shapes: readonly PlacedShape[] }[] =
-    extent === 'shapes'
-      ? shapes.flatMap((shape) => {
-          const box = overlapOf(cropAround(shape), all);
-          return box ? [{ shape: shape.number, box, shapes: [shape] }] : [];
-        })
-      : [{ shape: 0, box: all, shapes }];
+  const all = aroundAll(shared.map(usedPart));
+  const parts: { shape: number; pieces: readonly PicturePiece[]; box: Box; shapes: readonly PlacedShape[] }[] =
+    extent === 'shapes' || !all
+      ? []
+      : [{ shape: 0, pieces: shared, box: all, shapes: shapes.filter((shape) => !isAlone(shape)) }];
+  for (const shape of shapes) {
+    if (extent !== 'shapes' && !isAlone(shape)) continue;
+    const its = piecesFor(pieces, shape.shape.id);
+    const around = aroundAll(its.map(usedPart));
+    const box = around && overlapOf(cropAround(shape), around);
+    if (box) parts.push({ shape: shape.number, pieces: its, box, shapes: [shape] });
+  }
   const composed: ComposedPicture[] = [];
-  for (const { shape, box, shapes: drawn } of parts) {
-    composed.push({ shape, ...(await composeOne(pieces, box, drawn, { seen, own })) });
+  for (const { shape, pieces: its, box, shapes: drawn } of parts) {
+    composed.push({ shape, ...(await composeOne(its, box, drawn, { seen, own })) });
   }
   return composed;
 }

@@ -45,6 +45,11 @@ export interface DrawnPage {
   /** Scrolls so that a box of the document is in the window, past inner scrollers too if it is at an element. */
   show(box: Box, at: PlacedAt | null): void;
   /**
+   * The same at once, for a picture.
+   * @returns Scrolls all of it back; null if the element is not on the page.
+   */
+  reveal(box: Box, at: PlacedAt): (() => void) | null;
+  /**
    * Scrolls by a distance: the innermost scroller at a point that can move so, or else the window if the reach is `any`.
    * @returns Whether something could be scrolled so.
    */
@@ -69,6 +74,10 @@ export interface TakenPicture {
   readonly secrets: readonly FoundSecret[];
   /** Frames of other sites are in them, where nobody could look for secrets. */
   readonly hasUnchecked?: boolean;
+  /** The page is too long: what is farther away is not in them. */
+  readonly isCut: boolean;
+  /** The numbers of shapes that are not in them. */
+  readonly missing: readonly number[];
   /** Puts together what leaves the tab: covered, with the shapes. Can be called again with other choices. */
   compose(order: PictureOrder): Promise<ComposedPicture[]>;
   /** Frees the pixels. */

@@ -45,6 +45,27 @@ export function placeInPieces(pieces: readonly PicturePiece[], id: string): Shap
   return best;
 }
 
+/** The pieces that show a shape: those that were taken for it alone, or else those that are for all. */
+export function piecesFor(pieces: readonly PicturePiece[], id: string): readonly PicturePiece[] {
+  const own = pieces.filter(({ only }) => only === id);
+  return own.length > 0 ? own : sharedPieces(pieces);
+}
+
+/** The pieces that fit together. */
+export function sharedPieces(pieces: readonly PicturePiece[]): readonly PicturePiece[] {
+  return pieces.filter(({ only }) => only === undefined);
+}
+
+/** The numbers of the shapes that no piece shows. */
+export function missingIn(pieces: readonly PicturePiece[], { shapes }: Drawing): number[] {
+  return shapes.flatMap(({ id }, index) => {
+    const its = piecesFor(pieces, id);
+    const place = placeInPieces(its, id);
+    const box = place && padded(boundsOf(place.points), 1);
+    return box && its.some((piece) => overlapOf(usedPart(piece), box)) ? [] : [index + 1];
+  });
+}
+
 /** What a picture of one shape shows. */
 export function cropAround({ shape, points }: PlacedShape): Box {
   const { badge } = outlineOf(shape.type, points);

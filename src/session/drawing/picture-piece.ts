@@ -13,6 +13,8 @@ export interface PicturePiece {
   /** In CSS pixels from the top left of the window at that moment. */
   secrets: readonly FoundSecret[];
   hasUnchecked: boolean;
+  /** The shape that it was taken for alone, with something scrolled that the other pieces show as it was. */
+  only?: string;
   /** Where shapes and hiding boxes were, by their ids, from the same corner. */
   places: ReadonlyMap<string, ShapePlace>;
 }

@@ -79,11 +79,16 @@ export class Pictures {
       height,
       png: await base64Of(png),
     }));
-    const isScaled = composed.some((one) => one.isScaled);
-    return {
-      pictures: await Promise.all(pictures),
-      warnings: composed.length === 0 ? ['screenshot_failed'] : isScaled ? ['screenshot_scaled'] : [],
-    };
+    return { pictures: await Promise.all(pictures), warnings: this.#warningsOf(composed) };
+  }
+
+  #warningsOf(composed: readonly ComposedPicture[]): DrawingResult['warnings'] {
+    if (composed.length === 0) return ['screenshot_failed'];
+    const warnings: DrawingResult['warnings'] = [];
+    if (composed.some((one) => one.isScaled)) warnings.push('screenshot_scaled');
+    if (this.#taken?.isCut) warnings.push('screenshot_cut');
+    if (this.#taken && this.#taken.missing.length > 0) warnings.push('shapes_not_shown');
+    return warnings;
   }
 
   /** The pictures as they are saved. */
@@ -110,6 +115,8 @@ export class Pictures {
     changePreview({
       secrets: taken.secrets.map(({ id, type }) => ({ id, type, isHidden: !this.#seen.has(id) })),
       hasUnchecked: taken.hasUnchecked ?? false,
+      isCut: taken.isCut,
+      missing: taken.missing,
     });
     await this.#compose(extent, life);
   }

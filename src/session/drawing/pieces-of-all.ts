@@ -19,7 +19,7 @@ const OVERLAP = 1;
  *
  * @param places - Where all is before anything is scrolled.
  * @param start - Where the window is scrolled to then.
- * @returns Null if nothing went wrong.
+ * @returns What went wrong; else whether there is more than could be taken (`cut`), or null.
  */
 export async function piecesOfAll(
   extent: PictureOrder['extent'],
@@ -28,7 +28,7 @@ export async function piecesOfAll(
   start: Scroll,
   takePiece: () => Promise<PicturePiece | TakingFailure>,
   signal: AbortSignal,
-): Promise<TakingFailure | null> {
+): Promise<TakingFailure | 'cut' | null> {
   const seen = { x: 0, y: 0, width: extents().seenWidth, height: extents().seenHeight };
   const onPage = { x: -start.x, y: -start.y, width: extents().width, height: extents().height };
   const crops = placedShapes(drawing, places).flatMap((shape) => overlapOf(cropAround(shape), onPage) ?? []);
@@ -42,7 +42,7 @@ export async function piecesOfAll(
   };
 
   /** Takes a region from its top to its bottom, and from side to side where it is wider than the window. */
-  const takeRegion = async (region: Box): Promise<TakingFailure | null> => {
+  const takeRegion = async (region: Box): Promise<TakingFailure | 'cut' | null> => {
     const [right, bottom] = [region.x + region.width, region.y + region.height];
     let [from, top] = [region.y, 0];
     for (let row = 0; pieces.length < MOST_PIECES; row++) {
@@ -68,13 +68,14 @@ export async function piecesOfAll(
         piece.use = { x: useLeft, y: useTop, width: seenWidth - useLeft, height: Math.max(0, useBottom - useTop) };
         coveredTo = piece.offset.y + useBottom;
         const coveredRight = piece.offset.x + seenWidth;
+        if (coveredRight < right && pieces.length === MOST_PIECES) return 'cut';
         if (coveredRight >= right || coveredRight <= left) break;
         left = coveredRight;
       }
       if (coveredTo >= bottom || coveredTo <= from) return null;
       from = coveredTo;
     }
-    return null;
+    return 'cut';
   };
 
   if (beyond.length === 0) return failureOf(await take());

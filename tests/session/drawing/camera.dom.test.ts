@@ -4,8 +4,9 @@ import type { Drawing, Shape } from '../../../src/core/drawing/drawing';
 import { movedBy } from '../../../src/core/drawing/geometry';
 import { LARGEST_PICTURE } from '../../../src/core/drawing/sent-schema';
 import { createCamera, type CameraParts } from '../../../src/session/drawing/camera';
-import type { ComposedPicture, PictureOrder, TakenPicture } from '../../../src/session/drawing/parts';
+import type { ComposedPicture, DrawnPage, PictureOrder, TakenPicture } from '../../../src/session/drawing/parts';
 import { put } from '../../dom/page';
+import { pageUnderShapes } from '../../dom/shapes/page-under-shapes';
 import { captureWindow } from './capture';
 import { coloursIn, columnOf } from './pixels';
 
@@ -53,6 +54,7 @@ const PAGE: CameraParts['page'] = {
     update();
     return update;
   },
+  reveal: () => null,
 };
 
 const live = (): AbortSignal => new AbortController().signal;
@@ -330,5 +332,50 @@ describe('Pictures of the shapes', () => {
     const [picture] = await picturesOf('shapes', { ...DRAWING, shapes: [pin] });
     expect(picture!.image.width).toBe(192);
     expect(picture!.image.height).toBeGreaterThan(192);
+  });
+});
+
+describe('What is scrolled out of something inside the page', () => {
+  const PINK = '255,0,255';
+
+  /** A list with a pink button far below, and a drawing of it while it could be seen. */
+  function drawnInList(): { list: HTMLElement; page: DrawnPage; drawing: Drawing } {
+    const list = put(`<div style="position: fixed; left: 40px; top: 60px; width: 300px; height: 200px; overflow: auto">
+      <div style="height: 900px"></div>
+      <button style="width: 120px; height: 40px; border: 0; background: rgb(255, 0, 255)">Pay</button>
+      <div style="height: 900px"></div>
+    </div>`);
+    const page = pageUnderShapes();
+    list.scrollTop = 800;
+    const { x, y, width, height } = list.querySelector('button')!.getBoundingClientRect();
+    const { at, elements } = page.describe({ x, y, width, height });
+    list.scrollTop = 30;
+    const shape = { ...rectangle(x + scrollX, y + scrollY, width, height), at, elements };
+    return { list, page, drawing: { ...DRAWING, shapes: [rectangle(500, 100 + scrollY, 80, 40), shape] } };
+  }
+
+  it.each(['area', 'shapes'] as const)('gets a picture of its own (%s), and is scrolled back', async (extent) => {
+    scrollTo(0, 0);
+    const { list, page, drawing } = drawnInList();
+    const camera = createCamera({ page, capture: captureWindow, hide: () => nothing });
+    const taken = await camera.take(extent, drawing, live());
+    if (typeof taken === 'string') throw new Error(taken);
+    onTestFinished(() => taken.close());
+    expect([list.scrollTop, taken.missing]).toEqual([30, []]);
+    const pictures = await taken.compose({ extent, drawing, seen: new Set() });
+    expect(pictures.map(({ shape }) => shape)).toEqual(extent === 'area' ? [0, 2] : [1, 2]);
+    expect(await coloursIn(pictures[1]!, { x: 60, y: 30, width: 10, height: 10 })).toEqual(new Set([PINK]));
+    const { width, height } = pictures[0]!.image;
+    expect((await coloursIn(pictures[0]!, { x: 0, y: 0, width, height })).has(PINK)).toBe(false);
+  });
+
+  it('is said to be missing if it cannot be shown', async () => {
+    const { list, page, drawing } = drawnInList();
+    list.style.overflow = 'clip';
+    const camera = createCamera({ page, capture: captureWindow, hide: () => nothing });
+    const taken = await camera.take('area', drawing, live());
+    if (typeof taken === 'string') throw new Error(taken);
+    onTestFinished(() => taken.close());
+    expect([taken.missing, taken.isCut]).toEqual([[2], false]);
   });
 });

@@ -118,6 +118,10 @@ export class FakePage implements DrawnPage {
     this.shown.push(box);
   }
 
+  reveal(): null {
+    return null;
+  }
+
   scrollAt(): boolean {
     return true;
   }
@@ -155,6 +159,8 @@ export class FakeCamera implements Camera {
   failure: TakingFailure | null = null;
   secrets: FoundSecret[] = [];
   isScaled = false;
+  isCut = false;
+  missing: number[] = [];
   taken: { extent: PictureOrder['extent']; isClosed: boolean }[] = [];
   images: FakeImage[] = [];
   /** Where pictures are shown, what to show. */
@@ -169,6 +175,8 @@ export class FakeCamera implements Camera {
     this.taken.push(record);
     return {
       secrets: this.secrets,
+      isCut: this.isCut,
+      missing: this.missing,
       compose: async ({ seen, drawing }) => {
         await this.wait();
         const image = new FakeImage();

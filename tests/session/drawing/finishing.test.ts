@@ -108,6 +108,8 @@ test('a picture that could not be put together anew is not sent as it was before
 test.each<[string, (camera: FakeCamera) => void, string[]]>([
   ['is as large as it was taken', () => undefined, []],
   ['was scaled', (camera) => (camera.isScaled = true), ['screenshot_scaled']],
+  ['ends before the page', (camera) => (camera.isCut = true), ['screenshot_cut']],
+  ['has not all shapes', (camera) => (camera.missing = [1]), ['shapes_not_shown']],
   ['could not be taken', (camera) => (camera.failure = 'failed'), ['screenshot_failed']],
   ['may not be taken', (camera) => (camera.failure = 'not-allowed'), ['screenshot_failed']],
 ])('a drawing whose picture %s is sent with warnings', async (_, prepare, warnings) => {

@@ -87,6 +87,8 @@ export const STATES: Readonly<Record<string, () => void>> = {
           { tab: 2, title: 'Salt', platform: 'ChatGPT' },
         ],
         hasUnchecked: true,
+        isCut: true,
+        missing: [2, 5],
         outcome: { isGood: false, text: message('drawPictureFailed') },
       },
       'connected',
