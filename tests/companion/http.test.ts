@@ -142,3 +142,19 @@ test('agents that never say goodbye keep no new one out', { timeout: 30_000 }, a
     status: 'success',
   });
 });
+
+test('a command line, which is a new client at each question, gets what it asked for', async () => {
+  const once = async (name: string, args: Record<string, unknown>): Promise<Record<string, unknown>> => {
+    const one = await client('command-line', 'legacy');
+    const said = await ask(one, name, args);
+    // Without ending its session, as most do.
+    await one.close();
+    return said;
+  };
+  const { correlation_id } = await once('interact', { action: 'draw_mode_start' });
+  const waiting = once('analyze', { what: 'annotations', wait: true });
+  await pause(200);
+  extension.say({ type: 'result', id: 'cl', request: correlation_id as string, result: drawing('cl', 1) });
+  expect(await waiting).toMatchObject({ session: 'drawing_cl' });
+  expect(await once('respond', { id: 'ann_cl_1', status: 'resolved' })).toMatchObject({ status: 'success' });
+});

@@ -21,7 +21,7 @@ export const HealthSchema = v.object({
   agents: v.array(v.string()),
   waiting: v.number(),
   /** The code with which a browser can be paired now; null if none can. */
-  code: v.nullable(v.string()),
+  code: v.optional(v.nullable(v.string()), null),
 });
 export type Health = v.InferOutput<typeof HealthSchema>;
 

@@ -70,6 +70,7 @@ export class Hub {
 
   /** Answers an agent. @param signal - Ends waiting; what is answered then does not matter. */
   async ask(agent: Agent, question: Question, signal: AbortSignal): Promise<Answer> {
+    this.#requests.inherit(agent, (other) => this.#isHeir(agent, other));
     switch (question.what) {
       case 'start':
         return this.#start(agent, question);
@@ -303,10 +304,16 @@ export class Hub {
   }
 
   /** What an agent may see: its own, what is for all, and what is left of those that are gone. */
-  #visibleTo({ id }: Agent): Session[] {
+  #visibleTo(agent: Agent): Session[] {
     return this.#archive.sessions.filter(
-      ({ agent }) => agent === null || agent.id === id || this.presence.isGone(agent.id),
+      ({ agent: other }) =>
+        other === null || other.id === agent.id || this.presence.isGone(other.id) || this.#isHeir(agent, other),
     );
+  }
+
+  /** Command lines are another agent of the same name at each question: it goes on where the one before ended. */
+  #isHeir(agent: Agent, other: Agent): boolean {
+    return other.id !== agent.id && other.name === agent.name && this.presence.isAway(other.id);
   }
 
   #latest(agent: Agent, isIt: (drawing: string, session: Session) => boolean = () => true): Session | undefined {

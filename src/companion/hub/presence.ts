@@ -31,6 +31,12 @@ export class Presence {
     return (this.#agents.get(id)?.until ?? this.#begun + AWAY) <= this.#now();
   }
 
+  /** Whether it was there and has no connection now. It may still come back. */
+  isAway(id: string): boolean {
+    const agent = this.#agents.get(id);
+    return agent !== undefined && agent.until !== Number.POSITIVE_INFINITY;
+  }
+
   /** The names of the agents that are there, each once. */
   get names(): string[] {
     const here = [...this.#agents.values()].filter(({ until }) => until > this.#now() + AWAY);

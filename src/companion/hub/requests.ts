@@ -42,6 +42,14 @@ export class Requests {
     return true;
   }
 
+  /** An agent comes for what others asked of whom it is the heir. What it asked itself comes first. */
+  inherit(agent: Agent, isHeirOf: (agent: Agent) => boolean): void {
+    if (this.waitingOf(agent) || !this.all.some((request) => isHeirOf(request.agent))) return;
+    this.#archive.change({
+      requests: this.all.map((request) => (isHeirOf(request.agent) ? { ...request, agent } : request)),
+    });
+  }
+
   refuse(id: string, code: (typeof REFUSALS)[number]): void {
     if (this.find(id))
       this.#archive.change({ requests: this.all.map((one) => (one.id === id ? { ...one, refused: code } : one)) });

@@ -21,7 +21,7 @@ const MOST_BYTES = 256 * 1024;
 const MOST_SESSIONS = 50;
 /** A session that is not used for so long is over (ms). */
 const SESSION_LASTS = 60 * 60 * 1000;
-/** How long an agent without a session counts as there after it was last heard of (ms). */
+/** How long an agent without a connection counts as there after it was last heard of (ms). */
 const STAYS = 10 * 60 * 1000;
 
 interface Session {
@@ -29,6 +29,8 @@ interface Session {
   used: number;
   /** How many of its requests are being answered. */
   open: number;
+  /** Says that its agent is there. @see Desk.arrive */
+  arrive(lasts: number | null): void;
 }
 
 /**
@@ -67,7 +69,12 @@ export function overHttp(desk: SharedDesk, version: string, port: number, signal
         desk.arrive(agent, null);
       },
     });
-    const session: Session = { transport, used: Date.now(), open: 0 };
+    const session: Session = {
+      transport,
+      used: Date.now(),
+      open: 0,
+      arrive: (lasts) => void (sessions.has(id) && desk.arrive(agent, lasts)),
+    };
     const agentOf = (name: string | null): Agent => {
       if (name !== null && name !== agent.name) desk.arrive((agent = { id, name }), null);
       return agent;
@@ -96,9 +103,12 @@ export function overHttp(desk: SharedDesk, version: string, port: number, signal
     const session = known ?? (await begin());
     session.used = Date.now();
     session.open += 1;
+    session.arrive(null);
     response.once('close', () => {
       session.open -= 1;
       session.used = Date.now();
+      // Many clients never say that they leave. Those that stay keep a stream open.
+      if (session.open === 0) session.arrive(STAYS);
     });
     await session.transport.handleRequest(request, response, body);
   };

@@ -196,3 +196,20 @@ test('what the person sends to all later answers a request that the browser has 
   hub.take({ type: 'result', id: 'b', request: null, result: drawing('later', 1) });
   expect(await ask(AGENT, annotations)).toMatchObject({ status: 'success', session: 'drawing_later' });
 });
+
+test('an agent goes on where one of the same name ended, and no other agent does', async () => {
+  connect();
+  await ask(AGENT, { what: 'start', id: 'dm_1', message: '' });
+  const next = { ...AGENT, id: 'one again' };
+  hub.presence.arrive(next);
+  expect(await ask(next, annotations)).toMatchObject({ code: 'no_annotations' });
+  hub.presence.leave(AGENT.id);
+  expect(await ask(OTHER, annotations)).toMatchObject({ code: 'no_annotations' });
+  expect(await ask(next, annotations)).toMatchObject({ status: 'pending', correlation_id: 'dm_1' });
+  hub.take({ type: 'result', id: 'd', request: 'dm_1', result: drawing('asked', 1) });
+  hub.presence.leave(next.id);
+  const last = { ...AGENT, id: 'one at last' };
+  hub.presence.arrive(last);
+  expect(await ask(last, annotations)).toMatchObject({ session: 'drawing_asked' });
+  expect(await ask(OTHER, annotations)).toMatchObject({ code: 'no_annotations' });
+});
