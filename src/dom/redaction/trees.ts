@@ -19,7 +19,7 @@ export interface TextPiece {
   isApart: boolean;
 }
 export type FrameElement = HTMLIFrameElement | HTMLFrameElement | HTMLObjectElement | HTMLEmbedElement;
-export type PictureElement = HTMLImageElement | HTMLInputElement;
+type PictureElement = HTMLImageElement | HTMLInputElement;
 export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** Elements of ours. */
