@@ -14,6 +14,9 @@ dialog { all: initial; display: contents }
 dialog::backdrop { display: none }
 `;
 
+/** The annotator's or Ask's drawer would stand under the list of shapes, and is in no picture. */
+const ALONE = ':host > :not([data-draw]) { visibility: hidden !important }';
+
 /** Where Draw stands on the page. */
 export interface Place {
   /** A shadow root of its own, inside our one element. */
@@ -36,6 +39,7 @@ export function takePlace(signal: AbortSignal, end: () => void): Place {
   const element = document.createElement('div');
   const dialog = document.createElement('dialog');
   const inner = document.createElement('div');
+  element.dataset['draw'] = '';
   const frame = element.attachShadow({ mode: 'open' });
   addStyleSheet(frame, FRAME_STYLES);
   frame.append(dialog);
@@ -49,10 +53,16 @@ export function takePlace(signal: AbortSignal, end: () => void): Place {
   let own: Root | null = null;
   let returns: number[] = [];
 
+  /** What hides the others in the root that we share with them. */
+  let alone: { root: ShadowRoot; set: (styles: string) => void } | null = null;
   const enter = (): void => {
     const theirs = isAccompanied() ? outerElement() : null;
     if (theirs?.shadowRoot) own = null;
     else own ??= mountRoot(signal);
+    if (theirs?.shadowRoot && alone?.root !== theirs.shadowRoot) {
+      alone?.set('');
+      alone = { root: theirs.shadowRoot, set: addStyleSheet(theirs.shadowRoot, ALONE) };
+    }
     (theirs?.shadowRoot ?? own!.shadow).append(element);
     observer.observe(element.getRootNode(), { childList: true });
   };
@@ -80,6 +90,7 @@ export function takePlace(signal: AbortSignal, end: () => void): Place {
   observer.observe(document.documentElement, { childList: true });
   signal.addEventListener('abort', () => {
     observer.disconnect();
+    alone?.set('');
     element.remove();
   });
   return {

@@ -145,7 +145,7 @@ test('what was drawn survives a reload, another page, and the end of the service
   });
 });
 
-test('on a chat’s page the drawer stays as it is, and neither gets the keys of the other', async ({
+test('on a chat’s page the drawer is away while one draws and then as it was, and neither gets the keys of the other', async ({
   open,
   browsing,
 }) => {
@@ -156,6 +156,7 @@ test('on a chat’s page the drawer stays as it is, and neither gets the keys of
   await drawer.getByRole('button', { name: 'Draw', exact: true }).click();
   await draw.toolbar.waitFor();
   await expect(page.locator('recurate-root')).toHaveCount(1);
+  await expect(drawer).toBeHidden();
   await draw.drag([300, 200], [420, 260]);
   await page.keyboard.type('1 k');
   await page.keyboard.press('Enter');
