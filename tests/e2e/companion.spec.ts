@@ -137,7 +137,7 @@ test('an agent gets what was drawn with a picture, and what it says of a shape i
   await draw.drawRound('#timing', 'Shorter, please');
   await page.keyboard.press('Escape');
   const said = agent.ask('analyze', { what: 'annotations', wait: true, timeout_ms: 20_000 });
-  await expect(draw.preview.locator('canvas')).toBeVisible();
+  await expect(draw.preview.getByRole('img')).toBeVisible();
   await draw.preview.getByRole('button', { name: 'Send to agent' }).click();
   const { annotations, screenshot_path } = await said;
   expect(annotations).toMatchObject([{ text: 'Shorter, please', selector: expect.stringContaining('timing') }]);

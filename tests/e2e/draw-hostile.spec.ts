@@ -159,7 +159,7 @@ test('a picture has no secret of a closed tree, and nothing of another tab', asy
     };
   });
   await page.keyboard.press('Escape');
-  await expect(draw.preview.locator('canvas')).toBeVisible({ timeout: 20_000 });
+  await expect(draw.preview.getByRole('img')).toBeVisible({ timeout: 20_000 });
   expect(await magentaIn(draw)).toBe(0);
   await other.close();
 });

@@ -48,7 +48,7 @@ for (const language of LANGUAGES) {
     await expect(draw.shapes.first()).toContainText(t('drawKindFix'));
     await expectFits('draw');
     await page.keyboard.press('Escape');
-    await expect(draw.preview.locator('canvas')).toBeVisible();
+    await expect(draw.preview.getByRole('img')).toBeVisible();
     await expectFits('draw-preview');
   });
 }

@@ -39,7 +39,7 @@ test('a rectangle with a note, undone, redone, moved and finished', async ({ dra
   await test.step('nobody is kept from using it', async () => {
     expect(await violationsOf(page, 'recurate-root')).toEqual([]);
     await page.keyboard.press('Escape');
-    await expect(draw.preview.locator('canvas')).toBeVisible();
+    await expect(draw.preview.getByRole('img')).toBeVisible();
     expect(await violationsOf(page, 'recurate-root')).toEqual([]);
   });
 
@@ -69,7 +69,7 @@ for (const [what, path, selector] of [
     await draw.drawRound(selector, 'Leave this out');
     await expect(draw.shapes.first()).toContainText('Leave this out');
     await draw.page.keyboard.press('Escape');
-    await expect(draw.preview.locator('canvas')).toBeVisible();
+    await expect(draw.preview.getByRole('img')).toBeVisible();
     await draw.page.keyboard.press('Escape');
     await expect(draw.preview).toHaveCount(0);
   });

@@ -35,8 +35,17 @@ async function open(
   await expect.element(preview()).toBeVisible();
 }
 
+/** The roots that were closed to the page, by what holds them. */
+const closed = new Map<Element, ShadowRoot>();
+const { attachShadow } = Element.prototype;
+Element.prototype.attachShadow = function (options) {
+  const root = attachShadow.call(this, options);
+  if (options.mode === 'closed') closed.set(this, root);
+  return root;
+};
+
 const pixel = (): number[] => {
-  const canvas = stage.root.querySelector('canvas')!;
+  const canvas = closed.get(stage.root.querySelector('[role="img"]')!)!.querySelector('canvas')!;
   return [...canvas.getContext('2d')!.getImageData(5, 5, 1, 1).data];
 };
 
@@ -55,6 +64,12 @@ test('the picture is shown as it will leave the tab, and each act has its name',
   }
   await act('Insert into a chat').click();
   await expect.poll(() => callsOf(stage, 'insertInto')).toEqual([[7]]);
+});
+
+test('no script of the page can read the picture', async () => {
+  await open();
+  expect(stage.root.querySelector('canvas')).toBeNull();
+  expect(stage.root.querySelector('[role="img"]')!.shadowRoot).toBeNull();
 });
 
 test('the picture can show the window, the whole area, or each shape', async () => {
