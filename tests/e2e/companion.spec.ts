@@ -142,7 +142,15 @@ test('an agent gets what was drawn with a picture, and what it says of a shape i
   const { annotations, screenshot_path } = await said;
   expect(annotations).toMatchObject([{ text: 'Shorter, please', selector: expect.stringContaining('timing') }]);
   expect(screenshot_path).toMatch(/\.png$/);
-  const [{ id }] = annotations as [{ id: string }];
+  const [{ id, correlation_id }] = annotations as [{ id: string; correlation_id: string }];
+  const detail = (): Promise<object> => agent.ask('analyze', { what: 'annotation_detail', correlation_id });
+  await page.locator('#timing').evaluate((element) => (element.style.color = 'rgb(1, 2, 3)'));
+  expect(await detail()).toMatchObject({ live: true, computed_styles: { color: 'rgb(1, 2, 3)' } });
+  await page.locator('#timing').evaluate((element) => element.remove());
+  expect(await detail()).toMatchObject({ live: false, warning: 'element_changed', tag: 'p' });
+  expect(await agent.ask('analyze', { what: 'annotation_detail', correlation_id: 'ann_detail_none' })).toMatchObject({
+    error: { code: 'correlation_expired' },
+  });
   await agent.ask('respond', { id, status: 'acknowledged', reply: 'On it' });
   await page.keyboard.press('Escape');
   await expect(draw.preview).toHaveCount(0);
@@ -157,6 +165,32 @@ test('an agent gets what was drawn with a picture, and what it says of a shape i
   await pressAction(page);
   await expect(draw.shapes.first()).toContainText('Done');
   await expect.poll(() => badge(scene.context, page.url())).toBe('');
+  await agent.close();
+});
+
+test('a reload keeps what an agent asked for, and another page ends it with what there is', async ({ scene }) => {
+  const agent = await AgentInTest.start(scene.home, 'Claude Code');
+  await (await pair(scene, agent)).close();
+  const page = await scene.context.newPage();
+  await page.goto(`${scene.articles.address}/bread`);
+  await agent.ask('interact', { action: 'draw_mode_start' });
+  await expect.poll(() => badge(scene.context)).toBe('!');
+  await pressAction(page);
+  const draw = new DrawOn(page, scene.context);
+  await draw.toolbar.waitFor();
+  await draw.drawRound('#timing', 'Shorter, please');
+  await page.reload();
+  await expect(draw.shapes).toHaveText([/Shorter, please/]);
+  const said = agent.ask('analyze', { what: 'annotations', wait: true, timeout_ms: 20_000 });
+  // Another page, in the same document.
+  await page.evaluate(() => history.pushState(null, '', '/another'));
+  expect(await said).toMatchObject({
+    status: 'success',
+    count: 1,
+    warning: 'page_navigated',
+    annotations: [{ text: 'Shorter, please' }],
+  });
+  await expect(draw.toolbar).toHaveCount(0);
   await agent.close();
 });
 
@@ -186,7 +220,10 @@ test('nothing is connected and no alarm is set until something is paired', async
     connections++;
     socket.destroy();
   });
-  await new Promise<void>((done, fail) => server.once('error', fail).listen(DEFAULT_PORT, '127.0.0.1', done));
+  // Another run of this test may have it for a moment.
+  await expect(
+    () => new Promise<void>((done, fail) => server.once('error', fail).listen(DEFAULT_PORT, '127.0.0.1', done)),
+  ).toPass({ timeout: 60_000 });
   const { page } = await openOptions(scene.context, 'companion');
   await expect(statusOf(page)).toContainText('Not paired');
   await killWorker(scene.context);
