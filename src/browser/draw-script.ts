@@ -29,7 +29,8 @@ export function onOpenDraw(callback: () => boolean, signal: AbortSignal): void {
 
 /** What Draw on a page is told by the service worker. */
 export interface DrawTold {
-  shapeAnswered(about: { drawing: string; shape: string; agent: string; life: ShapeLife }): void;
+  /** @returns Whether it is shown: not any more while drawing ends. */
+  shapeAnswered(about: { drawing: string; shape: string; agent: string; life: ShapeLife }): boolean;
   companionChanged(companion: CompanionState): void;
   requestWithdrawn(request: string): void;
 }
@@ -39,7 +40,7 @@ export function onDrawTold(told: DrawTold, signal: AbortSignal): void {
   // Only our own service worker asks, which has checked all of it.
   onOwnQuestion(
     'shape-answered',
-    (about) => (told.shapeAnswered(about as Parameters<DrawTold['shapeAnswered']>[0]), null),
+    (about) => (told.shapeAnswered(about as Parameters<DrawTold['shapeAnswered']>[0]) ? null : undefined),
     signal,
   );
   onOwnQuestion(

@@ -26,13 +26,18 @@ export class Conversing {
     this.#signal = signal;
   }
 
-  /** An agent did something with a shape. */
-  answered(about: { drawing: string; shape: string; agent: string; life: ShapeLife }): void {
+  /** An agent did something with a shape. @returns Whether it is shown. */
+  answered(about: { drawing: string; shape: string; agent: string; life: ShapeLife }): boolean {
     const { drawing } = this.#board;
-    if (this.#signal.aborted) return;
-    if (about.drawing !== drawing.id) return tellOfDrawing(message('drawAgentEarlier', about.agent));
+    if (this.#signal.aborted) return false;
+    // While drawing ends it is still stored.
+    const isShown = this.#board.phase !== null;
+    if (about.drawing !== drawing.id) {
+      tellOfDrawing(message('drawAgentEarlier', about.agent));
+      return isShown;
+    }
     const changed = withLife(drawing, about.shape, about.life);
-    if (changed === drawing) return;
+    if (changed === drawing) return isShown;
     this.#board.set(changed);
     const number = this.#board.numberOf(about.shape);
     const last = about.life.replies.at(-1);
@@ -42,6 +47,7 @@ export class Conversing {
         ? message('drawAgentSaid', about.agent, number, last.text)
         : message(DONE[about.life.status], about.agent, number),
     );
+    return isShown;
   }
 
   /** The person answers. @returns Whether it is on its way. */

@@ -63,8 +63,8 @@ export interface DrawingSession {
 
   /** The person pressed our key or button again. @returns Whether they are drawing here. */
   openAgain(): boolean;
-  /** An agent did something with a shape. */
-  shapeAnswered(about: { drawing: string; shape: string; agent: string; life: ShapeLife }): void;
+  /** An agent did something with a shape. @returns Whether it is shown. */
+  shapeAnswered(about: { drawing: string; shape: string; agent: string; life: ShapeLife }): boolean;
   companionChanged(companion: 'unpaired' | 'offline' | 'connected'): void;
   /** The agent does not wait any more. @param request - The correlation id. */
   requestWithdrawn(request: string): void;

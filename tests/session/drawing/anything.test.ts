@@ -133,7 +133,7 @@ async function happen(world: World, one: Act): Promise<void> {
     case 'reload':
       return page.leave();
     case 'answer':
-      return session.shapeAnswered({
+      return void session.shapeAnswered({
         drawing: drawing?.id ?? 'none',
         shape: id,
         agent: 'A',

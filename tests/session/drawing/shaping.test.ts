@@ -198,6 +198,15 @@ test('what an agent says of a shape is shown and stored, and the person answers'
   expect(await session.reply(id, '  ')).toBe(false);
 });
 
+test('what an agent says is not shown any more while drawing ends', async () => {
+  const world = await opened();
+  const about = { drawing: drawing().id, shape: drawn(world), agent: 'Claude', life: LIFE };
+  world.session.finish();
+  expect(world.session.shapeAnswered(about)).toBe(true);
+  world.session.close();
+  expect(world.session.shapeAnswered(about)).toBe(false);
+});
+
 test('what an agent says of another drawing or of no shape changes nothing', async () => {
   const world = await opened();
   const id = drawn(world);
