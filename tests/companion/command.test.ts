@@ -132,23 +132,32 @@ describe('doctor, with a folder that is not as it should be', () => {
   test('says that the pairing is damaged, and changes nothing', async () => {
     mkdirSync(home.data, { mode: 0o700 });
     writeFileSync(join(home.data, 'token.json'), '{"token":', { mode: 0o600 });
-    expect(await doctor()).toMatchObject({ code: 1, out: expect.stringContaining('is damaged. Pair the browser anew.') });
+    expect(await doctor()).toMatchObject({
+      code: 1,
+      out: expect.stringContaining('is damaged. Pair the browser anew.'),
+    });
     expect(readdirSync(home.data)).toEqual(['token.json']);
   });
 
-  test.each(['token.json', 'agents.key', 'companion.lock'])('says that %s cannot be read', async (name) => {
-    mkdirSync(join(home.data, name), { recursive: true, mode: 0o700 });
-    chmodSync(home.data, 0o700);
-    expect(await doctor()).toMatchObject({ code: 1, out: expect.stringContaining('cannot be used: EISDIR') });
-    // The agent hears it too, and goes on when it is mended.
-    const agent = await AgentInTest.start(home);
-    await expect.poll(() => agent.told).toContain('EISDIR');
-    rmSync(join(home.data, name), { recursive: true });
-    await expect.poll(() => agent.ask('interact', { action: 'draw_mode_start' })).toMatchObject({
-      error: { code: 'not_paired' },
-    });
-    await agent.close();
-  }, 15_000);
+  test.each(['token.json', 'agents.key', 'companion.lock'])(
+    'says that %s cannot be read',
+    async (name) => {
+      mkdirSync(join(home.data, name), { recursive: true, mode: 0o700 });
+      chmodSync(home.data, 0o700);
+      expect(await doctor()).toMatchObject({ code: 1, out: expect.stringContaining('cannot be used: EISDIR') });
+      // The agent hears it too, and goes on when it is mended.
+      const agent = await AgentInTest.start(home);
+      await expect.poll(() => agent.told).toContain('EISDIR');
+      rmSync(join(home.data, name), { recursive: true });
+      await expect
+        .poll(() => agent.ask('interact', { action: 'draw_mode_start' }))
+        .toMatchObject({
+          error: { code: 'not_paired' },
+        });
+      await agent.close();
+    },
+    15_000,
+  );
 
   test('does not blame the process that now has the number of one that crashed', async () => {
     mkdirSync(home.data, { mode: 0o700 });

@@ -41,8 +41,7 @@ function ofNode(version: string): Finding {
 function ofFolder(places: Places): Finding {
   const there = statSync(places.folder, { throwIfNoEntry: false });
   if (there?.isDirectory() === false) return wrong(`${places.folder} is a file. Give a folder with --data.`);
-  if (!there)
-    return fine(`The folder ${places.folder} does not exist yet: nothing has been kept.`);
+  if (!there) return fine(`The folder ${places.folder} does not exist yet: nothing has been kept.`);
   const open = openToOthers(places);
   return open.length === 0
     ? fine(`The folder ${places.folder} is readable by you alone.`)
@@ -51,7 +50,8 @@ function ofFolder(places: Places): Finding {
 
 async function ofCompanion(places: Places, port: number): Promise<Finding[]> {
   const health = await healthOf(places, port);
-  if (typeof health === 'object') return [fine(runs(health)), ofPairing(health.isPaired, health.code), ofExtension(health)];
+  if (typeof health === 'object')
+    return [fine(runs(health)), ofPairing(health.isPaired, health.code), ofExtension(health)];
   const lock = readLock(places);
   // A lock that a crash left names a process that is gone, or is somebody else's now: nobody listens.
   const isHanging = health === 'stranger' && lock !== null && isAlive(lock.pid);

@@ -48,7 +48,7 @@ export class Hub {
   /** The answers of agents that were sent over this connection. */
   readonly #underWay = new Set<string>();
 
-  constructor({ archive, pairing, now = Date.now}: HubParts) {
+  constructor({ archive, pairing, now = Date.now }: HubParts) {
     this.#archive = archive;
     this.#pairing = pairing;
     this.#now = now;
@@ -201,10 +201,7 @@ export class Hub {
       if (wait === 0) return say({ status: 'pending', ...now });
       if (clock() >= deadline)
         return say({ status: 'timeout', message: timedOut(timeout), ...now, code: 'draw_mode_timeout' });
-      await this.#changes.next(
-        Math.min(deadline, active ? deadline : (leaving?.until ?? deadline)) - clock(),
-        signal,
-      );
+      await this.#changes.next(Math.min(deadline, active ? deadline : (leaving?.until ?? deadline)) - clock(), signal);
       if (signal.aborted) return say({ status: 'pending', ...now });
     }
   }

@@ -40,9 +40,7 @@ export function toolResult({ said: all, pictures }: Answer): CallToolResult {
   const mark = `untrusted-page-data-${randomBytes(8).toString('hex')}`;
   const texts = [
     { type: 'text' as const, text: JSON.stringify(own) },
-    ...(page === undefined
-      ? []
-      : [{ type: 'text' as const, text: `<${mark}>\n${JSON.stringify(page)}\n</${mark}>` }]),
+    ...(page === undefined ? [] : [{ type: 'text' as const, text: `<${mark}>\n${JSON.stringify(page)}\n</${mark}>` }]),
   ];
   const left = LARGEST_ANSWER - sizeOf(texts) - sizeOf(said);
   return {
