@@ -98,7 +98,11 @@ test('feedback goes into a terminal, a file or a chat and is not sent, in any th
   });
 
   await test.step('an agent that reads lines is given one', async () => {
-    await keyboard.press('Control+c');
+    await expect(async () => {
+      await window.type('');
+      await keyboard.press('Control+c');
+      await expect(window.terminal).toContainText(/ready\$\s*$/, { timeout: 2000 });
+    }).toPass();
     await window.type('codex\n');
     await expect(window.terminal).toContainText(/codex\s*Listening/);
     await window.command('Recurate: Send feedback to terminal');
