@@ -10,7 +10,16 @@ import { CLAUDE } from './sites';
 import { markOf } from '../core/sample';
 import { holding, KEY, put } from './stored';
 
-const HEADINGS = ['Library', 'Platforms', 'Feedback', 'Behaviour and looks', 'Models', 'Data', 'Diagnostics'];
+const HEADINGS = [
+  'Library',
+  'Platforms',
+  'Feedback',
+  'Behaviour and looks',
+  'Models',
+  'Companion',
+  'Data',
+  'Diagnostics',
+];
 
 test('axe finds nothing on any tab of the options page, light, dark or in forced colours, from 320 px to 4k', async ({
   browsing,
