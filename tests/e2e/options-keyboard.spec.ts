@@ -26,7 +26,7 @@ test('by keyboard alone: from section to section, and behaviour, looks, colours 
   const shown = await options('library');
   const { page } = shown;
   const press = at(shown);
-  for (const title of ['Platforms', 'Feedback', 'Behaviour and looks', 'Models', 'Data', 'Diagnostics']) {
+  for (const title of ['Platforms', 'Feedback', 'Behaviour and looks', 'Models', 'Companion', 'Data', 'Diagnostics']) {
     await press('link', title);
     await expect(page.getByRole('heading', { level: 2 })).toHaveText(title);
     await expect(page.getByRole('link', { name: title })).toHaveAttribute('aria-current', 'page');
