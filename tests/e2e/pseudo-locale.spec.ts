@@ -68,7 +68,7 @@ const DATA = [
   ...textsOf([WORDS, NOTE, TITLE, STORED, SITE, FILES, PLATFORMS, SERVICES, DEFAULT_TEMPLATE]),
   formatFeedback(SAMPLES, DEFAULT_TEMPLATE),
   // The replica's title, the beginning of a report, a key of the browser, and languages, named as in themselves.
-  ...['Chat - Claude', 'Recurate', 'Alt+Shift+M'],
+  ...['Chat - Claude', 'Recurate', 'Alt+Shift+M', 'Alt+Shift+D'],
   ...Object.values(LANGUAGES),
 ].filter((text) => /[A-Za-z]{2}/.test(text));
 
