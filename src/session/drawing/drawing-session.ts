@@ -1,18 +1,9 @@
 import { emptyDrawing } from '../../core/drawing/bounded';
-import type { Drawing, Point, ShapeLife, Tool } from '../../core/drawing/drawing';
-import type { Outlined } from '../../core/drawing/geometry';
+import type { Drawing, ShapeLife } from '../../core/drawing/drawing';
 import { drawingId } from '../../core/drawing/ids';
-import type { DrawingKindId } from '../../core/drawing/kinds';
-import type { Box } from '../../core/element/element-context';
 import { counted, message } from '../../core/messages/message';
-import {
-  $companion,
-  $drawingView,
-  $foundSecrets,
-  $preview,
-  tellOfDrawing,
-  type PreviewState,
-} from '../../stores/drawing';
+import { $companion, $drawingView, $foundSecrets, $preview, tellOfDrawing } from '../../stores/drawing';
+import type { DrawingActs } from '../../stores/drawing-acts';
 import { createTimer } from '../timer';
 import { Board } from './board';
 import { Conversing } from './conversing';
@@ -27,40 +18,8 @@ import type { DrawingSurroundings } from './surroundings';
 /** How long the page must be quiet before its secrets are looked for again, to show what will be hidden (ms). */
 const SECRETS_AFTER = 150;
 
-/** What the person can do with a drawing (as ../../ui/draw/port.ts explains), and what is told to it from outside. */
-export interface DrawingSession {
-  setTool(tool: Tool): void;
-  setKind(kind: DrawingKindId): void;
-  select(id: string | null): void;
-  draw(type: Outlined, points: readonly Point[], isFree: boolean): void;
-  snapped(type: Outlined, points: readonly Point[], isFree: boolean): readonly Point[];
-  reshape(id: string, points: readonly Point[], isLast: boolean): void;
-  duplicate(id: string): void;
-  remove(id: string): void;
-  undo(): void;
-  redo(): void;
-  edit(id: string): void;
-  typeNote(id: string, text: string): void;
-  endNote(): void;
-  hover(point: Point | null): void;
-  walkElements(to: 'parent' | 'child' | 'next' | 'previous'): Box | null;
-  moveCursor(x: number, y: number): void;
-  scrollAt(point: Point, dx: number, dy: number, reach: 'inner' | 'any'): boolean;
-  show(id: string): void;
-  reply(id: string, text: string): Promise<boolean>;
-  finish(): void;
-  takePicture(extent: PreviewState['extent']): void;
-  hideSecret(id: string, isHidden: boolean): void;
-  send(): void;
-  findChats(): Promise<void>;
-  insertInto(tab: number): void;
-  copyPicture(): void;
-  copyMarkdown(): void;
-  save(): void;
-  discard(): void;
-  close(): void;
-  openCompanion(): void;
-
+/** What the person can do with a drawing, and what is told to it from outside. */
+export interface DrawingSession extends DrawingActs {
   /** The person pressed our key or button again. @returns Whether they are drawing here. */
   openAgain(): boolean;
   /** An agent did something with a shape. @returns Whether it is shown. */
