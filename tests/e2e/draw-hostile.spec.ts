@@ -148,6 +148,7 @@ test('a picture has no secret of a closed tree, and nothing of another tab', asy
     const take = tabs.captureVisibleTab.bind(tabs);
     // The first time, the other tab is in front while the picture is taken, and not before or after.
     tabs.captureVisibleTab = async (window, how) => {
+      Object.assign(globalThis, { wasElsewhere: true });
       tabs.captureVisibleTab = take;
       const [mine] = await chrome.tabs.query({ active: true, windowId: window });
       await chrome.tabs.update(id, { active: true });
@@ -160,6 +161,7 @@ test('a picture has no secret of a closed tree, and nothing of another tab', asy
   });
   await page.keyboard.press('Escape');
   await expect(draw.preview.getByRole('img')).toBeVisible({ timeout: 20_000 });
+  expect(await worker.evaluate(() => 'wasElsewhere' in globalThis)).toBe(true);
   expect(await magentaIn(draw)).toBe(0);
   await other.close();
 });

@@ -136,6 +136,7 @@ describe('What is secret in a picture', () => {
       text.textContent = '';
       return captured;
     };
+    expect((await magentaIn(await blobOf(await written()))).length).toBeGreaterThan(0);
     expect(await magentaIn((await take(written)).png)).toEqual([]);
   });
 });

@@ -166,6 +166,7 @@ test('Tab stays in the dialog, and Escape closes it', async () => {
     seen.add(stage.root.activeElement);
   }
   const dialog = preview().element();
+  expect(seen.size, 'it goes through all of it').toBeGreaterThan(6);
   expect([...seen].every((one) => one !== null && dialog.contains(one))).toBe(true);
   await userEvent.keyboard('{Escape}');
   expect(callsOf(stage, 'close')).toEqual([[]]);
