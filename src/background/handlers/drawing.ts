@@ -14,6 +14,8 @@ export const answerDrawingDraft: Handler<typeof drawingDraft, 'drawings' | 'comp
   { tab },
   { drawings, companion },
 ) => {
+  // First, because what an agent said meanwhile is then stored with the drawing.
+  await companion.state();
   const read = await drawings.read(tab, page);
   if (!read.ok) return failed('not-read');
   const request = await companion.takeRequest(tab);

@@ -97,9 +97,10 @@ export class Finishing {
   leave(): void {
     if (this.#isEnded) return;
     this.#board.enter('finish');
-    const request = this.#request();
     const result = this.outputs.resultNow([], ['page_navigated']);
     void this.#end(async () => {
+      // It may have been sent just before.
+      const request = this.#request();
       if (request !== null) this.#board.showOnly({ ...this.#board.drawing, request: null });
       // All at once: another drawing may begin now, and nothing of this one may be stored after it.
       const storing = this.#store(1);
@@ -120,6 +121,8 @@ export class Finishing {
     await this.pictures.take('window');
     const result = await this.outputs.result([]);
     if (this.#life.signal.aborted) return;
+    // The agent may have gone while the picture was taken.
+    if (this.#request() !== request) return this.#end(() => this.#store(MOST_TRIES));
     const answer = await this.#parts.worker.send(request, result);
     if (this.#life.signal.aborted) return;
     const isAnswered = answer === 'sent' || answer === 'queued';
