@@ -6,6 +6,7 @@ import type { Line } from '../../browser/companion/line';
 import type { Drawing, DrawingRequest } from '../../core/drawing/drawing';
 import type { DrawingKindId } from '../../core/drawing/kinds';
 import type { DrawingResult } from '../../core/drawing/sent';
+import { redactText } from '../../core/redaction/redact-text';
 import { DEFAULT_PORT, type FromCompanion } from '../../core/protocol/bridge/messages';
 import { pairingCode, type PairingState } from '../../core/protocol/bridge/pairing';
 import type { CompanionState } from '../../core/protocol/drawing/draft';
@@ -275,7 +276,7 @@ export class Companion {
     const drawings = (await this.#parts.drawings.active()).map(({ drawing, request, url, count, started }) => ({
       drawing,
       request: request?.correlation ?? null,
-      page_url: url,
+      page_url: redactText(url),
       count,
       started,
     }));

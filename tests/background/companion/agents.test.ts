@@ -178,6 +178,15 @@ test('the companion knows in which tabs drawing goes on', async () => {
   await expect.poll(() => there.heardOf('active').length, { timeout: 4000 }).toBe(said + 1);
 });
 
+test('the address of a page on which drawing goes on is told without its secrets', async () => {
+  const url = 'https://a.example/?to=ada@example.org';
+  parts.going = [{ tab: 7, drawing: 'd1', url, request: null, count: 0, started: 5 }];
+  here.drawingsChanged();
+  await expect
+    .poll(lastActive)
+    .toMatchObject({ drawings: [{ page_url: expect.stringMatching(/^https:\/\/a\.example\/\?to=(?!ada)/) }] });
+});
+
 test('a request whose drawing goes on no longer waits', async () => {
   there.say(ASKS);
   await expect.poll(lastActive).toMatchObject({ waiting: ['dm_1'] });
