@@ -107,7 +107,7 @@ test('what is drawn while the draft is being read goes on in that draft', async 
   await settled();
   const draft = first.worker.last;
   first.life.abort();
-  const world = drawingWorld(({ worker }) => (worker.stored = { ...worker.stored, drawing: draft }), 2);
+  const world = drawingWorld(({ worker }) => (worker.stored = { ...worker.stored, drawing: draft }));
   world.session.draw('rectangle', DRAG, true);
   expect(world.worker.kept).toEqual([]);
   world.session.typeNote(shapes()[0]!.id, 'later');

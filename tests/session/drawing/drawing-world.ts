@@ -313,8 +313,17 @@ export function withDrawingWorlds(): void {
   });
 }
 
-/** Begins to draw. @param prepare - What is the case before. */
-export function drawingWorld(prepare: (world: Omit<World, 'session'>) => void = () => undefined, seed = 1): World {
+/**
+ * Begins to draw.
+ *
+ * @param prepare - What is the case before.
+ * @param seed - Of the random numbers. By default each world of a test has its own: two that begin in the same
+ *   millisecond with the same numbers would be one drawing.
+ */
+export function drawingWorld(
+  prepare: (world: Omit<World, 'session'>) => void = () => undefined,
+  seed = worlds.length + 1,
+): World {
   const page = new FakePage();
   const world: Omit<World, 'session'> = {
     page,
