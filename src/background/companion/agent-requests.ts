@@ -110,6 +110,11 @@ export class AgentRequests {
     await this.#mark();
   }
 
+  /** Whether an agent still waits for this one. */
+  async isOpen(id: string): Promise<boolean> {
+    return (await this.#parts.requests.read()).requests.some(({ request }) => request.correlation === id);
+  }
+
   /** The id of the oldest one that waits, for a drawing that began before it came; null for none. */
   async oldest(): Promise<string | null> {
     return (await this.#asking())?.request.correlation ?? null;

@@ -1,7 +1,6 @@
 import { Link, type LinkState } from '../../browser/companion/link';
 import { Outbox } from '../../browser/companion/outbox';
 import { pair } from '../../browser/companion/handshake';
-import type { Delivery } from '../../browser/companion/database';
 import type { Line } from '../../browser/companion/line';
 import type { Drawing, DrawingRequest } from '../../core/drawing/drawing';
 import type { DrawingKindId } from '../../core/drawing/kinds';
@@ -13,11 +12,11 @@ import type { CompanionState } from '../../core/protocol/drawing/draft';
 import { detailOf, takeResponse } from './about-shapes';
 import { AgentRequests } from './agent-requests';
 import type { CompanionParts } from './parts';
-import { fitting, partialResult } from './results';
+import { partialResult } from './results';
+import { Sending, type Sent } from './sending';
 import { Turns } from './turns';
+import { within } from './within';
 
-/** How long a page waits for the news that its drawing has arrived, until it is told that it is queued (ms). */
-const SENT_WITHIN_MS = 8000;
 /** How long the first look for the companion may hold up a page (ms). */
 const LOOK_MS = 300;
 /** And how long the first word of the companion may, which comes at once (ms). */
@@ -33,6 +32,7 @@ export class Companion {
   readonly #requests: AgentRequests;
   readonly #outbox: Outbox;
   readonly #link: Link;
+  readonly #sending: Sending;
   /** Messages of the companion are handled one after the other. */
   readonly #turns: Turns;
   #agents: string[] = [];
@@ -69,6 +69,7 @@ export class Companion {
       onState: (state) => void this.#became(state),
       pulse: () => parts.pulse(),
     });
+    this.#sending = new Sending(parts, this.#requests, this.#outbox, this.#link);
   }
 
   /** Called whenever the service worker starts. */
@@ -162,23 +163,13 @@ export class Companion {
   }
 
   /** Sends a finished drawing. */
-  async send(request: string | null, result: DrawingResult): Promise<'sent' | 'queued' | 'not-paired' | 'not-stored'> {
-    const answers = request ?? (await this.#requests.oldest());
-    const delivery = fitting({ type: 'result', id: crypto.randomUUID(), request: answers, result });
-    const sent = await this.#deliver(delivery);
-    if (answers !== null && (sent === 'sent' || sent === 'queued')) await this.#requests.end(answers);
-    this.drawingsChanged();
-    return sent;
+  send(request: string | null, result: DrawingResult): Promise<Sent> {
+    return this.#sending.drawing(request, result, () => this.drawingsChanged());
   }
 
   /** Sends what the person answers to an agent. */
-  reply(reply: {
-    drawing: string;
-    shape: string;
-    kind: DrawingKindId;
-    text: string;
-  }): Promise<'sent' | 'queued' | 'not-paired' | 'not-stored'> {
-    return this.#deliver({ type: 'replied', id: crypto.randomUUID(), ...reply });
+  reply(reply: { drawing: string; shape: string; kind: DrawingKindId; text: string }): Promise<Sent> {
+    return this.#sending.reply({ type: 'replied', id: crypto.randomUUID(), ...reply });
   }
 
   /** The drawings in the tabs have changed: which there are, or how many shapes. */
@@ -201,19 +192,6 @@ export class Companion {
     if (this.#link.state === 'unpaired') return;
     await this.#requests.release(tab);
     this.drawingsChanged();
-  }
-
-  async #deliver(delivery: Delivery): Promise<'sent' | 'queued' | 'not-paired' | 'not-stored'> {
-    const pairing = await this.#parts.pairing.read();
-    if (!pairing.ok) return 'not-stored';
-    if (!pairing.value) return 'not-paired';
-    const { answer } = this.#outbox.isStoredWithin(delivery.id, SENT_WITHIN_MS);
-    const added = await this.#outbox.add(delivery);
-    if (!added.ok) return 'not-stored';
-    if (added.value > 0) this.#parts.log('companion: the oldest deliveries made room');
-    if (this.#link.state !== 'connected') await within(LOOK_MS, this.#link.try());
-    // Nobody waits for what cannot come soon.
-    return this.#link.state === 'connected' && (await answer) ? 'sent' : 'queued';
   }
 
   #connected(line: Line): void {
@@ -300,8 +278,4 @@ export class Companion {
     if (this.#link.state === 'connected') await within(GREETING_MS, this.#greeted);
     await this.#turns.done();
   }
-}
-
-function within(ms: number, work: Promise<unknown>): Promise<unknown> {
-  return Promise.race([work, new Promise((done) => setTimeout(done, ms))]);
 }

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Companion } from '../../../src/background/companion/companion';
+import { partialResult } from '../../../src/background/companion/results';
+import type { Drawing } from '../../../src/core/drawing/drawing';
 import type { FromCompanion } from '../../../src/core/protocol/bridge/messages';
 import { RealCompanion } from '../../browser/companion/real-companion';
 import { contextOf, drawingOf, shapeOf } from '../../core/drawing/sample';
@@ -150,6 +152,41 @@ test('a page that is left in the middle sends what was drawn, also what was just
   });
   expect(sent!.result.page_url).not.toContain('ada@');
   expect(parts.kept.requests).toEqual([]);
+});
+
+/** A drawing that was begun for the agent that asks. */
+async function asked(): Promise<Drawing> {
+  there.say(ASKS);
+  await expect.poll(() => parts.marked).toBe('Claude Code');
+  return drawingOf({ request: await here.takeRequest(7), shapes: [SHAPE] });
+}
+
+test('a page that is left while its drawing is sent sends nothing more', async () => {
+  const drawing = await asked();
+  there.faults.isForgetful = true;
+  const sending = here.send('dm_1', { ...partialResult(drawing), warnings: [] });
+  await expect.poll(() => there.heardOf('result')).toHaveLength(1);
+  const leaving = here.navigated(drawing);
+  // What is added is among those that wait long before it is known to have arrived.
+  await new Promise((done) => setTimeout(done, 50));
+  expect(parts.boxes.map(({ id }) => id)).toEqual(there.heardOf('result').map(({ id }) => id));
+  for (const { id } of parts.boxes) there.say({ type: 'stored', id });
+  await leaving;
+  expect(await sending).toBe('sent');
+});
+
+test('a page that is left is said once, by the page or by its tab', async () => {
+  const drawing = await asked();
+  await Promise.all([here.navigated(drawing), here.send('dm_1', partialResult(drawing)), here.navigated(drawing)]);
+  expect(there.heardOf('result')).toMatchObject([{ request: 'dm_1', result: { warnings: ['page_navigated'] } }]);
+});
+
+test('a page that is left answers no agent that has gone', async () => {
+  const drawing = await asked();
+  there.say({ type: 'withdrawn', id: 'dm_1' });
+  await expect.poll(() => parts.kept.requests).toEqual([]);
+  await here.navigated(drawing);
+  expect(there.heardOf('result')).toEqual([]);
 });
 
 test('a drawing without a request is sent to nobody when its page is left', async () => {

@@ -1,0 +1,4 @@
+/** Waits for some work, at most for a time (ms). The work goes on. */
+export function within(ms: number, work: Promise<unknown>): Promise<unknown> {
+  return Promise.race([work, new Promise((done) => setTimeout(done, ms))]);
+}
