@@ -15,7 +15,7 @@ import { watchSecrets } from './watch-secrets';
 
 /** What a camera needs. */
 export interface CameraParts {
-  page: Pick<DrawnPage, 'follow' | 'reveal'>;
+  page: Pick<DrawnPage, 'follow' | 'identity' | 'reveal'>;
   /** Takes the window as it is. `failed`: also if it was asked for too often; then it is asked for again. */
   capture(): Promise<{ png: string } | TakingFailure>;
   /** Hides all of ours on the page. @returns Shows it again. */
@@ -57,6 +57,13 @@ export function createCamera({ page, capture, hide }: CameraParts): Camera {
 
   const take: Camera['take'] = async (extent, drawing, signal) => {
     const start = scrollNow();
+    const identity = page.identity();
+    /** An application may show another page in the same document. That is scrolled as it wants. */
+    const isSame = (): boolean => page.identity() === identity;
+    const scroll = async (to: Scroll): Promise<void> => {
+      if (isSame()) scrollTo(to);
+      await frames(signal);
+    };
     const over = new AbortController();
     const pieces: PicturePiece[] = [];
     let places: Places = new Map();
@@ -79,6 +86,10 @@ export function createCamera({ page, capture, hide }: CameraParts): Camera {
       });
       if (typeof captured === 'string') return captured;
       const { image, looked } = captured;
+      if (!isSame()) {
+        image.close();
+        return 'failed';
+      }
       const now = placesOf(drawing, places, scrollNow());
       const piece = pieceOf(image, looked.secrets, boxes!.joinedWith(now), start);
       pieces.push({ ...piece, hasUnchecked: looked.hasUnchecked });
@@ -98,7 +109,7 @@ export function createCamera({ page, capture, hide }: CameraParts): Camera {
           if (typeof piece === 'string') return piece;
           piece.only = id;
         } finally {
-          back();
+          if (isSame()) back();
         }
       }
       return null;
@@ -107,10 +118,9 @@ export function createCamera({ page, capture, hide }: CameraParts): Camera {
       if (extent !== 'window') {
         await settle(signal);
         update();
-        const all = await piecesOfAll(extent, drawing, placesOf(drawing, places, start), start, takePiece, signal);
+        const all = await piecesOfAll(extent, drawing, placesOf(drawing, places, start), start, { takePiece, scroll });
         if (all !== null && all !== 'cut') return all;
-        scrollTo(start);
-        await frames(signal);
+        await scroll(start);
         update();
         return (await takeHidden()) ?? all;
       }
@@ -127,7 +137,7 @@ export function createCamera({ page, capture, hide }: CameraParts): Camera {
       return takenPicture(drawing, pieces, ended === 'cut');
     } finally {
       if (!isTaken) close(pieces);
-      if (extent !== 'window') scrollTo(start);
+      if (extent !== 'window' && isSame()) scrollTo(start);
       show();
       over.abort();
     }

@@ -3,8 +3,7 @@ import type { ShapePlace } from '../../core/drawing/place';
 import type { Box } from '../../core/element/element-context';
 import { overlapOf } from '../../dom/picture/canvas';
 import { pinnedEdges } from '../../dom/picture/pinned';
-import { extents, type Scroll, scrollTo } from '../../dom/picture/scrolling';
-import { frames } from '../../dom/picture/settle';
+import { extents, type Scroll } from '../../dom/picture/scrolling';
 import type { PictureOrder, TakingFailure } from './parts';
 import { type PicturePiece, usedPart } from './picture-piece';
 import { aroundAll, cropAround, placedShapes } from './picture-parts';
@@ -13,6 +12,14 @@ import { aroundAll, cropAround, placedShapes } from './picture-parts';
 const MOST_PIECES = 40;
 /** What one piece shows again of that above it (px), so that there is no gap between their pixels. */
 const OVERLAP = 1;
+
+/** What pieces are taken with. */
+interface PieceTaker {
+  /** Takes the window as it is. */
+  takePiece(): Promise<PicturePiece | TakingFailure>;
+  /** Scrolls the window, and settles when that is on the screen. */
+  scroll(to: Scroll): Promise<void>;
+}
 
 /**
  * Takes as many pieces as are needed to show all shapes: one if all are in the window, or else by scrolling.
@@ -26,8 +33,7 @@ export async function piecesOfAll(
   drawing: Drawing,
   places: ReadonlyMap<string, ShapePlace>,
   start: Scroll,
-  takePiece: () => Promise<PicturePiece | TakingFailure>,
-  signal: AbortSignal,
+  { takePiece, scroll }: PieceTaker,
 ): Promise<TakingFailure | 'cut' | null> {
   const seen = { x: 0, y: 0, width: extents().seenWidth, height: extents().seenHeight };
   const onPage = { x: -start.x, y: -start.y, width: extents().width, height: extents().height };
@@ -48,13 +54,12 @@ export async function piecesOfAll(
     for (let row = 0; pieces.length < MOST_PIECES; row++) {
       let coveredTo = from;
       for (let left = region.x; pieces.length < MOST_PIECES;) {
-        scrollTo({ x: start.x + left, y: start.y + from - top });
-        await frames(signal);
+        await scroll({ x: start.x + left, y: start.y + from - top });
         // What stays at the top may only be there once the page is scrolled.
         const pinned = pinnedEdges();
         if (pinned.top > top) {
           top = pinned.top;
-          scrollTo({ x: start.x + left, y: start.y + from - top });
+          await scroll({ x: start.x + left, y: start.y + from - top });
         }
         const piece = await take();
         if (typeof piece === 'string') return piece;

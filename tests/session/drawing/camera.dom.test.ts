@@ -54,6 +54,7 @@ const PAGE: CameraParts['page'] = {
     update();
     return update;
   },
+  identity: () => 'page',
   reveal: () => null,
 };
 
@@ -207,6 +208,23 @@ describe('Taking a picture', () => {
     const camera = createCamera({ page: PAGE, capture, hide: () => nothing });
     expect(await camera.take('area', drawing, ending.signal)).toBe('failed');
     expect([count, scrollY]).toEqual([2, 200]);
+  });
+
+  it('ends, and scrolls nothing any more, when the page shows another meanwhile', async () => {
+    put('<div style="position: absolute; top: 0; height: 3000px; width: 1px"></div>');
+    scrollTo(0, 200);
+    let [identity, count] = ['page', 0];
+    const capture = async (): ReturnType<CameraParts['capture']> => {
+      if (++count === 2) {
+        identity = 'another';
+        scrollTo(0, 50);
+      }
+      return captureWindow();
+    };
+    const drawing = { ...DRAWING, shapes: [rectangle(100, 200, 80, 40), rectangle(100, 2600, 80, 40)] };
+    const camera = createCamera({ page: { ...PAGE, identity: () => identity }, capture, hide: () => nothing });
+    expect(await camera.take('area', drawing, live())).toBe('failed');
+    expect([count, scrollY]).toEqual([2, 50]);
   });
 
   it('asks again if the browser says that it was asked too often', async () => {
@@ -367,6 +385,22 @@ describe('What is scrolled out of something inside the page', () => {
     expect(await coloursIn(pictures[1]!, { x: 60, y: 30, width: 10, height: 10 })).toEqual(new Set([PINK]));
     const { width, height } = pictures[0]!.image;
     expect((await coloursIn(pictures[0]!, { x: 0, y: 0, width, height })).has(PINK)).toBe(false);
+  });
+
+  it('stays as it is when the page shows another meanwhile', async () => {
+    scrollTo(0, 0);
+    const { list, page, drawing } = drawnInList();
+    let [identity, count] = ['page', 0];
+    const capture = async (): ReturnType<CameraParts['capture']> => {
+      if (++count === 2) {
+        identity = 'another';
+        list.scrollTop = 10;
+      }
+      return captureWindow();
+    };
+    const camera = createCamera({ page: { ...page, identity: () => identity }, capture, hide: () => nothing });
+    expect(await camera.take('area', drawing, live())).toBe('failed');
+    expect([count, list.scrollTop]).toEqual([2, 10]);
   });
 
   it('is said to be missing if it cannot be shown', async () => {

@@ -21,7 +21,7 @@ const DRAWING: Drawing = {
   lives: {},
   sent: 0,
 };
-const PAGE: CameraParts['page'] = { follow: () => () => undefined, reveal: () => null };
+const PAGE: CameraParts['page'] = { follow: () => () => undefined, identity: () => 'page', reveal: () => null };
 const MAIL = 'ada@example.org';
 const NOTHING = 'data:image/png;base64,';
 
