@@ -95,7 +95,7 @@ test.each(['80', '70000', '12.5', 'abc'])('%s is no port, and nothing is asked',
 test.each([
   ['wrong-code', 'This code is wrong or no longer valid.'],
   ['no-companion', 'Nothing answered on port 41872.'],
-  ['other-program', 'What answered on port 41872 is not the companion.'],
+  ['other-program', 'Another program answered on port 41872.'],
   ['not-stored', 'The browser did not store this.'],
   ['failed', 'That did not work.'],
 ])('why it did not work is said in words: %s', async (why, words) => {
@@ -110,10 +110,10 @@ test.each([
 test('unpairs after a question, which says what would be lost', async () => {
   await show({ ...CONNECTED, state: 'offline', undelivered: 2 });
   await expect.element(status()).toHaveTextContent('Paired. The companion is not running.');
-  await expect.element(status()).toHaveTextContent('2 drawings and answers are sent as soon as');
+  await expect.element(status()).toHaveTextContent('2 drawings or replies are waiting for the companion.');
   await button('Unpair').click();
   const dialog = page.getByRole('dialog');
-  await expect.element(dialog).toHaveTextContent('2 drawings and answers that no agent has got yet are deleted.');
+  await expect.element(dialog).toHaveTextContent('2 undelivered drawings or replies will be deleted.');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   expect(asked.map(({ ask }) => ask)).toEqual(['companion-state']);
   await button('Unpair').click();
@@ -124,7 +124,7 @@ test('unpairs after a question, which says what would be lost', async () => {
 
 test('a companion that does not know us any more can be paired again', async () => {
   await show({ ...CONNECTED, state: 'refused', agents: [] });
-  await expect.element(status()).toHaveTextContent('does not know this browser any more');
+  await expect.element(status()).toHaveTextContent('no longer knows this browser');
   await expect.element(code()).toBeVisible();
   await expect.element(button('Unpair')).toBeVisible();
 });

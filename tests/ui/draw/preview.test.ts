@@ -107,7 +107,7 @@ describe('sending to an agent', () => {
 
   test('is offered while the companion does not run, and says that it is later', async () => {
     await open({}, 'offline');
-    await expect.element(preview()).toHaveTextContent('The drawing is sent when it is');
+    await expect.element(preview()).toHaveTextContent('A drawing you send now will arrive once it is');
     await act('Send to agent').click();
     expect(callsOf(stage, 'send')).toEqual([[]]);
   });
