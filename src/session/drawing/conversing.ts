@@ -19,6 +19,8 @@ export class Conversing {
   readonly #board: Board;
   readonly #worker: Pick<DrawingWorker, 'reply' | 'keepInLibrary'>;
   readonly #signal: AbortSignal;
+  /** The person's answers that are under way. */
+  readonly #replying = new Set<Promise<boolean>>();
 
   constructor(board: Board, worker: Pick<DrawingWorker, 'reply' | 'keepInLibrary'>, signal: AbortSignal) {
     this.#board = board;
@@ -52,20 +54,40 @@ export class Conversing {
 
   /** The person answers. @returns Whether it is on its way. */
   async reply(id: string, words: string): Promise<boolean> {
+    const replying = this.#reply(id, words);
+    this.#replying.add(replying);
+    try {
+      return await replying;
+    } finally {
+      this.#replying.delete(replying);
+    }
+  }
+
+  /** Settles when no answer of the person is under way: each is in the drawing and in the library. */
+  async settled(): Promise<void> {
+    await Promise.allSettled(this.#replying);
+  }
+
+  async #reply(id: string, words: string): Promise<boolean> {
     const { drawing } = this.#board;
     const shape = drawing.shapes.find((one) => one.id === id);
     const text = boundedNote(words);
-    if (!shape || text === '' || this.#signal.aborted) return false;
+    // Without a phase drawing has ended.
+    if (!shape || text === '' || this.#signal.aborted || this.#board.phase === null) return false;
     const isTaken = await this.#worker.reply(drawing.id, id, shape.kind, text);
     if (this.#signal.aborted) return isTaken;
-    if (!isTaken) tellOfDrawing(message('drawNotReplied'));
+    const isShown = this.#board.phase !== null;
+    if (!isTaken) {
+      if (isShown) tellOfDrawing(message('drawNotReplied'));
+      return false;
+    }
     // Meanwhile it may have been drawn on.
-    else if (this.#board.drawing.id === drawing.id) {
+    if (this.#board.drawing.id === drawing.id) {
       const reply = { id: replyId(this.#board.random), text, at: this.#board.now() };
       this.#board.set(withReply(this.#board.drawing, id, reply));
-      void this.#worker.keepInLibrary(this.#board.drawing);
-      tellOfDrawing(message('drawReplied'));
+      if (isShown) tellOfDrawing(message('drawReplied'));
+      await this.#worker.keepInLibrary(this.#board.drawing);
     }
-    return isTaken;
+    return true;
   }
 }

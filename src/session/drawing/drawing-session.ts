@@ -71,7 +71,7 @@ export function startDrawing(parts: DrawingSurroundings, signal: AbortSignal): D
   const shaping = new Shaping(board, noting);
   const pointing = new Pointing(board, shaping);
   const conversing = new Conversing(board, worker, signal);
-  const finishing = new Finishing(parts, board, keeper, life, signal);
+  const finishing = new Finishing(parts, board, keeper, conversing, life, signal);
   const { pictures, outputs } = finishing;
 
   const read = async (): Promise<void> => {

@@ -1,6 +1,7 @@
 import { isSettled } from '../../core/drawing/lives';
 import { $preview } from '../../stores/drawing';
 import type { Board } from './board';
+import type { Conversing } from './conversing';
 import type { DraftKeeper } from './draft-keeper';
 import { Outputs } from './outputs';
 import { Pictures } from './pictures';
@@ -17,6 +18,7 @@ export class Finishing {
   readonly #parts: DrawingSurroundings;
   readonly #board: Board;
   readonly #keeper: DraftKeeper;
+  readonly #conversing: Pick<Conversing, 'settled'>;
   /** Ends what is shown and taken. */
   readonly #life: AbortController;
   readonly #signal: AbortSignal;
@@ -32,12 +34,14 @@ export class Finishing {
     parts: DrawingSurroundings,
     board: Board,
     keeper: DraftKeeper,
+    conversing: Pick<Conversing, 'settled'>,
     life: AbortController,
     signal: AbortSignal,
   ) {
     this.#parts = parts;
     this.#board = board;
     this.#keeper = keeper;
+    this.#conversing = conversing;
     this.#life = life;
     this.#signal = signal;
     signal.addEventListener('abort', () => this.#pixels.abort());
@@ -136,7 +140,7 @@ export class Finishing {
     this.#board.enter('end');
     this.#board.close();
     this.#life.abort();
-    await this.outputs.settled();
+    await Promise.all([this.outputs.settled(), this.#conversing.settled()]);
     this.#pixels.abort();
     if (this.#signal.aborted) return;
     await last();

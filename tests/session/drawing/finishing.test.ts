@@ -215,6 +215,31 @@ test('a preview that is closed while it is sent is stored as sent, with its pict
   expect(world.ends).toBe(1);
 });
 
+test('an answer to an agent that is under way when drawing ends is stored with the drawing, and is the last', async () => {
+  const world = await finished();
+  const { id, shapes } = $drawing.get()!;
+  const shape = shapes[0]!.id;
+  const life = { status: 'acknowledged' as const, replies: [] };
+  world.session.shapeAnswered({ drawing: id, shape, agent: 'Claude', life });
+  await settled();
+  let arrive: () => void = () => undefined;
+  world.worker.wait = () => new Promise<void>((go) => (arrive = go));
+  const replying = world.session.reply(shape, 'Navy');
+  world.worker.wait = () => Promise.resolve();
+  world.session.close();
+  await settled();
+  expect(world.ends).toBe(0);
+  expect(await world.session.reply(shape, 'Or black')).toBe(false);
+  arrive();
+  expect(await replying).toBe(true);
+  await settled();
+  expect(world.ends).toBe(1);
+  expect(world.worker.replies.map(({ text }) => text)).toEqual(['Navy']);
+  for (const stored of [world.worker.last, world.worker.library.at(-1)!]) {
+    expect(stored.lives[shape]!.replies.map(({ text }) => text)).toEqual(['Navy']);
+  }
+});
+
 test('a chat that was opened after finishing is among the open ones as soon as they are looked for', async () => {
   const { session, worker } = await finished();
   worker.open = [...worker.open, { tab: 8, title: 'Salt', platform: 'Gemini' }];
