@@ -10,6 +10,8 @@ export class Announcer {
   #waiting: ReturnType<typeof setTimeout> | undefined;
 
   say(text: string): void {
+    // What waits to be said is older, and would be said over this.
+    clearTimeout(this.#waiting);
     this.texts = untrack(() => this.texts)[0] ? ['', text] : [text, ''];
   }
 
