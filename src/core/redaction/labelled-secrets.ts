@@ -20,6 +20,9 @@ const PARAMETER_BEFORE = new RegExp(`[?&#;](?:[a-z0-9_.-]{1,24}[_.-])?(?:${PARAM
 const VALUE = /^[>=]?\s{0,40}["'`]?(?:(?:bearer|basic|token) )?([^\s"'`<>&;,(){}[\]|\\]{6,})/i;
 const PARAMETER_VALUE = /^[^\s"'`<>&#;)\]]{4,}/;
 const SCHEME = /(?<![A-Za-z])(?:bearer|basic|negotiate)\s{1,4}([A-Za-z0-9._~+/=-]{12,})/gi;
+/** What stands in a path after a word as in `/reset-password/…`, if it is thrown by dice: whoever has the link has the account. */
+const IN_PATH =
+  /\/(?:[a-z]{1,24}[_-]){0,3}(?:reset|verify|verification|confirm|confirmation|invites?|invitations?|magic|activate|activation|unsubscribe|recover|recovery|password|token)(?:[_-][a-z]{1,24}){0,3}\/([A-Za-z0-9_~-]{10,})/gi;
 const LOGIN = /:\/\/([^\s/?#@"'<>]{0,256}:[^\s/?#"'<>]{1,256})@/g;
 
 /** Secrets that can be told by what stands before them: names in settings, parameters of addresses, schemes, and logins. */
@@ -40,6 +43,11 @@ export function findLabelledSecrets(text: string): FoundInText[] {
     if (match) add(from + match[0].length - match.at(-1)!.length, match.at(-1)!);
   }
   for (const match of text.matchAll(SCHEME)) add(match.index + match[0].length - match[1]!.length, match[1]!);
+  for (const match of text.matchAll(IN_PATH)) {
+    const [all, word] = match as unknown as [string, string];
+    const start = match.index + all.length - word.length;
+    if (isThrown(word)) found.push({ start, end: start + word.length, type: 'token' });
+  }
   for (const { 1: login, index } of text.matchAll(LOGIN)) {
     found.push({ start: index + 3, end: index + 3 + login!.length, type: 'token' });
   }
@@ -50,6 +58,11 @@ export function findLabelledSecrets(text: string): FoundInText[] {
 function isSecretValue(value: string): boolean {
   if (/^(?:\$|<|%[A-Z]|\{)/.test(value) || /^[\p{L}\p{M}._/-]+$/u.test(value)) return isMixedCase(value);
   return /[\p{N}]/u.test(value) || /[^\p{L}\p{N}\s]/u.test(value.slice(1, -1));
+}
+
+/** Digits among letters, as no name of a page has them. */
+function isThrown(word: string): boolean {
+  return (word.match(/[0-9]/g)?.length ?? 0) > 1 && /[0-9][A-Za-z]+[0-9]|[a-z][0-9]+[A-Za-z]/.test(word);
 }
 
 /** Capitals inside, more than a name in camel case has. */

@@ -26,6 +26,8 @@ export const PLANTED: readonly PlantedSecret[] = [
     text: 'root@[10.0.0.1] and «ada＠example．com»'.replace('root@[10.0.0.1] and ', ''),
   },
   { kind: 'e-mail', type: 'email', text: 'soft «ada@exam\u00adple.com» hyphen' },
+  { kind: 'link', type: 'token', text: 'https://example.com/reset-password/«T9kQ2mXv7LpR4wZ8»?from=mail' },
+  { kind: 'link', type: 'token', text: '/account/verify-email/«3f2504e0-4f89-11d3-9a0c-0305e82c3301»/done' },
   { kind: 'card', type: 'card', text: 'Visa «4111 1111 1111 1111» 12/29' },
   { kind: 'card', type: 'card', text: 'Paid with «5555-5555-5555-4444».' },
   { kind: 'card', type: 'card', text: 'Amex «3782 822463 10005»' },
