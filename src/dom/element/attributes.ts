@@ -1,12 +1,13 @@
+import { isAddress, shortAddress, withShortAddresses } from './addresses';
 import type { Clean } from './clean';
 import { fieldValues, isField } from './fields';
+import { cleanValue } from './named-value';
 
 /** Said elsewhere, or what a person typed, or code. */
 const LEFT_OUT =
   /^(?:id|class|value|aria-valuetext|aria-valuenow|srcdoc|nonce|integrity|on.*|ping|jsaction|jslog|jsdata|d|points)$/i;
 /** What may hold a copy of a value: pages write it there to give a field the height of its text. */
 const OF_VALUE = /value|content|text$/i;
-const ADDRESS = /^(?:src|href|srcset|action|formaction|poster|data|xlink:href|cite|background)$/i;
 const MOST = 40;
 const LONGEST = 200;
 const LONGEST_ADDRESS = 120;
@@ -22,18 +23,13 @@ export function attributesOf(element: Element, clean: Clean): Record<string, str
   for (const { name, value } of [...element.attributes]) {
     if (LEFT_OUT.test(name) || /^data:/i.test(value.trim())) continue;
     if ((isOfField && OF_VALUE.test(name)) || values.some((typed) => value.includes(typed))) continue;
-    const said = ADDRESS.test(name) ? shortAddress(value) : value;
-    attributes[clean(name).slice(0, LONGEST)] = inShort(clean(said), ADDRESS.test(name) ? LONGEST_ADDRESS : LONGEST);
+    const hasAddress = isAddress(name, value);
+    const said = hasAddress ? shortAddress(value) : name === 'style' ? withShortAddresses(value) : value;
+    const cleaned = cleanValue(name, said, clean);
+    attributes[clean(name).slice(0, LONGEST)] = inShort(cleaned, hasAddress ? LONGEST_ADDRESS : LONGEST);
     if (Object.keys(attributes).length === MOST) break;
   }
   return attributes;
-}
-
-function shortAddress(value: string): string {
-  return value
-    .replace(/\bdata:[^\s,]*,\S*/gi, 'data:')
-    .replace(/\?[^#\s]*/g, '?…')
-    .replace(/\/\/[^/@\s]*@/g, '//');
 }
 
 function inShort(text: string, length: number): string {

@@ -1,5 +1,8 @@
+/** Fields that the page has made of other elements, as the editors of chats and mails are. */
+export const EDITORS =
+  '[contenteditable]:not([contenteditable="false"]):is([role="textbox"], [role="searchbox"], [role="combobox"])';
 /** What a person types into. What is typed is never read. */
-const FIELDS = 'input, textarea, select';
+const FIELDS = `input, textarea, select, ${EDITORS}`;
 /** Inputs whose value is a word on a button, written by the page. */
 const BUTTONS = /^(?:button|submit|reset|image)$/;
 /** Of more fields the values are not compared. */
@@ -22,10 +25,11 @@ export function fieldValues(element: Element): string[] {
   const fields = element.matches(FIELDS) ? [element] : [...element.querySelectorAll(FIELDS)].slice(0, MOST_FIELDS);
   return fields
     .filter(isField)
-    .flatMap((field) =>
-      field.localName === 'select'
-        ? [...(field as HTMLSelectElement).selectedOptions].flatMap(({ value, text }) => [value, text])
-        : [(field as HTMLInputElement).value, (field as HTMLInputElement).defaultValue],
-    )
+    .flatMap((field) => {
+      if (field.localName === 'select')
+        return [...(field as HTMLSelectElement).selectedOptions].flatMap(({ value, text }) => [value, text]);
+      const { value = field.textContent, defaultValue = '' } = field as Partial<HTMLInputElement>;
+      return [value, defaultValue];
+    })
     .filter((value) => value.trim().length >= LEAST_VALUE);
 }

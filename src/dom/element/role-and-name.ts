@@ -4,7 +4,7 @@ import { cutAtWord } from '../../core/text/cut-at-word';
 import { onOneLine } from '../../core/text/on-one-line';
 import { textAround } from '../redaction/text-around';
 import type { Clean } from './clean';
-import { hasField, isField } from './fields';
+import { EDITORS, hasField, isField } from './fields';
 import { rawText } from './text';
 import { treeOf } from './trees';
 
@@ -39,7 +39,7 @@ function rawName(element: Element): string {
   // A name may contain the value of a field that stands in its label: then the label is read without its fields.
   const labels = namedBy.filter(hasField);
   if (labels.length > 0) return namedBy.map((one) => rawText(one, READ)).join(' ');
-  if (!isField(element) && hasField(element)) return label ?? '';
+  if (!isField(element) && (hasField(element) || element.closest(EDITORS))) return label ?? '';
   if (element.querySelectorAll('*').length > MOST_INSIDE || namedBy.some(isLarge)) return label ?? '';
   try {
     return computeAccessibleName(element);

@@ -1,3 +1,4 @@
+import { withShortAddresses } from './addresses';
 import type { Clean } from './clean';
 
 /** Always said: what seed 001 names, and what most requests are about. */
@@ -76,7 +77,7 @@ export function stylesOf(element: Element, clean: Clean): Record<string, string>
   const styles = ALWAYS.map((name) => [name, computed.getPropertyValue(name)] as const);
   for (const [name, usual] of Object.entries(UNLESS)) {
     const value = computed.getPropertyValue(name);
-    if (value && !usual.test(value)) styles.push([name, value.replace(/url\("data:[^"]*"\)/g, 'url(data:)')]);
+    if (value && !usual.test(value)) styles.push([name, withShortAddresses(value)]);
   }
   // Secrets are rare here, and looking for them takes longer than all the rest: once, instead of for each.
   const all = styles.map(([, value]) => value).join('\n');

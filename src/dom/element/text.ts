@@ -5,10 +5,10 @@ import { insideOf, isInline } from '../page-text/flat-tree';
 import { isElement, isText } from '../node-types';
 import { textAround } from '../redaction/text-around';
 import type { Clean } from './clean';
+import { EDITORS } from './fields';
 
 /** What has no text to be seen, or that of the person. */
-const WITHOUT_TEXT =
-  'script, style, noscript, template, textarea, select, datalist, input, option, title, recurate-root, recurate-root *';
+const WITHOUT_TEXT = `script, style, noscript, template, textarea, select, datalist, input, option, title, recurate-root, recurate-root *, ${EDITORS}`;
 /** More is read than is kept: a secret must not be cut before it is known as one. */
 const READ = 1000;
 /** Of a very large element, only this many nodes are looked at. */
@@ -29,7 +29,7 @@ export function textOf(element: Element, clean: Clean): string {
 /** The beginning of the seen text of an element, at most this long. With its secrets: never to be kept. */
 export function rawText(element: Element, length: number): string {
   const reading = { text: '', length, left: MOST_NODES };
-  if (!element.matches(WITHOUT_TEXT)) read(element, reading);
+  if (!element.matches(WITHOUT_TEXT) && !element.closest(EDITORS)) read(element, reading);
   return reading.text.slice(0, length);
 }
 

@@ -1,6 +1,8 @@
 import { isLastingClass, isLastingId, isNumberedName, lastingStem } from '../../core/element/lasting-names';
+import { isAddress } from './addresses';
 import type { Clean } from './clean';
 import { fieldValues } from './fields';
+import { cleanValue } from './named-value';
 
 /** A condition that an element meets, as a selector without a tag. */
 export interface Trait {
@@ -47,26 +49,27 @@ const STRANGE = /[\p{Cc}\u2028\u2029]/u;
 /** The conditions an element meets by itself, the most lasting first. None has a secret in it. */
 export function traitsOf(element: Element, clean: Clean): Trait[] {
   const values = fieldValues(element);
-  const isSafe = (text: string): boolean =>
-    clean(text) === text && !STRANGE.test(text) && !values.some((value) => text.includes(value));
+  const isSafe = ({ said, attribute = '' }: Saying): boolean =>
+    cleanValue(attribute, said, clean) === said && !STRANGE.test(said) && !values.some((value) => said.includes(value));
   return [...attributeTraits(element), ...classTraits(element), tagTrait(element)]
-    .filter(({ said }) => said === '' || isSafe(said))
-    .map(({ said: _, ...trait }) => trait)
+    .filter((saying) => saying.said === '' || isSafe(saying))
+    .map(({ said: _said, attribute: _attribute, ...trait }) => trait)
     .toSorted((a, b) => a.cost - b.cost);
 }
 
 /** What a trait says of the page, to be looked through for secrets. */
-type Saying = Trait & { said: string };
+type Saying = Trait & { said: string; attribute?: string };
 
 function attributeTraits(element: Element): Saying[] {
   return [...element.attributes].flatMap(({ name, value }): Saying[] => {
     if (!value || value.length > LONGEST_VALUE) return [];
     const trait = (family: Trait['family'], cost: number): Saying[] => [
-      { selector: `[${CSS.escape(name)}="${quoted(value)}"]`, family, cost, said: value },
+      { selector: `[${CSS.escape(name)}="${quoted(value)}"]`, family, cost, said: value, attribute: name },
     ];
     if (name === 'id') return idTraits(value);
     if (FOR_TESTS.includes(name)) return trait('test', isNumberedName(value) ? 2 : 1);
-    if (name === 'href') return isLastingAddress(value) ? trait('meaning', MEANING['href']!) : [];
+    if (isAddress(name, value) && !isLastingAddress(value)) return [];
+    if (name === 'href') return trait('meaning', MEANING['href']!);
     if (name in MEANING) return isMachineMade(value) ? [] : trait('meaning', MEANING[name]!);
     if (name in WORDS) return trait('words', WORDS[name]! + (/\d/.test(value) ? 2 : 0));
     if (!name.startsWith('data-') || PASSING.test(name)) return [];

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { redactText } from '../../../src/core/redaction/redact-text';
 import { attributesOf } from '../../../src/dom/element/attributes';
 import { contrastOf } from '../../../src/dom/element/contrast-of';
 import { nameOf, roleOf } from '../../../src/dom/element/role-and-name';
@@ -81,6 +82,39 @@ it('shortens addresses and leaves out data and code', () => {
   const element = put('<a href="https://u:p@x.example/a?token=1#b" onclick="go()" style="color: red" srcdoc="x">A</a>');
   expect(attributesOf(element, asIs)).toEqual({ href: 'https://x.example/a?…#b', style: 'color: red' });
   expect(attributesOf(put('<img src="data:image/png;base64,AAAA" alt="A">'), asIs)).toEqual({ alt: 'A' });
+});
+
+it('shortens addresses also in styles, and in attributes that the page has made up', () => {
+  const style = `background-image: url('https://u:p@x.example/a.png?token=1')`;
+  const element = put(`<p style="${style}" data-url="/a?token=1" data-what="really? yes">A</p>`);
+  expect(attributesOf(element, asIs)).toEqual({
+    style: `background-image: url('https://x.example/a.png?…')`,
+    'data-url': '/a?…',
+    'data-what': 'really? yes',
+  });
+  expect(stylesOf(element, asIs)['background-image']).toBe('url("https://x.example/a.png?…")');
+  const drawn = put('<p style="background-image: url(data:image/png;base64,AAAA)">A</p>');
+  expect(stylesOf(drawn, asIs)['background-image']).toBe('url(data:)');
+});
+
+it('takes out what the name of its attribute says is secret', () => {
+  const element = put('<p data-csrf-token="Hk29Lw83Mz" data-pin="7391" data-index="7391">A</p>');
+  expect(attributesOf(element, redactText)).toEqual({
+    'data-csrf-token': '[token]',
+    'data-pin': '[code]',
+    'data-index': '7391',
+  });
+});
+
+it('leaves out what a person types into an editor that the page has made', () => {
+  const editor = put(
+    '<div><h2>To Ada</h2><div contenteditable="true" role="textbox" aria-label="Message"><p>Not <b>sent</b></p></div></div>',
+  );
+  expect(textOf(editor, asIs)).toBe('To Ada');
+  for (const selector of ['[role]', 'p', 'b']) expect(textOf(editor.querySelector(selector)!, asIs)).toBe('');
+  expect(nameOf(editor.querySelector('[role]')!, asIs)).toBe('Message');
+  expect(nameOf(editor.querySelector('b')!, asIs)).toBe('');
+  expect(textOf(put('<div contenteditable="true">A page</div>'), asIs)).toBe('A page');
 });
 
 it('reads the text that can be seen, on one line', () => {

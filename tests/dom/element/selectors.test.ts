@@ -55,6 +55,12 @@ const BEST: [what: string, html: string, target: string, selector: string][] = [
     'div:has(> [href="/a"])',
   ],
   [
+    'no address of a form with a query',
+    '<div><form action="/go?z=1"><p>A</p></form><form action="/go?z=2"></form></div>',
+    'form',
+    'body > div > form:nth-of-type(1)',
+  ],
+  [
     'the heading before a text',
     '<div><h2 id="lids">Lids</h2><p>A</p><p class="css-a1b2c3">B</p><p>C</p></div>',
     'p + p',
