@@ -89,8 +89,8 @@ export class Outputs {
     this.#act('save', async () => {
       const pictures = await this.#pictures.saved();
       const markdown = this.#parts.markdown(this.#board.drawing);
-      const { warnings } = await this.#pictures.sent();
-      const { name, bytes } = this.#parts.zip({ result: this.resultNow([], warnings), pictures, markdown });
+      const result = this.resultNow([], await this.#pictures.warnings());
+      const { name, bytes } = this.#parts.zip({ result, pictures, markdown });
       return this.#parts.outlets.save(name, bytes) ? good('drawSaved') : bad('drawNotSaved');
     });
   }

@@ -82,6 +82,11 @@ export class Pictures {
     return { pictures: await Promise.all(pictures), warnings: this.#warningsOf(composed) };
   }
 
+  /** What is wrong with the pictures. */
+  async warnings(): Promise<DrawingResult['warnings']> {
+    return this.#warningsOf(await this.composed());
+  }
+
   #warningsOf(composed: readonly ComposedPicture[]): DrawingResult['warnings'] {
     if (composed.length === 0) return ['screenshot_failed'];
     const warnings: DrawingResult['warnings'] = [];

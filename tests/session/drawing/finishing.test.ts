@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import {
   DRAG,
   drawn,
@@ -168,6 +168,16 @@ test('Markdown is copied and a file is saved, also without a picture', async () 
   await settled();
   expect([world.copied, world.saved]).toEqual([['1 shapes'], ['0 pictures.zip']]);
   expect(preview().outcome).toEqual({ isGood: true, text: { key: 'drawSaved' } });
+});
+
+test('each picture is read once for the file that is saved', async () => {
+  const world = await finished();
+  const read = vi.spyOn(Blob.prototype, 'arrayBuffer');
+  onTestFinished(() => read.mockRestore());
+  world.session.save();
+  await settled();
+  expect(world.saved).toEqual(['1 pictures.zip']);
+  expect(read).toHaveBeenCalledOnce();
 });
 
 test('a discarded drawing is forgotten, and an agent that waits is told', async () => {
