@@ -74,6 +74,8 @@ export class FakeWorker {
   readonly pictures = new Map<number, string>();
   /** What is known of the companion. */
   pairing: PairingState = { state: 'unpaired', port: DEFAULT_PORT, agents: [], undelivered: 0 };
+  /** Called when it is looked for the companion, which may then say something. */
+  onLook: () => void = () => undefined;
   /** What agents got, or will get. */
   readonly delivered: unknown[] = [];
   /** Nothing more can be stored. */
@@ -168,7 +170,10 @@ export class FakeWorker {
       },
     },
     companion: {
-      state: async () => (this.pairing.state === 'refused' ? 'offline' : this.pairing.state),
+      state: async () => {
+        this.onLook();
+        return this.pairing.state === 'refused' ? 'offline' : this.pairing.state;
+      },
       pairing: async () => this.pairing,
       pair: async (code, port) => {
         if (code !== 'ABCD2345') return 'wrong-code';

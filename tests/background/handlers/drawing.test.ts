@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import type { Drawing } from '../../../src/core/drawing/drawing';
 import { drawing } from '../../core/drawing/samples';
 import { FakeWorker } from '../fakes';
 
@@ -20,6 +21,13 @@ test('what was drawn on a page is there again in its tab, and nowhere else', asy
   }
   await worker.ask('drop-drawing', { drawing: A.id });
   expect(await worker.ask('drawing-draft', { page: A.page })).toMatchObject({ value: { drawing: null } });
+});
+
+test('what an agent said meanwhile is in the drawing that is opened again', async () => {
+  const lives: Drawing['lives'] = { ann_1: { status: 'resolved', replies: [] } };
+  await worker.ask('keep-drawing', { drawing: A, isActive: false });
+  worker.onLook = () => worker.drawings.set(`1 ${A.page}`, { ...A, lives });
+  expect(await worker.ask('drawing-draft', { page: A.page })).toMatchObject({ value: { drawing: { lives } } });
 });
 
 test('a drawing that cannot be stored or read says so, and one without the form of a drawing is refused', async () => {

@@ -307,6 +307,36 @@ test('an agent gets the empty page without a picture where none may be taken', a
   ]);
 });
 
+test('an agent that goes while the empty page is photographed gets nothing', async () => {
+  const world = await opened(asked);
+  let take: () => void = () => undefined;
+  world.camera.wait = () => new Promise<void>((go) => (take = go));
+  world.session.finish();
+  await settled();
+  world.session.requestWithdrawn('dm_abc');
+  world.camera.wait = () => Promise.resolve();
+  take();
+  await settled();
+  expect(world.worker.sent).toEqual([]);
+  expect(world.worker.dropped).toHaveLength(1);
+  expect(world.ends).toBe(1);
+});
+
+test('another page while a drawing is sent does not answer twice', async () => {
+  const world = await finished(asked);
+  let arrive: () => void = () => undefined;
+  world.worker.wait = () => new Promise<void>((go) => (arrive = go));
+  world.session.send();
+  await settled();
+  world.worker.wait = () => Promise.resolve();
+  world.page.leave('https://shop.example/thanks');
+  arrive();
+  await settled();
+  expect(world.worker.sent).toMatchObject([{ request: 'dm_abc', result: { warnings: [] } }]);
+  expect(world.worker.last.sent).toBeGreaterThan(0);
+  expect(world.ends).toBe(1);
+});
+
 test('another page in the middle of the answer does not answer twice', async () => {
   const world = await opened(asked);
   world.session.finish();
