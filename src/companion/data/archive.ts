@@ -17,7 +17,7 @@ import {
 
 /** The first bytes of every PNG. */
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-const EMPTY: State = { version: 1, requests: [], responses: [], lives: {}, replied: [] };
+const EMPTY: State = { version: 2, requests: [], responses: [], lives: [], replied: [] };
 
 /** A drawing as it comes from the extension. */
 export interface Delivery {
@@ -108,9 +108,8 @@ export class Archive {
     for (const name of readdirSync(this.#places.sessions))
       if (isOfArchive(name) && !files.has(name)) this.#removeUnread(join(this.#places.sessions, name), oldest);
     const drawings = new Set(kept.map(({ result }) => result.drawing));
-    const lives = Object.entries(this.#state.lives);
-    if (lives.some(([drawing]) => !drawings.has(drawing)))
-      this.change({ lives: Object.fromEntries(lives.filter(([drawing]) => drawings.has(drawing))) });
+    const lives = this.#state.lives.filter(({ drawing }) => drawings.has(drawing));
+    if (lives.length < this.#state.lives.length) this.change({ lives });
   }
 
   /** Removes what a killed process left half written, and after its time what could not be read. */

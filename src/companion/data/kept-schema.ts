@@ -64,11 +64,11 @@ export const LifeSchema = v.object({
 
 /** Everything small that is kept. */
 export const StateSchema = v.object({
-  version: v.literal(1),
+  version: v.literal(2),
   requests: v.pipe(v.array(RequestSchema), v.maxLength(MOST_REQUESTS)),
   responses: v.pipe(v.array(ResponseSchema), v.maxLength(MOST_RESPONSES)),
-  /** By drawing, then by shape. */
-  lives: v.record(id, v.record(id, LifeSchema)),
+  /** One for each shape. A list, because ids come from outside, and not each is a key that a record can have. */
+  lives: v.array(v.object({ drawing: id, shape: id, life: LifeSchema })),
   /** The ids of the person's replies that have been stored. */
   replied: v.pipe(v.array(id), v.maxLength(MOST_REPLIED)),
 });

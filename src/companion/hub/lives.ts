@@ -1,7 +1,7 @@
 import { afterReply } from '../../core/drawing/shape-life';
 import type { FromExtension } from '../../core/protocol/bridge/messages';
 import type { Archive } from '../data/archive';
-import { MOST_REPLIED, MOST_RESPONSES, type AgentResponse, type Life } from '../data/kept-schema';
+import { MOST_REPLIED, MOST_RESPONSES, type AgentResponse, type Life, type State } from '../data/kept-schema';
 
 type Replied = Extract<FromExtension, { type: 'replied' }>;
 
@@ -16,8 +16,9 @@ export class Lives {
   }
 
   /** Those of a drawing, by shape. */
-  of(drawing: string): Readonly<Record<string, Life>> {
-    return own(this.#archive.state.lives, drawing) ?? {};
+  of(drawing: string): ReadonlyMap<string, Life> {
+    const lives = this.#archive.state.lives.filter((one) => one.drawing === drawing);
+    return new Map(lives.map(({ shape, life }) => [shape, life]));
   }
 
   /** What has not reached the extension yet, the oldest first. */
@@ -62,16 +63,11 @@ export class Lives {
   }
 
   #life(drawing: string, shape: string): Life | undefined {
-    return own(this.of(drawing), shape);
+    return this.of(drawing).get(shape);
   }
 
-  #with(drawing: string, shape: string, life: Life): Record<string, Record<string, Life>> {
-    const { lives } = this.#archive.state;
-    return { ...lives, [drawing]: { ...this.of(drawing), [shape]: life } };
+  #with(drawing: string, shape: string, life: Life): State['lives'] {
+    const others = this.#archive.state.lives.filter((one) => one.drawing !== drawing || one.shape !== shape);
+    return [...others, { drawing, shape, life }];
   }
-}
-
-/** What a record has under a name from outside, which may be that of something every object has. */
-export function own<T>(record: Readonly<Record<string, T>>, name: string): T | undefined {
-  return Object.hasOwn(record, name) ? record[name] : undefined;
 }

@@ -3,10 +3,10 @@ import { pathInWords, type ElementContext } from '../../core/element/element-con
 import type { RESULT_WARNINGS } from '../../core/drawing/sent-schema';
 import type { AgentRequest, Life, Session } from '../data/kept-schema';
 import type { ErrorCode, Said } from './answer';
-import { own } from './lives';
 import { UNTRUSTED, UNTRUSTED_DETAIL } from './wording';
 
-type Lives = Readonly<Record<string, Life>>;
+/** By shape. */
+type Lives = ReadonlyMap<string, Life>;
 type Warning = (typeof RESULT_WARNINGS)[number];
 
 /** The seed's codes for what went wrong without being an error. */
@@ -62,7 +62,7 @@ const mainPicture = ({ pictures }: Session): Session['pictures'][number] | undef
   pictures.find(({ shape }) => shape === 0) ?? pictures[0];
 
 function lifeOf({ id }: SentAnnotation, lives: Lives): Pick<Life, 'status'> & Partial<Life> {
-  const life = own(lives, id);
+  const life = lives.get(id);
   if (!life) return { status: 'open' };
   return { status: life.status, ...(life.replies.length > 0 && { replies: life.replies }) };
 }

@@ -38,7 +38,7 @@ test('what was kept is there for the next process, in its order', () => {
 test('after a day a drawing is gone, with its pictures and what was said of it', () => {
   const one = archive();
   keep(one, 'old');
-  one.change({ lives: { drawing_old: { ann_old_1: { status: 'resolved', replies: [] } } } });
+  one.change({ lives: [{ drawing: 'drawing_old', shape: 'ann_old_1', life: { status: 'resolved', replies: [] } }] });
   const path = one.pathOf(one.sessions[0]!.pictures[0]!.file);
   now += 23 * HOUR;
   keep(one, 'new');
@@ -46,7 +46,7 @@ test('after a day a drawing is gone, with its pictures and what was said of it',
   now += 2 * HOUR;
   one.prune();
   expect([names(one), existsSync(path)]).toEqual([['new'], false]);
-  expect(one.state.lives).toEqual({});
+  expect(one.state.lives).toEqual([]);
   expect(names(archive())).toEqual(['new']);
 });
 

@@ -117,18 +117,28 @@ test('what the extension still shows, but nobody asks for any more, is withdrawn
   expect(sent).toContainEqual({ type: 'withdrawn', id: 'dm_gone' });
 });
 
-test.each(['__proto__', 'constructor', 'toString'])('a shape called %s is a shape like others', async (name) => {
-  const result = drawing('odd', 1);
-  hub.take({
-    type: 'result',
-    id: 'd',
-    request: null,
-    result: { ...result, drawing: name, annotations: result.annotations.map((one) => ({ ...one, id: name })) },
-  });
-  expect(await ask(AGENT, annotations)).toMatchObject({ annotations: [{ id: name, status: 'open' }] });
-  hub.take({ type: 'replied', id: 'r', drawing: name, shape: name, text: 'Hm.', kind: 'fix' });
-  expect(await ask(AGENT, annotations)).toMatchObject({ count: 1 });
-});
+test.each(['__proto__', 'constructor', 'prototype', 'toString'])(
+  'a shape called %s is a shape like others',
+  async (name) => {
+    const result = drawing('odd', 1);
+    hub.take({
+      type: 'result',
+      id: 'd',
+      request: null,
+      result: { ...result, drawing: name, annotations: result.annotations.map((one) => ({ ...one, id: name })) },
+    });
+    expect(await ask(AGENT, annotations)).toMatchObject({ annotations: [{ id: name, status: 'open' }] });
+    hub.take({ type: 'replied', id: 'r', drawing: name, shape: name, text: 'Hm.', kind: 'fix' });
+    await ask(AGENT, { what: 'respond', id: 'r2', shape: name, status: 'resolved', reply: 'Done.' });
+    const said = { status: 'resolved', replies: [{ text: 'Hm.' }, { text: 'Done.' }] };
+    expect(await ask(AGENT, annotations)).toMatchObject({ count: 1, annotations: [said] });
+    hub = newHub();
+    expect(await ask(AGENT, annotations), 'after a takeover').toMatchObject({ annotations: [said] });
+    expect(await ask(AGENT, { what: 'sessions' })).toMatchObject({
+      sessions: [{ session: name, annotations: [said] }],
+    });
+  },
+);
 
 test('what the person was drawing is forgotten when the browser has been gone for a while', async () => {
   connect();
