@@ -21,7 +21,7 @@ export interface BroughtScript {
  * may tell us of the press a moment before it does, so a page that does not let us in is tried again. What the tab shows
  * next is not.
  *
- * @returns False if the browser does not run scripts there, or the tab is gone.
+ * @returns False if the browser does not run scripts there, if the page is not written in HTML, or the tab is gone.
  */
 export function bringScript(tab: number, script: BroughtScript): Promise<boolean> {
   // One after the other, or two would both find none.
@@ -36,10 +36,13 @@ async function bring(tab: number, { file, global, before }: BroughtScript): Prom
     func: (name: string) => ({
       guard: 'recurateKeys' in globalThis || 'recurateDrawKeys' in globalThis,
       isThere: (globalThis as unknown as Record<string, unknown>)[name] !== undefined,
+      // Pictures and data that the browser shows as they are have no place for anything of ours.
+      isHtml: document.createElement('div') instanceof HTMLElement,
     }),
     args: [global],
   });
-  const { guard = false, isThere = false } = (has ?? {}) as { guard?: boolean; isThere?: boolean };
+  const { guard = false, isThere = false, isHtml = true } = (has ?? {}) as Partial<Record<string, boolean>>;
+  if (!isHtml) throw new Error('The page is not written in HTML.');
   if (isThere) return;
   await before?.();
   const guards = declaredScripts().filter(({ runAt }) => runAt === 'document_start');

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { unzipSync } from 'fflate';
-import { test as base, type DrawOn } from './draw';
+import { pressAction } from '../browser/press-action';
+import { test as base, DrawOn } from './draw';
 import { expect, workerOf } from './fixtures';
 
 const WORDS = '<p id="words" style="margin: 300px 200px 0; width: 200px">Words</p>';
@@ -22,6 +23,27 @@ const test = base.extend<{ drawOnPage: (path: string, html: string) => Promise<D
     });
     await browsing.unrouteAll();
   },
+});
+
+test('where nothing of ours has a place, it is said', async ({ browsing, articles }) => {
+  await browsing.route('**/drawing.svg', (route) =>
+    route.fulfill({
+      contentType: 'image/svg+xml',
+      body: '<svg xmlns="http://www.w3.org/2000/svg" width="200" height="100"><rect width="50" height="50"/></svg>',
+    }),
+  );
+  const page = await browsing.newPage();
+  const problems: Error[] = [];
+  page.on('pageerror', (problem) => problems.push(problem));
+  await page.goto(`${articles.address}/drawing.svg`);
+  for (const act of [() => pressAction(page), () => new DrawOn(page, browsing).pressKey()]) {
+    const [said] = await Promise.all([browsing.waitForEvent('page'), act()]);
+    await expect(said.getByRole('heading', { name: 'Recurate cannot read the page you were on' })).toBeVisible();
+    await said.close();
+  }
+  expect(problems).toEqual([]);
+  await page.close();
+  await browsing.unrouteAll();
 });
 
 /** How many pixels of the picture that is saved have a colour that only a secret has. */
