@@ -22,6 +22,8 @@ export function attributesOf(element: Element, clean: Clean): Record<string, str
   const isOfField = isField(element);
   for (const { name, value } of [...element.attributes]) {
     if (LEFT_OUT.test(name) || /^data:/i.test(value.trim())) continue;
+    // A script has set something and taken it back.
+    if (name === 'style' && value.trim() === '') continue;
     if ((isOfField && OF_VALUE.test(name)) || values.some((typed) => value.includes(typed))) continue;
     const hasAddress = isAddress(name, value);
     const said = hasAddress ? shortAddress(value) : name === 'style' ? withShortAddresses(value) : value;

@@ -117,6 +117,11 @@ it('leaves out what a person types into an editor that the page has made', () =>
   expect(textOf(put('<div contenteditable="true">A page</div>'), asIs)).toBe('A page');
 });
 
+it('leaves out attributes that are empty and say nothing', () => {
+  const element = put('<img style="" class="" alt="" src="/a.png" hidden>');
+  expect(attributesOf(element, asIs)).toEqual({ alt: '', src: '/a.png', hidden: '' });
+});
+
 it('reads the text that can be seen, on one line', () => {
   const element = put(
     '<div><p>One</p><p>Two <b>three</b></p><p hidden>Four</p><script>five()</script><span style="visibility: hidden">Six</span></div>',
