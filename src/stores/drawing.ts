@@ -56,8 +56,8 @@ export interface PreviewState {
   pictures: readonly ShownPicture[];
   /** `window`: what is shown now; `area`: every shape, scrolled to and put together; `shapes`: one picture for each. */
   extent: 'window' | 'area' | 'shapes';
-  /** What was found in the picture, and whether it is hidden. The person's own boxes are always. */
-  secrets: readonly { id: string; type: FoundSecret['type']; isHidden: boolean }[];
+  /** What was found in the picture, after the person's own boxes, and whether it is hidden. */
+  secrets: readonly (Pick<FoundSecret, 'id' | 'type' | 'label'> & { isHidden: boolean })[];
   /** Frames of other sites are in the picture, where nobody could look for secrets. */
   hasUnchecked?: boolean;
   /** The page is too long for the whole area. */

@@ -20,6 +20,8 @@ export interface FoundSecret {
   /** Stays the same while it is the same secret at the same element, so that its switch stays. */
   id: string;
   type: SecretType;
+  /** What the page calls a field, without its secrets; missing for anything else. Untrusted. */
+  label?: string;
   /** One for each line, in CSS pixels from the top left of the window. */
   boxes: readonly Box[];
 }

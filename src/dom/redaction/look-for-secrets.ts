@@ -3,6 +3,7 @@ import type { SecretType } from '../../core/redaction/secret';
 import type { Box } from '../../core/element/element-context';
 import { findSecrets, mayHaveSecrets } from '../../core/redaction/find-secrets';
 import { isShadowRoot } from '../node-types';
+import { labelOf } from './field-labels';
 import { boxesOfGenerated, generatedTexts } from './generated-texts';
 import { boxesOfElement, boxesOfText, isShown } from './seen-boxes';
 import { idOfSecret } from './secret-ids';
@@ -36,7 +37,9 @@ export function lookForSecrets(document: Document): Looked {
     const base = idOfSecret(element, `${type} ${text}`, 0);
     const nth = counts.get(base) ?? 0;
     counts.set(base, nth + 1);
-    secrets.push({ id: nth ? idOfSecret(element, `${type} ${text}`, nth) : base, type, boxes });
+    const id = nth ? idOfSecret(element, `${type} ${text}`, nth) : base;
+    const label = type === 'field' ? labelOf(element) : '';
+    secrets.push({ id, type, ...(label && { label }), boxes });
   };
   for (const tree of treesOf(document)) {
     addTexts(tree, add);

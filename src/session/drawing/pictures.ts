@@ -118,7 +118,7 @@ export class Pictures {
     if (taken === 'failed') return changePreview({ picture: 'failed' });
     this.#taken = taken;
     changePreview({
-      secrets: taken.secrets.map(({ id, type }) => ({ id, type, isHidden: !this.#seen.has(id) })),
+      secrets: taken.secrets.map(({ boxes: _, ...secret }) => ({ ...secret, isHidden: !this.#seen.has(secret.id) })),
       hasUnchecked: taken.hasUnchecked ?? false,
       isCut: taken.isCut,
       missing: taken.missing,

@@ -1,5 +1,6 @@
 import type { Shape, ShapeLife, Tool } from '../../core/drawing/drawing';
 import { drawingKindOf } from '../../core/drawing/kinds';
+import type { FoundSecret } from '../../core/drawing/place';
 import type { MessageKey } from '../../core/messages/message';
 import type { Translate } from '../../core/messages/translate';
 import type { SecretType } from '../../core/redaction/secret';
@@ -56,7 +57,24 @@ export function elementOf(shape: Shape, t: Translate): string {
   if (!element) return '';
   const name = element.name || element.text;
   const kind = element.role || element.tag;
-  return name ? t('drawElementNamed', kind, name.length > 60 ? `${name.slice(0, 59)}…` : name) : kind;
+  return name ? t('drawElementNamed', kind, inShort(name)) : kind;
+}
+
+/**
+ * What each secret is called: a field by its label, anything else by its type. Several of the same name are told apart by
+ * a number.
+ */
+export function namesOfSecrets(secrets: readonly Pick<FoundSecret, 'type' | 'label'>[], t: Translate): string[] {
+  const names = secrets.map(({ type, label }) => (label ? inShort(label) : t(SECRET_NAMES[type])));
+  return names.map((name, at) => {
+    const same = names.filter((other) => other === name);
+    const number = names.slice(0, at + 1).filter((other) => other === name).length;
+    return same.length > 1 ? t('drawNumbered', name, number) : name;
+  });
+}
+
+function inShort(name: string): string {
+  return name.length > 60 ? `${name.slice(0, 59)}…` : name;
 }
 
 /** A shape in one line, for people who cannot see it: "Shape 2 of 5: Fix, Rectangle, button “Submit”". */

@@ -172,6 +172,21 @@ describe('Secrets on the page', () => {
     expect(lookForSecrets(document)).toEqual({ secrets: [], hasUnchecked: true });
   });
 
+  it.each<[called: string | undefined, html: string]>([
+    ['Password', '<label>Password <input type="password" value="open sesame"></label>'],
+    ['New password', '<input type="password" aria-label="New password" value="open sesame">'],
+    ['API key', '<input placeholder="API key" value="open sesame">'],
+    ['Secret Keep it', '<label>Secret <textarea>open sesame</textarea> Keep it</label>'],
+    ['Secure card payment', '<iframe title="Secure card payment" sandbox srcdoc="x"></iframe>'],
+    [undefined, '<label>Password of ada@example.org <input type="password" value="open sesame"></label>'],
+    [undefined, '<input type="password" value="open sesame">'],
+    [undefined, '<input type="password" placeholder="••••••" value="open sesame">'],
+    [undefined, '<input name="card" autocomplete="cc-number" placeholder="4111 1111 1111 1111" value="open sesame">'],
+  ])('calls a field %s as its page does: %s', (label, html) => {
+    putFixed(html);
+    expect(look().flatMap((secret) => (secret.type === 'field' ? [secret.label] : []))).toEqual([label]);
+  });
+
   it('finds codes with a field for each digit', () => {
     putFixed(
       '<form>' + [...'4821'].map((digit) => `<input maxlength="1" size="1" value="${digit}">`).join('') + '</form>',

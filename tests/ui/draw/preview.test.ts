@@ -97,6 +97,23 @@ test('what is hidden can be shown and hidden, each by a switch with its name', a
   ]);
 });
 
+test('a field that is hidden has the name that the page gives it', async () => {
+  await open({
+    secrets: [
+      { id: 'one', type: 'field', label: 'Password', isHidden: true },
+      { id: 'two', type: 'field', label: 'PIN <b>of the card</b>', isHidden: true },
+      { id: 'three', type: 'field', label: 'Password', isHidden: true },
+      { id: 'four', type: 'field', label: 'x'.repeat(200), isHidden: true },
+      { id: 'five', type: 'field', isHidden: true },
+    ],
+  });
+  const names = preview()
+    .getByRole('switch')
+    .elements()
+    .map((one) => one.querySelector('.name')!.textContent);
+  expect(names).toEqual(['Password 1', 'PIN <b>of the card</b>', 'Password 2', `${'x'.repeat(59)}…`, 'Field']);
+});
+
 describe('sending to an agent', () => {
   test('is not offered where none is paired, which is said, with a way to pair', async () => {
     await open({}, 'unpaired');
