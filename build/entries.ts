@@ -19,12 +19,14 @@ interface Script {
   file: string;
   /** The one global variable the format requires. */
   global: string;
+  /** The global variable that is set while the script runs on a page: brought in again, it then does nothing. */
+  runs?: string;
 }
 
 const CONTENT: Script = { entry: 'src/content/main.ts', file: 'content.js', global: 'recurate' };
 const DRAWER: Script = { entry: 'src/drawer/main.ts', file: 'drawer.js', global: 'recurateInterface' };
-const ASK: Script = { entry: 'src/ask/main.ts', file: 'ask.js', global: 'recurateAsked' };
-const DRAW: Script = { entry: 'src/draw/main.ts', file: 'draw.js', global: 'recurateDrawn' };
+const ASK: Script = { entry: 'src/ask/main.ts', file: 'ask.js', global: 'recurateAsked', runs: 'recurateAsk' };
+const DRAW: Script = { entry: 'src/draw/main.ts', file: 'draw.js', global: 'recurateDrawn', runs: 'recurateDraw' };
 const POINTING: Script = { entry: 'src/pointing/main.ts', file: 'pointing.js', global: 'recuratePointed' };
 const READER: Script = { entry: 'src/reader/main.ts', file: 'reader.js', global: 'recurateReader' };
 const INSERT: Script = { entry: 'src/insert/main.ts', file: 'insert.js', global: 'recurateInserted' };
@@ -34,7 +36,7 @@ const PAGE_WORLD: Script = { entry: 'src/page-world/main.ts', file: 'page-world.
 /** The languages that can be chosen, for pages of ours. */
 const LOCALES = { LOCALES: JSON.stringify(readdirSync('static/_locales').sort()) };
 
-function script({ entry, file, global }: Script): UserConfig {
+function script({ entry, file, global, runs }: Script): UserConfig {
   return {
     publicDir: false,
     // In library builds, Vite leaves this to the user of the library.
@@ -44,8 +46,19 @@ function script({ entry, file, global }: Script): UserConfig {
       emptyOutDir: false,
       target: TARGET,
       lib: { entry, formats: ['iife'], name: global, fileName: () => file },
+      ...(runs === undefined ? {} : { rolldownOptions: { output: { intro: lookingFirst(runs) } } }),
     },
   };
+}
+
+/**
+ * What a script that is brought to a page begins with, before anything else of it is made: nothing where it runs
+ * already, and false on what is no page, which is what the service worker is told. Pictures and data that the browser
+ * shows as they are have no place for anything of ours.
+ */
+function lookingFirst(runs: string): string {
+  return `if (globalThis.${runs}) return;
+    if (!(document.createElement('div') instanceof HTMLElement)) return false;`;
 }
 
 /**

@@ -3,7 +3,7 @@ import { inject } from './inject';
 import { attempt } from './storage';
 
 declare global {
-  /** Set while Ask runs on a page, in our isolated world. */
+  /** Set while Ask runs on a page, in our isolated world. The file begins with a look at it (build/entries.ts). */
   var recurateAsk: object | undefined;
 }
 
@@ -17,13 +17,11 @@ const STYLES = ['/highlights.css'];
  *
  * @returns False if the browser does not run scripts there, or the tab is gone.
  */
-export function bringAskTo(tab: number): Promise<boolean> {
-  return bringScript(tab, {
-    file: ASK,
-    global: 'recurateAsk',
-    // Frames of the same site are read and painted too.
-    before: () => attempt(() => chrome.scripting.insertCSS({ target: { tabId: tab, allFrames: true }, files: STYLES })),
-  });
+export async function bringAskTo(tab: number): Promise<boolean> {
+  if (!(await bringScript(tab, ASK))) return false;
+  // Frames of the same site are read and painted too.
+  await attempt(() => chrome.scripting.insertCSS({ target: { tabId: tab, allFrames: true }, files: STYLES }));
+  return true;
 }
 
 /** Loads the script for pointing into a page with Ask. False if the browser does not run it there. */

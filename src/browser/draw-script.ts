@@ -6,7 +6,7 @@ import { bringScript } from './bring-script';
 import { onOwnQuestion } from './questions';
 
 declare global {
-  /** Set while Draw runs on a page, in our isolated world. */
+  /** Set while Draw runs on a page, in our isolated world. The file begins with a look at it (build/entries.ts). */
   var recurateDraw: object | undefined;
 }
 
@@ -19,7 +19,7 @@ const DRAW = '/draw.js';
  * @returns False if the browser does not run scripts there, or the tab is gone.
  */
 export function bringDrawTo(tab: number): Promise<boolean> {
-  return bringScript(tab, { file: DRAW, global: 'recurateDraw' });
+  return bringScript(tab, DRAW);
 }
 
 /** The page's side: calls back when the person called Draw again. True while they draw. */

@@ -5,8 +5,16 @@
  *
  * The annotator, in the same isolated world, sets `recurateKeys` and receives the events instead of the page. While the
  * person draws, Draw sets `recurateDrawKeys`, and the page gets none at all.
+ *
+ * Whoever brings a script to a page brings the guard before it. Only the first one of a page listens, or each key would
+ * be delivered twice.
  */
 export {};
+
+declare global {
+  /** Set once the guard listens on this page. */
+  var recurateGuard: true | undefined;
+}
 
 const TYPES = [
   'keydown',
@@ -83,4 +91,7 @@ function guard(event: Event): void {
   if (isUsed || isKept || isRelease) event.stopImmediatePropagation();
 }
 
-for (const type of TYPES) window.addEventListener(type, guard, { capture: true });
+if (!globalThis.recurateGuard) {
+  globalThis.recurateGuard = true;
+  for (const type of TYPES) window.addEventListener(type, guard, { capture: true });
+}

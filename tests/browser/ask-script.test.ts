@@ -9,7 +9,6 @@ const listeners = new Set<OnUpdated>();
 /** A browser that keeps our scripts out of its page the first few times; returns the files it ran. */
 function keepingOut(times: number): string[] {
   const ran: string[] = [];
-  vi.stubGlobal('navigator', { locks: { request: (_name: string, work: () => Promise<void>) => work() } });
   vi.stubGlobal('chrome', {
     runtime: { id: 'recurate', getURL: () => 'chrome-extension://recurate/', getManifest: () => ({}) },
     tabs: {
@@ -23,7 +22,7 @@ function keepingOut(times: number): string[] {
       executeScript: async ({ files = [] }: { files?: string[] }) => {
         if (times-- > 0) throw new Error('Cannot access contents of the page.');
         ran.push(...files);
-        return [{ frameId: 0, result: { guard: true, isThere: false } }];
+        return [{ frameId: 0 }];
       },
     },
   });

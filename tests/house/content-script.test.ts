@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import type { Catalogue } from '../../src/core/messages/catalogue';
@@ -89,6 +90,18 @@ test('the drawer uses the annotator’s stores and has none of its own', () => {
     .filter((name) => name !== undefined);
   const taken = [...read('dist/chrome/drawer.js').matchAll(/recurateAnnotator\.stores(?:\.(\w+)|\[`([\w-]+)`\])/g)];
   expect(new Set(taken.map(([, name, quoted]) => name ?? quoted))).toEqual(new Set(used));
+});
+
+test.each([
+  ['ask.js', 'recurateAsk'],
+  ['draw.js', 'recurateDraw'],
+])('%s does nothing where it runs already, and on what is no page in HTML', (script, running) => {
+  const source = read(`dist/chrome/${script}`);
+  // There is no page here, so whatever it did would throw.
+  expect(() => void runInNewContext(source, { [running]: {} })).not.toThrow();
+  const document = { createElement: () => ({}) };
+  expect(runInNewContext(source, { document, HTMLElement: class {} })).toBe(false);
+  expect(() => void runInNewContext(source, {})).toThrow();
 });
 
 test('the key guard is self-contained', () => {
