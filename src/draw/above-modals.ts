@@ -10,7 +10,8 @@ import { inertPage } from '../dom/element/inert-page';
 export function stayAboveModals(dialog: HTMLDialogElement, onRaised: () => void, signal: AbortSignal): () => void {
   let below: Element | undefined;
   const update = (): void => {
-    const top = [...document.querySelectorAll('dialog:modal')].at(-1);
+    // Found by name, because the browser keeps that list. With `:modal` it would look at every element.
+    const top = [...document.getElementsByTagName('dialog')].findLast((one) => one.matches(':modal'));
     inertPage.isInert = top !== undefined;
     if (top === below && dialog.matches(':modal') === (top !== undefined)) return;
     below = top;

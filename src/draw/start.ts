@@ -3,7 +3,6 @@ import { settingsSource } from '../browser/page-settings';
 import { askWorker } from '../browser/questions';
 import { addStyleSheet } from '../browser/style-sheets';
 import type { Words } from '../browser/words';
-import { zipOfDrawing } from '../core/drawing/files';
 import { toMarkdown } from '../core/drawing/to-markdown';
 import { redactText } from '../core/redaction/redact-text';
 import { motion } from '../dom/reveal';
@@ -37,7 +36,8 @@ export function startDraw(words: Words, signal: AbortSignal, end: () => void): v
       outlets: createOutlets(shadow),
       details: knownDetails(page),
       markdown: (drawing) => toMarkdown(drawing, redactText, words.now()),
-      zip: (parts) => zipOfDrawing(parts, Date.now(), words.now()),
+      // Only when it is needed: making the packer's tables takes as long as a part of the interface.
+      zip: async (parts) => (await import('../core/drawing/files')).zipOfDrawing(parts, Date.now(), words.now()),
       redact: redactText,
       openCompanion: () => void askWorker('open-options', { section: 'companion' }),
       random: Math.random,

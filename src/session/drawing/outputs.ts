@@ -90,7 +90,7 @@ export class Outputs {
       const pictures = await this.#pictures.saved();
       const markdown = this.#parts.markdown(this.#board.drawing);
       const result = this.resultNow([], await this.#pictures.warnings());
-      const { name, bytes } = this.#parts.zip({ result, pictures, markdown });
+      const { name, bytes } = await this.#parts.zip({ result, pictures, markdown });
       return this.#parts.outlets.save(name, bytes) ? good('drawSaved') : bad('drawNotSaved');
     });
   }

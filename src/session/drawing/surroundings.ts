@@ -25,10 +25,10 @@ export interface DrawingSurroundings {
   /** A drawing as Markdown, in the person's language (../../core/drawing/to-markdown.ts). */
   markdown(drawing: Drawing): string;
   /** A drawing as a file to save (../../core/drawing/files.ts). */
-  zip(parts: { result: DrawingResult; pictures: readonly SavedPicture[]; markdown: string }): {
+  zip(parts: { result: DrawingResult; pictures: readonly SavedPicture[]; markdown: string }): Promise<{
     name: string;
     bytes: Uint8Array;
-  };
+  }>;
   /** Takes secrets out of a text (../../core/redaction). */
   redact(text: string): string;
   /** Opens options → Companion. */

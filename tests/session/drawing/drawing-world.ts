@@ -361,7 +361,7 @@ export function drawingWorld(
         },
       },
       markdown: ({ shapes }) => `${shapes.length} shapes`,
-      zip: ({ pictures }) => ({ name: `${pictures.length} pictures.zip`, bytes: new Uint8Array() }),
+      zip: ({ pictures }) => Promise.resolve({ name: `${pictures.length} pictures.zip`, bytes: new Uint8Array() }),
       redact: (text) => text.replace('secret', '•'),
       openCompanion: () => world.companionOpened++,
       random: randomFrom(seed),

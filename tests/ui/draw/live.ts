@@ -75,7 +75,7 @@ export function openLive(html = CHECKOUT, translate: Translate = english): Live 
       details: new KnownDetails(page),
       outlets: { copyText: copy, copyPicture: copy, save: () => true },
       markdown: ({ shapes }) => `${shapes.length} shapes`,
-      zip: () => ({ name: 'drawing.zip', bytes: new Uint8Array() }),
+      zip: () => Promise.resolve({ name: 'drawing.zip', bytes: new Uint8Array() }),
       redact: (text) => text,
       openCompanion: () => undefined,
       random: Math.random,
