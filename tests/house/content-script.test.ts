@@ -100,7 +100,7 @@ test.each([
   // There is no page here, so whatever it did would throw.
   expect(() => void runInNewContext(source, { [running]: {} })).not.toThrow();
   const document = { createElement: () => ({}) };
-  expect(runInNewContext(source, { document, HTMLElement: class {} })).toBe(false);
+  expect(runInNewContext(source, { document, HTMLElement: Map })).toBe(false);
   expect(() => void runInNewContext(source, {})).toThrow();
 });
 
