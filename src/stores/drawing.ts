@@ -60,6 +60,8 @@ export interface PreviewState {
   secrets: readonly (Pick<FoundSecret, 'id' | 'type' | 'label'> & { isHidden: boolean })[];
   /** Frames of other sites are in the picture, where nobody could look for secrets. */
   hasUnchecked?: boolean;
+  /** The pictures were made smaller when they became one for the clipboard. */
+  isJoinedSmaller?: boolean;
   /** The page is too long for the whole area. */
   isCut?: boolean;
   /** The numbers of the shapes that are not in the picture. */

@@ -6,6 +6,7 @@ import { type Scroll, scrollNow, scrollTo } from '../../dom/picture/scrolling';
 import { frames, pause, settle } from '../../dom/picture/settle';
 import type { Looked } from '../../dom/redaction/look-for-secrets';
 import { composePictures } from './compose-pictures';
+import { joinPictures } from './join-pictures';
 import type { Camera, DrawnPage, TakenPicture, TakingFailure } from './parts';
 import { missingIn, placeInPieces } from './picture-parts';
 import type { PicturePiece } from './picture-piece';
@@ -151,6 +152,7 @@ export function createCamera({ page, capture, hide }: CameraParts): Camera {
       running = taking.catch(() => undefined);
       return taking;
     },
+    join: joinPictures,
   };
 }
 

@@ -1,9 +1,9 @@
 import { drawingKindOf } from '../../core/drawing/kinds';
 import { boundsOf } from '../../core/drawing/geometry';
-import { LARGEST_PICTURE } from '../../core/drawing/sent-schema';
 import type { Box } from '../../core/element/element-context';
 import { type Context, cover, createCanvas, overlapOf, toPixels } from '../../dom/picture/canvas';
 import { drawBadges, drawLines, type DrawnShape } from '../../dom/picture/shapes';
+import { drawnSmallEnough } from '../../dom/picture/small-enough';
 import type { ComposedPicture, PictureOrder } from './parts';
 import {
   aroundAll,
@@ -15,13 +15,6 @@ import {
   sharedPieces,
 } from './picture-parts';
 import { type PicturePiece, usedPart } from './picture-piece';
-
-/** The largest canvas: Chromium draws none that is longer, and more pixels take more memory than a tab may have. */
-const LONGEST_SIDE = 16_000;
-const MOST_PIXELS = 40_000_000;
-/** A little less than what the size of the last try asks for. */
-const SPARE = 0.92;
-const SMALLEST = 0.05;
 
 /** Puts pictures together: what the pieces show, covered where something is secret, then the shapes. */
 export async function composePictures(
@@ -72,20 +65,10 @@ async function composeOne(
   shapes: readonly PlacedShape[],
   hidden: Hidden,
 ): Promise<Omit<ComposedPicture, 'shape'>> {
-  const full = pieces[0]!.scale;
-  let scale = Math.min(
-    full,
-    LONGEST_SIDE / Math.max(box.width, box.height),
-    Math.sqrt(MOST_PIXELS / (box.width * box.height)),
+  const { png, canvas, isScaled } = await drawnSmallEnough(box, pieces[0]!.scale, (scale) =>
+    draw(pieces, box, shapes, hidden, scale),
   );
-  for (;;) {
-    const context = draw(pieces, box, shapes, hidden, scale);
-    const png = await context.canvas.convertToBlob({ type: 'image/png' });
-    if (png.size <= LARGEST_PICTURE || scale < full * SMALLEST) {
-      return { png, image: context.canvas.transferToImageBitmap(), isScaled: scale < full };
-    }
-    scale *= Math.sqrt(LARGEST_PICTURE / png.size) * SPARE;
-  }
+  return { png, image: canvas.transferToImageBitmap(), isScaled };
 }
 
 function draw(

@@ -61,20 +61,22 @@ export class Outputs {
 
   insertInto(tab: number): void {
     this.#act('insert', async () => {
-      const [first] = await this.#pictures.composed();
+      const { png, count } = await this.#pictures.copied();
       // Before the chat comes to the front: only the page in front may write to the clipboard.
-      const isCopied = first !== undefined && (await this.#parts.outlets.copyPicture(first.png));
+      const isCopied = png !== null && (await this.#parts.outlets.copyPicture(png));
       const answer = await this.#parts.worker.insert(tab, this.#parts.markdown(this.#board.drawing));
       if (answer !== 'done') return { isGood: false, text: INSERTED[answer ?? 'unknown'] };
-      return good(isCopied ? 'drawInsertedWithPicture' : 'drawInserted');
+      if (!isCopied) return good('drawInserted');
+      return good(count > 1 ? 'drawInsertedWithPictures' : 'drawInsertedWithPicture');
     });
   }
 
   copyPicture(): void {
     this.#act('copy-picture', async () => {
-      const [first] = await this.#pictures.composed();
-      if (!first) return bad('drawNoPicture');
-      return (await this.#parts.outlets.copyPicture(first.png)) ? good('drawPictureCopied') : bad('drawNotCopied');
+      const { png, count } = await this.#pictures.copied();
+      if (count === 0) return bad('drawNoPicture');
+      if (!png || !(await this.#parts.outlets.copyPicture(png))) return bad('drawNotCopied');
+      return good(count > 1 ? 'drawPicturesCopied' : 'drawPictureCopied');
     });
   }
 

@@ -95,6 +95,8 @@ export interface ComposedPicture {
 export interface Camera {
   /** Hides our interface, waits for fonts and pictures, takes the picture or pictures, and puts all back. */
   take(extent: PictureOrder['extent'], drawing: Drawing, signal: AbortSignal): Promise<TakenPicture | TakingFailure>;
+  /** Puts several pictures into one, for the clipboard. */
+  join(pictures: readonly ComposedPicture[]): Promise<Pick<ComposedPicture, 'png' | 'isScaled'>>;
 }
 export type TakingFailure = 'not-allowed' | 'failed';
 

@@ -47,7 +47,7 @@ export class Pictures {
     this.#taking.abort();
     const life = (this.#taking = new AbortController());
     this.#free();
-    changePreview({ picture: 'taking', pictures: [], secrets: [], extent });
+    changePreview({ picture: 'taking', pictures: [], secrets: [], isJoinedSmaller: false, extent });
     return (this.#ready = this.#take(extent, life.signal));
   }
 
@@ -68,6 +68,21 @@ export class Pictures {
   async composed(): Promise<readonly ComposedPicture[]> {
     for (let ready: Promise<void> | null = null; ready !== this.#ready;) await (ready = this.#ready);
     return this.#composed;
+  }
+
+  /**
+   * What can be copied: the picture, or several as one, because the clipboard holds one.
+   * @returns With how many pictures are in it. Null instead of a file if there is none, or no memory for it.
+   */
+  async copied(): Promise<{ png: Blob | null; count: number }> {
+    const composed = await this.composed();
+    const count = composed.length;
+    if (count < 2) return { png: composed[0]?.png ?? null, count };
+    const joined = await this.#camera.join(composed).catch(() => null);
+    // The choices may have changed meanwhile: what is hidden now must not be copied.
+    if ((await this.composed()) !== composed) return this.copied();
+    if (joined) changePreview({ isJoinedSmaller: joined.isScaled });
+    return { png: joined?.png ?? null, count };
   }
 
   /** The pictures as they are sent, and what is wrong with them. */

@@ -177,21 +177,29 @@ export class FakeCamera implements Camera {
       secrets: this.secrets,
       isCut: this.isCut,
       missing: this.missing,
-      compose: async ({ seen, drawing }) => {
+      compose: async ({ seen, drawing, extent: composed }) => {
         await this.wait();
-        const image = new FakeImage();
-        this.images.push(image);
-        const png = new Blob([`${drawing.shapes.length} shapes, seen: ${[...seen].join()}`]);
-        const picture: ComposedPicture = {
-          shape: 0,
-          image: this.shown?.() ?? (image as unknown as ImageBitmap),
-          png,
-          isScaled: this.isScaled,
-        };
-        return [picture];
+        const numbers = composed === 'shapes' ? drawing.shapes.map((_, at) => at + 1) : [0];
+        return numbers.map((shape): ComposedPicture => {
+          const image = new FakeImage();
+          this.images.push(image);
+          const what = shape === 0 ? `${drawing.shapes.length} shapes` : `shape ${shape}`;
+          return {
+            shape,
+            image: this.shown?.() ?? (image as unknown as ImageBitmap),
+            png: new Blob([`${what}, seen: ${[...seen].join()}`]),
+            isScaled: this.isScaled,
+          };
+        });
       },
       close: () => (record.isClosed = true),
     };
+  }
+
+  async join(pictures: readonly ComposedPicture[]): Promise<{ png: Blob; isScaled: boolean }> {
+    await this.wait();
+    const all = pictures.flatMap(({ png }) => [png, '; ']);
+    return { png: new Blob(all), isScaled: this.isScaled };
   }
 }
 

@@ -160,6 +160,63 @@ test.each<['done' | 'no-tab' | 'no-editor' | 'not-written' | undefined, boolean,
   expect(preview().outcome).toEqual({ isGood, text: { key } });
 });
 
+/** A drawing with two shapes, whose preview shows a picture of each. */
+async function finishedWithTwo(prepare?: Parameters<typeof opened>[0]): Promise<World> {
+  const world = await opened(prepare);
+  drawn(world);
+  drawn(world, 'lighter');
+  world.session.finish();
+  await settled();
+  world.session.takePicture('shapes');
+  await settled();
+  return world;
+}
+
+test('several pictures are copied as one, and that is said', async () => {
+  const world = await finishedWithTwo();
+  expect(preview().pictures.map(({ shape }) => shape)).toEqual([1, 2]);
+  world.session.copyPicture();
+  await settled();
+  expect(await said(world)).toBe('shape 1, seen: ; shape 2, seen: ; ');
+  expect(preview()).toMatchObject({
+    isJoinedSmaller: false,
+    outcome: { isGood: true, text: { key: 'drawPicturesCopied' } },
+  });
+  world.camera.isScaled = true;
+  world.session.insertInto(7);
+  await settled();
+  expect(world.copied).toHaveLength(2);
+  expect(preview()).toMatchObject({
+    isJoinedSmaller: true,
+    outcome: { isGood: true, text: { key: 'drawInsertedWithPictures' } },
+  });
+});
+
+test('what is hidden while several pictures become one is hidden in it', async () => {
+  const world = await finishedWithTwo(secret);
+  world.session.hideSecret('mail', false);
+  await settled();
+  let join: () => void = () => undefined;
+  world.camera.wait = () => new Promise<void>((go) => (join = go));
+  world.session.copyPicture();
+  await settled();
+  world.camera.wait = () => Promise.resolve();
+  world.session.hideSecret('mail', true);
+  join();
+  await settled();
+  expect(world.copied).toHaveLength(1);
+  expect(await said(world)).toBe('shape 1, seen: ; shape 2, seen: ; ');
+});
+
+test('pictures that could not become one are not copied in part', async () => {
+  const world = await finishedWithTwo();
+  world.camera.wait = () => Promise.reject(new Error('No memory'));
+  world.session.copyPicture();
+  await settled();
+  expect(preview().outcome).toEqual({ isGood: false, text: { key: 'drawNotCopied' } });
+  expect(world.copied).toEqual([]);
+});
+
 test('Markdown is copied and a file is saved, also without a picture', async () => {
   const world = await finished(({ camera }) => (camera.failure = 'failed'));
   world.session.copyMarkdown();
