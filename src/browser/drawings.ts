@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Drawing, ShapeLife } from '../core/drawing/drawing';
 import { DrawingRequestSchema, DrawingSchema } from '../core/drawing/drawing-schema';
+import { isAnswered, joinedLives } from '../core/drawing/lives';
 import { ACTIVE_DRAWINGS, DRAWING, DRAWINGS } from '../core/storage-keys';
 import { attempt, type Stored } from './storage';
 import { TabEntries } from './tab-entries';
@@ -35,12 +36,21 @@ export function readDrawing(tab: number, page: string): Promise<Stored<Drawing |
 export function keepDrawing(tab: number, drawing: Drawing, isActive: boolean): Promise<Stored<void>> {
   const { id, page, url, request, shapes, started } = drawing;
   const active: ActiveDrawing = { tab, drawing: id, page, url, request, count: shapes.length, started };
-  return drawings.write(tab, page, drawing, async () => {
+  const also = async (): Promise<object> => {
     const all = await activeDrawings();
     // One that has ended does not end another that began since.
     const others = all.filter((one) => one.tab !== tab || (!isActive && one.drawing !== id));
     return { [ACTIVE_DRAWINGS]: isActive ? [...others, active] : others };
-  });
+  };
+  // Nobody answers to what was never sent.
+  const isAnswerable = drawing.sent > 0 || isAnswered(drawing);
+  return drawings.write(tab, page, drawing, also, isAnswerable ? (before) => withLivesOf(before, drawing) : undefined);
+}
+
+/** A drawing with what agents have said of it, which is kept before its page hears of it. */
+function withLivesOf(before: unknown, drawing: Drawing): Drawing {
+  const read = v.safeParse(v.object({ id: v.literal(drawing.id), lives: DrawingSchema.entries.lives }), before);
+  return read.success ? { ...drawing, lives: joinedLives(read.output.lives, drawing.lives) } : drawing;
 }
 
 /** Forgets a drawing, because it was sent or discarded. */

@@ -28,18 +28,21 @@ export class TabEntries {
   /**
    * Keeps an entry. Others that have not changed for longest go if there is not enough room.
    * @param also - What is written together with it.
+   * @param join - Makes what is kept of the value and of what was kept before.
    */
   write(
     tab: number,
     page: string,
     value: unknown,
     also: () => Promise<object> = async () => ({}),
+    join?: (before: unknown) => unknown,
   ): Promise<Stored<void>> {
     return this.#changing(async (kept) => {
       const key = this.#keyOf(tab, page);
-      const next = keepEntry(kept, key, JSON.stringify(value).length);
+      const joined = join ? join(await this.read(tab, page)) : value;
+      const next = keepEntry(kept, key, JSON.stringify(joined).length);
       if (next.dropped.length > 0) await chrome.storage.session.remove(next.dropped);
-      await chrome.storage.session.set({ [key]: value, [this.#list]: next.kept, ...(await also()) });
+      await chrome.storage.session.set({ [key]: joined, [this.#list]: next.kept, ...(await also()) });
     });
   }
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   activeDrawings,
+  changeLife,
   dropDrawing,
   endDrawing,
   forgetDrawingsOf,
@@ -74,6 +75,20 @@ test('an ended drawing is kept; a dropped one is gone, also if it had ended', as
   expect(await kept(7, A)).toBe('drawing_a');
   await dropDrawing(7, 'drawing_a');
   expect(await kept(7, A)).toBeNull();
+});
+
+test('what an agent has said stays, although its page stores a state of before that', async () => {
+  const sent = { ...A, sent: 5 };
+  const [{ id }] = sent.shapes as [{ id: string }];
+  const LIFE = { status: 'resolved' as const, replies: [{ id: 'r1', from: 'agent' as const, text: 'Done', at: 6 }] };
+  await keepDrawing(7, sent, false);
+  await changeLife(sent.id, id, () => LIFE);
+  await keepDrawing(7, sent, false);
+  expect(await readDrawing(7, A.page)).toEqual({ ok: true, value: { ...sent, lives: { [id]: LIFE } } });
+  // Another drawing on the same page has nothing of it.
+  const other = { ...sent, id: 'drawing_other' };
+  await keepDrawing(7, other, true);
+  expect(await readDrawing(7, A.page)).toEqual({ ok: true, value: other });
 });
 
 test('what was drawn in a tab is forgotten with it, and all of it when everything is deleted', async () => {

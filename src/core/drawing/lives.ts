@@ -1,6 +1,14 @@
 import { isShapeLife } from './bounded';
 import type { Drawing, ShapeLife } from './drawing';
 import { MOST_REPLIES } from './drawing-schema';
+import { joinedLife } from './shape-life';
+
+/** The lives of the shapes of a drawing as they are kept, with what its page tells of them. @see joinedLife */
+export function joinedLives(kept: Drawing['lives'], told: Drawing['lives']): Drawing['lives'] {
+  const joined = { ...told };
+  for (const [shape, life] of Object.entries(kept)) joined[shape] = joinedLife(life, told[shape])!;
+  return joined;
+}
 
 /** Whether an agent has answered to a shape of a drawing. */
 export function isAnswered({ shapes, lives }: Drawing): boolean {

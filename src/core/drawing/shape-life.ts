@@ -23,3 +23,14 @@ export function afterReply(life: ShapeLife | undefined, { id, from, status, text
   const replies = text === '' ? before.replies : [...before.replies, { id, from, text, at }];
   return { status: status ?? before.status, replies: replies.slice(-MOST_REPLIES) };
 }
+
+/**
+ * The life of a shape as it is kept, with what its page tells of it. The page may be late: what an agent says is kept
+ * before the page hears of it. Only what the person has said can be new.
+ */
+export function joinedLife(kept: ShapeLife | undefined, told: ShapeLife | undefined): ShapeLife | undefined {
+  if (!kept || !told) return kept ?? told;
+  const isNew = ({ id }: { id: string }): boolean => !kept.replies.some((reply) => reply.id === id);
+  const replies = [...kept.replies, ...told.replies.filter(isNew)].sort((one, other) => one.at - other.at);
+  return { status: kept.status, replies: replies.slice(-MOST_REPLIES) };
+}

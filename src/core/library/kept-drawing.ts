@@ -3,6 +3,7 @@ import { isDrawn } from '../annotation/drawn';
 import { FARTHEST } from '../annotation/region-target-schema';
 import { emptyDocument, type StoredDocument } from '../conversation/conversation-document';
 import type { Drawing, Shape, ShapeLife } from '../drawing/drawing';
+import { joinedLife } from '../drawing/shape-life';
 import { isEqual } from '../is-equal';
 import { ELSEWHERE } from '../storage-keys';
 
@@ -28,7 +29,7 @@ export function withDrawing(
   const kept = shapes.map((shape, index) => {
     const was = known.get(shape.id);
     // What was said after a drawing was sent may be kept here alone.
-    const life = lives[shape.id] ?? was?.target.life;
+    const life = joinedLife(was?.target.life, lives[shape.id]);
     const target = { ...targetOf(shape, id, index + 1, source), ...(life && { life }) };
     return markOf(shape, target, was, Math.max(now, (before.removed[shape.id] ?? -1) + 1));
   });

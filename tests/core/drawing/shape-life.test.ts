@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { MOST_REPLIES } from '../../../src/core/drawing/drawing-schema';
-import { afterReply, type ShapeReply } from '../../../src/core/drawing/shape-life';
+import { afterReply, joinedLife, type ShapeReply } from '../../../src/core/drawing/shape-life';
 
 const REPLY: ShapeReply = { id: 'r1', from: 'agent', status: 'acknowledged', text: 'On it' };
 
@@ -29,4 +29,16 @@ test('of very many replies the first go', () => {
   for (let n = 0; n < MOST_REPLIES; n++) life = afterReply(life, { ...REPLY, id: `n${n}` }, n);
   expect(life.replies).toHaveLength(MOST_REPLIES);
   expect(life.replies[0]!.id).toBe('n0');
+});
+
+test('what is kept counts more than what a page tells that has not heard of it, and what the person said is added', () => {
+  const told = afterReply(undefined, REPLY, 5);
+  const kept = afterReply(told, { id: 'r3', from: 'agent', status: 'resolved', text: 'Done' }, 7);
+  expect(joinedLife(kept, told)).toEqual(kept);
+  const answered = afterReply(told, { id: 'r2', from: 'person', text: 'Darker' }, 6);
+  expect(joinedLife(kept, answered)).toMatchObject({
+    status: 'resolved',
+    replies: [{ id: 'r1' }, { id: 'r2' }, { id: 'r3' }],
+  });
+  expect([joinedLife(undefined, told), joinedLife(kept, undefined)]).toEqual([told, kept]);
 });

@@ -106,6 +106,8 @@ test('what an agent said of a shape is kept, is found by its words, and stays wh
     { note: 'lighter', target: { life: LIFE } },
   ]);
   expect(keep(drawing({ lives: { ann_1_abc: LIFE } }), first)!.annotations).toEqual(said.annotations);
+  // Its page has not heard of it yet.
+  expect(keep(drawing({ lives: { ann_1_abc: { status: 'acknowledged', replies: [] } } }), said)).toBeNull();
 });
 
 test('what is said of a shape that is not kept changes nothing, and neither does the same once more', () => {
