@@ -135,11 +135,16 @@ const openAsk = (tab: number, selected?: string): Promise<void> =>
     selected,
   );
 
-const isDrawing = async (tab: number): Promise<boolean> => (await askTab(tab, 'open-draw', {})).ok;
+const pressDraw = async (tab: number, isWanted: boolean): Promise<boolean> =>
+  (await askTab(tab, 'open-draw', { isWanted })).ok;
 
 /** Begins drawing in a tab. */
 const openDraw = (tab: number): Promise<boolean> =>
-  drawHere(tab, { isDrawing, bring: bringDrawTo, refuse: () => openRefusedPage('restricted-page') });
+  drawHere(tab, {
+    isDrawing: (one) => pressDraw(one, true),
+    bring: bringDrawTo,
+    refuse: () => openRefusedPage('restricted-page'),
+  });
 
 /** What becomes of drawings when their tabs show other pages. */
 const drawingTabs: DrawingTabsDeps = {
@@ -174,7 +179,7 @@ onActionClick(
   (tab) =>
     void clickAction(tab, {
       requestShipped,
-      isDrawing,
+      isDrawing: (one) => pressDraw(one, false),
       isAsked: (tab) => companion.isAsked(tab),
       draw: openDraw,
       toggleDrawer: async (id) => (await askTab(id, 'toggle-drawer', {})).ok,

@@ -22,9 +22,12 @@ export function bringDrawTo(tab: number): Promise<boolean> {
   return bringScript(tab, DRAW);
 }
 
-/** The page's side: calls back when the person called Draw again. True while they draw. */
-export function onOpenDraw(callback: () => boolean, signal: AbortSignal): void {
-  onOwnQuestion('open-draw', callback, signal);
+/**
+ * The page's side: calls back when the person pressed our key or button again, and with whether they called Draw by that.
+ * True while they draw.
+ */
+export function onOpenDraw(callback: (isWanted: boolean) => boolean, signal: AbortSignal): void {
+  onOwnQuestion('open-draw', ({ isWanted }) => callback(isWanted === true), signal);
 }
 
 /** What Draw on a page is told by the service worker. */

@@ -41,7 +41,10 @@ export function startDraw(words: Words, signal: AbortSignal, end: () => void): v
       redact: redactText,
       openCompanion: () => void askWorker('open-options', { section: 'companion' }),
       random: Math.random,
-      onEnd: end,
+      onEnd: (isWanted) => {
+        end();
+        if (isWanted) void askWorker('bring-draw', {});
+      },
     },
     signal,
   );
@@ -67,7 +70,7 @@ export function startDraw(words: Words, signal: AbortSignal, end: () => void): v
     if (focused?.isConnected) focused.focus({ preventScroll: true });
     else ui.focus();
   });
-  onOpenDraw(() => session.openAgain(), signal);
+  onOpenDraw((isWanted) => session.openAgain(isWanted), signal);
   onDrawTold(session, signal);
   // All is stored by then. Where the same page returns, Draw is brought in again.
   onLifecycle((event) => event === 'left' && end(), signal);

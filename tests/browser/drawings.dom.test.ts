@@ -79,7 +79,7 @@ test('an ended drawing is kept; a dropped one is gone, also if it had ended', as
 
 test('what an agent has said stays, although its page stores a state of before that', async () => {
   const sent = { ...A, sent: 5 };
-  const [{ id }] = sent.shapes as [{ id: string }];
+  const { id } = shape();
   const LIFE = { status: 'resolved' as const, replies: [{ id: 'r1', from: 'agent' as const, text: 'Done', at: 6 }] };
   await keepDrawing(7, sent, false);
   await changeLife(sent.id, id, () => LIFE);

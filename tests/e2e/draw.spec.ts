@@ -1,3 +1,5 @@
+import type { BrowserContext } from '@playwright/test';
+import { ACTIVE_DRAWINGS, DRAWINGS } from '../../src/core/storage-keys';
 import { violationsOf } from './axe';
 import { DrawOn, test } from './draw';
 import { expect, workerOf } from './fixtures';
@@ -8,7 +10,13 @@ declare global {
     /** What a page heard of keys. */
     heard?: string[];
   }
+  /** Lets go of what is stored. */
+  var endHold: (() => void) | undefined;
 }
+
+/** The drawings that go on in some tab. */
+const goingOn = async (browsing: BrowserContext): Promise<unknown> =>
+  (await workerOf(browsing)).evaluate(async (key) => (await chrome.storage.session.get(key))[key], ACTIVE_DRAWINGS);
 
 test('a rectangle with a note, undone, redone, moved and finished', async ({ drawOn }) => {
   const draw = await drawOn('/bread');
@@ -124,10 +132,12 @@ test('what was drawn survives a reload, another page, and the end of the service
   await test.step('another page ends it, and it is there again after going back', async () => {
     const there = page.url();
     await page.goto(there.replace('/bread', '/other'));
-    await page.waitForTimeout(300);
+    // While it goes on in the tab, Draw would come to its pages.
+    await expect.poll(() => goingOn(browsing)).toEqual([]);
     await expect(page.locator('recurate-root')).toHaveCount(0);
     await page.goBack();
-    await page.waitForTimeout(300);
+    await expect(page.locator('#timing')).toBeVisible();
+    expect(await goingOn(browsing)).toEqual([]);
     await expect(page.locator('recurate-root')).toHaveCount(0);
     await draw.open();
     await expect(draw.shapes).toHaveCount(2);
@@ -143,6 +153,28 @@ test('what was drawn survives a reload, another page, and the end of the service
     await page.reload();
     await expect(draw.shapes).toHaveCount(3);
   });
+});
+
+test('a press while the drawing before is still being stored begins the next', async ({ drawOn, browsing }) => {
+  const draw = await drawOn('/bread');
+  await draw.open();
+  await draw.drawRound('#timing', 'Shorter, please');
+  await draw.page.keyboard.press('Escape');
+  await expect(draw.preview.getByRole('img')).toBeVisible();
+  const worker = await workerOf(browsing);
+  await worker.evaluate(
+    (lock) =>
+      new Promise<void>((held) => {
+        const holding = new Promise<void>((done) => (globalThis.endHold = done));
+        void navigator.locks.request(lock, () => (held(), holding));
+      }),
+    DRAWINGS,
+  );
+  await draw.page.keyboard.press('Escape');
+  await expect(draw.preview).toHaveCount(0);
+  await draw.pressKey();
+  await worker.evaluate(() => globalThis.endHold!());
+  await expect(draw.shapes).toHaveText([/Shorter, please/]);
 });
 
 test('on a chat’s page the drawer is away while one draws and then as it was, and neither gets the keys of the other', async ({

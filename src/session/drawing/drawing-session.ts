@@ -20,8 +20,13 @@ const SECRETS_AFTER = 150;
 
 /** What the person can do with a drawing, and what is told to it from outside. */
 export interface DrawingSession extends DrawingActs {
-  /** The person pressed our key or button again. @returns Whether they are drawing here. */
-  openAgain(): boolean;
+  /**
+   * The person pressed our key or button again.
+   *
+   * @param isWanted - They called Draw by that: if it is just ending, it begins anew.
+   * @returns Whether they are drawing here.
+   */
+  openAgain(isWanted: boolean): boolean;
   /** An agent did something with a shape. @returns Whether it is shown. */
   shapeAnswered(about: { drawing: string; shape: string; agent: string; life: ShapeLife }): boolean;
   companionChanged(companion: 'unpaired' | 'offline' | 'connected'): void;
@@ -170,11 +175,7 @@ export function startDrawing(parts: DrawingSurroundings, signal: AbortSignal): D
     discard: () => finishing.discard(),
     close: () => finishing.close(),
     openCompanion: () => parts.openCompanion(),
-    openAgain() {
-      if (life.signal.aborted) return false;
-      finishing.pressed();
-      return true;
-    },
+    openAgain: (isWanted) => !signal.aborted && finishing.pressed(isWanted),
     shapeAnswered: (about) => conversing.answered(about),
     companionChanged(companion) {
       if (!life.signal.aborted) $companion.set(companion);

@@ -25,6 +25,8 @@ export class Finishing {
   /** Ends with the last thing that needs pictures. */
   readonly #pixels = new AbortController();
   #isEnded = false;
+  /** The person called Draw again while the drawing is still being stored. */
+  #isWanted = false;
 
   /**
    * @param life - Aborted when drawing ends.
@@ -70,10 +72,20 @@ export class Finishing {
     void this.findChats();
   }
 
-  /** The person pressed our key or button: a picture that the browser did not allow before can be taken now. */
-  pressed(): void {
+  /**
+   * The person pressed our key or button: a picture that the browser did not allow before can be taken now.
+   *
+   * @param isWanted - They called Draw by that.
+   * @returns Whether they are drawing here.
+   */
+  pressed(isWanted: boolean): boolean {
+    if (this.#isEnded) {
+      this.#isWanted ||= isWanted;
+      return false;
+    }
     const preview = $preview.get();
     if (preview?.picture === 'needs-press') void this.pictures.take(preview.extent);
+    return true;
   }
 
   /** Looks which chats are open. */
@@ -145,7 +157,7 @@ export class Finishing {
     if (this.#signal.aborted) return;
     await last();
     await this.#keeper.stop();
-    if (!this.#signal.aborted) this.#parts.onEnd();
+    if (!this.#signal.aborted) this.#parts.onEnd(this.#isWanted);
   }
 
   /** The draft stays, if there is anything in it. */

@@ -35,6 +35,10 @@ export interface DrawingSurroundings {
   openCompanion(): void;
   /** Numbers from 0 to below 1. */
   random: Random;
-  /** Called once, when drawing has ended and all of it is stored: nothing more is shown or done. */
-  onEnd(): void;
+  /**
+   * Called once, when drawing has ended and all of it is stored: nothing more is shown or done.
+   *
+   * @param isWanted - The person called Draw again meanwhile: drawing begins anew.
+   */
+  onEnd(isWanted: boolean): void;
 }

@@ -146,7 +146,7 @@ async function happen(world: World, one: Act): Promise<void> {
     case 'finish':
       return session.finish();
     case 'again':
-      return void session.openAgain();
+      return void session.openAgain(true);
     case 'picture':
       return session.takePicture('area');
     case 'send':

@@ -302,6 +302,8 @@ export interface World {
   /** What was announced. */
   news: string[];
   ends: number;
+  /** Whether drawing is to begin anew after its end. */
+  isWanted: boolean;
   companionOpened: number;
   life: AbortController;
 }
@@ -342,6 +344,7 @@ export function drawingWorld(
     saved: [],
     news: [],
     ends: 0,
+    isWanted: false,
     companionOpened: 0,
     life: new AbortController(),
   };
@@ -373,7 +376,10 @@ export function drawingWorld(
       redact: (text) => text.replace('secret', '•'),
       openCompanion: () => world.companionOpened++,
       random: randomFrom(seed),
-      onEnd: () => world.ends++,
+      onEnd: (isWanted) => {
+        world.ends++;
+        world.isWanted = isWanted;
+      },
     },
     world.life.signal,
   );

@@ -39,19 +39,36 @@ test('where the browser wants a press first, the next press on our key takes the
   const world = await finished(({ camera }) => (camera.failure = 'not-allowed'));
   expect(preview().picture).toBe('needs-press');
   world.camera.failure = null;
-  expect(world.session.openAgain()).toBe(true);
+  expect(world.session.openAgain(true)).toBe(true);
   await settled();
   expect(preview().picture).toBe('taken');
-  world.session.openAgain();
+  world.session.openAgain(true);
   await settled();
   expect(world.camera.taken).toHaveLength(1);
+});
+
+test.each([
+  ['that calls Draw begins the next drawing', [false, true, false], true],
+  ['that does not call Draw begins none', [false], false],
+  ['that did not happen begins none', [], false],
+] as const)('while a drawing is still being stored, a press %s', async (_, presses, expected) => {
+  const world = await finished();
+  let store: () => void = () => undefined;
+  world.worker.wait = () => new Promise<void>((done) => (store = done));
+  world.session.close();
+  await settled();
+  for (const isWanted of presses) expect(world.session.openAgain(isWanted)).toBe(false);
+  world.worker.wait = () => Promise.resolve();
+  store();
+  await settled();
+  expect([world.ends, world.isWanted]).toEqual([1, expected]);
 });
 
 test('while drawing, a press on our key changes nothing', async () => {
   const world = await opened();
   drawn(world);
   const before = $drawing.get();
-  expect(world.session.openAgain()).toBe(true);
+  expect(world.session.openAgain(true)).toBe(true);
   expect([$drawing.get(), phase(), $preview.get()]).toEqual([before, 'drawing', null]);
 });
 

@@ -52,6 +52,10 @@ export const companionChanged = defineQuestion({
 
 /**
  * Asks a page whether Draw is there, and tells it that the person pressed our key or button again: from now on pictures
- * can be taken. True while the person draws.
+ * can be taken. True while the person draws. `isWanted`: they called Draw, which begins anew if it is just ending.
  */
-export const openDraw = defineQuestion({ name: 'open-draw', question: v.object({}), answer: v.boolean() });
+export const openDraw = defineQuestion({
+  name: 'open-draw',
+  question: v.object({ isWanted: v.boolean() }),
+  answer: v.boolean(),
+});
