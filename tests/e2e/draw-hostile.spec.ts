@@ -127,22 +127,21 @@ test('a note goes on whatever the page does', async ({ drawOnPage }) => {
   for (const [at, [name, act]] of Object.entries(IN_THE_WAY).entries()) {
     await test.step(name, async () => {
       await page.evaluate(act);
-      await page.waitForTimeout(150);
+      await expect(draw.note).toBeFocused();
+      const onTop = async (): Promise<string | undefined> => {
+        const { x, y } = (await draw.note.boundingBox())!;
+        return page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.localName, [x + 20, y + 8] as const);
+      };
+      await expect.poll(onTop).toBe('recurate-root');
       await page.keyboard.type(String(at));
       typed += String(at);
       await expect(draw.note).toHaveValue(typed);
-      const { x, y } = (await draw.note.boundingBox())!;
-      const isOnTop = await page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.localName === 'recurate-root', [
-        x + 20,
-        y + 8,
-      ] as const);
-      expect(isOnTop).toBe(true);
     });
   }
   await page.keyboard.press('Enter');
   await test.step('nor do keys for drawing go into a frame', async () => {
     await page.evaluate(IN_THE_WAY['has a frame that takes the focus']!);
-    await page.waitForTimeout(150);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe('recurate-root');
     await page.keyboard.press('v');
     await expect(page.frameLocator('iframe').locator('input')).toHaveValue('');
     await expect(draw.tool('Select')).toHaveAttribute('aria-pressed', 'true');

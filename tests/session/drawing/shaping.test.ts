@@ -229,8 +229,7 @@ test('a request that is withdrawn is not answered', async () => {
 
 test('what will be hidden is shown while drawing', async () => {
   const world = await opened(({ page }) => (page.secrets = [{ id: 's', type: 'card', boxes: [] }]));
-  await new Promise((go) => setTimeout(go, 250));
-  expect($foundSecrets.get()).toEqual(world.page.secrets);
+  await expect.poll(() => $foundSecrets.get()).toEqual(world.page.secrets);
 });
 
 test.each<[string, boolean, string | null]>([
