@@ -1,6 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { request as requestHttp } from 'node:http';
-import { setTimeout as pause } from 'node:timers/promises';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { newHome } from './parts/agent';
@@ -73,7 +72,8 @@ test.each(['auto', 'legacy'] as const)('a wait can be cancelled, and goes on lat
     { name: 'analyze', arguments: { what: 'annotations', wait: true } },
     { signal: controller.signal },
   );
-  await pause(200);
+  // An answer to a later question shows that the wait has begun.
+  await ask(one, 'analyze', { what: 'sessions' });
   controller.abort();
   await expect(waiting).rejects.toThrow();
   const again = ask(one, 'analyze', { what: 'annotations', wait: true });
@@ -153,7 +153,7 @@ test('a command line, which is a new client at each question, gets what it asked
   };
   const { correlation_id } = await once('interact', { action: 'draw_mode_start' });
   const waiting = once('analyze', { what: 'annotations', wait: true });
-  await pause(200);
+  await once('analyze', { what: 'sessions' });
   extension.say({ type: 'result', id: 'cl', request: correlation_id as string, result: drawing('cl', 1) });
   expect(await waiting).toMatchObject({ session: 'drawing_cl' });
   expect(await once('respond', { id: 'ann_cl_1', status: 'resolved' })).toMatchObject({ status: 'success' });

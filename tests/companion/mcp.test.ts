@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { AgentInTest, scene, type Scene } from './parts/agent';
 import { BUTTON, drawing, PIXEL } from './parts/results';
@@ -55,24 +54,27 @@ describe('waiting', () => {
   });
 
   test('says now and then that it waits', { timeout: 20_000 }, async () => {
-    const heard: unknown[] = [];
+    const heard: { progress: number }[] = [];
     const said = await at.agent.ask(
       'analyze',
       { what: 'annotations', wait: true, timeout_ms: 7000 },
       { onprogress: (progress) => heard.push(progress) },
     );
     expect(said).toMatchObject({ status: 'timeout' });
-    expect(heard).toEqual([
-      { progress: expect.any(Number), total: 7000, message: 'Waiting for the user: 3 s.' },
-      { progress: expect.any(Number), total: 7000, message: 'Waiting for the user: 6 s.' },
-    ]);
+    const told = (progress: number): unknown => ({
+      progress,
+      total: 7000,
+      message: `Waiting for the user: ${Math.round(progress / 1000)} s.`,
+    });
+    expect(heard).toEqual(heard.map(({ progress }) => told(progress)));
+    expect(heard.map(({ progress }) => Math.floor((progress + 100) / 3000))).toEqual([1, 2]);
   });
 
   test('ends when the agent no longer wants it, and nothing else does', async () => {
     const { id } = await at.extension.next('start');
     const controller = new AbortController();
     const waiting = at.agent.ask('analyze', { what: 'annotations', wait: true }, { signal: controller.signal });
-    await pause(200);
+    await at.agent.hasAsked();
     controller.abort();
     await expect(waiting).rejects.toThrow();
     expect(at.extension.got.some(({ type }) => type === 'withdrawn')).toBe(false);
@@ -86,7 +88,7 @@ describe('waiting', () => {
     await second.ask('interact', { action: 'draw_mode_start' });
     const controller = new AbortController();
     const waiting = second.ask('analyze', { what: 'annotations', wait: true }, { signal: controller.signal });
-    await pause(200);
+    await second.hasAsked();
     controller.abort();
     await expect(waiting).rejects.toThrow();
     expect(await second.ask('analyze', { what: 'annotations' })).toMatchObject({ status: 'pending' });

@@ -1,6 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { AgentInTest, newHome, scene } from '../../companion/parts/agent';
 import { built } from '../../companion/parts/built';
+import { reconnected } from '../../companion/parts/extension';
 import { drawing, PIXEL } from '../../companion/parts/results';
 import { bounded, type BenchRow } from '../row';
 
@@ -56,12 +57,18 @@ export async function companionRows(): Promise<BenchRow[]> {
     at.extension.say({ type: 'result', id: 'd', request: null, result: drawing('bench', SHAPES, { pictures }) });
     await at.extension.next('stored');
     const [holding, joining] = [await roundTrip(at.agent), await roundTrip(joined)];
+    const memory = [at.agent, joined].map(({ pid }) => memoryOf(pid));
+    const killed = performance.now();
+    at.agent.kill();
+    at.extension = await reconnected(at.home.port, at.token);
+    const takeover = performance.now() - killed;
     return [
       bounded('companion: from its start to its first answer', Math.min(...starts), 'ms', '≤', 400),
-      bounded('companion: memory, after 200 questions', memoryOf(at.agent.pid), 'MB', '≤', 80),
-      bounded('companion: memory of one that joined', memoryOf(joined.pid), 'MB', '≤', 80),
+      bounded('companion: memory, after 200 questions', memory[0]!, 'MB', '≤', 80),
+      bounded('companion: memory of one that joined', memory[1]!, 'MB', '≤', 80),
       bounded(`companion: round trip of annotations, ${SHAPES} shapes`, holding, 'ms', '≤', 20),
       bounded('companion: the same through another process', joining, 'ms', '≤', 20),
+      bounded('companion: another process has the port after its holder was killed', takeover, 'ms', '≤', 2000),
     ];
   } finally {
     await at.end();

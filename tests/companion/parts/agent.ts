@@ -74,6 +74,11 @@ export class AgentInTest {
     return (await this.call(name, args, options)).structuredContent as Said;
   }
 
+  /** Settles when the companion has got all that was asked: it takes one after the other, and answers this one. */
+  async hasAsked(): Promise<void> {
+    await this.ask('analyze', { what: 'sessions' });
+  }
+
   /** The code for pairing that was shown last. */
   async code(): Promise<string> {
     for (let tries = 0; tries < 400; tries += 1) {

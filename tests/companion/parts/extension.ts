@@ -97,3 +97,12 @@ export async function connect(port: number, token: string, headers?: Record<stri
     throw new Error('The companion does not have the token.');
   return line;
 }
+
+/** Connects anew until somebody answers, as the real extension does. */
+export async function reconnected(port: number, token: string): Promise<Line> {
+  for (;;) {
+    const line = await connect(port, token).catch(() => null);
+    if (line) return line;
+    await new Promise((done) => setTimeout(done, 50));
+  }
+}
