@@ -12,6 +12,7 @@ import DrawApp from './DrawApp.svelte';
 import { Pen, PEN } from './pen.svelte';
 import { DRAW_PORT, type DrawPort } from './port';
 import { Presses } from './presses';
+import { Room, ROOM } from './room.svelte';
 import { DRAW, followDrawing } from './state.svelte';
 import { focusDrawing } from './surface';
 
@@ -47,6 +48,7 @@ export function mountDraw(root: ShadowRoot, parts: DrawUiParts): DrawUi {
   const state = followDrawing(signal);
   const pen = new Pen(port, state);
   const announcer = new Announcer();
+  const room = new Room();
   let words = parts.translate;
   const presses = new Presses({ root, port, pen, state, announcer, translate: () => words });
   const shown = inLanguage(parts, (translate) => {
@@ -55,6 +57,7 @@ export function mountDraw(root: ShadowRoot, parts: DrawUiParts): DrawUi {
       [DRAW_PORT, port],
       [DRAW, state],
       [PEN, pen],
+      [ROOM, room],
       [ANNOUNCER, announcer],
       [TRANSLATE, translate],
     ]);

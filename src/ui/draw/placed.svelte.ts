@@ -1,20 +1,21 @@
 import type { Attachment } from 'svelte/attachments';
 import type { Box } from '../../core/element/element-context';
 import { placeNote } from './place-note';
+import type { Room } from './room.svelte';
 
 /**
- * Keeps an element of a layer beside a box of the window, and inside the window.
+ * Keeps an element of a layer beside a box of the window, inside the window and off the toolbar.
  * @param around - Read as a rune; null leaves it where it is.
  */
-export function placed(around: () => Box | null, direction: 'ltr' | 'rtl'): Attachment<HTMLElement> {
+export function placed(around: () => Box | null, room: Room, direction: 'ltr' | 'rtl'): Attachment<HTMLElement> {
   return (element) => {
     const layer = element.parentElement!;
     const put = (): void => {
       const box = around();
       if (!box) return;
-      const window = { width: layer.clientWidth, height: layer.clientHeight };
+      const free = { width: layer.clientWidth, top: room.over, bottom: layer.clientHeight - room.under };
       const size = { width: element.offsetWidth, height: element.offsetHeight };
-      const { x, y } = placeNote(box, size, window, direction);
+      const { x, y } = placeNote(box, size, free, direction);
       element.style.left = `${x}px`;
       element.style.top = `${y}px`;
     };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { placeNote } from '../../../src/ui/draw/place-note';
 
 const NOTE = { width: 300, height: 100 };
-const WINDOW = { width: 1000, height: 800 };
+const FREE = { width: 1000, top: 0, bottom: 800 };
 
 test.each([
   ['after a shape, in the direction of reading', { x: 100, y: 200, width: 80, height: 40 }, 'ltr', { x: 192, y: 200 }],
@@ -11,5 +11,5 @@ test.each([
   ['below the element that a pin stands on', { x: 100, y: 200, width: 0, height: 48 }, 'ltr', { x: 100, y: 260 }],
   ['above it at the end of the window', { x: 100, y: 700, width: 0, height: 48 }, 'ltr', { x: 100, y: 588 }],
 ] as const)('a note is %s', (_, shape, direction, place) => {
-  expect(placeNote(shape, NOTE, WINDOW, direction)).toEqual(place);
+  expect(placeNote(shape, NOTE, FREE, direction)).toEqual(place);
 });

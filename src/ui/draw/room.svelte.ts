@@ -1,0 +1,24 @@
+import { getContext } from 'svelte';
+
+/** Between the toolbar and the window's edge, in px. */
+const MARGIN = 14;
+
+/** What the toolbar and the list take of the window: the rest of Draw stands beside them. */
+export class Room {
+  isBarAtTop = $state.raw(false);
+  /** How high the toolbar is with what it says, in px. */
+  bar = $state.raw(0);
+  /** Whether the list is open across a narrow window. */
+  isListAcross = $state.raw(false);
+  /** What is taken at the top and at the bottom, in px. */
+  readonly over = $derived(this.isBarAtTop ? this.bar + MARGIN : 0);
+  readonly under = $derived(this.isBarAtTop ? 0 : this.bar + MARGIN);
+}
+
+/** The context key of the room. */
+export const ROOM = Symbol('room');
+
+/** The room that is left. Call it during component initialisation. */
+export function useRoom(): Room {
+  return getContext<Room>(ROOM);
+}
