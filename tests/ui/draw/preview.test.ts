@@ -136,6 +136,9 @@ describe('inserting into a chat', () => {
     await act('Insert into a chat').click();
     await expect.element(preview().getByRole('status').last()).toHaveTextContent('No chat is open');
     expect(callsOf(stage, 'insertInto')).toEqual([]);
+    await act('Save').click();
+    $preview.set(previewOf({ outcome: { isGood: true, text: message('drawSaved') } }));
+    await expect.element(preview().getByRole('status').last()).toHaveTextContent('Saved');
   });
 
   test('finds the one that was opened since the preview is there', async () => {

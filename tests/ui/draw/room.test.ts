@@ -10,6 +10,7 @@ import {
   openDrawStage,
   shape,
   showDrawing,
+  surface,
   tool,
   toolbar,
   view,
@@ -67,13 +68,18 @@ test.each([
   }
 });
 
-test('in a narrow window the list stands for the note, and gives way to one that is written', async () => {
+test('in a narrow window the list stands for the note, and gives way to what one wants to see or write', async () => {
   await browser.viewport(390, 760);
   showDrawing(drawingOf([shape('a')]), { tool: 'select', selected: 'a' });
   stage = openDrawStage({ edit: (editing) => view({ editing }) });
   await expect.element(note()).toBeVisible();
   await opener().click();
   await expect.element(note()).not.toBeInTheDocument();
+  await list().getByRole('button', { name: 'what a says' }).click();
+  expect(callsOf(stage, 'show')).toEqual([['a']]);
+  await expect.element(note()).toBeVisible();
+  expect(stage.root.activeElement).toBe(surface().element());
+  await opener().click();
   await list().getByRole('button', { name: 'Edit note' }).click();
   expect(callsOf(stage, 'edit')).toEqual([['a']]);
   await expect.element(list()).not.toBeInTheDocument();
