@@ -37,6 +37,20 @@ export function hasWords({ name, text }: ElementLikeness): boolean {
   return name !== '' || text !== '';
 }
 
+/** What an element is told from others by: the words around it, or its own if there are none. */
+function tellingWords({ around, text, name }: ElementLikeness): string {
+  return around || text || name;
+}
+
+/**
+ * True if the first number in the words that tell an element from others is another one: that of a row, where rows have
+ * no other name. A number further back counts something, as `50 %` in `Task 1, 50 %` does.
+ */
+export function hasOtherNumber(was: ElementLikeness, is: ElementLikeness): boolean {
+  const [before, now] = [was, is].map((one) => /\d+/.exec(tellingWords(one))?.[0]);
+  return before !== now;
+}
+
 /** How many of their words two texts have in common (Dice), 0 to 1. Numbers count as equal: they count something. */
 export function overlap(a: string, b: string): number {
   if (a === b) return 1;

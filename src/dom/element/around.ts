@@ -36,6 +36,17 @@ export function wordsAround(element: Element, clean: Clean): string {
   return nearest ? saidBy(nearest, clean) : '';
 }
 
+/** True if a number alone tells an element, or the row it is in, from the others of a list: `Row 4`, `Row 5`. */
+export function isToldByNumber(element: Element): boolean {
+  const own = formOf(element);
+  let row = element;
+  let at = element.parentElement;
+  for (let level = 0; at && !isRoot(at) && level < MOST_LEVELS; level++, row = at, at = at.parentElement) {
+    if (hasTwin(at, element, own)) return row === element || hasTwin(at, row, formOf(row));
+  }
+  return false;
+}
+
 function saidBy(element: Element, clean: Clean): string {
   const text = textOf(element, clean);
   const label = text ? '' : onOneLine(clean(element.getAttribute('aria-label') ?? ''));

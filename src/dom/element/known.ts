@@ -1,6 +1,7 @@
 import type { ElementLikeness, ElementPath } from '../../core/element/element-context';
 import { pathInWords } from '../../core/element/element-context';
-import { compareLikeness, hasWords, NEARLY } from '../../core/element/likeness';
+import { compareLikeness, hasOtherNumber, hasWords, NEARLY } from '../../core/element/likeness';
+import { isToldByNumber } from './around';
 import type { Clean } from './clean';
 import { findElement } from './find';
 import { likenessOf } from './likeness';
@@ -31,11 +32,13 @@ export class KnownElements {
   find(path: ElementPath, was: ElementLikeness | undefined): Element | null {
     const known = this.get(path);
     if (known && !was) return known;
-    const like = known && was ? compareLikeness(was, likenessOf(known, this.#clean)) : null;
-    if (like?.words === 1 && like.around >= NEARLY) return known;
+    const is = known && was ? likenessOf(known, this.#clean) : null;
+    const like = was && is ? compareLikeness(was, is) : null;
+    const isOther = (): boolean => !!known && !!was && !!is && hasOtherNumber(was, is) && isToldByNumber(known);
+    if (like?.words === 1 && like.around >= NEARLY && !isOther()) return known;
     const found = findElement(path, was, this.#clean);
     if (found) this.remember(path, found);
-    if (found || !was || !like) return found;
+    if (found || !was || !like || isOther()) return found;
     // A list may show another row in the same node. What had no words may get some.
     return !hasWords(was) || Math.min(like.words, like.around) >= LEAST_LIKE ? known : null;
   }

@@ -257,6 +257,55 @@ describe('a page that React renders anew', () => {
   });
 });
 
+/** Rows of a list that shows a part of them, each in a node that has shown others: what is in one, and what is marked. */
+const ROWS: [what: string, row: (n: number) => string, marked: string][] = [
+  ['a number', (n) => `Row ${n} of the log`, ''],
+  ['a price', (n) => `$${n * 3}.00`, ''],
+  ['a number beside its button', (n) => `<span>Item ${n}</span> <button>Edit</button>`, 'button'],
+];
+
+describe('a list that shows its rows in nodes of others', () => {
+  const shown = (count: number) => {
+    const list = put(`<div>${'<div style="height: 40px"></div>'.repeat(count)}</div>`);
+    return { list, nodes: [...list.children] };
+  };
+
+  it.each(ROWS)('has no shape at another row where %s tells them apart', async (_, row, marked) => {
+    const { nodes } = shown(6);
+    const show = (from: number): void => {
+      for (let n = from; n < from + nodes.length; n++) nodes[n % nodes.length]!.innerHTML = row(n);
+    };
+    // The nodes within a row stay, too.
+    const change = (from: number): void => {
+      for (let n = from; n < from + nodes.length; n++) {
+        const node = nodes[n % nodes.length]!;
+        const text = (node.firstElementChild ?? node).firstChild as Text;
+        text.data = text.data.replace(/\d+/, /\d+/.exec(row(n))![0]);
+      }
+    };
+    show(0);
+    const element = marked ? nodes[4]!.querySelector(marked)! : nodes[4]!;
+    const shape = framed(element);
+    change(12);
+    await expect.poll(shape.state).toBe('changed');
+    change(0);
+    await expect.poll(shape.state).toBe('there');
+    expect(shape.offset(element)).toEqual(AT_CORNER);
+  });
+
+  it('keeps a shape at a row that counts something else', async () => {
+    const { nodes } = shown(3);
+    const [first, second] = nodes as [Element, Element];
+    for (const [n, node] of nodes.entries()) node.innerHTML = `<span>Task ${n}</span> <b>0 %</b>`;
+    const shape = framed(second.querySelector('b')!);
+    second.querySelector('b')!.firstChild!.nodeValue = '50 %';
+    first.querySelector('span')!.firstChild!.nodeValue = 'Task 0, begun';
+    await frames(60);
+    expect(shape.state()).toBe('there');
+    expect(shape.offset(second.querySelector('b')!)).toEqual(AT_CORNER);
+  });
+});
+
 it('stands where it was drawn in the document if there is no element', async () => {
   put(TALL);
   const page = pageUnderShapes();
