@@ -1,5 +1,4 @@
-import { database, result } from '../database';
-import type { Stored } from '../storage';
+import { database } from '../database';
 
 /*
  * Where the extension keeps what it knows of its companion, and what has still to be delivered. Pictures are too large
@@ -13,10 +12,3 @@ export const NOW = 'now';
 export const OUTBOX = 'outbox';
 
 export const transact = database('recurate-companion', [PAIRING, OUTBOX]);
-
-/** Forgets what the companion should have got. It stays paired. Here, because the options page needs no more than this. */
-export function emptyOutbox(): Promise<Stored<void>> {
-  return transact('readwrite', async (store) => {
-    await result(store(OUTBOX).clear());
-  });
-}

@@ -1,7 +1,7 @@
-import { emptyOutbox } from '../../browser/companion/stores';
 import { noteDeletion } from '../../browser/deletion';
 import { putBack, takeEntries } from '../../browser/library';
 import { MENDED_FOR } from '../../browser/library-writer';
+import { askWorker } from '../../browser/questions';
 import { granted, patternsOf, requestOrigins } from '../../browser/rights';
 import { changeSettings, readSettings } from '../../browser/settings';
 import { removal } from '../../core/library/patch';
@@ -29,8 +29,8 @@ export async function takeSettings(library: Library, settings: Settings): Promis
 
 /**
  * Removes everything stored, including settings, models and damaged entries. Can be undone, except that models lose
- * their keys, and what was asked and drawn in open tabs is forgotten, as are drawings that
- * no agent has got yet.
+ * their keys, the companion is paired no longer, and what was asked and drawn in open tabs is forgotten, as are
+ * drawings that no agent has got yet.
  */
 export async function wipe(library: Library): Promise<boolean> {
   const { writer } = library;
@@ -48,8 +48,8 @@ export async function wipe(library: Library): Promise<boolean> {
   if (!models.ok) return library.fail(models);
   const ofTabs = await removeAllOfTabs();
   if (!ofTabs.ok) return library.fail(ofTabs);
-  const unsent = await emptyOutbox();
-  if (!unsent.ok) return library.fail(unsent);
+  // The service worker does it, because the companion is told, and the connection ends.
+  if (!(await askWorker('unpair-companion', {})).ok) return library.fail({ problem: 'refused' });
   // Until then, what is left tells chats and imports what was deleted. Only that: the person may go on marking at once.
   const last = setTimeout(() => void writer.removeEmptied([...patch.keys()]), MENDED_FOR);
   library.did(message('dataDeleted'), async () => {

@@ -8,7 +8,6 @@ import {
   type Delivery,
 } from '../../../src/browser/companion/database';
 import { isKey, keyOfToken, proofOf } from '../../../src/browser/companion/secrets';
-import { emptyOutbox } from '../../../src/browser/companion/stores';
 
 const TOKEN = 'AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8';
 const delivery = (id: string): Delivery => ({ type: 'replied', id, drawing: 'd', shape: 's', text: 'x', kind: 'fix' });
@@ -84,14 +83,6 @@ test('the oldest make room', async () => {
 test('what cannot be read is no delivery', async () => {
   await put('outbox', { type: 'result', id: 'bad' }, [1, 'bad']);
   expect(await OUTBOX_STORE.read('bad')).toEqual({ ok: true, value: null });
-});
-
-test('what waits can be forgotten without the pairing', async () => {
-  await writePairing({ key: await keyOfToken(TOKEN), port: 41_872 });
-  await OUTBOX_STORE.add(delivery('a'));
-  await emptyOutbox();
-  expect(await ids()).toEqual([]);
-  expect(await readPairing()).toMatchObject({ value: { port: 41_872 } });
 });
 
 test('another companion gets nothing that waited for the one before', async () => {

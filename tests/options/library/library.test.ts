@@ -22,6 +22,9 @@ const B = mark('two', { id: 'b' });
 let storage: FakeStorage;
 let library: Library;
 let life: AbortController;
+/** What the service worker was asked, and what it answers. */
+let asked: unknown[];
+let answer: object;
 
 const conversation = (fields: Partial<StoredDocument>): string =>
   packedStored({ ...emptyDocument('claude'), ...fields });
@@ -31,8 +34,14 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   life = new AbortController();
   storage = new FakeStorage();
+  asked = [];
+  answer = { ok: true, value: { state: 'unpaired', port: 41_872, agents: [], undelivered: 0 } };
+  const sendMessage = async ({ ask }: { ask: string }): Promise<object> => {
+    asked.push(ask);
+    return answer;
+  };
   vi.stubGlobal('chrome', {
-    runtime: { id: 'recurate', getManifest: () => ({}) },
+    runtime: { id: 'recurate', getManifest: () => ({}), sendMessage },
     storage: storage.api,
     permissions: { contains: async () => false },
   });
@@ -73,6 +82,15 @@ test('deleting everything deletes the models and their keys, and an undo brings 
   await library.undo();
   expect(await readModels()).toMatchObject({ value: { models: [{ ...model, hasKey: false }], defaultId: 'm' } });
   await removeModel(model.id);
+});
+
+test('deleting everything ends the pairing with the companion, and says so if it cannot', async () => {
+  await wipe(library);
+  expect(asked).toEqual(['unpair-companion']);
+  expect(library.status).toMatchObject({ text: { key: 'dataDeleted' }, canUndo: true });
+  answer = { ok: false, code: 'not-stored' };
+  expect(await wipe(library)).toBe(false);
+  expect(library.status).toMatchObject({ text: { key: 'storageRefused' }, canUndo: false });
 });
 
 test('undoing a second deletion of everything keeps the moment of the first', async () => {
