@@ -1,6 +1,6 @@
 import axe from 'axe-core';
 import { afterEach, describe, expect, test } from 'vitest';
-import { cdp, page as browser } from 'vitest/browser';
+import { cdp, page as browser, userEvent } from 'vitest/browser';
 import catalogue from '../../../static/_locales/en/messages.json';
 import { lookupIn } from '../../../src/core/messages/catalogue';
 import { createTranslate } from '../../../src/core/messages/translate';
@@ -8,9 +8,11 @@ import { setPage } from '../../../src/stores/page';
 import { takeSettings } from '../../../src/stores/settings';
 import { inlineWords, layoutFaults, pseudoCatalogue, textsIn } from '../../pseudo-locale';
 import { AXE_RULES, endMotion } from '../stage';
-import { closeDrawStage, emptyDrawStores, openDrawStage, toolbar, type DrawStage } from './stage';
+import { closeDrawStage, emptyDrawStores, list, openDrawStage, tool, toolbar, type DrawStage } from './stage';
 import { MANY, STATES } from './states';
 
+/** English, on a page in a right-to-left language. */
+const mirrored = createTranslate(lookupIn({ ...catalogue, direction: { message: 'rtl' } }));
 const pseudo = createTranslate(lookupIn(pseudoCatalogue(catalogue)));
 
 let stage: DrawStage;
@@ -81,7 +83,7 @@ const DATA = [
     'Darkened it.',
     'Thanks.',
   ],
-  ...['Bread', 'Salt', 'Claude', 'ChatGPT'],
+  ...['Bread', 'Salt', 'Claude', 'ChatGPT', 'Card holder'],
 ].filter(Boolean);
 
 describe.each([390, 1280])('in a long right-to-left language, %i px wide', (width) => {
@@ -91,6 +93,26 @@ describe.each([390, 1280])('in a long right-to-left language, %i px wide', (widt
     expect.soft(inlineWords(textsIn(stage.root.querySelector('.recurate')!), DATA)).toEqual([]);
     expect.soft(layoutFaults(stage.root)).toEqual([]);
   });
+});
+
+test('from right to left, undo and redo point the other way, and tools do not', async () => {
+  await open('nothing drawn', 'light', mirrored);
+  const turned = ['Undo', 'Redo', 'Arrow'].map(
+    (name) => getComputedStyle(tool(name).element().querySelector('svg')!).scale,
+  );
+  expect(turned).toEqual(['-1 1', '-1 1', 'none']);
+});
+
+test('the list of shapes shows the whole outline of what has the focus', async () => {
+  await browser.viewport(1280, 720);
+  await open('a note being written');
+  const first = list().getByRole('button').first().element() as HTMLElement;
+  await userEvent.keyboard('{Escape}');
+  first.focus();
+  expect(first.matches(':focus-visible')).toBe(true);
+  const { outlineOffset, outlineWidth } = getComputedStyle(first);
+  const room = first.getBoundingClientRect().top - list().element().getBoundingClientRect().top;
+  expect(parseFloat(outlineOffset) + parseFloat(outlineWidth)).toBeLessThanOrEqual(room);
 });
 
 test('without a choice of its own, Draw is as light or dark as the page', async () => {

@@ -81,6 +81,7 @@ export const STATES: Readonly<Record<string, () => void>> = {
           { id: '1', type: 'card', isHidden: true },
           { id: '2', type: 'email', isHidden: true },
           { id: '3', type: 'email', isHidden: false },
+          { id: '4', type: 'field', label: 'Card holder', isHidden: true },
         ],
         chats: [
           { tab: 1, title: 'Bread', platform: 'Claude' },
