@@ -111,3 +111,12 @@ describe('with three panels', () => {
     }
   });
 });
+
+test.each([
+  ['left', english, ['↶', '↷']],
+  ['right', mirrored, ['↷', '↶']],
+] as const)('undo and redo point away from each other where reading begins at the %s', (_, translate, signs) => {
+  open(1, translate);
+  const acts = ['Undo', 'Redo'].map((name) => browser.getByRole('button', { name, exact: true }).element());
+  expect(acts.map((act) => act.textContent)).toEqual(signs);
+});
