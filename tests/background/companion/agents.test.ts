@@ -4,7 +4,7 @@ import { partialResult } from '../../../src/background/companion/results';
 import type { Drawing } from '../../../src/core/drawing/drawing';
 import type { FromCompanion } from '../../../src/core/protocol/bridge/messages';
 import { RealCompanion } from '../../browser/companion/real-companion';
-import { contextOf, drawingOf, shapeOf } from '../../core/drawing/sample';
+import { contextOf, drawingOf, shapeOf } from '../../core/drawing/samples';
 import { WorkerParts } from './worker-parts';
 
 const ASKS: Extract<FromCompanion, { type: 'start' }> = {

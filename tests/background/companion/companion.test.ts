@@ -3,18 +3,10 @@ import { Companion } from '../../../src/background/companion/companion';
 import type { DrawingResult } from '../../../src/core/drawing/sent';
 import { BUTTON } from '../../companion/parts/results';
 import { RealCompanion } from '../../browser/companion/real-companion';
+import { resultOf } from '../../core/drawing/samples';
 import { WorkerParts } from './worker-parts';
 
-const result = (drawing = 'd1'): DrawingResult => ({
-  drawing,
-  page_url: 'https://example.com/',
-  title: 'Example',
-  duration_ms: 1000,
-  annotations: [],
-  details: [],
-  pictures: [],
-  warnings: [],
-});
+const result = (drawing = 'd1'): DrawingResult => resultOf(drawing);
 
 let there: RealCompanion;
 let parts: WorkerParts;

@@ -1,20 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Companion } from '../../../src/background/companion/companion';
-import type { DrawingResult } from '../../../src/core/drawing/sent';
 import { RealCompanion } from '../../browser/companion/real-companion';
+import { resultOf } from '../../core/drawing/samples';
 import { WorkerParts } from './worker-parts';
-
-const result = (drawing: string): DrawingResult => ({
-  drawing,
-  page_url: '',
-  title: '',
-  duration_ms: 1,
-  annotations: [],
-  details: [],
-  pictures: [],
-  warnings: [],
-});
 
 /** What can happen between the extension and its companion. */
 const EVENTS = ['send', 'send', 'reply', 'kill', 'start', 'drop', 'worker', 'look', 'pause'] as const;
@@ -44,7 +33,7 @@ test('whatever happens, each delivery arrives, is known by one id, and waits no 
             const name = `d${made.length}`;
             if (what === 'send') {
               made.push(name);
-              sending.push(here.send(null, result(name)));
+              sending.push(here.send(null, resultOf(name)));
             } else if (what === 'reply') {
               made.push(name);
               sending.push(here.reply({ drawing: name, shape: 's', kind: 'fix', text: 'x' }));

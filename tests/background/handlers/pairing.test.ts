@@ -1,17 +1,8 @@
 import { expect, test } from 'vitest';
-import type { DrawingResult } from '../../../src/core/drawing/sent';
+import { resultOf } from '../../core/drawing/samples';
 import { CLAUDE, FakeWorker, OPTIONS } from '../fakes';
 
-const RESULT: DrawingResult = {
-  drawing: 'd1',
-  page_url: '',
-  title: '',
-  duration_ms: 1,
-  annotations: [],
-  details: [],
-  pictures: [],
-  warnings: [],
-};
+const RESULT = resultOf('d1');
 const REPLY = { drawing: 'd1', shape: 's1', kind: 'fix', text: 'Darker' } as const;
 
 test('the options page pairs and unpairs', async () => {

@@ -1,28 +1,14 @@
-import type { Drawing } from '../../../src/core/drawing/drawing';
 import { redactText } from '../../../src/core/redaction/redact-text';
 import { drawnPage } from '../../../src/dom/shapes/drawn-page';
 import { lookForSecrets } from '../../../src/dom/redaction/look-for-secrets';
 import { createCamera } from '../../../src/session/drawing/camera';
+import { drawingOf } from '../../core/drawing/samples';
 import type { PlantedSecret } from './planted-secrets';
 
 /** Runs in a page, without the extension. The bench takes the picture of the window. */
 declare function takeWindow(): Promise<string>;
 
-const DRAWING: Drawing = {
-  version: 1,
-  id: 'bench',
-  page: 'bench',
-  url: 'https://bench.test/',
-  title: 'Bench',
-  started: 0,
-  request: null,
-  shapes: [],
-  boxes: [],
-  typing: null,
-  history: { done: [], undone: [] },
-  lives: {},
-  sent: 0,
-};
+const DRAWING = drawingOf();
 
 const page = drawnPage({
   ours: document.createElement('recurate-root'),

@@ -13,7 +13,7 @@ import {
   withStep,
 } from '../../../src/core/drawing/history';
 import { nextMoment } from '../../../src/core/drawing/ids';
-import { contextOf, drawingOf, shapeOf } from './sample';
+import { contextOf, drawingOf, shapeOf } from './samples';
 
 const ids = ({ shapes, boxes }: Drawing): string[] => [...shapes, ...boxes].map(({ id }) => id);
 

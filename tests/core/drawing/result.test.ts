@@ -4,7 +4,7 @@ import { MOST_SHAPES } from '../../../src/core/drawing/drawing-schema';
 import { resultOf, type ResultParts } from '../../../src/core/drawing/result';
 import { DrawingResultSchema, LARGEST_PICTURE } from '../../../src/core/drawing/sent-schema';
 import { LARGEST_MESSAGE } from '../../../src/core/protocol/bridge/messages';
-import { contextOf, drawingOf, shapeOf } from './sample';
+import { contextOf, drawingOf, shapeOf } from './samples';
 
 const PARTS: ResultParts = { places: new Map(), pictures: [], warnings: [], redact: (text) => text, now: 46_000 };
 

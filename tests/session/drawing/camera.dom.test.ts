@@ -5,43 +5,21 @@ import { movedBy } from '../../../src/core/drawing/geometry';
 import { LARGEST_PICTURE } from '../../../src/core/drawing/sent-schema';
 import { createCamera, type CameraParts } from '../../../src/session/drawing/camera';
 import type { ComposedPicture, DrawnPage, PictureOrder, TakenPicture } from '../../../src/session/drawing/parts';
+import { drawingOf, shapeOf } from '../../core/drawing/samples';
 import { put } from '../../dom/page';
 import { pageUnderShapes } from '../../dom/shapes/page-under-shapes';
 import { captureWindow } from './capture';
 import { coloursIn, columnOf } from './pixels';
 
-const DRAWING: Drawing = {
-  version: 1,
-  id: 'drawing-1',
-  page: 'page',
-  url: 'https://example.com/',
-  title: 'Page',
-  started: 0,
-  request: null,
-  shapes: [],
-  boxes: [],
-  typing: null,
-  history: { done: [], undone: [] },
-  lives: {},
-  sent: 0,
-};
+const DRAWING = drawingOf();
 
 function rectangle(x: number, y: number, width: number, height: number): Shape {
-  return {
-    id: `ann_${x}_${y}`,
-    type: 'rectangle',
-    kind: 'fix',
+  return shapeOf(`ann_${x}_${y}`, {
     points: [
       { x, y },
       { x: x + width, y: y + height },
     ],
-    at: null,
-    note: '',
-    elements: [],
-    detail: `ann_detail_${x}_${y}`,
-    created: 0,
-    modified: 0,
-  };
+  });
 }
 
 /** Shapes stay where they are in the document. */

@@ -1,26 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { page as browser } from 'vitest/browser';
-import type { Drawing } from '../../../src/core/drawing/drawing';
 import { createCamera, type CameraParts } from '../../../src/session/drawing/camera';
 import type { ComposedPicture } from '../../../src/session/drawing/parts';
+import { drawingOf } from '../../core/drawing/samples';
 import { put } from '../../dom/page';
 import { captureWindow } from './capture';
 
-const DRAWING: Drawing = {
-  version: 1,
-  id: 'drawing-1',
-  page: 'page',
-  url: 'https://example.com/',
-  title: 'Page',
-  started: 0,
-  request: null,
-  shapes: [],
-  boxes: [],
-  typing: null,
-  history: { done: [], undone: [] },
-  lives: {},
-  sent: 0,
-};
+const DRAWING = drawingOf();
 const PAGE: CameraParts['page'] = { follow: () => () => undefined, identity: () => 'page', reveal: () => null };
 const MAIL = 'ada@example.org';
 const NOTHING = 'data:image/png;base64,';

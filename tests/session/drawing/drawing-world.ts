@@ -25,7 +25,7 @@ import {
   showDrawingView,
 } from '../../../src/stores/drawing';
 import { randomFrom } from '../clock';
-import { contextOf } from '../../core/drawing/sample';
+import { contextOf } from '../../core/drawing/samples';
 
 type Draft = NonNullable<Awaited<ReturnType<DrawingWorker['draft']>>>;
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Drawing } from '../../../src/core/drawing/drawing';
 import { DraftKeeper } from '../../../src/session/drawing/draft-keeper';
 import { $drawing, $drawingView } from '../../../src/stores/drawing';
-import { drawingOf } from '../../core/drawing/sample';
+import { drawingOf } from '../../core/drawing/samples';
 import { pass, stopTime } from '../clock';
 import { DRAG, drawingWorld, drawn, phase, REQUEST, withDrawingWorlds, type World } from './drawing-world';
 

@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page as browser, userEvent } from 'vitest/browser';
 import { message } from '../../../src/core/messages/message';
 import { $companion, $preview, type PreviewState } from '../../../src/stores/drawing';
+import { drawingOf } from '../../core/drawing/samples';
 import {
   act,
   callsOf,
   closeDrawStage,
-  drawingOf,
   emptyDrawStores,
   openDrawStage,
   preview,
@@ -28,7 +28,7 @@ async function open(
   companion: 'unpaired' | 'offline' | 'connected' = 'connected',
   does: Parameters<typeof openDrawStage>[0] = {},
 ): Promise<void> {
-  showDrawing(drawingOf([shape('a')]), { phase: 'finishing' });
+  showDrawing(drawingOf({ shapes: [shape('a')] }), { phase: 'finishing' });
   $companion.set(companion);
   $preview.set(previewOf(change));
   stage = openDrawStage(does);

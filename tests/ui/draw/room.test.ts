@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page as browser, userEvent } from 'vitest/browser';
+import { drawingOf } from '../../core/drawing/samples';
 import {
   callsOf,
   closeDrawStage,
-  drawingOf,
   emptyDrawStores,
   list,
   note,
@@ -50,7 +50,7 @@ test.each([
   [320, 256],
 ])('in a window of %i × %i, nothing covers the toolbar, at either end', async (width, height) => {
   await browser.viewport(width, height);
-  showDrawing(drawingOf([low(width, height)]), { editing: 'a', selected: 'a' });
+  showDrawing(drawingOf({ shapes: [low(width, height)] }), { editing: 'a', selected: 'a' });
   stage = openDrawStage();
   const bar = toolbar().element();
   for (const _ of ['at the bottom', 'at the top']) {
@@ -70,7 +70,7 @@ test.each([
 
 test('in a narrow window the list stands for the note, and gives way to what one wants to see or write', async () => {
   await browser.viewport(390, 760);
-  showDrawing(drawingOf([shape('a')]), { tool: 'select', selected: 'a' });
+  showDrawing(drawingOf({ shapes: [shape('a')] }), { tool: 'select', selected: 'a' });
   stage = openDrawStage({ edit: (editing) => view({ editing }) });
   await expect.element(note()).toBeVisible();
   await opener().click();

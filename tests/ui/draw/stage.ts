@@ -3,7 +3,6 @@ import { addStyleSheet } from '../../../src/browser/style-sheets';
 import type { Drawing, Shape } from '../../../src/core/drawing/drawing';
 import { simplifiedStroke } from '../../../src/core/drawing/strokes';
 import type { ShapePlace } from '../../../src/core/drawing/place';
-import type { ElementContext } from '../../../src/core/element/element-context';
 import type { Translate } from '../../../src/core/messages/translate';
 import {
   $companion,
@@ -19,6 +18,7 @@ import {
 import { mountDraw, type DrawUi } from '../../../src/ui/draw/mount';
 import type { DrawPort } from '../../../src/ui/draw/port';
 import { notePress } from '../../../src/ui/kit/focus-when';
+import { drawingOf, element, shapeOf } from '../../core/drawing/samples';
 import { english } from '../../english';
 import { deliverTo, emptyStores } from '../stage';
 
@@ -44,66 +44,17 @@ const VIEW: DrawingView = {
   cursor: null,
 };
 
-/** What is known of a button. */
-export function elementNamed(role: string, name: string): ElementContext {
-  return {
-    path: { hosts: [], selector: 'button', alternatives: [] },
-    tag: 'button',
-    id: '',
-    classes: [],
-    role,
-    name,
-    text: name,
-    summary: `button '${name}'`,
-    styles: {},
-    contrast: null,
-    parent: 'form',
-    siblings: [],
-    attributes: {},
-    source: null,
-    box: { x: 0, y: 0, width: 100, height: 40 },
-    share: 1,
-  };
-}
-
 /** A shape as stored: a rectangle of 200 × 60 px round a button, if nothing else is said. */
 export function shape(id: string, more: Partial<Shape> = {}): Shape {
-  return {
-    id,
-    type: 'rectangle',
-    kind: 'fix',
+  return shapeOf(id, {
     points: [
       { x: 100, y: 200 },
       { x: 300, y: 260 },
     ],
-    at: null,
     note: `what ${id} says`,
-    elements: [elementNamed('button', 'Submit')],
-    detail: `ann_detail_${id}`,
-    created: 1000,
-    modified: 1000,
+    elements: [element()],
     ...more,
-  };
-}
-
-/** A drawing of these shapes. */
-export function drawingOf(shapes: readonly Shape[], more: Partial<Drawing> = {}): Drawing {
-  return {
-    version: 1,
-    id: 'drawing',
-    page: 'https://example.com/checkout',
-    url: 'https://example.com/checkout',
-    title: 'Checkout',
-    started: 1000,
-    request: null,
-    shapes: [...shapes],
-    boxes: [],
-    typing: null,
-    history: { done: [], undone: [] },
-    lives: {},
-    sent: 0,
-    ...more,
-  };
+  });
 }
 
 /** Puts a drawing into the stores, on a page that is not scrolled. */
@@ -157,7 +108,7 @@ export function emptyDrawStores(theme: 'light' | 'dark' = 'light'): void {
   $companion.set('unpaired');
   $foundSecrets.set([]);
   $drawingNews.set(null);
-  showDrawing(drawingOf([]));
+  showDrawing(drawingOf());
 }
 
 /** Mounts Draw like its script. What it asks of the session is noted, and done by what is given. */

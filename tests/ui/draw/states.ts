@@ -1,7 +1,8 @@
 import type { Drawing } from '../../../src/core/drawing/drawing';
 import { message } from '../../../src/core/messages/message';
 import { $companion, $foundSecrets, $preview } from '../../../src/stores/drawing';
-import { drawingOf, picture, previewOf, shape, showDrawing } from './stage';
+import { drawingOf } from '../../core/drawing/samples';
+import { picture, previewOf, shape, showDrawing } from './stage';
 
 const LIVES: Drawing['lives'] = {
   a: {
@@ -36,7 +37,7 @@ export const MANY = [
 const ASKED = { correlation: 'dm_a', agent: 'Claude Code', message: 'What should be changed on the checkout?' };
 
 function finishing(change: Parameters<typeof previewOf>[0], companion: 'unpaired' | 'offline' | 'connected'): void {
-  showDrawing(drawingOf(MANY), { phase: 'finishing' });
+  showDrawing(drawingOf({ shapes: MANY }), { phase: 'finishing' });
   $companion.set(companion);
   $preview.set(previewOf(change));
 }
@@ -45,7 +46,7 @@ function finishing(change: Parameters<typeof previewOf>[0], companion: 'unpaired
 export const STATES: Readonly<Record<string, () => void>> = {
   'nothing drawn': () => undefined,
   'a note being written': () =>
-    showDrawing(drawingOf(MANY, { typing: { shape: 'a', text: 'darker' } }), {
+    showDrawing(drawingOf({ shapes: MANY, typing: { shape: 'a', text: 'darker' } }), {
       phase: 'note',
       selected: 'a',
       editing: 'a',
@@ -53,7 +54,8 @@ export const STATES: Readonly<Record<string, () => void>> = {
   'an agent that asked and answered': () => {
     $foundSecrets.set([{ id: 's', type: 'card', boxes: [{ x: 20, y: 40, width: 160, height: 24 }] }]);
     showDrawing(
-      drawingOf(MANY, {
+      drawingOf({
+        shapes: MANY,
         request: ASKED,
         lives: LIVES,
         boxes: [{ id: 'h', box: { x: 20, y: 80, width: 90, height: 20 }, at: null }],
@@ -62,7 +64,7 @@ export const STATES: Readonly<Record<string, () => void>> = {
     );
   },
   'a selected box that hides': () =>
-    showDrawing(drawingOf([], { boxes: [{ id: 'h', box: { x: 20, y: 80, width: 90, height: 20 }, at: null }] }), {
+    showDrawing(drawingOf({ boxes: [{ id: 'h', box: { x: 20, y: 80, width: 90, height: 20 }, at: null }] }), {
       tool: 'select',
       selected: 'h',
     }),
