@@ -11,6 +11,7 @@ import { createCamera } from '../session/drawing/camera';
 import { startDrawing } from '../session/drawing/drawing-session';
 import { followSettings } from '../session/settings-follower';
 import { mountDraw } from '../ui/draw/mount';
+import { stepAside } from './aside';
 import { knownDetails } from './details';
 import { keepFromFrames, returnFocus } from './focus';
 import { createHiding } from './hiding';
@@ -56,10 +57,17 @@ export function startDraw(words: Words, signal: AbortSignal, end: () => void): v
     addStyles: addStyleSheet,
   });
   signal.addEventListener('abort', () => ui.destroy());
+  const keys = new AbortController();
   takeAllKeys(
     shadow,
     (event) => ui.deliver(event),
     () => ui.focus(),
+    AbortSignal.any([signal, keys.signal]),
+  );
+  stepAside(
+    shadow,
+    () => keys.abort(),
+    () => session.close(),
     signal,
   );
   ui.focus();

@@ -67,11 +67,13 @@ export interface PreviewState {
   /** The numbers of the shapes that are not in the picture. */
   missing?: readonly number[];
   /** The open chats. */
-  chats: readonly { tab: number; title: string; platform: string }[];
+  chats: readonly { tab: number; title: string; platform: string; isHere: boolean }[];
   /** What is being done; null for nothing. */
   doing: 'send' | 'insert' | 'copy-picture' | 'copy-markdown' | 'save' | null;
   /** How the last of these ended; null for nothing to say. */
   outcome: { isGood: boolean; text: Message } | null;
+  /** Only the outcome is shown, because what was done is to be seen on the page itself. */
+  isAside?: boolean;
 }
 
 /** Null while there is no preview. */

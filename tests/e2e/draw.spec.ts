@@ -200,3 +200,29 @@ test('on a chat’s page the drawer is away while one draws and then as it was, 
   await expect(drawer).toBeVisible();
   expect(await chat.draft()).toBe('');
 });
+
+test('in the chat on which one draws, the draft with the drawing is seen at once, and the next key is for it', async ({
+  open,
+  browsing,
+}) => {
+  const chat = await open(CLAUDE);
+  const { page } = chat;
+  await chat.setDraft('Mine');
+  const draw = new DrawOn(page, browsing);
+  await draw.open();
+  await draw.drag([300, 200], [420, 260]);
+  await page.keyboard.type('darker');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await draw.preview.getByRole('button', { name: 'Insert into a chat' }).click();
+  await expect(page.locator('recurate-root').getByText('Inserted into the chat').first()).toBeVisible();
+  await expect(draw.preview).toHaveCount(0);
+  expect(await chat.draft()).toContain('darker');
+  await page.keyboard.type('!');
+  await expect.poll(() => chat.draft()).toMatch(/Mine!$/);
+  await expect(page.locator('recurate-root').getByText('Inserted into the chat')).toHaveCount(0);
+  await draw.open();
+  await expect(draw.shapes).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await draw.preview.getByRole('button', { name: 'Discard' }).click();
+});

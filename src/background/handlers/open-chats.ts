@@ -12,7 +12,7 @@ export const answerOpenChats: Handler<typeof openChats, 'settings' | 'tabs'> = a
   return answered(
     tabs.flatMap(({ id: tab, title, url }) => {
       const platform = platformAt(new URL(url), settings);
-      return platform ? [{ tab, title, platform: platform.name }] : [];
+      return platform ? [{ tab, title, platform: platform.name, isHere: tab === asker }] : [];
     }),
   );
 };

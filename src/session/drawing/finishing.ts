@@ -79,6 +79,7 @@ export class Finishing {
    * @returns Whether they are drawing here.
    */
   pressed(isWanted: boolean): boolean {
+    if ($preview.get()?.isAside) this.close();
     if (this.#isEnded) {
       this.#isWanted ||= isWanted;
       return false;

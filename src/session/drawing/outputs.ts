@@ -60,12 +60,14 @@ export class Outputs {
   }
 
   insertInto(tab: number): void {
+    const isHere = $preview.get()?.chats.find((chat) => chat.tab === tab)?.isHere;
     this.#act('insert', async () => {
       const { png, count } = await this.#pictures.copied();
       // Before the chat comes to the front: only the page in front may write to the clipboard.
       const isCopied = png !== null && (await this.#parts.outlets.copyPicture(png));
       const answer = await this.#parts.worker.insert(tab, this.#parts.markdown(this.#board.drawing));
       if (answer !== 'done') return { isGood: false, text: INSERTED[answer ?? 'unknown'] };
+      if (isHere) changePreview({ isAside: true });
       if (!isCopied) return good('drawInserted');
       return good(count > 1 ? 'drawInsertedWithPictures' : 'drawInsertedWithPicture');
     });

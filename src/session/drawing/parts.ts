@@ -2,6 +2,7 @@ import type { Drawing, DrawingRequest, PlacedAt, Point } from '../../core/drawin
 import type { FoundSecret, ShapePlace } from '../../core/drawing/place';
 import type { DrawingResult, Picture } from '../../core/drawing/sent';
 import type { Box, ElementContext } from '../../core/element/element-context';
+import type { PreviewState } from '../../stores/drawing';
 
 /*
  * What a drawing session needs of its page, its picture and the service worker. Points and boxes of the window are in CSS
@@ -116,7 +117,7 @@ export interface DrawingWorker {
     result: DrawingResult,
   ): Promise<'sent' | 'queued' | 'not-paired' | 'not-stored' | undefined>;
   keepInLibrary(drawing: Drawing): Promise<boolean>;
-  chats(): Promise<readonly { tab: number; title: string; platform: string }[]>;
+  chats(): Promise<PreviewState['chats']>;
   insert(tab: number, text: string): Promise<'done' | 'no-tab' | 'no-editor' | 'not-written' | undefined>;
   reply(drawing: string, shape: string, kind: Drawing['shapes'][number]['kind'], text: string): Promise<boolean>;
 }

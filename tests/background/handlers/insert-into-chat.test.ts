@@ -25,6 +25,18 @@ test('the open chats are those of our sites, without those where the person has 
   expect(await names()).toEqual([[8, 'Grok']]);
 });
 
+test('the chat that asks is told apart', async () => {
+  const some = worker();
+  some.tabs.set(1, new URL('https://claude.ai/chat/c2'));
+  expect(await some.ask('open-chats', {})).toMatchObject({
+    value: [
+      { tab: 1, isHere: true },
+      { tab: 7, isHere: false },
+      { tab: 8, isHere: false },
+    ],
+  });
+});
+
 test('a text is written above the draft, in a tab that is in front', async () => {
   const some = worker();
   expect(await some.ask('insert-into-chat', { tab: 7, text: 'darker' })).toEqual({ ok: true, value: null });

@@ -23,6 +23,7 @@ import {
   $preview,
   clearDrawing,
   showDrawingView,
+  type PreviewState,
 } from '../../../src/stores/drawing';
 import { randomFrom } from '../clock';
 import { contextOf } from '../../core/drawing/samples';
@@ -263,9 +264,9 @@ export class FakeWorker implements DrawingWorker {
   }
 
   /** The open chats. */
-  open = [{ tab: 7, title: 'Bread', platform: 'Claude' }];
+  open: PreviewState['chats'] = [{ tab: 7, title: 'Bread', platform: 'Claude', isHere: false }];
 
-  async chats(): Promise<{ tab: number; title: string; platform: string }[]> {
+  async chats(): Promise<PreviewState['chats']> {
     this.calls++;
     await this.wait();
     return this.open;

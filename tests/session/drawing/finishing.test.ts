@@ -177,6 +177,23 @@ test.each<['done' | 'no-tab' | 'no-editor' | 'not-written' | undefined, boolean,
   expect(preview().outcome).toEqual({ isGood, text: { key } });
 });
 
+test('what was inserted into the chat on which one draws is not covered, and the next call begins anew', async () => {
+  const world = await finished(({ worker }) => {
+    worker.open = [{ tab: 7, title: 'Bread', platform: 'Claude', isHere: true }];
+  });
+  world.worker.insertion = 'not-written';
+  world.session.insertInto(7);
+  await settled();
+  expect(preview().isAside).toBeUndefined();
+  world.worker.insertion = 'done';
+  world.session.insertInto(7);
+  await settled();
+  expect(preview()).toMatchObject({ isAside: true, outcome: { isGood: true } });
+  expect(world.session.openAgain(true)).toBe(false);
+  await settled();
+  expect([$preview.get(), world.isWanted, world.worker.last.shapes.length]).toEqual([null, true, 1]);
+});
+
 /** A drawing with two shapes, whose preview shows a picture of each. */
 async function finishedWithTwo(prepare?: Parameters<typeof opened>[0]): Promise<World> {
   const world = await opened(prepare);
@@ -326,7 +343,7 @@ test('an answer to an agent that is under way when drawing ends is stored with t
 
 test('a chat that was opened after finishing is among the open ones as soon as they are looked for', async () => {
   const { session, worker } = await finished();
-  worker.open = [...worker.open, { tab: 8, title: 'Salt', platform: 'Gemini' }];
+  worker.open = [...worker.open, { tab: 8, title: 'Salt', platform: 'Gemini', isHere: false }];
   await session.findChats();
   expect(preview().chats.map(({ tab }) => tab)).toEqual([7, 8]);
   session.close();

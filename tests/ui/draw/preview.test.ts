@@ -50,7 +50,7 @@ const pixel = (): number[] => {
 };
 
 test('the picture is shown as it will leave the tab, and each act has its name', async () => {
-  await open({ chats: [{ tab: 7, title: 'Bread', platform: 'Claude' }] });
+  await open({ chats: [{ tab: 7, title: 'Bread', platform: 'Claude', isHere: false }] });
   expect(pixel()).toEqual([203, 213, 225, 255]);
   for (const [name, call] of [
     ['Send to agent', 'send'],
@@ -142,7 +142,7 @@ describe('inserting into a chat', () => {
   });
 
   test('finds the one that was opened since the preview is there', async () => {
-    const chats = [{ tab: 7, title: 'Bread', platform: 'Claude' }];
+    const chats = [{ tab: 7, title: 'Bread', platform: 'Claude', isHere: false }];
     await open({ chats: [] }, 'connected', { findChats: async () => $preview.set(previewOf({ chats })) });
     await act('Insert into a chat').click();
     await expect.poll(() => callsOf(stage, 'insertInto')).toEqual([[7]]);
@@ -151,8 +151,8 @@ describe('inserting into a chat', () => {
   test('lets one choose among several', async () => {
     await open({
       chats: [
-        { tab: 7, title: 'Bread', platform: 'Claude' },
-        { tab: 8, title: 'Salt', platform: 'ChatGPT' },
+        { tab: 7, title: 'Bread', platform: 'Claude', isHere: false },
+        { tab: 8, title: 'Salt', platform: 'ChatGPT', isHere: false },
       ],
     });
     await act('Insert into a chat').click();
@@ -173,6 +173,7 @@ test('a picture that needs a press says what to press, and one that failed can b
   await open({ picture: 'needs-press', pictures: [] });
   await expect.element(preview()).toHaveTextContent('press Recurate’s button');
   await expect.element(act('Copy picture')).toHaveAttribute('aria-disabled', 'true');
+  expect(preview().element().textContent).not.toContain('Hidden in the picture');
   $preview.set(previewOf({ picture: 'failed', pictures: [], extent: 'area' }));
   await act('Try again').click();
   expect(callsOf(stage, 'takePicture')).toEqual([['area']]);

@@ -86,8 +86,8 @@ export const STATES: Readonly<Record<string, () => void>> = {
           { id: '4', type: 'field', label: 'Card holder', isHidden: true },
         ],
         chats: [
-          { tab: 1, title: 'Bread', platform: 'Claude' },
-          { tab: 2, title: 'Salt', platform: 'ChatGPT' },
+          { tab: 1, title: 'Bread', platform: 'Claude', isHere: false },
+          { tab: 2, title: 'Salt', platform: 'ChatGPT', isHere: false },
         ],
         hasUnchecked: true,
         isCut: true,

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { defineQuestion } from '../question';
 
-/** The open chats that something can be inserted into, last used first. */
+/** The open chats that something can be inserted into, last used first; `isHere`: it is the tab that asks. */
 export const openChats = defineQuestion({
   name: 'open-chats',
   question: v.object({}),
-  answer: v.array(v.object({ tab: v.number(), title: v.string(), platform: v.string() })),
+  answer: v.array(v.object({ tab: v.number(), title: v.string(), platform: v.string(), isHere: v.boolean() })),
 });
 
 /**

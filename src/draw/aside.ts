@@ -1,0 +1,27 @@
+import { $preview } from '../stores/drawing';
+
+/** Keys that do nothing by themselves. */
+const HELD = /^(?:Control|Alt|Meta|Shift)$/;
+
+/**
+ * Gives the page back to the person when what they did with the drawing is to be seen there: nothing is kept from it any
+ * more, and the next thing that they do ends Draw.
+ *
+ * @param shadow - What is pressed in it does what it is for.
+ * @param free - Called to let the keys go to the page.
+ */
+export function stepAside(shadow: ShadowRoot, free: () => void, close: () => void, signal: AbortSignal): void {
+  const stop = $preview.subscribe((preview) => {
+    if (!preview?.isAside) return;
+    stop();
+    free();
+    const done = (event: Event): void => {
+      const isHeld = event instanceof KeyboardEvent && HELD.test(event.key);
+      if (event.isTrusted && !isHeld && !event.composedPath().includes(shadow)) close();
+    };
+    for (const type of ['pointerdown', 'keydown'] as const) {
+      window.addEventListener(type, done, { capture: true, signal });
+    }
+  });
+  signal.addEventListener('abort', stop);
+}
